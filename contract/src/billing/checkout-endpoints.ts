@@ -3,6 +3,7 @@ import { endpoints } from '../kit/endpoint.ts'
 import { ById, ExternalId, Id, listOf, SearchText } from '../kit/fields.ts'
 import { pageOf, pageQuery, sortingQuery } from '../kit/pages.ts'
 import { buyerProblems } from './buying.ts'
+import { paymentProblems } from './payments.ts'
 import {
   CheckoutClientCreate,
   CheckoutConfirm,
@@ -164,6 +165,7 @@ export const checkoutEndpoints = endpoints('billing', {
       other_customer,
       trial_taken,
       payment_failed,
+      paymentProblems.too_many_declines,
       tax_unavailable,
       expired,
     ],

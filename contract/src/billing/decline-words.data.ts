@@ -38,6 +38,8 @@ export const declineWords: Record<Language, Partial<Record<KnownDecline, string>
     not_completed: 'Die Zahlung wurde nicht abgeschlossen. Versuchen Sie es noch einmal.',
     no_card:
       'Es gibt keine Karte, die belastet werden kann. Fügen Sie eine hinzu und versuchen Sie es noch einmal.',
+    too_many_declines:
+      'Zu viele Versuche wurden abgelehnt. Warten Sie eine Stunde und versuchen Sie es dann noch einmal.',
     trial_taken:
       'Mit dieser Karte wurde schon einmal getestet. Ohne Testzeit kann sie sofort belastet werden.',
     not_due: 'Es war nichts mehr zu zahlen. Was abgebucht wurde, wird zurückgegeben.',
@@ -68,6 +70,7 @@ export const declineWords: Record<Language, Partial<Record<KnownDecline, string>
     canceled: 'El pago se ha cancelado. Inténtelo de nuevo.',
     not_completed: 'El pago no se ha completado. Inténtelo de nuevo.',
     no_card: 'No hay ninguna tarjeta a la que cobrar. Añada una e inténtelo de nuevo.',
+    too_many_declines: 'Se rechazaron demasiados intentos. Espere una hora y vuelva a intentarlo.',
     trial_taken: 'Esta tarjeta ya se usó para una prueba. Sin prueba se puede cobrar de inmediato.',
     not_due: 'No quedaba nada por pagar. Lo cobrado se devuelve.',
   },
@@ -97,6 +100,7 @@ export const declineWords: Record<Language, Partial<Record<KnownDecline, string>
     canceled: 'Le paiement a été abandonné. Réessayez.',
     not_completed: 'Le paiement n’a pas abouti. Réessayez.',
     no_card: 'Il n’y a aucune carte à débiter. Ajoutez-en une et réessayez.',
+    too_many_declines: 'Trop de tentatives ont été refusées. Attendez une heure, puis réessayez.',
     trial_taken:
       'Cette carte a déjà servi à un essai. Sans essai, elle peut être débitée tout de suite.',
     not_due: 'Il n’y avait plus rien à payer. Ce qui a été débité est rendu.',
@@ -124,6 +128,8 @@ export const declineWords: Record<Language, Partial<Record<KnownDecline, string>
     canceled: 'Płatność została przerwana. Spróbuj ponownie.',
     not_completed: 'Płatność nie została dokończona. Spróbuj ponownie.',
     no_card: 'Nie ma karty, którą można obciążyć. Dodaj kartę i spróbuj ponownie.',
+    too_many_declines:
+      'Zbyt wiele prób zostało odrzuconych. Proszę odczekać godzinę i spróbować ponownie.',
     trial_taken: 'Ta karta była już użyta do okresu próbnego. Bez niego można ją obciążyć od razu.',
     not_due: 'Nie było już nic do zapłaty. Pobrana kwota zostanie zwrócona.',
   },
@@ -149,6 +155,7 @@ export const declineWords: Record<Language, Partial<Record<KnownDecline, string>
     canceled: 'Платёж отменён. Попробуйте снова.',
     not_completed: 'Платёж не завершён. Попробуйте снова.',
     no_card: 'Нет карты, с которой можно списать деньги. Добавьте карту и попробуйте ещё раз.',
+    too_many_declines: 'Слишком много попыток отклонено. Подождите час и попробуйте снова.',
     trial_taken:
       'Эта карта уже использовалась для пробного периода. Без него с неё можно списать сразу.',
     not_due: 'Платить было уже не за что. Списанное возвращается.',
@@ -175,6 +182,7 @@ export const declineWords: Record<Language, Partial<Record<KnownDecline, string>
     canceled: 'Ödemeden vazgeçildi. Yeniden deneyin.',
     not_completed: 'Ödeme tamamlanmadı. Yeniden deneyin.',
     no_card: 'Ücret alınabilecek bir kart yok. Bir kart ekleyip yeniden deneyin.',
+    too_many_declines: 'Çok fazla deneme reddedildi. Bir saat bekleyip yeniden deneyin.',
     trial_taken:
       'Bu kart daha önce bir deneme için kullanıldı. Deneme olmadan hemen tahsilat yapılabilir.',
     not_due: 'Ödenecek bir şey kalmamıştı. Alınan tutar iade edilir.',
@@ -201,6 +209,7 @@ export const declineWords: Record<Language, Partial<Record<KnownDecline, string>
     canceled: 'Платіж скасовано. Спробуйте знову.',
     not_completed: 'Платіж не завершено. Спробуйте знову.',
     no_card: 'Немає картки, з якої можна списати гроші. Додайте картку й спробуйте ще раз.',
+    too_many_declines: 'Забагато спроб відхилено. Зачекайте годину і спробуйте ще раз.',
     trial_taken:
       'Цю картку вже використали для пробного періоду. Без нього з неї можна списати одразу.',
     not_due: 'Сплачувати вже не було за що. Списане повертається.',

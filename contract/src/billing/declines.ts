@@ -32,6 +32,7 @@ export const declineSentences = {
   canceled: 'The payment was given up. Try again.',
   not_completed: 'The payment was not completed. Try again.',
   no_card: 'There is no card to charge. Add one and try again.',
+  too_many_declines: 'Too many attempts were declined. Wait an hour, then try again.',
   trial_taken: 'This card was used for a trial before. Without one it can be charged at once.',
   not_due: 'There was nothing left to pay. What was taken is given back.',
 } as const

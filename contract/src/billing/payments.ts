@@ -4,6 +4,7 @@ import { Amount, ById, Currency, entity, Id, listOf, Opaque, SearchText } from '
 import { lifecycle } from '../kit/lifecycle.ts'
 import { pageOf, pageQuery, sortingQuery } from '../kit/pages.ts'
 import { problems } from '../kit/problems.ts'
+import { declineSentences } from './declines.ts'
 
 /**
  * One attempt to get paid; another try is another payment. `asking` says that the processor was
@@ -123,6 +124,7 @@ export type Payment = z.output<typeof Payment>
 /** What payments refuse. */
 export const paymentProblems = problems({
   not_found: [404, 'ResourceNotFound', 'Not found'],
+  too_many_declines: [429, 'TooManyDeclines', declineSentences.too_many_declines],
 })
 
 const subjects = ['organization', 'user'] as const

@@ -5,6 +5,7 @@ import { pageOf, pageQuery } from '../kit/pages.ts'
 import { commonProblems, problems } from '../kit/problems.ts'
 import { AddressInput } from './addresses.ts'
 import { customerProblems } from './customers.ts'
+import { paymentProblems } from './payments.ts'
 import { CustomerPaymentMethod } from './payment-methods.ts'
 import { CustomerPortalCustomer } from './portal-entities.ts'
 import { TaxIdOrNumber } from './tax-ids.ts'
@@ -118,6 +119,7 @@ export const portalPaymentProblems = problems({
 const read = ['customer_portal:read', 'customer_portal:write']
 const write = ['customer_portal:write']
 const subjects = ['customer'] as const
+const { too_many_declines } = paymentProblems
 const { not_found, in_use, refused, not_eligible, in_progress } = portalPaymentProblems
 
 /** The customer: who they are, where they are billed, and what they pay with. */
@@ -181,7 +183,7 @@ export const portalCustomerEndpoints = endpoints('billing', {
     subjects,
     body: CustomerPaymentMethodCreate,
     output: CustomerPaymentMethodAdded,
-    problems: [refused, in_progress],
+    problems: [refused, in_progress, too_many_declines],
   },
   confirmPaymentMethod: {
     kind: 'staged',
@@ -193,7 +195,7 @@ export const portalCustomerEndpoints = endpoints('billing', {
     subjects,
     body: CustomerPaymentMethodConfirm,
     output: CustomerPaymentMethodAdded,
-    problems: [not_found, refused, in_progress],
+    problems: [not_found, refused, in_progress, too_many_declines],
   },
   deletePaymentMethod: {
     kind: 'write',
@@ -234,6 +236,6 @@ export const portalOrderPaymentEndpoints = endpoints('billing', {
     params: ById,
     body: CustomerOrderConfirmPayment,
     output: CustomerOrderPaymentConfirmation,
-    problems: [not_found, not_eligible, in_progress],
+    problems: [not_found, not_eligible, in_progress, too_many_declines],
   },
 })

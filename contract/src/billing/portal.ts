@@ -24,6 +24,7 @@ import {
 } from './portal-entities.ts'
 import { CustomerPreviewRequest, CustomerSubscriptionUpdate } from './portal-updates.ts'
 import { PriceType } from './prices.ts'
+import { paymentProblems } from './payments.ts'
 import { changeProblems, previewProblems } from './subscription-endpoints.ts'
 import { ChangePreview } from './subscription-updates.ts'
 import { subscriptionProblems } from './subscriptions.ts'
@@ -162,6 +163,7 @@ export const portalSubscriptionEndpoints = endpoints('billing', {
     output: CustomerSubscription,
     problems: [
       ...changeProblems,
+      paymentProblems.too_many_declines,
       already_ended,
       not_scheduled,
       subscriptionProblems.nothing_pending,

@@ -50,6 +50,8 @@ export type Answer =
 
 /** Our own word for money that came in when nothing was left to pay. */
 export const NOT_DUE = 'not_due'
+/** Our own word for an attempt with a card that was declined too often: its bank was not asked. */
+export const TOO_MANY_DECLINES = 'too_many_declines'
 /** Our own word for a card that was kept to try what it was used to try before. */
 export const TRIAL_TAKEN = 'trial_taken'
 

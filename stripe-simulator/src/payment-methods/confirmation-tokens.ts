@@ -39,7 +39,7 @@ function createToken(call: Call, params: Read<typeof CREATE>): ConfirmationToken
   const usage = params.setup_future_usage
   const id = newId(call, 'ctoken_1')
   put(call, 'token_secret', { id, method: draft.method, secret: draft.secret, spent: false })
-  return put(call, 'confirmation_token', {
+  const token = put(call, 'confirmation_token', {
     id,
     object: 'confirmation_token',
     created: call.now,
@@ -59,6 +59,7 @@ function createToken(call: Call, params: Read<typeof CREATE>): ConfirmationToken
     shipping: readShipping(params.shipping),
     use_stripe_sdk: params.use_stripe_sdk ?? true,
   })
+  return call.key === 'publishable' ? withoutFingerprint(token) : token
 }
 
 /** The payment method is kept only when the token is used: until then nobody can charge it. */
@@ -79,8 +80,7 @@ function chosenDraft(call: Call, params: Read<typeof CREATE>): MethodDraft {
 
 function previewOf({ method }: MethodDraft): Json {
   const { card, sepa_debit, type, billing_details, allow_redisplay, customer } = method
-  const { fingerprint: _, ...shown } = card ?? { fingerprint: '' }
-  const details = card ? { card: { ...shown } } : { sepa_debit: sepa_debit ?? null }
+  const details = card ? { card: { ...card } } : { sepa_debit: sepa_debit ?? null }
   return {
     allow_redisplay,
     billing_details: { ...billing_details, address: { ...billing_details.address } },
@@ -88,4 +88,12 @@ function previewOf({ method }: MethodDraft): Json {
     customer,
     type,
   }
+}
+
+/** Stripe shows a card's fingerprint to secret keys only. */
+function withoutFingerprint(token: ConfirmationToken): ConfirmationToken {
+  const { card, ...rest } = token.payment_method_preview as { card?: Record<string, Json> }
+  if (!card) return token
+  const { fingerprint: _, ...shown } = card
+  return { ...token, payment_method_preview: { ...rest, card: shown } as Json }
 }

@@ -29,7 +29,7 @@ export async function readRefusal(
   const { errors, elsewhere } = refusedFields(failure, checkout, t)
   const says = (problem: string | undefined, stale = false) => ({ errors, problem, stale })
   if (failure.refusals.length > 0) return says(elsewhere ? t('problem.refused') : undefined)
-  if (failure.code === 'PaymentError') {
+  if (failure.code === 'PaymentError' || failure.code === 'TooManyDeclines') {
     const declines = await declineWords()
     return says(declines?.declineText(failure.message, t) ?? failure.message)
   }

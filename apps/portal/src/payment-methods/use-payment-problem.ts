@@ -9,6 +9,9 @@ const sentences = {
   OrderNotEligibleForRetry: 'owed.too_often',
 } as const
 
+/** Refusals whose sentence says why the bank, or this server for it, declined. */
+const DECLINES = new Set(['PaymentMethodSetupFailed', 'TooManyDeclines'])
+
 const isNamed = (code: string): code is keyof typeof sentences => Object.hasOwn(sentences, code)
 
 /** What paying or keeping a card was refused for, and what to do. */
@@ -18,7 +21,7 @@ export function usePaymentProblem(): (error: unknown) => string | undefined {
   return error => {
     if (!error) return undefined
     if (!(error instanceof RequestFailed)) return problemSentence(error, say)
-    if (error.code === 'PaymentMethodSetupFailed') return declineText(error.message, t)
+    if (DECLINES.has(error.code)) return declineText(error.message, t)
     return isNamed(error.code) ? t(sentences[error.code]) : problemSentence(error, say)
   }
 }

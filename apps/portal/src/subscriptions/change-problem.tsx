@@ -23,6 +23,9 @@ const told = {
   TaxCalculationError: 'tax',
 } as const
 
+/** Refusals of the payment a change needs: their sentence says why. */
+const DECLINES = new Set(['PaymentFailed', 'TooManyDeclines'])
+
 const isTold = (code: string): code is keyof typeof told => code in told
 
 /** Whether what was shown is not what it would come to any more. */
@@ -36,7 +39,7 @@ export function ChangeProblem({ error }: { error: unknown }) {
   const home = usePortalHome()
   const known = `/$organization/portal${CARDS}` in useRouter().routesByPath
   const code = error instanceof RequestFailed ? error.code : ''
-  if (error instanceof RequestFailed && code === 'PaymentFailed') {
+  if (error instanceof RequestFailed && DECLINES.has(code)) {
     return (
       <Banner meaning="negative" title={t('change.problem.declined')}>
         {declineText(error.message, t)}{' '}

@@ -169,6 +169,7 @@ async function prepare(
     ...{ organization_id, customer_id, checkout_id: id, amount, currency },
     kind: amount > 0 ? 'payment' : 'setup',
     trigger: 'purchase',
+    is_limited: true,
     idempotency_key: `checkout-${id}-${attempt}`,
     request: {
       confirmation_token,

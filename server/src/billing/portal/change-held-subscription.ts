@@ -41,8 +41,8 @@ export const changeHeldSubscription = staged<
   },
   ask: askChange,
   settle: async (work, stage, answer) => {
-    const { refusal, beside } = await settleStage(work, stage, answer)
-    if (refusal) return refused<CustomerSubscription>(refusal, beside)
+    const { refusal, ...more } = await settleStage(work, stage, answer)
+    if (refusal) return refused<CustomerSubscription>(refusal, more)
     return showHeldSubscription(work, stage.subscription_id)
   },
 })

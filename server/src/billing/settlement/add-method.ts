@@ -4,8 +4,9 @@ import {
   type CustomerPaymentMethodCreate,
 } from '@gatehouse/contract/billing/portal-payments'
 import { fail } from '@gatehouse/contract/kit/problems'
-import type { Answer } from '../../payments/answers.ts'
+import { TOO_MANY_DECLINES, type Answer } from '../../payments/answers.ts'
 import { askPayment } from '../../payments/charges/ask-payment.ts'
+import { refuseTooManyDeclines } from '../../payments/charges/limit-declines.ts'
 import { cancelPaymentTask, type PaymentRow } from '../../payments/charges/payment.ts'
 import { preparePayment } from '../../payments/charges/prepare-payment.ts'
 import { findPayment, paymentOfIntent } from '../../payments/charges/queries.ts'
@@ -35,6 +36,7 @@ export const addMethod = staged<{ body: CustomerPaymentMethodCreate }, Added, St
       customer_id: customer.id,
       kind: 'setup',
       trigger: 'retry_payment_method_update',
+      is_limited: true,
       ...{ amount: 0, currency: 'usd' },
       idempotency_key: `method-${newId()}`,
       request: {
@@ -89,8 +91,7 @@ async function settle(work: Work, { payment_id, set_default }: Stage, answer: An
   const payment = await findPayment(work, payment_id)
   if (payment?.status === 'requires_action') return asked(payment)
   if (payment?.status === 'failed') {
-    const { refused } = portalPaymentProblems
-    return refuseAndKeep({ ...refused, detail: payment.decline_message ?? refused.detail })
+    return refusalOf(payment)
   }
   const kept = payment?.payment_method_id && (await findMethod(work, payment.payment_method_id))
   if (!kept) return refuseAndKeep(portalPaymentProblems.in_progress)
@@ -102,6 +103,12 @@ async function settle(work: Work, { payment_id, set_default }: Stage, answer: An
   const default_id = set_default ? kept.id : customer.default_payment_method_id
   const payment_method = toMethod(kept, kept.id === default_id)
   return { ...payment_method, status: 'succeeded' as const, payment_method }
+}
+
+function refusalOf({ decline_reason, decline_message }: PaymentRow) {
+  if (decline_reason === TOO_MANY_DECLINES) return refuseTooManyDeclines()
+  const { refused } = portalPaymentProblems
+  return refuseAndKeep({ ...refused, detail: decline_message ?? refused.detail })
 }
 
 /** The bank asks its customer first. */

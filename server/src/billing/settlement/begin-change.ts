@@ -110,6 +110,7 @@ async function charge(
     subscription_change_id: change.id,
     kind: 'payment',
     trigger: 'subscription_cycle',
+    is_limited: work.actor.kind === 'customer',
     amount: due,
     payment_method_id: method.id,
     idempotency_key: `change-${change.id}`,

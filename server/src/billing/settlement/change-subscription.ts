@@ -5,8 +5,9 @@ import { staged } from '../../platform/http/implement.ts'
 import { reply, type Reply } from '../../platform/http/reply.ts'
 import type { Site } from '../../platform/site.ts'
 import type { Work } from '../../platform/work.ts'
-import type { Answer } from '../../payments/answers.ts'
+import { TOO_MANY_DECLINES, type Answer } from '../../payments/answers.ts'
 import { askPayment } from '../../payments/charges/ask-payment.ts'
+import { tooManyDeclines } from '../../payments/charges/limit-declines.ts'
 import { findPayment } from '../../payments/charges/queries.ts'
 import { cancelSubscription } from '../subscriptions/cancel-subscription.ts'
 import { changeDiscount } from '../subscriptions/change-discount.ts'
@@ -27,7 +28,11 @@ import { settlePayment } from './settle-payment.ts'
 export type ChangeStage = { subscription_id: string; charge: ChangeCharge | null }
 
 /** How a change came out: made, or why it was not. */
-export type ChangeOutcome = { refusal: Problem | undefined; beside?: Record<string, unknown> }
+export type ChangeOutcome = {
+  refusal: Problem | undefined
+  beside?: Record<string, unknown>
+  retry_after?: number
+}
 
 type Input = { id: string; body: SubscriptionUpdate }
 
@@ -39,8 +44,8 @@ export const changeSubscription = staged<Input, Subscription, ChangeStage, Answe
   prepare: (work, { id, body }) => prepareChange(work, id, body),
   ask: askChange,
   settle: async (work, stage, answer) => {
-    const { refusal } = await settleStage(work, stage, answer)
-    if (refusal) return refused<Subscription>(refusal)
+    const { refusal, retry_after } = await settleStage(work, stage, answer)
+    if (refusal) return refused<Subscription>(refusal, { retry_after })
     const row = await findSubscription(work, stage.subscription_id)
     return toSubscription(row ?? fail(subscriptionProblems.not_found))
   },
@@ -110,13 +115,18 @@ export async function settleStage(
   // Nobody is there to go to the bank's page: it comes to a refusal in a moment.
   const failed = change?.status === 'refused' || asks
   if (!failed) return { refusal: payment_pending }
+  if (payment?.decline_reason === TOO_MANY_DECLINES) return tooManyDeclines
   const detail = payment?.decline_message ?? payment_failed.detail
   return { refusal: { ...payment_failed, detail } }
 }
 
 /** The refusal is told in a sentence; what was learnt of the payment stays written. */
-export function refused<T>(refusal: Problem, beside?: Record<string, unknown>): Reply<T> {
+export function refused<T>(
+  refusal: Problem,
+  { beside, retry_after }: Omit<ChangeOutcome, 'refusal'> = {},
+): Reply<T> {
   // There is no body where an answer refuses.
   const nothing = undefined as unknown as T
-  return reply(nothing, { refusal, ...(beside && { refused_with: beside }) })
+  const after = retry_after === undefined ? {} : { retry_after }
+  return reply(nothing, { refusal, ...after, ...(beside && { refused_with: beside }) })
 }

@@ -9,8 +9,9 @@ import { staged } from '../../platform/http/implement.ts'
 import { refuseAndKeep, type Reply } from '../../platform/http/reply.ts'
 import type { Site } from '../../platform/site.ts'
 import type { Work } from '../../platform/work.ts'
-import { TRIAL_TAKEN, type Answer } from '../../payments/answers.ts'
+import { TOO_MANY_DECLINES, TRIAL_TAKEN, type Answer } from '../../payments/answers.ts'
 import { askPayment } from '../../payments/charges/ask-payment.ts'
+import { refuseTooManyDeclines } from '../../payments/charges/limit-declines.ts'
 import { announceCheckout } from '../checkouts/announce-checkout.ts'
 import { toCheckoutPublic, toConfirmed, type ShownCheckout } from '../checkouts/checkout.ts'
 import { confirmCheckout } from '../checkouts/confirm-checkout.ts'
@@ -100,6 +101,7 @@ async function settleStage(work: Work, { checkout_id, payment_id }: Stage, answe
 function refuse(checkout: ShownCheckout): Reply<never> {
   const { payment_failed, trial_taken } = checkoutProblems
   if (checkout.payment?.decline_reason === TRIAL_TAKEN) return refuseAndKeep(trial_taken)
+  if (checkout.payment?.decline_reason === TOO_MANY_DECLINES) return refuseTooManyDeclines()
   const detail = checkout.payment?.decline_message ?? payment_failed.detail
   return refuseAndKeep({ ...payment_failed, detail })
 }

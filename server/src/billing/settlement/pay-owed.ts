@@ -4,8 +4,9 @@ import {
   type CustomerOrderPaymentConfirmation,
 } from '@gatehouse/contract/billing/portal-payments'
 import { fail } from '@gatehouse/contract/kit/problems'
-import type { Answer } from '../../payments/answers.ts'
+import { TOO_MANY_DECLINES, type Answer } from '../../payments/answers.ts'
 import { askPayment } from '../../payments/charges/ask-payment.ts'
+import { refuseTooManyDeclines } from '../../payments/charges/limit-declines.ts'
 import { findPayment } from '../../payments/charges/queries.ts'
 import { findMethod } from '../../payments/methods/queries.ts'
 import { staged } from '../../platform/http/implement.ts'
@@ -27,6 +28,7 @@ export const payOwed = staged<Input, CustomerOrderPaymentConfirmation, Charge, A
   settle: async (work, { payment_id }, answer) => {
     await settlePayment(work, payment_id, answer)
     const payment = await findPayment(work, payment_id)
+    if (payment?.decline_reason === TOO_MANY_DECLINES) return refuseTooManyDeclines()
     const status = payment?.status === 'asking' || !payment ? 'processing' : payment.status
     const { client_secret = null, url = null } = payment?.next_action ?? {}
     return {

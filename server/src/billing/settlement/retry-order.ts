@@ -112,6 +112,7 @@ async function prepare(work: Work, order: OrderRow, { means, tries, trigger }: T
     ...{ organization_id, customer_id, order_id, currency, trigger },
     kind: 'payment',
     amount: dueOf(order),
+    is_limited: trigger === 'retry_customer',
     ...(kept && { payment_method_id: kept.id }),
     idempotency_key: `order-${order_id}-beside-${tries + 1}`,
     request: {

@@ -1,5 +1,6 @@
 import type { Work } from '../../platform/work.ts'
 import type { Answer } from '../../payments/answers.ts'
+import { releaseAttempt } from '../../payments/charges/limit-declines.ts'
 import type { PaymentRow } from '../../payments/charges/payment.ts'
 import { findPayment, lockPayment } from '../../payments/charges/queries.ts'
 import type { Looking } from '../../payments/charges/record-answer.ts'
@@ -37,6 +38,7 @@ export async function settlePayment(
   else if (sale.kind === 'change') await settleChange(sale, { payment, answer, looking })
   else await settleOrderPayment(sale, { payment, answer, looking })
   if (sale.kind !== 'owed') await freeWhatWasHeld(sale.work, payment_id)
+  await releaseAttempt(sale.work, payment)
 }
 
 /** A payment that failed leaves the customer's balance as it was before. */

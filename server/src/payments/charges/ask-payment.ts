@@ -1,6 +1,7 @@
 import type { Site } from '../../platform/site.ts'
 import { reading, systemActor, write } from '../../platform/work.ts'
 import { answerOfError, type Answer } from '../answers.ts'
+import { reserveCard } from './limit-declines.ts'
 import type { PaymentRow } from './payment.ts'
 import {
   chargeCheckout,
@@ -35,7 +36,8 @@ export async function askPayment(
     const found = again ? await find() : undefined
     const key = payment.idempotency_key
     const ask = (asked: string) => put(site, payment, { customer, key: asked })
-    return found ?? (await putUntilHeard(key, { put: ask, find }))
+    if (found) return found
+    return (await reserveCard(site, payment)) ?? (await putUntilHeard(key, { put: ask, find }))
   } catch (error) {
     return answerOfError(error)
   }

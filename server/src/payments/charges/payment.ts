@@ -28,6 +28,10 @@ export type PaymentRequest = {
   /** Where a bank's page sends the buyer back to. */
   return_url: string
   description: string
+  /** Counters of declined attempts that this one is reserved in; undefined where none limits it. */
+  limited_by?: string[]
+  /** Its card is among them. */
+  card_counted?: boolean
 }
 
 export type PaymentRow = Omit<

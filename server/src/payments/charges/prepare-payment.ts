@@ -3,6 +3,7 @@ import { SECOND } from '../../platform/clock.ts'
 import { newId } from '../../platform/ids.ts'
 import type { Work } from '../../platform/work.ts'
 import { keepInHand } from '../../records/agenda/schedule.ts'
+import { countersOf, reserveAttempt } from './limit-declines.ts'
 import { settlePaymentTask, type PaymentRequest, type PaymentRow } from './payment.ts'
 
 /** How long whoever asked may take to settle before the agenda asks in their place. */
@@ -22,6 +23,8 @@ export type NewPayment = {
   /** Names this attempt at the processor: one attempt is one question, however often it is put. */
   idempotency_key: string
   request: PaymentRequest
+  /** A buyer makes the attempt: it counts against the limits on declined ones. */
+  is_limited?: boolean
 }
 
 /**
@@ -29,7 +32,10 @@ export type NewPayment = {
  * comes to an end whatever happens to this process: the agenda asks again under the same key.
  */
 export async function preparePayment(work: Work, fresh: NewPayment): Promise<PaymentRow> {
-  const { request, ...rest } = fresh
+  const { is_limited = false, ...rest } = fresh
+  const limited_by = is_limited ? countersOf(fresh) : undefined
+  const request = { ...fresh.request, ...(limited_by && { limited_by }) }
+  if (limited_by) await reserveAttempt(work, limited_by)
   const row = await work.sql
     .insertInto('payments')
     .values({

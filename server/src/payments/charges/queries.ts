@@ -115,6 +115,16 @@ export async function paymentOfOrder(
   return row as PaymentRow | undefined
 }
 
+/** Adds a counter to those a payment is reserved in: the one of its card. */
+export async function addLimitedBy(work: Work, id: string, counter: string): Promise<void> {
+  const added = sql`jsonb_build_object('limited_by', request -> 'limited_by' || to_jsonb(${counter}::text))`
+  await work.sql
+    .updateTable('payments')
+    .set({ request: sql`request || ${added} || '{"card_counted": true}'` })
+    .where('id', '=', id)
+    .execute()
+}
+
 type Change = {
   status?: StoredPaymentStatus
   processor_id?: string | null

@@ -39,7 +39,7 @@ function waitOf({ retry_after = 1 }: Refusal): Record<string, string> {
 function renderBilling(refusal: Refusal): Response {
   const { problem, invalid, extra } = refusal
   const { status, error, detail } = problem
-  if (status === 429) {
+  if (error === commonProblems.too_many_requests.error) {
     return new Response(null, {
       status,
       headers: { 'retry-after': String(refusal.retry_after ?? 1) },
@@ -49,7 +49,8 @@ function renderBilling(refusal: Refusal): Response {
     const headers = { 'www-authenticate': `Bearer error="${error}", error_description="${detail}"` }
     return json(status, { error, error_description: detail }, headers)
   }
-  return json(status, { error, detail: invalid ?? detail, ...extra })
+  const headers = refusal.retry_after === undefined ? {} : waitOf(refusal)
+  return json(status, { error, detail: invalid ?? detail, ...extra }, headers)
 }
 
 function json(status: number, body: unknown, headers: Record<string, string> = {}): Response {

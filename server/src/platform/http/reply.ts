@@ -12,11 +12,19 @@ export type Extras = {
   refusal?: Problem
   /** Fields beside the refusal, such as the bank's page a payment waits for. */
   refused_with?: Record<string, unknown>
+  /** Seconds after which what was refused may be tried again. */
+  retry_after?: number
 }
 
 /** The refusal that extras ask for, as an error that can be rendered; undefined where none. */
-export const refusalOf = ({ refusal, refused_with }: Extras): Refusal | undefined =>
-  refusal && new Refusal(refusal, refused_with ? { extra: refused_with } : {})
+export const refusalOf = (extras: Extras): Refusal | undefined => {
+  const { refusal, refused_with, retry_after } = extras
+  if (!refusal) return undefined
+  return new Refusal(refusal, {
+    ...(refused_with && { extra: refused_with }),
+    ...(retry_after !== undefined && { retry_after }),
+  })
+}
 
 /** A body with extras. Handlers that need none return the body itself. */
 export class Reply<T> {
