@@ -180,6 +180,37 @@ test('a clock on its way stops with the server and gives back what it had not be
   assert.deepEqual(await done(organization_id), { renewals: 60, receipts: 60, disorder: 0 })
 })
 
+test('a clock goes on at once when the database is back, and does nothing twice', async () => {
+  const organization_id = await store(60, 1)
+  await setOff(organization_id, later(site.clock.now(), 5 * DAY))
+  let away = false
+  let begun = 0
+  const db = new Proxy(site.db, {
+    get: (target, key) => {
+      if (key === 'transaction' && (begun += 1) === 20) away = true
+      if (away) throw new Error('the database is away')
+      const value: unknown = Reflect.get(target, key)
+      return typeof value === 'function' ? value.bind(target) : value
+    },
+  })
+  const fragile: Site = { ...site, db }
+  const go = () => advanceTime(fragile, { organization_id, handlers, beside: [], signal: never })
+  await assert.rejects(go(), /the database is away/)
+  await assert.rejects(go(), /the database is away/)
+  const claimed = async () => {
+    const { rows } = await sql<{ claimed: number }>`select count(claimed_until)::int as claimed
+      from agenda where organization_id = ${organization_id}`.execute(site.db)
+    return rows[0]?.claimed ?? 0
+  }
+  assert.ok((await claimed()) > 0)
+
+  away = false
+  await go()
+
+  assert.equal(await claimed(), 0)
+  assert.deepEqual(await done(organization_id), { renewals: 60, receipts: 60, disorder: 0 })
+})
+
 test('the agenda leaves an organization alone whose clock is being moved', async () => {
   const organization_id = await store(3, 1)
   await setOff(organization_id, later(site.clock.now(), 5 * DAY))

@@ -1,8 +1,9 @@
 import { setTimeout as nap } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { HOUR, later, SECOND } from '../../platform/clock.ts'
+import { Crash } from '../../platform/crash.ts'
 import type { Site } from '../../platform/site.ts'
-import { claimOf, HASTY_ATTEMPTS, type Due } from './claims.ts'
+import { claimOf, freeUnwritten, HASTY_ATTEMPTS, noteUnwritten, type Due } from './claims.ts'
 import { doAll, type Handlers } from './dispatcher.ts'
 import { Interrupted } from './handlers.ts'
 import type { Beside } from './run-agenda.ts'
@@ -39,6 +40,7 @@ type Way = { target: Date; offset_ms: number; done: number; flushed_at: number }
  * (`Handler.lanes`) an hour is done as if it were one moment, though each row in its own.
  */
 export async function advanceTime(site: Site, advance: Advance): Promise<{ steps_done: number }> {
+  await freeUnwritten(site)
   const way = await beginning(site, advance)
   if (!way) return { steps_done: 0 }
   for (;;) {
@@ -110,7 +112,10 @@ async function drain(site: Site, advance: Advance, way: Way): Promise<void> {
     const rows = await claimOf(site, organization_id, now, BATCH)
     if (rows.length > 0) {
       const own = rows.map(row => atOwnMoment(row, real, way))
-      await doAll(moving, handlers, own, { lanes: LANES, signal })
+      await doAll(moving, handlers, own, { lanes: LANES, signal }).catch((error: unknown) => {
+        if (!(error instanceof Crash)) noteUnwritten(site, rows)
+        throw error
+      })
       way.done += rows.length
       await flush(site, advance, way)
       continue

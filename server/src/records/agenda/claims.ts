@@ -211,6 +211,26 @@ export async function releaseClaims(site: Site, ids: string[]): Promise<void> {
     where id = any(${ids}::uuid[])`.execute(site.db)
 }
 
+/** Rows of a process whose end could not be written, as the database was away. */
+const unwritten = new WeakMap<Site, Due[]>()
+
+/** Remembers rows that may still be claimed by this process though nothing works on them. */
+export function noteUnwritten(site: Site, rows: Due[]): void {
+  unwritten.set(site, [...(unwritten.get(site) ?? []), ...rows])
+}
+
+/** Frees those of them that are still under this process's claim: not when their lease ends. */
+export async function freeUnwritten(site: Site): Promise<void> {
+  const rows = unwritten.get(site) ?? []
+  if (rows.length === 0) return
+  await sql`update agenda set claimed_until = null, attempts = agenda.attempts - 1
+    from unnest(${rows.map(({ id }) => id)}::uuid[], ${rows.map(row => row.attempts)}::int[])
+      mine (id, attempts)
+    where agenda.id = mine.id and agenda.attempts = mine.attempts
+      and claimed_until is not null`.execute(site.db)
+  unwritten.delete(site)
+}
+
 /** Frees rows a killed process had claimed; only when no other process can be at work on them. */
 export async function freeClaims(site: Site): Promise<void> {
   await site.db

@@ -80,8 +80,9 @@ async function putBack(site: Site, row: Due, error: Error, attempts_max: number)
 }
 
 /**
- * Does rows side by side, those of one subject or lane one after the other in their order. When one
- * of them lets the process die, no other is begun; when the server stops, the rest is given back.
+ * Does rows side by side, those of one subject or lane one after the other in their order. When the
+ * process dies or the database is away, no other is begun, and those in hand are waited for; when
+ * the server stops, the rest is given back.
  */
 export async function doAll(
   site: Site,
@@ -95,7 +96,7 @@ export async function doAll(
   ]
   const left: string[] = []
   let next = 0
-  let death: Crash | undefined
+  let death: { error: unknown } | undefined
   const lane = async () => {
     for (let mine = subjects[next++]; mine && !death; mine = subjects[next++]) {
       for (const row of mine) {
@@ -104,14 +105,11 @@ export async function doAll(
       }
     }
   }
-  const dies = (error: unknown) => {
-    if (!(error instanceof Crash)) throw error
-    death ??= error
-  }
+  const dies = (error: unknown) => void (death ??= { error })
   await Promise.all(
     Array.from({ length: Math.min(lanes, subjects.length) }, () => lane().catch(dies)),
   )
-  if (death) throw death
+  if (death) throw death.error
   await releaseClaims(site, left)
 }
 
