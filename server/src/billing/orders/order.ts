@@ -168,10 +168,13 @@ function toItem(row: Nested<OrderItemRow>, order: OrderRow): OrderItem {
   return { id, ...times, label, amount, tax_amount, proration, product_price_id, ...period }
 }
 
-/** The order's own period where the line names its days, else the days that the line names. */
+/**
+ * The order's own period where the line names its days, else the days that the line names. A line
+ * that is a name and no more is for the whole of the order: the first period of a subscription.
+ */
 function periodOfLine(label: string, { period_start, period_end }: OrderRow) {
   const span = readLineLabel(label)?.span
-  if (!span) return { start_timestamp: null, end_timestamp: null }
+  if (!span) return { start_timestamp: period_start, end_timestamp: period_end }
   const exact = (day: Date, moment: Date | null) =>
     moment?.toISOString().startsWith(day.toISOString().slice(0, 10)) ? moment : day
   return {

@@ -1,0 +1,102 @@
+import assert from 'node:assert/strict'
+import { after, afterEach, before, test } from 'node:test'
+import { openHouse, type House } from '../../testing/house.ts'
+import { merchant } from '../../testing/people.ts'
+import { Person } from '../../testing/person.ts'
+import {
+  charged,
+  checkout,
+  confirm,
+  lawful,
+  ordersOf,
+  plan,
+  product,
+  subscribe,
+} from '../../testing/sales.ts'
+
+// Rules of money, tried from two sides at the same time.
+
+let house: House
+before(async () => {
+  house = await openHouse()
+})
+after(() => house.close())
+afterEach(() => lawful(house))
+
+test('a customer whose cancellation waits does not change the plan before going on', async () => {
+  const acme = await merchant(house)
+  const prices = [{ amount_type: 'fixed', price_amount: 3000, price_currency: 'usd' }]
+  const team = await plan(acme, { name: 'Team', prices })
+  const { subscription } = await subscribe(house, acme)
+  const { customer_id, id } = subscription
+  const { body } = await acme.server.post('/v1/customer-sessions/', { customer_id })
+  const customer = new Person(house.url, body.token)
+  const path = `/v1/customer-portal/subscriptions/${id}`
+  await customer.patch(path, { cancel_at_period_end: true })
+
+  const refused = await customer.patch(path, { product_id: team.id })
+
+  assert.deepEqual(
+    [refused.status, refused.body.error],
+    [403, 'AlreadyCanceledSubscription'],
+    JSON.stringify(refused.body),
+  )
+  assert.deepEqual(charged(house, acme), [1000])
+  await customer.patch(path, { cancel_at_period_end: false })
+  const changed = await customer.patch(path, { product_id: team.id })
+  assert.equal(changed.status, 200, JSON.stringify(changed.body))
+  assert.equal(charged(house, acme).length, 2)
+})
+
+test('a verified buyer of one organization reaches nothing of another by the same address', async () => {
+  const email = 'same@example.com'
+  const [acme, other] = [await merchant(house), await merchant(house)]
+  for (const shop of [acme, other]) {
+    const opened = await checkout(shop, [(await product(shop)).id])
+    assert.equal((await confirm(house, opened, { customer_email: email })).status, 200)
+  }
+  await house.settled()
+  const { items } = (await acme.server.get('/v1/customers/', { query: { email } })).body
+  const session = await acme.server.post('/v1/customer-sessions/', { customer_id: items[0].id })
+  const portal = new Person(house.url, session.body.token)
+
+  const seen = await portal.get('/v1/customer-portal/orders/')
+  const [own] = await ordersOf(acme)
+  const [foreign] = await ordersOf(other)
+  const read = await portal.get(`/v1/customer-portal/orders/${foreign.id}`)
+  const token = await other.server.post('/v1/customer-sessions/', { customer_id: items[0].id })
+
+  assert.deepEqual(
+    seen.body.items.map((order: any) => order.id),
+    [own.id],
+  )
+  assert.equal(read.status, 404)
+  assert.ok([404, 422].includes(token.status), JSON.stringify(token.body))
+})
+
+test('of twenty confirmations at once with a card each, one is charged', async () => {
+  const acme = await merchant(house)
+  const opened = await checkout(acme, [(await product(acme)).id])
+
+  const responses = await Promise.all(Array.from({ length: 20 }, () => confirm(house, opened)))
+  await house.settled()
+
+  const refused = responses.filter(({ status }) => status !== 200)
+  assert.deepEqual(new Set(responses.map(({ status }) => status)).has(200), true)
+  for (const { status, body } of refused) {
+    assert.deepEqual([status, body.error], [403, 'NotOpenCheckout'])
+  }
+  assert.deepEqual(charged(house, acme), [2000])
+  assert.equal((await ordersOf(acme)).length, 1)
+})
+
+test('the first order of a subscription says which period it is for', async () => {
+  const { acme, subscription } = await subscribe(house, await merchant(house))
+
+  const [{ items }] = await ordersOf(acme)
+
+  const [{ label, start_timestamp, end_timestamp }] = items
+  const { current_period_start, current_period_end } = subscription
+  assert.equal(label, 'Pro')
+  assert.deepEqual([start_timestamp, end_timestamp], [current_period_start, current_period_end])
+})
