@@ -20,6 +20,7 @@ import { renderFailure } from './render-failure.ts'
 import { allowOrigin, demandOrigin, demandTargets, preflight, secure } from './origins.ts'
 import { readableBy } from './older-clients.ts'
 import { streamEvents } from './stream-events.ts'
+import { warnOfUntrustedProxy } from './untrusted-proxy.ts'
 
 /** What identification is given: the request's credentials and what it says of its organization. */
 export type Credentials = {
@@ -149,6 +150,7 @@ function callerOf(
   const peer = context.env?.incoming?.socket?.remoteAddress
   const forwarded = context.req.header('x-forwarded-for') ?? null
   const ip = callerAddress(peer, forwarded, site.config.trusted_proxies)
+  if (peer && forwarded !== null) warnOfUntrustedProxy(site, peer)
   const user_agent = context.req.header('user-agent')?.slice(0, 500) ?? ''
   const languages = context.req.header('accept-language')?.slice(0, 200) ?? ''
   return { id: newId(), ip, user_agent, languages, cookies }

@@ -94,7 +94,7 @@ export type Config = {
       }
     | undefined
   trusted_origins: string[]
-  /** Whose word on a caller's address counts; null: one proxy on a private address. */
+  /** Proxies whose `X-Forwarded-For` is trusted; loopback peers unless set. */
   trusted_proxies: TrustedProxies
   /** By whom people may sign in, as the operator registered there. */
   providers: ProviderConfigs

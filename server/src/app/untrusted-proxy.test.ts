@@ -1,0 +1,58 @@
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import pino from 'pino'
+import { proxiesFrom } from '../platform/trusted-proxies.ts'
+import { openHouse, type House } from '../testing/house.ts'
+
+let house: House
+before(async () => {
+  house = await openHouse({
+    config: { mode: 'live', trusted_proxies: proxiesFrom('192.0.2.7') },
+    log_level: 'warn',
+  })
+})
+after(() => house.close())
+
+/** Collects what is logged from now on. */
+function logOf({ site }: House): string[] {
+  const logged: string[] = []
+  const log = site.log as unknown as Record<symbol, { write(line: string): void }>
+  log[pino.symbols.streamSym as unknown as symbol] = { write: line => void logged.push(line) }
+  return logged
+}
+
+const ask = (at: House, forwarded?: string) =>
+  fetch(`${at.url}/api/auth/get-session`, {
+    headers: forwarded === undefined ? {} : { 'x-forwarded-for': forwarded },
+  })
+
+test('live mode warns once about a proxy that is not named', async () => {
+  const logged = logOf(house)
+
+  await ask(house)
+  assert.deepEqual(logged, [])
+  await ask(house, '203.0.113.9')
+  await ask(house, '203.0.113.10')
+
+  assert.equal(logged.length, 1)
+  const { level, peer, msg } = JSON.parse(logged[0] ?? '')
+  assert.deepEqual([level, peer], [40, '127.0.0.1'])
+  assert.match(msg, /TRUSTED_PROXIES/)
+})
+
+test('nothing is logged where the proxy is trusted, no proxy is, or nothing is live', async () => {
+  for (const config of [
+    { mode: 'live' },
+    { mode: 'live', trusted_proxies: [] },
+    { mode: 'sandbox', trusted_proxies: proxiesFrom('192.0.2.7') },
+  ] as const) {
+    const other = await openHouse({ config, log_level: 'warn' })
+    try {
+      const logged = logOf(other)
+      await ask(other, '203.0.113.9')
+      assert.deepEqual(logged, [], JSON.stringify(config))
+    } finally {
+      await other.close()
+    }
+  }
+})

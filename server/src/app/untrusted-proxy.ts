@@ -1,0 +1,19 @@
+import { isTrustedProxy } from '../platform/http/caller-address.ts'
+import type { Site } from '../platform/site.ts'
+
+const warned = new WeakSet<Site>()
+
+/**
+ * Logs once, in live mode, that `X-Forwarded-For` of a peer is ignored: with a proxy that was not
+ * named, all clients share its address and its rate limits. `none` says that it is meant so.
+ */
+export function warnOfUntrustedProxy(site: Site, peer: string): void {
+  const { trusted_proxies } = site.config
+  if (site.mode !== 'live' || trusted_proxies.length === 0 || warned.has(site)) return
+  if (isTrustedProxy(peer, trusted_proxies)) return
+  warned.add(site)
+  site.log.warn(
+    { peer },
+    'X-Forwarded-For of an untrusted address is ignored: if it is your proxy, add it to TRUSTED_PROXIES',
+  )
+}
