@@ -96,6 +96,7 @@ export const commonProblems = problems({
     'IdempotencyKeyInFlight',
     'A request with this idempotency key is still being worked on.',
   ],
+  too_many_streams: [503, 'TooManyStreams', 'Too many streams are open. Try again in a moment.'],
   time_limit: [503, 'TimeLimit', 'The request took too long and was given up.'],
   server: [500, 'InternalServerError', 'The server failed. The failure was logged.'],
 })

@@ -20,6 +20,7 @@ import { renderFailure } from './render-failure.ts'
 import { allowOrigin, demandOrigin, demandTargets, preflight, secure } from './origins.ts'
 import { readableBy } from './older-clients.ts'
 import { streamEvents } from './stream-events.ts'
+import { takeStreamPlace } from './stream-places.ts'
 import { warnOfUntrustedProxy } from './untrusted-proxy.ts'
 
 /** What identification is given: the request's credentials and what it says of its organization. */
@@ -200,7 +201,8 @@ async function answer(
   if (endpoint.kind === 'stream') {
     const run = handler as (...given: unknown[]) => AsyncIterable<StreamEvent>
     const signal = AbortSignal.any([serving.closing, raw.signal])
-    return streamEvents(run(site, actor, parsed.input, signal), signal)
+    const leave = takeStreamPlace(site, request.ip)
+    return streamEvents(run(site, actor, parsed.input, signal), { signal, closed: leave })
   }
   const key = idempotencyKey(raw, endpoint, body)
   const outcome = await carryOut(site, implemented, { actor, input: parsed.input, key })

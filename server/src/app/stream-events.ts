@@ -2,6 +2,12 @@ import type { StreamEvent } from '../platform/http/implement.ts'
 
 const HEARTBEAT_MS = 15_000
 
+type Stream = {
+  signal: AbortSignal
+  /** Called when the stream has ended, however it ended. */
+  closed: () => void
+}
+
 /**
  * Sends events as they come (text/event-stream), with a comment now and then to keep it open. The
  * first is waited for, as every stream begins with how things stand: what refuses to begin is a
@@ -9,17 +15,29 @@ const HEARTBEAT_MS = 15_000
  */
 export async function streamEvents(
   events: AsyncIterable<StreamEvent>,
-  signal: AbortSignal,
+  { signal, closed }: Stream,
 ): Promise<Response> {
-  const encoder = new TextEncoder()
-  let heartbeat: NodeJS.Timeout | undefined
   const iterator = events[Symbol.asyncIterator]()
   signal.addEventListener('abort', () => void iterator.return?.(), { once: true })
-  let next: Promise<IteratorResult<StreamEvent>> | undefined = Promise.resolve(
-    await iterator.next(),
-  )
+  let heartbeat: NodeJS.Timeout | undefined
+  const end = () => {
+    clearInterval(heartbeat)
+    closed()
+  }
+  let next: Promise<IteratorResult<StreamEvent>> | undefined
+  try {
+    next = Promise.resolve(await iterator.next())
+  } catch (error) {
+    end()
+    throw error
+  }
+  // A client that left before the first event reads no body, so nothing would cancel it.
+  if (signal.aborted) end()
+  signal.addEventListener('abort', end, { once: true })
+  const encoder = new TextEncoder()
   const body = new ReadableStream<Uint8Array>({
     start(controller) {
+      if (signal.aborted) return
       heartbeat = setInterval(
         () => controller.enqueue(encoder.encode(': still here\n\n')),
         HEARTBEAT_MS,
@@ -35,14 +53,14 @@ export async function streamEvents(
           return
         }
       } catch (error) {
-        clearInterval(heartbeat)
+        end()
         throw error
       }
-      clearInterval(heartbeat)
+      end()
       controller.close()
     },
     async cancel() {
-      clearInterval(heartbeat)
+      end()
       await iterator.return?.()
     },
   })

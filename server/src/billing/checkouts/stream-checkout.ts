@@ -1,4 +1,4 @@
-import { CHECKOUT_CHANNEL, CheckoutNotice } from '@gatehouse/contract/billing/checkout-endpoints'
+import type { CheckoutNotice } from '@gatehouse/contract/billing/checkout-endpoints'
 import { checkoutProblems } from '@gatehouse/contract/billing/checkouts'
 import { fail } from '@gatehouse/contract/kit/problems'
 import type { StreamEvent } from '../../platform/http/implement.ts'
@@ -6,6 +6,7 @@ import type { Site } from '../../platform/site.ts'
 import { reading, type Actor } from '../../platform/work.ts'
 import { isMerchantTold } from '../../webhooks/deliveries/tell-checkout.ts'
 import { checkoutIdOf } from './checkout.ts'
+import { onCheckoutNotice } from './checkout-notices.ts'
 import { readCheckout } from './queries.ts'
 
 /** Most notices that may wait for a page that reads slowly; older ones are dropped. */
@@ -22,9 +23,10 @@ export async function* streamCheckout(
   signal: AbortSignal,
 ): AsyncGenerator<StreamEvent> {
   const id = checkoutIdOf(site, client_secret)
+  if (id === undefined) return fail(checkoutProblems.not_found)
   const heard = hear(site, id, signal)
   try {
-    const checkout = id === undefined ? undefined : await readCheckout(reading(site, actor), id)
+    const checkout = await readCheckout(reading(site, actor), id)
     if (!checkout) fail(checkoutProblems.not_found)
     const { status } = checkout
     yield { event: 'checkout.updated', data: { status } }
@@ -43,12 +45,10 @@ export async function* streamCheckout(
 }
 
 /** Listens from the first moment on, so that nothing falls between looking and listening. */
-function hear(site: Site, id: string | undefined, signal: AbortSignal) {
+function hear(site: Site, id: string, signal: AbortSignal) {
   const waiting: CheckoutNotice[] = []
   let wake: (() => void) | undefined
-  const stop = site.listener.on(CHECKOUT_CHANNEL, payload => {
-    const notice = CheckoutNotice.safeParse(parse(payload)).data
-    if (!notice || notice.checkout_id !== id) return
+  const stop = onCheckoutNotice(site.listener, id, notice => {
     if (waiting.length >= WAITING_MAX) waiting.shift()
     waiting.push(notice)
     wake?.()
@@ -62,13 +62,5 @@ function hear(site: Site, id: string | undefined, signal: AbortSignal) {
         wake = resolve
         if (waiting.length > 0 || signal.aborted) resolve()
       }),
-  }
-}
-
-function parse(payload: string): unknown {
-  try {
-    return JSON.parse(payload)
-  } catch {
-    return undefined
   }
 }

@@ -1,0 +1,37 @@
+import { commonProblems, Refusal } from '@gatehouse/contract/kit/problems'
+import { limitAddress } from '../platform/http/rate-limit.ts'
+import type { Site } from '../platform/site.ts'
+
+/** Most streams an address may have open at once; a page opens one and asks where it gets none. */
+export const STREAMS_PER_ADDRESS_MAX = 50
+/** Most streams a process keeps open at once. */
+export const STREAMS_MAX = 2_000
+
+const RETRY_SECONDS = 10
+
+type Places = { total: number; addresses: Map<string, number> }
+
+const places = new WeakMap<Site, Places>()
+
+/** Counts a stream that opens, and refuses it beyond a limit; returns what to call at its end. */
+export function takeStreamPlace(site: Site, ip: string): () => void {
+  const open = places.get(site) ?? { total: 0, addresses: new Map<string, number>() }
+  places.set(site, open)
+  const address = limitAddress(ip)
+  const here = open.addresses.get(address) ?? 0
+  const retry = { retry_after: RETRY_SECONDS }
+  if (site.config.rate_limits && here >= STREAMS_PER_ADDRESS_MAX)
+    throw new Refusal(commonProblems.too_many_requests, retry)
+  if (open.total >= STREAMS_MAX) throw new Refusal(commonProblems.too_many_streams, retry)
+  open.total += 1
+  open.addresses.set(address, here + 1)
+  let left = false
+  return () => {
+    if (left) return
+    left = true
+    open.total -= 1
+    const rest = (open.addresses.get(address) ?? 1) - 1
+    if (rest > 0) open.addresses.set(address, rest)
+    else open.addresses.delete(address)
+  }
+}

@@ -1,0 +1,61 @@
+import assert from 'node:assert/strict'
+import { mock, test } from 'node:test'
+import type { CheckoutNotice } from '@gatehouse/contract/billing/checkout-endpoints'
+import type { Listener } from '../../platform/db/listen.ts'
+import { newId } from '../../platform/ids.ts'
+import { onCheckoutNotice } from './checkout-notices.ts'
+
+/** A listener that receives what the test publishes. */
+function fakeListener() {
+  const hearers: ((payload: string) => void)[] = []
+  const listener: Listener = {
+    on: (_channel, hear) => {
+      hearers.push(hear)
+      return () => undefined
+    },
+    onReturn: () => undefined,
+    up: () => true,
+    close: () => Promise.resolve(),
+  }
+  const publish = (payload: string) => hearers.forEach(hear => hear(payload))
+  return { listener, hearers, publish }
+}
+
+const noticeOf = (checkout_id: string): CheckoutNotice => ({
+  checkout_id,
+  event: 'checkout.updated',
+  data: { status: 'succeeded' },
+})
+
+test('a notice is parsed once per process and reaches the pages of its checkout alone', () => {
+  const { listener, hearers, publish } = fakeListener()
+  const [followed, other] = [newId(), newId()]
+  const received: string[] = []
+  const stops = Array.from({ length: 500 }, (_, page) =>
+    onCheckoutNotice(listener, page < 2 ? followed : newId(), notice => {
+      received.push(`${page} ${notice.checkout_id}`)
+    }),
+  )
+  const parse = mock.method(JSON, 'parse')
+
+  publish(JSON.stringify(noticeOf(followed)))
+  publish(JSON.stringify(noticeOf(other)))
+
+  const parsed = parse.mock.callCount()
+  parse.mock.restore()
+  assert.deepEqual([hearers.length, parsed], [1, 2])
+  assert.deepEqual(received, [`0 ${followed}`, `1 ${followed}`])
+  stops[0]?.()
+  publish(JSON.stringify(noticeOf(followed)))
+  assert.deepEqual(received.slice(2), [`1 ${followed}`])
+})
+
+test('a payload that is no notice reaches no page', () => {
+  const { listener, publish } = fakeListener()
+  const received: CheckoutNotice[] = []
+  onCheckoutNotice(listener, newId(), notice => received.push(notice))
+
+  for (const payload of ['', 'nonsense', '{}', 'null']) publish(payload)
+
+  assert.deepEqual(received, [])
+})
