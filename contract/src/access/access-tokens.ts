@@ -17,6 +17,10 @@ export const OrganizationAccessToken = z
     scopes: z.array(Scope),
     expires_at: Moment.nullable(),
     last_used_at: Moment.nullable(),
+    creator: z.object({ id: Id, name: z.string(), email: z.string() }).nullable().meta({
+      description:
+        'The member who created the token or took it over (ours). It is revoked when they leave.',
+    }),
   })
   .meta({ id: 'OrganizationAccessToken' })
 export type OrganizationAccessToken = z.output<typeof OrganizationAccessToken>
@@ -129,6 +133,21 @@ export const accessTokenEndpoints = endpoints('billing', {
     scopes,
     subjects,
     params: ById,
+    problems: [not_permitted, not_found],
+  },
+  transfer: {
+    kind: 'write',
+    method: 'POST',
+    path: '/v1/organization-access-tokens/{id}/transfer',
+    status: 200,
+    summary: 'Take over an organization access token (ours)',
+    description:
+      'The caller, an owner of the organization, becomes its creator: it stays valid when the ' +
+      'member who created it leaves.',
+    scopes,
+    subjects,
+    params: ById,
+    output: OrganizationAccessToken,
     problems: [not_permitted, not_found],
   },
 })

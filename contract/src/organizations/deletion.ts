@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { sessionProblems } from '../accounts/sessions.ts'
 import { userProblems } from '../accounts/users.ts'
 import { endpoints } from '../kit/endpoint.ts'
 import { problems } from '../kit/problems.ts'
@@ -36,6 +37,7 @@ export const organizationDeletionEndpoints = endpoints('accounts', {
     output: AuthOrganization,
     problems: [
       userProblems.unauthorized,
+      sessionProblems.impersonated,
       deletionProblems.disabled,
       memberProblems.organization_not_found,
       deletionProblems.not_a_member,

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { sessionProblems } from '../accounts/sessions.ts'
 import { userProblems } from '../accounts/users.ts'
 import { MailedToken } from '../accounts/verifications.ts'
 import { endpoints } from '../kit/endpoint.ts'
@@ -121,6 +122,7 @@ export const invitationEndpoints = endpoints('accounts', {
     output: Invitation,
     problems: [
       unauthorized,
+      sessionProblems.impersonated,
       memberProblems.organization_not_found,
       invitationProblems.invalid_email,
       memberProblems.not_found,
@@ -143,6 +145,7 @@ export const invitationEndpoints = endpoints('accounts', {
     output: z.object({ invitation: Invitation, member: Member }),
     problems: [
       unauthorized,
+      sessionProblems.impersonated,
       invitationProblems.not_found,
       invitationProblems.not_retrieved,
       invitationProblems.not_recipient,
@@ -161,6 +164,7 @@ export const invitationEndpoints = endpoints('accounts', {
     output: z.object({ invitation: Invitation, member: z.null() }),
     problems: [
       unauthorized,
+      sessionProblems.impersonated,
       invitationProblems.nothing_to_read,
       invitationProblems.not_recipient,
       invitationProblems.unproven,

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { sessionProblems } from '../accounts/sessions.ts'
 import { userProblems } from '../accounts/users.ts'
 import { endpoints } from '../kit/endpoint.ts'
 import { Id, mapOf, Moment } from '../kit/fields.ts'
@@ -198,7 +199,12 @@ export const memberEndpoints = endpoints('accounts', {
     subjects: ['user'],
     body: z.object({ organizationId: OrganizationKey }),
     output: MemberWithUser,
-    problems: [unauthorized, memberProblems.not_found, memberProblems.only_owner],
+    problems: [
+      unauthorized,
+      sessionProblems.impersonated,
+      memberProblems.not_found,
+      memberProblems.only_owner,
+    ],
   },
   updateRole: {
     kind: 'write',
@@ -211,6 +217,7 @@ export const memberEndpoints = endpoints('accounts', {
     output: Member,
     problems: [
       unauthorized,
+      sessionProblems.impersonated,
       memberProblems.no_role,
       no_active_organization,
       memberProblems.not_found,
@@ -230,6 +237,7 @@ export const memberEndpoints = endpoints('accounts', {
     output: z.object({ member: MemberWithUser }),
     problems: [
       unauthorized,
+      sessionProblems.impersonated,
       no_active_organization,
       memberProblems.not_found,
       memberProblems.only_owner,

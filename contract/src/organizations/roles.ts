@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { sessionProblems } from '../accounts/sessions.ts'
 import { userProblems } from '../accounts/users.ts'
 import { endpoints } from '../kit/endpoint.ts'
 import { Id, mapOf, Moment } from '../kit/fields.ts'
@@ -138,6 +139,7 @@ export const roleEndpoints = endpoints('accounts', {
     output: changed.extend({ statements: RolePermission }),
     problems: [
       unauthorized,
+      sessionProblems.impersonated,
       roleProblems.nowhere,
       roleProblems.taken,
       not_a_member,
@@ -157,6 +159,7 @@ export const roleEndpoints = endpoints('accounts', {
     output: changed,
     problems: [
       unauthorized,
+      sessionProblems.impersonated,
       no_active_organization,
       not_a_member,
       roleProblems.may_not_update,
@@ -176,6 +179,7 @@ export const roleEndpoints = endpoints('accounts', {
     output: done,
     problems: [
       unauthorized,
+      sessionProblems.impersonated,
       no_active_organization,
       not_a_member,
       roleProblems.may_not_delete,

@@ -2,6 +2,7 @@ import { deletionProblems } from '@gatehouse/contract/organizations/deletion'
 import { memberProblems } from '@gatehouse/contract/organizations/members'
 import type { AuthOrganization } from '@gatehouse/contract/organizations/organizations'
 import { fail } from '@gatehouse/contract/kit/problems'
+import { demandOneself } from '../accounts/sessions/demand-oneself.ts'
 import { settingsOf } from '../accounts/settings/settings-of.ts'
 import { chargeOrderTask } from '../billing/orders/order.ts'
 import { remindOfChargeTask, renewSubscriptionTask } from '../billing/subscriptions/subscription.ts'
@@ -27,6 +28,7 @@ export async function deleteOrganization(
   work: Work,
   organizationId: string,
 ): Promise<AuthOrganization> {
+  demandOneself(work)
   const { organization_deletion_enabled } = await settingsOf(work)
   if (!organization_deletion_enabled) fail(deletionProblems.disabled)
   // Elsewhere no id means where the session works; nobody deletes that by leaving a field empty.

@@ -1,12 +1,17 @@
 import type { OrganizationAccessToken } from '@gatehouse/contract/access/access-tokens'
 import { Scope } from '@gatehouse/contract/access/scopes'
+import { sql } from 'kysely'
 import type { OrganizationAccessTokensTable } from '../../platform/db/tables.ts'
 
 /** What is read of a token: never its hash. */
 export type AccessTokenRow = Omit<
   OrganizationAccessTokensTable,
   'token_hash' | 'created_by' | 'revoked_at'
->
+> & { creator: OrganizationAccessToken['creator'] }
+
+const creator = sql<AccessTokenRow['creator']>`(
+  select jsonb_build_object('id', u.id, 'name', u.name, 'email', u.email)
+  from users u where u.id = organization_access_tokens.created_by)`
 
 /** Columns of `AccessTokenRow`. */
 export const accessTokenColumns = [
@@ -18,6 +23,7 @@ export const accessTokenColumns = [
   'last_used_at',
   'created_at',
   'modified_at',
+  creator.as('creator'),
 ] as const
 
 /**

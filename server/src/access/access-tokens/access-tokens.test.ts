@@ -29,6 +29,7 @@ test('the clear text of a token is shown once, and only its hash is kept', async
   const { status, body } = await make({ expires_in: 'P30D' })
 
   assert.equal(status, 201)
+  const { user } = (await acme.owner.get('/api/auth/get-session')).body
   assert.match(body.token, /^gatehouse_oat_[A-Za-z0-9]{40}$/)
   const expires = new Date(house.clock.now().getTime() + 30 * DAY).toISOString()
   assert.deepEqual(body.organization_access_token, {
@@ -40,6 +41,7 @@ test('the clear text of a token is shown once, and only its hash is kept', async
     scopes: ['orders:read'],
     expires_at: expires,
     last_used_at: null,
+    creator: { id: user.id, name: user.name, email: acme.owner.email },
   })
   const listed = await acme.owner.get(path, { query: { limit: '100' } })
   assert.ok(!JSON.stringify(listed.body).includes(body.token))

@@ -4,7 +4,6 @@ import {
   type OrganizationAccessToken,
   type OrganizationAccessTokenCreate,
 } from '@gatehouse/contract/access/access-tokens'
-import { sessionProblems } from '@gatehouse/contract/accounts/sessions'
 import { fail } from '@gatehouse/contract/kit/problems'
 import { later, SECOND } from '../../platform/clock.ts'
 import { sha256 } from '../../platform/crypto/hash.ts'
@@ -12,7 +11,8 @@ import { newId, newToken } from '../../platform/ids.ts'
 import { realNow, type Work } from '../../platform/work.ts'
 import { recordAudit } from '../../records/audit/record-audit.ts'
 import { chosenOrganization } from '../permissions/chosen-organization.ts'
-import { toAccessToken } from './access-token.ts'
+import { refuseImpersonated } from './refuse-impersonated.ts'
+import { accessTokenColumns, toAccessToken } from './access-token.ts'
 
 const TOKEN_LENGTH = 40
 
@@ -27,8 +27,7 @@ export async function createAccessToken(
   const organization_id = chosenOrganization(work, body.organization_id)
   if (!body.scopes.every(scope => work.actor.scopes.has(scope)))
     fail(accessTokenProblems.not_permitted)
-  if (work.actor.session?.impersonated_by)
-    fail(accessTokenProblems.not_permitted, sessionProblems.impersonated.detail)
+  refuseImpersonated(work)
   const real = realNow(work)
   const token = TOKEN_PREFIX + newToken(TOKEN_LENGTH)
   const row = {
@@ -41,10 +40,11 @@ export async function createAccessToken(
     created_at: real,
     modified_at: null,
   }
-  await work.sql
+  const created = await work.sql
     .insertInto('organization_access_tokens')
     .values({ ...row, token_hash: sha256(token), created_by: work.actor.id })
-    .execute()
+    .returning(accessTokenColumns)
+    .executeTakeFirstOrThrow()
   const { comment, scopes, expires_at } = row
   await recordAudit(work, {
     action: 'access_token.created',
@@ -53,5 +53,5 @@ export async function createAccessToken(
     organization_id,
     after: { comment, scopes, expires_at },
   })
-  return { organization_access_token: toAccessToken(row), token }
+  return { organization_access_token: toAccessToken(created), token }
 }

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
-import { auditOf, company, idOf, organizationRoute as at } from '../../testing/company.ts'
+import { auditOf, company, idOf, organizationRoute as at, worker } from '../../testing/company.ts'
 import { openHouse, type House } from '../../testing/house.ts'
 import { linkTo } from '../../testing/mails.ts'
 import { admin } from '../../testing/people.ts'
@@ -89,4 +89,97 @@ test('tokens an account created are revoked when its address is claimed', async 
   await house.stranger().get(`/api/auth/magic-link/verify?${search.toString()}`)
 
   assert.deepEqual(await works(theirs, owner, id), [401, false])
+})
+
+const path = '/v1/organization-access-tokens/'
+
+/** The access tokens of an organization and who created each, as an owner sees them. */
+async function listed(owner: Person): Promise<{ id: string; creator: { email: string } | null }[]> {
+  return (await owner.get(path)).body.items
+}
+
+async function tokenOfCreator({ owner, creator }: Awaited<ReturnType<typeof withTokens>>) {
+  const token = (await listed(owner)).find(one => one.creator?.email === creator.email)
+  assert.ok(token)
+  return token.id
+}
+
+test('the list of tokens shows who created each', async () => {
+  const { owner, creator } = await withTokens()
+
+  const emails = (await listed(owner)).map(one => one.creator?.email)
+
+  assert.deepEqual(emails.sort(), [owner.email, creator.email].sort())
+})
+
+test('an owner takes a token over, and it outlives the member who created it', async () => {
+  const scene = await withTokens()
+  const { id, owner, creator, theirs } = scene
+  const token = await tokenOfCreator(scene)
+
+  const { status, body } = await owner.post(`${path}${token}/transfer`)
+
+  assert.deepEqual([status, body.id, body.creator.email], [200, token, owner.email])
+  const left = await creator.post(at('leave'), { organizationId: id })
+  assert.equal(left.status, 200)
+  assert.equal((await theirs.token.get('/v1/organizations/')).status, 200)
+  const audited = (await auditOf(house, { id }, 'access_token')).at(-1)
+  assert.deepEqual(
+    [audited?.action, audited?.before, audited?.after],
+    [
+      'access_token.transferred',
+      { created_by: await idOf(creator) },
+      { created_by: await idOf(owner) },
+    ],
+  )
+})
+
+test('a token that is taken over twice is audited once', async () => {
+  const scene = await withTokens()
+  const { id, owner } = scene
+  const token = await tokenOfCreator(scene)
+  await owner.post(`${path}${token}/transfer`)
+
+  const again = await owner.post(`${path}${token}/transfer`)
+
+  assert.deepEqual([again.status, again.body.creator.email], [200, owner.email])
+  const audited = await auditOf(house, { id }, 'access_token')
+  assert.equal(audited.filter(({ action }) => action === 'access_token.transferred').length, 1)
+})
+
+test('only an owner of its organization takes a token over, and never by a token', async () => {
+  const scene = await withTokens()
+  const { id, owner, creator, owners } = scene
+  const token = (await listed(owner)).find(one => one.creator?.email === owner.email)?.id
+  const finance = await worker(house, { id }, 'finance')
+  const stranger = (await company(house)).owner
+  const transfer = (by: Person) => by.post(`${path}${token}/transfer`)
+
+  const byAdmin = await transfer(creator)
+
+  assert.deepEqual([byAdmin.status, byAdmin.body.error], [403, 'NotPermitted'])
+  assert.equal((await transfer(finance)).status, 404)
+  assert.equal((await transfer(stranger)).status, 404)
+  assert.equal((await transfer(owners.token)).status, 401)
+  assert.equal((await transfer(house.stranger())).status, 401)
+  const creators = (await listed(owner)).map(one => one.creator?.email)
+  assert.deepEqual(creators.sort(), [owner.email, creator.email].sort())
+})
+
+test('a revoked token cannot be taken over', async () => {
+  const scene = await withTokens()
+  const token = await tokenOfCreator(scene)
+  await scene.owner.delete(path + token)
+
+  assert.equal((await scene.owner.post(`${path}${token}/transfer`)).status, 404)
+})
+
+test('a token whose creator left before tokens were revoked with them opens nothing', async () => {
+  const { id, creator, theirs, owners } = await withTokens()
+  // As it was left by an earlier version: the member is gone, the token is not revoked.
+  const gone = house.site.db.deleteFrom('members').where('organization_id', '=', id)
+  await gone.where('user_id', '=', await idOf(creator)).execute()
+
+  assert.equal((await theirs.token.get('/v1/organizations/')).status, 401)
+  assert.equal((await owners.token.get('/v1/organizations/')).status, 200)
 })

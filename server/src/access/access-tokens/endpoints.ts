@@ -5,6 +5,7 @@ import { toAccessToken } from './access-token.ts'
 import { createAccessToken } from './create-access-token.ts'
 import { findAccessToken, listAccessTokens } from './queries.ts'
 import { revokeAccessToken } from './revoke-access-token.ts'
+import { transferAccessToken } from './transfer-access-token.ts'
 import { updateAccessToken } from './update-access-token.ts'
 
 /** Tokens of organizations, managed by people. */
@@ -18,6 +19,7 @@ export const accessTokens = implement(
     create: (work, { body }) => createAccessToken(work, body),
     update: (work, { id, body }) => updateAccessToken(work, id, body),
     delete: (work, { id }) => revokeAccessToken(work, id),
+    transfer: (work, { id }) => transferAccessToken(work, id),
   },
   { find: (work, { id = '' }) => findAccessToken(work, id) },
 )

@@ -17,12 +17,14 @@ const FIND = `
     coalesce(c.offset_ms, 0) as offset_ms
   from organization_access_tokens t
   left join test_clocks c on c.organization_id = t.organization_id
-  left join users u on u.id = t.created_by
+  join users u on u.id = t.created_by
+  join members m on m.organization_id = t.organization_id and m.user_id = t.created_by
   where t.token_hash = $1 and t.revoked_at is null
     and not (coalesce(u.banned, false) and (u.ban_expires_at is null or u.ban_expires_at > $2))`
 
 /**
- * Looks a token up by its hash, in one statement; while its creator is banned it opens nothing.
+ * Looks a token up by its hash, in one statement. It is valid only while its creator is a member
+ * of the organization and not banned, whatever became of the row.
  * Expiry is read by real time: a token is shown by machines that know nothing of an organization's
  * test clock.
  */

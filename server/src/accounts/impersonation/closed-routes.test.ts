@@ -3,11 +3,12 @@ import { sessionProblems } from '@gatehouse/contract/accounts/sessions'
 import { contract } from '@gatehouse/contract'
 import type { Endpoint } from '@gatehouse/contract/kit/endpoint'
 import { after, before, test } from 'node:test'
+import { company, idOf, organizationRoute } from '../../testing/company.ts'
 import type { House } from '../../testing/house.ts'
-import { admin, signUp } from '../../testing/people.ts'
+import { admin, merchant, signUp, tokenOf } from '../../testing/people.ts'
 import type { Person } from '../../testing/person.ts'
 import { openSocialHouse } from '../../testing/providers/come-through.ts'
-import { closed, open, openBelow } from './decided.data.ts'
+import { closed, closedBilling, open, openBilling } from './decided.data.ts'
 
 let house: House
 /** An admin who is somebody else. */
@@ -31,7 +32,6 @@ const changing = Object.values(contract)
   .flatMap((group): Endpoint[] => Object.values(group))
   .filter(({ protocol, subjects }) => protocol === 'accounts' && subjects.includes('user'))
   .filter(({ kind, method }) => kind !== 'read' && !(kind === 'raw' && method === 'GET'))
-  .filter(({ path }) => !path.startsWith(openBelow))
 
 test('of every route that changes something it is decided whether an impersonator may', () => {
   const routes = changing.map(nameOf)
@@ -58,6 +58,70 @@ test('who is somebody else changes no way in of that person, nor administers', a
       method === 'GET' ? await other.get(path, { query }) : await other.post(path, body, { query })
     assert.deepEqual([answer.status, answer.body?.code], [403, 'IMPERSONATION_FORBIDS_THIS'], route)
   }
+})
+
+/** Calls that only signed-in users make in an organization, never its programs or buyers. */
+const ofUsers = Object.values(contract)
+  .flatMap((group): Endpoint[] => Object.values(group))
+  .filter(({ protocol, subjects }) => protocol === 'billing' && subjects.join() === 'user')
+  .filter(({ kind }) => kind !== 'read')
+
+test('an impersonating admin creates, widens and takes over no access token', async () => {
+  assert.deepEqual(
+    ofUsers.map(nameOf).filter(route => !(route in closedBilling) && !(route in openBilling)),
+    [],
+    'add them to decided.data.ts',
+  )
+  const [root, acme] = [await admin(house), await merchant(house)]
+  const { id: organization_id } = acme.organization
+  await tokenOf(house, acme.owner, organization_id, ['organizations:read'])
+  const { body } = await acme.owner.get('/v1/organization-access-tokens/')
+  const { user } = (await acme.owner.get('/api/auth/get-session')).body
+  await root.post('/api/auth/admin/impersonate-user', { userId: user.id })
+
+  for (const [route, said] of Object.entries(closedBilling)) {
+    const [method, path = ''] = route.split(' ')
+    const url = path.replace('{id}', body.items[0].id)
+    const answer =
+      method === 'PATCH'
+        ? await root.patch(url, said)
+        : await root.post(url, path.includes('{id}') ? said : { ...said, organization_id })
+    assert.deepEqual(
+      [answer.status, answer.body.error, answer.body.detail],
+      [403, 'NotPermitted', sessionProblems.impersonated.detail],
+      route,
+    )
+  }
+  assert.deepEqual((await acme.owner.get('/v1/organization-access-tokens/')).body, body)
+})
+
+test('an impersonated owner’s organization keeps its members, roles and existence', async () => {
+  const [root, acme] = [await admin(house), await company(house, 'admin')]
+  const { id: organizationId, owner } = acme
+  const standing = () =>
+    owner.get('/api/auth/organization/get-full-organization', { query: { organizationId } })
+  const before = (await standing()).body
+  const memberId = before.members.find(({ role }: { role: string }) => role === 'admin').id
+  await root.post('/api/auth/admin/impersonate-user', { userId: await idOf(owner) })
+
+  for (const [verb, body] of [
+    ['delete', { organizationId }],
+    ['leave', { organizationId }],
+    ['invite-member', { organizationId, email: root.email, role: 'owner' }],
+    ['update-member-role', { organizationId, memberId, role: 'owner' }],
+    ['remove-member', { organizationId, memberIdOrEmail: memberId }],
+    ['create-role', { organizationId, role: 'mine', permission: { member: ['update'] } }],
+  ] as const) {
+    const answer = await root.post(organizationRoute(verb), body)
+    assert.deepEqual([answer.status, answer.body.code], [403, 'IMPERSONATION_FORBIDS_THIS'], verb)
+  }
+
+  assert.deepEqual((await standing()).body, before)
+  const renamed = await root.post(organizationRoute('update'), {
+    organizationId,
+    data: { name: 'Renamed by support' },
+  })
+  assert.equal(renamed.status, 200)
 })
 
 test('who is somebody else may say how that person is called, but not their username', async () => {

@@ -49,6 +49,34 @@ export const closed: Record<string, Call> = {
   'POST /api/auth/api-key/delete': { body: { keyId } },
   'POST /api/auth/open-purchases': { body: { customerId: userId } },
   'POST /api/auth/claim-purchases': { body: { customerId: userId } },
+  'POST /api/auth/organization/delete': { body: { organizationId: userId } },
+  'POST /api/auth/organization/leave': { body: { organizationId: userId } },
+  'POST /api/auth/organization/invite-member': {
+    body: { organizationId: userId, email: 'mine@example.com', role: 'owner' },
+  },
+  'POST /api/auth/organization/accept-invitation': { body: { invitationId: userId } },
+  'POST /api/auth/organization/reject-invitation': { body: { invitationId: userId } },
+  'POST /api/auth/organization/update-member-role': {
+    body: { organizationId: userId, memberId: userId, role: 'owner' },
+  },
+  'POST /api/auth/organization/remove-member': {
+    body: { organizationId: userId, memberIdOrEmail: userId },
+  },
+  'POST /api/auth/organization/create-role': {
+    body: { organizationId: userId, role: 'mine', permission: { member: ['update'] } },
+  },
+  'POST /api/auth/organization/update-role': {
+    body: { organizationId: userId, roleName: 'mine', data: { roleName: 'yours' } },
+  },
+  'POST /api/auth/organization/delete-role': {
+    body: { organizationId: userId, roleName: 'mine' },
+  },
+  'POST /api/auth/organization/open-purchases': {
+    body: { organizationId: userId, customerId: userId },
+  },
+  'POST /api/auth/organization/claim-purchases': {
+    body: { organizationId: userId, customerId: userId },
+  },
   'POST /api/auth/admin/create-user': { body: { email: 'a@b.example', name: 'A' } },
   'POST /api/auth/admin/update-user': { body: { userId, data: { name: 'A' } } },
   'POST /api/auth/admin/set-role': { body: { userId, role: 'admin' } },
@@ -86,7 +114,32 @@ export const open: Record<string, string> = {
   'GET /api/auth/callback/{id}': 'signs in anew; links for who set out as themselves alone',
   'POST /api/auth/picture/upload': 'how somebody looks is no way in',
   'POST /api/auth/picture/remove': 'how somebody looks is no way in',
+  'POST /api/auth/organization/create': 'gives nobody access to what there was',
+  'POST /api/auth/organization/update': 'support edits within the user’s role; both are audited',
+  'POST /api/auth/organization/set-active': 'where the impersonated session works',
+  'POST /api/auth/organization/set-active-team': 'where the impersonated session works',
+  'POST /api/auth/organization/cancel-invitation': 'revokes access, and a new one can be sent',
+  'POST /api/auth/organization/ask-for-invitation': 'goes by the mailed link; anybody may ask',
+  'POST /api/auth/organization/preview-seats': 'calculates and changes nothing',
+  'POST /api/auth/organization/create-team': 'a team gives no permission',
+  'POST /api/auth/organization/update-team': 'a team gives no permission',
+  'POST /api/auth/organization/remove-team': 'a team gives no permission',
+  'POST /api/auth/organization/add-team-member': 'a team gives no permission',
+  'POST /api/auth/organization/remove-team-member': 'a team gives no permission',
 }
 
-/** What is done in an organization is bounded by the user’s role there; both people are named. */
-export const openBelow = '/api/auth/organization/'
+/** Calls that only signed-in users make in an organization, and that are open, with the reason. */
+export const openBilling: Record<string, string> = {
+  'POST /v1/organizations/': 'gives nobody access to what there was',
+  'DELETE /v1/organization-access-tokens/{id}': 'revokes access',
+}
+
+/**
+ * Calls of the billing protocol that give access to an organization beyond the impersonation, and
+ * are closed; what else a member may do there is open, within the user’s role and audited.
+ */
+export const closedBilling: Record<string, object> = {
+  'POST /v1/organization-access-tokens/': { comment: 'mine', scopes: ['organizations:read'] },
+  'PATCH /v1/organization-access-tokens/{id}': { scopes: ['organizations:write'] },
+  'POST /v1/organization-access-tokens/{id}/transfer': {},
+}

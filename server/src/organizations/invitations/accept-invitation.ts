@@ -3,8 +3,8 @@ import { invitationProblems } from '@gatehouse/contract/organizations/invitation
 import type { Member } from '@gatehouse/contract/organizations/members'
 import { fail } from '@gatehouse/contract/kit/problems'
 import { activateOrganization } from '../../accounts/sessions/activate-organization.ts'
+import { demandOneself } from '../../accounts/sessions/demand-oneself.ts'
 import { clearedCache, sessionCookies } from '../../accounts/sessions/session-cookies.ts'
-import { signedIn } from '../../accounts/sessions/signed-in.ts'
 import { reply, type Reply } from '../../platform/http/reply.ts'
 import type { Work } from '../../platform/work.ts'
 import { admitMember } from '../members/admit-member.ts'
@@ -27,7 +27,7 @@ export async function acceptInvitation(
   work: Work,
   invitationId: string,
 ): Promise<Reply<{ invitation: Invitation; member: Member }>> {
-  const session = signedIn(work)
+  const session = demandOneself(work)
   const waiting = await demandRecipient(work, invitationId, refusals)
   const organization = await lockMembers(work, waiting.organization_id)
   const invitation = organization && (await lockInvitation(work, waiting.id))

@@ -6,6 +6,7 @@ import {
 import { memberProblems, type RoleNames } from '@gatehouse/contract/organizations/members'
 import { fail } from '@gatehouse/contract/kit/problems'
 import { z } from 'zod'
+import { demandOneself } from '../../accounts/sessions/demand-oneself.ts'
 import { settingsOf } from '../../accounts/settings/settings-of.ts'
 import { lowerEmail } from '../../accounts/users/user.ts'
 import { later, SECOND } from '../../platform/clock.ts'
@@ -33,6 +34,7 @@ export async function inviteMember(
   work: Work,
   { email: typed, role: given, organizationId, resend, teamId }: InvitationCreate,
 ): Promise<Invitation> {
+  demandOneself(work)
   if (!isNamed(work, { organizationId })) fail(memberProblems.organization_not_found)
   const email = lowerEmail(typed)
   if (!z.email().safeParse(email).success) fail(invitationProblems.invalid_email)

@@ -1,6 +1,7 @@
 import { invitationLifecycle, type Invitation } from '@gatehouse/contract/organizations/invitation'
 import { invitationProblems } from '@gatehouse/contract/organizations/invitations'
 import { fail } from '@gatehouse/contract/kit/problems'
+import { demandOneself } from '../../accounts/sessions/demand-oneself.ts'
 import type { Work } from '../../platform/work.ts'
 import { demandRecipient } from './demand-recipient.ts'
 import { isWaiting, toInvitation } from './invitation.ts'
@@ -15,6 +16,7 @@ export async function rejectInvitation(
   work: Work,
   invitationId: string,
 ): Promise<{ invitation: Invitation; member: null }> {
+  demandOneself(work)
   const { id } = await demandRecipient(work, invitationId, refusals)
   const before = await lockInvitation(work, id)
   if (!before || !isWaiting(before, work.now)) fail(missing)

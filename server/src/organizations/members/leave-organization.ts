@@ -1,6 +1,6 @@
 import { memberProblems, type MemberWithUser } from '@gatehouse/contract/organizations/members'
 import { fail } from '@gatehouse/contract/kit/problems'
-import { signedIn } from '../../accounts/sessions/signed-in.ts'
+import { demandOneself } from '../../accounts/sessions/demand-oneself.ts'
 import { isId } from '../../platform/ids.ts'
 import type { Work } from '../../platform/work.ts'
 import { dropMember } from './drop-member.ts'
@@ -12,7 +12,7 @@ export async function leaveOrganization(
   work: Work,
   organization_id: string,
 ): Promise<MemberWithUser> {
-  const { user_id } = signedIn(work)
+  const { user_id } = demandOneself(work)
   if (!isId(organization_id)) fail(memberProblems.not_found)
   await lockMembers(work, organization_id)
   const member = await membersOf(work, organization_id)

@@ -4,6 +4,7 @@ import {
   type MemberWithUser,
 } from '@gatehouse/contract/organizations/members'
 import { fail } from '@gatehouse/contract/kit/problems'
+import { demandOneself } from '../../accounts/sessions/demand-oneself.ts'
 import type { Work } from '../../platform/work.ts'
 import { isNamed } from '../roles/named.ts'
 import { mayDo } from '../roles/standing.ts'
@@ -17,6 +18,7 @@ export async function removeMember(
   work: Work,
   { memberIdOrEmail: key, organizationId }: MemberRemoval,
 ): Promise<{ member: MemberWithUser }> {
+  demandOneself(work)
   if (!isNamed(work, { organizationId })) fail(memberProblems.no_active_organization)
   const caller = await holdStanding(work, { organizationId })
   const { organization_id } = caller.member

@@ -4,6 +4,7 @@ import {
   type MemberRoleUpdate,
 } from '@gatehouse/contract/organizations/members'
 import { fail } from '@gatehouse/contract/kit/problems'
+import { demandOneself } from '../../accounts/sessions/demand-oneself.ts'
 import type { Work } from '../../platform/work.ts'
 import { recordAudit } from '../../records/audit/record-audit.ts'
 import { isNamed } from '../roles/named.ts'
@@ -19,6 +20,7 @@ export async function updateMemberRole(
   work: Work,
   { role: given, memberId, organizationId }: MemberRoleUpdate,
 ): Promise<Member> {
+  demandOneself(work)
   const role = joinRoles(given)
   if (!isNamed(work, { organizationId })) fail(memberProblems.no_active_organization)
   const caller = await holdStanding(work, { organizationId })

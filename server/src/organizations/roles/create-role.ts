@@ -6,6 +6,7 @@ import {
   type RoleCreate,
 } from '@gatehouse/contract/organizations/roles'
 import { fail } from '@gatehouse/contract/kit/problems'
+import { demandOneself } from '../../accounts/sessions/demand-oneself.ts'
 import { settingsOf } from '../../accounts/settings/settings-of.ts'
 import { newId } from '../../platform/ids.ts'
 import type { Work } from '../../platform/work.ts'
@@ -28,6 +29,7 @@ export async function createRole(
   work: Work,
   { role, permission, organizationId }: RoleCreate,
 ): Promise<Created> {
+  demandOneself(work)
   const named = { organizationId }
   const { not_a_member: stranger } = memberProblems
   const { nowhere: none, may_not_create } = roleProblems

@@ -2,6 +2,7 @@ import { isOrganizationRole } from '@gatehouse/contract/access/roles'
 import { memberProblems } from '@gatehouse/contract/organizations/members'
 import { roleProblems, type RoleKey } from '@gatehouse/contract/organizations/roles'
 import { fail } from '@gatehouse/contract/kit/problems'
+import { demandOneself } from '../../accounts/sessions/demand-oneself.ts'
 import type { Work } from '../../platform/work.ts'
 import { recordAudit } from '../../records/audit/record-audit.ts'
 import { holdOrganization } from './hold-organization.ts'
@@ -14,6 +15,7 @@ export async function deleteRole(
   work: Work,
   { organizationId, ...which }: RoleKey,
 ): Promise<{ success: true }> {
+  demandOneself(work)
   const { no_active_organization: none, not_a_member: stranger } = memberProblems
   const standing = await standingOrRefuse(work, { organizationId }, { none, stranger })
   if (!mayDo(standing, { ac: ['delete'] })) fail(roleProblems.may_not_delete)

@@ -6,6 +6,7 @@ import {
   type RoleUpdate,
 } from '@gatehouse/contract/organizations/roles'
 import { fail } from '@gatehouse/contract/kit/problems'
+import { demandOneself } from '../../accounts/sessions/demand-oneself.ts'
 import type { Work } from '../../platform/work.ts'
 import { recordAudit } from '../../records/audit/record-audit.ts'
 import { grantable } from './grantable.ts'
@@ -19,6 +20,7 @@ export async function updateRole(
   work: Work,
   { organizationId, data, ...which }: RoleUpdate,
 ): Promise<{ success: true; roleData: OrganizationRole }> {
+  demandOneself(work)
   const { no_active_organization: none, not_a_member: stranger } = memberProblems
   const standing = await standingOrRefuse(work, { organizationId }, { none, stranger })
   const { may_not_update, not_found } = roleProblems

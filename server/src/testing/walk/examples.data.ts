@@ -465,6 +465,7 @@ export const examples: Examples = {
     },
     update: { params: id('access_token'), body: () => ({ comment: 'walked by' }) },
     delete: { params: id('access_token'), spend: spare('access_token') },
+    transfer: { params: id('access_token') },
   },
   products: {
     list: {},

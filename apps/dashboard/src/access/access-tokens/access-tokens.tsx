@@ -19,6 +19,7 @@ import type { AccessToken } from './access-token.ts'
 import { exampleCall } from './example-call.ts'
 import { useTokenColumns } from './token-columns.tsx'
 import { TokenSheet } from './token-sheet.tsx'
+import { TransferDialog } from './transfer-dialog.tsx'
 
 /** Tokens by which the merchant's own programs call. */
 export const Route = createFileRoute('/dashboard/$organization/access-tokens')({
@@ -48,6 +49,7 @@ function TokenList() {
   const { id } = useOrganization()
   const editing = useEditing<AccessToken>()
   const [revoking, setRevoking] = useState<AccessToken>()
+  const [taking, setTaking] = useState<AccessToken>()
   const [made, setMade] = useState<string>()
   const search = useListSearch(['created_at', 'comment', 'last_used_at'], '-created_at')
   const asked = { ...askedOf(search), organizationId: [id] }
@@ -65,7 +67,11 @@ function TokenList() {
         action={create}
         search={search}
         query={query}
-        columns={useTokenColumns({ onEdit: editing.edit, onRevoke: setRevoking })}
+        columns={useTokenColumns({
+          onEdit: editing.edit,
+          onTransfer: setTaking,
+          onRevoke: setRevoking,
+        })}
         empty={
           <EmptyState
             icon={<KeyRound />}
@@ -78,6 +84,7 @@ function TokenList() {
       />
       <TokenSheet {...editing.sheet} token={editing.row} onMade={setMade} />
       <TokenShown token={made} exampleCall={exampleCall} onClose={() => setMade(undefined)} />
+      <TransferDialog token={taking} onClose={() => setTaking(undefined)} />
       <RevokeDialog
         token={revoking && { ...revoking, name: revoking.comment }}
         revoke={(client, id) => client.accessTokens.delete({ id })}

@@ -1,21 +1,31 @@
+import { Badge } from '@gatehouse/ui/badge'
+import type { MenuItem } from '@gatehouse/ui/menu'
 import { Status } from '@gatehouse/ui/status'
 import type { Column } from '@gatehouse/ui/table'
+import { UserCheck } from 'lucide-react'
+import { useUser } from '../../accounts/use-user.ts'
 import { useRealNow } from '../../frame/use-clock.ts'
 import { When } from '../../frame/when.tsx'
 import { editItem, removeItem, RowMenu } from '../../frame/row-menu.tsx'
 import { rowButtonClass } from '../../frame/row-button.ts'
+import { isOwner } from '../../organizations/members/member.ts'
+import { useStanding } from '../../organizations/standing.ts'
 import { useWords } from '../../words.ts'
 import type { AccessToken } from './access-token.ts'
 
 interface Actions {
   onEdit: (token: AccessToken) => void
+  onTransfer: (token: AccessToken) => void
   onRevoke: (token: AccessToken) => void
 }
 
 /** The columns of the list of tokens, with what can be done with each. */
-export function useTokenColumns({ onEdit, onRevoke }: Actions): Column<AccessToken>[] {
+export function useTokenColumns(actions: Actions): Column<AccessToken>[] {
   const t = useWords()
   const now = useRealNow()
+  const menuOf = useTokenMenu(actions)
+  const own = useUser().id
+  const { onEdit } = actions
   return [
     {
       id: 'comment',
@@ -31,6 +41,18 @@ export function useTokenColumns({ onEdit, onRevoke }: Actions): Column<AccessTok
       id: 'scopes',
       header: t('tokens.scopes'),
       cell: ({ scopes }) => t('tokens.scope_count', { count: scopes.length }),
+    },
+    {
+      id: 'creator',
+      header: t('tokens.creator'),
+      phone: 'detail',
+      cell: ({ creator }) => (
+        <span className="flex flex-wrap items-baseline gap-x-2">
+          <span className="@rows:hidden">{t('tokens.creator')}: </span>
+          <span className="min-w-0 break-words">{creator?.name || creator?.email}</span>
+          {creator?.id === own && <Badge>{t('members.you')}</Badge>}
+        </span>
+      ),
     },
     {
       id: 'last_used_at',
@@ -61,14 +83,29 @@ export function useTokenColumns({ onEdit, onRevoke }: Actions): Column<AccessTok
       align: 'end',
       width: '@roomy:w-24',
       cell: token => (
-        <RowMenu
-          label={t('tokens.more', { name: token.comment })}
-          items={[
-            editItem(t('tokens.edit'), () => onEdit(token)),
-            removeItem(t('tokens.revoke'), () => onRevoke(token)),
-          ]}
-        />
+        <RowMenu label={t('tokens.more', { name: token.comment })} items={menuOf(token)} />
       ),
     },
+  ]
+}
+
+/** What can be done with a token: an owner can also take over what another member created. */
+function useTokenMenu({ onEdit, onTransfer, onRevoke }: Actions) {
+  const t = useWords()
+  const own = useUser().id
+  const { role } = useStanding()
+  return (token: AccessToken): MenuItem[] => [
+    editItem(t('tokens.edit'), () => onEdit(token)),
+    ...(isOwner(role) && token.creator?.id !== own
+      ? [
+          {
+            id: 'transfer',
+            label: t('tokens.transfer'),
+            icon: <UserCheck aria-hidden />,
+            onSelect: () => onTransfer(token),
+          },
+        ]
+      : []),
+    removeItem(t('tokens.revoke'), () => onRevoke(token)),
   ]
 }

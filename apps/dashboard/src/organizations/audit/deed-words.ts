@@ -15,7 +15,7 @@ export const auditActions = {
   team: ['created', 'updated', 'removed'],
   team_member: ['added', 'removed'],
   role: ['created', 'updated', 'deleted'],
-  access_token: ['created', 'updated', 'revoked'],
+  access_token: ['created', 'updated', 'transferred', 'revoked'],
   api_key: ['created', 'updated', 'deleted'],
   purchase: ['confirmed', 'claimed', 'opened'],
   product: ['created', 'updated', 'benefits_changed'],

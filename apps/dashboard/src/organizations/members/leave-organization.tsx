@@ -47,7 +47,7 @@ export function LeaveOrganization({ open, onClose }: LeaveOrganizationProps) {
         t('members.leave_access'),
         t('members.remove_teams'),
         ...(places?.seats ? [t('members.remove_seat')] : []),
-        t('members.remove_keeps'),
+        t('members.leave_tokens'),
         t('members.leave_back'),
       ]}
       action={t('members.leave')}

@@ -1,0 +1,10 @@
+import { accessTokenProblems } from '@gatehouse/contract/access/access-tokens'
+import { sessionProblems } from '@gatehouse/contract/accounts/sessions'
+import { fail } from '@gatehouse/contract/kit/problems'
+import type { Work } from '../../platform/work.ts'
+
+/** Refuses what would give an impersonating admin access that outlives the impersonation. */
+export function refuseImpersonated(work: Work): void {
+  if (work.actor.session?.impersonated_by)
+    fail(accessTokenProblems.not_permitted, sessionProblems.impersonated.detail)
+}
