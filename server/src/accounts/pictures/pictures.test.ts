@@ -3,7 +3,9 @@ import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, before, test } from 'node:test'
+import sharp from 'sharp'
 import { HOUR } from '../../platform/clock.ts'
+import { picture } from '../../testing/files.ts'
 import { openHouse, type House } from '../../testing/house.ts'
 import { signUp } from '../../testing/people.ts'
 import type { Person } from '../../testing/person.ts'
@@ -20,11 +22,10 @@ after(async () => {
   rmSync(data_dir, { recursive: true })
 })
 
-const rest = Buffer.alloc(200, 7)
-const png = Buffer.concat([Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'), rest])
-const jpeg = Buffer.concat([Buffer.from([0xff, 0xd8, 0xff, 0xe0]), rest])
-const webp = Buffer.concat([Buffer.from('RIFF\0\0\0\0WEBPVP8 ', 'latin1'), rest])
-const gif = Buffer.concat([Buffer.from('GIF89a', 'latin1'), rest])
+const png = await picture()
+const jpeg = await sharp(png).jpeg().toBuffer()
+const webp = await sharp(png).webp().toBuffer()
+const gif = await sharp(png).gif().toBuffer()
 const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>')
 
 /** Sends a picture as a browser does: the bytes themselves. */
@@ -58,8 +59,9 @@ test('a person gives themselves a picture, which is shown from our own address',
   assert.match(response.headers.getSetCookie().join(), /better-auth\.session_data=;.*Max-Age=0/)
   assert.equal((await userOf(ada)).image, body.image)
   const shown = await fetch(body.image)
-  assert.deepEqual(Buffer.from(await shown.arrayBuffer()), png)
-  assert.equal(shown.headers.get('content-type'), 'image/png')
+  const { format, width, height } = await sharp(await shown.arrayBuffer()).metadata()
+  assert.deepEqual([format, width, height], ['webp', 40, 30])
+  assert.equal(shown.headers.get('content-type'), 'image/webp')
   assert.equal(shown.headers.get('cache-control'), 'public, max-age=31536000, immutable')
   assert.equal(shown.headers.get('x-content-type-options'), 'nosniff')
   assert.match(shown.headers.get('content-security-policy') ?? '', /default-src 'none'; sandbox/)
@@ -75,8 +77,61 @@ test('JPEG, WebP and GIF are pictures too', async () => {
   ] as const) {
     const { status, body } = await upload(ada, { type, bytes })
     assert.equal(status, 200)
-    assert.equal((await fetch(body.image)).headers.get('content-type'), type)
+    const shown = await fetch(body.image)
+    assert.equal(shown.headers.get('content-type'), 'image/webp')
+    assert.equal((await sharp(await shown.arrayBuffer()).metadata()).width, 40)
   }
+})
+
+test('a picture is shown re-encoded: upright, small, without where it was taken', async () => {
+  const ada = await signUp(house)
+  const photo = await sharp(await picture(2400, 1200))
+    .withExif({ IFD0: { Copyright: 'Secret place' }, IFD3: { GPSLatitude: '52/1' } })
+    .withMetadata({ orientation: 6 })
+    .jpeg()
+    .toBuffer()
+  assert.ok((await sharp(photo).metadata()).exif)
+
+  const { status, body } = await upload(ada, { type: 'image/jpeg', bytes: photo })
+
+  assert.equal(status, 200)
+  const shown = Buffer.from(await (await fetch(body.image)).arrayBuffer())
+  const { width, height, exif } = await sharp(shown).metadata()
+  assert.deepEqual([width, height, exif], [256, 512, undefined])
+  assert.ok(!shown.includes('Secret place'))
+})
+
+test('a script behind a picture is not shown with it, and one in its place is refused', async () => {
+  const ada = await signUp(house)
+  const script = Buffer.from('<html><script>alert(1)</script>')
+
+  const disguised = await upload(ada, {
+    type: 'image/gif',
+    bytes: Buffer.concat([Buffer.from('GIF89a'), script]),
+  })
+  const appended = await upload(ada, { type: 'image/gif', bytes: Buffer.concat([gif, script]) })
+
+  assert.deepEqual([disguised.status, disguised.body.code], [415, 'NOT_A_PICTURE'])
+  assert.equal(appended.status, 200)
+  const shown = Buffer.from(await (await fetch(appended.body.image)).arrayBuffer())
+  assert.ok(!shown.includes('script'))
+})
+
+test('an animated picture stays animated', async () => {
+  const ada = await signUp(house)
+  const frames = await Promise.all(
+    ['red', 'blue'].map(background =>
+      sharp({ create: { width: 20, height: 20, channels: 3, background } })
+        .png()
+        .toBuffer(),
+    ),
+  )
+  const moving = await sharp(frames, { join: { animated: true } }).gif().toBuffer()
+
+  const { body } = await upload(ada, { type: 'image/gif', bytes: moving })
+
+  const shown = await (await fetch(body.image)).arrayBuffer()
+  assert.equal((await sharp(shown, { animated: true }).metadata()).pages, 2)
 })
 
 test('what is no picture, or not as it says, is refused and nothing is kept', async () => {

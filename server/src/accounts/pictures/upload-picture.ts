@@ -5,6 +5,7 @@ import { compileEncoder } from '@gatehouse/contract/kit/wire'
 import { later, MINUTE } from '../../platform/clock.ts'
 import type { RawContext } from '../../platform/http/implement.ts'
 import { readBytes } from '../../platform/http/read-input.ts'
+import { AVATAR_SIDE_MAX, paintPicture } from '../../platform/storage/paint-picture.ts'
 import { storageOf } from '../../platform/storage/storage.ts'
 import { write, type Work } from '../../platform/work.ts'
 import { schedule } from '../../records/agenda/schedule.ts'
@@ -21,7 +22,7 @@ const TIDY_AFTER_MS = 10 * MINUTE
 const encode = compileEncoder(User)
 
 /**
- * Stores a picture and shows it as the signed-in user's. That it may have to be forgotten is
+ * Stores a picture, re-encoded, and shows it as the signed-in user's. That it may have to be forgotten is
  * written down before it is stored, so that no crash leaves a file nobody knows of.
  */
 export async function uploadPicture(context: RawContext<unknown>): Promise<Response> {
@@ -29,12 +30,13 @@ export async function uploadPicture(context: RawContext<unknown>): Promise<Respo
   const { user_id } = signedIn(context)
   const bytes = await readBytes(request, PICTURE_BYTES_MAX)
   const type = pictures.typeOfBody(request.headers.get('content-type'), bytes)
-  if (!type) return fail(pictureProblems.not_a_picture)
-  const name = pictures.newName(user_id, type)
+  const painted = type && (await paintPicture(bytes, type, { side_max: AVATAR_SIDE_MAX }))
+  if (!painted) return fail(pictureProblems.not_a_picture)
+  const name = pictures.newName(user_id, painted.mime_type)
   const key = pictures.keyOf(name)
   if (key === undefined) throw new Error(`${name} is no name of a picture`)
   await write(site, actor, work => planTidying(work, user_id, name))
-  await (await storageOf(site)).put(key, { bytes, mime_type: type })
+  await (await storageOf(site)).put(key, painted)
   const user = await write(site, actor, work => showPicture(work, name))
   return answerSession(site, JSON.stringify(encode(toUser(user))), [clearedCache(site)])
 }

@@ -6,13 +6,13 @@ import {
 import { fail, invalid } from '@gatehouse/contract/kit/problems'
 import { staged } from '../../platform/http/implement.ts'
 import type { Site } from '../../platform/site.ts'
+import { paintPicture } from '../../platform/storage/paint-picture.ts'
 import { storageOf } from '../../platform/storage/storage.ts'
 import type { Completed, TakenPart, Upload } from '../../platform/storage/stored-file.ts'
 import { recordAudit } from '../../records/audit/record-audit.ts'
 import { enqueue } from '../../records/agenda/schedule.ts'
 import { uploadOf } from './create-file.ts'
 import { isPicture, mediaShelf, tidyFileTask, toFile, type FileRow } from './file.ts'
-import { paintPicture } from './paint-picture.ts'
 import { lockFile, setFile } from './queries.ts'
 
 /** What is asked of the storage; none where the file was completed before. */

@@ -3,7 +3,9 @@ import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, before, test } from 'node:test'
+import sharp from 'sharp'
 import { HOUR } from '../../platform/clock.ts'
+import { picture } from '../../testing/files.ts'
 import { openHouse, type House } from '../../testing/house.ts'
 import { merchant, signUp, tokenOf, type Merchant } from '../../testing/people.ts'
 import type { Person } from '../../testing/person.ts'
@@ -18,10 +20,9 @@ after(async () => {
   rmSync(data_dir, { recursive: true })
 })
 
-const rest = Buffer.alloc(200, 7)
-const png = Buffer.concat([Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'), rest])
-const jpeg = Buffer.concat([Buffer.from([0xff, 0xd8, 0xff, 0xe0]), rest])
-const webp = Buffer.concat([Buffer.from('RIFF\0\0\0\0WEBPVP8 ', 'latin1'), rest])
+const png = await picture()
+const jpeg = await sharp(png).jpeg().toBuffer()
+const webp = await sharp(png).webp().toBuffer()
 const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>')
 
 const at = ({ organization }: Merchant) => `/v1/organizations/${organization.id}/avatar`
@@ -59,8 +60,9 @@ test('an owner gives the organization a picture, and both faces show it to every
   })
   assert.equal(full.body.logo, body.avatar_url)
   const shown = await fetch(body.avatar_url)
-  assert.deepEqual(Buffer.from(await shown.arrayBuffer()), png)
-  assert.equal(shown.headers.get('content-type'), 'image/png')
+  const { format, width, height } = await sharp(await shown.arrayBuffer()).metadata()
+  assert.deepEqual([format, width, height], ['webp', 40, 30])
+  assert.equal(shown.headers.get('content-type'), 'image/webp')
   assert.equal(shown.headers.get('cache-control'), 'public, max-age=31536000, immutable')
   assert.equal(shown.headers.get('x-content-type-options'), 'nosniff')
   assert.match(shown.headers.get('content-security-policy') ?? '', /default-src 'none'; sandbox/)
@@ -75,8 +77,27 @@ test('JPEG and WebP are pictures too', async () => {
   ] as const) {
     const { status, body } = await upload(acme.server, at(acme), { type, bytes })
     assert.equal(status, 200)
-    assert.equal((await fetch(body.avatar_url)).headers.get('content-type'), type)
+    const shown = await fetch(body.avatar_url)
+    assert.equal(shown.headers.get('content-type'), 'image/webp')
+    assert.equal((await sharp(await shown.arrayBuffer()).metadata()).width, 40)
   }
+})
+
+test('a picture is shown re-encoded: small, and without what else was in its file', async () => {
+  const acme = await merchant(house)
+  const photo = await sharp(await picture(2400, 1200))
+    .withExif({ IFD0: { Copyright: 'Secret place' } })
+    .jpeg()
+    .toBuffer()
+  const bytes = Buffer.concat([photo, Buffer.from('<script>alert(1)</script>')])
+
+  const { status, body } = await upload(acme.server, at(acme), { type: 'image/jpeg', bytes })
+
+  assert.equal(status, 200)
+  const shown = Buffer.from(await (await fetch(body.avatar_url)).arrayBuffer())
+  const { width, height, exif } = await sharp(shown).metadata()
+  assert.deepEqual([width, height, exif], [512, 256, undefined])
+  assert.ok(!shown.includes('Secret place') && !shown.includes('script'))
 })
 
 test('what is no picture, or not as it says, is refused and nothing is kept', async () => {
@@ -87,6 +108,7 @@ test('what is no picture, or not as it says, is refused and nothing is kept', as
     { type: 'image/png', bytes: svg },
     { type: 'image/png', bytes: jpeg },
     { type: 'image/gif', bytes: Buffer.from('GIF89a') },
+    { type: 'image/png', bytes: Buffer.concat([png.subarray(0, 20), svg]) },
     { type: 'text/html', bytes: png },
     { type: '', bytes: png },
     { type: 'image/png', bytes: Buffer.alloc(0) },

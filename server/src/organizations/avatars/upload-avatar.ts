@@ -9,6 +9,7 @@ import { compileEncoder } from '@gatehouse/contract/kit/wire'
 import { later, MINUTE } from '../../platform/clock.ts'
 import type { RawContext } from '../../platform/http/implement.ts'
 import { readBytes } from '../../platform/http/read-input.ts'
+import { AVATAR_SIDE_MAX, paintPicture } from '../../platform/storage/paint-picture.ts'
 import { storageOf } from '../../platform/storage/storage.ts'
 import { realNow, reading, write, type Work } from '../../platform/work.ts'
 import { enqueue, schedule } from '../../records/agenda/schedule.ts'
@@ -22,7 +23,7 @@ const TIDY_AFTER_MS = 10 * MINUTE
 const encode = compileEncoder(Organization)
 
 /**
- * Stores a picture and shows it. That it may have to be forgotten is written down before it is
+ * Stores a picture, re-encoded, and shows it. That it may have to be forgotten is written down before it is
  * stored, so that no crash leaves a file nobody knows of.
  */
 export async function uploadAvatar(context: RawContext<{ id: string }>): Promise<Response> {
@@ -31,12 +32,13 @@ export async function uploadAvatar(context: RawContext<{ id: string }>): Promise
     fail(organizationProblems.not_found)
   const bytes = await readBytes(request, AVATAR_BYTES_MAX)
   const type = avatarShelf.typeOfBody(request.headers.get('content-type'), bytes)
-  if (!type) return fail(avatarProblems.not_a_picture)
-  const name = avatarShelf.newName(input.id, type)
+  const painted = type && (await paintPicture(bytes, type, { side_max: AVATAR_SIDE_MAX }))
+  if (!painted) return fail(avatarProblems.not_a_picture)
+  const name = avatarShelf.newName(input.id, painted.mime_type)
   const key = avatarShelf.keyOf(name)
   if (key === undefined) throw new Error(`${name} is no name of a picture`)
   await write(site, actor, work => planTidying(work, input.id, name))
-  await (await storageOf(site)).put(key, { bytes, mime_type: type })
+  await (await storageOf(site)).put(key, painted)
   const organization = await write(site, actor, work => showAvatar(work, input.id, name))
   return Response.json(encode(organization), { headers: { 'cache-control': 'no-store' } })
 }

@@ -1,0 +1,65 @@
+import type { Sharp } from 'sharp'
+
+/** Most pixels on a side of a picture as it is shown. */
+const SIDE_MAX = 1600
+/** Most pixels on a side of an avatar: the largest is shown at 128 on a dense screen. */
+export const AVATAR_SIDE_MAX = 512
+/** More pixels than this are not looked at: a small file can unfold into a very large picture. */
+const PIXELS_MAX = 100_000_000
+const QUALITY = 82
+
+type PictureType = 'image/webp' | 'image/png' | 'image/jpeg' | 'image/gif'
+
+/** A picture as it is shown. */
+export type Painted<T extends PictureType = PictureType> = {
+  bytes: Buffer
+  mime_type: T | 'image/webp'
+}
+
+type Painter = (bytes: Buffer, options: object) => Sharp
+
+let painter: Promise<Painter | undefined> | undefined
+
+/** The library has a part for each kind of machine; where there is none, nothing is painted. */
+async function loadPainter(): Promise<Painter | undefined> {
+  try {
+    const { default: sharp } = await import('sharp')
+    sharp.concurrency(1)
+    sharp.cache(false)
+    return sharp
+  } catch {
+    return undefined
+  }
+}
+
+/** Pictures are decoded one after another: each can take hundreds of megabytes meanwhile. */
+let queue: Promise<unknown> = Promise.resolve()
+
+/**
+ * Re-encodes a picture as WebP, upright and at most `side_max` pixels on a side: whatever else was
+ * in the file, such as the place it was taken or a script, is left out. Animations stay animated.
+ * Undefined where the bytes are no picture.
+ */
+export async function paintPicture<T extends PictureType>(
+  bytes: Buffer,
+  mime_type: T,
+  { side_max = SIDE_MAX }: { side_max?: number } = {},
+): Promise<Painted<T> | undefined> {
+  painter ??= loadPainter()
+  const paint = await painter
+  if (!paint) return { bytes, mime_type }
+  const animated = mime_type === 'image/gif' || mime_type === 'image/webp'
+  const painting = queue.then(() =>
+    paint(bytes, { animated, limitInputPixels: PIXELS_MAX })
+      .autoOrient()
+      .resize({ width: side_max, height: side_max, fit: 'inside', withoutEnlargement: true })
+      .webp({ quality: QUALITY })
+      .toBuffer(),
+  )
+  queue = painting.catch(() => undefined)
+  try {
+    return { bytes: await painting, mime_type: 'image/webp' }
+  } catch {
+    return undefined
+  }
+}
