@@ -3,6 +3,7 @@ import {
   type OrganizationAccessToken,
 } from '@gatehouse/contract/access/access-tokens'
 import { fail } from '@gatehouse/contract/kit/problems'
+import { signedIn } from '../../accounts/sessions/signed-in.ts'
 import { isOwner } from '../../organizations/members/member.ts'
 import { findMember } from '../../organizations/members/queries.ts'
 import { realNow, type Work } from '../../platform/work.ts'
@@ -22,14 +23,15 @@ export async function transferAccessToken(
   const before = await lockAccessToken(work, id)
   if (!before) return fail(accessTokenProblems.not_found)
   const { organization_id } = before
-  const member = await findMember(work, organization_id, work.actor.id)
+  const { user_id } = signedIn(work)
+  const member = await findMember(work, organization_id, user_id)
   if (!member || !isOwner(member))
     fail(accessTokenProblems.not_permitted, 'Only an owner may take over an access token.')
   refuseImpersonated(work)
-  if (before.creator?.id === work.actor.id) return toAccessToken(before)
+  if (before.creator?.id === user_id) return toAccessToken(before)
   const row = await work.sql
     .updateTable('organization_access_tokens')
-    .set({ created_by: work.actor.id, modified_at: realNow(work) })
+    .set({ created_by: user_id, modified_at: realNow(work) })
     .where('id', '=', id)
     .where('revoked_at', 'is', null)
     .returning(accessTokenColumns)
@@ -40,7 +42,7 @@ export async function transferAccessToken(
     subject_id: id,
     organization_id,
     before: { created_by: before.creator?.id ?? null },
-    after: { created_by: work.actor.id },
+    after: { created_by: user_id },
   })
   return toAccessToken(row)
 }

@@ -4,7 +4,9 @@ import { languageOf, type Language } from '../../platform/mail/language.ts'
 import { layOut } from '../../platform/mail/layout.ts'
 import { HOUR, MINUTE, SECOND } from '../../platform/clock.ts'
 import type { Work } from '../../platform/work.ts'
+import type { MailLimit } from '../../records/mails/mail-limit.ts'
 import { sendMail } from '../../records/mails/send-mail.ts'
+import { mailLimits } from './mail-limits.data.ts'
 import { words, type MailKind } from './words.data.ts'
 import { unknownDevice } from './words/new-device.data.ts'
 import type { Words } from './words.ts'
@@ -24,6 +26,8 @@ type Letter = {
   provider?: string
   device?: Device
   address?: string
+  /** Where it differs from that of its kind. */
+  limit?: MailLimit
 }
 
 /**
@@ -33,7 +37,8 @@ type Letter = {
  */
 export async function mailToUser(work: Work, kind: MailKind, letter: Letter): Promise<void> {
   const { email, to = '', url, code, seconds = 0, provider = '', device, address = '' } = letter
-  const language = await languageFor(work, letter)
+  const user = await findReader(work, letter)
+  const language = languageIn(work, user)
   const said: Words = words[kind][language]
   const values: Record<string, string> = {
     email,
@@ -57,7 +62,17 @@ export async function mailToUser(work: Work, kind: MailKind, letter: Letter): Pr
     notes: said.notes.map(fill),
     sender: 'Gatehouse',
   })
-  await sendMail(work, { kind, to: email, subject, ...laidOut, organization_id: null })
+  const limit = letter.limit ?? limitOf(kind, { email, user })
+  await sendMail(work, { kind, to: email, subject, ...laidOut, organization_id: null, limit })
+}
+
+/**
+ * A notice to an address that is not verified is limited like any mail that a stranger triggers:
+ * the account may be a stranger's.
+ */
+function limitOf(kind: MailKind, { email, user }: { email: string; user: Reader | undefined }) {
+  const unverified = user?.email === email && !user.email_verified
+  return mailLimits[kind] === 'exempt' && unverified ? 'triggered' : mailLimits[kind]
 }
 
 /** Browser and system where we know them by name: programs call themselves what they like. */
@@ -69,11 +84,22 @@ function nameOf(device: Device | undefined): string | undefined {
 /** The language of a mail: what the user chose, else what whoever asks likes best. */
 export async function languageFor(
   work: Work,
-  { email, user_id }: Pick<Letter, 'email' | 'user_id'>,
+  letter: Pick<Letter, 'email' | 'user_id'>,
 ): Promise<Language> {
-  const users = work.sql.selectFrom('users').select('language')
-  const user = await (
+  return languageIn(work, await findReader(work, letter))
+}
+
+type Reader = { language: number | null; email: string; email_verified: boolean }
+
+function findReader(
+  work: Work,
+  { email, user_id }: Pick<Letter, 'email' | 'user_id'>,
+): Promise<Reader | undefined> {
+  const users = work.sql.selectFrom('users').select(['language', 'email', 'email_verified'])
+  return (
     user_id === undefined ? users.where('email', '=', email) : users.where('id', '=', user_id)
   ).executeTakeFirst()
-  return languageTag(user?.language) ?? languageOf(work.actor.request.languages)
 }
+
+const languageIn = (work: Work, user: Reader | undefined): Language =>
+  languageTag(user?.language) ?? languageOf(work.actor.request.languages)

@@ -126,7 +126,9 @@ test('an animated picture stays animated', async () => {
         .toBuffer(),
     ),
   )
-  const moving = await sharp(frames, { join: { animated: true } }).gif().toBuffer()
+  const moving = await sharp(frames, { join: { animated: true } })
+    .gif()
+    .toBuffer()
 
   const { body } = await upload(ada, { type: 'image/gif', bytes: moving })
 

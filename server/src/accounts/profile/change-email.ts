@@ -9,6 +9,7 @@ import { demandOneself } from '../sessions/demand-oneself.ts'
 import { settingsOf } from '../settings/settings-of.ts'
 import { findUser, findUserByEmail } from '../users/queries.ts'
 import { lowerEmail } from '../users/user.ts'
+import { demandPatience } from '../verifications/demand-patience.ts'
 import {
   dropEmailChanges,
   mailConfirmation,
@@ -27,6 +28,9 @@ export async function changeEmail(work: Work, body: EmailChange): Promise<{ stat
   const to = lowerEmail(body.newEmail)
   if (to === user.email) fail(profileProblems.same_email)
   if (!settings.verification_mail_enabled) fail(verificationProblems.not_enabled)
+  // Both addresses are counted, whether the new one is somebody's or not.
+  for (const email of user.email_verified ? [user.email, to] : [to])
+    await demandPatience(work, 'link', { email, about: 'change-email' })
   await dropEmailChanges(work, user_id)
   const step = { to, callback: body.callbackURL }
   const holder = await findUserByEmail(work, to)

@@ -18,6 +18,7 @@ import { isFresh } from '../sessions/session.ts'
 import { signedIn } from '../sessions/signed-in.ts'
 import { settingsOf } from '../settings/settings-of.ts'
 import { findUser } from '../users/queries.ts'
+import { demandPatience } from '../verifications/demand-patience.ts'
 import { keepProof } from '../verifications/proof.ts'
 import { removeByToken } from './remove-by-token.ts'
 import { removeUser, type Deletion } from './remove-user.ts'
@@ -72,6 +73,7 @@ async function settleDeletion(
 async function mailDeletion(work: Work, callback: string | undefined): Promise<Deletion> {
   const { user_id } = signedIn(work)
   const user = (await findUser(work, user_id)) ?? fail(userProblems.unauthorized)
+  await demandPatience(work, 'link', { email: user.email, about: 'delete-user' })
   const { delete_user_mail_seconds: seconds } = await settingsOf(work)
   const token = newToken()
   const expires_at = later(work.now, seconds * SECOND)

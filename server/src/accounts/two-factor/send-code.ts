@@ -1,5 +1,6 @@
 import { OTP_SECONDS, twoFactorProblems } from '@gatehouse/contract/accounts/two-factor'
 import { fail } from '@gatehouse/contract/kit/problems'
+import { countWithin } from '../../platform/http/rate-limit.ts'
 import type { Work } from '../../platform/work.ts'
 import { mailToUser } from '../mails/mail-to-user.ts'
 import { methodsOf } from '../sessions/pending-sign-in.ts'
@@ -7,12 +8,16 @@ import { settingsOf } from '../settings/settings-of.ts'
 import { demandUnlocked, findChallenge, type Challenge } from './challenge.ts'
 import { makeCode } from './mailed-code.ts'
 
+/** Codes a user is mailed in an hour, whatever became of the sign-ins. */
+const CODES = { max: 10, seconds: 3_600, shared: true } as const
+
 /** Mails a code to who is in the middle of a sign-in, or signed in. */
 export async function sendCode(work: Work): Promise<{ status: true }> {
   const challenge = await findChallenge(work)
   await demandMailed(work, challenge)
   demandUnlocked(work, challenge)
   const { scope_id, user } = challenge
+  await countWithin(work, CODES, `second factor codes ${user.id}`)
   const code = await makeCode(work, { scope_id, user_id: user.id })
   const { email, id: user_id } = user
   await mailToUser(work, 'second_factor_code', { email, user_id, code, seconds: OTP_SECONDS })

@@ -1,5 +1,6 @@
 import { countWithin } from '../../platform/http/rate-limit.ts'
 import type { Work } from '../../platform/work.ts'
+import { countMailRequest } from '../../records/mails/mail-limit.ts'
 import { lowerEmail } from '../users/user.ts'
 
 const HOUR_SECONDS = 3_600
@@ -13,7 +14,8 @@ const limits = {
 
 /**
  * Refuses to mail to an address too often: nobody's mailbox is filled by strangers, and no code
- * guessed by having it sent anew. Known and unknown addresses are counted alike.
+ * guessed by having it sent anew. All kinds together count toward the limit of the address. Known
+ * and unknown addresses are counted alike.
  */
 export async function demandPatience(
   work: Work,
@@ -21,4 +23,5 @@ export async function demandPatience(
   { email, about }: { email: string; about: string },
 ): Promise<void> {
   await countWithin(work, limits[kind], `mail ${about} ${lowerEmail(email)}`)
+  await countMailRequest(work, email)
 }

@@ -28,6 +28,7 @@ export async function sendVerification(
   const user = own ?? (await findUserByEmail(work, lowerEmail(email)))
   const real = user !== undefined && !user.email_verified
   const recipient = user ?? { id: NOBODY, email: lowerEmail(email) }
-  await asIf(work, real, () => mailVerification(work, recipient, callbackURL))
+  const requested = { limit: 'requested' } as const
+  await asIf(work, real, () => mailVerification(work, recipient, callbackURL, requested))
   return { status: true }
 }

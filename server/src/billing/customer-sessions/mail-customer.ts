@@ -3,6 +3,7 @@ import { customerEmailSettingsOf } from '../../organizations/merchant/merchant.t
 import { languages, type Language } from '../../platform/mail/language.ts'
 import { layOut, type LetterLine } from '../../platform/mail/layout.ts'
 import type { Work } from '../../platform/work.ts'
+import type { MailLimit } from '../../records/mails/mail-limit.ts'
 import { sendMail } from '../../records/mails/send-mail.ts'
 import { createPortalToken, portalUrl } from './create-customer-session.ts'
 
@@ -19,6 +20,8 @@ export type CustomerMail = {
   facts: Record<string, string>
   /** What was bought, and what it came to. */
   lines?: LetterLine[] | undefined
+  /** Exempt unless a stranger can trigger it by typing the address. */
+  limit?: MailLimit
 }
 
 /** Whom a mail goes to. */
@@ -36,7 +39,7 @@ export type Recipient = {
 export async function mailCustomer(
   work: Work,
   customer: Recipient,
-  { kind, setting, page, words, facts, lines }: CustomerMail,
+  { kind, setting, page, words, facts, lines, limit = 'exempt' }: CustomerMail,
 ): Promise<void> {
   const { organization_id, email: to } = customer
   const sender = await senderOf(work, organization_id)
@@ -44,7 +47,7 @@ export async function mailCustomer(
   const url = new URL(portalUrl(work, sender.slug, await createPortalToken(work, customer)))
   url.pathname += page
   const language = languageOfCustomer(customer)
-  await mailFrom(work, sender, { kind, to, language, words, facts, lines, link: url.href })
+  await mailFrom(work, sender, { kind, to, language, words, facts, lines, link: url.href, limit })
 }
 
 /** A letter of a merchant to a customer's address; without a link it has no button. */
@@ -55,13 +58,14 @@ type Letter = Pick<CustomerMail, 'kind' | 'words' | 'lines'> & {
   /** Something to type in, shown large. */
   code?: string
   link: string | undefined
+  limit: MailLimit
 }
 
 /** Fills a letter in, lays it out and sends it. */
 export async function mailFrom(
   work: Work,
   { id: organization_id, name: merchant }: { id: string; name: string },
-  { kind, to, language, words, facts = {}, lines, code, link }: Letter,
+  { kind, to, language, words, facts = {}, lines, code, link, limit }: Letter,
 ): Promise<void> {
   const known: Record<string, string> = { merchant, ...facts }
   const fill = (text: string) =>
@@ -77,7 +81,7 @@ export async function mailFrom(
     notes: words.notes.map(fill),
     sender: merchant,
   })
-  await sendMail(work, { kind, to, subject, ...letter, organization_id })
+  await sendMail(work, { kind, to, subject, ...letter, organization_id, limit })
 }
 
 /** The language a customer's browser last asked for; English where it is none of ours. */

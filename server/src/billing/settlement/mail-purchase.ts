@@ -20,7 +20,8 @@ export async function mailPurchase(
   order: ShownOrder,
   { later }: { later?: number } = {},
 ): Promise<void> {
-  if (!(await mayBeMailed(work, order))) return
+  const free = isFreePurchase(order)
+  if (free && !(await mayBeMailed(work, order))) return
   const kind = kindOf(order)
   const language = languageOfCustomer(order.customer)
   const facts = {
@@ -30,16 +31,18 @@ export async function mailPurchase(
   const lines = receiptLines(order, language)
   await mailAboutOrder(work, order, {
     ...{ kind, setting: settings[kind], words: words[kind][language] },
-    ...{ facts, lines },
+    ...{ facts, lines, limit: free ? 'triggered' : 'exempt' },
   })
 }
 
 /** What costs nothing is bought as often as anybody likes, by whatever address they type. */
 const FREE_PURCHASES = { max: 10, seconds: HOUR / SECOND }
 
+/** Anybody buys what is free by typing an address; what is paid for is limited by the payment. */
+const isFreePurchase = (order: ShownOrder) => order.checkout_id !== null && totalOf(order) <= 0
+
 /** Whether an address may have another receipt of something free in this hour, of any merchant. */
-async function mayBeMailed(work: Work, order: ShownOrder): Promise<boolean> {
-  if (order.checkout_id === null || totalOf(order) > 0) return true
+function mayBeMailed(work: Work, order: ShownOrder): Promise<boolean> {
   return isWithin(work, FREE_PURCHASES, `free purchase ${order.customer.email}`)
 }
 

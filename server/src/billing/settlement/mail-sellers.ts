@@ -52,6 +52,6 @@ export async function mailSellers(
       notes: said.notes.map(fill),
       sender: 'Gatehouse',
     })
-    await sendMail(work, { kind, to, subject, ...letter, organization_id })
+    await sendMail(work, { kind, to, subject, ...letter, organization_id, limit: 'exempt' })
   }
 }

@@ -48,7 +48,9 @@ export async function mailOrganization(
     sender: 'Gatehouse',
   })
   const organization_id = organization.id
-  await sendMail(work, { kind, to, subject, ...laidOut, organization_id })
+  // An invitation was counted with the request for it; the holder of its link asks for the others.
+  const limit = kind === 'invitation' ? 'requested' : 'triggered'
+  await sendMail(work, { kind, to, subject, ...laidOut, organization_id, limit })
 }
 
 const NAME_LENGTH_MAX = 60

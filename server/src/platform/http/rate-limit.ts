@@ -7,7 +7,7 @@ import { hmac } from '../crypto/hash.ts'
 import { newestKey, type Keys } from '../crypto/keys.ts'
 import type { Tables } from '../db/tables.ts'
 import type { Site } from '../site.ts'
-import type { Work } from '../work.ts'
+import { realNow, type Work } from '../work.ts'
 
 const KEYS_MAX = 100_000
 
@@ -46,13 +46,13 @@ function sweep(table: Map<string, Window>, now: number) {
 }
 
 /**
- * The same within a transaction, for what a request turns out to be about. What is refused counts
- * no further: the window it met is full.
+ * The same within a transaction, for what a request turns out to be about, in real time whatever
+ * an organization's test clock says. What is refused counts no further: the window it met is full.
  */
 export async function countWithin(work: Work, limit: RateLimit, key: string): Promise<void> {
   if (!work.place.config.rate_limits) return
   const counted = { ...limit, key: keyed(work.place.keys, key) }
-  const wait = await countShared(work.sql, work.now, counted)
+  const wait = await countShared(work.sql, realNow(work), counted)
   if (wait > 0) throw new Refusal(commonProblems.too_many_requests, { retry_after: wait })
 }
 
@@ -60,7 +60,7 @@ export async function countWithin(work: Work, limit: RateLimit, key: string): Pr
 export async function isWithin(work: Work, limit: RateLimit, key: string): Promise<boolean> {
   if (!work.place.config.rate_limits) return true
   const counted = { ...limit, key: keyed(work.place.keys, key) }
-  return (await countShared(work.sql, work.now, counted)) === 0
+  return (await countShared(work.sql, realNow(work), counted)) === 0
 }
 
 /** Takes back what was counted once: it turned out to be none of what the limit is against. */

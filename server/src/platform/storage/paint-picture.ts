@@ -1,3 +1,4 @@
+import { commonProblems, Refusal } from '@gatehouse/contract/kit/problems'
 import type { Sharp } from 'sharp'
 
 /** Most pixels on a side of a picture as it is shown. */
@@ -5,7 +6,10 @@ const SIDE_MAX = 1600
 /** Most pixels on a side of an avatar: the largest is shown at 128 on a dense screen. */
 export const AVATAR_SIDE_MAX = 512
 /** More pixels than this are not looked at: a small file can unfold into a very large picture. */
-const PIXELS_MAX = 100_000_000
+const PIXELS_MAX = 50_000_000
+/** Most pictures that may wait to be decoded. */
+const WAITING_MAX = 50
+const RETRY_SECONDS = 5
 const QUALITY = 82
 
 type PictureType = 'image/webp' | 'image/png' | 'image/jpeg' | 'image/gif'
@@ -34,11 +38,12 @@ async function loadPainter(): Promise<Painter | undefined> {
 
 /** Pictures are decoded one after another: each can take hundreds of megabytes meanwhile. */
 let queue: Promise<unknown> = Promise.resolve()
+let waiting = 0
 
 /**
  * Re-encodes a picture as WebP, upright and at most `side_max` pixels on a side: whatever else was
  * in the file, such as the place it was taken or a script, is left out. Animations stay animated.
- * Undefined where the bytes are no picture.
+ * Undefined where the bytes are no picture, or one of more than 50 megapixels.
  */
 export async function paintPicture<T extends PictureType>(
   bytes: Buffer,
@@ -48,6 +53,9 @@ export async function paintPicture<T extends PictureType>(
   painter ??= loadPainter()
   const paint = await painter
   if (!paint) return { bytes, mime_type }
+  if (waiting >= WAITING_MAX)
+    throw new Refusal(commonProblems.too_many_requests, { retry_after: RETRY_SECONDS })
+  waiting += 1
   const animated = mime_type === 'image/gif' || mime_type === 'image/webp'
   const painting = queue.then(() =>
     paint(bytes, { animated, limitInputPixels: PIXELS_MAX })
@@ -61,5 +69,7 @@ export async function paintPicture<T extends PictureType>(
     return { bytes: await painting, mime_type: 'image/webp' }
   } catch {
     return undefined
+  } finally {
+    waiting -= 1
   }
 }

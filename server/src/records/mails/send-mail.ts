@@ -3,6 +3,7 @@ import { newId } from '../../platform/ids.ts'
 import type { Work } from '../../platform/work.ts'
 import { enqueue } from '../agenda/schedule.ts'
 import { sealContent } from './mail-content.ts'
+import { mayMail, type MailLimit } from './mail-limit.ts'
 import { mailTask } from './mail-task.ts'
 
 /** A mail as it will be read; the kind says why it is sent. */
@@ -14,15 +15,18 @@ export type Mail = {
   plain: string
   /** Whose business it is; null is the instance's own. */
   organization_id: string | null
+  limit: MailLimit
 }
 
 /**
  * Writes a mail in the transaction of what it tells of. It is handed over once that has
- * committed; without a mail server the row is all there is, shown at /mailbox.
+ * committed; without a mail server the row is all there is, shown at /mailbox. A mail that a
+ * request triggered is left out beyond the limit of its address.
  */
-export async function sendMail(work: Work, mail: Mail): Promise<string> {
+export async function sendMail(work: Work, mail: Mail): Promise<void> {
+  const { to, html, plain, limit, ...rest } = mail
+  if (limit === 'triggered' && !(await mayMail(work, to))) return
   const id = newId()
-  const { to, html, plain, ...rest } = mail
   const content = sealContent(work.place.keys, { html, plain })
   await work.sql
     .insertInto('mails')
@@ -32,5 +36,4 @@ export async function sendMail(work: Work, mail: Mail): Promise<string> {
   if (work.place.config.smtp_url !== undefined) {
     await enqueue(work, mailTask, { organization_id: null, subject_id: id })
   }
-  return id
 }

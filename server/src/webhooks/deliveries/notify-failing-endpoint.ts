@@ -49,6 +49,6 @@ export async function notifyFailingEndpoint(work: Work, id: string): Promise<voi
       notes: [],
       sender: 'Gatehouse',
     })
-    await sendMail(work, { kind, to, subject, ...letter, organization_id })
+    await sendMail(work, { kind, to, subject, ...letter, organization_id, limit: 'exempt' })
   }
 }

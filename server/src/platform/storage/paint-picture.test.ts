@@ -1,0 +1,35 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { Refusal } from '@gatehouse/contract/kit/problems'
+import sharp from 'sharp'
+import { paintPicture } from './paint-picture.ts'
+
+const flat = (side: number) =>
+  sharp({ create: { width: side, height: side, channels: 3, background: '#2f6f4f' } })
+    .png()
+    .toBuffer()
+
+test('fifty pictures wait to be decoded, one more is told to come back', async () => {
+  const bytes = await flat(8)
+  // The library is loaded by the first.
+  await paintPicture(bytes, 'image/png')
+
+  const painted = await Promise.allSettled(
+    Array.from({ length: 51 }, () => paintPicture(bytes, 'image/png')),
+  )
+
+  const refused = painted.filter(one => one.status === 'rejected')
+  assert.equal(refused.length, 1)
+  const { reason } = refused[0]!
+  assert.ok(reason instanceof Refusal)
+  assert.deepEqual([reason.problem.status, reason.retry_after], [429, 5])
+  assert.equal((await paintPicture(bytes, 'image/png'))?.mime_type, 'image/webp')
+})
+
+test('a picture of more than fifty megapixels is refused, however small its file is', async () => {
+  const [most, more] = [await flat(7_000), await flat(7_100)]
+  assert.ok(more.length < 1_000_000)
+
+  assert.equal((await paintPicture(most, 'image/png'))?.mime_type, 'image/webp')
+  assert.equal(await paintPicture(more, 'image/png'), undefined)
+})

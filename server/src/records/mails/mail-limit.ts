@@ -1,0 +1,31 @@
+import { HOUR, SECOND } from '../../platform/clock.ts'
+import { countWithin, isWithin } from '../../platform/http/rate-limit.ts'
+import type { Work } from '../../platform/work.ts'
+
+/**
+ * How a mail counts toward the limit of its address:
+ * - `requested`: it was counted with the request for it, before anybody knew whether the address
+ *   belongs to a user or customer (`countMailRequest`).
+ * - `triggered`: it is counted when it is written, and left out beyond the limit. Nothing else of
+ *   what triggered it is lost, and the response is the same.
+ * - `exempt`: it is not counted; see docs/decisions/mail-limit.md for which mails are, and why.
+ */
+export type MailLimit = 'requested' | 'triggered' | 'exempt'
+
+/** Mails to one address in an hour, whatever triggers them and whoever asks. */
+export const MAILS_MAX = 20
+const MAILS = { max: MAILS_MAX, seconds: HOUR / SECOND, shared: true } as const
+
+/** An address is stored as a keyed hash, as all keys of limits are. */
+const keyOf = (email: string) => `mails to ${email.toLowerCase()}`
+
+/**
+ * Counts a request to mail an address, and refuses it beyond the limit. Addresses that belong to
+ * nobody are counted alike, so that the refusal does not tell who has an account.
+ */
+export const countMailRequest = (work: Work, email: string): Promise<void> =>
+  countWithin(work, MAILS, keyOf(email))
+
+/** Counts a mail that was not asked for as such, and says whether it may be sent. */
+export const mayMail = (work: Work, email: string): Promise<boolean> =>
+  isWithin(work, MAILS, keyOf(email))
