@@ -85,9 +85,10 @@ function withSandboxKeys(config: Config, secret: string): Config['stripe'] {
 }
 
 async function startDatabase(config: Config, log: Log): Promise<string> {
-  const postgres = await startPostgres({ dataDir: config.data_dir, log })
-  started.push(postgres)
-  return postgres.connectionString
+  const starting = startPostgres({ dataDir: config.data_dir, log })
+  // A stop meanwhile waits until PostgreSQL runs: only then can it be stopped and not left behind.
+  started.push({ stop: async () => (await starting.catch(() => undefined))?.stop() })
+  return (await starting).connectionString
 }
 
 async function stopAll() {

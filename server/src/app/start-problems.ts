@@ -1,3 +1,4 @@
+import { realpathSync } from 'node:fs'
 import { ConfigError, type Config } from '../platform/config.ts'
 
 type Failure = { code?: string; syscall?: string; path?: string; message: string; name: string }
@@ -44,10 +45,24 @@ export function startProblem(error: unknown, config: Config | undefined): string
     return LISTEN[code]?.(config)
   }
   const folder = FOLDER[code]
-  if (folder && path?.startsWith(config.data_dir)) return `DATA_DIR ${config.data_dir} ${folder}.`
+  if (folder && isBelow(path, config.data_dir)) return `DATA_DIR ${config.data_dir} ${folder}.`
   const database = DATABASE[code]
   if (database && config.database_url !== undefined) {
     return `DATABASE_URL does not lead to a database: ${database}.`
   }
   return undefined
+}
+
+/** Whether a path is in a folder, by the folder's name or by what the name links to. */
+function isBelow(path: string | undefined, folder: string): boolean {
+  if (path === undefined) return false
+  return path.startsWith(folder) || path.startsWith(realPath(folder))
+}
+
+function realPath(folder: string): string {
+  try {
+    return realpathSync(folder)
+  } catch {
+    return folder
+  }
 }

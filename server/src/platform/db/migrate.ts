@@ -1,5 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises'
 import pg from 'pg'
+import { ConfigError } from '../config-error.ts'
 
 const FOLDER = new URL('../../../migrations/', import.meta.url)
 const LOCK = 7_145_201_126
@@ -20,7 +21,9 @@ export async function migrate(connectionString: string): Promise<string[]> {
     const files = (await readdir(FOLDER)).filter(name => name.endsWith('.sql')).sort()
     const unknown = [...done].filter(name => !files.includes(name))
     if (unknown.length > 0) {
-      throw new Error(`The database was made by a newer Gatehouse (it has ${unknown.join(', ')}).`)
+      throw new ConfigError(
+        `The database was made by a newer Gatehouse (it has ${unknown.join(', ')}).`,
+      )
     }
     const todo = files.filter(name => !done.has(name))
     for (const name of todo) await apply(client, name)

@@ -15,6 +15,7 @@ import {
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { ConfigError } from '../config-error.ts'
 import { findBinaries } from './binaries.ts'
 import type { Binaries } from './binaries.ts'
 import { clusterVersion, createCluster } from './create-cluster.ts'
@@ -108,10 +109,11 @@ function refuseOtherVersion(clusterDir: string, binaries: Binaries): void {
   const major = clusterVersion(clusterDir)
   if (major === binaries.version.split('.')[0]) return
   const ours = binaries.version
-  throw new Error(
+  throw new ConfigError(
     major
-      ? `${clusterDir} was written by PostgreSQL ${major}; this Gatehouse brings ${ours}.`
-      : `${clusterDir} exists, but holds no PostgreSQL cluster. Move it away and start again.`,
+      ? `DATA_DIR: ${clusterDir} was written by PostgreSQL ${major}; this Gatehouse brings ${ours}.`
+      : `DATA_DIR: ${clusterDir} exists, but holds no PostgreSQL cluster. ` +
+          'Move it away and start again.',
   )
 }
 
@@ -124,7 +126,7 @@ function socketFolder(clusterDir: string, user: SystemUser | undefined): string 
     const path = join(folder, name, '.s.PGSQL.5432')
     return Buffer.byteLength(path) <= SOCKET_PATH_MAX && canReach(user, dirname(path))
   })
-  if (!parent) throw new Error(`Neither ${tmpdir()} nor /tmp can hold PostgreSQL's socket.`)
+  if (!parent) throw new ConfigError(`Neither ${tmpdir()} nor /tmp can hold PostgreSQL's socket.`)
   const folder = join(parent, name)
   if (!existsSync(folder)) {
     mkdirSync(folder, { mode: 0o700 })
@@ -132,7 +134,7 @@ function socketFolder(clusterDir: string, user: SystemUser | undefined): string 
   }
   const found = lstatSync(folder)
   if (!found.isDirectory() || found.uid !== uid) {
-    throw new Error(`${folder} belongs to someone else; remove it and start again.`)
+    throw new ConfigError(`${folder} belongs to someone else; remove it and start again.`)
   }
   chmodSync(folder, 0o700)
   return folder

@@ -1,5 +1,6 @@
 import { existsSync, readFileSync, statSync } from 'node:fs'
 import { dirname } from 'node:path'
+import { ConfigError } from '../config-error.ts'
 
 /** The system user PostgreSQL runs as. */
 export type SystemUser = { name: string; uid: number; gid: number }
@@ -16,8 +17,8 @@ export function systemUserFor(clusterDir: string): SystemUser | undefined {
   const self = process.getuid?.()
   if (self !== 0) {
     if (owner !== undefined && self !== undefined && owner !== self) {
-      throw new Error(
-        `The database folder ${clusterDir} belongs to ${nameOf(owner)}; ` +
+      throw new ConfigError(
+        `DATA_DIR: the database folder ${clusterDir} belongs to ${nameOf(owner)}; ` +
           `start Gatehouse as that user or as root, not as ${nameOf(self)}.`,
       )
     }
@@ -27,7 +28,7 @@ export function systemUserFor(clusterDir: string): SystemUser | undefined {
   const keeper = users.find(user => user.uid === owner && user.uid !== 0)
   const found = keeper ?? CANDIDATES.flatMap(name => users.filter(user => user.name === name))[0]
   if (found) return found
-  throw new Error(
+  throw new ConfigError(
     'PostgreSQL does not run as root, and this system has neither a user "postgres" ' +
       'nor "nobody". Create one (useradd --system postgres), start Gatehouse as another user, ' +
       'or set DATABASE_URL.',

@@ -1,0 +1,135 @@
+import assert from 'node:assert/strict'
+import { spawn, type StdioOptions } from 'node:child_process'
+import { chmodSync, existsSync, mkdirSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { after, test } from 'node:test'
+import { fileURLToPath } from 'node:url'
+import { runningPostmaster } from '../platform/postgres/postmaster.ts'
+import { lockPath } from '../platform/postgres/owner-lock.ts'
+import { clusterDirOf } from '../platform/postgres/start-postgres.ts'
+import { freePort, startRealServer } from './real-server.ts'
+
+const MAIN = fileURLToPath(new URL('../main.ts', import.meta.url))
+const LOOK_MS = 2
+const MOMENT_MS_MAX = 120_000
+/** The user `nobody` of most systems: any user that is not the owner of the folder. */
+const ANOTHER_USER = 65_534
+
+const folders: string[] = []
+after(() => folders.forEach(folder => rmSync(folder, { recursive: true, force: true })))
+
+function folder(): string {
+  const made = mkdtempSync(join(tmpdir(), 'gatehouse-refused-'))
+  folders.push(made)
+  return made
+}
+
+type Ended = { code: number | null; signal: NodeJS.Signals | null; said: string }
+
+/** Starts the server, as another user where one is given; `ended` resolves when it is gone. */
+function launch(env: Record<string, string>, uid?: number) {
+  const stdio: StdioOptions = ['ignore', 'ignore', 'pipe']
+  const child = spawn(process.execPath, [MAIN], { stdio, env, ...(uid && { uid }) })
+  let said = ''
+  child.stderr?.on('data', (chunk: Buffer) => (said += chunk.toString()))
+  const ended = new Promise<Ended>(resolve =>
+    child.once('close', (code, signal) => resolve({ code, signal, said })),
+  )
+  return { child, ended }
+}
+
+/** A folder that belongs to another user, and the uid to start the server with. */
+function foreignFolder(prepare: (data_dir: string) => void): { data_dir: string; uid?: number } {
+  const data_dir = join(folder(), 'data')
+  mkdirSync(data_dir)
+  prepare(data_dir)
+  // Only root can start a process as another user; other users get a folder closed to themselves.
+  if (process.getuid?.() !== 0) return { data_dir }
+  for (const path of folders) chmodSync(path, 0o755)
+  return { data_dir, uid: ANOTHER_USER }
+}
+
+test('a data folder of another user is rejected with one sentence', async () => {
+  const { data_dir, uid } = foreignFolder(path => chmodSync(path, 0o500))
+
+  const { code, said } = await launch({ DATA_DIR: data_dir, PORT: '0' }, uid).ended
+
+  assert.equal(code, 1)
+  assert.match(said, /^DATA_DIR \S+data may not be written by this user\.\n$/)
+})
+
+test('a symbolic link to a data folder of another user is rejected by its name', async () => {
+  const { data_dir, uid } = foreignFolder(path => chmodSync(path, 0o500))
+  const link = join(folder(), 'link')
+  symlinkSync(data_dir, link)
+  if (uid) for (const path of folders) chmodSync(path, 0o755)
+
+  const { code, said } = await launch({ DATA_DIR: link, PORT: '0' }, uid).ended
+
+  assert.equal(code, 1)
+  assert.match(said, /^DATA_DIR \S+link may not be written by this user\.\n$/)
+})
+
+test('a database folder of another user is rejected with one sentence', async t => {
+  if (process.getuid?.() !== 0) return t.skip('needs root to start the server as another user')
+  const { data_dir, uid } = foreignFolder(path => {
+    mkdirSync(clusterDirOf(path))
+    chmodSync(path, 0o777)
+  })
+
+  const { code, said } = await launch({ DATA_DIR: data_dir, PORT: '0' }, uid).ended
+
+  assert.equal(code, 1)
+  assert.match(said, /^DATA_DIR: the database folder \S+ belongs to root; start .*\n$/)
+  assert.equal(said.trimEnd().split('\n').length, 1)
+})
+
+test('a folder that holds no cluster of this version is rejected with one sentence', async () => {
+  const data_dir = folder()
+  mkdirSync(clusterDirOf(data_dir))
+
+  const { code, said } = await launch({ DATA_DIR: data_dir, PORT: '0' }).ended
+
+  assert.equal(code, 1)
+  assert.match(said, /^DATA_DIR: \S+ exists, but holds no PostgreSQL cluster\. .*\n$/)
+})
+
+type Moment = { name: string; signal: NodeJS.Signals; isReached(data_dir: string): boolean }
+
+/** Moments of a first start, by what is on the disk by then. */
+const moments: Moment[] = [
+  {
+    name: 'its data folder is locked',
+    signal: 'SIGINT',
+    isReached: data_dir => existsSync(lockPath(data_dir)),
+  },
+  {
+    name: 'PostgreSQL is starting',
+    signal: 'SIGTERM',
+    isReached: data_dir => runningPostmaster(clusterDirOf(data_dir)) !== undefined,
+  },
+]
+
+test('a server that is stopped while it starts leaves nothing running', async () => {
+  const data_dir = folder()
+  for (const { name, signal, isReached } of moments) {
+    const { child, ended } = launch({ DATA_DIR: data_dir, PORT: '0', LOG_LEVEL: 'warn' })
+    const until = performance.now() + MOMENT_MS_MAX
+    while (!isReached(data_dir) && child.exitCode === null) {
+      assert.ok(performance.now() < until, `it never comes so far that ${name}`)
+      await new Promise(resolve => setTimeout(resolve, LOOK_MS))
+    }
+
+    child.kill(signal)
+    const { code, said } = await ended
+
+    assert.deepEqual([code, said], [0, ''], name)
+    assert.equal(runningPostmaster(clusterDirOf(data_dir)), undefined, name)
+    assert.equal(existsSync(lockPath(data_dir)), false, name)
+  }
+
+  const server = await startRealServer(data_dir, await freePort())
+  await server.stop()
+  assert.equal(runningPostmaster(clusterDirOf(data_dir)), undefined)
+})
