@@ -26,3 +26,10 @@ export function tablesWith(database: Map<string, string[]>, text: string): strin
     rows.some(row => wanted.some(one => row.toLowerCase().includes(one))) ? [name] : [],
   )
 }
+
+/** Tables whose rows differ between two looks at the database. */
+export function changedTables(before: Map<string, string[]>, after: Map<string, string[]>) {
+  const rowsOf = (database: Map<string, string[]>, name: string) =>
+    JSON.stringify(database.get(name)?.toSorted())
+  return [...after.keys()].filter(name => rowsOf(before, name) !== rowsOf(after, name))
+}

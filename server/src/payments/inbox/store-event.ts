@@ -1,23 +1,24 @@
-import type Stripe from 'stripe'
 import { isId, newId } from '../../platform/ids.ts'
 import type { Work } from '../../platform/work.ts'
 import { enqueue } from '../../records/agenda/schedule.ts'
 import { methodByProcessorId } from '../methods/queries.ts'
 import { paymentOfIntent } from '../charges/queries.ts'
-import { applyStripeEventTask, EventObject, isOurs } from './stripe-event.ts'
+import { applyStripeEventTask, EventObject, isOurs, type SignedEvent } from './stripe-event.ts'
 
 /**
  * Stores a signed event and asks for it to be applied. One that comes twice is stored once. One
- * about nothing of ours (the account may serve other programs too) is left alone.
+ * about nothing of ours (the account may serve other programs too) is left alone, and so is one of
+ * the other mode or of another account than the organization's: what it names is not there.
  */
-export async function storeEvent(work: Work, event: Stripe.Event): Promise<void> {
-  if (!isOurs(event.type)) return
+export async function storeEvent(work: Work, event: SignedEvent): Promise<void> {
+  if (!isOurs(event.type) || !isOfMode(work, event)) return
   const parsed = EventObject.safeParse(event.data.object)
   if (!parsed.success) return
   const object = parsed.data
   const owner = await ownerOf(work, object)
   if (!owner) return
   const account = event.account ?? null
+  if (!(await isOfAccount(work, owner, account))) return
   const stored = await work.sql
     .insertInto('stripe_events')
     .values({ id: event.id, account, type: event.type, object_id: object.id })
@@ -38,6 +39,25 @@ export async function storeEvent(work: Work, event: Stripe.Event): Promise<void>
       payment_id,
     },
   })
+}
+
+const LIVE_KEY = /^(sk|rk)_live_/
+
+/** Test and live events may be sent to the same address by mistake. */
+function isOfMode({ place }: Work, { livemode }: SignedEvent): boolean {
+  const { secret_key = '' } = place.config.stripe
+  return livemode === undefined || livemode === LIVE_KEY.test(secret_key)
+}
+
+/** Whether an event comes from the account of the organization it is about. */
+async function isOfAccount(work: Work, { organization_id }: Owner, account: string | null) {
+  if (organization_id === null) return true
+  const row = await work.sql
+    .selectFrom('organizations')
+    .select('stripe_account_id')
+    .where('id', '=', organization_id)
+    .executeTakeFirst()
+  return row?.stripe_account_id === account
 }
 
 /** Nobody yet where the payment it is about is not known by its intent: it is asked whose it is. */

@@ -37,11 +37,24 @@ const FAMILIES = ['refund.', 'charge.dispute.', 'charge.refund.']
 export const isOurs = (type: string) =>
   EXACT.has(type) || FAMILIES.some(family => type.startsWith(family))
 
-const text = z.string().nullish().catch(undefined)
+/** Ids and types of Stripe are short and of printable ASCII; anything else is not an event. */
+const name = z.string().regex(/^[!-~]{1,255}$/)
+const text = name.nullish().catch(undefined)
+
+/** What is read of an event. */
+export const SignedEvent = z.object({
+  id: name,
+  type: name,
+  /** The connected account it is about; null is the platform's own. */
+  account: name.nullish(),
+  livemode: z.boolean().optional(),
+  data: z.object({ object: z.unknown() }),
+})
+export type SignedEvent = z.output<typeof SignedEvent>
 
 /** The few fields of an event's object that say whose it is. */
 export const EventObject = z.object({
-  id: z.string(),
+  id: name,
   object: z.string(),
   payment_intent: text,
   metadata: z.object({ organization_id: text, payment_id: text }).nullish().catch(undefined),
