@@ -13,7 +13,7 @@ import { ProviderFailure, type Provider, type Tokens } from '../providers/provid
 import { findUser } from '../users/queries.ts'
 import { enter } from './enter.ts'
 import { cleared, redirectUri, takeFlow, type Flow } from './flow.ts'
-import type { Identity } from './identity.ts'
+import { usableEmail, type Identity } from './identity.ts'
 import { linkAccount } from './link-account.ts'
 import { errorTarget } from './error-target.ts'
 
@@ -68,7 +68,7 @@ async function ask(site: Site, stage: Stage): Promise<Identity | CallbackError |
   if (!tokens) return 'invalid_code'
   const profile = await fetchProfile(site, provider, tokens, { nonce: flow.nonce, user })
   if (!profile) return 'unable_to_get_user_info'
-  const { email } = profile
+  const email = usableEmail(profile.email)
   if (email === null) return 'email_not_found'
   // Whoever does not say what was granted granted what was asked for.
   const granted = tokens.scopes.length > 0 ? tokens.scopes : scopesAsked(provider, flow.scopes)

@@ -1,3 +1,4 @@
+import { Email } from '@gatehouse/contract/kit/fields'
 import type { InstanceSettings } from '@gatehouse/contract/accounts/settings'
 import type { UserRow } from '../users/user.ts'
 import type { Profile, Provider, Tokens } from '../providers/provider.ts'
@@ -29,3 +30,10 @@ export const atProvider = ({ provider, profile }: Identity) => {
 /** Whether the address can be believed: the provider says so, or the operator of the provider. */
 export const vouchesFor = (settings: InstanceSettings, { provider, profile }: Identity) =>
   profile.email_verified || settings.account_linking_trusted.includes(provider.id)
+
+/**
+ * The address a provider gives, if it is one that could be typed at sign-up. Others are treated as
+ * missing: letters outside of ASCII can look like, or fold to, those of another user's address.
+ */
+export const usableEmail = (email: string | null): string | null =>
+  Email.safeParse(email).data ?? null

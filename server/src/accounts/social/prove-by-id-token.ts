@@ -7,7 +7,7 @@ import { providerOf } from '../providers/configured-providers.ts'
 import type { Profile, Provider } from '../providers/provider.ts'
 import { verifyIdToken } from '../providers/verify-id-token.ts'
 import { settingsOf } from '../settings/settings-of.ts'
-import type { Identity } from './identity.ts'
+import { usableEmail, type Identity } from './identity.ts'
 
 /** A provider somebody names, when it is set up here. */
 export const namedProvider = ({ place }: Reading, id: string): Provider =>
@@ -34,7 +34,8 @@ export async function proveByIdToken(
   const { token, nonce, accessToken: access_token } = grant
   const profile = await verifyIdToken(site, provider, { token, nonce, access_token })
   if (!profile) return socialProblems.invalid_token
-  if (profile.email === null) return socialProblems.no_email
+  const email = usableEmail(profile.email)
+  if (email === null) return socialProblems.no_email
   const tokens = {
     access_token,
     refresh_token: grant.refreshToken,
@@ -42,7 +43,7 @@ export async function proveByIdToken(
     access_token_expires_at: momentOf(grant.expiresAt),
     scopes: grant.scopes ?? [],
   }
-  return { provider, profile: named(profile, profile.email, grant), tokens }
+  return { provider, profile: named(profile, email, grant), tokens }
 }
 
 const SECONDS_MAX = 100_000_000_000

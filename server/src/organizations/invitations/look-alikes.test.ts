@@ -1,0 +1,104 @@
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import { company, prove, type Company } from '../../testing/company.ts'
+import { answer, invited, outcome } from '../../testing/inviting.ts'
+import { PASSWORD } from '../../testing/people.ts'
+import type { Person } from '../../testing/person.ts'
+import {
+  comeThrough,
+  newcomer,
+  openSocialHouse,
+  sentTo,
+  userOf,
+  type SocialHouse,
+} from '../../testing/providers/come-through.ts'
+
+const INVITED = 'kate.smith@example.com'
+
+/** Addresses a reader or a careless comparison takes for the invited one. */
+const LOOK_ALIKES: Record<string, string> = {
+  'without the dot': 'katesmith@example.com',
+  'with another dot': 'k.ate.smith@example.com',
+  'with a tag': 'kate.smith+acme@example.com',
+  'at another domain': 'kate.smith@example.co',
+  'at a subdomain': 'kate.smith@mail.example.com',
+  'at a punycode domain': 'kate.smith@xn--xample-2of.com',
+  'with a trailing dot': 'kate.smith@example.com.',
+  'with a space': ' kate.smith@example.com',
+  'with a Kelvin sign': '\u212Aate.smith@example.com',
+  'with a long s': 'kate.\u017Fmith@example.com',
+  'with a Cyrillic a': 'k\u0430te.smith@example.com',
+  'with full-width letters': '\uFF4B\uFF41\uFF54\uFF45.smith@example.com',
+  'with a full-width @': 'kate.smith\uFF20example.com',
+  'with a full-width dot': 'kate\uFF0Esmith@example.com',
+  'with a combining mark': 'kate.smith\u0301@example.com',
+  'with a zero-width space': 'kate.smith\u200B@example.com',
+  'at a domain with a Cyrillic e': 'kate.smith@\u0435xample.com',
+  'with a zero byte': 'kate.smith\0@example.com',
+}
+
+let house: SocialHouse
+let acme: Company
+let invitation: string
+
+before(async () => {
+  house = await openSocialHouse()
+  acme = await company(house)
+  invitation = await invited(acme.owner, INVITED)
+})
+after(() => house.close())
+
+const signUpAs = (person: Person, email: string) =>
+  person.post('/api/auth/sign-up/email', { name: 'Kate', email, password: PASSWORD })
+
+const users = () => house.site.db.selectFrom('users').select(['id', 'email']).execute()
+
+test('an invitation is not accepted by a verified look-alike of its address', async () => {
+  for (const [how, email] of Object.entries(LOOK_ALIKES)) {
+    const person = house.stranger()
+    const { status, body } = await signUpAs(person, email)
+    if (status !== 200) {
+      // Anything that is not an address of ASCII letters cannot be signed up with at all.
+      assert.equal(status, 400, how)
+      continue
+    }
+    assert.equal(body.user.email, email, how)
+    await prove(house, email)
+
+    const accepted = await answer(person, 'accept', invitation)
+
+    assert.deepEqual(
+      outcome(accepted).slice(0, 2),
+      [403, 'YOU_ARE_NOT_THE_RECIPIENT_OF_THE_INVITATION'],
+      how,
+    )
+  }
+})
+
+test('a provider cannot bring a look-alike of an address that is taken', async () => {
+  const owner = house.stranger()
+  assert.equal((await signUpAs(owner, 'ike.s@example.com')).status, 200)
+  await prove(house, 'ike.s@example.com')
+  const before_ = await users()
+  const spellings = ['i\u212Ae.s@example.com', '\u0130ke.s@example.com', 'ike.\u017F@example.com']
+
+  for (const email of spellings) {
+    newcomer(house, 'google', { email })
+    const person = house.stranger()
+    const came = await comeThrough(house, person, 'google', { callbackURL: '/in' })
+
+    assert.match(sentTo(came), /error=email_not_found/, email)
+    assert.equal(await userOf(person), null, email)
+  }
+  assert.deepEqual(await users(), before_)
+})
+
+test('an invitation is accepted by its verified address in any case', async () => {
+  const person = house.stranger()
+  const { status } = await signUpAs(person, 'Kate.Smith@EXAMPLE.com')
+  assert.equal(status, 200)
+  assert.equal((await signUpAs(house.stranger(), INVITED.toUpperCase())).status, 422)
+  await prove(house, INVITED)
+
+  assert.equal((await answer(person, 'accept', invitation)).status, 200)
+})
