@@ -5,6 +5,11 @@ import { problems } from './kit/problems.ts'
 /** What a process that cannot work says of itself. */
 export const healthProblems = problems({
   not_ready: [503, 'NotReady', 'The database does not answer.'],
+  writes_rejected: [
+    503,
+    'WritesRejected',
+    'The database rejects writes: its disk is full, or it is read-only.',
+  ],
   disk_full: [503, 'DiskFull', 'The disk of DATA_DIR is full.'],
 })
 
@@ -25,9 +30,9 @@ export const healthEndpoints = endpoints('billing', {
     method: 'GET',
     path: '/readyz',
     status: 200,
-    summary: 'Answer when the database does and the disk has room',
+    summary: 'Answer when the database takes writes and the disk has room',
     subjects: ['anonymous'],
     output: z.object({ status: z.literal('ready') }),
-    problems: [healthProblems.not_ready, healthProblems.disk_full],
+    problems: [healthProblems.not_ready, healthProblems.writes_rejected, healthProblems.disk_full],
   },
 })

@@ -37,6 +37,8 @@ export const impliedProblems: Record<Protocol, readonly Problem[]> = {
     commonProblems.unsupported_media_type,
     commonProblems.too_many_requests,
     commonProblems.server,
+    commonProblems.unavailable,
+    commonProblems.writes_rejected,
     commonProblems.time_limit,
   ],
   billing: [
@@ -54,6 +56,8 @@ export const impliedProblems: Record<Protocol, readonly Problem[]> = {
     commonProblems.rule_broken,
     { ...commonProblems.too_many_requests, rendering: 'empty' },
     commonProblems.server,
+    commonProblems.unavailable,
+    commonProblems.writes_rejected,
     commonProblems.time_limit,
   ],
 }

@@ -98,6 +98,16 @@ export const commonProblems = problems({
   ],
   too_many_streams: [503, 'TooManyStreams', 'Too many streams are open. Try again in a moment.'],
   time_limit: [503, 'TimeLimit', 'The request took too long and was given up.'],
+  unavailable: [
+    503,
+    'ServiceUnavailable',
+    'The database cannot be reached. Try again in a moment.',
+  ],
+  writes_rejected: [
+    503,
+    'ServiceUnavailable',
+    'Changes cannot be saved right now. Nothing was changed. Try again later.',
+  ],
   server: [500, 'InternalServerError', 'The server failed. The failure was logged.'],
 })
 

@@ -1,19 +1,53 @@
 import { healthEndpoints, healthProblems } from '@gatehouse/contract/health'
 import { fail } from '@gatehouse/contract/kit/problems'
 import { sql } from 'kysely'
+import { SECOND } from '../platform/clock.ts'
+import { sinceRejection } from '../platform/db/database.ts'
+import { DatabaseUnavailable } from '../platform/db/unavailable.ts'
 import { hasRoom } from '../platform/disk.ts'
 import { implement } from '../platform/http/implement.ts'
+import type { Reading } from '../platform/work.ts'
 
-/** For whoever watches the process: alive, and able to reach its database. */
+/** A database that takes longer than this to answer is not ready. */
+const ANSWER_MS_MAX = 5 * SECOND
+/** A small write may succeed on a full disk: one that failed so recently counts. */
+const REJECTED_MS = 5 * SECOND
+
+/** For whoever watches the process: alive, and able to reach its database and to write to it. */
 export const health = implement(healthEndpoints, {
   live: async () => ({ status: 'ok' as const }),
   ready: async work => {
-    const answers = await sql`select 1`.execute(work.sql).then(
-      () => true,
-      () => false,
-    )
-    if (!answers) fail(healthProblems.not_ready)
+    const state = await databaseState(work)
+    if (state === 'away') fail(healthProblems.not_ready)
+    if (state === 'rejects writes') fail(healthProblems.writes_rejected)
     if (!(await hasRoom(work.place.config.data_dir))) fail(healthProblems.disk_full)
     return { status: 'ready' as const }
   },
 })
+
+type State = 'ready' | 'away' | 'rejects writes'
+
+async function databaseState(work: Reading): Promise<State> {
+  if (sinceRejection(work.sql) < REJECTED_MS) return 'rejects writes'
+  let timer: NodeJS.Timeout | undefined
+  const late = new Promise<State>(resolve => {
+    timer = setTimeout(() => resolve('away'), ANSWER_MS_MAX)
+  })
+  try {
+    return await Promise.race([tryWriting(work), late])
+  } finally {
+    clearTimeout(timer)
+  }
+}
+
+/** Writes a row that means nothing: reading alone does not show that the database takes writes. */
+function tryWriting({ sql: db, now }: Reading): Promise<State> {
+  const written = sql`insert into rate_limits (key, window_ends_at, count)
+    values ('readyz', ${now}, 0)
+    on conflict (key) do update set window_ends_at = excluded.window_ends_at`.execute(db)
+  return written.then(
+    () => 'ready',
+    (error: unknown) =>
+      error instanceof DatabaseUnavailable && error.rejectsWrites ? 'rejects writes' : 'away',
+  )
+}

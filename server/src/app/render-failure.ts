@@ -1,6 +1,7 @@
 import type { Endpoint } from '@gatehouse/contract/kit/endpoint'
 import { commonProblems, Refusal } from '@gatehouse/contract/kit/problems'
 import { errorTarget } from '../accounts/social/error-target.ts'
+import { DatabaseUnavailable } from '../platform/db/unavailable.ts'
 import { renderRefusal } from '../platform/http/render.ts'
 import type { Site } from '../platform/site.ts'
 
@@ -18,10 +19,32 @@ export function renderFailure(
     site.log.debug({ id, path: endpoint.path }, 'the caller hung up')
     return renderRefusal(new Refusal(commonProblems.malformed), endpoint.protocol)
   }
+  if (error instanceof DatabaseUnavailable) {
+    const response = renderUnavailable(site, error, { id, endpoint })
+    return sendsPeople(endpoint) ? sendToError(site) : response
+  }
   site.log.error({ id, path: endpoint.path, error: (error as Error).stack }, 'a request failed')
-  if (endpoint.protocol === 'accounts' && endpoint.status === 302) return sendToError(site)
+  if (sendsPeople(endpoint)) return sendToError(site)
   return renderRefusal(new Refusal(commonProblems.server), endpoint.protocol)
 }
+
+const RETRY_SECONDS = 5
+
+/** The response while the database is away or rejects writes. One line in the log, no stack. */
+export function renderUnavailable(
+  site: Site,
+  error: DatabaseUnavailable,
+  { id, endpoint }: { id?: string; endpoint?: Endpoint } = {},
+): Response {
+  const about = { id, path: endpoint?.path, code: error.code, error: error.message }
+  site.log.error(about, 'the database is not available')
+  const { unavailable, writes_rejected } = commonProblems
+  const problem = error.rejectsWrites ? writes_rejected : unavailable
+  const refusal = new Refusal(problem, { retry_after: RETRY_SECONDS })
+  return renderRefusal(refusal, endpoint?.protocol ?? 'billing')
+}
+
+const sendsPeople = ({ protocol, status }: Endpoint) => protocol === 'accounts' && status === 302
 
 /** Who comes back from somebody else's page is shown a page, not JSON. */
 function sendToError(site: Site): Response {

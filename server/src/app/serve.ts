@@ -2,6 +2,7 @@ import { Hono, type Context } from 'hono'
 import { commonProblems, fail, Refusal, type Problem } from '@gatehouse/contract/kit/problems'
 import type { Endpoint } from '@gatehouse/contract/kit/endpoint'
 import { Crash } from '../platform/crash.ts'
+import { DatabaseUnavailable } from '../platform/db/unavailable.ts'
 import { writeCookie } from '../platform/http/cookies.ts'
 import type { Implemented, RawContext, StreamEvent } from '../platform/http/implement.ts'
 import { callerAddress } from '../platform/http/caller-address.ts'
@@ -16,7 +17,7 @@ import { reading, type Actor } from '../platform/work.ts'
 import { cookiesOf, tellToken } from './bearer-sessions.ts'
 import { carryOut, type Outcome } from './carry-out.ts'
 import { isOwnHost } from './hosts.ts'
-import { renderFailure } from './render-failure.ts'
+import { renderFailure, renderUnavailable } from './render-failure.ts'
 import { allowOrigin, demandOrigin, demandTargets, preflight, secure } from './origins.ts'
 import { readableBy } from './older-clients.ts'
 import { streamEvents } from './stream-events.ts'
@@ -78,6 +79,7 @@ export function serve(site: Site, serving: Serving): Hono<Bindings> {
   })
   app.onError(error => {
     if (error instanceof Crash) throw error
+    if (error instanceof DatabaseUnavailable) return secure(site, renderUnavailable(site, error))
     site.log.error({ error: error.stack }, 'a request failed outside its endpoint')
     return secure(site, renderRefusal(new Refusal(commonProblems.server), 'billing'))
   })

@@ -20,6 +20,10 @@ export type RealServer = {
   kill(): Promise<void>
   /** SIGKILL to PostgreSQL's postmaster, once there is one. */
   killPostgres(): Promise<void>
+  /** SIGSTOP: the process stands still, with all it has in hand, until `resume`. */
+  pause(): void
+  /** SIGCONT: it goes on as if no time had passed. */
+  resume(): void
   stop(): Promise<void>
 }
 
@@ -56,6 +60,8 @@ export async function startRealServer(
     start_ms: performance.now() - begun,
     kill: () => end(child, 'SIGKILL'),
     killPostgres: async () => void process.kill(await postmasterOf(data_dir), 'SIGKILL'),
+    pause: () => void child.kill('SIGSTOP'),
+    resume: () => void child.kill('SIGCONT'),
     stop: () => end(child, 'SIGTERM'),
   }
 }

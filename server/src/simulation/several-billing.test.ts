@@ -14,6 +14,7 @@ import type { Step } from './crashes.ts'
 import { lawsHold } from './laws-hold.ts'
 import { pass } from './reference/renew.ts'
 import { seatsOf, seatsWereBilled, sellDesks } from './seats-at-once.ts'
+import { openReceiver, type Receiver } from './receiver.ts'
 import { openSeveral, type Several } from './several.ts'
 import { subscribeTo } from './years/buying.ts'
 import { compare } from './years/compare.ts'
@@ -144,6 +145,49 @@ test('one of them is killed in the middle of it, and the others finish what it h
 
   assert.equal(await ordersSoFar(), before + SUBSCRIBERS)
   await billedOnce()
+})
+
+/** Each paid order is told of once to each endpoint, and acknowledged once. */
+async function toldOnce(receiver: Receiver, orders: number) {
+  const { rows } = await sql<{ id: string; acknowledged: number }>`
+    select e.id, count(d.id) filter (where d.succeeded)::int as acknowledged
+    from webhook_events e left join webhook_deliveries d on d.webhook_event_id = e.id
+    where e.organization_id = ${shop.organization_id} and e.status = 'delivered'
+    group by e.id`.execute(house.site.db)
+  assert.equal(rows.length, orders)
+  const heard = Map.groupBy(receiver.received, ({ id }) => id)
+  assert.deepEqual([...heard.keys()].toSorted(), rows.map(({ id }) => id).toSorted())
+  assert.equal(new Set(receiver.received.map(({ object_id }) => object_id)).size, orders)
+}
+
+test('a process that stands still longer than its claims does nothing twice', async () => {
+  let secret = ''
+  const receiver = await openReceiver(() => secret)
+  const hook = { url: receiver.url, format: 'raw', events: ['order.paid'] }
+  const made = await shop.server.post('/v1/webhooks/endpoints', hook)
+  secret = String(made.body.secret)
+  const paused = several.others[1]
+  const before = await ordersSoFar()
+  await daysOn(31)
+  for (let look = 0; look < LOOKS_MAX && (await ordersSoFar()) === before; look += 1)
+    await new Promise(resolve => setTimeout(resolve, 1))
+
+  paused?.pause()
+  const claimed = await sql`select from agenda where claimed_until is not null`.execute(
+    house.site.db,
+  )
+  house.clock.pass(LEASE_MS)
+  await done()
+  paused?.resume()
+  const { status } = await fetch(`${paused?.url}/readyz`)
+  await done()
+
+  assert.equal(status, 200)
+  assert.ok(claimed.rows.length > 0, 'something was in hand')
+  assert.equal(await ordersSoFar(), before + SUBSCRIBERS)
+  await billedOnce()
+  await toldOnce(receiver, SUBSCRIBERS)
+  await receiver.close()
 })
 
 /** The same buyer, or two, press at two processes at the same moment. */

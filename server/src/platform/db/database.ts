@@ -1,12 +1,16 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
+import { patienceOf, watchSilence, type Patience, type Watched } from './silence.ts'
 import type { Tables } from './tables.ts'
 import { sendTogether } from './together.ts'
+import { asUnavailable, DatabaseUnavailable } from './unavailable.ts'
 
 /** Set while a transaction is open in this chain of calls: then only it may be queried. */
 export const openTransaction = new AsyncLocalStorage<{ commits: boolean }>()
 
+/** Nothing is waited for within a transaction: longer than this only a stopped process is idle. */
+const IDLE_IN_TRANSACTION_MS = 30_000
 const NAMES_MAX = 2_000
 const NAMED_LENGTH_MAX = 20_000
 
@@ -36,12 +40,15 @@ type Query = (config: unknown, values?: unknown, done?: unknown) => unknown
  * Names each distinct statement, so that PostgreSQL plans it once a connection: measured 2.4
  * times the unnamed rate (docs/decisions). The map is bounded; what comes after goes unnamed.
  */
-function nameStatements(client: pg.PoolClient, names: Map<string, string>) {
+function nameStatements(
+  client: pg.PoolClient,
+  { names, watched }: Pick<Named, 'watched'> & { names: Map<string, string> },
+) {
   const send = client.query.bind(client) as Query
   const together = sendTogether(client, ({ text, values }) => {
     statements.count += 1
     statements.hear?.(text, values)
-    return submit(send, { text, values, name: nameOf(text, names) })
+    return submit(send, { text, values, name: nameOf(text, names), watched })
   })
   const named: Query = (text, values, done) => {
     const isOurs = typeof text === 'string' && Array.isArray(values) && done === undefined
@@ -50,25 +57,37 @@ function nameStatements(client: pg.PoolClient, names: Map<string, string>) {
   client.query = named as typeof client.query
 }
 
-type Named = { text: string; values: unknown[]; name: string | undefined }
+type Named = {
+  text: string
+  values: unknown[]
+  name: string | undefined
+  watched: Watched & { rejected?(): void }
+}
 type Answer = { command: string; rowCount: number | null; rows: unknown[] }
 
 /**
  * Hands a statement over as an object of the driver's own: a plain one it copies property by
  * property, which took as much of a renewal as rendering its mail.
  */
-async function submit(send: Query, { text, values, name }: Named): Promise<Answer> {
+async function submit(send: Query, { text, values, name, watched }: Named): Promise<Answer> {
   const query = new pg.Query(text, values) as pg.Query & Submitted
   query.name = name
+  watched.sent()
   try {
     return await new Promise<Answer>((resolve, reject) => {
-      query.callback = (error, answer) => (error ? reject(error) : resolve(answer))
+      query.callback = (error, answer) => {
+        watched.received()
+        if (error) reject(error)
+        else resolve(answer)
+      }
       send(query)
     })
   } catch (error) {
     // The stack of whoever asked says more than that of the socket.
     Error.captureStackTrace(error as Error)
-    throw error
+    const found = asUnavailable(error)
+    if (found instanceof DatabaseUnavailable && found.rejectsWrites) watched.rejected?.()
+    throw found
   }
 }
 
@@ -86,22 +105,42 @@ function nameOf(text: string, names: Map<string, string>): string | undefined {
   return name
 }
 
+const rejections = new WeakMap<Kysely<Tables>, number>()
+
+/** Milliseconds since the database last rejected a write of this process; Infinity: never. */
+export const sinceRejection = (db: Kysely<Tables>): number =>
+  performance.now() - (rejections.get(db) ?? -Infinity)
+
 export type Database = { db: Kysely<Tables>; pool: pg.Pool; close(): Promise<void> }
 
-/** Opens the pool. A query beside an open transaction throws: it would wait for itself. */
-export function openDatabase(connectionString: string, connections = 20): Database {
+/**
+ * Opens the pool. A query beside an open transaction throws: it would wait for itself. What cannot
+ * be asked, as the database is away, full or read-only, throws DatabaseUnavailable.
+ */
+export function openDatabase(
+  connectionString: string,
+  connections = 20,
+  options: Partial<Patience> = {},
+): Database {
+  const patience = patienceOf(options)
   // The types of `pg` do not know `pipeline` yet; its client has it since 8.17.
   const config: pg.PoolConfig & { pipeline: true } = {
     connectionString,
     max: connections,
     types,
     idleTimeoutMillis: 30_000,
+    connectionTimeoutMillis: patience.connect_ms,
+    // Of a process that stands still in the middle of a transaction, others wait for its locks.
+    idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_MS,
+    keepAlive: true,
     pipeline: true,
   }
   const pool = new pg.Pool(config)
+  const silence = watchSilence(connectionString, patience)
   const names = new Map<string, string>()
   pool.on('connect', client => {
-    nameStatements(client, names)
+    const rejected = () => void rejections.set(db, performance.now())
+    nameStatements(client, { names, watched: { ...silence.watch(client), rejected } })
     // A connection that dies in use fails its query; unheard, it would take the process with it.
     client.on('error', () => undefined)
   })
@@ -111,9 +150,14 @@ export function openDatabase(connectionString: string, connections = 20): Databa
       if (openTransaction.getStore()) {
         throw new Error('a query outside the open transaction: use work.sql')
       }
-      return pool.connect()
+      return pool.connect().catch((error: unknown) => {
+        throw asUnavailable(error)
+      })
     },
-    end: () => pool.end(),
+    end: () => {
+      silence.close()
+      return pool.end()
+    },
   }
   const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: guarded as never }) })
   return { db, pool, close: () => db.destroy() }

@@ -14,6 +14,8 @@ export type Part = {
 }
 
 const LOOK_EVERY_MS = 1_000
+/** A connection that is silent for so long is given up, and the lock with it. */
+const ANSWER_MS_MAX = 10_000
 
 /**
  * Takes part: looks every second whether another process leads, and leads where none does. The
@@ -71,7 +73,12 @@ function makeSeat(connectionString: string, part: Part, log: Log) {
     await held?.end().catch(() => undefined)
   }
   const connect = async () => {
-    const next = new Client({ connectionString, keepAlive: true })
+    const next = new Client({
+      connectionString,
+      keepAlive: true,
+      connectionTimeoutMillis: ANSWER_MS_MAX,
+      query_timeout: ANSWER_MS_MAX,
+    })
     // Without a hearer an error of an idle connection would end the process.
     next.on('error', error => log.warn({ error: error.message }, 'leadership connection lost'))
     next.on('end', () => {

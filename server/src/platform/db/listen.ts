@@ -43,7 +43,12 @@ export async function openListener(
     }, reconnect_ms).unref()
   }
   const connect = async (): Promise<void> => {
-    const next = new Client({ connectionString })
+    // A connection that is accepted and never answered must not end the tries.
+    const next = new Client({
+      connectionString,
+      connectionTimeoutMillis: GIVEN_UP_MS,
+      query_timeout: GIVEN_UP_MS,
+    })
     next.on('notification', message => {
       for (const hear of hearers.get(message.channel) ?? []) hear(message.payload ?? '')
     })
@@ -54,7 +59,12 @@ export async function openListener(
       tryLater()
     })
     await next.connect()
-    for (const channel of hearers.keys()) await next.query(`listen "${channel}"`)
+    try {
+      for (const channel of hearers.keys()) await next.query(`listen "${channel}"`)
+    } catch (error) {
+      void next.end().catch(() => undefined)
+      throw error
+    }
     ask = inTurn(next)
     pulse = beginPulse(next, ask)
     client = next

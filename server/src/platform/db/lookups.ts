@@ -1,5 +1,7 @@
 import { Client, type ClientConfig } from 'pg'
 import { statements, types } from './database.ts'
+import { patienceOf, watchSilence, type Patience, type Watched } from './silence.ts'
+import { asUnavailable, isUnavailable } from './unavailable.ts'
 
 /**
  * Single-row reads that nearly every request begins with: whose session, token or key this is.
@@ -13,13 +15,22 @@ export type Lookups = {
 }
 
 /** Opens the connection with the first lookup, and anew after it was lost. */
-export function openLookups(connectionString: string): Lookups {
+export function openLookups(connectionString: string, options: Partial<Patience> = {}): Lookups {
+  const patience = patienceOf(options)
+  const silence = watchSilence(connectionString, patience)
+  const watches = new WeakMap<Client, Watched>()
   const names = new Map<string, string>()
   let open: Promise<Client> | undefined
 
   const connect = async (): Promise<Client> => {
     // The types of `pg` do not know `pipeline` yet; its client has it since 8.17.
-    const config = { connectionString, types, pipeline: true } as ClientConfig
+    const config = {
+      connectionString,
+      types,
+      pipeline: true,
+      keepAlive: true,
+      connectionTimeoutMillis: patience.connect_ms,
+    } as ClientConfig
     const client = new Client(config)
     const forget = () => {
       open = undefined
@@ -32,6 +43,7 @@ export function openLookups(connectionString: string): Lookups {
       forget()
       throw error
     }
+    watches.set(client, silence.watch(client))
     return client
   }
 
@@ -40,8 +52,14 @@ export function openLookups(connectionString: string): Lookups {
     const name = names.get(text) ?? `l${names.size}`
     names.set(text, name)
     statements.count += 1
-    const { rows } = await client.query<Row & object>({ name, text, values: [...values] })
-    return rows[0]
+    const watched = watches.get(client)
+    watched?.sent()
+    try {
+      const { rows } = await client.query<Row & object>({ name, text, values: [...values] })
+      return rows[0]
+    } finally {
+      watched?.received()
+    }
   }
 
   return {
@@ -51,23 +69,17 @@ export function openLookups(connectionString: string): Lookups {
         return await ask<Row>(text, values)
       } catch (error) {
         // Lost while it stood open: the next connection is asked once. A refused one is not.
-        if (asked === undefined || !isLost(error)) throw error
+        if (asked === undefined || !isUnavailable(error)) throw asUnavailable(error)
         if (open === asked) open = undefined
-        return ask<Row>(text, values)
+        return ask<Row>(text, values).catch((again: unknown) => {
+          throw asUnavailable(again)
+        })
       }
     },
     close: async () => {
+      silence.close()
       const client = await open?.catch(() => undefined)
       await client?.end()
     },
   }
-}
-
-/**
- * Whether an error tells of the connection and not of the statement (SQLSTATE classes 08, 57P).
- * Every SQLSTATE has a digit: `EPIPE` is the system's word for a connection that is gone.
- */
-function isLost(error: unknown): boolean {
-  const { code } = error as { code?: unknown }
-  return typeof code !== 'string' || !/^(?=.*\d)[0-9A-Z]{5}$/.test(code) || /^(08|57P)/.test(code)
 }

@@ -1,4 +1,5 @@
 import { Crash } from '../../platform/crash.ts'
+import { DatabaseUnavailable } from '../../platform/db/unavailable.ts'
 import type { Site } from '../../platform/site.ts'
 import { OUTBOX } from '../../platform/work.ts'
 import {
@@ -148,7 +149,9 @@ async function guarded<T>({ site, stopping }: Life, run: () => Promise<T>): Prom
     return await run()
   } catch (error) {
     if (error instanceof Crash) stopping.abort()
-    else if (!stopping.signal.aborted) {
+    else if (error instanceof DatabaseUnavailable) {
+      site.log.warn({ error: error.message }, 'scheduled tasks wait for the database')
+    } else if (!stopping.signal.aborted) {
       site.log.error({ error: (error as Error).stack }, 'the agenda stumbled')
     }
     return undefined

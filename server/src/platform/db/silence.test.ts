@@ -1,0 +1,124 @@
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import { sql } from 'kysely'
+import { openDatabaseProxy, type DatabaseProxy } from '../../testing/database-proxy.ts'
+import {
+  cloneDatabase,
+  dropDatabase,
+  startTestPostgres,
+  testDatabaseName,
+} from '../postgres/test-postgres.ts'
+import { openDatabase, type Database } from './database.ts'
+import { openLookups, type Lookups } from './lookups.ts'
+import { DatabaseUnavailable } from './unavailable.ts'
+
+const patience = { silence_ms: 400, connect_ms: 400 }
+/** The slowest way to find out: silence, then a question over a new connection that hangs too. */
+const BOUND_MS = 20 * (patience.silence_ms + 2 * patience.connect_ms)
+const CONNECTIONS = 3
+
+const name = testDatabaseName('silence')
+let admin: string
+let proxy: DatabaseProxy
+let database: Database
+let lookups: Lookups
+
+before(async () => {
+  admin = (await startTestPostgres()).connectionString
+  proxy = await openDatabaseProxy(await cloneDatabase(admin, 'template0', name))
+  database = openDatabase(proxy.url, CONNECTIONS, patience)
+  lookups = openLookups(proxy.url, patience)
+})
+after(async () => {
+  await database.close()
+  await lookups.close()
+  await proxy.end()
+  await dropDatabase(admin, name)
+})
+
+const ask = () => sql<{ one: number }>`select ${1}::int as one`.execute(database.db)
+const lookUp = () => lookups.first<{ one: number }>('select $1::int as one', [1])
+
+/** Every question fails as DatabaseUnavailable, and none waits for longer than the bound. */
+async function failsInTime(asked: Promise<unknown>[]) {
+  const began = performance.now()
+  for (const one of await Promise.allSettled(asked)) {
+    assert.ok(one.status === 'rejected' && one.reason instanceof DatabaseUnavailable)
+  }
+  assert.ok(performance.now() - began < BOUND_MS)
+}
+
+/** What was asked again and again until the pool has only working connections. */
+async function works() {
+  for (;;) {
+    const asked = await Promise.allSettled([...Array(CONNECTIONS).keys()].map(ask))
+    if (asked.every(one => one.status === 'fulfilled')) break
+  }
+  assert.equal((await lookUp().catch(lookUp))?.one, 1)
+}
+
+test('questions on connections that are silent fail, and later ones are answered', async () => {
+  await works()
+
+  proxy.seen.silent = true
+  // More than the pool has connections: some wait for one that never comes free.
+  await failsInTime([...[...Array(CONNECTIONS * 2).keys()].map(ask), lookUp()])
+  proxy.seen.silent = false
+
+  await works()
+})
+
+test('questions fail while connections are closed, and later ones are answered', async () => {
+  await works()
+
+  proxy.close()
+  await failsInTime([ask(), ask(), lookUp()])
+  proxy.seen.open = true
+
+  await works()
+})
+
+test('a connection that is half closed is not used again', async () => {
+  await works()
+
+  proxy.halfClose()
+
+  await works()
+})
+
+test('a statement that takes long is not given up while the database works at it', async () => {
+  const seconds = (patience.silence_ms * 4) / 1_000
+  const slow = sql<{ done: number }>`select ${2}::int as done from pg_sleep(${seconds})`
+
+  const { rows } = await slow.execute(database.db)
+
+  assert.equal(rows[0]?.done, 2)
+})
+
+test('a slow network is no failure', async () => {
+  proxy.seen.delay_ms = patience.silence_ms / 4
+  try {
+    assert.equal((await ask()).rows[0]?.one, 1)
+    assert.equal((await lookUp())?.one, 1)
+  } finally {
+    proxy.seen.delay_ms = 0
+  }
+})
+
+test('a database that rejects writes is reported, and read from', async () => {
+  await sql`create table notes (text text)`.execute(database.db)
+  const write = () => sql`insert into notes values (${'one'})`.execute(database.db)
+  await sql`set default_transaction_read_only = on`.execute(database.db)
+  try {
+    const all = await Promise.allSettled([...Array(20).keys()].map(write))
+    const rejected = all.filter(one => one.status === 'rejected')
+    assert.ok(rejected.length > 0)
+    for (const { reason } of rejected) {
+      assert.ok(reason instanceof DatabaseUnavailable && reason.rejectsWrites)
+    }
+    assert.equal((await ask()).rows[0]?.one, 1)
+  } finally {
+    await database.close()
+    database = openDatabase(proxy.url, CONNECTIONS, patience)
+  }
+})

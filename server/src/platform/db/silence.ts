@@ -1,0 +1,102 @@
+import { Client, type ClientBase } from 'pg'
+
+/** How long connections may be silent and new ones may take: for tests, the only ones to set it. */
+export type Patience = { silence_ms: number; connect_ms: number }
+
+const PATIENCE: Patience = { silence_ms: 5_000, connect_ms: 10_000 }
+
+export const patienceOf = (options: Partial<Patience> = {}): Patience => ({
+  ...PATIENCE,
+  ...options,
+})
+
+/** What a watched connection reports: each statement it sends and each response. */
+export type Watched = { sent(): void; received(): void }
+
+export type SilenceWatch = { watch(client: ClientBase): Watched; close(): void }
+
+type Waiting = { pid: number; waiting: number; since: number }
+
+/**
+ * Closes connections on which the database no longer works at what was sent, so that a lost
+ * packet or a half-closed connection is an error within seconds and not a wait without end. A
+ * statement may take as long as it needs: where a response is late, PostgreSQL is asked over
+ * another connection whether it works at it. If nothing answers that either, it is lost as well.
+ */
+export function watchSilence(connectionString: string, patience: Patience): SilenceWatch {
+  const connections = new Map<ClientBase, Waiting>()
+  let looking = false
+
+  const look = async () => {
+    const now = performance.now()
+    const late = [...connections].filter(
+      ([, { waiting, since }]) => waiting > 0 && now - since > patience.silence_ms,
+    )
+    if (looking || late.length === 0) return
+    looking = true
+    const seen = late.map(([client, state]) => ({ client, state, since: state.since }))
+    const working = await workingPids(connectionString, patience).catch(() => new Set<number>())
+    for (const { client, state, since } of seen) {
+      if (state.waiting === 0 || state.since !== since) continue
+      if (working === 'unknown' || working.has(state.pid)) state.since = performance.now()
+      else streamOf(client).destroy()
+    }
+    looking = false
+  }
+  const timer = setInterval(() => void look(), patience.silence_ms / 5).unref()
+
+  return {
+    watch: client => {
+      const { processID } = client as unknown as { processID: number }
+      const state: Waiting = { pid: processID, waiting: 0, since: 0 }
+      connections.set(client, state)
+      client.once('end', () => connections.delete(client))
+      return {
+        sent: () => {
+          if (state.waiting === 0) state.since = performance.now()
+          state.waiting += 1
+        },
+        received: () => {
+          state.waiting -= 1
+          state.since = performance.now()
+        },
+      }
+    },
+    close: () => clearInterval(timer),
+  }
+}
+
+/**
+ * The backends at work. One that cannot get rid of what it says works for nobody. `unknown` behind
+ * a connection pooler, whose process ids are its own.
+ */
+async function workingPids(
+  connectionString: string,
+  { connect_ms }: Patience,
+): Promise<Set<number> | 'unknown'> {
+  const client = new Client({
+    connectionString,
+    connectionTimeoutMillis: connect_ms,
+    query_timeout: connect_ms,
+  })
+  client.on('error', () => undefined)
+  try {
+    await client.connect()
+    const { rows } = await client.query<{ own: number; pids: number[] | null }>(
+      `select pg_backend_pid() as own, array_agg(pid) as pids from pg_stat_activity
+       where datname = current_database()
+         and state in ('active', 'fastpath function call', 'disabled')
+         and wait_event is distinct from 'ClientWrite'`,
+    )
+    const { processID } = client as unknown as { processID: number }
+    const [row] = rows
+    return row?.own === processID ? new Set(row.pids) : 'unknown'
+  } finally {
+    // With a question open `end` cuts the connection, and does not wait.
+    void client.end().catch(() => undefined)
+  }
+}
+
+/** The socket of a client: the types of `pg` do not name its connection. */
+const streamOf = (client: ClientBase) =>
+  (client as unknown as { connection: { stream: { destroy(): void } } }).connection.stream

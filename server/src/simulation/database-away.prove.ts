@@ -1,0 +1,109 @@
+import assert from 'node:assert/strict'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { after, before, test } from 'node:test'
+import { openDatabaseProxy, type DatabaseProxy } from '../testing/database-proxy.ts'
+import { openHouse, SECRET, type House } from '../testing/house.ts'
+import { merchant, signUp, type Merchant } from '../testing/people.ts'
+import { Person } from '../testing/person.ts'
+import { charged, checkout, confirm, lawful, product } from '../testing/sales.ts'
+import { freePort, startRealServer, type RealServer } from './real-server.ts'
+
+/** What a request may take at most while the database is silent. */
+const RESPONSE_MS_MAX = 40_000
+const RECOVERY_MS_MAX = 60_000
+const LEASE_MS = 61_000
+
+let house: House
+let proxy: DatabaseProxy
+let server: RealServer
+let folder: string
+let acme: Merchant
+/** The merchant's server, as a client of the process behind the proxy. */
+let there: Person
+
+before(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'database-away-'))
+  house = await openHouse({ now: 'running' })
+  proxy = await openDatabaseProxy(house.connectionString)
+  const shared = { DATABASE_URL: proxy.url, SECRET, STRIPE_API_BASE: house.stripe.url }
+  server = await startRealServer(folder, await freePort(), shared)
+  acme = await merchant(house)
+  there = new Person(server.url, acme.server.token)
+})
+after(async () => {
+  proxy.seen.open = true
+  proxy.seen.silent = false
+  await server.stop()
+  await proxy.end()
+  await house.close()
+  await rm(folder, { recursive: true, force: true })
+})
+
+async function inTime<T>(what: string, limit_ms: number, look: () => Promise<T | undefined>) {
+  const until = performance.now() + limit_ms
+  for (;;) {
+    const found = await look()
+    if (found !== undefined) return found
+    assert.ok(performance.now() < until, what)
+    await new Promise(resolve => setTimeout(resolve, 100))
+  }
+}
+
+/** Every request gets a response in time; it is 503, or what it is without trouble. */
+async function responds() {
+  const began = performance.now()
+  const answers = await Promise.all([
+    there.get('/v1/products/'),
+    there.post('/v1/customers/', { email: `away-${began}@example.com` }),
+    new Person(server.url).get('/readyz'),
+  ])
+  assert.ok(performance.now() - began < RESPONSE_MS_MAX)
+  for (const { status } of answers) assert.ok([200, 201, 503].includes(status), String(status))
+  return answers.map(({ status }) => status)
+}
+
+/** Requests succeed again, notifications are heard again, and nothing that was due is undone. */
+async function recovers() {
+  await inTime('it is ready again', RECOVERY_MS_MAX, async () => {
+    const statuses = await responds()
+    return statuses.every(status => status < 300) ? true : undefined
+  })
+  const person = await signUp(house)
+  const elsewhere = new Person(server.url)
+  for (const [name, value] of person.cookies) elsewhere.cookies.set(name, value)
+  assert.ok((await elsewhere.get('/api/auth/get-session')).body)
+  await person.post('/api/auth/sign-out')
+  await inTime('a sign-out is heard', RECOVERY_MS_MAX, async () =>
+    (await elsewhere.get('/api/auth/get-session')).body === null ? true : undefined,
+  )
+  house.clock.pass(LEASE_MS)
+  await house.settled()
+  await lawful(house)
+}
+
+const troubles: [string, () => void, () => void][] = [
+  ['closed', () => proxy.close(), () => (proxy.seen.open = true)],
+  ['silent', () => (proxy.seen.silent = true), () => (proxy.seen.silent = false)],
+  ['half closed', () => proxy.halfClose(), () => undefined],
+  ['slow', () => (proxy.seen.delay_ms = 300), () => (proxy.seen.delay_ms = 0)],
+]
+
+for (const [name, begin, end] of troubles) {
+  test(`connections to the database that are ${name} are a 503 in time, and recover`, async () => {
+    const book = await product(acme)
+    const before_ = charged(house, acme).length
+    const opened = await checkout(acme, [book.id])
+
+    begin()
+    const [statuses, bought] = await Promise.all([responds(), confirm(house, opened)])
+    end()
+
+    if (name === 'closed' || name === 'silent') assert.deepEqual(statuses, [503, 503, 503])
+    assert.equal(bought.status, 200)
+    await recovers()
+    assert.equal(charged(house, acme).length, before_ + 1)
+    assert.equal((await fetch(`${server.url}/healthz`)).status, 200)
+  })
+}

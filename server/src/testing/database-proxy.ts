@@ -1,0 +1,71 @@
+import { connect, createServer, type AddressInfo, type Socket } from 'node:net'
+import { join } from 'node:path'
+
+/** What a proxy between server and PostgreSQL does with connections. */
+export type Weather = {
+  /** False: new connections are closed at once. */
+  open: boolean
+  /** Bytes of both directions are discarded; connections stay open. */
+  silent: boolean
+  /** Responses arrive so many milliseconds late. */
+  delay_ms: number
+}
+
+export type DatabaseProxy = {
+  /** The database by way of the proxy. */
+  url: string
+  seen: Weather & { turned_away: number; at_once: number }
+  /** Closes what is open, and new connections at once, until `seen.open` is set again. */
+  close(): void
+  /** Ends the direction from PostgreSQL to the server; the other direction stays open. */
+  halfClose(): void
+  end(): Promise<void>
+}
+
+/** A way to a database that can be closed, silent, slow or half closed. */
+export async function openDatabaseProxy(connectionString: string): Promise<DatabaseProxy> {
+  const url = new URL(connectionString)
+  const socket = join(url.searchParams.get('host') ?? '', '.s.PGSQL.5432')
+  const inside = new Set<Socket>()
+  const seen = { open: true, silent: false, delay_ms: 0, turned_away: 0, at_once: 0 }
+  const server = createServer({ allowHalfOpen: true }, caller => {
+    inside.add(caller)
+    seen.at_once = Math.max(seen.at_once, inside.size)
+    caller.on('close', () => inside.delete(caller)).on('error', () => undefined)
+    if (!seen.open) {
+      seen.turned_away += 1
+      caller.destroy()
+      return
+    }
+    const database = connect(socket).on('error', () => caller.destroy())
+    const answer = (said: Buffer) => void (seen.silent || caller.destroyed || caller.write(said))
+    caller.on('data', said => void (seen.silent || database.write(said)))
+    database.on('data', said =>
+      seen.delay_ms === 0 ? answer(said) : setTimeout(answer, seen.delay_ms, said),
+    )
+    caller.on('end', () => caller.destroy())
+    caller.on('close', () => database.destroy())
+    database.on('close', () => caller.destroy())
+  })
+  await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
+  url.searchParams.delete('host')
+  url.host = `127.0.0.1:${(server.address() as AddressInfo).port}`
+  const drop = () => {
+    for (const caller of inside) caller.destroy()
+  }
+  return {
+    url: url.href,
+    seen,
+    close: () => {
+      seen.open = false
+      drop()
+    },
+    halfClose: () => {
+      for (const caller of inside) caller.end()
+    },
+    end: async () => {
+      drop()
+      await new Promise(resolve => server.close(resolve))
+    },
+  }
+}
