@@ -31,7 +31,7 @@ function countHere(site: Site, limit: RateLimit, key: string): number {
   windows.set(site, table)
   const now = site.clock.now().getTime()
   let window = table.get(key)
-  if (!window || window.ends_at <= now) {
+  if (!window || !isRunning(window, { now, seconds: limit.seconds })) {
     if (table.size >= KEYS_MAX) sweep(table, now)
     window = { ends_at: now + limit.seconds * SECOND, count: 0 }
     table.set(key, window)
@@ -39,6 +39,10 @@ function countHere(site: Site, limit: RateLimit, key: string): number {
   window.count += 1
   return window.count > limit.max ? Math.ceil((window.ends_at - now) / SECOND) : 0
 }
+
+/** A window that ends later than a whole one was begun by a clock that has been set back since. */
+const isRunning = ({ ends_at }: Window, { now, seconds }: { now: number; seconds: number }) =>
+  ends_at > now && ends_at <= now + seconds * SECOND
 
 function sweep(table: Map<string, Window>, now: number) {
   for (const [key, window] of table) if (window.ends_at <= now) table.delete(key)
@@ -84,12 +88,13 @@ async function countShared(
   { key, ...limit }: RateLimit & { key: string },
 ): Promise<number> {
   const ends = later(now, limit.seconds * SECOND)
+  // As `isRunning` above.
+  const running = sql`rate_limits.window_ends_at > ${now} and rate_limits.window_ends_at <= ${ends}`
   const { rows } = await sql<{ count: number; window_ends_at: Date }>`
     insert into rate_limits (key, window_ends_at, count) values (${key}, ${ends}, 1)
     on conflict (key) do update set
-      count = case when rate_limits.window_ends_at <= ${now} then 1 else rate_limits.count + 1 end,
-      window_ends_at = case when rate_limits.window_ends_at <= ${now} then ${ends}
-        else rate_limits.window_ends_at end
+      count = case when ${running} then rate_limits.count + 1 else 1 end,
+      window_ends_at = case when ${running} then rate_limits.window_ends_at else ${ends} end
     returning count, window_ends_at`.execute(db)
   const row = rows[0]
   if (!row || row.count <= limit.max) return 0
