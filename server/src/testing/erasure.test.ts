@@ -1,8 +1,9 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { stocked } from '../departures/test-leaving.ts'
-import { idOf, provenPerson } from './company.ts'
+import { company, idOf, provenPerson, worker } from './company.ts'
 import { openHouse, type House } from './house.ts'
+import { invite } from './inviting.ts'
 import { admin, merchant, type Merchant } from './people.ts'
 import type { Person } from './person.ts'
 import { cardToken, checkout } from './sales.ts'
@@ -28,14 +29,14 @@ const KEPT: Record<string, string[]> = {
 }
 
 /** Buys a plan and a book, as a business with an address. */
-async function buyAll(acme: Merchant, person: Person) {
+async function buyAll(acme: Merchant, person: Person, email = person.email) {
   const { book, pro } = await stocked(acme)
   for (const { id } of [book, pro]) {
     const opened = await checkout(acme, [id])
     const { status, body } = await person.post(
       `/v1/checkouts/client/${opened.client_secret}/confirm`,
       {
-        customer_email: person.email,
+        customer_email: email,
         customer_name: NAME,
         customer_billing_name: NAME,
         is_business_customer: true,
@@ -65,10 +66,9 @@ async function told(acme: Merchant) {
   await acme.server.post('/v1/webhooks/endpoints', { url, format: 'raw', events })
 }
 
-async function leftOf(person: Person, email: string) {
+async function leftOf(email: string, name = NAME) {
   const database = await wholeDatabase(house)
-  const searched = { email, name: NAME, street: STREET, 'tax id': TAX_ID, agent: AGENT }
-  assert.ok(person)
+  const searched = { email, name, street: STREET, 'tax id': TAX_ID, agent: AGENT }
   return Object.entries(searched).flatMap(([what, text]) =>
     tablesWith(database, text)
       .filter(table => !KEPT[what]?.includes(table))
@@ -84,7 +84,7 @@ test('a user who is removed stands nowhere any more but where the law wants it',
   await buyAll(acme, person)
   const { email } = person
   const root = await admin(house)
-  const before = await leftOf(person, email)
+  const before = await leftOf(email)
   assert.ok(before.includes('email in events') && before.includes('email in customers'))
 
   const removed = await root.post('/api/auth/admin/remove-user', { userId: await idOf(person) })
@@ -93,5 +93,47 @@ test('a user who is removed stands nowhere any more but where the law wants it',
   await house.settled()
 
   assert.equal(removed.status, 200)
-  assert.deepEqual(await leftOf(person, email), [])
+  assert.deepEqual(await leftOf(email), [])
+})
+
+test('a customer who is deleted with anonymize is left in orders and invoices only', async () => {
+  const acme = await merchant(house)
+  await told(acme)
+  const email = 'erika.m@example.org'
+  await buyAll(acme, house.stranger(), email)
+  const { body } = await acme.server.get('/v1/customers/', { query: { email } })
+  const { id } = body.items[0]
+  await acme.server.patch(`/v1/customers/${id}`, { name: `${NAME} II` })
+  const before = await leftOf(email)
+  assert.ok(before.includes('email in customers') && before.includes('email in events'))
+
+  const removed = await acme.server.delete(`/v1/customers/${id}?anonymize=true`)
+  await house.settled()
+  house.clock.pass(4 * 86_400_000)
+  await house.settled()
+
+  assert.equal(removed.status, 204)
+  assert.deepEqual(await leftOf(email), [])
+})
+
+test('a user who works in organizations is in none of their records after removal', async () => {
+  const name = 'Sieglinde Brandstaetter-Oy'
+  const acme = await company(house)
+  const person = await worker(house, acme, 'admin')
+  const email = person.email
+  await person.post('/api/auth/update-user', { name })
+  const body = { organization_id: acme.id, comment: 'hers', scopes: ['products:read'] }
+  assert.equal((await person.post('/v1/organization-access-tokens/', body)).status, 201)
+  assert.equal((await invite(person, { email: 'guest-of-erika@example.com' })).status, 200)
+  const root = await admin(house)
+  await house.settled()
+  assert.ok((await leftOf(email, name)).includes('name in users'))
+
+  const removed = await root.post('/api/auth/admin/remove-user', { userId: await idOf(person) })
+  await house.settled()
+  house.clock.pass(4 * 86_400_000)
+  await house.settled()
+
+  assert.equal(removed.status, 200)
+  assert.deepEqual(await leftOf(email, name), [])
 })
