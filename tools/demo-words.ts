@@ -29,7 +29,7 @@ export function farewell(filled: Filled, made: { base_url: string; seconds: numb
   const place = named.map(name => `${name}=${process.env[name]} `).join('')
   return `
   ${organization.name} has ${customers} customers, ${orders} orders and ${active} running
-  subscriptions: a year, lived in ${made.seconds} seconds.
+  subscriptions, simulated in ${made.seconds} seconds.
 
   Start it       ${place}npm start
   Sign in        ${made.base_url}/

@@ -1,4 +1,5 @@
-// npm run demo: fills an empty data folder with a believable store, in a year of its own.
+// npm run demo [-- small]: fills an empty data folder with a sample store: a year with 200
+// customers, or a season with 20.
 import { resolve } from 'node:path'
 import { ConfigError, readConfig } from '../server/src/platform/config.ts'
 import { DAY, later, realClock } from '../server/src/platform/clock.ts'
@@ -7,24 +8,33 @@ import { fillStore } from '../server/src/simulation/demo/fill-store.ts'
 import { NoRoomForDemo, openDemo } from '../server/src/simulation/demo/open-demo.ts'
 import { farewell, makeTeller } from './demo-words.ts'
 
-const YEAR_DAYS = 365
-const CUSTOMERS = 200
+const sizes = {
+  full: { days: 365, customers: 200 },
+  small: { days: 92, customers: 20 },
+}
 /** The same store every time, but for the days it falls on. */
 const SEED = 2_026
 
+function readSize(words: string[]) {
+  const [size = 'full', ...rest] = words
+  if (rest.length === 0 && Object.hasOwn(sizes, size)) return sizes[size as keyof typeof sizes]
+  throw new ConfigError(`npm run demo takes "small" or nothing, not "${words.join(' ')}".`)
+}
+
 async function main() {
+  const { days, customers } = readSize(process.argv.slice(2))
   const config = readConfig({ LOG_LEVEL: 'error', ...process.env })
   const data_dir = resolve(config.data_dir)
   const began = performance.now()
   const to = realClock.now()
-  const from = later(to, -YEAR_DAYS * DAY)
+  const from = later(to, -days * DAY)
   const demo = await openDemo({ ...config, data_dir }, from, openLog(config.log_level))
   const stop = () => void demo.close().finally(() => process.exit(130))
   process.once('SIGINT', stop).once('SIGTERM', stop)
   try {
     const filled = await fillStore(demo, {
       seed: SEED,
-      customers: CUSTOMERS,
+      customers,
       to,
       tell: makeTeller(process.stdout),
     })

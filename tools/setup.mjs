@@ -24,6 +24,9 @@ const NPM_LINES_MAX = 40
 
 const verbs = {
   start: ['tools/start.ts', 'run Gatehouse'],
+  dev: ['tools/dev.ts', 'run Gatehouse for development: restarts and reloads by itself'],
+  db: ['tools/db.ts', 'open psql on the database; arguments are passed on'],
+  'db:reset': ['tools/db-reset.ts', 'delete the data folder'],
   test: ['tools/test.ts', 'run the tests; with paths, only those below them'],
   check: ['tools/check.ts', 'types, lint, floors, tidy, generated files'],
   generate: ['tools/generate.ts', 'write the generated files anew'],
@@ -37,6 +40,7 @@ const verbs = {
     'tools/rotate-secret.ts',
     'write what is encrypted anew under the newest SECRET',
   ],
+  release: ['tools/release.ts', 'date the changelog, set the versions, commit and tag'],
   restore: ['tools/restore.ts', 'put a backup into a fresh data folder'],
 }
 

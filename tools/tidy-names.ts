@@ -16,7 +16,7 @@ const BANNED_FOLDERS = [
   'services',
 ]
 /** Names given by someone else: tools look for these, or everyone knows them so. */
-const GIVEN = /^([A-Z][A-Z_]*(\.[a-z]+)?|\..*|vite\.config\.ts|package(-lock)?\.json)$/
+const GIVEN = /^([A-Z][A-Z_]*(\.[a-z]+)?|Dockerfile|\..*|vite\.config\.ts|package(-lock)?\.json)$/
 const KEBAB = /^[a-z0-9]+(-[a-z0-9]+)*(\.[a-z0-9-]+)*$/
 /** A file of routes is named by the address it answers, parameters and all. */
 const ROUTE = /^apps\/[^/]+\/src\/routes\//

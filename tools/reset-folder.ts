@@ -1,0 +1,18 @@
+import { existsSync, readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { clusterDirOf } from '../server/src/platform/postgres/start-postgres.ts'
+
+/** What Gatehouse keeps in a data folder. */
+const OURS = /^(postgres(\..*)?|files|secret|.*\.lock|gatehouse.*|stripe-simulator\.jsonl.*)$/
+
+/** Throws unless the folder is a data folder of Gatehouse and holds nothing else. */
+export function requireDataFolder(folder: string): void {
+  if (!existsSync(join(clusterDirOf(folder), 'PG_VERSION'))) {
+    throw new Error(`${folder} is not a data folder of Gatehouse: nothing was deleted.`)
+  }
+  const strange = readdirSync(folder).filter(name => !OURS.test(name))
+  if (strange.length === 0) return
+  throw new Error(
+    `${folder} also holds ${strange.join(', ')}, which is not of Gatehouse: nothing was deleted.`,
+  )
+}
