@@ -11,11 +11,15 @@ import {
   writeFileSync,
 } from 'node:fs'
 import { join } from 'node:path'
+import { compressAssets } from './compress-assets.ts'
 
 const root = join(import.meta.dirname, '..')
 const apps = ['dashboard', 'checkout', 'portal']
 /** What goes into every app's pages beside the app itself. */
-const ingredients = ['contract/src', 'sdk/src', 'ui', 'package-lock.json', 'tsconfig.json']
+const ingredients = [
+  ...['contract/src', 'sdk/src', 'ui', 'package-lock.json', 'tsconfig.json'],
+  'tools/compress-assets.ts',
+]
 const SKIPPED = new Set(['node_modules', 'dist'])
 const SAID_MAX = 4000
 
@@ -51,8 +55,9 @@ async function build({
   const vite = join(root, 'node_modules', 'vite', 'bin', 'vite.js')
   const args = [vite, 'build', '--outDir', draft, '--emptyOutDir', '--logLevel', 'warn']
   await run(args, folder, name)
-  writeFileSync(join(draft, '.built-from'), wanted)
   const dist = join(folder, 'dist')
+  await compressAssets(join(draft, 'assets', name), join(dist, 'assets', name))
+  writeFileSync(join(draft, '.built-from'), wanted)
   const old = `${draft}-old`
   if (existsSync(dist)) renameSync(dist, old)
   renameSync(draft, dist)

@@ -1,3 +1,4 @@
+import { fileURLToPath } from 'node:url'
 import type { Plugin, UserConfig } from 'vite'
 
 /** Stands where the server writes the nonce of each answer. */
@@ -5,6 +6,9 @@ const NONCE_PLACE = '__CSP_NONCE__'
 
 /** The oldest browsers that draw our screens: those that know `light-dark()`. */
 const BROWSERS = ['chrome123', 'edge123', 'firefox121', 'safari17.5']
+
+// The libraries for words weigh more than all that is ours.
+const words = fileURLToPath(new URL('./src/little-i18n.ts', import.meta.url))
 
 interface AppSettings {
   name: 'dashboard' | 'checkout' | 'portal'
@@ -19,6 +23,7 @@ export function appConfig({ name, port, plugins }: AppSettings): UserConfig {
     base: '/',
     clearScreen: false,
     plugins: [plugins, fontPreload()],
+    resolve: { alias: { i18next: words, 'react-i18next': words } },
     html: { cspNonce: NONCE_PLACE },
     build: {
       outDir: 'dist',
@@ -41,7 +46,7 @@ function fontPreload(): Plugin {
   return {
     name: 'gatehouse-font-preload',
     transformIndexHtml(_html, { bundle }) {
-      const font = Object.keys(bundle ?? {}).find(file => /inter-latin-wght.*woff2$/.test(file))
+      const font = Object.keys(bundle ?? {}).find(file => /inter-basic.*woff2$/.test(file))
       if (!font) return []
       return [
         {

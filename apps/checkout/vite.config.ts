@@ -40,11 +40,7 @@ const build: UserConfig['build'] = {
   },
 }
 
-// The libraries for words weigh more than all that is ours.
-const words = fileURLToPath(new URL('./src/little-i18n.ts', import.meta.url))
-const resolve: UserConfig['resolve'] = { alias: { i18next: words, 'react-i18next': words } }
-
-export default defineConfig({ ...shared, build, resolve })
+export default defineConfig({ ...shared, build })
 
 /** Leaves out the ui's words for pieces the checkout does not use: tables, dialogs, palettes. */
 function onlyWordsUsed(): Plugin {

@@ -1,32 +1,59 @@
 import tailwind from '@tailwindcss/vite'
 import { tanstackRouter } from '@tanstack/router-plugin/vite'
 import react from '@vitejs/plugin-react'
-import { defineConfig } from 'vite'
+import { defineConfig, type UserConfig } from 'vite'
+import { pureSchemas } from '../../ui/pure-schemas.ts'
 import { appConfig } from '../../ui/vite.ts'
 import { routes } from './routes.ts'
+import { chunkNames } from './vite/chunks.ts'
+import { clientMetadata } from './vite/client-metadata.ts'
+import { pageFiles } from './vite/page-files.ts'
+import { wordParts } from './vite/word-parts.ts'
 
-export default defineConfig(
-  appConfig({
-    name: 'dashboard',
-    port: 5173,
-    plugins: [
-      tanstackRouter({
-        target: 'react',
-        autoCodeSplitting: true,
-        virtualRouteConfig: routes,
-        routesDirectory: './src',
-        generatedRouteTree: './src/route-tree.gen.ts',
-        routeTreeFileHeader: [
-          '// Generated from routes.ts by the build: change that one.',
-          '/* oxlint-disable */',
+const shared = appConfig({
+  name: 'dashboard',
+  port: 5173,
+  plugins: [
+    clientMetadata(),
+    pureSchemas(),
+    wordParts(),
+    pageFiles(),
+    tanstackRouter({
+      target: 'react',
+      autoCodeSplitting: true,
+      virtualRouteConfig: routes,
+      routesDirectory: './src',
+      generatedRouteTree: './src/route-tree.gen.ts',
+      routeTreeFileHeader: [
+        '// Generated from routes.ts by the build: change that one.',
+        '/* oxlint-disable */',
+      ],
+      addExtensions: '.tsx',
+      quoteStyle: 'single',
+      semicolons: false,
+      disableLogging: true,
+    }),
+    react(),
+    tailwind(),
+  ],
+})
+
+const build: UserConfig['build'] = {
+  ...shared.build,
+  rolldownOptions: {
+    output: {
+      codeSplitting: {
+        // Modules are sorted by who reaches them, so what they import is in their file or before.
+        includeDependenciesRecursively: false,
+        groups: [
+          // Pages that only name a list of words beside a schema do not need what reads schemas.
+          { name: 'schemas', test: /\/node_modules\/zod\//, priority: 2 },
+          { name: 'index', tags: ['$initial'], priority: 1 },
+          { name: chunkNames(), debugName: 'areas' },
         ],
-        addExtensions: '.tsx',
-        quoteStyle: 'single',
-        semicolons: false,
-        disableLogging: true,
-      }),
-      react(),
-      tailwind(),
-    ],
-  }),
-)
+      },
+    },
+  },
+}
+
+export default defineConfig({ ...shared, build })

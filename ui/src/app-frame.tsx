@@ -4,6 +4,8 @@ import { Ellipsis } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { Link } from './link.tsx'
 import { Sheet } from './sheet.tsx'
+// So that a toast can be shown when the connection is gone.
+import './toast-list.tsx'
 import { CONTENT_ID, SkipLink } from './skip-link.tsx'
 
 /** One place in the navigation; what is inside it shows while it is the current one. */

@@ -15,37 +15,78 @@ const STORED_AS = 'gatehouse.language'
 
 interface WordsFile {
   default: object
+  /** Those of this folder, where an app's file has them with it. */
+  ui?: object
 }
 
-/** Brings one language of an app: `(language) => import(`./locales/${language}.json`)`. */
-export type LoadWords = (language: Language) => Promise<WordsFile>
+/** Brings one language of an app, or that part of it. */
+export type LoadWords = (language: Language, part: string) => Promise<WordsFile>
 
 let loadAppWords: LoadWords
 let appName: string
+let allParts: readonly string[]
+/** Parts that are loaded, also when the language changes: `common` is needed by every page. */
+const needed = new Set<string>()
+const loaded = new Set<string>()
 
-/** Sets the language up before the first drawing; only the language needed is fetched. */
-export async function startWords(app: string, load: LoadWords): Promise<void> {
+/**
+ * Sets the language up before the first drawing. Only the language needed is fetched, and of an
+ * app whose words are in parts only the first; `needWords` brings the others.
+ */
+export async function startWords(
+  app: string,
+  load: LoadWords,
+  parts: readonly string[] = ['common'],
+): Promise<void> {
   appName = app
   loadAppWords = load
+  allParts = parts
+  needed.add(parts[0] ?? 'common')
   const language = wishedLanguage()
   await i18next.use(initReactI18next).init({
     lng: language,
     fallbackLng: false,
     defaultNS: app,
     ns: [app, 'ui'],
-    resources: { [language]: await wordsOf(language) },
+    resources: { [language]: {} },
     interpolation: { escapeValue: false },
     returnNull: false,
+    saveMissing: true,
+    // A page that was not known to need a word gets them all, rather than the word's name.
+    missingKeyHandler: () => void needWords(allParts).catch(() => undefined),
   })
+  await addWords(language)
   markDocument(language)
+}
+
+/** Brings parts of the words, in the language spoken; nothing where they are here. */
+export function needWords(wanted: readonly string[]): Promise<void> | undefined {
+  for (const part of wanted) needed.add(part)
+  const { language } = i18next
+  return isLanguage(language) && !isComplete(language) ? addWords(language) : undefined
+}
+
+const isComplete = (language: Language) =>
+  [...needed].every(part => loaded.has(`${language}/${part}`))
+
+async function addWords(language: Language): Promise<void> {
+  const missing = [...needed].filter(part => !loaded.has(`${language}/${part}`))
+  // An app in parts has the words of `ui` in its first.
+  const [ui, ...files] = await Promise.all([
+    allParts.length === 1 ? uiWordsOf(language) : undefined,
+    ...missing.map(part => loadAppWords(language, part)),
+  ])
+  const uiWords = ui?.default ?? files.find(file => file.ui)?.ui
+  if (uiWords) i18next.addResourceBundle(language, 'ui', uiWords, true, true)
+  files.forEach((file, index) => {
+    i18next.addResourceBundle(language, appName, file.default, true, true)
+    loaded.add(`${language}/${missing[index]}`)
+  })
 }
 
 /** Speaks another language from now on, here and on the next visit. */
 export async function changeLanguage(language: Language): Promise<void> {
-  const words = await wordsOf(language)
-  for (const [namespace, bundle] of Object.entries(words)) {
-    i18next.addResourceBundle(language, namespace, bundle)
-  }
+  await addWords(language)
   await i18next.changeLanguage(language)
   localStorage.setItem(STORED_AS, language)
   markDocument(language)
@@ -69,13 +110,7 @@ function wishedLanguage(): Language {
   return languageFor([asked, localStorage.getItem(STORED_AS), ...navigator.languages])
 }
 
-async function wordsOf(language: Language) {
-  const [app, ui] = await Promise.all([
-    loadAppWords(language),
-    import(`./locales/${language}.json`) as Promise<WordsFile>,
-  ])
-  return { [appName]: app.default, ui: ui.default }
-}
+const uiWordsOf = (language: Language) => import(`./locales/${language}.json`) as Promise<WordsFile>
 
 function markDocument(language: Language) {
   document.documentElement.lang = language

@@ -1,101 +1,37 @@
-import { Toast as Base } from '@base-ui/react/toast'
-import clsx from 'clsx'
-import { CircleAlert, CircleCheck, Info, X } from 'lucide-react'
-import { useTranslation } from 'react-i18next'
-import { IconButton } from './icon-button.tsx'
+import { lazy, Suspense, useSyncExternalStore } from 'react'
+import type { Toast } from './toast-list.tsx'
 
-const SHOWN_MS = 6_000
-
-const manager = Base.createToastManager<{ meaning: ToastMeaning }>()
-
-type ToastMeaning = 'positive' | 'negative' | 'information'
-
-interface ToastOptions {
-  /** What happened: "Product created". */
-  title: string
-  description?: string
-  meaning?: ToastMeaning
-  /** Taking it back, or looking at it. */
-  action?: { label: string; onSelect: () => void }
-}
+const waiting: Toast[] = []
+const listeners = new Set<() => void>()
+let asked = false
 
 /** Says in passing what happened. Bad news stays until it is closed. */
-export function toast({ title, description, meaning = 'positive', action }: ToastOptions): void {
-  const id = manager.add({
-    title,
-    description,
-    data: { meaning },
-    timeout: meaning === 'negative' ? 0 : SHOWN_MS,
-    actionProps: action && {
-      children: action.label,
-      onClick: () => {
-        manager.close(id)
-        action.onSelect()
-      },
-    },
-  })
+export function toast(one: Toast): void {
+  waiting.push(one)
+  asked = true
+  for (const listener of listeners) listener()
 }
+
+// A page that has nothing to say does not load what says it; the frames of those signed in do.
+const ToastList = lazy(() =>
+  import('./toast-list.tsx').then(
+    ({ ToastList: component }) => ({ default: component }),
+    () => ({ default: () => null }),
+  ),
+)
 
 /** Where toasts appear; once, at the root of an app. */
 export function Toaster() {
-  const { t } = useTranslation('ui')
+  const wanted = useSyncExternalStore(listen, () => asked)
+  if (!wanted) return null
   return (
-    <Base.Provider toastManager={manager} limit={4}>
-      <Base.Portal>
-        <Base.Viewport
-          aria-label={t('toast.region')}
-          className={clsx(
-            'fixed bottom-4 left-1/2 z-50 flex w-[22rem] max-w-[calc(100vw-2rem)] -translate-x-1/2',
-            'flex-col gap-2 max-lg:bottom-20',
-          )}
-        >
-          <Toasts />
-        </Base.Viewport>
-      </Base.Portal>
-    </Base.Provider>
+    <Suspense>
+      <ToastList waiting={waiting} listen={listen} />
+    </Suspense>
   )
 }
 
-const action = 'text-small text-accent rounded-mark mt-1 font-medium hover:underline'
-
-const icons = { positive: CircleCheck, negative: CircleAlert, information: Info }
-const inks = {
-  positive: 'text-positive',
-  negative: 'text-negative',
-  information: 'text-information',
-}
-
-function Toasts() {
-  const { t } = useTranslation('ui')
-  const { toasts } = Base.useToastManager<{ meaning: ToastMeaning }>()
-  return toasts.map(one => {
-    const meaning = one.data?.meaning ?? 'information'
-    const Icon = icons[meaning]
-    return (
-      <Base.Root
-        key={one.id}
-        toast={one}
-        swipeDirection="right"
-        className={clsx(
-          'rounded-card bg-raised shadow-float relative border outline-offset-2',
-          'translate-x-(--toast-swipe-movement-x) transition-[translate,opacity] duration-180',
-          'data-starting-style:translate-y-3 data-starting-style:opacity-0',
-          'data-ending-style:opacity-0 data-limited:opacity-0',
-        )}
-      >
-        <Base.Content className="flex gap-2.5 p-3 pr-10">
-          <Icon aria-hidden className={clsx('mt-0.5 size-4 shrink-0', inks[meaning])} />
-          <div className="min-w-0 flex-1">
-            <Base.Title className="text-body text-strong font-medium" />
-            <Base.Description className="text-small text-muted" />
-            <Base.Action className={action} />
-          </div>
-        </Base.Content>
-        <Base.Close
-          render={<IconButton label={t('action.close')} icon={<X />} size="small" />}
-          className="absolute top-2 right-2 max-sm:top-0 max-sm:right-0"
-        />
-      </Base.Root>
-    )
-  })
+function listen(listener: () => void) {
+  listeners.add(listener)
+  return () => void listeners.delete(listener)
 }

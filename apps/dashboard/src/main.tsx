@@ -11,11 +11,14 @@ import { StyleNonce } from '@gatehouse/ui/style-nonce'
 import { applyTheme } from '@gatehouse/ui/theme'
 import { Toaster } from '@gatehouse/ui/toast'
 import { createRoot } from 'react-dom/client'
+import { loadWords, waitForWords } from './load-words.ts'
 import { queryClient, router } from './router.tsx'
+import { parts } from './word-parts.ts'
 
 applyTheme()
 stayOnFailedImport()
-await startWords('dashboard', language => import(`./locales/${language}.json`))
+waitForWords(router.routesById)
+await startWords('dashboard', loadWords, parts)
 
 const root = document.querySelector('#root')
 if (!root) throw new Error('index.html has no #root')

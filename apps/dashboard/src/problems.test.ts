@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { Endpoint } from '@gatehouse/contract/kit/endpoint'
 import { RequestFailed } from '@gatehouse/sdk/request-failed'
-import { tables } from './client.ts'
+import { tables } from './endpoint-tables.ts'
 import { sentenceOf, type Translate } from './problems.ts'
 
 const rooms: Record<string, Record<string, Endpoint>> = tables

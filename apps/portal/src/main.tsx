@@ -8,6 +8,8 @@ import { startWords } from '@gatehouse/ui/i18n'
 import { OfflineBar } from '@gatehouse/ui/offline-bar'
 import { StyleNonce } from '@gatehouse/ui/style-nonce'
 import { applyTheme } from '@gatehouse/ui/theme'
+// So that a toast can be shown when the connection is gone.
+import '@gatehouse/ui/toast-list'
 import { Toaster } from '@gatehouse/ui/toast'
 import { createRoot } from 'react-dom/client'
 import { takeBankAnswer } from './payment-methods/bank-answer.ts'

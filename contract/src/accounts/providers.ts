@@ -1,48 +1,5 @@
 import { z } from 'zod'
-
-/** By which names the protocol calls those who can say who somebody is. */
-export const providerIds = [
-  'apple',
-  'discord',
-  'dropbox',
-  'facebook',
-  'github',
-  'gitlab',
-  'google',
-  'kick',
-  'linkedin',
-  'microsoft',
-  'reddit',
-  'roblox',
-  'spotify',
-  'tiktok',
-  'twitch',
-  'twitter',
-  'vk',
-  'zoom',
-] as const
-export type ProviderId = (typeof providerIds)[number]
+import { providerIds } from './provider-names.ts'
 
 export const ProviderId = z.enum(providerIds).meta({ id: 'ProviderId' })
-
-/** As people know them. */
-export const providerNames = {
-  apple: 'Apple',
-  discord: 'Discord',
-  dropbox: 'Dropbox',
-  facebook: 'Facebook',
-  github: 'GitHub',
-  gitlab: 'GitLab',
-  google: 'Google',
-  kick: 'Kick',
-  linkedin: 'LinkedIn',
-  microsoft: 'Microsoft',
-  reddit: 'Reddit',
-  roblox: 'Roblox',
-  spotify: 'Spotify',
-  tiktok: 'TikTok',
-  twitch: 'Twitch',
-  twitter: 'X',
-  vk: 'VK',
-  zoom: 'Zoom',
-} as const satisfies Record<ProviderId, string>
+export type ProviderId = z.output<typeof ProviderId>

@@ -1,107 +1,55 @@
-import { readFile } from 'node:fs/promises'
-import { extname, join, normalize, sep } from 'node:path'
+import { extname, join } from 'node:path'
 import { promisify } from 'node:util'
-import { gzip } from 'node:zlib'
+import { brotliCompress, constants, gzip } from 'node:zlib'
 import { settingsOf } from '../accounts/settings/settings-of.ts'
 import { linkFramersOf } from '../billing/checkout-links/link-framers.ts'
 import { embedOriginOf } from '../billing/checkouts/embed-origin.ts'
 import type { Site } from '../platform/site.ts'
 import { bucketUrl } from '../platform/storage/s3-uploads.ts'
+import { assetResponse, encodingsOf, fileOf, smallestOf, type Encoding } from './assets.ts'
+import { type PageFiles, withPage } from './page-head.ts'
 
 const APPS = new URL('../../../apps/', import.meta.url).pathname
 
-const TYPES: Record<string, string> = {
-  '.js': 'text/javascript; charset=utf-8',
-  '.css': 'text/css; charset=utf-8',
-  '.svg': 'image/svg+xml',
-  '.png': 'image/png',
-  '.woff2': 'font/woff2',
-  '.ico': 'image/x-icon',
-  '.webmanifest': 'application/manifest+json',
-  '.map': 'application/json',
-  '.json': 'application/json',
-}
-
 /** Written by the build wherever the page's own rules ask for a nonce; see ui/vite.ts. */
 const NONCE_PLACE = '__CSP_NONCE__'
-const YEAR_SECONDS = 31_536_000
 const HOUR_SECONDS = 3_600
 /** What merchants' pages load to open checkouts over themselves. Its name is theirs for good. */
 const EMBED = '/checkout/embed.js'
 const ASSET = /^\/assets\/(dashboard|checkout|portal)\/(.+)$/
 const PORTAL = /^\/[a-z0-9-]+\/portal(\/|$)/
 
-const files = new Map<string, Promise<Buffer | undefined>>()
-
-/** Built files never change under their names: each is read once, what is missing forgotten. */
-function fileOf(path: string): Promise<Buffer | undefined> {
-  const known = files.get(path)
-  if (known) return known
-  const read = readFile(path).catch(() => void files.delete(path))
-  files.set(path, read)
-  return read
-}
-
-const pack = promisify(gzip)
-const packed = new Map<string, Promise<Buffer>>()
-
-/** A text that exists, gzipped once: most of what a page weighs. */
-function packedOf(path: string, body: Buffer): Promise<Buffer> {
-  const known = packed.get(path)
-  if (known) return known
-  const packing = pack(body, { level: 9 })
-  packed.set(path, packing)
-  return packing
-}
-
 /** Answers the pages of the three web apps and their assets. */
 export function pages(site: Site) {
   return async (request: Request, nonce: string): Promise<Response | undefined> => {
     if (request.method !== 'GET' && request.method !== 'HEAD') return undefined
     const { pathname } = new URL(request.url)
+    const { headers } = request
     const asset = ASSET.exec(pathname)
-    if (asset?.[1] && asset[2]) return assetOf(asset[1], asset[2], request.headers)
-    if (pathname === EMBED) return embedScript()
+    if (asset?.[1] && asset[2])
+      return assetResponse(join(APPS, asset[1], 'dist', 'assets', asset[1]), asset[2], headers)
+    if (pathname === EMBED) return embedScript(headers)
     // The API answers for its own paths, and a path with an empty part is nobody's.
     if (/^\/(v1|api|\.well-known)(\/|$)|\/\//.test(pathname) || extname(pathname) !== '')
       return undefined
     if (pathname.startsWith('/checkout/')) {
-      return page(site, 'checkout', { nonce, framers: await framersOf(site, pathname) })
+      return page(site, 'checkout', { nonce, headers, framers: await framersOf(site, pathname) })
     }
-    if (PORTAL.test(pathname)) return page(site, 'portal', { nonce })
-    return page(site, 'dashboard', { nonce })
+    if (PORTAL.test(pathname)) return page(site, 'portal', { nonce, headers })
+    return page(site, 'dashboard', { nonce, headers, pathname })
   }
 }
 
-const PACKED = new Set(['.js', '.css', '.svg', '.json', '.map', '.webmanifest'])
-
-async function assetOf(app: string, name: string, asked: Headers): Promise<Response | undefined> {
-  const root = join(APPS, app, 'dist', 'assets', app)
-  // Built names have nothing to decode.
-  if (name.includes('%')) return undefined
-  const path = normalize(join(root, name))
-  if (!path.startsWith(root + sep)) return undefined
-  const body = await fileOf(path)
-  if (!body) return undefined
-  const packs = PACKED.has(extname(path))
-  const wanted = packs && /\bgzip\b/.test(asked.get('accept-encoding') ?? '')
-  return new Response(new Uint8Array(wanted ? await packedOf(path, body) : body), {
-    headers: {
-      'content-type': TYPES[extname(path)] ?? 'application/octet-stream',
-      'cache-control': `public, max-age=${YEAR_SECONDS}, immutable`,
-      ...(packs && { vary: 'accept-encoding' }),
-      ...(wanted && { 'content-encoding': 'gzip' }),
-    },
-  })
-}
-
-async function embedScript(): Promise<Response | undefined> {
-  const body = await fileOf(join(APPS, 'checkout', 'dist', 'assets', 'checkout', 'embed.js'))
+async function embedScript(asked: Headers): Promise<Response | undefined> {
+  const path = join(APPS, 'checkout', 'dist', 'assets', 'checkout', 'embed.js')
+  const { body, encoding } = await smallestOf(path, encodingsOf(asked))
   if (!body) return undefined
   return new Response(new Uint8Array(body), {
     headers: {
-      'content-type': TYPES['.js'] ?? '',
+      'content-type': 'text/javascript; charset=utf-8',
       'cache-control': `public, max-age=${HOUR_SECONDS}`,
+      vary: 'accept-encoding',
+      ...(encoding && { 'content-encoding': encoding }),
     },
   })
 }
@@ -113,24 +61,57 @@ async function framersOf(site: Site, pathname: string): Promise<string | undefin
   return secret === 'link' && more ? linkFramersOf(reading, more) : embedOriginOf(reading, secret)
 }
 
-/** What a page is answered with: its nonce, and whose pages may frame it. */
-type Answering = { nonce: string; framers?: string | undefined }
+/** What a page is answered with: its nonce, its path, and whose pages may frame it. */
+type Answering = {
+  nonce: string
+  headers: Headers
+  pathname?: string
+  framers?: string | undefined
+}
 
 async function page(
   site: Site,
   app: string,
-  { nonce, framers = "'none'" }: Answering,
+  { nonce, headers, pathname = '', framers = "'none'" }: Answering,
 ): Promise<Response | undefined> {
   const html = await fileOf(join(APPS, app, 'dist', 'index.html'))
   if (!html) return undefined
+  const known = await pageFilesOf(app)
   const text = html.toString('utf8').replaceAll(NONCE_PLACE, nonce)
-  return new Response(text, {
+  const [body, encoding] = await compressed(
+    known ? withPage(text, pathname, known, nonce) : text,
+    encodingsOf(headers),
+  )
+  return new Response(new Uint8Array(body), {
     headers: {
       'content-type': 'text/html; charset=utf-8',
       'cache-control': 'no-store',
+      vary: 'accept-encoding',
+      ...(encoding && { 'content-encoding': encoding }),
       'content-security-policy': policy(nonce, framers, await allowed(site, app)),
     },
   })
+}
+
+async function pageFilesOf(app: string): Promise<PageFiles | undefined> {
+  const text = await fileOf(join(APPS, app, 'dist', 'page-files.json'))
+  return text ? (JSON.parse(text.toString('utf8')) as PageFiles) : undefined
+}
+
+const brotli = promisify(brotliCompress)
+const gzipped = promisify(gzip)
+/** Quick: a page is compressed for each who asks, because of its nonce. */
+const PAGE_QUALITY = 4
+
+async function compressed(
+  text: string,
+  [first]: readonly Encoding[],
+): Promise<[body: Buffer, encoding?: string]> {
+  const body = Buffer.from(text)
+  if (!first) return [body]
+  if (first.name === 'gzip') return [await gzipped(body), 'gzip']
+  const params = { [constants.BROTLI_PARAM_QUALITY]: PAGE_QUALITY }
+  return [await brotli(body, { params }), 'br']
 }
 
 const STRIPE_SCRIPT = 'https://js.stripe.com'

@@ -1,5 +1,6 @@
 import { createPrivateKey } from 'node:crypto'
-import { providerIds, type ProviderId } from '@gatehouse/contract/accounts/providers'
+import { type ProviderId } from '@gatehouse/contract/accounts/providers'
+import { providerIds } from '@gatehouse/contract/accounts/provider-names'
 
 /** What the operator registered at a provider, as the environment says it. */
 export type ProviderConfig = {

@@ -15,7 +15,7 @@ import { type Mailed, readMailed } from './entrance/read-mailed.ts'
 import { useEnter } from './entrance/use-enter.ts'
 import { loadDoor } from './entrance/load-door.ts'
 import { useOffers } from './offers.ts'
-import { knowsPasskeys } from './passkeys/make-passkey.ts'
+import { knowsPasskeys } from './passkeys/knows-passkeys.ts'
 import { doorAddress, readWanted, type Wanted, wantedAddress } from './session.ts'
 import { SignInForm } from './sign-in-form.tsx'
 

@@ -2,7 +2,8 @@ import {
   linkedAccountProblems,
   type AccountChoice,
 } from '@gatehouse/contract/accounts/linked-accounts'
-import { ProviderId, providerNames } from '@gatehouse/contract/accounts/providers'
+import { ProviderId } from '@gatehouse/contract/accounts/providers'
+import { providerNames } from '@gatehouse/contract/accounts/provider-names'
 import { sessionProblems } from '@gatehouse/contract/accounts/sessions'
 import { userProblems } from '@gatehouse/contract/accounts/users'
 import { fail } from '@gatehouse/contract/kit/problems'

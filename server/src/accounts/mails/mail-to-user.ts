@@ -1,5 +1,5 @@
 import type { Device } from '@gatehouse/contract/accounts/devices'
-import { languageTag } from '@gatehouse/contract/accounts/languages'
+import { languageTag } from '@gatehouse/contract/accounts/language-codes'
 import { languageOf, type Language } from '../../platform/mail/language.ts'
 import { layOut } from '../../platform/mail/layout.ts'
 import { HOUR, MINUTE, SECOND } from '../../platform/clock.ts'

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { providerIds, type ProviderId } from '@gatehouse/contract/accounts/providers'
+import { type ProviderId } from '@gatehouse/contract/accounts/providers'
+import { providerIds } from '@gatehouse/contract/accounts/provider-names'
 import type { ProviderConfig, ProviderConfigs } from '../../platform/provider-config.ts'
 import { registered } from '../../testing/providers/provider-site.ts'
 import { authorizationUrl, scopesAsked } from './authorization-url.ts'

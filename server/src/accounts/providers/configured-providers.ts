@@ -1,4 +1,5 @@
-import { ProviderId, providerIds, providerNames } from '@gatehouse/contract/accounts/providers'
+import { ProviderId } from '@gatehouse/contract/accounts/providers'
+import { providerIds, providerNames } from '@gatehouse/contract/accounts/provider-names'
 import type { Place } from '../../platform/site.ts'
 import { declarations } from './catalogue/catalogue.ts'
 import type { Provider } from './provider.ts'

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { generateKeyPairSync } from 'node:crypto'
 import { after, before, beforeEach, test } from 'node:test'
-import { providerIds } from '@gatehouse/contract/accounts/providers'
+import { providerIds } from '@gatehouse/contract/accounts/provider-names'
 import { decodeJwt, decodeProtectedHeader } from 'jose'
 import { openProviders, type Providers } from '../../testing/providers/open-providers.ts'
 import { providerSite, registered } from '../../testing/providers/provider-site.ts'

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, beforeEach, test } from 'node:test'
-import { providerIds, type ProviderId } from '@gatehouse/contract/accounts/providers'
+import { type ProviderId } from '@gatehouse/contract/accounts/providers'
+import { providerIds } from '@gatehouse/contract/accounts/provider-names'
 import { generateKeyPair, SignJWT, UnsecuredJWT } from 'jose'
 import { openProviders, type Providers } from '../../testing/providers/open-providers.ts'
 import { providerSite, registered } from '../../testing/providers/provider-site.ts'

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
-import { providerIds } from '@gatehouse/contract/accounts/providers'
+import { providerIds } from '@gatehouse/contract/accounts/provider-names'
 import { signUp } from '../../testing/people.ts'
 import {
   comeBack,

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
 import { generateKeyPair } from 'jose'
-import { providerIds } from '@gatehouse/contract/accounts/providers'
+import { providerIds } from '@gatehouse/contract/accounts/provider-names'
 import {
   newcomer,
   openSocialHouse,

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
-import { providerIds, providerNames } from '@gatehouse/contract/accounts/providers'
+import { providerIds, providerNames } from '@gatehouse/contract/accounts/provider-names'
 import { openHouse } from '../../testing/house.ts'
 import { mailsTo } from '../../testing/mails.ts'
 import {

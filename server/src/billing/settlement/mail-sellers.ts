@@ -1,5 +1,5 @@
 import { roleGrants } from '@gatehouse/contract/access/roles'
-import { languageTag } from '@gatehouse/contract/accounts/languages'
+import { languageTag } from '@gatehouse/contract/accounts/language-codes'
 import { membersOf } from '../../organizations/members/queries.ts'
 import { listRoles } from '../../organizations/roles/queries.ts'
 import { roleTable } from '../../organizations/roles/role.ts'

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
-import { languageCodes } from '@gatehouse/contract/accounts/languages'
+import { languageCodes } from '@gatehouse/contract/accounts/language-codes'
 import { openHouse, type House } from '../../testing/house.ts'
 import { keepMails, mailsTo } from '../../testing/mails.ts'
 import { merchant, signUp } from '../../testing/people.ts'

@@ -1,13 +1,13 @@
 import type { Endpoint } from '@gatehouse/contract/kit/endpoint'
 import type { OrganizationResource } from '@gatehouse/contract/access/statements'
 import { TokenScope } from '@gatehouse/contract/access/scopes'
-import { tables } from '../../client.ts'
+import { described } from '../../endpoint-schemas.ts'
 
 /** Something a token may be allowed to do. */
 export type Scope = (typeof TokenScope)['options'][number]
 
 const asked = new Set(
-  Object.values(tables).flatMap(table =>
+  Object.values(described).flatMap(table =>
     Object.values<Endpoint>(table).flatMap(({ scopes = [] }) => scopes),
   ),
 )

@@ -1,6 +1,6 @@
 import { useEffect, useId, useState } from 'react'
 import { useMutation, useSuspenseQuery } from '@tanstack/react-query'
-import { type ProviderId, providerIds } from '@gatehouse/contract/accounts/providers'
+import { type ProviderId, providerIds } from '@gatehouse/contract/accounts/provider-names'
 import { Badge } from '@gatehouse/ui/badge'
 import { Banner } from '@gatehouse/ui/banner'
 import { Button } from '@gatehouse/ui/button'

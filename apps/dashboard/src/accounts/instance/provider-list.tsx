@@ -1,4 +1,4 @@
-import { providerIds } from '@gatehouse/contract/accounts/providers'
+import { providerIds } from '@gatehouse/contract/accounts/provider-names'
 import { NativeSelect } from '@gatehouse/ui/native-select'
 import { useWords } from '../../words.ts'
 import { providerName } from '../linked-accounts/provider-name.ts'

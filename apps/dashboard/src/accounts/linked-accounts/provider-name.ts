@@ -1,4 +1,4 @@
-import { providerNames } from '@gatehouse/contract/accounts/providers'
+import { providerNames } from '@gatehouse/contract/accounts/provider-names'
 
 /** A provider as people know it; what is none stays as it is. */
 export const providerName = (id: string): string =>

@@ -6,10 +6,6 @@ import type { GatehouseClient } from '../../client.ts'
 /** Why a device made no passkey. */
 export type PasskeyTrouble = 'canceled' | 'known'
 
-/** Whether this browser knows passkeys. */
-export const knowsPasskeys = () =>
-  typeof PublicKeyCredential !== 'undefined' && navigator.credentials !== undefined
-
 const troubles = new WeakMap<Error, PasskeyTrouble>()
 
 /** Why the device made none, where it is that. */

@@ -17,7 +17,8 @@ import { CheckoutLinkSheet } from './checkout-link-sheet.tsx'
 import { DeleteLink } from './delete-link.tsx'
 import { LinkPreview } from './link-preview.tsx'
 import { linkValues } from './link-values.ts'
-import { ShareCard, type ShareWay, shareWays } from './share-card.tsx'
+import { ShareCard } from './share-card.tsx'
+import { type ShareWay, shareWays } from './share-ways.ts'
 import { useTermFacts } from './term-facts.tsx'
 
 /** One link: where it leads, on which terms, and every way to put it before buyers. */

@@ -9,11 +9,8 @@ import { useWords } from '../../words.ts'
 import { type CheckoutLink, nameOf } from './checkout-link.ts'
 import { EmbedCode } from './embed-code.tsx'
 import { LinkAddress } from './link-address.tsx'
+import type { ShareWay } from './share-ways.ts'
 import { TestCards } from './test-cards.tsx'
-
-/** A way to put a link before buyers, or to try it out. */
-export const shareWays = ['qr', 'embed', 'test'] as const
-export type ShareWay = (typeof shareWays)[number]
 
 interface ShareCardProps {
   link: CheckoutLink

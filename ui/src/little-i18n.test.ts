@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { readdirSync, readFileSync } from 'node:fs'
 import { test } from 'node:test'
 import i18next from 'i18next'
-import little, { sayerOf } from './little-i18n.ts'
+import little, { translatorOf } from './little-i18n.ts'
 
 type Words = { [key: string]: string | Words }
 
@@ -26,7 +26,7 @@ for (const language of languages) {
     })
     const expect = library.t as (key: string, values: object) => string
     await little.init({ lng: language, resources })
-    const said = sayerOf(language, 'checkout')
+    const said = translatorOf(language, 'checkout')
 
     for (const [key, sentence] of flat(checkout)) {
       const holes = [...sentence.matchAll(/\{\{(\w+)\}\}/g)].map(([, hole]) => [hole, 'A & <B>'])

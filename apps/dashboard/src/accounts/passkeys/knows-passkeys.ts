@@ -1,0 +1,3 @@
+/** Whether this browser knows passkeys. */
+export const knowsPasskeys = () =>
+  typeof PublicKeyCredential !== 'undefined' && navigator.credentials !== undefined

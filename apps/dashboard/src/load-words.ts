@@ -1,0 +1,26 @@
+import { type Language, type LoadWords, needWords } from '@gatehouse/ui/i18n'
+import type { AnyRoute } from '@tanstack/react-router'
+import { type Part, partsFor } from './word-parts.ts'
+
+// Written out, because the build looks for each of them.
+const files = {
+  common: (language: Language) => import(`./locales/${language}.json?part=common`),
+  home: (language: Language) => import(`./locales/${language}.json?part=home`),
+  account: (language: Language) => import(`./locales/${language}.json?part=account`),
+  admin: (language: Language) => import(`./locales/${language}.json?part=admin`),
+  organization: (language: Language) => import(`./locales/${language}.json?part=organization`),
+}
+
+/** Brings one part of the words in one language. */
+export function loadWords(language: Language, part: string): ReturnType<LoadWords> {
+  // Only parts are asked for: by the route below, or `common` at the start.
+  return files[part as Part](language) as ReturnType<LoadWords>
+}
+
+/** Has every page wait for its words, beside its code; a page without them is an error page. */
+export function waitForWords(routes: Record<string, AnyRoute>): void {
+  for (const route of Object.values(routes)) {
+    const needed = partsFor(route.fullPath)
+    if (needed.length > 1) route.update({ loader: () => needWords(needed) })
+  }
+}

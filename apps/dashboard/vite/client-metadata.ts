@@ -1,0 +1,113 @@
+// What a browser needs to know of the endpoints: a method and a path each, and for billing's the
+// keys and dates of what they take and return. The contract's schemas would be ten times as much.
+import type { Endpoint } from '@gatehouse/contract/kit/endpoint'
+import type { Plugin } from 'vite'
+import type { z } from 'zod'
+import type { Described, Node } from '../src/schema-nodes.ts'
+
+type Tables = Record<string, Record<string, Endpoint>>
+
+const TABLES = new URL('../src/endpoint-tables.ts', import.meta.url)
+const SCHEMAS = new URL('../src/endpoint-schemas.ts', import.meta.url)
+
+/** Replaces the endpoint tables in a build by what `call` of the SDK reads of them. */
+export function clientMetadata(): Plugin {
+  return {
+    name: 'gatehouse-client-metadata',
+    apply: 'build',
+    async load(id) {
+      if (id !== TABLES.pathname && id !== SCHEMAS.pathname) return undefined
+      const { tables } = (await import(TABLES.href)) as { tables: Tables }
+      if (id === TABLES.pathname) return `export const tables = ${textOf(addressesOf(tables))}`
+      return [
+        `import { readDescribed } from './schema-nodes.ts'`,
+        `export const described = readDescribed(${textOf(describe(tables))})`,
+      ].join('\n')
+    },
+  }
+}
+
+// Browsers read a long JSON text faster than the same as an object literal.
+const textOf = (value: unknown) => `JSON.parse(${JSON.stringify(JSON.stringify(value))})`
+
+function addressesOf(tables: Tables) {
+  return mapTables(tables, ({ method, path, protocol }) => ({ method, path, protocol }))
+}
+
+/** The billing endpoints with their schemas as nodes that name one another by number. */
+export function describe(tables: Tables): Described {
+  const nodes: Node[] = [['leaf']]
+  const known = new Map<z.ZodType, number>()
+  const same = new Map<string, number>()
+  const add = (schema: z.ZodType): number => {
+    const found = known.get(schema)
+    if (found !== undefined) return found
+    const def = schema._zod.def as unknown as Def
+    if (def.type === 'lazy' && def.getter) {
+      // Its number is known before what it leads to, which may lead back.
+      const at = nodes.push(['leaf']) - 1
+      known.set(schema, at)
+      nodes[at] = ['lazy', add(def.getter())]
+      return at
+    }
+    const node = nodeOf(schema, def, add)
+    const text = JSON.stringify(node)
+    const at = typeof node === 'number' ? node : (same.get(text) ?? nodes.push(node) - 1)
+    if (typeof node !== 'number') same.set(text, at)
+    known.set(schema, at)
+    return at
+  }
+  const table = mapTables(tables, ({ method, path, protocol, scopes, body, output }) => {
+    if (protocol === 'accounts') return undefined
+    return {
+      ...{ method, path, protocol, scopes },
+      ...(body && { body: add(body) }),
+      ...(output && { output: add(output) }),
+    }
+  })
+  return { nodes, table }
+}
+
+type Def = {
+  type: string
+  shape?: Record<string, z.ZodType>
+  element?: z.ZodType
+  valueType?: z.ZodType
+  innerType?: z.ZodType
+  options?: z.ZodType[]
+  discriminator?: string
+  in?: z.ZodType
+  out?: z.ZodType
+  getter?: () => z.ZodType
+}
+
+/** What keys and dates depend on; a number where another node says the same. */
+function nodeOf(schema: z.ZodType, def: Def, add: (schema: z.ZodType) => number): Node | number {
+  if (def.innerType) return add(def.innerType)
+  if (def.type === 'object' && def.shape) {
+    const entries = Object.entries(def.shape).map(([key, field]) => [key, add(field)])
+    return ['object', Object.fromEntries(entries)]
+  }
+  if (def.type === 'array' && def.element) return ['array', add(def.element)]
+  if (def.type === 'record' && def.valueType) return ['record', add(def.valueType)]
+  if (def.type === 'union' && def.options) {
+    const options = def.options.map(add)
+    return def.discriminator ? ['union', options, def.discriminator] : ['union', options]
+  }
+  if (def.type === 'pipe' && def.in && def.out) {
+    const inner = def.in._zod.def.type === 'transform' ? def.out : def.in
+    return ['pipe', add(inner), add(def.out)]
+  }
+  if (def.type === 'date') return ['date']
+  // A variant of a union is found by the words of its literals.
+  const values = def.type === 'literal' || def.type === 'enum' ? schema._zod.values : undefined
+  return values ? ['leaf', [...values] as string[]] : ['leaf']
+}
+
+function mapTables<T>(tables: Tables, map: (endpoint: Endpoint) => T) {
+  const groups = Object.entries(tables).map(([group, table]) => {
+    const rows = Object.entries(table).map(([name, endpoint]) => [name, map(endpoint)] as const)
+    return [group, Object.fromEntries(rows.filter(([, row]) => row !== undefined))] as const
+  })
+  return Object.fromEntries(groups) as Record<string, Record<string, NonNullable<T>>>
+}

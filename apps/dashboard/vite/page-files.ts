@@ -1,0 +1,75 @@
+import type { Plugin, Rolldown } from 'vite'
+import { routes } from '../routes.ts'
+import { partOf, parts, partsFor } from '../src/word-parts.ts'
+
+/** The chunk with the keys of what billing's calls take and return; pages of merchants need it. */
+const SCHEMAS = /\/src\/endpoint-schemas\.ts$/
+const WORDS = /\/locales\/([a-z]+)\.json\?part=([a-z]+)$/
+
+interface Page {
+  path?: string
+  file: string
+  children?: Page[]
+}
+
+/** What the server writes into the HTML of a page: see server/src/app/page-head.ts. */
+export interface PageFiles {
+  pages: { path: string; files: string[]; words: string[]; shell: string }[]
+  /** By part and language. */
+  words: Record<string, Record<string, string>>
+}
+
+/** Tells the server which files each page loads, so that its HTML can ask for them at once. */
+export function pageFiles(): Plugin {
+  return {
+    name: 'gatehouse-page-files',
+    apply: 'build',
+    generateBundle(_options, bundle) {
+      const chunks = Object.values(bundle).filter(file => file.type === 'chunk')
+      const source = JSON.stringify({ pages: pagesOf(chunks), words: wordsOf(chunks) })
+      this.emitFile({ type: 'asset', fileName: 'page-files.json', source })
+    },
+  }
+}
+
+function pagesOf(chunks: Rolldown.OutputChunk[]): PageFiles['pages'] {
+  const byFile = new Map(chunks.map(chunk => [chunk.fileName, chunk]))
+  const holding = (module: (id: string) => boolean) =>
+    chunks.find(({ moduleIds }) => moduleIds.some(module))
+  const entry = chunks.find(chunk => chunk.isEntry)
+  const always = new Set(entry ? closure(entry, byFile) : [])
+  const schemas = holding(id => SCHEMAS.test(id))
+  const visit = ({ path = '', file, children = [] }: Page, above: string, outer: Set<string>) => {
+    const here = `${above}${path}`
+    const files = new Set(outer)
+    const chunk = holding(id => id.endsWith(`/src/${file}?tsr-split=component`))
+    for (const one of chunk ? closure(chunk, byFile) : []) if (!always.has(one)) files.add(one)
+    const inside = here.startsWith('/dashboard/')
+    if (inside && schemas) files.add(schemas.fileName)
+    const page = {
+      path: here || '/',
+      files: [...files],
+      words: [...partsFor(here)],
+      shell: partOf(here) === 'common' ? 'narrow' : 'app',
+    }
+    const below: PageFiles['pages'] = children.flatMap(child => visit(child, here, files))
+    return [page, ...below]
+  }
+  return visit(routes, '', new Set())
+}
+
+function closure(chunk: Rolldown.OutputChunk, byFile: Map<string, Rolldown.OutputChunk>): string[] {
+  const seen = new Set([chunk.fileName])
+  for (const name of seen) for (const next of byFile.get(name)?.imports ?? []) seen.add(next)
+  return [...seen]
+}
+
+function wordsOf(chunks: Rolldown.OutputChunk[]): PageFiles['words'] {
+  const words: PageFiles['words'] = Object.fromEntries(parts.map(part => [part, {}]))
+  for (const { fileName, facadeModuleId } of chunks) {
+    const [, language = '', part = ''] = WORDS.exec(facadeModuleId ?? '') ?? []
+    const known = words[part]
+    if (known) known[language] = fileName
+  }
+  return words
+}

@@ -1,0 +1,95 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { type Merchant, merchant } from '@gatehouse/server/src/testing/people.ts'
+import { tellProof } from '@gatehouse/server/src/testing/tell-proof.ts'
+import type { Page } from 'playwright-core'
+import { bytesOf, countTransfers, listed } from '../transfer.ts'
+import { ourTown } from '../town.ts'
+import { dashboard, open, shop } from './shop.ts'
+
+const town = ourTown({ apps: ['dashboard'] })
+
+/** See docs/proof/page-weight.md for what each of them was. */
+const SIGN_IN = { requests: 15, bytes: 225_000 }
+const HOME = { requests: 30, bytes: 330_000 }
+
+async function loaded(page: Page, path: string, sign: string | RegExp) {
+  const transfers = countTransfers(page)
+  await page.goto(path)
+  await page.getByText(sign).first().waitFor()
+  await page.waitForLoadState('networkidle')
+  const all = await transfers()
+  tellProof(`${path}: ${all.length} requests, ${bytesOf(all)} bytes`)
+  return all
+}
+
+async function signedIn(acme: Merchant): Promise<Page> {
+  const context = await town().visitor()
+  const { hostname } = new URL(town().house.url)
+  const cookies = [...acme.owner.cookies].map(([name, value]) => ({ name, value }))
+  await context.addCookies(cookies.map(one => ({ ...one, domain: hostname, path: '/' })))
+  return context.newPage()
+}
+
+test('the sign-in page loads in at most 15 requests and 225 kB', async () => {
+  const page = await (await town().visitor()).newPage()
+
+  const transfers = await loaded(page, '/sign-in', 'Sign in')
+
+  assert.ok(transfers.length <= SIGN_IN.requests, `${transfers.length}:${listed(transfers)}`)
+  assert.ok(bytesOf(transfers) <= SIGN_IN.bytes, `${bytesOf(transfers)}:${listed(transfers)}`)
+  const others = transfers.filter(({ name }) => /\/(home|organization|account|admin)-/.test(name))
+  assert.deepEqual(others, [], 'nothing of the pages behind it')
+})
+
+test('Home loads in at most 30 requests and 330 kB', async () => {
+  const { acme } = await shop(town().house)
+  // A browser of its own, that has kept no file.
+  const page = await signedIn(acme)
+
+  const transfers = await loaded(page, dashboard(acme), /^Revenue in/)
+
+  assert.ok(transfers.length <= HOME.requests, `${transfers.length}:${listed(transfers)}`)
+  assert.ok(bytesOf(transfers) <= HOME.bytes, `${bytesOf(transfers)}:${listed(transfers)}`)
+})
+
+test('a page is drawn before its scripts run, in the theme chosen on the device', async () => {
+  const context = await town().visitor()
+  await context.addInitScript(() => localStorage.setItem('gatehouse.theme', 'dark'))
+  await context.route(/\/assets\/dashboard\/.*\.js$/, route => route.abort())
+  const page = await context.newPage()
+  await page.goto('/sign-in', { waitUntil: 'domcontentloaded' })
+
+  const shown = await page.evaluate(() => ({
+    theme: document.documentElement.dataset.theme,
+    height: document.querySelector('#root > *')?.getBoundingClientRect().height ?? 0,
+  }))
+
+  assert.equal(shown.theme, 'dark')
+  assert.ok(shown.height > 0, 'the frame stands')
+  town().complaints.splice(0)
+})
+
+test('a page whose files a newer version has replaced is loaded again once', async () => {
+  const acme = await merchant(town().house)
+  const page = await open(town(), acme)
+  await page.getByRole('heading', { level: 1, name: 'Home' }).waitFor()
+  let gone = true
+  await page.route(/\/assets\/dashboard\/billing-customers-.*\.js$/, route => {
+    if (gone) return route.fulfill({ status: 404, body: '' })
+    return route.continue()
+  })
+  page.once('framenavigated', () => (gone = false))
+
+  await page.getByRole('navigation').getByRole('link', { name: 'Customers' }).click()
+
+  await page.getByRole('heading', { level: 1, name: 'Customers' }).waitFor()
+  assert.equal(gone, false)
+  const GONE = /Failed to (fetch dynamically imported module|load module script)/
+  assert.deepEqual(
+    town()
+      .complaints.splice(0)
+      .filter(said => !GONE.test(said)),
+    [],
+  )
+})

@@ -1,0 +1,62 @@
+// What the dashboard's HTML says of the page it was asked for: the files to load at once, the theme
+// and language chosen on this device, and the frame that stands until the scripts have drawn it.
+import { pageShells } from './page-shells.data.ts'
+
+/** Written by the build of the dashboard: see apps/dashboard/vite/page-files.ts. */
+export type PageFiles = {
+  pages: { path: string; files: string[]; words: string[]; shell: string }[]
+  words: Record<string, Record<string, string>>
+}
+
+const HEAD_PLACE = '<!--page-head-->'
+const SHELL_PLACE = '<!--page-shell-->'
+
+/** The HTML with what the page at this path needs; without it where no page is known there. */
+export function withPage(html: string, path: string, known: PageFiles, nonce: string): string {
+  const page = known.pages.find(one => patternOf(one.path).test(path))
+  if (!page) return html
+  const links = page.files.map(
+    file => `<link rel="modulepreload" crossorigin href="/${file}" nonce="${nonce}">`,
+  )
+  const words = page.words.map(part => known.words[part] ?? {})
+  const head = [...links, `<script nonce="${nonce}">${bootScript(words)}</script>`].join('\n    ')
+  return html
+    .replace(HEAD_PLACE, () => head)
+    .replace(SHELL_PLACE, () => pageShells[page.shell] ?? '')
+}
+
+const patterns = new Map<string, RegExp>()
+
+/** `/dashboard/$organization` with any one part for what begins with a dollar. */
+function patternOf(path: string): RegExp {
+  const known = patterns.get(path)
+  if (known) return known
+  const source = path.replaceAll(/\$\w+/g, '[^/]+')
+  const pattern = new RegExp(`^${source === '/' ? '' : source}/?$`)
+  patterns.set(path, pattern)
+  return pattern
+}
+
+/**
+ * Before anything is drawn: the theme chosen on this device, and the words in the language that the
+ * app is going to speak (the same choice as `wishedLanguage` in ui/src/i18n.tsx).
+ */
+function bootScript(words: Record<string, string>[]): string {
+  const byLanguage: Record<string, string[]> = {}
+  for (const part of words) {
+    for (const [language, file] of Object.entries(part)) (byLanguage[language] ??= []).push(file)
+  }
+  return `{${BOOT.replace('WORDS', () => JSON.stringify(byLanguage))}}`
+}
+
+const BOOT = [
+  `const words=WORDS,root=document.documentElement,read=key=>{try{return localStorage.getItem(key)}`,
+  `catch{return null}},theme=read('gatehouse.theme');`,
+  `if(theme==='light'||theme==='dark')root.dataset.theme=theme;`,
+  `const language=[new URLSearchParams(location.search).get('locale'),read('gatehouse.language'),`,
+  `...navigator.languages].map(tag=>tag?.toLowerCase().split('-')[0]).find(tag=>words[tag])??'en';`,
+  `root.lang=language;`,
+  `for(const file of words[language]??[]){const link=document.createElement('link');`,
+  `link.rel='modulepreload';link.crossOrigin='';link.href='/'+file;`,
+  `link.nonce=document.currentScript.nonce;document.head.append(link)}`,
+].join('')

@@ -1,0 +1,173 @@
+/**
+ * What the pages use of i18next and react-i18next, in a sixteenth of their size: the build puts it
+ * in the place of both (see ui/vite.ts), and a test compares it with the libraries.
+ */
+import {
+  cloneElement,
+  createElement,
+  Fragment,
+  isValidElement,
+  type ReactNode,
+  useSyncExternalStore,
+} from 'react'
+
+type Words = { [key: string]: string | Words }
+type Values = Record<string, unknown>
+type Translate = (key: string, values?: Values) => string
+
+interface Start {
+  lng: string
+  missingKeyHandler?: () => void
+  resources: Record<string, Record<string, Words>>
+}
+
+const bundles = new Map<string, Words>()
+const translators = new Map<string, Translate>()
+const listeners = new Set<() => void>()
+let language = 'en'
+/** Counts what makes sentences differ: another language, more words. */
+let version = 0
+let onMissing: (() => void) | undefined
+
+const bundleName = (spoken: string, namespace: string) => `${spoken}/${namespace}`
+
+/** Stands where the library's own object stands. */
+const i18next = {
+  get language() {
+    return language
+  },
+  use: () => i18next,
+  init: ({ lng, resources, missingKeyHandler }: Start) => {
+    language = lng
+    onMissing = missingKeyHandler
+    for (const [namespace, words] of Object.entries(resources[lng] ?? {})) {
+      i18next.addResourceBundle(lng, namespace, words)
+    }
+    return Promise.resolve()
+  },
+  /** Adds to what is known of a namespace. */
+  addResourceBundle: (spoken: string, namespace: string, words: Words) => {
+    const name = bundleName(spoken, namespace)
+    bundles.set(name, merged(bundles.get(name) ?? {}, words))
+    changed()
+  },
+  changeLanguage: (spoken: string) => {
+    language = spoken
+    changed()
+    return Promise.resolve()
+  },
+}
+
+function changed() {
+  version += 1
+  for (const listener of listeners) listener()
+}
+
+function merged(known: Words, more: Words): Words {
+  const all = { ...known }
+  for (const [key, value] of Object.entries(more)) {
+    const before = all[key]
+    all[key] =
+      typeof before === 'object' && typeof value === 'object' ? merged(before, value) : value
+  }
+  return all
+}
+
+export default i18next
+
+/** Nothing needs to be started for React. */
+export const initReactI18next = undefined
+
+/** The words of a namespace, in the language now spoken; of several, the first is the default. */
+export function useTranslation(namespaces: string | readonly string[]): {
+  t: Translate
+  i18n: { language: string }
+} {
+  useSyncExternalStore(listen, () => version)
+  const namespace = typeof namespaces === 'string' ? namespaces : (namespaces[0] ?? '')
+  return { t: translatorOf(language, namespace), i18n: { language } }
+}
+
+function listen(listener: () => void) {
+  listeners.add(listener)
+  return () => void listeners.delete(listener)
+}
+
+/** The same function as long as the language is the same, so that effects may depend on it. */
+export function translatorOf(spoken: string, namespace: string): Translate {
+  const name = bundleName(spoken, namespace)
+  const known = translators.get(name)
+  if (known) return known
+  const plural = new Intl.PluralRules(spoken)
+  const translate: Translate = (key, values = {}) => {
+    const sentence = sentenceOf(spoken, namespace, { key, values, plural })
+    return sentence.replaceAll(HOLE, (_hole, value: string) => String(values[value]))
+  }
+  translators.set(name, translate)
+  sentences.set(translate, (key, values) => sentenceOf(spoken, namespace, { key, values, plural }))
+  return translate
+}
+
+/** For each translator, the sentence before values are put into it. */
+const sentences = new WeakMap<Translate, (key: string, values: Values) => string>()
+
+const HOLE = /\{\{(\w+)\}\}/g
+
+interface Asked {
+  key: string
+  values: Values
+  plural: Intl.PluralRules
+}
+
+function sentenceOf(spoken: string, namespace: string, { key, values, plural }: Asked): string {
+  // `ui:action.close` is a word of another namespace.
+  const [before = '', after] = key.split(':', 2)
+  const [home, path] = after === undefined ? [namespace, before] : [before, after]
+  const words = bundles.get(bundleName(spoken, home)) ?? {}
+  const { count } = values
+  const counted = typeof count === 'number' && wordAt(words, `${path}_${plural.select(count)}`)
+  const found = counted || wordAt(words, path)
+  if (!found) onMissing?.()
+  return found || path
+}
+
+function wordAt(words: Words, key: string): string | undefined {
+  let at: string | Words | undefined = words
+  for (const part of key.split('.')) at = typeof at === 'object' ? at[part] : undefined
+  return typeof at === 'string' ? at : undefined
+}
+
+interface TransProps {
+  t: Translate
+  i18nKey: string
+  values?: Values
+  count?: number
+  /** What stands in the sentence as `<0>…</0>` or `<0/>`. */
+  components: readonly ReactNode[]
+}
+
+const TAG = /<(\d)>(.*?)<\/\1>|<(\d)\s*\/>/g
+
+/** A sentence with elements in it, in the order of the language. */
+export function Trans({ t, i18nKey, values = {}, count, components }: TransProps) {
+  const all = count === undefined ? values : { ...values, count }
+  const sentence = sentences.get(t)?.(i18nKey, all) ?? i18nKey
+  return partsOf(sentence, all, components)
+}
+
+function partsOf(sentence: string, values: Values, components: readonly ReactNode[]): ReactNode[] {
+  const fill = (text: string) =>
+    text.replaceAll(HOLE, (_hole, name: string) => String(values[name]))
+  const parts: ReactNode[] = []
+  let at = 0
+  for (const { index, 0: tag, 1: number, 2: inner = '', 3: empty } of sentence.matchAll(TAG)) {
+    parts.push(fill(sentence.slice(at, index)))
+    at = index + tag.length
+    const element = components[Number(number ?? empty)]
+    const within = inner ? partsOf(inner, values, components) : undefined
+    const drawn = within && isValidElement(element) ? cloneElement(element, {}, ...within) : element
+    parts.push(createElement(Fragment, { key: index }, drawn))
+  }
+  parts.push(fill(sentence.slice(at)))
+  return parts
+}
