@@ -113,7 +113,8 @@ test('a disk that fills up between charge and order loses no order and charges o
   const before_ = charged(house, acme).length
   const opened = await checkout(acme, [product_id])
   const free = await fill(['orders'])
-  const answer = await pay(opened.client_secret).finally(free)
+  const answer = await pay(opened.client_secret)
+  await free()
 
   house.clock.pass(10 * 60_000)
   await house.settled()

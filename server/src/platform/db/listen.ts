@@ -43,12 +43,7 @@ export async function openListener(
     }, reconnect_ms).unref()
   }
   const connect = async (): Promise<void> => {
-    // A connection that is accepted and never answered must not end the tries.
-    const next = new Client({
-      connectionString,
-      connectionTimeoutMillis: GIVEN_UP_MS,
-      query_timeout: GIVEN_UP_MS,
-    })
+    const next = newClient(connectionString)
     next.on('notification', message => {
       for (const hear of hearers.get(message.channel) ?? []) hear(message.payload ?? '')
     })
@@ -59,12 +54,7 @@ export async function openListener(
       tryLater()
     })
     await next.connect()
-    try {
-      for (const channel of hearers.keys()) await next.query(`listen "${channel}"`)
-    } catch (error) {
-      void next.end().catch(() => undefined)
-      throw error
-    }
+    await listenTo(next, hearers.keys())
     ask = inTurn(next)
     pulse = beginPulse(next, ask)
     client = next
@@ -88,6 +78,23 @@ export async function openListener(
       closed = true
       await client?.end().catch(() => undefined)
     },
+  }
+}
+
+/** A connection that is accepted and never answered must not end the tries. */
+const newClient = (connectionString: string) =>
+  new Client({
+    connectionString,
+    connectionTimeoutMillis: GIVEN_UP_MS,
+    query_timeout: GIVEN_UP_MS,
+  })
+
+async function listenTo(client: Client, channels: Iterable<string>): Promise<void> {
+  try {
+    for (const channel of channels) await client.query(`listen "${channel}"`)
+  } catch (error) {
+    void client.end().catch(() => undefined)
+    throw error
   }
 }
 

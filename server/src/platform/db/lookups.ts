@@ -23,15 +23,7 @@ export function openLookups(connectionString: string, options: Partial<Patience>
   let open: Promise<Client> | undefined
 
   const connect = async (): Promise<Client> => {
-    // The types of `pg` do not know `pipeline` yet; its client has it since 8.17.
-    const config = {
-      connectionString,
-      types,
-      pipeline: true,
-      keepAlive: true,
-      connectionTimeoutMillis: patience.connect_ms,
-    } as ClientConfig
-    const client = new Client(config)
+    const client = newClient(connectionString, patience)
     const forget = () => {
       open = undefined
     }
@@ -82,4 +74,16 @@ export function openLookups(connectionString: string, options: Partial<Patience>
       await client?.end()
     },
   }
+}
+
+function newClient(connectionString: string, { connect_ms }: Patience): Client {
+  // The types of `pg` do not know `pipeline` yet; its client has it since 8.17.
+  const config = {
+    connectionString,
+    types,
+    pipeline: true,
+    keepAlive: true,
+    connectionTimeoutMillis: connect_ms,
+  } as ClientConfig
+  return new Client(config)
 }
