@@ -6,8 +6,8 @@ import { createRequire } from 'node:module'
 import { openHouse, type House, type HouseOptions } from '@gatehouse/server/src/testing/house.ts'
 import type axe from 'axe-core'
 import type { Browser, BrowserContext, Page, Locator } from 'playwright-core'
-import { launchBrowser } from '../tools/browser.ts'
 import { buildApps } from '../tools/build-apps.ts'
+import { borrowBrowser } from './shared-browser.ts'
 
 /** The two sizes every screen is looked at in. */
 export const widths = {
@@ -42,14 +42,14 @@ export type BrowserHouse = {
 
 const PATIENCE_MS = 15_000
 
-/** Builds what changed, opens a house and starts a browser. Close it in `after`. */
+/** Builds what changed, opens a house and a browser for it. Close it in `after`. */
 export async function openBrowserHouse({
   apps,
   ...options
 }: BrowserHouseOptions = {}): Promise<BrowserHouse> {
   await buildApps(apps)
   const house = await openHouse(options)
-  const browser = await launchBrowser()
+  const { browser, release } = await borrowBrowser()
   const complaints: string[] = []
   const visitor = async ({ width = 'desktop', theme = 'light', locale = 'en-US' }: Look = {}) => {
     const context = await browser.newContext({
@@ -77,7 +77,7 @@ export async function openBrowserHouse({
     },
     complaints,
     close: async () => {
-      await browser.close()
+      await release()
       await house.close()
     },
   }

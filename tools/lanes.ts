@@ -50,11 +50,12 @@ export async function makeLanes(
 function source(files: string[]): string {
   return [
     `import { createRequire } from 'node:module'`,
+    `import { measureSuite } from ${JSON.stringify(join(root, 'tools', 'measure-tests.ts'))}`,
     `import { describe } from 'node:test'`,
     `const require = createRequire(import.meta.url)`,
     ...files.map(file => {
       const [name, path] = [file, join(root, file)].map(text => JSON.stringify(text))
-      return `describe(${name}, () => { require(${path}) })`
+      return `describe(${name}, () => measureSuite(${name}, () => { require(${path}) }))`
     }),
     '',
   ].join('\n')

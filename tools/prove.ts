@@ -1,10 +1,12 @@
 // npm run prove [paths]: the proofs that take long. Each *.prove.ts is a test file of node:test.
+// So are the page sweeps, of which `npm test` runs only those that are due.
 // What they prove is printed as Markdown, to be kept in docs/proof.
 import { execFileSync } from 'node:child_process'
 import { cpus } from 'node:os'
 import { findBrowser } from './browser.ts'
 import { buildApps } from './build-apps.ts'
 import { runTests } from './run-tests.ts'
+import { pageSweeps } from './select-tests.data.ts'
 import { listFiles } from './source-tree.ts'
 import { startThrowawayPostgres } from '../server/src/platform/postgres/test-postgres.ts'
 
@@ -13,8 +15,11 @@ const PATIENCE_MS = 3 * 60 * 60_000
 const paths = process.argv.slice(2).map(path => path.replace(/^\.\//, ''))
 const files = listFiles().filter(
   file =>
-    file.endsWith('.prove.ts') && (paths.length === 0 || paths.some(path => file.startsWith(path))),
+    (file.endsWith('.prove.ts') || file in pageSweeps) &&
+    (paths.length === 0 || paths.some(path => file.startsWith(path))),
 )
+// Tests that take a share of their cases each day take all of them here.
+process.env.TEST_ALL = '1'
 const postgres = await startThrowawayPostgres()
 process.env.GATEHOUSE_TEST_DATABASE = postgres.connectionString
 if (files.some(file => !file.startsWith('server/'))) {

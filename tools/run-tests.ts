@@ -5,13 +5,14 @@ import type { EventData } from 'node:test'
 import { inspect } from 'node:util'
 import { makeLanes } from './lanes.ts'
 import { root } from './source-tree.ts'
+import { costsByFile, openCosts } from './test-costs.ts'
+import type { FileCost } from './test-costs.ts'
 
-/** How many tests did what they say, which files took longest and which did not pass as a whole. */
-export type Tally = { passed: number; failed: number; slowest?: string[]; failing?: string[] }
+/** How many tests passed and failed, what each file cost, and which files did not pass. */
+export type Tally = { passed: number; failed: number; costs?: FileCost[]; failing?: string[] }
 
 const FILE_PATIENCE_MS = 20 * 60_000
 const OUTPUT_MAX = 8000
-const SLOWEST = 10
 
 /** How long one process may take, how many files may share it, and who hears what it prints. */
 type Listening = {
@@ -38,7 +39,10 @@ export async function runTests(
   const failing = new Set<string>()
   let failedSuites = 0
   const seconds: [file: string, seconds: number][] = []
-  const execArgv = ['--import', join(root, 'tools', 'untracked-promises.ts')]
+  const preloads = ['untracked-promises.ts', 'measure-tests.ts']
+  const execArgv = preloads.flatMap(name => ['--import', join(root, 'tools', name)])
+  const noted = openCosts()
+  process.env.GATEHOUSE_TEST_COSTS = noted.path
   const stream = run({ files: lanes.files, concurrency, cwd: root, timeout: patience_ms, execArgv })
   stream.on('test:stdout', keep)
   stream.on('test:stdout', ({ message }) => hear?.(message))
@@ -75,10 +79,12 @@ export async function runTests(
     if (said) console.log(`\n── printed beside it\n${said}`)
   }
   await lanes.remove()
-  tally.slowest = seconds
-    .sort(([, one], [, other]) => other - one)
-    .slice(0, SLOWEST)
-    .map(([file, spent]) => `${file} ${spent.toFixed(1)} s`)
+  delete process.env.GATEHOUSE_TEST_COSTS
+  const cpu = costsByFile(noted.read())
+  tally.costs = seconds.map(([file, wall_s]) => {
+    const cpu_s = cpu.get(file)
+    return cpu_s === undefined ? { file, wall_s } : { file, wall_s, cpu_s }
+  })
   tally.failing = [...failing]
   return tally
 }

@@ -1,133 +1,128 @@
-// npm test [paths]: every proof of the product, the quickest first.
-import { findBrowser } from './browser.ts'
-import { buildApps } from './build-apps.ts'
+// npm test [paths] [options]: every proof of the product, the quickest first. The options are in
+// CONTRIBUTING.md.
+import { changesSince, changesUnderTest } from './changed-files.ts'
 import { runChecks } from './check.ts'
-import { runTests } from './run-tests.ts'
 import type { Tally } from './run-tests.ts'
-import { listFiles } from './source-tree.ts'
+import { affectedTests, dueSweeps, importGraph, takeShard } from './select-tests.ts'
+import { pageSweeps } from './select-tests.data.ts'
+import { listFiles, parseFiles } from './source-tree.ts'
+import { describeCosts, keepProfile } from './test-costs.ts'
+import type { StageCost } from './test-costs.ts'
+import { parseTestOptions } from './test-options.ts'
+import type { TestOptions } from './test-options.ts'
+import { measureStage, runStage, stages } from './test-stages.ts'
+import { watchFiles } from './watch-files.ts'
 import { startThrowawayPostgres } from '../server/src/platform/postgres/test-postgres.ts'
 
-type Stage = {
-  name: string
-  files: RegExp
-  concurrency: number
-  /** How many files at most share a process. */
-  lane: number
-  /** Those that take longest begin first and share with nobody. */
-  alone?: RegExp
-  /** Which files are run once more, alone, if they fail: docs/decisions/stories-told-again.md. */
-  again: RegExp
-  prepare?: () => Promise<unknown>
-}
+const DAY_MS = 86_400_000
 
-/** More failing files than this are no accident. */
-const AGAIN_MAX = 4
+/** Which test files run; `checks` runs types, lint and house rules, too. */
+type Selection = { files: string[]; checks: boolean }
 
-/** More files at once than processors: most tests wait for a database, a clock or a browser. */
-const stages: Stage[] = [
-  {
-    name: 'unit and integration',
-    concurrency: 3,
-    lane: 12,
-    alone: /^server\/src\/(testing\/(walk|lists)|simulation|records\/agenda)\//,
-    again: /^(?!server\/src\/(simulation|records|billing|payments|webhooks|departures)\/)/,
-    files: /^(contract|sdk|ui|stripe-simulator|server|tools|apps)\/.*\.test\.tsx?$/,
-  },
-  {
-    name: 'conformance',
-    concurrency: 2,
-    // Several wait at their top level until a client is installed.
-    lane: 1,
-    alone: /polar-(operations|catalog|events)/,
-    again: /^/,
-    files: /^references\/.*\.conformance\.test\.ts$/,
-  },
-  {
-    name: 'browser stories',
-    concurrency: 2,
-    lane: 4,
-    alone: /looks-right-everywhere/,
-    again: /^/,
-    files: /^e2e\/.*\.test\.ts$/,
-    prepare: prepareBrowser,
-  },
-]
-
-/** One unpacking and one build before many files ask for both at once. */
-async function prepareBrowser(): Promise<void> {
-  process.env.CHROMIUM_PATH = await findBrowser()
-  await buildApps()
-}
-
-async function main(paths: string[]): Promise<void> {
-  const total: Tally = { passed: 0, failed: 0 }
-  const count = (tally: Tally): void => {
-    total.passed += tally.passed
-    total.failed += tally.failed
-  }
-  const files = listFiles().filter(file => isWanted(file, paths))
-  const due = stages
-    .map(stage => ({
-      ...stage,
-      found: files.filter(file => stage.files.test(file)),
-    }))
-    .filter(({ found }) => found.length > 0)
-  if (paths.length > 0 && due.length === 0) {
-    console.log(`No tests below ${paths.join(', ')}.`)
-    count({ passed: 0, failed: 1 })
-  }
+async function main(options: TestOptions): Promise<number> {
   const postgres = await startThrowawayPostgres()
   process.env.GATEHOUSE_TEST_DATABASE = postgres.connectionString
   const stopEarly = (): void => {
     void postgres.stop().finally(() => process.exit(130))
   }
   process.once('SIGINT', stopEarly).once('SIGTERM', stopEarly)
-  // Whoever names paths wants to hear about them; the house rules are asked by `npm run check`.
-  if (paths.length === 0) count(await timed('check', runChecks))
-  for (const stage of due) count(await timed(stage.name, () => runStage(stage)))
+  setRotation(options)
+  const failed = await runSelection(select(options), options)
+  if (options.watch) await watch(options)
   await postgres.stop()
-  process.exitCode = total.failed > 0 ? 1 : 0
-  console.log(`${total.passed} passed, ${total.failed} failed`)
+  return failed
 }
 
-async function runStage(stage: Stage & { found: string[] }): Promise<Tally> {
-  const { prepare, found, concurrency, lane, alone, again } = stage
-  try {
-    await prepare?.()
-  } catch (error) {
-    console.log(error instanceof Error ? error.message : error)
-    return { passed: 0, failed: 1 }
+/** Test processes read which day it is, and what changed, from their environment. */
+function setRotation({ all }: TestOptions): void {
+  process.env.TEST_DAY ??= String(Math.floor(Date.now() / DAY_MS))
+  process.env.TEST_CHANGED ??= (changesUnderTest()?.files ?? []).join('\n')
+  if (all) process.env.TEST_ALL = '1'
+}
+
+/** The tests that the options ask for. Named paths are run whatever the day. */
+function select(options: TestOptions): Selection {
+  const { paths, changed, shard, watch: watching } = options
+  const tests = listFiles().filter(file => stages.some(stage => stage.files.test(file)))
+  const below = tests.filter(file => paths.length === 0 || isBelow(file, paths))
+  const byChange = changed !== undefined || (watching && paths.length === 0)
+  const wanted = byChange ? changedTests(below, changed) : dueTests(below, options)
+  const files = shard ? takeShard(wanted, shard) : wanted
+  const checks = paths.length === 0 && !byChange && (shard?.index ?? 1) === 1
+  return { files, checks }
+}
+
+function isBelow(file: string, paths: string[]): boolean {
+  return paths.some(path => file === path || file.startsWith(`${path}/`))
+}
+
+function changedTests(tests: string[], since: string | true | undefined): string[] {
+  const changes = changesSince(since === true ? undefined : since)
+  if (!changes) {
+    console.log(`There is no commit ${String(since)} to compare with: every test runs.`)
+    return tests
   }
-  const first = await runTests(found, concurrency, { lane, alone })
-  return tellAgain(first, file => found.includes(file) && again.test(file))
+  const found = affectedTests(tests, changes.files, importGraph(parseFiles(listFiles())))
+  console.log(
+    `${changes.files.length} files differ from ${changes.base}: ${found.length} test files.`,
+  )
+  return found
 }
 
-/** Where few failed, their files run once more with the machine to themselves. */
-async function tellAgain(first: Tally, may: (file: string) => boolean): Promise<Tally> {
-  const failing = first.failing ?? []
-  const few = failing.length > 0 && failing.length <= AGAIN_MAX
-  if (!few || !failing.every(may)) return first
-  console.log(`\nOnce more, alone: ${failing.join(', ')}`)
-  const { failed } = await runTests(failing, 1)
-  if (failed === 0) console.log(`Passed only the second time: ${failing.join(', ')}`)
-  return { ...first, passed: first.passed + first.failed - failed, failed }
+/** Without the page sweeps whose pages did not change and whose turn it is not. */
+function dueTests(tests: string[], { paths, all }: TestOptions): string[] {
+  if (all || paths.length > 0 || !tests.some(file => file in pageSweeps)) return tests
+  const due = dueSweeps({
+    changed: process.env.TEST_CHANGED?.split('\n').filter(Boolean),
+    graph: importGraph(parseFiles(listFiles())),
+    day: Number(process.env.TEST_DAY),
+  })
+  const skipped = Object.keys(pageSweeps).filter(file => !due.includes(file))
+  if (skipped.length > 0) console.log(`Not due today (--all runs them): ${skipped.join(', ')}`)
+  return tests.filter(file => !skipped.includes(file))
 }
 
-function isWanted(file: string, paths: string[]): boolean {
-  if (paths.length === 0) return true
-  return paths
-    .map(path => path.replace(/^\.\//, '').replace(/\/$/, ''))
-    .some(path => file === path || file.startsWith(`${path}/`))
+/** Runs the tests and prints the totals, in the words `.ci/run` looks for. */
+async function runSelection({ files, checks }: Selection, options: TestOptions): Promise<number> {
+  const total: Tally = { passed: 0, failed: 0 }
+  const costs: StageCost[] = []
+  const add = async (name: string, work: () => Promise<Tally>): Promise<void> => {
+    const { tally, cost } = await measureStage(name, work)
+    total.passed += tally.passed
+    total.failed += tally.failed
+    costs.push(cost)
+  }
+  if (files.length === 0 && options.paths.length > 0 && options.changed === undefined) {
+    console.log(`No tests below ${options.paths.join(', ')}.`)
+    total.failed += 1
+  }
+  if (checks) await add('check', runChecks)
+  for (const stage of stages) {
+    const found = files.filter(file => stage.files.test(file))
+    if (found.length > 0) await add(stage.name, () => runStage(stage, found))
+  }
+  keepProfile({ at: new Date().toISOString(), stages: costs })
+  for (const line of describeCosts(costs, options.profile)) console.log(line)
+  console.log(`${total.passed} passed, ${total.failed} failed`)
+  return total.failed
 }
 
-async function timed(name: string, work: () => Promise<Tally>): Promise<Tally> {
-  const start = performance.now()
-  const tally = await work()
-  const seconds = ((performance.now() - start) / 1000).toFixed(1)
-  console.log(`${name}: ${tally.passed} passed, ${tally.failed} failed (${seconds} s)`)
-  if (tally.slowest?.length) console.log(`  slowest: ${tally.slowest.join(', ')}`)
-  return tally
+/** Runs what a saved file affects, until the process is stopped. */
+async function watch(options: TestOptions): Promise<void> {
+  console.log('Waiting for changes. Ctrl-C ends.')
+  for await (const changed of watchFiles(listFiles())) {
+    const tests = listFiles().filter(file => stages.some(stage => stage.files.test(file)))
+    const below = tests.filter(file => options.paths.length === 0 || isBelow(file, options.paths))
+    const files = affectedTests(below, changed, importGraph(parseFiles(listFiles())))
+    console.log(`\n${changed.join(', ')}: ${files.length} test files`)
+    if (files.length > 0) await runSelection({ files, checks: false }, { ...options, paths: [] })
+  }
 }
 
-await main(process.argv.slice(2))
-process.exit()
+const options = parseTestOptions(process.argv.slice(2))
+if (typeof options === 'string') {
+  console.log(options)
+  console.log('0 passed, 1 failed')
+  process.exit(1)
+}
+process.exit((await main(options)) > 0 ? 1 : 0)

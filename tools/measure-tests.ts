@@ -1,0 +1,32 @@
+// Loaded before a test file (`--import`): notes the processor time of the process, and of each
+// test file that shares it, as lines of JSON in the file GATEHOUSE_TEST_COSTS names.
+import { appendFileSync } from 'node:fs'
+import { after, before } from 'node:test'
+import { isMainThread } from 'node:worker_threads'
+import { cpuSecondsOf } from './cpu-time.ts'
+
+/** What a process (`whole`), or one test file in it, has cost. */
+export type Cost = { file: string; cpu_s: number; whole: boolean }
+
+const target = process.env.GATEHOUSE_TEST_COSTS
+
+function note(cost: Cost): void {
+  if (target) appendFileSync(target, `${JSON.stringify(cost)}\n`)
+}
+
+/**
+ * Measures the suite it is called in. `load` loads the test file, so that the file's own hooks run
+ * between the two of this one.
+ */
+export function measureSuite(file: string, load: () => void): void {
+  let start = 0
+  before(() => void (start = cpuSecondsOf(process.pid)))
+  load()
+  after(() => note({ file, cpu_s: cpuSecondsOf(process.pid) - start, whole: false }))
+}
+
+if (target && isMainThread) {
+  process.on('exit', () => {
+    note({ file: process.argv[1] ?? '', cpu_s: cpuSecondsOf(process.pid), whole: true })
+  })
+}

@@ -1,0 +1,47 @@
+/**
+ * What a file runs without importing it. `from` are the files that do, `to` the files they reach:
+ * pages through a browser, migrations through a database, clients and guides through a process.
+ */
+export const implicitImports: { from: RegExp; to: RegExp }[] = [
+  {
+    from: /^e2e\/(account|admin|merchant|sign-in)\/.*\.test\.ts$/,
+    to: /^apps\/dashboard\/(?!.*\.test\.)/,
+  },
+  {
+    from: /^e2e\/(buyer|customer|merchant)\/.*\.test\.ts$/,
+    to: /^apps\/(checkout|portal)\/(?!.*\.test\.)/,
+  },
+  { from: /^e2e\/developer\/.*\.test\.ts$/, to: /^(sdk\/src|e2e\/developer)\/(?!.*\.test\.)/ },
+  { from: /^server\/src\/testing\/house\.ts$/, to: /^server\/migrations\// },
+  {
+    from: /^server\/src\/simulation\/(real-server|start-and-stop\.test)\.ts$/,
+    to: /^server\/src\/main\.ts$/,
+  },
+  { from: /^references\/guides\.conformance\.test\.ts$/, to: /^docs\/guides\/|^README\.md$/ },
+  {
+    from: /^references\/.*\.conformance\.test\.ts$/,
+    to: /^references\/.*\.(json|mjs|yaml)$|^references\/test-.*\.ts$/,
+  },
+  { from: /^references\/openapi-tools\.conformance\.test\.ts$/, to: /^docs\/api\// },
+  { from: /^tools\/.*\.test\.ts$/, to: /^tools\/(?!.*\.test\.)/ },
+  { from: /^ui\/src\/locales\.test\.ts$/, to: /^(apps\/[^/]+|ui)\/src\/locales\// },
+]
+
+/** A change to one of these may change the outcome of any test. */
+export const runnerFiles =
+  /^(package(-lock)?\.json|tsconfig\.json|tools\/(test|test-stages|run-tests|lanes|setup|untracked-promises|measure-tests)\.m?[jt]s)$/
+
+/** Tests that only look at pages, in themes and widths, and the sources of what each opens. */
+export const pageSweeps: Record<string, RegExp> = {
+  'e2e/account/looks-right-everywhere.test.ts':
+    /^apps\/dashboard\/src\/(main\.tsx|accounts\/(?!admin|instance)|access\/api-keys|organizations\/invitations)/,
+  'e2e/admin/looks-right-everywhere.test.ts':
+    /^apps\/dashboard\/src\/(main\.tsx|accounts\/(admin|instance|server-tokens)|organizations\/oversight)/,
+  'e2e/buyer/looks-right-everywhere.test.ts': /^apps\/(checkout|portal)\/src\//,
+  'e2e/merchant/fits-every-width.test.ts':
+    /^apps\/dashboard\/src\/(main\.tsx|frame|billing\/(orders|subscriptions|payments|customers|checkouts)\/)/,
+  'e2e/merchant/looks-right-everywhere.test.ts':
+    /^apps\/dashboard\/src\/(main\.tsx|access|billing|frame|home|organizations|webhooks)/,
+  'e2e/sign-in/looks-right-everywhere.test.ts':
+    /^apps\/dashboard\/src\/(main\.tsx|accounts\/[^/]+$)/,
+}

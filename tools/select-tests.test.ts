@@ -1,0 +1,150 @@
+import assert from 'node:assert/strict'
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { test } from 'node:test'
+import { affectedTests, dueSweeps, importGraph, reachedFrom, takeShard } from './select-tests.ts'
+import { implicitImports, pageSweeps } from './select-tests.data.ts'
+import { listFiles, parseFile, root } from './source-tree.ts'
+
+/** A graph of files that are only named here. */
+function graphOf(sources: Record<string, string>) {
+  const known = new Set(Object.keys(sources))
+  return importGraph(Object.entries(sources).map(([path, text]) => parseFile(path, text, known)))
+}
+
+const graph = graphOf({
+  'server/src/a/price.ts': `export const price = 1`,
+  'server/src/a/order.ts': `import { price } from './price.ts'; export const order = price`,
+  'server/src/a/order.test.ts': `import { order } from './order.ts'`,
+  'server/src/b/note.ts': `import type { price } from '../a/price.ts'; export const note = 1`,
+  'server/src/b/note.test.ts': `import { note } from './note.ts'`,
+  'server/src/b/late.test.ts': `const { order } = await import('../a/order.ts')`,
+  'server/src/testing/house.ts': `export const openHouse = 1`,
+  'server/src/c/served.test.ts': `import { openHouse } from '../testing/house.ts'`,
+  'apps/portal/src/page.tsx': `export const page = 1`,
+  'apps/dashboard/src/page.tsx': `export const page = 1`,
+  'e2e/customer/pays.test.ts': `import '../../server/src/testing/house.ts'`,
+  'e2e/account/signs-in.test.ts': ``,
+})
+const tests = [...graph.keys()].filter(path => path.endsWith('.test.ts'))
+
+test('a change selects the tests that import it, directly, later or through others', () => {
+  const selected = affectedTests(tests, ['server/src/a/price.ts'], graph)
+
+  assert.deepEqual(selected, ['server/src/a/order.test.ts', 'server/src/b/late.test.ts'])
+})
+
+test('a changed test selects itself, and an import of types alone selects nothing', () => {
+  assert.deepEqual(affectedTests(tests, ['server/src/b/note.test.ts'], graph), [
+    'server/src/b/note.test.ts',
+  ])
+  assert.ok(
+    !affectedTests(tests, ['server/src/a/price.ts'], graph).includes('server/src/b/note.test.ts'),
+  )
+})
+
+test('a migration selects the tests that start a server', () => {
+  const selected = affectedTests(tests, ['server/migrations/2026-11-25-one.sql'], graph)
+
+  assert.deepEqual(selected, ['server/src/c/served.test.ts', 'e2e/customer/pays.test.ts'])
+})
+
+test('a page selects the browser tests of its app', () => {
+  assert.deepEqual(affectedTests(tests, ['apps/portal/src/page.tsx'], graph), [
+    'e2e/customer/pays.test.ts',
+  ])
+  assert.deepEqual(affectedTests(tests, ['apps/dashboard/src/page.tsx'], graph), [
+    'e2e/account/signs-in.test.ts',
+  ])
+})
+
+test('a change to the lockfile or the runner selects every test', () => {
+  for (const path of ['package-lock.json', 'tools/run-tests.ts', 'tools/setup.mjs']) {
+    assert.deepEqual(affectedTests(tests, [path], graph), tests)
+  }
+})
+
+test('a change that no test can notice selects none', () => {
+  assert.deepEqual(affectedTests(tests, ['LICENSE', 'docs/decisions/erasure.md'], graph), [])
+})
+
+test('files that import each other are followed once', () => {
+  const circle = graphOf({ 'a.ts': `import './b.ts'`, 'b.ts': `import './a.ts'` })
+
+  assert.deepEqual([...reachedFrom(['a.ts'], circle)], ['a.ts', 'b.ts'])
+  assert.deepEqual(affectedTests(['a.ts'], ['b.ts'], circle), ['a.ts'])
+})
+
+test('shards share out every file, each file once', () => {
+  const files = ['a', 'b', 'c', 'd', 'e']
+  const parts = [1, 2, 3].map(index => takeShard(files, { index, count: 3 }))
+
+  assert.deepEqual(parts, [['a', 'd'], ['b', 'e'], ['c']])
+  assert.deepEqual(takeShard(files, { index: 1, count: 1 }), files)
+})
+
+const sweep = (path: string) => `e2e/${path}.test.ts`
+const pages = graphOf({
+  'ui/src/button.tsx': `export const button = 1`,
+  'ui/src/chart.tsx': `export const chart = 1`,
+  'contract/src/orders.ts': `export const orders = 1`,
+  'apps/dashboard/src/billing/orders/orders.tsx': `
+    import '../../../../../ui/src/chart.tsx'
+    import '../../../../../contract/src/orders.ts'`,
+  'apps/dashboard/src/accounts/sign-in.tsx': `import '../../../../ui/src/button.tsx'`,
+  [sweep('sign-in/looks-right-everywhere')]: `import './door.ts'`,
+  'e2e/sign-in/door.ts': ``,
+})
+
+/** The sweeps due for a change, on whichever day none has its turn. */
+function dueFor(changed: string[] | undefined): string[] {
+  const count = Object.keys(pageSweeps).length
+  const days = Array.from({ length: count }, (_, day) => dueSweeps({ changed, graph: pages, day }))
+  return days.reduce((all, one) => all.filter(file => one.includes(file)))
+}
+
+test('a page sweep is due when one of its pages, or a part of one, changed', () => {
+  assert.deepEqual(dueFor(['ui/src/button.tsx']), [
+    sweep('account/looks-right-everywhere'),
+    sweep('sign-in/looks-right-everywhere'),
+  ])
+  assert.deepEqual(dueFor(['ui/src/chart.tsx']), [
+    sweep('merchant/fits-every-width'),
+    sweep('merchant/looks-right-everywhere'),
+  ])
+  assert.deepEqual(dueFor(['e2e/sign-in/door.ts']), [sweep('sign-in/looks-right-everywhere')])
+})
+
+test('a change of the server alone makes no page sweep due', () => {
+  assert.deepEqual(dueFor(['server/src/main.ts', 'contract/src/orders.ts']), [])
+  assert.deepEqual(dueFor(undefined), [])
+})
+
+test('every page sweep has its turn within as many days as there are sweeps', () => {
+  const all = Object.keys(pageSweeps).sort()
+  const turns = all.map((_, day) => dueSweeps({ changed: [], graph: pages, day: 20_000 + day }))
+
+  assert.ok(turns.every(due => due.length === 1))
+  assert.deepEqual(turns.flat().sort(), all)
+})
+
+test('every page sweep and every implicit import names files that exist', () => {
+  const files = listFiles()
+  for (const [path, sources] of Object.entries(pageSweeps)) {
+    assert.ok(existsSync(join(root, path)), path)
+    assert.ok(
+      files.some(file => sources.test(file)),
+      `${path} opens pages`,
+    )
+  }
+  for (const { from, to } of implicitImports) {
+    assert.ok(
+      files.some(file => from.test(file)),
+      String(from),
+    )
+    assert.ok(
+      files.some(file => to.test(file)),
+      String(to),
+    )
+  }
+})

@@ -1,0 +1,91 @@
+// Which test files a run needs: by path, by what changed, by shard, by the day.
+import { implicitImports, pageSweeps, runnerFiles } from './select-tests.data.ts'
+import type { SourceFile } from './source-tree.ts'
+import type { Shard } from './test-options.ts'
+
+/** Which files of the checkout each file imports when it runs. */
+export type ImportGraph = Map<string, ReadonlySet<string>>
+
+/** The graph of all files; imports of types alone are left out, because nothing runs by them. */
+export function importGraph(files: readonly SourceFile[]): ImportGraph {
+  return new Map(
+    files.map(({ path, imports }) => [
+      path,
+      new Set(imports.flatMap(({ target, typeOnly }) => (target && !typeOnly ? [target] : []))),
+    ]),
+  )
+}
+
+/** A file and everything it imports, over as many files as it takes. */
+export function reachedFrom(roots: Iterable<string>, graph: ImportGraph): Set<string> {
+  const seen = new Set(roots)
+  // A set that grows while it is walked is walked to its new end.
+  for (const path of seen) for (const target of graph.get(path) ?? []) seen.add(target)
+  return seen
+}
+
+/**
+ * The tests that run something that changed: what they import, and what `implicitImports` says they
+ * reach without an import. A change to the runner or to what is installed selects all of them.
+ */
+export function affectedTests(
+  tests: readonly string[],
+  changed: readonly string[],
+  graph: ImportGraph,
+): string[] {
+  if (changed.some(path => runnerFiles.test(path))) return [...tests]
+  const importers = importersOf(graph)
+  const affected = new Set(changed)
+  for (const path of affected) {
+    for (const importer of importers.get(path) ?? []) affected.add(importer)
+    const reaching = implicitImports.filter(({ to }) => to.test(path))
+    if (reaching.length === 0) continue
+    for (const file of graph.keys()) {
+      if (reaching.some(({ from }) => from.test(file))) affected.add(file)
+    }
+  }
+  return tests.filter(test => affected.has(test))
+}
+
+function importersOf(graph: ImportGraph): Map<string, string[]> {
+  const importers = new Map<string, string[]>()
+  for (const [path, targets] of graph) {
+    for (const target of targets) {
+      const known = importers.get(target)
+      if (known) known.push(path)
+      else importers.set(target, [path])
+    }
+  }
+  return importers
+}
+
+/** Deals the files out in turn: neighbors are alike, and go to different shards. */
+export function takeShard(files: readonly string[], { index, count }: Shard): string[] {
+  return files.filter((_, at) => at % count === index - 1)
+}
+
+/** What decides which page sweeps are due. */
+export type SweepDay = {
+  /** Files that changed since the base; undefined where the history does not say. */
+  changed: readonly string[] | undefined
+  graph: ImportGraph
+  /** Days since 1970. */
+  day: number
+}
+
+/**
+ * The page sweeps that `npm test` runs: those with a page, or a part of one, that changed, and one
+ * a day in turn, so that each runs at least once in as many days as there are sweeps.
+ */
+export function dueSweeps({ changed = [], graph, day }: SweepDay): string[] {
+  const files = Object.keys(pageSweeps).sort()
+  const turn = files[day % files.length]
+  return files.filter(file => {
+    const pages = [...graph.keys()].filter(path => pageSweeps[file]?.test(path))
+    const sources = reachedFrom([file, ...pages], graph)
+    return file === turn || changed.some(path => isPageSource(path) && sources.has(path))
+  })
+}
+
+/** The server behind the pages has tests of its own; what is looked at is made of these. */
+const isPageSource = (path: string): boolean => /^(apps|ui|e2e)\//.test(path)

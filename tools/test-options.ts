@@ -1,0 +1,73 @@
+// What people may write after `npm test --`.
+import { parseArgs } from 'node:util'
+
+/** One part of a run that several machines share: the first of three is `1/3`. */
+export type Shard = { index: number; count: number }
+
+/** What to run; without paths or options it is everything. */
+export type TestOptions = {
+  paths: string[]
+  /** Only tests that import what changed: since a commit, or since the branch left main (`true`). */
+  changed?: string | true
+  watch: boolean
+  shard?: Shard
+  /** Page sweeps and crash points that are not due today, too. */
+  all: boolean
+  /** How many of the costliest files are printed. */
+  profile: number
+}
+
+const PROFILED = 10
+const PROFILED_MORE = 50
+
+/** The options, or a sentence that says what is wrong with them. */
+export function parseTestOptions(args: string[]): TestOptions | string {
+  const { tokens } = parseArgs({
+    args,
+    strict: false,
+    allowPositionals: true,
+    tokens: true,
+    options: { shard: { type: 'string' } },
+  })
+  const options: TestOptions = { paths: [], watch: false, all: false, profile: PROFILED }
+  for (const token of tokens) {
+    if (token.kind === 'positional') options.paths.push(token.value.replace(/^\.\/|\/$/g, ''))
+    if (token.kind !== 'option') continue
+    const complaint = takeOption(options, token.name, token.value)
+    if (complaint) return complaint
+  }
+  return options
+}
+
+const KNOWN = '--changed[=<commit>], --watch, --shard <i>/<n>, --all, --profile[=<count>]'
+
+function takeOption(options: TestOptions, name: string, value?: string): string | undefined {
+  switch (name) {
+    case 'changed':
+      options.changed = value ?? true
+      return undefined
+    case 'watch':
+      options.watch = true
+      return undefined
+    case 'all':
+      options.all = true
+      return undefined
+    case 'shard': {
+      const shard = parseShard(value ?? '')
+      if (!shard) return '--shard is written 1/3: the first of three parts.'
+      options.shard = shard
+      return undefined
+    }
+    case 'profile':
+      options.profile = value === undefined ? PROFILED_MORE : Number(value)
+      return Number.isInteger(options.profile) ? undefined : '--profile takes a count.'
+    default:
+      return `There is no option --${name}. Known are ${KNOWN}.`
+  }
+}
+
+function parseShard(text: string): Shard | undefined {
+  const [, index, count] = /^(\d+)\/(\d+)$/.exec(text)?.map(Number) ?? []
+  if (!index || !count || index > count) return undefined
+  return { index, count }
+}

@@ -1,0 +1,98 @@
+// The stages of `npm test`, the quickest to fail first, and how one of them runs.
+import { findBrowser } from './browser.ts'
+import { buildApps } from './build-apps.ts'
+import { cpuSecondsOf } from './cpu-time.ts'
+import { runTests } from './run-tests.ts'
+import type { Tally } from './run-tests.ts'
+import type { StageCost } from './test-costs.ts'
+
+/** Test files that run in the same way. */
+export type Stage = {
+  name: string
+  files: RegExp
+  concurrency: number
+  /** How many files at most share a process. */
+  lane: number
+  /** The longest files start first and share a process with no other. */
+  alone?: RegExp
+  /** Which files run once more, alone, when they fail: docs/decisions/stories-told-again.md. */
+  again: RegExp
+  prepare?: () => Promise<unknown>
+}
+
+/** With more failing files than this, none is run again. */
+const AGAIN_MAX = 4
+
+/** More files at once than processors: most tests wait for a database, a clock or a browser. */
+export const stages: Stage[] = [
+  {
+    name: 'unit and integration',
+    concurrency: 3,
+    lane: 24,
+    alone: /^server\/src\/(testing\/(walk|lists)|simulation|records\/agenda)\//,
+    again: /^(?!server\/src\/(simulation|records|billing|payments|webhooks|departures)\/)/,
+    files: /^(contract|sdk|ui|stripe-simulator|server|tools|apps)\/.*\.test\.tsx?$/,
+  },
+  {
+    name: 'conformance',
+    concurrency: 2,
+    lane: 8,
+    // The differential files wait at their top level until a client is installed.
+    alone: /polar-(operations|catalog|events)|differential|openapi-tools/,
+    again: /^/,
+    files: /^references\/.*\.conformance\.test\.ts$/,
+  },
+  {
+    name: 'browser stories',
+    concurrency: 2,
+    lane: 12,
+    alone: /looks-right-everywhere/,
+    again: /^/,
+    files: /^e2e\/.*\.test\.ts$/,
+    prepare: prepareBrowser,
+  },
+]
+
+/** One unpacking and one build before many files ask for both at once. */
+async function prepareBrowser(): Promise<void> {
+  process.env.CHROMIUM_PATH = await findBrowser()
+  await buildApps()
+}
+
+/** Runs some files of a stage; those that fail may run once more. */
+export async function runStage(stage: Stage, files: string[]): Promise<Tally> {
+  const { prepare, concurrency, lane, alone, again } = stage
+  try {
+    await prepare?.()
+  } catch (error) {
+    console.log(error instanceof Error ? error.message : error)
+    return { passed: 0, failed: 1 }
+  }
+  const first = await runTests(files, concurrency, { lane, alone })
+  return runAgain(first, file => files.includes(file) && again.test(file))
+}
+
+/** Where few files failed, they run once more without others beside them. */
+async function runAgain(first: Tally, may: (file: string) => boolean): Promise<Tally> {
+  const failing = first.failing ?? []
+  const few = failing.length > 0 && failing.length <= AGAIN_MAX
+  if (!few || !failing.every(may)) return first
+  console.log(`\nOnce more, alone: ${failing.join(', ')}`)
+  const { failed } = await runTests(failing, 1)
+  if (failed === 0) console.log(`Passed only the second time: ${failing.join(', ')}`)
+  return { ...first, passed: first.passed + first.failed - failed, failed }
+}
+
+/** Runs something and prints its result and what it cost, which it returns as well. */
+export async function measureStage(
+  name: string,
+  work: () => Promise<Tally>,
+): Promise<{ tally: Tally; cost: StageCost }> {
+  const [start, used] = [performance.now(), cpuSecondsOf(process.pid)]
+  const tally = await work()
+  const wall_s = (performance.now() - start) / 1000
+  const cpu_s = cpuSecondsOf(process.pid) - used
+  const times = `${wall_s.toFixed(1)} s, ${cpu_s.toFixed(1)} s CPU`
+  console.log(`${name}: ${tally.passed} passed, ${tally.failed} failed (${times})`)
+  return { tally, cost: { name, wall_s, cpu_s, files: tally.costs ?? [] } }
+}
