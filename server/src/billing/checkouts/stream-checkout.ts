@@ -1,4 +1,4 @@
-import type { CheckoutNotice } from '@gatehouse/contract/billing/checkout-endpoints'
+import { CHECKOUT_CHANNEL, type CheckoutNotice } from '@gatehouse/contract/billing/checkout-endpoints'
 import { checkoutProblems } from '@gatehouse/contract/billing/checkouts'
 import { fail } from '@gatehouse/contract/kit/problems'
 import type { StreamEvent } from '../../platform/http/implement.ts'
@@ -26,6 +26,8 @@ export async function* streamCheckout(
   if (id === undefined) return fail(checkoutProblems.not_found)
   const heard = hear(site, id, signal)
   try {
+    // The first page of a process asks the database to listen, which takes a moment.
+    await site.listener.ready(CHECKOUT_CHANNEL)
     const checkout = await readCheckout(reading(site, actor), id)
     if (!checkout) fail(checkoutProblems.not_found)
     const { status } = checkout

@@ -58,3 +58,39 @@ test('a connection that says nothing any more counts as down, and is replaced', 
   await listener.close()
   await way.end()
 })
+
+test('what is said on a new channel is heard from the moment the channel is ready', async () => {
+  const { connectionString } = await startTestPostgres()
+  const listener = await openListener(connectionString, openLog('silent'))
+  const heard: string[] = []
+  const channels = Array.from({ length: 20 }, (_, at) => `ready_${process.pid}_${at}`)
+  listener.on('last', payload => heard.push(payload))
+  await listener.ready('last')
+
+  await withClient(connectionString, async client => {
+    for (const channel of channels) {
+      listener.on(channel, payload => heard.push(payload))
+      await listener.ready(channel)
+      await client.query(`notify ${channel}, '${channel}'`)
+    }
+    await client.query(`notify last, 'last'`)
+  })
+  await until(() => heard.includes('last'))
+
+  assert.deepEqual(heard, [...channels, 'last'])
+  await listener.close()
+})
+
+test('a channel is ready at once while the database is away', async () => {
+  const postgres = await startTestPostgres()
+  const way = await door(postgres.connectionString)
+  const listener = await openListener(way.url, openLog('silent'), RECONNECT_MS)
+  way.close()
+  await until(() => !listener.up())
+
+  listener.on('bell', () => undefined)
+  await listener.ready('bell')
+
+  await listener.close()
+  way.end()
+})

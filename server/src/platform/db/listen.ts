@@ -5,6 +5,11 @@ import type { Log } from '../log.ts'
 export type Listener = {
   /** Calls back with each payload of a channel; returns how to stop. */
   on(channel: string, hear: (payload: string) => void): () => void
+  /**
+   * Resolves once the database knows that this process listens on the channel. Read a state after
+   * it, and no change of that state is missed. Resolves, too, while the connection is down.
+   */
+  ready(channel: string): Promise<void>
   /** Calls back after each reconnection: what was said in between was not heard. */
   onReturn(hear: () => void): void
   /** False while the connection is down or silent: what relies on hearing must look for itself. */
@@ -26,6 +31,7 @@ export async function openListener(
   reconnect_ms = RECONNECT_MS,
 ): Promise<Listener> {
   const hearers = new Map<string, Set<(payload: string) => void>>()
+  const listening = new Map<string, Promise<void>>()
   const returns = new Set<() => void>()
   let client: Client | undefined
   let ask: Ask | undefined
@@ -67,11 +73,14 @@ export async function openListener(
       const set = hearers.get(channel) ?? new Set()
       if (set.size === 0) {
         hearers.set(channel, set)
-        if (client) ask?.(`listen "${channel}"`).catch(() => undefined)
+        const asked = client && ask?.(`listen "${channel}"`)
+        const settle = (): void => undefined
+        if (asked) listening.set(channel, asked.then(settle, settle))
       }
       set.add(hear)
       return () => void set.delete(hear)
     },
+    ready: async channel => listening.get(channel),
     onReturn: hear => void returns.add(hear),
     up: () => client !== undefined && pulse !== undefined && pulse.silence() < SILENCE_MS,
     close: async () => {
