@@ -88,6 +88,9 @@ function Toasts() {
         key={one.id}
         toast={one}
         swipeDirection="right"
+        // A passing notice is no dialog: it takes no focus, and its region announces it.
+        role="group"
+        aria-modal={undefined}
         className={clsx(
           'rounded-card bg-raised shadow-float relative border outline-offset-2',
           'translate-x-(--toast-swipe-movement-x) transition-[translate,opacity] duration-180',
