@@ -140,24 +140,36 @@ export async function pressUnlessGone(target: Locator): Promise<void> {
  * has a heading: until then it is not there.
  */
 export async function expectAccessible(page: Page): Promise<void> {
+  await expectNoViolations(page, { type: 'tag', values: TAGS })
+  await expectNoSidewaysScroll(page)
+}
+
+/** Rules that depend on colors: all that a change of theme alone can break. */
+const COLOR_RULES = ['color-contrast', 'link-in-text-block']
+
+/** Refuses a page whose colors axe finds fault with, where all else was looked at before. */
+export async function expectReadableColors(page: Page): Promise<void> {
+  await expectNoViolations(page, { type: 'rule', values: COLOR_RULES })
+}
+
+async function expectNoViolations(page: Page, rules: axe.RunOnly): Promise<void> {
   await page.locator('h1').first().waitFor({ state: 'attached' })
-  const found = (await violationsOf(page)).flatMap(({ id, help, nodes }) =>
+  const found = (await violationsOf(page, rules)).flatMap(({ id, help, nodes }) =>
     nodes.map(({ html, failureSummary }) => `${id}: ${help}\n  ${html}\n  ${failureSummary}`),
   )
   assert.deepEqual(found, [], `axe at ${page.url()}`)
-  await expectNoSidewaysScroll(page)
 }
 
 /**
  * What axe finds on a page and in its frames. It is read into them once, and only what is wrong
  * is told of: reading it again and telling of all that is right takes longer than looking.
  */
-async function violationsOf(page: Page) {
+async function violationsOf(page: Page, runOnly: axe.RunOnly) {
   for (const frame of page.frames()) {
     if (!(await frame.evaluate(() => 'axe' in window))) await frame.evaluate(axeSource)
   }
   return page.evaluate(
-    async ({ tags, regionMatcher, listOpen, guards }) => {
+    async ({ runOnly, regionMatcher, listOpen, guards }) => {
       // A page that was just made dark, or narrow, is drawn so with its next frame.
       const frame = () => new Promise(resolve => requestAnimationFrame(resolve))
       await frame()
@@ -167,14 +179,14 @@ async function violationsOf(page: Page) {
       const { violations } = await window.axe.run(
         { exclude: [guards] },
         {
-          runOnly: { type: 'tag', values: tags },
+          runOnly,
           rules: { 'aria-hidden-focus': { enabled }, 'page-has-heading-one': { enabled } },
           resultTypes: ['violations'],
         },
       )
       return violations
     },
-    { tags: TAGS, regionMatcher: REGIONS, listOpen: LIST_OPEN, guards: GUARDS },
+    { runOnly, regionMatcher: REGIONS, listOpen: LIST_OPEN, guards: GUARDS },
   )
 }
 

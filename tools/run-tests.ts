@@ -4,6 +4,7 @@ import { run } from 'node:test'
 import type { EventData } from 'node:test'
 import { inspect } from 'node:util'
 import { makeLanes } from './lanes.ts'
+import type { Cost } from './measure-tests.ts'
 import { root } from './source-tree.ts'
 import { costsByFile, openCosts } from './test-costs.ts'
 import type { FileCost } from './test-costs.ts'
@@ -38,7 +39,6 @@ export async function runTests(
   const failedLanes = new Set<string | undefined>()
   const failing = new Set<string>()
   let failedSuites = 0
-  const seconds: [file: string, seconds: number][] = []
   const preloads = ['untracked-promises.ts', 'measure-tests.ts']
   const execArgv = preloads.flatMap(name => ['--import', join(root, 'tools', name)])
   const noted = openCosts()
@@ -57,16 +57,9 @@ export async function runTests(
     if (data.file) failing.add(relative(root, data.file))
     describeFailure(data)
   })
-  stream.on('test:complete', ({ name, nesting, details }) => {
-    if (nesting > 0 || details.type !== 'suite' || !files.includes(name)) return
-    seconds.push([name, details.duration_ms / 1000])
-  })
-  stream.on('test:summary', ({ file, counts, duration_ms }) => {
-    if (file !== undefined) {
-      const alone = relative(root, file)
-      if (files.includes(alone)) seconds.push([alone, duration_ms / 1000])
-      return
-    }
+  const seconds = collectSeconds(stream, files)
+  stream.on('test:summary', ({ file, counts }) => {
+    if (file !== undefined) return
     tally.passed = counts.passed
     tally.failed = counts.tests - counts.passed - counts.skipped - counts.todo
   })
@@ -80,13 +73,34 @@ export async function runTests(
   }
   await lanes.remove()
   delete process.env.GATEHOUSE_TEST_COSTS
-  const cpu = costsByFile(noted.read())
-  tally.costs = seconds.map(([file, wall_s]) => {
+  tally.costs = costsOf(seconds, noted.read())
+  tally.failing = [...failing]
+  return tally
+}
+
+/** How long each file takes; the list fills while the stream is read. */
+function collectSeconds(
+  stream: ReturnType<typeof run>,
+  files: string[],
+): [file: string, seconds: number][] {
+  const seconds: [file: string, seconds: number][] = []
+  stream.on('test:complete', ({ name, nesting, details }) => {
+    if (nesting > 0 || details.type !== 'suite' || !files.includes(name)) return
+    seconds.push([name, details.duration_ms / 1000])
+  })
+  stream.on('test:summary', ({ file, duration_ms }) => {
+    const alone = file && relative(root, file)
+    if (alone && files.includes(alone)) seconds.push([alone, duration_ms / 1000])
+  })
+  return seconds
+}
+
+function costsOf(seconds: [file: string, seconds: number][], noted: Cost[]): FileCost[] {
+  const cpu = costsByFile(noted)
+  return seconds.map(([file, wall_s]) => {
     const cpu_s = cpu.get(file)
     return cpu_s === undefined ? { file, wall_s } : { file, wall_s, cpu_s }
   })
-  tally.failing = [...failing]
-  return tally
 }
 
 function describeFailure({ name, file, line, details }: EventData.TestFail): void {

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { InstanceSettings } from '@gatehouse/contract/accounts/settings'
-import { merchant } from '@gatehouse/server/src/testing/people.ts'
-import { settled } from '../account/account.ts'
+import { merchant, signUp } from '@gatehouse/server/src/testing/people.ts'
+import { openAs, settled } from '../account/account.ts'
 import { expectAccessible, shoot } from '../browser-house.ts'
 import { ourTown } from '../town.ts'
 import { idOf, openOffice } from './office.ts'
@@ -187,4 +187,18 @@ test('the audit is narrowed to what was done and to whom', async () => {
   await page.getByRole('button', { name: 'Account closed' }).last().click()
   await page.getByRole('dialog').getByText('Too loud').waitFor()
   await page.getByRole('dialog').getByRole('link', { name: root.email }).waitFor()
+})
+
+test('a user without a server role cannot open the administration, and has no link to it', async () => {
+  const ada = await signUp(town().house)
+  const page = await openAs(town(), ada, '/admin/users')
+
+  await page.getByRole('heading', { name: 'This is for those who run the server' }).waitFor()
+  await shoot(page, 'admin-refused')
+  await expectAccessible(page)
+
+  await page.goto('/account/profile')
+  await page.getByRole('button', { name: /Account menu/ }).click()
+  await page.getByRole('menuitem', { name: 'Your account' }).waitFor()
+  await soon(() => page.getByRole('menuitem', { name: 'Administration' }).count(), 0)
 })

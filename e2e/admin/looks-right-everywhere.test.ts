@@ -1,14 +1,12 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { merchant, signUp } from '@gatehouse/server/src/testing/people.ts'
-import type { Person } from '@gatehouse/server/src/testing/person.ts'
 import type { Page } from 'playwright-core'
-import { openAs, PASSWORD } from '../account/account.ts'
-import { expectAccessible, type Look, shoot } from '../browser-house.ts'
+import { PASSWORD } from '../account/account.ts'
+import { type Look } from '../browser-house.ts'
 import { lookAround } from '../look-around.ts'
 import { ourTown } from '../town.ts'
 import { giveRole, idOf, openOffice } from './office.ts'
-import { soon } from '../soon.ts'
 
 const town = ourTown({
   apps: ['dashboard'],
@@ -63,18 +61,4 @@ test('the administration can be read at a desk, on a phone and on a narrow one',
   const all = Object.entries(paths).map(([name, path]) => [`admin-${name}`, `/admin/${path}`])
 
   assert.deepEqual(await lookAround(page, Object.fromEntries(all)), [])
-})
-
-test('who has no role on the server is told so, and does not see the way there', async () => {
-  const ada: Person = await signUp(town().house)
-  const page = await openAs(town(), ada, '/admin/users')
-
-  await page.getByRole('heading', { name: 'This is for those who run the server' }).waitFor()
-  await shoot(page, 'admin-refused')
-  await expectAccessible(page)
-
-  await page.goto('/account/profile')
-  await page.getByRole('button', { name: /Account menu/ }).click()
-  await page.getByRole('menuitem', { name: 'Your account' }).waitFor()
-  await soon(() => page.getByRole('menuitem', { name: 'Administration' }).count(), 0)
 })

@@ -1,5 +1,4 @@
 import type { House } from '../testing/house.ts'
-import type { Random } from '../testing/random.ts'
 import { settleAll } from './settle-all.ts'
 
 /** A plan for a server to die at the n-th moment at which it can. */
@@ -27,12 +26,6 @@ export function planCrash(house: House, at: number): PlannedCrash {
     return dead
   }
   return { happened: () => dead, moment, points }
-}
-
-/** One moment of each kind: every commit and every call to the outside is died at, by its name. */
-export function oneOfEachKind(points: readonly string[], random: Random): number[] {
-  const byKind = Map.groupBy(points.keys(), at => points[at])
-  return [...byKind.values()].map(moments => random.pick(moments) + 1)
 }
 
 /** Tries something until it is through, whatever dies on the way. */

@@ -1,13 +1,14 @@
 import { test } from 'node:test'
+import { isWholeRun, testDay } from './run-share.ts'
 import { proveUnderFire } from './under-fire.ts'
 
-/** `npm run prove` kills two hundred times (kill.prove.ts). */
-const KILLS = Number(process.env.KILLS ?? 12)
-const POSTGRES_KILLS = Number(process.env.POSTGRES_KILLS ?? 3)
-const SEED = Number(process.env.SEED ?? 20_261_120)
+/** Each day at other moments; `npm run prove` kills two hundred times (kill.prove.ts). */
+const KILLS = Number(process.env.KILLS ?? (isWholeRun() ? 12 : 5))
+const POSTGRES_KILLS = Number(process.env.POSTGRES_KILLS ?? (isWholeRun() ? 3 : 2))
+const SEED = Number(process.env.SEED ?? testDay())
 
 const dying = `${KILLS} kills of the server and ${POSTGRES_KILLS} of PostgreSQL`
 
-test(`${dying} lose nothing and charge nobody twice`, async () => {
+test(`${dying} lose nothing and charge nobody twice (seed ${SEED})`, async () => {
   await proveUnderFire({ kills: KILLS, postgres_kills: POSTGRES_KILLS, seed: SEED })
 })

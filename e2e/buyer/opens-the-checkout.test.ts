@@ -1,0 +1,82 @@
+import { test } from 'node:test'
+import { merchant } from '@gatehouse/server/src/testing/people.ts'
+import { product } from '@gatehouse/server/src/testing/sales.ts'
+import { expectAccessible, shoot } from '../browser-house.ts'
+import { soon } from '../soon.ts'
+import { ourTown } from '../town.ts'
+import { openCheckout, payButton, withKey } from './buying.ts'
+
+const town = ourTown()
+
+async function offer() {
+  const acme = await merchant(town().house)
+  return { acme, products: [await withKey(acme, await product(acme))] }
+}
+
+test('the address decides the theme and the language where it names them', async () => {
+  const { acme, products } = await offer()
+  const { path } = await openCheckout(acme, products)
+
+  const page = await town().visit(`${path}?theme=dark&locale=fr`)
+
+  await page.getByRole('button', { name: /^Payer/ }).waitFor()
+  await soon(() => page.locator('html').getAttribute('data-theme'), 'dark')
+  await soon(() => page.locator('html').getAttribute('lang'), 'fr')
+})
+
+test('everything can be done by keyboard alone', async () => {
+  const acme = await merchant(town().house)
+  const app = await withKey(acme, await product(acme))
+  const page = await town().visit((await openCheckout(acme, [app])).path, { locale: 'de-DE' })
+  await page.getByLabel('E-Mail').focus()
+  const keys = page.keyboard
+  await keys.type('keys@example.com')
+  await keys.press('Tab')
+  await keys.type('4242424242424242')
+  await keys.press('Tab')
+  await keys.type('1240')
+  await keys.press('Tab')
+  await keys.type('123')
+  await keys.press('Tab')
+  await keys.type('Kai Keys')
+  await keys.press('Enter')
+
+  await page.getByRole('heading', { name: 'Vielen Dank' }).waitFor()
+})
+
+test('while the server is slow the page keeps its place', async () => {
+  const { acme, products } = await offer()
+  const { path } = await openCheckout(acme, products)
+  const page = await (await town().visitor()).newPage()
+  let go = () => {}
+  const held = new Promise<void>(resolve => (go = resolve))
+  await page.route('**/v1/checkouts/client/*', async route => {
+    await held
+    await route.continue()
+  })
+  await page.goto(path)
+  await page.getByRole('main').waitFor()
+  await expectAccessible(page)
+  await shoot(page, 'checkout-loading')
+
+  go()
+  await payButton(page).waitFor()
+})
+
+test('a checkout that cannot be loaded says so and can be tried again', async () => {
+  const { acme, products } = await offer()
+  const { path } = await openCheckout(acme, products)
+  const page = await (await town().visitor()).newPage()
+  await page.route('**/v1/checkouts/client/*', route => route.abort())
+  await page.goto(path)
+  await page.getByRole('heading', { name: 'The checkout could not be loaded' }).waitFor()
+  await expectAccessible(page)
+  await shoot(page, 'checkout-unreachable')
+  await page.unroute('**/v1/checkouts/client/*')
+  // The browser reports what the test itself has cut.
+  town().complaints.length = 0
+
+  await page.getByRole('button', { name: 'Try again' }).click()
+
+  await payButton(page).waitFor()
+})
