@@ -4,7 +4,9 @@ import { buildApps } from './build-apps.ts'
 import { cpuSecondsOf } from './cpu-time.ts'
 import { runTests } from './run-tests.ts'
 import type { Tally } from './run-tests.ts'
+import { listFiles } from './source-tree.ts'
 import type { StageCost } from './test-costs.ts'
+import { installReference } from '../references/install.ts'
 
 /** Test files that run in the same way. */
 export type Stage = {
@@ -18,6 +20,8 @@ export type Stage = {
   /** Which files run once more, alone, when they fail: docs/decisions/stories-told-again.md. */
   again: RegExp
   prepare?: () => Promise<unknown>
+  /** What can be done while earlier stages run: it waits for the network more than it computes. */
+  ahead?: () => Promise<unknown>
 }
 
 /** With more failing files than this, none is run again. */
@@ -41,6 +45,7 @@ export const stages: Stage[] = [
     alone: /polar-(operations|catalog|events)|differential|openapi-tools/,
     again: /^/,
     files: /^references\/.*\.conformance\.test\.ts$/,
+    ahead: installReferences,
   },
   {
     name: 'browser stories',
@@ -52,6 +57,17 @@ export const stages: Stage[] = [
     prepare: prepareBrowser,
   },
 ]
+
+/**
+ * Installs the public clients that are missing, one after the other. What cannot be installed is
+ * tried again, and reported, by the tests that need it.
+ */
+async function installReferences(): Promise<void> {
+  const names = listFiles().flatMap(
+    file => /^references\/([^/]+)\/package-lock\.json$/.exec(file)?.[1] ?? [],
+  )
+  for (const name of names) await installReference(name).catch(() => undefined)
+}
 
 /** One unpacking and one build before many files ask for both at once. */
 async function prepareBrowser(): Promise<void> {

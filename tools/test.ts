@@ -96,11 +96,13 @@ async function runSelection({ files, checks }: Selection, options: TestOptions):
     console.log(`No tests below ${options.paths.join(', ')}.`)
     total.failed += 1
   }
+  const due = stages
+    .map(stage => ({ stage, found: files.filter(file => stage.files.test(file)) }))
+    .filter(({ found }) => found.length > 0)
+  // A run of a few named files installs what those need, and no more.
+  if (checks) for (const { stage } of due) void stage.ahead?.()
   if (checks) await add('check', runChecks)
-  for (const stage of stages) {
-    const found = files.filter(file => stage.files.test(file))
-    if (found.length > 0) await add(stage.name, () => runStage(stage, found))
-  }
+  for (const { stage, found } of due) await add(stage.name, () => runStage(stage, found))
   keepProfile({ at: new Date().toISOString(), stages: costs })
   for (const line of describeCosts(costs, options.profile)) console.log(line)
   console.log(`${total.passed} passed, ${total.failed} failed`)

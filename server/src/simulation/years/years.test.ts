@@ -1,14 +1,23 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { isWholeRun, testDay } from '../run-share.ts'
 import { liveApart } from './live-apart.ts'
 import { everyDeed, everyFate, everyTrouble } from './reached.data.ts'
 import type { Lived } from './world.ts'
 
-/** `SEED=7 ROUNDS=12` lives one world again, so far; `npm run prove` lives many. */
-const SEEDS = process.env.SEED ? [Number(process.env.SEED)] : [1, 2]
-const ROUNDS = Number(process.env.ROUNDS ?? 24)
+/**
+ * Each day another world, a fifth as long as the two of a whole run. `SEED=7 ROUNDS=12` repeats
+ * one, so far; `npm run prove` runs many.
+ */
+const WHOLE = isWholeRun()
+const SEEDS = process.env.SEED ? [Number(process.env.SEED)] : WHOLE ? [1, 2] : [testDay()]
+const ROUNDS = Number(process.env.ROUNDS ?? (WHOLE ? 24 : 10))
 const SHOPS = 4
 const SUBSCRIBERS = 16
+
+/** Customer-years of a run at least, and the part it reaches of all that can happen: no seed has less. */
+const YEARS_MIN = WHOLE ? 200 : 15
+const REACHED_MIN = WHOLE ? 1 : 0.55
 
 const lives: Lived[] = []
 
@@ -28,13 +37,14 @@ test('years of merchants are what the reference model expects', { concurrency: t
 
 const again = { skip: 'SEED' in process.env }
 
-test('that were two hundred years of customers', again, () => {
+test(`customers live at least ${YEARS_MIN} years`, again, () => {
   const years = lives.reduce((sum, { customer_years }) => sum + customer_years, 0)
-  assert.ok(years >= 200, `${years} years`)
+  assert.ok(years >= YEARS_MIN, `${years} years`)
 })
 
-test('every verb was used, every fate met, and everything went wrong that can', again, () => {
+test('verbs are used, fates met and faults made, all of them in a whole run', again, () => {
   const all = new Set(lives.flatMap(({ reached }) => Object.keys(reached)))
-  const missing = [...everyDeed, ...everyFate, ...everyTrouble].filter(what => !all.has(what))
-  assert.deepEqual(missing, [])
+  const expected = [...everyDeed, ...everyFate, ...everyTrouble]
+  const missing = expected.filter(what => !all.has(what))
+  assert.ok(missing.length <= expected.length * (1 - REACHED_MIN), missing.join(', '))
 })

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
 import { openHouse, type House } from '../house.ts'
 import { merchant, signUp, type Merchant } from '../people.ts'
+import type { Person } from '../person.ts'
 import { ask } from './ask.ts'
 import { browser, stops } from './scene.ts'
 
@@ -185,9 +186,11 @@ describe('origins', () => {
   const changing = stops.filter(({ endpoint: { method, subjects, kind } }) => {
     return method !== 'GET' && subjects.includes('user') && kind !== 'raw'
   })
+  // One user for all of them: a rejected request leaves the session as it was.
+  let person: Person
+  before(async () => void (person = await signUp(house, 'Victim')))
   for (const stop of changing) {
     test(`${stop.name} does nothing with a cookie for a page of somebody else`, async () => {
-      const person = await signUp(house, 'Victim')
       const scene = { house } as Parameters<typeof ask>[0]
       const by = { ...browser(person), origin: FOREIGN }
       const answer = await ask(scene, stop, { by, path: filled(stop.endpoint.path), body: {} })
@@ -195,6 +198,11 @@ describe('origins', () => {
       assert.match(answer.text, /INVALID_ORIGIN|NotPermitted/)
     })
   }
+
+  test('after all of these the session is still there', async () => {
+    const { body } = await person.get('/api/auth/get-session')
+    assert.equal(body.user.name, 'Victim')
+  })
 })
 
 describe('headers', () => {
