@@ -47,7 +47,7 @@ export async function openBrowserHouse({
   apps,
   ...options
 }: BrowserHouseOptions = {}): Promise<BrowserHouse> {
-  await buildApps(apps)
+  await buildOnce(apps)
   const house = await openHouse(options)
   const { browser, release } = await borrowBrowser()
   const complaints: string[] = []
@@ -81,6 +81,16 @@ export async function openBrowserHouse({
       await house.close()
     },
   }
+}
+
+const builds = new Map<string, Promise<unknown>>()
+
+/** Sources do not change while tests run: one look at them is enough for all files of a process. */
+function buildOnce(apps: readonly string[] | undefined): Promise<unknown> {
+  const key = apps?.join() ?? ''
+  const build = builds.get(key) ?? buildApps(apps)
+  builds.set(key, build)
+  return build
 }
 
 // The browser reports every refusal of the server as an error of the page, which it is not.

@@ -4,40 +4,79 @@ import { readdirSync, readFileSync } from 'node:fs'
 /** Linux counts in hundredths of a second, whatever the kernel's own clock is. */
 const TICKS_A_SECOND = 100
 
-/** One process: its parent, and what it and its finished children have used, in seconds. */
-export type ProcessTime = { parent: number; seconds: number }
+/** One process: its parent, what it has used itself, and what its reaped children had, in seconds. */
+export type ProcessTime = { parent: number; own: number; children: number }
+
+/** Watches how much processor time a process and everything it starts have used. */
+export type CpuMeter = { seconds(): number }
+
+/** Long enough to cost next to nothing, short enough to lose little of a process that ends. */
+const LOOK_EVERY_MS = 1_000
 
 /**
- * Seconds of processor time, user and system, of a process and of everything it has started. On
- * systems without /proc only this process counts.
+ * Measures a process and all its descendants, from now on. It looks once a second, because some
+ * programs, Chromium among them, let their children end without taking over their times. On systems
+ * without /proc only this process counts.
  */
-export function cpuSecondsOf(pid: number): number {
-  const processes = readProcesses()
-  if (processes.size > 0) return sumOfTree(pid, processes)
+export function meterCpu(pid: number): CpuMeter {
+  if (readProcesses().size === 0) return { seconds: ownSeconds }
+  const count = countTimes(pid)
+  const look = (): number => count(readProcesses())
+  look()
+  setInterval(look, LOOK_EVERY_MS).unref()
+  return { seconds: look }
+}
+
+function ownSeconds(): number {
   const { user, system } = process.cpuUsage()
   return (user + system) / 1e6
 }
 
-/** The sum over a process, its children, and theirs. */
-export function sumOfTree(pid: number, processes: Map<number, ProcessTime>): number {
+/** Adds up what a tree of processes has used, look by look, and never less than before. */
+export function countTimes(pid: number): (processes: Map<number, ProcessTime>) => number {
+  let last = new Map<number, ProcessTime>()
+  let lost = 0
+  return processes => {
+    const tree = treeOf(pid, processes)
+    // What ended counts for its parent if that waited for it, else only as it was last seen.
+    const ended = [...last].filter(([one]) => !tree.has(one))
+    const stayed = [...last].filter(([one]) => tree.has(one))
+    const used = ended.reduce((sum, [, { own, children }]) => sum + own + children, 0)
+    const taken = stayed.reduce(
+      (sum, [one, { children }]) => sum + (tree.get(one)?.children ?? 0) - children,
+      0,
+    )
+    lost += Math.max(0, used - taken)
+    last = tree
+    return lost + [...tree.values()].reduce((sum, { own, children }) => sum + own + children, 0)
+  }
+}
+
+function treeOf(pid: number, processes: Map<number, ProcessTime>): Map<number, ProcessTime> {
   const children = Map.groupBy(processes.keys(), child => processes.get(child)?.parent)
+  const tree = new Map<number, ProcessTime>()
   const due = [pid]
-  const seen = new Set<number>()
-  let seconds = 0
   for (let next = due.pop(); next !== undefined; next = due.pop()) {
-    if (seen.has(next)) continue
-    seen.add(next)
-    seconds += processes.get(next)?.seconds ?? 0
+    const found = processes.get(next)
+    if (!found || tree.has(next)) continue
+    tree.set(next, found)
     due.push(...(children.get(next) ?? []))
   }
-  return seconds
+  return tree
 }
 
 /** Reads one line of /proc/<pid>/stat. The name, in brackets, may contain spaces and brackets. */
 export function readStat(line: string): ProcessTime {
   const fields = line.slice(line.lastIndexOf(')') + 2).split(' ')
-  const [parent = 0, ...times] = [fields[1], ...fields.slice(11, 15)].map(Number)
-  return { parent, seconds: times.reduce((sum, ticks) => sum + ticks, 0) / TICKS_A_SECOND }
+  const [parent = 0, user = 0, system = 0, ofChildren = 0, systemOfChildren = 0] = [
+    fields[1],
+    ...fields.slice(11, 15),
+  ].map(Number)
+  return {
+    parent,
+    own: (user + system) / TICKS_A_SECOND,
+    children: (ofChildren + systemOfChildren) / TICKS_A_SECOND,
+  }
 }
 
 function readProcesses(): Map<number, ProcessTime> {

@@ -3,12 +3,13 @@
 import { appendFileSync } from 'node:fs'
 import { after, before } from 'node:test'
 import { isMainThread } from 'node:worker_threads'
-import { cpuSecondsOf } from './cpu-time.ts'
+import { meterCpu } from './cpu-time.ts'
 
 /** What a process (`whole`), or one test file in it, has cost. */
 export type Cost = { file: string; cpu_s: number; whole: boolean }
 
 const target = process.env.GATEHOUSE_TEST_COSTS
+const meter = target && isMainThread ? meterCpu(process.pid) : undefined
 
 function note(cost: Cost): void {
   if (target) appendFileSync(target, `${JSON.stringify(cost)}\n`)
@@ -20,13 +21,13 @@ function note(cost: Cost): void {
  */
 export function measureSuite(file: string, load: () => void): void {
   let start = 0
-  before(() => void (start = cpuSecondsOf(process.pid)))
+  before(() => void (start = meter?.seconds() ?? 0))
   load()
-  after(() => note({ file, cpu_s: cpuSecondsOf(process.pid) - start, whole: false }))
+  after(() => note({ file, cpu_s: (meter?.seconds() ?? 0) - start, whole: false }))
 }
 
-if (target && isMainThread) {
+if (meter) {
   process.on('exit', () => {
-    note({ file: process.argv[1] ?? '', cpu_s: cpuSecondsOf(process.pid), whole: true })
+    note({ file: process.argv[1] ?? '', cpu_s: meter.seconds(), whole: true })
   })
 }

@@ -1,7 +1,7 @@
 // The stages of `npm test`, the quickest to fail first, and how one of them runs.
 import { findBrowser } from './browser.ts'
 import { buildApps } from './build-apps.ts'
-import { cpuSecondsOf } from './cpu-time.ts'
+import { meterCpu } from './cpu-time.ts'
 import { runTests } from './run-tests.ts'
 import type { Tally } from './run-tests.ts'
 import { listFiles } from './source-tree.ts'
@@ -99,15 +99,17 @@ async function runAgain(first: Tally, may: (file: string) => boolean): Promise<T
   return { ...first, passed: first.passed + first.failed - failed, failed }
 }
 
+const meter = meterCpu(process.pid)
+
 /** Runs something and prints its result and what it cost, which it returns as well. */
 export async function measureStage(
   name: string,
   work: () => Promise<Tally>,
 ): Promise<{ tally: Tally; cost: StageCost }> {
-  const [start, used] = [performance.now(), cpuSecondsOf(process.pid)]
+  const [start, used] = [performance.now(), meter.seconds()]
   const tally = await work()
   const wall_s = (performance.now() - start) / 1000
-  const cpu_s = cpuSecondsOf(process.pid) - used
+  const cpu_s = meter.seconds() - used
   const times = `${wall_s.toFixed(1)} s, ${cpu_s.toFixed(1)} s CPU`
   console.log(`${name}: ${tally.passed} passed, ${tally.failed} failed (${times})`)
   return { tally, cost: { name, wall_s, cpu_s, files: tally.costs ?? [] } }
