@@ -4,7 +4,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 /** Linux counts in hundredths of a second, whatever the kernel's own clock is. */
 const TICKS_A_SECOND = 100
 
-/** One process: its parent, what it has used itself, and what its reaped children had, in seconds. */
+/** One process: its parent, its own seconds, and those of children it has waited for. */
 export type ProcessTime = { parent: number; own: number; children: number }
 
 /** Watches how much processor time a process and everything it starts have used. */

@@ -7,7 +7,7 @@ export type Shard = { index: number; count: number }
 /** What to run; without paths or options it is everything. */
 export type TestOptions = {
   paths: string[]
-  /** Only tests that import what changed: since a commit, or since the branch left main (`true`). */
+  /** Only tests that import what changed since a commit, or since the branch left main. */
   changed?: string | true
   watch: boolean
   shard?: Shard

@@ -88,7 +88,9 @@ function Toasts() {
         key={one.id}
         toast={one}
         swipeDirection="right"
-        // A passing notice is no dialog: it takes no focus, and its region announces it.
+        // A passing notice is no dialog: it takes no focus, and its region announces it. The part
+        // draws a `div`, with the role of a dialog unless another is named.
+        // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
         role="group"
         aria-modal={undefined}
         className={clsx(

@@ -4,13 +4,13 @@ import type { Share } from './crash-share.ts'
 
 const ROOT = join(import.meta.dirname, '..', '..', '..')
 
-/** The day of a run, which `npm test` sets for all its processes; TEST_DAY repeats an earlier one. */
+/** The day of a run, the same in all its processes; TEST_DAY repeats an earlier one. */
 export const testDay = (): number => Number(process.env.TEST_DAY ?? 0)
 
 /** Whether a run was asked for everything: `npm test -- --all`, `npm run prove`. */
 export const isWholeRun = (): boolean => process.env.TEST_ALL === '1'
 
-/** The share of this run. What changed is told by `npm test`; a single `node --test` knows nothing. */
+/** The share of this run. `npm test` says what changed; a single `node --test` does not know. */
 export function shareOfRun(): Share {
   const changed = (process.env.TEST_CHANGED ?? '').split('\n').filter(isServerSource)
   return {

@@ -34,7 +34,6 @@ export async function openListener(
   const listening = new Map<string, Promise<void>>()
   const returns = new Set<() => void>()
   let client: Client | undefined
-  let ask: Ask | undefined
   let pulse: Pulse | undefined
   let closed = false
   let planned = false
@@ -61,8 +60,7 @@ export async function openListener(
     })
     await next.connect()
     await listenTo(next, hearers.keys())
-    ask = inTurn(next)
-    pulse = beginPulse(next, ask)
+    pulse = beginPulse(next, inTurn(next))
     client = next
     for (const hear of returns) hear()
   }
@@ -73,9 +71,7 @@ export async function openListener(
       const set = hearers.get(channel) ?? new Set()
       if (set.size === 0) {
         hearers.set(channel, set)
-        const asked = client && ask?.(`listen "${channel}"`)
-        const settle = (): void => undefined
-        if (asked) listening.set(channel, asked.then(settle, settle))
+        if (client) listening.set(channel, listenTo(channel, pulse?.ask))
       }
       set.add(hear)
       return () => void set.delete(hear)
@@ -119,7 +115,12 @@ function inTurn(client: Client): Ask {
   }
 }
 
-type Pulse = { silence(): number; end(): void }
+/** Resolves once the connection listens, or is lost: what comes after it listens anew. */
+async function listenTo(channel: string, ask: Ask | undefined): Promise<void> {
+  await ask?.(`listen "${channel}"`).catch(() => undefined)
+}
+
+type Pulse = { ask: Ask; silence(): number; end(): void }
 
 /**
  * Asks a connection again and again whether it is there: a cut cable ends none by itself. Silence
@@ -143,5 +144,5 @@ function beginPulse(client: Client, ask: Ask): Pulse {
     waiting = false
   }
   const timer = setInterval(() => void beat(), BEAT_MS).unref()
-  return { silence: () => performance.now() - answered, end: () => clearInterval(timer) }
+  return { ask, silence: () => performance.now() - answered, end: () => clearInterval(timer) }
 }

@@ -15,7 +15,7 @@ const ROUNDS = Number(process.env.ROUNDS ?? (WHOLE ? 24 : 10))
 const SHOPS = 4
 const SUBSCRIBERS = 16
 
-/** Customer-years of a run at least, and the part it reaches of all that can happen: no seed has less. */
+/** A run has at least so many customer-years, and reaches such a part of all that can happen. */
 const YEARS_MIN = WHOLE ? 200 : 15
 const REACHED_MIN = WHOLE ? 1 : 0.55
 
