@@ -11,10 +11,10 @@ export type ProcessTime = { parent: number; own: number; children: number }
 export type CpuMeter = { seconds(): number }
 
 /** Long enough to cost next to nothing, short enough to lose little of a process that ends. */
-const LOOK_EVERY_MS = 1_000
+const LOOK_EVERY_MS = 2_000
 
 /**
- * Measures a process and all its descendants, from now on. It looks once a second, because some
+ * Measures a process and all its descendants, from now on. It looks every other second, because some
  * programs, Chromium among them, let their children end without taking over their times. On systems
  * without /proc only this process counts.
  */

@@ -34,14 +34,17 @@ export const runnerFiles =
 /** Tests that only look at pages, in themes and widths, and the sources of what each opens. */
 export const pageSweeps: Record<string, RegExp> = {
   'e2e/account/looks-right-everywhere.test.ts':
-    /^apps\/dashboard\/src\/(main\.tsx|accounts\/(?!admin|instance)|access\/api-keys|organizations\/invitations)/,
+    /^apps\/dashboard\/src\/(main\.tsx|frame\/root\.tsx|accounts\/(?!admin|instance)|access\/api-keys|organizations\/invitations)/,
   'e2e/admin/looks-right-everywhere.test.ts':
-    /^apps\/dashboard\/src\/(main\.tsx|accounts\/(admin|instance|server-tokens)|organizations\/oversight)/,
+    /^apps\/dashboard\/src\/(main\.tsx|frame\/root\.tsx|accounts\/(admin|instance|server-tokens)|organizations\/oversight)/,
   'e2e/buyer/looks-right-everywhere.test.ts': /^apps\/(checkout|portal)\/src\//,
   'e2e/merchant/fits-every-width.test.ts':
     /^apps\/dashboard\/src\/(main\.tsx|frame|billing\/(orders|subscriptions|payments|customers|checkouts)\/)/,
   'e2e/merchant/looks-right-everywhere.test.ts':
     /^apps\/dashboard\/src\/(main\.tsx|access|billing|frame|home|organizations|webhooks)/,
   'e2e/sign-in/looks-right-everywhere.test.ts':
-    /^apps\/dashboard\/src\/(main\.tsx|accounts\/[^/]+$)/,
+    /^apps\/dashboard\/src\/(main\.tsx|frame\/root\.tsx|accounts\/[^/]+$)/,
 }
+
+/** Tables of all pages of an app: what imports one does not contain the pages. */
+export const routeTables = /\/(route-tree\.gen\.ts|router\.tsx)$/

@@ -92,6 +92,10 @@ const pages = graphOf({
     import '../../../../../ui/src/chart.tsx'
     import '../../../../../contract/src/orders.ts'`,
   'apps/dashboard/src/accounts/sign-in.tsx': `import '../../../../ui/src/button.tsx'`,
+  'apps/dashboard/src/main.tsx': `import './route-tree.gen.ts'`,
+  'apps/dashboard/src/route-tree.gen.ts': `
+    import './billing/orders/orders.tsx'
+    import './accounts/sign-in.tsx'`,
   [sweep('sign-in/looks-right-everywhere')]: `import './door.ts'`,
   'e2e/sign-in/door.ts': ``,
 })
