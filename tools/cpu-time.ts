@@ -14,9 +14,9 @@ export type CpuMeter = { seconds(): number }
 const LOOK_EVERY_MS = 2_000
 
 /**
- * Measures a process and all its descendants, from now on. It looks every other second, because some
- * programs, Chromium among them, let their children end without taking over their times. On systems
- * without /proc only this process counts.
+ * Measures a process and all its descendants, from now on. It looks every other second, because
+ * some programs, Chromium among them, let their children end without taking over their times. On
+ * systems without /proc only this process counts.
  */
 export function meterCpu(pid: number): CpuMeter {
   if (readProcesses().size === 0) return { seconds: ownSeconds }
