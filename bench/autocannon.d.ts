@@ -1,7 +1,7 @@
 declare module 'autocannon' {
   type Result = { requests: { average: number; total: number }; non2xx: number; errors: number }
   type Sent = { method?: string; path?: string; headers?: Record<string, string>; body?: string }
-  type Options = {
+  export type Options = {
     url: string
     headers: Record<string, string>
     connections: number

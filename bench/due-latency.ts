@@ -74,5 +74,6 @@ function line(name: string, sorted: number[]): string {
   const at = (share: number) =>
     sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))]
   const said = (share: number) => `${((at(share) ?? 0) / 1_000).toFixed(2)} s`
-  return `  ${name}: p50 ${said(0.5)}, p99 ${said(0.99)}, longest ${said(1)}, ${sorted.length} tasks`
+  const spread = `p50 ${said(0.5)}, p99 ${said(0.99)}, longest ${said(1)}`
+  return `  ${name}: ${spread}, ${sorted.length} tasks`
 }

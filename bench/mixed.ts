@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import autocannon from 'autocannon'
+import autocannon, { type Options } from 'autocannon'
 import type { Candidate, Counters } from './process.ts'
 
 const SECONDS = Number(process.env.BENCH_SECONDS ?? 30)
@@ -18,7 +18,7 @@ async function mixedLoad({ ready }: Candidate, duration: number): Promise<number
   })
   const json = { 'content-type': 'application/json' }
   const ada = { email: 'ada@example.com', password: 'correct horse battery' }
-  const loads = [
+  const loads: (Partial<Options> & Pick<Options, 'url' | 'headers'>)[] = [
     { url: `${url}/api/auth/get-session?disableCookieCache=true`, headers: { cookie } },
     { url: `${url}/v1/products/?limit=50`, headers: bearer },
     { url, headers: { ...bearer, ...json }, ...post('/v1/checkouts/', { products: [product] }) },

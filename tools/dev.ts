@@ -37,7 +37,11 @@ async function start(config: Config): Promise<void> {
   if (config.mode !== 'sandbox') throw new ConfigError('npm run dev runs the sandbox: unset MODE.')
   const front = createServer()
   await listen(front, config)
-  started.push({ stop: async () => void front.closeAllConnections() })
+  started.push({
+    stop: async () => {
+      front.closeAllConnections()
+    },
+  })
   const database_url = config.database_url ?? (await openDatabase(config))
   const port = await freePort()
   const server = proxyTo(port)

@@ -12,7 +12,7 @@ export async function openSqlPrompt(
   const client = new pg.Client({ connectionString })
   await client.connect()
   const lines = createInterface({ input })
-  const table = new console.Console(output as NodeJS.WriteStream)
+  const table = new console.Console(output)
   let statement = ''
   const prompt = () => output.write(statement ? 'gatehouse-> ' : 'gatehouse=> ')
   try {

@@ -53,7 +53,7 @@ export async function startWords(
     returnNull: false,
     saveMissing: true,
     // A page that was not known to need a word gets them all, rather than the word's name.
-    missingKeyHandler: () => void needWords(allParts).catch(() => undefined),
+    missingKeyHandler: () => void needWords(allParts)?.catch(() => undefined),
   })
   await addWords(language)
   markDocument(language)

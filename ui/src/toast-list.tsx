@@ -37,7 +37,8 @@ function show({ title, description, meaning = 'positive', action }: Toast): void
   })
 }
 
-interface ToastListProps {
+/** Toasts that wait to be shown. */
+export interface ToastListProps {
   /** What was said and is not shown yet. */
   waiting: Toast[]
   listen: (listener: () => void) => () => void

@@ -1,5 +1,5 @@
-import { lazy, Suspense, useSyncExternalStore } from 'react'
-import type { Toast } from './toast-list.tsx'
+import { type ComponentType, lazy, Suspense, useSyncExternalStore } from 'react'
+import type { Toast, ToastListProps } from './toast-list.tsx'
 
 const waiting: Toast[] = []
 const listeners = new Set<() => void>()
@@ -13,7 +13,7 @@ export function toast(one: Toast): void {
 }
 
 // A page that has nothing to say does not load what says it; the frames of those signed in do.
-const ToastList = lazy(() =>
+const ToastList = lazy<ComponentType<ToastListProps>>(() =>
   import('./toast-list.tsx').then(
     ({ ToastList: component }) => ({ default: component }),
     () => ({ default: () => null }),

@@ -18,9 +18,9 @@ export function loadWords(language: Language, part: string): ReturnType<LoadWord
 }
 
 /** Has every page wait for its words, beside its code; a page without them is an error page. */
-export function waitForWords(routes: Record<string, AnyRoute>): void {
-  for (const route of Object.values(routes)) {
+export function waitForWords(routes: readonly AnyRoute[]): void {
+  for (const route of routes) {
     const needed = partsFor(route.fullPath)
-    if (needed.length > 1) route.update({ loader: () => needWords(needed) })
+    if (needed.length > 1) Object.assign(route.options, { loader: () => needWords(needed) })
   }
 }

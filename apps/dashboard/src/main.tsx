@@ -17,7 +17,7 @@ import { parts } from './word-parts.ts'
 
 applyTheme()
 stayOnFailedImport()
-waitForWords(router.routesById)
+waitForWords(Object.values(router.routesById))
 await startWords('dashboard', loadWords, parts)
 
 const root = document.querySelector('#root')

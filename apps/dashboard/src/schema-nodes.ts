@@ -76,6 +76,7 @@ function fill({ _zod }: Schema, node: Node, at: (index: number) => Schema | unde
       def.in = at(node[1])
       def.out = at(node[2])
       break
+    case 'date':
     default:
   }
 }

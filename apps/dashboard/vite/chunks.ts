@@ -1,5 +1,5 @@
 // Which file of the build a module goes into. A page loads what every page needs, what its area
-// needs, and what its area shares with others: a handful of files, and nothing of areas it is not in.
+// needs, and what its area shares with others: a handful of files, and nothing of other areas.
 import type { Rolldown } from 'vite'
 
 type Graph = { getModuleInfo(id: string): Rolldown.ModuleInfo | null }

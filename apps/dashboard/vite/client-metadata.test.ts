@@ -28,7 +28,7 @@ const table = endpoints('billing', {
 } as never)
 
 test('keys and records are renamed by the metadata as by the schemas themselves', () => {
-  const described = readDescribed(describe({ things: table as never }))
+  const described = readDescribed(describe({ things: table }))
   const { body } = (described as Record<string, Record<string, { body: z.ZodType }>>).things!.get!
   const wire = {
     created_at: '2026-01-01T00:00:00Z',

@@ -77,7 +77,7 @@ export function namedKeys(): Map<Part, Set<string>> {
   const named = new Map(parts.map(part => [part, new Set<string>()]))
   for (const { path, file } of [{ path: '/', file: 'main.tsx' }, ...pagesOf(routes, '')]) {
     for (const module of modulesOf(src + file)) {
-      const keys = named.get(partOf(path))
+      const keys = named.get(partOf(path ?? '/'))
       for (const key of keysIn(readFileSync(module, 'utf8'))) keys?.add(key)
     }
   }

@@ -3,7 +3,7 @@
  * they send, and what is written for them instead.
  */
 
-/** Polar's SDK from 0.42 to 0.49 does not know `free` prices: one of them made a list unreadable. */
+/** Polar's SDK from 0.42 to 0.49 does not know `free` prices: one made a whole list unreadable. */
 const WITHOUT_FREE_PRICES = /^speakeasy-sdk\/typescript 0\.(4[2-9])\./
 
 /** How every free price begins; what holds none is passed on as it is. */

@@ -50,8 +50,9 @@ function bootScript(words: Record<string, string>[]): string {
 }
 
 const BOOT = [
-  `const words=WORDS,root=document.documentElement,read=key=>{try{return localStorage.getItem(key)}`,
-  `catch{return null}},theme=read('gatehouse.theme');`,
+  `const words=WORDS,root=document.documentElement,`,
+  `read=key=>{try{return localStorage.getItem(key)}catch{return null}},`,
+  `theme=read('gatehouse.theme');`,
   `if(theme==='light'||theme==='dark')root.dataset.theme=theme;`,
   `const language=[new URLSearchParams(location.search).get('locale'),read('gatehouse.language'),`,
   `...navigator.languages].map(tag=>tag?.toLowerCase().split('-')[0]).find(tag=>words[tag])??'en';`,

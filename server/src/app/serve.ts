@@ -6,7 +6,6 @@ import { DatabaseUnavailable } from '../platform/db/unavailable.ts'
 import { writeCookie } from '../platform/http/cookies.ts'
 import type { Implemented, RawContext, StreamEvent } from '../platform/http/implement.ts'
 import { callerAddress } from '../platform/http/caller-address.ts'
-import { countRequest, limitAddress } from '../platform/http/rate-limit.ts'
 import { parseInput, readBody, readQuery, type Parsed } from '../platform/http/read-input.ts'
 import { renderRefusal } from '../platform/http/render.ts'
 import { refusalOf } from '../platform/http/reply.ts'
@@ -17,6 +16,7 @@ import { reading, type Actor } from '../platform/work.ts'
 import { cookiesOf, tellToken } from './bearer-sessions.ts'
 import { carryOut, type Outcome } from './carry-out.ts'
 import { isOwnHost } from './hosts.ts'
+import { limitRequest } from './limit-request.ts'
 import { renderFailure, renderUnavailable } from './render-failure.ts'
 import { allowOrigin, demandOrigin, demandTargets, preflight, secure } from './origins.ts'
 import { readableBy } from './older-clients.ts'
@@ -180,7 +180,7 @@ async function answer(
   const reads = endpoint.kind !== 'raw' && raw.method !== 'GET' && raw.method !== 'DELETE'
   const body = reads ? await readBody(raw, endpoint) : undefined
   if (endpoint.protocol === 'accounts') {
-    await limit(site, endpoint, undefined, { request, body })
+    await limitRequest(site, endpoint, undefined, { request, body })
     demandTargets(site, query, body)
   }
   // No row is named by a zero byte, and PostgreSQL would stumble over one.
@@ -191,7 +191,7 @@ async function answer(
   const actor = await serving.identify(site, endpoint, given)
   if ('status' in actor) fail(actor)
   if (endpoint.protocol === 'billing') {
-    await limit(site, endpoint, actor, { request, body })
+    await limitRequest(site, endpoint, actor, { request, body })
     if (parsed.invalid.length > 0 && !isPathInvalid(parsed))
       await findFirst(site, implemented, actor, params)
     refuseInvalid(parsed.invalid)
@@ -241,38 +241,6 @@ async function findFirst(
 
 function refuseInvalid(items: ReturnType<typeof parseInput>['invalid']) {
   if (items.length > 0) throw new Refusal(commonProblems.invalid, { invalid: items })
-}
-
-const BILLING_LIMIT = { max: 500, seconds: 60 }
-const SESSION_LIMIT = { max: 3_000, seconds: 60 }
-const ACCOUNTS_LIMIT = { max: 100, seconds: 10 }
-
-type Asked = { request: Actor['request']; body: unknown }
-
-async function limit(
-  site: Site,
-  endpoint: Endpoint,
-  actor: Actor | undefined,
-  { request, body }: Asked,
-) {
-  const rates = site.config.rate_limits
-  if (!rates || endpoint.limit === false) return
-  const who = actor?.id ?? limitAddress(request.ip)
-  if (endpoint.limit) {
-    const about = fieldOf(body, endpoint.limit.by)
-    await countRequest(site, endpoint.limit, `${endpoint.method} ${endpoint.path} ${who}${about}`)
-  }
-  const general =
-    actor === undefined ? ACCOUNTS_LIMIT : actor.kind === 'user' ? SESSION_LIMIT : BILLING_LIMIT
-  const scope = actor === undefined ? `${endpoint.path} ${who}` : who
-  await countRequest(site, general, scope)
-}
-
-const FIELD_LENGTH_MAX = 100
-
-function fieldOf(body: unknown, name: string | undefined): string {
-  const fields = Object(body) as Record<string, unknown>
-  return name === undefined ? '' : ` ${String(fields[name]).slice(0, FIELD_LENGTH_MAX)}`
 }
 
 const KEY_LENGTH_MAX = 255

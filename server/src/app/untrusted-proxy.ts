@@ -14,6 +14,6 @@ export function warnOfUntrustedProxy(site: Site, peer: string): void {
   warned.add(site)
   site.log.warn(
     { peer },
-    'X-Forwarded-For of an untrusted address is ignored: if it is your proxy, add it to TRUSTED_PROXIES',
+    'X-Forwarded-For of an untrusted address is ignored: add your proxy to TRUSTED_PROXIES',
   )
 }

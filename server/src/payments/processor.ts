@@ -272,30 +272,6 @@ export async function retrieveMethod(
 }
 
 /**
- * The fingerprint of the card that a payment will be charged to; null where it is no card, or the
- * processor does not know it (which asking for the payment will say).
- */
-export async function fingerprintToCharge(
-  site: Site,
-  { confirmation_token, method }: { confirmation_token: string | null; method: string | null },
-  account: string | null,
-): Promise<string | null> {
-  if (confirmation_token === null) {
-    const kept = method === null ? null : await retrieveMethod(site, method, account)
-    return kept?.fingerprint ?? null
-  }
-  try {
-    const token = await ask(site, 'card', stripe =>
-      stripe.confirmationTokens.retrieve(confirmation_token, {}, onAccount(account)),
-    )
-    return token.payment_method_preview?.card?.fingerprint ?? null
-  } catch (error) {
-    if (error instanceof Stripe.errors.StripeInvalidRequestError) return null
-    throw error
-  }
-}
-
-/**
  * Reads what is signed as an event; undefined where the signature is not the processor's or too
  * old, or the body is not JSON.
  */

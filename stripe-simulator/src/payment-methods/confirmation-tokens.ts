@@ -95,5 +95,5 @@ function withoutFingerprint(token: ConfirmationToken): ConfirmationToken {
   const { card, ...rest } = token.payment_method_preview as { card?: Record<string, Json> }
   if (!card) return token
   const { fingerprint: _, ...shown } = card
-  return { ...token, payment_method_preview: { ...rest, card: shown } as Json }
+  return { ...token, payment_method_preview: { ...rest, card: shown } }
 }

@@ -101,7 +101,7 @@ test('a picture is shown re-encoded: upright, small, without where it was taken'
   assert.ok(!shown.includes('Secret place'))
 })
 
-test('a script behind a picture is not shown with it, and one in its place is refused', async () => {
+test('a script appended to a picture is removed, and one in its place is rejected', async () => {
   const ada = await signUp(house)
   const script = Buffer.from('<html><script>alert(1)</script>')
 

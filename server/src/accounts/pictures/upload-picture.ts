@@ -22,8 +22,8 @@ const TIDY_AFTER_MS = 10 * MINUTE
 const encode = compileEncoder(User)
 
 /**
- * Stores a picture, re-encoded, and shows it as the signed-in user's. That it may have to be forgotten is
- * written down before it is stored, so that no crash leaves a file nobody knows of.
+ * Stores a picture, re-encoded, and shows it as the signed-in user's. Its cleanup is scheduled
+ * before it is stored, so that a crash leaves no orphaned file.
  */
 export async function uploadPicture(context: RawContext<unknown>): Promise<Response> {
   const { site, request, actor } = context

@@ -13,6 +13,7 @@ function fakeListener() {
       hearers.push(hear)
       return () => undefined
     },
+    ready: () => Promise.resolve(),
     onReturn: () => undefined,
     up: () => true,
     close: () => Promise.resolve(),

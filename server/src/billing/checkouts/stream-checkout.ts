@@ -1,4 +1,7 @@
-import { CHECKOUT_CHANNEL, type CheckoutNotice } from '@gatehouse/contract/billing/checkout-endpoints'
+import {
+  CHECKOUT_CHANNEL,
+  type CheckoutNotice,
+} from '@gatehouse/contract/billing/checkout-endpoints'
 import { checkoutProblems } from '@gatehouse/contract/billing/checkouts'
 import { fail } from '@gatehouse/contract/kit/problems'
 import type { StreamEvent } from '../../platform/http/implement.ts'

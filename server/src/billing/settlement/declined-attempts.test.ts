@@ -174,7 +174,7 @@ async function debtor() {
   return { acme, order, subscription, portal, add }
 }
 
-test('cards that a customer adds in the portal count, and dunning goes on beside them', async () => {
+test('cards added in the portal count as attempts, and dunning continues', async () => {
   const { acme, order, portal, add } = await debtor()
   for (let n = 0; n < MAX; n += 1) assert.equal((await add(cardOf(n))).status, 400)
 

@@ -23,8 +23,8 @@ const TIDY_AFTER_MS = 10 * MINUTE
 const encode = compileEncoder(Organization)
 
 /**
- * Stores a picture, re-encoded, and shows it. That it may have to be forgotten is written down before it is
- * stored, so that no crash leaves a file nobody knows of.
+ * Stores a picture, re-encoded, and shows it. Its cleanup is scheduled before it is stored, so that
+ * a crash leaves no orphaned file.
  */
 export async function uploadAvatar(context: RawContext<{ id: string }>): Promise<Response> {
   const { site, request, actor, input } = context

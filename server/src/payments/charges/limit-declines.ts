@@ -7,7 +7,7 @@ import { reply, type Reply } from '../../platform/http/reply.ts'
 import type { Site } from '../../platform/site.ts'
 import { realNow, systemActor, write, type Work } from '../../platform/work.ts'
 import { TOO_MANY_DECLINES, type Answer } from '../answers.ts'
-import { fingerprintToCharge } from '../processor.ts'
+import { fingerprintToCharge } from '../card-fingerprint.ts'
 import type { PaymentRow } from './payment.ts'
 import { addLimitedBy, findPayment, lockPayment } from './queries.ts'
 

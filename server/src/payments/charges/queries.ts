@@ -117,7 +117,8 @@ export async function paymentOfOrder(
 
 /** Adds a counter to those a payment is reserved in: the one of its card. */
 export async function addLimitedBy(work: Work, id: string, counter: string): Promise<void> {
-  const added = sql`jsonb_build_object('limited_by', request -> 'limited_by' || to_jsonb(${counter}::text))`
+  const counters = sql`request -> 'limited_by' || to_jsonb(${counter}::text)`
+  const added = sql`jsonb_build_object('limited_by', ${counters})`
   await work.sql
     .updateTable('payments')
     .set({ request: sql`request || ${added} || '{"card_counted": true}'` })

@@ -83,7 +83,7 @@ test('what is said on a new channel is heard from the moment the channel is read
 
 test('a channel is ready at once while the database is away', async () => {
   const postgres = await startTestPostgres()
-  const way = await door(postgres.connectionString)
+  const way = await openDatabaseProxy(postgres.connectionString)
   const listener = await openListener(way.url, openLog('silent'), RECONNECT_MS)
   way.close()
   await until(() => !listener.up())
@@ -92,5 +92,5 @@ test('a channel is ready at once while the database is away', async () => {
   await listener.ready('bell')
 
   await listener.close()
-  way.end()
+  await way.end()
 })

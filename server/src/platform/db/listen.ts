@@ -59,7 +59,7 @@ export async function openListener(
       tryLater()
     })
     await next.connect()
-    await listenTo(next, hearers.keys())
+    await listenToAll(next, hearers.keys())
     pulse = beginPulse(next, inTurn(next))
     client = next
     for (const hear of returns) hear()
@@ -94,7 +94,7 @@ const newClient = (connectionString: string) =>
     query_timeout: GIVEN_UP_MS,
   })
 
-async function listenTo(client: Client, channels: Iterable<string>): Promise<void> {
+async function listenToAll(client: Client, channels: Iterable<string>): Promise<void> {
   try {
     for (const channel of channels) await client.query(`listen "${channel}"`)
   } catch (error) {

@@ -100,8 +100,8 @@ async function setOff(organization_id: string, target: Date) {
     .execute()
 }
 
-const move = (organization_id: string, signal = never) =>
-  advanceTime(site, { organization_id, handlers, beside: [], signal })
+const move = (organization_id: string, signal = never, by = handlers) =>
+  advanceTime(site, { organization_id, handlers: by, beside: [], signal })
 
 async function done(organization_id: string) {
   const { rows } = await sql<{ renewals: number; receipts: number; disorder: number }>`
@@ -264,12 +264,7 @@ test('what asks nothing of each other is done by the hour, each at its own momen
   await setOff(organization_id, later(begun, DAY))
 
   const toys = [inWork(apart, note('apart'), { lanes }), inWork(mark, note('mark'))]
-  await advanceTime(site, {
-    organization_id,
-    handlers: handlersByKind(toys),
-    beside: [],
-    signal: never,
-  })
+  await move(organization_id, never, handlersByKind(toys))
 
   const minutes = (kind: string) => seen.filter(one => one.kind === kind).map(one => one.minute)
   assert.deepEqual(
@@ -296,12 +291,7 @@ test('a row that keeps failing while a clock moves is left behind', async () => 
   )
   await setOff(organization_id, later(site.clock.now(), 2 * DAY))
 
-  await advanceTime(site, {
-    organization_id,
-    handlers: handlersByKind([...handlers.values(), failing]),
-    beside: [],
-    signal: never,
-  })
+  await move(organization_id, never, handlersByKind([...handlers.values(), failing]))
 
   assert.equal(tries, 3)
   assert.deepEqual(await done(organization_id), { renewals: 1, receipts: 1, disorder: 0 })

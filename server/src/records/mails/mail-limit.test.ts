@@ -179,7 +179,7 @@ test('a user is mailed ten second factor codes an hour, whatever strangers ask f
   assert.equal(codes.length, 10)
 })
 
-test('notices to an address that is not verified count: the account may be a stranger’s', async () => {
+test('notices to an unverified address count: the account may be a stranger’s', async () => {
   const person = await signUp(house)
   const { email } = person
   await repeat('reset', email, 10)

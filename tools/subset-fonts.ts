@@ -2,7 +2,7 @@
  * Cuts Inter down to what the screens use: three weights, and the letters of English in a file of
  * their own. Run after an update of the font; its output is committed:
  *
- *   node ui/subset-fonts.ts
+ *   node tools/subset-fonts.ts
  */
 import { readFileSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
@@ -19,8 +19,7 @@ const isBasic = (code: number) =>
   [0xa0, 0xb7, 0xd7, 0x2013, 0x2014, 0x2018, 0x2019].includes(code) ||
   [0x201c, 0x201d, 0x2022, 0x2026, 0x20ac, 0x2190, 0x2192].includes(code)
 
-// Not awaited here, so that tests can load this file by `require`.
-void subsetFonts()
+await subsetFonts()
 
 async function subsetFonts() {
   for (const [script, wanted] of [
@@ -37,7 +36,7 @@ async function subsetFonts() {
       String.fromCodePoint(...text),
       { targetFormat: 'woff2', variationAxes: { wght: WEIGHTS } },
     )
-    const to = new URL(`./src/fonts/inter-${script}.woff2`, import.meta.url)
+    const to = new URL(`../ui/src/fonts/inter-${script}.woff2`, import.meta.url)
     writeFileSync(to, font)
     console.log(`${script}: ${font.length} bytes for ${text.length} characters`)
   }
