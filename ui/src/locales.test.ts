@@ -73,14 +73,50 @@ function oneIsOnlyOne(language: Language): boolean {
 const familiar = [
   ...['tú', 'tu', 'tus', 'ti', 'te', 'tuyo', 'tuya', 'tuyos', 'tuyas', 'contigo'],
   ...['eres', 'tienes', 'puedes', 'podrás', 'quieres', 'debes', 'has', 'escribiste'],
-  ...['inténtalo', 'elige', 'haz', 'pon', 'obtén'],
+  ...['tengas', 'sigas', 'cancelas', 'conservas', 'crees', 'sabes', 'esperabas', 'confirmes'],
+  ...['inténtalo', 'elige', 'haz', 'pon', 'obtén', 'regístrate', 'dáselo', 'permítelo'],
 ]
 const FAMILIAR = new RegExp(String.raw`(?<!\p{L})(${familiar.join('|')})(?!\p{L})`, 'iu')
 
-test('Spanish addresses people as usted throughout', () => {
+/** Requests to "tú". Screens also begin a sentence about a third person with them; mails do not. */
+const requests = [
+  ...['inicia', 'sigue', 'confirma', 'introduce', 'abre', 'usa', 'pide', 'entra', 'empieza'],
+  ...['vuelve', 'pregunta', 'escribe', 'invita', 'restablece', 'ignora', 'cambia', 'revisa'],
+].map(word => word[0]?.toUpperCase() + word.slice(1))
+const REQUEST = new RegExp(String.raw`(?<!\p{L})(${requests.join('|')})(?!\p{L})`, 'u')
+
+test('Spanish screens address people as usted throughout', () => {
   for (const folder of folders) {
     for (const [key, sentence] of wordsOf(folder, 'es')) {
       assert.doesNotMatch(sentence, FAMILIAR, `${key}: ${sentence}`)
     }
   }
 })
+
+/** Files with the server's texts: mails, documents, pages, and why payments are declined. */
+const texts = ['server/src/', 'contract/src/'].flatMap(path =>
+  readdirSync(new URL(path, root), { recursive: true, encoding: 'utf8' })
+    .filter(name => name.endsWith('.data.ts'))
+    .map(name => new URL(path + name, root))
+    .filter(file => /^\s*es: /m.test(readFileSync(file, 'utf8'))),
+)
+
+test('Spanish mails, documents and server pages address people as usted throughout', async () => {
+  const sentences = (
+    await Promise.all(texts.map(async file => spanishOf(await import(file.href), false)))
+  ).flat()
+
+  // Most mails say something in several sentences: with fewer the texts have not been found.
+  assert.ok(texts.length >= 35 && sentences.length >= 250, `${texts.length}, ${sentences.length}`)
+  for (const sentence of sentences) {
+    assert.doesNotMatch(sentence, FAMILIAR)
+    assert.doesNotMatch(sentence, REQUEST)
+  }
+})
+
+/** Every text below a key `es`. */
+function spanishOf(value: unknown, spanish: boolean): string[] {
+  if (typeof value === 'string') return spanish ? [value] : []
+  if (typeof value !== 'object' || value === null) return []
+  return Object.entries(value).flatMap(([key, inner]) => spanishOf(inner, spanish || key === 'es'))
+}

@@ -151,57 +151,57 @@ export const words: Record<Language, PageWords> = {
     code: 'Código de error:',
     back: 'Volver al inicio de sesión',
     headings: {
-      sign_in: 'No has iniciado sesión',
+      sign_in: 'No ha iniciado sesión',
       link: 'Este enlace ya no sirve',
       linking: 'No se vinculó nada',
-      address: 'Tu dirección no ha cambiado',
+      address: 'Su dirección no ha cambiado',
     },
     reasons: {
-      restart: 'Tardó más de diez minutos o empezó en otro navegador. Empieza de nuevo aquí.',
+      restart: 'Tardó más de diez minutos o empezó en otro navegador. Empiece de nuevo aquí.',
       canceled:
-        'No diste tu permiso en el proveedor. Inténtalo otra vez si fue un error, o entra de ' +
+        'No dio su permiso en el proveedor. Inténtelo otra vez si fue un error, o entre de ' +
         'otra forma.',
       provider_failed:
-        'El proveedor no dio una respuesta válida. Inténtalo dentro de un momento o entra de ' +
+        'El proveedor no dio una respuesta válida. Inténtelo dentro de un momento o entre de ' +
         'otra forma.',
-      provider_off: 'Este proveedor ya no está configurado aquí. Entra de otra forma.',
+      provider_off: 'Este proveedor ya no está configurado aquí. Entre de otra forma.',
       page_untrusted:
-        'La página a la que ibas ya no es de confianza aquí, así que no te enviamos allí.',
+        'La página a la que iba ya no es de confianza aquí, así que no le enviamos allí.',
       no_email:
-        'El proveedor no nos dio tu correo. Permítelo allí e inténtalo otra vez, o entra de otra ' +
+        'El proveedor no nos dio su correo. Permítalo allí e inténtelo otra vez, o entre de otra ' +
         'forma.',
       linked_elsewhere:
-        'Esa cuenta del proveedor ya es de otra persona aquí. Entra con ella o usa otra.',
+        'Esa cuenta del proveedor ya es de otra persona aquí. Entre con ella o use otra.',
       not_linkable:
-        'No se pudo vincular el proveedor: este servidor no lo permite. Pregunta a quien lo ' +
+        'No se pudo vincular el proveedor: este servidor no lo permite. Pregunte a quien lo ' +
         'administra.',
-      email_mismatch: 'El proveedor te conoce con otra dirección, y este servidor no lo permite.',
+      email_mismatch: 'El proveedor le conoce con otra dirección, y este servidor no lo permite.',
       account_exists:
-        'Ya hay una cuenta con esta dirección. Entra como lo hacías y vincúlala después en tu ' +
+        'Ya hay una cuenta con esta dirección. Entre como lo hacía y vincúlela después en su ' +
         'cuenta.',
       sign_up_closed:
-        'Aquí no tienes cuenta, y así no se admiten nuevas. Entra como lo hacías o pregunta a ' +
+        'Aquí no tiene cuenta, y así no se admiten nuevas. Entre como lo hacía o pregunte a ' +
         'quien administra el servidor.',
       not_created:
-        'No se pudo crear la cuenta con los datos del proveedor. Regístrate de otra forma.',
+        'No se pudo crear la cuenta con los datos del proveedor. Regístrese de otra forma.',
       not_let_in:
-        'Este servidor pide una dirección confirmada y el proveedor no dio ninguna. Entra de ' +
+        'Este servidor pide una dirección confirmada y el proveedor no dio ninguna. Entre de ' +
         'otra forma.',
       email_not_verified:
-        'Confirma antes tu dirección: te enviamos un enlace. Después inicia sesión.',
+        'Confirme antes su dirección: le enviamos un enlace. Después inicie sesión.',
       banned:
-        'Esta cuenta está bloqueada. Si crees que es un error, pregunta a quien administra este ' +
+        'Esta cuenta está bloqueada. Si cree que es un error, pregunte a quien administra este ' +
         'servidor.',
-      link_expired: 'Este enlace ha caducado. Pide uno nuevo.',
-      link_used: 'Este enlace ya se usó o lo sustituyó otro más nuevo. Pide uno nuevo.',
+      link_expired: 'Este enlace ha caducado. Pida uno nuevo.',
+      link_used: 'Este enlace ya se usó o lo sustituyó otro más nuevo. Pida uno nuevo.',
       account_gone: 'La cuenta a la que pertenecía ya no existe.',
-      other_browser: 'Abre el enlace en el navegador donde has iniciado sesión con esta cuenta.',
-      email_not_moved: 'No se pudo cambiar la dirección: quizá otra cuenta ya la tiene. Usa otra.',
-      magic_link_off: 'Este servidor no envía enlaces para entrar. Entra de otra forma.',
+      other_browser: 'Abra el enlace en el navegador donde ha iniciado sesión con esta cuenta.',
+      email_not_moved: 'No se pudo cambiar la dirección: quizá otra cuenta ya la tiene. Use otra.',
+      magic_link_off: 'Este servidor no envía enlaces para entrar. Entre de otra forma.',
       server_failed:
-        'Algo ha fallado en este servidor, no es culpa tuya. Vuelve a intentarlo en un momento.',
+        'Algo ha fallado en este servidor, no es culpa suya. Vuelva a intentarlo en un momento.',
       unknown:
-        'No sabemos más que el código de abajo. Empieza de nuevo; si se repite, dáselo a quien ' +
+        'No sabemos más que el código de abajo. Empiece de nuevo; si se repite, déselo a quien ' +
         'administra este servidor.',
     },
   },

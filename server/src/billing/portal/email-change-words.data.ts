@@ -26,12 +26,12 @@ export const emailChangeWords: Record<EmailChangeMail, Record<Language, MailWord
       ],
     },
     es: {
-      subject: 'Confirma tu nueva dirección de correo',
-      lead: ['{merchant} escribirá a esta dirección cuando la confirmes.'],
+      subject: 'Confirme su nueva dirección de correo',
+      lead: ['{merchant} escribirá a esta dirección cuando la confirme.'],
       button: 'Confirmar dirección',
       notes: [
         'El enlace es válido durante 30 minutos.',
-        'Si no lo has pedido, no hagas nada: nada cambia.',
+        'Si no lo ha pedido, no haga nada: nada cambia.',
       ],
     },
     fr: {
@@ -98,10 +98,10 @@ export const emailChangeWords: Record<EmailChangeMail, Record<Language, MailWord
       notes: ['Wenn Sie das nicht waren, sagen Sie es {merchant}.'],
     },
     es: {
-      subject: 'Tu dirección de correo ha cambiado',
-      lead: ['{merchant} ya no escribe a esta dirección: se ha cambiado en tu portal de cliente.'],
+      subject: 'Su dirección de correo ha cambiado',
+      lead: ['{merchant} ya no escribe a esta dirección: se ha cambiado en su portal de cliente.'],
       button: '',
-      notes: ['Si no has sido tú, avisa a {merchant}.'],
+      notes: ['Si no ha sido usted, avise a {merchant}.'],
     },
     fr: {
       subject: 'Votre adresse e-mail a été modifiée',

@@ -39,10 +39,10 @@ export const words: Record<Language, RefundWords> = {
     ],
   },
   es: {
-    subject: 'Tu reembolso de {merchant}',
+    subject: 'Su reembolso de {merchant}',
     lead: [
-      '{merchant} te ha devuelto {amount} por {product}.',
-      'Tu banco puede tardar hasta diez días en mostrarlo.',
+      '{merchant} le ha devuelto {amount} por {product}.',
+      'Su banco puede tardar hasta diez días en mostrarlo.',
     ],
     button: 'Abrir pedido y nota de crédito',
     notes: [

@@ -38,10 +38,10 @@ export const owedWords: Record<OwedMail, Record<Language, MailWords>> = {
       notes: ['Rechnungsnummer: {number}', 'Der Link gilt eine Stunde.'],
     },
     es: {
-      subject: 'Tu pago de {product} ha fallado',
+      subject: 'Su pago de {product} ha fallado',
       lead: [
         'No hemos podido cobrar {amount} por {product}. Lo intentaremos de nuevo el {next}.',
-        'Puedes pagar ahora o dejar otra tarjeta para que tu suscripción continúe.',
+        'Puede pagar ahora o añadir otra tarjeta para que su suscripción continúe.',
       ],
       button: 'Pagar ahora',
       notes: ['Número de factura: {number}', 'El enlace es válido durante una hora.'],
@@ -186,12 +186,12 @@ export const owedWords: Record<OwedMail, Record<Language, MailWords>> = {
       notes: ['Der Link gilt eine Stunde.'],
     },
     es: {
-      subject: 'Tu suscripción a {product} ha terminado',
+      subject: 'Su suscripción a {product} ha terminado',
       lead: [
-        'No hemos podido cobrar {amount} por {product} y hemos dejado de intentarlo. Tu suscripción ha terminado y no debes nada.',
-        'Puedes volver a suscribirte cuando quieras.',
+        'No hemos podido cobrar {amount} por {product} y hemos dejado de intentarlo. Su suscripción ha terminado y no debe nada.',
+        'Puede volver a suscribirse cuando quiera.',
       ],
-      button: 'Abrir tu cuenta',
+      button: 'Abrir su cuenta',
       notes: ['El enlace es válido durante una hora.'],
     },
     fr: {

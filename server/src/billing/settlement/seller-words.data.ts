@@ -21,7 +21,7 @@ const around = {
     button: 'Abrir pedido',
     notes: [
       'Número de factura: {number}',
-      'Los ajustes de tu organización dicen cuáles de estos correos se envían.',
+      'Los ajustes de su organización dicen cuáles de estos correos se envían.',
     ],
   },
   fr: {

@@ -58,7 +58,7 @@ export const words: Record<PurchaseMail, Record<Language, MailWords>> = {
       ...german,
     },
     es: {
-      subject: 'Tu compra en {merchant}',
+      subject: 'Su compra en {merchant}',
       lead: ['Gracias por comprar {product} por {amount}.'],
       ...spanish,
     },
@@ -100,8 +100,8 @@ export const words: Record<PurchaseMail, Record<Language, MailWords>> = {
       ...german,
     },
     es: {
-      subject: 'Tu suscripción a {product}',
-      lead: ['Tu suscripción a {product} ha comenzado. Importe pagado: {amount}.'],
+      subject: 'Su suscripción a {product}',
+      lead: ['Su suscripción a {product} ha comenzado. Importe pagado: {amount}.'],
       ...spanish,
     },
     fr: {
@@ -150,11 +150,11 @@ export const words: Record<PurchaseMail, Record<Language, MailWords>> = {
       ...german,
     },
     es: {
-      subject: 'Tu prueba de {product}',
+      subject: 'Su prueba de {product}',
       lead: [
-        'Puedes usar {product} hasta el {until} sin pagar.',
+        'Puede usar {product} hasta el {until} sin pagar.',
         'Después cuesta {later} por periodo y se cobra automáticamente.',
-        'Si cancelas antes, no se cobra nada.',
+        'Si cancela antes, no se cobra nada.',
       ],
       ...spanish,
     },
@@ -217,7 +217,7 @@ export const words: Record<PurchaseMail, Record<Language, MailWords>> = {
     },
     es: {
       subject: 'Se ha renovado {product}',
-      lead: ['Tu suscripción a {product} continúa. Importe pagado: {amount}.'],
+      lead: ['Su suscripción a {product} continúa. Importe pagado: {amount}.'],
       ...spanish,
     },
     fr: {
@@ -258,9 +258,9 @@ export const words: Record<PurchaseMail, Record<Language, MailWords>> = {
       ...german,
     },
     es: {
-      subject: 'Tu suscripción a {product} ha comenzado',
+      subject: 'Su suscripción a {product} ha comenzado',
       lead: [
-        'Tu prueba de {product} ha terminado y tu suscripción ha comenzado. Importe pagado: {amount}.',
+        'Su prueba de {product} ha terminado y su suscripción ha comenzado. Importe pagado: {amount}.',
       ],
       ...spanish,
     },
@@ -306,8 +306,8 @@ export const words: Record<PurchaseMail, Record<Language, MailWords>> = {
       ...german,
     },
     es: {
-      subject: 'Tu suscripción a {product} continúa',
-      lead: ['Tu suscripción a {product} ya no está en pausa. Importe pagado: {amount}.'],
+      subject: 'Su suscripción a {product} continúa',
+      lead: ['Su suscripción a {product} ya no está en pausa. Importe pagado: {amount}.'],
       ...spanish,
     },
     fr: {
@@ -352,9 +352,9 @@ export const words: Record<PurchaseMail, Record<Language, MailWords>> = {
       ...german,
     },
     es: {
-      subject: 'Se ha cambiado tu suscripción a {product}',
+      subject: 'Se ha cambiado su suscripción a {product}',
       lead: [
-        'Se han cambiado el plan o las plazas de tu suscripción. Ahora es {product}. Importe pagado: {amount}.',
+        'Se han cambiado el plan o las plazas de su suscripción. Ahora es {product}. Importe pagado: {amount}.',
       ],
       ...spanish,
     },

@@ -50,10 +50,10 @@ export const subscriptionWords: Record<SubscriptionMail, Told> = {
         ...around.de,
       },
       es: {
-        subject: 'Tu suscripción a {product} terminará',
+        subject: 'Su suscripción a {product} terminará',
         lead: [
-          'Conservas {product} hasta el {day}. Después no se cobra nada.',
-          '¿Has cambiado de idea? Hasta entonces puedes mantener la suscripción.',
+          'Conserva {product} hasta el {day}. Después no se cobra nada.',
+          '¿Ha cambiado de idea? Hasta entonces puede mantener la suscripción.',
         ],
         ...around.es,
       },
@@ -119,10 +119,10 @@ export const subscriptionWords: Record<SubscriptionMail, Told> = {
         ...around.de,
       },
       es: {
-        subject: 'Tu suscripción a {product} ha terminado',
+        subject: 'Su suscripción a {product} ha terminado',
         lead: [
-          'Tu suscripción a {product} terminó el {day} y ya no se renueva.',
-          'Si no lo esperabas, pregunta a {merchant}.',
+          'Su suscripción a {product} terminó el {day} y ya no se renueva.',
+          'Si no lo esperaba, pregunte a {merchant}.',
         ],
         ...around.es,
       },
@@ -188,10 +188,10 @@ export const subscriptionWords: Record<SubscriptionMail, Told> = {
         ...around.de,
       },
       es: {
-        subject: 'Tu suscripción ahora es {product}',
+        subject: 'Su suscripción ahora es {product}',
         lead: [
-          'A partir de ahora tu suscripción es {product}.',
-          'Hoy no se cobra nada por el cambio: se tiene en cuenta en tu próximo pago. El periodo en curso termina el {day}.',
+          'A partir de ahora su suscripción es {product}.',
+          'Hoy no se cobra nada por el cambio: se tiene en cuenta en su próximo pago. El periodo en curso termina el {day}.',
         ],
         ...around.es,
       },
@@ -257,10 +257,10 @@ export const subscriptionWords: Record<SubscriptionMail, Told> = {
         ...around.de,
       },
       es: {
-        subject: 'Las plazas de tu suscripción a {product} han cambiado',
+        subject: 'Las plazas de su suscripción a {product} han cambiado',
         lead: [
-          'Plazas de tu suscripción a {product} a partir de ahora: {seats}.',
-          'Hoy no se cobra nada por el cambio: se tiene en cuenta en tu próximo pago. El periodo en curso termina el {day}.',
+          'Plazas de su suscripción a {product} a partir de ahora: {seats}.',
+          'Hoy no se cobra nada por el cambio: se tiene en cuenta en su próximo pago. El periodo en curso termina el {day}.',
         ],
         ...around.es,
       },
@@ -320,8 +320,8 @@ export const subscriptionWords: Record<SubscriptionMail, Told> = {
         ...around.de,
       },
       es: {
-        subject: 'Tu suscripción a {product} continúa',
-        lead: ['Tu suscripción a {product} se mantiene y se renueva como antes.'],
+        subject: 'Su suscripción a {product} continúa',
+        lead: ['Su suscripción a {product} se mantiene y se renueva como antes.'],
         ...around.es,
       },
       fr: {
@@ -365,7 +365,7 @@ export const subscriptionWords: Record<SubscriptionMail, Told> = {
         ...around.de,
       },
       es: {
-        subject: 'Tu suscripción a {product} está en pausa',
+        subject: 'Su suscripción a {product} está en pausa',
         lead: ['No se cobra nada por {product} hasta que se reanude.'],
         ...around.es,
       },
@@ -410,7 +410,7 @@ export const subscriptionWords: Record<SubscriptionMail, Told> = {
         ...around.de,
       },
       es: {
-        subject: 'Tu suscripción a {product} está en pausa',
+        subject: 'Su suscripción a {product} está en pausa',
         lead: ['No se cobra nada por {product} hasta el {day}. Entonces continúa por sí sola.'],
         ...around.es,
       },
@@ -461,9 +461,9 @@ export const subscriptionWords: Record<SubscriptionMail, Told> = {
         ...around.de,
       },
       es: {
-        subject: 'Tu suscripción a {product} continúa',
+        subject: 'Su suscripción a {product} continúa',
         lead: [
-          'Tu suscripción a {product} ya no está en pausa. Ahora no se ha cobrado nada por ello.',
+          'Su suscripción a {product} ya no está en pausa. Ahora no se ha cobrado nada por ello.',
           'Se renueva el {day}.',
         ],
         ...around.es,
@@ -532,8 +532,8 @@ export const subscriptionWords: Record<SubscriptionMail, Told> = {
       es: {
         subject: '{product} se renueva el {day}',
         lead: [
-          'Tu suscripción a {product} se renueva el {day}. Entonces se cobrarán {amount}.',
-          'Antes puedes cambiarla o cancelarla.',
+          'Su suscripción a {product} se renueva el {day}. Entonces se cobrarán {amount}.',
+          'Antes puede cambiarla o cancelarla.',
         ],
         ...around.es,
       },
@@ -599,10 +599,10 @@ export const subscriptionWords: Record<SubscriptionMail, Told> = {
         ...around.de,
       },
       es: {
-        subject: 'Tu prueba de {product} termina el {day}',
+        subject: 'Su prueba de {product} termina el {day}',
         lead: [
-          'Tu prueba de {product} termina el {day}. Entonces se cobrarán {amount}.',
-          'Si no quieres seguir, puedes cancelar antes y no pagas nada.',
+          'Su prueba de {product} termina el {day}. Entonces se cobrarán {amount}.',
+          'Si no quiere seguir, puede cancelar antes y no paga nada.',
         ],
         ...around.es,
       },

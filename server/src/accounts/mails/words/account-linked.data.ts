@@ -20,12 +20,12 @@ export const accountLinked: InLanguages = {
     ],
   },
   es: {
-    subject: 'Se ha vinculado {provider} a tu cuenta',
+    subject: 'Se ha vinculado {provider} a su cuenta',
     lead: 'A partir de ahora una cuenta de {provider} abre la cuenta de {email}.',
-    button: 'Ver qué ha pasado en tu cuenta',
+    button: 'Ver qué ha pasado en su cuenta',
     notes: [
-      'Si has sido tú, no tienes que hacer nada.',
-      'Si no has sido tú, elige enseguida una contraseña nueva y cierra las demás sesiones: otra persona está en tu cuenta.',
+      'Si ha sido usted, no tiene que hacer nada.',
+      'Si no ha sido usted, elija enseguida una contraseña nueva y cierre las demás sesiones: otra persona está en su cuenta.',
     ],
   },
   fr: {

@@ -20,12 +20,12 @@ export const accountUnlinked: InLanguages = {
     ],
   },
   es: {
-    subject: 'Se ha desvinculado {provider} de tu cuenta',
+    subject: 'Se ha desvinculado {provider} de su cuenta',
     lead: 'La cuenta de {provider} ya no abre la cuenta de {email}.',
-    button: 'Ver qué ha pasado en tu cuenta',
+    button: 'Ver qué ha pasado en su cuenta',
     notes: [
-      'Si has sido tú, no tienes que hacer nada.',
-      'Si no has sido tú, elige enseguida una contraseña nueva y cierra las demás sesiones: otra persona está en tu cuenta.',
+      'Si ha sido usted, no tiene que hacer nada.',
+      'Si no ha sido usted, elija enseguida una contraseña nueva y cierre las demás sesiones: otra persona está en su cuenta.',
     ],
   },
   fr: {

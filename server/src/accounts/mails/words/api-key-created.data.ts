@@ -22,10 +22,10 @@ export const apiKeyCreated: InLanguages = {
   es: {
     subject: 'Se ha creado una clave de API',
     lead: 'Quien tenga la clave nueva puede usarla en nombre de {email}.',
-    button: 'Ver qué ha pasado en tu cuenta',
+    button: 'Ver qué ha pasado en su cuenta',
     notes: [
-      'Si has sido tú, no tienes que hacer nada.',
-      'Si no has sido tú, elige enseguida una contraseña nueva y cierra las demás sesiones: otra persona está en tu cuenta.',
+      'Si ha sido usted, no tiene que hacer nada.',
+      'Si no ha sido usted, elija enseguida una contraseña nueva y cierre las demás sesiones: otra persona está en su cuenta.',
     ],
   },
   fr: {

@@ -18,11 +18,11 @@ export const changeEmailCode: InLanguages = {
     ],
   },
   es: {
-    subject: 'Tu código para usar esta dirección: {code}',
-    lead: 'Introduce este código donde tengas la sesión iniciada y {email} será la dirección de tu cuenta.',
+    subject: 'Su código para usar esta dirección: {code}',
+    lead: 'Introduzca este código donde tenga la sesión iniciada y {email} será la dirección de su cuenta.',
     notes: [
-      'El código es válido durante {minutes} minutos y solo una vez. Nadie de nuestra parte te lo pedirá nunca.',
-      'Si no lo has pedido tú, puedes ignorar este correo: nada cambiará.',
+      'El código es válido durante {minutes} minutos y solo una vez. Nadie de nuestra parte se lo pedirá nunca.',
+      'Si no lo ha pedido usted, puede ignorar este correo: nada cambiará.',
     ],
   },
   fr: {

@@ -20,12 +20,12 @@ export const changeEmail: InLanguages = {
     ],
   },
   es: {
-    subject: 'Confirma tu nueva dirección de correo',
-    lead: '{email} va a ser la dirección de tu cuenta. Confirma que es tuya.',
+    subject: 'Confirme su nueva dirección de correo',
+    lead: '{email} va a ser la dirección de su cuenta. Confirme que es suya.',
     button: 'Usar esta dirección',
     notes: [
       'El enlace es válido durante {minutes} minutos.',
-      'Si no tienes cuenta aquí o no lo has pedido tú, no sigas el enlace: nada cambiará.',
+      'Si no tiene cuenta aquí o no lo ha pedido usted, no siga el enlace: nada cambiará.',
     ],
   },
   fr: {

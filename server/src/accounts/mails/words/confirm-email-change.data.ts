@@ -22,13 +22,13 @@ export const confirmEmailChange: InLanguages = {
     ],
   },
   es: {
-    subject: 'Confirma el cambio de tu dirección de correo',
-    lead: 'Alguien con la sesión iniciada en tu cuenta quiere cambiar {email} por {to}.',
+    subject: 'Confirme el cambio de su dirección de correo',
+    lead: 'Alguien con la sesión iniciada en su cuenta quiere cambiar {email} por {to}.',
     button: 'Confirmar el cambio',
     notes: [
-      'El enlace es válido durante {minutes} minutos, una sola vez y solo donde tengas la sesión iniciada.',
+      'El enlace es válido durante {minutes} minutos, una sola vez y solo donde tenga la sesión iniciada.',
       'Después habrá que confirmar también la nueva dirección.',
-      'Si no has sido tú, no confirmes y cambia tu contraseña: otra persona ha iniciado sesión.',
+      'Si no ha sido usted, no confirme y cambie su contraseña: otra persona ha iniciado sesión.',
     ],
   },
   fr: {

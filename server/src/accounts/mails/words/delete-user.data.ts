@@ -20,12 +20,12 @@ export const deleteUser: InLanguages = {
     ],
   },
   es: {
-    subject: 'Confirma la eliminación de tu cuenta',
+    subject: 'Confirme la eliminación de su cuenta',
     lead: 'Alguien con la sesión iniciada como {email} quiere eliminar la cuenta para siempre.',
     button: 'Eliminar mi cuenta',
     notes: [
-      'El enlace es válido durante {hours} horas, una sola vez y solo donde tengas la sesión iniciada.',
-      'Si no has sido tú, no lo sigas y cambia tu contraseña: otra persona ha iniciado sesión.',
+      'El enlace es válido durante {hours} horas, una sola vez y solo donde tenga la sesión iniciada.',
+      'Si no ha sido usted, no lo siga y cambie su contraseña: otra persona ha iniciado sesión.',
     ],
   },
   fr: {

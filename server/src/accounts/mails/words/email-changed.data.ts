@@ -20,12 +20,12 @@ export const emailChanged: InLanguages = {
     ],
   },
   es: {
-    subject: 'Se ha cambiado tu dirección de correo',
-    lead: 'La dirección de tu cuenta es ahora {to} en lugar de {email}.',
+    subject: 'Se ha cambiado su dirección de correo',
+    lead: 'La dirección de su cuenta es ahora {to} en lugar de {email}.',
     button: 'Ir a iniciar sesión',
     notes: [
-      'Si has sido tú, no tienes que hacer nada.',
-      'Si no has sido tú, avisa enseguida a quien gestiona este servicio: otra persona podría tener tu cuenta.',
+      'Si ha sido usted, no tiene que hacer nada.',
+      'Si no ha sido usted, avise enseguida a quien gestiona este servicio: otra persona podría tener su cuenta.',
     ],
   },
   fr: {

@@ -20,12 +20,12 @@ export const magicLink: InLanguages = {
     ],
   },
   es: {
-    subject: 'Inicia sesión con este enlace',
-    lead: 'Sigue el enlace para iniciar sesión como {email}.',
+    subject: 'Inicie sesión con este enlace',
+    lead: 'Siga el enlace para iniciar sesión como {email}.',
     button: 'Iniciar sesión',
     notes: [
       'El enlace es válido durante {minutes} minutos y solo una vez.',
-      'Si no lo has pedido tú, puedes ignorar este correo: nada cambiará.',
+      'Si no lo ha pedido usted, puede ignorar este correo: nada cambiará.',
     ],
   },
   fr: {

@@ -22,10 +22,10 @@ export const passkeyAdded: InLanguages = {
   es: {
     subject: 'Se ha añadido una llave de acceso',
     lead: 'A partir de ahora se puede iniciar sesión como {email} con una llave de acceso nueva.',
-    button: 'Ver qué ha pasado en tu cuenta',
+    button: 'Ver qué ha pasado en su cuenta',
     notes: [
-      'Si has sido tú, no tienes que hacer nada.',
-      'Si no has sido tú, elige enseguida una contraseña nueva y cierra las demás sesiones: otra persona está en tu cuenta.',
+      'Si ha sido usted, no tiene que hacer nada.',
+      'Si no ha sido usted, elija enseguida una contraseña nueva y cierre las demás sesiones: otra persona está en su cuenta.',
     ],
   },
   fr: {

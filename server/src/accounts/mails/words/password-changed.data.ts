@@ -20,12 +20,12 @@ export const passwordChanged: InLanguages = {
     ],
   },
   es: {
-    subject: 'Se ha cambiado tu contraseña',
+    subject: 'Se ha cambiado su contraseña',
     lead: 'La contraseña de {email} acaba de cambiarse.',
     button: 'He olvidado mi contraseña',
     notes: [
-      'Si has sido tú, no tienes que hacer nada.',
-      'Si no has sido tú, elige enseguida una nueva con el enlace y cierra las demás sesiones.',
+      'Si ha sido usted, no tiene que hacer nada.',
+      'Si no ha sido usted, elija enseguida una nueva con el enlace y cierre las demás sesiones.',
     ],
   },
   fr: {

@@ -20,12 +20,12 @@ export const passwordRemoved: InLanguages = {
     ],
   },
   es: {
-    subject: 'Se ha eliminado tu contraseña',
+    subject: 'Se ha eliminado su contraseña',
     lead: 'Ya nadie inicia sesión como {email} con una contraseña.',
     button: 'Elegir una contraseña nueva',
     notes: [
-      'Si has sido tú, no tienes que hacer nada.',
-      'Si no has sido tú, elige enseguida una contraseña nueva y cierra las demás sesiones: otra persona está en tu cuenta.',
+      'Si ha sido usted, no tiene que hacer nada.',
+      'Si no ha sido usted, elija enseguida una contraseña nueva y cierre las demás sesiones: otra persona está en su cuenta.',
     ],
   },
   fr: {

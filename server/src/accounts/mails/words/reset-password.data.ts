@@ -20,12 +20,12 @@ export const resetPassword: InLanguages = {
     ],
   },
   es: {
-    subject: 'Restablece tu contraseña',
-    lead: 'Alguien ha pedido una nueva contraseña para {email}. Si has sido tú, sigue el enlace.',
+    subject: 'Restablezca su contraseña',
+    lead: 'Alguien ha pedido una nueva contraseña para {email}. Si ha sido usted, siga el enlace.',
     button: 'Elegir una nueva contraseña',
     notes: [
       'El enlace es válido durante {minutes} minutos y solo una vez.',
-      'Si no has sido tú, ignora este correo: nada cambiará.',
+      'Si no ha sido usted, ignore este correo: nada cambiará.',
     ],
   },
   fr: {

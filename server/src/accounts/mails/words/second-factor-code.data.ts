@@ -18,11 +18,11 @@ export const secondFactorCode: InLanguages = {
     ],
   },
   es: {
-    subject: 'Tu segundo código para iniciar sesión',
-    lead: 'Introduce este código para terminar de iniciar sesión como {email}.',
+    subject: 'Su segundo código para iniciar sesión',
+    lead: 'Introduzca este código para terminar de iniciar sesión como {email}.',
     notes: [
-      'El código es válido durante {minutes} minutos y solo una vez. Nadie de nuestra parte te lo pedirá nunca.',
-      'Si no eres tú quien inicia sesión, alguien conoce tu contraseña: cámbiala ahora.',
+      'El código es válido durante {minutes} minutos y solo una vez. Nadie de nuestra parte se lo pedirá nunca.',
+      'Si no es usted quien inicia sesión, alguien conoce su contraseña: cámbiela ahora.',
     ],
   },
   fr: {

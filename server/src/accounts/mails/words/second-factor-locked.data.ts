@@ -24,8 +24,8 @@ export const secondFactorLocked: InLanguages = {
     lead: 'Alguien empezó a iniciar sesión como {email} y dio demasiados códigos erróneos. Durante {minutes} minutos no se acepta ningún código.',
     button: 'Elegir una contraseña nueva',
     notes: [
-      'Si has sido tú, espera y vuelve a intentarlo, si hace falta con un código de respaldo.',
-      'Si no has sido tú, elige enseguida una contraseña nueva: parece que alguien la conoce o lee tu correo.',
+      'Si ha sido usted, espere y vuelva a intentarlo, si hace falta con un código de respaldo.',
+      'Si no ha sido usted, elija enseguida una contraseña nueva: parece que alguien la conoce o lee su correo.',
     ],
   },
   fr: {

@@ -20,12 +20,12 @@ export const secondFactorOffByAdmin: InLanguages = {
     ],
   },
   es: {
-    subject: 'Un administrador ha desactivado tu segundo factor',
-    lead: 'Ya no se pide un segundo factor a quien inicia sesión como {email}. Se han cerrado todas tus sesiones.',
+    subject: 'Un administrador ha desactivado su segundo factor',
+    lead: 'Ya no se pide un segundo factor a quien inicia sesión como {email}. Se han cerrado todas sus sesiones.',
     button: 'Volver a configurarlo',
     notes: [
-      'Si lo has pedido tú, inicia sesión y vuelve a configurar un segundo factor.',
-      'Si no, avisa enseguida a quien gestiona este servicio y elige una contraseña nueva.',
+      'Si lo ha pedido usted, inicie sesión y vuelva a configurar un segundo factor.',
+      'Si no, avise enseguida a quien gestiona este servicio y elija una contraseña nueva.',
     ],
   },
   fr: {

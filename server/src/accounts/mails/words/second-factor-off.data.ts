@@ -20,12 +20,12 @@ export const secondFactorOff: InLanguages = {
     ],
   },
   es: {
-    subject: 'Se ha desactivado tu segundo factor',
+    subject: 'Se ha desactivado su segundo factor',
     lead: 'Ya no se pide un segundo factor a quien inicia sesión como {email}.',
-    button: 'Ver qué ha pasado en tu cuenta',
+    button: 'Ver qué ha pasado en su cuenta',
     notes: [
-      'Si has sido tú, no tienes que hacer nada.',
-      'Si no has sido tú, elige enseguida una contraseña nueva y cierra las demás sesiones: otra persona está en tu cuenta.',
+      'Si ha sido usted, no tiene que hacer nada.',
+      'Si no ha sido usted, elija enseguida una contraseña nueva y cierre las demás sesiones: otra persona está en su cuenta.',
     ],
   },
   fr: {

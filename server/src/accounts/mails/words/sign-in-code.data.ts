@@ -18,11 +18,11 @@ export const signInCode: InLanguages = {
     ],
   },
   es: {
-    subject: 'Tu código para iniciar sesión: {code}',
-    lead: 'Introduce este código para iniciar sesión como {email}.',
+    subject: 'Su código para iniciar sesión: {code}',
+    lead: 'Introduzca este código para iniciar sesión como {email}.',
     notes: [
-      'El código es válido durante {minutes} minutos y solo una vez. Nadie de nuestra parte te lo pedirá nunca.',
-      'Si no lo has pedido tú, puedes ignorar este correo: nada cambiará.',
+      'El código es válido durante {minutes} minutos y solo una vez. Nadie de nuestra parte se lo pedirá nunca.',
+      'Si no lo ha pedido usted, puede ignorar este correo: nada cambiará.',
     ],
   },
   fr: {

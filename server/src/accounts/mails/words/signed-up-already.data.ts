@@ -20,12 +20,12 @@ export const signedUpAlready: InLanguages = {
     ],
   },
   es: {
-    subject: 'Ya tienes una cuenta',
+    subject: 'Ya tiene una cuenta',
     lead: 'Alguien ha intentado registrarse con {email}, pero ya existe una cuenta con esta dirección.',
     button: 'Ir a iniciar sesión',
     notes: [
-      'Si has sido tú, inicia sesión o restablece allí tu contraseña.',
-      'Si no has sido tú, ignora este correo: nada cambiará.',
+      'Si ha sido usted, inicie sesión o restablezca allí su contraseña.',
+      'Si no ha sido usted, ignore este correo: nada cambiará.',
     ],
   },
   fr: {

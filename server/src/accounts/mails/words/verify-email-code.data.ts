@@ -18,11 +18,11 @@ export const verifyEmailCode: InLanguages = {
     ],
   },
   es: {
-    subject: 'Tu código para confirmar la dirección: {code}',
-    lead: 'Introduce este código para confirmar que {email} es tu dirección.',
+    subject: 'Su código para confirmar la dirección: {code}',
+    lead: 'Introduzca este código para confirmar que {email} es su dirección.',
     notes: [
-      'El código es válido durante {minutes} minutos y solo una vez. Nadie de nuestra parte te lo pedirá nunca.',
-      'Si no lo has pedido tú, puedes ignorar este correo: nada cambiará.',
+      'El código es válido durante {minutes} minutos y solo una vez. Nadie de nuestra parte se lo pedirá nunca.',
+      'Si no lo ha pedido usted, puede ignorar este correo: nada cambiará.',
     ],
   },
   fr: {

@@ -20,12 +20,12 @@ export const verifyEmail: InLanguages = {
     ],
   },
   es: {
-    subject: 'Confirma tu dirección de correo',
-    lead: 'Confirma que {email} es tu dirección.',
+    subject: 'Confirme su dirección de correo',
+    lead: 'Confirme que {email} es su dirección.',
     button: 'Confirmar dirección',
     notes: [
       'El enlace es válido durante {minutes} minutos.',
-      'Si no lo has pedido tú, puedes ignorar este correo.',
+      'Si no lo ha pedido usted, puede ignorar este correo.',
     ],
   },
   fr: {

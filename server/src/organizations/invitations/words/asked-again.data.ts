@@ -24,7 +24,7 @@ export const askedAgain: InLanguages = {
     lead: 'La invitación de {email} a {organization} ya no se puede usar. Quien tiene su enlace pide una nueva.',
     button: 'Miembros e invitaciones',
     notes: [
-      'Invita de nuevo a {email} si debe entrar.',
+      'Invite de nuevo a {email} si debe entrar.',
       'Si no, no hay nada que hacer: el enlace antiguo sigue cerrado.',
     ],
   },

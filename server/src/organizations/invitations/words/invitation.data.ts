@@ -23,12 +23,12 @@ export const invitation: InLanguages = {
   },
   es: {
     subject: 'Invitación a {organization}',
-    lead: 'Te han invitado a trabajar en {organization}.',
+    lead: 'Le han invitado a trabajar en {organization}.',
     from: 'La invitación es de {from}.',
     button: 'Ver la invitación',
     notes: [
-      'Inicia sesión o regístrate como {email} para responder. Es válida durante {hours} horas.',
-      'Si no sabes quién la ha enviado, puedes ignorar este correo: no pasará nada.',
+      'Inicie sesión o regístrese como {email} para responder. Es válida durante {hours} horas.',
+      'Si no sabe quién la ha enviado, puede ignorar este correo: no pasará nada.',
     ],
   },
   fr: {

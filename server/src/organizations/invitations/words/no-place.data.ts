@@ -22,7 +22,7 @@ export const noPlace: InLanguages = {
     lead: 'Quien tiene la invitación de {email} a {organization} quiere entrar, pero no queda ninguna plaza libre.',
     button: 'Miembros e invitaciones',
     notes: [
-      'Haz sitio entre los miembros o consigue más plazas. Después, la misma invitación sirve mientras dure.',
+      'Haga sitio entre los miembros o consiga más plazas. Después, la misma invitación sirve mientras dure.',
     ],
   },
   fr: {
