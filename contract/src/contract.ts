@@ -30,6 +30,9 @@ import { customerSessionEndpoints } from './billing/customer-sessions.ts'
 import { customerStateEndpoints } from './billing/customer-state.ts'
 import { customerMemberEndpoints } from './billing/customer-members.ts'
 import { customerEndpoints } from './billing/customers.ts'
+import { customerMailEndpoints } from './billing/customer-mails.ts'
+import { customerNoteEndpoints } from './billing/customer-notes.ts'
+import { customerTotalEndpoints } from './billing/customer-totals.ts'
 import { paymentMethodEndpoints } from './billing/payment-methods.ts'
 import { disputeEndpoints } from './billing/disputes.ts'
 import { missedPeriodEndpoints } from './billing/missed-periods.ts'
@@ -124,7 +127,10 @@ export const contract = {
   discounts: discountEndpoints,
   customers: customerEndpoints,
   customerMembers: customerMemberEndpoints,
+  customerMails: customerMailEndpoints,
+  customerNotes: customerNoteEndpoints,
   customerPaymentMethods: paymentMethodEndpoints,
+  customerTotals: customerTotalEndpoints,
   customerState: customerStateEndpoints,
   customerDepartures: customerDepartureEndpoints,
   customerSessions: customerSessionEndpoints,

@@ -108,10 +108,12 @@ export const customerEndpoints = endpoints('billing', {
       email: z.string().max(320).optional(),
       /** Whether they have a subscription that runs or is tried. */
       active: QueryBoolean.optional(),
+      /** The country of the billing address, ISO 3166-1 alpha-2, upper case. */
+      country: z.string().max(2).optional(),
       query: SearchText.optional(),
       metadata: MetadataFilter.optional(),
       ...pageQuery,
-      sorting: sortingQuery(['created_at', 'email', 'name'], '-created_at'),
+      sorting: sortingQuery(['created_at', 'email', 'name', 'revenue'], '-created_at'),
     }),
     output: pageOf(Customer),
     problems: [],

@@ -93,7 +93,10 @@ export const webhookEventEndpoints = endpoints('billing', {
     scopes: ['webhooks:read', 'webhooks:write'],
     subjects: ['organization', 'user'],
     query: z.object({
+      id: listOf(Id).optional(),
       endpoint_id: listOf(Id).optional(),
+      /** Of the object the event is about: an order, a subscription, a customer. */
+      object_id: Id.optional(),
       status: listOf(WebhookEventStatus).optional(),
       ...pageQuery,
     }),

@@ -43,6 +43,7 @@ import { customerStates } from '../billing/customer-state/endpoints.ts'
 import {
   customerMembers,
   customerPaymentMethods,
+  customerRecords,
   customers,
 } from '../billing/customers/endpoints.ts'
 import { disputes } from '../billing/disputes/endpoints.ts'
@@ -117,6 +118,7 @@ export const implemented: Implemented[] = [
   ...customFields,
   ...meters,
   ...discounts,
+  ...customerRecords,
   ...customers,
   ...customerMembers,
   ...customerPaymentMethods,

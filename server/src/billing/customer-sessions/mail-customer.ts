@@ -4,7 +4,7 @@ import { languages, type Language } from '../../platform/mail/language.ts'
 import { layOut, type LetterLine } from '../../platform/mail/layout.ts'
 import type { Work } from '../../platform/work.ts'
 import type { MailLimit } from '../../records/mails/mail-limit.ts'
-import { sendMail } from '../../records/mails/send-mail.ts'
+import { sendMail, type About } from '../../records/mails/send-mail.ts'
 import { createPortalToken, portalUrl } from './create-customer-session.ts'
 
 /** What a mail says; `{merchant}` and other words in braces stand for facts. */
@@ -22,6 +22,8 @@ export type CustomerMail = {
   lines?: LetterLine[] | undefined
   /** Exempt unless a stranger can trigger it by typing the address. */
   limit?: MailLimit
+  /** The order and the subscription it is about. */
+  about?: Omit<About, 'customer_id'>
 }
 
 /** Whom a mail goes to. */
@@ -39,7 +41,7 @@ export type Recipient = {
 export async function mailCustomer(
   work: Work,
   customer: Recipient,
-  { kind, setting, page, words, facts, lines, limit = 'exempt' }: CustomerMail,
+  { kind, setting, page, words, facts, lines, about, limit = 'exempt' }: CustomerMail,
 ): Promise<void> {
   const { organization_id, email: to } = customer
   const sender = await senderOf(work, organization_id)
@@ -47,11 +49,15 @@ export async function mailCustomer(
   const url = new URL(portalUrl(work, sender.slug, await createPortalToken(work, customer)))
   url.pathname += page
   const language = languageOfCustomer(customer)
-  await mailFrom(work, sender, { kind, to, language, words, facts, lines, link: url.href, limit })
+  await mailFrom(work, sender, {
+    ...{ kind, to, language, words, facts, lines, link: url.href, limit },
+    about: { ...about, customer_id: customer.id },
+  })
 }
 
 /** A letter of a merchant to a customer's address; without a link it has no button. */
 type Letter = Pick<CustomerMail, 'kind' | 'words' | 'lines'> & {
+  about: About
   to: string
   language: Language
   facts?: Record<string, string>
@@ -65,7 +71,7 @@ type Letter = Pick<CustomerMail, 'kind' | 'words' | 'lines'> & {
 export async function mailFrom(
   work: Work,
   { id: organization_id, name: merchant }: { id: string; name: string },
-  { kind, to, language, words, facts = {}, lines, code, link, limit }: Letter,
+  { kind, about, to, language, words, facts = {}, lines, code, link, limit }: Letter,
 ): Promise<void> {
   const known: Record<string, string> = { merchant, ...facts }
   const fill = (text: string) =>
@@ -81,7 +87,7 @@ export async function mailFrom(
     notes: words.notes.map(fill),
     sender: merchant,
   })
-  await sendMail(work, { kind, to, subject, ...letter, organization_id, limit })
+  await sendMail(work, { kind, to, subject, ...letter, organization_id, about, limit })
 }
 
 /** The language a customer's browser last asked for; English where it is none of ours. */

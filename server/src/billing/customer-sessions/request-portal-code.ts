@@ -57,6 +57,9 @@ async function mailCode(work: Work, customer: Recipient): Promise<void> {
   const language = languageOfCustomer(customer)
   const words = portalCodeWords[language]
   const sender = await senderOf(work, organization_id)
-  const letter = { kind: 'portal_code', to, language, words, code, link: undefined }
-  await mailFrom(work, sender, { ...letter, limit: 'requested' })
+  await mailFrom(work, sender, {
+    ...{ kind: 'portal_code', to, language, words, code, link: undefined },
+    about: { customer_id },
+    limit: 'requested',
+  })
 }

@@ -2,7 +2,7 @@ import { sql, type Updateable } from 'kysely'
 import type { CustomersTable } from '../../platform/db/tables.ts'
 import type { Work } from '../../platform/work.ts'
 import { eraseRecords } from './erase-records.ts'
-import { forgetMails } from '../../records/mails/forget-mails.ts'
+import { deleteCustomerMails, forgetMails } from '../../records/mails/forget-mails.ts'
 
 /** An address nobody can have (RFC 2606), so that what clients read as one stays one. */
 const nobodysAddress = (id: string) => `${id}@anonymous.invalid`
@@ -103,5 +103,7 @@ export async function eraseTraces(
     })
     .where('customer_id', 'in', customers)
     .execute()
+  await work.sql.deleteFrom('customer_notes').where('customer_id', 'in', customers).execute()
+  await deleteCustomerMails(work, customers)
   await eraseRecords(work, organization_id, customers)
 }

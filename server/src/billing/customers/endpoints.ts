@@ -1,4 +1,7 @@
+import { customerMailEndpoints } from '@gatehouse/contract/billing/customer-mails'
 import { customerMemberEndpoints } from '@gatehouse/contract/billing/customer-members'
+import { customerNoteEndpoints } from '@gatehouse/contract/billing/customer-notes'
+import { customerTotalEndpoints } from '@gatehouse/contract/billing/customer-totals'
 import { customerEndpoints, customerProblems } from '@gatehouse/contract/billing/customers'
 import { paymentMethodEndpoints } from '@gatehouse/contract/billing/payment-methods'
 import { page } from '@gatehouse/contract/kit/pages'
@@ -6,10 +9,13 @@ import { fail } from '@gatehouse/contract/kit/problems'
 import { implement } from '../../platform/http/implement.ts'
 import type { Reading } from '../../platform/work.ts'
 import { createCustomer } from './create-customer.ts'
+import { getCustomerNote, updateCustomerNote } from './customer-note.ts'
 import { toCustomer } from './customer.ts'
 import { deleteCustomer } from './delete-customer.ts'
 import { exportCustomers } from './export-customers.ts'
+import { getCustomerTotals } from './get-customer-totals.ts'
 import { findCustomer, findMember, listCustomers, listMembers, type Named } from './queries.ts'
+import { listCustomerMails } from './list-customer-mails.ts'
 import { listPaymentMethods } from './list-payment-methods.ts'
 import { updateCustomer } from './update-customer.ts'
 import { refuseMember, updateMember } from './update-member.ts'
@@ -70,6 +76,24 @@ export const customerPaymentMethods = implement(
   },
   { find: findNamed },
 )
+
+/** What merchants know about their customers: emails, private notes, revenue. */
+export const customerRecords = [
+  ...implement(customerMailEndpoints, { list: listCustomerMails }),
+  ...implement(
+    customerNoteEndpoints,
+    {
+      get: (work, { id }) => getCustomerNote(work, id),
+      update: (work, { id, body }) => updateCustomerNote(work, id, body.text),
+    },
+    { find: findNamed },
+  ),
+  ...implement(customerTotalEndpoints, {
+    get: async (work, { customer_id = [] }) => ({
+      items: await getCustomerTotals(work, customer_id),
+    }),
+  }),
+]
 
 export const customers = implement(
   customerEndpoints,

@@ -1,4 +1,4 @@
-import { sql, type Insertable, type RawBuilder, type Updateable } from 'kysely'
+import { sql, type Insertable, type JoinBuilder, type RawBuilder, type Updateable } from 'kysely'
 import type { InputOf } from '@gatehouse/contract/kit/endpoint'
 import type {
   customerMemberEndpoints,
@@ -8,7 +8,7 @@ import type { customerEndpoints } from '@gatehouse/contract/billing/customers'
 import { activeStatuses } from '@gatehouse/contract/billing/subscriptions'
 import { amongThose, contains, metadataHolds, readPage, sortedBy } from '../../platform/db/pages.ts'
 import type { Nested } from '../../platform/db/nested.ts'
-import type { CustomersTable } from '../../platform/db/tables.ts'
+import type { CustomersTable, Tables } from '../../platform/db/tables.ts'
 import { isId } from '../../platform/ids.ts'
 import { within } from '../../platform/reach.ts'
 import type { Reading, Work } from '../../platform/work.ts'
@@ -34,8 +34,15 @@ export const ofCustomersLike = (table: string, text: string) =>
   amongThose(
     table,
     sql`${sql.table(table)} held join customers buyer on buyer.id = held.customer_id
-      where ${contains('buyer.email', text)} or ${contains('buyer.name', text)}`,
+      where ${namedLike('buyer', text)}`,
   )
+
+/** Customers whose address, name or company holds a text anywhere. */
+const namedLike = (customers: string, text: string) =>
+  sql<boolean>`(${sql.join(
+    ['email', 'name', 'billing_name'].map(column => contains(`${customers}.${column}`, text)),
+    sql` or `,
+  )})`
 
 /** Rows of a table whose customers have one of the merchant's own ids. */
 export const ofExternalCustomer = (table: string, external_ids: readonly string[]) =>
@@ -150,8 +157,10 @@ export const setCustomer = (work: Work, id: string, values: Updateable<Customers
 type Asked = InputOf<(typeof customerEndpoints)['list']>
 
 const ACTIVE = sql.raw(activeStatuses.map(status => `'${status}'`).join(', '))
-const subscribes = sql<boolean>`exists (
-  select from subscriptions s where s.customer_id = customers.id and s.status in (${ACTIVE}))`
+/** Subscriptions of a customer that run, as what follows `select`. */
+export const subscribing = sql`
+  from subscriptions s where s.customer_id = customers.id and s.status in (${ACTIVE})`
+const subscribes = sql<boolean>`exists (select ${subscribing})`
 
 export function listCustomers(work: Reading, asked: Asked) {
   let matched = customersOf(work)
@@ -161,25 +170,39 @@ export function listCustomers(work: Reading, asked: Asked) {
   if (email !== undefined) {
     matched = matched.where(sql<boolean>`lower(customers.email) = lower(${email})`)
   }
-  if (query) {
-    const [inEmail, inName] = [
-      contains('customers.email', query),
-      contains('customers.name', query),
-    ]
-    matched = matched.where(sql<boolean>`(${inEmail} or ${inName})`)
+  if (query) matched = matched.where(namedLike('customers', query))
+  if (asked.country !== undefined) {
+    matched = matched.where(
+      sql<boolean>`customers.billing_address ->> 'country' = ${asked.country}`,
+    )
   }
   if (metadata) matched = matched.where(metadataHolds('customers.metadata', metadata))
   if (asked.active !== undefined) {
     matched = matched.where(asked.active ? subscribes : sql<boolean>`not ${subscribes}`)
   }
   const order = sortedBy(asked.sorting, SORTS, 'customers.id')
-  return readPage(matched, asked, rows => rows.selectAll('customers').orderBy(order))
+  const ranked = asked.sorting.some(word => word.endsWith('revenue'))
+  return readPage(matched, asked, rows =>
+    (ranked ? rows.innerJoin('customer_revenue', onCustomer) : rows)
+      .selectAll('customers')
+      .orderBy(order),
+  )
 }
+
+// The organization too, as its index begins with it.
+const onCustomer = (
+  join: JoinBuilder<Tables, 'customers' | 'customer_revenue'>,
+): JoinBuilder<Tables, 'customers' | 'customer_revenue'> =>
+  join
+    .onRef('customer_revenue.customer_id', '=', 'customers.id')
+    .onRef('customer_revenue.organization_id', '=', 'customers.organization_id')
 
 const SORTS = {
   created_at: sql.ref('customers.created_at'),
   email: sql`lower(customers.email)`,
-  name: sql.ref('customers.name'),
+  // As pages show them: a business by its company.
+  name: sql`coalesce(customers.billing_name, customers.name)`,
+  revenue: sql.ref('customer_revenue.total'),
 }
 
 /** What a role in an organization is among those a customer stands for; people may have several. */

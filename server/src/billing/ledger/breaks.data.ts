@@ -23,6 +23,8 @@ export const breaks: Record<string, string> = {
     set amount = amount + 1 where order_id = ${one('orders', `billing_reason = 'purchase'`)}`,
   'no order has more taken off than it asks for, nor less than nothing': `update orders
     set discount_id = null where discount_amount > 0`,
+  'the revenue of a customer is what their paid orders brought': `update customer_revenue
+    set total = total + 1`,
   'a discount counts its redemptions': `update discounts
     set redemptions_count = redemptions_count + 1`,
   'what was bought with a discount has redeemed it, what is open has not': `update checkouts

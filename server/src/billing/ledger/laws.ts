@@ -244,6 +244,23 @@ export const laws: Law[] = [
       where c.status = 'succeeded'
         and not exists (select from orders o where o.checkout_id = c.id)`,
   },
+  {
+    name: 'the revenue of a customer is what their paid orders brought',
+    sql: `select c.organization_id, c.id, r.total, r.amounts from customers c
+      left join customer_revenue r on r.customer_id = c.id
+      left join lateral (
+        select coalesce(sum(amount), 0) as total,
+          coalesce(jsonb_object_agg(currency, amount) filter (where amount <> 0), '{}') as amounts
+        from (
+          select currency,
+            sum(subtotal_amount - discount_amount - refunded_amount)::bigint as amount
+          from orders o where o.customer_id = c.id
+            and o.status in ('paid', 'refunded', 'partially_refunded')
+          group by currency) by_currency) brought on true
+      where r.total is distinct from brought.total or brought.amounts is distinct from (
+        select coalesce(jsonb_object_agg(key, value) filter (where value <> '0'), '{}')
+        from jsonb_each(r.amounts))`,
+  },
   ...creditLaws,
   ...documentLaws,
   ...subscriptionLaws,

@@ -13,7 +13,7 @@ type OrderMail = Omit<CustomerMail, 'page'> & {
  */
 export async function mailAboutOrder(
   work: Work,
-  { id, customer, organization_id, product, invoice_number }: ShownOrder,
+  { id, customer, organization_id, subscription_id, product, invoice_number }: ShownOrder,
   { to = 'order', facts, ...mail }: OrderMail,
 ): Promise<void> {
   await mailCustomer(
@@ -21,6 +21,7 @@ export async function mailAboutOrder(
     { ...customer, organization_id },
     {
       ...mail,
+      about: { order_id: id, subscription_id },
       page: to === 'order' ? `/orders/${id}` : '',
       facts: { product: product.name, number: invoice_number, ...facts },
     },

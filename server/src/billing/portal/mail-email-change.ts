@@ -19,7 +19,8 @@ export async function mailEmailChange(
   const url = new URL(`${work.place.base_url}/${sender.slug}/portal/email`)
   if (token) url.searchParams.set('token', token)
   const words = emailChangeWords[kind][language]
-  const letter = { kind, to, language, words, link: token && url.href }
+  const about = { customer_id: customer.id }
+  const letter = { kind, about, to, language, words, link: token && url.href }
   // Any customer can type any new address; the notice to the old one must not be suppressed.
   const limit = kind === 'customer_email_change' ? 'triggered' : 'exempt'
   await mailFrom(work, sender, { ...letter, limit })

@@ -6,6 +6,7 @@ import { findOrder } from '../orders/queries.ts'
 import { findSubscription } from '../subscriptions/queries.ts'
 import { changeSubscription } from './change-subscription.ts'
 import { confirmPurchase, refreshPurchase } from './confirm-purchase.ts'
+import { resendReceipt } from './resend-receipt.ts'
 import { retryByHand } from './retry-by-hand.ts'
 
 const checkouts = implement(settlementEndpoints, {
@@ -21,7 +22,13 @@ const subscriptions = implement(
 
 const orders = implement(
   orderPaymentEndpoints,
-  { retry: retryByHand },
+  {
+    retry: retryByHand,
+    resendReceipt: async (work, { id }) => {
+      await resendReceipt(work, id)
+      return {}
+    },
+  },
   { find: (work, { id = '' }) => findOrder(work, id) },
 )
 

@@ -2,6 +2,7 @@ import { HOUR, SECOND } from '../../platform/clock.ts'
 import { isWithin } from '../../platform/http/rate-limit.ts'
 import type { Language } from '../../platform/mail/language.ts'
 import type { Work } from '../../platform/work.ts'
+import type { MailLimit } from '../../records/mails/mail-limit.ts'
 import { totalOf } from '../ledger/accounts.ts'
 import { receiptLines } from '../invoices/receipt-lines.ts'
 import { amountText } from '../orders/amount-text.ts'
@@ -22,6 +23,22 @@ export async function mailPurchase(
 ): Promise<void> {
   const free = isFreePurchase(order)
   if (free && !(await mayBeMailed(work, order))) return
+  await mailReceipt(work, order, { later, limit: free ? 'triggered' : 'exempt' })
+}
+
+type Receipt = {
+  later?: number | undefined
+  /** Also where the merchant turned it off: a member has asked for it. */
+  always?: boolean
+  limit?: MailLimit
+}
+
+/** Mails the receipt of an order. */
+export async function mailReceipt(
+  work: Work,
+  order: ShownOrder,
+  { later, always = false, limit = 'exempt' }: Receipt,
+): Promise<void> {
   const kind = kindOf(order)
   const language = languageOfCustomer(order.customer)
   const facts = {
@@ -30,8 +47,9 @@ export async function mailPurchase(
   }
   const lines = receiptLines(order, language)
   await mailAboutOrder(work, order, {
-    ...{ kind, setting: settings[kind], words: words[kind][language] },
-    ...{ facts, lines, limit: free ? 'triggered' : 'exempt' },
+    ...{ kind, words: words[kind][language] },
+    ...(!always && { setting: settings[kind] }),
+    ...{ facts, lines, limit },
   })
 }
 

@@ -29,6 +29,7 @@ export async function mailAboutSubscription(
     { ...customer, organization_id },
     {
       ...{ kind, setting, words: words[language] },
+      about: { subscription_id: id },
       page: `/subscriptions/${id}`,
       facts: { product: product.name, ...(day && { day: dates.format(day) }), ...facts },
     },

@@ -14,7 +14,7 @@ const names: Record<string, { table: string; name: string }> = {
   checkout_link: { table: 'checkout_links', name: 's.label' },
   webhook_endpoint: { table: 'webhook_endpoints', name: 'coalesce(s.name, s.url)' },
   webhook_event: { table: 'webhook_events', name: 's.type' },
-  customer: { table: 'customers', name: 'coalesce(s.name, s.email)' },
+  customer: { table: 'customers', name: 'coalesce(s.billing_name, s.name, s.email)' },
   order: { table: 'orders', name: 's.invoice_number' },
   license_key: { table: 'license_keys', name: 's.display_key' },
   access_token: { table: 'organization_access_tokens', name: 's.comment' },
@@ -30,7 +30,7 @@ const names: Record<string, { table: string; name: string }> = {
   },
   subscription: {
     table: 'subscriptions',
-    name: `(select p.name || ' · ' || coalesce(c.name, c.email) from products p, customers c
+    name: `(select p.name || ' · ' || coalesce(c.billing_name, c.name, c.email) from products p, customers c
       where p.id = s.product_id and c.id = s.customer_id)`,
   },
 }

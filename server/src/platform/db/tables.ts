@@ -215,6 +215,20 @@ export type CustomFieldsTable = {
   modified_at: Date | null
 }
 
+export type CustomerNotesTable = {
+  customer_id: string
+  organization_id: string
+  text: string
+  modified_at: Date
+}
+
+export type CustomerRevenueTable = {
+  customer_id: string
+  organization_id: string
+  amounts: GeneratedJson<unknown>
+  total: Generated<number>
+}
+
 export type CustomerSessionsTable = {
   id: string
   organization_id: string
@@ -484,6 +498,9 @@ export type MailsTable = {
   created_at: Date
   sent_at: Date | null
   content: Buffer | null
+  customer_id: string | null
+  order_id: string | null
+  subscription_id: string | null
 }
 
 export type MembersTable = {
@@ -1138,6 +1155,8 @@ export type Tables = {
   checkout_links: CheckoutLinksTable
   checkouts: CheckoutsTable
   custom_fields: CustomFieldsTable
+  customer_notes: CustomerNotesTable
+  customer_revenue: CustomerRevenueTable
   customer_sessions: CustomerSessionsTable
   customers: CustomersTable
   discount_products: DiscountProductsTable

@@ -21,3 +21,9 @@ export async function forgetMails(
     )
     .execute()
 }
+
+/** Deletes what customers were mailed, also at addresses they had before. */
+export async function deleteCustomerMails(work: Work, customers: string[]): Promise<void> {
+  if (customers.length === 0) return
+  await work.sql.deleteFrom('mails').where('customer_id', 'in', customers).execute()
+}

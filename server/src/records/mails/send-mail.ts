@@ -16,6 +16,15 @@ export type Mail = {
   /** Whose business it is; null is the instance's own. */
   organization_id: string | null
   limit: MailLimit
+  /** The merchant's customer it goes to, and what of theirs it is about. */
+  about?: About | undefined
+}
+
+/** A customer, and the order or subscription of theirs that a mail is about. */
+export type About = {
+  customer_id: string
+  order_id?: string | null | undefined
+  subscription_id?: string | null | undefined
 }
 
 /**
@@ -24,13 +33,13 @@ export type Mail = {
  * request triggered is left out beyond the limit of its address.
  */
 export async function sendMail(work: Work, mail: Mail): Promise<void> {
-  const { to, html, plain, limit, ...rest } = mail
+  const { to, html, plain, limit, about, ...rest } = mail
   if (limit === 'triggered' && !(await mayMail(work, to))) return
   const id = newId()
   const content = sealContent(work.place.keys, { html, plain })
   await work.sql
     .insertInto('mails')
-    .values({ id, recipient: to, ...rest, content, created_at: work.now })
+    .values({ id, recipient: to, ...rest, ...about, content, created_at: work.now })
     .modifyEnd(unawaited)
     .execute()
   if (work.place.config.smtp_url !== undefined) {

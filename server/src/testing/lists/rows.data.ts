@@ -9,6 +9,20 @@ export const rows: Record<string, Record<string, string>> = {
     external_id: `'outside-' || n`,
     invoice_code: `'C' || n`,
     metadata: `jsonb_build_object('rank', (n % 5000)::text)`,
+    billing_name: `case when n % 10 = 0 then 'Firma ' || word(n) end`,
+    billing_address: `jsonb_build_object('country', case when n % 500 = 0 then 'IS' else 'DE' end)`,
+  },
+  customer_revenue: {
+    customer_id: `row_id('customers', n)`,
+    amounts: `jsonb_build_object('usd', n * 7919 % 100003)`,
+    total: `n * 7919 % 100003`,
+  },
+  mails: {
+    customer_id: `buyer(n)`,
+    order_id: `row_id('orders', n)`,
+    subscription_id: `row_id('subscriptions', n)`,
+    kind: `'order_confirmation'`,
+    recipient: `'buyer-' || word(n) || '@example.com'`,
   },
   products: {
     name: `'Product ' || word(n)`,

@@ -14,6 +14,8 @@ export const samples: Record<
   string,
   (shop: BigShop, table: string) => (string | [string, string])[]
 > = {
+  object_id: ({ idOf }) => [idOf('orders', 600)],
+  country: () => ['DE', 'IS'],
   id: ({ idOf }, table) => [idOf(table, 600)],
   file_id: ({ idOf }) => [idOf('files', 60)],
   media_id: ({ idOf }) => [idOf('files', 60)],

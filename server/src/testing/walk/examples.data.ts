@@ -610,6 +610,12 @@ export const examples: Examples = {
       body: () => ({ amount: 500, currency: 'usd', reason: 'For the trouble.' }),
     },
   },
+  customerTotals: { get: { query: ({ customer }) => ({ customer_id: customer }) } },
+  customerMails: { list: {} },
+  customerNotes: {
+    get: { params: id('customer') },
+    update: { params: id('customer'), body: () => ({ text: 'Prefers invoices by mail.' }) },
+  },
   customerDepartures: { preview: { params: id('customer') } },
   customerMembers: {
     list: {},
@@ -682,6 +688,7 @@ export const examples: Examples = {
       rich: () => ({ billing_name: 'Bea Buyer GmbH', billing_address: address }),
     },
     retry: { params: id('order'), answers: 422 },
+    resendReceipt: { params: id('order') },
   },
   invoices: {
     generate: { params: id('order'), spend: id('unissued_order') },

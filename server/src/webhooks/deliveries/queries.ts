@@ -25,10 +25,12 @@ export function lockWebhookEvent(work: Work, id: string) {
 /** A page of events, newest first. */
 export function listWebhookEvents(
   work: Reading,
-  { endpoint_id, status, ...page }: InputOf<typeof webhookEventEndpoints.list>,
+  { id, endpoint_id, object_id, status, ...page }: InputOf<typeof webhookEventEndpoints.list>,
 ) {
   let matched = webhookEventsOf(work)
+  if (id) matched = matched.where('id', 'in', id)
   if (endpoint_id) matched = matched.where('endpoint_id', 'in', endpoint_id)
+  if (object_id !== undefined) matched = matched.where('object_id', '=', object_id)
   if (status) matched = matched.where('status', 'in', status)
   return readPage(matched, page, query =>
     query.selectAll().orderBy('created_at', 'desc').orderBy('id', 'desc'),

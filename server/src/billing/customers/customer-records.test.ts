@@ -1,0 +1,193 @@
+import assert from 'node:assert/strict'
+import { after, afterEach, before, test } from 'node:test'
+import { NOTE_LENGTH_MAX } from '@gatehouse/contract/billing/customer-notes'
+import { openHouse, type House } from '../../testing/house.ts'
+import { merchant, type Merchant } from '../../testing/people.ts'
+import { Person } from '../../testing/person.ts'
+import { lawful, plan, product, sell } from '../../testing/sales.ts'
+
+let house: House
+let acme: Merchant
+
+before(async () => {
+  house = await openHouse()
+  acme = await merchant(house)
+})
+after(() => house.close())
+afterEach(() => lawful(house))
+
+const created = async (form: object, who = acme) => {
+  const { status, body } = await who.server.post('/v1/customers/', form)
+  assert.equal(status, 201, JSON.stringify(body))
+  return body
+}
+const listed = async (query: Record<string, string>) =>
+  (await acme.server.get('/v1/customers/', { query })).body.items.map((one: any) => one.id)
+const totalsOf = async (customer_id: string, who = acme) =>
+  (await who.server.get('/v1/customers/totals', { query: { customer_id } })).body.items
+let people = 0
+const address = (name: string) => `${name}-${(people += 1)}@records.example`
+
+test('a note is kept, replaced, deleted and audit-logged with what it said before', async () => {
+  const { id } = await created({ email: address('noted') })
+  const path = `/v1/customers/${id}/note`
+
+  const none = await acme.server.get(path)
+  const first = await acme.server.patch(path, { text: '  Prefers to be called.\n' })
+  const same = await acme.server.patch(path, { text: 'Prefers to be called.' })
+  const read = await acme.owner.get(path)
+  const gone = await acme.server.patch(path, { text: ' ' })
+
+  assert.deepEqual(none.body, { text: '', modified_at: null })
+  assert.equal(first.body.text, 'Prefers to be called.')
+  assert.deepEqual(same.body, first.body)
+  assert.deepEqual(read.body, first.body)
+  assert.deepEqual(gone.body, { text: '', modified_at: null })
+  const entries = await house.site.db
+    .selectFrom('audit_entries')
+    .select(['before', 'after'])
+    .where('subject_id', '=', id)
+    .where('action', '=', 'customer.note_updated')
+    .orderBy('id')
+    .execute()
+  assert.deepEqual(entries, [
+    { before: { note: '' }, after: { note: 'Prefers to be called.' } },
+    { before: { note: 'Prefers to be called.' }, after: { note: '' } },
+  ])
+})
+
+test('a note longer than its maximum, or about an unknown customer, is rejected', async () => {
+  const { id } = await created({ email: address('long') })
+  const other = await merchant(house, 'Other')
+
+  const longest = await acme.server.patch(`/v1/customers/${id}/note`, {
+    text: 'x'.repeat(NOTE_LENGTH_MAX),
+  })
+  const longer = await acme.server.patch(`/v1/customers/${id}/note`, {
+    text: 'x'.repeat(NOTE_LENGTH_MAX + 1),
+  })
+  const foreign = await other.server.patch(`/v1/customers/${id}/note`, { text: 'mine' })
+
+  assert.equal(longest.status, 200)
+  assert.equal(longer.status, 422)
+  assert.equal(foreign.status, 404)
+})
+
+test('a customer cannot read the note about them, nor a webhook', async () => {
+  const { order } = await sell(house, acme, await product(acme))
+  const id = order.customer_id
+  await acme.server.patch(`/v1/customers/${id}/note`, { text: 'A secret remark' })
+  const session = await acme.server.post('/v1/customer-sessions/', { customer_id: id })
+  const customer = new Person(house.url, String(session.body.token))
+
+  const refused = await customer.get(`/v1/customers/${id}/note`)
+  const self = await customer.get('/v1/customer-portal/customers/me')
+  const mine = await acme.server.get(`/v1/customers/${id}`)
+  const events = await house.site.db
+    .selectFrom('events')
+    .select('payload')
+    .where('organization_id', '=', acme.organization.id)
+    .execute()
+
+  assert.ok(refused.status === 401 || refused.status === 403, String(refused.status))
+  for (const shown of [self.body, mine.body, events]) {
+    assert.doesNotMatch(JSON.stringify(shown), /A secret remark/)
+  }
+})
+
+test('the note and the mails of a customer are deleted with their person', async () => {
+  const { order } = await sell(house, acme, await product(acme))
+  const id = order.customer_id
+  await acme.server.patch(`/v1/customers/${id}/note`, { text: 'Lives next to the bakery' })
+  // The address of before: mails sent there name the person too.
+  await acme.server.patch(`/v1/customers/${id}`, { email: address('moved') })
+
+  await acme.server.delete(`/v1/customers/${id}`, { query: { anonymize: 'true' } })
+  await house.settled()
+
+  for (const table of ['customer_notes', 'mails'] as const) {
+    const rows = await house.site.db
+      .selectFrom(table)
+      .selectAll()
+      .where('customer_id', '=', id)
+      .execute()
+    assert.deepEqual(rows, [], table)
+  }
+})
+
+test('revenue is what paid orders brought, net of tax and refunds, by currency', async () => {
+  const book = await product(acme)
+  const { order: first } = await sell(house, acme, book)
+  const customer_id = first.customer_id
+  const euros = await product(acme, {
+    prices: [{ amount_type: 'fixed', price_amount: 700, price_currency: 'eur' }],
+  })
+  await sell(house, acme, euros, { customer_email: first.customer.email })
+
+  const sold = await totalsOf(customer_id)
+  const path = '/v1/refunds/'
+  await acme.server.post(path, { order_id: first.id, amount: 300, reason: 'other' })
+  await house.settled()
+  const refunded = await totalsOf(customer_id)
+
+  const amount = first.net_amount
+  assert.deepEqual(sold, [
+    {
+      customer_id,
+      revenue: [
+        { currency: first.currency, amount },
+        { currency: 'eur', amount: 700 },
+      ],
+      active_subscriptions: 0,
+    },
+  ])
+  assert.equal(refunded[0].revenue[0].amount, amount - 300)
+  const other = await merchant(house, 'Stranger')
+  assert.deepEqual(await totalsOf(customer_id, other), [])
+})
+
+test('customers are sorted by revenue, and by whether they subscribe', async () => {
+  const shop = acme
+  const none = await created({ email: address('none') })
+  const { order: big } = await sell(
+    house,
+    shop,
+    await product(shop, {
+      prices: [{ amount_type: 'fixed', price_amount: 99_000, price_currency: 'usd' }],
+    }),
+  )
+  const { order: subscribed } = await sell(house, shop, await plan(shop))
+
+  const down = await listed({ sorting: '-revenue', limit: '100' })
+  const up = await listed({ sorting: 'revenue', limit: '100' })
+  const active = await listed({ active: 'true' })
+
+  assert.equal(down[0], big.customer_id)
+  assert.ok(down.indexOf(subscribed.customer_id) < down.indexOf(none.id))
+  assert.deepEqual(up, down.toReversed())
+  assert.ok(active.includes(subscribed.customer_id) && !active.includes(big.customer_id))
+  assert.equal((await totalsOf(subscribed.customer_id))[0].active_subscriptions, 1)
+})
+
+test('customers are filtered by the country of their address', async () => {
+  const billing_address = { country: 'IS', city: 'Reykjavík' }
+  const icelander = await created({ email: address('is'), billing_address })
+  await created({ email: address('nowhere') })
+
+  assert.deepEqual(await listed({ country: 'IS' }), [icelander.id])
+  assert.deepEqual(await listed({ country: 'JP' }), [])
+})
+
+test('a business is found and sorted by its company', async () => {
+  const { id } = await created({ email: address('bea'), name: 'Bea Buyer' })
+  await house.site.db
+    .updateTable('customers')
+    .set({ billing_name: 'Aachener Firma GmbH' })
+    .where('id', '=', id)
+    .execute()
+  const later = await created({ email: address('abel'), name: 'Abel' })
+
+  assert.deepEqual(await listed({ query: 'firma gmbh' }), [id])
+  const sorted = await listed({ sorting: 'name', limit: '100' })
+  assert.ok(sorted.indexOf(id) < sorted.indexOf(later.id))
+})

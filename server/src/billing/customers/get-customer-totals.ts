@@ -1,0 +1,26 @@
+import type { CustomerTotal } from '@gatehouse/contract/billing/customer-totals'
+import { sql } from 'kysely'
+import type { Reading } from '../../platform/work.ts'
+import { customersOf, subscribing } from './queries.ts'
+
+/** What some customers have paid, and how many of their subscriptions run. */
+export async function getCustomerTotals(
+  work: Reading,
+  ids: readonly string[],
+): Promise<CustomerTotal[]> {
+  if (ids.length === 0) return []
+  const rows = await customersOf(work)
+    .where('customers.id', 'in', ids)
+    .leftJoin('customer_revenue', 'customer_revenue.customer_id', 'customers.id')
+    .select('customers.id as customer_id')
+    .select(sql<Record<string, number>>`coalesce(customer_revenue.amounts, '{}')`.as('amounts'))
+    .select(sql<number>`(select count(*) ${subscribing})`.as('active_subscriptions'))
+    .execute()
+  return rows.map(({ amounts, ...rest }) => ({ ...rest, revenue: byCurrency(amounts) }))
+}
+
+const byCurrency = (amounts: Record<string, number>) =>
+  Object.entries(amounts)
+    .map(([currency, amount]) => ({ currency, amount }))
+    .filter(({ amount }) => amount !== 0)
+    .toSorted((one, other) => other.amount - one.amount)
