@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import { merchant } from '@gatehouse/server/src/testing/people.ts'
 import { expectAccessible, shoot } from '../browser-house.ts'
 import { ourTown } from '../town.ts'
-import { lookAtDialog, open, shop } from './shop.ts'
+import { dashboard, lookAtDialog, open, shop } from './shop.ts'
 
 const town = ourTown({ apps: ['dashboard', 'portal', 'checkout'] })
 
@@ -117,4 +117,46 @@ test('the profile of the organization is changed, and the switcher shows it', as
   assert.equal(body.website, 'https://acme.example')
   assert.deepEqual(body.socials, [{ platform: 'github', url: 'https://github.com/acme' }])
   await expectAccessible(page)
+})
+
+test('a member keeps a note, sends a receipt again, and sees emails and webhooks', async () => {
+  const { acme, subscription } = await shop(town().house)
+  const { customer_id } = subscription
+  const page = await open(town(), acme, `/customers/${customer_id}`)
+  await page.getByText('Visa •••• 4242').first().waitFor()
+
+  await page.getByLabel('Private note').fill('Prefers to be called.')
+  await page.getByRole('button', { name: 'Save changes' }).click()
+  await page.getByText('Customer: note changed').waitFor()
+  const path = `/v1/customers/${customer_id}/note`
+  assert.equal((await acme.server.get(path)).body.text, 'Prefers to be called.')
+
+  await page.getByRole('button', { name: 'Resend receipt' }).first().click()
+  await page.getByText('Receipt sent again').waitFor()
+  const query = { customer_id }
+  const mails = await acme.server.get('/v1/customer-mails/', { query })
+  assert.ok(mails.body.items.length >= 2, 'the receipt and its copy')
+  await expectAccessible(page)
+  await shoot(page, 'story-customer-records')
+
+  await page.goto(dashboard(acme, `/subscriptions/${subscription.id}`))
+  await page.getByText(/^Email: /).first().waitFor()
+  await page.getByText('In the sandbox mailbox').first().waitFor()
+})
+
+test('customers are filtered by subscription and country, and sorted by revenue', async () => {
+  const { acme, subscription } = await shop(town().house)
+  await acme.server.post('/v1/customers/', { email: 'nobody@example.is', name: 'Nobody' })
+  const page = await open(town(), acme, '/customers')
+  await page.getByText('Nobody').first().waitFor()
+
+  await page.getByRole('button', { name: 'Revenue' }).click()
+  await page.getByRole('button', { name: 'Subscription', exact: true }).click()
+  await page.getByRole('menuitemcheckbox', { name: 'Has active subscription' }).click()
+  await page.getByText('Nobody').first().waitFor({ state: 'detached' })
+
+  await page.getByText(subscription.customer.email).first().waitFor()
+  await page.getByText('$10.00').first().waitFor()
+  await expectAccessible(page)
+  await shoot(page, 'story-customers')
 })

@@ -1,7 +1,8 @@
 import { Menu as Base } from '@base-ui/react/menu'
 import clsx from 'clsx'
-import { Check, ChevronDown, X } from 'lucide-react'
+import { Check } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
+import { ChipFrame, chipTriggerClass, ChipText } from './chip-frame.tsx'
 import { popupClass, popupItemClass } from './popup-class.ts'
 
 /** One thing a list can be narrowed by. */
@@ -48,7 +49,6 @@ interface ChipProps {
 }
 
 function Chip({ filter, onChange }: ChipProps) {
-  const { t } = useTranslation('ui')
   const chosen = filter.options.filter(option => filter.values.includes(option.value))
   const toggle = (value: string) => {
     const without = filter.values.filter(one => one !== value)
@@ -56,29 +56,14 @@ function Chip({ filter, onChange }: ChipProps) {
     else onChange(filter.single ? [value] : [...filter.values, value])
   }
   const on = chosen.length > 0
-  const frame = on ? 'border-accent-soft bg-accent-fill' : 'border-strong bg-surface border-dashed'
   return (
-    <span
-      className={clsx(
-        'text-small inline-flex h-8 max-w-full rounded-full border max-sm:h-11',
-        frame,
-      )}
-    >
+    <ChipFrame label={filter.label} on={on} onRemove={() => onChange([])}>
       <Base.Root>
-        <Base.Trigger
-          className={clsx(
-            'text-muted hover:text-strong flex min-w-0 items-center gap-1.5 rounded-full pl-3',
-            'font-medium',
-            on ? 'pr-1.5' : 'pr-2.5',
-          )}
-        >
-          <span className="shrink-0">{filter.label}</span>
-          {on && (
-            <span className="text-accent max-w-48 min-w-0 truncate border-l pl-1.5">
-              {chosen.map(option => option.label).join(', ')}
-            </span>
-          )}
-          {!on && <ChevronDown aria-hidden className="text-faint size-3.5" />}
+        <Base.Trigger className={chipTriggerClass(on)}>
+          <ChipText
+            label={filter.label}
+            value={on && chosen.map(option => option.label).join(', ')}
+          />
         </Base.Trigger>
         <Base.Portal>
           <Base.Positioner sideOffset={4} align="start" className="z-50">
@@ -101,16 +86,6 @@ function Chip({ filter, onChange }: ChipProps) {
           </Base.Positioner>
         </Base.Portal>
       </Base.Root>
-      {on && (
-        <button
-          type="button"
-          aria-label={t('filter.remove', { name: filter.label })}
-          onClick={() => onChange([])}
-          className="text-faint hover:text-strong grid w-7 shrink-0 place-items-center rounded-full"
-        >
-          <X aria-hidden className="size-3.5" />
-        </button>
-      )}
-    </span>
+    </ChipFrame>
   )
 }

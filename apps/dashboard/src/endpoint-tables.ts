@@ -27,6 +27,9 @@ import { checkoutLinkEndpoints } from '@gatehouse/contract/billing/checkout-link
 import { customFieldEndpoints } from '@gatehouse/contract/billing/custom-fields'
 import { customerSessionEndpoints } from '@gatehouse/contract/billing/customer-sessions'
 import { customerStateEndpoints } from '@gatehouse/contract/billing/customer-state'
+import { customerMailEndpoints } from '@gatehouse/contract/billing/customer-mails'
+import { customerNoteEndpoints } from '@gatehouse/contract/billing/customer-notes'
+import { customerTotalEndpoints } from '@gatehouse/contract/billing/customer-totals'
 import { customerEndpoints } from '@gatehouse/contract/billing/customers'
 import { discountEndpoints } from '@gatehouse/contract/billing/discounts'
 import { fileEndpoints } from '@gatehouse/contract/billing/files'
@@ -35,6 +38,7 @@ import { licenseKeyEndpoints } from '@gatehouse/contract/billing/license-keys'
 import { meterEndpoints } from '@gatehouse/contract/billing/meters'
 import { invoiceEndpoints, invoiceSettingsEndpoints } from '@gatehouse/contract/billing/invoices'
 import { orderEndpoints } from '@gatehouse/contract/billing/orders'
+import { paymentMethodEndpoints } from '@gatehouse/contract/billing/payment-methods'
 import { paymentEndpoints } from '@gatehouse/contract/billing/payments'
 import { disputeEndpoints } from '@gatehouse/contract/billing/disputes'
 import { missedPeriodEndpoints } from '@gatehouse/contract/billing/missed-periods'
@@ -76,6 +80,10 @@ export const tables = {
   credentials: credentialEndpoints,
   customFields: customFieldEndpoints,
   customerDepartures: customerDepartureEndpoints,
+  customerMails: customerMailEndpoints,
+  customerNotes: customerNoteEndpoints,
+  customerPaymentMethods: paymentMethodEndpoints,
+  customerTotals: customerTotalEndpoints,
   customerSessions: customerSessionEndpoints,
   customerStates: customerStateEndpoints,
   customers: customerEndpoints,

@@ -5,6 +5,7 @@ import type { Command } from '@gatehouse/ui/command-palette'
 import { moneyText } from '@gatehouse/ui/money'
 import { ask, type ItemOf, useAsk, useHref, useOrganizationSlug } from '../ask.ts'
 import { useWords } from '../words.ts'
+import { customerName, customerTitle } from '../billing/customers/customer-name.tsx'
 
 const SETTLE_MS = 180
 const SHOWN = 5
@@ -33,12 +34,12 @@ function useFoundByWords(query: string) {
   const lineOf = useOrderLine()
   const numbered = useAsk('orders', 'list', input, { enabled: NUMBER.test(query) })
   if (query.length < 2) return { commands: [], loading: false }
-  const people = (customers.data?.items ?? []).map(({ id, name, email }) => ({
-    id,
-    label: name ?? email,
-    hint: name ? email : undefined,
+  const people = (customers.data?.items ?? []).map(customer => ({
+    id: customer.id,
+    label: customerTitle(customer),
+    hint: customerName(customer) ? customer.email : undefined,
     group: t('navigation.customers'),
-    href: href(`/customers/${id}`),
+    href: href(`/customers/${customer.id}`),
     found: true,
   }))
   const things = (products.data?.items ?? []).map(({ id, name }) => ({
@@ -78,7 +79,7 @@ function useFoundById(id: string) {
   const found = [
     order.data && lineOf(order.data),
     customer.data && {
-      label: customer.data.name ?? customer.data.email,
+      label: customerTitle(customer.data),
       group: t('navigation.customers'),
       href: href(`/customers/${id}`),
     },

@@ -21,8 +21,11 @@ const { statuses } = webhookEventLifecycle
 /** Every event that goes to an endpoint, with how it went; each opens beside. */
 export function DeliveryLog({ webhook }: { webhook: Webhook }) {
   const t = useWords()
-  const [opened, setOpened] = useState<string>()
   const search = useListSearch(['created_at'], '-created_at')
+  // A timeline links to one delivery, on whatever page it is.
+  const [linked = ''] = search.filter('event')
+  const [opened, setOpened] = useState<string | undefined>(linked || undefined)
+  const link = useAsk('webhookEvents', 'list', { id: [linked] }, { enabled: linked !== '' })
   const status = statuses.filter(one => search.filter('status').includes(one))
   const { data, error, isPlaceholderData } = useAsk(
     'webhookEvents',
@@ -71,7 +74,9 @@ export function DeliveryLog({ webhook }: { webhook: Webhook }) {
         <Pagination page={search.page} pageSize={PAGE_SIZE} total={total} onPage={search.setPage} />
       )}
       <EventSheet
-        event={data?.items.find(({ id }) => id === opened)}
+        event={[...(data?.items ?? []), ...(link.data?.items ?? [])].find(
+          ({ id }) => id === opened,
+        )}
         onClose={() => setOpened(undefined)}
       />
     </Card>

@@ -8,12 +8,26 @@ const brokenClass = 'block min-w-0 wrap-anywhere'
 /** Names in tables: a word longer than its column is broken, rather than the page made wider. */
 export const nameClass = `${brokenClass} @rows:min-w-24`
 
+/** What a customer is called; without a name by the address. */
+interface Named {
+  name: string | null
+  billingName?: string | null | undefined
+  email: string
+}
+
+/** A business is called by its company, not by the person whose name is on the card. */
+export const customerName = ({ billingName, name }: Omit<Named, 'email'>) => billingName ?? name
+
+/** The same, or the address of a customer without a name. */
+export const customerTitle = (of: Named) => customerName(of) ?? of.email
+
 /** Whom one sells to: the name with the address below, or the address alone. */
-export function CustomerName({ of }: { of: { name: string | null; email: string } }) {
-  if (!of.name) return <EmailText of={of.email} className={nameClass} />
+export function CustomerName({ of }: { of: Named }) {
+  const name = customerName(of)
+  if (!name) return <EmailText of={of.email} className={nameClass} />
   return (
     <span className={`${brokenClass} @rows:min-w-36`}>
-      <span className="block">{of.name}</span>
+      <span className="block">{name}</span>
       <EmailText of={of.email} className="text-small text-faint block font-normal" />
     </span>
   )

@@ -26,8 +26,12 @@ import { useSubscriptionColumns } from '../subscriptions/subscription-columns.ts
 import { CreateCheckout } from './create-checkout.tsx'
 import { CustomerBalance } from './customer-balance.tsx'
 import { CustomerBenefits } from './customer-benefits.tsx'
+import { CustomerCards } from './customer-cards.tsx'
+import { CustomerEmails } from './customer-emails.tsx'
+import { CustomerHistory } from './customer-history.tsx'
+import { CustomerNote } from './customer-note.tsx'
 import { CustomerSheet } from './customer-sheet.tsx'
-import type { Customer } from './customer-name.tsx'
+import { type Customer, customerName, customerTitle } from './customer-name.tsx'
 import { DeleteCustomer, useDeleteCustomer } from './delete-customer.tsx'
 import { PortalLink } from './portal-link.tsx'
 
@@ -62,8 +66,8 @@ function Content({ customer, back }: ContentProps) {
   return (
     <>
       <PageHeader
-        title={customer.name ?? customer.email}
-        description={customer.name ? customer.email : undefined}
+        title={customerTitle(customer)}
+        description={customerName(customer) ? customer.email : undefined}
         back={back}
         actions={
           <>
@@ -104,11 +108,15 @@ function Content({ customer, back }: ContentProps) {
             <CustomerBalance customerId={customer.id} />
             <RelatedCheckouts customerId={customer.id} />
             <CustomerBenefits customerId={customer.id} />
+            <CustomerEmails customerId={customer.id} />
+            <CustomerHistory customerId={customer.id} />
           </>
         }
         aside={
           <>
             <Facts customer={customer} />
+            <CustomerCards customerId={customer.id} />
+            <CustomerNote customerId={customer.id} />
             <MetadataCard metadata={customer.metadata} />
           </>
         }
@@ -173,6 +181,9 @@ function Facts({ customer }: { customer: Customer }) {
             value: externalId ? <CopyText text={externalId} /> : <Nothing />,
           },
           { label: t('fields.id'), value: <CopyText text={id} label={t('detail.copy_id')} /> },
+          ...(billingName && customer.name
+            ? [{ label: t('fields.name'), value: customer.name }]
+            : []),
           ...(billingName ? [{ label: t('orders.billing'), value: billingName }] : []),
           { label: t('fields.address'), value: <AddressLines of={billingAddress} /> },
           ...(taxId ? [{ label: t('fields.tax_id'), value: taxId.join(' ') }] : []),

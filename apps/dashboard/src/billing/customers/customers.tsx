@@ -1,8 +1,9 @@
 import { createFileRoute, useNavigate } from '@tanstack/react-router'
 import { customerEndpoints } from '@gatehouse/contract/billing/customers'
 import { Button } from '@gatehouse/ui/button'
-import { EmailText } from '@gatehouse/ui/email-text'
 import { EmptyState } from '@gatehouse/ui/empty-state'
+import type { Filter } from '@gatehouse/ui/filter-chips'
+import { useLocale } from '@gatehouse/ui/i18n'
 import type { Column } from '@gatehouse/ui/table'
 import { Plus, Users } from 'lucide-react'
 import { useAsk, useHref, useOrganizationSlug } from '../../ask.ts'
@@ -12,8 +13,11 @@ import { ListPage } from '../../frame/list-page.tsx'
 import { askedOf, useListSearch } from '../../frame/list-search.ts'
 import { useCreating } from '../../frame/use-editing.ts'
 import { Nothing, When } from '../../frame/when.tsx'
+import { useCountryOptions } from '../../organizations/settings/country-options.ts'
+import { useStanding } from '../../organizations/standing.ts'
 import { useWords } from '../../words.ts'
-import { type Customer, nameClass } from './customer-name.tsx'
+import { Sums } from '../orders/month-stats.tsx'
+import { type Customer, CustomerName } from './customer-name.tsx'
 import { CustomerSheet } from './customer-sheet.tsx'
 
 /** Whom one sells to. */
@@ -25,8 +29,15 @@ function Customers() {
   const navigate = useNavigate()
   const organization = useOrganizationSlug()
   const [creating, setCreating] = useCreating()
-  const search = useListSearch(['created_at', 'email', 'name'], '-created_at')
-  const query = useAsk('customers', 'list', askedOf(search), { keep: true })
+  const search = useListSearch(['created_at', 'email', 'name', 'revenue'], '-created_at')
+  const [country] = search.filter('country')
+  const [active] = search.filter('active')
+  const asked = {
+    ...askedOf(search),
+    country: country || undefined,
+    active: active === 'true' || active === 'false' ? active : undefined,
+  } as const
+  const query = useAsk('customers', 'list', asked, { keep: true })
   const create = (
     <Button kind="primary" icon={<Plus />} onClick={() => setCreating(true)}>
       {t('customers.create')}
@@ -44,8 +55,9 @@ function Customers() {
         }
         search={search}
         searchBy={t('customers.search_by')}
+        filters={useCustomerFilters()}
         query={query}
-        columns={useCustomerColumns()}
+        columns={useCustomerColumns(query.data?.items.map(({ id }) => id) ?? [])}
         rowHref={({ id }) => href(`/customers/${id}`)}
         empty={
           <EmptyState
@@ -73,31 +85,55 @@ function Customers() {
 
 const example = { email: 'ada@example.com', name: 'Ada Lovelace', external_id: 'user_1' }
 
-function useCustomerColumns(): Column<Customer>[] {
+function useCustomerFilters(): Omit<Filter, 'values'>[] {
   const t = useWords()
   return [
     {
-      id: 'email',
-      header: t('accounts.email'),
-      sortable: true,
-      cell: ({ email }) => <EmailText of={email} className={nameClass} />,
+      id: 'active',
+      label: t('fields.subscription'),
+      single: true,
+      options: [
+        { value: 'true', label: t('customers.has_active') },
+        { value: 'false', label: t('customers.no_active') },
+      ],
     },
+    { id: 'country', label: t('fields.country'), single: true, options: useCountryOptions() },
+  ]
+}
+
+/** What customers on the page paid and have; in a request of its own, so that the list is quick. */
+function useTotals(ids: string[]) {
+  const { may } = useStanding()
+  const enabled = ids.length > 0 && may('orders:read')
+  const { data } = useAsk('customerTotals', 'get', { customerId: ids }, { enabled, keep: true })
+  return new Map((data?.items ?? []).map(total => [total.customerId, total]))
+}
+
+function useCustomerColumns(ids: string[]): Column<Customer>[] {
+  const t = useWords()
+  const locale = useLocale()
+  const totals = useTotals(ids)
+  const countries = new Intl.DisplayNames(locale, { type: 'region' })
+  return [
     {
       id: 'name',
-      header: t('fields.name'),
+      header: t('fields.customer'),
       sortable: true,
-      cell: ({ name }) => name ?? <Nothing />,
+      cell: customer => <CustomerName of={customer} />,
     },
     {
-      id: 'external_id',
-      header: t('customers.external_id'),
+      id: 'country',
+      header: t('fields.country'),
       wide: true,
-      cell: ({ externalId }) =>
-        externalId ? (
-          <code className="text-small font-mono break-all">{externalId}</code>
-        ) : (
-          <Nothing />
-        ),
+      cell: ({ billingAddress }) =>
+        billingAddress ? countries.of(billingAddress.country) : <Nothing />,
+    },
+    {
+      id: 'subscriptions',
+      header: t('customers.active_subscriptions'),
+      align: 'end',
+      phone: 'hidden',
+      cell: ({ id }) => totals.get(id)?.activeSubscriptions || <Nothing />,
     },
     {
       id: 'created_at',
@@ -105,7 +141,18 @@ function useCustomerColumns(): Column<Customer>[] {
       sortable: true,
       align: 'end',
       width: '@roomy:w-40',
-      cell: ({ createdAt }) => <When at={createdAt} />,
+      phone: 'hidden',
+      cell: ({ createdAt }) => <When at={createdAt} as="day" />,
+    },
+    {
+      id: 'revenue',
+      header: t('customers.revenue'),
+      sortable: true,
+      align: 'end',
+      cell: ({ id }) => {
+        const revenue = totals.get(id)?.revenue ?? []
+        return revenue.length > 0 ? <Sums of={revenue} /> : <Nothing />
+      },
     },
   ]
 }

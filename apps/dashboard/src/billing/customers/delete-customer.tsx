@@ -10,7 +10,7 @@ import { useAsk, useOrganizationSlug, useWrite } from '../../ask.ts'
 import { WhatBecomes } from '../../departures/what-becomes.tsx'
 import { sentenceOf } from '../../problems.ts'
 import { useWords } from '../../words.ts'
-import type { Customer } from './customer-name.tsx'
+import { type Customer, customerTitle } from './customer-name.tsx'
 
 /** How the choice is said to the server. */
 const forgetting = (anonymize: boolean) => ({ anonymize: anonymize ? 'true' : 'false' }) as const
@@ -55,7 +55,7 @@ export function DeleteCustomer({ removal, customer }: DeleteCustomerProps) {
     <ConfirmDialog
       open={open}
       onOpenChange={setOpen}
-      title={t('customers.delete_title', { name: customer.name ?? customer.email })}
+      title={t('customers.delete_title', { name: customerTitle(customer) })}
       consequences={[t('form.no_way_back')]}
       typed={customer.email}
       action={t('customers.delete')}

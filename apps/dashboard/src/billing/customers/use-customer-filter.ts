@@ -2,6 +2,7 @@ import type { Filter } from '@gatehouse/ui/filter-chips'
 import { useAsk } from '../../ask.ts'
 import type { ListSearch } from '../../frame/list-search.ts'
 import { useWords } from '../../words.ts'
+import { customerTitle } from './customer-name.tsx'
 
 /** The chip of a list that came narrowed to one customer: it says whose, and can be taken off. */
 export function useCustomerFilter(search: ListSearch): Omit<Filter, 'values'>[] {
@@ -9,6 +10,6 @@ export function useCustomerFilter(search: ListSearch): Omit<Filter, 'values'>[] 
   const [id = ''] = search.filter('customer')
   const { data } = useAsk('customers', 'get', { id }, { enabled: id !== '' })
   if (!id) return []
-  const label = data ? (data.name ?? data.email) : id
+  const label = data ? customerTitle(data) : id
   return [{ id: 'customer', label: t('fields.customer'), options: [{ value: id, label }] }]
 }

@@ -8,6 +8,7 @@ import { sentenceOf } from '../../problems.ts'
 import { useWords } from '../../words.ts'
 import type { Benefit } from '../benefits/benefit-words.tsx'
 import { type Grant, GrantStatus } from './grant-status.tsx'
+import { customerTitle } from '../customers/customer-name.tsx'
 
 const SHOWN = 10
 
@@ -27,7 +28,7 @@ export function GrantsCard({ benefit }: { benefit: Benefit }) {
     {
       id: 'customer',
       header: t('fields.customer'),
-      cell: ({ customer }) => customer.name ?? customer.email,
+      cell: ({ customer }) => customerTitle(customer),
     },
     { id: 'status', header: t('fields.status'), cell: grant => <GrantStatus grant={grant} /> },
     {

@@ -12,6 +12,7 @@ import { Nothing, When } from '../../frame/when.tsx'
 import { sentenceOf } from '../../problems.ts'
 import { useWords } from '../../words.ts'
 import { type LicenseKey, LicenseKeyStatus } from './license-key-status.tsx'
+import { customerTitle } from '../customers/customer-name.tsx'
 
 /** A key with its activations, and turning it off and on. */
 export function LicenseKeySheet({ id, onClose }: { id: string | undefined; onClose: () => void }) {
@@ -44,9 +45,7 @@ function Facts({ of }: { of: AnswerOf<'licenseKeys', 'get'> }) {
           {
             label: t('fields.customer'),
             value: (
-              <Link href={href(`/customers/${of.customerId}`)}>
-                {of.customer.name ?? of.customer.email}
-              </Link>
+              <Link href={href(`/customers/${of.customerId}`)}>{customerTitle(of.customer)}</Link>
             ),
           },
           { label: t('keys.usage'), value: `${of.usage} / ${limit(of.limitUsage)}` },

@@ -9,6 +9,7 @@ import { sentenceOf } from '../../problems.ts'
 import { useWords } from '../../words.ts'
 import { LicenseKeySheet } from './license-key-sheet.tsx'
 import { type LicenseKey, LicenseKeyStatus } from './license-key-status.tsx'
+import { customerTitle } from '../customers/customer-name.tsx'
 
 const SHOWN = 10
 
@@ -41,7 +42,7 @@ export function LicenseKeysCard({ benefitId }: { benefitId: string }) {
     {
       id: 'customer',
       header: t('fields.customer'),
-      cell: ({ customer }) => customer.name ?? customer.email,
+      cell: ({ customer }) => customerTitle(customer),
     },
     { id: 'status', header: t('fields.status'), cell: key => <LicenseKeyStatus of={key.status} /> },
     {

@@ -10,6 +10,7 @@ import { When } from '../../frame/when.tsx'
 import { useStanding } from '../../organizations/standing.ts'
 import { sentenceOf } from '../../problems.ts'
 import { useWords } from '../../words.ts'
+import { customerTitle } from '../customers/customer-name.tsx'
 
 type MissedPeriod = ItemOf<'missedPeriods'>
 
@@ -76,9 +77,7 @@ function Facts({ of }: { of: MissedPeriod }) {
       facts={[
         {
           label: t('fields.customer'),
-          value: (
-            <Link href={href(`/customers/${customer.id}`)}>{customer.name ?? customer.email}</Link>
-          ),
+          value: <Link href={href(`/customers/${customer.id}`)}>{customerTitle(customer)}</Link>,
         },
         {
           label: t('missed.period'),

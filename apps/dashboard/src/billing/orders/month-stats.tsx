@@ -1,7 +1,7 @@
 import { useLocale } from '@gatehouse/ui/i18n'
 import { Money } from '@gatehouse/ui/money'
 import { Stat } from '@gatehouse/ui/stat'
-import { type AnswerOf, useAsk, useHref } from '../../ask.ts'
+import { useAsk, useHref } from '../../ask.ts'
 import { useNow } from '../../frame/use-clock.ts'
 import { useOrganization } from '../../organizations/use-organization.ts'
 import { sentenceOf } from '../../problems.ts'
@@ -43,7 +43,7 @@ export function MonthStats({ today = false }: { today?: boolean }) {
 }
 
 /** Amounts of several currencies below one another; nothing is an amount too. */
-export function Sums({ of }: { of: AnswerOf<'orderTotals', 'get'>['items'] }) {
+export function Sums({ of }: { of: { currency: string; amount: number }[] }) {
   const { defaultPresentmentCurrency } = useOrganization()
   const sums = of.length > 0 ? of : [{ currency: defaultPresentmentCurrency, amount: 0 }]
   return sums.map(({ currency, amount }) => (

@@ -1,10 +1,12 @@
 import { Card } from '@gatehouse/ui/card'
 import { Skeleton } from '@gatehouse/ui/skeleton'
-import { Timeline, type TimelineEntry } from '@gatehouse/ui/timeline'
+import type { TimelineEntry } from '@gatehouse/ui/timeline'
 import { useAsk } from '../../ask.ts'
+import { History } from '../../frame/history-card.tsx'
 import { useCauseText, useHistory } from '../../organizations/audit/use-history.ts'
 import { sentenceOf } from '../../problems.ts'
 import { useWords } from '../../words.ts'
+import { useMailEntries, useWebhookEntries } from '../customers/history-entries.tsx'
 import { useDisputeEntries } from '../disputes/dispute-entries.tsx'
 import { usePaymentEntries } from '../payments/payment-entries.tsx'
 import { useRefundEntries } from '../refunds/refund-entries.tsx'
@@ -12,7 +14,7 @@ import type { Order } from './order-status.tsx'
 
 const SHOWN_MAX = 100
 
-/** What happened to an order: made, tried, paid or refused, contested, given back. */
+/** What happened to an order: its payments, refunds, disputes, changes, emails and webhooks. */
 export function OrderTimeline({ order }: { order: Order }) {
   const t = useWords()
   const of = { orderId: [order.id], limit: SHOWN_MAX }
@@ -23,6 +25,8 @@ export function OrderTimeline({ order }: { order: Order }) {
   const refundsOf = useRefundEntries()
   const disputesOf = useDisputeEntries()
   const history = useOrderHistory(order.id)
+  const mails = useMailEntries({ orderId: order.id })
+  const webhooks = useWebhookEntries(order.id)
   const error = payments.error ?? refunds.error ?? disputes.error
   const created: TimelineEntry = {
     id: 'created',
@@ -34,14 +38,14 @@ export function OrderTimeline({ order }: { order: Order }) {
     <Card title={t('orders.happened')}>
       {error && <p className="text-negative mb-3">{sentenceOf(error, t)}</p>}
       {payments.data && refunds.data && disputes.data ? (
-        <Timeline
+        <History
           entries={[
-            ...[
-              ...disputesOf(disputes.data.items),
-              ...refundsOf(refunds.data.items),
-              ...history,
-              ...entriesOf(payments.data.items),
-            ].toSorted((one, other) => other.at.localeCompare(one.at)),
+            ...webhooks,
+            ...mails,
+            ...disputesOf(disputes.data.items),
+            ...refundsOf(refunds.data.items),
+            ...history,
+            ...entriesOf(payments.data.items),
             created,
           ]}
         />
@@ -56,6 +60,7 @@ const titles = {
   'order.updated': 'orders.history.updated',
   'order.retried': 'orders.history.retried',
   'invoice.issued': 'orders.history.invoiced',
+  'order.receipt_resent': 'customers.resent',
 } as const
 
 const isKnown = (action: string): action is keyof typeof titles => Object.hasOwn(titles, action)

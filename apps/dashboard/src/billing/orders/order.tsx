@@ -14,7 +14,7 @@ import { MetadataCard } from '../../frame/metadata-card.tsx'
 import { When } from '../../frame/when.tsx'
 import { useWords } from '../../words.ts'
 import { AnswersCard } from '../custom-fields/answers-card.tsx'
-import { CustomerName } from '../customers/customer-name.tsx'
+import { CustomerName, customerTitle } from '../customers/customer-name.tsx'
 import { GrantsOf } from '../grants/grants-of.tsx'
 import { EditBilling } from '../invoices/edit-billing.tsx'
 import { InvoiceButton } from '../invoices/invoice-button.tsx'
@@ -95,11 +95,7 @@ function Facts({ order }: { order: Order }) {
           },
           {
             label: t('fields.customer'),
-            value: (
-              <Link href={href(`/customers/${customer.id}`)}>
-                {customer.name ?? customer.email}
-              </Link>
-            ),
+            value: <Link href={href(`/customers/${customer.id}`)}>{customerTitle(customer)}</Link>,
           },
           {
             label: t('fields.product'),

@@ -75,7 +75,8 @@ const methodNames: Record<string, string> = {
 
 const capitalized = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
 
-function brandName(brand: string): string {
+/** A card's brand as it is printed on the card. */
+export function brandName(brand: string): string {
   const known: Record<string, string> = {
     amex: 'American Express',
     jcb: 'JCB',

@@ -23,6 +23,7 @@ import { PaymentTimeline } from './payment-timeline.tsx'
 import { type Payment, usePaymentWords } from './payment-words.tsx'
 import { useGivenBack } from './since-paid.ts'
 import { type PaidFor, usePaidFor } from './use-paid-for.ts'
+import { customerTitle } from '../customers/customer-name.tsx'
 
 /** One attempt to get paid: of whom, for what, how it ended and what came of it. */
 export const Route = createFileRoute('/dashboard/$organization/payments/$paymentId')({
@@ -109,9 +110,7 @@ function Facts({ payment, paidFor }: { payment: Payment; paidFor: PaidFor }) {
     },
     customer && {
       label: t('fields.customer'),
-      value: (
-        <Link href={href(`/customers/${customer.id}`)}>{customer.name ?? customer.email}</Link>
-      ),
+      value: <Link href={href(`/customers/${customer.id}`)}>{customerTitle(customer)}</Link>,
     },
     product && {
       label: t('fields.product'),

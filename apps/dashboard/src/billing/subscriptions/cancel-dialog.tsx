@@ -10,6 +10,7 @@ import { useWrite } from '../../ask.ts'
 import { FormDialog } from '../../frame/form-dialog.tsx'
 import { useWords } from '../../words.ts'
 import type { Subscription } from './subscription-status.tsx'
+import { customerTitle } from '../customers/customer-name.tsx'
 
 interface CancelDialogProps {
   open: boolean
@@ -53,7 +54,7 @@ export function CancelDialog({ open, onOpenChange, subscription, onlyNow }: Canc
     <FormDialog
       open={open}
       onOpenChange={onOpenChange}
-      title={t(title, { name: subscription.customer.name ?? subscription.customer.email })}
+      title={t(title, { name: customerTitle(subscription.customer) })}
       action={t(when === 'now' ? 'subscriptions.end_now' : 'subscriptions.cancel')}
       danger
       keep={t('subscriptions.keep')}

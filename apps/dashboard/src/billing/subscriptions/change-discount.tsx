@@ -4,6 +4,7 @@ import { useWords } from '../../words.ts'
 import { DiscountCombobox } from '../discounts/discount-combobox.tsx'
 import { PreviewedDialog } from './previewed-dialog.tsx'
 import type { Subscription } from './subscription-status.tsx'
+import { customerTitle } from '../customers/customer-name.tsx'
 
 interface ChangeDiscountProps {
   subscription: Subscription
@@ -21,7 +22,7 @@ export function ChangeDiscount({ subscription, onOpenChange }: ChangeDiscountPro
     <PreviewedDialog
       subscription={subscription}
       onOpenChange={onOpenChange}
-      title={t('subscriptions.discount_title', { name: customer.name ?? customer.email })}
+      title={t('subscriptions.discount_title', { name: customerTitle(customer) })}
       action={t('subscriptions.change_discount')}
       wanted={isAnother ? wanted : undefined}
       missing={t('subscriptions.choose_discount')}

@@ -8,6 +8,7 @@ import { useWords } from '../../words.ts'
 import { useProductPrice } from '../products/price-text.ts'
 import { ChangeDialog } from './change-dialog.tsx'
 import { isChangeable, type Subscription } from './subscription-status.tsx'
+import { customerTitle } from '../customers/customer-name.tsx'
 
 const PRODUCTS_MAX = 100
 
@@ -45,7 +46,7 @@ function PlanDialog({ subscription, onOpenChange }: OpenProps) {
   const { data } = useAsk('products', 'list', query)
   const price = useProductPrice()
   const plans = (data?.items ?? []).filter(({ id }) => id !== subscription.productId)
-  const name = subscription.customer.name ?? subscription.customer.email
+  const name = customerTitle(subscription.customer)
   return (
     <ChangeDialog
       onOpenChange={onOpenChange}
@@ -78,7 +79,7 @@ function SeatsDialog({ subscription, onOpenChange }: OpenProps) {
   const [typed, setTyped] = useState(String(subscription.seats ?? 1))
   const seats = Number(typed)
   const another = Number.isInteger(seats) && seats > 0 && seats !== subscription.seats
-  const name = subscription.customer.name ?? subscription.customer.email
+  const name = customerTitle(subscription.customer)
   return (
     <ChangeDialog
       onOpenChange={onOpenChange}

@@ -5,6 +5,7 @@ import { RadioGroup } from '@gatehouse/ui/radio-group'
 import { useWords } from '../../words.ts'
 import { PreviewedDialog } from './previewed-dialog.tsx'
 import type { Subscription } from './subscription-status.tsx'
+import { customerTitle } from '../customers/customer-name.tsx'
 
 interface MovePeriodProps {
   subscription: Subscription
@@ -22,7 +23,7 @@ export function MovePeriod({ subscription, onOpenChange }: MovePeriodProps) {
     <PreviewedDialog
       subscription={subscription}
       onOpenChange={onOpenChange}
-      title={t('subscriptions.period_title', { name: customer.name ?? customer.email })}
+      title={t('subscriptions.period_title', { name: customerTitle(customer) })}
       action={t('subscriptions.move_period')}
       wanted={body}
       missing={t('subscriptions.choose_moment')}
@@ -47,7 +48,7 @@ export function MoveTrial({ subscription, onOpenChange }: MovePeriodProps) {
     <PreviewedDialog
       subscription={subscription}
       onOpenChange={onOpenChange}
-      title={t('subscriptions.trial_title', { name: customer.name ?? customer.email })}
+      title={t('subscriptions.trial_title', { name: customerTitle(customer) })}
       action={t(when === 'now' ? 'subscriptions.end_trial' : 'subscriptions.move_trial')}
       wanted={end === undefined ? undefined : { trialEnd: end }}
       missing={t('subscriptions.choose_moment')}

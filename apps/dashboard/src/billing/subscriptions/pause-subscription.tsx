@@ -10,6 +10,7 @@ import { sentenceOf } from '../../problems.ts'
 import { useWords } from '../../words.ts'
 import { PreviewedDialog } from './previewed-dialog.tsx'
 import { isPaused, type Subscription } from './subscription-status.tsx'
+import { customerTitle } from '../customers/customer-name.tsx'
 
 /** Pausing a subscription that is paid for, taking a planned pause back, and ending a pause. */
 export function PauseSubscription({ subscription }: { subscription: Subscription }) {
@@ -74,7 +75,7 @@ function PauseDialog({ subscription, onOpenChange }: OpenProps) {
     <PreviewedDialog
       subscription={subscription}
       onOpenChange={onOpenChange}
-      title={t('subscriptions.pause_title', { name: customer.name ?? customer.email })}
+      title={t('subscriptions.pause_title', { name: customerTitle(customer) })}
       action={t('subscriptions.pause')}
       wanted={body}
       missing=""
@@ -114,7 +115,7 @@ function ResumeDialog({ subscription, onOpenChange }: OpenProps) {
     <PreviewedDialog
       subscription={subscription}
       onOpenChange={onOpenChange}
-      title={t('subscriptions.resume_title', { name: customer.name ?? customer.email })}
+      title={t('subscriptions.resume_title', { name: customerTitle(customer) })}
       action={t('subscriptions.resume')}
       wanted={{ resume: true }}
       missing=""

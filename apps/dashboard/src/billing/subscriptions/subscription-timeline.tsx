@@ -1,10 +1,11 @@
-import { Card } from '@gatehouse/ui/card'
 import { useLocale } from '@gatehouse/ui/i18n'
 import { Link } from '@gatehouse/ui/link'
 import { moneyText } from '@gatehouse/ui/money'
-import { Timeline, type TimelineEntry } from '@gatehouse/ui/timeline'
+import type { TimelineEntry } from '@gatehouse/ui/timeline'
 import { useHref } from '../../ask.ts'
+import { HistoryCard } from '../../frame/history-card.tsx'
 import { useWords } from '../../words.ts'
+import { useMailEntries, useWebhookEntries } from '../customers/history-entries.tsx'
 import { type Order, standingOf } from '../orders/order-status.tsx'
 import { useOrdersOf } from './subscription-orders.tsx'
 import type { Subscription } from './subscription-status.tsx'
@@ -25,13 +26,15 @@ const meanings = {
   charge_given_up: 'neutral',
 } as const
 
-/** What happened to a subscription, and who did it: begun, charged, changed, canceled, ended. */
+/** What happened to a subscription and who did it: charges, changes, emails and webhooks. */
 export function SubscriptionTimeline({ of }: { of: Subscription }) {
   const t = useWords()
   const locale = useLocale()
   const href = useHref()
   const { data } = useOrdersOf(of)
   const history = useSubscriptionHistory(of.id)
+  const mails = useMailEntries({ subscriptionId: of.id })
+  const webhooks = useWebhookEntries(of.id)
   const charges = (data?.items ?? []).map((order): TimelineEntry => {
     const { id, createdAt, totalAmount, currency, billingReason } = order
     const amount = moneyText(Math.abs(totalAmount), currency, locale)
@@ -70,14 +73,12 @@ export function SubscriptionTimeline({ of }: { of: Subscription }) {
   const entriesOf = (some: readonly (Omit<TimelineEntry, 'at'> & { at: Date | null })[]) =>
     some.flatMap(({ at, ...rest }) => (at ? [{ ...rest, at: at.toISOString() }] : []))
   const entries = [
+    ...webhooks,
+    ...mails,
     ...entriesOf(unknown),
     ...history.entries,
     ...charges,
     ...entriesOf([{ ...began, meaning: 'information' }]),
   ]
-  return (
-    <Card title={t('orders.happened')}>
-      <Timeline entries={entries.toSorted((one, other) => other.at.localeCompare(one.at))} />
-    </Card>
-  )
+  return <HistoryCard entries={entries} />
 }

@@ -26,6 +26,7 @@ import { SubscriptionOrders } from './subscription-orders.tsx'
 import { isPaused, type Subscription, SubscriptionStatus } from './subscription-status.tsx'
 import { SubscriptionTimeline } from './subscription-timeline.tsx'
 import { WaitingChange } from './waiting-change.tsx'
+import { customerTitle } from '../customers/customer-name.tsx'
 
 /** One subscription: what it costs, when it renews, what happened to it. */
 export const Route = createFileRoute('/dashboard/$organization/subscriptions/$subscriptionId')({
@@ -47,7 +48,7 @@ function SubscriptionPage() {
             beside={<SubscriptionStatus of={subscription} />}
             description={
               <Link href={href(`/customers/${subscription.customer.id}`)}>
-                {subscription.customer.name ?? subscription.customer.email}
+                {customerTitle(subscription.customer)}
               </Link>
             }
             back={back}

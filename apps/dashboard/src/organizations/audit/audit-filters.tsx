@@ -1,8 +1,5 @@
-import { DateInput } from '@gatehouse/ui/date-input'
-import { Field } from '@gatehouse/ui/field'
-import { NativeSelect } from '@gatehouse/ui/native-select'
-import { Combobox } from '@gatehouse/ui/combobox'
-import { Button } from '@gatehouse/ui/button'
+import { DateChip } from '@gatehouse/ui/date-chip'
+import { FilterChips } from '@gatehouse/ui/filter-chips'
 import { useAsk } from '../../ask.ts'
 import { useWords } from '../../words.ts'
 import { useAllMembers } from '../all-members.ts'
@@ -18,37 +15,34 @@ type Search = ReturnType<typeof useAuditSearch>
 /** What the log is narrowed by: what was done, by whom, and when. */
 export function AuditFilters({ search }: { search: Search }) {
   const t = useWords()
-  const { action, actor, from, to, set, clear, bare } = search
-  const actions = useActionOptions(action)
-  const actors = useActorOptions(actor)
+  const { action, actor, from, to, set } = search
+  const filters = [
+    {
+      id: 'action',
+      label: t('admin.audit.action'),
+      single: true,
+      options: useActionOptions(action),
+      values: action ? [action] : [],
+    },
+    {
+      id: 'actor',
+      label: t('admin.audit.by'),
+      single: true,
+      options: useActorOptions(actor),
+      values: actor ? [actor] : [],
+    },
+  ]
   return (
-    <div className="mb-4 grid grid-cols-2 items-end gap-3 sm:flex sm:flex-wrap">
-      <Field label={t('admin.audit.action')} className="col-span-2 sm:w-56">
-        <NativeSelect
-          value={action ?? ''}
-          options={[{ value: '', label: t('audit.everything') }, ...actions]}
-          onChange={({ target }) => set({ action: target.value || undefined })}
-        />
-      </Field>
-      <Field label={t('admin.audit.by')} className="col-span-2 sm:w-56">
-        <Combobox
-          value={actors.find(({ value }) => value === actor) ?? null}
-          onChange={chosen => set({ actor: chosen?.value })}
-          options={actors}
-          placeholder={t('audit.anybody')}
-        />
-      </Field>
-      <Field label={t('audit.since')} className="sm:w-40">
-        <DateInput value={from} max={to} onChange={day => set({ from: day || undefined })} />
-      </Field>
-      <Field label={t('audit.until')} className="sm:w-40">
-        <DateInput value={to} min={from} onChange={day => set({ to: day || undefined })} />
-      </Field>
-      {!bare && (
-        <Button kind="ghost" onClick={clear}>
-          {t('ui:filter.clear_all')}
-        </Button>
-      )}
+    <div className="mb-4 flex flex-wrap items-center gap-2">
+      <FilterChips filters={filters} onChange={(id, [value]) => set({ [id]: value })} />
+      <DateChip
+        label={t('fields.date')}
+        fromLabel={t('audit.since')}
+        toLabel={t('audit.until')}
+        from={from}
+        to={to}
+        onChange={days => set({ from: days.from || undefined, to: days.to || undefined })}
+      />
     </div>
   )
 }
@@ -88,8 +82,7 @@ function useActorOptions(chosen: string | undefined) {
   )
   const people = members.map(({ userId, user: { name, email } }) => ({
     value: userId,
-    label: name || email,
-    ...(name && { help: email }),
+    label: name ? `${name} · ${email}` : email,
   }))
   const programs = (tokens.data?.items ?? []).map(token => ({
     value: token.id,

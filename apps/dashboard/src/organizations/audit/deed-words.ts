@@ -29,7 +29,7 @@ export const auditActions = {
   customer: [
     ...(['created', 'updated', 'claimed', 'deleted', 'anonymized'] as const),
     ...(['balance_adjusted', 'payment_method_removed'] as const),
-    ...(['email_change_requested', 'email_changed'] as const),
+    ...(['email_change_requested', 'email_changed', 'note_updated'] as const),
   ],
   customer_session: ['created'],
   subscription: [
@@ -39,7 +39,7 @@ export const auditActions = {
   ],
   missed_period: ['issued', 'waived'],
   license_key: ['updated', 'activated', 'deactivated'],
-  order: ['updated', 'retried'],
+  order: ['updated', 'retried', 'receipt_resent'],
   refund: ['created', 'credits_taken'],
   invoice: ['issued'],
   invoice_settings: ['updated'],

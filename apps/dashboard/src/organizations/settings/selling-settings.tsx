@@ -1,15 +1,14 @@
-import { Country } from '@gatehouse/contract/billing/addresses'
 import { Banner } from '@gatehouse/ui/banner'
 import { Card } from '@gatehouse/ui/card'
 import { Combobox, type ComboboxOption } from '@gatehouse/ui/combobox'
 import { Field } from '@gatehouse/ui/field'
-import { useLocale } from '@gatehouse/ui/i18n'
 import { useForm, useWatch } from 'react-hook-form'
 import { useCurrencyOptions } from '../../billing/products/currency-field.tsx'
 import { KeepValues } from '../../frame/keep-values.tsx'
 import { sentenceOf } from '../../problems.ts'
 import { useWords } from '../../words.ts'
 import { useOrganization } from '../use-organization.ts'
+import { useCountryOptions } from './country-options.ts'
 import { SaveButton } from './save-button.tsx'
 import { useSaveSettings } from './use-save-settings.ts'
 
@@ -68,14 +67,3 @@ export function SellingSettings() {
 
 const optionOf = (options: ComboboxOption[], value: string) =>
   options.find(option => option.value === value) ?? null
-
-/** Every country by its name in the language shown; the organization's own first. */
-function useCountryOptions(): ComboboxOption[] {
-  const locale = useLocale()
-  const { country: own } = useOrganization()
-  const names = new Intl.DisplayNames(locale, { type: 'region' })
-  const options = Country.options.map(value => ({ value, label: names.of(value) ?? value }))
-  return options.toSorted((one, other) =>
-    one.value === own ? -1 : other.value === own ? 1 : one.label.localeCompare(other.label, locale),
-  )
-}

@@ -1,0 +1,71 @@
+import { receiptKinds } from '@gatehouse/contract/billing/customer-mails'
+import { Button } from '@gatehouse/ui/button'
+import { Card } from '@gatehouse/ui/card'
+import { Skeleton } from '@gatehouse/ui/skeleton'
+import { Status } from '@gatehouse/ui/status'
+import { toast } from '@gatehouse/ui/toast'
+import { type ItemOf, useAsk, useWrite } from '../../ask.ts'
+import { When } from '../../frame/when.tsx'
+import { useStanding } from '../../organizations/standing.ts'
+import { sentenceOf } from '../../problems.ts'
+import { useWords } from '../../words.ts'
+import { mailMeanings } from './mail-meanings.ts'
+
+const SHOWN_MAX = 10
+
+/** The emails a customer was sent in the last weeks; receipts can be sent again. */
+export function CustomerEmails({ customerId }: { customerId: string }) {
+  const t = useWords()
+  const { data, error } = useAsk('customerMails', 'list', { customerId, limit: SHOWN_MAX })
+  return (
+    <Card title={t('customers.emails')}>
+      {error && <p className="text-negative">{sentenceOf(error, t)}</p>}
+      {!data && !error && <Skeleton className="w-2/3" />}
+      {data?.items.length === 0 && <p className="text-muted">{t('customers.no_emails')}</p>}
+      {data && data.items.length > 0 && (
+        <ul className="divide-y">
+          {data.items.map(mail => (
+            <Mail key={mail.id} mail={mail} />
+          ))}
+        </ul>
+      )}
+    </Card>
+  )
+}
+
+function Mail({ mail }: { mail: ItemOf<'customerMails'> }) {
+  const t = useWords()
+  const { may } = useStanding()
+  const { subject, recipient, status, createdAt, kind, orderId } = mail
+  const isReceipt = receiptKinds.some(one => one === kind) && orderId !== null
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-3 first:pt-0 last:pb-0">
+      <div className="min-w-0 flex-1 basis-60">
+        <p className="text-strong wrap-anywhere">{subject}</p>
+        <p className="text-small text-faint wrap-anywhere">
+          {recipient} · <When at={createdAt} as="moment-with-time" />
+        </p>
+        <p className="text-small">
+          <Status meaning={mailMeanings[status]}>{t(`status.mail.${status}`)}</Status>
+        </p>
+      </div>
+      {isReceipt && may('orders:write') && <Resend orderId={orderId} />}
+    </li>
+  )
+}
+
+function Resend({ orderId }: { orderId: string }) {
+  const t = useWords()
+  const resend = useWrite(
+    client => client.orders.resendReceipt({ id: orderId }),
+    () => toast({ title: t('customers.resent') }),
+  )
+  return (
+    <div className="flex flex-wrap items-center gap-3">
+      {resend.error && <p className="text-small text-negative">{sentenceOf(resend.error, t)}</p>}
+      <Button size="small" loading={resend.isPending} onClick={() => resend.mutate()}>
+        {t('customers.resend')}
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,20 @@
+import { HistoryCard } from '../../frame/history-card.tsx'
+import { meaningOf, useDeedName } from '../../organizations/audit/deed-words.ts'
+import { useCauseText, useHistory } from '../../organizations/audit/use-history.ts'
+import { useMailEntries, useWebhookEntries } from './history-entries.tsx'
+
+/** What happened to a customer: what was changed and by whom, what they and endpoints were sent. */
+export function CustomerHistory({ customerId }: { customerId: string }) {
+  const nameOf = useDeedName()
+  const causeText = useCauseText()
+  const changes = useHistory({ subjectId: customerId }).map(entry => ({
+    id: entry.id,
+    title: nameOf(entry.action),
+    at: new Date(entry.createdAt).toISOString(),
+    cause: causeText(entry),
+    meaning: meaningOf(entry.action),
+  }))
+  const mails = useMailEntries({ customerId })
+  const webhooks = useWebhookEntries(customerId)
+  return <HistoryCard entries={[...changes, ...mails, ...webhooks]} />
+}

@@ -1,0 +1,37 @@
+import { useState } from 'react'
+import { Button } from '@gatehouse/ui/button'
+import { Card } from '@gatehouse/ui/card'
+import { Timeline, type TimelineEntry } from '@gatehouse/ui/timeline'
+import { useWords } from '../words.ts'
+
+const SHOWN = 15
+
+/** What happened, newest first, of whatever source; of much of it the latest until asked for. */
+export function History({ entries }: { entries: TimelineEntry[] }) {
+  const t = useWords()
+  const [all, setAll] = useState(false)
+  // Sorting is stable: what happened at one moment stays in the order of its sources.
+  const sorted = entries.toSorted((one, other) => other.at.localeCompare(one.at))
+  const shown = all ? sorted : sorted.slice(0, SHOWN)
+  if (sorted.length === 0) return <p className="text-muted">{t('history.nothing')}</p>
+  return (
+    <>
+      <Timeline entries={shown} />
+      {shown.length < sorted.length && (
+        <Button size="small" className="mt-4" onClick={() => setAll(true)}>
+          {t('history.more', { total: sorted.length })}
+        </Button>
+      )}
+    </>
+  )
+}
+
+/** The same in a card of its own. */
+export function HistoryCard({ entries }: { entries: TimelineEntry[] }) {
+  const t = useWords()
+  return (
+    <Card title={t('orders.happened')}>
+      <History entries={entries} />
+    </Card>
+  )
+}

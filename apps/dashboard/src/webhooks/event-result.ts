@@ -1,0 +1,24 @@
+import type { Meaning } from '@gatehouse/ui/status'
+import type { useWords } from '../words.ts'
+import type { WebhookEvent } from './webhook-status.tsx'
+
+const meanings = {
+  pending: 'information',
+  delivered: 'positive',
+  failed: 'negative',
+  skipped: 'neutral',
+} as const satisfies Record<WebhookEvent['status'], Meaning>
+
+/** Where an event stands with its endpoint, and what the endpoint last responded. */
+export function eventResult(
+  { status, attempts, lastHttpCode }: Pick<WebhookEvent, 'status' | 'attempts' | 'lastHttpCode'>,
+  t: ReturnType<typeof useWords>,
+): { meaning: Meaning; text: string } {
+  const retrying = status === 'pending' && attempts > 0
+  const said = t(retrying ? 'webhooks.retrying' : `status.event.${status}`)
+  const code = lastHttpCode ?? (attempts > 0 ? t('webhooks.no_response') : undefined)
+  return {
+    meaning: retrying ? 'warning' : meanings[status],
+    text: code === undefined ? said : `${said} · ${code}`,
+  }
+}
