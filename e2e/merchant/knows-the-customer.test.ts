@@ -140,7 +140,10 @@ test('a member keeps a note, sends a receipt again, and sees emails and webhooks
   await shoot(page, 'story-customer-records')
 
   await page.goto(dashboard(acme, `/subscriptions/${subscription.id}`))
-  await page.getByText(/^Email: /).first().waitFor()
+  await page
+    .getByText(/^Email: /)
+    .first()
+    .waitFor()
   await page.getByText('In the sandbox mailbox').first().waitFor()
 })
 

@@ -171,11 +171,7 @@ export function listCustomers(work: Reading, asked: Asked) {
     matched = matched.where(sql<boolean>`lower(customers.email) = lower(${email})`)
   }
   if (query) matched = matched.where(namedLike('customers', query))
-  if (asked.country !== undefined) {
-    matched = matched.where(
-      sql<boolean>`customers.billing_address ->> 'country' = ${asked.country}`,
-    )
-  }
+  if (asked.country !== undefined) matched = matched.where('customers.country', '=', asked.country)
   if (metadata) matched = matched.where(metadataHolds('customers.metadata', metadata))
   if (asked.active !== undefined) {
     matched = matched.where(asked.active ? subscribes : sql<boolean>`not ${subscribes}`)

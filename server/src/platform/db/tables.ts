@@ -263,6 +263,7 @@ export type CustomersTable = {
   modified_at: Date | null
   anonymized_at: Date | null
   email_change: Json<unknown | null, string | null>
+  country: string | null
 }
 
 export type DiscountProductsTable = {

@@ -6,6 +6,9 @@ const word = (n: number) => hash('md5', String(n)).slice(0, 12)
 
 const email = () => [`buyer-${word(600)}@example.com`]
 
+/** A list is called as its table, but for the case: `webhookEvents`. */
+const snakeCase = (list: string) => list.replaceAll(/[A-Z]/g, letter => `_${letter.toLowerCase()}`)
+
 /**
  * What filters that are no choice are asked for: something that many rows have, where there is such
  * a thing, and something few have. A pair says the key, too.
@@ -16,7 +19,7 @@ export const samples: Record<
 > = {
   object_id: ({ idOf }) => [idOf('orders', 600)],
   country: () => ['DE', 'IS'],
-  id: ({ idOf }, table) => [idOf(table, 600)],
+  id: ({ idOf }, table) => [idOf(snakeCase(table), 600)],
   file_id: ({ idOf }) => [idOf('files', 60)],
   media_id: ({ idOf }) => [idOf('files', 60)],
   custom_field_id: ({ idOf }) => [idOf('custom_fields', 5), idOf('custom_fields', 60)],
