@@ -38,6 +38,7 @@ import { disputeEndpoints } from './billing/disputes.ts'
 import { missedPeriodEndpoints } from './billing/missed-periods.ts'
 import { fileEndpoints } from './billing/files.ts'
 import { grantEndpoints } from './billing/grants.ts'
+import { orderReceiptEndpoints } from './billing/order-receipts.ts'
 import { orderTotalEndpoints } from './billing/order-totals.ts'
 import { orderExplanationEndpoints, portalExplanationEndpoints } from './billing/explanations.ts'
 import { ledgerEndpoints } from './billing/ledger.ts'
@@ -149,6 +150,7 @@ export const contract = {
   ledger: ledgerEndpoints,
   balance: balanceEndpoints,
   orderExplanations: orderExplanationEndpoints,
+  orderReceipts: orderReceiptEndpoints,
   orderTotals: orderTotalEndpoints,
   licenseKeys: licenseKeyEndpoints,
   webhookEndpoints: webhookEndpointEndpoints,

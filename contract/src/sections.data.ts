@@ -65,6 +65,7 @@ export const sections: Sections = {
     checkouts: ['Checkouts', 'Pages on which customers pay.'],
     checkoutLinks: ['Checkout links', 'Links that open a checkout each time.'],
     orders: ['Orders', 'What was sold.'],
+    orderReceipts: ['Order receipts', 'Send a receipt again.'],
     orderTotals: ['Order totals', 'Sums of paid orders.'],
     orderExplanations: ['Order explanations', 'How the amounts of an order were calculated.'],
     subscriptions: ['Subscriptions', 'Plans, changes, pauses and cancellations.'],

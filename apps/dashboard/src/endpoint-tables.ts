@@ -20,6 +20,7 @@ import { verificationEndpoints } from '@gatehouse/contract/accounts/verification
 import { buyingEndpoints } from '@gatehouse/contract/billing/buying'
 import { balanceEndpoints } from '@gatehouse/contract/billing/balance'
 import { orderExplanationEndpoints } from '@gatehouse/contract/billing/explanations'
+import { orderReceiptEndpoints } from '@gatehouse/contract/billing/order-receipts'
 import { orderTotalEndpoints } from '@gatehouse/contract/billing/order-totals'
 import { benefitEndpoints } from '@gatehouse/contract/billing/benefits'
 import { checkoutEndpoints } from '@gatehouse/contract/billing/checkout-endpoints'
@@ -105,6 +106,7 @@ export const tables = {
   offers: offerEndpoints,
   balance: balanceEndpoints,
   orderExplanations: orderExplanationEndpoints,
+  orderReceipts: orderReceiptEndpoints,
   orderTotals: orderTotalEndpoints,
   orders: orderEndpoints,
   organizationAudit: organizationAuditEndpoints,

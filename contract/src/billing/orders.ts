@@ -183,15 +183,7 @@ export const orderProblems = problems({
     'The customer keeps no card that may be tried again. They can pay in their portal.',
   ],
   in_progress: [409, 'PaymentAlreadyInProgress', 'A payment of this order is on its way already.'],
-  no_receipt: [
-    422,
-    'OrderWithoutReceipt',
-    'This order has no receipt: it is not paid, or its customer was deleted.',
-  ],
 })
-
-/** Most times the receipt of one order is sent again in an hour. */
-export const RECEIPTS_PER_HOUR_MAX = 5
 
 /** Most tries of one order by its merchant's hand; the schedule goes on beside them. */
 export const MERCHANT_RETRIES_MAX = 5
@@ -299,25 +291,9 @@ export const orderEndpoints = endpoints('billing', {
       orderProblems.in_progress,
     ],
   },
-  resendReceipt: {
-    kind: 'write',
-    method: 'POST',
-    path: '/v1/orders/{id}/resend-receipt',
-    status: 202,
-    summary: 'Send the receipt of an order again',
-    description:
-      "To the customer's current address, also where the merchant turned this email off. At most " +
-      'five times an hour.',
-    scopes: ['orders:write'],
-    subjects,
-    params: ById,
-    /** Clients cannot read an empty body under a JSON content type. */
-    output: z.object({}),
-    problems: [orderProblems.not_found, orderProblems.no_receipt],
-  },
 })
 
-const { retry, resendReceipt } = orderEndpoints
+const { retry } = orderEndpoints
 
-/** What asks the processor or mails a receipt is carried out above orders and subscriptions. */
-export const orderPaymentEndpoints = { retry, resendReceipt }
+/** What asks the processor is carried out above orders and subscriptions. */
+export const orderPaymentEndpoints = { retry }

@@ -11,8 +11,8 @@ import { toOrder } from './order.ts'
 import { findOrder, listOrders } from './queries.ts'
 import { updateOrderBilling } from './update-order-billing.ts'
 
-// Asking the processor and mailing receipts: billing/settlement.
-const { retry: _, resendReceipt: __, ...ours } = orderEndpoints
+// Trying a payment again asks the processor: billing/settlement.
+const { retry: _, ...ours } = orderEndpoints
 
 const orderCalls = implement(
   ours,

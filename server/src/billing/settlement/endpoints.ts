@@ -1,3 +1,4 @@
+import { orderReceiptEndpoints } from '@gatehouse/contract/billing/order-receipts'
 import { orderPaymentEndpoints } from '@gatehouse/contract/billing/orders'
 import { settlementEndpoints } from '@gatehouse/contract/billing/settlement'
 import { subscriptionChangeEndpoints } from '@gatehouse/contract/billing/subscription-endpoints'
@@ -22,9 +23,14 @@ const subscriptions = implement(
 
 const orders = implement(
   orderPaymentEndpoints,
+  { retry: retryByHand },
+  { find: (work, { id = '' }) => findOrder(work, id) },
+)
+
+const receipts = implement(
+  orderReceiptEndpoints,
   {
-    retry: retryByHand,
-    resendReceipt: async (work, { id }) => {
+    resend: async (work, { id }) => {
       await resendReceipt(work, id)
       return {}
     },
@@ -33,4 +39,4 @@ const orders = implement(
 )
 
 /** What asks the processor, and settles its answer. */
-export const settlement: Implemented[] = [...checkouts, ...subscriptions, ...orders]
+export const settlement: Implemented[] = [...checkouts, ...subscriptions, ...orders, ...receipts]

@@ -1,8 +1,5 @@
-import {
-  orderProblems,
-  paidStatuses,
-  RECEIPTS_PER_HOUR_MAX,
-} from '@gatehouse/contract/billing/orders'
+import { receiptProblems, RECEIPTS_PER_HOUR_MAX } from '@gatehouse/contract/billing/order-receipts'
+import { orderProblems, paidStatuses } from '@gatehouse/contract/billing/orders'
 import { fail } from '@gatehouse/contract/kit/problems'
 import { HOUR, SECOND } from '../../platform/clock.ts'
 import { countWithin } from '../../platform/http/rate-limit.ts'
@@ -18,7 +15,7 @@ export async function resendReceipt(work: Work, id: string): Promise<void> {
   const order = await findOrder(work, id)
   if (!order) fail(orderProblems.not_found)
   const paid = paidStatuses.some(status => status === order.status)
-  if (!paid || order.customer.deleted_at !== null) fail(orderProblems.no_receipt)
+  if (!paid || order.customer.deleted_at !== null) fail(receiptProblems.no_receipt)
   await countWithin(work, LIMIT, `receipt of ${id}`)
   await mailReceipt(work, order, { always: true })
   await recordAudit(work, {

@@ -30,7 +30,8 @@ const names: Record<string, { table: string; name: string }> = {
   },
   subscription: {
     table: 'subscriptions',
-    name: `(select p.name || ' · ' || coalesce(c.billing_name, c.name, c.email) from products p, customers c
+    name: `(select p.name || ' · ' || coalesce(c.billing_name, c.name, c.email)
+      from products p, customers c
       where p.id = s.product_id and c.id = s.customer_id)`,
   },
 }

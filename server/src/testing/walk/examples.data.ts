@@ -688,7 +688,6 @@ export const examples: Examples = {
       rich: () => ({ billing_name: 'Bea Buyer GmbH', billing_address: address }),
     },
     retry: { params: id('order'), answers: 422 },
-    resendReceipt: { params: id('order') },
   },
   invoices: {
     generate: { params: id('order'), spend: id('unissued_order') },
@@ -813,6 +812,7 @@ export const examples: Examples = {
     },
   },
   portalBenefitGrants: { list: {}, get: { params: id('grant') } },
+  orderReceipts: { resend: { params: id('order') } },
   orderTotals: { get: {} },
   orderExplanations: { get: { params: id('order') } },
   portalExplanations: { get: { params: id('order') } },

@@ -304,6 +304,7 @@ export const whoMay: WhoMay = {
     clientGet: everybody,
     clientCheckout: everybody,
   },
+  orderReceipts: { resend: books },
   orderTotals: { get: desks },
   orderExplanations: { get: desks },
   orders: {
@@ -312,7 +313,6 @@ export const whoMay: WhoMay = {
     get: desks,
     update: books,
     retry: books,
-    resendReceipt: books,
   },
   subscriptions: {
     ...{ list: desks, export: desks, get: desks, preview: desks },

@@ -39,7 +39,11 @@ function Mail({ mail }: { mail: ItemOf<'customerMails'> }) {
   const { subject, recipient, status, createdAt, kind, orderId } = mail
   const isReceipt = receiptKinds.some(one => one === kind) && orderId !== null
   return (
-    <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-3 first:pt-0 last:pb-0">
+    <li
+      className={
+        'flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-3 first:pt-0 last:pb-0'
+      }
+    >
       <div className="min-w-0 flex-1 basis-60">
         <p className="text-strong wrap-anywhere">{subject}</p>
         <p className="text-small text-faint wrap-anywhere">
@@ -57,7 +61,7 @@ function Mail({ mail }: { mail: ItemOf<'customerMails'> }) {
 function Resend({ orderId }: { orderId: string }) {
   const t = useWords()
   const resend = useWrite(
-    client => client.orders.resendReceipt({ id: orderId }),
+    client => client.orderReceipts.resend({ id: orderId }),
     () => toast({ title: t('customers.resent') }),
   )
   return (
