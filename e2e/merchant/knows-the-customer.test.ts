@@ -123,7 +123,7 @@ test('a member keeps a note, sends a receipt again, and sees emails and webhooks
   const { acme, subscription } = await shop(town().house)
   const { customer_id } = subscription
   const page = await open(town(), acme, `/customers/${customer_id}`)
-  await page.getByText('Visa •••• 4242').first().waitFor()
+  await page.getByText('Visa ending in 4242').first().waitFor()
 
   await page.getByLabel('Private note').fill('Prefers to be called.')
   await page.getByRole('button', { name: 'Save changes' }).click()
