@@ -128,7 +128,7 @@ test('the log is narrowed by its address, tells what changed, and is taken as a 
   const teams = page.getByRole('button', { name: 'Team: created' })
   await teams.first().waitFor({ state: 'detached' })
   assert.equal(new URL(page.url()).search, '?action=organization.updated&from=2026-01-01')
-  await page.getByRole('button', { name: 'Organization: changed' }).click()
+  await page.getByRole('button', { name: 'Organization: changed', exact: true }).click()
   const sheet = page.getByRole('dialog', { name: 'Organization: changed' })
   await sheet.getByText('Acme & Daughters').waitFor()
   await sheet.getByText('Cause: request').waitFor()
