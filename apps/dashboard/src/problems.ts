@@ -76,6 +76,7 @@ const told = {
   EMAIL_NOT_AVAILABLE_IN_TOKEN: 'provider_without_address',
   LINKING_DIFFERENT_EMAILS_NOT_ALLOWED: 'link_other_address',
   LINKING_FAILED: 'linking_failed',
+  FAILED_TO_CREATE_SESSION: 'not_let_in',
   UNABLE_TO_CREATE_SESSION: 'not_let_in',
   UNABLE_TO_CREATE_USER: 'not_let_in',
   YOU_CANNOT_DISABLE_YOUR_OWN_TWO_FACTOR: 'own_second_factor',

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { endpoints } from '../kit/endpoint.ts'
 import { Amount, Currency, Id, listOf } from '../kit/fields.ts'
 import { PAGE_LIMIT_MAX } from '../kit/pages.ts'
+import { customerProblems } from './customers.ts'
 
 /** What a customer has paid and what runs. */
 export const CustomerTotal = z
@@ -27,6 +28,6 @@ export const customerTotalEndpoints = endpoints('billing', {
     subjects: ['organization', 'user'],
     query: z.object({ customer_id: listOf(Id, PAGE_LIMIT_MAX).optional() }),
     output: z.object({ items: z.array(CustomerTotal) }).meta({ id: 'CustomerTotals' }),
-    problems: [],
+    problems: [customerProblems.not_found],
   },
 })

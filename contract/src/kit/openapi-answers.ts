@@ -102,7 +102,7 @@ function schemaOf(protocol: Protocol, list: Problem[]): Json {
       message: { type: 'string' },
     })
   }
-  const plain = names.filter(name => !oauthNames.has(name))
+  const plain = [...new Set(names.filter(name => !oauthNames.has(name)))]
   const oauth = names.filter(name => oauthNames.has(name))
   const detail = list.some(({ status }) => status === 422) ? DETAIL_OF_422 : { type: 'string' }
   const schemas = [

@@ -22,10 +22,16 @@ after(async () => {
   rmSync(data_dir, { recursive: true })
 })
 
-const png = await picture()
-const jpeg = await sharp(png).jpeg().toBuffer()
-const webp = await sharp(png).webp().toBuffer()
-const gif = await sharp(png).gif().toBuffer()
+let png: Buffer
+let jpeg: Buffer
+let webp: Buffer
+let gif: Buffer
+before(async () => {
+  png = await picture()
+  jpeg = await sharp(png).jpeg().toBuffer()
+  webp = await sharp(png).webp().toBuffer()
+  gif = await sharp(png).gif().toBuffer()
+})
 const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>')
 
 /** Sends a picture as a browser does: the bytes themselves. */

@@ -1,4 +1,3 @@
-import { Email } from '@gatehouse/contract/kit/fields'
 import type { InstanceSettings } from '@gatehouse/contract/accounts/settings'
 import type { UserRow } from '../users/user.ts'
 import type { Profile, Provider, Tokens } from '../providers/provider.ts'
@@ -32,8 +31,10 @@ export const vouchesFor = (settings: InstanceSettings, { provider, profile }: Id
   profile.email_verified || settings.account_linking_trusted.includes(provider.id)
 
 /**
- * The address a provider gives, if it is one that could be typed at sign-up. Others are treated as
- * missing: letters outside of ASCII can look like, or fold to, those of another user's address.
+ * The address a provider gives, unless it has letters outside of ASCII, which can look like, or
+ * fold to, those of another user's address: such an address is treated as missing.
  */
 export const usableEmail = (email: string | null): string | null =>
-  Email.safeParse(email).data ?? null
+  email !== null && isAscii(email) ? email : null
+
+const isAscii = (text: string) => Buffer.byteLength(text) === text.length

@@ -23,8 +23,8 @@ const created = async (form: object, who = acme) => {
 }
 const listed = async (query: Record<string, string>) =>
   (await acme.server.get('/v1/customers/', { query })).body.items.map((one: any) => one.id)
-const totalsOf = async (customer_id: string, who = acme) =>
-  (await who.server.get('/v1/customers/totals', { query: { customer_id } })).body.items
+const totalsOf = async (customer_id: string) =>
+  (await acme.server.get('/v1/customers/totals', { query: { customer_id } })).body.items
 let people = 0
 const address = (name: string) => `${name}-${(people += 1)}@records.example`
 
@@ -143,7 +143,8 @@ test('revenue is what paid orders brought, net of tax and refunds, by currency',
   ])
   assert.equal(refunded[0].revenue[0].amount, amount - 300)
   const other = await merchant(house, 'Stranger')
-  assert.deepEqual(await totalsOf(customer_id, other), [])
+  const foreign = await other.server.get('/v1/customers/totals', { query: { customer_id } })
+  assert.deepEqual([foreign.status, foreign.body.error], [404, 'ResourceNotFound'])
 })
 
 test('customers are sorted by revenue, and by whether they subscribe', async () => {

@@ -1,9 +1,14 @@
+import { customerProblems } from '@gatehouse/contract/billing/customers'
+import { fail } from '@gatehouse/contract/kit/problems'
 import type { CustomerTotal } from '@gatehouse/contract/billing/customer-totals'
 import { sql } from 'kysely'
 import type { Reading } from '../../platform/work.ts'
 import { customersOf, subscribing } from './queries.ts'
 
-/** What some customers have paid, and how many of their subscriptions run. */
+/**
+ * What customers have paid, and how many of their subscriptions are active. Fails with 404 unless
+ * all of the customers exist and belong to the caller's organizations.
+ */
 export async function getCustomerTotals(
   work: Reading,
   ids: readonly string[],
@@ -16,6 +21,7 @@ export async function getCustomerTotals(
     .select(sql<Record<string, number>>`coalesce(customer_revenue.amounts, '{}')`.as('amounts'))
     .select(sql<number>`(select count(*) ${subscribing})`.as('active_subscriptions'))
     .execute()
+  if (rows.length < new Set(ids).size) fail(customerProblems.not_found)
   return rows.map(({ amounts, ...rest }) => ({ ...rest, revenue: byCurrency(amounts) }))
 }
 

@@ -20,9 +20,14 @@ after(async () => {
   rmSync(data_dir, { recursive: true })
 })
 
-const png = await picture()
-const jpeg = await sharp(png).jpeg().toBuffer()
-const webp = await sharp(png).webp().toBuffer()
+let png: Buffer
+let jpeg: Buffer
+let webp: Buffer
+before(async () => {
+  png = await picture()
+  jpeg = await sharp(png).jpeg().toBuffer()
+  webp = await sharp(png).webp().toBuffer()
+})
 const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>')
 
 const at = ({ organization }: Merchant) => `/v1/organizations/${organization.id}/avatar`

@@ -30,8 +30,9 @@ export async function acceptInvitation(
   const session = demandOneself(work)
   const waiting = await demandRecipient(work, invitationId, refusals)
   const organization = await lockMembers(work, waiting.organization_id)
-  const invitation = organization && (await lockInvitation(work, waiting.id))
-  // It was there a moment ago: its organization, or the invitation alone, was deleted since.
+  if (!organization) fail(invitationProblems.not_found)
+  const invitation = await lockInvitation(work, waiting.id)
+  // It was deleted after it was found.
   if (!invitation) fail(invitationProblems.not_retrieved)
   if (!isWaiting(invitation, work.now)) fail(invitationProblems.not_found)
   await demandStanding(work, invitation)

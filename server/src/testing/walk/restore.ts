@@ -49,11 +49,15 @@ const BEGIN_KEEPING = `
     end loop;
   end $$;
   create function kept.put_back() returns void language plpgsql as $$
-  declare one text;
+  declare one text; columns text;
   begin
     perform set_config('session_replication_role', 'replica', true);
     for one in ${TAKE_WRITTEN} loop
       execute format('delete from public.%I', one);
-      execute format('insert into public.%I select * from kept.%I', one, one);
+      -- Generated columns are computed again.
+      select string_agg(quote_ident(attname), ', ') into columns from pg_attribute
+        where attrelid = format('public.%I', one)::regclass
+          and attnum > 0 and not attisdropped and attgenerated = '';
+      execute format('insert into public.%1$I (%2$s) select %2$s from kept.%1$I', one, columns);
     end loop;
   end $$;`

@@ -18,6 +18,7 @@ export const unaudited: Record<string, string> = {
   'portalSubscriptions.preview': PREVIEW,
   'portalAgendas.get': PREVIEW,
   'buying.previewSeats': PREVIEW,
+  'organizationAccessTokens.transfer': SAME,
   'sessions.getByPost': LOOK,
   'credentials.verifyPassword': LOOK,
   'credentials.requestReset': ASKS,
