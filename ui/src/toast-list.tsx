@@ -111,6 +111,8 @@ function Toasts() {
         </Base.Content>
         <Base.Close
           render={<IconButton label={t('action.close')} icon={<X />} size="small" />}
+          // The part hides its button until it is focused; a visible button is for everyone.
+          aria-hidden={undefined}
           className="absolute top-2 right-2 max-sm:top-0 max-sm:right-0"
         />
       </Base.Root>
