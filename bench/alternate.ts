@@ -1,14 +1,14 @@
 import autocannon from 'autocannon'
 import type { Candidate } from './process.ts'
 
-/** What every candidate is asked for: a GET, or a POST where there is a body to send. */
+/** The request sent to every candidate: a GET, or a POST if there is a body. */
 export type Request = {
   path: string
   method?: 'PATCH'
-  /** Called anew for every request that has a body, where the path changes. */
+  /** For paths that change: called for every request that has a body. */
   paths?: () => string
   headers: Record<string, string>
-  /** Called anew for every request. */
+  /** Called for every request. */
   body?: () => object
   /** The same, for headers that change. */
   turns?: () => Record<string, string>
@@ -16,14 +16,14 @@ export type Request = {
 
 export type Contest = {
   title: string
-  /** The first is ours; the others are what it is compared with. */
+  /** The first candidate is ours; the others are what it is compared with. */
   candidates: { candidate: Candidate; request: Request }[]
   rounds: number
   seconds: number
   connections: number
 }
 
-/** One candidate over all rounds. */
+/** The figures of one candidate over all rounds. */
 export type Figure = {
   name: string
   rate: number
@@ -34,8 +34,8 @@ export type Figure = {
 }
 
 /**
- * Loads the candidates in turn, round after round, so that a slow minute of the machine hits all
- * of them. CPU and statements a request do not suffer from the load generator beside them.
+ * Loads the candidates in turn, round after round, so that a slow minute of the machine affects all
+ * of them. CPU and statements per request are not affected by the load generator beside them.
  */
 export async function alternate(contest: Contest): Promise<Figure[]> {
   const figures = contest.candidates.map(({ candidate }) => {
@@ -98,7 +98,7 @@ export function median(values: number[]): number {
   return sorted[Math.floor(sorted.length / 2)] ?? 0
 }
 
-/** Ratios of ours to each other one, as a table people can read. */
+/** Formats the ratios of ours to each other candidate as a table. */
 export function report(title: string, figures: Figure[]): string {
   const [ours] = figures
   if (!ours) return ''

@@ -1,4 +1,5 @@
-// npm run bench: our figures as ratios to a peer or a physical limit, measured in the same run.
+// npm run bench: prints our figures as ratios to a peer or a physical limit, measured in the same
+// run.
 import {
   cloneDatabase,
   dropDatabase,
@@ -18,7 +19,7 @@ const ROUNDS = Number(process.env.BENCH_ROUNDS ?? 5)
 const SECONDS = Number(process.env.BENCH_SECONDS ?? 3)
 const measure = { rounds: ROUNDS, seconds: SECONDS, connections: 32 }
 
-/** `npm run bench -- sign-in flood` runs those alone. */
+/** `npm run bench -- sign-in flood` runs only those two. */
 const asked = process.argv.slice(2)
 const wanted = (name: string) => asked.length === 0 || asked.includes(name)
 
@@ -46,7 +47,7 @@ async function release(candidate: Candidate) {
 const ourServer = new URL('./servers/ours.ts', import.meta.url)
 const rawServer = new URL('./servers/raw.ts', import.meta.url)
 
-/** What needs a shop of its own, and nobody else running beside it. */
+/** Benchmarks that need their own shop and must run alone. */
 const alone = {
   'clock-month': clockMonth,
   renewals,
@@ -83,7 +84,7 @@ async function compare() {
   for (const [name, run] of Object.entries(contests)) {
     if (wanted(name)) console.log(await run(field, measure))
   }
-  // What the flood is compared with is ourselves: the peers' processes would only be in the way.
+  // The flood is compared with our own idle server, so the peers' processes would only disturb it.
   for (const peer of field.peers) await release(peer)
   for (const [name, run] of Object.entries(ourselves)) {
     if (wanted(name)) console.log(await run(ours))

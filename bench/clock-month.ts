@@ -5,8 +5,8 @@ const LOOK_EVERY_MS = 250
 const DAYS = 29
 
 /**
- * How long a test clock takes to move an organization with very many subscriptions by a month,
- * when all of them renew at one moment, and when each has a moment of its own.
+ * Measures how long a test clock takes to advance an organization with very many subscriptions by a
+ * month: when all of them renew at one moment, and when each has its own moment.
  */
 export async function clockMonth(adminUrl: string): Promise<string> {
   const lines = [`\nA test clock moved by a month, ${SUBSCRIPTIONS} subscriptions`]

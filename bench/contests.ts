@@ -1,20 +1,20 @@
 import { alternate, report, type Contest, type Request } from './alternate.ts'
 import type { Candidate } from './process.ts'
 
-/** The person every server under load knows; see servers/ours.ts and references. */
+/** The user that every server under load has; see servers/ours.ts and references. */
 export const person = { email: 'ada@example.com', password: 'correct horse battery' }
 
-/** Where the peers believe they are. */
+/** The base URL that the peers are configured with. */
 const PEER_ORIGIN = 'http://127.0.0.1:0'
 
-/** Who takes part: ours first, then the bare limit, then the peers. */
+/** The candidates: ours first, then the bare limit, then the peers. */
 export type Field = { ours: Candidate; raw: Candidate; peers: Candidate[] }
 
 type Measure = { rounds: number; seconds: number; connections: number }
 
 type Run = (field: Field, measure: Measure) => Promise<string>
 
-/** Everything compared with a peer or a limit, by the name to ask for it alone. */
+/** Everything compared with a peer or a limit, by the name that runs it alone. */
 export const contests: Record<string, Run> = {
   session: (field, measure) => contest('Session check', field, measure, withoutCache),
   cached: (field, measure) =>
@@ -43,14 +43,15 @@ export const contests: Record<string, Run> = {
   })),
   'set-active': (field, measure) =>
     contest('Where a session works', field, measure, goElsewhere, { raw: false }),
-  // Whoever founds thousands of them has a long list: what comes after would be about that.
+  // A user who has created thousands of organizations has a long list, which would distort any
+  // later benchmark.
   found: organizations('A new organization', 'create', () => ({
     name: 'Acme',
     slug: `acme-${(slugs += 1)}-${process.pid}`,
   })),
 }
 
-/** Those in which no peer takes part. */
+/** Benchmarks without a peer. */
 export const unrivalled = new Set(['products', 'checkout-create', 'checkout-update'])
 
 async function contest(
@@ -69,7 +70,7 @@ async function contest(
   return report(title, await alternate({ title, candidates, ...measure }))
 }
 
-/** Ours beside the same rows written by prepared statements in one transaction. */
+/** Compares ours with the same rows written by prepared statements in one transaction. */
 async function checkouts(
   title: string,
   { ours, raw }: Field,
@@ -96,7 +97,7 @@ const openCheckout = ({ ready: { token = '', product = '' } }: Candidate): Reque
   body: () => ({ products: [product] }),
 })
 
-/** Many checkouts whose buyers write their names, one after the other. */
+/** Updates many checkouts in turn with their buyers' names. */
 function changeCheckout({ ready: { token = '', checkouts: open = [] } }: Candidate): Request {
   let asked = 0
   return {
@@ -108,7 +109,7 @@ function changeCheckout({ ready: { token = '', checkouts: open = [] } }: Candida
   }
 }
 
-/** The session's own cookie and nothing that could answer in its place. */
+/** Sends only the session cookie, and none that could answer in its place. */
 function withoutCache({ ready }: Candidate): Request {
   const pairs = (ready.cookie ?? '').split('; ')
   const cookie = pairs.filter(pair => pair.includes('session_token=')).join('; ')
@@ -119,7 +120,7 @@ const withCache = ({ ready }: Candidate): Request => {
   return { path: '/api/auth/get-session', headers: { cookie: ready.cookie ?? '' } }
 }
 
-/** Peers take a post from their own pages alone; ours is called as by a program. */
+/** Peers accept a POST only from their own pages; ours is called as by an API client. */
 const originOf = ({ ready }: Candidate): Record<string, string> =>
   ready.token ? {} : { origin: PEER_ORIGIN }
 
@@ -130,7 +131,7 @@ const signIn = (candidate: Candidate): Request => {
 let people = 0
 let slugs = 0
 
-/** Many sessions of one person, each of which goes from one organization to the other and back. */
+/** Many sessions of one user, each of which switches between two organizations. */
 function goElsewhere(candidate: Candidate): Request {
   const { organization, second, cookies = [] } = candidate.ready
   let asked = 0
@@ -144,7 +145,7 @@ function goElsewhere(candidate: Candidate): Request {
   }
 }
 
-/** A contest of one route of organizations, with a session that works in one. */
+/** A benchmark of one organization route, with a session that has an active organization. */
 function organizations(title: string, verb: string, body?: (candidate: Candidate) => object): Run {
   const request = (candidate: Candidate): Request => {
     const { path: _, headers } = withoutCache(candidate)

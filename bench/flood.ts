@@ -7,8 +7,8 @@ const FLOOD = 200
 const ROUNDS = 5
 
 /**
- * How long a session check takes while 200 people sign in at once, as a ratio to how long it takes
- * when nobody does: hashing passwords must not keep everybody else waiting.
+ * Measures how long a session check takes while 200 users sign in at the same time, as a ratio to
+ * an idle server. Hashing passwords must not delay other requests.
  */
 export async function flood({ ready }: Candidate): Promise<string> {
   const ratios: number[] = []
@@ -47,7 +47,7 @@ export async function percentile95(url: string, cookie: string): Promise<number>
 
 type Flooded = { answered: number; refused: number }
 
-/** The flood comes from a process of its own, so that it does not slow the one that measures. */
+/** The sign-ins come from another process, so that they do not slow down the one that measures. */
 function startFlood(url: string) {
   const script = new URL('./servers/flooding.ts', import.meta.url)
   const child = fork(script, [url, String(FLOOD)], {

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { installReference } from '../references/install.ts'
 
-/** Servers people use today for the same thing, each installed with its own lockfile. */
+/** Servers in common use for the same purpose, each installed with its own lockfile. */
 export async function peers(): Promise<{ name: string; script: URL }[]> {
   const found: { name: string; script: URL }[] = []
   for (const name of ['better-auth-1.2.12', 'better-auth-latest']) {

@@ -1,16 +1,16 @@
 import { fork, type ChildProcess } from 'node:child_process'
 
-/** What a server process tells of itself: where it is and what a client must send. */
+/** What a server process reports about itself: its address and what a client must send. */
 export type Ready = {
   url: string
   cookie?: string
   token?: string
-  /** Where the person works, with nine others, and another organization of theirs. */
+  /** The organization in which the user works with nine others, and a second one of theirs. */
   organization?: string
   second?: string
-  /** Other sessions of the same person. */
+  /** Other sessions of the same user. */
   cookies?: string[]
-  /** What is sold, and checkouts that stand open. */
+  /** The product for sale, and open checkouts. */
   product?: string
   checkouts?: string[]
 }
@@ -29,7 +29,7 @@ export type Counters = {
   delay_ms: number
 }
 
-/** A server under load in a process of its own, so that its CPU time is its own. */
+/** A server under load in its own process, so that its CPU time can be measured separately. */
 export type Candidate = {
   name: string
   ready: Ready
@@ -39,7 +39,7 @@ export type Candidate = {
 
 const START_MS_MAX = 300_000
 
-/** Starts a server script that reports `{ ready }` and answers `count` messages. */
+/** Starts a server script that reports `{ ready }` and replies to `count` messages. */
 export async function startCandidate(
   name: string,
   script: URL,

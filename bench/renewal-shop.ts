@@ -2,16 +2,16 @@ import pg from 'pg'
 import { cloneDatabase, dropDatabase } from '../server/src/platform/postgres/test-postgres.ts'
 import { startCandidate, type Candidate } from './process.ts'
 
-/** A shop with running subscriptions, and the processor that knows their cards. */
+/** A shop with active subscriptions, and the processor that has their cards. */
 export type Shop = { server: Candidate; stripe: Candidate; database: pg.Client }
 
 /**
  * How many subscriptions there are, and when their periods end: all of them now (renewed when the
- * bench says so), all on one later day, or each at a moment of its own within four weeks.
+ * benchmark starts it), all on one later day, or each at its own moment within four weeks.
  */
 export type Stock = { due: number; ends?: 'now' | 'one day' | 'over weeks' }
 
-/** Opens a shop with so many subscriptions, in a database and processes of its own. */
+/** Opens a shop with the given number of subscriptions, in its own database and processes. */
 export async function withShop(
   adminUrl: string,
   { due, ends = 'now' }: Stock,
@@ -52,7 +52,7 @@ export async function paidRenewals(database: pg.Client): Promise<number> {
   return Number(rows[0]?.count)
 }
 
-/** Whether the agenda or the outbox still has something to do. */
+/** Whether the job queue or the outbox still has something to do. */
 export async function isBusy(database: pg.Client): Promise<boolean> {
   const { rows } = await database.query<{ busy: boolean }>(
     `select exists (select from agenda where due_at <= now() and failed_at is null) or

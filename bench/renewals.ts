@@ -13,8 +13,9 @@ const FLOOD_SECONDS = Number(process.env.BENCH_SECONDS ?? 300)
 const CALM_WINDOWS = 9
 
 /**
- * How many renewals a second a server bills and charges, with a processor that answers at once
- * and with one that takes 300 ms, beside PostgreSQL writing the same rows in prepared batches.
+ * Measures how many renewals a second a server bills and charges, with a processor that responds
+ * immediately and with one that takes 300 ms, compared with PostgreSQL writing the same rows in
+ * prepared batches.
  */
 export async function renewals(adminUrl: string): Promise<string> {
   const measured = LATENCIES.map(latency => ({ latency, rates: [] as number[], cpu: 0, raw: 1 }))
@@ -44,8 +45,8 @@ export async function renewals(adminUrl: string): Promise<string> {
 }
 
 /**
- * How long a session check takes while very many renewals are due at once, as a ratio to how long
- * it takes when nothing is. The flood is watched for some minutes of the hour it may last.
+ * Measures how long a session check takes while very many renewals are due, as a ratio to when none
+ * are. The backlog is measured for a few minutes of the hour it may last.
  */
 export async function renewalFlood(adminUrl: string): Promise<string> {
   const windows: number[] = []
@@ -80,7 +81,10 @@ async function answerAfter({ stripe }: Shop, delay: number) {
   await fetch(faults, { method: 'POST', body: JSON.stringify({ kind: 'slow', delay, ...always }) })
 }
 
-/** Lets so many subscriptions come due, and waits until they are paid and all is told. */
+/**
+ * Makes the given number of subscriptions due, and waits until they are paid and all events are
+ * published.
+ */
 async function renewDue({ server, database }: Shop, count: number) {
   const { rows } = await database.query<{ xid: string }>('select txid_current() as xid')
   const before = await server.counters()
@@ -105,8 +109,8 @@ export async function letComeDue(database: pg.Client, count: number) {
 }
 
 /**
- * Writes the rows a round left behind into tables like theirs, a transaction for each hundred
- * renewals and a prepared statement for each table; answers the seconds it took.
+ * Writes the rows that a round produced into copies of their tables, with a transaction for each
+ * hundred renewals and a prepared statement for each table. Returns the seconds it took.
  */
 async function writeAgain(database: pg.Client, written_from: string): Promise<number> {
   const { rows: tables } = await database.query<{ name: string; columns: string }>(

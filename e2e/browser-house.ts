@@ -1,4 +1,4 @@
-// A house with a browser before it: what every story of a person at a screen begins with.
+// A test server with a browser: the setup of every end-to-end test.
 import assert from 'node:assert/strict'
 import { readFileSync } from 'node:fs'
 import { mkdir } from 'node:fs/promises'
@@ -9,33 +9,35 @@ import type { Browser, BrowserContext, Page, Locator } from 'playwright-core'
 import { buildApps } from '../tools/build-apps.ts'
 import { borrowBrowser } from './shared-browser.ts'
 
-/** The two sizes every screen is looked at in. */
+/** The two window sizes in which every screen is checked. */
 export const widths = {
   phone: { width: 390, height: 844 },
   desktop: { width: 1280, height: 800 },
 } as const
 
-/** A size of screen: see `widths`. */
+/** A window size: see `widths`. */
 export type Width = keyof typeof widths
 
-/** Both sizes, for a story that is told at each. */
+/** Both sizes, for a test that runs in each. */
 export const everyWidth = Object.keys(widths) as Width[]
 
-/** How somebody looks at a page; a person at a desk, by day, reading English. */
+/** The user's viewing settings. The default is a desktop in the light theme, in English. */
 export type Look = { width?: Width; theme?: 'light' | 'dark'; locale?: string }
 
-/** What a house may be told, and which apps it needs: all of them, unless named. */
+/** The options of the test server, and the apps it needs: all of them by default. */
 export type BrowserHouseOptions = HouseOptions & { apps?: readonly string[] }
 
-/** A whole server, and people with browsers before it. */
+/** A whole server, and visitors with browsers. */
 export type BrowserHouse = {
   house: House
   browser: Browser
-  /** Somebody with a browser of their own: no cookie, nothing stored. */
+  /** A visitor with a new browser: no cookie, nothing stored. */
   visitor(look?: Look): Promise<BrowserContext>
   /** The same with one page, opened at the path. */
   visit(path: string, look?: Look): Promise<Page>
-  /** What pages complained of so far: broken scripts and things their own rules refused. */
+  /**
+   * The errors of the pages so far: failed scripts and violations of their Content-Security-Policy.
+   */
   complaints: string[]
   close(): Promise<void>
 }
@@ -93,7 +95,7 @@ function buildOnce(apps: readonly string[] | undefined): Promise<unknown> {
   return build
 }
 
-// The browser reports every refusal of the server as an error of the page, which it is not.
+// The browser reports every error response of the server as an error of the page, which it is not.
 const ANSWERED = /^Failed to load resource: the server responded with a status of/
 
 function listen(page: Page, complaints: string[]) {
@@ -106,7 +108,7 @@ function listen(page: Page, complaints: string[]) {
 
 const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 
-/** Without its comments: less than half to be sent to the browser and read there. */
+/** The minified script: less than half as much to send to the browser and parse. */
 const axeScript = createRequire(import.meta.url).resolve('axe-core/axe.min.js')
 const axeSource = readFileSync(axeScript, 'utf8')
 
@@ -117,8 +119,8 @@ declare global {
 }
 
 /**
- * What need not stand in a landmark: axe's own list, and what opens from a control, which is where
- * people come from and go back to; nobody looks for it among the parts of a page.
+ * Elements that need not be inside a landmark: those on axe's own list, and those opened by a
+ * control, which users reach from that control and not by navigating landmarks.
  */
 const REGIONS = [
   ...['dialog', '[role=dialog]', '[role=alertdialog]', 'svg'],
@@ -126,28 +128,28 @@ const REGIONS = [
 ].join()
 
 /**
- * While a list is open below a field one types in, all around it is hidden from screen readers.
- * Nobody gets there with the keyboard: the key that leaves the field closes the list first
+ * While a list is open below a text field, everything around it is hidden from screen readers. It
+ * cannot be reached with the keyboard, because the key that leaves the field closes the list first
  * (merchant/opens-menus.test.ts).
  */
 const LIST_OPEN = 'input[role=combobox][aria-haspopup=listbox][aria-expanded=true]'
 
-/** At both ends of what opens: they say nothing, and pass on at once whoever comes to them. */
+/** Focus guards at both ends of a popup: they have no content and immediately pass the focus on. */
 const GUARDS = '[data-base-ui-focus-guard]'
 
 const GONE_MS = 5_000
 
 /**
- * Presses a button or link, unless the page took it away meanwhile: one that notices by itself
- * that something is over may be quicker than the hand.
+ * Presses a button or link, unless the page has removed it meanwhile: a page may detect on its own
+ * that an action is no longer possible before the test presses.
  */
 export async function pressUnlessGone(target: Locator): Promise<void> {
   await target.click({ timeout: GONE_MS }).catch(() => undefined)
 }
 
 /**
- * Refuses a page that axe finds anything on, and one that must be scrolled sideways. Every page
- * has a heading: until then it is not there.
+ * Fails if axe finds an issue on the page or if the page scrolls sideways. Waits for the heading
+ * that every page has.
  */
 export async function expectAccessible(page: Page): Promise<void> {
   await expectNoViolations(page, { type: 'tag', values: TAGS })
@@ -171,8 +173,8 @@ async function expectNoViolations(page: Page, rules: axe.RunOnly): Promise<void>
 }
 
 /**
- * What axe finds on a page and in its frames. It is read into them once, and only what is wrong
- * is told of: reading it again and telling of all that is right takes longer than looking.
+ * Returns axe's findings for a page and its frames. The script is loaded only once and only
+ * violations are returned: loading it again and returning all passes takes longer than the check.
  */
 async function violationsOf(page: Page, runOnly: axe.RunOnly) {
   for (const frame of page.frames()) {
@@ -180,7 +182,7 @@ async function violationsOf(page: Page, runOnly: axe.RunOnly) {
   }
   return page.evaluate(
     async ({ runOnly, regionMatcher, listOpen, guards }) => {
-      // A page that was just made dark, or narrow, is drawn so with its next frame.
+      // A page whose theme or size has just changed shows it in its next frame.
       const frame = () => new Promise(resolve => requestAnimationFrame(resolve))
       await frame()
       await frame()
@@ -200,7 +202,7 @@ async function violationsOf(page: Page, runOnly: axe.RunOnly) {
   )
 }
 
-/** Refuses a page wider than its window. */
+/** Fails if the page is wider than its window. */
 export async function expectNoSidewaysScroll(page: Page): Promise<void> {
   const [wide, window] = await page.evaluate(() => {
     const { scrollWidth, clientWidth } = document.documentElement
@@ -211,7 +213,7 @@ export async function expectNoSidewaysScroll(page: Page): Promise<void> {
 
 const SHOTS = '/tmp/shots'
 
-/** Takes a picture of the whole page into /tmp/shots, for people to look at; never committed. */
+/** Takes a screenshot of the whole page into /tmp/shots, for people to look at; never committed. */
 export async function shoot(page: Page, name: string): Promise<void> {
   if (!process.env.SHOTS) return
   await mkdir(SHOTS, { recursive: true })

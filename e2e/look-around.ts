@@ -1,5 +1,5 @@
-// Looking at pages as everybody sees them: at a desk by day, on a phone by night, on the narrowest
-// screen there is.
+// Checks pages as users see them: on a desktop in the light theme, on a phone in the dark theme,
+// and in the narrowest window.
 import type { Page } from 'playwright-core'
 import {
   expectAccessible,
@@ -10,14 +10,14 @@ import {
   widths,
 } from './browser-house.ts'
 
-/** The narrowest window that is promised to hold every word. */
+/** The narrowest window in which every word must fit. */
 const NARROW = { width: 320, height: 700 }
 
-/** Words that are keys of words: somebody forgot to write them. */
+/** Translation keys shown as text: their translation is missing. */
 const FORGOTTEN =
   /^(account|accounts|admin|api_keys|custom_fields|discounts|failed|fields|home|impersonation|invitation|members|meters|orders|products|refunds|refusal|roles|second_factor|security|sign_in|sign_up|status|teams|two_factor)\.[a-z_.]+$/m
 
-/** Waits until a page has what it asked the server for. */
+/** Waits until a page has loaded its data from the server. */
 export async function drawn(page: Page): Promise<void> {
   await page.getByRole('heading', { level: 1 }).first().waitFor()
   const polling = 50
@@ -25,8 +25,8 @@ export async function drawn(page: Page): Promise<void> {
 }
 
 /**
- * Looks at every path, each opened once and seen in three ways; answers all that is wrong with
- * any of them. The names are those of the pictures taken with SHOTS=1.
+ * Checks every path: opens it once and looks at it in three ways. Returns all problems found. The
+ * names are those of the screenshots taken with SHOTS=1.
  */
 export async function lookAround(page: Page, paths: Record<string, string>): Promise<string[]> {
   const found: string[] = []
@@ -51,7 +51,7 @@ export async function lookAround(page: Page, paths: Record<string, string>): Pro
   return found
 }
 
-/** At a desk and on a phone, by day and by night. */
+/** Desktop and phone, each in the light and the dark theme. */
 const LOOKS = [
   ['desktop', 'light'],
   ['desktop', 'dark'],
@@ -59,17 +59,17 @@ const LOOKS = [
   ['phone', 'dark'],
 ] as const
 
-/** A page, and what is done there before one looks: a dialog opened, something refused. */
+/** A page, and what is done there before the check: a dialog opened, a form rejected. */
 export type Scene = {
   path: string
   act?: (page: Page, width: Width) => Promise<unknown>
-  /** It is done anew for each look: a menu does not stay open in a window that changes. */
+  /** Repeated for each look, because a menu does not stay open when the window changes. */
   anew?: boolean
 }
 
 /**
- * Goes to each scene once and looks at it, with whatever stands over it, in all four looks;
- * answers all that is wrong with any of them.
+ * Opens each scene once and checks it, including anything open over it, in all four looks. Returns
+ * all problems found.
  */
 export async function lookAtScenes(page: Page, scenes: Record<string, Scene>): Promise<string[]> {
   const found: string[] = []
@@ -89,8 +89,8 @@ export async function lookAtScenes(page: Page, scenes: Record<string, Scene>): P
 }
 
 /**
- * Looks at a page as it is, with whatever stands over it, in all four looks; answers all that is
- * wrong with any of them, and leaves it as it is seen in the first.
+ * Checks the current state of a page, including anything open over it, in all four looks. Returns
+ * all problems found, and leaves the page in the first look.
  */
 export async function lookAtPage(
   page: Page,
@@ -122,7 +122,7 @@ async function turnTo(page: Page, width: keyof typeof widths, colorScheme: 'ligh
   await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
 }
 
-/** Names for pictures, from addresses. */
+/** Makes screenshot names from paths. */
 export const named = (prefix: string, paths: readonly string[]): Record<string, string> =>
   Object.fromEntries(
     paths.map(path => [

@@ -1,6 +1,6 @@
 import type { CDPSession, Page } from 'playwright-core'
 
-/** A device that keeps passkeys and takes its person's finger at once. */
+/** Adds a device that stores passkeys and confirms the user immediately. */
 export async function keepsPasskeys(
   page: Page,
 ): Promise<{ device: CDPSession; authenticatorId: string }> {

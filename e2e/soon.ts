@@ -5,9 +5,9 @@ const PATIENCE_MS = 15_000
 const PAUSE_MS = 50
 
 /**
- * Looks until what is seen is as expected, for what a page shows a moment later than the thing
- * before it: asked only once, a quick machine passes and a busy one fails. What is still different
- * after 15 seconds is told as any assertion is.
+ * Retries an assertion until it passes, for content that appears a moment after what precedes it: a
+ * single check would pass on a fast machine and fail on a busy one. A difference that remains after
+ * 15 seconds fails like any assertion.
  */
 export async function soon<T>(look: () => Promise<T>, expected: T, what?: string): Promise<void> {
   const until = performance.now() + PATIENCE_MS

@@ -4,8 +4,9 @@ import { lawful } from '@gatehouse/server/src/testing/sales.ts'
 import { type BrowserHouse, type BrowserHouseOptions, openBrowserHouse } from './browser-house.ts'
 
 /**
- * A house for the stories of one file: after each, no page has complained and no law is broken.
- * Options that need what an earlier `before` opens are given as a function.
+ * Starts a test server for one file. After each test, no page may have reported an error and no
+ * invariant may be violated. Options that depend on what an earlier `before` sets up are given as a
+ * function.
  */
 export function ourTown(
   options: BrowserHouseOptions | (() => BrowserHouseOptions) = {},

@@ -17,10 +17,10 @@ before(async () => {
 })
 after(() => house.close())
 
-/** Somebody in a browser of their own, and what they speak to the house with. */
+/** A user in their own browser, and the client they call the test server with. */
 type Visitor = { person: Person; client: Client; email: string }
 
-/** One generation of the client, and how it comes to a story. */
+/** One generation of the client, and how it is loaded for a scenario. */
 type World = { visitor(): Visitor; newcomer(): Promise<Visitor>; slug(): string }
 
 const stories: Record<string, (world: World) => Promise<void>> = {
@@ -243,7 +243,7 @@ function worldOf(reference: string, library: Library): World {
   }
 }
 
-/** The link in the last mail to an address whose path goes on like this. */
+/** Returns the link in the latest mail to an address whose path starts with this. */
 async function linkTo(email: string, path: string): Promise<URL> {
   const mails = await mailsTo(house, email)
   const links = mails.flatMap(mail => mail.plain.match(/https?:\/\/\S+/g) ?? [])

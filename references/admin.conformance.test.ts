@@ -26,7 +26,9 @@ type Session = { id: string; token: string; userId: string; impersonatedBy?: str
 type Seen = { session: Session; user: User }
 type Succeeded = { success: boolean }
 
-/** The part of the public client that the stories use, as both generations have it. */
+/**
+ * The part of the public client that the scenarios use, in the shape common to both generations.
+ */
 type Client = {
   getSession: Call<Seen>
   signIn: { email: Call<{ user: User }> }
@@ -58,7 +60,7 @@ before(async () => {
 })
 after(() => house.close())
 
-/** Three people in browsers of their own: who administers, who does not, and who comes anew. */
+/** Three users in their own browsers: an admin, a user who is not one, and a new visitor. */
 async function people({ createAuthClient, adminClient }: Library) {
   const clientOf = ({ fetch }: { fetch: typeof globalThis.fetch }) =>
     createAuthClient({

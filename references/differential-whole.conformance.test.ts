@@ -27,7 +27,7 @@ const routes = Object.entries(groups).flatMap(([group, table]) =>
 )
 const cases = rooms.flatMap(room => room.cases.map(one => ({ room: room.name, one })))
 
-test('every route of the accounts protocol has its cases, or a reason why not', () => {
+test('every accounts route has cases, or a reason why not', () => {
   const missing = routes.filter(
     ({ name, endpoint }) => !reasonFor(name) && !cases.some(({ one }) => asks(one.ask, endpoint)),
   )
@@ -52,7 +52,7 @@ test('every declared refusal is the outcome of a case, or has a reason why not',
   )
 })
 
-test('no reason stands for what has a case', async () => {
+test('no reason exists for what has a case', async () => {
   const outcomes = await allOutcomes()
   const known = routes.flatMap(({ name, endpoint }) => [
     name.slice(0, name.indexOf('.')),
@@ -70,7 +70,7 @@ test('no reason stands for what has a case', async () => {
   assert.deepEqual(stale, [])
 })
 
-test('what a reason points to is there', () => {
+test('what a reason points to exists', () => {
   const reasons = [...Object.values(elsewhere), ...Object.values(untold)]
   const files = reasons.flatMap(reason => reason.match(/(server|references)\/[\w./-]*\w/g) ?? [])
   assert.deepEqual(
@@ -94,13 +94,13 @@ test('no refusal is called ours alone that a generation words the same', async (
   assert.deepEqual(same, [])
 })
 
-test('every case has a title of its own', () => {
+test('every case has a unique title', () => {
   const titles = cases.map(({ room, one }) => `${room}: ${one.title}`)
   const twice = titles.filter((title, index) => titles.indexOf(title) !== index)
   assert.deepEqual(twice, [])
 })
 
-test('no trace is kept of a case that is gone', async () => {
+test('no trace is kept of a removed case', async () => {
   for (const room of rooms) {
     const titles = new Set(room.cases.map(({ title }) => title))
     const kept = [...(await readTraces(room.name)).keys()]
@@ -127,10 +127,10 @@ const is =
   (outcome: Outcome): boolean =>
     outcome.status === status && outcome.code === wordOf(error)
 
-/** Problems that billing shares are written in its way. */
+/** Problems shared with billing are named in billing's spelling. */
 const wordOf = (error: string) => error.replaceAll(/([a-z])([A-Z])/g, '$1_$2').toUpperCase()
 
-/** A reason may stand for a room of the contract, for a route, or for one refusal. */
+/** A reason may cover a module of the contract, a route, or one error. */
 const reasonFor = (name: string): string | undefined =>
   untold[name] ?? untold[name.slice(0, name.indexOf('.'))]
 
@@ -139,7 +139,10 @@ const hasCases = (name: string) =>
     route => route.name === name && cases.some(({ one }) => asks(one.ask, route.endpoint)),
   )
 
-/** `/reset-password/{token}` of a case is that of the contract, whatever the names. */
+/**
+ * `/reset-password/{token}` of a case matches the contract's route, whatever the parameters are
+ * called.
+ */
 function asks({ method, path }: { method: string; path: string }, endpoint: Endpoint): boolean {
   if (method !== endpoint.method) return false
   const theirs = `/api/auth${path}`.split('/')

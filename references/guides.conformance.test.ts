@@ -11,7 +11,7 @@ let house: House
 let reader: Reader
 
 before(async () => {
-  // Tokens carry real time, which clients compare with their own clock.
+  // Tokens contain real time, which clients compare with their own clock.
   house = await openHouse({ now: 'running', settings: { bearer_sessions_enabled: true } })
   reader = await openReader()
 })
@@ -65,7 +65,7 @@ test('a program signs in with the token of a session', async () => {
   assert.deepEqual(lines, [`signed in as ${email}`])
 })
 
-test('a backend asks for payment first and serves the feature after it', async t => {
+test('a backend requires payment and then serves the feature', async t => {
   const acme = await merchant(house)
   const pro = await plan(acme)
   const ada = await signUp(house, 'Ada')
@@ -98,7 +98,7 @@ const environmentOf = (acme: Merchant, more: Record<string, string> = {}) => ({
   ...more,
 })
 
-/** The token of a person's session, as signing in returns it. */
+/** The token of a user's session, as sign-in returns it. */
 async function sessionToken({ email }: Person): Promise<string> {
   const body = { email, password: PASSWORD }
   const { token } = (await house.stranger().post('/api/auth/sign-in/email', body)).body

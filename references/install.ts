@@ -7,8 +7,9 @@ const WAIT_MS_MAX = 300_000
 const LOOK_EVERY_MS = 200
 
 /**
- * Makes sure a reference's packages are there as its lockfile says, and answers its folder. They
- * are no dependency of ours: only tests and benchmarks that need one install it, one at a time.
+ * Makes sure that a reference's packages are installed as its lockfile says, and returns its
+ * folder. They are not dependencies of ours: only the tests and benchmarks that need one install
+ * it, one at a time.
  */
 export async function installReference(name: string): Promise<URL> {
   const folder = new URL(`${name}/`, HERE)
@@ -35,7 +36,10 @@ async function digestOf(folder: URL): Promise<string> {
 const isInstalled = async (mark: URL, digest: string) =>
   (await readFile(mark, 'utf8').catch(() => '')) === digest
 
-/** A folder can be made by one process only; one left by a killed process is taken over in time. */
+/**
+ * Only one process can create a folder, so it serves as a lock. A folder left by a killed process
+ * is taken over after a while.
+ */
 async function lock(folder: URL): Promise<() => Promise<void>> {
   const end = performance.now() + WAIT_MS_MAX
   for (;;) {

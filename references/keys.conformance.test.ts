@@ -17,7 +17,7 @@ type Key = {
   metadata: Record<string, unknown> | null
 }
 
-/** The part of the public client that the stories use. */
+/** The part of the public client that the scenarios use. */
 type Client = {
   token: Call<{ token: string }>
   jwks: Call<JSONWebKeySet>
@@ -33,7 +33,7 @@ type Client = {
 type Library = {
   createAuthClient(options: object): Client
   jwtClient(): object
-  /** Only in the older generation: the newer one has it in a package of its own. */
+  /** Only in the older generation; the newer one has it in a separate package. */
   apiKeyClient?(): object
 }
 
@@ -58,7 +58,7 @@ for (const reference of ['better-auth-1.2.12', 'better-auth-latest']) {
       library = (await import(new URL('client.mjs', folder).href)) as Library
     })
 
-    test('somebody gets a token that our public keys confirm', async () => {
+    test('a user gets a token that verifies against our public keys', async () => {
       const { person, client } = await newcomer(library)
 
       const { data, error } = await client.token()
@@ -74,9 +74,9 @@ for (const reference of ['better-auth-1.2.12', 'better-auth-latest']) {
       assert.equal(payload.email, person.email)
     })
 
-    // The newer generation's client of keys is a package of its own.
+    // The newer generation's API key client is a separate package.
     if (reference !== 'better-auth-1.2.12') return
-    test('somebody makes, sees, changes and deletes a key', async () => {
+    test('a user creates, reads, updates and deletes a key', async () => {
       const { client } = await newcomer(library)
 
       const created = await client.apiKey.create({ name: 'CI', metadata: { team: 'blue' } })

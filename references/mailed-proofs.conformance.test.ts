@@ -12,7 +12,9 @@ type Call<T> = (given?: object) => Promise<Result<T>>
 type User = { id: string; email: string; name: string; emailVerified: boolean; createdAt: Date }
 type Done = { success: boolean }
 
-/** The part of the public client that the stories use, as both generations have it. */
+/**
+ * The part of the public client that the scenarios use, in the shape common to both generations.
+ */
 type Client = {
   getSession: Call<{ user: User }>
   signUp: { email: Call<{ user: User }> }
@@ -28,7 +30,7 @@ type Client = {
     sendVerificationOtp: Call<Done>
     verifyEmail: Call<{ status: boolean; token: string | null; user: User }>
     resetPassword: Call<Done>
-    /** These are known to newer clients alone; a call by property works for all. */
+    /** Only newer clients have these methods, but a call by property works in all. */
     checkVerificationOtp: Call<Done>
     requestPasswordReset: Call<Done>
     requestEmailChange: Call<Done>
@@ -50,7 +52,7 @@ after(() => house.close())
 
 let people = 0
 
-/** Somebody in a browser of their own, who has no account yet. */
+/** A visitor in their own browser who has no account yet. */
 function newcomer({ createAuthClient, magicLinkClient, emailOTPClient }: Library) {
   const person = house.stranger()
   const plugins = [magicLinkClient(), emailOTPClient()]

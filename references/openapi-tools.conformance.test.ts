@@ -22,7 +22,7 @@ before(async () => {
 })
 after(() => rm(folder, { recursive: true, force: true }))
 
-/** Runs a tool to its end and returns what it printed; throws where it fails. */
+/** Runs a tool to its end and returns its output; throws if it fails. */
 async function runTool(name: string, ...given: string[]): Promise<string> {
   const program = join(packages, 'node_modules/.bin', name)
   const environment = { REDOCLY_TELEMETRY: 'off', REDOCLY_SUPPRESS_UPDATE_NOTICE: 'true' }
@@ -39,7 +39,7 @@ async function runTool(name: string, ...given: string[]): Promise<string> {
   }
 }
 
-/** Compiles generated code as a strict program of a reader would. */
+/** Compiles generated code in strict mode, as a reader's program would. */
 const compile = (file: string) =>
   runTool(
     'tsc',
@@ -48,14 +48,14 @@ const compile = (file: string) =>
     file,
   )
 
-test('redocly finds nothing wrong with the document', async () => {
+test('redocly finds no problem in the document', async () => {
   const config = join(packages, 'redocly.yaml')
   const text = await runTool('redocly', 'lint', DOCUMENT, '--config', config, '--format', 'json')
   const { totals } = JSON.parse(text.slice(text.indexOf('{'), text.lastIndexOf('}') + 1))
   assert.deepEqual(totals, { errors: 0, warnings: 0, ignored: 0 })
 })
 
-test('spectral finds nothing wrong with the document', async () => {
+test('spectral finds no problem in the document', async () => {
   const ruleset = join(packages, 'spectral.yaml')
   const severity = ['--fail-severity', 'hint']
   await runTool('spectral', 'lint', DOCUMENT, '--ruleset', ruleset, ...severity)
@@ -67,7 +67,7 @@ test('openapi-typescript generates types that compile strictly', async () => {
   await compile('uses-types.ts')
 })
 
-/** The types say what the API answers: a wrong field would not compile. */
+/** The types match the API's responses: a wrong field would not compile. */
 const USES_TYPES = `
 import type { paths } from './types.js'
 type Products = paths['/v1/products/']['get']['responses']['200']['content']['application/json']

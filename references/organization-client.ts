@@ -15,8 +15,8 @@ type Done = { success: boolean }
 type Said = { message: string }
 
 /**
- * What people do in organizations by the public client. It makes an address of a method's name:
- * an older one calls newer routes as well.
+ * The organization methods of the public client. It derives a path from a method's name, so an
+ * older client can call newer routes too.
  */
 export type OrganizationCalls = {
   create: Call<Organization & { members: Member[] }>
@@ -57,10 +57,10 @@ export type OrganizationCalls = {
   getRole: Call<Role>
 }
 
-/** The same, and what the client decides by itself. */
+/** The same, and the permission checks that the client does without a request. */
 export type OrganizationClient = OrganizationCalls & { checkRolePermission(given: object): boolean }
 
-/** What a reference's `client.mjs` exports. */
+/** The exports of a reference's `client.mjs`. */
 export type Library = {
   createAuthClient(options: object): { organization: OrganizationClient }
   organizationClient(options?: object): object

@@ -12,10 +12,10 @@ before(async () => {
 })
 after(() => house.close())
 
-/** What the client asks for, as it does so: a route is called when its method was. */
+/** Records the requests of the client, to show which routes each method has called. */
 const called = new Set<string>()
 
-/** Somebody's client, by which they work in organizations. */
+/** A user's client for calls about organizations. */
 function clientOf({ createAuthClient, organizationClient }: Library, person: Person) {
   const overheard: typeof fetch = (input, init) => {
     const url = new URL(input instanceof Request ? input.url : input)
@@ -30,7 +30,10 @@ function clientOf({ createAuthClient, organizationClient }: Library, person: Per
   }).organization
 }
 
-/** An owner and a member of one organization, by the library, and who is in none. */
+/**
+ * An owner and a member of one organization, created by the library, and a user without an
+ * organization.
+ */
 async function scene(library: Library, role = 'member') {
   const acme = await company(house, role)
   const [worker] = acme.members as [Person]
@@ -51,7 +54,7 @@ async function scene(library: Library, role = 'member') {
 let slugs = 0
 const freeSlug = () => `conformance-${(slugs += 1)}`
 
-/** What there is, or a test that says why there is nothing. */
+/** Returns the data of a response, and fails the test if it has an error instead. */
 function given<T>({ data, error }: { data: T | null; error: object | null }): T {
   assert.equal(error, null)
   assert.notEqual(data, null)

@@ -5,14 +5,19 @@ import type { Generation } from './test-polar-client.ts'
 /** One operation of a client, as `METHOD /path`. */
 type OperationName = string
 
-/** Two names of one operation differ in what the parameters are called and in a last slash. */
+/**
+ * Normalizes a path: names of the same operation differ in parameter names and in a trailing slash.
+ */
 export const normalized = (operation: OperationName): string =>
   operation.replaceAll(/\{[^}]*\}/g, '{}').replace(/\/$/, '')
 
-/** Files of a client without a request: it only checks webhooks. */
+/** Files of a client without a request: they only verify webhooks. */
 const LOCAL = new Set(['validateWebhook.js'])
 
-/** What one generation of `@polar-sh/sdk` 0.x can send, read off its functions: a file each. */
+/**
+ * The operations of one generation of `@polar-sh/sdk` 0.x, read from its functions, which have one
+ * file each.
+ */
 export async function operationsOf(generation: Generation): Promise<OperationName[]> {
   const root = await installReference(`polar-${generation}`)
   const folder = new URL('node_modules/@polar-sh/sdk/dist/commonjs/funcs/', root)
@@ -26,10 +31,10 @@ export async function operationsOf(generation: Generation): Promise<OperationNam
   })
 }
 
-/** Versions of the protocol that `@polar-sh/sdk` 1.0.1 has a client for. */
+/** The API versions that `@polar-sh/sdk` 1.0.1 has a client for. */
 export const newestVersions = ['2026-04', '2026-10', '2027-01'] as const
 
-/** What 1.0.1 can send in one version of the protocol, read off its services. */
+/** The operations of 1.0.1 in one API version, read from its services. */
 export async function operationsOfNewest(
   version: (typeof newestVersions)[number],
 ): Promise<OperationName[]> {

@@ -1,5 +1,5 @@
-// Writes down what the two generations of the library answer to every case of the accounts
-// protocol. `node references/record-traces.ts [room …]`; the first time it installs them.
+// Records the responses of both generations of the library to every case of the accounts protocol.
+// `node references/record-traces.ts [room …]`; the first run installs them.
 import { writeFile } from 'node:fs/promises'
 import { mock } from 'node:test'
 import type { Case, Generation, Room } from './differential/case.ts'
@@ -10,7 +10,7 @@ import { play } from './differential/play.ts'
 import { markOf, rooms } from './differential/rooms.ts'
 import { format, traceFile } from './differential/traces.ts'
 
-// The peers print what they did not expect; it is in the traces as what it is, a 500.
+// The peers print unexpected errors; the traces record each as a 500.
 for (const method of ['error', 'warn'] as const) mock.method(console, method, () => undefined)
 
 const wanted = process.argv.slice(2)
@@ -34,7 +34,7 @@ async function record(peer: Peer, generation: Generation, room: Room): Promise<v
   }
 }
 
-/** A case that cannot even begin there is no question for this peer. */
+/** A case whose preparing steps fail on a peer has no response of that peer. */
 async function ask(peer: Peer, one: Case, mark: string): Promise<Observed | null> {
   try {
     return await play(peer.stage(one.settings ?? {}), one, mark)

@@ -11,7 +11,7 @@ const PROGRAM_MS_MAX = 60_000
 
 type Environment = Record<string, string>
 
-/** A folder in which a reader has installed what the guides name. */
+/** A folder in which the packages named by the guides are installed, as a reader would do. */
 export type Reader = {
   /** Runs a program of a guide to its end and returns the lines it printed. Throws if it fails. */
   run(guide: string, program: string, environment: Environment): Promise<string[]>
@@ -22,7 +22,7 @@ export type Reader = {
 
 type Running = { url: string; lines: string[]; stop(): Promise<void> }
 
-/** Opens the folder of a reader of the guides. */
+/** Creates the folder of a reader of the guides. */
 export async function openReader(): Promise<Reader> {
   const packages = await installReference('guides')
   const folder = await mkdtemp(join(tmpdir(), 'guides-'))
@@ -58,7 +58,9 @@ export async function openReader(): Promise<Reader> {
   }
 }
 
-/** The code block of a guide whose first line is a comment that begins with the program's name. */
+/**
+ * Returns the code block of a guide whose first line is a comment starting with the program's name.
+ */
 async function programOf(guide: string, program: string): Promise<string> {
   const page = await readFile(new URL(`${guide}.md`, GUIDES), 'utf8')
   const blocks = [...page.matchAll(/^```js\n(.*?)^```$/gms)].map(([, block = '']) => block)

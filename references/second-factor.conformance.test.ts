@@ -16,7 +16,9 @@ type Verified = { token: string; user: User }
 type Passkey = { id: string; name: string; createdAt: Date; credentialID: string }
 type Due = { twoFactorRedirect?: boolean; twoFactorMethods?: string[] }
 
-/** The part of the public client that the stories use, as both generations have it. */
+/**
+ * The part of the public client that the scenarios use, in the shape common to both generations.
+ */
 type Client = {
   signUp: { email: Call<Verified> }
   signIn: { email: Call<Verified & Due>; passkey: Call<{ session: { token: string } }> }
@@ -58,7 +60,7 @@ after(async () => {
   await house.close()
 })
 
-/** Somebody in a browser of their own, signed up, and what the client told the page to show. */
+/** A user who has signed up in their own browser, and what the client reported to the page. */
 type Visitor = { client: Client; email: string; asked: unknown[] }
 
 let people = 0
@@ -80,7 +82,7 @@ async function newcomer(library: Library): Promise<Visitor> {
   return { client, email, asked }
 }
 
-/** The same with an authenticator in use, and signed out again. */
+/** The same with an authenticator set up, and signed out again. */
 async function guarded(library: Library) {
   const visitor = await newcomer(library)
   const { twoFactor } = visitor.client
@@ -162,7 +164,7 @@ const stories: Record<string, (library: Library) => Promise<void>> = {
     const elsewhere = (await newcomer(library)).client
     device = newAuthenticator(house)
 
-    // The older client says nothing where all went well.
+    // The older client returns nothing on success.
     const added: Result<Passkey> | undefined = await client.passkey.addPasskey({ name: 'Laptop' })
     const [passkey] = (await client.passkey.listUserPasskeys()).data ?? []
     const id = passkey?.id
@@ -183,7 +185,7 @@ const stories: Record<string, (library: Library) => Promise<void>> = {
   },
 }
 
-// Newer passkeys are a package of their own, which lives beside the newest server's.
+// Newer passkeys are a separate package, installed with the newest server's.
 for (const reference of ['better-auth-1.2.12', 'better-auth-latest-server']) {
   describe(reference, () => {
     let library: Library

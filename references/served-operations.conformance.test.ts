@@ -13,7 +13,7 @@ const served = new Set(
 )
 const declared = unserved.flatMap(({ operations }) => operations).map(normalized)
 
-/** What each client can send, by its name. */
+/** The operations of each client, by its name. */
 const clients = new Map<string, string[]>()
 
 before(async () => {

@@ -28,7 +28,9 @@ type Account = {
 type Tokens = { accessToken: string; accessTokenExpiresAt: Date; scopes: string[] }
 type Sent = { url: string; redirect: boolean }
 
-/** The part of the public client that the stories use, as both generations have it. */
+/**
+ * The part of the public client that the scenarios use, in the shape common to both generations.
+ */
 type Client = {
   signIn: { social: Call<Sent & { token: string; user: { email: string } }> }
   linkSocial: Call<Sent & { status?: boolean }>
@@ -52,7 +54,7 @@ before(async () => {
 })
 after(() => house.close())
 
-/** How a generation says which account it means: older clients by provider, newer by our id. */
+/** How a generation identifies the account: older clients by provider, newer ones by our id. */
 type Words = {
   choose: (account: Account) => object
   ask: (account: Account) => object
@@ -69,7 +71,7 @@ const words: Record<string, Words> = {
   },
 }
 
-/** A browser that has Google's script, and a person who taps when they are asked. */
+/** A browser that has loaded Google's script, and a user who accepts its prompt. */
 function withOneTap(tap: (client_id: string) => Promise<string>): () => void {
   type Setup = { client_id: string; callback(answer: { credential: string }): Promise<void> }
   let setup: Setup | undefined
@@ -105,7 +107,7 @@ for (const reference of Object.keys(words)) {
         plugins: [library.oneTapClient({ clientId: 'google-client' })],
       })
 
-    test('somebody comes in through Google, and back to where they were', async () => {
+    test('a user signs in with Google and returns to the page', async () => {
       const { email } = newcomer(house, 'google')
       const person = house.stranger()
       const client = clientOf(person)
@@ -127,7 +129,7 @@ for (const reference of Object.keys(words)) {
       assert.deepEqual([data?.user.email, data?.user.emailVerified], [email, true])
     })
 
-    test('an app lets somebody in by an id token, and is told why not', async () => {
+    test('an app signs in a user with an id token and reads the error of a bad one', async () => {
       const { email } = newcomer(house, 'google')
       const client = clientOf(house.stranger())
       const token = await house.providers.sign('google')
@@ -145,7 +147,7 @@ for (const reference of Object.keys(words)) {
       assert.equal((await client.getSession()).data?.user.email, email)
     })
 
-    test('somebody links Google, uses what it grants, and gives it up again', async () => {
+    test('a user links Google, uses its token and unlinks it', async () => {
       const person = await withPassword(house, { proven: true })
       const { id } = newcomer(house, 'google', { email: person.email })
       const client = clientOf(person)
@@ -172,7 +174,7 @@ for (const reference of Object.keys(words)) {
       assert.equal((await client.listAccounts()).data?.length, 1)
     })
 
-    test('somebody links by an id token at once', async () => {
+    test('a user links by id token immediately', async () => {
       const person = await withPassword(house, { proven: true })
       const { id, email } = newcomer(house, 'google', { email: person.email })
       const token = await house.providers.sign('google', { sub: id, email })
@@ -182,7 +184,7 @@ for (const reference of Object.keys(words)) {
       assert.deepEqual([linked.data?.redirect, linked.data?.status], [false, true])
     })
 
-    test('somebody taps, and is in', async () => {
+    test('a user signs in with One Tap', async () => {
       const { email } = newcomer(house, 'google')
       const client = clientOf(house.stranger())
       let asked = ''

@@ -12,8 +12,8 @@ const challengeOf = ({ publicKey }: Asked) => {
 }
 
 /**
- * Gives this process what a browser gives its pages of WebAuthn, with a device in it: the public
- * client's passkey plugin works only where that is. Answers how to take it away again.
+ * Adds a browser's WebAuthn functions, with a device, to this process: the public client's passkey
+ * plugin works only if they exist. Returns a function that removes them again.
  */
 export function plugIn(device: () => Authenticator): () => void {
   const credentials = {
@@ -31,7 +31,7 @@ export function plugIn(device: () => Authenticator): () => void {
   }
 }
 
-/** An answer as a browser hands it to a page: buffers where the wire has base64url. */
+/** A response as a browser passes it to a page: buffers where the API has base64url. */
 function credentialOf({ id, type, response }: RegistrationAnswer | AuthenticationAnswer) {
   const parts = Object.entries(response).filter(([, value]) => typeof value === 'string')
   return {

@@ -6,10 +6,10 @@ import { installReference } from './install.ts'
 export const generations = ['0.32.16', '0.34.2', '0.34.17', '0.35.2', '0.41.5', '0.49.0'] as const
 export type Generation = (typeof generations)[number]
 
-/** What a client is and answers: each generation has types of its own, so here it has none. */
+/** What a client is and returns. Each generation has its own types, so it is untyped here. */
 export type Untyped = any
 
-/** One generation: its client, its errors, and its reader of webhooks. */
+/** One generation: its client, its errors, and its webhook reader. */
 export type Library = {
   open(options: { accessToken?: string; serverURL: string; fetch?: typeof fetch }): Untyped
   /** A module of it, by its path. */
@@ -36,17 +36,17 @@ export async function loadLibrary(generation: Generation): Promise<Library> {
   }
 }
 
-/** All items of all pages, as the client walks through them. */
+/** Returns all items of all pages, as the client iterates through them. */
 export async function itemsOf(list: Promise<AsyncIterable<any>>): Promise<any[]> {
   const items: any[] = []
   for await (const page of await list) items.push(...page.result.items)
   return items
 }
 
-/** A delivery as it came: what a signature is made of. */
+/** A delivery with its original headers and body, as signature verification needs them. */
 export type Delivery = { body: string; headers: Record<string, string> }
 
-/** A merchant's server that keeps all it is sent. */
+/** A merchant's server that keeps every delivery it receives. */
 export async function openInbox() {
   const deliveries: Delivery[] = []
   const server = createServer((request, response) => {

@@ -3,7 +3,7 @@ import type { Shop } from './test-polar-shop.ts'
 
 const PIECE = 16_000
 
-/** What a program with the client says before it sends bytes: what comes, and in which parts. */
+/** The client's request that starts an upload: the file's details and its parts. */
 export function announce(bytes: Buffer, more: object = {}) {
   const starts = Array.from({ length: Math.ceil(bytes.length / PIECE) }, (_, n) => n * PIECE)
   return {
@@ -23,7 +23,7 @@ export function announce(bytes: Buffer, more: object = {}) {
   }
 }
 
-/** Sends the parts to where the answer says; answers what completes the upload. */
+/** Uploads the parts to the URLs in the response. Returns the request that completes the upload. */
 export async function putParts(begun: any, bytes: Buffer) {
   const parts = []
   for (const { number, chunkStart, chunkEnd, url, headers } of begun.upload.parts) {
@@ -35,7 +35,7 @@ export async function putParts(begun: any, bytes: Buffer) {
   return parts
 }
 
-/** Uploads bytes as a program with the client does: announced, put, completed. */
+/** Uploads bytes as a program with the client does: create, upload the parts, complete. */
 export async function upload({ polar }: Pick<Shop, 'polar'>, bytes: Buffer, more: object = {}) {
   const begun = await polar.files.create(announce(bytes, more))
   const { id, path } = begun.upload

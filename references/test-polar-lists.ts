@@ -4,16 +4,16 @@ import { unserved, type Ids, type List } from './polar-operations/lists.data.ts'
 import { functionOf, perform } from './polar-operations/operation.ts'
 import { generations, loadLibrary, type Library, type Untyped } from './test-polar-client.ts'
 
-/** What lists are asked of: the shop that was filled, and whose client asks for each. */
+/** The input of the list tests: the filled shop, and the client that requests each list. */
 export type Asking = {
   ids: () => Ids
   clientOf: (library: Library, list: List) => Untyped
 }
 
-/** Every generation asks every list by every filter and in every order it has words for. */
+/** Every generation requests every list with every filter and in every order it supports. */
 export function findAndOrder(lists: Record<string, List>, asking: Asking): void {
   for (const generation of generations) {
-    describe(`the public client ${generation} finds and orders`, () => {
+    describe(`the public client ${generation} filters and sorts`, () => {
       let library: Library
 
       before(async () => {
@@ -66,7 +66,10 @@ async function askEveryWay(library: Library, one: One, skip: (text: string) => v
   assert.equal(second.result.pagination.totalCount, list.rows.length)
 }
 
-/** The keys of what a client sends, read off its own schema; they are of several makes of zod. */
+/**
+ * The parameter names of a client's request, read from its schema. The schemas come from several
+ * versions of zod.
+ */
 function keysOf(schema: any): string[] {
   const definition = schema._zod?.def ?? schema._def
   const { shape } = definition
@@ -78,7 +81,7 @@ const NO_FILTERS = ['page', 'limit', 'sorting']
 
 const capital = (word: string) => `${word[0]?.toUpperCase()}${word.slice(1)}`
 
-/** What a client's request of a list is made of, and the words it sorts by. */
+/** The parameters of a client's list request, and the sort orders it supports. */
 async function wordsOf(library: Library, { name, list }: One) {
   const words = name.split('.')
   const request = words.map(capital).join('')
@@ -95,13 +98,13 @@ async function wordsOf(library: Library, { name, list }: One) {
 const isUnserved = (name: string, word: string) =>
   unserved.some(one => one.list === name && one.word === word.replace(/^-/, ''))
 
-/** The rows by what they are told apart by; ids by the names they are known by. */
+/** Returns the field that tells the rows apart; ids are replaced by the names they are known by. */
 function toldBy({ list: { told }, asking }: One, items: any[]): string[] {
   const names = new Map(Object.entries(asking.ids()).map(([name, id]) => [id, name]))
   return items.map(item => (/id$/i.test(told) ? names.get(item[told]) : item[told]) ?? '')
 }
 
-/** Checks an order that says nothing of those in one group. */
+/** Checks an order in which the rows of one group may come in any sequence. */
 function checkOrder(seen: string[], groups: (string | string[])[], word: string) {
   let from = 0
   for (const group of groups.map(one => [one].flat())) {

@@ -8,14 +8,14 @@ import { promisify } from 'node:util'
 import { installReference } from './install.ts'
 import type { Untyped } from './test-polar-client.ts'
 
-/** The released dates of the API in the client of 1.0; 2027-01 is a preview. */
+/** The released API versions in the client of 1.0; 2027-01 is a preview. */
 export const apiDates = ['2026-04', '2026-10'] as const
 export type ApiDate = (typeof apiDates)[number]
 
-/** What a call of the client answered, by the call's name. */
+/** The response to a call of the client, by the call's name. */
 export type Recorded = { call: string; answer: unknown }
 
-/** The client of 1.0 for one date of the API. It parses nothing: its types say what it expects. */
+/** The client of 1.0 for one API version. It validates nothing: its types say what it expects. */
 export async function loadNewest(date: ApiDate) {
   const folder = await installReference('polar-1.0.1')
   const module = new URL(`node_modules/@polar-sh/sdk/dist/${date}/index.mjs`, folder)
@@ -25,7 +25,7 @@ export async function loadNewest(date: ApiDate) {
     recorded,
     validateEvent: webhooks.validateEvent,
     errors,
-    /** Opens a client that records every answer. */
+    /** Opens a client that records every response. */
     open: (options: { accessToken?: string; baseUrl: string }): Untyped =>
       recording(createPolar(options), '', recorded),
   }
@@ -49,7 +49,7 @@ function recording(service: Untyped, path: string, recorded: Recorded[]): Untype
 
 const run = promisify(execFile)
 
-/** What the compiler says of answers that do not fit the types of their calls. */
+/** Returns the compiler's errors for responses that do not fit the types of their calls. */
 export async function compileAnswers(date: ApiDate, recorded: Recorded[]): Promise<string[]> {
   const [client, tools] = await Promise.all([
     installReference('polar-1.0.1'),
@@ -73,8 +73,8 @@ export async function compileAnswers(date: ApiDate, recorded: Recorded[]): Promi
 }
 
 /**
- * A program that compiles where every answer fits its type. Answers are written as types: a value
- * would be refused for fields that the client does not know, which are no fault.
+ * Returns a program that compiles if every response fits its type. Responses are written as types,
+ * because a literal value would be rejected for fields the client does not know, which are allowed.
  */
 function programOf(date: ApiDate, recorded: Recorded[]): string {
   const lines = recorded.map(({ call, answer }, at) => {
@@ -90,8 +90,9 @@ export const answer${at}: Awaited<ReturnType<Polar${path}>> = null! as Answer${a
 }
 
 /**
- * The client gives subscriptions in a customer's state the statuses of license keys: two types of
- * its source have the name `Status`. Theirs is put there, so that the other fields are compared.
+ * The client gives the subscriptions in a customer's state the statuses of license keys, because
+ * two types of its source are named `Status`. That type is used here, so that the other fields are
+ * still compared.
  */
 function readable(call: string, answer: Untyped): unknown {
   if (!call.startsWith('customers.getState')) return answer

@@ -3,10 +3,10 @@ import { cardToken } from '../server/src/testing/sales.ts'
 import { itemsOf } from './test-polar-client.ts'
 import { buy, form, refusal, type Shop } from './test-polar-shop.ts'
 
-/** What the client does, by a sentence about it. */
+/** The scenarios of a client, by title. */
 export type Stories = Record<string, (shop: Shop) => Promise<void>>
 
-/** What merchants ask of buyers, and take off their prices. */
+/** Scenarios for custom fields and discounts. */
 export const offerStories: Stories = {
   'sells with a discount, by its id, by a link and by the buyer’s code': async shop => {
     const { polar, page, handbook, plan } = shop

@@ -3,7 +3,7 @@ import { merchant, type Merchant } from '../server/src/testing/people.ts'
 import { buyer, cardToken } from '../server/src/testing/sales.ts'
 import { loadLibrary, openInbox, type Generation } from './test-polar-client.ts'
 
-/** Events every generation can read. */
+/** Events that every generation can parse. */
 export const EVENTS = [
   'checkout.created',
   'checkout.updated',
@@ -33,16 +33,18 @@ export const EVENTS = [
   'organization.updated',
 ] as const
 
-/** A merchant who speaks by one generation of the client, and hears of all that happens. */
+/** A merchant who uses one generation of the client and receives all events. */
 export type Shop = Awaited<ReturnType<typeof openShop>>
 
 /**
- * Deliveries carry real time, which the client compares with its own clock. The clients' whole
- * range is tried, with what nothing delivers yet.
+ * Deliveries contain real time, which the client compares with its own clock. The clients' whole
+ * range is tested, including offers that are not delivered yet.
  */
 export const openRealHouse = () => openHouse({ now: 'running', undelivered_offers: true })
 
-/** Opens a shop with two products, a key that comes with both, and an ear for every event. */
+/**
+ * Opens a shop with two products, a license key benefit for both, and an endpoint for every event.
+ */
 export async function openShop(house: House, generation: Generation) {
   const library = await loadLibrary(generation)
   const acme = await merchant(house, 'Acme')
@@ -70,7 +72,7 @@ export async function openShop(house: House, generation: Generation) {
     acme,
     polar,
     inbox,
-    /** The client as somebody's page has it: without a token. */
+    /** The client as used in a buyer's page: without a token. */
     page: library.open({ serverURL: house.url }),
     endpoint_id: String(body.id),
     secret: String(body.secret),
@@ -86,7 +88,7 @@ const handbookFor = (priceAmount: number) => ({
   prices: [{ amountType: 'fixed', priceAmount, priceCurrency: 'usd' }],
 })
 
-/** What a buyer writes into the form, in the client's spelling. */
+/** What a buyer enters in the form, in the client's spelling. */
 export function form() {
   const { customer_email, customer_name } = buyer()
   return {
@@ -96,7 +98,7 @@ export function form() {
   }
 }
 
-/** Buys a product through the client, as merchant's server and buyer's page do it together. */
+/** Buys a product through the client, as a merchant's server and a buyer's page do together. */
 export async function buy({ house, polar, page }: Shop, productId: string, given: object = {}) {
   const opened = await polar.checkouts.create({ products: [productId] })
   const confirmed = await page.checkouts.clientConfirm({
@@ -107,7 +109,7 @@ export async function buy({ house, polar, page }: Shop, productId: string, given
   return { opened, confirmed }
 }
 
-/** Lets the organization's own time pass, in sandbox. */
+/** Advances the organization's test clock in the sandbox. */
 export async function pass(house: House, { server, organization }: Merchant, hours: number) {
   const path = `/v1/organizations/${organization.id}/test-clock`
   const { now } = (await server.get(path)).body
@@ -126,7 +128,7 @@ const HOUR_MS = 3_600_000
 const LOOKS_MAX = 2_000
 const LOOK_EVERY_MS = 10
 
-/** Whether a call is refused by the client's own class of that name. */
+/** Whether a call fails with the client's own error class of that name. */
 export async function refusal({ library }: Shop, name: string, call: Promise<unknown>) {
   const expected = await library.errorNamed(name)
   const error = await call.then(

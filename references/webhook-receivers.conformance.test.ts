@@ -20,7 +20,7 @@ const packages = [
   'svix',
 ]
 
-/** Types that the oldest adapter's client can read. */
+/** Event types that the oldest adapter's client can parse. */
 const EVENTS = [
   'checkout.created',
   'checkout.updated',

@@ -1,4 +1,5 @@
-// Which names of fields hold moments in answers, and which hold what is the callers' own.
+// Lists which response field names contain dates, and which contain data defined by the API's
+// callers.
 import type { z } from 'zod'
 
 type Def = {
@@ -11,10 +12,10 @@ type Def = {
   getter?: () => z.ZodType
 }
 
-/** Names by what they hold; the same name may be in several. */
+/** Field names by what they contain. The same name may be in several groups. */
 export type FieldNames = { moments: Set<string>; opaque: Set<string>; texts: Set<string> }
 
-/** Sorts the names of all fields of these answers by what they hold. */
+/** Groups the names of all fields of these response schemas by what they contain. */
 export function readFields(answers: z.ZodType[]): FieldNames {
   const names: FieldNames = { moments: new Set(), opaque: new Set(), texts: new Set() }
   const seen = new Set<z.ZodType>()

@@ -1,4 +1,4 @@
-// npm run backup [data folder] [target]: copies a data folder, also of a running Gatehouse.
+// npm run backup [data folder] [target]: copies a data folder, even while Gatehouse is running.
 import { resolve } from 'node:path'
 import { backupData } from '../server/src/platform/postgres/backup.ts'
 import { dataFolder, plainLog, runOrSay } from './data-folder.ts'

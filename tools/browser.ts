@@ -1,10 +1,10 @@
-// A real browser on any machine: the system's Chromium, else the one npm brings.
+// Finds a browser on any machine: the system's Chromium, otherwise the one from npm.
 import { existsSync } from 'node:fs'
 import { chromium } from 'playwright-core'
 import type { Browser } from 'playwright-core'
 
 const SYSTEM = [
-  // The browser without its own windows: the same pages for a third of the processor's time.
+  // The headless shell shows the same pages for a third of the processor time.
   '/usr/bin/chromium-headless-shell',
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',
@@ -21,7 +21,7 @@ const LIBRARIES = [
   '/usr/lib/aarch64-linux-gnu',
 ]
 
-/** Flags of every launch: no sandbox, because root in a container cannot have one. */
+/** Flags for every launch. No sandbox, because root in a container cannot have one. */
 export const flags = [
   '--no-sandbox',
   '--disable-gpu',
@@ -32,7 +32,7 @@ export const flags = [
   '--disable-sync',
 ]
 
-/** The path of a Chromium; CHROMIUM_PATH decides where it is set. */
+/** Returns the path of a Chromium. CHROMIUM_PATH takes precedence if it is set. */
 export async function findBrowser(): Promise<string> {
   const named = process.env.CHROMIUM_PATH
   if (named) {
@@ -42,20 +42,19 @@ export async function findBrowser(): Promise<string> {
   return SYSTEM.find(path => existsSync(path)) ?? packagedBrowser()
 }
 
-/** Chromium from npm; it brings its system libraries as well where the machine lacks them. */
+/** Returns the Chromium from npm, which also brings the system libraries the machine lacks. */
 export async function packagedBrowser(): Promise<string> {
-  // The package unpacks its libraries only where it believes itself on Lambda, which it
-  // decides at import.
+  // The package unpacks its libraries only if it detects AWS Lambda, which it checks at import.
   const bare = !LIBRARIES.some(folder => existsSync(`${folder}/libnss3.so`))
   if (bare) process.env.AWS_LAMBDA_JS_RUNTIME ??= 'nodejs22.x'
   const { default: packaged } = await import('@sparticuz/chromium')
   return packaged.executablePath()
 }
 
-/** A page of a story lives for seconds: compiling its scripts well takes longer than it saves. */
+/** A test page lives for seconds, so optimizing its scripts costs more time than it saves. */
 const SHORT_LIVED = '--js-flags=--no-opt,--no-maglev'
 
-/** Starts the browser for stories; whoever calls this closes it. */
+/** Starts the browser for end-to-end tests. The caller must close it. */
 export async function launchBrowser(): Promise<Browser> {
   const args = [...flags, SHORT_LIVED]
   return chromium.launch({ executablePath: await findBrowser(), args })

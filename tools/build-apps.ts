@@ -1,4 +1,4 @@
-// Builds the pages that changed. Run by start and by the browser tests.
+// Builds the apps whose sources changed. Run by `npm start` and by the browser tests.
 import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import {
@@ -15,7 +15,7 @@ import { compressAssets } from './compress-assets.ts'
 
 const root = join(import.meta.dirname, '..')
 const apps = ['dashboard', 'checkout', 'portal']
-/** What goes into every app's pages beside the app itself. */
+/** Sources that go into every app's build in addition to the app itself. */
 const ingredients = [
   ...['contract/src', 'sdk/src', 'ui', 'package-lock.json', 'tsconfig.json'],
   'tools/compress-assets.ts',
@@ -23,7 +23,10 @@ const ingredients = [
 const SKIPPED = new Set(['node_modules', 'dist'])
 const SAID_MAX = 4000
 
-/** Builds each of the apps whose sources differ from those of its `dist`; returns their names. */
+/**
+ * Builds each app whose sources differ from those of its `dist`. Returns the names of the built
+ * apps.
+ */
 export async function buildApps(names: readonly string[] = apps): Promise<string[]> {
   const shared = ingredients.map(path => fingerprint(join(root, path))).join()
   const stale = names.flatMap(name => {
@@ -49,7 +52,8 @@ async function build({
   folder: string
   wanted: string
 }): Promise<void> {
-  // Built aside and renamed: a server that is running never serves half a build.
+  // The build goes to a temporary folder and is renamed, so a running server never serves half a
+  // build.
   const draft = join(root, 'node_modules', '.cache', `${name}-${process.pid}`)
   mkdirSync(draft, { recursive: true })
   const vite = join(root, 'node_modules', 'vite', 'bin', 'vite.js')
@@ -96,7 +100,7 @@ function fingerprint(path: string): string {
       return
     }
     for (const entry of entries.sort()) {
-      // Tests are not in the pages; changing one builds nothing anew.
+      // Tests are not part of the pages, so a changed test triggers no build.
       if (SKIPPED.has(entry) || /\.test\.tsx?$/.test(entry)) continue
       visit(join(at, entry), `${name}/${entry}`)
     }

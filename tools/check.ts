@@ -1,4 +1,5 @@
-// npm run check: types, lint, floors, tidy, generated files. One line each.
+// npm run check: types, lint, layers, tidy rules, generated files. Prints one line for each
+// finding.
 import { spawn } from 'node:child_process'
 import { join } from 'node:path'
 import { checkFloors } from './floors.ts'
@@ -12,10 +13,13 @@ type Check = { name: string; run: () => Promise<string[]> }
 
 const bin = (name: string): string => join(root, 'node_modules', '.bin', name)
 
-/** Checkers share no types: a second one does most of the first one's work again. */
+/** Type checkers share no types: a second one would repeat most of the work of the first. */
 const TSC = ['-p', root, '--pretty', 'false', '--checkers', '1']
 
-/** Types and lint are programs in Go and run side by side: a core for each, and memory for time. */
+/**
+ * The type checker and the linter are Go programs that run in parallel: one core each, and a lazier
+ * garbage collector to trade memory for time.
+ */
 const GO = { GOGC: '200', GOMAXPROCS: '1' }
 
 const checks: Check[] = [
@@ -34,7 +38,7 @@ const checks: Check[] = [
   },
 ]
 
-/** Runs all checks and prints what they say; a check counts as one proof. */
+/** Runs all checks and prints their findings. Each check counts as one test in the tally. */
 export async function runChecks(): Promise<Tally> {
   const results = await Promise.all(
     checks.map(async ({ name, run }) => {
@@ -74,7 +78,7 @@ function complaintsOf(program: string, args: string[]): Promise<string[]> {
         .toString()
         .split('\n')
         .filter(line => line.trim())
-      // A tool that fails without a word would otherwise count as content.
+      // Otherwise a tool that fails without output would count as passed.
       resolve(code === 0 ? [] : lines.length ? lines : [`${program} failed (exit ${code}).`])
     })
   })

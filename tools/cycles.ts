@@ -1,6 +1,6 @@
 import type { Finding, SourceFile } from './source-tree.ts'
 
-/** Files that import each other in a circle, types included; each circle once. */
+/** Finds import cycles between files, type imports included. Each cycle is reported once. */
 export function findCycles(files: SourceFile[]): Finding[] {
   const byPath = new Map(files.map(file => [file.path, file]))
   const state = new Map<string, 'open' | 'done'>()
@@ -9,7 +9,7 @@ export function findCycles(files: SourceFile[]): Finding[] {
     state.set(file.path, 'open')
     for (const { target, line } of file.imports) {
       const next = target ? byPath.get(target) : undefined
-      // Generated files gather what others wrote; the circle through one is the generator's.
+      // Generated files import what others define, so a cycle through one is the generator's doing.
       if (!next || file.text.startsWith('// Generated') || next.path === file.path) continue
       if (state.get(next.path) === 'open') {
         const here = [...chain, file.path]

@@ -1,6 +1,8 @@
-// What backup and restore share: which data folder is meant, and how they speak.
+// Shared by backup and restore: finding the data folder, and printing results.
 
-/** The data folder of the server on this machine, named as the server's own configuration does. */
+/**
+ * The data folder of the server on this machine, read from the same configuration as the server's.
+ */
 export function dataFolder(): string {
   if (process.env.DATABASE_URL) {
     throw new Error(
@@ -13,7 +15,7 @@ export function dataFolder(): string {
 
 const DATABASE = /^postgres(ql)?:/
 
-/** Whether a database is named by its address; other addresses are none of a database. */
+/** Whether the argument is a database URL. Other URLs are rejected. */
 export function isDatabaseAddress(asked: string): boolean {
   if (/^[a-z]+:\/\//i.test(asked) && !DATABASE.test(asked)) {
     throw new Error(`${asked} is no database: name a data folder, or postgresql://…`)
@@ -21,7 +23,7 @@ export function isDatabaseAddress(asked: string): boolean {
   return DATABASE.test(asked)
 }
 
-/** Only what went wrong: the tool itself says what went well. */
+/** Logs errors only, because the tool itself reports success. */
 export const plainLog = {
   info() {},
   warn(_facts: object, what: string) {
@@ -32,7 +34,10 @@ export const plainLog = {
   },
 }
 
-/** Runs a command line's work; a refusal is one sentence without a stack. */
+/**
+ * Runs the work of a command-line tool. An expected error is printed as one sentence without a
+ * stack.
+ */
 export async function runOrSay(work: () => Promise<void>): Promise<void> {
   try {
     await work()

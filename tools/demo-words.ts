@@ -1,11 +1,11 @@
-// What the demo says while it runs and when it is done.
+// Messages of the demo: its progress, and a summary at the end.
 import type { Progress } from '../server/src/simulation/demo/live-year.ts'
 import type { Filled } from '../server/src/simulation/demo/fill-store.ts'
 import { organization, owner } from '../server/src/simulation/demo/shop.data.ts'
 
 const BAR = 30
 
-/** A line that moves where somebody watches, and a line a month where nobody does. */
+/** Shows progress as a moving bar on a terminal, and as one line a month elsewhere. */
 export function makeTeller(output: NodeJS.WriteStream): (progress: Progress) => void {
   let month = ''
   return ({ now, share }) => {
@@ -22,7 +22,7 @@ export function makeTeller(output: NodeJS.WriteStream): (progress: Progress) => 
   }
 }
 
-/** Where to go next, and what there is to see. */
+/** The summary: where to go next and what there is to see. */
 export function farewell(filled: Filled, made: { base_url: string; seconds: number }): string {
   const { customers, orders, active } = filled
   const named = ['DATA_DIR', 'PORT'].filter(name => process.env[name])

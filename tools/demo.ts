@@ -12,7 +12,7 @@ const sizes = {
   full: { days: 365, customers: 200 },
   small: { days: 92, customers: 20 },
 }
-/** The same store every time, but for the days it falls on. */
+/** A fixed seed gives the same store every time, except for the dates. */
 const SEED = 2_026
 
 function readSize(words: string[]) {

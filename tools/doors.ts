@@ -7,12 +7,12 @@ const CLOCK = 'server/src/platform/clock.ts'
 const MAY_READ_ENVIRONMENT = [
   'server/src/main.ts',
   'stripe-simulator/src/main.ts',
-  // A client runs in somebody else's program, and finds its server as such programs expect.
+  // A client runs in another program and finds its server by that program's environment.
   'sdk/src/accounts/base-url.ts',
 ]
 const TIMELESS = ['server', 'contract']
 
-/** Reads of the environment and of the real clock outside their one door. */
+/** Finds reads of the environment and of the real clock outside the files allowed to do so. */
 export function findClockAndEnvironment(file: SourceFile): Finding[] {
   const place = placeOf(file.path)
   if (typeof place === 'string' || place.isTest) return []

@@ -1,4 +1,4 @@
-/** Who stands above whom in server/src: a file imports from lower floors and from its own room. */
+/** The layers of server/src: a file imports from lower layers and from its own module. */
 export const serverFloors: { floor: number; rooms: string[] }[] = [
   { floor: 1.1, rooms: ['platform'] },
   { floor: 1.2, rooms: ['records'] },
@@ -6,9 +6,9 @@ export const serverFloors: { floor: number; rooms: string[] }[] = [
   { floor: 2.2, rooms: ['organizations'] },
   { floor: 2.3, rooms: ['access'] },
   { floor: 3, rooms: ['webhooks', 'payments'] },
-  // Checkouts and renewals ask for it; it knows neither.
+  // Checkouts and renewals calculate tax with it; it depends on neither.
   { floor: 3.2, rooms: ['billing/tax'] },
-  // Benefits give files and credit meters; products show the ones and bill by the others.
+  // Benefits deliver files and credit meters; products show files and bill by meters.
   { floor: 3.5, rooms: ['billing/files', 'billing/meters'] },
   {
     floor: 4,
@@ -20,11 +20,11 @@ export const serverFloors: { floor: number; rooms: string[] }[] = [
       'billing/ledger',
     ],
   },
-  // Payments are found by who pays.
+  // Payments are found by their customer.
   { floor: 4.5, rooms: ['billing/payments'] },
   {
     floor: 5,
-    // A balance is an account of the ledger, of a customer.
+    // A balance is an account of the ledger that belongs to a customer.
     rooms: [
       'billing/products',
       'billing/license-keys',
@@ -32,23 +32,24 @@ export const serverFloors: { floor: number; rooms: string[] }[] = [
       'billing/balance',
     ],
   },
-  // A discount shows the products it is for; a grant follows its product's list and hands out keys.
+  // A discount lists the products it applies to; a grant follows its product's benefits and issues
+  // license keys.
   { floor: 5.5, rooms: ['billing/discounts', 'billing/grants'] },
   { floor: 6, rooms: ['billing/orders'] },
-  // An invoice is an order on paper.
+  // An invoice is the document of an order.
   { floor: 6.5, rooms: ['billing/invoices'] },
   { floor: 7, rooms: ['billing/subscriptions'] },
   {
     floor: 8,
     rooms: ['billing/checkouts', 'billing/refunds', 'billing/disputes', 'billing/missed-periods'],
   },
-  // A checkout link is what opens a checkout.
+  // A checkout link opens checkouts.
   { floor: 8.5, rooms: ['billing/checkout-links'] },
   {
     floor: 9,
     rooms: ['billing/settlement', 'billing/customer-state', 'billing/seats', 'billing/metrics'],
   },
-  // What is to come is decided by renewal and by dunning.
+  // Upcoming events depend on renewal and on dunning.
   { floor: 9.5, rooms: ['billing/subscription-agenda'] },
   { floor: 10, rooms: ['billing/portal', 'billing/buying', 'departures'] },
   { floor: 11, rooms: ['app'] },
@@ -57,9 +58,12 @@ export const serverFloors: { floor: number; rooms: string[] }[] = [
   { floor: 12, rooms: ['main.ts'] },
 ]
 
-/** Rooms within one house: each may import those before it, and what lies beside the folders. */
+/**
+ * The order of modules within one parent module: each may import those before it and the files
+ * beside the folders.
+ */
 export const ladders: Record<string, string[]> = {
-  // A mail waits on the agenda to be sent.
+  // A mail is sent by a scheduled task.
   records: ['idempotency', 'audit', 'outbox', 'agenda', 'mails'],
   accounts: [
     'settings',
@@ -69,14 +73,14 @@ export const ladders: Record<string, string[]> = {
     'security-log',
     'guesses',
     'verifications',
-    // Signing up and in begins sessions and mails proofs, so passwords stand above both.
+    // Sign-up and sign-in start sessions and mail verifications, so passwords stand above both.
     'credentials',
     'magic-link',
     'email-code',
     'pictures',
     'profile',
     'providers',
-    // Whoever comes through a provider comes by a linked account.
+    // A user who signs in through a provider does so by a linked account.
     'linked-accounts',
     'social',
     'signing-keys',
@@ -85,15 +89,15 @@ export const ladders: Record<string, string[]> = {
     'pages',
     'offers',
     'admin',
-    // Who may administer decides who may be somebody else, and what the operator decides.
+    // The admin role decides who may impersonate users and change instance settings.
     'impersonation',
     'instance',
-    // Admins make them; what only they may do is said here too.
+    // Admins create server tokens; their admin-only rules are here too.
     'server-tokens',
   ],
-  // What roles may do decides everything above; a member may be in teams, and an invitation makes a
-  // member. An organization begins with its first member and team; its merchant's face is made
-  // from it, and a change is told by both.
+  // What roles may do decides everything above. A member may be in teams, and an invitation creates
+  // a member. An organization begins with its first member and team. Its merchant's public profile
+  // is derived from it, and changes publishes changes of both.
   organizations: [
     'roles',
     'audit',
@@ -110,11 +114,11 @@ export const ladders: Record<string, string[]> = {
   ],
   access: ['permissions', 'api-keys', 'access-tokens'],
   webhooks: ['endpoints', 'deliveries'],
-  // A charge keeps the card it was paid with; an event is about either.
+  // A charge stores the card it was paid with; an event is about a charge or a method.
   payments: ['methods', 'charges', 'inbox'],
 }
 
-/** What each package outside the server may import of ours. */
+/** What each package outside the server may import of our own packages. */
 export const packages: Record<string, string[]> = {
   contract: [],
   sdk: ['contract'],
@@ -125,15 +129,17 @@ export const packages: Record<string, string[]> = {
   'apps/portal': ['contract', 'sdk', 'ui'],
 }
 
-/** Packages of ours that a floor of the server may import, beside other floors. */
+/** Our packages that a layer of the server may import, in addition to lower layers. */
 export const packageFloors: Record<string, number> = {
   contract: 0,
   sdk: 1.1,
   'stripe-simulator': 1.1,
 }
 
-/** They look at everything from outside, so they may import everything. */
+/** These look at the whole product from outside, so they may import everything. */
 export const onlookers = ['e2e', 'bench', 'tools', 'references', 'examples', 'docs']
 
-/** The checkout's pages load before a stranger pays: none of this may come along. */
+/**
+ * The checkout's pages load before a new buyer can pay, so none of this may be bundled with them.
+ */
 export const tooHeavyForCheckout = /^(zod|@tanstack\/.*|react-router.*)$/

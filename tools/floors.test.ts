@@ -5,14 +5,14 @@ import { parseFile } from './source-tree.ts'
 
 const rooms = 'server/src/billing'
 
-/** What the floors say of a small house given as path → text. */
+/** The findings of the layer check for a small source tree, given as path → text. */
 function say(house: Record<string, string>): string[] {
   const known = new Set(Object.keys(house))
   const files = Object.entries(house).map(([path, text]) => parseFile(path, text, known))
   return checkFloors(files).map(({ path, line, says }) => `${path}:${line} ${says}`)
 }
 
-test('a file may import from lower floors and from its own room', () => {
+test('a file may import from lower layers and its own module', () => {
   assert.deepEqual(
     say({
       [`${rooms}/subscriptions/subscription.ts`]: "import { z } from '../orders/order.ts'\nz()",
@@ -24,7 +24,7 @@ test('a file may import from lower floors and from its own room', () => {
   )
 })
 
-test('an import upwards is refused at its line, also of a type', () => {
+test('an upward import is reported at its line, also of a type', () => {
   const said = say({
     [`${rooms}/orders/order.ts`]:
       "// import { a } from './comment.ts'\n" +
@@ -35,7 +35,7 @@ test('an import upwards is refused at its line, also of a type', () => {
   assert.match(said[0]!, /order\.ts:2 billing\/orders \(floor 6\) imports billing\/subscriptions/)
 })
 
-test('neighbours do not know each other, and a ladder is climbed one way', () => {
+test('modules of one layer do not import each other, and a ladder has one direction', () => {
   const said = say({
     [`${rooms}/checkouts/checkout.ts`]: "import '../refunds/refund.ts'",
     [`${rooms}/refunds/refund.ts`]: '',
@@ -52,7 +52,7 @@ test('neighbours do not know each other, and a ladder is climbed one way', () =>
   assert.match(said[2]!, /webhooks\/endpoints.*payments.*beside it/)
 })
 
-test('inside a room the way is noun, queries, verbs, endpoints', () => {
+test('inside a module imports go from endpoints to operations, queries and entity', () => {
   const room = `${rooms}/refunds`
   const said = say({
     [`${room}/refund.ts`]: "import './queries.ts'",
@@ -68,7 +68,7 @@ test('inside a room the way is noun, queries, verbs, endpoints', () => {
   assert.match(said[2]!, /only app\/ gathers/)
 })
 
-test('a test may call on anyone, but nobody on a test', () => {
+test('a test may import anything, but nothing imports a test', () => {
   const said = say({
     [`${rooms}/orders/pay-order.test.ts`]: "import '../../testing/house.ts'",
     'server/src/testing/house.ts': "import '../app/serve.ts'",
@@ -78,7 +78,7 @@ test('a test may call on anyone, but nobody on a test', () => {
   assert.match(said[0]!, /app\/serve\.ts:1 app imports testing, which is for tests/)
 })
 
-test('the clock and the environment have one door each', () => {
+test('the clock and the environment are each read in one place', () => {
   const reading =
     'const a = new Date()\nconst b = Date.now()\nconst c = process.env.PORT\n' +
     'const d = new Date(0)\nconst e = performance.now()'
@@ -94,7 +94,7 @@ test('the clock and the environment have one door each', () => {
   )
 })
 
-test('pages know contract, SDK and controls only; the checkout stays light', () => {
+test('pages import contract, SDK and UI only; the checkout stays small', () => {
   const said = say({
     'apps/dashboard/src/main.tsx': "import '../../../server/src/platform/work.ts'",
     'server/src/platform/work.ts': '',
@@ -107,7 +107,7 @@ test('pages know contract, SDK and controls only; the checkout stays light', () 
   assert.match(said[1]!, /checkout would carry zod .*main\.tsx → apps\/checkout\/src\/price\.ts/)
 })
 
-test('circles are found, and so is a room that has no floor', () => {
+test('import circles and modules without a layer are reported', () => {
   const said = say({
     'contract/src/a.ts': "import './b.ts'",
     'contract/src/b.ts': "import './a.ts'",

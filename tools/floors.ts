@@ -1,4 +1,4 @@
-// Who may import whom. Run by `npm run check`; alone: node tools/floors.ts
+// Which file may import which. Run by `npm run check`; alone: node tools/floors.ts
 import { packageFloors, packages, onlookers, tooHeavyForCheckout } from './floors.data.ts'
 import { findCycles } from './cycles.ts'
 import { findClockAndEnvironment } from './doors.ts'
@@ -8,7 +8,7 @@ import { listFiles, parseFiles } from './source-tree.ts'
 import type { Finding, Import, SourceFile } from './source-tree.ts'
 import { isNode, nameOf, walk } from './syntax.ts'
 
-/** Everything in these files that the floors do not allow. */
+/** Returns every import in these files that the layers do not allow. */
 export function checkFloors(files: SourceFile[]): Finding[] {
   const verbs = new Set(files.filter(isVerb).map(({ path }) => path))
   return [
@@ -43,7 +43,7 @@ type Refusal = { says: string; wayOut: string } | undefined
 function refuse(from: Place, { target, specifier }: Import, verbs: Set<string>): Refusal {
   if (!target) return undefined
   const to = placeOf(target)
-  // A file without a place is reported where it stands, not by each who imports it.
+  // A file outside the layers is reported at the file itself, not at each file that imports it.
   if (typeof to === 'string') return undefined
   if (onlookers.includes(to.area)) {
     return {
@@ -58,7 +58,7 @@ function refuse(from: Place, { target, specifier }: Import, verbs: Set<string>):
 
 function refusePackage(from: Place, to: Place, specifier: string): Refusal {
   if (from.area === to.area || packages[from.area]?.includes(to.area)) return undefined
-  // The client people install is tested against the server it speaks to.
+  // The published client is tested against the real server.
   if (from.area === 'sdk' && from.isTest) return undefined
   const allowed = packages[from.area]?.join(', ') || 'nothing of ours'
   return {
@@ -84,7 +84,7 @@ function refuseDirection(from: Place, to: Place): Refusal {
       wayOut: 'Move what the product needs out of the test code.',
     }
   }
-  // A test may call on anyone to tell its story, but the one who starts the process.
+  // A test may import any module except the one that starts the process.
   if (from.isTest && to.floor < 12 && from.room !== 'testing') return undefined
   if (to.floor < from.floor) return undefined
   if (to.house === from.house && to.step < from.step) return undefined
@@ -124,7 +124,10 @@ function refuseWithinRoom(from: Place, to: Place, target: string, verbs: Set<str
   return undefined
 }
 
-/** A verb takes a Work and is not a query: exported, first parameter of type `Work`. */
+/**
+ * A verb takes a Work and is not a query: an exported function whose first parameter has the type
+ * `Work`.
+ */
 function isVerb(file: SourceFile): boolean {
   const place = placeOf(file.path)
   if (typeof place === 'string' || place.area !== 'server' || place.role !== 'other') return false
@@ -153,7 +156,7 @@ function findWeightOfCheckout(files: SourceFile[]): Finding[] {
     if (seen.has(file.path)) return
     seen.add(file.path)
     for (const { target, outside, specifier, line, typeOnly } of file.imports) {
-      // Types weigh nothing in a browser.
+      // Type imports add nothing to a browser bundle.
       if (typeOnly) continue
       if (outside && tooHeavyForCheckout.test(outside)) {
         const way = [...chain, file.path].join(' → ')

@@ -4,10 +4,16 @@ import { languages } from '../ui/src/languages.ts'
 
 export const name = 'words of refused payments'
 
-/** The apps whose pages say why a payment was refused; mails say it by the contract itself. */
+/**
+ * The apps whose pages explain why a payment was declined. Mails read the texts from the contract
+ * directly.
+ */
 const APPS = ['checkout', 'portal']
 
-/** Writes what a refused payment means into the words of the apps; answers what it changed. */
+/**
+ * Writes the explanations of declined payments into the apps' locale files. Returns the files it
+ * changed.
+ */
 export async function run(check: boolean): Promise<string[]> {
   const changed: string[] = []
   for (const app of APPS) {

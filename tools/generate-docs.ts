@@ -67,7 +67,7 @@ function eventPage(): string {
 
 const NOTICE = '<!-- Generated from the contract: change that and run `npm run generate`. -->\n\n'
 
-/** Writes (or in a check compares) the pages that are read off the contract. */
+/** Writes (or, when checking, compares) the pages that are generated from the contract. */
 export async function run(check: boolean): Promise<string[]> {
   const stale: string[] = []
   const pages = { 'lifecycles.md': lifecyclePage(), 'events.md': eventPage() }

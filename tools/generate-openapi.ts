@@ -6,7 +6,10 @@ const PACKAGE = new URL('../package.json', import.meta.url)
 
 export const name = 'OpenAPI document'
 
-/** Writes (or in a check compares) the API's description: a change of it shows as a diff. */
+/**
+ * Writes (or, when checking, compares) the OpenAPI document, so that an API change shows up as a
+ * diff.
+ */
 export async function run(check: boolean): Promise<string[]> {
   const { version } = JSON.parse(await readFile(PACKAGE, 'utf8')) as { version: string }
   const document = apiDocument(version)

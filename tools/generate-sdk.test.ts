@@ -4,7 +4,7 @@ import { contract } from '../contract/src/contract.ts'
 import type { Endpoint } from '../contract/src/kit/endpoint.ts'
 import { readFields } from './answer-fields.ts'
 
-test('no name is a moment in one answer of accounts and something else in another', () => {
+test('no field name is a timestamp in one accounts response and something else in another', () => {
   const answers = Object.values(contract)
     .flatMap((table): Endpoint[] => Object.values(table))
     .flatMap(({ protocol, output }) => (protocol === 'accounts' && output ? [output] : []))
@@ -12,7 +12,7 @@ test('no name is a moment in one answer of accounts and something else in anothe
   const { moments, texts, opaque } = readFields(answers)
 
   assert.ok(moments.has('createdAt'))
-  // The SDK makes dates by the name of a field alone, so one name has one meaning.
+  // The SDK converts dates by field name alone, so one name must have one meaning.
   assert.deepEqual([...moments.intersection(texts)], [])
   assert.deepEqual([...moments.intersection(opaque)], [])
 })

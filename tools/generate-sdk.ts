@@ -1,4 +1,5 @@
-// What the SDK's account client must know of the contract at run time, without carrying zod.
+// Generates what the SDK's account client needs of the contract at run time, so that it need not
+// include zod.
 import { readFile, writeFile } from 'node:fs/promises'
 import { contract } from '../contract/src/contract.ts'
 import type { Endpoint } from '../contract/src/kit/endpoint.ts'
@@ -36,7 +37,7 @@ function listOf(constant: string, words: Iterable<string>): string {
   return `export const ${constant}: ReadonlySet<string> = new Set([\n${lines.join('')}])\n`
 }
 
-/** Writes (or in a check compares) what the SDK reads off the contract. */
+/** Writes (or, when checking, compares) the generated files of the SDK. */
 export async function run(check: boolean): Promise<string[]> {
   const text = wireFile()
   if (text === (await readFile(FILE, 'utf8').catch(() => ''))) return []

@@ -1,11 +1,11 @@
-// npm run generate: writes every generated file anew. Each tools/generate-*.ts makes its own.
+// npm run generate: rewrites every generated file. Each tools/generate-*.ts produces its own files.
 import { readdirSync } from 'node:fs'
 import { isAbsolute, join, relative } from 'node:path'
 
-/** One maker of generated files: answers which of them it wrote, or (checking) would write. */
+/** One generator of files. Returns the files that it wrote or, when checking, would write. */
 export type Generator = { name: string; run(check: boolean): Promise<string[]> }
 
-/** The generated files that are not what their sources say now. */
+/** Returns the generated files that are out of date. */
 export async function checkGenerated(): Promise<string[]> {
   return runAll(true)
 }
@@ -15,7 +15,7 @@ async function runAll(check: boolean): Promise<string[]> {
     .sort()
     .filter(file => /^generate-.*\.ts$/.test(file) && !file.endsWith('.test.ts'))
   const changed: string[] = []
-  // One after the other: a later generator may read what an earlier one wrote.
+  // In sequence, because a later generator may read what an earlier one wrote.
   for (const file of files) {
     const path = join(import.meta.dirname, file)
     const module = (await import(path)) as Generator & { default?: Generator }

@@ -1,22 +1,26 @@
-// Test files that share a process: loading the server costs more than most files take to run.
+// Groups test files that share a process, because loading the server takes longer than most files
+// take to run.
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { root } from './source-tree.ts'
 
-/** So many test files a process; where there are several, each is a suite, one after the other. */
+/**
+ * The maximum number of test files in a process. Where there are several, each file is a suite, run
+ * in sequence.
+ */
 export type Lanes = {
-  /** What node:test is asked to run. */
+  /** The files that node:test is started with. */
   files: string[]
-  /** The lane of a test file, by its path from the root. */
+  /** Returns the lane of a test file, by its path from the root. */
   laneOf(file: string): string | undefined
   remove(): Promise<void>
 }
 
 /**
- * Deals test files out to lanes of at most `size`, fewer where there would be less than one for
- * every process. Files that are to be alone have a lane each and come first. A suite keeps the
- * hooks of its file to itself; a file that waits at its top level (`await`) cannot be one.
+ * Distributes test files over lanes of at most `size` files; lanes are smaller if otherwise some
+ * processes would have none. Files that must run alone have a lane each and come first. A suite
+ * keeps the hooks of its file to itself. A file with a top-level `await` cannot be a suite.
  */
 export async function makeLanes(
   files: string[],
@@ -27,7 +31,7 @@ export async function makeLanes(
   const others = files.filter(file => !alone?.test(file))
   const count = Math.max(Math.ceil(others.length / size), Math.min(processes, others.length))
   const shared = Array.from({ length: count }, (_, lane) =>
-    // Neighbours are alike, slow ones too: they go to different lanes.
+    // Neighboring files are alike, slow ones too, so they go to different lanes.
     others.filter((_file, at) => at % count === lane),
   )
   const lanes = [...long.map(file => [file]), ...shared].map((lane, at) => ({
@@ -44,8 +48,9 @@ export async function makeLanes(
 }
 
 /**
- * Loaded by `require`, which returns when a file has been run: what it registers while it runs
- * belongs to its suite. After an `import` it would belong to nobody, its hooks to every test.
+ * Files are loaded by `require`, which returns after the file has run, so everything it registers
+ * belongs to its suite. With `import` it would belong to no suite, and its hooks would apply to
+ * every test.
  */
 function source(files: string[]): string {
   return [

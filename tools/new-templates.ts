@@ -1,6 +1,6 @@
-// The text of new files: what a reviewer would ask for first, ready to compile.
+// Templates for new files: they compile and contain what a reviewer would ask for first.
 
-/** The words of a room, each as it is spelled where it is used. */
+/** The names of a module, in each spelling where it is used. */
 export type Words = {
   /** `billing/license-keys` */
   room: string
@@ -9,10 +9,10 @@ export type Words = {
   /** `licenseKeys` */ many: string
   /** `license_keys` */ table: string
   /** `license key` */ spoken: string
-  /** `../../`, from the room up to server/src */ up: string
+  /** `../../`, the path from the module up to server/src */ up: string
 }
 
-/** A verb: `lock` is the room's query that holds the row, `problems` its refusals. */
+/** A verb. `lock` is the module's query that locks the row, `problems` are its errors. */
 export function verbText(
   { room, noun, type, spoken, up }: Words,
   {
@@ -46,7 +46,7 @@ export async function ${name}(work: Work, id: string) {
 `
 }
 
-/** The test of a verb: it fails until somebody has said what must be true. */
+/** The test of a verb. It fails until its assertions are written. */
 export function verbTestText({ up }: Words, spokenName: string): string {
   return `import assert from 'node:assert/strict'
 import { test } from 'node:test'
@@ -63,7 +63,7 @@ test('whoever may ${spokenName} sees it done', async () => {
 `
 }
 
-/** A migration: what it brings, and why each column is there. */
+/** A migration: what it adds, and why each column exists. */
 export function migrationText(spoken: string): string {
   return `-- ${capital(spoken)}. Forward only, and safe while the server before it still runs:
 -- add first, fill in batches, demand (not null, unique) in a later file. Comment on each column
@@ -72,7 +72,7 @@ select 1;
 `
 }
 
-/** The table of a new room. */
+/** The table of a new module. */
 export function tableText({ table, spoken }: Words): string {
   return `create table ${table} (
   id uuid primary key,
@@ -86,7 +86,7 @@ create index ${table}_organization on ${table} (organization_id, created_at desc
 `
 }
 
-/** The contract of a new room: its noun, its refusals, its first endpoint. */
+/** The contract of a new module: its noun, its errors, its first endpoint. */
 export function contractText({ room, noun, type, many, spoken }: Words): string {
   const kit = '../'.repeat(room.split('/').length - 1)
   return `import { z } from 'zod'
@@ -115,7 +115,7 @@ export const ${noun}Endpoints = endpoints('billing', {
 `
 }
 
-/** The noun of a new room: its row, and how it is written on the wire. */
+/** The noun of a new module: its row, and how it is encoded in API responses. */
 export function nounText({ room, type, table, up }: Words): string {
   return `import type { ${type} } from '@gatehouse/contract/${room}'
 import type { Selectable } from 'kysely'
@@ -132,7 +132,7 @@ export function to${type}({ id, created_at, modified_at, organization_id, name }
 `
 }
 
-/** The queries of a new room; every read begins with the tenant. */
+/** The queries of a new module. Every read filters by tenant first. */
 export function queriesText({ type, many, noun, table, up }: Words): string {
   return `import { within } from '${up}platform/reach.ts'
 import type { Reading, Work } from '${up}platform/work.ts'
@@ -153,7 +153,7 @@ export function lock${type}(work: Work, id: string): Promise<${type}Row | undefi
 `
 }
 
-/** The endpoints of a new room. */
+/** The endpoints of a new module. */
 export function endpointsText({ room, noun, type, many, up }: Words): string {
   return `import { fail } from '@gatehouse/contract/kit/problems'
 import { ${noun}Endpoints, ${noun}Problems } from '@gatehouse/contract/${room}'
@@ -170,7 +170,7 @@ export const ${many} = implement(${noun}Endpoints, {
 `
 }
 
-/** The first page a newcomer to the room reads. */
+/** The README of a new module, for newcomers to it. */
 export function readmeText({ room, table, spoken }: Words): string {
   return `# ${room}
 

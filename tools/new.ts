@@ -1,4 +1,4 @@
-// npm run new: files that follow the house from their first line.
+// npm run new: creates files that follow the project's conventions from the first line.
 import { existsSync, mkdirSync, readFileSync, readdirSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { runOrSay } from './data-folder.ts'
@@ -65,14 +65,17 @@ function newMigration(name: string, text: string): void {
   write(`server/migrations/${nextMigration()}-${name}.sql`, text)
 }
 
-/** After all there are: by today's date and a number, or by the last one's if that is later. */
+/**
+ * Names a migration that sorts after all existing ones: today's date and a number, or the last
+ * one's date if that is later.
+ */
 function nextMigration(): string {
   const folder = join(root, 'server/migrations')
   const last = existsSync(folder) ? readdirSync(folder).sort().at(-1) : undefined
   const today = new Date().toISOString().slice(0, 10)
   if (!last || last.slice(0, 10) < today) return `${today}-1`
   const day = last.slice(0, 10)
-  // They are applied in order of name, in which letters come after digits, and 10 before 2.
+  // Migrations are applied in order of name, where letters sort after digits and 10 before 2.
   const number = Number(/^\d{4}-\d{2}-\d{2}-(\d)-/.exec(last)?.[1] ?? A_DAY_MAX) + 1
   if (number > A_DAY_MAX) return `${dayAfter(day)}-1`
   return `${day}-${number}`

@@ -1,26 +1,31 @@
-// Where a file stands in the house, read from its path alone.
+// Where a file belongs in the architecture, derived from its path alone.
 import { basename } from 'node:path'
 import { ladders, onlookers, packages, serverFloors } from './floors.data.ts'
 
-/** Where a file stands: its package, and in the server its room, floor and step of the ladder. */
+/**
+ * Where a file belongs: its package and, in the server, its module, layer and position in the
+ * ladder.
+ */
 export type Place = {
   area: string
   room: string
   floor: number
-  /** The house whose rooms stand on a ladder (accounts, organizations …). */
+  /** The parent module whose submodules have an order (accounts, organizations …). */
   house: string
   step: number
   role: Role
   isTest: boolean
 }
 
-/** What a file of a room is for; see the table of a room in ARCHITECTURE. */
+/** The role of a file in its module; see the table of a module in ARCHITECTURE. */
 export type Role = 'noun' | 'queries' | 'endpoints' | 'jobs' | 'other'
 
 const SERVER = 'server/src/'
 const TEST = /\.(test|prove)\.tsx?$|(^|\/)test-[^/]+\.ts$/
 
-/** The place of a file; a sentence where the house has no place for it yet. */
+/**
+ * Returns the place of a file, or an error sentence if the architecture has no place for it yet.
+ */
 export function placeOf(path: string): Place | string {
   const isTest = TEST.test(path)
   if (path.startsWith(SERVER)) return serverPlace(path.slice(SERVER.length), isTest)
@@ -66,7 +71,7 @@ function roleOf(file: string, room: string): Role {
   return file === `${nounOf(room)}.ts` ? 'noun' : 'other'
 }
 
-/** The noun of a room: `subscription` of `billing/subscriptions`. */
+/** The noun of a module: `subscription` of `billing/subscriptions`. */
 export function nounOf(room: string): string {
   const word = basename(room)
   if (word.endsWith('ies')) return `${word.slice(0, -3)}y`

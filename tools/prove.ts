@@ -28,13 +28,13 @@ if (files.some(file => !file.startsWith('server/'))) {
 }
 const proofs: string[] = []
 const began = performance.now()
-// One at a time: they measure, and they kill.
+// One file at a time, because the tests measure time and kill processes.
 const { passed, failed } = await runTests(files, 1, { patience_ms: PATIENCE_MS, hear })
 await postgres.stop()
 console.log(summary())
 process.exit(failed ? 1 : 0)
 
-/** Lines that say what was proven; see testing/tell-proof.ts. */
+/** Lines that report a result; see testing/tell-proof.ts. */
 function hear(message: string) {
   for (const [, proof] of message.matchAll(/^proof: (.+)$/gm)) {
     if (proof === undefined) continue

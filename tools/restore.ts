@@ -1,4 +1,5 @@
-// npm run restore <backup> [data folder]: puts a backup into a data folder that does not exist yet.
+// npm run restore <backup> [data folder]: restores a backup into a data folder that does not exist
+// yet.
 import { resolve } from 'node:path'
 import { restoreData } from '../server/src/platform/postgres/backup.ts'
 import { dataFolder, plainLog, runOrSay } from './data-folder.ts'

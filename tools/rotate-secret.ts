@@ -1,5 +1,5 @@
-// npm run rotate-secret [data folder | postgresql://…], with SECRET=new,old as the server has it:
-// writes everything that is encrypted anew under the new secret, while the server runs.
+// npm run rotate-secret [data folder | postgresql://…], with SECRET=new,old as on the server:
+// encrypts all encrypted values again with the new secret, while the server is running.
 import { resolve } from 'node:path'
 import { rotateSecret } from '../server/src/app/rotate-secret.ts'
 import { keptSecret } from '../server/src/app/secrets.ts'

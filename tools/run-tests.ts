@@ -1,4 +1,5 @@
-// Runs test files by node:test: silent about what passes, complete about what fails.
+// Runs test files with node:test. Prints nothing for passing tests and full details for failing
+// ones.
 import { join, relative } from 'node:path'
 import { run } from 'node:test'
 import type { EventData } from 'node:test'
@@ -15,16 +16,16 @@ export type Tally = { passed: number; failed: number; costs?: FileCost[]; failin
 const FILE_PATIENCE_MS = 20 * 60_000
 const OUTPUT_MAX = 8000
 
-/** How long one process may take, how many files may share it, and who hears what it prints. */
+/** How long one process may run, how many files may share it, and who receives its output. */
 type Listening = {
   patience_ms?: number
   lane?: number
-  /** Files that take long: they begin first, each in a process of its own. */
+  /** Slow files: they start first, each in its own process. */
   alone?: RegExp | undefined
   hear?: (message: string) => void
 }
 
-/** Runs the files in so many processes at a time, at most `lane` files in each. */
+/** Runs the files in the given number of parallel processes, at most `lane` files in each. */
 export async function runTests(
   files: string[],
   concurrency: number,
@@ -50,7 +51,8 @@ export async function runTests(
   stream.on('test:fail', data => {
     if (data.details.type === 'suite') {
       if (isOfChild(data)) return
-      // A file that cannot be loaded, or whose end fails: no test of its own tells of it.
+      // A file that cannot be loaded, or whose `after` hook fails, is not reported by any of its
+      // tests.
       failedSuites += 1
     }
     failedLanes.add(data.file && (lanes.laneOf(relative(root, data.file)) ?? data.file))
@@ -64,7 +66,7 @@ export async function runTests(
     tally.failed = counts.tests - counts.passed - counts.skipped - counts.todo
   })
   for await (const _ of stream) {
-    /* the listeners do the work; the loop waits for the end */
+    /* The listeners do the work; the loop only waits for the end. */
   }
   tally.failed += failedSuites
   for (const failed of failedLanes) {
@@ -111,7 +113,7 @@ function describeFailure({ name, file, line, details }: EventData.TestFail): voi
   console.log(`\n✖ ${title}\n  ${place}\n${text.replace(/^/gm, '    ')}`)
 }
 
-/** A suite fails because a test in it failed, which has been told already. */
+/** A suite fails because one of its tests failed, which has already been reported. */
 function isOfChild({ details }: EventData.TestFail): boolean {
   return 'failureType' in details.error && details.error.failureType === 'subtestsFailed'
 }

@@ -1,5 +1,5 @@
-// The first thing anyone runs, so it is plain JavaScript that Node 20 understands: it installs what
-// is missing, finds Node 24, and hands the verb to it.
+// Setup is the first program to run, so it is plain JavaScript that Node 20 understands. It
+// installs missing dependencies, finds Node 24, and runs the command with it.
 import { spawn, spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import {
@@ -67,7 +67,7 @@ async function install() {
   if (isInstalled()) return
   const release = await takeLock()
   try {
-    // Whoever held the lock may have installed everything while we waited.
+    // The process that had the lock may have installed everything while this one waited.
     if (isInstalled()) return
     console.log('Installing dependencies (npm ci) …')
     const npm = process.env.npm_execpath
@@ -87,7 +87,7 @@ async function install() {
 }
 
 function shorten(lines) {
-  // npm gives its reason first and its advice last; what it repeats lies between.
+  // npm prints its reason first and its advice last; the text between repeats itself.
   if (lines.length <= NPM_LINES_MAX) return lines.join('\n')
   const half = NPM_LINES_MAX / 2
   return [...lines.slice(0, half), '…', ...lines.slice(-half)].join('\n')
@@ -97,7 +97,8 @@ function isInstalled() {
   if (!existsSync(modules)) return false
   const hash = lockHash()
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === hash) return true
-  // Someone may have run npm himself: what npm says it installed decides, not our stamp alone.
+  // npm may have been run by hand: npm's own record of what it installed decides, not our stamp
+  // alone.
   if (!installedMatchesLock()) return false
   writeFileSync(stamp, hash)
   return true
@@ -109,7 +110,7 @@ function installedMatchesLock() {
   const wanted = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')).packages
   const present = JSON.parse(readFileSync(hidden, 'utf8')).packages
   return Object.entries(wanted).every(([path, entry]) => {
-    // Workspaces stand there by their folder; optional packages may be of another system.
+    // npm's record lists workspaces by their folder; optional packages may be for another system.
     if (!path.includes('node_modules/')) return true
     const found = present[path]
     if (!found) return entry.optional === true
@@ -124,7 +125,7 @@ function lockHash() {
 }
 
 async function takeLock() {
-  // The lock stands outside node_modules, because npm ci deletes that folder first.
+  // The lock is outside node_modules, because npm ci deletes that folder first.
   const name = createHash('sha256').update(root).digest('hex').slice(0, 16)
   const lock = join(tmpdir(), `gatehouse-install-${name}`)
   const mine = `${lock}.${process.pid}`
@@ -174,7 +175,8 @@ function findNode() {
 }
 
 function majorOf(node) {
-  // A binary of another system may lie in a copied node_modules: it counts only if it runs.
+  // A copied node_modules may contain a binary for another system, so a binary counts only if it
+  // runs.
   const said = spawnSync(node, ['--version'], { encoding: 'utf8' }).stdout ?? ''
   return Number(said.slice(1).split('.')[0])
 }
@@ -183,8 +185,8 @@ function run(node, args) {
   const cache = join(modules, '.cache', 'node')
   mkdirSync(cache, { recursive: true })
   const env = { ...process.env, NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE ?? cache }
-  // A group of its own: terminals, npm and init systems signal whole groups and their leaders, and
-  // a server that hears the same request twice takes the second for impatience.
+  // The child has its own process group. Terminals, npm and init systems signal whole groups as
+  // well as their leaders, and the server treats a second signal as a request to stop immediately.
   const detached = process.platform !== 'win32'
   const child = spawn(node, args, { stdio: 'inherit', env, detached })
   let passedOn = -SAME_SIGNAL_MS
@@ -194,7 +196,8 @@ function run(node, args) {
     child.kill(signal)
   }
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, passOn)
-  // npm ends with a signal, but its shell does not tell us: then we are orphans.
+  // npm ends on a signal, but its shell does not pass the signal on: this process then becomes an
+  // orphan.
   const parent = process.ppid
   if (process.env.npm_lifecycle_event) {
     const watch = setInterval(() => {

@@ -1,4 +1,4 @@
-// What floors and tidy look at: every source file of the checkout, parsed once.
+// The input of the layer and tidy checks: every source file of the checkout, parsed once.
 import { execFileSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { join, posix } from 'node:path'
@@ -6,13 +6,13 @@ import { parseSync } from 'rolldown/utils'
 import { walk } from './syntax.ts'
 import type { SyntaxNode } from './syntax.ts'
 
-/** The folder of the checkout. */
+/** The root folder of the checkout. */
 export const root = join(import.meta.dirname, '..')
 
-/** Something a house rule does not allow, in words. */
+/** A violation of a project rule, as a message. */
 export type Finding = { path: string; line: number; says: string; wayOut: string }
 
-/** One import of a file: `target` is a file of ours, `outside` what comes from elsewhere. */
+/** One import of a file: `target` is one of our files, `outside` an external module. */
 export type Import = {
   specifier: string
   line: number
@@ -21,7 +21,7 @@ export type Import = {
   outside?: string
 }
 
-/** A parsed file; paths are relative to the checkout, with slashes. */
+/** A parsed file. Paths are relative to the checkout, with slashes. */
 export type SourceFile = {
   path: string
   text: string
@@ -32,7 +32,7 @@ export type SourceFile = {
   lineOf(offset: number): number
 }
 
-/** All files git knows or would take, without what is ignored. */
+/** All files that git tracks or would add; ignored files are left out. */
 export function listFiles(): string[] {
   const said = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], {
     cwd: root,
@@ -43,10 +43,10 @@ export function listFiles(): string[] {
   return files.filter(path => existsSync(join(root, path))).sort()
 }
 
-/** The text of a file of the checkout. */
+/** Reads the text of a file of the checkout. */
 export const readText = (path: string): string => readFileSync(join(root, path), 'utf8')
 
-/** Parses every TypeScript and JavaScript file among these. */
+/** Parses every TypeScript and JavaScript file among these paths. */
 export function parseFiles(paths: string[]): SourceFile[] {
   const known = new Set(paths)
   return paths
@@ -54,7 +54,7 @@ export function parseFiles(paths: string[]): SourceFile[] {
     .map(path => parseFile(path, readText(path), known))
 }
 
-/** Parses one file, resolving its imports among the known ones. */
+/** Parses one file and resolves its imports among the known files. */
 export function parseFile(path: string, text: string, known: Set<string>): SourceFile {
   const parsed = parseSync(path, text)
   const lines = text.split('\n')

@@ -1,6 +1,6 @@
-// npm start: builds the pages if their sources changed, then becomes the server.
+// npm start: builds the pages if their sources changed, then starts the server in this process.
 import { buildApps } from './build-apps.ts'
 
 await buildApps()
-// The server starts on import; in this process, so that signals and exit codes need no passing on.
+// The server starts on import, in this process, so that signals and exit codes need no forwarding.
 await import('../server/src/main.ts')

@@ -1,4 +1,4 @@
-/** A node of the syntax tree, as far as the house rules look into it. */
+/** A node of the syntax tree, with the fields that the project rules read. */
 export type SyntaxNode = { type: string; start: number; end: number; [key: string]: unknown }
 
 /** Visits every node, parents first. */
@@ -18,14 +18,14 @@ export function isNode(value: unknown): value is SyntaxNode {
   )
 }
 
-/** `process.env` for a member expression of two names; undefined for anything longer. */
+/** Returns `process.env` for a member expression of two names; undefined for anything longer. */
 export function dottedName(node: unknown): string | undefined {
   if (!isNode(node) || node.type !== 'MemberExpression') return undefined
   const [object, property] = [nameOf(node.object), nameOf(node.property)]
   return object && property ? `${object}.${property}` : undefined
 }
 
-/** The name of an identifier. */
+/** Returns the name of an identifier. */
 export function nameOf(node: unknown): string | undefined {
   return isNode(node) && node.type === 'Identifier' ? String(node.name) : undefined
 }

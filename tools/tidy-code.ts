@@ -19,14 +19,14 @@ const POSTPONED = new RegExp(
 )
 const UNRANDOM = /^server\/src\/(testing|simulation)\//
 
-/** Calls and words that have a better one, and tests that prove nothing. */
+/** Finds calls and words that have a better alternative, and tests that assert nothing. */
 export function checkCode(file: SourceFile): Finding[] {
   if (isGenerated(file.text)) return []
   const findings: Finding[] = []
   const add = (at: number, says: string, wayOut: string): void => {
     findings.push({ path: file.path, line: file.lineOf(at), says, wayOut })
   }
-  // The rule itself has to name what it looks for.
+  // The rule itself has to contain the words it looks for.
   const namesThem = file.path.startsWith('tools/tidy')
   for (const { value, start } of namesThem ? [] : file.comments) {
     if (LEFTOVER.test(value) || POSTPONED.test(value)) {
@@ -70,7 +70,10 @@ function checkNode(path: string, node: SyntaxNode, add: Add): void {
   }
 }
 
-/** Tests follow no promises (docs/decisions/untracked-promises.md): `t` alone knows its parent. */
+/**
+ * Tests do not track promises (docs/decisions/untracked-promises.md), so a subtest must be started
+ * with `t.test` to know its parent.
+ */
 function isTestWithin(path: string, { type, argument }: SyntaxNode): boolean {
   if (type !== 'AwaitExpression' || !/\.(test|prove)\.tsx?$/.test(path)) return false
   const awaited = argument as SyntaxNode
@@ -84,7 +87,7 @@ function isOnly(node: SyntaxNode): boolean {
 
 function checkTest({ path, text }: SourceFile): Finding[] {
   if (!/\.(test|prove)\.tsx?$/.test(path)) return []
-  // A test may assert by a function of its own (walkContract, provesLaws) that it imports.
+  // A test may assert by an imported function (walkContract, provesLaws).
   if (/\bassert|\bexpect[A-Z(]|\bprove[A-Z(]|\bwalk[A-Z(]|\b(rejects|holds)\(/.test(text)) return []
   return [
     { path, line: 1, says: 'asserts nothing.', wayOut: 'Say what must be true (node:assert).' },

@@ -4,7 +4,9 @@ import { isNode, nameOf } from './syntax.ts'
 import type { SyntaxNode } from './syntax.ts'
 import { isGenerated } from './tidy-sizes.ts'
 
-/** Verbs, and whatever the contract exports as a function, say in a sentence what they are for. */
+/**
+ * Verbs, and every function exported by the contract, need a doc comment that says what they do.
+ */
 export function checkDocuments(file: SourceFile): Finding[] {
   const place = placeOf(file.path)
   if (typeof place === 'string' || place.isTest || isGenerated(file.text)) return []
@@ -39,7 +41,7 @@ function exportedFunction(node: SyntaxNode): string | undefined {
 function isDocumented(file: SourceFile, node: SyntaxNode): boolean {
   const above = file.comments.findLast(({ end }) => end <= node.start)
   if (above && file.text.slice(above.end, node.start).trim() === '') return true
-  // Overloads and a type beside its function share the sentence of the first.
+  // Overloads, and a type beside its function, share the doc comment of the first declaration.
   const before = file.text.slice(0, node.start).trimEnd().split('\n').at(-1) ?? ''
   return before.startsWith('export function') || before.startsWith('export type')
 }

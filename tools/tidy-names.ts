@@ -15,14 +15,14 @@ const BANNED_FOLDERS = [
   'misc',
   'services',
 ]
-/** Names given by someone else: tools look for these, or everyone knows them so. */
+/** Names set by convention: tools look for these files by name, or they are widely known. */
 const GIVEN = /^([A-Z][A-Z_]*(\.[a-z]+)?|Dockerfile|\..*|vite\.config\.ts|package(-lock)?\.json)$/
 const KEBAB = /^[a-z0-9]+(-[a-z0-9]+)*(\.[a-z0-9-]+)*$/
-/** A file of routes is named by the address it answers, parameters and all. */
+/** A route file is named after its path, including parameters. */
 const ROUTE = /^apps\/[^/]+\/src\/routes\//
 const MIGRATION = /^server\/migrations\/\d{4}-\d{2}-\d{2}-[a-z0-9-]+\.sql$/
 
-/** Names of files and folders that the house does not allow. */
+/** Finds names of files and folders that the conventions do not allow. */
 export function checkNames(paths: string[]): Finding[] {
   return paths.flatMap(path => {
     const findings: Finding[] = []

@@ -4,7 +4,7 @@ import { readText } from './source-tree.ts'
 
 const README_LINES_MAX = 40
 
-/** A room with endpoints explains itself, and bears one name in server and contract. */
+/** A module with endpoints has a README and has the same name in server and contract. */
 export function checkRooms(paths: string[]): Finding[] {
   const known = new Set(paths)
   const findings: Finding[] = []
@@ -47,12 +47,12 @@ function checkReadme(readme: string, path: string, known: Set<string>): Finding[
   ]
 }
 
-/** The contract's file of a room: `contract/src/billing/refunds.ts` of `billing/refunds`. */
+/** The contract's file of a module: `contract/src/billing/refunds.ts` of `billing/refunds`. */
 export function contractOf(room: string): string {
   return `contract/src/${room}.ts`
 }
 
-/** Whether the house has a place for this room. */
+/** Whether the architecture has a place for this module. */
 export function isKnownRoom(room: string): boolean {
   const [house = '', name = ''] = room.split('/')
   return (

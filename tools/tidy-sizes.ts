@@ -4,15 +4,15 @@ import type { Finding } from './source-tree.ts'
 const LINES_MAX = 300
 const COLUMNS_MAX = 100
 const WIDE_COLUMNS_MAX = 120
-/** Data is as long as it is: tables, locales, lock files and what was taken down from others. */
+/** Data files may be of any length: tables, locales, lock files and recorded fixtures. */
 const DATA = /\.data\.ts$|\.json$|(^|\/)locales?\/|\.html$|(^|\/)fixtures\//
 const WIDE = /\.(sql|md)$/
-/** A row of a Markdown table and a column's comment in SQL stand in one line or not at all. */
+/** A row of a Markdown table and a column comment in SQL cannot be wrapped. */
 const ONE_PIECE = /^(\||comment on )/
-/** A word that cannot be broken (an address, a hash) may stick out alone. */
+/** A line may be too long if it has a word that cannot be wrapped (a URL, a hash). */
 const UNBREAKABLE = /\S{80,}/
 
-/** Files too long and lines too wide. */
+/** Finds files that are too long and lines that are too wide. */
 export function checkSizes(path: string, text: string): Finding[] {
   if (DATA.test(path) || isGenerated(text) || basename(path) === 'CHANGELOG.md') return []
   const lines = text.split('\n')
@@ -40,7 +40,7 @@ export function checkSizes(path: string, text: string): Finding[] {
   return findings
 }
 
-/** Whether a machine wrote this file; such files say so in their first line. */
+/** Whether a file is generated. Generated files say so in their first line. */
 export function isGenerated(text: string): boolean {
   const [first = ''] = text.split('\n', 1)
   return /^(\/\/|--|<!--|#|\/\*) ?Generated/.test(first)

@@ -1,4 +1,5 @@
-// The rules of the house that a machine can read. Run by `npm run check`; alone: node tools/tidy.ts
+// The project rules that can be checked automatically. Run by `npm run check`; alone: node
+// tools/tidy.ts
 import { listFiles, parseFiles, readText } from './source-tree.ts'
 import type { Finding, SourceFile } from './source-tree.ts'
 import { checkCode } from './tidy-code.ts'
@@ -9,7 +10,7 @@ import { checkSizes } from './tidy-sizes.ts'
 
 const TEXT = /\.(ts|tsx|mts|mjs|js|css|sql|md|html|json|sh)$/
 
-/** Everything in these files that the house rules do not allow. */
+/** Returns every violation of the project rules in these files. */
 export function checkTidy(paths: string[]): Finding[] {
   const files = parseFiles(paths)
   return [
@@ -22,7 +23,7 @@ export function checkTidy(paths: string[]): Finding[] {
   ]
 }
 
-/** Where running begins, or what is looked up by name: nobody imports these. */
+/** Entry points, and files that are looked up by name: no other file imports these. */
 const ENTRIES = [
   /(^|\/)main\.tsx?$/,
   /\.(test|prove)\.tsx?$/,
@@ -35,7 +36,10 @@ const ENTRIES = [
   /^stripe-simulator\/src\/simulator\.ts$/,
 ]
 
-/** Files nobody imports: dead, or a package's face (contract, sdk and ui export every file). */
+/**
+ * Finds files that no other file imports. They are unused, unless they are the public interface of
+ * a package (contract, sdk and ui export every file).
+ */
 function findUnused(files: SourceFile[], paths: string[]): Finding[] {
   const used = new Set(files.flatMap(({ imports }) => imports.map(({ target }) => target)))
   const all = new Set(paths)
@@ -46,7 +50,8 @@ function findUnused(files: SourceFile[], paths: string[]): Finding[] {
   return (
     files
       .filter(({ path }) => !used.has(path) && !ENTRIES.some(entry => entry.test(path)))
-      // A test beside it, which speaks through the API, fails when nobody calls it.
+      // A file with its own test is checked by it: the test calls the API and fails if the file is
+      // unused.
       .filter(({ path }) => !all.has(path.replace(/\.tsx?$/, '.test.ts')))
       // A file may be started by its path (a worker, a page's script).
       .filter(

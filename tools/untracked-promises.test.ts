@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { test } from 'node:test'
 
-/** Runs a file of tests as `npm test` does, apart from the run this is. */
+/** Runs a test file as `npm test` does, apart from the current run. */
 function told(source: string): { status: number | null; output: string } {
   const folder = mkdtempSync(join(tmpdir(), 'gatehouse-told-'))
   const file = join(folder, 'a.test.mjs')
@@ -21,7 +21,7 @@ function told(source: string): { status: number | null; output: string } {
 const IMPORTS = `import { describe, test } from 'node:test'
 import { setTimeout as sleep } from 'node:timers/promises'`
 
-test('tests within suites and tests are found, and what they say is counted', () => {
+test('tests within suites and tests are found, and their output is counted', () => {
   const { status, output } = told(`${IMPORTS}
     describe('outer', () => {
       test('one', async () => { await null })
@@ -35,7 +35,7 @@ test('tests within suites and tests are found, and what they say is counted', ()
   }
 })
 
-test('a rejection nobody waited for fails the file, and is said with its place', () => {
+test('an unhandled rejection fails the file and is reported with its place', () => {
   const { status, output } = told(`${IMPORTS}
     test('passes by itself', async () => {
       void (async () => { await null; throw new Error('lost') })()
@@ -46,7 +46,7 @@ test('a rejection nobody waited for fails the file, and is said with its place',
   assert.match(output, /Nobody waited for it: Error: lost\n\s+at .*a\.test\.mjs/)
 })
 
-test('what a timer throws fails the test that set it', () => {
+test('an error thrown by a timer fails the test that set it', () => {
   const { status, output } = told(`${IMPORTS}
     test('sets it', async () => {
       setTimeout(() => { throw new Error('late') }, 1)

@@ -1,8 +1,8 @@
-// Loaded before a test file (`--import`): node:test follows every promise to the test it was made
-// in, so that a rejection nobody waited for is told of that test. It costs a third of the
-// processor's time where a server runs in the same process (docs/decisions/untracked-promises.md).
-// Timers and sockets are still followed; of a lost rejection the file is told, and here where it
-// came from.
+// Loaded before a test file (`--import`). By default node:test tracks every promise to the test
+// that created it, so that an unhandled rejection is reported for that test. That costs a third of
+// the processor time where a server runs in the same process
+// (docs/decisions/untracked-promises.md), so this file turns it off. Timers and sockets are still
+// tracked. An unhandled rejection is reported for the file, and its origin is printed here.
 import hooks from 'node:async_hooks'
 
 const { createHook } = hooks

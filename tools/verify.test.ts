@@ -18,7 +18,10 @@ const tool = fileURLToPath(new URL('verify.ts', import.meta.url))
 const verify = (database: string) =>
   spawnSync(process.execPath, [tool, database], { encoding: 'utf8' })
 
-/** What it prints; the simulator lives in this process, which must not wait for it. */
+/**
+ * Runs the tool asynchronously and returns its output: the simulator runs in this process, which
+ * must not block.
+ */
 async function verifyWithProcessor({ connectionString, stripe }: House): Promise<string> {
   const env = { ...process.env, STRIPE_API_BASE: stripe.url }
   const asked = [tool, '--processor', connectionString]
@@ -26,7 +29,7 @@ async function verifyWithProcessor({ connectionString, stripe }: House): Promise
   return text(child.stdout)
 }
 
-test('books are proven from outside, and what breaks a law is named', async () => {
+test('the ledger is checked from outside, and violations are named', async () => {
   const acme = await merchant(house)
   const { order } = await sell(house, acme, await product(acme))
 
@@ -46,7 +49,7 @@ test('books are proven from outside, and what breaks a law is named', async () =
   assert.ok(broken.stdout.includes(order.id))
 })
 
-test('payments are compared with the charges at the processor', async () => {
+test("payments are compared with the processor's charges", async () => {
   const acme = await merchant(house)
   const { order } = await sell(house, acme, await product(acme))
 
@@ -67,7 +70,7 @@ test('payments are compared with the charges at the processor', async () => {
   assert.match(different, /charges at the processor differ in 2\.\n$/)
 })
 
-test('without a processor to ask, one sentence says so', async () => {
+test('without a processor to compare with one sentence says so', async () => {
   const refused = spawnSync(process.execPath, [tool, '--processor', house.connectionString], {
     encoding: 'utf8',
     env: { PATH: process.env.PATH },
@@ -77,14 +80,14 @@ test('without a processor to ask, one sentence says so', async () => {
   assert.match(refused.stderr, /^Set STRIPE_SECRET_KEY, or STRIPE_API_BASE .*\n$/)
 })
 
-test('where there is no database, one sentence says so', () => {
+test('without a database one sentence says so', () => {
   const nothing = verify('/nowhere/at/all')
 
   assert.equal(nothing.status, 1)
   assert.equal(nothing.stderr, '/nowhere/at/all holds no database of Gatehouse.\n')
 })
 
-test('the address of a server is no database, and one sentence says what is', () => {
+test("a server's URL is not a database, and one sentence says what is", () => {
   const web = verify('http://localhost:3000')
 
   assert.equal(web.status, 1)

@@ -1,5 +1,5 @@
-// npm run verify [--processor] [data folder | postgresql://…]: checks every invariant of the money
-// in any database; with --processor also each payment against the charge at the processor.
+// npm run verify [--processor] [data folder | postgresql://…]: checks every money invariant in any
+// database; with --processor also compares each payment with its charge at the processor.
 import { copyFileSync, existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
@@ -28,7 +28,7 @@ await runOrSay(async () => {
   else await verifyFolder(resolve(asked), processor)
 })
 
-/** The processor named by the environment, as the server's configuration names it. */
+/** The processor named by the environment, read like the server's configuration. */
 function settings(): ProcessorSettings {
   const named = {
     secret_key: process.env.STRIPE_SECRET_KEY || undefined,
@@ -50,7 +50,7 @@ async function verifyFolder(folder: string, processor: boolean): Promise<void> {
   if (ownerOf(folder)) {
     throw new Error('Stop the sandbox first: its simulator is asked while nobody works in it.')
   }
-  // A copy of what the simulator keeps, so that asking it changes nothing.
+  // A copy of the simulator's data, so that reading from it changes nothing.
   const copy = mkdtempSync(join(tmpdir(), 'gatehouse-verify-'))
   const journal = join(copy, 'stripe-simulator.jsonl')
   const kept = join(folder, 'stripe-simulator.jsonl')

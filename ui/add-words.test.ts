@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { withWords } from './add-words.ts'
 
-test('new words join their group, sorted, and nobody else loses any', () => {
+test('new texts join their group in order, and other texts stay', () => {
   const words = withWords({ b: { z: 'Z' }, a: 'A' }, 'de', {
     'b.c': { en: 'See', de: 'Siehe' },
     'd.e.f': { de: 'Tief' },

@@ -11,7 +11,7 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { text } from 'node:stream/consumers'
 import { languages } from './src/languages.ts'
 
-/** Words by key; a key with dots names a group and a word in it. */
+/** Translations by key; a dotted key names a group and a word in it. */
 export interface Words {
   [key: string]: string | Words
 }
@@ -19,7 +19,7 @@ export interface Words {
 /** A translation for each language, by key. */
 export type AddedWords = Record<string, Record<string, string>>
 
-/** One language's words with those added, sorted. */
+/** One language's translations with the new ones added, sorted. */
 export function withWords(words: Words, language: string, added: AddedWords): Words {
   const grown = structuredClone(words)
   for (const [key, translations] of Object.entries(added)) {
@@ -29,7 +29,7 @@ export function withWords(words: Words, language: string, added: AddedWords): Wo
   return sorted(grown)
 }
 
-// Not awaited here, so that tests can load this file by `require`.
+// Not awaited at the top level, so that tests can load this file with `require`.
 if (import.meta.main) void addWords()
 
 async function addWords(): Promise<void> {

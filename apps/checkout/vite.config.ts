@@ -11,7 +11,7 @@ const shared = appConfig({
   plugins: [react(), tailwind(), onlyWordsUsed()],
 })
 
-// Strangers wait for this page: it is kept as small as it can be (110 kB, see e2e/buyer).
+// Buyers wait for this page to load, so it is kept as small as possible (110 kB, see e2e/buyer).
 const build: UserConfig['build'] = {
   ...shared.build,
   modulePreload: false,
@@ -21,13 +21,13 @@ const build: UserConfig['build'] = {
       embed: fileURLToPath(new URL('src/embed/embed.ts', import.meta.url)),
     },
     output: {
-      // Merchants' pages load it by a name that stays.
+      // Merchants' pages load it under a fixed name.
       entryFileNames: ({ name }) =>
         `assets/checkout/${name === 'embed' ? 'embed' : '[name]-[hash]'}.js`,
-      // There it must leave no names of its own.
+      // It must define no global names there.
       postBanner: ({ name }) => (name === 'embed' ? '(() => {' : ''),
       postFooter: ({ name }) => (name === 'embed' ? '})()' : ''),
-      // What every checkout needs compresses better in one piece.
+      // The code that every checkout needs compresses better as one file.
       codeSplitting: {
         groups: [
           {
@@ -42,10 +42,13 @@ const build: UserConfig['build'] = {
 
 export default defineConfig({ ...shared, build })
 
-/** Leaves out the ui's words for pieces the checkout does not use: tables, dialogs, palettes. */
+/**
+ * Leaves out the texts of ui components the checkout does not use: tables, dialogs, command
+ * palettes.
+ */
 function onlyWordsUsed(): Plugin {
   const ui = fileURLToPath(new URL('../../ui/src/', import.meta.url))
-  // The style sheet names every piece: without it a piece would have no look.
+  // The style sheet lists every component: a component that is not listed would be unstyled.
   const css = readFileSync(new URL('./src/app.css', import.meta.url), 'utf8')
   const pieces = [...css.matchAll(/ui\/src\/(card\/)?\{([\w,-]+)\}\.tsx/g)].flatMap(
     ([, folder = '', names = '']) => names.split(',').map(name => folder + name),
@@ -57,7 +60,7 @@ function onlyWordsUsed(): Plugin {
     enforce: 'pre',
     transform(text, id) {
       if (!id.startsWith(`${ui}locales/`) || !id.endsWith('.json')) return undefined
-      // Two levels, as all the ui's words are.
+      // Two levels, like all texts of ui.
       const words = Object.entries(JSON.parse(text) as Record<string, Record<string, string>>)
       const used = words.map(([group, keys]) => {
         const kept = Object.entries(keys).filter(([key]) => said.has(`${group}.${key}`))

@@ -1,7 +1,7 @@
 /**
- * Every address of the dashboard and the file that draws it; `src/route-tree.gen.ts` is made of it.
- * Inside an organization the address carries its slug, so that two tabs can stand in two
- * organizations; the word before it keeps slugs and other addresses apart.
+ * Every route of the dashboard and the file that renders it; `src/route-tree.gen.ts` is generated
+ * from it. Routes inside an organization contain its slug, so that two tabs can show two
+ * organizations; the segment before the slug keeps slugs and other routes from colliding.
  */
 export const routes = root('frame/root.tsx', [
   index('frame/start.tsx'),

@@ -11,7 +11,7 @@ const MEMBERS = 10
 const SESSIONS = 32
 const CHECKOUTS = 200
 
-/** As long as the peers' cookies answer for the database. */
+/** The same time that the peers' cookie caches are valid for. */
 const settings = { session_cache_seconds: 300 }
 
 const config = { ...readConfig({ LOG_LEVEL: 'silent' }), rate_limits: false, settings }
@@ -73,7 +73,7 @@ for (let n = 0; n < SESSIONS; n += 1) {
   cookies.push((token ?? []).join('='))
 }
 
-// The cookie cache is filled by the first look, a while after the last change.
+// The cookie cache is set by the first session check, a while after the last change.
 await new Promise(resolve => setTimeout(resolve, 11_000))
 await owner.get('/api/auth/get-session')
 const cookie = [...owner.cookies].map(pair => pair.join('=')).join('; ')

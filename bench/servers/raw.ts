@@ -4,7 +4,7 @@ import { hash, randomUUID } from 'node:crypto'
 import pg from 'pg'
 import { answerCounters } from './counters.ts'
 
-// The least that could answer: node:http and one prepared statement. A limit, not a product.
+// The smallest possible server: node:http and one prepared statement. It is a limit, not a product.
 const pool = new pg.Pool({ connectionString: String(process.env.DATABASE), max: 20 })
 let sent = 0
 
@@ -70,14 +70,14 @@ async function copyOf(table: string, where = 'true'): Promise<Copied> {
 
 let copied: Promise<Record<'checkout' | 'task' | 'event', Copied>> | undefined
 
-/** Taken when they are first needed: by then our server has opened checkouts. */
+/** Read when first needed: by then our server has created checkouts. */
 async function copies() {
   const [checkout, task, event] = await Promise.all([
     copyOf('checkouts'),
     copyOf('agenda', `kind = 'expire_checkout'`),
     copyOf('events', `type = 'checkout.created'`),
   ])
-  // Not for our server to relay.
+  // Marked as relayed, so that our server does not relay it.
   event.row = { ...event.row, relayed_at: new Date() }
   return { checkout, task, event }
 }

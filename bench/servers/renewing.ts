@@ -6,9 +6,9 @@ import { statements } from '../../server/src/platform/db/database.ts'
 import { Person } from '../../server/src/testing/person.ts'
 import { answerCounters } from './counters.ts'
 
-/** How many subscriptions there are beside the one that is sold. */
+/** The number of subscriptions in addition to the one that is sold. */
 const DUE = Number(process.env.DUE)
-/** When the period of the nth of them ends. */
+/** When the period of the nth subscription ends. */
 const ENDS = {
   now: `now() + n * interval '0'`,
   'one day': `now() + n * interval '0' + interval '20 days'`,
@@ -106,7 +106,7 @@ async function stripe(path: string, key: string, body: Record<string, string>) {
   return (await response.json()) as { id: string }
 }
 
-/** Until the sale is settled and nothing that is due remains. */
+/** Waits until the sale is settled and no job is due. */
 async function untilSold() {
   const left = `select (select count(*) from agenda where due_at <= now()) +
     (select count(*) from events where relayed_at is null) +
@@ -118,7 +118,7 @@ async function untilSold() {
   }
 }
 
-/** Cards the processor knows and may charge, one for each subscription. */
+/** Cards that the processor has and may charge, one for each subscription. */
 async function keepCards(customer: string, count: number): Promise<string[]> {
   const kept: string[] = []
   const one = async () => {
@@ -134,8 +134,8 @@ async function keepCards(customer: string, count: number): Promise<string[]> {
 }
 
 /**
- * Copies the customer, the card and the subscription that were sold, whose period ends in a year:
- * they are due when the bench says so.
+ * Copies the customer, the card and the subscription of the sale. The copies' periods end in a
+ * year; the benchmark makes them due.
  */
 async function cloneSubscriptions(processor_ids: string[]) {
   const copy = (table: string, changed: string, from = `${table} t`) => `

@@ -31,25 +31,25 @@ test('every reference leads to a component, and every component is used', () => 
   assert.deepEqual([...used].sort(), defined.sort())
 })
 
-test('every operation declares who may call it, and public ones that anybody may', () => {
+test('every operation declares who may call it, and public ones that anyone may', () => {
   for (const { operationId, security } of operations) assert.ok(security, operationId)
   const securityOf = (id: string) => operations.find(one => one.operationId === id)?.security
   assert.deepEqual(securityOf('offers.get'), [])
   assert.deepEqual(securityOf('products.create'), [{ organization: [] }, { user: [] }])
 })
 
-test('no list of words names one of them twice', () => {
+test('no enum lists a value twice', () => {
   for (const { enum: words } of nodesOf(document)) {
     if (Array.isArray(words)) assert.equal(new Set(words).size, words.length, words.join())
   }
 })
 
-test('every group of the contract has one place among the sections', () => {
+test('every contract group has exactly one section', () => {
   const placed = Object.values(sections).flatMap(groups => Object.keys(groups))
   assert.deepEqual([...placed].sort(), Object.keys(contract).sort())
 })
 
-test('what follows from how an operation is declared is among its answers', () => {
+test("statuses implied by an operation's declaration are among its responses", () => {
   const create = operations.find(one => one.operationId === 'products.create')
   const statuses = Object.keys(create?.responses ?? {})
   assert.deepEqual(statuses, [

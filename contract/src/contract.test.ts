@@ -24,7 +24,7 @@ test('no two operations share a method and a path', () => {
   }
 })
 
-test('every parameter of a path is declared, and no other', () => {
+test('exactly the parameters of a path are declared', () => {
   for (const [name, { path, params }] of all) {
     const inPath = [...path.matchAll(/\{(\w+)\}/g)].map(match => match[1])
     const declared = params instanceof z.ZodObject ? Object.keys(params.shape) : []
@@ -32,7 +32,7 @@ test('every parameter of a path is declared, and no other', () => {
   }
 })
 
-test('every answer can be encoded and every schema can be written into the reference', () => {
+test('every response can be encoded, and every schema can be documented', () => {
   for (const [name, endpoint] of billing) {
     if (endpoint.output) compileEncoder(endpoint.output)
     for (const schema of [endpoint.output, endpoint.body, endpoint.query, endpoint.params]) {
@@ -53,20 +53,20 @@ test('every text, list and map of every request has a maximum', () => {
   }
 })
 
-test('every scope asked for exists', () => {
+test('every required scope exists', () => {
   for (const [name, endpoint] of billing) {
     for (const scope of endpoint.scopes ?? []) assert.ok(Object.hasOwn(scopes, scope), name)
   }
 })
 
-test('what a token or a customer may call asks for a scope', () => {
+test('operations for tokens and customers require a scope', () => {
   for (const [name, { subjects, scopes: asked }] of billing) {
     const scoped = subjects.includes('organization') || subjects.includes('customer')
     if (scoped) assert.ok(asked?.length, name)
   }
 })
 
-test('an answer without a body is a 204, or a stream', () => {
+test('a response without a body is a 204 or a stream', () => {
   for (const [name, { status, output, kind }] of billing) {
     if (kind !== 'stream' && kind !== 'raw') {
       assert.equal(status === 204, output === undefined, name)
@@ -74,7 +74,7 @@ test('an answer without a body is a 204, or a stream', () => {
   }
 })
 
-test('every event names a payload that can be encoded', () => {
+test('every event has a payload that can be encoded', () => {
   assert.equal(eventTable.filter(row => row.since === '0.32').length, 27)
   for (const row of eventTable) assert.doesNotThrow(() => compileEncoder(row.data), row.type)
 })

@@ -11,11 +11,11 @@ import { problems } from './kit/problems.ts'
 import { memberProblems, OrganizationKey } from './organizations/members.ts'
 
 /**
- * What a departure is about, in the order it is shown and settled. `purchases` are subscriptions
- * the leaver has with merchants, `held_benefits` what they hold of them, `bought_orders` what they
- * paid for there. `balance` is what a customer has to their credit, by currency: nobody is left to
- * spend it, so that it lapses. `subscriptions`, `benefits` and `orders` are what the leaver sold,
- * or what one merchant's customer has.
+ * The groups of records an account deletion affects, in the order they are shown and processed.
+ * `purchases` are the account's subscriptions at merchants, `held_benefits` the benefits of those,
+ * `bought_orders` the orders paid there. `balance` is a customer's credit, by currency: it expires,
+ * because nobody is left to spend it. `subscriptions`, `benefits` and `orders` are what the deleted
+ * account sold, or what a merchant's customer has.
  */
 export const departing = [
   'subscriptions',
@@ -57,37 +57,37 @@ export type Departing = (typeof departing)[number]
 const What = z.enum(departing)
 
 /**
- * Why something stays: `bookkeeping` documents of sales are kept as long as the law says (ten years
- * in most places), `merchants_books` they are those of whoever sold, `accountability` it must be
- * known later who did what.
+ * Why records are retained: `bookkeeping` documents of sales are kept as long as the law requires
+ * (ten years in most countries), `merchants_books` they belong to the seller, `accountability` it
+ * must stay traceable who did what.
  */
 export const keepingReasons = ['bookkeeping', 'merchants_books', 'accountability'] as const
 export type KeepingReason = (typeof keepingReasons)[number]
 
 /**
- * What stands in the way, and who can remove it: `only_owner` others work in an organization that
- * would have no owner, `last_admin` nobody would administer the server.
+ * What blocks the deletion, and who can resolve it: `only_owner` an organization with other members
+ * would have no owner, `last_admin` the server would have no admin.
  */
 export const departureObstacles = ['only_owner', 'last_admin'] as const
 
-/** What happens when somebody leaves. Nothing is refunded; what was paid for ends with the rest. */
+/** The effects of deleting an account. Nothing is refunded; paid benefits end with the account. */
 export const Departure = z
   .object({
-    /** Stops at once: it bills, is held or opens doors. */
+    /** Ends immediately: subscriptions, benefits and access. */
     ends: z.array(
       z.object({
         what: What,
         count: z.int(),
-        /** Of what bills: how much, by currency and how often. */
+        /** For subscriptions: the amount, by currency and interval. */
         amounts: z.array(
           z.object({ currency: Currency, interval: RecurringInterval, amount: Amount }),
         ),
       }),
     ),
-    /** Is thrown away, or written over so that it names nobody. */
+    /** Is deleted, or anonymized. */
     erased: z.array(z.object({ what: What, count: z.int() })),
     kept: z.array(z.object({ what: What, count: z.int(), why: z.enum(keepingReasons) })),
-    /** While there are any, nobody leaves. */
+    /** The deletion is blocked while there are any. */
     obstacles: z.array(
       z.object({ what: z.enum(departureObstacles), id: Id.nullable(), name: z.string() }),
     ),
@@ -95,7 +95,7 @@ export const Departure = z
   .meta({ id: 'Departure' })
 export type Departure = z.output<typeof Departure>
 
-/** What looking at a departure refuses. */
+/** Errors of previewing an account deletion. */
 export const departureProblems = problems({
   may_not_delete: [
     403,
@@ -107,7 +107,7 @@ export const departureProblems = problems({
 const { unauthorized } = userProblems
 const { no_active_organization, not_a_member } = memberProblems
 
-/** What would happen if an organization or a user left, before they do. */
+/** The effects of deleting an organization or a user, before it happens. */
 export const departureEndpoints = endpoints('accounts', {
   organization: {
     kind: 'read',
@@ -156,7 +156,7 @@ export const departureEndpoints = endpoints('accounts', {
   },
 })
 
-/** The same of a customer, for whom they buy from. */
+/** The same for a customer, for the merchant they buy from. */
 export const customerDepartureEndpoints = endpoints('billing', {
   preview: {
     kind: 'read',

@@ -14,12 +14,12 @@ const served = new Set(
     .map(({ method, path }) => callOf(method, path)),
 )
 
-/** A method and a path whose parameters have no names: documents may call them otherwise. */
+/** A method and a path without parameter names, because documents may name them differently. */
 function callOf(method: string, path: string): string {
   return `${method} ${path.replace(/\{\w+\}/g, '{}')}`
 }
 
-/** The calls a text names in backticks, as "`GET /v1/orders/{id}`". */
+/** The API calls a text names in backticks, as "`GET /v1/orders/{id}`". */
 const callsIn = (text: string) =>
   [...text.matchAll(/`(GET|POST|PUT|PATCH|DELETE) (\/(?:v1|api\/auth)\/[^\s`?]*)/g)].map(
     ([, method = '', path = '']) => callOf(method, path),
@@ -27,14 +27,14 @@ const callsIn = (text: string) =>
 
 const readme = () => readFile(new URL('README.md', ROOT), 'utf8')
 
-/** What README says is missing, and the rest of it. */
+/** The README's section about missing features, and the rest of it. */
 async function readmeParts() {
   const [before = '', after = ''] = (await readme()).split(MISSING)
   const [missing = '', ...rest] = after.split(/^(?=## )/m)
   return { missing, others: [before, ...rest].join('') }
 }
 
-test('every call that README and the guides name is served', async () => {
+test('every operation named in README and guides is served', async () => {
   const names = (await readdir(GUIDES)).filter(name => name.endsWith('.md'))
   const guides = names.map(name => readFile(new URL(name, GUIDES), 'utf8'))
   const { others } = await readmeParts()
@@ -48,7 +48,7 @@ test('every call that README and the guides name is served', async () => {
   )
 })
 
-test('no call that README says is missing is served', async () => {
+test('no operation that README calls missing is served', async () => {
   const { missing } = await readmeParts()
 
   const calls = callsIn(missing)
@@ -60,7 +60,7 @@ test('no call that README says is missing is served', async () => {
   )
 })
 
-test('every link between the documents leads somewhere', async () => {
+test('every link between documents works', async () => {
   const folders = ['', 'docs/guides/', 'docs/decisions/', 'docs/proof/']
   const broken: string[] = []
   for (const folder of folders) {

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoints } from './kit/endpoint.ts'
 import { problems } from './kit/problems.ts'
 
-/** What a process that cannot work says of itself. */
+/** The errors a process reports when it cannot work. */
 export const healthProblems = problems({
   not_ready: [503, 'NotReady', 'The database does not answer.'],
   writes_rejected: [
@@ -13,7 +13,7 @@ export const healthProblems = problems({
   disk_full: [503, 'DiskFull', 'The disk of DATA_DIR is full.'],
 })
 
-/** Whether the process lives, and whether it can do its work. */
+/** Whether the process is alive, and whether it can serve requests. */
 export const healthEndpoints = endpoints('billing', {
   live: {
     kind: 'read',

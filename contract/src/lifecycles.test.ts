@@ -17,7 +17,10 @@ type StatusOf<L> = L extends Lifecycle<infer T> ? keyof T & string : never
 type StepOf<L> =
   L extends Lifecycle<infer T> ? { [S in keyof T]: keyof T[S] }[keyof T] & string : never
 
-/** For every status and every step: where it leads, or that it cannot be taken. */
+/**
+ * The expected result of every transition from every status: the new status, or null if it is not
+ * allowed.
+ */
 type Grid<L> = Record<StatusOf<L>, Record<StepOf<L>, StatusOf<L> | null>>
 
 function walk<T extends Steps>(
@@ -29,7 +32,7 @@ function walk<T extends Steps>(
   for (const [status, row] of Object.entries(grid)) {
     assert.deepEqual(new Set(Object.keys(row)), steps, status)
     for (const [step, target] of Object.entries(row)) {
-      // The grid's own type says that its words are the lifecycle's; here they are text.
+      // The table's type only allows the lifecycle's own names; here they are plain strings.
       const take = [step, status] as unknown as Parameters<typeof lifecycle.next>
       assert.equal(lifecycle.can(...take), target !== null, `${step} from ${status}`)
       if (target !== null) assert.equal(lifecycle.next(...take), target, `${step} from ${status}`)
@@ -40,7 +43,7 @@ function walk<T extends Steps>(
 
 const no = null
 
-test('a checkout is confirmed or expires while it is open, and ends once it is confirmed', () => {
+test('a checkout is confirmed or expires while open, and ends once confirmed', () => {
   const never = { confirm: no, expire: no, succeed: no, decline: no, fail: no }
   walk(checkoutLifecycle, {
     open: { ...never, confirm: 'confirmed', expire: 'expired' },
@@ -51,7 +54,7 @@ test('a checkout is confirmed or expires while it is open, and ends once it is c
   } satisfies Grid<typeof checkoutLifecycle>)
 })
 
-test('only what is paid is refunded, and what nobody will pay is never paid', () => {
+test('only a paid order is refunded, and a void order is never paid', () => {
   const never = {
     pay: no,
     void: no,
@@ -75,7 +78,7 @@ test('only what is paid is refunded, and what nobody will pay is never paid', ()
   } satisfies Grid<typeof orderLifecycle>)
 })
 
-test('a refund that went through may come back, and one that did not stays so', () => {
+test('a succeeded refund may be returned, and a failed one stays failed', () => {
   const never = { succeed: no, fail: no, cancel: no, return: no }
   walk(refundLifecycle, {
     pending: { ...never, succeed: 'succeeded', fail: 'failed', cancel: 'canceled' },
@@ -85,7 +88,7 @@ test('a refund that went through may come back, and one that did not stays so', 
   } satisfies Grid<typeof refundLifecycle>)
 })
 
-test('what a bank has decided stays decided, and it never asks twice', () => {
+test('a decided dispute stays decided and is never reopened', () => {
   const never = { demand: no, review: no, prevent: no, win: no, lose: no }
   const closing = { prevent: 'prevented', win: 'won', lose: 'lost' } as const
   walk(disputeLifecycle, {
@@ -98,7 +101,7 @@ test('what a bank has decided stays decided, and it never asks twice', () => {
   } satisfies Grid<typeof disputeLifecycle>)
 })
 
-test('a subscription that has ended stays ended', () => {
+test('an ended subscription stays ended', () => {
   const never = {
     activate: no,
     renew: no,
@@ -137,7 +140,7 @@ test('a subscription that has ended stays ended', () => {
   } satisfies Grid<typeof subscriptionLifecycle>)
 })
 
-test('a change of a subscription is made, refused or dropped once', () => {
+test('a subscription change is made, rejected or discarded once', () => {
   const never = { apply: no, drop: no, refuse: no }
   walk(subscriptionChangeLifecycle, {
     waiting: { ...never, apply: 'applied', drop: 'dropped' },
@@ -148,7 +151,7 @@ test('a change of a subscription is made, refused or dropped once', () => {
   } satisfies Grid<typeof subscriptionChangeLifecycle>)
 })
 
-test('a payment ends once, whatever comes out of order', () => {
+test('a payment ends once, in whatever order events arrive', () => {
   const never = { challenge: no, process: no, succeed: no, fail: no }
   const ends = { succeed: 'succeeded', fail: 'failed' } as const
   walk(paymentLifecycle, {
@@ -160,7 +163,7 @@ test('a payment ends once, whatever comes out of order', () => {
   } satisfies Grid<typeof paymentLifecycle>)
 })
 
-test('a key follows its grant, but what the merchant disabled only the merchant enables', () => {
+test('a key follows its grant, but only the merchant enables what the merchant disabled', () => {
   walk(licenseKeyLifecycle, {
     granted: { grant: no, revoke: 'revoked', disable: 'disabled', enable: no },
     revoked: { grant: 'granted', revoke: no, disable: 'disabled', enable: no },
@@ -168,7 +171,7 @@ test('a key follows its grant, but what the merchant disabled only the merchant 
   } satisfies Grid<typeof licenseKeyLifecycle>)
 })
 
-test('an event is on its way until it is delivered, given up or skipped, and can go again', () => {
+test('an event is pending until delivered, failed or skipped, and can be resent', () => {
   const waiting = { deliver: no, retry: no, give_up: no, skip: no, redeliver: 'pending' } as const
   walk(webhookEventLifecycle, {
     pending: {
@@ -184,7 +187,7 @@ test('an event is on its way until it is delivered, given up or skipped, and can
   } satisfies Grid<typeof webhookEventLifecycle>)
 })
 
-test('an invitation is answered once, or taken back', () => {
+test('an invitation is answered or canceled once', () => {
   const never = { accept: no, reject: no, cancel: no }
   walk(invitationLifecycle, {
     pending: { accept: 'accepted', reject: 'rejected', cancel: 'canceled' },

@@ -1,12 +1,12 @@
-// People before their own account: signed in, as a browser of theirs.
+// Users in their account pages: signed in, each in their own browser.
 import type { Person } from '@gatehouse/server/src/testing/person.ts'
 import type { Page } from 'playwright-core'
 import type { BrowserHouse, Look } from '../browser-house.ts'
 
-/** What everybody in the tests signs in with; see server/src/testing/people.ts. */
+/** The password of every test user; see server/src/testing/people.ts. */
 export const PASSWORD = 'correct horse battery staple'
 
-/** Opens a page in a browser in which somebody is signed in. */
+/** Opens a page in a browser in which the user is signed in. */
 export async function openAs(
   town: BrowserHouse,
   person: Person,
@@ -23,13 +23,13 @@ export async function openAs(
   return page
 }
 
-/** Waits until a page has what it asked the server for. */
+/** Waits until a page has loaded its data from the server. */
 export async function settled(page: Page) {
   await page.getByRole('heading', { level: 1 }).first().waitFor()
   await page.waitForFunction(() => !document.querySelector('.animate-wait'))
 }
 
-/** The link of the latest mail to an address that leads to a path beginning like this. */
+/** Returns the link in the latest mail to an address whose path starts with this. */
 export async function mailedLink(town: BrowserHouse, email: string, path: string) {
   await town.house.settled()
   const { body } = await town.house.stranger().get('/mailbox/messages', { query: { to: email } })
@@ -42,7 +42,7 @@ export async function mailedLink(town: BrowserHouse, email: string, path: string
 
 let people = 0
 
-/** Somebody who came in by a mailed link, and has no password. */
+/** A user who signed up by a mailed link and has no password. */
 export async function withoutPassword(town: BrowserHouse): Promise<Person> {
   const person = town.house.stranger()
   person.email = `mailed-${process.pid}-${(people += 1)}@example.com`

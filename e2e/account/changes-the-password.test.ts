@@ -10,7 +10,7 @@ const town = ourTown({ apps: ['dashboard'] })
 const signIn = (email: string, password: string) =>
   town().house.stranger().post('/api/auth/sign-in/email', { email, password })
 
-test('somebody takes a new password, and is out everywhere else', async () => {
+test('a user changes the password and is signed out everywhere else', async () => {
   const ada = await signUp(town().house)
   const elsewhere = town().house.stranger()
   await elsewhere.post('/api/auth/sign-in/email', { email: ada.email, password: PASSWORD })
@@ -34,7 +34,7 @@ test('somebody takes a new password, and is out everywhere else', async () => {
   await page.getByRole('heading', { name: 'Password', exact: true }).waitFor()
 })
 
-test('a password that is too short is told before it is sent', async () => {
+test('a password that is too short is reported before it is sent', async () => {
   const page = await openAs(town(), await signUp(town().house), '/account/password')
   await page.getByLabel('Current password').fill(PASSWORD)
   await page.getByRole('textbox', { name: 'New password' }).fill('short')
@@ -44,7 +44,7 @@ test('a password that is too short is told before it is sent', async () => {
   await page.getByText('Write at least 8 characters.').waitFor()
 })
 
-test('who has no password gets a link to set one', async () => {
+test('a user without a password gets a link to set one', async () => {
   const ada = await withoutPassword(town())
   const { email } = ada
   const page = await openAs(town(), ada, '/account/password')

@@ -9,7 +9,7 @@ const town = ourTown({ apps: ['dashboard'] })
 const theme = { phone: 'dark', desktop: 'light' } as const
 
 for (const width of everyWidth) {
-  test(`somebody comes in by a mailed link, once: ${width}`, async () => {
+  test(`a user signs in by a mailed link once: ${width}`, async () => {
     const email = `link-${width}@example.com`
     const body = { email, name: 'Ada', callbackURL: '/account/profile' }
     await town().house.stranger().post('/api/auth/sign-in/magic-link', body)

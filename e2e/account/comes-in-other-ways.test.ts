@@ -32,7 +32,7 @@ const waysOf = async (person: Person) =>
     .map(({ providerId }) => providerId)
     .toSorted()
 
-test('somebody links a provider, there and back, and gives it up again', async () => {
+test('a user links a provider and unlinks it again', async () => {
   const ada = await signUp(town().house)
   providers.be('github', { id: '4711', email: ada.email })
   const page = await openAs(town(), ada, '/account/linked-accounts')
@@ -56,7 +56,7 @@ test('somebody links a provider, there and back, and gives it up again', async (
   assert.deepEqual(await waysOf(ada), ['credential'])
 })
 
-test('a provider’s account of somebody else is not linked, and the page says why', async () => {
+test("another user's provider account is not linked, and the page says why", async () => {
   const [ada, bea] = [await signUp(town().house), await signUp(town().house)]
   providers.be('github', { id: '4712', email: ada.email })
   const first = await openAs(town(), ada, '/account/linked-accounts')
@@ -72,7 +72,7 @@ test('a provider’s account of somebody else is not linked, and the page says w
   assert.deepEqual(await waysOf(bea), ['credential'])
 })
 
-test('where no accounts are linked, the page says so in place of buttons', async () => {
+test('where linking is disabled the page says so instead of showing buttons', async () => {
   const page = await openAs(closed(), await signUp(closed().house), '/account/linked-accounts')
 
   await page.getByText('Other accounts cannot be linked on this server').waitFor()
@@ -81,7 +81,10 @@ test('where no accounts are linked, the page says so in place of buttons', async
   await expectAccessible(page)
 })
 
-/** A device that keeps passkeys and takes the finger at once; passkeys belong to a name. */
+/**
+ * A device that stores passkeys and confirms the user immediately. Passkeys need a host name, not
+ * an IP address.
+ */
 async function openOnDevice({ house, visitor }: BrowserHouse, person: Person, look: Look = {}) {
   house.site.base_url = house.url.replace('127.0.0.1', 'localhost')
   const context = await visitor(look)
@@ -100,7 +103,7 @@ const passkeysOf = async (page: Page) =>
     return ((await answer.json()) as { name: string }[]).map(({ name }) => name)
   })
 
-test('somebody adds a passkey of their device, calls it something, and removes it', async () => {
+test('a user adds a passkey, names it and removes it', async () => {
   const ada = await signUp(town().house)
   const page = await openOnDevice(town(), ada)
   await page.getByText('No passkey yet').waitFor()

@@ -8,7 +8,7 @@ import { soon } from '../soon.ts'
 
 const town = ourTown({ apps: ['dashboard'] })
 
-/** Signs in somewhere else, as a device that says what it is. */
+/** Signs in from another device, with that device's user agent. */
 async function signInOn(email: string, agent: string) {
   const device = town().house.stranger()
   const headers = { 'user-agent': agent }
@@ -24,7 +24,7 @@ const PHONE =
   '(KHTML, like Gecko) Version/17.5 Mobile/15E148 Safari/604.1'
 const DESK = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:128.0) Gecko/20100101 Firefox/128.0'
 
-test('somebody ends a session they do not know, and the others go on', async () => {
+test('a user ends an unfamiliar session, and the others continue', async () => {
   const ada = await signUp(town().house)
   const [phone, desk] = [await signInOn(ada.email, PHONE), await signInOn(ada.email, DESK)]
   const page = await openAs(town(), ada, '/account/sessions')
@@ -42,7 +42,7 @@ test('somebody ends a session they do not know, and the others go on', async () 
   assert.deepEqual([await isIn(phone), await isIn(desk), await isIn(ada)], [false, true, true])
 })
 
-test('somebody signs out everywhere else, told in how many places', async () => {
+test('a user signs out everywhere else and sees how many sessions end', async () => {
   const ada = await signUp(town().house)
   const devices = [await signInOn(ada.email, PHONE), await signInOn(ada.email, DESK)]
   const page = await openAs(town(), ada, '/account/sessions')
@@ -61,7 +61,7 @@ test('somebody signs out everywhere else, told in how many places', async () => 
   )
 })
 
-test('who is ended elsewhere while looking signs in over the page', async () => {
+test('a user whose session ends while they look signs in over the page', async () => {
   const ada = await signUp(town().house)
   const phone = await signInOn(ada.email, PHONE)
   const page = await openAs(town(), ada, '/account/profile')

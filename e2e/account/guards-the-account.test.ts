@@ -14,7 +14,7 @@ const lean = ourTown({ apps: ['dashboard'], settings: { two_factor_mail_enabled:
 
 const statusOf = async (person: Person) => (await person.get('/api/auth/two-factor/status')).body
 
-/** What the authenticator shows for the secret on the page. */
+/** The code an authenticator shows for the secret on the page. */
 async function codeOf(page: Page): Promise<string> {
   const secret = await page.getByRole('dialog').locator('code').textContent()
   return codeAt(town().house, `otpauth://totp/Gatehouse:x?secret=${secret}&period=30&digits=6`)
@@ -26,7 +26,7 @@ async function proveOneself(page: Page, action: string) {
   await dialog.getByRole('button', { name: action }).click()
 }
 
-test('somebody sets an authenticator up and keeps the backup codes', async () => {
+test('a user sets up an authenticator and saves the backup codes', async () => {
   const ada = await signUp(town().house)
   const page = await openAs(town(), ada, '/account/two-factor')
   await page.getByRole('button', { name: 'Set up an authenticator app' }).click()
@@ -65,7 +65,7 @@ test('somebody sets an authenticator up and keeps the backup codes', async () =>
   assert.deepEqual([enabled, backupCodesLeft], [true, 10])
 })
 
-test('the second factor is turned off by the password', async () => {
+test('the second factor is turned off with the password', async () => {
   const ada = await signUp(town().house)
   const page = await openAs(town(), ada, '/account/two-factor')
   await page.getByRole('button', { name: 'Set up an authenticator app' }).click()
@@ -89,7 +89,7 @@ test('the second factor is turned off by the password', async () => {
   assert.equal((await statusOf(ada)).enabled, false)
 })
 
-test('mailed codes begin with the first one, where the address is not proven yet', async () => {
+test('mailed codes start with the first one where the address is unverified', async () => {
   const ada = await signUp(town().house)
   const page = await openAs(town(), ada, '/account/two-factor', { width: 'phone' })
   await page.getByRole('button', { name: 'Use mailed codes' }).click()
@@ -112,7 +112,7 @@ test('mailed codes begin with the first one, where the address is not proven yet
   assert.deepEqual((await statusOf(ada)).methods, ['otp'])
 })
 
-test('where codes are not mailed, they are not offered', async () => {
+test('mailed codes are not offered where they are disabled', async () => {
   const page = await openAs(lean(), await signUp(lean().house), '/account/two-factor')
 
   await page.getByRole('button', { name: 'Set up an authenticator app' }).waitFor()
@@ -120,7 +120,7 @@ test('where codes are not mailed, they are not offered', async () => {
   await soon(() => page.getByRole('button', { name: 'Use mailed codes' }).count(), 0)
 })
 
-test('what happened to the account stands in its log, with where it came from', async () => {
+test('account changes appear in the security log with their place', async () => {
   const ada = await signUp(town().house)
   const { email } = ada
   await town().house.stranger().post('/api/auth/sign-in/email', { email, password: 'a wrong one' })

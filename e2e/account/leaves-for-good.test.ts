@@ -23,7 +23,7 @@ const isThere = async ({ house }: BrowserHouse, { email }: Person) =>
   (await house.site.db.selectFrom('users').select('id').where('email', '=', email).execute())
     .length > 0
 
-test('somebody deletes their account by the password, told what goes with it', async () => {
+test('a user deletes their account with the password after seeing what is deleted', async () => {
   const { house } = town()
   const acme = await merchant(house, 'Nordlicht')
   const ada = await provenPerson(house)
@@ -56,7 +56,7 @@ test('somebody deletes their account by the password, told what goes with it', a
   assert.equal(items[0].status, 'canceled')
 })
 
-test('the only owner of an organization is shown which, and the way there', async () => {
+test('the only owner of an organization sees which one and how to leave it', async () => {
   const { owner, organization } = await merchant(town().house, 'Nordlicht')
   const page = await openAs(town(), owner, '/account/delete')
 
@@ -68,7 +68,7 @@ test('the only owner of an organization is shown which, and the way there', asyn
   await page.waitForURL(`**/dashboard/${organization.slug}/**`)
 })
 
-test('without a password a fresh session is enough, an old one is not', async () => {
+test('without a password a fresh session suffices, an old one does not', async () => {
   const old = await withoutPassword(town())
   town().house.clock.pass(2 * DAY)
   const fresh = await withoutPassword(town())
@@ -91,7 +91,7 @@ test('without a password a fresh session is enough, an old one is not', async ()
   assert.equal(await isThere(town(), fresh), false)
 })
 
-test('where a mail must confirm, its link says what ends, and a button ends it', async () => {
+test('where email must confirm, its link shows what ends, and a button deletes', async () => {
   const ada = await signUp(careful().house)
   const page = await openAs(careful(), ada, '/account/delete')
   await page.getByRole('button', { name: 'Mail me the link' }).click()
@@ -114,7 +114,7 @@ test('where a mail must confirm, its link says what ends, and a button ends it',
   assert.equal(await isThere(careful(), ada), false)
 })
 
-test('a deletion link of somebody else deletes nobody', async () => {
+test("another user's deletion link deletes no one", async () => {
   const [ada, bea] = [await signUp(careful().house), await signUp(careful().house)]
   await ada.post('/api/auth/delete-user', {})
   const link = await mailedLink(careful(), ada.email, '/account/delete/confirm')
@@ -127,7 +127,7 @@ test('a deletion link of somebody else deletes nobody', async () => {
   await expectAccessible(page)
 })
 
-test('where accounts stay, the page says so in place of a button', async () => {
+test('where deletion is disabled the page says so instead of showing a button', async () => {
   const page = await openAs(closed(), await signUp(closed().house), '/account/delete')
 
   await page.getByText('Accounts cannot be deleted here by their owners').waitFor()

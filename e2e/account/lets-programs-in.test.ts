@@ -9,7 +9,7 @@ import { soon } from '../soon.ts'
 const town = ourTown({
   apps: ['dashboard'],
   settings: { api_key_sessions_enabled: true },
-  // The page tells by the device's clock whether a key has expired.
+  // The page uses the device's clock to decide whether a key has expired.
   now: 'running',
 })
 
@@ -20,7 +20,7 @@ const whoIs = async (key: string) =>
       .get('/api/auth/get-session', { headers: { 'x-api-key': key } })
   ).body
 
-test('somebody makes a key, which is shown once, is paused, and ends', async () => {
+test('a user creates a key that is shown once, disables it and deletes it', async () => {
   const ada = await signUp(town().house)
   const page = await openAs(town(), ada, '/account/api-keys')
   await page.getByText('Let your own programs in').waitFor()
@@ -63,7 +63,7 @@ test('somebody makes a key, which is shown once, is paused, and ends', async () 
   assert.equal((await whoIs(key)).code, 'INVALID_API_KEY')
 })
 
-test('a key is called something else', async () => {
+test('a key is renamed', async () => {
   const ada = await signUp(town().house)
   await ada.post('/api/auth/api-key/create', { name: 'First' })
   const page = await openAs(town(), ada, '/account/api-keys', { width: 'phone' })

@@ -27,7 +27,10 @@ const pages = [
   'delete/confirm?token=nothing',
 ]
 
-/** Somebody with some past: keys, devices, an organization nobody else owns. */
+/**
+ * A user with existing data: API keys, devices, and an organization of which they are the only
+ * owner.
+ */
 async function busyPerson(): Promise<Person> {
   const { owner } = await merchant(town().house, 'Nordlicht')
   const devices = [
@@ -51,7 +54,7 @@ async function busyPerson(): Promise<Person> {
   return owner
 }
 
-/** Every page of somebody's account, with the longest words: all that is wrong with any. */
+/** Checks every account page in the language with the longest words. Returns all problems found. */
 async function readAll(person: Person, name: string): Promise<string[]> {
   const page = await openAs(town(), person, '/account', { locale: 'de' })
   return lookAround(
@@ -63,10 +66,10 @@ async function readAll(person: Person, name: string): Promise<string[]> {
   )
 }
 
-test('every page of an account can be read at a desk, on a phone and on a narrow one', async () => {
+test('every account page is readable on desktop, phone and narrow phone', async () => {
   assert.deepEqual(await readAll(await busyPerson(), 'busy'), [])
 })
 
-test('every page of a new account says what it is for', async () => {
+test('every page of a new account explains its purpose', async () => {
   assert.deepEqual(await readAll(await signUp(town().house), 'new'), [])
 })

@@ -14,7 +14,7 @@ const fixed = ourTown({ apps: ['dashboard'] })
 const addressOf = async (person: Person) =>
   (await person.get('/api/auth/get-session?disableCookieCache=true')).body.user.email
 
-/** Somebody whose address is proven. */
+/** A user with a verified email. */
 async function proven(): Promise<Person> {
   const ada = await signUp(town().house)
   const { pathname, search } = await verificationCall(town().house, ada.email)
@@ -22,7 +22,7 @@ async function proven(): Promise<Person> {
   return ada
 }
 
-test('a proven address moves when both mailboxes have agreed, and says how far it is', async () => {
+test('a verified address changes once both mailboxes agree, with visible progress', async () => {
   const ada = await proven()
   const [from, to] = [ada.email, `new-${ada.email}`]
   const page = await openAs(town(), ada, '/account/email')
@@ -65,7 +65,7 @@ test('the link of the old mailbox counts in the own browser, and the page says s
   await expectAccessible(page)
 })
 
-test('one’s own address is no new one, and a half one is told at its field', async () => {
+test('the current address and an incomplete one are reported at the field', async () => {
   const ada = await signUp(town().house)
   const page = await openAs(town(), ada, '/account/email')
   const send = page.getByRole('button', { name: 'Send link' })
@@ -78,7 +78,7 @@ test('one’s own address is no new one, and a half one is told at its field', a
   await page.getByText('This is your address already.').waitFor()
 })
 
-test('an administrator is led to the setting that keeps addresses as they are', async () => {
+test('an administrator is linked to the setting that disables address changes', async () => {
   const page = await openAs(fixed(), await admin(fixed().house), '/account/email')
 
   await page.getByRole('link', { name: 'Open the server’s settings' }).click()

@@ -12,7 +12,7 @@ const town = ourTown({ apps: ['dashboard'] })
 const userOf = async (person: Person) =>
   (await person.get('/api/auth/get-session?disableCookieCache=true')).body.user
 
-test('somebody takes a username that is free, and is told of one that is not', async () => {
+test('a user takes an available username and is told of a taken one', async () => {
   const [ada, bea] = [await signUp(town().house), await signUp(town().house, 'Bea')]
   await bea.post('/api/auth/update-user', { username: 'Countess' })
   const page = await openAs(town(), ada, '/account/profile')
@@ -37,7 +37,7 @@ test('somebody takes a username that is free, and is told of one that is not', a
   await page.getByRole('button', { name: /Ada King.*Account menu/ }).waitFor()
 })
 
-test('what was written and not saved is not left behind without a word', async () => {
+test('unsaved changes are not left without a warning', async () => {
   const page = await openAs(town(), await signUp(town().house), '/account/profile')
   await page.getByLabel('Your name').fill('Somebody else')
 
@@ -46,13 +46,13 @@ test('what was written and not saved is not left behind without a word', async (
   await page.getByRole('dialog', { name: 'Leave without saving?' }).waitFor()
 })
 
-/** A picture as a file chooser gives it, wider than high. */
+/** A picture as a file chooser provides it, wider than high. */
 const drawing = `
   <svg xmlns="http://www.w3.org/2000/svg" width="800" height="400">
     <rect width="800" height="400" fill="teal"/><circle cx="400" cy="200" r="150" fill="gold"/>
   </svg>`
 
-test('somebody gives themselves a picture, which is cut square, and takes it away', async () => {
+test('a user uploads a picture, which is cropped square, and removes it', async () => {
   const ada = await signUp(town().house)
   const painter = await (await town().visitor()).newPage()
   await painter.setContent(drawing)
@@ -78,7 +78,7 @@ test('somebody gives themselves a picture, which is cut square, and takes it awa
   assert.equal((await userOf(ada)).image, null)
 })
 
-test('a file that is no picture is told as one', async () => {
+test('a file that is not a picture is reported', async () => {
   const page = await openAs(town(), await signUp(town().house), '/account/profile')
   const choose = page.getByLabel('Choose a picture')
 
@@ -91,7 +91,7 @@ test('a file that is no picture is told as one', async () => {
   await expectAccessible(page)
 })
 
-test('a language chosen once is spoken on every device, and by mails', async () => {
+test('a chosen language applies to every device and to emails', async () => {
   const ada = await signUp(town().house)
   const page = await openAs(town(), ada, '/account/profile')
 
@@ -106,7 +106,7 @@ test('a language chosen once is spoken on every device, and by mails', async () 
   await soon(() => elsewhere.locator('html').getAttribute('lang'), 'de')
 })
 
-test('the account is reached from the account menu, and leads back', async () => {
+test('the account pages open from the account menu and lead back', async () => {
   const page = await openAs(town(), await signUp(town().house), '/account/sessions')
 
   await page.getByRole('button', { name: /Account menu/ }).click()
@@ -117,7 +117,7 @@ test('the account is reached from the account menu, and leads back', async () =>
   await page.getByRole('heading', { name: 'Create your organization' }).waitFor()
 })
 
-test('who is not signed in signs in first, and comes to the page they wanted', async () => {
+test('a signed-out visitor signs in first and reaches the requested page', async () => {
   const ada = await signUp(town().house)
   const page = await town().visit('/account/api-keys')
 

@@ -10,7 +10,7 @@ import { soon } from '../soon.ts'
 
 const town = ourTown({ apps: ['dashboard'] })
 
-test('every setting the contract declares has a row, by its own name', async () => {
+test('every declared setting has a row with its own name', async () => {
   const { page } = await openOffice(town(), 'settings')
   await settled(page)
 
@@ -19,7 +19,7 @@ test('every setting the contract declares has a row, by its own name', async () 
   assert.deepEqual(shown.toSorted(), Object.keys(InstanceSettings.shape).toSorted())
 })
 
-test('settings are saved by group, are in force, and go back to their preset', async () => {
+test('settings are saved by group, apply, and can be reset to their default', async () => {
   const { root, page } = await openOffice(town(), 'settings')
   const sessions = page.locator('form#sessions')
   const fresh = sessions.getByRole('textbox', { name: 'A session is fresh for' })
@@ -54,7 +54,7 @@ test('settings are saved by group, are in force, and go back to their preset', a
   await expectAccessible(page)
 })
 
-test('what cannot be is refused where it was written, and what was typed stays', async () => {
+test('an invalid value is reported at its field, and the input stays', async () => {
   const { page } = await openOffice(town(), 'settings', { width: 'phone' })
   const passwords = page.locator('form#passwords')
   const shortest = passwords.getByRole('textbox', { name: 'Shortest password' })
@@ -80,7 +80,7 @@ test('what cannot be is refused where it was written, and what was typed stays',
   await admins.getByText('At least one of these is no address').waitFor()
 })
 
-test('lists and limits are edited as what they are', async () => {
+test('lists and limits have fitting controls', async () => {
   const { root, page } = await openOffice(town(), 'settings')
   const social = page.locator('form#social')
   const trusted = social.getByRole('combobox', { name: 'Providers that always vouch' })
@@ -104,7 +104,7 @@ test('lists and limits are edited as what they are', async () => {
   await soon(kept, [['google'], 3])
 })
 
-test('an organization is stopped from selling and let again, each explained', async () => {
+test('an organization is stopped from selling and reactivated, each with a reason', async () => {
   const { server, organization } = await merchant(town().house, 'Windrose')
   const { page } = await openOffice(town(), 'organizations?query=windrose')
   const said = async () =>
@@ -140,7 +140,7 @@ test('an organization is stopped from selling and let again, each explained', as
   await page.getByRole('dialog').getByText('Windrose').first().waitFor()
 })
 
-test('a server token is shown once, works, and is worth nothing when revoked', async () => {
+test('a server token is shown once, works, and is invalid when revoked', async () => {
   const { page } = await openOffice(town(), 'server-tokens')
   await page.getByText('Let your own programs in').waitFor()
   await shoot(page, 'admin-no-tokens')
@@ -170,7 +170,7 @@ test('a server token is shown once, works, and is worth nothing when revoked', a
   assert.notEqual(await verify(), 200)
 })
 
-test('the audit is narrowed to what was done and to whom', async () => {
+test('the audit log is filtered by action and subject', async () => {
   const { owner } = await merchant(town().house)
   const { root, page } = await openOffice(town(), 'audit')
   const userId = await idOf(owner)

@@ -9,7 +9,7 @@ import { soon } from '../soon.ts'
 const town = ourTown({ apps: ['dashboard'], settings: { change_email_enabled: true } })
 
 for (const width of everyWidth) {
-  test(`being somebody else is said on every page and has a way back, on a ${width}`, async () => {
+  test(`an impersonation is shown on every page with a way to end it, on a ${width}`, async () => {
     const { owner, organization } = await merchant(town().house)
     const userId = await idOf(owner)
     const { page } = await openOffice(town(), `users/${userId}`, { width })
@@ -38,7 +38,7 @@ for (const width of everyWidth) {
   })
 }
 
-test('what is not to be done as somebody else is refused in words', async () => {
+test('actions closed to impersonators are rejected with a message', async () => {
   const { owner } = await merchant(town().house)
   const { page } = await openOffice(town(), `users/${await idOf(owner)}`)
   await page.getByRole('button', { name: 'Impersonate' }).click()
@@ -59,7 +59,7 @@ test('what is not to be done as somebody else is refused in words', async () => 
   await page.waitForURL(/\/admin\/users\//)
 })
 
-test('an admin is not impersonated, nobody is oneself or somebody banned', async () => {
+test('admins, oneself and banned users cannot be impersonated', async () => {
   const other = await admin(town().house)
   const { root, page } = await openOffice(town(), `users/${await idOf(other)}`)
   await page.getByRole('button', { name: 'Impersonate' }).click()
@@ -72,7 +72,7 @@ test('an admin is not impersonated, nobody is oneself or somebody banned', async
   await soon(() => start.getAttribute('aria-disabled'), 'true')
 })
 
-test('who was thrown out while being somebody else signs in as themselves', async () => {
+test('an admin whose impersonation was ended signs in as themselves', async () => {
   const chief = await admin(town().house)
   const { owner } = await merchant(town().house)
   const { root, page } = await openOffice(town(), `users/${await idOf(owner)}`)

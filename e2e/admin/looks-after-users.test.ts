@@ -16,13 +16,13 @@ const choose = async (page: Page, name: string) => {
   await page.getByRole('menuitem', { name }).click()
 }
 
-/** Asks the database, not the cookie's memory. */
+/** Reads the session from the database, not from the cookie cache. */
 const isIn = async (person: Person) => {
   const query = { disableCookieCache: 'true' }
   return (await person.get('/api/auth/get-session', { query })).body !== null
 }
 
-test('people are found by name, role and ban, which the address keeps', async () => {
+test('users are found by name, role and ban, and the URL keeps the filters', async () => {
   const { root, page } = await openOffice(town(), 'users')
   const [vera, victor] = [await signUp(town().house, 'Vera'), await signUp(town().house, 'Victor')]
   await giveRole(town(), victor, 'support')
@@ -45,7 +45,7 @@ test('people are found by name, role and ban, which the address keeps', async ()
   await page.getByRole('heading', { level: 1, name: 'Vera' }).waitFor()
 })
 
-test('somebody who is made without a password is mailed a link to set one', async () => {
+test('a user created without a password is emailed a link to set one', async () => {
   const { page } = await openOffice(town(), 'users', { width: 'phone' })
   await page.getByRole('button', { name: 'Create user' }).click()
   const sheet = page.getByRole('dialog')
@@ -66,7 +66,7 @@ test('somebody who is made without a password is mailed a link to set one', asyn
   assert.match(link, /callbackURL/)
 })
 
-test('an address that is taken is said so, and what was typed stays', async () => {
+test('a taken address is reported, and the input stays', async () => {
   const ada = await signUp(town().house)
   const { page } = await openOffice(town(), 'users')
   await page.getByRole('button', { name: 'Create user' }).click()
@@ -80,7 +80,7 @@ test('an address that is taken is said so, and what was typed stays', async () =
   await soon(() => sheet.getByRole('textbox', { name: 'Name' }).inputValue(), 'Another')
 })
 
-test('an admin changes somebody, gives them a role and a password', async () => {
+test('an admin edits a user, assigns a role and sets a password', async () => {
   const ada = await signUp(town().house)
   const { page } = await openOffice(town(), `users/${await idOf(ada)}`)
 
@@ -110,7 +110,7 @@ test('an admin changes somebody, gives them a role and a password', async () => 
   assert.deepEqual([body.user.name, body.user.role], ['Ada King', 'support'])
 })
 
-test('a ban has a reason and an end, keeps somebody out at once, and is lifted', async () => {
+test('a ban with a reason and an end signs the user out immediately and is lifted', async () => {
   const mallory = await signUp(town().house, 'Mallory')
   const { page } = await openOffice(town(), `users/${await idOf(mallory)}`)
   const credentials = { email: mallory.email, password: PASSWORD }
@@ -142,7 +142,7 @@ test('a ban has a reason and an end, keeps somebody out at once, and is lifted',
   await page.getByText('Jan 1, 2099').waitFor()
 })
 
-test('one session is ended, or all of them', async () => {
+test('one session or all sessions are ended', async () => {
   const ada = await signUp(town().house)
   const other = town().house.stranger()
   await other.post('/api/auth/sign-in/email', { email: ada.email, password: PASSWORD })
@@ -162,7 +162,7 @@ test('one session is ended, or all of them', async () => {
   await soon(async () => [await isIn(ada), await isIn(other)], [false, false])
 })
 
-test('who owns an organization alone stays; of others it is said what ends', async () => {
+test('the only owner of an organization stays; for others the effects are shown', async () => {
   const { owner } = await merchant(town().house, 'Lighthouse')
   const ada = await signUp(town().house)
   await ada.post('/api/auth/api-key/create', { name: 'mine' })
@@ -191,7 +191,7 @@ test('who owns an organization alone stays; of others it is said what ends', asy
   await page.getByText('You cannot ban yourself.').waitFor()
 })
 
-test('support looks at people and ends sessions, and is offered nothing else', async () => {
+test('the support role reads users and ends sessions, and is offered nothing else', async () => {
   const sandra = await signUp(town().house, 'Sandra')
   await giveRole(town(), sandra, 'support')
   const ada = await signUp(town().house)

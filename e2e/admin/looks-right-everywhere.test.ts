@@ -18,7 +18,9 @@ const PHONE =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 17_5 like Mac OS X) AppleWebKit/605.1.15 ' +
   '(KHTML, like Gecko) Version/17.5 Mobile/15E148 Safari/604.1'
 
-/** A server with a past: people of all kinds, somebody banned, changed settings, tokens. */
+/**
+ * A server with existing data: users of all kinds, one of them banned, changed settings, tokens.
+ */
 async function livedIn(look: Look): Promise<{ page: Page; paths: Record<string, string> }> {
   const { house } = town()
   const { root, page } = await openOffice(town(), 'users', look)
@@ -56,7 +58,7 @@ async function livedIn(look: Look): Promise<{ page: Page; paths: Record<string, 
   }
 }
 
-test('the administration can be read at a desk, on a phone and on a narrow one', async () => {
+test('the administration is readable on desktop, phone and narrow phone', async () => {
   const { page, paths } = await livedIn({ locale: 'de' })
   const all = Object.entries(paths).map(([name, path]) => [`admin-${name}`, `/admin/${path}`])
 

@@ -1,11 +1,11 @@
-// Those who run a server, before their screens; and the people they look after.
+// Admins of a server in the admin pages, and the users they manage.
 import { makeAdmin, signUp } from '@gatehouse/server/src/testing/people.ts'
 import type { Person } from '@gatehouse/server/src/testing/person.ts'
 import type { Page } from 'playwright-core'
 import { openAs } from '../account/account.ts'
 import type { BrowserHouse, Look } from '../browser-house.ts'
 
-/** Opens a page of the administration as somebody new who may do everything. */
+/** Opens an admin page as a new user who has every permission. */
 export async function openOffice(
   town: BrowserHouse,
   path: string,
@@ -17,13 +17,13 @@ export async function openOffice(
   return { root, page }
 }
 
-/** The id of whom somebody is. */
+/** Returns the id of the signed-in user. */
 export async function idOf(person: Person): Promise<string> {
   const { body } = await person.get('/api/auth/get-session')
   return String(body.user.id)
 }
 
-/** Gives somebody a role on the server. */
+/** Gives a user a role on the server. */
 export async function giveRole(town: BrowserHouse, person: Person, role: string): Promise<void> {
   await town.house.site.db
     .updateTable('users')

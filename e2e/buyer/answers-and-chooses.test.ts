@@ -1,4 +1,4 @@
-// What products ask of their buyers, and what they leave to them.
+// Checkouts with custom fields, and with choices for the buyer.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { later, MINUTE } from '@gatehouse/server/src/platform/clock.ts'
@@ -12,12 +12,12 @@ import { soon } from '../soon.ts'
 
 const town = ourTown()
 
-/** Waits until the page says it, wherever. */
+/** Waits until the text appears anywhere on the page. */
 const says = (page: Page, text: string | RegExp) => page.getByText(text).first().waitFor()
 
 const thanked = (page: Page) => page.getByRole('heading', { name: 'Thank you' }).waitFor()
 
-test('who may decide the price hears what is too little and too much, on a phone', async () => {
+test('a buyer who sets the price sees its limits, on a phone', async () => {
   const acme = await merchant(town().house)
   const bounds = { minimum_amount: 500, maximum_amount: 10_000, preset_amount: 1500 }
   const song = await product(acme, { prices: [{ amount_type: 'custom', ...bounds }] })
@@ -44,7 +44,7 @@ test('who may decide the price hears what is too little and too much, on a phone
   assert.deepEqual(charged(town().house, acme), [1250])
 })
 
-test('a team chooses its seats and is told what the trial costs, when, and how often', async () => {
+test('a team chooses seats and sees what the trial costs, when and how often', async () => {
   const acme = await merchant(town().house)
   const tiers = [{ min_seats: 2, max_seats: 10, price_per_seat: 1000 }]
   const team = await plan(acme, {
@@ -84,7 +84,7 @@ test('a team chooses its seats and is told what the trial costs, when, and how o
   assert.equal(body.items[0].seats, 5)
 })
 
-test('what is sold in several currencies is paid in the one the buyer chooses', async () => {
+test("a product in several currencies is paid in the buyer's choice", async () => {
   const acme = await merchant(town().house)
   const price = (price_currency: string, price_amount: number) => ({
     amount_type: 'fixed',
@@ -105,7 +105,7 @@ test('what is sold in several currencies is paid in the one the buyer chooses', 
   assert.equal(order.total_amount, 3000)
 })
 
-test('questions are checked where they stand, and answers outlive a reload', async () => {
+test('custom fields are validated in place, and values survive a reload', async () => {
   const acme = await merchant(town().house)
   const shirt = await product(acme, { name: 'Shirt', attached_custom_fields: await asked(acme) })
   const page = await town().visit((await openCheckout(acme, [shirt])).path, { width: 'phone' })
@@ -154,7 +154,7 @@ test('questions are checked where they stand, and answers outlive a reload', asy
   })
 })
 
-test('what only the server knows of an answer is said at its field', async () => {
+test('an error only the server finds is shown at its field', async () => {
   const acme = await merchant(town().house)
   const fields = await asked(acme)
   const shirt = await product(acme, { attached_custom_fields: fields.slice(0, 1) })
@@ -170,7 +170,7 @@ test('what only the server knows of an answer is said at its field', async () =>
   await soon(() => page.getByLabel('Engraving').getAttribute('aria-invalid'), 'true')
 })
 
-test('a code takes off what it says for as long as it says, and can be taken back', async () => {
+test('a code discounts as described and can be removed', async () => {
   const acme = await merchant(town().house)
   const spring = { type: 'percentage', basis_points: 2000, name: 'Spring', code: 'SPRING' }
   const ends_at = later(town().house.clock.now(), MINUTE)
@@ -215,7 +215,7 @@ test('a code takes off what it says for as long as it says, and can be taken bac
   assert.deepEqual(charged(town().house, acme), [800])
 })
 
-test('who comes too late for a discount is told before anything is charged', async () => {
+test('a buyer who is too late for a discount is told before the charge', async () => {
   const acme = await merchant(town().house)
   const last = { type: 'fixed', amount: 2000, currency: 'usd', name: 'One', code: 'LASTONE' }
   await discount(acme, { ...last, duration: 'once', max_redemptions: 1 })
@@ -245,7 +245,7 @@ test('who comes too late for a discount is told before anything is charged', asy
   assert.deepEqual(charged(town().house, acme), [])
 })
 
-test('a change that could not be saved is said until a later one is', async () => {
+test('a change that could not be saved is reported until a later one is saved', async () => {
   const acme = await merchant(town().house)
   const { path } = await openCheckout(acme, [await plan(acme)])
   const page = await town().visit(path, { width: 'phone' })
@@ -267,13 +267,13 @@ test('a change that could not be saved is said until a later one is', async () =
   await thanked(page)
 })
 
-/** What the merchant takes off. */
+/** The merchant's discounts. */
 async function discount(acme: Merchant, body: object) {
   const { status } = await acme.server.post('/v1/discounts/', body)
   assert.equal(status, 201)
 }
 
-/** One question of each kind. */
+/** One custom field of each type. */
 async function asked(acme: Merchant) {
   const day = (text: string) => Date.parse(`${text}T00:00:00Z`) / 1000
   const options = [

@@ -1,9 +1,9 @@
-// What a buyer does at a checkout, told once for all stories.
+// A buyer's steps at a checkout, shared by all tests.
 import { checkout } from '@gatehouse/server/src/testing/sales.ts'
 import type { Merchant } from '@gatehouse/server/src/testing/people.ts'
 import type { Page } from 'playwright-core'
 
-/** Test cards, by what they do. */
+/** Test cards, by their behavior. */
 export const cards = {
   good: '4242424242424242',
   declined: '4000000000000002',
@@ -11,7 +11,7 @@ export const cards = {
   asks: '4000000000003220',
 } as const
 
-/** The checkout of a product, opened by the merchant's server; answers its path. */
+/** Opens a checkout of a product by the merchant's server and returns its path. */
 export async function openCheckout(
   acme: Merchant,
   products: { id: string }[],
@@ -25,7 +25,7 @@ export async function openCheckout(
   return { id: opened.id, path: new URL(opened.url).pathname }
 }
 
-/** A product that gives a license key. */
+/** A product that grants a license key. */
 export async function withKey(
   acme: Merchant,
   product: { id: string },
@@ -49,7 +49,7 @@ type Form = Pick<Page, 'getByLabel' | 'getByRole'>
 
 let buyers = 0
 
-/** Fills the form in; everybody is somebody new. */
+/** Fills in the form; each call uses a new buyer. */
 export async function fillIn(page: Form, card: string = cards.good): Promise<void> {
   await page.getByLabel('Email').fill(`buyer-${process.pid}-${(buyers += 1)}@example.com`)
   await page.getByLabel('Name on card').fill('Bea Buyer')
@@ -57,12 +57,12 @@ export async function fillIn(page: Form, card: string = cards.good): Promise<voi
   await fillCard(page, card)
 }
 
-/** Types the card alone. */
+/** Types only the card. */
 export async function fillCard(page: Form, card: string): Promise<void> {
   await page.getByLabel('Card number').fill(card)
   await page.getByLabel('Expiry').fill('12/40')
   await page.getByLabel('Security code').fill('123')
 }
 
-/** The button that pays, whatever it is called for this product. */
+/** The pay button, whatever its label for this product. */
 export const payButton = (page: Form) => page.getByRole('button', { name: /^(Pay|Subscribe)/ })

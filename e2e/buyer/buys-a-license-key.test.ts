@@ -10,7 +10,7 @@ import { soon } from '../soon.ts'
 const town = ourTown()
 
 for (const width of everyWidth) {
-  test(`a buyer pays and reads the license key on the spot, on a ${width}`, async () => {
+  test(`a buyer pays and immediately sees the license key, on a ${width}`, async () => {
     const acme = await merchant(town().house)
     const app = await withKey(acme, await product(acme))
     const { path } = await openCheckout(acme, [app])
@@ -40,7 +40,7 @@ for (const width of everyWidth) {
   })
 }
 
-test('the key alone opens the buyer’s account from the confirmation page', async () => {
+test("the license key alone opens the buyer's portal from the confirmation page", async () => {
   const acme = await merchant(town().house)
   const app = await withKey(acme, await product(acme))
   const page = await town().visit((await openCheckout(acme, [app])).path)

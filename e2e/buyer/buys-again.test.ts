@@ -10,7 +10,7 @@ import { soon } from '../soon.ts'
 
 const town = ourTown()
 
-test('who types the address of an earlier buyer sees this purchase alone', async () => {
+test("a buyer who enters an earlier buyer's address sees this purchase alone", async () => {
   const acme = await merchant(town().house)
   const app = await withKey(acme, await product(acme))
   await sell(town().house, acme, app, { customer_email: 'ada@example.com' })

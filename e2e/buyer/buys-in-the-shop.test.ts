@@ -1,4 +1,4 @@
-// A checkout over a merchant's own page, by the script merchants load.
+// A checkout embedded in a merchant's own page, by the script that merchants load.
 import assert from 'node:assert/strict'
 import { once } from 'node:events'
 import { createServer } from 'node:http'
@@ -13,7 +13,7 @@ import { soon } from '../soon.ts'
 
 const town = ourTown()
 
-/** The merchant's own site: another origin than the server's. Its page is what a story made it. */
+/** The merchant's own site, on another origin than the server. Each test sets its page. */
 const site = createServer((_request, answer) => {
   const server = town().house.url
   answer.setHeader('content-type', 'text/html')
@@ -27,19 +27,19 @@ let shop = ''
 before(async () => {
   site.listen(0, '127.0.0.1')
   await once(site, 'listening')
-  // An address, as a server that listens on a port has one.
+  // The URL of a server that listens on a port.
   shop = `http://127.0.0.1:${(site.address() as AddressInfo).port}`
 })
 after(() => void site.close())
 
-/** Somebody on the merchant's page, whose link leads to what is at a path. */
+/** A visitor on the merchant's page, whose link leads to the given path. */
 async function shopWith(path: string, width: Width = 'desktop') {
   sold = path
   const page = await town().visit(`${shop}/`, { width })
   return { page, frame: page.frameLocator('iframe') }
 }
 
-test('a buyer pays over the shop’s page and goes on to where the shop wants them', async () => {
+test('a buyer pays in an embedded checkout and continues to the success URL', async () => {
   const acme = await merchant(town().house)
   const more = { embed_origin: shop, success_url: `${shop}/thanks?order={CHECKOUT_ID}` }
   const { id, path } = await openCheckout(acme, [await product(acme)], more)
@@ -57,7 +57,7 @@ test('a buyer pays over the shop’s page and goes on to where the shop wants th
   await page.waitForURL(`${shop}/thanks?order=${id}`)
 })
 
-test('the shop hears how far its buyer is, and closes nothing that is being paid', async () => {
+test('the shop receives progress events and cannot close a checkout being paid', async () => {
   const acme = await merchant(town().house)
   const { path } = await openCheckout(acme, [await product(acme)], { embed_origin: shop })
   const { page, frame } = await shopWith(path)
@@ -138,7 +138,7 @@ test('who hears of the success may stay, and hears nothing of what only pretends
   await page.getByRole('dialog').waitFor({ state: 'detached' })
 })
 
-test('a link opens over any page, and Escape leaves it again', async () => {
+test('a link opens as an overlay on any page, and Escape closes it', async () => {
   const acme = await merchant(town().house)
   const { id } = await product(acme)
   const made = await acme.server.post('/v1/checkout-links/', { products: [id] })
@@ -151,7 +151,7 @@ test('a link opens over any page, and Escape leaves it again', async () => {
   await page.getByRole('dialog').waitFor({ state: 'detached' })
 })
 
-test('no other site can show a checkout inside its own', async () => {
+test('no other site can embed a checkout', async () => {
   const acme = await merchant(town().house)
   const book = await product(acme)
   const framers = async (more: object) => {
@@ -174,11 +174,11 @@ test('no other site can show a checkout inside its own', async () => {
 
   await refused
   await soon(() => payButton(frame).count(), 0)
-  // The browser says that it refused, which is what was wanted.
+  // The browser reports the blocked request, which is expected.
   town().complaints.length = 0
 })
 
-test('a merchant who names hosts lets only these show checkouts and links', async () => {
+test('a merchant who lists hosts limits embedding of checkouts and links to them', async () => {
   const acme = await merchant(town().house)
   const book = await product(acme)
   const { body: link } = await acme.server.post('/v1/checkout-links/', { products: [book.id] })
@@ -204,9 +204,9 @@ test('a merchant who names hosts lets only these show checkouts and links', asyn
   await page.getByRole('link', { name: 'Buy' }).click()
   await refused
   await soon(() => payButton(frame).count(), 0)
-  // The browser says that it refused, which is what was wanted.
+  // The browser reports the blocked request, which is expected.
   town().complaints.length = 0
 })
 
-/** What our script puts on the merchant's page, and what the story notes there. */
+/** The elements our script adds to the merchant's page, and the events the test records there. */
 type Shop = { GatehouseCheckout: { open: (address: string) => EventTarget }; heard: string[] }

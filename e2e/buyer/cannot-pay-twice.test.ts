@@ -14,7 +14,7 @@ async function shop() {
   return { acme, ...(await openCheckout(acme, [app])) }
 }
 
-test('whoever presses twice pays once', async () => {
+test('a double click pays once', async () => {
   const { acme, path } = await shop()
   const page = await town().visit(path)
   await fillIn(page)
@@ -26,7 +26,7 @@ test('whoever presses twice pays once', async () => {
   assert.deepEqual(charged(town().house, acme), [2000])
 })
 
-test('the same checkout in two tabs is paid once, and both show what was bought', async () => {
+test('a checkout open in two tabs is paid once, and both show the purchase', async () => {
   const { acme, path } = await shop()
   const visitor = await town().visitor()
   const tabs = [await visitor.newPage(), await visitor.newPage()] as const
@@ -60,11 +60,11 @@ test('a tab left open long after the payment cannot pay again', async () => {
   assert.deepEqual(charged(town().house, acme), [2000])
 })
 
-test('a reload while the payment is on its way shows how it came out', async () => {
+test('a reload during the payment shows its outcome', async () => {
   const { acme, path } = await shop()
   const page = await town().visit(path)
   await fillIn(page)
-  // The answer never reaches the page, though the server has heard the question.
+  // The response never reaches the page, although the server has received the request.
   await page.route('**/confirm', async route => {
     await route.fetch()
     await page.reload().catch(() => {})
@@ -77,7 +77,7 @@ test('a reload while the payment is on its way shows how it came out', async () 
   assert.deepEqual(charged(town().house, acme), [2000])
 })
 
-test('an answer that is lost on the way is asked for again, not paid for again', async () => {
+test('a lost response is fetched again without paying again', async () => {
   const { acme, path } = await shop()
   const page = await town().visit(path)
   await fillIn(page)
@@ -93,7 +93,7 @@ test('an answer that is lost on the way is asked for again, not paid for again',
   assert.deepEqual(charged(town().house, acme), [2000])
 })
 
-test('the back button leads to what was bought, not to the form', async () => {
+test('the back button leads to the confirmation, not to the form', async () => {
   const { acme, path } = await shop()
   const page = await town().visit(path)
   await fillIn(page)

@@ -22,7 +22,7 @@ for (const width of everyWidth) {
   })
 }
 
-test('a checkout that expires while somebody fills it in says so when they pay', async () => {
+test('a checkout that expires while it is filled in says so on payment', async () => {
   const acme = await merchant(town().house)
   const page = await town().visit((await openCheckout(acme, [await product(acme)])).path)
   await fillIn(page)
@@ -33,7 +33,7 @@ test('a checkout that expires while somebody fills it in says so when they pay',
   await page.getByRole('heading', { name: 'This checkout has expired' }).waitFor()
 })
 
-test('an address that opens nothing says so', async () => {
+test('an invalid checkout URL says so', async () => {
   const page = await town().visit('/checkout/gatehouse_c_nothing')
 
   await page.getByRole('heading', { name: 'There is no such checkout' }).waitFor()

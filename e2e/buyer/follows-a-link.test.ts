@@ -22,7 +22,7 @@ const checkoutsOf = async (acme: Merchant) =>
     metadata: object
   }[]
 
-test('a link opens one checkout, filled in as its address says', async () => {
+test('a link opens one checkout, prefilled from its query parameters', async () => {
   const acme = await merchant(town().house)
   const link = await linkOf(acme)
   const query = '?customer_email=ada%40example.com&utm_source=mail&locale=de'
@@ -37,7 +37,7 @@ test('a link opens one checkout, filled in as its address says', async () => {
   assert.deepEqual(checkouts[0]?.metadata, { utm_source: 'mail' })
 })
 
-test('who follows a link can buy, and back leads to where the link stood', async () => {
+test('a buyer buys from a link, and Back leads to where the link was', async () => {
   const acme = await merchant(town().house)
   const link = await linkOf(acme)
   const page = await town().visit('/checkout/nothing')
@@ -55,7 +55,7 @@ test('who follows a link can buy, and back leads to where the link stood', async
   assert.equal((await checkoutsOf(acme)).length, 1)
 })
 
-test('what only looks at a link opens nothing: previews, crawlers, HEAD', async () => {
+test('previews, crawlers and HEAD requests open no checkout', async () => {
   const acme = await merchant(town().house)
   const link = await linkOf(acme)
 
@@ -67,7 +67,7 @@ test('what only looks at a link opens nothing: previews, crawlers, HEAD', async 
   assert.deepEqual(await checkoutsOf(acme), [])
 })
 
-test('a link that sells nothing any more says so', async () => {
+test('a link without products on sale says so', async () => {
   const page = await town().visit('/checkout/link/gatehouse_cl_gone')
 
   await page.getByRole('heading', { name: 'This link sells nothing any more' }).waitFor()

@@ -9,7 +9,7 @@ import { soon } from '../soon.ts'
 
 const town = ourTown()
 
-test('a buyer in the United States chooses a state by name; the order knows its code', async () => {
+test('a US buyer chooses a state by name, and the order has its code', async () => {
   const acme = await merchant(town().house)
   const { path } = await openCheckout(acme, [await product(acme)], {
     require_billing_address: true,
@@ -32,7 +32,7 @@ test('a buyer in the United States chooses a state by name; the order knows its 
   assert.equal(body.items[0].billing_address.city, 'San Francisco')
 })
 
-test('in the United States a card asks for the ZIP code alone, unless more is needed', async () => {
+test('a US card needs the ZIP code alone, unless more is required', async () => {
   const acme = await merchant(town().house)
   const page = await town().visit((await openCheckout(acme, [await product(acme)])).path)
   await fillIn(page)
@@ -52,7 +52,7 @@ test('in the United States a card asks for the ZIP code alone, unless more is ne
   assert.equal(order.billing_address.line1, null)
 })
 
-test('a business gives its name, tax id and address, and has them on the order', async () => {
+test('a business enters name, tax id and address, and the order has them', async () => {
   const acme = await merchant(town().house)
   const page = await town().visit((await openCheckout(acme, [await product(acme)])).path)
   await fillIn(page)
@@ -61,7 +61,7 @@ test('a business gives its name, tax id and address, and has them on the order',
   await page.getByLabel('Street address').fill('Am Markt 1')
   await page.getByLabel('Postal code').fill('10115')
   await page.getByLabel('City').fill('Berlin')
-  // Germans do not write their state into addresses.
+  // German addresses have no state.
   await soon(() => page.getByLabel(/^State|^Region|^Province/).count(), 0)
 
   await page.getByLabel('Tax ID').fill('FR123')
@@ -80,7 +80,7 @@ test('a business gives its name, tax id and address, and has them on the order',
   assert.deepEqual(body.items[0].tax_id, ['DE129273398', 'eu_vat'])
 })
 
-test('addresses are asked for as each country writes them', async () => {
+test("address fields follow each country's format", async () => {
   const acme = await merchant(town().house)
   const { path } = await openCheckout(acme, [await product(acme)], {
     require_billing_address: true,
@@ -107,7 +107,7 @@ test('addresses are asked for as each country writes them', async () => {
   await asks('GB', ...street, 'Town or city', 'Postal code')
 })
 
-test('a prefecture is chosen by name, a postal code of elsewhere is refused', async () => {
+test("a prefecture is chosen by name, and another country's postal code is rejected", async () => {
   const acme = await merchant(town().house)
   const { path } = await openCheckout(acme, [await product(acme)], {
     require_billing_address: true,

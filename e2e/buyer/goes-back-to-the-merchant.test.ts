@@ -16,7 +16,7 @@ after(async () => {
 
 const SHOP = 'https://shop.example'
 
-/** A merchant with a page of their own, whose server hears of checkouts. */
+/** A merchant with their own site, whose server receives webhooks about checkouts. */
 async function shop() {
   const acme = await merchant(town().house)
   let secret = ''
@@ -32,7 +32,10 @@ async function shop() {
 
 const heard = ({ received }: Receiver) => received.map(({ data }) => String(data.status))
 
-/** The merchant's page; says what the merchant's server had heard when the buyer arrived. */
+/**
+ * The merchant's page. It shows the webhooks the merchant's server had received when the buyer
+ * arrived.
+ */
 async function thanksPage(visitor: BrowserContext, receiver: Receiver) {
   const arrivals: string[][] = []
   await visitor.route(`${SHOP}/**`, async route => {
@@ -42,7 +45,7 @@ async function thanksPage(visitor: BrowserContext, receiver: Receiver) {
   return arrivals
 }
 
-test('the merchant’s server knows of the sale before the buyer arrives at its page', async () => {
+test("the merchant's server learns of the sale before the buyer reaches its page", async () => {
   const { receiver, id, path } = await shop()
   const visitor = await town().visitor()
   const arrivals = await thanksPage(visitor, receiver)
@@ -57,7 +60,7 @@ test('the merchant’s server knows of the sale before the buyer arrives at its 
   assert.equal(arrivals[0]?.at(-1), 'succeeded')
 })
 
-test('a merchant’s server that hangs holds the buyer up for 15 seconds at most', async () => {
+test("a merchant's server that hangs delays the buyer by at most 15 seconds", async () => {
   const { receiver, id, path } = await shop()
   receiver.answer = () => 'hang'
   const visitor = await town().visitor()

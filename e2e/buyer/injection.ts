@@ -1,4 +1,4 @@
-// What somebody would write into a page of ours, had they found a way to.
+// Markup an attacker would inject into one of our pages if they found a way to.
 import assert from 'node:assert/strict'
 import type { BrowserContext, Page } from 'playwright-core'
 import { soon } from '../soon.ts'
@@ -13,10 +13,10 @@ const MARKUP = `
   <iframe src="${STRANGER}/form" title="Stranger"></iframe>
   <form action="${STRANGER}/steal" method="post"><button>Confirm your card</button></form>`
 
-/** What a page's own rules refused, by the directive that did. */
+/** Violations of a page's Content-Security-Policy, by directive. */
 type Refusing = { refused?: string[] }
 
-/** Somebody whose pages of the checkout arrive with a stranger's markup in them. */
+/** A visitor whose checkout pages arrive with injected markup. */
 export async function withInjection(visitor: BrowserContext): Promise<{ asked: string[] }> {
   const asked: string[] = []
   await visitor.route(`${STRANGER}/**`, async route => {
@@ -40,8 +40,8 @@ export async function withInjection(visitor: BrowserContext): Promise<{ asked: s
 }
 
 /**
- * Refuses a page that let any of it happen. It is looked at in a tab of its own, which waits for
- * ever to be where the form leads.
+ * Fails if a page executed or loaded any of the injected markup. The check uses its own tab,
+ * because submitting the form leaves it waiting for a navigation that never happens.
  */
 export async function expectRefused(page: Page, { asked }: { asked: string[] }): Promise<void> {
   const tab = await page.context().newPage()

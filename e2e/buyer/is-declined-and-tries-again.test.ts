@@ -35,7 +35,7 @@ for (const width of everyWidth) {
   })
 }
 
-test('what is missing is said at each field, and the first of them has the focus', async () => {
+test('missing fields are reported in place, and the first one has focus', async () => {
   const acme = await merchant(town().house)
   const page = await town().visit((await openCheckout(acme, [await product(acme)])).path)
 
@@ -48,7 +48,7 @@ test('what is missing is said at each field, and the first of them has the focus
   await shoot(page, 'checkout-missing-desktop')
 })
 
-test('a card number that cannot be is refused before it is sent anywhere', async () => {
+test('an invalid card number is rejected before it is sent', async () => {
   const acme = await merchant(town().house)
   const page = await town().visit((await openCheckout(acme, [await product(acme)])).path)
   await fillIn(page, '4242424242424241')
@@ -59,7 +59,7 @@ test('a card number that cannot be is refused before it is sent anywhere', async
   await soon(() => page.locator(':focus').getAttribute('name'), 'cardnumber')
 })
 
-test('a card that has expired is told at its expiry', async () => {
+test('an expired card is reported at its expiry field', async () => {
   const acme = await merchant(town().house)
   const page = await town().visit((await openCheckout(acme, [await product(acme)])).path)
   await fillIn(page)
@@ -71,7 +71,7 @@ test('a card that has expired is told at its expiry', async () => {
   await soon(() => page.locator(':focus').getAttribute('name'), 'exp-date')
 })
 
-test('a decline is told in the buyer’s language', async () => {
+test("a decline is in the buyer's language", async () => {
   const acme = await merchant(town().house)
   const { path } = await openCheckout(acme, [await product(acme)])
   const page = await town().visit(path, { locale: 'de-DE' })

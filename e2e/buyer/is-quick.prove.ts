@@ -1,5 +1,5 @@
-// How quick and how well made the checkout is, as Lighthouse counts it: a telephone whose processor
-// is four times slower than this machine's. Alone, the best of three.
+// Measures the checkout's Lighthouse scores on a phone whose processor is four times slower than
+// this machine's. Runs alone and takes the best of three.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { merchant } from '@gatehouse/server/src/testing/people.ts'
@@ -20,7 +20,7 @@ const PERFORMANCE_MIN = 95
 const categories = ['performance', 'accessibility', 'best-practices'] as const
 type Scores = Record<(typeof categories)[number], number>
 
-/** What Lighthouse makes of a page, each of 100, and the audits that took points away. */
+/** Returns Lighthouse's scores of a page, each out of 100, and the audits that cost points. */
 async function measure(url: string): Promise<{ scores: Scores; lost: string[] }> {
   const chrome = await launch({
     chromePath: await findBrowser(),
@@ -47,7 +47,7 @@ async function measure(url: string): Promise<{ scores: Scores; lost: string[] }>
   }
 }
 
-test('a checkout is quick on a slow telephone, and flawless to use', async () => {
+test('a checkout is fast on a slow phone and accessible', async () => {
   const acme = await merchant(town().house)
   const app = await withKey(acme, await product(acme))
   const { path } = await openCheckout(acme, [app])

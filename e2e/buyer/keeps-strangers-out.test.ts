@@ -1,4 +1,5 @@
-// Whatever gets into a page where people pay: its rules let nothing of it act.
+// Tests that the Content-Security-Policy of pages with a payment form blocks anything injected into
+// them.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { merchant } from '@gatehouse/server/src/testing/people.ts'
@@ -9,7 +10,7 @@ import { expectRefused, withInjection } from './injection.ts'
 
 const town = ourTown()
 
-test('an injected script, a foreign frame and a foreign form do nothing there', async () => {
+test('injected scripts, foreign frames and foreign forms have no effect', async () => {
   const acme = await merchant(town().house)
   const app = await withKey(acme, await product(acme))
   const { path } = await openCheckout(acme, [app])
@@ -17,7 +18,8 @@ test('an injected script, a foreign frame and a foreign form do nothing there', 
   const page = await visitor.newPage()
   await page.goto(path)
   await payButton(page).waitFor()
-  // From now on: a page that is not served by our own address may not speak to the simulator.
+  // Injected only from now on, because a page not served from our own address may not call the
+  // simulator.
   const injection = await withInjection(visitor)
 
   await expectRefused(page, injection)
@@ -27,11 +29,11 @@ test('an injected script, a foreign frame and a foreign form do nothing there', 
   await page.locator('code', { hasText: 'ACME' }).waitFor()
   assert.deepEqual(charged(town().house, acme), [2000])
   await expectRefused(page, injection)
-  // The browser says that it refused, which is what was wanted.
+  // The browser reports the blocked requests, which is expected.
   town().complaints.length = 0
 })
 
-test('every answer has a nonce of its own, and nothing is let in but by it', async () => {
+test('every response has its own nonce, and only it allows scripts', async () => {
   const acme = await merchant(town().house)
   const { path } = await openCheckout(acme, [await product(acme)])
   const rules = async () => {

@@ -8,14 +8,14 @@ import { ourTown } from '../town.ts'
 
 const town = ourTown()
 
-/** What a stranger's telephone has to fetch before it can pay. */
+/** The bytes a first-time buyer's phone has to download before it can pay. */
 const SCRIPT_BYTES_MAX = 110_000
 
 for (const locale of ['en-US', 'uk-UA']) {
-  test(`a checkout's scripts and words weigh at most 110 kB gzipped (${locale})`, async () => {
+  test(`a checkout's scripts and texts weigh at most 110 kB gzipped (${locale})`, async () => {
     const acme = await merchant(town().house)
-    // Two to choose between, a price and a question: as much as a page is asked for before anybody
-    // pays.
+    // Two products to choose from, a price and a custom field: the most a page needs before
+    // payment.
     const field = { type: 'date', slug: 'day', name: 'Day', properties: {} }
     const { body } = await acme.server.post('/v1/custom-fields/', field)
     const song = await product(acme, {

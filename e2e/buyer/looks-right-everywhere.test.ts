@@ -17,7 +17,7 @@ async function offer() {
 }
 
 for (const width of ['phone'] as const) {
-  test(`the dark theme can be read as well as the light one, on a ${width}`, async () => {
+  test(`the dark theme is as readable as the light one, on a ${width}`, async () => {
     const { acme, products } = await offer()
     const { path } = await openCheckout(acme, products)
     const page = await town().visit(path, { width, theme: 'dark' })
@@ -51,9 +51,9 @@ for (const width of ['phone'] as const) {
   })
 }
 
-// The longest words and the widest letters; `npm run prove` reads the other languages.
+// The languages with the longest words and the widest letters; `npm run prove` checks the others.
 for (const language of ['de', 'uk']) {
-  test(`at 320 px nothing is cut off or overlaps in ${language}`, async () => {
+  test(`nothing is cut off or overlaps at 320 px in ${language}`, async () => {
     const { acme, products } = await offer()
     const { path } = await openCheckout(acme, products)
     const visitor = await town().visitor({ width: 'phone', locale: language })

@@ -9,7 +9,7 @@ import { openCheckout, withKey } from './buying.ts'
 
 const town = ourTown({ apps: ['checkout'] })
 
-/** Somebody known to the merchant, with an amount on their balance. */
+/** An existing customer of the merchant, with an amount on their balance. */
 async function inCredit(amount: number) {
   const acme = await merchant(town().house, 'Nordlicht')
   const { body: cleo } = await acme.server.post('/v1/customers/', {
@@ -21,7 +21,7 @@ async function inCredit(amount: number) {
   return { acme, customer_id: String(cleo.id) }
 }
 
-test('a balance that pays all of it is seen, and no card is asked for', async () => {
+test('a balance that covers the total is shown, and no card is required', async () => {
   const { acme, customer_id } = await inCredit(2500)
   const book = await withKey(acme, await product(acme))
   const page = await town().visit((await openCheckout(acme, [book], { customer_id })).path)
@@ -47,7 +47,7 @@ test('a balance that pays all of it is seen, and no card is asked for', async ()
   assert.deepEqual(charged(town().house, acme), [])
 })
 
-test('a plan is subscribed to with a card beside, which the balance spares this time', async () => {
+test('a subscription is bought with a saved card that the balance spares for now', async () => {
   const { acme, customer_id } = await inCredit(5000)
   const pro = await plan(acme)
   const page = await town().visit((await openCheckout(acme, [pro], { customer_id })).path)
@@ -57,7 +57,7 @@ test('a plan is subscribed to with a card beside, which the balance spares this 
   assert.deepEqual(await lookAtPage(page, 'checkout-plan-from-balance'), [])
 })
 
-test('what is too little for a card is given, and said to be', async () => {
+test('an amount below the card minimum is waived and shown as waived', async () => {
   const acme = await merchant(town().house, 'Nordlicht')
   const off = { name: 'Almost all', type: 'percentage', basis_points: 9900, duration: 'once' }
   const { body: discount } = await acme.server.post('/v1/discounts/', off)

@@ -1,5 +1,6 @@
-// Stripe's script cannot be reached from here. A double takes its place: it speaks the part of
-// js.stripe.com's interface we use, and makes its tokens at the simulator, which plays the API.
+// Stripe's script cannot be loaded in tests. A double replaces it: it implements the part of
+// js.stripe.com's interface we use, and creates its tokens at the simulator, which stands in for
+// the API.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { merchant } from '@gatehouse/server/src/testing/people.ts'
@@ -13,7 +14,7 @@ import { portalOf } from '../customer/account.ts'
 
 const town = ourTown({ config: { mode: 'live' } })
 
-/** What the page asked of Stripe's library, in order. */
+/** The page's calls of Stripe's library, in order. */
 type Asked = [what: string, ...details: unknown[]]
 
 /** A page in live mode, with the double in place of js.stripe.com. */
@@ -43,7 +44,7 @@ async function livePage(card: string = cards.good, injected = false) {
   return { acme, page, path, asked, injection }
 }
 
-/** In live mode the operator grants selling; there is no screen for it yet. */
+/** In live mode the operator must allow an organization to sell; there is no screen for it yet. */
 const activate = (id: string) =>
   town()
     .house.site.db.updateTable('organizations')
@@ -83,7 +84,7 @@ window.Stripe = (key, options) => {
 window.Stripe.version = 'dahlia'
 `
 
-test('in live mode the card goes to Stripe, and the sale goes on from its token', async () => {
+test('in live mode the card goes to Stripe, and the sale continues with its token', async () => {
   const { acme, page, asked } = await livePage()
   await soon(() => page.getByLabel('Card number').count(), 0, 'our own card form is refused')
   await expectAccessible(page)
@@ -101,7 +102,7 @@ test('in live mode the card goes to Stripe, and the sale goes on from its token'
   })
 })
 
-test('in live mode Stripe’s library asks for the bank, and the page goes on after it', async () => {
+test("in live mode Stripe's library handles 3-D Secure, and the page continues", async () => {
   const { acme, page, asked } = await livePage(cards.asks)
 
   await payButton(page).click()
@@ -111,7 +112,7 @@ test('in live mode Stripe’s library asks for the bank, and the page goes on af
   assert.deepEqual(charged(town().house, acme), [2000])
 })
 
-test('in live mode the portal takes a card by Stripe’s form and asks its library', async () => {
+test("in live mode the portal adds a card with Stripe's form", async () => {
   const { acme, page, asked } = await livePage(cards.asks)
   await payButton(page).click()
   await page.getByRole('heading', { name: 'Thank you' }).waitFor()
@@ -131,7 +132,7 @@ test('in live mode the portal takes a card by Stripe’s form and asks its libra
   assert.ok(asked.some(([what]) => what === 'handleNextAction'))
 })
 
-test('in live mode a decline is told as in the sandbox', async () => {
+test('in live mode a decline reads as in the sandbox', async () => {
   const { acme, page } = await livePage(cards.poor)
 
   await payButton(page).click()
@@ -140,7 +141,7 @@ test('in live mode a decline is told as in the sandbox', async () => {
   assert.deepEqual(charged(town().house, acme), [])
 })
 
-test('in live mode the page speaks to us and to Stripe, and to nobody else', async () => {
+test('in live mode the page connects to us and Stripe only', async () => {
   const { page, path, injection } = await livePage(cards.good, true)
   const { headers } = await fetch(town().house.url + path)
   const policy = headers.get('content-security-policy') ?? ''
@@ -161,11 +162,11 @@ test('in live mode the page speaks to us and to Stripe, and to nobody else', asy
   await page.reload()
   await page.getByRole('heading', { name: 'Thank you' }).waitFor()
   await expectRefused(page, injection)
-  // The browser says that it refused, which is what was wanted.
+  // The browser reports the blocked request, which is expected.
   town().complaints.length = 0
 })
 
-test('in live mode Stripe’s form offers the wallets the device has', async () => {
+test("in live mode Stripe's form offers the device's wallets", async () => {
   const { asked } = await livePage()
 
   const [, type, options] = asked.find(([what]) => what === 'create') ?? []

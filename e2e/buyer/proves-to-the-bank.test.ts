@@ -10,7 +10,7 @@ import { soon } from '../soon.ts'
 
 const town = ourTown()
 
-/** A buyer whose bank asks, before the bank's page. */
+/** A buyer whose bank requires 3-D Secure, before the bank's page. */
 async function atTheBank(width: Width = 'desktop') {
   const acme = await merchant(town().house)
   const app = await withKey(acme, await product(acme))
@@ -26,7 +26,7 @@ const verdict = (page: Page, word: 'Complete' | 'Fail') =>
   page.getByRole('button', { name: `${word} authentication` })
 
 for (const width of everyWidth) {
-  test(`the bank asks, the buyer answers, the sale goes on, on a ${width}`, async () => {
+  test(`a buyer confirms 3-D Secure and completes the sale, on a ${width}`, async () => {
     const { acme, page } = await atTheBank(width)
     assert.deepEqual(charged(town().house, acme), [])
 
@@ -39,7 +39,7 @@ for (const width of everyWidth) {
   })
 }
 
-test('who fails at the bank is told so and may try another card', async () => {
+test('a buyer who fails 3-D Secure is told so and may try another card', async () => {
   const { acme, page } = await atTheBank()
 
   await verdict(page, 'Fail').click()
@@ -56,7 +56,7 @@ test('who fails at the bank is told so and may try another card', async () => {
   assert.deepEqual(charged(town().house, acme), [2000])
 })
 
-test('who comes back from the bank by the back button is shown the way there again', async () => {
+test('a buyer who returns from 3-D Secure by the back button can go there again', async () => {
   const { acme, page } = await atTheBank()
 
   await page.goBack()
@@ -71,7 +71,7 @@ test('who comes back from the bank by the back button is shown the way there aga
   assert.deepEqual(charged(town().house, acme), [2000])
 })
 
-test('a bank that is answered in one tab lets the other tab go on', async () => {
+test('3-D Secure confirmed in one tab continues the other tab', async () => {
   const { acme, path, page } = await atTheBank()
   const other = await page.context().newPage()
   await other.goto(path)

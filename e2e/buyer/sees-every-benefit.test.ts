@@ -1,4 +1,4 @@
-// The confirmation page tells of each kind of benefit what there is to tell.
+// The confirmation page shows the details of each type of benefit.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { upload } from '@gatehouse/server/src/testing/files.ts'
@@ -11,7 +11,7 @@ import { fillIn, openCheckout, payButton } from './buying.ts'
 
 const town = ourTown({ undelivered_offers: true })
 
-test('each kind of benefit says what the buyer has, and what is left to do', async () => {
+test('each benefit type shows what the buyer has and what is left to do', async () => {
   const acme = await merchant(town().house)
   const github = { repository_owner: 'acme', repository_name: 'tools', permission: 'pull' }
   const file = await upload(acme, Buffer.from('a handbook'))

@@ -14,9 +14,9 @@ const town = ourTown({ apps: ['checkout', 'dashboard'] })
 const colourOf = (page: Page) =>
   payButton(page).evaluate(button => getComputedStyle(button).backgroundColor)
 
-// The palest and the darkest there are; `ui/src/accent.test.ts` tries the others.
+// The lightest and the darkest accent color; `ui/src/accent.test.ts` tests the others.
 for (const accent_color of ['#ffffff', '#000000']) {
-  test(`a checkout in ${accent_color} can be read by day and by night`, async () => {
+  test(`a checkout in ${accent_color} is readable in light and dark`, async () => {
     const acme = await merchant(town().house)
     const changed = await acme.server.patch(`/v1/organizations/${acme.organization.id}`, {
       accent_color,
@@ -41,7 +41,7 @@ for (const accent_color of ['#ffffff', '#000000']) {
   })
 }
 
-test('a merchant chooses the colour of the checkout, and buyers see it', async () => {
+test("a merchant chooses the checkout's color, and buyers see it", async () => {
   const acme = await merchant(town().house)
   const path = `/dashboard/${acme.organization.slug}/settings/branding`
   const page = await openAs(town(), acme.owner, path)

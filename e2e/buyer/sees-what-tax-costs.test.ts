@@ -1,4 +1,4 @@
-// Tax at the checkout: on top of prices or within them, and what is paid later.
+// Tax at the checkout: added to prices or included in them, and the amount of later payments.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { type Merchant, merchant } from '@gatehouse/server/src/testing/people.ts'
@@ -11,7 +11,7 @@ import { cards, fillCard, fillIn, openCheckout, payButton } from './buying.ts'
 
 const town = ourTown()
 
-/** A merchant in Germany whose prices are without tax, or contain it. */
+/** A merchant in Germany whose prices exclude tax or include it. */
 async function taxed(default_tax_behavior: 'exclusive' | 'inclusive'): Promise<Merchant> {
   const acme = await merchant(town().house)
   const settings = { country: 'DE', tax_settings: { enabled: true }, default_tax_behavior }
@@ -20,7 +20,7 @@ async function taxed(default_tax_behavior: 'exclusive' | 'inclusive'): Promise<M
   return acme
 }
 
-/** Every line of the totals, as it is read. */
+/** Returns the text of every line of the totals. */
 const lines = (page: Page) =>
   page
     .locator('aside dl > div')
@@ -34,7 +34,7 @@ const lines = (page: Page) =>
 
 const spring = { type: 'percentage', basis_points: 2000, name: 'Spring', code: 'SPRING' }
 
-test('tax on top of a price is a line of its own, after the discount', async () => {
+test('exclusive tax is a line of its own, after the discount', async () => {
   const acme = await taxed('exclusive')
   const duration = { duration: 'repeating', duration_in_months: 3 }
   await acme.server.post('/v1/discounts/', { ...spring, ...duration })
@@ -63,7 +63,7 @@ test('tax on top of a price is a line of its own, after the discount', async () 
   await shoot(page, 'tax-exclusive-desktop')
 })
 
-test('tax within a price is told below the total', async () => {
+test('included tax is shown below the total', async () => {
   const acme = await taxed('inclusive')
   const { path } = await openCheckout(acme, [await product(acme)])
   const page = await town().visit(path, { width: 'phone', theme: 'dark' })
@@ -81,7 +81,7 @@ test('tax within a price is told below the total', async () => {
   assert.deepEqual(charged(town().house, acme), [2000])
 })
 
-test('while it is not known where the buyer is, the page says what tax waits for', async () => {
+test('without an address the page says what tax depends on', async () => {
   const acme = await taxed('exclusive')
   const { path } = await openCheckout(acme, [await product(acme)])
   const page = await town().visit(path)
@@ -93,7 +93,7 @@ test('while it is not known where the buyer is, the page says what tax waits for
   )
 })
 
-test('a code that is typed and not applied is applied by paying, or refused', async () => {
+test('a code that was entered but not applied is applied on payment, or rejected', async () => {
   const acme = await merchant(town().house)
   await acme.server.post('/v1/discounts/', { ...spring, duration: 'once' })
   const { path } = await openCheckout(acme, [await product(acme)])
@@ -119,7 +119,7 @@ test('a code that is typed and not applied is applied by paying, or refused', as
   assert.deepEqual(charged(town().house, acme), [1600])
 })
 
-test('a business elsewhere is told that it owes the tax, before and after it paid', async () => {
+test('a foreign business sees the reverse charge before and after paying', async () => {
   const acme = await taxed('exclusive')
   const { path } = await openCheckout(acme, [await product(acme)], {
     ...{ is_business_customer: true, customer_billing_name: 'Ada SARL' },

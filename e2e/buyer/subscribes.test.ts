@@ -10,7 +10,7 @@ import { soon } from '../soon.ts'
 
 const town = ourTown()
 
-/** Waits until a fact of the receipt is shown. */
+/** Waits until the receipt shows a detail. */
 const says = (page: Page, name: string, value: string) =>
   page.locator('dl > div', { hasText: name }).getByText(value).waitFor()
 
@@ -20,7 +20,7 @@ const day = (moment: string) =>
   )
 
 for (const width of everyWidth) {
-  test(`a buyer subscribes, knowing what is charged when, on a ${width}`, async () => {
+  test(`a buyer subscribes and knows what is charged when, on a ${width}`, async () => {
     const acme = await merchant(town().house)
     const pro = await withKey(acme, await plan(acme))
     const page = await town().visit((await openCheckout(acme, [pro])).path, { width })
@@ -50,7 +50,7 @@ for (const width of everyWidth) {
   })
 }
 
-test('who subscribes already is told so at the mail address, and pays nothing', async () => {
+test('a customer who already subscribes is told at the email field and pays nothing', async () => {
   const acme = await merchant(town().house)
   const pro = await plan(acme)
   const first = await town().visit((await openCheckout(acme, [pro])).path)
@@ -70,7 +70,7 @@ test('who subscribes already is told so at the mail address, and pays nothing', 
 })
 
 for (const width of everyWidth) {
-  test(`several products are chosen from, and the button follows, on a ${width}`, async () => {
+  test(`a buyer chooses from several products, and the button follows, on a ${width}`, async () => {
     const acme = await merchant(town().house)
     const offered = [await product(acme), await plan(acme)]
     const page = await town().visit((await openCheckout(acme, offered)).path, { width })
@@ -89,7 +89,7 @@ for (const width of everyWidth) {
   })
 }
 
-test('what is free asks for no card', async () => {
+test('a free product requires no card', async () => {
   const acme = await merchant(town().house)
   const gift = await withKey(acme, await product(acme, { prices: [{ amount_type: 'free' }] }))
   const page = await town().visit((await openCheckout(acme, [gift])).path)

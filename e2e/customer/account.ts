@@ -1,4 +1,4 @@
-// A customer before their account: what they bought, and a session of their own.
+// A customer in the portal: their purchases, and a session of their own.
 import type { House } from '@gatehouse/server/src/testing/house.ts'
 import { portalCodeTo } from '@gatehouse/server/src/testing/mails.ts'
 import { merchant, type Merchant } from '@gatehouse/server/src/testing/people.ts'
@@ -25,14 +25,14 @@ export async function customerOf(house: House, acme?: Merchant) {
 
 let customers = 0
 
-/** The address of a customer's portal, with a fresh session: path and query. */
+/** The URL of a customer's portal with a new session: path and query. */
 export async function portalOf(acme: Merchant, customer_id: string): Promise<string> {
   const { body } = await acme.server.post('/v1/customer-sessions/', { customer_id })
   const { pathname, search } = new URL(body.customer_portal_url)
   return pathname + search
 }
 
-/** Signs in to a portal by the code that is mailed to a customer. */
+/** Signs in to a portal with the code mailed to a customer. */
 export async function signInByCode(house: House, page: Page, email: string): Promise<void> {
   await page.getByLabel('Email').fill(email)
   await page.getByRole('button', { name: 'Send code' }).click()

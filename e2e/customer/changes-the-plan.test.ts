@@ -9,7 +9,7 @@ import { customerOf } from './account.ts'
 
 const town = ourTown({ apps: ['portal'] })
 
-test('a customer changes plan and seats as the preview said, and drops a change', async () => {
+test('a customer changes plan and seats as previewed and cancels a scheduled change', async () => {
   const { house } = town()
   const cleo = await customerOf(house)
   const { acme, subscription_id } = cleo
@@ -73,7 +73,7 @@ test('a customer changes plan and seats as the preview said, and drops a change'
   await page.getByText('Pauses on Feb 15, 2026').first().waitFor({ state: 'hidden' })
 })
 
-test('a customer whose bank asks confirms an upgrade there, and has it', async () => {
+test('a customer confirms an upgrade with 3-D Secure and gets it', async () => {
   const { house } = town()
   const cleo = await customerOf(house)
   const { acme } = cleo
@@ -108,7 +108,7 @@ const seats = (price_per_seat: number) => [
   { amount_type: 'seat_based', seat_tiers: { tiers: [{ min_seats: 1, price_per_seat }] } },
 ]
 
-/** A merchant who lets customers change what they like, and is paid for it at once. */
+/** A merchant who lets customers change plan and seats, with immediate payment. */
 async function letChange({ server, organization }: Merchant): Promise<void> {
   const { status } = await server.patch(`/v1/organizations/${organization.id}`, {
     subscription_settings: {
@@ -124,7 +124,7 @@ async function letChange({ server, organization }: Merchant): Promise<void> {
   assert.equal(status, 200)
 }
 
-/** At a desk by day, on a phone by night. */
+/** On a desktop in the light theme, on a phone in the dark theme. */
 async function lookTwice(page: Page, name: string): Promise<void> {
   await expectAccessible(page)
   await shoot(page, `${name}-desktop-light`)

@@ -8,7 +8,7 @@ import { customerOf, signInByCode } from './account.ts'
 const town = ourTown()
 
 for (const width of everyWidth) {
-  test(`a customer cancels with a reason and may come back, on a ${width}`, async () => {
+  test(`a customer cancels with a reason and may undo it, on a ${width}`, async () => {
     const cleo = await customerOf(town().house)
     const { acme, subscription_id } = cleo
     const page = await town().visit(await cleo.portal(), { width })
@@ -44,7 +44,7 @@ for (const width of everyWidth) {
   })
 }
 
-test('who leaves is told what a change of plan left to be paid', async () => {
+test('a customer who cancels sees the outstanding amount of a plan change', async () => {
   const cleo = await customerOf(town().house)
   const { acme, subscription_id } = cleo
   const prices = [{ amount_type: 'fixed', price_amount: 30_000, price_currency: 'usd' }]
@@ -62,7 +62,7 @@ test('who leaves is told what a change of plan left to be paid', async () => {
   await shoot(page, 'portal-cancel-owing')
 })
 
-test('a session that ends while somebody looks around leads to the sign-in', async () => {
+test('a session that ends while the customer browses leads to sign-in', async () => {
   const cleo = await customerOf(town().house)
   const page = await town().visit(await cleo.portal())
   await page.getByText('Next charge').waitFor()
@@ -76,7 +76,7 @@ test('a session that ends while somebody looks around leads to the sign-in', asy
   await shoot(page, 'portal-ended')
 })
 
-test('without a session the portal shows nothing of anybody', async () => {
+test('without a session the portal shows no customer data', async () => {
   const cleo = await customerOf(town().house)
 
   const page = await town().visit(`/${cleo.acme.organization.slug}/portal`)
@@ -88,7 +88,7 @@ for (const width of everyWidth) {
   test(`a mailed code leads to the page an old link was for, on a ${width}`, async () => {
     const cleo = await customerOf(town().house)
     const portal = `/${cleo.acme.organization.slug}/portal`
-    // The mail of the order is old: its session is over.
+    // The order's mail is old, so its session has expired.
     const old = `${portal}/orders/${cleo.order_id}?customer_session_token=gatehouse_cst_old`
     const page = await town().visit(old, { width })
     await page.getByRole('heading', { name: 'Sign in' }).waitFor()
@@ -113,7 +113,7 @@ for (const width of everyWidth) {
   })
 }
 
-test('a merchant who does not exist has no portal', async () => {
+test('an unknown merchant has no portal', async () => {
   const page = await town().visit('/nobody-at-all/portal')
 
   await page.getByRole('heading', { name: 'There is no such page' }).waitFor()

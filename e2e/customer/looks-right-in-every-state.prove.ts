@@ -6,7 +6,7 @@ import { emptyScenes, eventfulCustomer, owingScenes, scenesOf } from './scenes.t
 
 const town = ourTown({ apps: ['portal'] })
 
-test('every page and dialog of the portal is readable in any state, by day and night', async () => {
+test('every portal page and dialog is readable in every state, light and dark', async () => {
   const cleo = await eventfulCustomer(town().house)
   const looks = [
     [cleo.portal, scenesOf(cleo)],

@@ -7,7 +7,7 @@ import { portalOf } from './account.ts'
 
 const town = ourTown()
 
-test('a customer moves to another address by a link that needs no session', async () => {
+test('a customer changes their address with a link that needs no session', async () => {
   const acme = await merchant(town().house)
   const customer_portal_settings = { customer: { allow_email_change: true } }
   const settings = `/v1/organizations/${acme.organization.id}`

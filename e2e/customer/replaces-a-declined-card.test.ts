@@ -12,7 +12,7 @@ const KEPT_ONLY = '4000000000000341'
 
 const town = ourTown({ apps: ['portal'] })
 
-/** A customer whose renewal the bank has refused, in their portal. */
+/** A customer whose renewal was declined, in their portal. */
 async function inArrears() {
   const { house } = town()
   const cleo = await customerOf(house)
@@ -27,7 +27,7 @@ async function inArrears() {
   return { acme, now, page, before, home: `/${acme.organization.slug}/portal` }
 }
 
-test('whose card was declined gives another, and has paid what was owed', async () => {
+test('a customer with a declined card adds another and pays the outstanding order', async () => {
   const { acme, now, page, before, home } = await inArrears()
   const banner = page.getByText('$10.00 for Pro is still to be paid')
   await banner.waitFor()
@@ -49,7 +49,7 @@ test('whose card was declined gives another, and has paid what was owed', async 
   await fillCard(dialog, cards.declined)
   await dialog.getByRole('button', { name: 'Save card' }).click()
   await dialog.getByText('Your bank refused the payment.').waitFor()
-  // One that is kept, and refused when it is charged: that is said as soon as it is known.
+  // A card that can be saved but is declined when charged: the page shows the decline immediately.
   await fillCard(dialog, KEPT_ONLY)
   await dialog.getByRole('button', { name: 'Save card' }).click()
   await dialog.waitFor({ state: 'hidden' })
@@ -66,7 +66,7 @@ test('whose card was declined gives another, and has paid what was owed', async 
   assert.deepEqual(charged(town().house, acme).slice(before), [1000])
 })
 
-test('what was owed by a subscription that has ended is owed no longer, and says so', async () => {
+test('a voided order of an ended subscription is shown as no longer due', async () => {
   const { acme, now, page, home } = await inArrears()
   await acme.server.delete(`/v1/subscriptions/${(await now()).id}`)
 
@@ -76,7 +76,7 @@ test('what was owed by a subscription that has ended is owed no longer, and says
   assert.deepEqual(await lookAround(page, { 'orders-given-up': page.url() }), [])
 })
 
-test('a customer keeps cards and details; what cannot be is told where it stands', async () => {
+test('a customer manages cards and details; errors appear at their field', async () => {
   const cleo = await customerOf(town().house)
   const home = await cleo.portal()
   const page = await town().visit(home.replace('/portal', '/portal/payment-methods'))

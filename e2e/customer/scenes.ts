@@ -1,4 +1,4 @@
-// Every page and dialog of the portal, in the states that are seldom seen.
+// Every page and dialog of the portal, in its rare states.
 import type { House } from '@gatehouse/server/src/testing/house.ts'
 import { type Merchant, merchant } from '@gatehouse/server/src/testing/people.ts'
 import { plan, product, putCard, sell } from '@gatehouse/server/src/testing/sales.ts'
@@ -12,10 +12,10 @@ const LONG_NAME =
 const LONG_PRODUCT =
   'Betriebshandbuch für Rechtsschutzversicherungsgesellschaften, dritte erweiterte Auflage'
 
-/** More than a page of orders holds. */
+/** More orders than fit on one page. */
 const BOUGHT = 22
 
-/** One who lets customers change what they like. */
+/** A merchant who lets customers change plan and seats. */
 async function generous(house: House): Promise<Merchant> {
   const acme = await merchant(house, 'Nordlicht')
   await acme.server.patch(`/v1/organizations/${acme.organization.id}`, {
@@ -33,7 +33,7 @@ async function generous(house: House): Promise<Merchant> {
   return acme
 }
 
-/** Somebody to whom everything has happened; addresses by what is seen there. */
+/** A customer with data in every state; paths are named after what they show. */
 export async function eventfulCustomer(house: House) {
   const acme = await generous(house)
   const customer_email = `rechnungseingang.zentrale.einkauf@${acme.organization.slug}.example`
@@ -78,7 +78,10 @@ export async function eventfulCustomer(house: House) {
     home: `/${acme.organization.slug}/portal`,
     refunded: String(refunded.id),
     subscriptions: { active, trialing, seats, ending, paused, waiting, over },
-    /** The ways in: of who has all of it, of who owes, of who has nothing. */
+    /**
+     * Portal URLs: of a customer with all of this, of one with an unpaid order, of one with no
+     * purchases.
+     */
     portal: await portalOf(acme, String(refunded.customer_id)),
     portalOwing: await portalOf(acme, String(owes.customer_id)),
     portalEmpty: await portalOf(acme, String(fresh.id)),
@@ -92,7 +95,7 @@ const press = (name: string | RegExp) => (page: Page) =>
 
 const dialogOf = (page: Page) => page.getByRole('dialog')
 
-/** What somebody sees to whom everything has happened. */
+/** The portal pages of a customer with data in every state. */
 export function scenesOf({ home, refunded, subscriptions }: Eventful): Record<string, Scene> {
   const one = (of: keyof typeof subscriptions, act?: Scene['act']): Scene => ({
     path: `${home}/subscriptions/${subscriptions[of]}`,
@@ -156,7 +159,7 @@ async function refuseCard(page: Page) {
     .waitFor()
 }
 
-/** What somebody sees whose renewal was refused. */
+/** The portal pages of a customer whose renewal was declined. */
 export const owingScenes = ({ home }: Eventful) =>
   named({
     'owing-overview': { path: home },
@@ -173,7 +176,7 @@ export const owingScenes = ({ home }: Eventful) =>
     'owing-update-card': { path: home, act: press('Update card') },
   })
 
-/** What somebody sees who has nothing yet. */
+/** The portal pages of a customer without purchases. */
 export const emptyScenes = ({ home }: Eventful) =>
   named({
     'empty-overview': { path: home },

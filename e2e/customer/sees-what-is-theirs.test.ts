@@ -45,7 +45,7 @@ for (const width of everyWidth) {
   })
 }
 
-test('a discount of the first payment is not part of the price', async () => {
+test('a discount on the first payment is not part of the price', async () => {
   const acme = await merchant(town().house)
   const off = { name: 'Hello', type: 'percentage', basis_points: 2000, duration: 'once' }
   const { body } = await acme.server.post('/v1/discounts/', off)
@@ -63,7 +63,7 @@ test('a discount of the first payment is not part of the price', async () => {
   assert.equal(await page.getByRole('navigation').first().evaluate(scrolls), false)
 })
 
-test('a page past the last one, and what is not there, lead on', async () => {
+test('a page past the last one, or a missing object, links on', async () => {
   const cleo = await customerOf(town().house)
   const home = `/${cleo.acme.organization.slug}/portal`
   const page = await town().visit(await cleo.portal())
@@ -86,7 +86,7 @@ test('a page past the last one, and what is not there, lead on', async () => {
   }
 })
 
-test('the devices a key is used on are listed, and one can be given back', async () => {
+test('devices of a key are listed, and one can be deactivated', async () => {
   const cleo = await customerOf(town().house)
   const { acme } = cleo
   const { body: keys } = await acme.server.get('/v1/license-keys/')
@@ -108,7 +108,7 @@ test('the devices a key is used on are listed, and one can be given back', async
   await page.getByText('0 of 3 activations').waitFor()
 })
 
-test('somebody who bought nothing yet is told what appears where', async () => {
+test('a customer without purchases is told what appears where', async () => {
   const acme = await merchant(town().house)
   const { body } = await acme.server.post('/v1/customers/', { email: 'new@example.com' })
   const page = await town().visit(await portalOf(acme, body.id))
@@ -123,7 +123,7 @@ test('somebody who bought nothing yet is told what appears where', async () => {
   await expectAccessible(page)
 })
 
-test('one customer cannot look at the order of another', async () => {
+test("a customer cannot open another customer's order", async () => {
   const cleo = await customerOf(town().house)
   const { body } = await cleo.acme.server.post('/v1/customers/', { email: 'other@example.com' })
   const page = await town().visit(await portalOf(cleo.acme, body.id))

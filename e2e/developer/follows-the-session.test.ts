@@ -18,7 +18,7 @@ before(async () => {
 
 after(() => town.close())
 
-/** A browser, and how it opens another tab with the page. */
+/** A browser, and a function that opens the page in another tab. */
 async function someone() {
   const context = await town.visitor()
   await serveOwnPage(context, script)
@@ -42,7 +42,7 @@ const signUp = (page: Page, email: string) =>
 const says = (page: Page, words: string) =>
   page.getByRole('status').filter({ hasText: words }).nth(1).waitFor()
 
-test('a page and its other tabs greet who signed in, and forget who signed out', async () => {
+test('a page and its other tabs show the signed-in user and forget them at sign-out', async () => {
   const { context, openTab } = await someone()
   const asked: string[] = []
   context.on('request', request => {
@@ -67,7 +67,7 @@ test('a page and its other tabs greet who signed in, and forget who signed out',
   assert.deepEqual(town.complaints, [])
 })
 
-test('a password that is right leads on to where the page asked, and nowhere else', async () => {
+test('a correct password leads to the requested page and nowhere else', async () => {
   const { openTab } = await someone()
   const page = await openTab()
   await signUp(page, 'ada@example.com')
@@ -81,7 +81,7 @@ test('a password that is right leads on to where the page asked, and nowhere els
   await page.waitForURL('**/own?back')
 })
 
-test('a page that only asks who is signed in carries little', async () => {
+test('a page that only checks the session loads little', async () => {
   const code = await bundle(new URL('./lean-page.ts', import.meta.url))
   const weight = gzipSync(code).length
 

@@ -1,4 +1,4 @@
-// The least a page can do with accounts: what it carries is weighed.
+// The smallest page that uses the account client: its bundle size is measured.
 import { createAccountClient } from '@gatehouse/sdk/accounts'
 
 const auth = createAccountClient()

@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url'
 import type { BrowserContext } from 'playwright-core'
 import { build } from 'vite'
 
-/** Bundles a file with all it imports, as the tools of whoever builds on the SDK do. */
+/** Bundles a file with all its imports, as the build tools of a developer using the SDK do. */
 export async function bundle(file: URL): Promise<string> {
   const built = await build({
     configFile: false,
@@ -19,7 +19,7 @@ export async function bundle(file: URL): Promise<string> {
   return script.code
 }
 
-/** Serves a page of somebody's own beside the server's, at /own. */
+/** Serves a developer's own page on the server's origin, at /own. */
 export async function serveOwnPage(context: BrowserContext, script: string): Promise<void> {
   const body = '<!doctype html><title>Own</title><div id="root"></div><script type="module">'
   await context.route('**/own', route =>

@@ -1,4 +1,4 @@
-// A page as somebody who builds on Gatehouse might write it: who is signed in, as React knows it.
+// A page as a developer using Gatehouse might write it: the signed-in user, by the React hook.
 import { createAccountClient, registerPasskey, signInWithPasskey } from '@gatehouse/sdk/accounts'
 import { useSession } from '@gatehouse/sdk/react'
 import { StrictMode } from 'react'
@@ -6,7 +6,7 @@ import { createRoot } from 'react-dom/client'
 
 const auth = createAccountClient({ onTwoFactorRedirect: () => void (document.title = 'Code?') })
 
-/** What the stories do on the page, in the place of forms. */
+/** The functions the tests call on the page, instead of forms. */
 export type OnPage = {
   auth: typeof auth
   registerPasskey: typeof registerPasskey

@@ -1,4 +1,4 @@
-// The reference of the API: found by search, read with samples, tried with a token.
+// The API reference: found by search, read with samples, tried with a token.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { merchant } from '@gatehouse/server/src/testing/people.ts'
@@ -8,12 +8,12 @@ import { ourTown } from '../town.ts'
 
 const town = ourTown({ apps: [] })
 
-test('a developer finds a call, reads its samples and tries it with a token', async () => {
+test('a developer finds an operation, reads its samples and tries it with a token', async () => {
   const { house, visitor } = town()
   const acme = await merchant(house)
   await plan(acme, { name: 'Reference plan' })
   const page = await (await visitor({ width: 'desktop' })).newPage()
-  // The viewer draws hundreds of calls; a busy machine takes a while.
+  // The viewer renders hundreds of operations, which takes a while on a busy machine.
   page.setDefaultTimeout(60_000)
   const origins = new Set<string>()
   page.on('request', request => origins.add(new URL(request.url()).origin))

@@ -11,7 +11,7 @@ let script: string
 
 before(async () => {
   town = await openBrowserHouse({ apps: [] })
-  // Passkeys belong to a name, and 127.0.0.1 is none.
+  // Passkeys need a host name, and 127.0.0.1 is an IP address.
   const { site } = town.house
   site.base_url = site.base_url.replace('127.0.0.1', 'localhost')
   script = await bundle(new URL('./page.tsx', import.meta.url))
@@ -19,7 +19,7 @@ before(async () => {
 
 after(() => town.close())
 
-/** Somebody on a device that keeps passkeys and takes their finger at once. */
+/** A user on a device that stores passkeys and confirms the user immediately. */
 async function someone() {
   const context = await town.visitor()
   await serveOwnPage(context, script)
@@ -32,7 +32,9 @@ async function someone() {
 const greeted = (page: Page, words: string) =>
   page.getByRole('status').filter({ hasText: words }).nth(1).waitFor()
 
-/** On the page: the browser's own functions for options and answers are there or not. */
+/**
+ * Runs on the page: removes the browser's own functions that parse options and serialize responses.
+ */
 const takeFunctionsAway = () => {
   for (const name of ['parseCreationOptionsFromJSON', 'parseRequestOptionsFromJSON']) {
     Object.defineProperty(PublicKeyCredential, name, { value: undefined })
@@ -41,7 +43,7 @@ const takeFunctionsAway = () => {
 }
 
 for (const kind of ['of today', 'from before those functions']) {
-  test(`somebody makes a passkey and comes back by it, in a browser ${kind}`, async () => {
+  test(`a user creates a passkey and signs in with it, in a browser ${kind}`, async () => {
     const page = await someone()
     if (kind !== 'of today') await page.evaluate(takeFunctionsAway)
     const email = `mia-${kind.length}@example.com`

@@ -7,7 +7,7 @@ import { dashboard, open } from './shop.ts'
 
 const town = ourTown({ apps: ['dashboard'] })
 
-test('a merchant gives by hand, and asks an order why it costs what it does', async () => {
+test('a merchant adjusts a balance and reads the explanation of an order', async () => {
   const { house } = town()
   const acme = await merchant(house, 'Nordlicht')
   const settings = { country: 'DE', tax_settings: { enabled: true } }

@@ -47,7 +47,7 @@ async function signUp(page: Page, email: string) {
   await page.getByRole('heading', { name: 'Create your organization' }).waitFor()
 }
 
-/** The mail waits in the sandbox's mailbox; its link comes back to the dashboard. */
+/** The mail is in the sandbox's mailbox; its link leads back to the dashboard. */
 async function proveAddress(page: Page, email: string) {
   await page.getByText(`We sent a link to ${email}`).waitFor()
   await page.getByRole('link', { name: 'Open the sandbox mailbox' }).waitFor()
@@ -134,7 +134,7 @@ async function makeToken(page: Page): Promise<string> {
   return token ?? ''
 }
 
-/** A buyer follows the link and pays; what they see is told in their own stories. */
+/** A buyer follows the link and pays. The buyer's own pages are covered by the buyer tests. */
 async function buyBy(url: string) {
   const { house } = town()
   const secret = new URL(url).pathname.split('/').at(-1)

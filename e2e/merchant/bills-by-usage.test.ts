@@ -8,12 +8,12 @@ import { lookAround } from '../look-around.ts'
 import { ourTown } from '../town.ts'
 import { dashboard, open } from './shop.ts'
 
-// Benefits and prices that nothing delivers yet: a merchant may have them from before.
+// Benefits and prices that nothing delivers yet: a merchant may have created them earlier.
 const town = ourTown({ apps: ['dashboard', 'checkout'], undelivered_offers: true })
 
 const tokens = { ...COUNTER, name: 'Tokens', aggregation: { func: 'sum', property: 'tokens' } }
 
-test('a meter is made of conditions, found again, changed and put away', async () => {
+test('a meter is created with filters, found, changed and archived', async () => {
   const acme = await merchant(town().house)
   const page = await open(town(), acme, '/meters')
   await page.getByText('Define what is counted').waitFor()
@@ -78,7 +78,7 @@ test('a meter is made of conditions, found again, changed and put away', async (
   await page.getByText('Tokens is in use again').waitFor()
 })
 
-test('prices by the unit are not offered, and those a plan has can be changed', async () => {
+test('metered prices are not offered, and existing ones can be changed', async () => {
   const acme = await merchant(town().house)
   const { body: meter } = await acme.server.post('/v1/meters/', tokens)
   const page = await open(town(), acme, '/products/new')
@@ -115,7 +115,7 @@ test('prices by the unit are not offered, and those a plan has can be changed', 
   await shoot(page, 'usage-checkout')
 })
 
-test('benefits nothing delivers are not offered, and those there are can be changed', async () => {
+test('undelivered benefit types are not offered, and existing ones can be changed', async () => {
   const acme = await merchant(town().house)
   const { body: meter } = await acme.server.post('/v1/meters/', tokens)
   const page = await open(town(), acme, '/benefits')
@@ -165,7 +165,7 @@ test('benefits nothing delivers are not offered, and those there are can be chan
   await page.getByText('Usage credits · 1,000 units · carried over').waitFor()
 })
 
-test('meters look right at every width, full and empty', async () => {
+test('the meter pages fit every width, with and without data', async () => {
   const [empty, full] = [await merchant(town().house), await merchant(town().house)]
   await full.server.post('/v1/meters/', { ...tokens, name: 'Tokens of all models' })
   const { body: old } = await full.server.post('/v1/meters/', COUNTER)

@@ -11,7 +11,7 @@ import { ourTown } from '../town.ts'
 
 const town = ourTown({ apps: ['dashboard', 'portal'] })
 
-test('a company sees what it bought and who takes its seats, and manages it', async () => {
+test('a company sees its purchases and seat assignments and manages them', async () => {
   const { house } = town()
   const { id, slug, owner, members } = await company(house, 'finance', 'member')
   const seller = await merchant(house, 'Nordlicht')
@@ -37,7 +37,7 @@ test('a company sees what it bought and who takes its seats, and manages it', as
   if (bought.status !== 200) throw new Error('the company has bought nothing')
 })
 
-test('who bought nothing yet learns how, and takes over what was bought by mail', async () => {
+test('a company without purchases learns how to buy and claims emailed purchases', async () => {
   const { house } = town()
   const { slug, owner, members } = await company(house, 'member')
   const seller = await merchant(house, 'Nordlicht')

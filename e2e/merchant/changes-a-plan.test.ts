@@ -9,7 +9,7 @@ import { dashboard, lookAtDialog, open, shop } from './shop.ts'
 
 const town = ourTown({ apps: ['dashboard', 'portal'] })
 
-test('a plan is changed after one has seen what it comes to', async () => {
+test('a plan is changed after a preview', async () => {
   const { acme, subscription } = await shop(town().house)
   const prices = [{ amount_type: 'fixed', price_amount: 3000, price_currency: 'usd' }]
   const team = await plan(acme, { name: 'Team', prices })
@@ -36,7 +36,7 @@ test('a plan is changed after one has seen what it comes to', async () => {
   assert.deepEqual(charged(town().house, acme), [...before, 1500])
 })
 
-test('a change for the next period is shown, and taken back', async () => {
+test('a change for the next period is shown and canceled', async () => {
   const { acme, subscription } = await shop(town().house)
   await plan(acme, { name: 'Small' })
   const page = await open(town(), acme, `/subscriptions/${subscription.id}`)
@@ -59,7 +59,7 @@ test('a change for the next period is shown, and taken back', async () => {
   await page.getByText(/^Changes to Small on/).waitFor({ state: 'hidden' })
 })
 
-test('an order of a cheaper plan is credited, not paid', async () => {
+test("a downgrade's order is credited, not paid", async () => {
   const { acme, subscription } = await shop(town().house)
   const prices = [{ amount_type: 'fixed', price_amount: 500, price_currency: 'usd' }]
   const small = await plan(acme, { name: 'Small', prices })
@@ -70,7 +70,7 @@ test('an order of a cheaper plan is credited, not paid', async () => {
   await dialog.getByLabel('New plan').selectOption(small.id)
   const comesTo = dialog.getByRole('region', { name: 'What it comes to' })
   await comesTo.getByText('From balance').waitFor()
-  // What is credited is told before the renewal that is paid with it.
+  // The preview shows the credit before the renewal that uses it.
   assert.match(await comesTo.innerText(), /To the customer's balance\s+\$5\.00\s+Next renewal/)
   await dialog.getByRole('button', { name: 'Change plan' }).click()
   await page.getByText('Subscription changed').waitFor()
@@ -81,7 +81,7 @@ test('an order of a cheaper plan is credited, not paid', async () => {
   await page.getByRole('row', { name: /Credited [-−]\$5\.00/ }).waitFor()
 })
 
-test('a discount is given, the end of a period and of a trial are moved', async () => {
+test('a discount is applied, and the end of a period and of a trial are moved', async () => {
   const { acme, subscription } = await shop(town().house)
   const tried = await plan(acme, {
     ...{ name: 'Freundschaftsbezeugungen', trial_interval: 'day', trial_interval_count: 14 },

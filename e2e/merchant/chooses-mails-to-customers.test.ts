@@ -10,7 +10,7 @@ import { lookAtDialog, open } from './shop.ts'
 
 const town = ourTown({ apps: ['dashboard'] })
 
-test('a merchant turns one mail to customers off, and buyers get it no more', async () => {
+test('a merchant disables a customer email, and buyers no longer get it', async () => {
   const { house } = town()
   const acme = await merchant(house, 'Nordlicht')
   const book = await product(acme)

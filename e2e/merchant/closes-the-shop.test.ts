@@ -45,7 +45,7 @@ for (const width of everyWidth) {
   })
 }
 
-test('who may not close the shop is told who can', async () => {
+test('a member who cannot delete the organization is told who can', async () => {
   const acme = await merchant(town().house)
   const clerk = await worker(town().house, acme.organization, 'admin')
 

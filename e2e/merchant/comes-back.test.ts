@@ -17,7 +17,7 @@ async function signIn(page: Page, email: string, password = PASSWORD) {
   await page.getByRole('button', { name: 'Sign in' }).click()
 }
 
-test('who is not signed in signs in, and comes to the page they wanted', async () => {
+test('a signed-out visitor signs in and reaches the requested page', async () => {
   const acme = await merchant(town().house)
   const page = await town().visit(dashboard(acme, '/customers?query=ada'))
 
@@ -27,7 +27,7 @@ test('who is not signed in signs in, and comes to the page they wanted', async (
   assert.match(page.url(), /\/customers\?query=ada$/)
 })
 
-test('a wrong password is told as one, and what was typed stays', async () => {
+test('a wrong password is reported, and the input stays', async () => {
   const acme = await merchant(town().house)
   const page = await town().visit('/sign-in')
 
@@ -43,7 +43,7 @@ test('a wrong password is told as one, and what was typed stays', async () => {
   await page.getByRole('heading', { name: 'Home', exact: true }).waitFor()
 })
 
-test('an address that has an account is told so at its field', async () => {
+test('an address with an account is reported at its field', async () => {
   const acme = await merchant(town().house)
   const page = await town().visit('/sign-up')
   await page.getByLabel('Your name').fill('Somebody')
@@ -57,7 +57,7 @@ test('an address that has an account is told so at its field', async () => {
   await expectAccessible(page)
 })
 
-test('a session survives a restart of the server', async () => {
+test('a session survives a server restart', async () => {
   const acme = await merchant(town().house)
   const page = await town().visit('/sign-in')
   await signIn(page, acme.owner.email)
@@ -69,7 +69,7 @@ test('a session survives a restart of the server', async () => {
   await page.getByRole('heading', { name: 'Home', exact: true }).waitFor()
 })
 
-test('who signs out is out, in every tab', async () => {
+test('signing out signs out every tab', async () => {
   const acme = await merchant(town().house)
   const page = await open(town(), acme)
   await page.getByRole('button', { name: /Account menu/ }).click()
@@ -81,7 +81,7 @@ test('who signs out is out, in every tab', async () => {
   await page.waitForURL('**/sign-in?to=*')
 })
 
-test('when the session ends in the middle of a form, nothing written is lost', async () => {
+test('no input is lost when the session ends in the middle of a form', async () => {
   const acme = await merchant(town().house)
   const page = await open(town(), acme, '/customers')
   await page.getByRole('button', { name: 'Create customer' }).first().click()
@@ -103,7 +103,7 @@ test('when the session ends in the middle of a form, nothing written is lost', a
   await page.getByRole('heading', { name: 'ada@example.com' }).waitFor()
 })
 
-test('who forgot the password sets a new one by the mailed link, once', async () => {
+test('a user with a forgotten password sets a new one with the mailed link, once', async () => {
   const { house } = town()
   const acme = await merchant(house)
   const page = await town().visit('/sign-in')

@@ -9,7 +9,7 @@ import { soon } from '../soon.ts'
 
 const town = ourTown({ apps: ['dashboard'] })
 
-test('what is wrong is said at its field, the first has the focus, the rest stays', async () => {
+test('errors are shown at their fields, the first has focus, and the input stays', async () => {
   const acme = await merchant(town().house)
   const page = await open(town(), acme, '/products/new')
   await page.getByLabel('Description').fill('A long text one would not like to write twice.')
@@ -30,7 +30,7 @@ test('what is wrong is said at its field, the first has the focus, the rest stay
   assert.match(await page.getByLabel('Description').inputValue(), /^A long text/)
 })
 
-test('what only the server can refuse is said at its field too', async () => {
+test('errors that only the server finds are shown at their fields too', async () => {
   const acme = await merchant(town().house)
   await acme.server.post('/v1/customers/', { email: 'ada@example.com' })
   const page = await open(town(), acme, '/customers')
@@ -46,7 +46,7 @@ test('what only the server can refuse is said at its field too', async () => {
   await shoot(page, 'story-server-refused')
 })
 
-test('what is written is not left behind without a question', async () => {
+test('unsaved input is not left without a question', async () => {
   const acme = await merchant(town().house)
   const page = await open(town(), acme, '/products/new')
   await page.getByLabel('Name', { exact: true }).fill('Handbook')
@@ -58,7 +58,7 @@ test('what is written is not left behind without a question', async () => {
   await soon(() => page.getByLabel('Name', { exact: true }).inputValue(), 'Handbook')
 })
 
-test('a new price is for new buyers, and the form says so before it is saved', async () => {
+test('the form says before saving that a new price is for new buyers', async () => {
   const acme = await merchant(town().house)
   const handbook = await product(acme)
   const page = await open(town(), acme, `/products/${handbook.id}/edit`)
@@ -76,7 +76,7 @@ test('a new price is for new buyers, and the form says so before it is saved', a
   )
 })
 
-test('archiving says what will stop, and can be taken back', async () => {
+test('archiving shows its effects first and can be undone', async () => {
   const acme = await merchant(town().house)
   const handbook = await product(acme)
   await acme.server.post('/v1/checkout-links/', { products: [handbook.id] })

@@ -7,7 +7,7 @@ import { dashboard, shop } from './shop.ts'
 
 const town = ourTown({ apps: ['dashboard'] })
 
-// A browser as most people have it: with scrollbars that take room.
+// A browser as most people have it: with scrollbars that take up space.
 let browser: Browser
 before(async () => {
   browser = await chromium.launch({
@@ -18,10 +18,10 @@ before(async () => {
 })
 after(() => browser.close())
 
-/** The colors at the left and at the right edge of the window, at mid height. */
+/** The colors at the left and right edges of the window, at mid height. */
 async function edgesOf(page: Page): Promise<number[][]> {
   const picture = (await page.screenshot()).toString('base64')
-  // In a page of its own: those of the product do not load pictures from elsewhere.
+  // In a separate page, because the product's pages do not load pictures from elsewhere.
   const reader = await page.context().newPage()
   const colors = await reader.evaluate(async data => {
     const blob = await (await fetch(`data:image/png;base64,${data}`)).blob()
@@ -35,7 +35,7 @@ async function edgesOf(page: Page): Promise<number[][]> {
   return colors
 }
 
-test('a dialog darkens the whole window, the place of the scrollbar too', async () => {
+test("a dialog's backdrop covers the window including the scrollbar area", async () => {
   const { acme } = await shop(town().house)
   const context = await browser.newContext({
     baseURL: town().house.url,
@@ -61,7 +61,7 @@ test('a dialog darkens the whole window, the place of the scrollbar too', async 
   await page.getByRole('dialog').waitFor()
 
   const [left = [], right = []] = await edgesOf(page)
-  // Two ways of mixing the same color may differ by a rounding.
+  // Two ways of mixing the same color may differ by rounding.
   const apart = Math.max(...left.map((value, index) => Math.abs(value - (right[index] ?? 0))))
   assert.ok(apart <= 2, `left ${left.join()}, right ${right.join()}`)
   await context.close()

@@ -11,7 +11,7 @@ const town = ourTown({ apps: ['dashboard'] })
 
 const DAY = 86_400_000
 
-test('after an outage a merchant bills or waives each period that was missed', async () => {
+test('after an outage a merchant bills or waives each missed period', async () => {
   const { house } = town()
   const { acme, subscription } = await subscribe(house, await merchant(house), {
     ...{ name: 'Day pass', recurring_interval: 'day' },

@@ -9,13 +9,13 @@ import { ourTown } from '../town.ts'
 import { chooseCurrency, open } from './shop.ts'
 import { soon } from '../soon.ts'
 
-// Files are not delivered yet: a merchant may have a benefit with them from before.
+// Files are not delivered yet: a merchant may have created a benefit with them earlier.
 const town = ourTown({ apps: ['dashboard', 'checkout'], undelivered_offers: true })
 
 const price = (page: Page, currency: string) =>
   page.getByRole('group', { name: `Price in ${currency}` })
 
-test('a plan of three months after a trial, in two currencies, that asks a question', async () => {
+test('a quarterly plan with a trial, two currencies and a custom field is created', async () => {
   const acme = await merchant(town().house)
   const terms = { type: 'checkbox', slug: 'terms', name: 'I accept the terms', properties: {} }
   await acme.server.post('/v1/custom-fields/', terms)
@@ -130,7 +130,7 @@ test('a question is found, reworded under another slug, and deleted with its num
   assert.equal((await acme.server.get(`/v1/custom-fields/${field.id}`)).status, 404)
 })
 
-test('a discount is made, used, found by its code and taken away', async () => {
+test('a discount is created, redeemed, found by its code and deleted', async () => {
   const { house } = town()
   const acme = await merchant(house)
   const pro = await plan(acme)
@@ -185,7 +185,7 @@ test('a discount is made, used, found by its code and taken away', async () => {
   assert.equal((await acme.server.get(`/v1/discounts/${spring.id}`)).status, 404)
 })
 
-test('files are uploaded whole, and kept back for a while', async () => {
+test('files are uploaded completely and archived', async () => {
   const acme = await merchant(town().house)
   const first = await upload(acme, Buffer.from('a handbook'))
   const { body: made } = await acme.server.post('/v1/benefits/', {
@@ -194,7 +194,7 @@ test('files are uploaded whole, and kept back for a while', async () => {
   const page = await open(town(), acme, `/benefits/${made.id}`)
   await page.getByRole('button', { name: 'Edit benefit' }).click()
   const sheet = page.getByRole('dialog')
-  // Larger than one part: it comes in two, each with its checksum.
+  // Larger than one part, so it is uploaded in two parts, each with its checksum.
   const large = Buffer.alloc(9 * 1024 * 1024, 'gatehouse')
   await sheet.locator('input[type=file]').setInputFiles([
     { name: 'book.pdf', mimeType: 'application/pdf', buffer: large },
@@ -221,7 +221,7 @@ test('files are uploaded whole, and kept back for a while', async () => {
   })
 })
 
-test('pictures are put in order, and what is none is refused', async () => {
+test('pictures are ordered, and a file that is not a picture is rejected', async () => {
   const acme = await merchant(town().house)
   const handbook = await product(acme)
   const page = await open(town(), acme, `/products/${handbook.id}/edit`)

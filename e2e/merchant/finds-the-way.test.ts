@@ -8,7 +8,7 @@ import { soon } from '../soon.ts'
 
 const town = ourTown({ apps: ['dashboard'] })
 
-test('anything is found by a part of its name, or by its id', async () => {
+test('everything is found by part of its name or by its id', async () => {
   const { acme, subscribed } = await shop(town().house)
   const page = await open(town(), acme)
   await page.getByRole('heading', { name: 'Home', exact: true }).waitFor()
@@ -35,7 +35,7 @@ test('anything is found by a part of its name, or by its id', async () => {
   await page.waitForURL(`**/orders/${subscribed.order.id}`)
 })
 
-test('two keys go anywhere, and one tells which', async () => {
+test('two keys open any page, and one key lists them', async () => {
   const acme = await merchant(town().house)
   const page = await open(town(), acme)
   await page.getByRole('heading', { name: 'Home', exact: true }).waitFor()
@@ -50,7 +50,7 @@ test('two keys go anywhere, and one tells which', async () => {
   await shoot(page, 'story-shortcuts')
 })
 
-test('search, filters, order and page of a list are in its address', async () => {
+test("a list's search, filters, order and page are in its URL", async () => {
   const acme = await merchant(town().house)
   for (let number = 10; number < 35; number += 1) {
     await acme.server.post('/v1/customers/', { email: `c${number}@example.com` })
@@ -74,7 +74,7 @@ test('search, filters, order and page of a list are in its address', async () =>
   await page.getByText('1–20 of 25').waitFor()
 })
 
-test('an address that leads nowhere says so and leads back', async () => {
+test('an unknown URL says so and leads back', async () => {
   const acme = await merchant(town().house)
   const page = await open(town(), acme, '/orders/00000000-0000-7000-8000-000000000000')
   await page.getByRole('heading', { name: 'This does not exist' }).waitFor()
@@ -84,7 +84,7 @@ test('an address that leads nowhere says so and leads back', async () => {
   await page.getByRole('heading', { name: 'Nothing has been sold yet' }).waitFor()
 })
 
-test('the organization of somebody else is nobody’s', async () => {
+test("another user's organization is not found", async () => {
   const [acme, other] = [await merchant(town().house), await merchant(town().house, 'Other')]
   const page = await open(town(), acme)
   await page.getByRole('heading', { name: 'Home', exact: true }).waitFor()
@@ -101,7 +101,7 @@ test('the organization of somebody else is nobody’s', async () => {
   await expectAccessible(page)
 })
 
-test('when the server fails, the page says so and can be tried again', async () => {
+test('a page whose server request fails says so and can be retried', async () => {
   const acme = await merchant(town().house)
   const page = await open(town(), acme)
   await page.getByRole('heading', { name: 'Home', exact: true }).waitFor()
@@ -131,7 +131,7 @@ test('theme and language are chosen in the account menu', async () => {
   await shoot(page, 'story-preferences')
 })
 
-test('the palette names every place once and creates what a merchant sells with', async () => {
+test('the palette lists every page once and creates everything a merchant sells with', async () => {
   const { acme } = await shop(town().house)
   const page = await open(town(), acme, '/benefits')
   await page.getByRole('heading', { level: 1, name: 'Benefits' }).waitFor()

@@ -12,7 +12,7 @@ const town = ourTown({ apps: ['dashboard'] })
 const widths = [390, 640, 720, 800, 912, 1024, 1060, 1100, 1280]
 const lists = ['orders', 'subscriptions', 'payments', 'customers', 'checkouts']
 
-/** Tables of a page with a cell beyond the edge of their card. */
+/** Tables of a page that have a cell beyond the edge of their card. */
 const cutTables = (page: Page) =>
   page.evaluate(() =>
     [...document.querySelectorAll('table')].flatMap(table => {

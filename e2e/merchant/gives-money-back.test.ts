@@ -9,7 +9,7 @@ import { dashboard, open } from './shop.ts'
 
 const town = ourTown({ apps: ['dashboard'] })
 
-/** A handbook of 20.00 and 3.80 tax, sold to somebody in Germany. */
+/** A handbook for 20.00 plus 3.80 tax, sold to a customer in Germany. */
 async function soldWithTax() {
   const { house } = town()
   const acme = await merchant(house, 'Nordlicht')
@@ -21,7 +21,7 @@ async function soldWithTax() {
   return { acme, order }
 }
 
-test('a merchant sees to the cent what goes back, gives a part, and then the rest', async () => {
+test('a merchant previews a refund to the cent, refunds a part and then the rest', async () => {
   const { acme, order } = await soldWithTax()
   const page = await open(town(), acme, `/orders/${order.id}`)
   await page.getByRole('button', { name: 'Refund', exact: true }).click()
@@ -59,7 +59,7 @@ test('a merchant sees to the cent what goes back, gives a part, and then the res
   assert.equal(body.refunded_tax_amount, 380)
 })
 
-test('more than is left is not asked for', async () => {
+test('a refund above the remaining amount cannot be requested', async () => {
   const { acme, order } = await soldWithTax()
   const page = await open(town(), acme, `/orders/${order.id}`)
   await page.getByRole('button', { name: 'Refund', exact: true }).click()
@@ -71,7 +71,7 @@ test('more than is left is not asked for', async () => {
   assert.deepEqual((await acme.server.get('/v1/refunds/')).body.items, [])
 })
 
-test('refunds are listed and lead to their order', async () => {
+test('refunds are listed and link to their order', async () => {
   const { acme, order } = await soldWithTax()
   await acme.server.post('/v1/refunds/', {
     order_id: order.id,
@@ -90,7 +90,7 @@ test('refunds are listed and lead to their order', async () => {
   await page.getByRole('heading', { name: order.invoice_number }).waitFor()
 })
 
-test('an order whose payment is contested says so, and until when it can be answered', async () => {
+test('a disputed order shows the dispute and its evidence deadline', async () => {
   const { house } = town()
   const acme = await merchant(house, 'Nordlicht')
   const { order } = await sell(house, acme, await product(acme), { card: '4000000000000259' })
@@ -106,7 +106,7 @@ test('an order whose payment is contested says so, and until when it can be answ
   assert.deepEqual(await lookAround(page, paths), [])
 })
 
-test('a merchant sees what a refund takes from credits, and may refund more', async () => {
+test('a merchant sees what a refund takes from credits and may refund more', async () => {
   const { house } = town()
   const acme = await merchant(house, 'Nordlicht')
   const price = { amount_type: 'fixed', price_amount: 3000, price_currency: 'usd' }
@@ -143,7 +143,7 @@ test('a merchant sees what a refund takes from credits, and may refund more', as
   await page.getByText('$15.00 was refunded beyond what was paid').waitFor()
 })
 
-test('a refund the bank returned says why, and what can be done', async () => {
+test('a refund returned by the bank shows the reason and the next step', async () => {
   const { house } = town()
   const acme = await merchant(house, 'Nordlicht')
   const card = '4000000000005126'

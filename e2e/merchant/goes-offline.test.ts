@@ -26,7 +26,7 @@ test('an offline merchant keeps the app, and the page opens once back online', a
   await page.context().setOffline(false)
   await page.getByRole('heading', { level: 1, name: 'Webhooks' }).waitFor()
   await bar.waitFor({ state: 'hidden' })
-  // Only that the network was away.
+  // The only errors are those of the lost connection.
   const others = town()
     .complaints.splice(0)
     .filter(said => !AWAY.test(said))

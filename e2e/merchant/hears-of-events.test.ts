@@ -9,7 +9,7 @@ import { lookAtDialog, open } from './shop.ts'
 
 const town = ourTown({ apps: ['dashboard'] })
 
-test('a delivery is seen with its answer, and sent once more', async () => {
+test('a delivery is shown with its response and resent', async () => {
   const { house } = town()
   const acme = await merchant(house)
   let secret = ''
@@ -44,7 +44,7 @@ test('a delivery is seen with its answer, and sent once more', async () => {
   }
 })
 
-test('an endpoint that fails says so in the list, on its page and on Home', async () => {
+test('a failing endpoint is shown in the list, on its page and on Home', async () => {
   const { house } = town()
   const acme = await merchant(house)
   let secret = ''
@@ -79,7 +79,7 @@ test('an endpoint that fails says so in the list, on its page and on Home', asyn
   }
 })
 
-test('an endpoint is turned off and on, its secret replaced, and it is deleted', async () => {
+test('an endpoint is disabled and enabled, its secret reset, and it is deleted', async () => {
   const acme = await merchant(town().house)
   const { body } = await acme.server.post('/v1/webhooks/endpoints', {
     url: 'https://example.invalid/hooks',
@@ -106,7 +106,7 @@ test('an endpoint is turned off and on, its secret replaced, and it is deleted',
   await page.getByRole('heading', { name: 'Hear of what happens' }).waitFor()
 })
 
-test('a token is changed and revoked, and then refused', async () => {
+test('a changed token is revoked and then rejected', async () => {
   const acme = await merchant(town().house)
   const page = await open(town(), acme, '/access-tokens')
   await page.getByRole('button', { name: 'for a test' }).first().click()

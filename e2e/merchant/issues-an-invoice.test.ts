@@ -11,7 +11,7 @@ import { dashboard, lookAtDialog, open } from './shop.ts'
 
 const town = ourTown({ apps: ['dashboard'] })
 
-/** What a button that opens a paper leads to. */
+/** Returns the target of a button that opens a document. */
 async function paperBehind(page: Page, name: string | RegExp) {
   const asked = page.waitForResponse(
     response =>
@@ -23,7 +23,7 @@ async function paperBehind(page: Page, name: string | RegExp) {
   return { type: paper.headers.get('content-type'), name: paper.headers.get('content-disposition') }
 }
 
-test('a merchant says who sells, fills in who is billed, and issues the invoice', async () => {
+test('a merchant fills in seller and billing details and issues the invoice', async () => {
   const { house } = town()
   const acme = await merchant(house, 'Nordlicht')
   const { order } = await sell(house, acme, await product(acme), { customer_name: 'Bea Buyer' })
@@ -86,7 +86,7 @@ test('a merchant says who sells, fills in who is billed, and issues the invoice'
   })
 })
 
-test('what was given back has its credit note beside it', async () => {
+test("a refund's credit note is listed beside the invoice", async () => {
   const { house } = town()
   const acme = await merchant(house, 'Nordlicht')
   const { order } = await sell(house, acme, await product(acme))
@@ -106,7 +106,7 @@ test('what was given back has its credit note beside it', async () => {
   assert.equal(paper.type, 'application/pdf')
 })
 
-test('who is billed to nobody is told what to fill in first', async () => {
+test('an order without a billing name shows what to fill in first', async () => {
   const { house } = town()
   const acme = await merchant(house, 'Nordlicht')
   const { order } = await sell(house, acme, await product(acme))

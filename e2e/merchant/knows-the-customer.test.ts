@@ -7,7 +7,7 @@ import { dashboard, lookAtDialog, open, shop } from './shop.ts'
 
 const town = ourTown({ apps: ['dashboard', 'portal', 'checkout'] })
 
-test('a customer is made with the merchant’s own id, changed, and found again', async () => {
+test('a customer is created with an external id, changed and found again', async () => {
   const acme = await merchant(town().house)
   const page = await open(town(), acme, '/customers')
   await page.getByRole('button', { name: 'Create customer' }).first().click()
@@ -30,7 +30,7 @@ test('a customer is made with the merchant’s own id, changed, and found again'
   assert.deepEqual(body.metadata, { plan: 'gold' })
 })
 
-test('a way into the customer’s portal is made, to copy and to open', async () => {
+test('a portal link for the customer is created to copy and open', async () => {
   const { acme, subscription } = await shop(town().house)
   const page = await open(town(), acme, `/customers/${subscription.customer_id}`)
   await page.getByRole('button', { name: 'Portal link' }).click()
@@ -44,7 +44,7 @@ test('a way into the customer’s portal is made, to copy and to open', async ()
   await portal.getByText('Pro').first().waitFor()
 })
 
-test('a checkout is made for a customer, who sees what their balance pays of it', async () => {
+test('a checkout created for a customer shows what their balance pays', async () => {
   const { acme, handbook, subscription } = await shop(town().house)
   await acme.server.post(`/v1/customers/${subscription.customer_id}/balance`, {
     ...{ amount: 500, currency: 'usd', reason: 'For the trouble' },
@@ -69,7 +69,7 @@ test('a checkout is made for a customer, who sees what their balance pays of it'
   await lookAtDialog(checkout, 'story-balance-at-checkout')
 })
 
-test('a license key is opened from its customer, and turned off and on', async () => {
+test('a license key is opened from its customer, disabled and enabled', async () => {
   const { acme, subscription } = await shop(town().house)
   const page = await open(town(), acme, `/customers/${subscription.customer_id}`)
   await page.getByRole('button', { name: /^\*{4}-/ }).click()
@@ -83,7 +83,7 @@ test('a license key is opened from its customer, and turned off and on', async (
   await sheet.getByText('Active', { exact: true }).waitFor()
 })
 
-test('a benefit is deleted only after one has read who loses it', async () => {
+test('a benefit is deleted after showing which customers lose it', async () => {
   const { acme, keys } = await shop(town().house)
   const page = await open(town(), acme, `/benefits/${keys.id}`)
   await page.getByRole('button', { name: 'More actions' }).click()
@@ -97,7 +97,7 @@ test('a benefit is deleted only after one has read who loses it', async () => {
   await expectAccessible(page)
 })
 
-test('the profile of the organization is changed, and the switcher shows it', async () => {
+test("the organization's profile is changed, and the switcher shows it", async () => {
   const acme = await merchant(town().house)
   const page = await open(town(), acme, '/settings')
   await page.getByLabel('Name', { exact: true }).fill('Acme & Daughters')

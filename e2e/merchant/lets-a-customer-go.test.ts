@@ -7,7 +7,7 @@ import { soon } from '../soon.ts'
 
 const town = ourTown({ apps: ['dashboard'] })
 
-test('a subscription is canceled at the end of its period, and taken back', async () => {
+test('a subscription is canceled at period end, and the cancellation is undone', async () => {
   const { acme, subscription } = await shop(town().house)
   const page = await open(town(), acme, `/subscriptions/${subscription.id}`)
   await page.getByRole('button', { name: 'Cancel subscription' }).click()
@@ -32,7 +32,7 @@ test('a subscription is canceled at the end of its period, and taken back', asyn
   assert.equal(body.cancel_at_period_end, false)
 })
 
-test('a subscription ended now takes its benefits back, and is not offered again', async () => {
+test('a subscription ended immediately revokes its benefits and is not offered again', async () => {
   const { acme, subscription } = await shop(town().house)
   const page = await open(town(), acme, `/subscriptions/${subscription.id}`)
   await page.getByText('Granted').first().waitFor()
@@ -54,7 +54,7 @@ test('a subscription ended now takes its benefits back, and is not offered again
   await expectAccessible(page)
 })
 
-test('a customer is deleted only after one has read what ends with them', async () => {
+test('a customer is deleted after showing what ends with them', async () => {
   const { acme, subscription } = await shop(town().house)
   const page = await open(town(), acme, `/customers/${subscription.customer_id}`)
   await page.getByRole('button', { name: 'More actions' }).click()

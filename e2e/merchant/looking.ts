@@ -1,4 +1,4 @@
-// Looking at every page of the dashboard, at a width, in a theme, in a language.
+// Checks every page of the dashboard, at a width, in a theme, in a language.
 import { merchant } from '@gatehouse/server/src/testing/people.ts'
 import type { BrowserHouse } from '../browser-house.ts'
 import { lookAround, named } from '../look-around.ts'
@@ -40,7 +40,7 @@ const lists = [
 type Shop = Awaited<ReturnType<typeof shop>>
 const shops = new WeakMap<BrowserHouse, Promise<Shop>>()
 
-/** One shop for all that only look. */
+/** One shared shop for all read-only checks. */
 function shopOf(town: BrowserHouse): Promise<Shop> {
   const opened = shops.get(town) ?? shop(town.house)
   shops.set(town, opened)
@@ -68,7 +68,7 @@ async function everyPage({ acme, handbook, keys, subscription, subscribed }: Sho
   ]
 }
 
-/** Every page of a shop that has sold. */
+/** Checks every page of a shop with sales. */
 export async function readShop(town: BrowserHouse, locale: string): Promise<string[]> {
   const sold = await shopOf(town)
   const page = await open(town, sold.acme, '', { locale })
@@ -76,10 +76,10 @@ export async function readShop(town: BrowserHouse, locale: string): Promise<stri
   return lookAround(page, named(`merchant-${locale}`, paths))
 }
 
-/** The pages about the organization itself, which stories look at once each. */
+/** The organization's own pages, each of which the tests also check once. */
 const office = ['/teams', '/roles', '/roles/new', '/roles/support', '/audit', '/purchases']
 
-/** Those of a shop that has sold. */
+/** Checks the organization pages of a shop with sales. */
 export async function readOffice(town: BrowserHouse, locale: string): Promise<string[]> {
   const { acme } = await shopOf(town)
   const page = await open(town, acme, '', { locale })
@@ -87,7 +87,7 @@ export async function readOffice(town: BrowserHouse, locale: string): Promise<st
   return lookAround(page, named(`merchant-office-${locale}`, paths))
 }
 
-/** Every list of a shop that has nothing yet. */
+/** Checks every list of a shop without data. */
 export async function readEmptyShop(town: BrowserHouse, locale: string): Promise<string[]> {
   const acme = await merchant(town.house)
   const page = await open(town, acme, '', { locale })

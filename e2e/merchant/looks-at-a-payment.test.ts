@@ -16,10 +16,10 @@ import { dashboard, open } from './shop.ts'
 
 const town = ourTown({ apps: ['dashboard'] })
 
-/** Cards by what their owners' banks do, as Stripe documents its test numbers. */
+/** Cards by the issuing bank's behavior, as Stripe documents its test numbers. */
 const cards = { poor: '4000000000009995', fraud: '4000000000000259' } as const
 
-test('a payment leads to all it belongs to, and is given back from its own page', async () => {
+test('a payment links to everything it belongs to and is refunded from its page', async () => {
   const { house } = town()
   const acme = await merchant(house, 'Nordlicht')
   const { order } = await sell(house, acme, await product(acme), { customer_name: 'Ada Lovelace' })
@@ -59,7 +59,7 @@ test('a payment leads to all it belongs to, and is given back from its own page'
   await page.getByRole('heading', { name: 'Payment of $20.00' }).waitFor()
 })
 
-test('a refused payment says why, what can be done, and which other attempt paid', async () => {
+test('a declined payment shows the reason, the next step and the attempt that paid', async () => {
   const { house } = town()
   const acme = await merchant(house, 'Nordlicht')
   const opened = await checkout(acme, [(await product(acme)).id])
@@ -82,7 +82,7 @@ test('a refused payment says why, what can be done, and which other attempt paid
   await others.getByText('The card has insufficient funds.').waitFor()
 })
 
-test('a renewal that was refused is tried again from the page of its payment', async () => {
+test("a declined renewal is retried from its payment's page", async () => {
   const { house } = town()
   const acme = await merchant(house, 'Nordlicht')
   const { order } = await sell(house, acme, await plan(acme))
@@ -101,7 +101,7 @@ test('a renewal that was refused is tried again from the page of its payment', a
   await soon(() => page.getByRole('button', { name: 'Retry now' }).count(), 0)
 })
 
-test('a contested payment says so, and why it cannot be given back as well', async () => {
+test('a disputed payment says so and why it cannot be refunded', async () => {
   const { house } = town()
   const acme = await merchant(house, 'Nordlicht')
   const { order } = await sell(house, acme, await product(acme), { card: cards.fraud })
@@ -116,7 +116,7 @@ test('a contested payment says so, and why it cannot be given back as well', asy
   await page.getByText('It cannot be refunded as well.').waitFor()
 })
 
-test('a payment is found by its id, and one that is not there leads back to all', async () => {
+test('a payment is found by its id, and an unknown one links back to the list', async () => {
   const { house } = town()
   const acme = await merchant(house, 'Nordlicht')
   await sell(house, acme, await product(acme))

@@ -7,7 +7,7 @@ import { readEmptyShop, readOffice, readShop } from './looking.ts'
 const town = ourTown({ apps: ['dashboard'] })
 
 for (const language of languages) {
-  test(`every page of a shop, full or empty, can be read by all in ${language}`, async () => {
+  test(`every dashboard page, with and without data, is accessible in ${language}`, async () => {
     assert.deepEqual(await readShop(town(), language), [])
     assert.deepEqual(await readEmptyShop(town(), language), [])
     assert.deepEqual(await readOffice(town(), language), [])

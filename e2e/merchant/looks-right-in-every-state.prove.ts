@@ -9,13 +9,13 @@ import { eventfulShop } from './states.ts'
 
 const town = ourTown({ apps: ['dashboard'] })
 
-test('every page and dialog of money is readable in any state, by day and night', async () => {
+test('every page and dialog about money is readable in every state, light and dark', async () => {
   const eventful = await eventfulShop(town().house)
   const page = await open(town(), eventful.acme)
   assert.deepEqual(await lookAtScenes(page, scenesOf(eventful)), [])
 })
 
-test('every menu, list and hint that opens over a page can be read, by day and night', async () => {
+test('every menu, list and tooltip over a page is readable, light and dark', async () => {
   const sold = await shop(town().house)
   const scenes = await menuScenesOf(sold)
   await town().house.settled()

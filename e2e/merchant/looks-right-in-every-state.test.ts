@@ -8,8 +8,8 @@ import { eventfulShop } from './states.ts'
 
 const town = ourTown({ apps: ['dashboard'] })
 
-// In all four looks, and every other page and dialog: `npm run prove`.
-test('the widest list and the longest dialog fit, and words say what was', async () => {
+// `npm run prove` checks them in all four looks, and every other page and dialog.
+test('the widest list and the longest dialog fit, and past events use the past tense', async () => {
   const { house } = town()
   const shop = await eventfulShop(house)
   const page = await open(town(), shop.acme, '/subscriptions')

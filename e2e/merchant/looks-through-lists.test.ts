@@ -12,10 +12,10 @@ import { dashboard, open } from './shop.ts'
 
 const town = ourTown({ apps: ['dashboard'], undelivered_offers: true })
 
-/** Cards by what their owners' banks do, as Stripe documents its test numbers. */
+/** Cards by the issuing bank's behavior, as Stripe documents its test numbers. */
 const cards = { poor: '4000000000009995', fraud: '4000000000000259' } as const
 
-test('a merchant finds who was refused and why, and opens what was not paid', async () => {
+test('a merchant finds declined payments with reasons and opens unpaid orders', async () => {
   const { house } = town()
   const acme = await merchant(house, 'Nordlicht')
   const book = await product(acme)
@@ -76,7 +76,7 @@ test('a merchant finds who was refused and why, and opens what was not paid', as
   assert.equal(lines.length, 2)
 })
 
-test('discounts and benefits are narrowed to a status and a product, in the address', async () => {
+test('discounts and benefits are filtered by status and product, in the URL', async () => {
   const { house } = town()
   const acme = await merchant(house, 'Nordlicht')
   const box = await product(acme, { name: 'Box' })
@@ -105,7 +105,7 @@ test('discounts and benefits are narrowed to a status and a product, in the addr
   await page.getByText('Nothing found').waitFor()
 })
 
-test('what a bank contests is listed with its reason and day, and leads to the order', async () => {
+test('disputes are listed with reason and deadline and link to their order', async () => {
   const { house } = town()
   const acme = await merchant(house, 'Nordlicht')
   const contested = { customer_name: 'Ada Lovelace', card: cards.fraud }
@@ -124,7 +124,7 @@ test('what a bank contests is listed with its reason and day, and leads to the o
   assert.deepEqual(await lookAround(page, Object.fromEntries(shown)), [])
 })
 
-test('a merchant uploads, renames and deletes files, and sees first who loses them', async () => {
+test('a merchant uploads, renames and deletes files after seeing who loses them', async () => {
   const { house } = town()
   const acme = await merchant(house, 'Nordlicht')
   const page = await open(town(), acme, '/files')

@@ -1,4 +1,4 @@
-// Everything of the dashboard that opens over a page without being a dialog about something.
+// Everything in the dashboard that opens over a page but is not a dialog: menus, lists, hints.
 import type { Page } from 'playwright-core'
 import type { Width } from '../browser-house.ts'
 import type { Scene } from '../look-around.ts'
@@ -14,13 +14,13 @@ const press =
 
 const menuOf = (page: Page) => page.getByRole('menu').waitFor()
 
-/** What stands in the sidebar, which phones have in a drawer. */
+/** Opens a control of the sidebar, which is in a drawer on phones. */
 async function fromSidebar(page: Page, width: Width, name: RegExp) {
   if (width === 'phone') await press('More')(page, width)
   await page.getByRole('button', { name }).or(page.getByRole('combobox', { name })).click()
 }
 
-/** Each kind of menu, list and hint, opened where people meet it; by the name of its picture. */
+/** Each kind of menu, list and hint, opened where it occurs, by the name of its screenshot. */
 export async function menuScenesOf(
   sold: Awaited<ReturnType<typeof shop>>,
 ): Promise<Record<string, Scene>> {
@@ -81,7 +81,7 @@ export async function menuScenesOf(
   )
 }
 
-/** Those that are on every shop's pages. */
+/** The ones on every shop's pages. */
 const anywhere: Record<string, OpenedScene> = {
   account: {
     path: '',

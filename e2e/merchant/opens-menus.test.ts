@@ -10,8 +10,8 @@ const town = ourTown({ apps: ['dashboard'] })
 
 const focused = (page: Page) => page.evaluate(() => document.activeElement?.textContent?.trim())
 
-// What each looks like, in all four looks: `npm run prove`.
-test('menus and lists are opened, walked and left by key, and leave nothing hidden', async () => {
+// `npm run prove` checks their appearance in all four looks.
+test('menus and lists open, move and close by keyboard and leave nothing hidden', async () => {
   const { acme } = await shop(town().house)
   const page = await open(town(), acme, '/discounts')
   await page.getByRole('button', { name: 'Status', exact: true }).press('Enter')
@@ -33,7 +33,10 @@ test('menus and lists are opened, walked and left by key, and leave nothing hidd
 
   await page.goto(dashboard(acme, '/audit'))
   await page.getByRole('button', { name: 'By', exact: true }).press('Enter')
-  await page.getByRole('menuitemcheckbox', { name: /^Grace|@/ }).first().waitFor()
+  await page
+    .getByRole('menuitemcheckbox', { name: /^Grace|@/ })
+    .first()
+    .waitFor()
   await expectAccessible(page)
   await page.keyboard.press('Escape')
   await soon(() => menu.count(), 0)

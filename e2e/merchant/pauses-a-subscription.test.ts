@@ -8,7 +8,7 @@ import { lookAtDialog, open, shop } from './shop.ts'
 
 const town = ourTown({ apps: ['dashboard'] })
 
-test('a subscription is paused, and goes on after one has seen what it comes to', async () => {
+test('a subscription is paused, and resumed after a preview', async () => {
   const { acme, subscription } = await shop(town().house)
   const page = await open(town(), acme, `/subscriptions/${subscription.id}`)
   const upcoming = page.locator('section', { has: page.getByRole('heading', { name: 'Upcoming' }) })
@@ -31,7 +31,7 @@ test('a subscription is paused, and goes on after one has seen what it comes to'
   await dialog.getByLabel('Resumes on').fill('2026-12-31T12:00')
   await dialog.getByText('Next renewal, December 31, 2026').waitFor()
   await lookAtDialog(page, 'story-pause')
-  // However much it says, at a desk it stands free in the window, with its buttons in sight.
+  // However long its text is, on a desktop the dialog fits in the window with its buttons visible.
   const { y, height } = (await dialog.filter({ hasText: 'Resumes on' }).boundingBox())!
   assert.ok(y > 0 && y + height < widths.desktop.height, `from ${y}, ${height} high`)
   await dialog.getByRole('button', { name: 'Pause' }).click()

@@ -16,11 +16,11 @@ import { soon } from '../soon.ts'
 
 const town = ourTown({ apps: ['dashboard'] })
 
-/** Opens a page of the organization as somebody who works in it. */
+/** Opens a page of the organization as one of its members. */
 const open = (person: Person, { slug }: Pick<Company, 'slug'>, path: string, look: Look = {}) =>
   openAs(town(), person, `/dashboard/${slug}${path}`, look)
 
-test('a team is made, filled, renamed and deleted; the last one stays', async () => {
+test('a team is created, filled, renamed and deleted; the last one stays', async () => {
   const acme = await company(town().house, 'member')
   const page = await open(acme.owner, acme, '/teams')
   await page.getByRole('button', { name: 'Create team' }).click()
@@ -90,7 +90,7 @@ test('a role begins with another, gives what one holds, stays while it is promis
   await shoot(page, 'organization-built-in-role')
 })
 
-test('the log is narrowed by its address, tells what changed, and is taken as a file', async () => {
+test('the audit log is filtered by URL, shows changes and is exported', async () => {
   const acme = await company(town().house, 'member')
   const body = { data: { name: 'Acme & Daughters' }, organizationId: acme.id }
   await acme.owner.post(organizationRoute('update'), body)
@@ -150,7 +150,7 @@ test('the log is narrowed by its address, tells what changed, and is taken as a 
   await soon(() => other.getByRole('link', { name: 'Audit log' }).count(), 0)
 })
 
-test('the organization has a picture, another address, and tells of its business', async () => {
+test('the organization gets a picture, another slug and business details', async () => {
   const acme = await company(town().house)
   const page = await open(acme.owner, acme, '/settings/branding')
   const pages = page.getByRole('navigation', { name: 'Settings' })
@@ -252,7 +252,7 @@ test('a token ends on the day one chooses, and is not shown to whom it is not fo
   await other.getByText('Access tokens are for owners and admins').waitFor()
 })
 
-test('of many organizations one is found by its name; the session works there', async () => {
+test('an organization is found by name among many, and the session switches to it', async () => {
   const ada = await provenPerson(town().house)
   const long = 'Freundschaftsbezeugungsgesellschaft für Donaudampfschifffahrt mbH & Co. KG'
   const made: { id: string; slug: string }[] = []
@@ -280,7 +280,7 @@ test('of many organizations one is found by its name; the session works there', 
   }, third?.id)
 })
 
-test('where the operator lets nobody create organizations, nothing offers to', async () => {
+test('where creating organizations is disabled nothing offers it', async () => {
   const acme = await company(town().house)
   await decide(town().house, { users_may_create_organizations: false })
   const page = await open(acme.owner, acme, '')

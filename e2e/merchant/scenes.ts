@@ -1,4 +1,4 @@
-// Every page, list and dialog about money, in the states that are seldom seen.
+// Every page, list and dialog about money, in its rare states.
 import type { Page } from 'playwright-core'
 import type { Scene } from '../look-around.ts'
 import { dashboard } from './shop.ts'
@@ -11,14 +11,14 @@ const press = (name: string | RegExp) => (page: Page) =>
 
 const dialogOf = (page: Page) => page.getByRole('dialog')
 
-/** Opens the menu of rarer things and takes one of them. */
+/** Opens the menu of less common actions and selects one of them. */
 const choose = (name: string) => async (page: Page) => {
   await press('More actions')(page)
   await page.getByRole('menuitem', { name }).click()
   await dialogOf(page).waitFor()
 }
 
-/** All that is said of the shop to which everything has happened, by the name of its picture. */
+/** All pages of the shop with data in every state, by the name of the screenshot. */
 export function scenesOf(shop: Eventful): Record<string, Scene> {
   const all = {
     ...lists,

@@ -23,7 +23,7 @@ const seated = {
   ],
 }
 
-test('a link is made on terms of its own, with the card buyers will see', async () => {
+test('a link is created with its own terms and a preview of what buyers see', async () => {
   const acme = await merchant(town().house)
   const team = await product(acme, seated)
   await product(acme)
@@ -69,7 +69,7 @@ test('a link is made on terms of its own, with the card buyers will see', async 
   )
 })
 
-test('a link is found, shared as code to scan and as snippet, changed and taken away', async () => {
+test('a link is found, shared as QR code and snippet, changed and deleted', async () => {
   const acme = await merchant(town().house)
   const pro = await plan(acme)
   const gone = await product(acme, { name: 'Sticker' })
@@ -123,7 +123,7 @@ test('a link is found, shared as code to scan and as snippet, changed and taken 
   assert.equal((await acme.server.get(`/v1/checkout-links/${link.id}`)).status, 404)
 })
 
-test('a checkout that was not paid is found by its customer, and says why', async () => {
+test('an unpaid checkout is found by its customer and shows why', async () => {
   const { house } = town()
   const acme = await merchant(house)
   const handbook = await product(acme)
@@ -148,7 +148,7 @@ test('a checkout that was not paid is found by its customer, and says why', asyn
   await page.getByText('The card has insufficient funds.').waitFor()
 })
 
-test('tax is turned on, with what that means for buyers said first', async () => {
+test('tax is turned on after showing what it means for buyers', async () => {
   const acme = await merchant(town().house)
   const page = await open(town(), acme, '/settings/tax')
   const tax = page.locator('form', { hasText: 'Calculate tax' })
@@ -169,7 +169,7 @@ test('tax is turned on, with what that means for buyers said first', async () =>
   await tax.getByText('no tax is calculated or shown', { exact: false }).waitFor()
 })
 
-test('hosts that may show checkouts are named as people paste them; a slip is said', async () => {
+test('embed hosts are pasted, and a mistake is reported', async () => {
   const acme = await merchant(town().house)
   const page = await open(town(), acme, '/settings/checkout')
   const sites = page.locator('form', { hasText: 'Hosts' })

@@ -1,11 +1,11 @@
-// Merchants before their dashboard: signed in, with an empty shop or one that has sold.
+// Merchants in the dashboard: signed in, with an empty shop or one with sales.
 import type { House } from '@gatehouse/server/src/testing/house.ts'
 import { type Merchant, merchant } from '@gatehouse/server/src/testing/people.ts'
 import { confirm, checkout, plan, product, sell } from '@gatehouse/server/src/testing/sales.ts'
 import type { Page } from 'playwright-core'
 import { type BrowserHouse, expectAccessible, type Look, shoot, widths } from '../browser-house.ts'
 
-/** The address of a page of the merchant's dashboard. */
+/** The path of a page of the merchant's dashboard. */
 export const dashboard = (acme: Merchant, path = '') =>
   `/dashboard/${acme.organization.slug}${path}`
 
@@ -26,7 +26,7 @@ export async function open(
   return page
 }
 
-/** Looks at what stands over a page as one sees it at a desk by day, and on a phone by night. */
+/** Checks an open dialog on a desktop in the light theme and on a phone in the dark theme. */
 export async function lookAtDialog(page: Page, name: string): Promise<void> {
   await expectAccessible(page)
   await shoot(page, name)
@@ -38,7 +38,7 @@ export async function lookAtDialog(page: Page, name: string): Promise<void> {
   await page.emulateMedia({ colorScheme: 'light' })
 }
 
-/** A merchant who has sold: products, subscriptions, a declined card, a webhook endpoint. */
+/** A merchant with sales: products, subscriptions, a declined card, a webhook endpoint. */
 export async function shop(house: House) {
   const acme = await merchant(house, 'Nordlicht')
   const keys = await acme.server.post('/v1/benefits/', {
@@ -94,7 +94,7 @@ export async function shop(house: House) {
   return { acme, keys: keys.body, handbook, pro, sold, subscribed, subscription: body.items[0] }
 }
 
-/** Finds a currency by its code among all of them, and takes it. */
+/** Finds a currency by its code among all of them, and selects it. */
 export async function chooseCurrency(page: Page, code: string): Promise<void> {
   await page.getByRole('combobox', { name: 'Currency' }).fill(code)
   await page.getByRole('option', { name: new RegExp(`^${code}`) }).click()

@@ -20,7 +20,7 @@ test('the clock is advanced by a month on a phone, and the renewal appears', asy
   await expectAccessible(page)
   await shoot(page, 'story-clock-phone')
   await page.getByRole('button', { name: '+ 1 month' }).click()
-  // A step is only chosen: nothing happens before it is confirmed.
+  // A step is only a selection: nothing happens until it is confirmed.
   const before = await acme.server.get('/v1/orders/')
   assert.equal(before.body.items.length, 1)
   await page.getByRole('button', { name: 'Advance to this moment' }).click()
@@ -38,7 +38,7 @@ test('the clock is advanced by a month on a phone, and the renewal appears', asy
   )
 })
 
-test('a refused renewal says which try comes when, and is tried again by hand', async () => {
+test('a declined renewal shows its retry schedule and is retried by hand', async () => {
   const { house } = town()
   const acme = await merchant(house)
   const { subscription } = await subscribe(house, acme)
@@ -56,7 +56,8 @@ test('a refused renewal says which try comes when, and is tried again by hand', 
   assert.deepEqual(await lookAround(page, { 'subscription-past-due': page.url() }), [])
   const next = page.getByRole('term').filter({ hasText: 'Next charge' }).locator('xpath=..')
   assert.match(await next.innerText(), /\$10\.00\s+Feb 17, 2026/)
-  // Asked by the subscription: whoever bought a hundred other things would not see its orders.
+  // The page requests orders by subscription. Otherwise a customer with a hundred other orders
+  // would not see this one's.
   const asked = page.waitForRequest(request =>
     request.url().includes('/v1/orders/?subscription_id='),
   )
@@ -74,7 +75,7 @@ test('a refused renewal says which try comes when, and is tried again by hand', 
   assert.equal(body.status, 'active')
 })
 
-test('an order nobody will pay any more says so, and awaits no payment', async () => {
+test('a void order says so and awaits no payment', async () => {
   const { house } = town()
   const acme = await merchant(house)
   const { subscription } = await subscribe(house, acme)
@@ -96,7 +97,7 @@ test('an order nobody will pay any more says so, and awaits no payment', async (
   await page.getByRole('link', { name: '$10.00 is void' }).waitFor()
 })
 
-test('the clock does not go back, and says so', async () => {
+test('the clock cannot go back and says so', async () => {
   const acme = await merchant(town().house)
   const page = await open(town(), acme)
   await page.getByRole('button', { name: /Sandbox/ }).click()

@@ -1,4 +1,4 @@
-// A shop in which everything has happened that can happen to money, and the ways to look at it.
+// A shop with payments, orders and subscriptions in every state, and the checks of its pages.
 import type { House } from '@gatehouse/server/src/testing/house.ts'
 import { type Merchant, merchant } from '@gatehouse/server/src/testing/people.ts'
 import {
@@ -18,19 +18,19 @@ const LONG_EMAIL =
 const LONG_PRODUCT =
   'Betriebshandbuch für Rechtsschutzversicherungsgesellschaften, dritte erweiterte Auflage'
 
-/** Cards by what their owners' banks do, as Stripe documents its test numbers. */
+/** Cards by the issuing bank's behavior, as Stripe documents its test numbers. */
 const cards = {
   poor: '4000000000009995',
   fraud: '4000000000000259',
   refundFails: '4000000000005126',
-  /** Pays once its owner has proven to the bank who they are; nobody does. */
+  /** Pays only after 3-D Secure authentication, which is never completed here. */
   proves: '4000000000003220',
 } as const
 
-/** More than a page of a list holds. */
+/** More items than fit on one page of a list. */
 const BUYERS = 22
 
-/** A merchant to whom all of it has happened; ids by the state they are in. */
+/** A merchant with data in every state; ids are named after their state. */
 export async function eventfulShop(house: House) {
   const acme = await merchant(house, 'Nordlicht')
   const at = `/v1/organizations/${acme.organization.id}`
@@ -143,7 +143,7 @@ async function ordersOf(house: House, acme: Merchant) {
   }
 }
 
-/** Ids of payments, by what became of them. */
+/** Ids of payments, by their outcome. */
 async function paymentsOf(
   acme: Merchant,
   { orders, declined, unproven }: Awaited<ReturnType<typeof ordersOf>>,

@@ -27,7 +27,7 @@ const actOn = async (page: Page, email: string, deed: string) => {
 const rolesIn = async ({ owner }: Company): Promise<string[]> =>
   (await owner.get(at('list-members'))).body.members.map((one: { role: string }) => one.role)
 
-test('an owner finds a member, gives them two roles, and lets them go', async () => {
+test('an owner finds a member, assigns two roles and removes them', async () => {
   const acme = await company(town().house, 'member', 'support')
   const [mia, sam] = acme.members as [Person, Person]
   const page = await openMembers(acme, acme.owner)
@@ -57,7 +57,7 @@ test('an owner finds a member, gives them two roles, and lets them go', async ()
   assert.deepEqual(await rolesIn(acme), ['owner', 'support'])
 })
 
-test('the only owner is told what stands in the way of going', async () => {
+test('the only owner is told what prevents leaving', async () => {
   const acme = await company(town().house)
   const page = await openMembers(acme, acme.owner)
 
@@ -70,7 +70,7 @@ test('the only owner is told what stands in the way of going', async () => {
   await soon(() => page.getByRole('checkbox', { name: 'Owner' }).isDisabled(), true)
 })
 
-test('nobody is offered what their role does not allow; a member looks, and leaves', async () => {
+test('members are offered only what their role allows; a member reads and leaves', async () => {
   const acme = await company(town().house, 'member', 'admin')
   const [mia, ada] = acme.members as [Person, Person]
   const admin = await openMembers(acme, ada)
@@ -93,7 +93,7 @@ test('nobody is offered what their role does not allow; a member looks, and leav
   assert.deepEqual(await rolesIn(acme), ['owner', 'admin'])
 })
 
-test('a pasted list is sent, and each line says what became of it', async () => {
+test('a pasted list of addresses is invited, and each line shows its result', async () => {
   const acme = await company(town().house, 'member')
   const [mia] = acme.members as [Person]
   await acme.owner.post(at('invite-member'), { email: 'was@acme.example', role: 'member' })
@@ -144,7 +144,7 @@ test('a pasted list is sent, and each line says what became of it', async () => 
   )
 })
 
-test('invitations are looked after: sent again, taken back, and asked anew', async () => {
+test('invitations are resent, canceled and requested anew', async () => {
   const acme = await company(town().house)
   const invite = (email: string) => acme.owner.post(at('invite-member'), { email, role: 'member' })
   const page = await openMembers(acme, acme.owner, '/invitations')

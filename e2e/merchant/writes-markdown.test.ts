@@ -18,7 +18,7 @@ const WRITTEN = [
   '<img src=x onerror="document.title=\'taken\'"> [no](javascript:alert(1))',
 ].join('\n')
 
-test('a description in Markdown is drawn wherever it is read, and HTML in it is text', async () => {
+test('a Markdown description is rendered everywhere, with HTML shown as text', async () => {
   const acme = await merchant(town().house)
   const book = await product(acme, { description: WRITTEN })
   const opened = await checkout(acme, [book.id])
@@ -36,7 +36,7 @@ test('a description in Markdown is drawn wherever it is read, and HTML in it is 
   await shoot(buyer, 'markdown-checkout')
 })
 
-/** Looks for every part of `WRITTEN`. */
+/** Checks that every part of `WRITTEN` is rendered. */
 async function isDrawn(page: Page, place: Page | Locator = page) {
   await place.locator('strong', { hasText: 'All' }).waitFor()
   const link = place.getByRole('link', { name: 'everybody' })

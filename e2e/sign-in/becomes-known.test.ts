@@ -11,7 +11,7 @@ const door = ourDoor({ only: [], settings: { email_verification_required: true }
 let people = 0
 const newAddress = () => `known-${process.pid}-${(people += 1)}@example.com`
 
-/** Fills the form in and presses. */
+/** Fills in the form and submits it. */
 async function signUpAs(page: Page, { email = newAddress(), password = PASSWORD, username = '' }) {
   await page.getByLabel('Your name').fill('Kim')
   await page.getByLabel('Email', { exact: true }).fill(email)
@@ -45,11 +45,11 @@ test('who signs up proves the address by the mailed link, then signs in by usern
   await page.getByRole('link', { name: 'Sign in' }).click()
   await signIn(page, username)
 
-  // Where they wanted to go when they came, the mail between has not lost.
+  // The page the visitor first requested is kept through the email verification.
   await page.getByRole('heading', { name: 'Profile' }).waitFor()
 })
 
-test('a password that is too short is told once', async () => {
+test('a password that is too short is reported once', async () => {
   const page = await door().visit('/sign-up')
   await signUpAs(page, { password: 'short' })
 
@@ -60,7 +60,7 @@ test('a password that is too short is told once', async () => {
   await shoot(page, 'door-short-password')
 })
 
-test('opened in another browser the link removes what was set up before', async () => {
+test('a link opened in another browser removes what was set up before', async () => {
   const page = await door().visit('/sign-up')
   const email = await signUpAs(page, {})
   await waits(page)
@@ -80,7 +80,7 @@ test('opened in another browser the link removes what was set up before', async 
   await page.getByText('Email or password is not right.').waitFor()
 })
 
-test('the page without a usable link says that no address is confirmed', async () => {
+test('the page without a valid link says that no address is confirmed', async () => {
   const page = await door().visit('/verify-email')
 
   await page.getByRole('heading', { name: 'Address not confirmed' }).waitFor()
@@ -88,7 +88,7 @@ test('the page without a usable link says that no address is confirmed', async (
   await expectAccessible(page)
 })
 
-test('a code proves the address as well', async () => {
+test('a code verifies the address as well', async () => {
   const page = await door().visit('/sign-up')
   const email = await signUpAs(page, {})
   await waits(page)
@@ -108,7 +108,7 @@ test('a code proves the address as well', async () => {
   await isIn(page)
 })
 
-test('who signs in before the address is proven is told what to do, and mailed again', async () => {
+test('a sign-in with an unverified address explains what to do and mails again', async () => {
   const page = await door().visit('/sign-up')
   const email = await signUpAs(page, {})
   await waits(page)
@@ -123,7 +123,7 @@ test('who signs in before the address is proven is told what to do, and mailed a
   assert.equal(await whoIs(page), null)
 })
 
-test('the password says how far it is, and what is guessed first is refused', async () => {
+test("the form shows the password's strength, and a common password is rejected", async () => {
   const page = await door().visit('/sign-up')
   const password = page.getByRole('textbox', { name: 'Password' })
   await page.getByText('At least 8 characters.').waitFor()
@@ -146,7 +146,7 @@ test('the password says how far it is, and what is guessed first is refused', as
   await page.getByText('1 character too many.').waitFor()
 })
 
-test('a username that is taken is told while one types', async () => {
+test('a taken username is reported while the user types', async () => {
   const page = await door().visit('/sign-up')
   const username = `taken.${process.pid}`
   await signUpAs(page, { username })
@@ -166,7 +166,7 @@ test('a username that is taken is told while one types', async () => {
   await expectAccessible(page)
 })
 
-test('a proving link that is of no use says why and offers another', async () => {
+test('an invalid verification link says why and offers another', async () => {
   const page = await door().visit('/sign-up')
   const email = await signUpAs(page, {})
   await waits(page)

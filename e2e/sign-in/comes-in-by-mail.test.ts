@@ -15,7 +15,7 @@ const MINUTE = 60_000
 let people = 0
 const newAddress = () => `mail-${process.pid}-${(people += 1)}@example.com`
 
-/** Somebody who asked for a mail of a kind, and the page that waits for it. */
+/** A visitor who requested a sign-in mail of the given kind, and the page that waits for it. */
 async function asking(kind: 'code' | 'link', email: string, look: Look = {}): Promise<Page> {
   const page = await door().visit('/sign-in?to=%2Faccount%2Fprofile', look)
   await page.getByLabel('Email or username').fill(email)
@@ -35,7 +35,7 @@ async function giveCode(page: Page, code: string) {
 }
 
 for (const width of everyWidth) {
-  test(`a code from the mail signs in, and survives a reload, on a ${width}`, async () => {
+  test(`a mailed code signs in and survives a reload, on a ${width}`, async () => {
     const { email } = await signUp(door().house)
     const page = await asking('code', email, { width })
     await expectAccessible(page)
@@ -48,7 +48,7 @@ for (const width of everyWidth) {
     assert.equal((await whoIs(page))?.email, email)
   })
 
-  test(`a link from the mail signs in by its button, once, on a ${width}`, async () => {
+  test(`a mailed link signs in by its button, once, on a ${width}`, async () => {
     const { email } = await signUp(door().house)
     const page = await asking('link', email, { width })
     await expectAccessible(page)
@@ -75,7 +75,7 @@ for (const width of everyWidth) {
   })
 }
 
-test('a link that came too late says so', async () => {
+test('an expired link says so', async () => {
   const { email } = await signUp(door().house)
   const page = await asking('link', email)
   const link = await mailedLink(door(), email, '/magic-link')
@@ -87,7 +87,7 @@ test('a link that came too late says so', async () => {
   await page.getByText('This link has expired.').waitFor()
 })
 
-test('wrong codes, a late one, and one too many are told at the field', async () => {
+test('wrong, expired and excess codes are reported at the field', async () => {
   const { email } = await signUp(door().house)
   const page = await asking('code', email)
   await giveCode(page, '000000')
@@ -107,7 +107,7 @@ test('wrong codes, a late one, and one too many are told at the field', async ()
   await again.getByText('Too many wrong codes. Ask for a new one.').waitFor()
 })
 
-test('a new mail can be asked for after half a minute', async () => {
+test('a new email can be requested after half a minute', async () => {
   const { email } = await signUp(door().house)
   const page = await door().visit('/sign-in')
   await page.clock.install()
@@ -125,7 +125,7 @@ test('a new mail can be asked for after half a minute', async () => {
   assert.equal(mails.filter(({ kind }) => kind === 'magic_link').length, 2)
 })
 
-test('nobody learns from it who has an account, and who has none signs up by it', async () => {
+test('responses do not reveal accounts, and a new address signs up by code', async () => {
   const email = newAddress()
   const page = await asking('code', email)
 
@@ -135,7 +135,7 @@ test('nobody learns from it who has an account, and who has none signs up by it'
   assert.equal((await whoIs(page))?.email, email)
 })
 
-test('who wants a mail writes an address, not a username', async () => {
+test('a mailed code requires an email address, not a username', async () => {
   const page = await door().visit('/sign-in')
   await page.getByLabel('Email or username').fill('ada')
 
@@ -145,7 +145,7 @@ test('who wants a mail writes an address, not a username', async () => {
   await expectAccessible(page)
 })
 
-test('somebody new signs up with a name and a code, and no password', async () => {
+test('a new user signs up with a name and a code, without a password', async () => {
   const email = newAddress()
   const page = await door().visit('/sign-up')
   await page.getByRole('button', { name: 'Email me a code' }).click()

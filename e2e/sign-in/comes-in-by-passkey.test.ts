@@ -16,7 +16,7 @@ interface OnDevice {
   authenticatorId: string
 }
 
-/** Somebody signed up, on a device that keeps passkeys and takes their finger, or not. */
+/** A signed-up user on a device that stores passkeys and either confirms the user or does not. */
 async function onDevice(look: Look = {}): Promise<OnDevice> {
   const context = await door().visitor(look)
   const page = await context.newPage()
@@ -41,12 +41,12 @@ async function addPasskey({ page }: OnDevice) {
   await page.context().clearCookies()
 }
 
-/** Whether the finger is taken when it is asked for. */
+/** Sets whether the device confirms the user when asked. */
 const takesFinger = ({ device, authenticatorId }: OnDevice, enabled: boolean) =>
   device.send('WebAuthn.setAutomaticPresenceSimulation', { authenticatorId, enabled })
 
 for (const width of everyWidth) {
-  test(`a passkey signs in by its button, without a word typed, on a ${width}`, async () => {
+  test(`a passkey signs in by its button without typing, on a ${width}`, async () => {
     const pia = await onDevice({ width })
     const { page, email } = pia
     await addPasskey(pia)
@@ -62,7 +62,7 @@ for (const width of everyWidth) {
   })
 }
 
-test('the browser suggests the passkey in the field, and taking it is enough', async () => {
+test('the browser suggests the passkey in the field, and choosing it signs in', async () => {
   const pia = await onDevice()
   const { page, email } = pia
   await addPasskey(pia)
@@ -73,7 +73,7 @@ test('the browser suggests the passkey in the field, and taking it is enough', a
   assert.equal((await whoIs(page))?.email, email)
 })
 
-test('a passkey nobody here knows is told as one, and another way leads in', async () => {
+test('an unknown passkey is reported, and another method signs in', async () => {
   const pia = await onDevice()
   const { page, email } = pia
   await addPasskey(pia)
@@ -95,7 +95,7 @@ test('a passkey nobody here knows is told as one, and another way leads in', asy
   await isIn(page)
 })
 
-test('a device that shows no passkey leaves one at the door, with a way on', async () => {
+test('a device without a passkey stays at the sign-in page with a next step', async () => {
   const pia = await onDevice()
   const { page, device, authenticatorId } = pia
   await page.context().clearCookies()

@@ -9,7 +9,7 @@ const door = ourDoor({ only: [] })
 
 let names = 0
 
-/** Somebody with a username of their own. */
+/** A user with a username. */
 async function named() {
   const person = await signUp(door().house)
   const username = `Ada.${process.pid}_${(names += 1)}`
@@ -18,7 +18,7 @@ async function named() {
 }
 
 for (const width of everyWidth) {
-  test(`one field takes the address or the username, on a ${width}`, async () => {
+  test(`one field takes an email address or a username, on a ${width}`, async () => {
     const { email, username } = await named()
     for (const name of [email, ` ${email.toUpperCase()} `, username, username.toUpperCase()]) {
       const page = await door().visit('/sign-in', { width })
@@ -31,7 +31,7 @@ for (const width of everyWidth) {
   })
 }
 
-test('the keyboard alone is enough', async () => {
+test('the whole sign-in works with the keyboard', async () => {
   const { email } = await named()
   const page = await door().visit('/sign-in')
   await page.waitForFunction(() => document.activeElement?.tagName === 'INPUT')
@@ -45,7 +45,7 @@ test('the keyboard alone is enough', async () => {
   await isIn(page)
 })
 
-test('what is missing or no address is said at its field, which has the focus', async () => {
+test('missing and invalid addresses are reported at the field, which has focus', async () => {
   const page = await door().visit('/sign-in')
   const name = page.getByLabel('Email or username')
 
@@ -59,7 +59,7 @@ test('what is missing or no address is said at its field, which has the focus', 
   await expectAccessible(page)
 })
 
-test('a wrong username or password is one refusal, heard at once', async () => {
+test('a wrong username or password gives one error, announced immediately', async () => {
   const { username } = await named()
   for (const name of [username, 'nobody.has.this']) {
     const page = await door().visit('/sign-in')
@@ -74,7 +74,7 @@ test('a wrong username or password is one refusal, heard at once', async () => {
   }
 })
 
-test('what no username can be is told at the field', async () => {
+test('an impossible username is reported at the field', async () => {
   const page = await door().visit('/sign-in')
 
   await signIn(page, 'ab')
@@ -82,7 +82,7 @@ test('what no username can be is told at the field', async () => {
   await page.getByText('This username is too short. Take a longer one.').waitFor()
 })
 
-test('who is banned is told so, and only who knows the password', async () => {
+test('a banned user is told so only after the right password', async () => {
   const { email } = await named()
   const { db } = door().house.site
   await db.updateTable('users').set({ banned: true }).where('email', '=', email).execute()
@@ -97,7 +97,7 @@ test('who is banned is told so, and only who knows the password', async () => {
   await shoot(page, 'door-banned')
 })
 
-test('who does not want to be remembered is forgotten with the browser', async () => {
+test('a user who is not remembered is signed out with the browser', async () => {
   const { email } = await named()
   const page = await door().visit('/sign-in')
   await page.getByLabel('Keep me signed in').uncheck()
@@ -112,7 +112,7 @@ test('who does not want to be remembered is forgotten with the browser', async (
   )
 })
 
-test('nobody is led to a stranger by the address they came with', async () => {
+test('no redirect parameter leads to another origin', async () => {
   const { email } = await named()
   const elsewhere = [
     'https://evil.example/',
@@ -132,7 +132,7 @@ test('nobody is led to a stranger by the address they came with', async () => {
   }
 })
 
-test('who is signed in goes on, past every page before the door', async () => {
+test('a signed-in user skips the sign-in pages', async () => {
   const { email } = await named()
   const page = await door().visit('/sign-in')
   await signIn(page, email)

@@ -9,7 +9,7 @@ const door = ourDoor({ only: ['google', 'github', 'apple'] })
 
 let people = 0
 
-/** Says who the provider takes the next person for. */
+/** Sets which user the provider signs in next. */
 function be(provider: 'google' | 'github' | 'apple', says: Partial<Somebody> = {}) {
   const id = String(80_351_110_000 + (people += 1))
   const somebody = { id, email: `come-${process.pid}-${id}@example.com`, ...says }
@@ -41,7 +41,7 @@ for (const width of everyWidth) {
   })
 }
 
-test('the way last taken comes first, and the others keep their order', async () => {
+test('the last used method comes first, and the others keep their order', async () => {
   be('github')
   const page = await door().visit('/sign-in')
   const ways = async () => {
@@ -59,7 +59,7 @@ test('the way last taken comes first, and the others keep their order', async ()
   assert.deepEqual(await ways(), ['GitHub', 'Google', 'Apple'])
 })
 
-test('who changes their mind at the provider is told so, and can go on', async () => {
+test('a user who cancels at the provider is told so and can continue', async () => {
   be('google', { cancels: true })
   const page = await door().visit('/sign-in?to=%2Faccount%2Fprofile')
 
@@ -90,7 +90,7 @@ test('an address that is somebody’s already, unproven at the provider, opens n
   await isIn(page)
 })
 
-test('a provider that does not answer is told as one', async () => {
+test('a provider that does not respond is reported', async () => {
   be('google')
   door().providers.answer = ({ path }) =>
     path.includes('token') ? { status: 500, body: 'down' } : undefined
@@ -103,7 +103,7 @@ test('a provider that does not answer is told as one', async () => {
   door().providers.answer = () => undefined
 })
 
-test('who was banned is told so when the provider sends them back', async () => {
+test('a banned user is told so on return from the provider', async () => {
   const { email } = be('google')
   const page = await door().visit('/sign-in')
   await page.getByRole('button', { name: 'Continue with Google' }).click()
@@ -118,7 +118,7 @@ test('who was banned is told so when the provider sends them back', async () => 
   await page.getByText('This account is banned.').waitFor()
 })
 
-test('what was begun in one browser is not finished in another', async () => {
+test('a sign-in started in one browser cannot finish in another', async () => {
   be('google')
   const mine = await door().visit('/sign-in')
   const sent = mine.waitForRequest(/localhost.*google.*state=/)
@@ -132,7 +132,7 @@ test('what was begun in one browser is not finished in another', async () => {
   assert.equal(await whoIs(other), null)
 })
 
-test('Apple, which posts people back, brings them in too', async () => {
+test('Apple, which returns with a POST, signs in too', async () => {
   const { email } = be('apple')
   const page = await door().visit('/sign-in')
 

@@ -1,4 +1,4 @@
-// Before the door: a house with eighteen providers beside it, and people who want to come in.
+// The sign-in pages: a test server with eighteen providers, and visitors who want to sign in.
 import assert from 'node:assert/strict'
 import { after, afterEach, before } from 'node:test'
 import {
@@ -8,13 +8,13 @@ import {
 import type { Page } from 'playwright-core'
 import { type BrowserHouse, type BrowserHouseOptions, openBrowserHouse } from '../browser-house.ts'
 
-/** What everybody in the tests signs in with; see server/src/testing/people.ts. */
+/** The password of every test user; see server/src/testing/people.ts. */
 export const PASSWORD = 'correct horse battery staple'
 
-/** A house with browsers before it, and providers its people have accounts with. */
+/** A test server with browsers, and providers with which the visitors have accounts. */
 export type Door = BrowserHouse & { providers: Providers }
 
-/** Such a house for the stories of one file; `only` names the providers that are set up. */
+/** Starts such a server for the tests of one file; `only` names the configured providers. */
 export function ourDoor(
   options: BrowserHouseOptions & { only?: readonly string[]; named?: boolean } = {},
 ): () => Door {
@@ -26,7 +26,7 @@ export function ourDoor(
     const config = { providers: Object.fromEntries(chosen) }
     const town = await openBrowserHouse({ apps: ['dashboard'], config, ...rest })
     door = Object.assign(town, { providers })
-    // Passkeys belong to a name, and 127.0.0.1 is none.
+    // Passkeys need a host name, and 127.0.0.1 is an IP address.
     if (named) town.house.site.base_url = town.house.site.base_url.replace('127.0.0.1', 'localhost')
   })
   after(async () => {
@@ -40,24 +40,24 @@ export function ourDoor(
   return () => door ?? assert.fail('the house is not open yet')
 }
 
-/** Waits until a page before the door is drawn. */
+/** Waits until a sign-in page has rendered. */
 export async function drawn(page: Page) {
   await page.getByRole('heading', { level: 1 }).first().waitFor()
   await page.waitForFunction(() => !document.querySelector('.animate-wait'))
 }
 
-/** Gives name and password, and presses. */
+/** Enters name and password, and submits. */
 export async function signIn(page: Page, name: string, password = PASSWORD) {
   await page.getByLabel('Email or username').fill(name)
   await page.getByRole('textbox', { name: 'Password' }).fill(password)
   await page.getByRole('button', { name: 'Sign in' }).click()
 }
 
-/** Who is new has no organization yet, and lands where one is made. */
+/** A new user has no organization yet and is sent to the page that creates one. */
 export const isIn = (page: Page) =>
   page.getByRole('heading', { name: 'Create your organization' }).waitFor()
 
-/** Who the browser is signed in as; null for nobody. */
+/** The user signed in in the browser; null if none is. */
 export async function whoIs(page: Page): Promise<{ email: string; name: string } | null> {
   const session = new URL('/api/auth/get-session?disableCookieCache=true', page.url())
   const answer = await page.request.get(session.href)

@@ -9,7 +9,7 @@ const door = ourDoor({ only: [] })
 
 const NEW = 'a whole new sentence'
 
-test('who forgot the password sets a new one by a mailed code', async () => {
+test('a user with a forgotten password sets a new one with a mailed code', async () => {
   const { email } = await signUp(door().house)
   const page = await door().visit('/sign-in')
   await page.getByLabel('Email or username').fill(email)
@@ -39,7 +39,7 @@ test('who forgot the password sets a new one by a mailed code', async () => {
   await isIn(page)
 })
 
-/** Every code of the catalogue, and what people are told; in the order of the spec. */
+/** Every error code of the catalog and its message, in the order of the spec. */
 const catalogue = {
   invalid_callback_request: 'It took longer than ten minutes',
   state_not_found: 'It took longer than ten minutes',
@@ -72,7 +72,7 @@ const catalogue = {
   something_else: 'We cannot say more than the code below',
 }
 
-test('every code of a failure is explained, with a way on', async () => {
+test('every error code is explained with a next step', async () => {
   const page = await door().visit('/error')
   for (const [code, told] of Object.entries(catalogue)) {
     await page.goto(`/error?error=${code}`)
@@ -83,7 +83,7 @@ test('every code of a failure is explained, with a way on', async () => {
   }
 })
 
-test('what a stranger writes into the address is not shown as ours', async () => {
+test('text injected into the URL is not shown as ours', async () => {
   const error = 'Call +1 555 0100 and tell us your password'
   const page = await door().visit(`/error?${new URLSearchParams({ error }).toString()}`)
 
@@ -92,7 +92,7 @@ test('what a stranger writes into the address is not shown as ours', async () =>
   await soon(() => page.getByText('555 0100').count(), 0)
 })
 
-test('who is signed in goes on from a failure to where it can be mended', async () => {
+test('a signed-in user continues from an error to where it can be fixed', async () => {
   const { email } = await signUp(door().house)
   const page = await door().visit('/sign-in')
   await signIn(page, email)

@@ -17,14 +17,14 @@ import { AGAIN, cases, change, invited, newAddress } from './invitations.ts'
 
 const town = ourTown({ apps: ['dashboard'] })
 
-/** Another organization of the same owner, who works in it from now on. */
+/** Creates another organization of the same owner, which becomes their active one. */
 async function another(acme: Company, index: number): Promise<Company> {
   const slug = `${acme.slug}-${index}`
   const { body } = await acme.owner.post(at('create'), { name: 'Acme', slug })
   return { ...acme, id: String(body.id), slug }
 }
 
-test('an invitation never leads nowhere, and names nothing to strangers', async () => {
+test('an invitation link always leads on and reveals nothing to others', async () => {
   const first = await company(town().house)
   const context = await town().visitor()
   const { hostname } = new URL(town().house.url)
@@ -50,7 +50,7 @@ test('an invitation never leads nowhere, and names nothing to strangers', async 
 
 const lands = (page: Page, { slug }: Company) => page.waitForURL(`**/dashboard/${slug}`)
 
-test('somebody new signs up by the link, proves the address, and lands inside', async () => {
+test('a new user signs up by the link, verifies the address and joins', async () => {
   const acme = await company(town().house)
   const email = newAddress()
   const page = await town().visit(await invited(town().house, acme, email), { width: 'phone' })
@@ -82,7 +82,7 @@ test('somebody new signs up by the link, proves the address, and lands inside', 
   )
 })
 
-test('who is signed in as somebody else changes over and answers', async () => {
+test('a user signed in with another address switches accounts and answers', async () => {
   const acme = await company(town().house)
   const [eve, ada] = [await provenPerson(town().house), await provenPerson(town().house)]
   const page = await openAs(town(), eve, await invited(town().house, acme, ada.email))
@@ -100,7 +100,7 @@ test('who is signed in as somebody else changes over and answers', async () => {
   await askTwice(page)
 })
 
-/** Asks for another invitation, and a second time in vain: once a day is enough for anybody. */
+/** Requests another invitation, and a second one without success: the limit is one a day. */
 async function askTwice(page: Page) {
   await page.getByRole('button', { name: AGAIN }).click()
   await page.getByText('A new invitation comes by mail').waitFor()
@@ -110,7 +110,7 @@ async function askTwice(page: Page) {
   await page.getByText('asked by this link today already').waitFor()
 }
 
-test('an invitation that waits is found without its mail, and answered there', async () => {
+test('a pending invitation is found without its email and answered there', async () => {
   const acme = await company(town().house)
   const other = await company(town().house)
   const ada = await signUp(town().house)

@@ -6,7 +6,7 @@ import { soon } from '../soon.ts'
 
 const door = ourDoor({ only: [] })
 
-test('who signs in in one tab is in in all of them', async () => {
+test('signing in in one tab signs in all tabs', async () => {
   const ada = await signUp(door().house)
   const first = await door().visit('/sign-in')
   const second = await first.context().newPage()
@@ -19,7 +19,7 @@ test('who signs in in one tab is in in all of them', async () => {
   await second.getByRole('heading', { name: 'Profile' }).waitFor()
 })
 
-test('who signs out in one tab is out in the others, and goes on there when in again', async () => {
+test('signing out in one tab signs out the others, which continue after sign-in', async () => {
   const ada = await signUp(door().house)
   const first = await door().visit('/sign-in?to=%2Faccount%2Fprofile')
   await signIn(first, ada.email)
@@ -42,7 +42,7 @@ test('who signs out in one tab is out in the others, and goes on there when in a
   await soon(() => second.getByLabel('Your name').inputValue(), 'Ada, half written')
 })
 
-test('when somebody else comes in, nothing of the first is shown any more', async () => {
+test('when another user signs in nothing of the first is shown', async () => {
   const [ada, bea] = [await signUp(door().house), await signUp(door().house, 'Bea')]
   const first = await door().visit('/sign-in?to=%2Faccount%2Femail')
   await signIn(first, ada.email)

@@ -1,4 +1,4 @@
-// Every state of an invitation, and of whoever follows its link.
+// Every state of an invitation, and of the user who follows its link.
 import assert from 'node:assert/strict'
 import {
   type Company,
@@ -13,14 +13,14 @@ import type { Person } from '@gatehouse/server/src/testing/person.ts'
 let guests = 0
 export const newAddress = () => `guest-${process.pid}-${(guests += 1)}@example.com`
 
-/** Invites an address, and answers the path of the link it is mailed. */
+/** Invites an email and returns the path of the mailed link. */
 export async function invited(house: House, { owner }: Company, email: string): Promise<string> {
   const { status, body } = await owner.post(at('invite-member'), { email, role: 'support' })
   assert.equal(status, 200, JSON.stringify(body))
   return `/invitation?token=${await invitationToken(house, email.toLowerCase())}`
 }
 
-/** Writes what time or somebody else has done. */
+/** Updates a row to a state that time or another user would bring about. */
 export const change = (
   house: House,
   table: 'organizations' | 'invitations',
@@ -34,13 +34,16 @@ async function latestOf({ owner }: Company): Promise<string> {
   return String(body.at(-1).id)
 }
 
-/** Who follows a link (nobody, unless said), and where it leads. */
+/** The user who follows a link (signed out by default), and the link's path. */
 interface Scene {
   who?: Person
   path: string
 }
 
-/** What somebody follows, what they are told, and the next step; who invites is named or not. */
+/**
+ * The state, the link, the message and the next step; and whether the inviting organization is
+ * named.
+ */
 export type Case = [
   what: string,
   scene: (house: House, acme: Company) => Promise<Scene>,
@@ -49,7 +52,7 @@ export type Case = [
   names?: 'named',
 ]
 
-/** The button by which another invitation is asked for. */
+/** The button that requests another invitation. */
 export const AGAIN = 'Ask for a new invitation'
 
 const button = (name: string) => ({ role: 'button' as const, name })
@@ -57,7 +60,7 @@ const link = (name: string) => ({ role: 'link' as const, name })
 const again = button(AGAIN)
 const yours = link('To your organizations')
 
-/** An invitation of somebody known, and what was done with it since. */
+/** An invitation of an existing user, and what was done with it since. */
 const since =
   (act: (house: House, acme: Company, who: Person) => Promise<unknown>) =>
   async (house: House, acme: Company) => {
@@ -70,7 +73,7 @@ const since =
 const answer = async (acme: Company, who: Person, verb: string) =>
   who.post(at(verb), { invitationId: await latestOf(acme) })
 
-/** Every state of an invitation and of whoever follows its link. */
+/** Every state of an invitation and of the user who follows its link. */
 export const cases: Case[] = [
   [
     'somebody new',

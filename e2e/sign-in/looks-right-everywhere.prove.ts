@@ -8,7 +8,7 @@ import { pages } from './pages.data.ts'
 const door = ourDoor()
 
 for (const locale of languages) {
-  test(`every page before the door can be read by all in ${locale}`, async () => {
+  test(`every page before sign-in is accessible in ${locale}`, async () => {
     const page = await door().visit('/sign-in', { locale })
 
     assert.deepEqual(await lookAround(page, named(`door-${locale}`, pages)), [])

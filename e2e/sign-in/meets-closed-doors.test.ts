@@ -22,7 +22,7 @@ async function open(options: BrowserHouseOptions) {
   return town
 }
 
-test('without passwords the mail is the way in, and Enter asks for it', async () => {
+test('without passwords email is the sign-in method, and Enter requests it', async () => {
   const { visit } = await open({
     settings: { email_password_enabled: false, magic_link_enabled: false },
   })
@@ -39,7 +39,7 @@ test('without passwords the mail is the way in, and Enter asks for it', async ()
   await page.getByRole('heading', { name: 'Enter the code' }).waitFor()
 })
 
-test('where nobody new is taken in, nobody is invited to sign up', async () => {
+test('where sign-up is disabled no page offers it', async () => {
   const { visit } = await open({
     settings: { sign_up_enabled: false, password_reset_enabled: false },
   })
@@ -59,7 +59,7 @@ test('where nobody new is taken in, nobody is invited to sign up', async () => {
   await soon(() => page.getByLabel('Email').count(), 0)
 })
 
-test('who tries too often is told how long to wait', async () => {
+test('a rate-limited visitor is told how long to wait', async () => {
   const { visit, house } = await open({ rate_limits: true })
   const { email } = await signUp(house)
   const page = await visit('/sign-in')
@@ -75,7 +75,7 @@ test('who tries too often is told how long to wait', async () => {
   await shoot(page, 'door-too-many')
 })
 
-test('while the server thinks the button says so and is pressed once', async () => {
+test('while the server responds the button says so and is pressed once', async () => {
   const { visit, house } = await open({})
   const { email } = await signUp(house)
   const page = await visit('/sign-in')
@@ -98,7 +98,7 @@ test('while the server thinks the button says so and is pressed once', async () 
   assert.equal(asked, 1)
 })
 
-test('without a network nothing is lost, and it is said', async () => {
+test('without a network nothing is lost, and the page says so', async () => {
   const { visit, house } = await open({})
   const { email } = await signUp(house)
   const page = await visit('/sign-in')

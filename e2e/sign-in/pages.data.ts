@@ -1,4 +1,4 @@
-/** Every page before the door: at first, when something was asked, and when it went wrong. */
+/** Every sign-in page: initially, after a submission, and after an error. */
 export const pages = [
   '/sign-in',
   '/sign-in?error=account_not_linked',

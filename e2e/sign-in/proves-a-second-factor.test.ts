@@ -15,7 +15,7 @@ const MINUTE = 60_000
 const asked = (page: Page) =>
   page.getByRole('heading', { name: 'Confirm that it is you' }).waitFor()
 
-/** Somebody with an authenticator, who has just given the password. */
+/** A user with an authenticator who has just entered the password. */
 async function halfIn(path = '/sign-in', look: Look = {}) {
   const guarded = await signUpGuarded(door().house)
   const page = await door().visit(path, look)
@@ -30,7 +30,7 @@ async function give(page: Page, code: string) {
 }
 
 for (const width of everyWidth) {
-  test(`the authenticator's code, pasted with its space, leads on, on a ${width}`, async () => {
+  test(`an authenticator code pasted with a space continues, on a ${width}`, async () => {
     const { page, email, code } = await halfIn('/sign-in?to=%2Faccount%2Fprofile', { width })
     assert.equal(await whoIs(page), null)
     await expectAccessible(page)
@@ -49,7 +49,7 @@ for (const width of everyWidth) {
   })
 }
 
-test('a wrong code is told at its field and can be given anew', async () => {
+test('a wrong code is reported at its field and can be entered again', async () => {
   const { page, code } = await halfIn()
 
   await give(page, '12345')
@@ -65,7 +65,7 @@ test('a wrong code is told at its field and can be given anew', async () => {
   await isIn(page)
 })
 
-test('a browser that is trusted is not asked again', async () => {
+test('a trusted browser is not asked again', async () => {
   const { page, code, email } = await halfIn()
   await page.getByLabel('Trust this browser for 30 days').check()
   await give(page, code())
@@ -80,7 +80,7 @@ test('a browser that is trusted is not asked again', async () => {
   await isIn(page)
 })
 
-test('a code by mail does as well, and can be asked for again', async () => {
+test('a mailed code works as well and can be requested again', async () => {
   const { page, email } = await halfIn()
   await page.clock.install()
 
@@ -97,7 +97,7 @@ test('a code by mail does as well, and can be asked for again', async () => {
   await isIn(page)
 })
 
-test('a backup code lets in once', async () => {
+test('a backup code signs in once', async () => {
   const { page, email, backupCodes } = await halfIn()
   const [backup = ''] = backupCodes
   await page.getByRole('button', { name: 'Use a backup code' }).click()
@@ -115,7 +115,7 @@ test('a backup code lets in once', async () => {
   await shoot(page, 'door-backup-code')
 })
 
-test('after ten minutes one signs in anew, and is told why', async () => {
+test('after ten minutes the user signs in again and is told why', async () => {
   const { page, code } = await halfIn('/sign-in?to=%2Faccount%2Fprofile')
   const email = await page.evaluate(() => location.href)
   assert.match(email, /two-factor/)
@@ -131,7 +131,7 @@ test('after ten minutes one signs in anew, and is told why', async () => {
   await page.waitForURL('**/sign-in?to=%2Faccount%2Fprofile')
 })
 
-test('after five wrong codes the sign-in is over', async () => {
+test('after five wrong codes the sign-in ends', async () => {
   const { page, uri } = await halfIn()
   const wrong = codeAt(door().house, uri, 1_000)
   for (let times = 0; times < 5; times += 1) {
@@ -145,7 +145,7 @@ test('after five wrong codes the sign-in is over', async () => {
   await page.getByText('Too many wrong codes. Sign in again').waitFor()
 })
 
-test('a mailed link leads by the second factor to where it was to lead', async () => {
+test('a magic link leads through the second factor to its destination', async () => {
   const { email, code } = await signUpGuarded(door().house)
   const page = await door().visit('/sign-in?to=%2Faccount%2Fprofile')
   await page.getByLabel('Email or username').fill(email)
@@ -155,14 +155,14 @@ test('a mailed link leads by the second factor to where it was to lead', async (
 
   await page.getByRole('button', { name: 'Sign in' }).click()
   await asked(page)
-  // The mailbox was proven by the link: a mailed code would prove it once more.
+  // The link already verified the mailbox, so a mailed code would only verify it again.
   await soon(() => page.getByRole('button', { name: 'Mail me a code' }).count(), 0)
   await give(page, code())
 
   await page.getByRole('heading', { name: 'Profile' }).waitFor()
 })
 
-test('no false `next` leads to a stranger after the code', async () => {
+test('no forged `next` leads to another origin after the code', async () => {
   const { page, code } = await halfIn()
   const next = 'https://evil.example/'
   await page.goto(`/two-factor?${new URLSearchParams({ next, methods: 'totp' }).toString()}`)
@@ -173,7 +173,7 @@ test('no false `next` leads to a stranger after the code', async () => {
   assert.equal(new URL(page.url()).origin, door().house.url)
 })
 
-test('over a page whose session ended the code is asked for too, and nothing is lost', async () => {
+test('a code is required over a page whose session ended too, and nothing is lost', async () => {
   const { page, code, person, email } = await halfIn('/sign-in?to=%2Faccount%2Fprofile')
   await give(page, code())
   await page.getByLabel('Your name').fill('Half written')

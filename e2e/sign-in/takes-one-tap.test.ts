@@ -8,7 +8,7 @@ const usual = ourDoor({ only: ['google'] })
 
 const SCRIPT = 'https://accounts.google.com/gsi/client'
 
-/** Google's script as a page meets it: its prompt is taken at once, or waits for nobody. */
+/** Google's script as a page loads it: its prompt is accepted immediately or never. */
 const googleScript = (credential: string | undefined) => `
   let taken
   window.google = { accounts: { id: {
@@ -18,7 +18,7 @@ const googleScript = (credential: string | undefined) => `
   } } }
 `
 
-/** A visitor for whom Google's script is this. */
+/** A visitor whose browser loads this as Google's script. */
 async function visitWith(credential: string | undefined, path: string) {
   const context = await door().visitor()
   const body = googleScript(credential)
@@ -28,7 +28,7 @@ async function visitWith(credential: string | undefined, path: string) {
   return page
 }
 
-test('who takes the prompt is in, without a page between', async () => {
+test('accepting the prompt signs in without a page between', async () => {
   const email = `tap-${process.pid}@example.com`
   door().providers.be('google', { id: '7001', email, name: 'Tap Tapper' })
 
@@ -38,7 +38,7 @@ test('who takes the prompt is in, without a page between', async () => {
   assert.equal((await whoIs(page))?.email, email)
 })
 
-test('a prompt nobody takes disturbs nobody, and goes with the page', async () => {
+test('an ignored prompt does not interfere and closes with the page', async () => {
   const page = await visitWith(undefined, '/sign-in')
   await page.waitForFunction(() => 'oneTap' in window)
   assert.deepEqual(
@@ -55,7 +55,7 @@ test('a prompt nobody takes disturbs nobody, and goes with the page', async () =
   await page.waitForFunction(() => 'oneTapCanceled' in window)
 })
 
-test('a token that is not for us is refused in words', async () => {
+test('a token issued for another app is rejected with a message', async () => {
   const foreign = await door().providers.sign('google', { aud: 'somebody-else' })
 
   const page = await visitWith(foreign, '/sign-up')
@@ -64,7 +64,7 @@ test('a token that is not for us is refused in words', async () => {
   assert.equal(await whoIs(page), null)
 })
 
-test('pages may reach Google for it, and nobody else', async () => {
+test('pages may connect to Google for the prompt, and to no one else', async () => {
   const answer = await fetch(`${door().house.url}/sign-in`)
   const policy = answer.headers.get('content-security-policy') ?? ''
 
@@ -73,7 +73,7 @@ test('pages may reach Google for it, and nobody else', async () => {
   assert.match(policy, /frame-ancestors 'none'/)
 })
 
-test('where the operator does not want it, nothing of Google is loaded', async () => {
+test('where One Tap is disabled nothing of Google is loaded', async () => {
   const page = await (await usual().visitor()).newPage()
   const asked: string[] = []
   page.on('request', request => asked.push(request.url()))

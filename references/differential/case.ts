@@ -1,65 +1,71 @@
 import type { InstanceSettings } from '@gatehouse/contract/accounts/settings'
 
-/** The two generations of the public library that both speak the protocol. */
+/** The two generations of the public library that both implement the protocol. */
 export type Generation = '1.2.12' | '1.7'
 
 /**
- * Who is right about an answer. `either`: both generations, and where they disagree in words, the
- * code is the newer's and the message the older's. `ours`: neither, for a reason that is given.
+ * Which response is the expected one. `either`: that of both generations; if their texts differ,
+ * the code is the newer's and the message the older's. `ours`: neither, for a stated reason.
  */
 export type Oracle = Generation | 'either' | 'ours'
 
-/** One request. In every string `{name}` stands for what was kept, and `{ada.email}` for Ada's. */
+/**
+ * One request. In every string `{name}` stands for the value kept under that name, and
+ * `{ada.email}` for Ada's email.
+ */
 export type Ask = {
-  /** Whose browser asks; it keeps cookies. */
+  /** The user whose browser sends the request; it keeps cookies. */
   as: string
   method: 'GET' | 'POST' | 'HEAD'
-  /** Below `/api/auth`. */
+  /** Relative to `/api/auth`. */
   path: string
   query?: Record<string, string | string[]>
-  /** A string is sent as it is, anything else as JSON. */
+  /** A string is sent as is, anything else as JSON. */
   body?: unknown
-  /** Beside the usual ones, or instead; null leaves one out. */
+  /** Added to the default headers or replacing them; null leaves one out. */
   headers?: Record<string, string | null>
-  /** Name → where it stands in the answer: `token`, `user.id`, `location.state`. */
+  /** Name → path of the value in the response: `token`, `user.id`, `location.state`. */
   keep?: Record<string, string>
-  /** As something done before, it is meant to be refused. */
+  /** As a preparing step, the request is expected to be rejected. */
   refused?: true
 }
 
-/** What the protocol has no request for, or a whole story that is told elsewhere. */
+/** A state for which the protocol has no request, or whose whole scenario is covered elsewhere. */
 export type Fact = 'admin' | 'banned' | 'verified' | 'without password'
 
-/** Something that happens before the question. */
+/** A step that precedes the request under test. */
 export type Step =
   | Ask
   | { fact: Fact; of: string }
-  /** Takes the token out of the last link mailed to somebody, or the last code. */
+  /** Takes the token from the latest link mailed to a user, or the latest code. */
   | { mailed: string; to?: string; path: string; keep: string }
   | { coded: string; to?: string; keep: string }
-  /** Reads an authenticator that knows the address of this name. */
+  /** Reads an authenticator set up from the URI kept under this name. */
   | { authenticator: string; keep: string }
-  /** Somebody closes the browser: every cookie is forgotten, or these alone. */
+  /** A user closes the browser: all cookies are cleared, or only these. */
   | { forget: string; cookies?: string[] }
   | { pass: number }
-  /** Somebody goes through a provider's pages, and is about to come back with code and state. */
+  /** A user completes a provider's pages, and is about to return with code and state. */
   | { through: 'discord' | 'google'; from: string; says?: object }
-  /** What the provider would vouch for, as an id token. */
+  /** An id token with the claims of the provider. */
   | { idToken: 'google'; keep: string; says?: object }
 
-/** What is written by hand where neither generation is right. What is not named may be anything. */
+/**
+ * The response expected by hand where neither generation is right. Fields left out may have any
+ * value.
+ */
 export type Expected = {
   status: number
   code?: string
   message?: string
-  /** The whole body, in the words of traces (`<id>`, `<now+60s>`, `{ada.email}`). */
+  /** The whole body, in the placeholders of traces (`<id>`, `<now+60s>`, `{ada.email}`). */
   body?: unknown
   location?: string
   cookies?: string[]
   type?: string
 }
 
-/** What happens, whose last is the question; and who knows the right answer. */
+/** A sequence of steps whose last one is the request under test, and the oracle of its response. */
 export type Case = {
   title: string
   settings?: Settings
@@ -70,17 +76,17 @@ export type Case = {
   | { oracle: 'ours'; because: string; expect: Expected }
 )
 
-/** Where ours agrees with its oracle in all but one thing: what is otherwise, and why. */
+/** An exception where ours matches its oracle in all but one thing: what differs, and why. */
 export type Exception = { because: string } & Partial<Expected> & {
     headers?: Record<string, string>
-    /** What ours says instead or beside, by where it is: `body.user.role`; undefined: nothing. */
+    /** What ours returns instead or in addition, by path: `body.user.role`; undefined: nothing. */
     more?: Record<string, unknown>
   }
 
-/** Settings of the operator; the peers have an option for each that is used. */
+/** Settings of the operator. The peers have an option for each setting used. */
 export type Settings = Partial<InstanceSettings> & { rate_limits?: true }
 
-/** The cases about one kind of routes. */
+/** The cases for one group of routes. */
 export type Room = { name: string; cases: Case[] }
 
 type Story = [...Step[], Ask]
@@ -92,28 +98,28 @@ const told = (title: string, story: Story) => ({
   ask: story.at(-1) as Ask,
 })
 
-/** Both generations say the same, but for the words. */
+/** Both generations respond alike, apart from the texts. */
 export const either = (title: string, story: Story, beside: Beside = {}): Case => ({
   ...told(title, story),
   oracle: 'either',
   ...beside,
 })
 
-/** 1.2.12 is right. */
+/** The response of 1.2.12 is expected. */
 export const older = (title: string, story: Story, beside: Beside = {}): Case => ({
   ...told(title, story),
   oracle: '1.2.12',
   ...beside,
 })
 
-/** 1.7 is right. */
+/** The response of 1.7 is expected. */
 export const newer = (title: string, story: Story, beside: Beside = {}): Case => ({
   ...told(title, story),
   oracle: '1.7',
   ...beside,
 })
 
-/** Neither is, and why. */
+/** Neither response is expected, for the given reason. */
 export const ours = (
   title: string,
   because: string,
@@ -129,7 +135,7 @@ export const PASSWORD = 'correct horse battery staple'
 
 type More = Omit<Partial<Ask>, 'method' | 'path' | 'body'>
 
-/** Ada, or whoever is named, posts something. */
+/** Ada, or the named user, sends a POST. */
 export const post = (path: string, body: unknown = {}, more: More = {}): Ask => ({
   as: 'ada',
   method: 'POST',
@@ -138,7 +144,7 @@ export const post = (path: string, body: unknown = {}, more: More = {}): Ask => 
   ...more,
 })
 
-/** Ada, or whoever is named, asks for something. */
+/** Ada, or the named user, sends a GET. */
 export const get = (path: string, query?: Ask['query'], more: More = {}): Ask => ({
   as: 'ada',
   method: 'GET',
@@ -147,7 +153,7 @@ export const get = (path: string, query?: Ask['query'], more: More = {}): Ask =>
   ...more,
 })
 
-/** Somebody with an account, signed in in their browser; `{ada.id}` and `{ada.token}` are kept. */
+/** A user with an account, signed in in their browser. `{ada.id}` and `{ada.token}` are kept. */
 export const signUp = (as = 'ada', more: object = {}): Ask => ({
   ...post('/sign-up/email', {
     name: as,
@@ -159,20 +165,20 @@ export const signUp = (as = 'ada', more: object = {}): Ask => ({
   keep: { [`${as}.id`]: 'user.id', [`${as}.token`]: 'token' },
 })
 
-/** The same person comes in by a browser of its own. */
+/** The same user signs in from another browser. */
 export const signIn = (as = 'ada', who = as, more: object = {}): Ask => ({
   ...post('/sign-in/email', { email: `{${who}.email}`, password: PASSWORD, ...more }),
   as,
   keep: { [`${as}.token`]: 'token' },
 })
 
-/** Signed up, and the address proven. */
+/** A user who has signed up and verified their email. */
 export const proven = (as = 'ada'): Step[] => [signUp(as), { fact: 'verified', of: as }]
 
-/** Somebody who administers the server. */
+/** A user who is an admin of the server. */
 export const admin = (as = 'root'): Step[] => [signUp(as), { fact: 'admin', of: as }]
 
-/** A user as ours answers it everywhere, in the words of traces. */
+/** A user as our server returns it everywhere, in the placeholders of traces. */
 export const user = (as = 'ada', more: object = {}) => ({
   banExpires: null,
   banReason: null,

@@ -4,10 +4,13 @@ import { User } from '@gatehouse/contract/accounts/users'
 import type { Case, Exception, Expected, Generation, Oracle } from './case.ts'
 import type { Observed } from './observe.ts'
 
-/** What the peers answered to one case; null where what goes before is refused there. */
+/** What the peers responded to one case; null if a preceding step is rejected there. */
 export type Trace = Record<Generation, Observed | null>
 
-/** What is right: an answer has to be one of what stands here. Absent: anything is. */
+/**
+ * The expected response: each part must equal one of the listed values. A missing part may have any
+ * value.
+ */
 type Right = {
   status: number
   types?: (string | null)[]
@@ -20,7 +23,9 @@ type Right = {
   headers?: (Record<string, string> | undefined)[]
 }
 
-/** What is otherwise than it should be, each in a line a person can read. Empty: all is well. */
+/**
+ * Returns the differences from the expected response, one readable line each. Empty: no difference.
+ */
 export function differences(one: Case, trace: Trace, answer: Observed): string[] {
   if (one.oracle === 'ours') return compare(byHand(one.expect), answer)
   const right = rightOf(one.oracle, trace)
@@ -36,7 +41,7 @@ export function differences(one: Case, trace: Trace, answer: Observed): string[]
   ]
 }
 
-/** What the generations say, as one: the newer's code and the older's message. */
+/** Combines the responses of both generations: the newer's code and the older's message. */
 function rightOf(oracle: Exclude<Oracle, 'ours'>, trace: Trace): Right | string {
   const older = trace['1.2.12']
   const newer = trace['1.7']
@@ -55,13 +60,14 @@ function rightOf(oracle: Exclude<Oracle, 'ours'>, trace: Trace): Right | string 
   }
   if (first.status < 400) return { ...right, bodies: theirs.map(({ body }) => body) }
   const words = wordsOf(first.status, oracle === '1.7' ? null : older, newer)
-  // Where theirs has no body there is no type either: ours is always JSON.
+  // A peer's response without a body has no content type either; ours is always JSON.
   return { ...right, types: [...(right.types ?? []), JSON_TYPE], ...(words && { words }) }
 }
 
 /**
- * A cookie may answer for a minute with us, which is off with both peers unless somebody turns it
- * on; the cases about it say so by hand. Browsers that were in before have one of ours besides.
+ * Our cookie cache is valid for a minute by default; both peers have it off unless configured. The
+ * cases about it state their cookies by hand. Browsers that signed in before also have our
+ * known-device cookie.
  */
 const theirCookies = (cookies: string[] = []) =>
   cookies.filter(line => !/^better-auth\.(session_data|known_device)=/.test(line))
@@ -75,7 +81,7 @@ type Words = { code?: string; message?: string }
 
 const JSON_TYPE = 'application/json'
 
-/** What ours says where a peer answers a status without a body. */
+/** The code and message that ours returns where a peer responds with a status and no body. */
 const WORDS: Record<number, Required<Words>> = {
   401: { code: 'UNAUTHORIZED', message: 'Unauthorized' },
   404: { code: 'NOT_FOUND', message: 'Not found' },
@@ -89,22 +95,22 @@ function wordsOf(
   const [old, young] = [older, alike(older, newer)].map(one => one?.body as Words | undefined)
   const message = old?.message ?? young?.message
   if (message === undefined || young?.code === 'UNAUTHORIZED') return WORDS[status]
-  // The newer tells by its schema what the older had a word for.
+  // The newer generation reports by its schema what the older had a specific code for.
   const vague = young?.code === 'VALIDATION_ERROR' && old?.code !== undefined
   const code = (vague ? old?.code : (young?.code ?? old?.code)) ?? derived(message)
-  // The newer lists every field in its library's words; ours are the older's.
+  // The newer generation lists every field in its library's texts; ours are the older's.
   const place = /^\[(body|query)/.exec(message)?.[1]
   return { code, message: place ? `Invalid ${place} parameters` : message }
 }
 
-/** The newer's refusal, where it is the same one: by its status or by its words. */
+/** The newer's error, if it is the same one by status or by message. */
 function alike(older: Observed | null, newer: Observed | null): Observed | null {
   if (!older || older.status === newer?.status) return newer
   const [old, young] = [older.body, newer?.body].map(body => (body as Words | undefined)?.message)
   return old !== undefined && old.toLowerCase() === young?.toLowerCase() ? newer : null
 }
 
-/** How a code is made of a message, where a catalogue has none. */
+/** Derives the code from a message that has none in the catalog. */
 const derived = (message: string) =>
   message
     .toUpperCase()
@@ -140,7 +146,7 @@ function byException(but: Exception, right: Right): Partial<Right> {
   }
 }
 
-/** An exception that is none any more only hides things. */
+/** Reports an exception that no longer applies, because it would only hide differences. */
 function staleIn(but: Exception, right: Right): string[] {
   const { words } = right
   const same = [
@@ -177,7 +183,10 @@ function compareWords(words: NonNullable<Right['words']>, body: unknown): string
 const oneOf = (what: string, theirs: unknown[] | undefined, ours: unknown): string[] =>
   !theirs || theirs.some(one => isSame(one, ours)) ? [] : [told(what, ours, ...theirs)]
 
-/** Every key of theirs is in ours; ours may say more of a user or a session, as declared. */
+/**
+ * Every key of theirs must be in ours; ours may return more keys of a user or a session, if the
+ * contract declares them.
+ */
 function compareValues(
   path: string,
   theirs: unknown[],
@@ -216,7 +225,7 @@ function compareValues(
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** Users, sessions and API keys are given whole, where theirs are sometimes cut short. */
+/** Ours returns users, sessions and API keys whole, where the peers sometimes leave fields out. */
 function isDeclared(ours: Record<string, unknown>, key: string): boolean {
   if ('emailVerified' in ours && 'email' in ours) return key in User.shape
   if ('rateLimitMax' in ours) return key in ApiKey.shape
@@ -230,7 +239,7 @@ const told = (what: string, ours: unknown, ...theirs: unknown[]) => {
   return `${what} is ${JSON.stringify(ours) ?? 'nothing'}, not ${right}`
 }
 
-/** The status and code a case demands of ours, where it is a refusal. */
+/** Returns the status and, for an error, the code that a case requires of ours. */
 export function outcomeOf(one: Case, trace: Trace | undefined): { status: number; code?: string } {
   const right =
     one.oracle === 'ours'

@@ -1,6 +1,6 @@
 import { post, proven, signUp, type Ask, type Step } from './case.ts'
 
-/** Ada has an organization and works in it: `{org}`, and `{ada.member}`. */
+/** Ada has an organization and it is active in her session: `{org}`, and `{ada.member}`. */
 export const founded: Step[] = [
   ...proven('ada'),
   post(
@@ -20,7 +20,7 @@ export const elsewhere: Step[] = [
   ),
 ]
 
-/** Ada invites somebody, whose invitation is kept as `{bob.invitation}`. */
+/** Ada invites a user, whose invitation is kept as `{bob.invitation}`. */
 export const invited = (who = 'bob', role: string | string[] = 'member', more: object = {}): Ask =>
   post(
     '/organization/invite-member',
@@ -28,11 +28,11 @@ export const invited = (who = 'bob', role: string | string[] = 'member', more: o
     { keep: { [`${who}.invitation`]: 'id' } },
   )
 
-/** Somebody answers, or Ada takes back. */
+/** The invited user answers the invitation, or Ada cancels it. */
 export const answered = (how: 'accept' | 'reject' | 'cancel', who = 'bob', as = who): Ask =>
   post(`/organization/${how}-invitation`, { invitationId: `{${who}.invitation}` }, { as })
 
-/** Somebody comes to work in Ada's organization, and there: `{bob.member}`. */
+/** A user joins Ada's organization and makes it active: `{bob.member}`. */
 export const joined = (who = 'bob', role = 'member'): Step[] => [
   ...proven(who),
   invited(who, role),
@@ -40,5 +40,5 @@ export const joined = (who = 'bob', role = 'member'): Step[] => [
   post('/organization/set-active', { organizationId: '{org}' }, { as: who }),
 ]
 
-/** Somebody who is signed in and works nowhere. */
+/** A signed-in user without an organization. */
 export const stranger = (who = 'bob'): Step[] => [signUp(who)]

@@ -1,4 +1,4 @@
-/** An answer without what is never the same twice. */
+/** Reduces a response to the parts that are the same in every run. */
 export type Observed = {
   status: number
   type: string | null
@@ -8,18 +8,18 @@ export type Observed = {
   headers?: Record<string, string>
 }
 
-/** What is known while a case is played: names and what they stand for. */
+/** The values known while a case runs: names and what they stand for. */
 export type Known = { names: ReadonlyMap<string, string>; now: Date }
 
 /** Headers that clients of the protocol read. */
 const HEADERS = ['x-retry-after']
 
-/** By these we recognize a browser; clients of the protocol make nothing of them. */
+/** We recognize a browser by these; clients of the protocol ignore them. */
 const OURS = /^(__Secure-)?better-auth\.(known_device|verification)=/
 
 const NAME_LENGTH_MIN = 4
 
-/** Writes an answer down so that the same answer of another server reads alike. */
+/** Records a response so that the same response of another server gives the same record. */
 export function observe(response: Response, text: string, known: Known): Observed {
   const type = response.headers.get('content-type')?.split(';')[0] ?? null
   const location = response.headers.get('location')
@@ -50,7 +50,7 @@ function observeBody(text: string, known: Known): unknown {
   return observeValue(value, known)
 }
 
-/** The same for any value of JSON: ids, moments, secrets and signatures get a common name. */
+/** The same for any JSON value: ids, dates, secrets and signatures get a common placeholder. */
 export function observeValue(value: unknown, known: Known): unknown {
   if (typeof value === 'string') return observeText(value, known)
   if (Array.isArray(value)) return value.map(one => observeValue(one, known))
@@ -61,7 +61,7 @@ export function observeValue(value: unknown, known: Known): unknown {
   return Object.fromEntries(entries.sort(([a], [b]) => (a < b ? -1 : 1)))
 }
 
-/** Claims of a token that are moments, in seconds. */
+/** Claims of a token that are dates, in seconds. */
 const CLAIMED = new Set(['iat', 'exp', 'nbf'])
 
 function observeField(key: string, value: unknown, known: Known): unknown {
@@ -71,7 +71,7 @@ function observeField(key: string, value: unknown, known: Known): unknown {
   return observeValue(value, known)
 }
 
-/** By which an owner knows an API key: its first letters. */
+/** The first letters of an API key, by which its owner recognizes it. */
 const lettersOf = (start: unknown) => `<${String(start).length} letters>`
 
 const SIGNED = /^.+\.[A-Za-z0-9+/]{43}=$/
@@ -88,7 +88,7 @@ function observeCookie(line: string): string {
 const MOMENT = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?Z$/
 const JWT = /^[\w-]{10,}\.[\w-]{10,}\.[\w-]{10,}$/
 const BACKUP_CODE = /^[A-Za-z0-9]{5}-[A-Za-z0-9]{5}$/
-/** Long, and neither a word nor a sentence nor an error's code. */
+/** Random text: long, and neither a word, a sentence nor an error code. */
 const RANDOM = /^(?=.*[a-z])(?=.*[A-Z0-9])[\w+/=-]{20,}$/
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/
 
@@ -105,7 +105,7 @@ function observeText(text: string, known: Known): string {
 const isAddress = (text: string) =>
   /^(https?|otpauth):\/\/|^\{(origin|google|discord)\}|^\/.*[?#]/.test(text)
 
-/** An address reads alike when its parts do, in whatever order they come. */
+/** Two URLs are recorded alike if their parts are, in whatever order the parameters come. */
 function observeAddress(text: string, known: Known): string {
   const [place = '', query] = text.split(/\?(.*)/s)
   const where = place
@@ -126,7 +126,7 @@ function observeMoment(moment: Date, { now }: Known): string {
   return seconds < 0 ? `<now${seconds}s>` : `<now+${seconds}s>`
 }
 
-/** Longer ones first: an address may hold a name that is kept as well. */
+/** Longer values first, because a URL may contain another kept value. */
 function putNames(text: string, { names }: Known): string {
   const known = [...names].filter(([, value]) => value.length >= NAME_LENGTH_MIN)
   known.sort(([, a], [, b]) => b.length - a.length)

@@ -9,13 +9,13 @@ import {
 import type { Fact, Settings } from './case.ts'
 import type { Stage } from './stage.ts'
 
-/** Our server; its settings are changed while it runs. */
+/** Our server. Its settings are changed while it runs. */
 export type OurStage = Stage & {
   decide(settings: Settings): Promise<void>
   close(): Promise<void>
 }
 
-/** Opens it, with the limits of rates or without. */
+/** Starts our server, with or without rate limits. */
 export async function openOurStage(rate_limits: boolean): Promise<OurStage> {
   const house = await openSocialHouse({ rate_limits })
   const { providers } = house
@@ -46,7 +46,7 @@ export async function openOurStage(rate_limits: boolean): Promise<OurStage> {
   }
 }
 
-/** Writes down what the operator decides, and waits until the server has heard of it. */
+/** Changes the operator's settings, and waits until the server has applied them. */
 async function decide({ site }: House, settings: string): Promise<void> {
   const heard = new Promise<void>(resolve => {
     const stop = site.listener.on(SETTINGS_CHANNEL, () => {

@@ -1,12 +1,12 @@
 import { InstanceSettings } from '@gatehouse/contract/accounts/settings'
 import type { Settings } from './case.ts'
 
-/** What a reference's `peer.mjs` exports. */
+/** The exports of a reference's `peer.mjs`. */
 export type PeerLibrary = {
   betterAuth(options: object): { handler(request: Request): Promise<Response> }
   getMigrations(options: object): Promise<{ runMigrations(): Promise<void> }>
   pg: { Pool: new (options: object) => Pool }
-  /** What there is to be allowed in an organization, from which roles are made. */
+  /** The permissions an organization has, from which roles are made. */
   organizationAccess: object
 } & Record<Plugin, (options?: object) => object>
 
@@ -27,7 +27,7 @@ export type Pool = {
   end(): Promise<void>
 }
 
-/** What the peer asks to be mailed. */
+/** The mails that the peer sends. */
 export type Outgoing = { to: string; url?: string; code?: string }
 
 type Given = {
@@ -38,7 +38,7 @@ type Given = {
 
 const SECRET = 'a secret for traces that is long enough to be one'
 
-/** The options of a peer that mean what these settings of ours mean. */
+/** Returns the options of a peer that correspond to these settings of ours. */
 export function peerOptions(library: PeerLibrary, settings: Settings, given: Given): object {
   const { rate_limits, ...own } = settings
   const said = InstanceSettings.parse(own)

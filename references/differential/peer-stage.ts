@@ -12,7 +12,7 @@ import type { Fact, Generation, Settings } from './case.ts'
 import { peerOptions, type Outgoing, type PeerLibrary, type Pool } from './peer-options.ts'
 import type { Mail, Stage } from './stage.ts'
 
-/** A peer with one database; for other settings it is opened anew on the same. */
+/** A peer with one database. For other settings it is started again on the same database. */
 export type Peer = { stage(settings: Settings): Stage; close(): Promise<void> }
 
 const folders: Record<Generation, string> = {
@@ -23,7 +23,7 @@ const ORIGIN = 'http://127.0.0.1:3999'
 const GOOGLE = 'https://accounts.google.com'
 const NOON = Date.parse('2026-01-15T12:00:00.000Z')
 
-/** Where the providers' own hosts stand on the one port of ours. */
+/** Maps the providers' hosts to the providers that our test server runs on one port. */
 const hosts: Record<string, string> = {
   'discord.com': 'discord',
   'accounts.google.com': 'google',
@@ -31,13 +31,15 @@ const hosts: Record<string, string> = {
   'www.googleapis.com': 'google',
 }
 
-/** The older asks Google where it was before. */
+/** The older generation calls Google's former paths. */
 const moved: Record<string, string> = {
   '/o/oauth2/auth': '/o/oauth2/v2/auth',
   '/oauth2/v4/token': '/token',
 }
 
-/** Opens a peer in this process. Its clock is the process's: one peer is open at a time. */
+/**
+ * Starts a peer in this process. It shares the process's clock, so only one peer runs at a time.
+ */
 export async function openPeer(generation: Generation): Promise<Peer> {
   const folder = await installReference(folders[generation])
   const library = (await import(new URL('peer.mjs', folder).href)) as PeerLibrary
@@ -93,7 +95,7 @@ export async function openPeer(generation: Generation): Promise<Peer> {
   return { stage, close }
 }
 
-/** The peers know the providers' own addresses only. */
+/** The peers call only the providers' own hosts. */
 function turnToLoopback(providers: Providers): () => void {
   const outside = globalThis.fetch
   globalThis.fetch = (input, init) => {
@@ -113,7 +115,7 @@ function loopback(providers: Providers, url: URL): URL | undefined {
   return new URL(`${providers.config[provider]?.base_url}${path}${url.search}`)
 }
 
-/** Google's own look at an id token, which 1.2.12 asks. */
+/** Google's own check of an id token, which 1.2.12 calls. */
 function tellToken(url: URL): Promise<Response> {
   try {
     return Promise.resolve(Response.json(decodeJwt(url.searchParams.get('id_token') ?? '')))

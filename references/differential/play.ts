@@ -4,7 +4,7 @@ import type { Ask, Case, Step } from './case.ts'
 import { observe, type Observed } from './observe.ts'
 import type { Stage } from './stage.ts'
 
-/** What a case is played with: what is kept by name, and everybody's cookies. */
+/** The state while a case runs: the kept values by name, and each user's cookies. */
 type Scene = {
   stage: Stage
   names: Map<string, string>
@@ -13,7 +13,7 @@ type Scene = {
 
 const PEOPLE = ['ada', 'bob', 'cleo', 'root', 'nobody', 'new']
 
-/** Plays a case on a server: what came back to its question. */
+/** Runs a case on a server and returns the response to its request under test. */
 export async function play(stage: Stage, one: Case, mark: string): Promise<Observed> {
   const names = new Map([
     ['origin', stage.origin],
@@ -108,7 +108,7 @@ function init(scene: Scene, ask: Ask, cookies: ReadonlyMap<string, string>): Req
   }
 }
 
-/** Each case calls from an address of its own: nobody is slowed down for others. */
+/** Each case has its own IP address, so that no case affects the rate limit of another. */
 function addressOf(mark: string): string {
   const number = hash('md5', mark, 'buffer').readUInt16BE()
   return `10.7.${number >> 8}.${number & 255}`
@@ -144,7 +144,7 @@ function fromBody(text: string, place: string): unknown {
   } catch {
     return undefined
   }
-  // `url?state` is a parameter of an address in the body.
+  // `url?state` means a parameter of a URL in the body.
   const [path = '', parameter] = place.split('?')
   const found = path
     .split('.')
@@ -160,7 +160,7 @@ function nameIn(names: ReadonlyMap<string, string>, name: string): string {
   return value
 }
 
-/** Puts what is kept where its name stands. */
+/** Replaces each name by the value kept under it. */
 function filled<T>(scene: Scene, value: T): T {
   if (typeof value === 'string') {
     const text = value.replaceAll(/\{([a-zA-Z_.]+)\}/g, (_, name: string) => nameOf(scene, name))

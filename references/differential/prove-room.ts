@@ -7,7 +7,7 @@ import { play } from './play.ts'
 import { markOf } from './rooms.ts'
 import { readTraces } from './traces.ts'
 
-/** Plays every case of some rooms on our server, and compares with who knows the right answer. */
+/** Runs every case of these groups on our server and compares the responses with their oracles. */
 export async function proveRooms(rooms: Room[]): Promise<void> {
   const stages = new Map<boolean, Promise<OurStage>>()
   const stageFor = async ({ settings = {} }: Case) => {

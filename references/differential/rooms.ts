@@ -15,7 +15,7 @@ import { social } from './cases/social.data.ts'
 import { sessions } from './cases/sessions.data.ts'
 import { teams } from './cases/teams.data.ts'
 
-/** Rooms that one test file plays, on one server. */
+/** The groups that one test file runs, on one server. */
 export const core: Room[] = [credentials, sessions, profile]
 
 export const outside: Room[] = [social]
@@ -26,5 +26,5 @@ export const gathering: Room[] = [organizations, members, invitations, teams, ro
 /** Every list of cases, in the order of the document. */
 export const rooms: Room[] = [...core, ...outside, ...factors, ...management, ...gathering]
 
-/** What sets a case's people apart from those of all others. */
+/** A prefix that separates the users of a case from those of all others. */
 export const markOf = (room: Room, index: number) => `${room.name}-${index}`

@@ -1,13 +1,13 @@
 import type { Fact, Generation } from './case.ts'
 
-/** A mail, as far as a case cares. */
+/** The parts of a mail that a case reads. */
 export type Mail = { links: URL[]; text: string }
 
-/** A server that cases are played on: ours, or one of the peers. */
+/** A server that cases run on: ours, or one of the peers. */
 export type Stage = {
   name: Generation | 'ours'
   origin: string
-  /** Where each provider is. */
+  /** The address of each provider. */
   providers: Record<'discord' | 'google', string>
   fetch(request: Request): Promise<Response>
   now(): Date
@@ -15,7 +15,7 @@ export type Stage = {
   /** Latest first. */
   mailsTo(address: string): Promise<Mail[]>
   make(fact: Fact, email: string): Promise<void>
-  /** Goes where a provider's authorization address leads and answers where it sends back to. */
+  /** Follows a provider's authorization URL and returns the URL it redirects back to. */
   visit(provider: string, address: string, says: object): Promise<URL>
   idToken(provider: string, says: object): Promise<string>
 }

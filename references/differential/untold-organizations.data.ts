@@ -3,7 +3,7 @@ const log = 'Ours alone, and shown in server/src/organizations/audit.'
 const link = 'Ours alone, and shown in server/src/organizations/invitations/links.test.ts.'
 const at = '/api/auth/organization'
 
-/** Routes of organizations that no generation has, by how their paths begin. */
+/** Organization routes that neither generation has, by path prefix. */
 export const elsewhereInOrganizations: Record<string, string> = {
   [`${at}/add-member`]:
     'Unknown to people, as members.data.ts shows; to programs server/src/organizations/members.',
@@ -21,7 +21,7 @@ export const elsewhereInOrganizations: Record<string, string> = {
   [`${at}/seats`]: buying,
 }
 
-/** Refusals of organizations that have no case, and why. */
+/** Organization errors that have no case, and why. */
 export const untoldOfOrganizations: Record<string, string> = {
   'invitations.accept: 400 USER_IS_ALREADY_A_MEMBER_OF_THIS_ORGANIZATION':
     'It takes somebody who came in by a program: server/src/organizations/invitations.',

@@ -15,7 +15,7 @@ const vague =
 const closed = 'A tap is told so as USER_NOT_FOUND.'
 const unset = 'It takes a server without Google: server/src/accounts/social/sign-in-social.test.ts.'
 
-/** Routes that are no account's, by how their paths begin, and where they are told. */
+/** Routes that are not account routes, by path prefix, and where they are tested. */
 export const elsewhere: Record<string, string> = {
   '/api/auth/purchases': buying,
   '/api/auth/open-purchases': buying,
@@ -23,7 +23,7 @@ export const elsewhere: Record<string, string> = {
   '/api/auth/claim-purchases': buying,
 }
 
-/** What has no case: a room of the contract, a route, or one of its refusals; and why. */
+/** Everything without a case: a module of the contract, a route, or one of its errors; and why. */
 export const untold: Record<string, string> = {
   'admin.banUser: 400 USER_IS_LAST_ADMIN': lastAdmin,
   'admin.createUser: 403 YOU_ARE_NOT_ALLOWED_TO_CHANGE_USERS_ROLE': partly,

@@ -7,12 +7,12 @@ import { Hono } from 'hono'
 import { Webhook as StandardWebhook } from 'standardwebhooks'
 import { Webhook as SvixWebhook } from 'svix'
 
-// As a module it imports 'next/server', which only Next's own bundler resolves.
+// As an ES module it imports 'next/server', which only Next's own bundler resolves.
 const { Webhooks: nextWebhooks } = createRequire(import.meta.url)('@polar-sh/nextjs')
 
 /**
- * Servers as the packages' own README files show them, by package. Each takes the secret as an
- * endpoint shows it and passes every verified event to `keep`.
+ * Servers as in the packages' own README files, by package. Each takes the secret as an endpoint
+ * shows it and passes every verified event to `keep`.
  */
 export const receivers = {
   '@polar-sh/express': (webhookSecret, keep) =>
@@ -34,17 +34,20 @@ export const receivers = {
 
 const base64 = secret => Buffer.from(secret, 'utf8').toString('base64')
 
-/** A server that parses the body, as most frameworks do, and verifies it written anew. */
+/**
+ * A server that parses the body, as most frameworks do, and verifies it after serializing it again.
+ */
 const verifying = (webhook, keep) =>
   serve(async request => {
     const body = JSON.stringify(await request.json())
-    // Throws unless the signature matches. Svix returns nothing: the event is read from the body.
+    // Throws unless the signature matches. Svix returns nothing, so the event is read from the
+    // body.
     webhook.verify(body, Object.fromEntries(request.headers))
     keep(JSON.parse(body))
     return new Response(null, { status: 202 })
   })
 
-/** A Node server for a function of web requests. */
+/** Creates a Node server from a function of web requests. */
 function serve(handle) {
   return createServer((incoming, outgoing) => void answer(handle, incoming, outgoing))
 }

@@ -1,4 +1,7 @@
-/** The account part of the client people install: no zod, and only what is used is bundled. */
+/**
+ * Entry point of the account client. It imports no zod and tree-shakes: only the parts in use are
+ * bundled.
+ */
 export {
   createAccountClient,
   type AccountClient,

@@ -3,8 +3,8 @@ type CamelKey<K extends string> = K extends `${infer Head}_${infer Tail}`
   : K
 
 /**
- * Billing's snake_case as SDK callers see it. Records (metadata, custom field data) are the
- * caller's own keys and stay as they are, and so do dates.
+ * Billing's snake_case types in the camelCase that SDK callers see. Records (metadata, custom field
+ * data) keep the caller's own keys, and dates stay dates.
  */
 export type Camel<T> = T extends Date
   ? T

@@ -50,7 +50,7 @@ const gate = {
   bars: [{ bar_length: 3, new_field: 1 }],
 }
 
-/** A server that answers one thing and remembers what it was asked. */
+/** A server that always sends the same response and records the requests. */
 function answering(status: number, body: unknown) {
   const asked: Request[] = []
   const client = createClient(
@@ -68,7 +68,7 @@ function answering(status: number, body: unknown) {
   return { client, asked }
 }
 
-test('answers come in camelCase with dates, and the caller’s own keys untouched', async () => {
+test('responses are camelCase with Date objects, and user-defined keys stay', async () => {
   const { client } = answering(200, [gate])
 
   const [first] = await client.gates.list()
@@ -80,7 +80,7 @@ test('answers come in camelCase with dates, and the caller’s own keys untouche
   assert.equal(first.modifiedAt, null)
 })
 
-test('paths, queries and bodies are written as the wire wants them', async () => {
+test('paths, queries and bodies are serialized for the wire', async () => {
   const { client, asked } = answering(200, gate)
 
   await client.gates.update(
@@ -103,7 +103,7 @@ test('paths, queries and bodies are written as the wire wants them', async () =>
   })
 })
 
-test('a refusal is thrown with its name, its sentence and what is wrong where', async () => {
+test('a rejection is thrown with its name, message and validation errors', async () => {
   const detail = [{ loc: ['body', 'name'], msg: 'Field required', type: 'missing' }]
   const { client } = answering(422, { error: 'RequestValidationError', detail })
 
@@ -116,7 +116,7 @@ test('a refusal is thrown with its name, its sentence and what is wrong where', 
   assert.equal(refusal.request_id, 'r1')
 })
 
-test('a server that cannot be reached is a refusal with status 0', async () => {
+test('an unreachable server is an error with status 0', async () => {
   const client = createClient(
     { gates: gateEndpoints },
     {

@@ -5,20 +5,22 @@ import type { Camel } from './casing.ts'
 import { decodeAnswer } from './decode.ts'
 import { RequestFailed } from './request-failed.ts'
 
-/** How a client reaches its server, and as whom. */
+/** How a client connects to its server, and with which credentials. */
 export type ClientOptions = {
-  /** Where the server is, such as `https://billing.example.com`; the page's own origin without. */
+  /** The server's URL, such as `https://billing.example.com`; by default the page's own origin. */
   url?: string
-  /** An organization access token or customer session token; without, the session cookie counts. */
+  /**
+   * An organization access token or customer session token; without it, the session cookie is used.
+   */
   token?: string | (() => string | undefined)
-  /** Id or slug of the organization a signed-in person acts in. */
+  /** Id or slug of the organization a signed-in user acts in. */
   organization?: string | (() => string | undefined)
   fetch?: typeof fetch
 }
 
 type Group = Record<string, Endpoint>
 
-/** What is sent, as callers write it: camelCase for billing, and defaults may be left out. */
+/** An input as callers write it: camelCase for billing, and fields with a default are optional. */
 type Given<E, K extends string> =
   E extends Record<K, infer S extends z.ZodType> ? z.input<S> : Record<never, never>
 
@@ -28,11 +30,11 @@ type Body<E> = E extends { body: infer B extends z.ZodType }
 
 type Spelled<E, T> = E extends { protocol: 'billing' } ? Camel<T> : T
 
-/** One call's input: path parameters and query side by side, the body under its name. */
+/** One call's input: path parameters and query merged, the body under `body`. */
 export type CallInput<E extends Endpoint> = Spelled<E, Given<E, 'params'> & Given<E, 'query'>> &
   Body<E>
 
-/** One call's answer. */
+/** One call's response. */
 export type CallOutput<E extends Endpoint> = Spelled<E, OutputOf<E>>
 
 export type CallOptions = {
@@ -47,12 +49,14 @@ type Call<E extends Endpoint> = (
     : [input: CallInput<E>, options?: CallOptions]
 ) => Promise<CallOutput<E>>
 
-/** A typed client of every endpoint in the tables given. */
+/** A typed client of every endpoint in the given tables. */
 export type Client<T extends Record<string, Group>> = {
   [G in keyof T]: { [N in keyof T[G]]: Call<T[G][N]> }
 }
 
-/** Makes a client of the endpoint tables given: `createClient({ products: productEndpoints })`. */
+/**
+ * Creates a client of the given endpoint tables: `createClient({ products: productEndpoints })`.
+ */
 export function createClient<const T extends Record<string, Group>>(
   tables: T,
   options: ClientOptions = {},
@@ -68,7 +72,7 @@ export function createClient<const T extends Record<string, Group>>(
   return Object.fromEntries(groups) as Client<T>
 }
 
-/** Sends one request and reads its answer; refusals are thrown as RequestFailed. */
+/** Sends one request and reads its response; error responses are thrown as RequestFailed. */
 export async function call<E extends Endpoint>(
   endpoint: E,
   input: Record<string, unknown>,

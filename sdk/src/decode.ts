@@ -13,8 +13,9 @@ type Def = {
 const defOf = (schema: z.ZodType) => schema._zod.def as unknown as Def
 
 /**
- * Reads an answer by its schema without checking it: moments become dates, billing's keys
- * camelCase. A newer server may say more than this schema knows, and that must not break anyone.
+ * Converts a response by its schema without validating it: timestamps become dates, billing's keys
+ * become camelCase. Fields that this schema does not know are kept, so that a newer server does not
+ * break older clients.
  */
 export function decodeAnswer(schema: z.ZodType | undefined, value: unknown): unknown {
   return schema ? camelize(schema, revive(schema, value)) : value

@@ -2,12 +2,12 @@ import { useSyncExternalStore } from 'react'
 import type { ClientTools } from './accounts/account-client.ts'
 import type { SessionState } from './accounts/session-state.ts'
 
-/** Who is signed in, and how to ask again. */
+/** The current session, and a function that fetches it again. */
 export type UsedSession = SessionState & { refetch: () => Promise<void> }
 
 /**
- * Who is signed in, as the component's own state: it is drawn anew when somebody signs in or out,
- * here or in another tab. On a server nothing is known yet (`isPending`).
+ * A React hook for the current session: the component renders again when the user signs in or out,
+ * here or in another tab. On a server the session is pending (`isPending`).
  */
 export function useSession({ $session }: Pick<ClientTools, '$session'>): UsedSession {
   const state = useSyncExternalStore($session.subscribe, $session.get, $session.get)

@@ -1,17 +1,17 @@
-/** One thing wrong with what was sent, and where. */
+/** One invalid value of a request, and where it is. */
 export type InvalidField = { loc: (string | number)[]; msg: string; type: string }
 
-/** The server refused, or could not be reached (status 0). */
+/** The server rejected the request, or could not be reached (status 0). */
 export class RequestFailed extends Error {
   readonly status: number
-  /** The refusal's stable name, such as `ResourceNotFound`. */
+  /** The error's stable name, such as `ResourceNotFound`. */
   readonly error: string
-  /** What is wrong with which field, for 422. */
+  /** The invalid fields of a 422 response, with their errors. */
   readonly invalid: InvalidField[]
   readonly request_id: string | undefined
-  /** Seconds to wait before asking again, where the server says so. */
+  /** Seconds to wait before retrying, if the server sent it. */
   readonly retry_after: number | undefined
-  /** Whatever else the refusal carries, such as a fresh preview. */
+  /** Any other fields of the error, such as a new preview. */
   readonly body: Record<string, unknown>
 
   constructor(

@@ -1,4 +1,4 @@
-/** The client people install: typed calls, refusals as errors, webhook verification. */
+/** Entry point of the billing client: typed calls, errors as exceptions, webhook verification. */
 export {
   createClient,
   type CallInput,

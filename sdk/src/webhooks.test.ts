@@ -6,7 +6,7 @@ import { verifyWebhook, WebhookVerificationError } from './webhooks.ts'
 const SECRET = 'gatehouse_whs_a secret of a test, with blanks'
 const body = JSON.stringify({ type: 'test', timestamp: '2026-01-01T00:00:00.000Z', data: {} })
 
-/** The headers of a delivery that was signed so many seconds from now. */
+/** The headers of a delivery signed this many seconds from now. */
 function signed(seconds: number): Record<string, string> {
   const timestamp = new Date(Date.now() + seconds * 1_000)
   const webhook = new Webhook(Buffer.from(SECRET, 'utf8').toString('base64'))
@@ -23,7 +23,7 @@ const rejects = (seconds: number, message: RegExp) =>
     (error: unknown) => error instanceof WebhookVerificationError && message.test(error.message),
   )
 
-test('a delivery signed now is read', () => {
+test('a delivery signed now is accepted', () => {
   assert.equal(verifyWebhook(body, signed(0), SECRET).type, 'test')
   assert.equal(verifyWebhook(body, signed(-290), SECRET).type, 'test')
 })

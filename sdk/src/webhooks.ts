@@ -8,17 +8,17 @@ export { WebhookVerificationError }
 
 type Types = keyof typeof eventData
 
-/** An event as a webhook carries it, told apart by its `type`. */
+/** A webhook event, discriminated by its `type`. */
 export type WebhookEvent = {
   [T in Types]: { type: T; timestamp: Date; data: Camel<z.output<(typeof eventData)[T]>> }
 }[Types]
 
-/** How far the sender's clock may be ahead of ours. */
+/** How far the sender's clock may be ahead of ours, in seconds. */
 const FUTURE_SECONDS_MAX = 5
 
 /**
- * Verifies a delivery's signature and age and reads it. A timestamp may be 300 seconds old; one
- * more than 5 seconds in the future is rejected. `body` is the raw text as it arrived.
+ * Verifies a delivery's signature and age, and parses it. A timestamp may be at most 300 seconds
+ * old; one more than 5 seconds in the future is rejected. `body` is the raw text as received.
  */
 export function verifyWebhook(
   body: string,
@@ -37,7 +37,10 @@ export function verifyWebhook(
   } as WebhookEvent
 }
 
-/** The library itself accepts timestamps of up to five minutes in the future. */
+/**
+ * The library accepts timestamps up to five minutes in the future, so the stricter limit is checked
+ * here.
+ */
 function rejectFuture(headers: Record<string, string>) {
   const [, timestamp] =
     Object.entries(headers).find(([name]) => name.toLowerCase() === 'webhook-timestamp') ?? []

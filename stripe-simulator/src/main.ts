@@ -1,13 +1,14 @@
-// The simulator as a process of its own. From the environment it reads:
-//   PORT                   where to listen; default 12111
-//   HOST                   default 127.0.0.1
-//   DATA_DIR               the folder of stripe-simulator.jsonl; without it nothing is kept
-//   WEBHOOK_URL            where events go; several are separated by commas
-//   STRIPE_WEBHOOK_SECRET  what events are signed with
-//   PUBLIC_URL             where browsers reach the simulator, if elsewhere
-//   API_KEYS               the keys that are taken, separated by commas; default any test key
-//   RATE_LIMIT             requests per second and account; default none (Stripe: 25)
-//   EXIT_WITH_STDIN        set: end when standard input does, so that no killed parent leaves it
+// The simulator as its own process. It reads from the environment:
+//   PORT the port to listen on; default 12111
+//   HOST default 127.0.0.1
+//   DATA_DIR the folder of stripe-simulator.jsonl; without it nothing is stored
+//   WEBHOOK_URL where events are sent; several URLs are separated by commas
+//   STRIPE_WEBHOOK_SECRET the secret that signs events
+//   PUBLIC_URL where browsers reach the simulator, if elsewhere
+//   API_KEYS the accepted keys, separated by commas; default any test key
+//   RATE_LIMIT requests per second and account; default none (Stripe: 25)
+//   EXIT_WITH_STDIN if set, exit when standard input ends, so that it never outlives a killed
+//   parent
 import { join } from 'node:path'
 import { startSimulator } from './simulator.ts'
 

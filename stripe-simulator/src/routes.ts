@@ -15,7 +15,7 @@ import { taxTransactionRoutes } from './tax/transactions.ts'
 import { eventRoutes } from './webhooks/events.ts'
 import { webhookEndpointRoutes } from './webhooks/webhook-endpoints.ts'
 
-/** Everything of Stripe's API that is spoken here. */
+/** Every route of Stripe's API that the simulator implements. */
 export const routes: readonly Route[] = [
   ...customerRoutes,
   ...paymentMethodRoutes,

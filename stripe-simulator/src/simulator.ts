@@ -25,20 +25,22 @@ export type { LoggedRequest, RequestFilter } from './control/request-log.ts'
 export type { Attempt } from './webhooks/deliveries.ts'
 
 export interface SimulatorOptions {
-  /** 0, the default, takes any free port. */
+  /** 0, the default, uses any free port. */
   port?: number
   host?: string
-  /** The file that keeps the state; without it everything is forgotten at the end. */
+  /** The file that stores the state; without it everything is lost at the end. */
   journal?: string
-  /** The API keys that are taken; without them, any that looks like one of the test mode. */
+  /** The accepted API keys; without them, any that looks like a test mode key. */
   keys?: readonly string[] | null
-  /** Endpoints that hear every event, of the platform and of connected accounts. */
+  /** Endpoints that receive every event, of the platform and of connected accounts. */
   webhooks?: readonly { url: string; secret: string }[]
-  /** What time Stripe thinks it is: `created`, expiry of cards, tokens and keys. */
+  /** The simulator's clock: `created`, expiry of cards, tokens and keys. */
   now?: () => Date
   /** Makes ids, shuffles and probabilities repeatable. */
   seed?: number
-  /** Milliseconds before the next try to deliver a webhook, after the attempt of this number. */
+  /**
+   * Milliseconds before the next attempt to deliver a webhook, after the attempt with this number.
+   */
   retryDelay?: (attempt: number) => number
   /** Milliseconds that asynchronous refunds and debits take. Default 1,000. */
   settleDelay?: number
@@ -58,7 +60,7 @@ export interface Simulator {
 const PLATFORM = 'acct_1SimulatorPlatform'
 const SETTLE_DELAY_MS = 1000
 
-/** Starts a server that stands in for Stripe. */
+/** Starts a server that replaces Stripe. */
 export async function startSimulator(options: SimulatorOptions = {}): Promise<Simulator> {
   const world = makeWorld(options)
   const platform = spaceOf(world, world.platform)
@@ -121,12 +123,12 @@ function makeWorld(options: SimulatorOptions): World {
   if (options.journal === undefined) return blank
   const history = restore(blank, options.journal)
   compact(blank, options.journal)
-  // A seed that began anew would give the ids of the last life to other things.
+  // A seed that started over would give ids of the previous run to other objects.
   const random = options.seed === undefined ? blank.random : makeRandom(options.seed ^ history)
   return { ...blank, random, journal: openJournal(options.journal) }
 }
 
-/** Endpoints named at the start replace those named at an earlier start. */
+/** Endpoints configured at the start replace those configured at an earlier start. */
 function addConfiguredEndpoints(
   world: World,
   webhooks: readonly { url: string; secret: string }[],
@@ -202,7 +204,7 @@ function listen(server: Server, port: number, host: string): Promise<number> {
     server.once('error', reject)
     server.listen(port, host, () => {
       server.off('error', reject)
-      // A server that listens on a port has an address with that port.
+      // The URL of a server that listens on a port.
       resolve((server.address() as AddressInfo).port)
     })
   })

@@ -21,7 +21,7 @@ import { Part } from './part.tsx'
 const meanings = ['neutral', 'positive', 'warning', 'negative', 'information'] as const
 const row = 'flex flex-wrap items-center gap-3'
 
-/** Everything small. */
+/** All small controls. */
 export function ControlsPart() {
   const [tab, setTab] = useState<'overview' | 'events'>('overview')
   return (

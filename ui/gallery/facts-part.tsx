@@ -13,7 +13,7 @@ import { Part } from './part.tsx'
 
 const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString()
 
-/** A page about one thing. */
+/** A page about one object. */
 export function FactsPart() {
   return (
     <>

@@ -15,7 +15,7 @@ import { toast } from '../src/toast.tsx'
 
 type Name = 'dialog' | 'confirm' | 'sheet' | 'palette' | 'help'
 
-/** Everything that opens over a page. */
+/** All components that open over a page. */
 export function FloatingPart() {
   const [open, setOpen] = useState<Name>()
   const bind = (name: Name) => ({

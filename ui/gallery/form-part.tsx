@@ -21,7 +21,7 @@ const people: ComboboxOption[] = [
   { value: '3', label: 'Jürgen Groß', help: 'juergen@example.com' },
 ]
 
-/** A form as pages have it. */
+/** A typical form. */
 export function FormPart() {
   const [amount, setAmount] = useState<number | null>(123450)
   const [wrong, setWrong] = useState<string>()
@@ -120,7 +120,7 @@ export function FormPart() {
   )
 }
 
-/** What stands in the narrow frame. */
+/** The content of the narrow frame. */
 export function SignInPart() {
   return (
     <form className="flex flex-col gap-4">

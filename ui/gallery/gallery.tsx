@@ -23,7 +23,7 @@ const parts: Record<string, { label: string; icon: ReactNode; content: ReactNode
   floating: { label: 'Floating', icon: <Settings />, content: <FloatingPart /> },
 }
 
-/** Every piece of the screens, one part at a time: `?part=tables`. */
+/** Every component, one part at a time: `?part=tables`. */
 export function Gallery() {
   const search = new URLSearchParams(location.search)
   const current = search.get('part') ?? 'controls'

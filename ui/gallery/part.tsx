@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** One group of pieces under its heading. */
+/** A group of components under its heading. */
 export function Part({ title, children }: { title: string; children: ReactNode }) {
   return (
     <section>

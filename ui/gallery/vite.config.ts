@@ -2,7 +2,7 @@ import tailwind from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 
-/** Every piece on one page, for those who change them: `npx vite ui/gallery`. Never shipped. */
+/** All components on one page, for their developers: `npx vite ui/gallery`. Never shipped. */
 export default defineConfig({
   root: import.meta.dirname,
   server: { port: 5179 },

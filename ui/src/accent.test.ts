@@ -11,7 +11,10 @@ const own = new Map(
   ),
 )
 
-/** Every eighth step of red, green and blue: black, white, greys and the loudest colours too. */
+/**
+ * Every eighth value of red, green and blue, which includes black, white, grays and the most
+ * saturated colors.
+ */
 const colours = [0, 51, 102, 153, 204, 255].flatMap(red =>
   [0, 51, 102, 153, 204, 255].flatMap(green =>
     [0, 51, 102, 153, 204, 255].map(
@@ -20,7 +23,7 @@ const colours = [0, 51, 102, 153, 204, 255].flatMap(red =>
   ),
 )
 
-/** The luminance of `#rrggbb`, written down here once more on purpose. */
+/** The luminance of `#rrggbb`, implemented independently here on purpose. */
 function brightness(hex: string): number {
   const [red = 0, green = 0, blue = 0] = [1, 3, 5].map(start => {
     const share = Number.parseInt(hex.slice(start, start + 2), 16) / 255
@@ -38,7 +41,7 @@ const needs: [front: string, grounds: string[], least: number][] = [
   ['--focus', ['--background', '--surface', '--raised'], 3],
 ]
 
-test('whatever colour is chosen, what is drawn in it can be read in light and dark', () => {
+test('any accent color is readable in light and dark', () => {
   for (const colour of colours) {
     const tokens = accentTokens(colour)
     const brightnessOf = (name: string, theme: 0 | 1) => {
@@ -58,6 +61,6 @@ test('whatever colour is chosen, what is drawn in it can be read in light and da
   }
 })
 
-test('a colour that can be read already stays as it was chosen', () => {
+test('a readable accent color stays as chosen', () => {
   assert.match(accentTokens('#1a7f5a')['--accent'] ?? '', /^light-dark\(#1a7f5a, /)
 })

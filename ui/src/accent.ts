@@ -1,10 +1,10 @@
 import { contrastOf, lightOf } from './contrast.ts'
 
-/** Somewhat above what WCAG asks for, so that rounding to bytes never falls below it. */
+/** Slightly above WCAG's minimum, so that rounding to bytes never falls below it. */
 const TEXT_MIN = 4.6
 const CONTROL_MIN = 3.1
 
-/** The palest and the deepest grounds an accent stands on; see tokens.css. */
+/** The lightest and darkest backgrounds an accent is used on; see tokens.css. */
 const LIGHT_GROUNDS = ['oklch(0.938 0.006 265)']
 const DARK_GROUNDS = ['oklch(0.285 0.012 265)']
 const DARK_SURFACES = ['oklch(0.236 0.009 265)']
@@ -13,8 +13,8 @@ const WHITE = 'oklch(1 0 0)'
 type Colour = { lightness: number; chroma: number; hue: number }
 
 /**
- * The accents of a page in a colour of choice (`#1a7f5a`), as custom properties by name. The hue
- * stays; the lightness gives way until everything can be read, in light and dark.
+ * The accent colors derived from a chosen color (`#1a7f5a`), as custom properties by name. The hue
+ * stays; the lightness is adjusted until the contrast suffices, in light and dark.
  */
 export function accentTokens(hex: string): Record<string, string> {
   const chosen = colourOf(hex)
@@ -44,7 +44,7 @@ export function accentTokens(hex: string): Record<string, string> {
   }
 }
 
-/** The colour with the lightness next to its own that does. */
+/** The color with the closest lightness that has enough contrast. */
 function nearest(colour: Colour, does: (tried: string) => boolean): Colour {
   for (let step = 0; step <= 200; step += 1) {
     for (const sign of [-1, 1]) {
@@ -65,7 +65,7 @@ const tint = ({ hue, chroma }: Colour, lightness: number, most: number): Colour 
 const textOf = ({ lightness, chroma, hue }: Colour) =>
   `oklch(${lightness.toFixed(4)} ${chroma.toFixed(4)} ${hue.toFixed(2)})`
 
-/** What a screen shows of it, as `#rrggbb`. */
+/** The color clipped to the screen's gamut, as `#rrggbb`. */
 function hexOf(colour: Colour): string {
   const bytes = lightOf(textOf(colour)).map(share => {
     const curved = share <= 0.0031308 ? 12.92 * share : 1.055 * share ** (1 / 2.4) - 0.055
@@ -76,7 +76,7 @@ function hexOf(colour: Colour): string {
   return `#${bytes.join('')}`
 }
 
-/** Reads `#rrggbb` into OKLCH; the numbers are those of Björn Ottosson's definition of OKLab. */
+/** Converts `#rrggbb` to OKLCH; the numbers are from Björn Ottosson's definition of OKLab. */
 function colourOf(hex: string): Colour {
   const [red = 0, green = 0, blue = 0] = [1, 3, 5].map(start => {
     const share = Number.parseInt(hex.slice(start, start + 2), 16) / 255

@@ -1,23 +1,23 @@
 import type { CSSProperties, ReactNode } from 'react'
 import { accentTokens } from './accent.ts'
 
-/** Draws the whole page in a colour of choice, `#rrggbb`. */
+/** Applies a chosen accent color, `#rrggbb`, to the whole page. */
 export function accentPage(hex: string): void {
   const { style } = document.documentElement
   for (const [name, value] of Object.entries(accentTokens(hex))) style.setProperty(name, value)
 }
 
 interface AccentedProps {
-  /** `#rrggbb`; null draws in our own. */
+  /** `#rrggbb`; null means the default accent. */
   accent: string | null
   theme: 'light' | 'dark'
   className?: string
   children: ReactNode
 }
 
-/** A piece of a page in a colour of choice, by day or by night: to see how it will look. */
+/** Previews a chosen accent color on a part of a page, in light or dark. */
 export function Accented({ accent, theme, className, children }: AccentedProps) {
-  // Custom properties are styles too, which React's types do not know.
+  // React's types do not include custom properties as styles.
   const style = (accent ? accentTokens(accent) : {}) as CSSProperties
   return (
     <div data-theme={theme} style={style} className={className}>

@@ -5,7 +5,7 @@ import { useLanguage } from './i18n.tsx'
 import { NativeSelect } from './native-select.tsx'
 import { TextInput } from './text-input.tsx'
 
-/** An address as it is typed; the country is a code, all else may be empty. */
+/** An address as form values; the country is a code, all other parts may be empty. */
 export interface TypedAddress {
   line1: string
   line2: string
@@ -16,7 +16,7 @@ export interface TypedAddress {
 }
 type Part = Exclude<keyof TypedAddress, 'country'>
 
-/** Where nothing is typed yet. */
+/** An empty address. */
 export const noAddress: TypedAddress = {
   line1: '',
   line2: '',
@@ -29,16 +29,16 @@ export const noAddress: TypedAddress = {
 interface AddressFieldsProps {
   value: TypedAddress
   onChange: (change: Partial<TypedAddress>) => void
-  /** Codes of the countries there are. */
+  /** Codes of the available countries. */
   countries: readonly string[]
-  /** How addresses of a country are written: its lines, each with one part or more. */
+  /** A country's address format: its lines, each with one or more parts. */
   linesOf: (country: string) => readonly (readonly Part[])[]
-  /** The states of a country by their codes in full, where they are known: they are chosen then. */
+  /** A country's states by their full codes, if known: they are then offered as a list. */
   statesOf: (country: string) => Promise<ReadonlyMap<string, string> | undefined>
   errors?: Partial<Record<keyof TypedAddress, string | undefined>>
 }
 
-/** A postal address: the country, and below it what its addresses have, as they are written. */
+/** A postal address: the country, and below it the fields of its format. */
 export function AddressFields(props: AddressFieldsProps) {
   const { value, onChange, countries, linesOf, statesOf, errors = {} } = props
   const { t } = useTranslation('ui')
@@ -88,7 +88,7 @@ export function AddressFields(props: AddressFieldsProps) {
   )
 }
 
-/** The states of a country to choose from, by codes without the country's; none while unknown. */
+/** A country's states as options, by codes without the country prefix; empty while unknown. */
 function useStates(country: string, statesOf: AddressFieldsProps['statesOf']) {
   const language = useLanguage()
   const [known, setKnown] = useState<{ of: string; states: ReadonlyMap<string, string> }>()
@@ -97,7 +97,7 @@ function useStates(country: string, statesOf: AddressFieldsProps['statesOf']) {
     const keep = (states: ReadonlyMap<string, string> | undefined) => {
       if (states && !left) setKnown({ of: country, states })
     }
-    // Where the lists cannot be loaded, the state is typed.
+    // If the lists cannot be loaded, the state is a text field.
     if (country) statesOf(country).then(keep, () => undefined)
     return () => void (left = true)
   }, [country, statesOf])

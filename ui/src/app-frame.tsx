@@ -8,7 +8,7 @@ import { Sheet } from './sheet.tsx'
 import './toast-list.tsx'
 import { CONTENT_ID, SkipLink } from './skip-link.tsx'
 
-/** One place in the navigation; what is inside it shows while it is the current one. */
+/** A navigation entry; its subentries are shown while it is the current one. */
 export interface NavigationEntry {
   id: string
   label: string
@@ -17,19 +17,19 @@ export interface NavigationEntry {
   current: boolean
   count?: number
   children?: NavigationEntry[]
-  /** Stands in the bottom bar on phones, which holds four. */
+  /** Shown in the bottom bar on phones, which has room for four. */
   bar?: boolean
 }
 
 interface AppFrameProps {
-  /** On top of the sidebar: what one works in. */
+  /** At the top of the sidebar: the current organization. */
   top: ReactNode
   navigation: NavigationEntry[]
-  /** At the foot of the sidebar: who one is. */
+  /** At the bottom of the sidebar: the current user. */
   foot?: ReactNode
-  /** Right in the header: the clock of the sandbox. */
+  /** At the right of the header: the sandbox's clock. */
   aside?: ReactNode
-  /** Left in the header: the search. */
+  /** At the left of the header: the search. */
   header?: ReactNode
   children: ReactNode
 }
@@ -39,8 +39,8 @@ const BAR_MAX = 4
 const heightClass = 'min-h-[calc(100dvh-var(--bar-height,0px))]'
 
 /**
- * The frame of a working app: a sidebar, below 1024 px a bottom bar and a drawer. What stands above
- * it for the whole app says how high it is in `--bar-height`.
+ * An app's layout: a sidebar; below 1024 px a bottom bar and a drawer. A bar above the whole app
+ * sets its height in `--bar-height`.
  */
 export function AppFrame({ top, navigation, foot, aside, header, children }: AppFrameProps) {
   const { t } = useTranslation('ui')
@@ -82,7 +82,10 @@ export function AppFrame({ top, navigation, foot, aside, header, children }: App
   )
 }
 
-/** Keeps a page at the reading width, its title where that of a list is; tables take the whole. */
+/**
+ * Limits a page to the reading width, with its title aligned with that of a list; tables use the
+ * full width.
+ */
 export function PageWidth({ children }: { children: ReactNode }) {
   return <div className="w-full max-w-[1120px]">{children}</div>
 }
@@ -143,8 +146,7 @@ function EntryLink({ entry, onFollow }: EntryLinkProps) {
 
 function PhoneBar({ top, navigation, foot }: Pick<AppFrameProps, 'top' | 'navigation' | 'foot'>) {
   const { t } = useTranslation('ui')
-  // The drawer belongs to the page it was opened on: whoever goes on from it, by whatever in it,
-  // stands before the new page and not before the drawer.
+  // The drawer belongs to the page it was opened on, so it closes on any navigation.
   const place = navigation.map(({ href, current }) => (current ? `${href}*` : href)).join()
   const [openAt, setOpenAt] = useState<string>()
   const open = openAt === place

@@ -17,7 +17,10 @@ const sizes = {
   large: 'size-12 text-large',
 }
 
-/** A face, or the initials of a name. The name itself stands beside it, so it is silent. */
+/**
+ * A picture, or the initials of a name. It is hidden from screen readers because the name is beside
+ * it.
+ */
 export function Avatar({ name, image, size = 'medium', square }: AvatarProps) {
   const [broken, setBroken] = useState<string>()
   return (

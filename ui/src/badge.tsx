@@ -15,7 +15,7 @@ const looks: Record<Meaning, string> = {
   information: 'bg-information text-information border-information',
 }
 
-/** A small word set apart: "Sandbox", "Archived", a count. */
+/** A short label: "Sandbox", "Archived", a count. */
 export function Badge({ meaning = 'neutral', children }: BadgeProps) {
   return (
     <span

@@ -6,7 +6,7 @@ import type { Meaning } from './status.tsx'
 interface BannerProps {
   meaning?: Meaning
   title?: ReactNode
-  /** What can be done about it. */
+  /** The action to resolve it. */
   actions?: ReactNode
   className?: string
   children?: ReactNode
@@ -36,7 +36,7 @@ const icons = {
   information: Info,
 }
 
-/** Something to know before going on. Bad news is announced at once. */
+/** A notice above the content. Errors and warnings are announced by screen readers immediately. */
 export function Banner(props: BannerProps) {
   const { meaning = 'information', title, actions, className, children } = props
   const Icon = icons[meaning]

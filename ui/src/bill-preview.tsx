@@ -3,13 +3,13 @@ import { Money } from './money.tsx'
 import { Skeleton } from './skeleton.tsx'
 
 interface BillPreviewProps {
-  /** What is shown: "What it comes to". */
+  /** The preview's title: "What it comes to". */
   label: string
-  /** Nothing while it is being reckoned. */
+  /** Undefined while it is being calculated. */
   children: ReactNode
 }
 
-/** The place of what something will cost, which is told anew as often as it changes. */
+/** A preview of a bill; screen readers announce it each time it changes. */
 export function BillPreview({ label, children }: BillPreviewProps) {
   return (
     <section
@@ -36,14 +36,14 @@ interface BillLinesProps {
   lines: BillLine[]
 }
 
-/** A line of a bill; what is not `kept` is left out where it comes to nothing. */
+/** A line of a bill; without `kept` a line with zero amount is left out. */
 export interface BillLine {
   label: string
   amount: number
   kept?: boolean
 }
 
-/** What is charged at one moment, and how it comes to that. */
+/** The amount charged at one time, with its lines. */
 export function BillLines({ title, due, currency, lines }: BillLinesProps) {
   return (
     <div className="flex flex-col gap-1.5">
@@ -73,7 +73,7 @@ interface BillSumProps {
   currency: string
 }
 
-/** What is set aside beside a bill: a credit. */
+/** An amount shown apart from a bill: a credit. */
 export const BillSum = ({ label, amount, currency }: BillSumProps) => (
   <p className="text-strong flex items-baseline justify-between gap-4 font-medium">
     <span className="min-w-0">{label}</span>

@@ -3,22 +3,22 @@ import clsx from 'clsx'
 import { Spinner } from './spinner.tsx'
 import { Tooltip } from './tooltip.tsx'
 
-/** How much a button asks for: one primary on a page, danger only where something is lost. */
+/** A button's emphasis: one primary button per page, danger only for destructive actions. */
 export type ButtonKind = 'primary' | 'secondary' | 'ghost' | 'danger'
 
-/** What a button can be told. */
+/** A button's props. */
 export interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
   kind?: ButtonKind
   size?: 'small' | 'medium' | 'large'
-  /** The work it started is under way: it keeps its width, and further clicks do nothing. */
+  /** Its action is running: the button keeps its width, and further clicks do nothing. */
   loading?: boolean
-  /** Why it cannot be pressed now. It stays reachable by keyboard and says so. */
+  /** Why the button is disabled. It stays focusable, and the reason is shown. */
   disabledReason?: string | undefined
   icon?: ReactNode
   ref?: Ref<HTMLButtonElement>
 }
 
-// Half a color still looks like a button that can be pressed: a filled one turns grey.
+// Half-transparent color still looks active, so a disabled filled button turns gray.
 const grey = 'disabled-look:bg-selected disabled-look:text-faint disabled-look:shadow-none'
 const pale = 'disabled-look:opacity-55'
 
@@ -41,7 +41,7 @@ const sizes = {
   large: 'text-large min-h-11 px-4',
 }
 
-/** The look of a button, for a link that must look like one. */
+/** The style of a button, for a link that looks like one. */
 export function buttonClass(kind: ButtonKind = 'secondary', size: ButtonProps['size'] = 'medium') {
   return clsx(
     'rounded-control inline-flex max-w-full items-center justify-center gap-1.5',
@@ -52,7 +52,7 @@ export function buttonClass(kind: ButtonKind = 'secondary', size: ButtonProps['s
   )
 }
 
-/** Something to press. Say the verb: "Create product". */
+/** A button. Use a verb as its label: "Create product". */
 export function Button(props: ButtonProps) {
   const { kind, size, loading, disabledReason, icon, className, children, ...rest } = props
   const held = Boolean(loading || disabledReason)

@@ -12,7 +12,7 @@ interface CardProps {
   children?: ReactNode
 }
 
-/** A box around what belongs together. One level only: never a card in a card. */
+/** A box around related content. One level only: never a card in a card. */
 export function Card({ title, description, actions, flush, className, children }: CardProps) {
   return (
     <section className={clsx('rounded-card bg-surface min-w-0 border', className)}>

@@ -7,14 +7,14 @@ interface CheckboxProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 'typ
   label: ReactNode
   help?: ReactNode
   error?: string | undefined
-  /** Some of what it stands for is chosen. */
+  /** The indeterminate state: some of the items are selected. */
   indeterminate?: boolean
-  /** Only for tables and the like, where the surroundings say it to the eye. */
+  /** Only for tables and the like, where the context makes the label visible. */
   labelHidden?: boolean
   ref?: Ref<HTMLInputElement>
 }
 
-/** One thing to agree to or choose, with its label beside it. */
+/** A checkbox with its label. */
 export function Checkbox(props: CheckboxProps) {
   const { label, help, error, indeterminate = false, labelHidden, className, ref, ...rest } = props
   const id = useId()

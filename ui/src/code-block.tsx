@@ -3,12 +3,12 @@ import clsx from 'clsx'
 import { CopyButton } from './copy-button.tsx'
 
 interface CodeBlockProps {
-  /** What is copied. */
+  /** The text to copy. */
   code: string
-  /** What it is: "curl", "Response". */
+  /** The code's label: "curl", "Response". */
   title?: ReactNode
   label?: string
-  /** Drawn in place of the plain code. */
+  /** Rendered instead of the plain code. */
   children?: ReactNode
   className?: string
 }

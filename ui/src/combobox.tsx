@@ -7,7 +7,7 @@ import { FieldContext, useFieldAttributes } from './field-context.tsx'
 import { popupClass, popupItemClass } from './popup-class.ts'
 import { Spinner } from './spinner.tsx'
 
-/** One line of a combobox. */
+/** An option of a combobox. */
 export interface ComboboxOption {
   value: string
   label: string
@@ -16,21 +16,21 @@ export interface ComboboxOption {
 }
 
 interface ComboboxProps {
-  /** The chosen option, or null. */
+  /** The selected option, or null. */
   value: ComboboxOption | null
   onChange: (value: ComboboxOption | null) => void
   options: ComboboxOption[]
   placeholder?: string
   disabled?: boolean
-  /** Called as one types, when the server searches; pass what it found as `options`. */
+  /** Called while the user types, if the server searches; pass its results as `options`. */
   onSearch?: (query: string) => void
   loading?: boolean
-  /** Needed outside a `Field`. */
+  /** Required outside a `Field`. */
   label?: string
   className?: string
 }
 
-/** One of many: type a part of it, choose from what matches. */
+/** A single choice with a text search. */
 export function Combobox(props: ComboboxProps) {
   const { value, onChange, options, onSearch, loading, placeholder, disabled, label } = props
   const { t } = useTranslation('ui')
@@ -51,7 +51,8 @@ export function Combobox(props: ComboboxProps) {
         <Base.Input
           {...attributes}
           aria-label={label}
-          // While the list is open, what is around it is hidden from screen readers: the label too.
+          // While the list is open, the rest of the page is hidden from screen readers, including
+          // the label.
           aria-labelledby={label ? undefined : labelId}
           placeholder={placeholder}
           className="w-full min-w-0 flex-1 self-stretch bg-transparent outline-none"
@@ -75,7 +76,7 @@ export function Combobox(props: ComboboxProps) {
   )
 }
 
-/** What is typed is found in both lines of an option. */
+/** The search matches both lines of an option. */
 const matches = ({ label, help = '' }: ComboboxOption, typed: string) =>
   `${label} ${help}`.toLocaleLowerCase().includes(typed.trim().toLocaleLowerCase())
 

@@ -1,5 +1,5 @@
-// The pattern is a combobox with a list that is always open; no HTML element is one.
-// The keyboard acts on the input, which names the active line: lines take no focus themselves.
+// The pattern is a combobox with a list that is always open; no HTML element provides it. The input
+// keeps the focus and handles the keyboard, and refers to the active line.
 /* oxlint-disable jsx-a11y/prefer-tag-over-role, jsx-a11y/click-events-have-key-events */
 /* oxlint-disable jsx-a11y/interactive-supports-focus */
 import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react'
@@ -14,18 +14,18 @@ import { Spinner } from './spinner.tsx'
 
 const viewport = 'fixed inset-0 z-40 flex items-start justify-center p-3 sm:pt-[14vh]'
 
-/** One line of the palette: a place to go or an action to run. */
+/** A line of the palette: a page to open or an action to run. */
 export interface Command {
   id: string
   label: string
   group: string
-  /** Quieter, beside the label: a mail address, an amount. */
+  /** A secondary text beside the label: an email address, an amount. */
   hint?: ReactNode
   icon?: ReactNode
   shortcut?: string
-  /** Other words it is found by. */
+  /** Further search terms. */
   keywords?: string
-  /** Found by the server for what is typed: shown whatever the words. */
+  /** Found by the server: shown whatever the text matches. */
   found?: boolean
   href?: string
   run?: () => void
@@ -35,12 +35,12 @@ interface CommandPaletteProps {
   open: boolean
   onOpenChange: (open: boolean) => void
   commands: Command[]
-  /** Called as one types, for what only the server can find. */
+  /** Called while the user types, for server search. */
   onQuery?: (query: string) => void
   loading?: boolean
 }
 
-/** Goes anywhere and does anything by typing a part of its name. */
+/** A palette to open any page or run any action by typing a part of its name. */
 export function CommandPalette({ open, onOpenChange, ...rest }: CommandPaletteProps) {
   const { t } = useTranslation('ui')
   return (
@@ -162,7 +162,7 @@ interface LineProps {
 
 function Line({ id, command, active, onPoint, onChoose }: LineProps) {
   return (
-    // The keyboard acts on the input, which names the active line: lines take no focus themselves.
+    // The input keeps the focus and handles the keyboard, and refers to the active line.
     <div
       id={id}
       role="option"

@@ -10,22 +10,22 @@ interface ConfirmDialogProps {
   open: boolean
   onOpenChange: (open: boolean) => void
   title: string
-  /** What will happen, in numbers: "Cancels 3 subscriptions." */
+  /** The consequences, in numbers: "Cancels 3 subscriptions." */
   consequences?: ReactNode[]
-  /** What is more than a line, and what can be chosen about it. */
+  /** Further details and options. */
   children?: ReactNode
-  /** The verb on the button: "Delete customer". */
+  /** The button's label, a verb: "Delete customer". */
   action: string
   onConfirm: () => void
-  /** A word to type first, where nothing brings it back. */
+  /** A text the user must type first, for irreversible actions. */
   typed?: string
   danger?: boolean
   loading?: boolean
-  /** Why it was refused. */
+  /** Why the action failed. */
   error?: string | undefined
 }
 
-/** Says what will happen before it happens, and asks once. */
+/** Says what will happen and asks for confirmation. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { open, onOpenChange, title, consequences = [], action, typed, danger = true } = props
   const { t } = useTranslation('ui')

@@ -1,7 +1,7 @@
-/** A colour as three shares of light, 0 to 1, before gamma. */
+/** A color as linear RGB components, 0 to 1, before gamma. */
 type Light = readonly [number, number, number]
 
-/** Reads `oklch(l c h)` into linear light; what falls outside the screen's gamut is clipped. */
+/** Converts `oklch(l c h)` to linear RGB, clipped to the screen's gamut. */
 export function lightOf(oklch: string): Light {
   const numbers = /oklch\(([\d.]+) ([\d.]+) ([\d.]+)\)/.exec(oklch)
   if (!numbers) throw new Error(`not an opaque oklch colour: ${oklch}`)
@@ -18,13 +18,13 @@ export function lightOf(oklch: string): Light {
   ]
 }
 
-/** The contrast of two colours as WCAG counts it, 1 to 21. */
+/** The WCAG contrast ratio of two colors, 1 to 21. */
 export function contrastOf(one: string, other: string): number {
   const [dark, bright] = [luminanceOf(one), luminanceOf(other)].toSorted((a, b) => a - b)
   return ((bright ?? 0) + 0.05) / ((dark ?? 0) + 0.05)
 }
 
-/** The share of light a colour gives back, 0 to 1, as WCAG counts it. */
+/** The WCAG relative luminance of a color, 0 to 1. */
 export function luminanceOf(oklch: string): number {
   const [red, green, blue] = lightOf(oklch)
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue

@@ -8,14 +8,14 @@ const SAID_MS = { copied: 1_600, failed: 6_000 }
 
 interface CopyButtonProps {
   text: string
-  /** What is copied: "Copy id". */
+  /** The button's label: "Copy id". */
   label?: string
   /** Shows the label beside the icon. */
   labelled?: boolean
   className?: string
 }
 
-/** Copies a text and says so. */
+/** Copies a text and confirms it. */
 export function CopyButton({ text, label, labelled, className }: CopyButtonProps) {
   const { t } = useTranslation('ui')
   const [outcome, setOutcome] = useState<'copied' | 'failed'>()

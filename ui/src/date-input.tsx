@@ -5,13 +5,13 @@ interface DateInputProps extends Omit<
   InputHTMLAttributes<HTMLInputElement>,
   'type' | 'value' | 'onChange'
 > {
-  /** A day, `2026-11-20`; empty while none is chosen. */
+  /** A day, `2026-11-20`; empty if none is chosen. */
   value: string
   onChange: (value: string) => void
   ref?: Ref<HTMLInputElement>
 }
 
-/** A day, by the browser's own calendar, which knows the person's order of day and month. */
+/** A date field with the browser's calendar, which uses the user's date format. */
 export function DateInput({ value, onChange, ...rest }: DateInputProps) {
   return (
     <input

@@ -5,13 +5,13 @@ interface DateTimeInputProps extends Omit<
   InputHTMLAttributes<HTMLInputElement>,
   'type' | 'value' | 'onChange'
 > {
-  /** A moment in UTC, `2026-11-20T08:30:00.000Z`; null while there is none. */
+  /** A timestamp in UTC, `2026-11-20T08:30:00.000Z`; null if there is none. */
   value: string | null
   onChange: (value: string | null) => void
   ref?: Ref<HTMLInputElement>
 }
 
-/** A moment, written in the person's own time zone and kept in UTC. */
+/** A timestamp field, shown in the user's time zone and stored in UTC. */
 export function DateTimeInput({ value, onChange, ...rest }: DateTimeInputProps) {
   const [draft, setDraft] = useState<string>()
   const type = (typed: string) => {

@@ -2,7 +2,7 @@ const MINUTE_MS = 60_000
 const HOUR_MS = 60 * MINUTE_MS
 const DAY_MS = 24 * HOUR_MS
 
-/** A moment as people say it: "5 minutes ago" within a day, "20 Nov 2026" beyond. */
+/** A readable timestamp: "5 minutes ago" within a day, "20 Nov 2026" beyond. */
 export function momentText(moment: Date, now: Date, locale: string): string {
   const away = moment.getTime() - now.getTime()
   const distance = Math.abs(away)
@@ -13,17 +13,17 @@ export function momentText(moment: Date, now: Date, locale: string): string {
   return relative.format(Math.trunc(away / HOUR_MS), 'hour')
 }
 
-/** A day with its hour, never relative: "20 Nov 2026, 11:55". */
+/** A date with its time, never relative: "20 Nov 2026, 11:55". */
 export function dayAndTimeText(moment: Date, locale: string): string {
   return new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' }).format(moment)
 }
 
-/** A calendar day, without its hour. */
+/** A calendar day, without its time. */
 export function dayText(moment: Date, locale: string): string {
   return new Intl.DateTimeFormat(locale, { dateStyle: 'medium' }).format(moment)
 }
 
-/** The exact moment with its zone, for those who look closer. */
+/** The exact timestamp with its time zone, for tooltips. */
 export function exactText(moment: Date, locale: string): string {
   return new Intl.DateTimeFormat(locale, {
     weekday: 'short',

@@ -3,21 +3,20 @@ import clsx from 'clsx'
 import { dayAndTimeText, dayText, exactText, momentText } from './date-time-text.ts'
 import { useLocale } from './i18n.tsx'
 
-/** The moment it is now, where a test clock says otherwise than the wall. */
+/** The current time, if a test clock differs from the real time. */
 export const NowContext = createContext<Date | undefined>(undefined)
 
 interface DateTimeProps {
   /** ISO 8601. */
   value: string
   /**
-   * `moment` is relative within a day: for lists. `moment-with-time` never is: for the facts of a
-   * thing, for timelines, and within sentences. `day` leaves the hour out: for due dates and
-   * periods.
+   * `moment` is relative within a day: for lists. `moment-with-time` is never relative: for facts,
+   * timelines, and within sentences. `day` leaves the time out: for due dates and periods.
    */
   as?: 'moment' | 'moment-with-time' | 'day'
 }
 
-/** A moment as people say it, with the exact one on hover and for machines. */
+/** A readable timestamp, with the exact one on hover and in the `datetime` attribute. */
 export function DateTime({ value, as = 'moment' }: DateTimeProps) {
   const locale = useLocale()
   const [wall] = useState(() => new Date())
@@ -34,7 +33,7 @@ export function DateTime({ value, as = 'moment' }: DateTimeProps) {
       title={exactText(moment, locale)}
       className={clsx(
         'tabular-nums',
-        // A day is never parted, also where moments may be.
+        // A day never wraps, even where timestamps may.
         as === 'day' ? 'whitespace-nowrap!' : 'whitespace-nowrap',
       )}
     >

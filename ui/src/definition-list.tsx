@@ -1,26 +1,26 @@
 import type { ReactNode } from 'react'
 import clsx from 'clsx'
 
-/** One fact: what it is called and what it is. */
+/** One fact: its label and value. */
 export interface Fact {
   label: string
   value: ReactNode
-  /** Opened from here: why the value is what it is. */
+  /** A trigger that opens an explanation of the value. */
   aside?: ReactNode
 }
 
-/** The columns of facts above a page: two on a phone, five at most where there is room. */
+/** The columns of facts at the top of a page: two on a phone, at most five if there is room. */
 export const factColumnsClass =
   'grid grid-cols-[repeat(auto-fit,minmax(8.5rem,1fr))] gap-x-6 gap-y-4 ' +
   'sm:grid-cols-[repeat(auto-fit,minmax(10rem,1fr))]'
 
 interface DefinitionListProps {
   facts: Fact[]
-  /** `lines`: label left, value right of it. `columns`: side by side above a page. */
+  /** `lines`: label left, value right. `columns`: side by side at the top of a page. */
   layout?: 'lines' | 'columns'
 }
 
-/** The facts about one thing. */
+/** The facts about one object. */
 export function DefinitionList({ facts, layout = 'lines' }: DefinitionListProps) {
   const columns = layout === 'columns'
   return (

@@ -12,12 +12,12 @@ interface DialogProps {
   title: ReactNode
   description?: ReactNode
   size?: 'small' | 'medium' | 'large'
-  /** A click beside it does not close it: for forms with something written. */
+  /** A click outside does not close it: for forms with input. */
   keep?: boolean
   children?: ReactNode
 }
 
-// The buttons stay in sight while what is longer than the window is scrolled.
+// The buttons stay visible while long content scrolls.
 const actionsClass = clsx(
   '[&_[data-dialog-actions]]:bg-raised [&_[data-dialog-actions]]:rounded-b-card',
   '[&_[data-dialog-actions]]:sticky [&_[data-dialog-actions]]:-bottom-4',
@@ -29,7 +29,9 @@ const actionsClass = clsx(
 
 const widths = { small: 'max-w-md', medium: 'max-w-lg', large: 'max-w-3xl' }
 
-/** A question or a short form over the page. Focus goes in, Escape and the page behind close it. */
+/**
+ * A dialog for a question or a short form. It takes the focus; Escape and a click outside close it.
+ */
 export function Dialog(props: DialogProps) {
   const { open, onOpenChange, title, description, size = 'medium', keep, children } = props
   const { t } = useTranslation('ui')
@@ -42,7 +44,7 @@ export function Dialog(props: DialogProps) {
       <Base.Portal>
         <Base.Backdrop data-backdrop className={backdropClass} />
         <Base.Viewport
-          // The space above gives way to a dialog that is taller than what is left.
+          // The space above shrinks for a dialog that is taller than the window.
           className={clsx(
             'fixed inset-0 z-40 flex flex-col items-center overflow-y-auto p-4',
             'before:basis-[calc(10vh-1rem)] max-sm:p-2 max-sm:before:flex-1',
@@ -67,7 +69,7 @@ export function Dialog(props: DialogProps) {
   )
 }
 
-/** The buttons at the end of a dialog or sheet: the main one last, on the right. */
+/** The buttons at the end of a dialog or sheet: the primary one last, on the right. */
 export function DialogActions({ children }: { children: ReactNode }) {
   return (
     <div data-dialog-actions className="mt-5 flex flex-wrap justify-end gap-2 max-sm:[&>*]:flex-1">

@@ -1,7 +1,7 @@
 import { Fragment } from 'react'
 import clsx from 'clsx'
 
-/** An address that breaks after its `@` or before a dot, and inside a word only when it must. */
+/** An email address that wraps after its `@` or before a dot, and inside a word only if it must. */
 export function EmailText({ of, className }: { of: string; className?: string }) {
   return (
     <span className={clsx('wrap-anywhere', className)}>

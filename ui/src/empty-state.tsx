@@ -2,17 +2,17 @@ import type { ReactNode } from 'react'
 import clsx from 'clsx'
 
 interface EmptyStateProps {
-  /** What this place is for: "Customers appear here". */
+  /** What the list is for: "Customers appear here". */
   title: string
   text?: ReactNode
   icon?: ReactNode
   /** The first step. */
   action?: ReactNode
-  /** The call that does the same: a `CodeBlock`. */
+  /** The equivalent API request: a `CodeBlock`. */
   code?: ReactNode
 }
 
-/** What stands where there is nothing yet: what it is for, and the first step. */
+/** Shown in place of an empty list: what it is for, and the first step. */
 export function EmptyState({ title, text, icon, action, code }: EmptyStateProps) {
   return (
     <div

@@ -9,15 +9,15 @@ const LOOK_EVERY_MS = 5_000
 interface ErrorPageProps {
   title: string
   text: ReactNode
-  /** The way on. */
+  /** The next step. */
   actions?: ReactNode
-  /** For those who help: the message and the number of the request. */
+  /** For support: the error message and the request id. */
   details?: string | undefined
-  /** It stands outside every frame, so it is the main part of the page itself. */
+  /** The page is outside every layout, so it contains the main landmark itself. */
   alone?: boolean
 }
 
-/** A page that cannot be shown: what happened, and what to do next. */
+/** A page for errors: what happened, and what to do next. */
 export function ErrorPage({ title, text, actions, details, alone }: ErrorPageProps) {
   const { t } = useTranslation('ui')
   const Root = alone ? 'main' : 'div'
@@ -43,14 +43,14 @@ interface BrokenPageProps {
   alone?: boolean
 }
 
-/** What an app shows when a page of its own breaks, or cannot be loaded. */
+/** Shown when one of the app's pages fails to render or to load. */
 export function BrokenPage({ error, alone }: BrokenPageProps) {
   const [broken, setBroken] = useState(false)
   if (!isFailedImport(error) || broken) return <Broken error={error} alone={alone} />
   return <Unreachable error={error} alone={alone} onFound={() => setBroken(!reloadFor(error))} />
 }
 
-/** Until the connection is back the page waits; then it is loaded without being asked. */
+/** While offline the page waits; once the connection is back it reloads automatically. */
 function Unreachable({ alone, onFound }: BrokenPageProps & { onFound: () => void }) {
   const { t } = useTranslation('ui')
   const online = useOnline()
@@ -89,7 +89,7 @@ function Broken({ error, alone }: BrokenPageProps) {
   )
 }
 
-/** What an app shows at an address it does not know. */
+/** Shown for an unknown URL. */
 export function MissingPage({ actions, alone }: { actions?: ReactNode; alone?: boolean }) {
   const { t } = useTranslation('ui')
   return (

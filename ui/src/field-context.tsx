@@ -1,17 +1,17 @@
 import { createContext, useContext } from 'react'
 import clsx from 'clsx'
 
-/** What a field tells the control inside it. */
+/** The attributes a field provides to its control. */
 export interface FieldContextValue {
   id: string
-  /** Of the label, for a control that must keep its name while the label is hidden. */
+  /** The label's id, for a control that must keep its name while the label is hidden. */
   labelId: string
   describedBy: string | undefined
   invalid: boolean
   required: boolean
 }
 
-/** Carries the ids of the label, help and error to whichever control is inside. */
+/** Provides the ids of the label, help and error to the control inside. */
 export const FieldContext = createContext<FieldContextValue | undefined>(undefined)
 
 interface ControlAttributes {
@@ -20,7 +20,9 @@ interface ControlAttributes {
   'aria-describedby'?: string | undefined
 }
 
-/** The attributes that tie a control to its field; outside a field they are the control's own. */
+/**
+ * The attributes that connect a control to its field; outside a field they are the control's own.
+ */
 export function useFieldAttributes(own: ControlAttributes) {
   const field = useContext(FieldContext)
   return {

@@ -6,14 +6,14 @@ import { FieldContext } from './field-context.tsx'
 
 interface FieldProps {
   label: ReactNode
-  /** Below the control, always: what it is for, or what form it has. */
+  /** Below the control, always visible: its purpose or format. */
   help?: ReactNode
-  /** What is wrong and what to do, as a sentence. */
+  /** The error message: what is wrong and what to do. */
   error?: string | undefined
-  /** Most fields are required; those that are not say "optional". */
+  /** Most fields are required; those that are not are marked "optional". */
   required?: boolean
   optional?: boolean
-  /** Hides the label from the eye where the surroundings say it already. */
+  /** Hides the label visually where the context makes it clear. */
   labelHidden?: boolean
   /** At the end of the label's line: a link, a counter. */
   aside?: ReactNode
@@ -21,7 +21,7 @@ interface FieldProps {
   children: ReactNode
 }
 
-/** A label above, a control, help below, and the error where it happened. */
+/** A form field: label, control, help text and error. */
 export function Field(props: FieldProps) {
   const { label, help, error, required = false, optional, labelHidden, aside } = props
   const { t } = useTranslation('ui')

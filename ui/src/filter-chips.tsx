@@ -5,12 +5,12 @@ import { useTranslation } from 'react-i18next'
 import { ChipFrame, chipTriggerClass, ChipText } from './chip-frame.tsx'
 import { popupClass, popupItemClass } from './popup-class.ts'
 
-/** One thing a list can be narrowed by. */
+/** One filter of a list. */
 export interface Filter {
   id: string
   label: string
   options: { value: string; label: string }[]
-  /** What is chosen; empty means all. */
+  /** The selected values; empty means all. */
   values: string[]
   /** Only one at a time. */
   single?: boolean
@@ -21,7 +21,7 @@ interface FilterChipsProps {
   onChange: (id: string, values: string[]) => void
 }
 
-/** Filters as chips: each opens its choices, says what is chosen, and can be taken off. */
+/** Filters as chips: each opens its options, shows the selection, and can be cleared. */
 export function FilterChips({ filters, onChange }: FilterChipsProps) {
   const { t } = useTranslation('ui')
   const active = filters.filter(filter => filter.values.length > 0)

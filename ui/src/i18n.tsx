@@ -84,7 +84,7 @@ async function addWords(language: Language): Promise<void> {
   })
 }
 
-/** Speaks another language from now on, here and on the next visit. */
+/** Switches the language, and stores it for the next visit. */
 export async function changeLanguage(language: Language): Promise<void> {
   await addWords(language)
   await i18next.changeLanguage(language)
@@ -92,13 +92,13 @@ export async function changeLanguage(language: Language): Promise<void> {
   markDocument(language)
 }
 
-/** The language now spoken. */
+/** The current language. */
 export function useLanguage(): Language {
   const { i18n } = useTranslation('ui')
   return isLanguage(i18n.language) ? i18n.language : 'en'
 }
 
-/** The locale for numbers and dates: the person's own region, when it speaks the language shown. */
+/** The locale for numbers and dates: the user's own region, if it matches the current language. */
 export function useLocale(): string {
   const language = useLanguage()
   const own = navigator.languages.find(tag => tag.split('-')[0] === language)

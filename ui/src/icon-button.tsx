@@ -4,12 +4,12 @@ import { Spinner } from './spinner.tsx'
 import { Tooltip } from './tooltip.tsx'
 
 interface IconButtonProps extends Omit<ButtonProps, 'children' | 'icon'> {
-  /** What it does: read aloud, and shown on hover. */
+  /** The label, read by screen readers and shown on hover. */
   label: string
   icon: ButtonProps['icon']
 }
 
-/** A square button with only an icon, always with its words for ear and hover. */
+/** A square icon button, always with a label for screen readers and on hover. */
 export function IconButton(props: IconButtonProps) {
   const { label, icon, kind = 'ghost', size = 'medium', ...others } = props
   const { loading, disabledReason, className, onClick, ...rest } = others

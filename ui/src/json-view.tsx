@@ -9,7 +9,7 @@ interface JsonViewProps {
 
 const token = /("(?:\\.|[^"\\])*")(\s*:)?|\b(?:true|false|null)\b|-?\d+(?:\.\d+)?(?:[eE][+-]?\d+)?/g
 
-/** A payload as it went over the wire, to read and copy. */
+/** A JSON payload as sent or received, to read and copy. */
 export function JsonView({ value, title, className }: JsonViewProps) {
   const { t } = useTranslation('ui')
   const text = JSON.stringify(value, null, 2) ?? 'null'

@@ -10,7 +10,7 @@ const names: Record<string, string> = {
   down: '↓',
 }
 
-/** Keys to press: `mod+k` together, `g c` one after the other. */
+/** A keyboard shortcut: `mod+k` together, `g c` in sequence. */
 export function Kbd({ keys }: { keys: string }) {
   const { t } = useTranslation('ui')
   const steps = keys.split(' ')

@@ -11,11 +11,13 @@ import { NativeSelect } from './native-select.tsx'
 
 interface LanguageSwitchProps {
   className?: string | undefined
-  /** Told what was chosen, so that it can be kept elsewhere than on this device too. */
+  /**
+   * Called with the chosen language, so that it can also be saved elsewhere than on this device.
+   */
   onChoose?: (language: Language) => void
 }
 
-/** The language of the screens, each under its own name. */
+/** A choice of the interface language, each under its own name. */
 export function LanguageSwitch({ className, onChoose }: LanguageSwitchProps) {
   const { t } = useTranslation('ui')
   const language = useLanguage()

@@ -1,4 +1,4 @@
-/** The languages of every screen, each under its own name. */
+/** The supported languages, each under its own name. */
 export const languageNames = {
   en: 'English',
   de: 'Deutsch',
@@ -10,18 +10,18 @@ export const languageNames = {
   uk: 'Українська',
 } as const
 
-/** One of the languages the screens speak. */
+/** A supported language. */
 export type Language = keyof typeof languageNames
 
-/** All of them, English first. */
+/** All supported languages, English first. */
 export const languages = Object.keys(languageNames).filter(isLanguage)
 
-/** Whether we speak it. */
+/** Whether a language is supported. */
 export function isLanguage(tag: string): tag is Language {
   return Object.hasOwn(languageNames, tag)
 }
 
-/** The first of the wished-for languages that we speak; `pt-BR, de-AT` gives `de`. */
+/** The first of the preferred languages that is supported; `pt-BR, de-AT` gives `de`. */
 export function languageFor(wishes: readonly (string | null | undefined)[]): Language {
   for (const wish of wishes) {
     const tag = wish?.toLowerCase().split(/[-_]/)[0]

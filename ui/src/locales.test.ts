@@ -18,11 +18,11 @@ for (const folder of folders) {
   for (const language of languages) {
     const words = wordsOf(folder, language)
 
-    test(`${name}${language}.json says everything English says, in its own plural forms`, () => {
+    test(`${name}${language}.json has every English text in its own plural forms`, () => {
       assert.deepEqual([...words.keys()].toSorted(), expectedKeys(english, language).toSorted())
     })
 
-    test(`${name}${language}.json has no empty string and keeps every placeholder`, () => {
+    test(`${name}${language}.json has no empty text and keeps every placeholder`, () => {
       for (const [key, sentence] of words) {
         assert.notEqual(sentence.trim(), '', `${key} is empty`)
         const original = english.get(key) ?? english.get(key.replace(plural, '_other')) ?? ''

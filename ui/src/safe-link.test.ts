@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { isSafeLink } from './safe-link.ts'
 
-test('links lead to pages and mailboxes alone', () => {
+test('links lead to web pages and email addresses only', () => {
   for (const address of ['https://a.example/b?c#d', 'http://a.example', 'mailto:ada@a.example']) {
     assert.ok(isSafeLink(address), address)
   }

@@ -49,15 +49,15 @@ const controls: [control: string, ground: string][] = [
   ['accent', 'background'],
 ]
 
-test('every text can be read on every ground it stands on, in both themes', () => {
+test('every text color is readable on every surface, in both themes', () => {
   for (const [text, ground] of texts) reaches(text, ground, TEXT_MIN)
 })
 
-test('every control can be told from its ground, in both themes', () => {
+test('every control is distinguishable from its surface, in both themes', () => {
   for (const [control, ground] of controls) reaches(control, ground, CONTROL_MIN)
 })
 
-test('a line one points at, or has gone to by key, can be told from the others', () => {
+test('a hovered or focused row is distinguishable from the others', () => {
   reaches('hover', 'surface', GROUND_MIN)
   reaches('selected', 'raised', GROUND_MIN)
 })

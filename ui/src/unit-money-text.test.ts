@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { unitAmountText, unitMinorOf, unitMoneyText } from './unit-money-text.ts'
 
-test('the price of a unit is said with every digit, and never less than a price', () => {
+test("a unit price is formatted with every digit and at least a price's decimals", () => {
   assert.equal(unitMoneyText('0.05', 'usd', 'en'), '$0.0005')
   assert.equal(unitMoneyText('5', 'usd', 'en'), '$0.05')
   assert.equal(unitMoneyText('150', 'eur', 'de').replaceAll('\u00a0', ' '), '1,50 €')
@@ -12,13 +12,13 @@ test('the price of a unit is said with every digit, and never less than a price'
   assert.equal(unitMoneyText('0.000000000001', 'usd', 'en'), '$0.00000000000001')
 })
 
-test('what many units cost is exact', () => {
+test('the total of many units is exact', () => {
   assert.equal(unitMoneyText('0.05', 'usd', 'en', 1000), '$0.50')
   assert.equal(unitMoneyText('0.000000000001', 'usd', 'en', 1_000_000), '$0.00000001')
   assert.equal(unitMoneyText('99999.123456789012', 'usd', 'en', 1000), '$999,991.23456789012')
 })
 
-test('a price of a unit is read as people type it where they live', () => {
+test("a unit price is parsed in the locale's format", () => {
   const read: [typed: string, currency: string, locale: string, minor: string | undefined][] = [
     ['0.0005', 'usd', 'en', '0.05'],
     ['0,0005', 'eur', 'de', '0.05'],
@@ -41,7 +41,7 @@ test('a price of a unit is read as people type it where they live', () => {
   }
 })
 
-test('what stands in the field is what was typed', () => {
+test('the field shows what was typed', () => {
   for (const locale of ['en', 'de', 'fr', 'es', 'pl', 'ru', 'tr', 'uk']) {
     for (const minor of ['0.05', '150', '99999.123456789012', '0.000000000001']) {
       assert.equal(unitMinorOf(unitAmountText(minor, 'usd', locale), 'usd', locale), minor, locale)

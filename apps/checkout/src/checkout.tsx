@@ -15,10 +15,11 @@ import { placeOf } from './places.ts'
 import { bankAsks } from './processor.ts'
 import { failureOf } from './request.ts'
 
-// A page loads only itself, and what comes after the button must not wait for the network then.
+// The link page is loaded separately; the code needed after the pay button is loaded up front, so
+// that paying does not wait for the network.
 const LinkLanding = lazy(() => import('./link/link-landing.tsx'))
 
-/** The page of one checkout, found by the secret in its address. */
+/** The page of one checkout, identified by the secret in its URL. */
 export function Checkout() {
   const place = placeOf(location.pathname)
   if (place.kind === 'unknown') return <MissingPage />
@@ -35,18 +36,23 @@ export function Checkout() {
 
 type Found = CheckoutData | 'loading' | 'missing' | 'expired' | 'unreachable'
 
-/** What this page has seen of the checkout: where it stands, and what it came from. */
+/**
+ * What this page has seen of the checkout: its current state and the transitions that led there.
+ */
 interface Seen {
   found: Found
-  /** It was seen on its way: its end is waited for, not merely told. */
+  /**
+   * The page saw the checkout in progress, so it shows the settling screen until the end, not only
+   * the result.
+   */
   followed: boolean
-  /** It came back open: the payment was refused after the buyer had confirmed. */
+  /** The checkout is open again: the payment was declined after the buyer confirmed. */
   returned: boolean
 }
 
 function see(before: Seen, found: Found): Seen {
   if (typeof found === 'string') {
-    // A page that shows something does not lose it to a moment without network.
+    // A network failure does not replace a checkout that is already shown.
     return found === 'unreachable' && typeof before.found !== 'string'
       ? before
       : { ...before, found }
@@ -75,7 +81,7 @@ function OneCheckout({ secret }: { secret: string }) {
   }, [secret])
   useEffect(() => {
     void (fromBank ? refresh() : reload())
-    // The back button may bring the page back as it was left, long after it was true.
+    // The back button may restore the page from the browser's cache with outdated data.
     const again = ({ persisted }: PageTransitionEvent) => persisted && void reload()
     addEventListener('pageshow', again)
     return () => removeEventListener('pageshow', again)
@@ -125,10 +131,10 @@ function OneCheckout({ secret }: { secret: string }) {
   return <Ended how={found.status} />
 }
 
-/** Draws the page as its merchant wants it, before there is anything of it to see. */
+/** Applies the merchant's accent color before the checkout is first drawn. */
 async function inItsColour(checkout: CheckoutData): Promise<CheckoutData> {
   const { accent_color } = checkout.organization
-  // Our own colour will do, where the network fails.
+  // The default color is used if the network fails.
   const drawn = accent_color ? await import('@gatehouse/ui/accented').catch(() => undefined) : null
   if (accent_color) drawn?.accentPage(accent_color)
   return checkout
@@ -157,7 +163,10 @@ function endOf(error: unknown): 'missing' | 'expired' | 'unreachable' {
 
 const BANK_WORDS = ['intent', 'intent_client_secret']
 
-/** What the bank's page says on the way back; taken out of the address, which carries a secret. */
+/**
+ * Reads the result of the bank's page from the URL and removes it there, because it contains a
+ * secret.
+ */
 function takeBankAnswer(): string | undefined {
   const query = new URLSearchParams(location.search)
   const answer = query.get('redirect_status') ?? undefined

@@ -12,16 +12,16 @@ import type {
 import type { Wire } from '@gatehouse/contract/kit/fields'
 import { request } from './request.ts'
 
-/** A checkout as its buyer sees it. */
+/** A checkout as the buyer sees it. */
 export type Checkout = Wire<typeof CheckoutPublic>
-/** What a buyer may change before paying. */
+/** The fields a buyer may change before paying. */
 export type CheckoutChange = Wire<typeof CheckoutUpdatePublic>
-/** A benefit that a buyer holds. */
+/** A benefit granted to a buyer. */
 export type Grant = Wire<typeof CustomerBenefitGrant>
-/** What a checkout became. */
+/** The order a checkout created. */
 export type Order = Wire<typeof CustomerOrder>
 
-/** A checkout its buyer just confirmed. */
+/** A checkout the buyer just confirmed. */
 export type Confirmed = Wire<typeof CheckoutPublicConfirmed>
 type Confirmation = Wire<typeof CheckoutConfirm>
 type Link = Wire<typeof CheckoutLinkPublic>
@@ -29,7 +29,7 @@ type Link = Wire<typeof CheckoutLinkPublic>
 const checkoutPath = (secret: string) => `/v1/checkouts/client/${encodeURIComponent(secret)}`
 const linkPath = (secret: string) => `/v1/checkout-links/client/${encodeURIComponent(secret)}`
 
-/** Where the checkout stands. */
+/** Fetches the checkout. */
 export function getCheckout(secret: string): Promise<Checkout> {
   const asked = early ?? request<Checkout>('GET', checkoutPath(secret))
   early = undefined
@@ -38,39 +38,40 @@ export function getCheckout(secret: string): Promise<Checkout> {
 
 let early: Promise<Checkout> | undefined
 
-/** Asks for the checkout before there is a page to show it, which has it sooner then. */
+/** Requests the checkout before React renders, so that the page has the data sooner. */
 export function askEarly(secret: string): void {
   early = request<Checkout>('GET', checkoutPath(secret))
-  // Who asks hears of a failure; nobody may, where the bank sent the buyer back.
+  // The caller that awaits the request handles a failure; there may be none when the bank
+  // redirected the buyer back.
   early.catch(() => undefined)
 }
 
-/** Changes an open checkout; answers it with its new totals. */
+/** Updates an open checkout; returns it with its new totals. */
 export const changeCheckout = (secret: string, body: CheckoutChange) =>
   request<Checkout>('PATCH', checkoutPath(secret), { body })
 
-/** Pays. */
+/** Confirms the checkout and pays. */
 export const confirmCheckout = (secret: string, body: Confirmation) =>
   request<Confirmed>('POST', `${checkoutPath(secret)}/confirm`, { body })
 
-/** Lets the server ask the processor how it came out; answers where the checkout stands. */
+/** Has the server fetch the payment's outcome from the processor; returns the updated checkout. */
 export function refreshCheckout(secret: string): Promise<Checkout> {
-  // What was asked before is old by now.
+  // The earlier response is outdated now.
   early = undefined
   return request<Checkout>('POST', `${checkoutPath(secret)}/refresh`)
 }
 
-/** The address of the events of a checkout. */
+/** The URL of a checkout's event stream. */
 export const streamOf = (secret: string) => `${checkoutPath(secret)}/stream`
 
-/** What a checkout link sells; opens nothing. */
+/** The products a checkout link sells; does not open a checkout. */
 export const getLink = (secret: string) => request<Link>('GET', linkPath(secret))
 
-/** Opens a checkout from a link, filled in as the link's address says. */
+/** Opens a checkout from a link, prefilled from the link's query parameters. */
 export const openFromLink = (secret: string, body: Record<string, unknown>) =>
   request<{ client_secret: string; url: string }>('POST', `${linkPath(secret)}/checkout`, { body })
 
-/** What the buyer holds by this checkout. */
+/** The benefits the buyer was granted by this checkout. */
 export const listGrants = (token: string, checkout_id: string) =>
   request<{ items: Grant[] }>(
     'GET',
@@ -78,13 +79,13 @@ export const listGrants = (token: string, checkout_id: string) =>
     { token },
   )
 
-/** The order of this checkout: the newest the token reaches, or one of the latest few. */
+/** The order of this checkout, found among the latest 20 orders the token can read. */
 export async function findOrder(token: string, checkout_id: string): Promise<Order | undefined> {
   const path = '/v1/customer-portal/orders/?sorting=-created_at&limit=20'
   const { items } = await request<{ items: Order[] }>('GET', path, { token })
   return items.find(order => order.checkout_id === checkout_id)
 }
 
-/** A license key of the buyer, in clear. */
+/** One of the buyer's license keys, in clear text. */
 export const getLicenseKey = (token: string, id: string) =>
   request<Wire<typeof LicenseKey>>('GET', `/v1/customer-portal/license-keys/${id}`, { token })

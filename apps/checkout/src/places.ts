@@ -1,17 +1,17 @@
-/** What an address of this app shows. */
+/** The page a URL shows. */
 export type Place =
   | { kind: 'checkout'; secret: string }
   | { kind: 'link'; secret: string }
   | { kind: 'unknown' }
 
-/** Reads the address: `/checkout/link/{secret}` is a link, `/checkout/{secret}` a checkout. */
+/** Parses the URL: `/checkout/link/{secret}` is a link, `/checkout/{secret}` a checkout. */
 export function placeOf(pathname: string): Place {
   const [, , first, second] = pathname.split('/').map(decoded)
   if (first === 'link') return second ? { kind: 'link', secret: second } : { kind: 'unknown' }
   return first ? { kind: 'checkout', secret: first } : { kind: 'unknown' }
 }
 
-// A broken escape is part of a wrong address, which the server answers with 404.
+// An invalid escape sequence is part of an unknown URL, to which the server responds 404.
 function decoded(part: string): string {
   try {
     return decodeURIComponent(part)
@@ -20,7 +20,10 @@ function decoded(part: string): string {
   }
 }
 
-/** Whether a picture or address is ours: the page's rules refuse pictures from elsewhere. */
+/**
+ * Whether a picture or URL is on our origin: the page's Content Security Policy blocks other
+ * pictures.
+ */
 export function isOurs(address: string): boolean {
   return (
     URL.canParse(address, location.href) &&

@@ -3,21 +3,21 @@ import type { Checkout, Confirmed } from './client.ts'
 const stored = (id: string) => `gatehouse.session.${id}`
 const storedVerified = (id: string) => `gatehouse.verified.${id}`
 
-/** Keeps the buyer's portal token for this tab, so that a reload still shows what was bought. */
+/** Stores the buyer's portal token for this tab, so that a reload still shows the purchase. */
 export function keepSession({ id, customer_session_token, is_buyer_verified }: Confirmed): void {
   if (!customer_session_token) return
   sessionStorage.setItem(stored(id), customer_session_token)
   if (is_buyer_verified) sessionStorage.setItem(storedVerified(id), 'true')
 }
 
-/** The portal token of a checkout paid in this tab: it reaches at least what was bought in it. */
+/** The portal token of a checkout paid in this tab: it gives access at least to that purchase. */
 export function sessionOf({ id }: Checkout): string | undefined {
   return sessionStorage.getItem(stored(id)) ?? undefined
 }
 
 /**
- * The merchant's portal, or a page of it: signed in where the buyer is verified, else where a code
- * is asked for.
+ * The merchant's portal, or a page of it: signed in if the buyer is verified, otherwise a code is
+ * required.
  */
 export function portalAddress(checkout: Checkout, page = ''): string {
   const portal = `/${checkout.organization.slug}/portal${page}`

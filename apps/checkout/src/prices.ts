@@ -8,16 +8,16 @@ type Product = Checkout['product']
 type Price = Product['prices'][number]
 type Interval = NonNullable<Product['recurring_interval']>
 
-/** How much of an interval: "14 days". */
+/** A number of intervals: "14 days". */
 export const spanText = (interval: Interval, count: number, t: Words): string =>
   t(`span.${interval}`, { count })
 
-/** How often something recurs: "every month", "every 3 months". */
+/** How often a price recurs: "every month", "every 3 months". */
 function everyText(interval: Interval, count: number, t: Words): string {
   return count === 1 ? t(`each.${interval}`) : t(`every.${interval}`, { count })
 }
 
-/** What is paid after today, and how often; nothing where it is paid once. */
+/** The amount and interval of later payments; undefined for one-time purchases. */
 export function laterAmounts(checkout: Checkout, locale: string, t: Words) {
   const { currency, product } = checkout
   const interval = product.recurring_interval
@@ -33,14 +33,14 @@ export function laterAmounts(checkout: Checkout, locale: string, t: Words) {
   return [first, { label: t('summary.after_discount', { every }), amount: said(full) }]
 }
 
-/** A later amount: tax that comes on top of prices comes on top of it too, as it is then. */
+/** The amount of a later payment: tax that is added to prices is included at that time too. */
 function laterText(checkout: Checkout, amount: string, t: Words): string {
   const { tax_behavior, tax_amount } = checkout
   const more = laterOf(checkout).full !== undefined && tax_behavior === 'exclusive' && tax_amount
   return more ? t('price.plus_tax', { amount }) : amount
 }
 
-/** An amount with its period, where it recurs: "€29.00 / month", "€29.00 / 3 months". */
+/** An amount with its interval if it recurs: "€29.00 / month", "€29.00 / 3 months". */
 export function pricedText(amount: string, product: Product, t: Words): string {
   const { recurring_interval: interval, recurring_interval_count } = product
   const count = recurring_interval_count ?? 1
@@ -50,15 +50,15 @@ export function pricedText(amount: string, product: Product, t: Words): string {
     : `${amount} / ${spanText(interval, count, t)}`
 }
 
-/** The prices a product has besides usage: one for each currency it is sold in. */
+/** A product's prices without usage: one for each currency it is sold in. */
 export const staticPrices = ({ prices }: Product): Price[] =>
   prices.filter(({ amount_type }) => amount_type !== 'metered_unit')
 
-/** What a price is said in; what is free has none. */
+/** The price's currency; a free price has none. */
 export const currencyOf = (price: Price): string | undefined =>
   'price_currency' in price ? price.price_currency : undefined
 
-/** What a product costs, as the list of products to choose from says it. */
+/** A product's price, as the product choice shows it. */
 export function productPrice(product: Product, currency: string, locale: string, t: Words): string {
   const fixed = staticPrices(product)
   const price = fixed.find(each => currencyOf(each) === currency) ?? fixed[0] ?? product.prices[0]
@@ -76,7 +76,7 @@ export function productPrice(product: Product, currency: string, locale: string,
 
 type Metered = Extract<Price, { amount_type: 'metered_unit' }>
 
-/** What a unit costs, exactly: "$0.0005 per unit", or by the seller's own word for units. */
+/** The exact price of a unit: "$0.0005 per unit", or with the seller's own unit name. */
 export function unitPriceText(price: Metered, locale: string, t: Words): string {
   const { unit_amount, price_currency, meter } = price
   const { unit, custom_label, custom_multiplier } = meter
@@ -88,36 +88,36 @@ export function unitPriceText(price: Metered, locale: string, t: Words): string 
   return t('summary.per_own', { amount, unit: `${count}${custom_label}` })
 }
 
-/** A trial in words: "14 days"; undefined where there is none. */
+/** The length of a trial: "14 days"; undefined if there is none. */
 export function trialSpan(checkout: Checkout, t: Words): string | undefined {
   const { active_trial_interval: interval, active_trial_interval_count: count } = checkout
   return interval && count ? spanText(interval, count, t) : undefined
 }
 
-/** What is paid at once, less what the buyer's balance pays: nothing while one tries it. */
+/** The amount due now, after the buyer's balance: zero during a trial. */
 export const dueToday = (checkout: Checkout): number =>
   checkout.active_trial_interval ? 0 : checkout.total_amount + checkout.applied_balance_amount
 
-/** A moment as a day, in the words of the place. */
+/** A timestamp as a day, formatted for the locale. */
 export const dayText = (moment: string, locale: string): string =>
   new Intl.DateTimeFormat(locale, { dateStyle: 'long' }).format(new Date(moment))
 
-/** Whether something is to be paid now or later, by card or from a balance. */
+/** Whether the purchase is charged now or later, by card or from the balance. */
 export const isCharged = (checkout: Checkout): boolean =>
   checkout.is_payment_form_required || checkout.applied_balance_amount < 0
 
-/** Whether it comes to too little for a card, so that its seller gives it. */
+/** Whether the amount is below the card minimum, so that it is waived. */
 export const isTooLittle = ({ applied_balance_amount, total_amount }: Checkout): boolean =>
   applied_balance_amount < 0 && total_amount < AMOUNT_MIN
 
-/** Whether the buyer's balance pays it once and for all. */
+/** Whether the buyer's balance pays a one-time purchase in full. */
 const isPaidFromBalance = (checkout: Checkout): boolean =>
   checkout.applied_balance_amount < 0 &&
   !isTooLittle(checkout) &&
   dueToday(checkout) === 0 &&
   !checkout.product.recurring_interval
 
-/** What the button says: what happens when it is pressed, and what it costs. */
+/** The button's label: what pressing it does, and what it costs. */
 export function payText(checkout: Checkout, locale: string, t: Words): string {
   const { total_amount, currency, product } = checkout
   const due = dueToday(checkout)
@@ -127,12 +127,12 @@ export function payText(checkout: Checkout, locale: string, t: Words): string {
   if (checkout.active_trial_interval) return t('pay.trial')
   if (!product.recurring_interval) return t('pay.once', { amount })
   if (due === 0) return t('pay.subscribe')
-  // An amount that is not the same every time has no period.
+  // An amount that varies is shown without an interval.
   const lasting = laterOf(checkout).full === undefined && due === total_amount
   return t('pay.recurring', { amount: lasting ? pricedText(amount, product, t) : amount })
 }
 
-/** What is charged, and when: the sentences below the button. */
+/** What is charged, and when: the text below the button. */
 export function chargeText(checkout: Checkout, locale: string, t: Words): string {
   const { currency, product, organization, trial_end, total_amount } = checkout
   const seller = organization.name
@@ -161,8 +161,8 @@ export function chargeText(checkout: Checkout, locale: string, t: Words): string
 }
 
 /**
- * What the period after the first one costs; `full` where that is not so for good. After a passing
- * discount the full price is due, on which tax comes again.
+ * The price of the second period; `full` if later periods differ. After a temporary discount the
+ * full price is due, and tax is calculated on it again.
  */
 function laterOf({ total_amount, amount, discount, product }: Checkout) {
   if (discount === null || discount.duration === 'forever') return { next: total_amount }

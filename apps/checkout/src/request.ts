@@ -1,14 +1,14 @@
-/** One value the server refused: where it stood in what was sent, and of what kind the fault is. */
+/** One invalid value of a request: where it was, and the kind of error. */
 export interface Refusal {
   loc: (string | number)[]
   msg: string
   type: string
 }
 
-/** The server refused, or could not be reached (status 0). */
+/** The server rejected the request, or could not be reached (status 0). */
 export class RequestFailed extends Error {
   readonly status: number
-  /** The declared name of the refusal: `NotOpenCheckout`. */
+  /** The error's name in the contract: `NotOpenCheckout`. */
   readonly code: string
   readonly refusals: Refusal[]
 
@@ -17,12 +17,15 @@ export class RequestFailed extends Error {
     super(typeof said.detail === 'string' ? said.detail : '')
     this.status = status
     this.code = typeof said.error === 'string' ? said.error : ''
-    // The contract says that a list of details is a list of refusals.
+    // The contract declares a list of details as a list of validation errors.
     this.refusals = Array.isArray(said.detail) ? (said.detail as Refusal[]) : []
   }
 }
 
-/** Asks our server; throws `RequestFailed`. The caller names what the contract says is answered. */
+/**
+ * Sends a request to our server; throws `RequestFailed`. The caller names the response type from
+ * the contract.
+ */
 export async function request<Answer>(
   method: 'GET' | 'POST' | 'PATCH',
   path: string,
@@ -41,7 +44,7 @@ export async function request<Answer>(
   return answer as Answer
 }
 
-/** The failure as the server's, whatever was thrown. */
+/** Any thrown error as a RequestFailed. */
 export function failureOf(error: unknown): RequestFailed {
   return error instanceof RequestFailed ? error : new RequestFailed(0, undefined)
 }

@@ -11,21 +11,21 @@ import { clientOf, type GatehouseClient } from './client.ts'
 type Group = keyof GatehouseClient
 type Verb<G extends Group> = keyof GatehouseClient[G]
 
-/** What a call takes. */
+/** A call's input. */
 export type InputOf<G extends Group, V extends Verb<G>> = GatehouseClient[G][V] extends (
   ...given: infer Given
 ) => Promise<unknown>
   ? Given[0]
   : never
 
-/** What a call answers. */
+/** A call's result. */
 export type AnswerOf<G extends Group, V extends Verb<G>> = GatehouseClient[G][V] extends (
   ...given: never[]
 ) => Promise<infer Answer>
   ? Answer
   : never
 
-/** One item of what a list answers. */
+/** An item of a list's result. */
 export type ItemOf<G extends Group> =
   'list' extends Verb<G>
     ? AnswerOf<G, 'list'> extends { items: (infer Item)[] }
@@ -33,7 +33,7 @@ export type ItemOf<G extends Group> =
       : never
     : never
 
-/** A question to the server under its key: organization, room, verb, input. */
+/** A query for the server, keyed by organization, group, verb and input. */
 export function ask<G extends Group, V extends Verb<G>>(
   organization: string,
   group: G,
@@ -43,7 +43,8 @@ export function ask<G extends Group, V extends Verb<G>>(
   return queryOptions({
     queryKey: [organization, group, verb, input] as const,
     queryFn: ({ signal }) => {
-      // The compiler does not follow an index into a table of calls; `InputOf` and `AnswerOf` do.
+      // TypeScript cannot index the table of calls generically; `InputOf` and `AnswerOf` provide
+      // the types.
       const call = clientOf(organization)[group][verb] as (
         ...given: [input: unknown, options: { signal: AbortSignal }]
       ) => Promise<AnswerOf<G, V>>
@@ -52,27 +53,27 @@ export function ask<G extends Group, V extends Verb<G>>(
   })
 }
 
-/** The slug of the organization the page stands in; empty outside of one. */
+/** The slug of the current organization; empty outside of one. */
 export function useOrganizationSlug(): string {
   const { organization } = useParams({ strict: false })
   return organization ?? ''
 }
 
-/** The address of a page of the organization one stands in: `useHref()('/products')`. */
+/** Builds the URL of a page of the current organization: `useHref()('/products')`. */
 export function useHref(): (path: string) => string {
   const slug = useOrganizationSlug()
   return path => `/dashboard/${slug}${path}`
 }
 
-/** How a question may differ from the others. */
+/** Options of a query. */
 interface AskOptions {
   enabled?: boolean
-  /** Keeps what was shown while other input is asked for: lists. */
+  /** Keeps the previous result while a different input is fetched: for lists. */
   keep?: boolean
   refetchInterval?: number | false
 }
 
-/** Asks in the organization one stands in, and keeps the answer fresh. */
+/** Runs a query in the current organization and keeps the result fresh. */
 export function useAsk<G extends Group, V extends Verb<G>>(
   group: G,
   verb: V,
@@ -89,9 +90,8 @@ export function useAsk<G extends Group, V extends Verb<G>>(
 }
 
 /**
- * Changes something in the organization one stands in. What a write touches is not always what it
- * names (a canceled subscription revokes keys), so everything known of the organization is asked
- * for again.
+ * Runs a mutation in the current organization. A write can affect more than the object it names (a
+ * canceled subscription revokes keys), so all of the organization's queries are refetched.
  */
 export function useWrite<Input = void, Answer = unknown>(
   run: (client: GatehouseClient, input: Input) => Promise<Answer>,

@@ -2,12 +2,12 @@ import type { Endpoint } from '@gatehouse/contract/kit/endpoint'
 import { call, type CallOptions, type Client, type ClientOptions } from '@gatehouse/sdk/client'
 import { tables } from './endpoint-tables.ts'
 
-/** Everything the dashboard asks of the server, typed by the contract. */
+/** Every call the dashboard makes, typed by the contract. */
 export type GatehouseClient = Client<typeof tables>
 
 const clients = new Map<string, GatehouseClient>()
 
-/** The client that acts in one organization, by its slug; without one, for the person alone. */
+/** The client for an organization, by its slug; without one, for the user alone. */
 export function clientOf(organization = ''): GatehouseClient {
   const known = clients.get(organization)
   if (known) return known

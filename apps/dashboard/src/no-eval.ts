@@ -1,4 +1,4 @@
-// The pages' own rules forbid making code from text, and every try is reported as a violation. zod
-// would try once, when its first schema is made; it reads this before it does.
+// The pages' Content Security Policy forbids evaluating text as code, and reports each attempt. zod
+// would try once, when its first schema is created; this setting, read before that, prevents it.
 const settings = globalThis as { __zod_globalConfig?: { jitless?: boolean } }
 settings.__zod_globalConfig = { ...settings.__zod_globalConfig, jitless: true }

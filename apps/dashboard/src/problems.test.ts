@@ -11,7 +11,7 @@ const tokens = 'Screens have no use for a provider’s tokens.'
 const keyFields = 'The form of API keys does not ask for it.'
 const fixed = 'Screens always send it so.'
 
-/** Refusals no screen can meet, and why. */
+/** Errors that no screen can cause, and why. */
 const unmet: Record<string, string> = {
   CALLBACK_URL_REQUIRED: fixed,
   EMAIL_CAN_NOT_BE_UPDATED: fixed,
@@ -40,10 +40,10 @@ const unmet: Record<string, string> = {
   USER_BANNED: key,
 }
 
-/** Answers the name of a sentence in place of it. */
+/** Returns a translation's key instead of its text. */
 const t = ((name: string) => name) as unknown as Translate
 
-/** What rooms of accounts refuse, as the server words it. */
+/** The errors of the account modules, as the server words them. */
 const refusals = Object.values(rooms)
   .flatMap(room => Object.values(room))
   .filter(({ path }) => path.startsWith('/api/auth/') && !path.includes('/organization/'))
@@ -54,26 +54,29 @@ const refusals = Object.values(rooms)
     message: detail,
   }))
 
-/** Whether somebody reads why in their language: not English, nor that they are signed out. */
+/**
+ * Whether an error has a translated message: not the server's English text, and not that the user
+ * is signed out.
+ */
 const isExplained = ({ status, code, message }: (typeof refusals)[number]) => {
   const sentence = sentenceOf(new RequestFailed(status, { code, message }), t)
   return sentence !== message && (sentence !== 'ui:problem.signed_out' || code === 'UNAUTHORIZED')
 }
 
-test('whatever an account is refused is explained in the person’s own language', () => {
+test("every account error is explained in the user's language", () => {
   const silent = refusals.filter(one => !(one.code in unmet) && !isExplained(one))
 
   assert.deepEqual([...new Set(silent.map(({ code }) => code))].sort(), [])
 })
 
-test('a failure of the server names the number for support only where there is one', () => {
+test('a server error shows a request id for support only if there is one', () => {
   const failed = (more: object) => sentenceOf(new RequestFailed(500, {}, more), t)
 
   assert.equal(failed({ request_id: 'r1' }), 'ui:problem.server')
   assert.equal(failed({}), 'ui:problem.server_unnumbered')
 })
 
-test('no refusal is said to be met by nobody that is explained, or gone', () => {
+test('no error is listed as unreachable that is explained or no longer exists', () => {
   const stale = Object.keys(unmet).filter(
     code => !refusals.some(one => one.code === code && !isExplained(one)),
   )

@@ -3,7 +3,7 @@ import { RequestFailed } from '@gatehouse/sdk/request-failed'
 import type { TFunction } from 'i18next'
 import type words from './locales/en.json'
 
-/** Refusals that are told in the person's own language, by the name the contract gives them. */
+/** Errors with a translated message, by their name in the contract. */
 const told = {
   INVALID_EMAIL_OR_PASSWORD: 'wrong_password',
   INVALID_USERNAME_OR_PASSWORD: 'wrong_username',
@@ -160,12 +160,12 @@ const told = {
   TAX_CALCULATION_FAILED: 'tax_unavailable',
 } as const satisfies Record<string, keyof typeof words.refusal>
 
-/** How every refusal begins that is about one's role, here or on the server. */
+/** The prefix of every error about missing permissions, in an organization or on the server. */
 const ROLE_TOO_SMALL = 'YOU_ARE_NOT_ALLOWED_TO_'
-/** What those speak of that are about one's role in an organization. */
+/** Marks the errors among them that are about a role in an organization. */
 const IN_ORGANIZATION = /_THIS_|_A_|_TEAM|_PURCHASES$|_AUDIT_LOG$/
 
-/** Kinds of wrong values that have a sentence of their own. */
+/** Validation error types with their own message. */
 const invalidTold = {
   missing: 'missing',
   too_small: 'too_small',
@@ -174,7 +174,7 @@ const invalidTold = {
   invalid_format: 'format',
 } as const satisfies Record<string, keyof typeof words.invalid>
 
-/** Sentences of the server about a value that we say in the person's own language. */
+/** The server's messages about a value that have a translation. */
 const sentencesTold = {
   'A custom field with this slug already exists.': 'slug_exists',
   'Discount with this code already exists.': 'code_exists',
@@ -195,25 +195,25 @@ const sentencesTold = {
   'Discount is not applicable to this currency.': 'discount_currency',
 } as const satisfies Record<string, keyof typeof words.invalid>
 
-/** Both vocabularies: the dashboard's own, and that of every screen. */
+/** Both sets of translations: the dashboard's own, and those of `ui`. */
 export type Translate = TFunction<['dashboard', 'ui']>
 
-/** Whether asking again may go better: the network or the server failed, not the question. */
+/** Whether a retry may succeed: the network or the server failed, the request was not rejected. */
 export function mayTryAgain(error: unknown): boolean {
   return error instanceof RequestFailed && (error.status === 0 || error.status >= 500)
 }
 
-/** Whether the session is over: not a wrong password, which also answers 401. */
+/** Whether the session has ended: not a wrong password, which also responds 401. */
 export function isSignedOut(error: unknown): boolean {
   return error instanceof RequestFailed && error.status === 401 && !isTold(error.error)
 }
 
-/** Whether what was asked for does not exist, here or for this person. */
+/** Whether the object does not exist, or is not visible to this user. */
 export function isMissing(error: unknown): boolean {
   return error instanceof RequestFailed && error.status === 404
 }
 
-/** What went wrong and what to do, as a sentence. */
+/** An error message: what went wrong and what to do. */
 export function sentenceOf(error: unknown, t: Translate): string {
   if (!(error instanceof RequestFailed)) return error instanceof Error ? error.message : ''
   const { status, error: name, message, request_id, retry_after } = error
@@ -241,7 +241,7 @@ export function sentenceOf(error: unknown, t: Translate): string {
 const MINUTE_SECONDS = 60
 const HOUR_SECONDS = 3_600
 
-/** How long to wait before trying once more. */
+/** The wait before the next attempt. */
 function waitSentence(seconds: number, t: Translate): string {
   if (seconds < 2 * MINUTE_SECONDS) return t('refusal.wait_seconds', { count: Math.ceil(seconds) })
   const isLong = seconds > HOUR_SECONDS
@@ -249,14 +249,14 @@ function waitSentence(seconds: number, t: Translate): string {
   return t(isLong ? 'refusal.wait_hours' : 'refusal.wait_minutes', { count })
 }
 
-/** One wrong value: the field's name as our forms write it, and what is wrong with it. */
+/** One invalid value: the field's name as in our forms, and the error. */
 export interface WrongField {
   /** camelCase with dots: `prices.0.priceAmount`. */
   name: string
   sentence: string
 }
 
-/** What is wrong with which field. */
+/** The validation errors of a response, by field. */
 export function wrongFields(error: unknown, t: Translate): WrongField[] {
   if (!(error instanceof RequestFailed)) return []
   return error.invalid.map(({ loc, msg, type }) => ({
@@ -270,11 +270,11 @@ function sentenceAbout(type: string, msg: string, t: Translate): string {
   return wordsFor(msg, t)
 }
 
-/** A sentence of the server in the person's own language, where we have it. */
+/** The translation of a server message, if there is one. */
 const wordsFor = (msg: string, t: Translate): string =>
   isKnownSentence(msg) ? t(`invalid.${sentencesTold[msg]}`) : msg
 
-// The first word says which part of the request it was: body, query, path.
+// The first part of the location names the part of the request: body, query or path.
 function nameOf(loc: (string | number)[]): string {
   const inside = loc.slice(/^(body|query|path)$/.test(String(loc[0])) ? 1 : 0)
   return inside.join('.').replace(/_([a-z0-9])/g, (_, letter: string) => letter.toUpperCase())

@@ -14,7 +14,7 @@ const watch = {
   },
 }
 
-/** What the server said, kept while it is fresh. */
+/** The cache of server responses. */
 export const queryClient = new QueryClient({
   queryCache: new QueryCache(watch),
   mutationCache: new MutationCache(watch),
@@ -23,12 +23,12 @@ export const queryClient = new QueryClient({
       staleTime: FRESH_MS,
       retry: (failures, error) => failures < RETRIES_MAX && mayTryAgain(error),
     },
-    // Offline it is said that nothing was sent; nothing is sent later that nobody thinks of.
+    // Offline, a write fails immediately; it is not sent later, when the user no longer expects it.
     mutations: { networkMode: 'always' },
   },
 })
 
-/** Every address of the dashboard. What stands behind `?` are plain words, as people share them. */
+/** The dashboard's router. Query parameters are plain text, so that shared URLs are readable. */
 export const router = createRouter({
   routeTree,
   context: { queryClient },

@@ -8,7 +8,7 @@ declare module 'i18next' {
   }
 }
 
-/** The words of the dashboard, and under `ui:` those of every screen. */
+/** The dashboard's translations, and under `ui:` those of every app. */
 export function useWords() {
   return useTranslation(['dashboard', 'ui']).t
 }

@@ -1,23 +1,23 @@
 import type { TFunction } from 'i18next'
 import { sessionToken } from './session.ts'
 
-/** One thing wrong with what was sent: where, in words, and of what kind. */
+/** One invalid value of a request: where it was, a message, and the kind of error. */
 export interface Refusal {
   loc: (string | number)[]
   msg: string
   type: string
 }
 
-/** The server refused, or could not be reached (status 0). */
+/** The server rejected the request, or could not be reached (status 0). */
 export class RequestFailed extends Error {
   readonly status: number
-  /** The declared name of the refusal: `ResourceNotFound`, `INVALID_EMAIL`. */
+  /** The error's name in the contract: `ResourceNotFound`, `INVALID_EMAIL`. */
   readonly code: string
-  /** What is wrong with which field; empty unless the values were refused. */
+  /** Validation errors by field; empty for other errors. */
   readonly refusals: Refusal[]
-  /** The number support can find the request by. */
+  /** The request id, by which support can find the request. */
   readonly requestId: string
-  /** All that was answered, such as the bank's page of a payment that is to be confirmed. */
+  /** The whole response body, such as the bank's page of a payment that needs authentication. */
   readonly fields: Readonly<Record<string, unknown>>
 
   constructor(status: number, answer: unknown, requestId: string) {
@@ -31,18 +31,18 @@ export class RequestFailed extends Error {
   }
 }
 
-/** What a request carries. */
+/** Options of a request. */
 export interface RequestOptions {
   query?: Record<string, QueryValue | QueryValue[]>
   body?: unknown
-  /** For POSTs: the same key makes a repeated request one and the same. */
+  /** The idempotency key of a POST: the server carries out a repeated request once. */
   idempotencyKey?: string
   signal?: AbortSignal
 }
 
 type QueryValue = string | number | boolean | null | undefined
 
-/** Asks the server, with the customer’s token where there is one; throws `RequestFailed`. */
+/** Sends a request, with the customer's token if there is one; throws `RequestFailed`. */
 export async function request<Answer>(
   method: 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE',
   path: string,
@@ -64,16 +64,16 @@ export async function request<Answer>(
   if (!response.ok) {
     throw new RequestFailed(response.status, answer, response.headers.get('x-request-id') ?? '')
   }
-  // The contract says what the server answers; the caller names it.
+  // The contract declares the response; the caller names the type.
   return answer as Answer
 }
 
-/** Whether asking again may go better: the network or the server failed, not the question. */
+/** Whether a retry may succeed: the network or the server failed, the request was not rejected. */
 export function mayTryAgain(error: unknown): boolean {
   return error instanceof RequestFailed && (error.status === 0 || error.status >= 500)
 }
 
-/** What went wrong and what to do, as a sentence. */
+/** An error message: what went wrong and what to do. */
 export function problemSentence(error: unknown, t: TFunction<'ui'>): string {
   if (!(error instanceof RequestFailed)) return error instanceof Error ? error.message : ''
   if (error.status === 0) return t(navigator.onLine ? 'problem.unreachable' : 'problem.offline')
@@ -90,19 +90,20 @@ export function problemSentence(error: unknown, t: TFunction<'ui'>): string {
   return error.message || t('problem.invalid')
 }
 
-/** What is wrong with one field, named as it is sent: `email`, `prices.0.amount`. */
+/** The validation error of one field, by its name in the request: `email`, `prices.0.amount`. */
 export function fieldProblem(error: unknown, field: string): string | undefined {
   if (!(error instanceof RequestFailed)) return undefined
   return error.refusals.find(({ loc }) => placeOf(loc) === field)?.msg
 }
 
-// The first word says which part of the request it was: body, query, path.
+// The first part of the location names the part of the request: body, query or path.
 function placeOf(loc: Refusal['loc']): string {
   const named = typeof loc[0] === 'string' && /^(body|query|path)$/.test(loc[0])
   return loc.slice(named ? 1 : 0).join('.')
 }
 
-// Accounts answer `{ code, message }`, billing `{ error, detail }` where detail may be a list.
+// Accounts respond with `{ code, message }`, billing with `{ error, detail }`, where detail may be
+// a list.
 function read(answer: unknown) {
   const fields: Record<string, unknown> = answer && typeof answer === 'object' ? { ...answer } : {}
   const code = fields.code ?? fields.error

@@ -24,12 +24,12 @@ import { SELF } from './query-client.ts'
 export type Subscription = Wire<typeof CustomerSubscription>
 export type Order = Wire<typeof CustomerOrder>
 export type Refund = Wire<typeof CustomerRefund>
-/** Something that will happen to a subscription. */
+/** An upcoming event of a subscription. */
 export type Upcoming = Wire<typeof SubscriptionAgenda>['items'][number]
 export type Preview = Wire<typeof ChangePreview>
-/** A product the merchant sells now. */
+/** A product the merchant currently sells. */
 export type Offer = Wire<typeof CustomerOrganization>['products'][number]
-/** What a customer may want of a subscription to be another. */
+/** The changes a customer can make to a subscription. */
 export type WantedChange = { product_id: string } | { seats: number } | { resume: true }
 export type Grant = Wire<typeof CustomerBenefitGrant>
 export type Customer = Wire<typeof CustomerPortalCustomer>
@@ -42,14 +42,14 @@ interface Page<Item> {
 }
 
 const portal = '/v1/customer-portal'
-/** The customer, and what they pay with. */
+/** The customer and their payment methods. */
 export const ME = `${portal}/customers/me`
 export const METHODS = `${ME}/payment-methods`
-/** Orders on one page of the list. */
+/** Orders per page of the list. */
 export const ORDERS_PAGE = 20
 const ALL = 100
 
-/** Why the amounts of an order are what they are: that never changes. */
+/** The explanation of an order's amounts, which never changes. */
 export const explanationQuery = (id: string) =>
   queryOptions({
     queryKey: ['orders', id, 'explanation'],
@@ -58,7 +58,7 @@ export const explanationQuery = (id: string) =>
     staleTime: Infinity,
   })
 
-/** What I have to my credit. */
+/** The customer's credit balance. */
 export const balanceQuery = () =>
   queryOptions({
     queryKey: ['balance'],
@@ -76,14 +76,14 @@ export const organizationQuery = (slug: string) =>
       ),
   })
 
-/** Who one is; refused where the session has ended. */
+/** The current customer; fails if the session has ended. */
 export const selfQuery = () =>
   queryOptions({
     queryKey: SELF,
     queryFn: () => request<Customer>('GET', ME),
   })
 
-/** All subscriptions, the running ones and the ended. */
+/** All subscriptions, active and ended. */
 export const subscriptionsQuery = () =>
   queryOptions({
     queryKey: ['subscriptions'],
@@ -97,7 +97,7 @@ export const subscriptionQuery = (id: string) =>
     queryFn: () => request<Subscription>('GET', `${portal}/subscriptions/${id}`),
   })
 
-/** What will happen to a subscription, and what it comes to. */
+/** The upcoming events of a subscription, with amounts. */
 export const agendaQuery = (id: string) =>
   queryOptions({
     queryKey: ['subscriptions', id, 'agenda'],
@@ -106,8 +106,8 @@ export const agendaQuery = (id: string) =>
   })
 
 /**
- * What a change comes to, or the next renewal where none is wanted. It holds for a while under its
- * token, and is not asked for anew.
+ * A preview of a change, or of the next renewal if no change is given. Its token keeps it valid for
+ * a while, so it is not fetched again.
  */
 export const previewQuery = (
   id: string,
@@ -142,7 +142,7 @@ export const orderQuery = (id: string) =>
     queryFn: () => request<Order>('GET', `${portal}/orders/${id}`),
   })
 
-/** What came back of an order, or is on its way. */
+/** Refunds of an order, completed or pending. */
 export const refundsQuery = (order: string) =>
   queryOptions({
     queryKey: ['orders', order, 'refunds'],
@@ -152,7 +152,7 @@ export const refundsQuery = (order: string) =>
       }),
   })
 
-/** What one holds, or held. */
+/** The customer's benefits, current and revoked. */
 export const grantsQuery = () =>
   queryOptions({
     queryKey: ['grants'],
@@ -166,14 +166,14 @@ export const licenseKeyQuery = (id: string) =>
     queryFn: () => request<LicenseKey>('GET', `${portal}/license-keys/${id}`),
   })
 
-/** What one pays with. */
+/** The customer's payment methods. */
 export const methodsQuery = () =>
   queryOptions({
     queryKey: ['payment-methods'],
     queryFn: () => request<Page<PaymentMethod>>('GET', METHODS, { query: { limit: ALL } }),
   })
 
-/** What a card form needs to know. */
+/** The processor's settings for a card form. */
 export const formQuery = () =>
   queryOptions({
     queryKey: ['payment-form'],
@@ -181,7 +181,7 @@ export const formQuery = () =>
     staleTime: Infinity,
   })
 
-/** How the last payment of an order came out. */
+/** The outcome of an order's last payment. */
 export const paymentStatusQuery = (id: string) =>
   queryOptions({
     queryKey: ['orders', id, 'payment-status'],

@@ -4,20 +4,20 @@ import { mayTryAgain, RequestFailed } from './api.ts'
 const FRESH_MS = 10_000
 const RETRIES_MAX = 2
 
-/** The key of who one is: refused, the session has ended, whatever else was asked. */
+/** The key of the current customer: if this request is rejected, the session has ended. */
 export const SELF = ['me']
 
-/** A wrong code to sign in with is 401 as well, and says nothing of the session. */
+/** A wrong sign-in code also responds 401, but does not mean that the session ended. */
 const WRONG_CODE = 'CustomerSessionCodeInvalidOrExpired'
 
-// A session that ends while one looks around is noticed by whichever request comes first.
+// Any request may be the first to find that the session has ended.
 const noticeEnd = (error: unknown) => {
   if (error instanceof RequestFailed && error.status === 401 && error.code !== WRONG_CODE) {
     void queryClient.invalidateQueries({ queryKey: SELF })
   }
 }
 
-/** What the server said, kept while it is fresh. */
+/** The cache of server responses. */
 export const queryClient: QueryClient = new QueryClient({
   queryCache: new QueryCache({
     onError: (error, { queryKey }) => {

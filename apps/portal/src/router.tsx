@@ -9,7 +9,7 @@ import { PortalFrame } from './frame/portal-frame.tsx'
 
 const root = createRootRoute({ component: PortalFrame })
 
-/** Everything a customer has with one organization stands below this address. */
+/** All pages of a customer at one organization are below this path. */
 const portalRoute = createRoute({ getParentRoute: () => root, path: '/$organization/portal' })
 const getParentRoute = () => portalRoute
 
@@ -70,9 +70,9 @@ const routes = [
 ]
 
 /**
- * Every address of the portal, by hand: one line a page, each loaded when it is opened. The router
+ * Every route of the portal, written by hand: one line per page, each loaded on demand. The router
  * is not registered for types (the dashboard's is): link with `@gatehouse/ui/link`, and read
- * parameters by `useParams({ strict: false })`.
+ * parameters with `useParams({ strict: false })`.
  */
 export const router = createRouter({
   routeTree: root.addChildren([portalRoute.addChildren(routes)]),

@@ -1,12 +1,12 @@
-/** The merchant whose portal this is, as its address says. */
+/** The merchant's slug from the URL. */
 export const organizationOf = (pathname: string): string =>
   decodeURIComponent(pathname.split('/')[1] ?? '')
 
 const stored = (organization: string) => `gatehouse.portal.${organization}`
 
 /**
- * Takes the token out of the address and keeps it for this tab: an address is copied, sent on and
- * kept in histories, and whoever has the token is the customer.
+ * Moves the token from the URL to this tab's storage: URLs are copied, shared and kept in
+ * histories, and the token gives access as the customer.
  */
 export function takeSession(): void {
   const query = new URLSearchParams(location.search)
@@ -18,11 +18,11 @@ export function takeSession(): void {
   history.replaceState(history.state, '', location.pathname + rest + location.hash)
 }
 
-/** Keeps a token for this tab. */
+/** Stores a token for this tab. */
 export const keepSession = (organization: string, token: string): void =>
   sessionStorage.setItem(stored(organization), token)
 
-/** The token of the portal one is in. */
+/** The token of the current portal. */
 export function sessionToken(): string | undefined {
   return sessionStorage.getItem(stored(organizationOf(location.pathname))) ?? undefined
 }

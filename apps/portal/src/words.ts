@@ -2,7 +2,7 @@ import type words from './locales/en.json'
 
 declare module 'i18next' {
   interface ResourceNamespaceMap {
-    /** `const { t } = useTranslation('portal')`: a key that English lacks does not compile. */
+    /** `const { t } = useTranslation('portal')`: a key missing in English does not compile. */
     portal: typeof words
   }
 }

@@ -5,10 +5,12 @@ import { pageOf, pageQuery, sortingQuery } from '../kit/pages.ts'
 import { problems } from '../kit/problems.ts'
 import { Scope, TokenScope } from './scopes.ts'
 
-/** What every organization access token begins with. */
+/** The prefix of every organization access token. */
 export const TOKEN_PREFIX = 'gatehouse_oat_'
 
-/** A token by which a merchant's program calls; the clear text is shown once, at creation. */
+/**
+ * A token with which a merchant's program calls the API; the clear text is shown once, at creation.
+ */
 export const OrganizationAccessToken = z
   .object({
     ...entity,
@@ -26,10 +28,10 @@ export const OrganizationAccessToken = z
 export type OrganizationAccessToken = z.output<typeof OrganizationAccessToken>
 
 const DAY_SECONDS = 86_400
-/** Longest life of a token, in seconds: ten years. */
+/** Longest lifetime of a token, in seconds: ten years. */
 export const TOKEN_SECONDS_MAX = 3650 * DAY_SECONDS
 
-/** Days and a time, the parts of an ISO-8601 duration whose length is fixed. */
+/** Days and a time: the parts of an ISO-8601 duration whose length is fixed. */
 const DURATION = /^P(?=.)(?:(\d+)W)?(?:(\d+)D)?(?:T(?=.)(?:(\d+)H)?(?:(\d+)M)?(?:(\d+)S)?)?$/
 
 /** Seconds, as a number or as an ISO-8601 duration (`P30D`). */
@@ -48,7 +50,7 @@ function secondsOf(duration: string): number {
 
 const comment = z.string().min(1).max(255)
 
-/** A new token; without `expires_in` it lives until it is revoked. */
+/** A new token; without `expires_in` it is valid until it is revoked. */
 export const OrganizationAccessTokenCreate = z.object({
   organization_id: Id,
   comment,
@@ -57,25 +59,28 @@ export const OrganizationAccessTokenCreate = z.object({
 })
 export type OrganizationAccessTokenCreate = z.output<typeof OrganizationAccessTokenCreate>
 
-/** A change of a token; its life stays as it was set. */
+/** An update of a token; its lifetime cannot be changed. */
 export const OrganizationAccessTokenUpdate = z.object({
   comment: comment.nullable().optional(),
   scopes: z.array(TokenScope).min(1).max(SCOPES_MAX).nullable().optional(),
 })
 export type OrganizationAccessTokenUpdate = z.output<typeof OrganizationAccessTokenUpdate>
 
-/** What access tokens refuse. */
+/** Errors of access tokens. */
 export const accessTokenProblems = problems({
   not_found: [404, 'ResourceNotFound', 'Not found'],
   not_permitted: [403, 'NotPermitted', 'You may not manage tokens of this organization.'],
 })
 
 const subjects = ['user'] as const
-/** Owners and admins hold it: who may change an organization may let programs act for it. */
+/**
+ * Owners and admins have this scope: a member who may change an organization may let programs act
+ * for it.
+ */
 const scopes = ['organizations:write']
 const { not_found, not_permitted } = accessTokenProblems
 
-/** Organization access tokens: for people in the dashboard only, never by a token. */
+/** Organization access tokens: managed by people in the dashboard only, never with a token. */
 export const accessTokenEndpoints = endpoints('billing', {
   list: {
     kind: 'read',

@@ -1,6 +1,8 @@
 import { problems } from '../kit/problems.ts'
 
-/** What API keys refuse: those who manage them, and those who come with one. */
+/**
+ * Errors of API keys, both for the users who manage them and for the programs that present them.
+ */
 export const apiKeyProblems = problems({
   not_own: [401, 'UNAUTHORIZED_SESSION', 'Unauthorized or invalid session'],
   server_only: [

@@ -8,14 +8,14 @@ import { apiKeyProblems } from './api-key-problems.ts'
 const DAY_SECONDS = 86_400
 const NAME_LENGTH_MAX = 32
 
-/** Bounds of a key's name and prefix, in characters, and of its life, in seconds. */
+/** Limits of a key's name and prefix, in characters, and of its lifetime, in seconds. */
 export const apiKeyBounds = {
   name: { min: 1, max: NAME_LENGTH_MAX },
   prefix: { min: 1, max: NAME_LENGTH_MAX },
   seconds: { min: DAY_SECONDS, max: 365 * DAY_SECONDS },
 }
 
-/** What a key may do: of each resource, these actions. */
+/** What a key may do: the allowed actions per resource. */
 export const ApiKeyPermissions = mapOf(
   z.string().max(100),
   z.array(z.string().max(100)).max(100),
@@ -23,8 +23,9 @@ export const ApiKeyPermissions = mapOf(
 ).meta({ opaque: true })
 
 /**
- * A key by which a program of a user or an organization is known. `start` is what its owner knows
- * it by; the key itself is shown once, when it is made. Intervals and windows are milliseconds.
+ * A key that identifies a program of a user or an organization. `start` holds the first characters,
+ * by which its owner recognizes it; the key itself is shown once, at creation. Intervals and
+ * windows are milliseconds.
  */
 export const ApiKey = z
   .object({
@@ -34,12 +35,12 @@ export const ApiKey = z
     prefix: z.string().nullable(),
     /** Null for a key of an organization. */
     userId: Id.nullable(),
-    /** The user or organization it belongs to. */
+    /** The user or organization that owns the key. */
     referenceId: Id,
     configId: z.literal('default'),
     enabled: z.boolean(),
     expiresAt: Moment.nullable(),
-    /** Uses left; null is unlimited. */
+    /** Remaining uses; null is unlimited. */
     remaining: z.int().nullable(),
     refillAmount: z.int().nullable(),
     refillInterval: z.int().nullable(),
@@ -59,19 +60,19 @@ export type ApiKey = z.output<typeof ApiKey>
 
 const COUNT_MAX = 1_000_000_000_000
 const count = (min: number) => z.int().min(min).max(COUNT_MAX)
-/** A year and a day: no refill and no window is longer. */
+/** A year and a day: the longest refill interval and rate limit window. */
 const milliseconds = z
   .int()
   .min(1)
   .max(366 * DAY_SECONDS * 1_000)
 
-/** A key as a caller names it: anything that is no id of ours is nobody's. */
+/** A key id as sent by a caller; a value that is not one of our ids matches no key. */
 const KeyId = z.string().max(100)
 const METADATA_LENGTH_MAX = 10_000
 
-/** What may be said of a key at its creation and later. */
+/** Fields of a key that can be set at creation and later. */
 const about = {
-  /** Whose key it is says the session; another user's id here is refused. */
+  /** The session determines the owner; another user's id here is rejected. */
   userId: z.string().max(100).nullable().optional(),
   name: z.string().max(1_000).optional(),
   expiresIn: z.number().min(1).max(Number.MAX_SAFE_INTEGER).nullable().optional(),
@@ -84,7 +85,7 @@ const about = {
   permissions: ApiKeyPermissions.optional(),
 }
 
-/** A new key: the signed-in person's own, or with `organizationId` that organization's. */
+/** A new key: the signed-in user's own or, with `organizationId`, that organization's. */
 export const ApiKeyCreate = z.object({
   ...about,
   organizationId: z.string().max(100).optional(),
@@ -97,7 +98,7 @@ export const ApiKeyCreate = z.object({
 })
 export type ApiKeyCreate = z.output<typeof ApiKeyCreate>
 
-/** A change of a key; what is not said stays. */
+/** An update of a key; omitted fields stay unchanged. */
 export const ApiKeyUpdate = z.object({
   ...about,
   keyId: KeyId,
@@ -115,7 +116,7 @@ export const ApiKeyPage = z.object({
 })
 export type ApiKeyPage = z.output<typeof ApiKeyPage>
 
-/** Most keys one answer lists. */
+/** Most keys in one response. */
 export const API_KEYS_LISTED_MAX = 100
 
 /** A count in a query string. */
@@ -145,7 +146,7 @@ const refusals = [
   apiKeyProblems.refill_without_interval,
 ]
 
-/** What is said of a key somebody came with; `tryAgainIn` is in milliseconds. */
+/** The result of verifying a presented key; `tryAgainIn` is in milliseconds. */
 export const ApiKeyVerdict = z.object({
   valid: z.boolean(),
   error: z
@@ -159,7 +160,7 @@ export const ApiKeyVerdict = z.object({
 })
 export type ApiKeyVerdict = z.output<typeof ApiKeyVerdict>
 
-/** Keys of the signed-in person, and of the organizations they own or administer. */
+/** Keys of the signed-in user, and of the organizations they own or administer. */
 export const apiKeyEndpoints = endpoints('accounts', {
   create: {
     kind: 'write',

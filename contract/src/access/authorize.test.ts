@@ -54,7 +54,7 @@ const cases: [string, PermissionRequest, 'AND' | 'OR', string | true][] = [
 ]
 
 for (const [what, request, connector, expected] of cases) {
-  test(`asking for ${what} (${connector}) gets its answer`, () => {
+  test(`a check of ${what} (${connector}) gets its result`, () => {
     const answer = authorize(statements, request, connector)
     assert.deepEqual(
       answer,
@@ -63,7 +63,7 @@ for (const [what, request, connector, expected] of cases) {
   })
 }
 
-test('a request that says nothing of actions is no request', () => {
+test('a check without actions is invalid', () => {
   for (const project of [{}, { actions: 'read' }, 'read', 7, null]) {
     const broken = { project } as unknown as PermissionRequest
     assert.throws(() => authorize(statements, broken), /Invalid access control request/)
@@ -85,13 +85,13 @@ test('an owner may do everything, an admin all but delete, a member nothing', ()
   assert.equal(roleAllows('member', { team: ['create'] }), false)
 })
 
-test('any of several roles suffices, and unknown ones count for nothing', () => {
+test('any of several roles suffices, and unknown roles grant nothing', () => {
   assert.equal(roleAllows('member,admin', { team: ['create'] }), true)
   assert.equal(roleAllows('member, owner', { organization: ['delete'] }), true)
   assert.equal(roleAllows('constructor,__proto__,chief', { team: ['create'] }), false)
 })
 
-test('owners and admins hold every scope of billing, and a member sees what is for sale', () => {
+test('owners and admins have every billing scope, and a member reads the catalog', () => {
   assert.deepEqual([...scopesOfRole('owner')], allScopes)
   assert.deepEqual([...scopesOfRole('admin')], allScopes)
   assert.deepEqual(
@@ -100,7 +100,7 @@ test('owners and admins hold every scope of billing, and a member sees what is f
   )
 })
 
-test('finance gives money back, support lets customers in, and neither edits a product', () => {
+test('finance refunds, support creates customer sessions, and neither edits a product', () => {
   const may = (role: string, scope: string) => scopesOfRole(role).has(scope)
   assert.deepEqual(
     [may('finance', 'refunds:write'), may('support', 'refunds:write')],
@@ -116,7 +116,7 @@ test('finance gives money back, support lets customers in, and neither edits a p
   )
 })
 
-test('what several roles hold adds up, and an own role counts like a built-in one', () => {
+test('permissions of several roles add up, and a custom role counts like a built-in one', () => {
   const own = { refunder: { refunds: ['write'], team: ['create'] } }
   const held = permissionsOfRole('member, refunder', own)
   assert.deepEqual(
@@ -128,13 +128,13 @@ test('what several roles hold adds up, and an own role counts like a built-in on
   assert.equal(roleGrants('refunder', ['refunds:write']), false)
 })
 
-test('a role by the name of a built-in one never becomes it', () => {
+test('a custom role cannot replace a built-in role of the same name', () => {
   const own = { member: { organization: ['delete'] } }
   assert.equal(roleAllows('member', { organization: ['delete'] }, roleStatements, own), false)
   assert.equal(permissionsOfRole('member', own).has('organization:delete'), false)
 })
 
-test('a role by a name every object has is no role until there is one (15f16c2691)', () => {
+test('a role named like an object prototype property is unknown until created (15f16c2691)', () => {
   for (const name of ['constructor', '__proto__', 'toString', 'hasOwnProperty']) {
     assert.equal(roleAllows(name, { team: ['create'] }), false)
     assert.equal(roleAllows(name, { team: ['create'] }, roleStatements, {}), false)

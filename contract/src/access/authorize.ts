@@ -2,7 +2,7 @@ import { roleStatements, type Statements } from './statements.ts'
 
 export type Connector = 'AND' | 'OR'
 
-/** What is asked for: of each resource its actions, all (AND) or any (OR) of them. */
+/** The requested actions per resource: all of them (AND) or any of them (OR). */
 export type PermissionRequest = Readonly<
   Record<string, readonly string[] | { actions: readonly string[]; connector: Connector }>
 >
@@ -10,8 +10,8 @@ export type PermissionRequest = Readonly<
 export type Authorized = { success: true } | { success: false; error: string }
 
 /**
- * The one answer to whether statements allow a request. Between resources the connector decides:
- * AND needs every one, OR is content with any. An empty request asks for nothing and gets nothing.
+ * The only function that decides whether statements allow a request. The connector applies between
+ * resources: AND requires every one, OR any one. An empty request is never allowed.
  */
 export function authorize(
   statements: Statements,
@@ -51,20 +51,20 @@ function readActions(asked: PermissionRequest[string]) {
   return asked as Exclude<typeof asked, readonly string[]>
 }
 
-/** The names in a role as it is stored: written with commas between them. */
+/** The names in a role as it is stored: separated by commas. */
 export const namesOfRole = (role: string) => role.split(',').map(name => name.trim())
 
-/** Roles by name, and what each may do. */
+/** Roles by name, with the actions each allows. */
 export type RoleTable = Readonly<Record<string, Statements>>
 
-/** What a role may do, by the first table that has one of its name. */
+/** The actions a role allows, from the first table that has a role of this name. */
 export function statementsIn(tables: readonly RoleTable[], name: string): Statements | undefined {
   return tables.find(table => Object.hasOwn(table, name))?.[name]
 }
 
 /**
- * Whether any of somebody's roles alone allows everything asked for. Of several tables the first
- * that has a role of a name says what it may do.
+ * Whether any single one of a member's roles allows everything requested. If several tables have a
+ * role of the same name, the first one applies.
  */
 export function roleAllows(
   role: string,

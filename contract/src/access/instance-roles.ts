@@ -2,8 +2,8 @@ import { namesOfRole, roleAllows, type PermissionRequest } from './authorize.ts'
 import type { Statements } from './statements.ts'
 
 /**
- * Everything that can be asked for about the server's people and its operation: a resource and what
- * is done to it. `user` and `session` are the protocol's, the others are ours.
+ * Every permission on the server's users and operation: a resource and its actions. `user` and
+ * `session` are the protocol's, the others are ours.
  */
 export const instanceStatements = {
   user: [
@@ -28,15 +28,15 @@ export const instanceStatements = {
 } as const satisfies Statements
 
 /**
- * What each role of a user may do on the server, beside what everybody may do with what is theirs.
- * Nobody holds `impersonate-admins`: the operator grants it by a setting.
+ * What each user role may do on the server, beyond what every user may do with their own data. No
+ * role includes `impersonate-admins`: the operator grants it with a setting.
  */
 export const instanceRoles = {
   admin: {
     ...instanceStatements,
     user: instanceStatements.user.filter(action => action !== 'impersonate-admins'),
   },
-  /** Looks, and ends sessions that are not their user's any more. */
+  /** Reads data, and ends sessions that their user no longer controls. */
   support: {
     user: ['list', 'get'],
     session: ['list', 'revoke'],
@@ -49,19 +49,19 @@ export const instanceRoles = {
 /** A role a user may have. */
 export type InstanceRole = keyof typeof instanceRoles
 
-/** The role of who may do everything, and of whom there must always be one. */
+/** The role that may do everything; at least one user must always have it. */
 export const ADMIN_ROLE = 'admin' satisfies InstanceRole
 
-/** The role of everybody else. */
+/** The role of all other users. */
 export const USER_ROLE = 'user' satisfies InstanceRole
 
-/** Whether there is a role of this name. */
+/** Whether a role of this name exists. */
 export const isInstanceRole = (name: string): name is InstanceRole =>
   Object.hasOwn(instanceRoles, name)
 
-/** Whether any of a user's roles alone allows everything asked for. */
+/** Whether any single one of a user's roles allows everything requested. */
 export const instanceRoleAllows = (role: string, request: PermissionRequest) =>
   roleAllows(role, request, instanceRoles)
 
-/** Whether a user is an admin, whatever else they are. */
+/** Whether a user is an admin, regardless of their other roles. */
 export const isAdminRole = (role: string) => namesOfRole(role).includes(ADMIN_ROLE)

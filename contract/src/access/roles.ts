@@ -9,17 +9,17 @@ export const organizationRoles = Object.keys(roleStatements) as OrganizationRole
 export const isOrganizationRole = (name: string): name is OrganizationRole =>
   Object.hasOwn(roleStatements, name)
 
-/** What an organization names beside the built-in roles: nothing. */
+/** The custom roles of an organization that has none. */
 const NONE: RoleTable = {}
 
 const known = new Map<string, ReadonlySet<string>>()
 
-/** Kinds of roles written by callers are unbounded; what is remembered is not. */
+/** Callers can write any combination of roles, so the cache must be bounded. */
 const KNOWN_MAX = 1_000
 
 /**
- * The billing scopes of a member: roles are written with commas between them, and add up. `own`
- * has the roles the organization named itself.
+ * The billing scopes of a member: the union over their comma-separated roles. `own` contains the
+ * organization's custom roles.
  */
 export function scopesOfRole(role: string, own: RoleTable = NONE): ReadonlySet<string> {
   const remembered = own === NONE ? known.get(role) : undefined
@@ -30,7 +30,7 @@ export function scopesOfRole(role: string, own: RoleTable = NONE): ReadonlySet<s
   return billing
 }
 
-/** Everything a member may do, as `resource:action`: what their roles allow, added up. */
+/** Everything a member may do, as `resource:action`: the union over their roles. */
 export function permissionsOfRole(role: string, own: RoleTable = NONE): ReadonlySet<string> {
   const tables = [roleStatements, own]
   const statements = namesOfRole(role).map(name => statementsIn(tables, name) ?? {})
@@ -43,11 +43,11 @@ export const permissionsOf = (statements: Readonly<Record<string, readonly strin
     actions.map(action => `${resource}:${action}`),
   )
 
-/** Whether there is something that can be done by this name in an organization. */
+/** Whether a permission of this name exists in an organization. */
 export const isPermission = (permission: string) => permissions.has(permission)
 const permissions = new Set(permissionsOf(organizationStatements))
 
-/** True when the role's scopes hold any of those asked for, or none is asked for. */
+/** True when the role's scopes include any of those required, or none is required. */
 export function roleGrants(
   role: string,
   asked: readonly string[] | undefined,

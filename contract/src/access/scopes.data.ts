@@ -1,4 +1,4 @@
-/** Every scope there is, with what it lets its bearer do; `write` includes reading. */
+/** Every scope, with what it allows its bearer; `write` includes reading. */
 export const scopes = {
   'organizations:read': 'See organizations and their test clock.',
   'organizations:write': 'Change organizations and advance their test clock.',
@@ -46,5 +46,5 @@ export const scopes = {
   'customer_portal:write': 'Do what the customer may do.',
 } as const
 
-/** What a customer session may do: all of the portal, and nothing else. */
+/** What a customer session may do: everything in the portal, and nothing else. */
 export const customerScopes = ['customer_portal:read', 'customer_portal:write'] as const

@@ -5,11 +5,11 @@ export { customerScopes, scopes }
 
 type Name = keyof typeof scopes
 
-/** Any scope an answer may name. */
+/** Any scope a response may contain. */
 export const Scope = z.enum(Object.keys(scopes) as [Name, ...Name[]]).meta({ id: 'Scope' })
 export type Scope = z.output<typeof Scope>
 
-/** What an organization's token or member may be allowed to do. */
+/** The scopes an organization's token or member can have. */
 export const TokenScope = Scope.exclude(customerScopes).meta({ id: 'TokenScope' })
 export type TokenScope = z.output<typeof TokenScope>
 

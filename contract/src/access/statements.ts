@@ -10,7 +10,7 @@ type BillingStatements = {
   readonly [R in ResourceOf<TokenScope>]: readonly ActionOf<TokenScope, R>[]
 }
 
-/** What the organization does as a merchant: every scope of a token, as resource and action. */
+/** What the organization does as a merchant: every token scope, as resource and action. */
 export const billingStatements = readBillingStatements()
 
 function readBillingStatements(): BillingStatements {
@@ -20,14 +20,14 @@ function readBillingStatements(): BillingStatements {
     const [resource = '', action = ''] = scope.split(':')
     table[resource] = [...(table[resource] ?? []), action]
   }
-  // Built from the same table its type is read off.
+  // Built from the same table as its type.
   return table as unknown as BillingStatements
 }
 
 /**
- * Everything that can be asked for within an organization: a resource and what is done to it. The
- * first five are the protocol's; then what it buys from merchants here and what was done in it; the
- * others are what is sold, and to whom.
+ * Every permission within an organization: a resource and its actions. The first five are the
+ * protocol's; then the organization's own purchases and its audit log; the others cover what it
+ * sells, and to whom.
  */
 export const organizationStatements = {
   organization: ['update', 'delete'],
@@ -49,8 +49,8 @@ export type OrganizationGrant = {
 }
 
 /**
- * What each built-in role may do in its organization. Members of a buying organization are its
- * seats, so a plain member sees no customer and no money of it.
+ * What each built-in role may do in its organization. Members of a buying organization occupy its
+ * seats, so a plain member sees none of its customers or money.
  */
 export const roleStatements = {
   owner: organizationStatements,
@@ -92,5 +92,5 @@ export const roleStatements = {
 /** A role every organization has. */
 export type OrganizationRole = keyof typeof roleStatements
 
-/** The role of who creates an organization, and of whom there must always be one. */
+/** The role of the user who creates an organization; at least one member must always have it. */
 export const CREATOR_ROLE = 'owner' satisfies OrganizationRole

@@ -3,19 +3,19 @@ import { IGNORED_LENGTH_MAX, jsonOf, Moment, QueryBoolean } from '../kit/fields.
 import { Password } from './credentials.ts'
 import { User, UserImage, UserName, Username } from './users.ts'
 
-/** A user as a caller names them: anything that is no id of ours is nobody's. */
+/** A user id as sent by a caller; a value that is not one of our ids matches no user. */
 export const UserKey = z.string().max(100)
 
-/** One role or several, in a list or with commas between them. */
+/** One role or several, as a list or separated by commas. */
 export const RoleInput = z.union([z.string().max(200), z.array(z.string().max(50)).max(10)])
 export type RoleInput = z.output<typeof RoleInput>
 
 const Email = z.string().max(1_000)
 const BAN_REASON_LENGTH_MAX = 1_000
-/** A hundred years: longer is for good. */
+/** A hundred years: a longer ban is permanent. */
 const BAN_SECONDS_MAX = 100 * 366 * 86_400
 
-/** What may be said of a user besides name and address. */
+/** Fields of a user that can be set besides name and address. */
 const details = {
   image: UserImage.nullable().optional(),
   username: Username.optional(),
@@ -24,7 +24,9 @@ const details = {
   role: RoleInput.optional(),
 }
 
-/** A user somebody else makes; without a password they come in by a way they prove later. */
+/**
+ * A user created by an admin; without a password the user signs in with a method they verify later.
+ */
 export const UserCreate = z.object({
   email: Email,
   name: UserName,
@@ -34,7 +36,7 @@ export const UserCreate = z.object({
 })
 export type UserCreate = z.output<typeof UserCreate>
 
-/** A change of a user by somebody else; what is not said stays. */
+/** An admin's update of a user; omitted fields stay unchanged. */
 export const UserChange = z.object({
   userId: UserKey,
   data: z.object({
@@ -44,13 +46,13 @@ export const UserChange = z.object({
     banned: z.boolean().optional(),
     banReason: z.string().max(BAN_REASON_LENGTH_MAX).nullable().optional(),
     banExpires: Moment.nullable().optional(),
-    /** Passwords have a route of their own. */
+    /** Passwords have their own route. */
     password: jsonOf(IGNORED_LENGTH_MAX).optional(),
   }),
 })
 export type UserChange = z.output<typeof UserChange>
 
-/** A ban, for so many seconds or for good. */
+/** A ban, for a number of seconds or permanently. */
 export const Ban = z.object({
   userId: UserKey,
   banReason: z.string().max(BAN_REASON_LENGTH_MAX).optional(),
@@ -58,10 +60,10 @@ export const Ban = z.object({
 })
 export type Ban = z.output<typeof Ban>
 
-/** What a list of users can be sorted by. */
+/** The fields a list of users can be sorted by. */
 export const userOrders = ['name', 'email', 'username', 'createdAt', 'updatedAt'] as const
 
-/** What a list of users can be filtered by, and what each field's values are. */
+/** The fields a list of users can be filtered by, and the type of each field's values. */
 export const userFilters = {
   id: 'id',
   email: 'text',
@@ -77,7 +79,7 @@ export type UserFilter = keyof typeof userFilters
 
 const filterFields = Object.keys(userFilters) as [UserFilter, ...UserFilter[]]
 
-/** How a field is compared; `in` and `not_in` take the value several times. */
+/** Comparison operators; `in` and `not_in` take the value several times. */
 export const filterOperators = [
   'eq',
   'ne',
@@ -92,27 +94,29 @@ export const filterOperators = [
   'not_in',
 ] as const
 
-/** Most rows one answer lists. */
+/** Most rows in one response. */
 export const ADMIN_LIST_MAX = 100
 
 const OFFSET_MAX = 1_000_000_000
 const count = (max: number) => z.coerce.number().int().min(0).max(max).optional()
 
-/** Which part of a list; above a hundred it is a hundred. */
+/** Offset and limit of a list; a limit above one hundred is lowered to one hundred. */
 export const listPart = { limit: count(Number.MAX_SAFE_INTEGER), offset: count(OFFSET_MAX) }
 
 const Word = z.string().max(1_000)
 
-/** Which users, and in which order: the latest first where nothing is said. */
+/** Filter and order of users: newest first by default. */
 export const UserSearch = z.object({
   searchValue: Word.optional(),
-  /** `any` looks at address, name and username at once. */
+  /** `any` searches address, name and username together. */
   searchField: z.enum(['email', 'name', 'username', 'any']).default('email'),
   searchOperator: z.enum(['contains', 'starts_with', 'ends_with']).default('contains'),
   filterField: z.enum(filterFields).default('email'),
   filterValue: z.union([Word, z.array(Word).max(100)]).optional(),
   filterOperator: z.enum(filterOperators).default('eq'),
-  /** Ours, all of which count at once: a role among theirs, kept out, the address proven. */
+  /**
+   * Our own filters, combined with AND: one of the user's roles, banned, email address verified.
+   */
   role: z.string().max(50).optional(),
   banned: QueryBoolean.optional(),
   emailVerified: QueryBoolean.optional(),
@@ -122,7 +126,7 @@ export const UserSearch = z.object({
 })
 export type UserSearch = z.output<typeof UserSearch>
 
-/** A part of the users there are, and how many there are. */
+/** One page of users, and the total count. */
 export const UserPage = z.object({
   users: z.array(User),
   total: z.int(),

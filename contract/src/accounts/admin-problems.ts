@@ -1,6 +1,6 @@
 import { problems } from '../kit/problems.ts'
 
-/** What administering the server refuses. */
+/** Errors of administering the server. */
 export const adminProblems = problems({
   may_not_set_role: [
     403,

@@ -18,7 +18,7 @@ import { Session, sessionProblems } from './sessions.ts'
 import { twoFactorProblems } from './two-factor.ts'
 import { User, usernameProblems, userProblems } from './users.ts'
 
-/** What is asked for: of each resource its actions, all of them. */
+/** The requested actions per resource; all are required. */
 const Permissions = mapOf(z.string().max(100), z.array(z.string().max(100)).max(100), 100).meta({
   opaque: true,
 })
@@ -28,7 +28,7 @@ const AnswersUser = z.object({ user: User })
 const Succeeded = z.object({ success: z.literal(true) })
 const { unauthorized } = userProblems
 const { user_not_found, unknown_role } = adminProblems
-/** Every administrative route: who is signed in, and as themselves. */
+/** Every administrative route requires a signed-in user who is not being impersonated. */
 const refused = [unauthorized, sessionProblems.impersonated]
 const badName = [
   usernameProblems.too_short,
@@ -261,7 +261,7 @@ export const adminEndpoints = endpoints('accounts', {
     subjects,
     body: z.object({
       permissions: Permissions.optional(),
-      /** Older clients'. */
+      /** For older clients. */
       permission: Permissions.optional(),
     }),
     output: z.object({ error: z.null(), success: z.boolean() }),

@@ -7,7 +7,7 @@ import { orSecondFactor } from './two-factor.ts'
 import { User, UserImage, UserName, Username, usernameProblems, userProblems } from './users.ts'
 import { CallbackUrl, MailedToken, MAIL_LIMIT } from './verifications.ts'
 
-/** What signing up and in by password, and changing or resetting it, refuse. */
+/** Errors of signing up and in by password, and of changing or resetting it. */
 export const credentialProblems = problems({
   disabled: [400, 'EMAIL_PASSWORD_DISABLED', 'Email and password is not enabled'],
   sign_up_disabled: [
@@ -34,20 +34,20 @@ export const credentialProblems = problems({
   invalid_token: [400, 'INVALID_TOKEN', 'invalid token'],
 })
 
-/** Longer is never hashed, whatever the settings say. */
+/** A longer password is never hashed, whatever the settings allow. */
 export const PASSWORD_READ_MAX = 1_024
 
-/** Guessing and mass sign-up, 3 in ten seconds from one address. */
+/** Limits guessing and mass sign-up: 3 in ten seconds from one address. */
 export const GUESS_LIMIT = { max: 3, seconds: 10, shared: true } as const
 
-/** Names are tried out while somebody types. */
+/** The form checks usernames while the user types. */
 const NAME_LIMIT = { max: 20, seconds: 10 } as const
 
 /** Forms send booleans as words. */
 const Flag = z.union([z.boolean(), QueryBoolean])
 
 const Email = z.string().max(1_000)
-/** A password as somebody typed it; its length is judged by the settings. */
+/** A password as entered; the settings determine its allowed length. */
 export const Password = z.string().max(100_000)
 
 /** A new user. */
@@ -63,7 +63,7 @@ export const SignUp = z.object({
 })
 export type SignUp = z.output<typeof SignUp>
 
-/** A user who comes back. */
+/** Sign-in by email address and password. */
 export const SignIn = z.object({
   email: Email,
   password: Password,
@@ -72,11 +72,11 @@ export const SignIn = z.object({
 })
 export type SignIn = z.output<typeof SignIn>
 
-/** The same by the name somebody chose. */
+/** Sign-in by username and password. */
 export const SignInByUsername = SignIn.omit({ email: true }).extend({ username: Username })
 export type SignInByUsername = z.output<typeof SignInByUsername>
 
-/** A change of password by who knows the one there is. */
+/** A password change by a user who knows the current one. */
 export const PasswordChange = z.object({
   newPassword: Password,
   currentPassword: Password,

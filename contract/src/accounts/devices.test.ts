@@ -50,7 +50,7 @@ const devices = [
 ] as const
 
 for (const [userAgent, [kind, browser, system]] of devices) {
-  test(`a device is known by what it says: ${userAgent || 'nothing'}`, () => {
+  test(`a device is recognized by its user agent: ${userAgent || 'nothing'}`, () => {
     assert.deepEqual(readDevice(userAgent), { kind, browser, system })
   })
 }

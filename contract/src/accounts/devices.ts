@@ -1,4 +1,4 @@
-/** What a device is, as far as it says so itself. */
+/** What a device says about itself. */
 export type Device = {
   kind: 'computer' | 'phone' | 'tablet' | 'program' | 'unknown'
   /** Names that are the same in every language. */
@@ -8,7 +8,7 @@ export type Device = {
 
 type Rule = readonly [pattern: RegExp, name: string]
 
-// In this order: browsers also call themselves by the names of those they resemble.
+// The order matters: browsers also include the names of the browsers they resemble.
 const browsers: Rule[] = [
   [/\bEdgA?(iOS)?\//, 'Edge'],
   [/\bOPR\/|\bOPT\/|\bOpera\b/, 'Opera'],
@@ -35,7 +35,7 @@ const systems: Rule[] = [
 /** Programs by their own name: `curl/8.5.0`, `node`, `okhttp/4.12.0`. */
 const PROGRAM = /^([A-Za-z][\w.-]{1,40})(\/[\w.+-]*)?(\s|$)/
 
-/** Reads a `User-Agent` as far as people care: which browser or program, on which system. */
+/** Reads from a `User-Agent` what people recognize: the browser or program, and the system. */
 export function readDevice(userAgent: string): Device {
   const browser = nameBy(browsers, userAgent)
   const system = nameBy(systems, userAgent)

@@ -8,7 +8,7 @@ import { orSecondFactor } from './two-factor.ts'
 import { User, UserImage, UserName, userProblems } from './users.ts'
 import { verificationProblems } from './verifications.ts'
 
-/** What mailed codes refuse. Whether an address is anybody's is told by none of it. */
+/** Errors of emailed codes. None of them reveals whether an address has an account. */
 export const emailCodeProblems = problems({
   disabled: [400, 'EMAIL_OTP_DISABLED', 'Email OTP is not enabled'],
   invalid: [400, 'INVALID_OTP', 'Invalid OTP'],
@@ -23,18 +23,18 @@ export const emailCodeProblems = problems({
   in_use: [400, 'EMAIL_ALREADY_IN_USE', 'Email already in use'],
 })
 
-/** What a code is for, in the protocol's words; it is worth nothing for anything else. */
+/** The purpose of a code, in the protocol's words; a code is valid for this purpose only. */
 export const EmailCodeType = z.enum(['sign-in', 'email-verification', 'forget-password'])
 export type EmailCodeType = z.output<typeof EmailCodeType>
 
-/** Digits of a code, and how often somebody may be wrong about one. */
+/** Digits of a code, and how many wrong attempts a code allows. */
 export const EMAIL_CODE_LENGTH = 6
 export const EMAIL_CODE_ATTEMPTS_MAX = 3
 
 const Email = z.string().max(1_000)
 const Code = z.string().max(100)
 
-/** Somebody who comes in by a code; the name and picture are those of a new account. */
+/** Sign-in with a code; name and picture are used only for a new account. */
 export const EmailCodeSignIn = z.object({
   email: Email,
   otp: Code,
@@ -43,13 +43,13 @@ export const EmailCodeSignIn = z.object({
 })
 export type EmailCodeSignIn = z.output<typeof EmailCodeSignIn>
 
-/** A new password for who has a code. */
+/** A new password, set with an emailed code. */
 export const EmailCodeReset = z.object({ email: Email, otp: Code, password: Password })
 export type EmailCodeReset = z.output<typeof EmailCodeReset>
 
 const Done = z.object({ success: z.literal(true) })
 
-/** Three in a minute from one address, as the protocol has it. */
+/** Three per minute from one address, as in the protocol. */
 const CODE_LIMIT = { max: 3, seconds: 60, shared: true } as const
 
 const posted = {
@@ -71,7 +71,7 @@ const forgotten = {
   problems: [disabled, reset_disabled, invalid_email],
 } as const
 
-/** Codes mailed to an address: to sign in, to prove it, to reset a password, to move there. */
+/** Emailed codes: to sign in, to verify an address, to reset a password, to change the address. */
 export const emailCodeEndpoints = endpoints('accounts', {
   send: {
     ...posted,
@@ -92,7 +92,7 @@ export const emailCodeEndpoints = endpoints('accounts', {
     ...posted,
     path: '/api/auth/email-otp/verify-email',
     summary: 'Prove an address by a code',
-    // The account's own session decides what the code does to it.
+    // The account's own session determines what the code changes.
     subjects: ['user', 'anonymous'],
     body: z.object({ email: Email, otp: Code }),
     output: z.object({ status: z.literal(true), token: z.string().nullable(), user: User }),

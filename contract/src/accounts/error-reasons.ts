@@ -1,6 +1,6 @@
 import type { CallbackError } from './social.ts'
 
-/** What a person is told, in their own words, of the codes that pages are given in `?error=`. */
+/** Readable messages for the codes that pages receive in `?error=`. */
 export const errorReasons = [
   'restart',
   'canceled',
@@ -29,7 +29,7 @@ export const errorReasons = [
 export type ErrorReason = (typeof errorReasons)[number]
 
 const byCode: Record<CallbackError, ErrorReason> & Record<string, ErrorReason> = {
-  // Coming back from a provider.
+  // Errors on return from a sign-in provider.
   invalid_callback_request: 'restart',
   state_not_found: 'restart',
   state_mismatch: 'restart',
@@ -50,14 +50,14 @@ const byCode: Record<CallbackError, ErrorReason> & Record<string, ErrorReason> =
   email_not_verified: 'email_not_verified',
   banned: 'banned',
   internal_server_error: 'server_failed',
-  // What providers say themselves (RFC 6749, 4.1.2.1, and LinkedIn's own).
+  // Errors sent by the providers themselves (RFC 6749, 4.1.2.1, and LinkedIn's own).
   access_denied: 'canceled',
   user_denied: 'canceled',
   user_cancelled_login: 'canceled',
   user_cancelled_authorize: 'canceled',
   server_error: 'provider_failed',
   temporarily_unavailable: 'provider_failed',
-  // Mailed links.
+  // Errors of emailed links.
   token_expired: 'link_expired',
   expired_token: 'link_expired',
   invalid_token: 'link_used',
@@ -66,18 +66,18 @@ const byCode: Record<CallbackError, ErrorReason> & Record<string, ErrorReason> =
   couldnt_update_your_email: 'email_not_moved',
   magic_link_disabled: 'magic_link_off',
   new_user_signup_disabled: 'sign_up_closed',
-  // The refusals of programs, where a page passes them on.
+  // API errors that a page passes on.
   banned_user: 'banned',
   provider_not_found: 'provider_off',
 }
 
-/** What a code means for a person; they come in both cases, and providers have their own. */
+/** The message for a code; codes occur in both cases, and providers have their own. */
 export function errorReason(code: string): ErrorReason {
   const word = code.toLowerCase()
   return Object.hasOwn(byCode, word) ? (byCode[word] ?? 'unknown') : 'unknown'
 }
 
-/** What it was that did not work. */
+/** The operation that failed. */
 export type ErrorSubject = 'sign_in' | 'link' | 'linking' | 'address'
 
 const subjects: Partial<Record<ErrorReason, ErrorSubject>> = {
@@ -90,5 +90,5 @@ const subjects: Partial<Record<ErrorReason, ErrorSubject>> = {
   email_not_moved: 'address',
 }
 
-/** What a reason is about; signing in, unless it says otherwise. */
+/** The operation a reason belongs to; sign-in by default. */
 export const errorSubject = (reason: ErrorReason): ErrorSubject => subjects[reason] ?? 'sign_in'

@@ -2,19 +2,19 @@ import { z } from 'zod'
 import { Id } from '../kit/fields.ts'
 import { LinkedAccount } from './linked-accounts.ts'
 
-/** An organization somebody works in, as an admin sees it beside that person. */
+/** An organization a user is a member of, as an admin sees it beside that user. */
 export const WorkPlace = z.object({
   id: Id,
   name: z.string(),
   slug: z.string(),
   /** One role or several, with commas between them. */
   role: z.string(),
-  /** Nobody else owns it: its owner cannot be removed. */
+  /** The user is the only owner, so they cannot be removed. */
   ownedAlone: z.boolean(),
 })
 export type WorkPlace = z.output<typeof WorkPlace>
 
-/** What hangs on an account: by what its owner comes in, and where they work. */
+/** What depends on an account: its owner's sign-in methods and memberships. */
 export const UserHoldings = z
   .object({
     accounts: z.array(LinkedAccount),

@@ -5,10 +5,10 @@ import { adminProblems } from './admin-problems.ts'
 import { sessionProblems, SessionWithUser } from './sessions.ts'
 import { userProblems } from './users.ts'
 
-/** How long somebody may be somebody else, in seconds; it is never made longer. */
+/** How long an impersonation lasts, in seconds; it is never extended. */
 export const IMPERSONATION_SECONDS = 3_600
 
-/** Being somebody else for a while, to see what they see. */
+/** Impersonation: an admin acts as another user for a while, to see what they see. */
 export const impersonationEndpoints = endpoints('accounts', {
   start: {
     kind: 'write',

@@ -8,38 +8,38 @@ import { InstanceSettings } from './settings.ts'
 import { settingsProblems } from './settings-problems.ts'
 import { userProblems } from './users.ts'
 
-/** What the operator decided. Names are those of GATEHOUSE_SETTINGS, everywhere. */
+/** The operator's settings. The names are those of GATEHOUSE_SETTINGS, everywhere. */
 export const SettingsAnswer = z.object({
   settings: InstanceSettings,
-  /** What each setting is where nobody decided. */
+  /** The default of each setting. */
   presets: InstanceSettings,
-  /** The names of those that are not as preset. */
+  /** The names of the settings that differ from their default. */
   changed: z.array(z.string()),
-  /** Null until they are first changed here. */
+  /** Null until the settings are first changed here. */
   modifiedAt: Moment.nullable(),
 })
 export type SettingsAnswer = z.output<typeof SettingsAnswer>
 
-/** Something that was done, by whom and to what. */
+/** An audit entry: the action, its actor and its subject. */
 export const AuditEntry = z
   .object({
     id: Id,
-    /** For example `user.banned`: what it was done to, and what was done. */
+    /** For example `user.banned`: the kind of subject and the action. */
     action: z.string(),
     subjectKind: z.string(),
     subjectId: Id.nullable(),
-    /** Of a user who is still there. */
+    /** Set while the user still exists. */
     subjectEmail: z.string().nullable(),
     organizationId: Id.nullable(),
     /**
-     * Who did it: a user who was signed in, the one it is about as they came in, a program by its
-     * server token, the server itself, or somebody who did not prove who they are.
+     * The actor: a signed-in user, the subject itself while signing in, a program with its server
+     * token, the server itself, or an unauthenticated caller.
      */
     by: z.enum(['user', 'subject', 'program', 'system', 'unknown']),
-    /** The user who was signed in; null for all others. */
+    /** The signed-in user; null for all other actors. */
     userId: Id.nullable(),
     userEmail: z.string().nullable(),
-    /** The admin who was that user then. */
+    /** The admin who was impersonating that user. */
     impersonatedBy: Id.nullable(),
     impersonatorEmail: z.string().nullable(),
     ipAddress: z.string(),
@@ -51,11 +51,11 @@ export const AuditEntry = z
   .meta({ id: 'AuditEntry' })
 export type AuditEntry = z.output<typeof AuditEntry>
 
-/** Which entries: of one user, of one kind, or all about the server's accounts. */
+/** Filter: entries of one user, of one kind, or all about the server's accounts. */
 export const AuditSearch = z.object({
   /** Done by or to this user. */
   userId: UserKey.optional(),
-  /** An action, or a beginning of several that ends with a dot, as `user.`. */
+  /** An action, or a prefix that ends with a dot, such as `user.`. */
   action: z.string().max(100).optional(),
   ...listPart,
 })
@@ -66,7 +66,7 @@ const SETTINGS_LENGTH_MAX = 50_000
 const subjects = ['user'] as const
 const refused = [userProblems.unauthorized, sessionProblems.impersonated]
 
-/** What the operator decides about the server, and what was done on it. */
+/** The operator's settings of the server, and its audit log. */
 export const instanceEndpoints = endpoints('accounts', {
   settings: {
     kind: 'read',

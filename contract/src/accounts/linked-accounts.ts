@@ -5,7 +5,7 @@ import { problems } from '../kit/problems.ts'
 import { sessionProblems } from './sessions.ts'
 import { userProblems } from './users.ts'
 
-/** What a person's ways in, and what may be done by them at a provider, refuse. */
+/** Errors of a user's sign-in methods, and of acting for the user at a provider. */
 export const linkedAccountProblems = problems({
   not_found: [400, 'ACCOUNT_NOT_FOUND', 'Account not found'],
   ambiguous: [
@@ -28,18 +28,18 @@ export const linkedAccountProblems = problems({
 })
 
 /**
- * One way in of a person: a provider, or `credential` for the password. `provider` and `providerId`
- * are the same, for older clients and newer ones.
+ * One sign-in method of a user: a provider, or `credential` for the password. `provider` and
+ * `providerId` are the same, for older and newer clients.
  */
 export const LinkedAccount = z
   .object({
     id: Id,
     provider: z.string(),
     providerId: z.string(),
-    /** By which the provider knows the person. */
+    /** The user's id at the provider. */
     accountId: z.string(),
     userId: Id,
-    /** As the provider granted them. */
+    /** The scopes the provider granted. */
     scopes: z.array(z.string()),
     createdAt: Moment,
     updatedAt: Moment,
@@ -50,8 +50,8 @@ export type LinkedAccount = z.output<typeof LinkedAccount>
 const word = z.string().min(1).max(255)
 
 /**
- * Which of the caller's accounts: by our id or the provider's, or the one of a provider. Whose it
- * is is never asked for here: it is the caller's (CVE-2025-61928).
+ * Selects one of the caller's accounts: by our id, by the provider's id, or by provider. Requests
+ * never name the owner: it is always the caller (CVE-2025-61928).
  */
 const chosen = { providerId: word.optional(), accountId: word.optional() }
 const isChosen = ({ providerId, accountId }: { providerId?: unknown; accountId?: unknown }) =>
@@ -62,7 +62,7 @@ export const AccountChoice = z.object(chosen).refine(isChosen, UNCHOSEN)
 export type AccountChoice = z.output<typeof AccountChoice>
 
 const AccountInfo = z.object({
-  /** Which of the person's ways in it was. */
+  /** Which of the user's sign-in methods it was. */
   account: z.object({ id: Id, providerId: z.string(), accountId: z.string() }),
   user: z.object({
     id: z.string(),
@@ -71,7 +71,7 @@ const AccountInfo = z.object({
     image: z.string().nullable(),
     emailVerified: z.boolean(),
   }),
-  /** As the provider says it. */
+  /** As the provider returns it. */
   data: Opaque,
 })
 
@@ -94,7 +94,7 @@ const info = {
 
 const token = z.string().optional()
 
-/** A person's ways in. */
+/** A user's sign-in methods. */
 export const linkedAccountEndpoints = endpoints('accounts', {
   list: {
     kind: 'read',

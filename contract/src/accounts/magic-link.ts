@@ -6,38 +6,40 @@ import { orSecondFactor } from './two-factor.ts'
 import { User, UserName } from './users.ts'
 import { CallbackUrl, MailedToken } from './verifications.ts'
 
-/** What signing in by a mailed link refuses. */
+/** Errors of signing in with an emailed link. */
 export const magicLinkProblems = problems({
   disabled: [400, 'MAGIC_LINK_DISABLED', 'Magic link is not enabled'],
 })
 
-/** Letters of the token, none of them a digit: they are read aloud without doubt. */
+/**
+ * Number of characters of the token: letters only, so that it can be read aloud without ambiguity.
+ */
 export const MAGIC_LINK_LENGTH = 32
 
-/** Where to go from the link: when all is well, when the account is new, when it failed. */
+/** Where the link redirects: on success, for a new account, on error. */
 const targets = {
   callbackURL: CallbackUrl.optional(),
   newUserCallbackURL: CallbackUrl.optional(),
   errorCallbackURL: CallbackUrl.optional(),
 }
 
-/** Somebody who wants to come in by the mail of an address. */
+/** A request for a sign-in link, sent to an email address. */
 export const MagicLinkRequest = z.object({
   email: z.email().max(320),
-  /** Of a new account. */
+  /** Used for a new account. */
   name: UserName.optional(),
   ...targets,
 })
 export type MagicLinkRequest = z.output<typeof MagicLinkRequest>
 
-/** A link that is followed. */
+/** A link that a user opens. */
 export const MagicLinkVisit = z.object({ token: MailedToken, ...targets })
 export type MagicLinkVisit = z.output<typeof MagicLinkVisit>
 
-/** Five in a minute. */
+/** Five per minute. */
 const LINK_LIMIT = { max: 5, seconds: 60, shared: true } as const
 
-/** Signing in by a link mailed to an address. */
+/** Sign-in with a link that is emailed to an address. */
 export const magicLinkEndpoints = endpoints('accounts', {
   request: {
     kind: 'write',

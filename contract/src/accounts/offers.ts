@@ -2,29 +2,29 @@ import { z } from 'zod'
 import { endpoints } from '../kit/endpoint.ts'
 
 /**
- * Which ways of the accounts protocol are open on this server, so that pages say what is closed
- * rather than show a form that would be refused. Nothing here is about a person, and nothing is a
- * secret: whoever tries a way finds out the same.
+ * Which features of the accounts protocol are enabled on this server, so that pages do not show a
+ * form whose request would be rejected. It contains no personal data and no secret: trying a
+ * feature reveals the same.
  */
 export const Offers = z
   .object({
-    /** Signing in by password, by address or username. */
+    /** Sign-in by password, with email address or username. */
     password: z.boolean(),
-    /** Signing up by address and password. */
+    /** Sign-up with email address and password. */
     signUp: z.boolean(),
-    /** Signing up through a provider, by a mailed link, by a mailed code. */
+    /** Sign-up through a provider, with an emailed link, with an emailed code. */
     socialSignUp: z.boolean(),
     magicLinkSignUp: z.boolean(),
     emailCodeSignUp: z.boolean(),
     passwordReset: z.boolean(),
-    /** Signing in by a mailed link, and by a mailed code. */
+    /** Sign-in with an emailed link, and with an emailed code. */
     magicLink: z.boolean(),
     emailCode: z.boolean(),
     /** Our pages show Google's One Tap prompt, where Google is set up. */
     oneTap: z.boolean(),
-    /** A mailed code may be the second factor. */
+    /** An emailed code may be the second factor. */
     twoFactorMail: z.boolean(),
-    /** A provider may become another way in, and the last way may be given up. */
+    /** Users may link a provider as another sign-in method, and may remove their last one. */
     linkAccount: z.boolean(),
     unlinkLastAccount: z.boolean(),
     passwordLengthMin: z.int(),
@@ -32,22 +32,25 @@ export const Offers = z
     commonPasswordsRefused: z.boolean(),
     usernameLengthMin: z.int(),
     usernameLengthMax: z.int(),
-    /** Nobody signs in by password before their address is proven. */
+    /** Password sign-in requires a verified email address. */
     emailVerificationRequired: z.boolean(),
     verificationMail: z.boolean(),
     changeEmail: z.boolean(),
-    /** How an account is deleted: not at all, by showing oneself here, or by a mailed link. */
+    /**
+     * How users delete their account: not at all, by confirming their identity here, or with an
+     * emailed link.
+     */
     deleteUser: z.enum(['off', 'here', 'mail']),
-    /** How long after signing in a session counts as fresh, in seconds; 0: always. */
+    /** How long after sign-in a session counts as fresh, in seconds; 0: always. */
     sessionFreshSeconds: z.int(),
     createOrganization: z.boolean(),
-    /** Mails are not sent but kept at `/mailbox`: the sandbox. */
+    /** Emails are not sent but kept at `/mailbox`: sandbox. */
     mailbox: z.boolean(),
   })
   .meta({ id: 'Offers' })
 export type Offers = z.output<typeof Offers>
 
-/** What accounts on this server can do. */
+/** The account features of this server. */
 export const offerEndpoints = endpoints('accounts', {
   get: {
     kind: 'read',

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoints } from '../kit/endpoint.ts'
 
-/** What the accounts protocol shows without a client. */
+/** The pages of the accounts protocol that need no client. */
 export const accountPageEndpoints = endpoints('accounts', {
   ok: {
     kind: 'read',

@@ -24,7 +24,7 @@ export const Passkey = z
   .meta({ id: 'Passkey' })
 export type Passkey = z.output<typeof Passkey>
 
-/** What passkeys refuse. */
+/** Errors of passkeys. */
 export const passkeyProblems = problems({
   no_challenge: [400, 'CHALLENGE_NOT_FOUND', 'Challenge not found'],
   not_yours: [
@@ -40,21 +40,21 @@ export const passkeyProblems = problems({
   failed: [400, 'AUTHENTICATION_FAILED', 'Authentication failed'],
 })
 
-/** More than anybody has devices. */
+/** More than any user has devices. */
 export const PASSKEYS_MAX = 50
-/** How long a browser may take to answer a challenge, as long as its cookie lasts. */
+/** How long a browser may take to respond to a challenge, which is the lifetime of its cookie. */
 export const CHALLENGE_SECONDS = 300
 
 const NAME_LENGTH_MAX = 200
 const Name = z.string().max(NAME_LENGTH_MAX)
 
-/** Parts of an answer, in base64url; the largest is an attestation with its certificates. */
+/** Parts of a response, in base64url; the largest is an attestation with its certificates. */
 const Part = z.string().max(100_000)
 const Word = z.string().max(100)
 
 const Credential = z.object({ id: Part, rawId: Part, type: Word })
 
-/** What a browser answers when a passkey is made (WebAuthn, RegistrationResponseJSON). */
+/** A browser's response when it creates a passkey (WebAuthn, RegistrationResponseJSON). */
 export const RegistrationAnswer = Credential.extend({
   response: z.object({
     clientDataJSON: Part,
@@ -64,7 +64,7 @@ export const RegistrationAnswer = Credential.extend({
 })
 export type RegistrationAnswer = z.output<typeof RegistrationAnswer>
 
-/** What a browser answers when a passkey is used (WebAuthn, AuthenticationResponseJSON). */
+/** A browser's response when it uses a passkey (WebAuthn, AuthenticationResponseJSON). */
 export const AuthenticationAnswer = Credential.extend({
   response: z.object({
     clientDataJSON: Part,
@@ -82,7 +82,10 @@ const Known = z.object({
   transports: z.array(z.string()).optional(),
 })
 
-/** What a browser makes a passkey by (WebAuthn, PublicKeyCredentialCreationOptionsJSON). */
+/**
+ * Options with which a browser creates a passkey (WebAuthn,
+ * PublicKeyCredentialCreationOptionsJSON).
+ */
 const RegistrationOptions = z.object({
   challenge: z.string(),
   rp: z.object({ name: z.string(), id: z.string().optional() }),
@@ -103,7 +106,9 @@ const RegistrationOptions = z.object({
   hints: z.array(z.string()).optional(),
 })
 
-/** What a browser uses a passkey by (WebAuthn, PublicKeyCredentialRequestOptionsJSON). */
+/**
+ * Options with which a browser uses a passkey (WebAuthn, PublicKeyCredentialRequestOptionsJSON).
+ */
 const AuthenticationOptions = z.object({
   challenge: z.string(),
   rpId: z.string().optional(),
@@ -130,7 +135,7 @@ const authentication = {
   limit: GUESSES,
 } as const
 
-/** Passkeys of the person who asks, and signing in by one. */
+/** The signed-in user's passkeys, and sign-in with a passkey. */
 export const passkeyEndpoints = endpoints('accounts', {
   registrationOptions: {
     ...registration,

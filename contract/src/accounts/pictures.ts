@@ -3,10 +3,10 @@ import { endpoints } from '../kit/endpoint.ts'
 import { commonProblems, problems } from '../kit/problems.ts'
 import { User, userProblems } from './users.ts'
 
-/** Most bytes of a person's picture. */
+/** Most bytes of a user's picture. */
 export const PICTURE_BYTES_MAX = 2_000_000
 
-/** What a picture may be. No SVG: it is a document, and could run scripts. */
+/** Allowed picture types. SVG is excluded: it is a document and could run scripts. */
 export const pictureTypes = {
   'image/png': 'png',
   'image/jpeg': 'jpg',
@@ -16,7 +16,7 @@ export const pictureTypes = {
 
 export type PictureType = keyof typeof pictureTypes
 
-/** What pictures refuse. */
+/** Errors of pictures. */
 export const pictureProblems = problems({
   not_a_picture: [
     415,
@@ -26,7 +26,7 @@ export const pictureProblems = problems({
   not_found: [404, 'PICTURE_NOT_FOUND', 'Picture not found'],
 })
 
-/** A person's picture: their own to give and to take away. */
+/** A user's picture, which the user uploads and deletes. */
 export const pictureEndpoints = endpoints('accounts', {
   upload: {
     kind: 'raw',
@@ -54,7 +54,7 @@ export const pictureEndpoints = endpoints('accounts', {
   },
 })
 
-/** The pictures themselves, for every page that shows one. */
+/** The picture files, for every page that shows one. */
 export const pictureFileEndpoints = endpoints('accounts', {
   get: {
     kind: 'raw',

@@ -8,7 +8,7 @@ import { sessionProblems } from './sessions.ts'
 import { UserImage, UserName, Username, usernameProblems, userProblems } from './users.ts'
 import { CallbackUrl, MailedToken, verificationProblems } from './verifications.ts'
 
-/** What changing or deleting oneself refuses. */
+/** Errors of updating or deleting the own account. */
 export const profileProblems = problems({
   email_fixed: [400, 'EMAIL_CAN_NOT_BE_UPDATED', 'Email can not be updated'],
   change_disabled: [400, 'CHANGE_EMAIL_DISABLED', 'Change email is disabled'],
@@ -24,26 +24,26 @@ export const profileProblems = problems({
   ],
 })
 
-/** A change of one's own profile; the address has a route of its own. */
+/** An update of the own profile; the email address has its own route. */
 export const UserUpdate = z.object({
   name: UserName.optional(),
   image: UserImage.nullable().optional(),
   username: Username.optional(),
   displayUsername: UserName.optional(),
-  /** What mails and pages speak; null: whatever the browser asks for. */
+  /** The language of emails and pages; null: the browser's language. */
   language: LanguageCode.nullable().optional(),
   email: jsonOf(IGNORED_LENGTH_MAX).optional(),
 })
 export type UserUpdate = z.output<typeof UserUpdate>
 
-/** Another address for one's account. */
+/** A change of the account's email address. */
 export const EmailChange = z.object({
   newEmail: z.email().max(320),
   callbackURL: CallbackUrl.optional(),
 })
 export type EmailChange = z.output<typeof EmailChange>
 
-/** The end of one's account, and what shows that it is oneself who wants it. */
+/** Deletion of the own account, and the proof that the user requests it themselves. */
 export const UserDeletion = z.object({
   callbackURL: CallbackUrl.optional(),
   password: Password.optional(),
@@ -56,7 +56,7 @@ const Deleted = z.object({
   message: z.enum(['User deleted', 'Verification email sent']),
 })
 
-/** A person's own profile. */
+/** A user's own profile. */
 export const profileEndpoints = endpoints('accounts', {
   update: {
     kind: 'write',

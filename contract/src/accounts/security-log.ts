@@ -5,8 +5,8 @@ import { PAGE_LIMIT_MAX } from '../kit/pages.ts'
 import { userProblems } from './users.ts'
 
 /**
- * What can happen to an account that its owner is shown. An audit entry is one of these when its
- * subject is the user and its action is `user.` before the word.
+ * Account events that are shown to the account's owner. An audit entry belongs to these when its
+ * subject is the user and its action is `user.` followed by the word.
  */
 export const securityActions = [
   'signed_up',
@@ -49,25 +49,25 @@ export const securityActions = [
 export type SecurityAction = (typeof securityActions)[number]
 
 /**
- * How somebody came in, or tried to: `mailbox` by a mailed link or code, `provider` as `about`
- * names it, `second_factor` after one of the others.
+ * The method of a sign-in or attempt: `mailbox` is an emailed link or code, `provider` is named in
+ * `about`, `second_factor` follows one of the others.
  */
 export const signInWays = ['password', 'mailbox', 'provider', 'passkey', 'second_factor'] as const
 export type SignInWay = (typeof signInWays)[number]
 
-/** One thing that happened to an account. */
+/** One event of an account. */
 export const SecurityEntry = z
   .object({
     id: Id,
     action: z.enum(securityActions),
     createdAt: Moment,
-    /** `unknown`: somebody who did not prove who they are, such as a wrong password. */
+    /** `unknown`: a caller who did not authenticate, for example with a wrong password. */
     by: z.enum(['you', 'admin', 'system', 'unknown']),
-    /** How somebody came in; null for what is no sign-in. */
+    /** The sign-in method; null for events that are no sign-in. */
     way: z.enum(signInWays).nullable(),
-    /** What it was about: an address, a provider, the name of a key or passkey; null for none. */
+    /** The object: an address, a provider, the name of a key or passkey; null for none. */
     about: z.string().nullable(),
-    /** Where it was done from; empty when that is not the owner's to know. */
+    /** The location of the request; empty when the owner may not know it. */
     ipAddress: z.string(),
     userAgent: z.string(),
   })
@@ -77,14 +77,14 @@ export type SecurityEntry = z.output<typeof SecurityEntry>
 /** A page of entries, latest first. */
 export const SecurityLog = z.object({
   entries: z.array(SecurityEntry),
-  /** Give it as `before` to see what happened earlier; null at the end. */
+  /** Pass it as `before` to read earlier entries; null at the end. */
   next: Id.nullable(),
 })
 export type SecurityLog = z.output<typeof SecurityLog>
 
 const PAGE_LENGTH = 25
 
-/** What happened to the account of the person who asks. */
+/** Events of the signed-in user's account. */
 export const securityLogEndpoints = endpoints('accounts', {
   list: {
     kind: 'read',

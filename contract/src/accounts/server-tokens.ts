@@ -9,17 +9,17 @@ import { credentialProblems, Password } from './credentials.ts'
 import { sessionProblems } from './sessions.ts'
 import { userProblems } from './users.ts'
 
-/** What every server token begins with. */
+/** The prefix of every server token. */
 export const SERVER_TOKEN_PREFIX = 'gatehouse_sat_'
 
-/** What a server token may do: all that the protocol leaves to the server's own code. */
+/** What a server token may do: everything the protocol reserves for server-side code. */
 export const ServerScope = z.enum(['accounts:admin'])
 export type ServerScope = z.output<typeof ServerScope>
 
-/** Living tokens at most: each is a key to the whole house. */
+/** Most active tokens: each grants access to the whole server. */
 export const SERVER_TOKENS_MAX = 50
 
-/** What making and revoking server tokens, and acting by one, refuse. */
+/** Errors of creating, revoking and using server tokens. */
 export const serverTokenProblems = problems({
   not_permitted: [
     403,
@@ -31,7 +31,7 @@ export const serverTokenProblems = problems({
   password_set: [400, 'PASSWORD_ALREADY_SET', 'user already has a password'],
 })
 
-/** A token of the operator's program; the clear text is shown once, when it is made. */
+/** A token of the operator's program; the clear text is shown once, at creation. */
 export const ServerToken = z
   .object({
     id: Id,
@@ -46,7 +46,7 @@ export const ServerToken = z
   .meta({ id: 'ServerToken' })
 export type ServerToken = z.output<typeof ServerToken>
 
-/** A new token; without `expiresIn` it lives until it is revoked. */
+/** A new token; without `expiresIn` it is valid until it is revoked. */
 export const ServerTokenCreate = z.object({
   name: z.string().trim().min(1).max(100),
   expiresIn: Lifetime.nullable().optional(),
@@ -54,7 +54,10 @@ export const ServerTokenCreate = z.object({
 })
 export type ServerTokenCreate = z.output<typeof ServerTokenCreate>
 
-/** A first password for a user who has none; without an id for whose session comes along. */
+/**
+ * A first password for a user who has none; without an id, for the user whose session is sent
+ * along.
+ */
 export const PasswordSetting = z.object({ userId: UserKey.optional(), newPassword: Password })
 export type PasswordSetting = z.output<typeof PasswordSetting>
 
@@ -68,7 +71,7 @@ const managed = {
   ],
 } as const
 
-/** Tokens of the operator's programs, and what only these may do. */
+/** Tokens of the operator's programs, and the endpoints that require one. */
 export const serverTokenEndpoints = endpoints('accounts', {
   create: {
     ...managed,

@@ -6,8 +6,8 @@ import { problems } from '../kit/problems.ts'
 import { User, userProblems } from './users.ts'
 
 /**
- * A place where somebody is signed in. `token` is the session's own only in answers to that
- * session; of the user's other sessions it is a handle that can revoke and nothing else.
+ * A session of a user. `token` is the session's own only in responses to that session; for the
+ * user's other sessions it is a handle that can only revoke.
  */
 export const Session = z
   .object({
@@ -26,14 +26,14 @@ export const Session = z
   .meta({ id: 'Session' })
 export type Session = z.output<typeof Session>
 
-/** Who is signed in, and by which session. */
+/** The signed-in user and the current session. */
 export const SessionWithUser = z.object({ session: Session, user: User })
 export type SessionWithUser = z.output<typeof SessionWithUser>
 
-/** Largest value a cookie can be relied on to carry. */
+/** The largest value that browsers reliably store in a cookie. */
 export const COOKIE_LENGTH_MAX = 4_093
 
-/** What sessions refuse. */
+/** Errors of sessions. */
 export const sessionProblems = problems({
   none: [400, 'FAILED_TO_GET_SESSION', 'Failed to get session'],
   not_found: [400, 'SESSION_NOT_FOUND', 'Session not found'],
@@ -78,7 +78,7 @@ const look = {
 const Done = z.object({ status: z.literal(true) })
 const { unauthorized } = userProblems
 
-/** Sessions of the person who asks. */
+/** Sessions of the signed-in user. */
 export const sessionEndpoints = endpoints('accounts', {
   get: { ...look, method: 'GET', summary: 'Who is signed in, or null' },
   getByPost: { ...look, method: 'POST', summary: 'Who is signed in, or null (newer clients)' },

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { InstanceSettings } from './settings.ts'
 
-/** Between which numbers a setting must be, both included. */
+/** Minimum and maximum of a setting, both inclusive. */
 export type SettingBounds = { min: number; max: number }
 
 /** The bounds of a setting that is a number, or a number or null; undefined for others. */
@@ -13,6 +13,9 @@ export function boundsOf(name: keyof InstanceSettings): SettingBounds | undefine
   return { min: minValue ?? Number.MIN_SAFE_INTEGER, max: maxValue ?? Number.MAX_SAFE_INTEGER }
 }
 
-/** Whether a setting alone may be this; what several must be together, the rules say. */
+/**
+ * Whether the value is valid for the setting by itself; rules across settings are in the settings
+ * rules.
+ */
 export const mayBe = (name: keyof InstanceSettings, value: unknown): boolean =>
   InstanceSettings.shape[name].safeParse(value).success

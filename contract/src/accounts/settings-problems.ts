@@ -1,6 +1,6 @@
 import { problems } from '../kit/problems.ts'
 
-/** What a change of the settings refuses. `fields` beside it says of each wrong one why. */
+/** Errors of updating the settings. `fields` beside it gives the reason per invalid setting. */
 export const settingsProblems = problems({
   invalid: [400, 'INVALID_SETTINGS', 'These settings cannot be'],
   nothing: [400, 'NO_SETTINGS_TO_UPDATE', 'No settings to update'],

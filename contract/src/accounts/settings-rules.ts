@@ -1,13 +1,13 @@
 import type { InstanceSettings } from './settings.ts'
 
-/** What must be true of several settings together, said of the one that is to be mended. */
+/** Rules across several settings, each reported at the setting to correct. */
 type Rule = {
   field: keyof InstanceSettings
   holds: (settings: InstanceSettings) => boolean
   message: string
 }
 
-/** Settings that are fine alone and make no sense together. */
+/** Settings that are valid alone but contradict each other. */
 const rules: readonly Rule[] = [
   {
     field: 'password_length_max',
@@ -31,7 +31,7 @@ const rules: readonly Rule[] = [
   },
 ]
 
-/** What is wrong with settings as a whole, by the setting to mend; empty when nothing is. */
+/** Violations across the settings, by the setting to correct; empty when there are none. */
 export const brokenSettings = (settings: InstanceSettings): Record<string, string> =>
   Object.fromEntries(
     rules.filter(rule => !rule.holds(settings)).map(({ field, message }) => [field, message]),

@@ -4,7 +4,7 @@ import { Id } from '../kit/fields.ts'
 import { sessionProblems } from './sessions.ts'
 import { userProblems } from './users.ts'
 
-/** A public key as others read it (RFC 7517, RFC 8037). */
+/** A public key as other programs read it (RFC 7517, RFC 8037). */
 export const PublicKey = z
   .object({
     kty: z.literal('OKP'),
@@ -17,13 +17,13 @@ export const PublicKey = z
   .meta({ id: 'PublicKey' })
 export type PublicKey = z.output<typeof PublicKey>
 
-/** How long anybody may keep the list of keys without asking again. */
+/** How long clients may cache the list of keys. */
 export const KEYS_CACHED_SECONDS = 300
 
-/** How long a person's JWT is good for. */
+/** Lifetime of a user's JWT. */
 export const TOKEN_SECONDS = 900
 
-/** What other programs need to know a person of ours without asking us. */
+/** What other programs need to verify our users' tokens without a request to us. */
 export const signingKeyEndpoints = endpoints('accounts', {
   keys: {
     kind: 'read',

@@ -8,7 +8,7 @@ import { sessionProblems } from './sessions.ts'
 import { User, userProblems } from './users.ts'
 import { CallbackUrl } from './verifications.ts'
 
-/** What coming in through a provider, and linking one, refuses where a program asks. */
+/** Errors of signing in with and linking a provider, for API clients. */
 export const socialProblems = problems({
   provider_not_found: [404, 'PROVIDER_NOT_FOUND', 'Provider not found'],
   id_token_not_supported: [404, 'ID_TOKEN_NOT_SUPPORTED', 'id_token not supported'],
@@ -37,7 +37,7 @@ export const socialProblems = problems({
   one_tap_unknown: [502, 'USER_NOT_FOUND', 'User not found'],
 })
 
-/** What a callback that failed says in `?error=`, beside what the provider itself said. */
+/** Error codes of a failed callback in `?error=`, beside the provider's own. */
 export const callbackErrors = [
   'invalid_callback_request',
   'state_not_found',
@@ -68,20 +68,20 @@ const Token = z.string().max(TOKEN_LENGTH_MAX)
 const Scopes = z.array(z.string().min(1).max(500)).max(SCOPES_MAX)
 const short = z.string().max(1_000)
 
-/** Which provider, by its name; one that is not set up here is not found. */
+/** The provider by name; one that is not configured here is not found. */
 const Provider = z.string().max(100)
 
-/** An id token an app was given by the provider, and what came along with it. */
+/** An id token an app received from the provider, and the data that came with it. */
 export const IdTokenGrant = z.object({
   token: Token,
-  /** As the app told it to the provider: the token has to repeat it. */
+  /** The nonce the app sent to the provider: the token must contain it. */
   nonce: short.optional(),
   accessToken: Token.optional(),
   refreshToken: Token.optional(),
-  /** When the access token ends: a Unix time, in seconds or milliseconds. */
+  /** When the access token expires: a Unix time, in seconds or milliseconds. */
   expiresAt: z.number().min(0).max(8_640_000_000_000_000).optional(),
   scopes: Scopes.optional(),
-  /** What Apple says of the name, once. */
+  /** The user's name, which Apple sends only once. */
   user: z
     .object({
       name: z.object({ firstName: short.optional(), lastName: short.optional() }).optional(),
@@ -94,7 +94,7 @@ export type IdTokenGrant = z.output<typeof IdTokenGrant>
 const DATA_LENGTH_MAX = 2_000
 const PARAMETERS_MAX = 10
 
-/** What an app wants to be remembered of somebody who sets out: a campaign, who sent them. */
+/** Data an app attaches to a sign-in: a campaign, a referrer. */
 const AdditionalData = z
   .record(z.string().max(100), z.json())
   .refine(data => JSON.stringify(data).length <= DATA_LENGTH_MAX, {
@@ -106,25 +106,25 @@ const flow = {
   provider: Provider,
   callbackURL: CallbackUrl.optional(),
   errorCallbackURL: CallbackUrl.optional(),
-  /** On: the answer only tells the address, and the page goes there by itself. */
+  /** On: the response only contains the URL, and the page navigates there itself. */
   disableRedirect: z.boolean().optional(),
   idToken: IdTokenGrant.optional(),
-  /** Asked for beside those that are always. */
+  /** Scopes requested in addition to the default ones. */
   scopes: Scopes.optional(),
   requestSignUp: z.boolean().optional(),
-  /** The address somebody is likely to choose there. */
+  /** The address the user is likely to choose at the provider. */
   loginHint: z.string().max(320).optional(),
-  /** Kept until they are back, and with the sign-up that comes of it, for the operator to see. */
+  /** Kept until the user returns, and then with the new account, for the operator. */
   additionalData: AdditionalData.optional(),
-  /** Added to the provider's address, where the provider takes them from a page. */
+  /** Added to the provider's URL, if the provider accepts such parameters from pages. */
   additionalParams: mapOf(z.string().max(100), short, PARAMETERS_MAX).optional(),
 }
 
-/** Somebody who wants to come in through a provider. */
+/** A sign-in with a provider. */
 export const SocialSignIn = z.object({ ...flow, newUserCallbackURL: CallbackUrl.optional() })
 export type SocialSignIn = z.output<typeof SocialSignIn>
 
-/** Somebody signed in who wants a provider to be another way in. */
+/** A signed-in user links a provider as another sign-in method. */
 export const SocialLink = z.object(flow)
 export type SocialLink = z.output<typeof SocialLink>
 
@@ -137,13 +137,13 @@ const said = {
   error: short.optional(),
   error_description: z.string().max(USER_LENGTH_MAX).optional(),
   device_id: short.optional(),
-  /** JSON, by Apple, at the first sign-in only. */
+  /** JSON, sent by Apple at the first sign-in only. */
   user: z.string().max(USER_LENGTH_MAX).optional(),
 }
 
 /**
- * What a provider sends people back with. A person is never refused with JSON: what cannot be read
- * is marked so, and told by a redirect. (`catch` takes only what the schema gives, hence `never`.)
+ * The parameters of a provider's redirect. A user never receives a JSON error: unreadable input is
+ * marked and reported by a redirect. (`catch` accepts only the schema's output, hence `never`.)
  */
 export const ProviderAnswer = z
   .object({ ...said, unreadable: z.undefined().optional() })
@@ -158,7 +158,7 @@ const back = {
   problems: [],
 } as const
 
-/** Guessing gives nothing here, but each one asks somebody outside or keeps a row. */
+/** Nothing can be guessed here, but each request calls a provider or stores a row. */
 const FLOW_LIMIT = { max: 10, seconds: 10, shared: true } as const
 
 const idTokenProblems = [
@@ -180,7 +180,7 @@ const entryProblems = [
   credentialProblems.not_verified,
 ]
 
-/** Coming in through others who can say who somebody is. */
+/** Sign-in with external providers. */
 export const socialEndpoints = endpoints('accounts', {
   providers: {
     kind: 'read',
@@ -191,7 +191,7 @@ export const socialEndpoints = endpoints('accounts', {
     subjects: ['anonymous'],
     output: z.object({
       providers: z.array(z.object({ id: ProviderId, name: z.string() })),
-      /** By which Google knows us: for One Tap. */
+      /** Our client id at Google, for One Tap. */
       googleClientId: z.string().nullable(),
     }),
     problems: [],

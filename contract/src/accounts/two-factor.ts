@@ -4,27 +4,27 @@ import { problems } from '../kit/problems.ts'
 import { sessionProblems } from './sessions.ts'
 import { User, userProblems } from './users.ts'
 
-/** What may stand beside a password or a mailbox; a backup code always may. */
+/** Second factors besides the password or emailed code; backup codes are always accepted. */
 export const SecondFactorMethod = z.enum(['totp', 'otp'])
 export type SecondFactorMethod = z.output<typeof SecondFactorMethod>
 
 /**
- * The answer in place of a session, where the second factor is asked for: nobody is signed in yet.
- * An endpoint that may answer so declares `output: orSecondFactor(what it answers otherwise)`.
+ * The response when a second factor is required: the user is not signed in yet. An endpoint that
+ * may respond with it declares `output: orSecondFactor(<its normal output>)`.
  */
 export const SecondFactorDue = z
   .object({ twoFactorRedirect: z.literal(true), twoFactorMethods: z.array(SecondFactorMethod) })
   .meta({ id: 'SecondFactorDue' })
 export type SecondFactorDue = z.output<typeof SecondFactorDue>
 
-/** An answer, or the demand for the second factor in its place; told apart by one word. */
+/** The normal output, or the request for a second factor; one field distinguishes them. */
 export const orSecondFactor = <S extends z.ZodRawShape>(answer: z.ZodObject<S>) =>
   z.discriminatedUnion('twoFactorRedirect', [
     answer.extend({ twoFactorRedirect: z.literal(false).optional() }),
     SecondFactorDue,
   ])
 
-/** What the second factor refuses. */
+/** Errors of the second factor. */
 export const twoFactorProblems = problems({
   wrong_password: [400, 'INVALID_PASSWORD', 'Invalid password'],
   invalid_cookie: [401, 'INVALID_TWO_FACTOR_COOKIE', 'Invalid two factor cookie'],
@@ -49,12 +49,12 @@ export const twoFactorProblems = problems({
   ],
 })
 
-/** Wrong codes one sign-in, or one mailed code, outlives. */
+/** Wrong codes allowed per sign-in or per emailed code. */
 export const CODE_ATTEMPTS_MAX = 5
-/** Wrong codes in a row, over however many sign-ins, that lock the second factor. */
+/** Consecutive wrong codes, across sign-ins, that lock the second factor. */
 export const LOCK_FAILURES = 10
 export const LOCK_SECONDS = 900
-/** How long a mailed code holds. */
+/** Lifetime of an emailed code. */
 export const OTP_SECONDS = 180
 export const BACKUP_CODES = 10
 
@@ -62,7 +62,7 @@ const CODE_LENGTH_MAX = 100
 const Code = z.string().max(CODE_LENGTH_MAX)
 const ISSUER_LENGTH_MAX = 100
 
-/** Asked of who has a password; who has none must have signed in lately. */
+/** Required of users with a password; users without one must have signed in recently. */
 const Proof = z.object({ password: z.string().max(100_000).optional() })
 
 const GUESSES = { max: 3, seconds: 10, shared: true } as const
@@ -77,10 +77,10 @@ const mine = [unauthorized, impersonated, not_fresh, wrong_password]
 const guessed = [invalid_cookie, impersonated, too_many, locked, banned]
 
 const Done = z.object({ status: z.literal(true) })
-/** Who is in; without a token where a backup code was used for its own sake. */
+/** The signed-in user; without a token where a backup code was verified without sign-in. */
 const Verified = z.object({ token: z.string().nullable(), user: User })
 
-/** A second factor for one's own account, and its use at sign-in. */
+/** Managing the own second factor, and using it at sign-in. */
 export const twoFactorEndpoints = endpoints('accounts', {
   status: {
     ...own,

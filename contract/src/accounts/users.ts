@@ -14,7 +14,7 @@ export const User = z
     updatedAt: Moment,
     username: z.string().nullable(),
     displayUsername: z.string().nullable(),
-    /** What mails and pages speak; null: whatever the browser asks for. */
+    /** The language of emails and pages; null: the browser's language. */
     language: LanguageCode.nullable(),
     role: z.string(),
     banned: z.boolean(),
@@ -27,16 +27,16 @@ export const User = z
 export type User = z.output<typeof User>
 
 const NAME_LENGTH_MAX = 1_000
-/** Pictures may be written into the address itself (data:), so the bound is generous. */
+/** Pictures may be embedded in the URL itself (data:), so the limit is generous. */
 const IMAGE_LENGTH_MAX = 200_000
 
-/** How a person wants to be called. */
+/** A user's display name. */
 export const UserName = lineOf(NAME_LENGTH_MAX)
 
-/** Where a person's picture is. */
+/** The URL of a user's picture. */
 export const UserImage = pictureOf(IMAGE_LENGTH_MAX)
 
-/** What every route that needs a session refuses: the status alone, as the protocol has it. */
+/** The error of every route that requires a session: the status alone, as in the protocol. */
 export const userProblems = problems({
   unauthorized: [401, 'UNAUTHORIZED', 'Unauthorized'],
   last_admin: [
@@ -47,8 +47,8 @@ export const userProblems = problems({
 })
 
 /**
- * What a name to sign in with may be: letters, digits, underscore and dot, of a length the
- * operator allows, and nobody else's in whatever case.
+ * Rules of a username: letters, digits, underscore and dot, a length within the operator's limits,
+ * and unique regardless of case.
  */
 export const usernameProblems = problems({
   too_short: [422, 'USERNAME_TOO_SHORT', 'username is too short'],
@@ -57,5 +57,5 @@ export const usernameProblems = problems({
   taken: [422, 'USERNAME_IS_ALREADY_TAKEN', 'username is already taken. please try another.'],
 })
 
-/** A name to sign in with, as somebody typed it; its rules refuse in the protocol's own words. */
+/** A username as entered; its rules fail with the protocol's own messages. */
 export const Username = z.string().max(NAME_LENGTH_MAX)

@@ -3,17 +3,17 @@ import { endpoints } from '../kit/endpoint.ts'
 import { problems } from '../kit/problems.ts'
 import { User } from './users.ts'
 
-/** Longest address a page may ask to be sent back to. */
+/** Longest redirect URL accepted. */
 const CALLBACK_LENGTH_MAX = 2_048
 
-/** Where to go afterwards: a path of ours or of an origin the operator trusts. */
+/** Where to redirect afterwards: a path of ours or of an origin the operator trusts. */
 export const CallbackUrl = z.string().max(CALLBACK_LENGTH_MAX)
 
-/** Longest token of any kind that is read at all. */
+/** Longest token of any kind that is read. */
 const TOKEN_LENGTH_MAX = 2_048
 export const MailedToken = z.string().max(TOKEN_LENGTH_MAX)
 
-/** What proving an address refuses; the words also travel in `?error=` of a redirect. */
+/** Errors of verifying an address; the codes also occur in `?error=` of a redirect. */
 export const verificationProblems = problems({
   not_enabled: [400, 'VERIFICATION_EMAIL_NOT_ENABLED', "Verification email isn't enabled"],
   already_verified: [
@@ -33,10 +33,10 @@ export const verificationProblems = problems({
   not_moved: [400, 'COULDNT_UPDATE_YOUR_EMAIL', "Couldn't update your email"],
 })
 
-/** Mails to an address of the caller's choice, 3 in a minute. */
+/** Limits emails to an address of the caller's choice: 3 per minute. */
 export const MAIL_LIMIT = { max: 3, seconds: 60, shared: true } as const
 
-/** Proof that an address is its user's. */
+/** Verification of a user's email address. */
 export const verificationEndpoints = endpoints('accounts', {
   send: {
     kind: 'write',

@@ -1,13 +1,13 @@
-// How addresses are written in each country. Sources: the address metadata that Google's
-// libaddressinput and the formats of the Universal Postal Union agree on.
+// How addresses are written in each country. Sources: where the address metadata of Google's
+// libaddressinput and the formats of the Universal Postal Union agree.
 
-/** What an address is made of after the country, in the order most of Europe writes it. */
+/** The parts of an address after the country, in the order common in Europe. */
 export const EUROPEAN = 'A/ZC'
 
 /**
- * The lines of an address below one another: `A` the street (with a second line that may stay
- * empty), `C` the city, `S` the state, `Z` the postal code. What is small may stay empty, what is
- * left out is not part of addresses there. Countries that are not listed write `EUROPEAN`.
+ * The lines of an address from top to bottom: `A` the street (with an optional second line), `C`
+ * the city, `S` the state, `Z` the postal code. Lower-case parts are optional, missing parts do not
+ * occur in that country. Unlisted countries use `EUROPEAN`.
  */
 export const linesOfCountries: Record<string, string> = {
   A: 'MO',
@@ -44,7 +44,7 @@ export const linesOfCountries: Record<string, string> = {
   'sC/A/z': 'IR',
 }
 
-/** What a country's states are called. */
+/** The local term for a country's states. */
 export const statesCalled = {
   federal_state: 'AU BR IN MX MY NG US VE',
   province: 'AR CA CN CR CU ES ID IR IT KR MZ PA PG PH TH TR VN',
@@ -58,14 +58,14 @@ export const statesCalled = {
   emirate: 'AE',
 } as const
 
-/** What its towns are called, where not plainly cities. */
+/** The local term for towns, where it is not "city". */
 export const citiesCalled = {
   town: 'GB GG IM JE NO NZ SE SJ',
   suburb: 'AU',
   district: 'HK PE TR',
 } as const
 
-/** What its postal codes are called, where they have a name of their own. */
+/** The local term for postal codes, where there is one. */
 export const codesCalled = {
   zip: 'AS FM GU MH MP PH PR PW UM US VI',
   pin: 'IN',
@@ -73,8 +73,9 @@ export const codesCalled = {
 } as const
 
 /**
- * How postal codes look, without blanks and signs and in capitals, as regular expressions. Before
- * mere digits some write the country. Where a country is not listed, any will do.
+ * Patterns of postal codes, without spaces and punctuation and in capitals, as regular expressions.
+ * Some writers put the country before codes that are digits only. In unlisted countries any code is
+ * accepted.
  */
 export const looksOfCodes: Record<string, string> = {
   '\\d{3}': 'FO GN IS LS MG OM PG',

@@ -9,20 +9,20 @@ import {
 /** A part of an address below the country. */
 export type AddressPart = 'line1' | 'line2' | 'postal_code' | 'city' | 'state'
 
-/** What a country calls its largest parts. */
+/** The local term for states. */
 export type StateKind = keyof typeof statesCalled
-/** What it calls its towns. */
+/** The local term for towns. */
 export type CityKind = keyof typeof citiesCalled | 'city'
-/** What it calls its postal codes. */
+/** The local term for postal codes. */
 export type CodeKind = keyof typeof codesCalled | 'postal_code'
 
-/** How an address is written in a country. */
+/** The address format of a country. */
 export interface AddressFormat {
-  /** Its lines in order, each with one part or more. */
+  /** Its lines in order, each with one or more parts. */
   lines: AddressPart[][]
-  /** What must be filled in, where an address is asked for. */
+  /** The parts that are required when an address is requested. */
   required: ReadonlySet<AddressPart>
-  /** Undefined where addresses name no states. */
+  /** Undefined where addresses contain no state. */
   state: StateKind | undefined
   city: CityKind
   postal_code: CodeKind
@@ -30,7 +30,7 @@ export interface AddressFormat {
 
 const PARTS: Record<string, AddressPart> = { C: 'city', S: 'state', Z: 'postal_code' }
 
-/** How addresses of a country are written, and so asked for. */
+/** The address format of a country, which also determines the form fields. */
 export function addressFormat(country: string | null): AddressFormat {
   const lines = keyOf(linesOfCountries, country) ?? EUROPEAN
   const parts = (letters: string) => Array.from(letters, letter => PARTS[letter.toUpperCase()])
@@ -46,7 +46,7 @@ export function addressFormat(country: string | null): AddressFormat {
 }
 
 function keyOf<K extends string>(lists: Record<K, string>, country: string | null): K | undefined {
-  // The keys of a record are its keys.
+  // `Object.entries` types the keys as strings; here they are the record's keys.
   const entries = Object.entries(lists) as [K, string][]
   return country === null
     ? undefined

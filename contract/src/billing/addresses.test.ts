@@ -15,7 +15,7 @@ import { normalizeState, statesOf } from './states.ts'
 
 const asked = (country: string) => addressFormat(country).lines.map(line => line.join('+'))
 
-test('an address is asked for in the order it is written in its country', () => {
+test('address fields follow the order of their country', () => {
   const street = ['line1', 'line2']
 
   assert.deepEqual(asked('DE'), [...street, 'postal_code+city'])
@@ -31,7 +31,7 @@ test('an address is asked for in the order it is written in its country', () => 
   assert.deepEqual(asked('IE'), [...street, 'city', 'state+postal_code'])
 })
 
-test('what a country can do without is not demanded, and has the name it goes by there', () => {
+test('optional fields of a country are not required and have its local labels', () => {
   const said = (country: string) => {
     const { required, state, city, postal_code } = addressFormat(country)
     return [[...required].toSorted().join(' '), state, city, postal_code]
@@ -56,7 +56,7 @@ test('what a country can do without is not demanded, and has the name it goes by
   assert.deepEqual(said('MO'), ['line1', undefined, 'city', 'postal_code'])
 })
 
-test('the lists name countries there are, each once', () => {
+test('the lists contain existing countries, each once', () => {
   const known = new Set<string>(countries)
   for (const lists of [linesOfCountries, statesCalled, citiesCalled, codesCalled, looksOfCodes]) {
     const named = Object.values<string>(lists).flatMap(list => list.split(/\s+/))
@@ -71,7 +71,7 @@ test('the lists name countries there are, each once', () => {
   }
 })
 
-test('where addresses name a state, the states are known, and nowhere else', () => {
+test('states are known exactly where addresses name a state', () => {
   for (const country of countries) {
     const names = addressFormat(country).lines.flat().includes('state')
     const states = statesOf(country)
@@ -86,7 +86,7 @@ test('where addresses name a state, the states are known, and nowhere else', () 
   }
 })
 
-test('of some countries it is counted how many states there are', () => {
+test('the number of states is checked for some countries', () => {
   const counts: Record<string, number> = {
     ...{ US: 59, CA: 13, AU: 8, BR: 27, IN: 36, MX: 32, AR: 24, JP: 47, IT: 107, ES: 52 },
     ...{ CN: 31, AE: 7, IE: 26, MY: 16, TH: 77, TR: 81, KR: 17, CO: 33, CL: 16, PE: 26 },
@@ -97,7 +97,7 @@ test('of some countries it is counted how many states there are', () => {
   }
 })
 
-test('a state is known by its code, bare or in full, by its name and its former code', () => {
+test('a state is recognized by code, prefixed code, name and former code', () => {
   assert.equal(normalizeState('US', 'ca'), 'US-CA')
   assert.equal(normalizeState('BR', 'BR-SP'), 'BR-SP')
   assert.equal(normalizeState('BR', 'sao paulo'), 'BR-SP')
@@ -113,7 +113,7 @@ test('a state is known by its code, bare or in full, by its name and its former 
   assert.equal(normalizeState('DE', 'Bayern'), 'Bayern')
 })
 
-test('a postal code is known by its look, however it is spaced', () => {
+test('a postal code is validated by its format, with any spacing', () => {
   const good = {
     US: ['94105', '94105-1234'],
     CA: ['M5V 3L9', 'm5v3l9'],
@@ -130,7 +130,7 @@ test('a postal code is known by its look, however it is spaced', () => {
     IN: ['110 001'],
     AR: ['C1425CLA', '1425'],
     MT: ['VLT 1117'],
-    // No rule is known: anything will do.
+    // The country has no known rule, so any value is accepted.
     GA: ['whatever'],
   }
   const bad = {
@@ -145,7 +145,7 @@ test('a postal code is known by its look, however it is spaced', () => {
   }
 })
 
-test('each part of an address that cannot be is refused at its place', () => {
+test('each invalid part of an address is rejected at its field', () => {
   const refused = (address: object) =>
     AddressInput.safeParse(address).error?.issues.map(({ path }) => path.join('.')) ?? []
 

@@ -8,7 +8,10 @@ import { normalizeState } from './states.ts'
 export const Country = z.enum(countries).meta({ id: 'Country' })
 export type Country = z.output<typeof Country>
 
-/** A postal address as answered; `state` is an ISO 3166-2 code where a country's are known. */
+/**
+ * A postal address in responses; `state` is an ISO 3166-2 code for countries whose states are
+ * known.
+ */
 export const Address = z
   .object({
     line1: z.string().nullable(),
@@ -24,9 +27,9 @@ export type Address = z.output<typeof Address>
 const part = z.string().max(255).nullable().default(null)
 
 /**
- * A postal address as callers write it. Where a country's states are known, the state may be given
- * bare (`CA`), in full (`US-CA`) or by its name, is answered in full, and must exist. A postal code
- * must look like one of the country.
+ * A postal address in requests. For countries whose states are known, the state may be given as a
+ * code (`CA`), a full code (`US-CA`) or a name; it is returned as the full code and must exist. A
+ * postal code must match the country's pattern.
  */
 export const AddressInput = z
   .object({
@@ -50,7 +53,7 @@ export const AddressInput = z
   })
 export type AddressInput = z.input<typeof AddressInput>
 
-/** Whether a field of the billing address is asked for, and whether it must be filled. */
+/** Whether a field of the billing address is shown, and whether it is required. */
 export const BillingAddressFieldMode = z.enum(['required', 'optional', 'disabled'])
 export type BillingAddressFieldMode = z.output<typeof BillingAddressFieldMode>
 
@@ -68,11 +71,11 @@ const fieldsOf = <T extends z.ZodType>(field: T) =>
 export const BillingAddressFields = fieldsOf(BillingAddressFieldMode)
 export type BillingAddressFields = z.output<typeof BillingAddressFields>
 
-/** The same as shown or not shown (SDK up to 0.34.2). */
+/** The same as shown or hidden (SDK up to 0.34.2). */
 export const ShownBillingAddressFields = fieldsOf(z.boolean())
 export type ShownBillingAddressFields = z.output<typeof ShownBillingAddressFields>
 
-/** What decides how much of an address is asked for. */
+/** What determines how much of an address is requested. */
 export interface AddressNeeds {
   require_billing_address: boolean
   is_business_customer: boolean
@@ -81,10 +84,10 @@ export interface AddressNeeds {
 }
 
 /**
- * Which fields a checkout asks for. The country always. All that its addresses have for businesses,
- * where the merchant requires it, and in the US where tax is calculated; else the ZIP code there,
- * which card issuers check. The state in Canada too. What a country's addresses may lack is not
- * demanded.
+ * The address fields of a checkout. The country is always required. All of the country's fields are
+ * required for businesses, if the merchant requires the address, and in the US if tax is
+ * calculated; otherwise the US requires the ZIP code, which card issuers check. Canada also
+ * requires the province. Optional parts of a country's addresses stay optional.
  */
 export function billingAddressFields(
   country: string | null,
@@ -108,7 +111,7 @@ export function billingAddressFields(
   }
 }
 
-/** The older reading of the same decision: everything not disabled is shown. */
+/** The older form of the same decision: every field that is not disabled is shown. */
 export function shownBillingAddressFields(fields: BillingAddressFields): ShownBillingAddressFields {
   const shown = (mode: BillingAddressFieldMode) => mode !== 'disabled'
   return {

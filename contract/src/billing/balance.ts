@@ -8,14 +8,14 @@ import { customerProblems } from './customers.ts'
 import { AMOUNT_MAX } from './amount-bounds.ts'
 
 /**
- * What moved a balance. `credit`: time that was paid for and given up for something cheaper;
- * `applied`: an order was paid with it, and `returned`: that order was given up. `held` waits for
- * a payment beside it, `released` is that payment refused. `refund` gives an order's money to the
- * balance, `refund_returned` undoes it, and `disputed` takes it back where the bank gave the same
- * money back as well; `credit_reclaimed` takes a credit back whose payment is refunded, and
- * `credit_restored` undoes it where the refund failed; `adjustment` is the merchant's own hand.
- * `waived`: an order came to less than a card can be charged with, and its merchant gave that.
- * `closed`: the customer was deleted, and what was left lapsed.
+ * The reason of a balance change. `credit`: unused paid time after a change to something cheaper;
+ * `applied`: an order was paid with it, and `returned`: that order was voided. `held` is reserved
+ * for a pending payment, `released` when that payment failed. `refund` refunds an order to the
+ * balance, `refund_returned` reverses it, and `disputed` deducts it where the bank returned the
+ * same money as well; `credit_reclaimed` deducts a credit whose payment is refunded, and
+ * `credit_restored` reverses that when the refund failed; `adjustment` is made by the merchant.
+ * `waived`: an order came to less than the card minimum, and the merchant waived it. `closed`: the
+ * customer was deleted and the remaining balance expired.
  */
 export const BalanceCause = z.enum([
   'credit',
@@ -34,30 +34,30 @@ export const BalanceCause = z.enum([
 ])
 export type BalanceCause = z.output<typeof BalanceCause>
 
-/** What the merchant owes a customer in one currency, in minor units; never less than nothing. */
+/** What the merchant owes a customer in one currency, in minor units; never negative. */
 export const CurrencyBalance = z.object({ currency: Currency, balance: Amount })
 export type CurrencyBalance = z.output<typeof CurrencyBalance>
 
 /**
- * What a customer has to their credit. `balance` is in the currency asked for, or else in the one
- * that moved last; `balances` are all there are.
+ * A customer's credit. `balance` is in the requested currency, by default the one that changed
+ * last; `balances` lists all.
  */
 export const CustomerBalance = z
   .object({ ...CurrencyBalance.shape, balances: z.array(CurrencyBalance) })
   .meta({ id: 'CustomerBalance' })
 export type CustomerBalance = z.output<typeof CustomerBalance>
 
-/** One movement of a balance; what is added to it is positive. */
+/** One change of a balance; additions are positive. */
 export const BalanceEntry = z
   .object({
     id: Id,
     created_at: Moment,
     currency: Currency,
     amount: Amount,
-    /** What there was after it, in its currency. */
+    /** The balance after it, in its currency. */
     balance: Amount,
     cause: BalanceCause,
-    /** What the merchant said of it; their people see it, and so does the customer. */
+    /** The merchant's note, visible to its members and to the customer. */
     reason: z.string().nullable(),
     order_id: Id.nullable(),
     invoice_number: z.string().nullable(),
@@ -66,10 +66,12 @@ export const BalanceEntry = z
   .meta({ id: 'BalanceEntry' })
 export type BalanceEntry = z.output<typeof BalanceEntry>
 
-/** How long the reason of an adjustment may be. */
+/** Longest reason of an adjustment, in characters. */
 export const BALANCE_REASON_MAX = 500
 
-/** An adjustment by hand: positive gives, negative takes what is there and no more. */
+/**
+ * A manual adjustment: a positive amount adds, a negative one deducts at most the existing balance.
+ */
 export const BalanceAdjustment = z.object({
   amount: z
     .int()
@@ -77,23 +79,23 @@ export const BalanceAdjustment = z.object({
     .max(AMOUNT_MAX)
     .refine(amount => amount !== 0, 'Input should not be zero'),
   currency: KnownCurrency,
-  /** Why; the customer reads it too. */
+  /** The reason, which the customer sees too. */
   reason: z.string().trim().min(1).max(BALANCE_REASON_MAX),
 })
 export type BalanceAdjustment = z.output<typeof BalanceAdjustment>
 
-/** What balances refuse. */
+/** Errors of balances. */
 export const balanceProblems = problems({
   too_low: [400, 'BalanceTooLow', 'More than there is cannot be taken from a balance.'],
 })
 
-/** The currency a balance is asked for in. */
+/** The currency a balance is requested in. */
 export const balanceQuery = z.object({ currency: Currency.optional() })
 
 const subjects = ['organization', 'user'] as const
 const { not_found } = customerProblems
 
-/** What customers have to their credit with a merchant. */
+/** Customers' credit balances at a merchant. */
 export const balanceEndpoints = endpoints('billing', {
   get: {
     kind: 'read',
@@ -139,7 +141,7 @@ export const balanceEndpoints = endpoints('billing', {
   },
 })
 
-/** What the customer has to their credit, for themselves. */
+/** The customer's own credit balance. */
 export const portalBalanceEndpoints = endpoints('billing', {
   get: {
     kind: 'read',

@@ -35,7 +35,7 @@ const licenseKeys = z.object({
 
 const meterCredit = z.object({ units: z.int(), rollover: z.boolean(), meter_id: Id })
 
-/** What the merchant sees of each type's own settings. */
+/** The settings of each type, as the merchant sees them. */
 export const benefitProperties = {
   custom: z.object({ note: z.string().nullable() }),
   discord: z.object({
@@ -54,7 +54,7 @@ export const benefitProperties = {
   meter_credit: meterCredit,
 }
 
-/** What the buyer sees of them. */
+/** The settings of each type, as the buyer sees them. */
 export const subscriberProperties = {
   custom: z.object({ note: z.string().nullable() }),
   discord: z.object({ guild_id: z.string() }),
@@ -68,22 +68,24 @@ const NO_SNOWFLAKE = 'Input should be an id of Discord'
 const NO_OWNER = 'Input should be a name of GitHub'
 const NO_REPOSITORY = 'Input should be the name of a repository'
 
-/** Ids of Discord are whole numbers of 17 to 20 digits, written as text. */
+/** Discord ids are integers of 17 to 20 digits, as text. */
 const Snowflake = z
   .string()
   .max(20, { error: NO_SNOWFLAKE, abort: true })
   .regex(/^\d{17,20}$/, NO_SNOWFLAKE)
 
-/** Most files a benefit may give, most letters of a note and of a key's prefix: bounds of ours. */
+/** Most files of a benefit, and characters of a note and of a key's prefix: our own limits. */
 export const BENEFIT_FILES_MAX = 500
 const NOTE_LENGTH_MAX = 20_000
 const PREFIX_LENGTH_MAX = 64
 
-/** What the merchant writes; `ttl` counts `timeframe`s from the moment of the grant. */
+/** The merchant's input; `ttl` counts `timeframe`s from the moment of the grant. */
 export const benefitInputs = {
   custom: z.object({ note: z.string().max(NOTE_LENGTH_MAX).nullable().default(null) }),
   discord: z.object({
-    /** Names the guild: until a bot can be invited and brings a token, the guild's id. */
+    /**
+     * Identifies the guild: the guild's id, until inviting a bot is supported and provides a token.
+     */
     guild_token: Snowflake,
     role_id: Snowflake,
     kick_member: z.boolean().default(false),

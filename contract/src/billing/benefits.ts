@@ -6,7 +6,7 @@ import { problems } from '../kit/problems.ts'
 import { benefitInputs, benefitProperties, BenefitType } from './benefit-properties.ts'
 import { undeliveredNote } from './undelivered.ts'
 
-/** Fields every benefit has, whatever its type and whoever looks. */
+/** Fields of every benefit, in every view and of every type. */
 export const benefitFields = {
   ...entity,
   description: z.string(),
@@ -26,7 +26,7 @@ const merchantFields = {
 const variant = <T extends BenefitType>(type: T) =>
   z.object({ ...merchantFields, type: z.literal(type), properties: benefitProperties[type] })
 
-/** Something a product gives, told apart by `type`. */
+/** Something a product grants; `type` is the discriminator. */
 export const Benefit = z
   .discriminatedUnion('type', [
     variant('custom'),
@@ -39,13 +39,13 @@ export const Benefit = z
   .meta({ id: 'Benefit' })
 export type Benefit = z.output<typeof Benefit>
 
-/** A benefit as anybody may see it: without its settings. */
+/** A benefit in public views: without its settings. */
 export const BenefitPublic = z
   .object({ ...benefitFields, type: BenefitType })
   .meta({ id: 'BenefitPublic' })
 export type BenefitPublic = z.output<typeof BenefitPublic>
 
-/** Values of fields a benefit has for other SDK generations only. */
+/** Values of the fields that only other SDK generations have. */
 export const neutralBenefit = {
   is_deleted: false,
   visibility: 'public',
@@ -84,7 +84,7 @@ const change = <T extends BenefitType>(type: T) =>
     properties: benefitInputs[type].nullable().optional(),
   })
 
-/** A change of a benefit; `type` says which it is and cannot change. */
+/** An update of a benefit; `type` selects the kind and cannot change. */
 export const BenefitUpdate = z.discriminatedUnion('type', [
   change('custom'),
   change('discord'),
@@ -95,7 +95,7 @@ export const BenefitUpdate = z.discriminatedUnion('type', [
 ])
 export type BenefitUpdate = z.output<typeof BenefitUpdate>
 
-/** What benefits refuse. */
+/** Errors of benefits. */
 export const benefitProblems = problems({
   not_found: [404, 'ResourceNotFound', 'Not found'],
   not_deletable: [403, 'NotPermitted', 'This benefit cannot be deleted.'],
@@ -105,7 +105,7 @@ const read = ['benefits:read', 'benefits:write']
 const write = ['benefits:write']
 const subjects = ['organization', 'user'] as const
 
-/** Benefits: what products give. */
+/** Benefits: what products grant. */
 export const benefitEndpoints = endpoints('billing', {
   list: {
     kind: 'read',
@@ -120,14 +120,14 @@ export const benefitEndpoints = endpoints('billing', {
       exclude_id: listOf(Id).optional(),
       organization_id: listOf(Id).optional(),
       type: listOf(BenefitType).optional(),
-      /** Those that a product gives. */
+      /** Only benefits that a product grants. */
       product_id: listOf(Id).optional(),
-      /** Those that give a file. */
+      /** Only benefits that include a file. */
       file_id: listOf(Id).optional(),
       query: SearchText.optional(),
       metadata: MetadataFilter.optional(),
       ...pageQuery,
-      /** `user_order` is the order in which they were made: nobody puts them in another. */
+      /** `user_order` is the order of creation: there is no manual order. */
       sorting: sortingQuery(['created_at', 'description', 'type', 'user_order'], '-created_at'),
     }),
     output: pageOf(Benefit),

@@ -8,7 +8,7 @@ import { memberProblems, OrganizationKey } from '../organizations/members.ts'
 import { RecurringInterval } from './prices.ts'
 import { SubscriptionStatus } from './subscriptions.ts'
 
-/** An organization as others see it: its name, and the address it is found by. */
+/** An organization as others see it: its name, and the slug in its URL. */
 const Shown = z.object({
   id: Id,
   name: z.string(),
@@ -16,11 +16,11 @@ const Shown = z.object({
   logo: z.string().nullable(),
 })
 
-/** An organization somebody may buy for. */
+/** An organization the user may buy for. */
 export const BuyingOrganization = Shown.meta({ id: 'BuyingOrganization' })
 export type BuyingOrganization = z.output<typeof BuyingOrganization>
 
-/** What a buyer pays for again and again. */
+/** A subscription of the buyer. */
 export const BoughtSubscription = z
   .object({
     id: Id,
@@ -29,7 +29,7 @@ export const BoughtSubscription = z
     amount: Amount,
     currency: Currency,
     recurringInterval: RecurringInterval,
-    /** How many people it is for; null where the product does not count them. */
+    /** The number of seats; null if the product is not sold by the seat. */
     seats: z.int().nullable(),
     currentPeriodEnd: Moment,
     cancelAtPeriodEnd: z.boolean(),
@@ -37,14 +37,14 @@ export const BoughtSubscription = z
   .meta({ id: 'BoughtSubscription' })
 export type BoughtSubscription = z.output<typeof BoughtSubscription>
 
-/** All that a user or an organization has bought from one merchant. */
+/** Everything a user or an organization has bought from one merchant. */
 export const Purchases = z
   .object({
-    /** The customer the buyer is there. */
+    /** The buyer's customer at the merchant. */
     customerId: Id,
     email: z.string(),
     merchant: Shown,
-    /** Those that run, the latest first. */
+    /** Active subscriptions, newest first. */
     subscriptions: z.array(BoughtSubscription),
     orders: z.int(),
     /** When the last order was issued; null before the first. */
@@ -54,27 +54,30 @@ export const Purchases = z
   .meta({ id: 'Purchases' })
 export type Purchases = z.output<typeof Purchases>
 
-/** A customer nobody is known to be yet, whose address the person who asks has proven. */
+/**
+ * A customer that is not linked to a user yet and whose email address the signed-in user has
+ * verified.
+ */
 export const ClaimablePurchases = z
   .object({ customerId: Id, email: z.string(), merchant: Shown, orders: z.int(), since: Moment })
   .meta({ id: 'ClaimablePurchases' })
 export type ClaimablePurchases = z.output<typeof ClaimablePurchases>
 
-/** How many may work in an organization by what it has bought, and how many do. */
+/** How many members an organization's purchases allow, and how many it has. */
 export const Seats = z
   .object({
-    /** Null: nothing it bought counts people. */
+    /** Null: none of its purchases counts seats. */
     limit: z.int().nullable(),
     used: z.int(),
-    /** How many more may join; null without a limit. Never below zero. */
+    /** How many more members may join; null without a limit. Never below zero. */
     free: z.int().nullable(),
-    /** Invitations that wait for an answer; they hold no seat. */
+    /** Pending invitations; they occupy no seat. */
     invited: z.int(),
-    /** What the limit follows from: the scarcest product decides. */
+    /** The subscriptions that set the limit: the one with the fewest seats determines it. */
     subscriptions: z.array(
       BoughtSubscription.extend({
         merchant: Shown,
-        /** Whether its seats follow the members. */
+        /** Whether its seats follow the number of members. */
         follows: z.boolean(),
       }),
     ),
@@ -82,24 +85,24 @@ export const Seats = z
   .meta({ id: 'Seats' })
 export type Seats = z.output<typeof Seats>
 
-/** Most people somebody thinks of inviting at once. */
+/** Most people a preview accepts at once. */
 export const SEATS_MORE_MAX = 1_000
 
-/** What more people in an organization come to, for one subscription that counts them. */
+/** What additional members cost, per seat-based subscription of the organization. */
 export const SeatsPreview = z
   .object({
     more: z.int(),
-    /** How many of them find a place: fewer where what was bought, or its price, ends before. */
+    /** How many of them can join: fewer if the seats or the price's tiers do not suffice. */
     admitted: z.int(),
     subscriptions: z.array(
       BoughtSubscription.extend({
         merchant: Shown,
-        /** Whether its seats follow the members. */
+        /** Whether its seats follow the number of members. */
         follows: z.boolean(),
         seatsAfter: z.int(),
-        /** Charged when they come, tax included; null while it is being renewed or charged. */
+        /** Charged when they join, tax included; null while a renewal or charge is in progress. */
         dueNow: Amount.nullable(),
-        /** What the next renewal asks for with them, and when; null where none follows. */
+        /** The amount of the next renewal with them, and its date; null if none follows. */
         renewal: z.object({ at: Moment, amount: Amount, amountBefore: Amount }).nullable(),
       }),
     ),
@@ -107,11 +110,11 @@ export const SeatsPreview = z
   .meta({ id: 'SeatsPreview' })
 export type SeatsPreview = z.output<typeof SeatsPreview>
 
-/** A door to the portal of one merchant. */
+/** A link to the portal of one merchant. */
 export const OpenedPurchases = z.object({ url: z.string() }).meta({ id: 'OpenedPurchases' })
 export type OpenedPurchases = z.output<typeof OpenedPurchases>
 
-/** What looking at purchases and claiming them refuses. */
+/** Errors of listing and claiming purchases. */
 export const buyingProblems = problems({
   not_found: [404, 'PURCHASE_NOT_FOUND', 'Purchase not found'],
   may_not_see: [
@@ -137,13 +140,13 @@ export const buyingProblems = problems({
   ],
 })
 
-/** The same at a checkout, in its protocol's words. */
+/** The same at a checkout, in the billing protocol's words. */
 export const buyerProblems = problems({
   may_not_buy: [403, 'NotPermitted', 'You are not allowed to buy for this organization.'],
   other_customer: [403, 'NotPermitted', 'This checkout is for another customer.'],
 })
 
-/** Most merchants in one answer. */
+/** Most merchants in one response. */
 export const PURCHASES_MAX = 100
 
 const listed = {
@@ -160,7 +163,7 @@ const { no_active_organization, not_a_member } = memberProblems
 const { not_found, may_not_see, may_not_buy, unproven, already_customer } = buyingProblems
 const stranger = [unauthorized, no_active_organization, not_a_member]
 
-/** What people and organizations bought from the merchants here. */
+/** What users and organizations have bought from merchants on this server. */
 export const buyingEndpoints = endpoints('accounts', {
   purchases: {
     kind: 'read',

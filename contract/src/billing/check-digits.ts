@@ -1,7 +1,7 @@
-/** Whether the check digits of a number are right. Takes letters and digits only, upper case. */
+/** Whether the check digits of a number are correct. Accepts upper-case letters and digits only. */
 export type Check = (value: string) => boolean
 
-/** What a letter or digit counts: 0 to 9, then A is 10. */
+/** The value of a letter or digit: 0 to 9, then A is 10. */
 const LETTERS = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ'
 
 export const digitsOf = (value: string) => value.split('').map(Number)
@@ -10,18 +10,19 @@ export const digitsOf = (value: string) => value.split('').map(Number)
 export const weigh = (value: string, weights: readonly number[]) =>
   weights.reduce((sum, weight, index) => sum + weight * Number(value[index] ?? 0), 0)
 
-/** The remainder that is never negative. */
+/** The non-negative remainder. */
 export const modulo = (value: number, modulus: number) => ((value % modulus) + modulus) % modulus
 
-/** Digits weighed, the check digits included, are a multiple of the modulus. */
+/** The weighted sum of all digits, check digits included, is a multiple of the modulus. */
 export const weighed =
   (weights: readonly number[], modulus: number): Check =>
   value =>
     weigh(value, weights) % modulus === 0
 
 /**
- * The last digit is what is missing to a multiple of the modulus. Where that has no digit of its
- * own it is written as `over` says, by default not at all: such numbers are not given out.
+ * The last digit complements the weighted sum to a multiple of the modulus. Where the complement
+ * has no single digit it is written as in `over`; without an entry there, such numbers are not
+ * issued.
  */
 export const complement =
   (weights: readonly number[], modulus: number, over: Record<number, string> = {}): Check =>
@@ -38,7 +39,7 @@ export const remainder =
     return value[weights.length] === (over[check] ?? String(check))
   }
 
-/** A remainder of ten asks again with other weights; ten once more is zero. */
+/** A remainder of ten is computed again with other weights; a second ten counts as zero. */
 export const twice =
   (first: readonly number[], second: readonly number[]): Check =>
   value => {
@@ -47,7 +48,7 @@ export const twice =
     return Number(value[first.length]) === check
   }
 
-/** Luhn's: every other digit from the right is doubled, digits of what comes out are added. */
+/** Luhn: every second digit from the right is doubled, and the digits of the products are added. */
 export const luhn: Check = value =>
   digitsOf(value)
     .toReversed()
@@ -64,7 +65,7 @@ export const iso11to10: Check = value => {
   return (before + Number(value.at(-1))) % 10 === 1
 }
 
-/** ISO 7064 mod 97, 10: letters count as two digits, and one remains. */
+/** ISO 7064 mod 97, 10: letters count as two digits, and the remainder is one. */
 export const iso97: Check = value =>
   value.split('').reduce((rest, sign) => {
     const number = LETTERS.indexOf(sign)
@@ -75,7 +76,7 @@ export const letterValue = (sign: string) => LETTERS.indexOf(sign)
 
 export const digitSum = (number: number) => Math.floor(number / 10) + (number % 10)
 
-/** Numbers from one to another, down where the second is smaller. */
+/** Integers from the first to the second, descending if the second is smaller. */
 export const range = (from: number, to: number) =>
   Array.from({ length: Math.abs(to - from) + 1 }, (_, index) =>
     from < to ? from + index : from - index,

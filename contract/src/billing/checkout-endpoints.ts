@@ -19,10 +19,10 @@ import {
   CheckoutStatus,
 } from './checkouts.ts'
 
-/** The path parameter of everything a buyer reaches without a credential. */
+/** The path parameter of all endpoints that a buyer uses without a credential. */
 export const ByClientSecret = z.object({ client_secret: z.string().min(1).max(255) })
 
-/** Names of the server-sent events a checkout's page listens to. */
+/** Names of the server-sent events the checkout page listens to. */
 export const CheckoutStreamEvent = z.enum([
   'checkout.updated',
   'checkout.order_created',
@@ -31,7 +31,7 @@ export const CheckoutStreamEvent = z.enum([
 ])
 export type CheckoutStreamEvent = z.output<typeof CheckoutStreamEvent>
 
-/** The NOTIFY channel on which every server process hears of checkouts, and what is said there. */
+/** The NOTIFY channel that informs every server process about checkouts, and its payload. */
 export const CHECKOUT_CHANNEL = 'checkouts'
 export const CheckoutNotice = z.object({
   checkout_id: z.string(),

@@ -5,16 +5,16 @@ import { KnownCurrency } from './currencies.ts'
 import { ChargeableAmount, SEATS_MAX } from './prices.ts'
 import { trialFields } from './products.ts'
 
-/** An address of a buyer's computer, version 4 or 6. */
+/** The IP address of a buyer's computer, version 4 or 6. */
 export const IpAddress = z.union([z.ipv4().max(15), z.ipv6().max(45)])
 
-/** How many seats are bought, of a price by the seat. */
+/** How many seats are bought, for a price per seat. */
 export const seats = z.int().min(1).max(SEATS_MAX).nullable().optional()
 
 const given = {
   custom_field_data: CustomFieldData.optional(),
   amount: ChargeableAmount.nullable().optional(),
-  /** How many seats, of a price by the seat. */
+  /** How many seats, for a price per seat. */
   seats,
   customer_name: z.string().max(256).nullable().optional(),
   customer_email: Email.nullable().optional(),
@@ -28,7 +28,7 @@ const merchantSide = {
   min_seats: seats,
   max_seats: seats,
   ...trialFields,
-  /** In which of its currencies the product is sold. */
+  /** The currency to buy in, of those the product is sold in. */
   currency: KnownCurrency.nullable().optional(),
   discount_id: Id.nullable().optional(),
   customer_ip_address: IpAddress.nullable().optional(),
@@ -41,8 +41,9 @@ const merchantSide = {
 type Sold = { products?: string[]; product_id?: string; product_price_id?: string }
 
 /**
- * Reads `products`, the older `product_id` and the oldest `product_price_id` as one form. With a
- * price alone `products` is empty: its product is looked up. Undefined where none is given.
+ * Reads `products`, the older `product_id` and the oldest `product_price_id` into one form. With
+ * only a price `products` is empty, because the product must be looked up. Undefined if none is
+ * given.
  */
 export function selected<T extends Sold>(body: T) {
   const { products, product_id, product_price_id, ...rest } = body
@@ -59,14 +60,14 @@ export function selected<T extends Sold>(body: T) {
 /** Most products a checkout or a checkout link may offer. */
 export const CHECKOUT_PRODUCTS_MAX = 100
 
-/** The three ways to say what is sold; one must be given. */
+/** The three ways to select products; one is required. */
 export const sold = {
   products: z.array(Id).min(1).max(CHECKOUT_PRODUCTS_MAX).optional(),
   product_id: Id.optional(),
   product_price_id: Id.optional(),
 }
 
-/** What is said when none of the three is given. */
+/** The error when none of the three is given. */
 export const missingProducts = {
   code: 'custom',
   path: ['products'],
@@ -75,8 +76,8 @@ export const missingProducts = {
 } as const
 
 /**
- * A new checkout of one or more products; the buyer starts with the first. Older forms
- * (`product_id`, `product_price_id`, `customer_external_id`) come out as today's.
+ * A new checkout of one or more products; the first is preselected. Older forms (`product_id`,
+ * `product_price_id`, `customer_external_id`) are converted to the current one.
  */
 export const CheckoutCreate = z
   .object({
@@ -109,7 +110,7 @@ const choice = {
   is_business_customer: z.boolean().nullable().optional(),
 }
 
-/** The merchant's change of an open checkout. */
+/** The merchant's update of an open checkout. */
 export const CheckoutUpdate = z.object({
   ...given,
   ...choice,
@@ -120,17 +121,17 @@ export const CheckoutUpdate = z.object({
 })
 export type CheckoutUpdate = z.output<typeof CheckoutUpdate>
 
-/** The buyer's change of an open checkout; a null code takes the discount away. */
+/** The buyer's update of an open checkout; a null code removes the discount. */
 export const CheckoutUpdatePublic = z.object({
   ...given,
   ...choice,
-  /** Buyers may do without the trial, but not give themselves one. */
+  /** Buyers may decline the trial, but cannot grant themselves one. */
   allow_trial: z.literal(false).nullable().optional(),
   discount_code: z.string().max(256).nullable().optional(),
 })
 export type CheckoutUpdatePublic = z.output<typeof CheckoutUpdatePublic>
 
-/** The buyer's yes: a last change, and the confirmation token of the card form. */
+/** The buyer's confirmation: a last update, and the confirmation token of the card form. */
 export const CheckoutConfirm = CheckoutUpdatePublic.extend({
   confirmation_token_id: z.string().min(1).max(255).nullable().optional(),
 })

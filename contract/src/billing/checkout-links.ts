@@ -20,7 +20,7 @@ import { DiscountSummary } from './discounts.ts'
 import { ChargeableAmount, RecurringInterval } from './prices.ts'
 import { CheckoutLinkProduct, ProductPublic, trialFields } from './products.ts'
 
-/** An address that opens a checkout for whoever follows it. */
+/** A URL that opens a new checkout for each visitor. */
 export const CheckoutLink = z
   .object({
     ...entity,
@@ -45,7 +45,7 @@ export const CheckoutLink = z
   .meta({ id: 'CheckoutLink' })
 export type CheckoutLink = z.output<typeof CheckoutLink>
 
-/** What the page of a link shows before anybody buys. */
+/** What the page of a link shows before the checkout begins. */
 export const CheckoutLinkPublic = z
   .object({
     label: z.string().nullable(),
@@ -60,13 +60,13 @@ const settings = {
   discount_id: Id.nullable().optional(),
   success_url: HttpUrl.nullable().optional(),
   return_url: HttpUrl.nullable().optional(),
-  /** How many seats a buyer begins with. */
+  /** The initial number of seats. */
   seats,
-  /** In place of the trial of what is sold. */
+  /** Replaces the trial of the product. */
   ...trialFields,
 }
 
-/** A new link; `product_id` and `product_price_id` come out as `products`. */
+/** A new link; `product_id` and `product_price_id` are converted to `products`. */
 export const CheckoutLinkCreate = z
   .object({
     ...sold,
@@ -84,7 +84,7 @@ export const CheckoutLinkCreate = z
   })
 export type CheckoutLinkCreate = z.output<typeof CheckoutLinkCreate>
 
-/** A change of a link; `products` replaces the list. */
+/** An update of a link; `products` replaces the list. */
 export const CheckoutLinkUpdate = z.object({
   ...settings,
   products: z.array(Id).min(1).max(CHECKOUT_PRODUCTS_MAX).nullable().optional(),
@@ -96,7 +96,10 @@ export type CheckoutLinkUpdate = z.output<typeof CheckoutLinkUpdate>
 
 const mark = z.string().max(500).optional()
 
-/** What a link's address may fill in; `reference_id` and `utm_*` land in the metadata. */
+/**
+ * The query parameters of a link's URL that prefill the checkout; `reference_id` and `utm_*` are
+ * stored in the metadata.
+ */
 export const CheckoutLinkPrefill = z.object({
   product_id: Id.optional(),
   amount: ChargeableAmount.optional(),
@@ -104,7 +107,7 @@ export const CheckoutLinkPrefill = z.object({
   customer_name: z.string().max(256).optional(),
   discount_code: z.string().max(256).optional(),
   custom_field_data: CustomFieldData.optional(),
-  /** The site that shows the checkout inside its own page. */
+  /** The site that embeds the checkout. */
   embed_origin: z.string().max(255).optional(),
   reference_id: mark,
   utm_source: mark,
@@ -115,7 +118,7 @@ export const CheckoutLinkPrefill = z.object({
 })
 export type CheckoutLinkPrefill = z.output<typeof CheckoutLinkPrefill>
 
-/** What checkout links refuse. */
+/** Errors of checkout links. */
 export const checkoutLinkProblems = problems({
   not_found: [404, 'ResourceNotFound', 'Not found'],
 })
@@ -138,7 +141,7 @@ export const checkoutLinkEndpoints = endpoints('billing', {
     query: z.object({
       organization_id: listOf(Id).optional(),
       product_id: listOf(Id).optional(),
-      /** A part of the label, or of the name of something the link sells. */
+      /** Part of the label, or of the name of a product of the link. */
       query: SearchText.optional(),
       ...pageQuery,
       sorting: sortingQuery(

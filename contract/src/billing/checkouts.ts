@@ -13,8 +13,8 @@ import { ProductPrice, RecurringInterval, TaxBehavior } from './prices.ts'
 export const CHECKOUT_HOURS = 24
 
 /**
- * A checkout is open until the buyer confirms; a declined card opens it again. Expiry does not
- * touch a confirmed one: its payment is on the way.
+ * A checkout is open until the buyer confirms; a declined card reopens it. A confirmed checkout
+ * does not expire: its payment is in progress.
  */
 export const checkoutLifecycle = lifecycle({
   open: { confirm: 'confirmed', expire: 'expired' },
@@ -24,11 +24,11 @@ export const checkoutLifecycle = lifecycle({
   expired: {},
 })
 
-/** Where a checkout stands. */
+/** The status of a checkout. */
 export const CheckoutStatus = z.enum(checkoutLifecycle.statuses)
 export type CheckoutStatus = z.output<typeof CheckoutStatus>
 
-/** What buyer and merchant both see; amounts in minor units of `currency`. */
+/** What both buyer and merchant see; amounts in minor units of `currency`. */
 const checkoutFields = {
   ...entity,
   custom_field_data: CustomFieldData,
@@ -43,10 +43,13 @@ const checkoutFields = {
   amount: Amount,
   discount_amount: Amount,
   net_amount: Amount,
-  /** Null until the address is enough to know. */
+  /** Null until the address is complete enough to calculate it. */
   tax_amount: Amount.nullable(),
   tax_behavior: TaxBehavior.exclude(['location']).nullable(),
-  /** Why there is so much tax, in the processor's word: of `reverse_charge` the buyer owes it. */
+  /**
+   * The reason for the tax amount, in the processor's words: with `reverse_charge` the buyer is
+   * liable for it.
+   */
   taxability_reason: z.string().nullable(),
   total_amount: Amount,
   currency: Currency,
@@ -82,14 +85,17 @@ const checkoutFields = {
   customer_tax_id: z.string().nullable(),
   locale: z.string().nullable(),
   payment_method_type: z.string().nullable(),
-  /** What the page's card form needs: `publishable_key`, after confirm `intent_client_secret`. */
+  /**
+   * What the page's card form needs: `publishable_key`, and after confirmation
+   * `intent_client_secret`.
+   */
   payment_processor_metadata: z.record(z.string(), z.string()),
   customer_billing_address_fields: ShownBillingAddressFields,
   billing_address_fields: BillingAddressFields,
   products: z.array(ProductPublic),
   product: ProductPublic,
   product_price: ProductPrice,
-  /** Prices by product id, of SDKs that sell at prices made up for one checkout. */
+  /** Prices by product id, for SDKs that support ad-hoc prices of a single checkout. */
   prices: z.record(z.string(), z.array(ProductPrice)).nullable(),
   discount: CheckoutDiscount.nullable(),
   attached_custom_fields: z.array(AttachedCustomField),
@@ -111,9 +117,9 @@ export const Checkout = z
 export type Checkout = z.output<typeof Checkout>
 
 /**
- * What only the buyer sees. `applied_balance_amount` is what the balance of a customer whom the
- * merchant named, or who is signed in, would pay of what is due now: less than nothing, or nothing.
- * Once it is bought it is what the balance paid.
+ * What only the buyer sees. `applied_balance_amount` is what the balance of a customer who was
+ * named by the merchant, or is signed in, would pay of the amount due now: negative or zero. After
+ * the purchase it is what the balance paid.
  */
 const publicFields = {
   ...checkoutFields,
@@ -125,20 +131,20 @@ const publicFields = {
 export const CheckoutPublic = z.object(publicFields).meta({ id: 'CheckoutPublic' })
 export type CheckoutPublic = z.output<typeof CheckoutPublic>
 
-/** A checkout the buyer just confirmed, with a portal token for that buyer. */
+/** A checkout the buyer has just confirmed, with a portal token for that buyer. */
 export const CheckoutPublicConfirmed = z
   .object({
     ...publicFields,
     status: z.literal('confirmed'),
-    /** For the customer portal; where the buyer is not verified, for this purchase alone. */
+    /** Opens the customer portal; for an unverified buyer, only this purchase. */
     customer_session_token: z.string(),
-    /** Whether the merchant named the customer, or the buyer is signed in as them. */
+    /** Whether the merchant named the customer, or the buyer is signed in as that customer. */
     is_buyer_verified: z.boolean(),
   })
   .meta({ id: 'CheckoutPublicConfirmed' })
 export type CheckoutPublicConfirmed = z.output<typeof CheckoutPublicConfirmed>
 
-/** Values of fields a checkout has for other SDK generations only. */
+/** Values of the fields that only other SDK generations have. */
 export const neutralCheckout = {
   locale: null,
   units: null,
@@ -148,7 +154,7 @@ export const neutralCheckout = {
   prices: null,
 } as const satisfies Partial<Checkout>
 
-/** What checkouts refuse. */
+/** Errors of checkouts. */
 export const checkoutProblems = problems({
   not_found: [404, 'ResourceNotFound', 'Not found'],
   not_open: [403, 'NotOpenCheckout', 'This checkout is not open.'],

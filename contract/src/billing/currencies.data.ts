@@ -14,8 +14,9 @@ export const currencyDigits = {
 } as const
 
 /**
- * Where Stripe counts otherwise than ISO 4217 (docs.stripe.com/currencies, "Special cases").
- * `digits`: what Stripe's API expects. `multiple`: amounts sent must be a multiple of this.
+ * Currencies that Stripe counts differently from ISO 4217 (docs.stripe.com/currencies, "Special
+ * cases"). `digits`: what Stripe's API expects. `multiple`: amounts sent must be a multiple of
+ * this.
  */
 export const stripeSpecialCases: Record<
   string,

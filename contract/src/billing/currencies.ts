@@ -10,7 +10,7 @@ const digitsByCode = new Map(
 /** Every currency an amount may be in: ISO 4217, lower case, in alphabetical order. */
 export const currencies: readonly string[] = [...digitsByCode.keys()].toSorted()
 
-/** A currency of ISO 4217: what callers may write. `Currency` is what we answer. */
+/** A currency of ISO 4217 in requests. `Currency` is for responses. */
 export const KnownCurrency = Currency.refine(
   code => digitsByCode.has(code),
   'Input should be a currency of ISO 4217 in lower case',
@@ -23,13 +23,13 @@ export function minorDigits(currency: string): number {
   return digits
 }
 
-/** Whether amounts of a currency are whole, as yen are. */
+/** Whether a currency has no minor unit, like the yen. */
 export const isZeroDecimal = (currency: string) => minorDigits(currency) === 0
 
-/** Whether a currency has thousandths, as Kuwaiti dinars do. */
+/** Whether a currency's minor unit has three digits, like the Kuwaiti dinar's. */
 export const isThreeDecimal = (currency: string) => minorDigits(currency) === 3
 
-/** How Stripe counts a currency: its digits, and what an amount must be a multiple of. */
+/** Stripe's definition of a currency: its digits, and the multiple its amounts must be. */
 export function stripeMinor(currency: string): { digits: number; multiple: number } {
   const digits = minorDigits(currency)
   const special = stripeSpecialCases[currency]
@@ -37,9 +37,9 @@ export function stripeMinor(currency: string): { digits: number; multiple: numbe
 }
 
 /**
- * What an amount in minor units must be a multiple of to be charged exactly. Of three digits the
- * last is zero: no card is charged thousandths; and what is charged whole, as ariary, has no
- * hundredths.
+ * The step of a currency: amounts in minor units must be a multiple of it to be charged exactly. In
+ * three-digit currencies the last digit is zero, because cards are not charged thousandths;
+ * currencies charged in whole units, like the ariary, have no hundredths.
  */
 export function stepOf(currency: string): number {
   const { digits, multiple } = stripeMinor(currency)

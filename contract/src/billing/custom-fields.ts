@@ -4,7 +4,7 @@ import { ById, entity, Id, listOf, Metadata, SearchText } from '../kit/fields.ts
 import { pageOf, pageQuery, sortingQuery } from '../kit/pages.ts'
 import { problems } from '../kit/problems.ts'
 
-/** Kinds of questions a merchant may put to buyers. */
+/** Types of fields a merchant can add to the checkout form. */
 export const CustomFieldType = z.enum(['text', 'number', 'date', 'checkbox', 'select'])
 export type CustomFieldType = z.output<typeof CustomFieldType>
 
@@ -21,7 +21,7 @@ const option = z.string().min(1).max(256)
 /** `ge` and `le` of a date are seconds since 1970. */
 const bounds = { ge: z.int().optional(), le: z.int().optional() }
 
-/** What each kind of custom field can be told about itself. */
+/** The properties of each type of custom field. */
 export const customFieldProperties = {
   text: z.object({
     ...form,
@@ -52,7 +52,7 @@ const variant = <T extends CustomFieldType>(type: T) =>
     properties: customFieldProperties[type],
   })
 
-/** A question put to buyers at checkout, told apart by `type`. */
+/** A field of the checkout form; `type` is the discriminator. */
 export const CustomField = z
   .discriminatedUnion('type', [
     variant('text'),
@@ -64,7 +64,7 @@ export const CustomField = z
   .meta({ id: 'CustomField' })
 export type CustomField = z.output<typeof CustomField>
 
-/** A custom field as a product asks it: where it stands and whether it must be answered. */
+/** A custom field attached to a product: its position and whether it is required. */
 export const AttachedCustomField = z
   .object({
     custom_field_id: Id,
@@ -79,7 +79,10 @@ export type AttachedCustomField = z.output<typeof AttachedCustomField>
 export const AttachedCustomFieldCreate = z.object({ custom_field_id: Id, required: z.boolean() })
 export type AttachedCustomFieldCreate = z.output<typeof AttachedCustomFieldCreate>
 
-/** The name under which answers are stored, but for the one name no object can have as a key. */
+/**
+ * The name under which values are stored; `__proto__` is excluded because it cannot be an object
+ * key.
+ */
 const slug = z
   .string()
   .min(1)
@@ -89,7 +92,7 @@ const slug = z
     'Input should be lower case letters, digits, hyphens and underscores',
   )
 
-/** The upper bound is ours: what is longer can neither be sorted by an index nor be read. */
+/** The upper limit is ours: longer text can be neither indexed for sorting nor displayed. */
 const name = z.string().min(1).max(256)
 
 const creation = <T extends CustomFieldType>(type: T) =>
@@ -102,7 +105,7 @@ const creation = <T extends CustomFieldType>(type: T) =>
     organization_id: Id.nullable().optional(),
   })
 
-/** A new custom field; `type` says which properties it has. */
+/** A new custom field; `type` determines its properties. */
 export const CustomFieldCreate = z.discriminatedUnion('type', [
   creation('text'),
   creation('number'),
@@ -117,12 +120,12 @@ const change = <T extends CustomFieldType>(type: T) =>
     type: z.literal(type),
     slug: slug.nullable().optional(),
     name: name.nullable().optional(),
-    // As functions, which keep the kind's own type where methods would forget it.
+    // Function calls, because method chains would lose the type of the specific kind.
     properties: z.optional(z.nullable(customFieldProperties[type])),
     metadata: Metadata.optional(),
   })
 
-/** A change of a custom field; its type is for life, `properties` replaces them all. */
+/** An update of a custom field; its type cannot change, and `properties` replaces all of them. */
 export const CustomFieldUpdate = z.discriminatedUnion('type', [
   change('text'),
   change('number'),
@@ -132,7 +135,7 @@ export const CustomFieldUpdate = z.discriminatedUnion('type', [
 ])
 export type CustomFieldUpdate = z.output<typeof CustomFieldUpdate>
 
-/** What custom fields refuse. */
+/** Errors of custom fields. */
 export const customFieldProblems = problems({
   not_found: [404, 'ResourceNotFound', 'Not found'],
 })
@@ -142,7 +145,7 @@ const write = ['custom_fields:write']
 const subjects = ['organization', 'user'] as const
 const missing = [customFieldProblems.not_found]
 
-/** Custom fields: what merchants ask of buyers at checkout. */
+/** Custom fields: what merchants ask buyers at checkout. */
 export const customFieldEndpoints = endpoints('billing', {
   list: {
     kind: 'read',
@@ -156,7 +159,7 @@ export const customFieldEndpoints = endpoints('billing', {
       organization_id: listOf(Id).optional(),
       query: SearchText.optional(),
       type: listOf(CustomFieldType).optional(),
-      /** Those that a product asks. */
+      /** Only fields attached to a product. */
       product_id: listOf(Id).optional(),
       ...pageQuery,
       sorting: sortingQuery(['created_at', 'slug', 'name', 'type'], 'slug'),

@@ -4,14 +4,14 @@ import { Email, entity, ExternalId, Id } from '../kit/fields.ts'
 import { pageOf, pageQuery, sortingQuery } from '../kit/pages.ts'
 import { customerProblems } from './customers.ts'
 
-/** What somebody is among those a customer stands for. */
+/** The role of a member of a customer. */
 export const MemberRole = z.enum(['owner', 'billing_manager', 'member'])
 export type MemberRole = z.output<typeof MemberRole>
 
 /**
- * Somebody a customer stands for. A customer who buys for an organization of this server stands
- * for its members, whose ids are kept; `billing_manager` is its admin. Any other customer stands
- * for itself alone: its owner, with the customer's own id. Only those have an `external_id`.
+ * A member of a customer. A customer that buys for an organization of this server has its members,
+ * with their ids; `billing_manager` is its admin. Every other customer has a single member: its
+ * owner, with the customer's own id. Only those have an `external_id`.
  */
 export const CustomerMember = z
   .object({
@@ -27,7 +27,7 @@ export type CustomerMember = z.output<typeof CustomerMember>
 
 const name = z.string().max(256).nullable().optional()
 
-/** A new member, as clients of the protocol say it. */
+/** A new member, in the protocol's form. */
 export const CustomerMemberCreate = z.object({
   email: Email,
   name,
@@ -35,7 +35,7 @@ export const CustomerMemberCreate = z.object({
   role: MemberRole.exclude(['owner']).default('member'),
 })
 
-/** A change of a member; an address of null, or a role of null, leaves what is. */
+/** An update of a member; null for address or role leaves it unchanged. */
 export const CustomerMemberUpdate = z.object({
   name,
   email: Email.nullable().optional(),
@@ -44,8 +44,8 @@ export const CustomerMemberUpdate = z.object({
 export type CustomerMemberUpdate = z.output<typeof CustomerMemberUpdate>
 
 /**
- * Why members are neither made nor removed by merchants: told by 422, the one refusal for which
- * clients of the protocol have a class in each of these operations.
+ * Why merchants can neither create nor delete members: reported with 422, the only error status for
+ * which the protocol's clients have a class in each of these operations.
  */
 export const MEMBERS_DECIDED_ELSEWHERE =
   'Who belongs to a customer is decided in the organization that buys, not by the merchant.'
@@ -72,7 +72,7 @@ const remove = { ...written, method: 'DELETE', status: 204 } as const
 const always = 'Always refused: the organization that buys decides who belongs to it.'
 const plainly = 'Name and address of a customer who stands for itself; all else is refused.'
 
-/** Those customers stand for, found by our ids or by the merchant's. */
+/** Members of customers, found by our ids or by the merchant's. */
 export const customerMemberEndpoints = endpoints('billing', {
   list: {
     ...read,

@@ -3,12 +3,12 @@ import { endpoints } from '../kit/endpoint.ts'
 import { entity, ExternalId, HttpUrl, Id, Moment } from '../kit/fields.ts'
 import { Customer } from './customers.ts'
 
-/** What every customer session token begins with. */
+/** The prefix of every customer session token. */
 export const SESSION_PREFIX = 'gatehouse_cst_'
-/** Minutes a customer session lasts, used or not. */
+/** Lifetime of a customer session in minutes, regardless of use. */
 export const SESSION_MINUTES = 60
 
-/** A customer's way into the portal: the token is shown once, the address carries it. */
+/** A customer's access to the portal: the token is shown once, and the URL contains it. */
 export const CustomerSession = z
   .object({
     ...entity,
@@ -22,7 +22,7 @@ export const CustomerSession = z
   .meta({ id: 'CustomerSession' })
 export type CustomerSession = z.output<typeof CustomerSession>
 
-/** For whom: our id, or the merchant's own under either of its names. */
+/** The customer: our id, or the merchant's own under either of its field names. */
 export const CustomerSessionCreate = z
   .object({
     customer_id: Id.nullable().optional(),
@@ -42,7 +42,7 @@ export const CustomerSessionCreate = z
   })
 export type CustomerSessionCreate = z.output<typeof CustomerSessionCreate>
 
-/** Customer sessions: made by the merchant's server for its signed-in buyer. */
+/** Customer sessions: created by the merchant's server for its signed-in customer. */
 export const customerSessionEndpoints = endpoints('billing', {
   create: {
     kind: 'write',

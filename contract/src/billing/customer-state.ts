@@ -16,13 +16,13 @@ import { ByExternalId, customerFields, customerProblems } from './customers.ts'
 import { CustomerStateMeter } from './meters.ts'
 import { RecurringInterval } from './prices.ts'
 
-/** A running subscription in a customer's state; amounts in minor units per interval. */
+/** An active subscription in a customer's state; amounts in minor units per interval. */
 export const CustomerStateSubscription = z
   .object({
     ...entity,
     custom_field_data: CustomFieldData,
     metadata: Metadata,
-    /** SDKs up to 0.34 know no other word: a trial is told by `trial_end`. */
+    /** SDKs up to 0.34 accept no other value: `trial_end` identifies a trial. */
     status: z.literal('active'),
     amount: Amount,
     currency: Currency,
@@ -52,7 +52,7 @@ export const CustomerStateSubscription = z
   .meta({ id: 'CustomerStateSubscription' })
 export type CustomerStateSubscription = z.output<typeof CustomerStateSubscription>
 
-/** A benefit a customer holds now. */
+/** A benefit currently granted to the customer. */
 export const CustomerStateBenefitGrant = z
   .object({
     ...entity,
@@ -65,7 +65,10 @@ export const CustomerStateBenefitGrant = z
   .meta({ id: 'CustomerStateBenefitGrant' })
 export type CustomerStateBenefitGrant = z.output<typeof CustomerStateBenefitGrant>
 
-/** All a merchant's program asks about a customer: who, what is running, what is held. */
+/**
+ * Everything a merchant's program needs to know about a customer: identity, active subscriptions,
+ * granted benefits.
+ */
 export const CustomerState = z
   .object({
     ...customerFields,
@@ -79,7 +82,7 @@ export type CustomerState = z.output<typeof CustomerState>
 const scopes = ['customers:read', 'customers:write']
 const subjects = ['organization', 'user'] as const
 
-/** Customers' states. */
+/** The states of customers. */
 export const customerStateEndpoints = endpoints('billing', {
   get: {
     kind: 'read',

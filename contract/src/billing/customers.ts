@@ -18,7 +18,7 @@ import { problems } from '../kit/problems.ts'
 import { Address, AddressInput } from './addresses.ts'
 import { TaxId, TaxIdOrNumber } from './tax-ids.ts'
 
-/** What a customer is, wherever it is nested. */
+/** The customer's own fields, wherever it is nested. */
 export const customerFields = {
   ...entity,
   metadata: Metadata,
@@ -26,7 +26,7 @@ export const customerFields = {
   external_id: z.string().nullable(),
   email: z.string(),
   email_verified: z.boolean(),
-  /** A team is an organization of this server, whose members are its seats. */
+  /** A team is an organization of this server, whose members occupy its seats. */
   type: z.enum(['individual', 'team']),
   name: z.string().nullable(),
   billing_name: z.string().nullable(),
@@ -41,14 +41,14 @@ export const customerFields = {
   avatar_url: z.string(),
 }
 
-/** Somebody who buys from a merchant. */
+/** A customer of a merchant. */
 export const Customer = z.object(customerFields).meta({ id: 'Customer' })
 export type Customer = z.output<typeof Customer>
 
 const name = z.string().max(256).nullable()
 const external = z.string().min(1).max(255)
 
-/** A new customer; the address of the mailbox is unique in the organization, in any case. */
+/** A new customer; the email address is unique in the organization, regardless of case. */
 export const CustomerCreate = z.object({
   email: Email,
   name: name.default(null),
@@ -68,21 +68,21 @@ const changes = {
   metadata: Metadata.optional(),
 }
 
-/** A change of a customer found by our id. */
+/** An update of a customer found by our id. */
 export const CustomerUpdate = z.object({ ...changes, external_id: external.nullable().optional() })
 export type CustomerUpdate = z.output<typeof CustomerUpdate>
 
-/** A change of a customer found by the merchant's id, which stays. */
+/** An update of a customer found by the merchant's id, which cannot change. */
 export const CustomerUpdateExternal = z.object(changes)
 export type CustomerUpdateExternal = z.output<typeof CustomerUpdateExternal>
 
 /** The path parameter of a customer found by the merchant's id. */
 export const ByExternalId = z.object({ external_id: ExternalId.min(1) })
 
-/** `anonymize`: what names somebody goes as well, but for what orders have to keep. */
+/** `anonymize`: personal data is deleted as well, except what orders must retain. */
 const deletion = z.object({ anonymize: QueryBoolean.optional() })
 
-/** What customers refuse. */
+/** Errors of customers. */
 export const customerProblems = problems({
   not_found: [404, 'ResourceNotFound', 'Not found'],
 })
@@ -106,7 +106,7 @@ export const customerEndpoints = endpoints('billing', {
       id: listOf(Id).optional(),
       organization_id: listOf(Id).optional(),
       email: z.string().max(320).optional(),
-      /** Whether they have a subscription that runs or is tried. */
+      /** Whether they have an active or trialing subscription. */
       active: QueryBoolean.optional(),
       /** The country of the billing address, ISO 3166-1 alpha-2, upper case. */
       country: z.string().max(2).optional(),

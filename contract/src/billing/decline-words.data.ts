@@ -1,11 +1,11 @@
 import type { KnownDecline } from './declines.ts'
 
-/** Those in which sentences are told that are not written in English here. */
+/** The languages of these translations; English is not among them. */
 type Language = 'de' | 'es' | 'fr' | 'pl' | 'ru' | 'tr' | 'uk'
 
 /**
- * What a refused payment means, for pages and mails, in the words of each language: by the first of
- * the reasons a sentence is said for. The apps' own files are generated from it.
+ * The translated message of a declined payment, for pages and emails, by language and by the first
+ * reason that has the message. The apps' own files are generated from it.
  */
 export const declineWords: Record<Language, Partial<Record<KnownDecline, string>>> = {
   de: {

@@ -1,7 +1,7 @@
 import { declineWords } from './decline-words.data.ts'
 import { declineOf, declineSentences, type KnownDecline } from './declines.ts'
 
-/** What a refused payment means in a language, as the server says it in English. */
+/** The translation of a decline message that the server writes in English. */
 export function declineIn(language: string, sentence: string): string {
   const reason = declineOf(sentence)
   const words = Object.hasOwn(declineWords, language)
@@ -10,7 +10,7 @@ export function declineIn(language: string, sentence: string): string {
   return (reason && words?.[reason]) ?? sentence
 }
 
-/** Each sentence there is in a language, by the first of the reasons it is said for. */
+/** Every message in a language, by the first reason that has it. */
 export function declinesIn(language: string): Record<string, string> {
   const said = Object.entries(declineSentences).filter(
     ([reason, sentence]) => declineOf(sentence) === (reason as KnownDecline),

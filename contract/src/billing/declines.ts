@@ -1,7 +1,7 @@
 /**
- * What a refused payment means for the person who pays, by the processor's decline code (or
- * error code where the bank gave none). Source: docs.stripe.com/declines/codes. Reports of lost,
- * stolen or fraudulent cards are told as plain refusals, so that a thief learns nothing.
+ * The message of a declined payment for the paying customer, by the processor's decline code (or
+ * error code if the bank gave none). Source: docs.stripe.com/declines/codes. Codes for lost, stolen
+ * or fraudulent cards are shown as generic declines, so that a thief learns nothing.
  */
 export const declineSentences = {
   generic_decline: 'Your bank refused the payment. Try another card or contact your bank.',
@@ -38,7 +38,7 @@ export const declineSentences = {
 } as const
 
 /**
- * Refusals that no other try with the same card changes. Source: docs.stripe.com/billing/
+ * Declines that a retry with the same card cannot change. Source: docs.stripe.com/billing/
  * revenue-recovery/smart-retries, on codes that are not retried.
  */
 export const finalDeclines = [
@@ -53,20 +53,22 @@ export const finalDeclines = [
   'transaction_not_allowed',
 ] as const
 
-/** A decline code people are told more than a plain refusal about. */
+/** A decline code with a more specific message than the generic one. */
 export type KnownDecline = keyof typeof declineSentences
 
-/** The refusal a buyer is told of: the bank's reason, else the error, else plainly refused. */
+/**
+ * The code whose message the buyer sees: the bank's reason, else the error, else a generic decline.
+ */
 export function declineReason(code: string, decline_code: string | null): KnownDecline {
   const said = [decline_code, code.replace(/^(payment|setup)_intent_/, '')]
   const known = said.find(word => word !== null && Object.hasOwn(declineSentences, word))
   return (known ?? 'generic_decline') as KnownDecline
 }
 
-// Several reasons share a sentence; each is translated once, under the first of them, in
+// Several reasons share a message; each message is translated once, under the first of them, in
 // decline-words.data.ts.
 const reasons = Object.entries(declineSentences) as [KnownDecline, string][]
 
-/** The first of the reasons a sentence is said for; undefined where it is none of these. */
+/** The first reason that has a message; undefined if the text is none of these. */
 export const declineOf = (sentence: string): KnownDecline | undefined =>
   reasons.find(([, said]) => said === sentence)?.[0]

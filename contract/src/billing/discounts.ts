@@ -16,7 +16,7 @@ import { problems } from '../kit/problems.ts'
 import { KnownCurrency } from './currencies.ts'
 import { ProductSummary } from './products.ts'
 
-/** How a discount is counted, and for how long a subscription has it. */
+/** How a discount is calculated, and how long it applies to a subscription. */
 export const DiscountType = z.enum(['fixed', 'percentage'])
 export type DiscountType = z.output<typeof DiscountType>
 export const DiscountDuration = z.enum(['once', 'repeating', 'forever'])
@@ -24,7 +24,7 @@ export type DiscountDuration = z.output<typeof DiscountDuration>
 
 const identity = { id: Id, name: z.string(), code: z.string().nullable() }
 
-/** `amounts` holds the amount per currency for SDK 0.49: at least the discount's own. */
+/** `amounts` is the amount per currency for SDK 0.49: at least in the discount's own currency. */
 const fixed = {
   type: z.literal('fixed'),
   amount: Amount,
@@ -67,7 +67,7 @@ export const Discount = variants({ ...terms, products: z.array(ProductSummary) }
 })
 export type Discount = z.output<typeof Discount>
 
-/** A discount as orders, subscriptions and checkout links carry it. */
+/** A discount as embedded in orders, subscriptions and checkout links. */
 export const DiscountSummary = variants(terms).meta({ id: 'DiscountSummary' })
 export type DiscountSummary = z.output<typeof DiscountSummary>
 
@@ -75,7 +75,7 @@ export type DiscountSummary = z.output<typeof DiscountSummary>
 export const CheckoutDiscount = variants(identity).meta({ id: 'CheckoutDiscount' })
 export type CheckoutDiscount = z.output<typeof CheckoutDiscount>
 
-/** Basis points of everything: a discount of this many leaves nothing to pay. */
+/** All basis points: a discount of this many leaves nothing to pay. */
 export const BASIS_POINTS_MAX = 10_000
 const DISCOUNT_AMOUNT_MAX = 999_999_999_999
 const MONTHS_MAX = 1_200
@@ -83,7 +83,7 @@ const INT32_MAX = 2_147_483_647
 
 const CODE = /^[\p{L}\p{N}]+$/u
 
-/** What buyers write to have the discount: letters and digits. Empty means none. */
+/** The code buyers enter to get the discount: letters and digits. Empty means none. */
 const code = z
   .union([
     z.literal('').transform(() => null),
@@ -92,13 +92,13 @@ const code = z
   .nullable()
   .optional()
 
-/** The upper bound is ours: what is longer can neither be sorted by an index nor be read. */
+/** The upper limit is ours: longer text can be neither indexed for sorting nor displayed. */
 const name = z.string().min(1).max(256)
 const limit = z.int().min(1).max(INT32_MAX).nullable().optional()
 const months = z.int().min(1).max(MONTHS_MAX)
 const amount = z.int().min(0).max(DISCOUNT_AMOUNT_MAX)
 const basisPoints = z.int().min(1).max(BASIS_POINTS_MAX)
-/** Most products a discount may be limited to by name. */
+/** Most products a discount can be restricted to. */
 const PRODUCTS_MAX = 1_000
 const products = z.array(Id).max(PRODUCTS_MAX).nullable().optional()
 
@@ -111,7 +111,10 @@ const conditions = {
   products,
 }
 
-/** A new discount: by `type` how much, by `duration` how long; no products means all of them. */
+/**
+ * A new discount: `type` determines the amount fields, `duration` how long it applies; no products
+ * means all products.
+ */
 export const DiscountCreate = z.discriminatedUnion('type', [
   z.discriminatedUnion('duration', [
     creation({ type: z.literal('fixed'), amount, currency: currency() }, onceOrForever),
@@ -147,8 +150,8 @@ function creation<A extends z.core.$ZodLooseShape, B extends z.core.$ZodLooseSha
 }
 
 /**
- * A change of a discount. Kind and duration are for life, what it takes off is once somebody has
- * used it; `products` replaces the list, and an empty one means all of them.
+ * An update of a discount. Type and duration cannot change, nor can the amount once the discount
+ * has been redeemed; `products` replaces the list, and an empty list means all products.
  */
 export const DiscountUpdate = z.object({
   name: name.nullable().optional(),
@@ -163,7 +166,7 @@ export const DiscountUpdate = z.object({
 })
 export type DiscountUpdate = z.output<typeof DiscountUpdate>
 
-/** What discounts refuse. */
+/** Errors of discounts. */
 export const discountProblems = problems({
   not_found: [404, 'ResourceNotFound', 'Not found'],
 })
@@ -174,13 +177,13 @@ const subjects = ['organization', 'user'] as const
 const missing = [discountProblems.not_found]
 
 /**
- * Whether a discount can be used now, and if not, why: over, used as often as it may be, or not
- * begun. The first that is so.
+ * Whether a discount can be redeemed now, and if not, why: ended, fully redeemed, or not started.
+ * The first that applies.
  */
 export const DiscountStatus = z.enum(['active', 'scheduled', 'used_up', 'ended'])
 export type DiscountStatus = z.output<typeof DiscountStatus>
 
-/** Discounts: what merchants take off their prices. */
+/** Discounts: what merchants deduct from their prices. */
 export const discountEndpoints = endpoints('billing', {
   list: {
     kind: 'read',
@@ -193,7 +196,7 @@ export const discountEndpoints = endpoints('billing', {
     query: z.object({
       organization_id: listOf(Id).optional(),
       query: SearchText.optional(),
-      /** Those that one of the products is sold with, be it that they hold for all. */
+      /** Only discounts that apply to one of the products, including those that apply to all. */
       product_id: listOf(Id).optional(),
       status: listOf(DiscountStatus).optional(),
       ...pageQuery,

@@ -5,7 +5,7 @@ import { lifecycle } from '../kit/lifecycle.ts'
 import { pageOf, pageQuery, sortingQuery } from '../kit/pages.ts'
 import { problems } from '../kit/problems.ts'
 
-/** A bank asks first, or takes the money at once; what it has decided stays decided. */
+/** A bank first inquires, or withdraws the money immediately; its decision is final. */
 export const disputeLifecycle = lifecycle({
   early_warning: {
     demand: 'needs_response',
@@ -21,15 +21,17 @@ export const disputeLifecycle = lifecycle({
   lost: {},
 })
 
-/** Where a dispute stands. */
+/** The status of a dispute. */
 export const DisputeStatus = z.enum(disputeLifecycle.statuses)
 export type DisputeStatus = z.output<typeof DisputeStatus>
 
-/** Whether the bank has decided: in anybody's favour, or that there is nothing to decide. */
+/**
+ * Whether the bank has decided, in either party's favor, or closed the inquiry without a decision.
+ */
 export const isClosedDispute = (status: DisputeStatus) =>
   status === 'prevented' || status === 'won' || status === 'lost'
 
-/** A customer or their bank contests a payment; `amount` excludes tax. */
+/** A payment that a customer or their bank contests; `amount` excludes tax. */
 export const Dispute = z
   .object({
     ...entity,
@@ -39,10 +41,10 @@ export const Dispute = z
     amount: Amount,
     tax_amount: Amount,
     currency: Currency,
-    /** The card network's word, such as `fraudulent`. */
+    /** The card network's reason, such as `fraudulent`. */
     reason: z.string().nullable(),
     evidence_due_by: Moment.nullable(),
-    /** The bank still asks for evidence, and the day it set has gone by. */
+    /** The bank still requests evidence, and its deadline has passed. */
     past_due: z.boolean(),
     order_id: Id,
     payment_id: Id,
@@ -52,7 +54,7 @@ export const Dispute = z
   .meta({ id: 'Dispute' })
 export type Dispute = z.output<typeof Dispute>
 
-/** What disputes refuse. */
+/** Errors of disputes. */
 export const disputeProblems = problems({
   not_found: [404, 'ResourceNotFound', 'Not found'],
 })
@@ -60,7 +62,7 @@ export const disputeProblems = problems({
 const subjects = ['organization', 'user'] as const
 const scopes = ['payments:read'] as const
 
-/** Disputes, as the merchant sees them; they are answered at the processor. */
+/** Disputes, as the merchant sees them; the merchant responds to them at the processor. */
 export const disputeEndpoints = endpoints('billing', {
   list: {
     kind: 'read',

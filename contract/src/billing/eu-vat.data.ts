@@ -1,7 +1,7 @@
 // VAT numbers of the member states of the European Union: what follows the country's prefix, and
 // its check digits. Formats: the Commission's VIES, "VAT identification numbers: structure by
-// country". Check digits: the Commission's "BRA-W check digit algorithms" as public validators
-// carry them (python-stdnum, stdnum-js), against whose numbers the tests compare.
+// country". Check digits: the Commission's "BRA-W check digit algorithms" as implemented by public
+// validators (python-stdnum, stdnum-js), whose numbers the tests use.
 import {
   complement,
   digitSum,
@@ -24,7 +24,7 @@ type Kind = { format: RegExp; check: Check }
 const DNI = 'TRWAGMYFPDXBNJZSQVHLCKE'
 const IRISH = 'WABCDEFGHIJKLMNOPQRSTUV'
 const FRENCH = '0123456789ABCDEFGHJKLMNPQRSTUVWXYZ'
-/** What digits at odd places count in Cyprus. */
+/** The values of digits in odd positions in Cyprus. */
 const CYPRIOT = [1, 0, 5, 7, 9, 13, 15, 17, 19, 21]
 
 const austrian: Check = value => {
@@ -54,7 +54,7 @@ const cypriot: Check = value => {
   return letterValue(value.at(-1) ?? '') - 10 === sum % 26 && !value.startsWith('12')
 }
 
-/** Businesses have eight digits; persons nine until 1953, ten since. */
+/** Businesses have eight digits; individuals nine until 1953, ten since. */
 const czech: Check = value => {
   if (value.length === 8) return complement(range(8, 2), 11, { 0: '1', 10: '0' })(value)
   if (value.length === 9) return Number(value.slice(2, 4)) % 50 <= 12 || value.startsWith('6')
@@ -76,7 +76,9 @@ const spanish: Check = value => {
   return spanishCompany(value)
 }
 
-/** The check of a Spanish company is a digit or a letter, by its first letter. */
+/**
+ * The check character of a Spanish company is a digit or a letter, depending on its first letter.
+ */
 export const spanishCompany: Check = value => {
   const last = value.at(-1) ?? ''
   const digit = range(0, 9).find(check => luhn(`${value.slice(1, 8)}${check}`)) ?? 0
@@ -87,7 +89,7 @@ export const spanishCompany: Check = value => {
 
 const french: Check = value => {
   const siren = value.slice(2)
-  // Monaco's are no SIREN.
+  // Numbers from Monaco contain no SIREN.
   if (!siren.startsWith('000') && !luhn(siren)) return false
   if (/^\d\d/.test(value)) return Number(`${siren}12`) % 97 === Number(value.slice(0, 2))
   const [first = 0, second = 0] = value.split('').map(sign => FRENCH.indexOf(sign))
@@ -96,7 +98,7 @@ const french: Check = value => {
 }
 
 const irish: Check = value => {
-  // Old ones have a letter in second place, which moves to the end.
+  // Old numbers have a letter in second place, which is moved to the end for the check.
   const old = /^\d[A-Z+*]/.test(value)
   const digits = old ? `0${value.slice(2, 7)}${value[0]}` : value.slice(0, 7)
   const second = IRISH.indexOf(value[8] ?? 'W')
@@ -115,7 +117,7 @@ const lithuanian: Check = value => {
 
 const latvian: Check = value => {
   if (value > '4') return weigh(value, [9, 1, 4, 8, 3, 10, 2, 5, 7, 6, 1]) % 11 === 3
-  // Persons numbered since 2017 begin with 32 and have no check digit.
+  // Numbers of individuals issued since 2017 begin with 32 and have no check digit.
   if (value.startsWith('32')) return true
   const sum = weigh(value, [10, 5, 8, 4, 2, 1, 6, 3, 7, 9])
   return ((1 + sum) % 11) % 10 === Number(value.at(-1))
@@ -131,19 +133,19 @@ export const romanian: Check = value => {
   return ((10 * weigh(padded, [7, 5, 3, 2, 1, 7, 5, 3, 2])) % 11) % 10 === Number(padded.at(-1))
 }
 
-/** A person's number. */
+/** A number of an individual. */
 export const romanianPerson = remainder([2, 7, 9, 1, 4, 6, 3, 5, 8, 2, 7, 9], 11, { 10: '1' })
 
 /** A Hungarian tax number's first eight digits. */
 export const hungarian = weighed([9, 7, 3, 1, 9, 7, 3, 1], 10)
 
-/** A Slovenian number; a check of eleven is not given out. */
+/** A Slovenian number; numbers with a check value of eleven are not issued. */
 export const slovenian: Check = value => {
   const check = 11 - (weigh(value, range(8, 2)) % 11)
   return Number(value.at(-1)) === (check === 10 ? 0 : check)
 }
 
-/** By prefix: the country, but Greece writes EL, and Northern Ireland XI. */
+/** By prefix: the country code, except EL for Greece and XI for Northern Ireland. */
 export const euVatNumbers: Readonly<Record<string, Kind>> = {
   AT: { format: /^U\d{8}$/, check: austrian },
   BE: { format: /^[01]\d{9}$/, check: belgian },

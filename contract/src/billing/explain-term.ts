@@ -1,7 +1,7 @@
 import type { ExplainedTerm } from './explanations.ts'
 import { lineText } from './line-labels.ts'
 
-/** As much of a term as its sentence is made of; its names are the same in every casing. */
+/** The fields of a term that its sentence uses; their names are the same in every casing. */
 export type ReadTerm =
   | { kind: 'units'; amount: number; price: number; quantity: number }
   | { kind: 'part'; amount: number; of: number; milliseconds: number; whole: number }
@@ -24,7 +24,7 @@ export type ReadTerm =
       amount: number
     }
 
-/** Which sentence says a term, and what stands in it: money in minor units, numbers, and words. */
+/** Which sentence explains a term, and its values: money in minor units, numbers, and words. */
 export type TermSentence = {
   key: TermKey
   money: Record<string, number>
@@ -32,7 +32,7 @@ export type TermSentence = {
   words: Record<string, string>
 }
 
-/** The sentences there are, by the keys of their words. */
+/** All sentences, by their message keys. */
 export type TermKey =
   | 'units'
   | 'chosen'
@@ -58,15 +58,15 @@ export type TermKey =
 const SECOND_MS = 1_000
 const POINTS_OF_PERCENT = 100
 
-/** An amount and what it is the sum of, as it is read. */
+/** An amount and the terms it is the sum of, as read from a response. */
 export type ReadAmount = { amount: number; terms: ReadTerm[] }
 
-/** What stands under a question about an amount: a sentence, or a name, and how much. */
+/** A line of an explanation: a sentence or a name, and its amount. */
 export type SaidTerm = { said: TermSentence | string; amount: number }
 
 /**
- * How an amount is explained that is shown so, in the reader's language: what is taken off is
- * shown as negative.
+ * The explanation of a displayed amount, in the reader's language; deductions are shown as
+ * negative.
  */
 export function saidTerms(why: ReadAmount, shown: number, locale: string): SaidTerm[] {
   const sign = why.amount !== 0 && why.amount === -shown ? -1 : 1
@@ -76,7 +76,7 @@ export function saidTerms(why: ReadAmount, shown: number, locale: string): SaidT
   })
 }
 
-/** How a term is said; null of one that has a name of its own, as a line has. */
+/** The sentence of a term; null for a term with a name of its own, such as a line. */
 export function sentenceOfTerm(term: ReadTerm): TermSentence | null {
   const said = (key: TermKey, with_: Partial<TermSentence> = {}): TermSentence => {
     return { key, money: {}, numbers: {}, words: {}, ...with_ }

@@ -6,22 +6,22 @@ import { orderProblems } from './orders.ts'
 const amount = { amount: Amount }
 
 /**
- * Why a part of an amount is what it is. The terms of an amount add up to it, and each can be
- * reckoned again from its own numbers, in minor units:
+ * Explains a part of an amount. The terms of an amount add up to it, and each can be recalculated
+ * from its own numbers, in minor units:
  *
  * - `units`: `quantity` at `price` each; `chosen`: the buyer chose it; `free`, `trial`: zero.
  * - `part`: `milliseconds` of a `whole`, of `of`, rounded half to even to a multiple of
- *   `step`; negative where it is given back. `later`: the rest of a credit, for other orders or
- *   taken back by a refund.
- * - `tax_within`, `share`: the part at `position` of `of`, spread in proportion to `weights` by
- *   largest remainder; taken out of a price that includes tax, or a line's share of the tax.
+ *   `step`; negative for a credit. `later`: the rest of a credit, kept for other orders or
+ *   reclaimed by a refund.
+ * - `tax_within`, `share`: the part at `position` of `of`, allocated in proportion to `weights` by
+ *   largest remainder; included in a tax-inclusive price, or a line's share of the tax.
  * - `percentage`: `points` hundredths of a percent of `of`, rounded half away from zero to a
  *   multiple of `step`; `fixed`: `off`, but never more than `of`.
- * - `rate`: what the tax at a `percentage` of `of` came to, as it was calculated and rounded for
+ * - `rate`: the tax at a `percentage` of `of`, as it was calculated and rounded for
  *   the whole order, or for a part of it that is taxed differently; `rounding`: the difference to
  *   a multiple of `step`, which the currency is charged in; `untaxed`: why there is none.
  * - `line` and `sum`: another amount of the same order; `balance`: from the customer's balance, or
- *   to it; `unknown`: what it was reckoned from was not written down.
+ *   to it; `unknown`: the basis of the calculation was not recorded.
  */
 export const ExplainedTerm = z
   .discriminatedUnion('kind', [
@@ -68,12 +68,12 @@ export const ExplainedAmount = z
   .meta({ id: 'ExplainedAmount' })
 export type ExplainedAmount = z.output<typeof ExplainedAmount>
 
-/** Why each amount of an order is what it is, from what was written down as it was issued. */
+/** Explains each amount of an order, from the data recorded when it was issued. */
 export const OrderExplanation = z
   .object({
     order_id: Id,
     currency: Currency,
-    /** False where something it was reckoned from was not written down. */
+    /** False if part of the basis was not recorded. */
     complete: z.boolean(),
     lines: z.array(
       z.object({
@@ -98,7 +98,7 @@ const description =
   'quantity, time, discount, tax, rounding. Of an order that was issued none of it changes, but ' +
   'what the balance paid and what is due, where nobody will pay the order any more.'
 
-/** Why the amounts of an order are what they are, for the merchant. */
+/** Explains the amounts of an order, for the merchant. */
 export const orderExplanationEndpoints = endpoints('billing', {
   get: {
     kind: 'read',
@@ -115,7 +115,7 @@ export const orderExplanationEndpoints = endpoints('billing', {
   },
 })
 
-/** The same for the customer, of their own orders. */
+/** The same for the customer, about their own orders. */
 export const portalExplanationEndpoints = endpoints('billing', {
   get: {
     kind: 'read',

@@ -4,11 +4,11 @@ import { ById, Id, listOf, Moment, SearchText } from '../kit/fields.ts'
 import { pageOf, pageQuery, sortingQuery } from '../kit/pages.ts'
 import { commonProblems, problems } from '../kit/problems.ts'
 
-/** What a file is for. */
+/** The purpose of a file. */
 export const FileService = z.enum(['downloadable', 'product_media', 'organization_avatar'])
 export type FileService = z.output<typeof FileService>
 
-/** Most bytes a file may have, by what it is for. */
+/** Largest size of a file in bytes, by its purpose. */
 export const fileBytesMax = {
   downloadable: 10 * 1024 ** 3,
   product_media: 10 * 1024 ** 2,
@@ -17,12 +17,12 @@ export const fileBytesMax = {
 
 /** Most bytes one part of an upload may have. */
 export const PART_BYTES_MAX = 64 * 1024 ** 2
-/** Most parts a file may come in. */
+/** Most parts of an upload. */
 export const PARTS_MAX = 2_048
-/** Hours the addresses parts are put to keep working. */
+/** Hours the upload URLs of parts are valid. */
 export const UPLOAD_HOURS = 12
 
-/** What pictures may be. No SVG: it is a document, and could run scripts. */
+/** Allowed picture types. SVG is excluded: it is a document and could run scripts. */
 export const pictureFileTypes = {
   'image/png': 'png',
   'image/jpeg': 'jpg',
@@ -30,7 +30,7 @@ export const pictureFileTypes = {
   'image/gif': 'gif',
 } as const
 
-/** Fields every stored file has; sizes are bytes. */
+/** Fields of every stored file; sizes are bytes. */
 export const fileFields = {
   id: Id,
   organization_id: Id,
@@ -49,19 +49,19 @@ export const fileFields = {
   size_readable: z.string(),
 }
 
-/** A picture shown with a product, at a public address. */
+/** A picture of a product, at a public URL. */
 export const ProductMediaFile = z
   .object({ ...fileFields, service: z.literal('product_media'), public_url: z.string() })
   .meta({ id: 'ProductMediaFile' })
 export type ProductMediaFile = z.output<typeof ProductMediaFile>
 
-/** A picture for an organization, at a public address. */
+/** A picture of an organization, at a public URL. */
 export const OrganizationAvatarFile = z
   .object({ ...fileFields, service: z.literal('organization_avatar'), public_url: z.string() })
   .meta({ id: 'OrganizationAvatarFile' })
 export type OrganizationAvatarFile = z.output<typeof OrganizationAvatarFile>
 
-/** A file buyers may download, through a signed address only. */
+/** A file buyers may download, only through a signed URL. */
 export const DownloadableFile = z
   .object({
     ...fileFields,
@@ -71,7 +71,7 @@ export const DownloadableFile = z
   .meta({ id: 'DownloadableFile' })
 export type DownloadableFile = z.output<typeof DownloadableFile>
 
-/** A stored file, told apart by `service`. */
+/** A stored file; `service` is the discriminator. */
 export const FileRead = z
   .discriminatedUnion('service', [DownloadableFile, ProductMediaFile, OrganizationAvatarFile])
   .meta({ id: 'FileRead' })
@@ -86,7 +86,7 @@ const Checksum = z
   .nullable()
   .default(null)
 
-/** A part of a file: its bytes from `chunk_start` up to but not with `chunk_end`. */
+/** A part of a file: its bytes from `chunk_start` up to but excluding `chunk_end`. */
 const FilePart = z.object({
   number: z.int().min(1).max(PARTS_MAX),
   chunk_start: z.int().min(0),
@@ -116,7 +116,7 @@ const anyType = z
   .regex(/^[\w.+-]+\/[\w.+-]+$/, 'Input should be a media type')
 const picture = z.enum(['image/png', 'image/jpeg', 'image/webp', 'image/gif'])
 
-/** A file to be uploaded, and the parts it will come in: without gaps, from the first byte on. */
+/** A file to upload and its parts: contiguous, from the first byte on. */
 export const FileCreate = z.discriminatedUnion('service', [
   creation('downloadable', anyType),
   creation('product_media', picture),
@@ -124,7 +124,7 @@ export const FileCreate = z.discriminatedUnion('service', [
 ])
 export type FileCreate = z.output<typeof FileCreate>
 
-/** A file that waits for its parts: each is PUT to its address, with the headers beside it. */
+/** A file that waits for its parts: each is PUT to its URL, with the headers beside it. */
 export const FileUpload = z
   .object({
     ...fileFields,
@@ -148,7 +148,7 @@ export const FileUpload = z
   .meta({ id: 'FileUpload' })
 export type FileUpload = z.output<typeof FileUpload>
 
-/** Says that all parts were put; each by the ETag its address answered. */
+/** Completes an upload; each part is identified by the ETag of its upload response. */
 export const FileUploadCompleted = z.object({
   id: z.string().max(1_000),
   path: z.string().max(1_000),
@@ -165,7 +165,7 @@ export const FileUploadCompleted = z.object({
 })
 export type FileUploadCompleted = z.output<typeof FileUploadCompleted>
 
-/** What files refuse. */
+/** Errors of files. */
 export const fileProblems = problems({
   not_found: [404, 'ResourceNotFound', 'Not found'],
   not_permitted: [403, 'NotPermitted', 'This file cannot be changed so.'],
@@ -178,7 +178,7 @@ const write = ['files:write']
 const subjects = ['organization', 'user'] as const
 const changed = [fileProblems.not_permitted, fileProblems.not_found]
 
-/** Files: uploaded in parts, given to buyers or shown with products. */
+/** Files: uploaded in parts, granted to buyers or shown with products. */
 export const fileEndpoints = endpoints('billing', {
   list: {
     kind: 'read',
@@ -254,7 +254,7 @@ export const fileEndpoints = endpoints('billing', {
 
 const ByName = z.object({ name: z.string().max(1_000) })
 
-/** Where parts are put when files lie on this server, and where pictures are shown. */
+/** Upload of parts when files are stored on this server, and public pictures. */
 export const fileContentEndpoints = endpoints('billing', {
   putPart: {
     kind: 'raw',
@@ -270,7 +270,7 @@ export const fileContentEndpoints = endpoints('billing', {
       fileProblems.part_differs,
       commonProblems.too_large,
     ],
-    // Only who was given the signed address comes here, once for each part.
+    // Only the holder of the signed URL calls this, once per part.
     limit: false,
     foreign: true,
     internal: true,

@@ -16,8 +16,8 @@ import { Benefit, benefitProblems } from './benefits.ts'
 import { Customer } from './customers.ts'
 
 /**
- * A grant's own status, told on the wire by `is_granted` and `is_revoked`. `pending` waits for
- * the customer (an account to link) or for another try, and says why in `error`.
+ * A grant's status in the database, shown on the wire as `is_granted` and `is_revoked`. `pending`
+ * waits for the customer (an account to link) or for a retry, and gives the reason in `error`.
  */
 export const grantLifecycle = lifecycle({
   pending: { grant: 'granted', fail: 'pending', revoke: 'revoked' },
@@ -25,11 +25,11 @@ export const grantLifecycle = lifecycle({
   revoked: { grant: 'granted', fail: 'pending' },
 })
 
-/** Where a grant stands. */
+/** The status of a grant. */
 export const GrantStatus = z.enum(grantLifecycle.statuses)
 export type GrantStatus = z.output<typeof GrantStatus>
 
-/** The two flags of the wire by status. */
+/** The two wire flags of each status. */
 export const grantFlags = {
   pending: { is_granted: false, is_revoked: false },
   granted: { is_granted: true, is_revoked: false },
@@ -44,7 +44,7 @@ export const GrantError = z.object({
 })
 export type GrantError = z.output<typeof GrantError>
 
-/** What a grant is, whoever looks. */
+/** The common fields of a grant in every view. */
 export const grantFields = {
   ...entity,
   granted_at: Moment.nullable(),
@@ -60,9 +60,9 @@ export const grantFields = {
 }
 
 /**
- * That a customer has a benefit, through a subscription or an order. `properties` depend on the
- * benefit's type: `license_key_id` and `display_key`, `files`, account and role ids. Those of
- * meter credits always hold `last_credited_meter_id`, `_units` and `_at`: SDK 0.32 asks for them.
+ * A benefit granted to a customer, through a subscription or an order. `properties` depend on the
+ * benefit's type: `license_key_id` and `display_key`, `files`, account and role ids. Those of meter
+ * credits always contain `last_credited_meter_id`, `_units` and `_at`: SDK 0.32 requires them.
  */
 export const BenefitGrant = z
   .object({
@@ -75,13 +75,13 @@ export const BenefitGrant = z
   .meta({ id: 'BenefitGrant' })
 export type BenefitGrant = z.output<typeof BenefitGrant>
 
-/** A grant as webhooks carry it: with what its properties were before. */
+/** A grant in webhooks: with its previous properties. */
 export const BenefitGrantWebhook = z
   .object({ ...BenefitGrant.shape, previous_properties: Opaque.nullable() })
   .meta({ id: 'BenefitGrantWebhook' })
 export type BenefitGrantWebhook = z.output<typeof BenefitGrantWebhook>
 
-/** Values of fields a grant has for other SDK generations only. */
+/** Values of the fields that only other SDK generations have. */
 export const neutralGrant = {
   member_id: null,
   member: null,
@@ -101,7 +101,7 @@ export const grantEndpoints = endpoints('billing', {
     query: z.object({
       is_granted: QueryBoolean.optional(),
       customer_id: listOf(Id).optional(),
-      /** Those of the customers these are members of. */
+      /** Only grants of the customers these are members of. */
       member_id: listOf(Id).optional(),
       ...pageQuery,
     }),

@@ -114,25 +114,25 @@ const refused: Row[] = [
 ]
 
 for (const [sentence, schema, value] of taken) {
-  test(`${sentence} is taken`, () => {
+  test(`${sentence} is accepted`, () => {
     assert.equal(schema.safeParse(value).error, undefined)
   })
 }
 
 for (const [sentence, schema, value] of refused) {
-  test(`${sentence} is refused`, () => {
+  test(`${sentence} is rejected`, () => {
     assert.equal(schema.safeParse(value).success, false)
   })
 }
 
-test('keys nobody declared are dropped, values are not trimmed', () => {
+test('undeclared keys are dropped, and values are not trimmed', () => {
   const { name, ...rest } = ProductCreate.parse({ ...product, name: ' Pro ', is_admin: true })
 
   assert.equal(name, ' Pro ')
   assert.equal('is_admin' in rest, false)
 })
 
-test('what SDKs leave out has its documented default', () => {
+test('omitted fields get their documented defaults', () => {
   assert.deepEqual(ProductCreate.parse(product), {
     name: 'Pro',
     description: null,
@@ -143,7 +143,7 @@ test('what SDKs leave out has its documented default', () => {
   })
 })
 
-test('a state is answered in full, in the countries that have them', () => {
+test('a state is returned in full in countries that have states', () => {
   const state = (country: string, given: string | null) =>
     AddressInput.safeParse({ country, state: given }).data?.state
 
@@ -156,7 +156,7 @@ test('a state is answered in full, in the countries that have them', () => {
   assert.equal(state('DE', 'Bayern'), 'Bayern')
 })
 
-test('a country that does not exist is refused', () => {
+test('an unknown country is rejected', () => {
   assert.equal(AddressInput.safeParse({ country: 'XX' }).success, false)
   assert.equal(AddressInput.safeParse({ country: 'de' }).success, false)
 })

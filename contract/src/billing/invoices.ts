@@ -4,16 +4,16 @@ import { Amount, ById, Currency, Id, Moment } from '../kit/fields.ts'
 import { problems } from '../kit/problems.ts'
 import { Address, AddressInput } from './addresses.ts'
 
-/** How long a link to a document works, in minutes of real time. */
+/** Lifetime of a link to a document, in minutes of real time. */
 export const DOCUMENT_LINK_MINUTES = 10
 
-/** A link to a document; whoever holds it may read that one. It works for ten minutes. */
+/** A link to a document; anyone who has it can read that document. It is valid for ten minutes. */
 export const DocumentLink = z.object({ url: z.string() }).meta({ id: 'OrderInvoice' })
 export type DocumentLink = z.output<typeof DocumentLink>
 
 /**
- * What an order was given back with; amounts in minor units, `amount` without tax. One whose money
- * the bank returned is void.
+ * The credit note of an order; amounts in minor units, `amount` without tax. It is void if the bank
+ * returned the refund.
  */
 export const CreditNote = z
   .object({
@@ -32,34 +32,36 @@ export const CreditNote = z
 export type CreditNote = z.output<typeof CreditNote>
 
 /**
- * How invoices are counted: each customer's apart, or all of a merchant's in one. In one count
- * sales wait for one another while they are written.
+ * The numbering of invoices: one sequence per customer, or one per merchant. In a single sequence,
+ * invoices of concurrent sales are written one after the other.
  */
 export const InvoiceNumbering = z.enum(['customer', 'merchant'])
 export type InvoiceNumbering = z.output<typeof InvoiceNumbering>
 
-/** What stands on a merchant's invoices from now on; those that were issued stay as they are. */
+/** The details on a merchant's future invoices; issued invoices do not change. */
 export const InvoiceSettings = z
   .object({
-    /** Who sells; null: what the organization is called. */
+    /** The seller's name; null: the organization's name. */
     legal_name: z.string().nullable(),
     address: Address.nullable(),
-    /** As it is to be read on the paper, with its country's letters. */
+    /** As printed on the document, with the country's prefix. */
     tax_number: z.string().nullable(),
     footer: z.string().nullable(),
-    /** What numbers begin with. */
+    /** The prefix of invoice numbers. */
     prefix: z.string(),
     numbering: InvoiceNumbering,
   })
   .meta({ id: 'InvoiceSettings' })
 export type InvoiceSettings = z.output<typeof InvoiceSettings>
 
-/** How long the words may be that a merchant puts on its invoices. */
+/** Longest notes a merchant can print on its invoices, in characters. */
 export const invoiceWordsMax = { legal_name: 200, tax_number: 64, footer: 500 } as const
 
 const NO_PREFIX = 'Input should be 1 to 10 letters A to Z or digits'
 
-/** What invoice numbers may begin with: letters and digits, so that a number has clear parts. */
+/**
+ * The prefix of invoice numbers: letters and digits, so that the parts of a number stay distinct.
+ */
 export const InvoicePrefix = z
   .string()
   .max(10, { error: NO_PREFIX, abort: true })
@@ -68,7 +70,7 @@ export const InvoicePrefix = z
 
 const words = (most: number) => z.string().trim().max(most).nullable().optional()
 
-/** A change of them; what is not named stays. */
+/** An update of the invoice settings; omitted fields stay unchanged. */
 export const InvoiceSettingsUpdate = z.object({
   legal_name: words(invoiceWordsMax.legal_name),
   address: AddressInput.nullable().optional(),
@@ -79,7 +81,7 @@ export const InvoiceSettingsUpdate = z.object({
 })
 export type InvoiceSettingsUpdate = z.output<typeof InvoiceSettingsUpdate>
 
-/** What invoices refuse, in the protocol's words. */
+/** Errors of invoices, in the protocol's words. */
 export const invoiceProblems = problems({
   not_found: [404, 'ResourceNotFound', 'Not found'],
   already_exists: [409, 'InvoiceAlreadyExists', 'The invoice of this order exists already.'],
@@ -95,7 +97,7 @@ export const invoiceProblems = problems({
 const { not_found, already_exists, details_missing, not_paid, link_expired } = invoiceProblems
 const subjects = ['organization', 'user'] as const
 
-/** What issuing an invoice refuses. */
+/** Errors of issuing an invoice. */
 export const issueProblems = [not_found, not_paid, details_missing, already_exists]
 
 /** Invoices and credit notes, as the merchant issues and reads them. */
@@ -143,7 +145,7 @@ export const invoiceEndpoints = endpoints('billing', {
   },
 })
 
-/** What stands on invoices. */
+/** The details on invoices. */
 export const invoiceSettingsEndpoints = endpoints('billing', {
   get: {
     kind: 'read',
@@ -173,7 +175,7 @@ export const invoiceSettingsEndpoints = endpoints('billing', {
   },
 })
 
-/** The paper itself, for whoever holds a link to it. */
+/** The document itself, for anyone who has a link to it. */
 export const documentEndpoints = endpoints('billing', {
   show: {
     kind: 'raw',

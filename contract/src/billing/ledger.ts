@@ -3,19 +3,19 @@ import { endpoints } from '../kit/endpoint.ts'
 import { ById, Moment, Opaque } from '../kit/fields.ts'
 import { organizationProblems } from '../organizations/merchant.ts'
 
-/** One law of money: how many things break it, and some of them as they stand in the books. */
+/** One accounting invariant: the number of violations, and some examples from the ledger. */
 export const LawVerdict = z
   .object({ name: z.string(), broken: z.int(), examples: z.array(Opaque) })
   .meta({ id: 'LawVerdict' })
 export type LawVerdict = z.output<typeof LawVerdict>
 
-/** What asking every law of money came to at one moment. */
+/** The result of checking every accounting invariant at one moment. */
 export const BooksVerdict = z
   .object({ checked_at: Moment, lawful: z.boolean(), laws: z.array(LawVerdict) })
   .meta({ id: 'BooksVerdict' })
 export type BooksVerdict = z.output<typeof BooksVerdict>
 
-/** A merchant's books. */
+/** A merchant's ledger. */
 export const ledgerEndpoints = endpoints('billing', {
   verify: {
     kind: 'read',
@@ -33,7 +33,7 @@ export const ledgerEndpoints = endpoints('billing', {
     params: ById,
     output: BooksVerdict,
     problems: [organizationProblems.not_found],
-    // It reads everything there is.
+    // It reads the whole ledger.
     limit: { max: 6, seconds: 60 },
   },
 })

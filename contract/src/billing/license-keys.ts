@@ -6,14 +6,17 @@ import { pageOf, pageQuery } from '../kit/pages.ts'
 import { commonProblems, problems } from '../kit/problems.ts'
 import { Customer } from './customers.ts'
 
-/** A key follows its grant; one the merchant disabled stays so until the merchant enables it. */
+/**
+ * A key follows its grant; a key the merchant disabled stays disabled until the merchant enables
+ * it.
+ */
 export const licenseKeyLifecycle = lifecycle({
   granted: { revoke: 'revoked', disable: 'disabled' },
   revoked: { grant: 'granted', disable: 'disabled' },
   disabled: { enable: 'granted', revoke: 'revoked' },
 })
 
-/** Where a license key stands. */
+/** The status of a license key. */
 export const LicenseKeyStatus = z.enum(licenseKeyLifecycle.statuses)
 export type LicenseKeyStatus = z.output<typeof LicenseKeyStatus>
 
@@ -38,12 +41,12 @@ const licenseKeyFields = {
   validations: z.int(),
   last_validated_at: Moment.nullable(),
   expires_at: Moment.nullable(),
-  /** Keys belong to the customer: no member holds one alone. */
+  /** Keys belong to the customer, never to a single member. */
   member_id: Id.nullable(),
   member: Opaque.nullable(),
 }
 
-/** A key a customer holds through a license key benefit. */
+/** A license key of a customer, from a license key benefit. */
 export const LicenseKey = z.object(licenseKeyFields).meta({ id: 'LicenseKey' })
 export type LicenseKey = z.output<typeof LicenseKey>
 
@@ -51,7 +54,7 @@ const activationFields = {
   id: Id,
   license_key_id: Id,
   label: z.string(),
-  /** The caller's own facts about the device. */
+  /** The caller's own metadata about the device. */
   meta: Metadata,
   created_at: Moment,
   modified_at: Moment.nullable(),
@@ -73,13 +76,13 @@ export const LicenseKeyWithActivations = z
   .meta({ id: 'LicenseKeyWithActivations' })
 export type LicenseKeyWithActivations = z.output<typeof LicenseKeyWithActivations>
 
-/** A key found good, with the activation asked about. */
+/** A valid key, with the requested activation. */
 export const ValidatedLicenseKey = z
   .object({ ...licenseKeyFields, activation: LicenseKeyActivation.nullable() })
   .meta({ id: 'ValidatedLicenseKey' })
 export type ValidatedLicenseKey = z.output<typeof ValidatedLicenseKey>
 
-/** The merchant's change of one key. */
+/** The merchant's update of one key. */
 export const LicenseKeyUpdate = z.object({
   status: LicenseKeyStatus.nullable().optional(),
   usage: z.int().min(0).max(INT32_MAX).optional(),
@@ -91,7 +94,7 @@ export type LicenseKeyUpdate = z.output<typeof LicenseKeyUpdate>
 
 const presented = { key: z.string().max(255), organization_id: Id }
 
-/** Is this key good? `conditions` must equal those of the activation exactly. */
+/** Validates a key. `conditions` must equal those of the activation exactly. */
 export const LicenseKeyValidate = z.object({
   ...presented,
   activation_id: Id.nullable().optional(),
@@ -102,7 +105,7 @@ export const LicenseKeyValidate = z.object({
 })
 export type LicenseKeyValidate = z.output<typeof LicenseKeyValidate>
 
-/** Takes one of the key's activations. */
+/** Uses one of the key's activations. */
 export const LicenseKeyActivate = z.object({
   ...presented,
   label: z.string().max(1_000),
@@ -111,11 +114,11 @@ export const LicenseKeyActivate = z.object({
 })
 export type LicenseKeyActivate = z.output<typeof LicenseKeyActivate>
 
-/** Gives an activation back. */
+/** Removes an activation. */
 export const LicenseKeyDeactivate = z.object({ ...presented, activation_id: Id })
 export type LicenseKeyDeactivate = z.output<typeof LicenseKeyDeactivate>
 
-/** What license keys refuse. */
+/** Errors of license keys. */
 export const licenseKeyProblems = problems({
   not_found: [404, 'ResourceNotFound', 'Not found'],
   not_granted: [404, 'ResourceNotFound', 'License key is no longer active.'],
@@ -130,9 +133,9 @@ export const licenseKeyProblems = problems({
 const { not_found, not_granted, expired, conditions_differ, used_up } = licenseKeyProblems
 const { not_activatable, activation_limit, not_active } = licenseKeyProblems
 
-/** What asking whether a key is good may be refused with. */
+/** Errors of validating a key. */
 export const validateProblems = [not_found, not_granted, expired, conditions_differ, used_up]
-/** What taking an activation may be refused with. */
+/** Errors of activating a key. */
 export const activateProblems = [not_found, not_active, not_activatable, activation_limit]
 
 const read = ['license_keys:read', 'license_keys:write']
@@ -140,7 +143,10 @@ const write = ['license_keys:write']
 const subjects = ['organization', 'user'] as const
 const missing = [commonProblems.unauthorized, not_found]
 
-/** License keys, as the merchant sees them. The buyer's software asks the portal's twins. */
+/**
+ * License keys, as the merchant sees them. The buyer's software uses the equivalent portal
+ * endpoints.
+ */
 export const licenseKeyEndpoints = endpoints('billing', {
   list: {
     kind: 'read',

@@ -8,7 +8,7 @@ type LineWords = {
   units: Counted
 }
 
-/** What lines of orders say, on screens, in mails and on papers; `{name}` is what was sold. */
+/** The text of order lines, on screens, in emails and on documents; `{name}` is the product. */
 export const lineWords: Record<'en' | 'de' | 'es' | 'fr' | 'pl' | 'ru' | 'tr' | 'uk', LineWords> = {
   en: {
     trial: 'Trial period for {name}',

@@ -26,14 +26,14 @@ const labels: [LineLabel, string][] = [
   ],
 ]
 
-test('what a line is for is read again from its label', () => {
+test('the kind of a line is parsed from its label', () => {
   for (const [of, label] of labels) {
     assert.equal(lineLabel(of), label)
     assert.deepEqual(readLineLabel(label), of)
   }
 })
 
-test('a line is said in the language of whoever reads it, its names as they were given', () => {
+test("a line label is in its reader's language with names unchanged", () => {
   const [, , , unused, one, twelve] = labels.map(([, label]) => label)
   assert.equal(
     lineText(unused ?? '', 'de'),
@@ -51,7 +51,7 @@ test('a line is said in the language of whoever reads it, its names as they were
   }
 })
 
-test('a name stays a name, whatever it looks like', () => {
+test('a name that looks like a label stays a name', () => {
   const names = ['Unused time on Pro', 'Trial period for ', 'Pro (2026)', 'A {name} for $& 3 seats']
   for (const name of names) assert.equal(lineText(name, 'de'), name)
   assert.equal(lineText('Pro (2026-13-45 to 2026-99-99)', 'de'), 'Pro (2026-13-45 to 2026-99-99)')

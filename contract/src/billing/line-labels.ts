@@ -2,7 +2,7 @@ import { lineWords } from './line-labels.data.ts'
 
 type Span = { start: Date; end: Date }
 
-/** What a line of an order is for: a thing, a period of it, or a part of one. */
+/** What an order line is for: an item, a period of it, or a part of one. */
 export type LineLabel =
   | { kind: 'period'; name: string; span: Span }
   | { kind: 'usage'; name: string; units: number; span: Span }
@@ -15,7 +15,7 @@ const beginnings = {
   remaining: 'Remaining time on ',
 } as const
 
-/** A line's label as it is kept and sent: always English, `Pro (2026-01-31 to 2026-02-28)`. */
+/** A line's label as stored and sent: always English, `Pro (2026-01-31 to 2026-02-28)`. */
 export function lineLabel(of: LineLabel): string {
   const { kind, name, span } = of
   const days = `(${dateOf(span.start)} to ${dateOf(span.end)})`
@@ -28,7 +28,7 @@ export function lineLabel(of: LineLabel): string {
 
 const dateOf = (moment: Date) => moment.toISOString().slice(0, 10)
 
-/** What a label was written for; null of one that is a name and no more. */
+/** Parses a label into its parts; null for a label that is only a name. */
 export function readLineLabel(label: string): LineLabel | null {
   const [, what, from, to] = /^(.+) \((\d{4}-\d\d-\d\d) to (\d{4}-\d\d-\d\d)\)$/s.exec(label) ?? []
   if (!what || !from || !to) return null
@@ -47,8 +47,8 @@ export function readLineLabel(label: string): LineLabel | null {
 }
 
 /**
- * A line's label in the reader's language, its days as they are written there. What a merchant
- * named stays as it was named; English is spoken to those whose language is none of the eight.
+ * A line's label in the reader's language, with dates in its format. Names chosen by the merchant
+ * are not translated; readers of unsupported languages get English.
  */
 export function lineText(label: string, locale: string): string {
   const of = readLineLabel(label)
@@ -56,7 +56,7 @@ export function lineText(label: string, locale: string): string {
   const language = locale.split('-')[0] ?? ''
   const words = isSpoken(language) ? lineWords[language] : lineWords.en
   const days = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone: 'UTC' })
-  // Days stay together where the line breaks.
+  // Keeps dates together at line breaks.
   const span = days.formatRange(of.span.start, of.span.end).replaceAll(/\s/g, '\u00a0')
   const counted = (forms: Partial<Record<Intl.LDMLPluralRule, string>>, count: number) => {
     const form = forms[new Intl.PluralRules(locale).select(count)] ?? forms.other ?? ''

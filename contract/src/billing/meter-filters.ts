@@ -1,17 +1,17 @@
 import { z } from 'zod'
 
-/** How a clause compares what an event says with its value. */
+/** How a clause compares an event's property with its value. */
 export const FilterOperator = z.enum(['eq', 'ne', 'gt', 'gte', 'lt', 'lte', 'like', 'not_like'])
 export type FilterOperator = z.output<typeof FilterOperator>
 
-/** What an event says of itself besides its metadata. */
+/** The properties of an event besides its metadata. */
 export const eventProperties = ['name', 'source', 'timestamp'] as const
 
-/** How deep groups stand within groups, how many clauses a filter has in all: bounds of ours. */
+/** Limits of ours: how deep groups can be nested, and how many clauses a filter can have in all. */
 export const FILTER_DEPTH_MAX = 5
 export const FILTER_CLAUSES_MAX = 100
 
-/** `name`, `source`, `timestamp`, or a key of the metadata, with `metadata.` before it or not. */
+/** `name`, `source`, `timestamp`, or a metadata key, with or without the prefix `metadata.`. */
 const Property = z
   .string()
   .max(128)
@@ -27,18 +27,18 @@ export const FilterClause = z
   .meta({ id: 'FilterClause' })
 export type FilterClause = z.output<typeof FilterClause>
 
-/** Which events a meter counts: clauses and nested filters joined; without any, all of them. */
+/** Which events a meter counts: clauses and nested filters combined; without any, all events. */
 export type Filter = { conjunction: 'and' | 'or'; clauses: (FilterClause | Filter)[] }
 
 const Conjunction = z.enum(['and', 'or'])
 
-/** The filter as it travels; nesting is kept as written. */
+/** The filter on the wire; nesting is kept as written. */
 export const Filter = z.object({
   conjunction: Conjunction,
   clauses: z.array(z.record(z.string(), z.unknown())),
 })
 
-/** A group of clauses, within which others may stand so many levels deep. */
+/** A group of clauses, which can contain nested groups up to the given depth. */
 const group = (depth: number): z.ZodType<Filter, Filter> =>
   z.object({
     conjunction: Conjunction,
@@ -50,7 +50,7 @@ const group = (depth: number): z.ZodType<Filter, Filter> =>
 const clausesIn = ({ clauses }: Filter): number =>
   clauses.reduce((sum, clause) => sum + ('clauses' in clause ? clausesIn(clause) : 1), 0)
 
-/** A filter as the merchant writes it. */
+/** A filter as the merchant enters it. */
 export const FilterInput = group(FILTER_DEPTH_MAX).refine(
   filter => clausesIn(filter) <= FILTER_CLAUSES_MAX,
   `At most ${FILTER_CLAUSES_MAX} clauses`,
@@ -60,8 +60,8 @@ const count = z.object({ func: z.literal('count') })
 const Sums = z.enum(['sum', 'max', 'min', 'avg'])
 
 /**
- * How a meter turns events into a quantity, told apart by `func`: how many there are, what a
- * number of theirs comes to, or how many different values there are.
+ * How a meter aggregates events, by `func`: their count, an aggregate of a numeric property, or the
+ * number of distinct values.
  */
 export const Aggregation = z.discriminatedUnion('func', [
   count,
@@ -70,7 +70,7 @@ export const Aggregation = z.discriminatedUnion('func', [
 ])
 export type Aggregation = z.output<typeof Aggregation>
 
-/** The same as the merchant writes it: name, source and moment of an event are no numbers. */
+/** The same in requests: an event's name, source and timestamp are not numeric. */
 export const AggregationInput = z.discriminatedUnion('func', [
   count,
   z.object({

@@ -15,11 +15,11 @@ import { pageOf, pageQuery, sortingQuery } from '../kit/pages.ts'
 import { problems } from '../kit/problems.ts'
 import { Aggregation, AggregationInput, Filter, FilterInput } from './meter-filters.ts'
 
-/** What a unit is called: just a number, tokens of a model, or a word of the merchant's own. */
+/** The name of a unit: a plain number, tokens of a model, or the merchant's own word. */
 export const MeterUnit = z.enum(['scalar', 'token', 'custom'])
 export type MeterUnit = z.output<typeof MeterUnit>
 
-/** Counts usage: which events, and how they add up. */
+/** A meter of usage: which events it counts, and how it aggregates them. */
 export const Meter = z
   .object({
     metadata: Metadata,
@@ -36,7 +36,7 @@ export const Meter = z
   .meta({ id: 'Meter' })
 export type Meter = z.output<typeof Meter>
 
-/** Usage of one meter in a subscription's open period; `amount` is in minor units. */
+/** Usage of one meter in a subscription's current period; `amount` is in minor units. */
 export const SubscriptionMeter = z.object({
   ...entity,
   consumed_units: z.number(),
@@ -47,13 +47,13 @@ export const SubscriptionMeter = z.object({
 })
 export type SubscriptionMeter = z.output<typeof SubscriptionMeter>
 
-/** What a customer may see of a meter. */
+/** A meter as the customer sees it. */
 export const CustomerSubscriptionMeter = SubscriptionMeter.extend({
   meter: z.object({ ...entity, name: z.string() }),
 })
 export type CustomerSubscriptionMeter = z.output<typeof CustomerSubscriptionMeter>
 
-/** A customer's standing with a meter; the balance is credited less consumed. */
+/** A customer's usage of a meter; the balance is credited minus consumed units. */
 export const CustomerStateMeter = z.object({
   ...entity,
   meter_id: Id,
@@ -63,16 +63,16 @@ export const CustomerStateMeter = z.object({
 })
 export type CustomerStateMeter = z.output<typeof CustomerStateMeter>
 
-/** What a meter is called; the upper bound is ours, so that an index can hold it. */
+/** A meter's name; the upper limit is ours, so that it fits an index. */
 const name = z.string().min(3).max(256)
 
-/** Of a unit of the merchant's own: what it is called, and of how many its price is said. */
+/** The merchant's own unit: its name, and the number of units its price is quoted for. */
 const custom = {
   custom_label: z.string().min(1).max(64).nullable(),
   custom_multiplier: z.int32().positive().nullable(),
 }
 
-/** A new meter. It counts events that were there before it as well. */
+/** A new meter. It counts earlier events as well. */
 export const MeterCreate = z.object({
   name,
   filter: FilterInput,
@@ -85,7 +85,7 @@ export const MeterCreate = z.object({
 })
 export type MeterCreate = z.output<typeof MeterCreate>
 
-/** A change of a meter; `is_archived` puts it away or takes it back. */
+/** An update of a meter; `is_archived` archives or restores it. */
 export const MeterUpdate = z.object({
   name: name.nullable().optional(),
   filter: FilterInput.nullable().optional(),
@@ -98,7 +98,7 @@ export const MeterUpdate = z.object({
 })
 export type MeterUpdate = z.output<typeof MeterUpdate>
 
-/** What meters refuse. */
+/** Errors of meters. */
 export const meterProblems = problems({
   not_found: [404, 'ResourceNotFound', 'Not found'],
 })

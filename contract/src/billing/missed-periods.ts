@@ -13,13 +13,13 @@ export const missedPeriodLifecycle = lifecycle({
   waived: {},
 })
 
-/** Where a missed period stands. */
+/** The status of a missed period. */
 export const MissedPeriodStatus = z.enum(missedPeriodLifecycle.statuses)
 export type MissedPeriodStatus = z.output<typeof MissedPeriodStatus>
 
 /**
- * A period of a subscription that was over before it could be billed, such as after an outage.
- * It is not charged by itself. Amounts are in minor units, without tax: `net_amount` is
+ * A period of a subscription that ended before it could be billed, for example during an outage. It
+ * is not charged automatically. Amounts are in minor units, without tax: `net_amount` is
  * `subtotal_amount` less `discount_amount`.
  */
 export const MissedPeriod = z
@@ -36,13 +36,13 @@ export const MissedPeriod = z
     discount_amount: Amount,
     net_amount: Amount,
     seats: z.int().nullable(),
-    /** The order it was issued as; null while it is a draft, and where it was waived. */
+    /** The order it was issued as; null while it is a draft, and if it was waived. */
     order_id: Id.nullable(),
   })
   .meta({ id: 'MissedPeriod' })
 export type MissedPeriod = z.output<typeof MissedPeriod>
 
-/** What missed periods refuse. */
+/** Errors of missed periods. */
 export const missedPeriodProblems = problems({
   not_found: [404, 'ResourceNotFound', 'Not found'],
   decided: [409, 'MissedPeriodDecided', 'This period has already been issued or waived.'],
@@ -56,7 +56,7 @@ export const missedPeriodProblems = problems({
 const subjects = ['organization', 'user'] as const
 const { not_found, decided, order_open } = missedPeriodProblems
 
-/** Periods that were over before they could be billed. */
+/** Periods that ended before they could be billed. */
 export const missedPeriodEndpoints = endpoints('billing', {
   list: {
     kind: 'read',

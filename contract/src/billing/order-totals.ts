@@ -2,13 +2,13 @@ import { z } from 'zod'
 import { endpoints } from '../kit/endpoint.ts'
 import { Amount, Currency, Id, listOf, Moment } from '../kit/fields.ts'
 
-/** What paid orders in one currency brought, in its minor units: net of tax and of refunds. */
+/** The revenue of paid orders in one currency, in its minor units: net of tax and of refunds. */
 export const OrderTotal = z
   .object({ currency: Currency, orders: z.int(), amount: Amount })
   .meta({ id: 'OrderTotal' })
 export type OrderTotal = z.output<typeof OrderTotal>
 
-/** Sums over orders: Gatehouse's own, beside the protocol. */
+/** Totals over orders: our own addition to the protocol. */
 export const orderTotalEndpoints = endpoints('billing', {
   get: {
     kind: 'read',
@@ -25,7 +25,7 @@ export const orderTotalEndpoints = endpoints('billing', {
       organization_id: listOf(Id).optional(),
       customer_id: listOf(Id).optional(),
       product_id: listOf(Id).optional(),
-      /** Only orders made at this moment or later. */
+      /** Only orders created at this moment or later. */
       created_from: Moment.optional(),
     }),
     output: z.object({ items: z.array(OrderTotal) }).meta({ id: 'OrderTotals' }),

@@ -26,8 +26,9 @@ import { ProductSummary } from './products.ts'
 import { SubscriptionSummary } from './subscriptions.ts'
 
 /**
- * How an order lives. A refund the bank gives back (`restore`, `restore_partly`) is undone.
- * `void` is ours: an order nobody will pay any more, which old clients go on to see as pending.
+ * The lifecycle of an order. A refund the bank returns (`restore`, `restore_partly`) is undone.
+ * `void` is our own status: the order will never be paid, and old clients continue to see it as
+ * pending.
  */
 export const orderLifecycle = lifecycle({
   pending: { pay: 'paid', void: 'void' },
@@ -42,18 +43,18 @@ export const orderLifecycle = lifecycle({
   void: {},
 })
 
-/** Where an order stands in our rows. */
+/** The status of an order in the database. */
 export type StoredOrderStatus = (typeof orderLifecycle.statuses)[number]
 
-/** Where an order stands on the wire. */
+/** The status of an order on the wire. */
 export const OrderStatus = z.enum(orderLifecycle.statuses).exclude(['void'])
 export type OrderStatus = z.output<typeof OrderStatus>
 
-/** The status old clients can read: what is void never gets paid. */
+/** The status old clients can read: a void order never gets paid. */
 export const wireOrderStatus = (status: StoredOrderStatus): OrderStatus =>
   status === 'void' ? 'pending' : status
 
-/** The stored statuses a status on the wire stands for. */
+/** The database statuses behind a wire status. */
 export const storedOrderStatuses = {
   pending: ['pending', 'void'],
   paid: ['paid'],
@@ -68,7 +69,7 @@ export const paidStatuses = [
   'partially_refunded',
 ] as const satisfies OrderStatus[]
 
-/** What an order is for. */
+/** The reason for an order. */
 export const BillingReason = z.enum([
   'purchase',
   'subscription_create',
@@ -86,7 +87,7 @@ export const OrderItem = z
     tax_amount: Amount,
     proration: z.boolean(),
     product_price_id: Id.nullable(),
-    /** The period that the line is for, if any; of a part of a period, its days. */
+    /** The period the line is for, if any; for a part of a period, its dates. */
     start_timestamp: Moment.nullable(),
     end_timestamp: Moment.nullable(),
   })
@@ -94,9 +95,9 @@ export const OrderItem = z
 export type OrderItem = z.output<typeof OrderItem>
 
 /**
- * What an order is, whoever looks; amounts in minor units of `currency`. Net is subtotal less
- * discount, total is net and tax, due is total and applied balance, refundable excludes tax.
- * `amount` (= net) and `user_id` (= customer) are older names, `from_balance_amount` is too.
+ * The common fields of an order in every view; amounts in minor units of `currency`. Net is
+ * subtotal less discount, total is net plus tax, due is total plus applied balance, refundable
+ * excludes tax. `amount` (= net), `user_id` (= customer) and `from_balance_amount` are older names.
  */
 export const orderFields = {
   ...entity,
@@ -135,7 +136,7 @@ export const orderFields = {
   items: z.array(OrderItem),
 }
 
-/** What a customer owes or paid, once. */
+/** A single invoice amount that a customer owes or has paid. */
 export const Order = z
   .object({
     ...orderFields,
@@ -151,7 +152,7 @@ export const Order = z
   .meta({ id: 'Order' })
 export type Order = z.output<typeof Order>
 
-/** Values of fields an order has for features of later SDK generations only. */
+/** Values of the fields of an order that only later SDK generations have. */
 export const neutralOrder = {
   from_balance_amount: 0,
   applied_balance_amount: 0,
@@ -162,14 +163,14 @@ export const neutralOrder = {
   platform_fee_currency: null,
 } as const satisfies Partial<Order>
 
-/** A change of the billing data, until the invoice exists; both keys are sent. */
+/** An update of the billing details, allowed until the invoice exists; clients send both keys. */
 export const OrderUpdate = z.object({
   billing_name: z.string().max(256).nullable().optional(),
   billing_address: AddressInput.nullable().optional(),
 })
 export type OrderUpdate = z.output<typeof OrderUpdate>
 
-/** What orders refuse. */
+/** Errors of orders. */
 export const orderProblems = problems({
   not_found: [404, 'ResourceNotFound', 'Not found'],
   not_eligible: [
@@ -185,7 +186,7 @@ export const orderProblems = problems({
   in_progress: [409, 'PaymentAlreadyInProgress', 'A payment of this order is on its way already.'],
 })
 
-/** Most tries of one order by its merchant's hand; the schedule goes on beside them. */
+/** Most manual retries of one order by its merchant; scheduled retries are independent of them. */
 export const MERCHANT_RETRIES_MAX = 5
 
 const subjects = ['organization', 'user'] as const
@@ -212,7 +213,7 @@ export const orderEndpoints = endpoints('billing', {
       subscription_id: listOf(Id).optional(),
       status: listOf(OrderStatus).optional(),
       metadata: MetadataFilter.optional(),
-      /** Part of the customer's name or address, or the number of the invoice. */
+      /** Part of the customer's name or address, or of the invoice number. */
       query: SearchText.optional(),
       ...pageQuery,
       sorting: sortingQuery(
@@ -295,5 +296,5 @@ export const orderEndpoints = endpoints('billing', {
 
 const { retry } = orderEndpoints
 
-/** What asks the processor is carried out above orders and subscriptions. */
+/** Endpoints that call the processor are implemented in a layer above orders and subscriptions. */
 export const orderPaymentEndpoints = { retry }

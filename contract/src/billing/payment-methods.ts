@@ -4,7 +4,7 @@ import { ById, entity, Id } from '../kit/fields.ts'
 import { pageOf, pageQuery } from '../kit/pages.ts'
 import { ByExternalId, customerProblems } from './customers.ts'
 
-/** What is shown of a card. */
+/** The displayed details of a card. */
 export const CardFacts = z.object({
   brand: z.string(),
   last4: z.string(),
@@ -15,8 +15,8 @@ export const CardFacts = z.object({
 export type CardFacts = z.output<typeof CardFacts>
 
 /**
- * A card or other means of payment a customer keeps; `method_metadata` is null for no card. Clients
- * up to 0.34.2 read it as `card`, and `is_default` as `default`.
+ * A card or other saved payment method of a customer; `method_metadata` is null unless it is a
+ * card. Clients up to 0.34.2 read it as `card`, and `is_default` as `default`.
  */
 export const CustomerPaymentMethod = z
   .object({
@@ -43,7 +43,7 @@ const shared = {
   problems: [customerProblems.not_found],
 } as const
 
-/** What customers pay by, as the merchant sees it. */
+/** Customers' payment methods, as the merchant sees them. */
 export const paymentMethodEndpoints = endpoints('billing', {
   list: {
     ...shared,

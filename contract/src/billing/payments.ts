@@ -7,9 +7,9 @@ import { problems } from '../kit/problems.ts'
 import { declineSentences } from './declines.ts'
 
 /**
- * One attempt to get paid; another try is another payment. `asking` says that the processor was
- * or may have been asked and has not answered yet. Two ends are final: what comes out of order
- * changes nothing, and money that arrives for a failed one after all is given back.
+ * One attempt to collect a payment; a retry is another payment. `asking` means that the processor
+ * was or may have been called and has not responded yet. Two statuses are final: events out of
+ * order change nothing, and money that arrives for a failed payment after all is refunded.
  */
 export const paymentLifecycle = lifecycle({
   asking: {
@@ -24,25 +24,25 @@ export const paymentLifecycle = lifecycle({
   failed: {},
 })
 
-/** Where a payment stands in our rows. */
+/** The status of a payment in the database. */
 export type StoredPaymentStatus = (typeof paymentLifecycle.statuses)[number]
 
-/** Where a payment stands on the wire. */
+/** The status of a payment on the wire. */
 export const PaymentStatus = z.enum(['pending', 'succeeded', 'failed'])
 export type PaymentStatus = z.output<typeof PaymentStatus>
 
-/** The status clients can read: what has not come to an end is pending. */
+/** The status clients can read: a payment that is not final is pending. */
 export const wirePaymentStatus = (status: StoredPaymentStatus): PaymentStatus =>
   status === 'succeeded' || status === 'failed' ? status : 'pending'
 
-/** The stored statuses a status on the wire stands for. */
+/** The database statuses behind a wire status. */
 export const storedPaymentStatuses = {
   pending: ['asking', 'requires_action', 'processing'],
   succeeded: ['succeeded'],
   failed: ['failed'],
 } as const satisfies Record<PaymentStatus, readonly StoredPaymentStatus[]>
 
-/** What made us ask for money. */
+/** What triggered the payment. */
 export const PaymentTrigger = z.enum([
   'purchase',
   'subscription_cycle',
@@ -53,7 +53,9 @@ export const PaymentTrigger = z.enum([
 ])
 export type PaymentTrigger = z.output<typeof PaymentTrigger>
 
-/** Ways to pay that are no card, by Stripe's names; `other` is one newer than this list. */
+/**
+ * Payment method types other than cards, by Stripe's names; `other` is a type newer than this list.
+ */
 export const otherPaymentMethods = [
   'acss_debit',
   'affirm',
@@ -108,7 +110,7 @@ const paymentFields = {
   processor_metadata: Opaque,
 }
 
-/** A payment, told apart by `method`; a card's brand and last digits are in its metadata. */
+/** A payment; `method` is the discriminator. A card's brand and last digits are in its metadata. */
 export const Payment = z
   .discriminatedUnion('method', [
     z.object({
@@ -121,7 +123,7 @@ export const Payment = z
   .meta({ id: 'Payment' })
 export type Payment = z.output<typeof Payment>
 
-/** What payments refuse. */
+/** Errors of payments. */
 export const paymentProblems = problems({
   not_found: [404, 'ResourceNotFound', 'Not found'],
   too_many_declines: [429, 'TooManyDeclines', declineSentences.too_many_declines],
@@ -129,7 +131,7 @@ export const paymentProblems = problems({
 
 const subjects = ['organization', 'user'] as const
 
-/** Payments: each attempt to get paid. */
+/** Payments: each attempt to collect money. */
 export const paymentEndpoints = endpoints('billing', {
   list: {
     kind: 'read',

@@ -4,21 +4,21 @@ import { Email } from '../kit/fields.ts'
 import { commonProblems, problems } from '../kit/problems.ts'
 import { customerProblems } from './customers.ts'
 
-/** How long the link that proves a new address holds. */
+/** Lifetime of the link that verifies a new address. */
 export const EMAIL_CHANGE_MINUTES = 30
 
-/** The address to move to. */
+/** The new address. */
 export const CustomerEmailUpdateRequest = z.object({ email: Email })
 
-/** The word in the link that was mailed to it. */
+/** The token in the emailed link. */
 const token = z.string().min(1).max(2_000)
 export const CustomerEmailUpdateVerify = z.object({ token })
 
-/** A session of whoever proved the address: they may come from another browser. */
+/** A session for the customer who verified the address: they may use another browser. */
 export const CustomerEmailUpdated = z.object({ token: z.string(), email: z.string() })
 export type CustomerEmailUpdated = z.output<typeof CustomerEmailUpdated>
 
-/** What moving to another address refuses. */
+/** Errors of changing the address. */
 export const emailChangeProblems = problems({
   not_allowed: [403, 'NotPermitted', 'The merchant changes the email address here: ask them.'],
   link_invalid: [
@@ -32,7 +32,7 @@ const path = '/v1/customer-portal/customers/me/email-update'
 const { not_allowed, link_invalid } = emailChangeProblems
 const limit = { max: 6, seconds: 60, shared: true } as const
 
-/** Moving to another email address, which counts once it is proven. */
+/** Change of the customer's email address, which takes effect once it is verified. */
 export const portalEmailEndpoints = endpoints('billing', {
   request: {
     kind: 'write',

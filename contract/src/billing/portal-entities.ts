@@ -13,7 +13,7 @@ import { ProductPublic } from './products.ts'
 import { PendingUpdate, subscriptionFields } from './subscriptions.ts'
 import { TaxId } from './tax-ids.ts'
 
-/** An account elsewhere (GitHub, Discord) a customer has linked. */
+/** An external account (GitHub, Discord) a customer has linked. */
 export const CustomerOAuthAccount = z.object({
   account_id: z.string(),
   account_username: z.string().nullable(),
@@ -47,7 +47,7 @@ const benefit = <T extends BenefitType>(type: T) =>
     properties: subscriberProperties[type],
   })
 
-/** A benefit as its holder sees it, told apart by `type`. */
+/** A benefit as its customer sees it; `type` is the discriminator. */
 export const BenefitSubscriber = z
   .discriminatedUnion('type', [
     benefit('custom'),
@@ -60,7 +60,7 @@ export const BenefitSubscriber = z
   .meta({ id: 'BenefitSubscriber' })
 export type BenefitSubscriber = z.output<typeof BenefitSubscriber>
 
-/** That the customer has a benefit; what the properties hold depends on its type. */
+/** A grant as the customer sees it; its properties depend on the benefit's type. */
 export const CustomerBenefitGrant = z
   .object({
     ...grantFields,
@@ -88,14 +88,14 @@ export const CustomerOrder = z
 export type CustomerOrder = z.output<typeof CustomerOrder>
 
 /**
- * A subscription as its holder sees it; `is_polar_managed` says that our engine runs it. Where
- * `seats_follow_members` the buying organization has as many seats as members, and nobody else
- * changes their number.
+ * A subscription as its customer sees it; `is_polar_managed` means that our engine runs it. With
+ * `seats_follow_members` the buying organization has as many seats as members, and the number
+ * cannot be changed separately.
  */
 export const CustomerSubscription = z
   .object({
     ...subscriptionFields,
-    /** What the next period costs before tax: without a discount that has had its time by then. */
+    /** The price of the next period before tax: without a discount that has expired by then. */
     renewal_amount: Amount,
     is_polar_managed: z.boolean(),
     seats_follow_members: z.boolean(),
@@ -107,7 +107,7 @@ export const CustomerSubscription = z
   .meta({ id: 'CustomerSubscription' })
 export type CustomerSubscription = z.output<typeof CustomerSubscription>
 
-/** A merchant as anybody may see it: the shape before SDK 0.41 and after it in one. */
+/** A merchant in public views: combines the shapes before and since SDK 0.41. */
 export const CustomerOrganization = z
   .object({
     ...entity,

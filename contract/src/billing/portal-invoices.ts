@@ -11,7 +11,7 @@ const write = ['customer_portal:write']
 const subjects = ['customer'] as const
 const { not_found } = invoiceProblems
 
-/** The customer's papers: who they are made out to, their issue, and links to them. */
+/** The customer's invoices: billing details, issuing, and download links. */
 export const portalInvoiceEndpoints = endpoints('billing', {
   bill: {
     kind: 'write',
@@ -55,7 +55,7 @@ export const portalInvoiceEndpoints = endpoints('billing', {
   },
 })
 
-/** What the customer was given back, on paper. */
+/** The customer's credit notes. */
 export const portalCreditNoteEndpoints = endpoints('billing', {
   list: {
     kind: 'read',

@@ -10,7 +10,7 @@ import { CustomerPaymentMethod } from './payment-methods.ts'
 import { CustomerPortalCustomer } from './portal-entities.ts'
 import { TaxIdOrNumber } from './tax-ids.ts'
 
-/** What a customer may say of themselves; address and tax id belong to one country. */
+/** What customers may update about themselves; address and tax id must be of the same country. */
 export const CustomerPortalCustomerUpdate = z.object({
   name: z.string().max(256).nullable().optional(),
   billing_name: z.string().max(256).nullable().optional(),
@@ -20,7 +20,7 @@ export const CustomerPortalCustomerUpdate = z.object({
 })
 export type CustomerPortalCustomerUpdate = z.output<typeof CustomerPortalCustomerUpdate>
 
-/** A way to pay to keep, by the token of a card form. */
+/** A payment method to save, by the token of a card form. */
 export const CustomerPaymentMethodCreate = z.object({
   confirmation_token_id: z.string().min(1).max(255),
   set_default: z.boolean(),
@@ -28,15 +28,15 @@ export const CustomerPaymentMethodCreate = z.object({
 })
 export type CustomerPaymentMethodCreate = z.output<typeof CustomerPaymentMethodCreate>
 
-/** After the bank was answered: which setup it was about. */
+/** After authentication at the bank: the setup to complete. */
 export const CustomerPaymentMethodConfirm = z.object({
   setup_intent_id: z.string().min(1).max(255),
   set_default: z.boolean(),
 })
 
 /**
- * The way to pay that is kept now, itself (older SDKs) and nested (newer ones); or what the bank
- * asks first.
+ * The saved payment method, flat (older SDKs) and nested (newer ones); or the authentication the
+ * bank requires first.
  */
 export const CustomerPaymentMethodAdded = z
   .discriminatedUnion('status', [
@@ -48,36 +48,36 @@ export const CustomerPaymentMethodAdded = z
     z.object({
       status: z.literal('requires_action'),
       client_secret: z.string(),
-      /** The bank's page, where the card form is ours. */
+      /** The bank's page, if the card form is ours. */
       next_action_url: z.string().nullable(),
     }),
   ])
   .meta({ id: 'CustomerPaymentMethodAdded' })
 export type CustomerPaymentMethodAdded = z.output<typeof CustomerPaymentMethodAdded>
 
-/** What a card form of the portal needs; in sandbox also where the simulator is. */
+/** What a card form of the portal needs; in sandbox also the simulator's URL. */
 export const PaymentForm = z.object({
   payment_processor_metadata: z.record(z.string(), z.string()),
 })
 export type PaymentForm = z.output<typeof PaymentForm>
 
-/** How an order that is owed stands with the processor. */
+/** The payment status of an outstanding order. */
 export const CustomerOrderPaymentStatus = z.object({
-  /** `pending`, `succeeded`, `failed`, or `none` before anybody was asked. */
+  /** `pending`, `succeeded`, `failed`, or `none` before the first attempt. */
   status: z.enum(['none', 'pending', 'succeeded', 'failed']),
   error: z.string().nullable(),
-  /** Which payment says so: a refusal from before is told apart from a new one by it. */
+  /** The payment with this status: it distinguishes an earlier failure from a new one. */
   payment_id: Id.nullable(),
 })
 export type CustomerOrderPaymentStatus = z.output<typeof CustomerOrderPaymentStatus>
 
-/** What an order is to be paid with: exactly one of the two. */
+/** How to pay an order: exactly one of the two. */
 export const CustomerOrderConfirmPayment = z
   .object({
     confirmation_token_id: z.string().min(1).max(255).nullable().optional(),
     payment_method_id: Id.nullable().optional(),
     payment_processor: z.literal('stripe').default('stripe'),
-    /** Where the bank's page leads back to, where it asks. */
+    /** Where the bank's page returns to, if the bank requires authentication. */
     return_url: z.string().max(2_000).nullable().optional(),
   })
   .refine(
@@ -87,7 +87,7 @@ export const CustomerOrderConfirmPayment = z
   )
 export type CustomerOrderConfirmPayment = z.output<typeof CustomerOrderConfirmPayment>
 
-/** How the payment came out; where the bank asks, its page or secret. */
+/** The result of the payment; if the bank requires authentication, its page or client secret. */
 export const CustomerOrderPaymentConfirmation = z.object({
   status: z.enum(['succeeded', 'processing', 'requires_action', 'failed']),
   client_secret: z.string().nullable(),
@@ -96,10 +96,10 @@ export const CustomerOrderPaymentConfirmation = z.object({
 })
 export type CustomerOrderPaymentConfirmation = z.output<typeof CustomerOrderPaymentConfirmation>
 
-/** Most tries of one order by its customer; then only the schedule goes on. */
+/** Most attempts of one order by its customer; after that only scheduled retries continue. */
 export const RETRIES_MAX = 5
 
-/** What paying in the portal refuses. */
+/** Errors of paying in the portal. */
 export const portalPaymentProblems = problems({
   not_found: [404, 'ResourceNotFound', 'Not found'],
   in_use: [
@@ -122,7 +122,7 @@ const subjects = ['customer'] as const
 const { too_many_declines } = paymentProblems
 const { not_found, in_use, refused, not_eligible, in_progress } = portalPaymentProblems
 
-/** The customer: who they are, where they are billed, and what they pay with. */
+/** The customer: identity, billing address and payment methods. */
 export const portalCustomerEndpoints = endpoints('billing', {
   get: {
     kind: 'read',
@@ -210,7 +210,7 @@ export const portalCustomerEndpoints = endpoints('billing', {
   },
 })
 
-/** Paying what is owed. */
+/** Payment of outstanding orders. */
 export const portalOrderPaymentEndpoints = endpoints('billing', {
   status: {
     kind: 'read',

@@ -5,9 +5,9 @@ import { pageOf, pageQuery } from '../kit/pages.ts'
 import { RefundStatus } from './refunds.ts'
 
 /**
- * Money given back, as its buyer sees it; `amount` excludes tax, `total_amount` is what comes to
- * them. Of it `balance_amount` goes to their balance, the rest to what they paid with. The credit
- * note is there once it succeeded, and void where the bank returned the money.
+ * A refund as its buyer sees it; `amount` excludes tax, `total_amount` is what the buyer receives.
+ * Of that, `balance_amount` goes to their balance, the rest to the payment method. The credit note
+ * exists once the refund succeeded, and is void if the bank returned it.
  */
 export const CustomerRefund = z
   .object({
@@ -25,7 +25,7 @@ export const CustomerRefund = z
   .meta({ id: 'CustomerRefund' })
 export type CustomerRefund = z.output<typeof CustomerRefund>
 
-/** What the customer was given back, and what is on its way to them. */
+/** The customer's completed and pending refunds. */
 export const portalRefundEndpoints = endpoints('billing', {
   list: {
     kind: 'read',

@@ -1,26 +1,26 @@
 import type { CustomerPortalSettings } from '../organizations/merchant-settings.ts'
 
-/** What a merchant's settings say of customers. */
+/** The merchant's settings about customers. */
 type Settings = {
   allow_customer_updates: boolean
   customer_portal_settings: CustomerPortalSettings
 }
 
-/** What a customer may do in the portal of a merchant, and see. */
+/** What a customer may do and see in the portal of a merchant. */
 export type PortalRights = {
-  /** Moves a subscription to another plan. */
+  /** Change a subscription to another plan. */
   plan: boolean
-  /** Changes how many seats a subscription has. */
+  /** Change the number of seats of a subscription. */
   seats: boolean
-  /** Pauses a subscription, and goes on with it. */
+  /** Pause and resume a subscription. */
   pause: boolean
-  /** Sees what was used of what is metered. */
+  /** See metered usage. */
   usage: boolean
-  /** Moves to another email address. */
+  /** Change the email address. */
   email: boolean
 }
 
-/** What the merchant lets customers do: pages hide the rest, and the server refuses it. */
+/** What the merchant lets customers do: pages hide the rest, and the server rejects it. */
 export function portalRightsOf(merchant: Settings): PortalRights {
   const { allow_customer_updates, customer_portal_settings } = merchant
   const { subscription, usage, customer } = customer_portal_settings

@@ -3,7 +3,7 @@ import { endpoints } from '../kit/endpoint.ts'
 import { Email, Id } from '../kit/fields.ts'
 import { problems } from '../kit/problems.ts'
 
-/** How long a mailed code opens the portal, in minutes. */
+/** Lifetime of an emailed portal code, in minutes. */
 export const PORTAL_CODE_MINUTES = 30
 
 /** Characters of a code, each from A to Z or 0 to 9. */
@@ -12,14 +12,14 @@ export const PORTAL_CODE_LENGTH = 6
 export const CustomerSessionRequest = z.object({ email: Email, organization_id: Id })
 export type CustomerSessionRequest = z.output<typeof CustomerSessionRequest>
 
-/** The code as it was mailed; lower case and spaces are read as typed by a person. */
+/** The code from the email; lower case and spaces are accepted. */
 export const CustomerSessionAuthenticate = z.object({ code: z.string().min(1).max(64) })
 
-/** A portal token for the customer whose address the code was mailed to. */
+/** A portal token for the customer to whom the code was emailed. */
 export const CustomerSessionAuthenticated = z.object({ token: z.string() })
 export type CustomerSessionAuthenticated = z.output<typeof CustomerSessionAuthenticated>
 
-/** What signing in to the portal refuses. */
+/** Errors of signing in to the portal. */
 export const portalSignInProblems = problems({
   code_invalid: [
     401,
@@ -31,7 +31,7 @@ export const portalSignInProblems = problems({
 const path = '/v1/customer-portal/customer-session'
 const limit = { max: 6, seconds: 60, shared: true } as const
 
-/** Customers open the portal by a code that is mailed to their address. */
+/** Customers open the portal with a code that is emailed to their address. */
 export const portalSignInEndpoints = endpoints('billing', {
   request: {
     kind: 'write',

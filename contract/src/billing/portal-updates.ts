@@ -4,16 +4,16 @@ import { nothingNamed, PauseLater, Resume, SeatChange } from './subscription-upd
 import { CancellationReason, COMMENT_MAX } from './subscriptions.ts'
 
 /**
- * Where the bank's page leads back to. With it, a payment the bank wants confirmed is answered 402
- * `PaymentActionRequired` with `next_action_url` and `client_secret`, and waits 15 minutes for it;
- * without it, such a payment is refused.
+ * Where the bank's page returns to. With it, a payment that requires confirmation at the bank gets
+ * a 402 `PaymentActionRequired` with `next_action_url` and `client_secret`, and waits 15 minutes;
+ * without it, such a payment is declined.
  */
 const return_url = z.string().max(2_000).nullable().optional()
 const held = { preview_token: z.string().max(2_000).nullable().optional(), return_url }
 
 /**
- * What a customer may change of a subscription: whether it goes on after its period and, where the
- * merchant lets them, plan, seats and a pause. When that is paid is the merchant's to say.
+ * What a customer may change about a subscription: whether it renews and, if the merchant allows
+ * it, plan, seats and a pause. The merchant determines when the change is paid.
  */
 export const CustomerSubscriptionUpdate = z.union([
   z.object({
@@ -29,7 +29,7 @@ export const CustomerSubscriptionUpdate = z.union([
 ])
 export type CustomerSubscriptionUpdate = z.output<typeof CustomerSubscriptionUpdate>
 
-/** What a customer may look at before it is done; nothing names the next renewal. */
+/** The changes a customer can preview; an empty request previews the next renewal. */
 export const CustomerPreviewRequest = z.union([
   z.object({ product_id: Id }),
   z.object({ seats: SeatChange.shape.seats }),

@@ -29,12 +29,12 @@ import { changeProblems, previewProblems } from './subscription-endpoints.ts'
 import { ChangePreview } from './subscription-updates.ts'
 import { subscriptionProblems } from './subscriptions.ts'
 
-/** What the portal refuses. */
+/** Errors of the portal. */
 export const portalProblems = problems({
   not_found: [404, 'ResourceNotFound', 'Not found'],
 })
 
-/** Questions per key and address in a second, without a credential. */
+/** Requests per key and address in a second, without a credential. */
 const keyLimit = { max: 10, seconds: 1, by: 'key' }
 
 const read = ['customer_portal:read', 'customer_portal:write']
@@ -42,7 +42,7 @@ const write = ['customer_portal:write']
 const subjects = ['customer'] as const
 const { not_found } = portalProblems
 
-/** What a token of an unverified purchase reads as well, narrowed to that purchase. */
+/** What a token of an unverified purchase can read as well, restricted to that purchase. */
 const purchased = {
   kind: 'read',
   method: 'GET',
@@ -53,7 +53,7 @@ const purchased = {
 } as const
 const { already_canceled, locked, already_ended, not_scheduled } = subscriptionProblems
 
-/** What the customer holds. */
+/** The customer's benefits. */
 export const portalGrantEndpoints = endpoints('billing', {
   list: {
     ...purchased,
@@ -70,7 +70,7 @@ export const portalGrantEndpoints = endpoints('billing', {
       /** Part of the benefit's description. */
       query: SearchText.optional(),
       ...pageQuery,
-      /** `product_benefit` is the order in which the product gives them. */
+      /** `product_benefit` is the product's order of its benefits. */
       sorting: sortingQuery(
         ['granted_at', 'type', 'organization', 'product_benefit'],
         '-granted_at',
@@ -89,7 +89,7 @@ export const portalGrantEndpoints = endpoints('billing', {
   },
 })
 
-/** What the customer bought. */
+/** The customer's orders. */
 export const portalOrderEndpoints = endpoints('billing', {
   list: {
     ...purchased,
@@ -120,7 +120,7 @@ export const portalOrderEndpoints = endpoints('billing', {
   },
 })
 
-/** What the customer subscribes to. */
+/** The customer's subscriptions. */
 export const portalSubscriptionEndpoints = endpoints('billing', {
   list: {
     ...purchased,
@@ -206,7 +206,9 @@ export const portalSubscriptionEndpoints = endpoints('billing', {
   },
 })
 
-/** The customer's keys, and what the buyer's software asks without a credential. */
+/**
+ * The customer's license keys, and the endpoints the buyer's software calls without a credential.
+ */
 export const portalLicenseKeyEndpoints = endpoints('billing', {
   list: {
     ...purchased,
@@ -265,7 +267,7 @@ export const portalLicenseKeyEndpoints = endpoints('billing', {
   },
 })
 
-/** The merchant, as anybody may see it. */
+/** The merchant, in public views. */
 export const portalOrganizationEndpoints = endpoints('billing', {
   get: {
     kind: 'read',

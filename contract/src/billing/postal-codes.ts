@@ -9,8 +9,8 @@ const looks = new Map(
 )
 
 /**
- * Whether a text looks like a postal code of a country, however it is spaced. Of some countries it
- * is not known what their codes look like: there any will do.
+ * Whether a text has the form of a postal code of a country, regardless of spacing. In countries
+ * whose format is unknown, any text is accepted.
  */
 export function isPostalCode(country: string, code: string): boolean {
   const bare = code.normalize('NFKC').replaceAll(/[^\p{L}\p{N}]/gu, '')

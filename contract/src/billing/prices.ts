@@ -4,33 +4,35 @@ import { AMOUNT_MAX, AMOUNT_MIN } from './amount-bounds.ts'
 import { KnownCurrency, stepOf } from './currencies.ts'
 import { MeterUnit } from './meters.ts'
 
-/** The least of a currency that can be charged exactly: a whole ariary is a hundred minor units. */
+/**
+ * The smallest exactly chargeable amount of a currency: a whole ariary is a hundred minor units.
+ */
 export const leastAmount = (currency: string): number =>
   Math.ceil(AMOUNT_MIN / stepOf(currency)) * stepOf(currency)
 
-/** Most a pay-what-you-want price may preset or allow, in minor units. */
+/** Largest preset or maximum of a pay-what-you-want price, in minor units. */
 export const CUSTOM_AMOUNT_MAX = 1_000_000
-/** What a pay-what-you-want price asks when nothing else is set, in minor units. */
+/** The default of a pay-what-you-want price, in minor units. */
 export const CUSTOM_AMOUNT_DEFAULT = 1000
 
 const INT32_MAX = 2_147_483_647
 
-/** How often something recurs. */
+/** The billing interval. */
 export const RecurringInterval = z.enum(['day', 'week', 'month', 'year'])
 export type RecurringInterval = z.output<typeof RecurringInterval>
 
-/** Most intervals one period may have. */
+/** Most intervals in one period. */
 export const INTERVAL_COUNT_MAX = 999
-/** Most intervals a trial may last. */
+/** Most intervals of a trial. */
 export const TRIAL_COUNT_MAX = 1000
-/** Most seats anybody may buy at once. */
+/** Most seats per purchase. */
 export const SEATS_MAX = 100_000
 
-/** Whether a price is paid once or again and again. */
+/** Whether a price is one-time or recurring. */
 export const PriceType = z.enum(['one_time', 'recurring'])
 export type PriceType = z.output<typeof PriceType>
 
-/** Whether prices include tax; `location` follows the custom of the buyer's country. */
+/** Whether prices include tax; `location` follows the convention of the buyer's country. */
 export const TaxBehavior = z.enum(['location', 'inclusive', 'exclusive'])
 export type TaxBehavior = z.output<typeof TaxBehavior>
 
@@ -41,11 +43,11 @@ const price = {
   product_id: Id,
   type: PriceType,
   recurring_interval: RecurringInterval.nullable(),
-  /** Only on prices from before products had intervals; absent on every other. */
+  /** Only on prices from before products had intervals; absent on all others. */
   legacy: z.literal(true).optional(),
 }
 
-/** Null where the price says nothing of tax itself: then the organization does. */
+/** Null if the price sets no tax behavior itself: then the organization's applies. */
 const money = { price_currency: Currency, tax_behavior: TaxBehavior.nullable() }
 
 /** A price of a set amount. */
@@ -60,7 +62,7 @@ export const CustomPrice = z
     ...price,
     ...money,
     amount_type: z.literal('custom'),
-    /** Never null for SDK 0.49: the least any price may be, where the merchant set none. */
+    /** Never null for SDK 0.49: the smallest allowed amount if the merchant set none. */
     minimum_amount: Amount,
     maximum_amount: Amount.nullable(),
     preset_amount: Amount.nullable(),
@@ -68,7 +70,7 @@ export const CustomPrice = z
   .meta({ id: 'ProductPriceCustom' })
 export type CustomPrice = z.output<typeof CustomPrice>
 
-/** No price. Unknown to SDK 0.49; a fixed price of 0 is known to all. */
+/** A free price. Unknown to SDK 0.49; a fixed price of 0 is known to all. */
 export const FreePrice = z
   .object({ ...price, amount_type: z.literal('free') })
   .meta({ id: 'ProductPriceFree' })
@@ -95,20 +97,20 @@ export const MeteredPrice = z
 export type MeteredPrice = z.output<typeof MeteredPrice>
 
 /**
- * How tiers add up. `volume`: the tier the number of seats falls into prices all of them.
- * `graduated`: each seat costs what its own tier says.
+ * How tiers are applied. `volume`: the tier of the total number of seats prices all of them.
+ * `graduated`: each seat costs the price of its own tier.
  */
 export const SeatTierType = z.enum(['volume', 'graduated'])
 export type SeatTierType = z.output<typeof SeatTierType>
 
-/** What a seat costs from one number of seats to another; null: however many. */
+/** The price of a seat within a range of seats; null: unlimited. */
 const SeatTier = z.object({
   min_seats: z.int(),
   max_seats: z.int().nullable(),
   price_per_seat: Amount,
 })
 
-/** The tiers of a price by the seat, without gaps; the bounds are those of first and last. */
+/** The tiers of a price per seat, without gaps; the limits are those of the first and last tier. */
 export const SeatTiers = z
   .object({
     seat_tier_type: SeatTierType,
@@ -125,13 +127,13 @@ export const SeatPrice = z
   .meta({ id: 'ProductPriceSeatBased' })
 export type SeatPrice = z.output<typeof SeatPrice>
 
-/** A price of a product, told apart by `amount_type`. */
+/** A price of a product; `amount_type` is the discriminator. */
 export const ProductPrice = z
   .discriminatedUnion('amount_type', [FixedPrice, CustomPrice, FreePrice, SeatPrice, MeteredPrice])
   .meta({ id: 'ProductPrice' })
 export type ProductPrice = z.output<typeof ProductPrice>
 
-/** Values of fields a price has for other SDK generations only. */
+/** Values of the fields that only other SDK generations have. */
 export const neutralPrice = {
   source: 'catalog',
 } as const satisfies Partial<FixedPrice>
@@ -154,8 +156,8 @@ const currency = {
 const custom = (most: number) => z.int().min(AMOUNT_MIN).max(most).nullable().default(null)
 
 /**
- * What a unit costs, in minor units: as text, or as a number in the fewest digits that mean it.
- * Both are kept as written, up to five digits before the point and twelve behind it.
+ * The price of a unit, in minor units: as text, or as a number in its shortest decimal form. Both
+ * are kept as written, up to five digits before the decimal point and twelve after it.
  */
 const decimal = z
   .union([z.string().max(64), z.number().transform(plainDigits)])
@@ -187,7 +189,7 @@ const GivenPrice = z.discriminatedUnion('amount_type', [
   }),
   z.object({
     amount_type: z.literal('free'),
-    /** Of what is told as a fixed price of 0: the newest clients have no free ones. */
+    /** For a free price sent as a fixed price of 0: the newest clients have no free ones. */
     price_currency: KnownCurrency.optional(),
   }),
   z.object({ amount_type: z.literal('seat_based'), ...currency, seat_tiers: seatTiers }),
@@ -201,8 +203,8 @@ const GivenPrice = z.discriminatedUnion('amount_type', [
 ])
 
 /**
- * A new price; a fixed one of 0 is free, in its currency. Whether prices go together (one static
- * per currency) the products room says.
+ * A new price; a fixed price of 0 is free, in its currency. The products module validates the
+ * combination of prices (one static price per currency).
  */
 export const ProductPriceCreate = GivenPrice.transform(price =>
   price.amount_type === 'fixed' && price.price_amount === 0
@@ -211,14 +213,14 @@ export const ProductPriceCreate = GivenPrice.transform(price =>
 )
 export type ProductPriceCreate = z.output<typeof ProductPriceCreate>
 
-/** Keeps a price the product already has. */
+/** Keeps an existing price of the product. */
 export const ExistingProductPrice = z.object({ id: Id })
 export type ExistingProductPrice = z.output<typeof ExistingProductPrice>
 
-/** Five digits before the point and twelve behind it: what the column holds. */
+/** Five digits before the decimal point and twelve after it: the precision of the column. */
 const UNIT_AMOUNT = /^\d{1,5}(\.\d{1,12})?$/
 
-/** The shortest digits of a number without an exponent: 1.5e-7 is 0.00000015. */
+/** The shortest decimal form of a number without an exponent: 1.5e-7 is 0.00000015. */
 function plainDigits(value: number): string {
   const [digits = '', exponent] = String(value).split('e-')
   if (exponent === undefined) return digits

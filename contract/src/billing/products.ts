@@ -25,7 +25,7 @@ import {
   TRIAL_COUNT_MAX,
 } from './prices.ts'
 
-/** What a product is, wherever it is nested. */
+/** The product's own fields, wherever it is nested. */
 export const productFields = {
   ...entity,
   name: z.string(),
@@ -42,14 +42,14 @@ export const productFields = {
   organization_id: Id,
 }
 
-/** Prices in use (static first), benefits and pictures in the merchant's order. */
+/** Active prices (static first), benefits and pictures in the merchant's order. */
 const publicParts = {
   prices: z.array(ProductPrice),
   benefits: z.array(BenefitPublic),
   medias: z.array(ProductMediaFile),
 }
 
-/** Something a merchant sells. Archived prices are left out, static prices stand first. */
+/** A product of a merchant. Archived prices are omitted, static prices come first. */
 export const Product = z
   .object({
     ...productFields,
@@ -64,7 +64,7 @@ export const Product = z
   .meta({ id: 'Product' })
 export type Product = z.output<typeof Product>
 
-/** A product as orders and discounts carry it: without prices and benefits. */
+/** A product as embedded in orders and discounts: without prices and benefits. */
 export const ProductSummary = z
   .object({ ...productFields, metadata: Metadata })
   .meta({ id: 'ProductSummary' })
@@ -76,30 +76,30 @@ export const ProductPublic = z
   .meta({ id: 'ProductPublic' })
 export type ProductPublic = z.output<typeof ProductPublic>
 
-/** A product as a checkout link carries it. */
+/** A product as embedded in a checkout link. */
 export const CheckoutLinkProduct = z
   .object({ ...productFields, ...publicParts, metadata: Metadata })
   .meta({ id: 'CheckoutLinkProduct' })
 export type CheckoutLinkProduct = z.output<typeof CheckoutLinkProduct>
 
-/** Values of fields a product has for other SDK generations only. */
+/** Values of the fields that only other SDK generations have. */
 export const neutralProduct = {
   meter_interval: null,
   meter_interval_count: null,
   visibility: 'public',
 } as const satisfies Partial<ProductSummary>
 
-/** The upper bound is ours: what is longer can neither be sorted by an index nor be read. */
+/** The upper limit is ours: longer text can be neither indexed for sorting nor displayed. */
 const name = z.string().min(3).max(256)
 
 const description = z.string().max(20_000)
 
-/** Most prices, pictures and benefits of a product: bounds of ours. */
+/** Most prices, pictures and benefits of a product: our own limits. */
 export const PRICES_MAX = 100
 const MEDIAS_MAX = 100
 const BENEFITS_MAX = 250
 
-/** How long a trial lasts: an interval and how many of it, both or neither. */
+/** The length of a trial: an interval and its count, both or neither. */
 export const trialFields = {
   trial_interval: RecurringInterval.nullable().optional(),
   trial_interval_count: z.int().min(1).max(TRIAL_COUNT_MAX).nullable().optional(),
@@ -107,7 +107,7 @@ export const trialFields = {
 
 const intervalCount = z.int().min(1).max(INTERVAL_COUNT_MAX).nullable().optional()
 
-/** A new product; its interval is for life, and null means paid once. */
+/** A new product; its interval cannot change, and null means one-time. */
 export const ProductCreate = z.object({
   name,
   description: description.nullable().default(null),
@@ -122,7 +122,7 @@ export const ProductCreate = z.object({
 })
 export type ProductCreate = z.output<typeof ProductCreate>
 
-/** A change of a product. `prices` is the whole list: prices left out are archived. */
+/** An update of a product. `prices` is the complete list: omitted prices are archived. */
 export const ProductUpdate = z.object({
   name: name.nullable().optional(),
   description: description.nullable().optional(),
@@ -145,7 +145,7 @@ export const ProductUpdate = z.object({
 })
 export type ProductUpdate = z.output<typeof ProductUpdate>
 
-/** What products refuse. */
+/** Errors of products. */
 export const productProblems = problems({
   not_found: [404, 'ResourceNotFound', 'Not found'],
   not_permitted: [403, 'NotPermitted', 'You are not allowed to change this product so.'],
@@ -174,11 +174,11 @@ export const productEndpoints = endpoints('billing', {
       is_archived: QueryBoolean.optional(),
       is_recurring: QueryBoolean.optional(),
       benefit_id: listOf(Id).optional(),
-      /** Those that ask a custom field. */
+      /** Only products with this custom field. */
       custom_field_id: listOf(Id).optional(),
-      /** Those that show a picture, by its file. */
+      /** Only products with this picture, by its file. */
       media_id: listOf(Id).optional(),
-      /** Every product is `public`: what is not to be sold is archived. */
+      /** Every product is `public`: a product that is not for sale is archived. */
       visibility: listOf(z.string().max(100)).optional(),
       metadata: MetadataFilter.optional(),
       ...pageQuery,

@@ -1,4 +1,4 @@
-/** Reads the list of a country's states: codes in full (`US-CA`) with their names. */
+/** Parses the list of a country's states: full codes (`US-CA`) with their names. */
 export function readStates(country: string, list: string): Map<string, string> {
   const entries = list.split(';').map(entry => entry.trim().replaceAll(/\s+/g, ' '))
   return new Map(

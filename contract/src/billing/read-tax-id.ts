@@ -4,17 +4,16 @@ import { taxIdKinds } from './tax-id-kinds.data.ts'
 /** A number and its kind. */
 type TaxId = [value: string, kind: string]
 
-/** What the protocol says of a number that cannot be one. */
+/** The protocol's message for an invalid number. */
 export const INVALID_TAX_ID = 'Invalid tax ID.'
 
 const GREECE = { country: 'GR', prefix: 'EL' }
-/** Northern Ireland is in the Union's market for goods, and its numbers are of that kind. */
+/** Northern Ireland is part of the Union's market for goods, so its numbers are of that kind. */
 const ULSTER = { country: 'GB', prefix: 'XI' }
 
 /**
- * Reads a tax identification number by the country of whoever has it: of the first kind of that
- * country which it fits in form and check digit, without the signs people write between. Undefined
- * where it cannot be one.
+ * Parses a tax identification number by its holder's country: the first kind of that country whose
+ * format and check digit match, without the punctuation people write. Undefined if none matches.
  */
 export function readTaxId(country: string, given: string): TaxId | undefined {
   const kinds = kindsOf(country)
@@ -25,7 +24,7 @@ export function readTaxId(country: string, given: string): TaxId | undefined {
   return undefined
 }
 
-/** Reads a number whose kind is said; undefined where it cannot be one of that kind. */
+/** Parses a number of a given kind; undefined if it is not valid for that kind. */
 export function readTaxIdOf(kind: string, given: string): TaxId | undefined {
   const value = writings(kind.slice(0, 2).toUpperCase(), given).find(written =>
     isTaxId(kind, written),
@@ -33,11 +32,14 @@ export function readTaxIdOf(kind: string, given: string): TaxId | undefined {
   return value === undefined ? undefined : [value, kind]
 }
 
-/** Whether somebody of a country may have a number; one of the scheme for strangers anybody may. */
+/**
+ * Whether a holder from a country may have this number; numbers of the Union's scheme for foreign
+ * sellers are allowed everywhere.
+ */
 export const isOf = (country: string, tax_id: Readonly<TaxId>): boolean =>
   [country, undefined].includes(taxIdCountry(tax_id))
 
-/** The country a number is of; of the Union's scheme for sellers from outside it is none. */
+/** The country of a number; undefined for the Union's scheme for sellers from outside it. */
 export function taxIdCountry([value, kind]: Readonly<TaxId>) {
   if (kind === 'eu_oss_vat') return undefined
   if (kind !== 'eu_vat') return kind.slice(0, 2).toUpperCase()
@@ -50,7 +52,7 @@ function kindsOf(country: string): string[] {
   return isPrefixed(country) ? ['eu_vat', ...own] : own
 }
 
-/** Whether numbers bear the country: those of the Union, and the United Kingdom's. */
+/** Whether numbers include the country: those of the Union and the United Kingdom. */
 const isPrefixed = (country: string) =>
   prefixOf(country) in euVatNumbers || country === ULSTER.country
 
@@ -61,7 +63,9 @@ const isTaxId = (kind: string, value: string): boolean => {
 
 const prefixOf = (country: string) => (country === GREECE.country ? GREECE.prefix : country)
 
-/** As it is given, without the country before it, and with it where that belongs to it. */
+/**
+ * The candidate forms: as entered, without the country prefix, and with it if the kind requires it.
+ */
 function writings(country: string, given: string): string[] {
   const value = given.replaceAll(/[\s.,/‐-–-]/g, '').toUpperCase()
   const bare = value.startsWith(country) ? value.slice(country.length) : value

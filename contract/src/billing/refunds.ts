@@ -17,7 +17,10 @@ import { lifecycle } from '../kit/lifecycle.ts'
 import { pageOf, pageQuery, sortingQuery } from '../kit/pages.ts'
 import { problems } from '../kit/problems.ts'
 
-/** A refund waits for the bank; one that succeeded can still be given back (`return`). */
+/**
+ * A refund is pending until the bank processes it; one that succeeded can still be returned
+ * (`return`).
+ */
 export const refundLifecycle = lifecycle({
   pending: { succeed: 'succeeded', fail: 'failed', cancel: 'canceled' },
   succeeded: { return: 'failed' },
@@ -25,11 +28,11 @@ export const refundLifecycle = lifecycle({
   canceled: {},
 })
 
-/** Where a refund stands. */
+/** The status of a refund. */
 export const RefundStatus = z.enum(refundLifecycle.statuses)
 export type RefundStatus = z.output<typeof RefundStatus>
 
-/** Why money is given back. */
+/** The reason of a refund. */
 export const RefundReason = z.enum([
   'duplicate',
   'fraudulent',
@@ -40,12 +43,12 @@ export const RefundReason = z.enum([
 ])
 export type RefundReason = z.output<typeof RefundReason>
 
-/** Where money goes: back to where it came from, the card first, or to the customer's balance. */
+/** Where the money goes: to the original sources, the card first, or to the customer's balance. */
 export const RefundDestination = z.enum(['original', 'balance'])
 export type RefundDestination = z.output<typeof RefundDestination>
 
 /**
- * Money given back; `amount` excludes tax, the customer gets both: of their sum `balance_amount` to
+ * A refund; `amount` excludes tax, the customer gets both: of their sum `balance_amount` goes to
  * their balance, the rest to their card.
  */
 export const Refund = z
@@ -57,11 +60,13 @@ export const Refund = z
     amount: Amount,
     tax_amount: Amount,
     balance_amount: Amount,
-    /** Taken from credits that waited for the next order, with tax; ours, not Polar's. */
+    /** Deducted from credits that waited for the next order, with tax; ours, not Polar's. */
     credit_taken_amount: Amount,
-    /** Taken from the customer's balance, where those credits had gone, with tax; ours. */
+    /**
+     * Deducted from the customer's balance where those credits were already spent, with tax; ours.
+     */
     balance_taken_amount: Amount,
-    /** Given back beyond what was paid less what was credited, with tax; ours. */
+    /** Refunded beyond the amount paid less the amount credited, with tax; ours. */
     exceeding_amount: Amount,
     currency: Currency,
     organization_id: Id,
@@ -69,23 +74,23 @@ export const Refund = z
     subscription_id: Id.nullable(),
     customer_id: Id,
     revoke_benefits: z.boolean(),
-    /** What the merchant noted; customers do not see it. */
+    /** The merchant's note; customers do not see it. */
     comment: z.string().nullable(),
-    /** The processor's word for why it failed, or was canceled; null while it has not. */
+    /** The processor's reason why it failed or was canceled; null otherwise. */
     failure_reason: z.string().nullable(),
-    /** Of the credit note it was given back with; null until it succeeded. */
+    /** The number of its credit note; null until it succeeded. */
     credit_note_number: z.string().nullable(),
     dispute: Opaque.nullable(),
   })
   .meta({ id: 'Refund' })
 export type Refund = z.output<typeof Refund>
 
-/** How long a note on a refund may be. */
+/** Longest note on a refund, in characters. */
 export const REFUND_COMMENT_MAX = 1_000
 
 /**
- * How much of an order, without its tax, is given back; the tax is our arithmetic. Either is what a
- * card can be charged with in the currency: of dinars the last of three digits is zero.
+ * How much of an order is refunded, without tax; the server calculates the tax. Both must be
+ * chargeable to a card in the currency: in dinars the last of three digits is zero.
  */
 const asked = {
   order_id: Id,
@@ -93,27 +98,27 @@ const asked = {
   to: RefundDestination.default('original'),
 }
 
-/** A wish to give money back. `amount` excludes tax, whose share goes back with it. */
+/** A refund request. `amount` excludes tax, whose share is refunded with it. */
 export const RefundCreate = z.object({
   ...asked,
   reason: RefundReason,
-  /** Seen by the merchant's people and programs only. */
+  /** Visible only to the merchant's members and programs. */
   comment: z.string().max(REFUND_COMMENT_MAX).nullable().optional(),
   metadata: Metadata.default({}),
-  /** Takes back what the order gave, once the money is on its way; one-time orders only. */
+  /** Revokes the order's benefits once the refund is on its way; one-time orders only. */
   revoke_benefits: z.boolean().default(false),
   /**
-   * Our own field. A refund takes back what was credited of the same payment before: from credits
-   * that wait for the next order, then from the customer's balance. Where these do not suffice it
-   * is refused, unless this is set.
+   * Our own field. A refund first reclaims earlier credits of the same payment: from credits that
+   * wait for the next order, then from the customer's balance. If these do not suffice the refund
+   * is rejected, unless this is set.
    */
   allow_exceeding_credits: z.boolean().default(false),
-  /** Of a preview: what it showed happens, or nothing does. */
+  /** From a preview: the refund matches the preview exactly, or is rejected. */
   preview_token: z.string().max(1_000).nullable().optional(),
 })
 export type RefundCreate = z.output<typeof RefundCreate>
 
-/** What would go back; `refundable_amount` and `refundable_tax_amount` are left after it. */
+/** What would be refunded; `refundable_amount` and `refundable_tax_amount` remain afterwards. */
 export const RefundPreview = z
   .object({
     order_id: Id,
@@ -125,24 +130,24 @@ export const RefundPreview = z
     refundable_amount: Amount,
     refundable_tax_amount: Amount,
     /**
-     * What a change of plan or a pause has credited since of the time the order paid for, in terms
-     * of its prices.
+     * What a plan change or a pause has already credited of the time the order paid for, at its
+     * prices.
      */
     credited_amount: Amount,
-    /** Taken from credits that wait for the next order, with tax. */
+    /** Deducted from credits that wait for the next order, with tax. */
     credit_taken_amount: Amount,
-    /** Taken from the customer's balance, with tax. */
+    /** Deducted from the customer's balance, with tax. */
     balance_taken_amount: Amount,
-    /** What is left over of both, with tax: refused without `allow_exceeding_credits`. */
+    /** The part not covered by either, with tax: rejected without `allow_exceeding_credits`. */
     exceeding_amount: Amount,
-    /** Holds the refund to this preview. */
+    /** Binds the refund to this preview. */
     token: z.string(),
     expires_at: Moment,
   })
   .meta({ id: 'RefundPreview' })
 export type RefundPreview = z.output<typeof RefundPreview>
 
-/** What refunds refuse. */
+/** Errors of refunds. */
 export const refundProblems = problems({
   refunded_already: [403, 'RefundedAlready', 'Order is already fully refunded.'],
   amount_too_high: [400, 'RefundAmountTooHigh', 'Refund amount exceeds remaining order balance.'],
@@ -180,7 +185,7 @@ const subjects = ['organization', 'user'] as const
 const { refunded_already, amount_too_high, not_for_subscriptions, not_paid } = refundProblems
 const { processor_refused, outdated, disputed, nobody_left, exceeds_credits } = refundProblems
 
-/** Refunds, as the merchant makes and sees them. */
+/** Refunds, as the merchant creates and sees them. */
 export const refundEndpoints = endpoints('billing', {
   list: {
     kind: 'read',

@@ -26,7 +26,7 @@ for (const [name, schema] of [
   ['checkout', CheckoutCreate],
   ['checkout link', CheckoutLinkCreate],
 ] as const) {
-  test(`a ${name} may be asked for by products, by one product or by a price`, () => {
+  test(`a ${name} is requested by products, by one product or by a price`, () => {
     const read = (body: object) => {
       const { products, product_price_id } = schema.parse(body)
       return { products, product_price_id }
@@ -40,12 +40,12 @@ for (const [name, schema] of [
     assert.deepEqual(read({ product_price_id: id }), { products: [], product_price_id: id })
   })
 
-  test(`a ${name} of nothing is told that products are missing`, () => {
+  test(`a ${name} without products reports that products are missing`, () => {
     assert.deepEqual(schema.safeParse({}).error?.issues[0]?.path, ['products'])
   })
 }
 
-test('the merchant’s own customer id goes by either of its names', () => {
+test("the merchant's own customer id has two accepted names", () => {
   const checkout = (more: object) =>
     CheckoutCreate.parse({ products: [id], ...more }).external_customer_id
 
@@ -58,7 +58,7 @@ test('the merchant’s own customer id goes by either of its names', () => {
   assert.equal(CustomerSessionCreate.safeParse({}).success, false)
 })
 
-test('a change of a subscription is what its key says', () => {
+test('a subscription update is identified by its key', () => {
   assert.deepEqual(SubscriptionUpdate.parse({ revoke: true }), { revoke: true })
   assert.deepEqual(SubscriptionUpdate.parse({ cancel_at_period_end: false, other: 1 }), {
     cancel_at_period_end: false,
@@ -68,13 +68,13 @@ test('a change of a subscription is what its key says', () => {
   assert.equal(SubscriptionUpdate.safeParse({ ...change, proration_behavior: 'x' }).success, false)
 })
 
-test('a preview is of a change that was understood, or of the renewal', () => {
+test('a preview is for a valid change or for the renewal', () => {
   assert.deepEqual(PreviewRequest.parse({}), {})
   assert.deepEqual(PreviewRequest.parse({ seats: 3 }), { seats: 3 })
   assert.equal(PreviewRequest.safeParse({ product_id: 'pro' }).success, false)
 })
 
-test('a pay-what-you-want price has a least amount, and a unit price becomes text', () => {
+test('a pay-what-you-want price has a minimum, and a unit amount becomes text', () => {
   assert.deepEqual(ProductPriceCreate.parse({ amount_type: 'custom' }), {
     amount_type: 'custom',
     price_currency: 'usd',
@@ -83,13 +83,14 @@ test('a pay-what-you-want price has a least amount, and a unit price becomes tex
     maximum_amount: null,
     preset_amount: null,
   })
-  // What stands for none follows from the currency: ariary are charged whole, dinars in tens.
+  // The default for "none" follows from the currency: ariary are charged in whole units, dinars in
+  // tens.
   assert.deepEqual(['usd', 'jpy', 'kwd', 'mga'].map(leastAmount), [50, 50, 50, 100])
   const metered = { amount_type: 'metered_unit', meter_id: id, unit_amount: 0.05 }
   assert.equal('0.05', (ProductPriceCreate.parse(metered) as { unit_amount: string }).unit_amount)
 })
 
-test('a token’s life is read as seconds or as a duration', () => {
+test("a token's lifetime is parsed as seconds or as a duration", () => {
   const seconds = (expires_in: unknown) =>
     OrganizationAccessTokenCreate.parse({
       organization_id: id,
@@ -105,7 +106,7 @@ test('a token’s life is read as seconds or as a duration', () => {
   for (const bad of ['P', 'P1DT', '30 days', 'P1M']) assert.throws(() => seconds(bad))
 })
 
-test('a void order is pending to those who cannot read the word', () => {
+test('a void order is pending for clients that do not know the status', () => {
   assert.deepEqual(orderLifecycle.statuses.map(wireOrderStatus), [
     'pending',
     'paid',
@@ -134,18 +135,18 @@ test('a subscription can be canceled or revoked exactly while it bills', () => {
   }
 })
 
-test('a declined checkout opens again, an expired one does not', () => {
+test('a declined checkout opens again, and an expired one does not', () => {
   assert.equal(checkoutLifecycle.next('decline', 'confirmed'), 'open')
   assert.deepEqual(checkoutLifecycle.from('confirm'), ['open'])
   assert.deepEqual(checkoutLifecycle.from('expire'), ['open'])
 })
 
-test('a key the merchant disabled is not granted again by a renewal', () => {
+test('a renewal does not enable a key that the merchant disabled', () => {
   assert.equal(licenseKeyLifecycle.can('grant', 'disabled'), false)
   assert.equal(licenseKeyLifecycle.can('grant', 'revoked'), true)
 })
 
-test('currencies have the digits of ISO 4217, and Stripe’s where they differ', () => {
+test("currencies have the decimals of ISO 4217, and Stripe's where they differ", () => {
   assert.equal(minorDigits('usd'), 2)
   assert.equal(isZeroDecimal('jpy'), true)
   assert.equal(isThreeDecimal('kwd'), true)
@@ -156,7 +157,7 @@ test('currencies have the digits of ISO 4217, and Stripe’s where they differ',
   assert.throws(() => minorDigits('abc'), /no currency/)
 })
 
-test('a buyer is asked for what is needed: in the US the ZIP code, or all of it for tax', () => {
+test('a US buyer enters the ZIP code, or the full address for tax', () => {
   const none = { require_billing_address: false, is_business_customer: false, taxed: false }
   const asked = (country: string | null, full = none) => {
     const { line1, line2, city, postal_code, state } = billingAddressFields(country, full)

@@ -3,7 +3,7 @@ import { checkoutEndpoints } from './checkout-endpoints.ts'
 const { clientConfirm, clientRefresh } = checkoutEndpoints
 
 /**
- * Operations of checkouts that ask the processor and settle what it answers: they need orders,
- * subscriptions and benefits, and so are carried out above all of these.
+ * Checkout operations that call the processor and settle the result: they need orders,
+ * subscriptions and benefits, and so are implemented in a layer above all of these.
  */
 export const settlementEndpoints = { clientConfirm, clientRefresh }

@@ -1,6 +1,6 @@
 /**
- * The parts of countries whose addresses name them: code after the country's of ISO 3166-2, and name
- * as it is written there, or in English where it is written in other letters (Unicode CLDR).
+ * The states of countries whose addresses name them: the code after the country's of ISO 3166-2,
+ * and the local name, or the English name where it is written in another script (Unicode CLDR).
  */
 export const statesElsewhere: Record<string, string> = {
   AE: `

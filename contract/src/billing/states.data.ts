@@ -1,7 +1,7 @@
 /**
- * The states of the United States and the provinces of Canada, which tax depends on: code after the
- * country's of ISO 3166-2, and name. With them the territories and military posts that the postal
- * service of the United States counts among the states.
+ * The states of the United States and the provinces of Canada, which determine tax: the code after
+ * the country's of ISO 3166-2, and the name. They include the territories and military posts that
+ * the United States Postal Service counts among the states.
  */
 export const statesOfNorthAmerica: Record<string, string> = {
   CA: `

@@ -6,8 +6,8 @@ const lists: Record<string, string | undefined> = { ...statesOfNorthAmerica, ...
 const read = new Map<string, ReadonlyMap<string, string>>()
 
 /**
- * The states of a country by their codes in full (`US-CA`), with their names; undefined where
- * addresses name none.
+ * The states of a country by their full codes (`US-CA`), with their names; undefined if addresses
+ * contain no state.
  */
 export function statesOf(country: string): ReadonlyMap<string, string> | undefined {
   const known = read.get(country)
@@ -18,7 +18,7 @@ export function statesOf(country: string): ReadonlyMap<string, string> | undefin
   return states
 }
 
-/** Codes of ISO 3166-2 that were changed, or that people write instead, and what they are now. */
+/** Codes of ISO 3166-2 that were changed, or common alternatives, and their current codes. */
 const OTHERWISE: Record<string, string | undefined> = {
   'IN-CT': 'IN-CG',
   'IN-OR': 'IN-OD',
@@ -30,9 +30,9 @@ const OTHERWISE: Record<string, string | undefined> = {
 }
 
 /**
- * The code in full (`US-CA`) of a state given by its code, bare or in full, or by its name; null
- * where none is given, undefined where the country has no such state. A country whose states are
- * not listed takes any.
+ * The full code (`US-CA`) of a state given by its code, short or full, or by its name; null if none
+ * is given, undefined if the country has no such state. A country whose states are not listed
+ * accepts any.
  */
 export function normalizeState(country: string, state: string | null): string | null | undefined {
   const known = statesOf(country)
@@ -45,7 +45,7 @@ export function normalizeState(country: string, state: string | null): string | 
   return [...known].find(([, each]) => bare(each) === name)?.[0]
 }
 
-/** A name without accents, signs and capitals: people leave them out. */
+/** A name without accents, punctuation and capitals, for tolerant comparison. */
 const bare = (name: string) =>
   name
     .normalize('NFD')

@@ -4,12 +4,12 @@ import { Amount, ById, Currency, Id, Moment } from '../kit/fields.ts'
 import { subscriptionProblems } from './subscriptions.ts'
 
 /**
- * What can happen to a subscription by itself, in the order it happens where moments are the same.
+ * What can happen to a subscription automatically, in the order that applies at equal moments.
  * `trial_end` and `resume` begin a period, as `renewal` does; `end` is the end of the paid period
- * of one that was canceled; `payment_retry` charges an order that could not be paid before, until
- * that succeeds; `grace_end` takes the benefits of one that is still not paid; `discount_end` is
- * the first period without the discount. An `end` that names an order comes because that cannot be
- * paid: there is no card that can be charged for it, and nobody tries until there is another.
+ * of a canceled subscription; `payment_retry` charges an unpaid order again, until that succeeds;
+ * `grace_end` revokes the benefits if it is still unpaid; `discount_end` is the first period
+ * without the discount. An `end` that names an order happens because the order cannot be paid:
+ * there is no card to charge, and no retry until there is another.
  */
 export const AgendaItemType = z.enum([
   'payment_retry',
@@ -25,9 +25,9 @@ export const AgendaItemType = z.enum([
 export type AgendaItemType = z.output<typeof AgendaItemType>
 
 /**
- * Something that will happen, by the merchant's clock, if nothing else does before. `amount` is
- * what will be charged in minor units, null where nothing is. Of a change `product_id` and `seats`
- * are what is to be another; `attempt` of `attempts` counts charges of the order, the first too.
+ * An upcoming step, by the merchant's clock, if nothing else happens before. `amount` is the amount
+ * to be charged in minor units, null if nothing is charged. For a change, `product_id` and `seats`
+ * are the new values; `attempt` of `attempts` counts charges of the order, including the first.
  */
 export const AgendaItem = z
   .object({
@@ -47,7 +47,7 @@ export const AgendaItem = z
   .meta({ id: 'SubscriptionAgendaItem' })
 export type AgendaItem = z.output<typeof AgendaItem>
 
-/** All that is known to come, the next first; empty where nothing is. */
+/** All known upcoming steps, next first; empty if there are none. */
 export const SubscriptionAgenda = z
   .object({ items: z.array(AgendaItem) })
   .meta({ id: 'SubscriptionAgenda' })
@@ -55,10 +55,10 @@ export type SubscriptionAgenda = z.output<typeof SubscriptionAgenda>
 
 const { not_found, tax_unavailable } = subscriptionProblems
 
-/** What will happen to a subscription, and when. */
+/** The upcoming steps of a subscription, and when they happen. */
 export const subscriptionAgendaEndpoints = endpoints('billing', {
   get: {
-    // The first who wants to know a tax has it asked for and written down.
+    // A write, because the first request for a tax fetches and stores it.
     kind: 'write',
     method: 'GET',
     path: '/v1/subscriptions/{id}/agenda',
@@ -75,10 +75,10 @@ export const subscriptionAgendaEndpoints = endpoints('billing', {
   },
 })
 
-/** What will happen to a subscription of one's own, and when. */
+/** The upcoming steps of the customer's own subscription, and when they happen. */
 export const portalAgendaEndpoints = endpoints('billing', {
   get: {
-    // As above.
+    // A write for the same reason as above.
     kind: 'write',
     method: 'GET',
     path: '/v1/customer-portal/subscriptions/{id}/agenda',

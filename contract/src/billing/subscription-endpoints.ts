@@ -25,7 +25,7 @@ const write = ['subscriptions:write']
 const subjects = ['organization', 'user'] as const
 const { not_found, already_canceled, locked, already_ended, not_scheduled } = subscriptionProblems
 
-/** What a change that may have to be paid refuses beside its values. */
+/** Errors of a change that may require payment, besides invalid values. */
 export const changeProblems = [
   subscriptionProblems.already_canceled,
   subscriptionProblems.paused,
@@ -39,7 +39,7 @@ export const changeProblems = [
   subscriptionProblems.tax_unavailable,
 ]
 
-/** What a look at a change refuses beside its values. */
+/** Errors of previewing a change, besides invalid values. */
 export const previewProblems = [
   subscriptionProblems.already_canceled,
   subscriptionProblems.paused,
@@ -69,13 +69,16 @@ export const subscriptionEndpoints = endpoints('billing', {
       external_customer_id: listOf(ExternalId).optional(),
       discount_id: listOf(Id).optional(),
       active: QueryBoolean.optional(),
-      /** `paused` finds those alone which answers show as `unpaid` with `paused_at`. */
+      /** `paused` finds only those that responses show as `unpaid` with `paused_at`. */
       status: listOf(z.enum(subscriptionLifecycle.statuses)).optional(),
       cancel_at_period_end: QueryBoolean.optional(),
-      /** What is planned: to end or pause with the period, or the end of a trial within a week. */
+      /**
+       * Scheduled steps: the end or a pause at the end of the period, or the end of a trial within
+       * a week.
+       */
       coming: listOf(z.enum(comingSteps)).optional(),
       customer_cancellation_reason: listOf(CancellationReason).optional(),
-      /** When the end was asked for; both ends count. */
+      /** When the cancellation was requested; both ends are inclusive. */
       canceled_at_after: Moment.optional(),
       canceled_at_before: Moment.optional(),
       metadata: MetadataFilter.optional(),
@@ -176,5 +179,8 @@ export const subscriptionEndpoints = endpoints('billing', {
 
 const { update } = subscriptionEndpoints
 
-/** What may ask the processor is carried out above orders, payments and benefits. */
+/**
+ * Endpoints that may call the processor are implemented in a layer above orders, payments and
+ * benefits.
+ */
 export const subscriptionChangeEndpoints = { update }

@@ -4,9 +4,9 @@ import { lifecycle } from '../kit/lifecycle.ts'
 import { CancellationReason, COMMENT_MAX } from './subscriptions.ts'
 
 /**
- * How a change of plan or of seats lives. `waiting` is applied with the next period, `charging`
- * when its payment succeeds; `refuse` is a payment that failed, `drop` a change that another one
- * took the place of, or that was taken back.
+ * The lifecycle of a change of plan or seats. `waiting` is applied with the next period, `charging`
+ * when its payment succeeds; `refuse` is a failed payment, `drop` a change that was replaced by
+ * another or canceled.
  */
 export const subscriptionChangeLifecycle = lifecycle({
   waiting: { apply: 'applied', drop: 'dropped' },
@@ -16,12 +16,12 @@ export const subscriptionChangeLifecycle = lifecycle({
   dropped: {},
 })
 
-/** Where a change of a subscription stands. */
+/** The status of a change of a subscription. */
 export type SubscriptionChangeStatus = (typeof subscriptionChangeLifecycle.statuses)[number]
 
 /**
  * When a change is paid: `invoice` now, `prorate` with the next renewal, `next_period` not at all,
- * as it begins with the next period. A change of interval begins a new period and is paid now.
+ * because it begins with the next period. A change of interval begins a new period and is paid now.
  */
 export const ChangeBehavior = z.enum(['invoice', 'prorate', 'next_period'])
 export type ChangeBehavior = z.output<typeof ChangeBehavior>
@@ -31,7 +31,7 @@ const leaving = {
   customer_cancellation_comment: z.string().max(COMMENT_MAX).nullable().optional(),
 }
 
-/** One change at a time: what newer clients may name beside it is refused, not forgotten. */
+/** One change at a time: additional fields of newer clients are rejected, not ignored. */
 const alone = {
   discount_id: z.never().optional(),
   trial_end: z.never().optional(),
@@ -40,18 +40,18 @@ const alone = {
 const change = {
   ...alone,
   proration_behavior: ChangeBehavior.nullable().optional(),
-  /** Of a preview: the change comes to what that said, or is refused. */
+  /** From a preview: the change matches the preview exactly, or is rejected. */
   preview_token: z.string().max(2_000).nullable().optional(),
 }
 
 /** Seats of one subscription. */
 export const SEATS_MAX = 1_000_000
 
-/** Another product, at the prices it has now; seats stay where it has a price by the seat. */
+/** Another product, at its current prices; the number of seats stays if it has a price per seat. */
 export const ProductChange = z.object({ ...change, product_id: Id })
 export type ProductChange = z.output<typeof ProductChange>
 
-/** Another number of seats, at the price it was sold with. */
+/** Another number of seats, at the price of the purchase. */
 export const SeatChange = z.object({ ...change, seats: z.int().min(1).max(SEATS_MAX) })
 export type SeatChange = z.output<typeof SeatChange>
 
@@ -63,7 +63,7 @@ export const DiscountChange = z.object({
 })
 export type DiscountChange = z.output<typeof DiscountChange>
 
-/** The end of a trial: at another moment, or now, which begins what is paid for. */
+/** The end of a trial: at another moment, or now, which begins the paid period. */
 export const TrialChange = z.object({
   trial_end: z.union([z.literal('now'), Moment]),
   product_id: z.never().optional(),
@@ -72,18 +72,18 @@ export const TrialChange = z.object({
 })
 export type TrialChange = z.output<typeof TrialChange>
 
-/** Another end of the period that runs: nothing is charged or given back for it. */
+/** Another end of the current period: nothing is charged or credited for it. */
 export const PeriodChange = z.object({ current_billing_period_end: Moment })
 export type PeriodChange = z.output<typeof PeriodChange>
 
-/** A pause from the end of the period on, or that plan taken back; and until when. */
+/** A pause at the end of the period, or its cancellation; and when to resume. */
 export const PauseLater = z.object({
   pause_at_period_end: z.boolean(),
   resumes_at: Moment.nullable().optional(),
 })
 export type PauseLater = z.output<typeof PauseLater>
 
-/** A pause from now on: what is paid and not used is credited to the order it goes on with. */
+/** An immediate pause: paid unused time is credited to the order at resumption. */
 export const PauseNow = z.object({
   pause: z.literal(true),
   resumes_at: Moment.nullable().optional(),
@@ -94,7 +94,7 @@ export type PauseNow = z.output<typeof PauseNow>
 export const Resume = z.object({ resume: z.literal(true), preview_token: change.preview_token })
 export type Resume = z.output<typeof Resume>
 
-/** One change at a time, told apart by its key: the first that fits is meant. */
+/** One change at a time, distinguished by its key: the first matching variant applies. */
 export const SubscriptionUpdate = z.union([
   z.object({ ...leaving, revoke: z.literal(true) }),
   z.object({ ...leaving, cancel_at_period_end: z.boolean() }),
@@ -110,7 +110,7 @@ export const SubscriptionUpdate = z.union([
 ])
 export type SubscriptionUpdate = z.output<typeof SubscriptionUpdate>
 
-/** A look at nothing in particular: a change nobody can read is not taken for one. */
+/** A preview without a change; a change that cannot be parsed is not treated as one. */
 export const nothingNamed = z.object({
   product_id: z.never().optional(),
   seats: z.never().optional(),
@@ -123,8 +123,8 @@ export const nothingNamed = z.object({
 })
 
 /**
- * What to look at before it is done: a change, or nothing for the next order as it stands. What
- * comes after a pause is the order it ends with, where it is known when.
+ * What to preview: a change, or an empty request for the next order without changes. For a pause,
+ * the next order is the one at resumption, if its date is known.
  */
 export const PreviewRequest = z.union([
   ProductChange.omit({ preview_token: true }),
@@ -139,7 +139,7 @@ export const PreviewRequest = z.union([
 ])
 export type PreviewRequest = z.output<typeof PreviewRequest>
 
-/** What a prorated line was computed from: that much for so many of so many seconds. */
+/** The basis of a prorated line: the amount for a number of seconds out of a total. */
 export const ProrationBasis = z.object({
   amount: Amount,
   seconds: z.int(),
@@ -147,7 +147,7 @@ export const ProrationBasis = z.object({
 })
 export type ProrationBasis = z.output<typeof ProrationBasis>
 
-/** A line of an order that would be written; credits are negative. */
+/** A line of a previewed order; credits are negative. */
 export const PreviewLine = z.object({
   label: z.string(),
   amount: Amount,
@@ -158,9 +158,9 @@ export const PreviewLine = z.object({
 export type PreviewLine = z.output<typeof PreviewLine>
 
 /**
- * An order that would be written, and when. Total is subtotal less discount, and tax; due is what
- * is charged of it, as the customer's balance pays the rest (less than nothing is applied): what
- * their other subscriptions, as they stand, are charged before takes it first.
+ * A previewed order, and its date. Total is subtotal less discount, plus tax; due is the amount
+ * charged, as the customer's balance pays the rest (the applied amount is negative): upcoming
+ * charges of the customer's other subscriptions use the balance first.
  */
 export const PreviewOrder = z
   .object({
@@ -177,11 +177,11 @@ export const PreviewOrder = z
 export type PreviewOrder = z.output<typeof PreviewOrder>
 
 /**
- * What a change, or the next renewal, comes to: exactly what will be charged. `due_now` is null
- * where nothing is charged at once, `renewal` is the order that comes next (where none renews, the
- * last one, or the one a pause ends with), null where nothing follows. `waiting` is what stays for
- * later orders, credits negative; `credited` is what goes to the customer's balance, tax and all.
- * Its token holds it for `expires_at`; a renewal has none.
+ * The cost of a change, or of the next renewal: exactly what will be charged. `due_now` is null if
+ * nothing is charged immediately, `renewal` is the next order (if none renews, the last one, or the
+ * one at the end of a pause), null if none follows. `waiting` is what stays for later orders,
+ * credits negative; `credited` goes to the customer's balance, including tax. Its token guarantees
+ * it until `expires_at`; a renewal has none.
  */
 export const ChangePreview = z
   .object({
@@ -202,5 +202,5 @@ export const ChangePreview = z
   .meta({ id: 'ChangePreview' })
 export type ChangePreview = z.output<typeof ChangePreview>
 
-/** How long a preview holds, in minutes. */
+/** How long a preview is guaranteed, in minutes. */
 export const PREVIEW_MINUTES = 15

@@ -9,11 +9,11 @@ import { ProductPrice, RecurringInterval } from './prices.ts'
 import { Product } from './products.ts'
 
 /**
- * How a subscription lives. `cancel` is the end at the end of the paid period (scheduling it is
- * the flag `cancel_at_period_end`), `revoke` the end now, `expire` the end of dunning. `upgrade`
- * and `try` make a free one what its customer buys now, at once or after a trial. While paused
- * nothing is billed. Nothing makes the two incomplete statuses and unpaid: they are words of the
- * protocol.
+ * The lifecycle of a subscription. `cancel` is the end at the end of the paid period (scheduling it
+ * is the flag `cancel_at_period_end`), `revoke` the immediate end, `expire` the end of dunning.
+ * `upgrade` and `try` convert a free subscription to the one its customer buys, immediately or
+ * after a trial. While it is paused nothing is billed. The two incomplete statuses and unpaid are
+ * never set: they only exist in the protocol.
  */
 export const subscriptionLifecycle = lifecycle({
   incomplete: { revoke: 'canceled' },
@@ -47,23 +47,23 @@ export const subscriptionLifecycle = lifecycle({
   unpaid: { revoke: 'canceled' },
 })
 
-/** Where a subscription stands, in our rows. */
+/** The status of a subscription in the database. */
 export type StoredSubscriptionStatus = (typeof subscriptionLifecycle.statuses)[number]
 
-/** Where a subscription stands, in the words every SDK generation can read. */
+/** The status of a subscription, limited to values every SDK generation can read. */
 export const SubscriptionStatus = z.enum(subscriptionLifecycle.statuses).exclude(['paused'])
 export type SubscriptionStatus = z.output<typeof SubscriptionStatus>
 
-/** The status on the wire: most clients refuse the word `paused`, which `paused_at` says. */
+/** The status on the wire: most clients reject `paused`, which `paused_at` indicates instead. */
 export const wireSubscriptionStatus = (status: StoredSubscriptionStatus): SubscriptionStatus =>
   status === 'paused' ? 'unpaid' : status
 
-/** The stored statuses a status on the wire stands for. */
+/** The database statuses behind a wire status. */
 export const storedSubscriptionStatuses = (
   status: SubscriptionStatus,
 ): readonly StoredSubscriptionStatus[] => (status === 'unpaid' ? ['unpaid', 'paused'] : [status])
 
-/** Statuses in which a subscription gives its benefits: `active=true` of the list. */
+/** Statuses in which a subscription grants its benefits: `active=true` of the list. */
 export const activeStatuses = ['trialing', 'active'] as const satisfies SubscriptionStatus[]
 /** Statuses the protocol counts as ended: `active=false` of the list. */
 export const revokedStatuses = [
@@ -72,14 +72,17 @@ export const revokedStatuses = [
   'unpaid',
   'paused',
 ] as const satisfies StoredSubscriptionStatus[]
-/** Statuses that still bill: one more subscription of the customer may be refused over them. */
+/**
+ * Statuses that are still billed: a second subscription of the customer may be rejected because of
+ * them.
+ */
 export const billableStatuses = [
   'trialing',
   'active',
   'past_due',
 ] as const satisfies SubscriptionStatus[]
 
-/** Why a customer left. */
+/** The customer's cancellation reason. */
 export const CancellationReason = z.enum([
   'customer_service',
   'low_quality',
@@ -92,7 +95,9 @@ export const CancellationReason = z.enum([
 ])
 export type CancellationReason = z.output<typeof CancellationReason>
 
-/** What a subscription is, wherever it is nested; `amount` is per interval, after discount. */
+/**
+ * The subscription's own fields, wherever it is nested; `amount` is per interval, after discount.
+ */
 export const subscriptionFields = {
   ...entity,
   amount: Amount,
@@ -125,7 +130,7 @@ export const subscriptionFields = {
   customer_cancellation_comment: z.string().nullable(),
 }
 
-/** What lists of subscriptions can be narrowed to that is yet to come. */
+/** Scheduled steps that lists of subscriptions can be filtered by. */
 export const comingSteps = ['end', 'pause', 'trial_end'] as const
 
 /** A change that waits for the end of the period. */
@@ -138,19 +143,19 @@ export const PendingUpdate = z.object({
 })
 export type PendingUpdate = z.output<typeof PendingUpdate>
 
-/** A subscription as orders carry it. */
+/** A subscription as embedded in orders. */
 export const SubscriptionSummary = z
   .object({ ...subscriptionFields, metadata: Metadata })
   .meta({ id: 'SubscriptionSummary' })
 export type SubscriptionSummary = z.output<typeof SubscriptionSummary>
 
-/** A customer's running purchase. Its prices are those it was sold with, archived or not. */
+/** A customer's subscription. Its prices are those of the purchase, archived or not. */
 export const Subscription = z
   .object({
     ...subscriptionFields,
     /**
-     * What the next period costs before tax, as the subscription is now: `amount` without a
-     * discount that has had its time by then.
+     * The price of the next period before tax, as the subscription is now: `amount` without a
+     * discount that has expired by then.
      */
     renewal_amount: Amount,
     metadata: Metadata,
@@ -165,7 +170,7 @@ export const Subscription = z
   .meta({ id: 'Subscription' })
 export type Subscription = z.output<typeof Subscription>
 
-/** Values of fields a subscription has for features of later SDK generations only. */
+/** Values of the fields of a subscription that only later SDK generations have. */
 export const neutralSubscription = {
   recurring_interval_count: 1,
   current_meter_period_start: null,
@@ -176,10 +181,10 @@ export const neutralSubscription = {
   units: null,
 } as const satisfies Partial<SubscriptionSummary>
 
-/** Characters of a cancellation's comment. */
+/** Longest cancellation comment, in characters. */
 export const COMMENT_MAX = 10_000
 
-/** What subscriptions refuse. */
+/** Errors of subscriptions. */
 export const subscriptionProblems = problems({
   not_found: [404, 'ResourceNotFound', 'Not found'],
   already_canceled: [

@@ -11,11 +11,11 @@ import {
   type Check,
 } from './check-digits.ts'
 
-// Check digits of countries that have a rule of their own. Sources: the tax authorities' own
-// descriptions, as public validators carry them (python-stdnum, stdnum-js); the tests hold numbers
-// that both take.
+// Check digits of countries with their own rule. Sources: the tax authorities' descriptions, as
+// implemented by public validators (python-stdnum, stdnum-js); the tests use numbers that both
+// accept.
 
-/** Of a number written with letters about it: `NO 995 525 828 MVA`. */
+/** A number surrounded by letters: `NO 995 525 828 MVA`. */
 export const onDigits =
   (check: Check): Check =>
   value =>
@@ -26,7 +26,7 @@ export const argentinian = complement([5, 4, 3, 2, 7, 6, 5, 4, 3, 2], 11, { 10: 
 export const australian: Check = value =>
   (weigh(value, [10, 1, 3, 5, 7, 9, 11, 13, 15, 17, 19]) - 10) % 89 === 0
 
-/** Since 2026 a company's number may have letters; each counts what its ASCII code says. */
+/** Since 2026 a company's number may contain letters; each counts as its ASCII code. */
 export const brazilianCompany: Check = value => {
   const counts = value.split('').map(sign => sign.charCodeAt(0) - 48)
   const next = (before: number[]) => {
@@ -43,7 +43,10 @@ export const brazilianPerson: Check = value =>
   complement(range(10, 2), 11, { 10: '0' })(value) &&
   complement(range(11, 2), 11, { 10: '0' })(value)
 
-/** Nine digits, or twelve with the branch; `GD` and `HA` are departments and health authorities. */
+/**
+ * Nine digits, or twelve with the branch; `GD` and `HA` are government departments and health
+ * authorities.
+ */
 export const british: Check = value => {
   const [, department = '', number = ''] = /^(?:GB|XI)(GD|HA)?(\d+)$/.exec(value) ?? []
   if (department === 'GD') return Number(number) < 500
@@ -76,7 +79,7 @@ export const dominican: Check = value =>
     ? luhn(value)
     : modulo(10 - (weigh(value, [7, 9, 8, 6, 5, 4, 3, 2]) % 11), 9) + 1 === Number(value[8])
 
-/** By the third digit: a company, the state, or a person, whose number is of Luhn's kind. */
+/** The third digit distinguishes companies, the state, and individuals, whose numbers use Luhn. */
 export const ecuadorian: Check = value => {
   if (value[2] === '9') return complement([4, 3, 2, 7, 6, 5, 4, 3, 2], 11)(value)
   const public_body = complement([3, 2, 7, 6, 5, 4, 3, 2], 11)
@@ -84,7 +87,7 @@ export const ecuadorian: Check = value => {
   return luhn(value.slice(0, 10))
 }
 
-/** The GSTIN's last sign: Luhn's with 36 signs, from the left. */
+/** The GSTIN's last character: Luhn with 36 characters, from the left. */
 export const indian: Check = value => {
   const sum = value
     .slice(0, 14)
@@ -116,7 +119,7 @@ export const korean: Check = value => {
   return Number(value[9]) === modulo(-sum, 10)
 }
 
-/** A day that is one, as six digits within a number: `930714`. */
+/** The number contains a valid date as six digits: `930714`. */
 export const hasDay: Check = value => {
   const [, year = '', month = '', day = ''] = /^\D+(\d\d)(\d\d)(\d\d)/.exec(value) ?? []
   const date = new Date(Date.UTC(2000 + Number(year), Number(month) - 1, Number(day)))
@@ -133,7 +136,7 @@ export const newZealandish: Check = value => {
 export const peruvian: Check = value =>
   (11 - (weigh(value, [5, 4, 3, 2, 7, 6, 5, 4, 3, 2]) % 11)) % 10 === Number(value[10])
 
-/** Ten digits for companies, twelve for persons, whose last two are checks. */
+/** Ten digits for companies, twelve for individuals, whose last two are check digits. */
 export const russian: Check = value => {
   const last = (weights: number[]) =>
     (weigh(value, weights) % 11) % 10 === Number(value[weights.length])
@@ -176,7 +179,7 @@ export const taiwanese: Check = value => {
 export const thai: Check = value =>
   (11 - (weigh(value, range(13, 2)) % 11)) % 10 === Number(value[12])
 
-/** Ten digits for companies; persons have their number of eleven. */
+/** Ten digits for companies; individuals use their personal number of eleven. */
 export const turkish: Check = value => {
   const digits = digitsOf(value)
   if (value.length === 11) {
@@ -199,7 +202,10 @@ function sumOf(digits: number[], from: number, step: number, to: number): number
   )
 }
 
-/** Eight digits of a company, ten of a person; the twelve of a VAT payer have no public rule. */
+/**
+ * Eight digits for a company, ten for an individual; the twelve digits of a VAT payer have no
+ * public rule.
+ */
 export const ukrainian: Check = value => {
   if (value.length === 12) return true
   if (value.length === 10) {

@@ -1,7 +1,7 @@
-// Tax identification numbers by kind: how they are written without blanks, dots, hyphens and
-// slashes, and their check digits where the kind has some that are public. Kinds and their forms:
-// Stripe's "Supported tax ID types" (docs.stripe.com/billing/customer/tax-ids), to whom they are
-// sent as they stand here; narrowed by the authorities' own descriptions.
+// Tax identification numbers by kind: their format without spaces, dots, hyphens and slashes, and
+// their check digits if the rule is public. Kinds and formats: Stripe's "Supported tax ID types"
+// (docs.stripe.com/billing/customer/tax-ids), to which they are sent in this form; narrowed by the
+// authorities' own descriptions.
 import { iso11to10, luhn, type Check } from './check-digits.ts'
 import {
   euVatNumbers,
@@ -13,7 +13,7 @@ import {
 } from './eu-vat.data.ts'
 import * as checks from './tax-id-checks.ts'
 
-/** How numbers of a kind look, and whether their check digits are right. */
+/** The format of numbers of a kind, and whether their check digits are correct. */
 export type TaxIdKind = { format: RegExp; check?: Check }
 
 const european: Check = value => {
@@ -24,7 +24,7 @@ const european: Check = value => {
 const unionOrUlster: Check = value =>
   value.startsWith('XI') ? checks.british(value) : european(value)
 
-/** Every kind the protocol names. Of a country's several the first that fits is taken. */
+/** Every kind of the protocol. If a country has several, the first match applies. */
 export const taxIdKinds: Readonly<Record<string, TaxIdKind>> = {
   ad_nrt: { format: /^[ACDEFGLOPU]\d{6}[A-Z]$/ },
   ae_trn: { format: /^\d{15}$/ },

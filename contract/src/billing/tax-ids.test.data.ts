@@ -1,6 +1,6 @@
 /**
- * Numbers by kind, from the documents of authorities and public validators: whose country reads
- * them (null: reads them as another kind), as people write them, as they are kept, and wrong ones.
+ * Numbers by kind, from documents of authorities and public validators: the country that reads them
+ * (null: reads them as another kind), as people write them, as stored, and invalid ones.
  */
 export const numbers: [
   kind: string,
@@ -92,7 +92,7 @@ export const numbers: [
   ['za_vat', 'ZA', '499 9999 999', '4999999999', '3999999999'],
 ]
 
-/** The Union's, by country: as written, as kept, and with a wrong check. */
+/** The Union's numbers by country: as written, as stored, and with a wrong check digit. */
 export const unionNumbers: [country: string, written: string, kept: string, wrong: string][] = [
   ['AT', 'AT U13585627', 'ATU13585627', 'ATU13585626'],
   ['BE', 'BE 0428759497', 'BE0428759497', 'BE0431150351'],

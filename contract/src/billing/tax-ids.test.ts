@@ -6,14 +6,14 @@ import { taxIdKinds } from './tax-id-kinds.data.ts'
 import { numbers, unionNumbers } from './tax-ids.test.data.ts'
 import { taxIdFormats } from './tax-ids.ts'
 
-test('every kind of the protocol has its rule', () => {
+test('every tax id type of the protocol has a rule', () => {
   assert.deepEqual(Object.keys(taxIdKinds).toSorted(), taxIdFormats.toSorted())
   assert.deepEqual([...new Set(numbers.map(([kind]) => kind))].toSorted(), taxIdFormats.toSorted())
   const states = unionNumbers.map(([country]) => country)
   assert.equal(new Set(states).size, 28, 'the member states, and Northern Ireland')
 })
 
-test('a number is read as one of its kind, without what people write between', () => {
+test('a tax id is parsed without separators', () => {
   for (const [kind, country, written, kept] of numbers) {
     assert.deepEqual(readTaxIdOf(kind, written), [kept, kind], `${kind} ${written}`)
     if (country === null) continue
@@ -21,13 +21,13 @@ test('a number is read as one of its kind, without what people write between', (
   }
 })
 
-test('one that is wrong in form or check digit is no number', () => {
+test('a wrong format or check digit is rejected', () => {
   for (const [kind, , , , ...wrong] of numbers)
     for (const number of wrong)
       assert.equal(readTaxIdOf(kind, number), undefined, `${kind} ${number}`)
 })
 
-test('a VAT number of the Union is checked as its country does', () => {
+test("an EU VAT number is validated by its country's rule", () => {
   for (const [country, written, kept, wrong] of unionNumbers) {
     assert.deepEqual(readTaxId(country, written), [kept, 'eu_vat'], written)
     assert.deepEqual(readTaxIdOf('eu_vat', written), [kept, 'eu_vat'], written)
@@ -35,7 +35,7 @@ test('a VAT number of the Union is checked as its country does', () => {
   }
 })
 
-test('a number of another country is none of the buyer', () => {
+test('a tax id of another country does not match the buyer', () => {
   const strangers: [country: string, number: string][] = [
     ['FR', 'DE136695976'],
     ['DE', 'FR40303265045'],
@@ -48,7 +48,7 @@ test('a number of another country is none of the buyer', () => {
     assert.equal(readTaxId(country, number), undefined, `${country} ${number}`)
 })
 
-test('the prefix of the country may be left out', () => {
+test('the country prefix may be omitted', () => {
   assert.deepEqual(readTaxId('DE', '136 695 976'), ['DE136695976', 'eu_vat'])
   assert.deepEqual(readTaxId('GR', '094259216'), ['EL094259216', 'eu_vat'])
   assert.deepEqual(readTaxId('GR', 'GR 094259216'), ['EL094259216', 'eu_vat'])
@@ -56,7 +56,7 @@ test('the prefix of the country may be left out', () => {
   assert.deepEqual(readTaxId('AT', 'U13585627'), ['ATU13585627', 'eu_vat'])
 })
 
-test("a customer's number is kept as it is written officially, or refused where it stands", () => {
+test('a tax id is stored in its official format or rejected at its field', () => {
   const read = (body: object) => CustomerCreate.safeParse({ email: 'a@b.co', ...body })
   const right = read({ tax_id: ['de 136.695.976', 'eu_vat'], billing_address: { country: 'DE' } })
   const issues = [

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { INVALID_TAX_ID, readTaxIdOf } from './read-tax-id.ts'
 
-/** Kinds of tax identification numbers, `<country>_<kind>`, as the protocol names them. */
+/** Kinds of tax identification numbers, `<country>_<kind>`, by the protocol's names. */
 export const taxIdFormats = `
   ad_nrt ae_trn ar_cuit au_abn au_arn bg_uic bh_vat bo_tin br_cnpj br_cpf ca_bn ca_gst_hst ca_pst_bc
   ca_pst_mb ca_pst_sk ca_qst ch_uid ch_vat cl_tin cn_tin co_nit cr_tin de_stn do_rcn ec_ruc eg_tin
@@ -19,7 +19,7 @@ export const TaxIdFormat = z.enum(taxIdFormats)
 export const TaxId = z.tuple([z.string().max(100), TaxIdFormat])
 export type TaxId = z.output<typeof TaxId>
 
-/** A number as callers write it: of its kind in form and check digit, answered without blanks. */
+/** A number in requests: valid for its kind in format and check digit, returned without spaces. */
 export const TaxIdInput = TaxId.transform(([value, kind], context): TaxId => {
   const read = readTaxIdOf(kind, value)
   if (read) return read
@@ -27,7 +27,10 @@ export const TaxIdInput = TaxId.transform(([value, kind], context): TaxId => {
   return z.NEVER
 })
 
-/** The same, or a number without its kind: that is found by the country of the billing address. */
+/**
+ * The same, or a number without its kind, which is then determined by the country of the billing
+ * address.
+ */
 export const TaxIdOrNumber = z.union([TaxIdInput, z.string().min(1).max(100)], {
   error: INVALID_TAX_ID,
 })

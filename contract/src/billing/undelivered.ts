@@ -10,13 +10,15 @@ export const undeliveredBenefits = [
 
 const undelivered: ReadonlySet<BenefitType> = new Set(undeliveredBenefits)
 
-/** Whether nothing delivers benefits of a type. */
+/** Whether nothing delivers a benefit type yet. */
 export const isUndelivered = (type: BenefitType): boolean => undelivered.has(type)
 
-/** The sentence for API readers that names the types that are rejected. */
+/** The sentence in the API reference that names the rejected types. */
 export const undeliveredNote =
   'These types are not delivered yet, and a new benefit of them is rejected with 422: ' +
   `${undeliveredBenefits.join(', ')}.`
 
-/** Why a new price by the unit, and a checkout of a product that has no other, is rejected. */
+/**
+ * Why a new metered price, and a checkout of a product that has only metered prices, is rejected.
+ */
 export const USAGE_NOT_BILLED = 'Usage is not billed yet.'

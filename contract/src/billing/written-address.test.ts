@@ -16,13 +16,13 @@ test('city, state and postal code share a line where the country writes them so'
   assert.deepEqual(line('GB', null, 'London', 'SW1A 1AA'), ['London SW1A 1AA'])
 })
 
-test('a state is written by its name where the country does not write its code', () => {
+test('a state is written by name where the country does not use its code', () => {
   const delhi = { ...nowhere, country: 'IN', state: 'IN-DL', city: 'Delhi', postal_code: '110001' }
   assert.deepEqual(writtenAddress(delhi, 'Delhi NCT'), ['Delhi 110001', 'Delhi NCT'])
   assert.deepEqual(writtenAddress(delhi), ['Delhi 110001', 'DL'])
 })
 
-test('parts that are missing leave no separator and no empty line', () => {
+test('missing parts leave no separator and no empty line', () => {
   const us = { ...nowhere, country: 'US' }
   assert.deepEqual(writtenAddress({ ...us, line1: '1 Main St', line2: '' }), ['1 Main St'])
   assert.deepEqual(writtenAddress({ ...us, state: 'US-NY' }), ['NY'])

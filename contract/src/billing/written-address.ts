@@ -2,8 +2,8 @@ import { addressFormat } from './address-formats.ts'
 import type { Address } from './addresses.ts'
 
 /**
- * Countries that write city, state and postal code other than they are asked for, and the state by
- * its code: `C` the city, `S` the state, `Z` the postal code, `/` a new line.
+ * Countries that write city, state and postal code in another order than the form asks for them,
+ * and the state as a code: `C` the city, `S` the state, `Z` the postal code, `/` a new line.
  */
 const written: Record<string, string | undefined> = {
   AU: 'C S Z',
@@ -14,8 +14,8 @@ const written: Record<string, string | undefined> = {
 }
 
 /**
- * The lines of an address as its country writes them, without the country. `stateName` is what the
- * state is called where its code is not written.
+ * The lines of an address in its country's format, without the country. `stateName` is the state's
+ * name, used where the code is not written.
  */
 export function writtenAddress(address: Address, stateName?: string | null): string[] {
   const { country, line1, line2, city, postal_code } = address
@@ -33,7 +33,7 @@ export function writtenAddress(address: Address, stateName?: string | null): str
   return lines.filter(line => line !== null && line !== '') as string[]
 }
 
-/** A line with its letters replaced; a separator stays only between two parts that are there. */
+/** A line with its letters replaced; a separator stays only between two parts that are present. */
 function fill(line: string, parts: Record<string, string | null>): string {
   const separator = /, | - /.exec(line)?.[0] ?? ', '
   const groups = line.split(separator).map(group => joined(group.split(' ').map(of => parts[of])))

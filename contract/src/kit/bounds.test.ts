@@ -65,7 +65,7 @@ for (const [said, value, path] of [
   ['of another kind than declared', { lines: 'none', labels: 5, either: {} }, undefined],
   ['that is no object', null, undefined],
 ] as const) {
-  test(`a body ${said} is ${path ? 'refused before it is read' : 'left to its schema'}`, () => {
+  test(`a body ${said} is ${path ? 'rejected before it is parsed' : 'left to its schema'}`, () => {
     assert.equal(exceeded(boundsOf(order), value)?.path.join('.'), path)
   })
 }

@@ -1,20 +1,20 @@
 import { z } from 'zod'
 
 /**
- * How large the parts of a request may be, read off its schema: `Infinity` where the schema does
- * not say. A union's parts may be as large as the widest of its variants allows.
+ * How large the parts of a request may be, derived from its schema: `Infinity` if the schema sets
+ * no limit. For a union the widest variant applies.
  */
 export type Bounds = {
   /** Longest text, in characters. */
   text?: number
-  /** Most items of a list, and what each of them may be. */
+  /** Most items of a list, and the bounds of each item. */
   items?: number
   item?: Bounds
-  /** Most keys of a map, and what keys and values may be. */
+  /** Most keys of a map, and the bounds of keys and values. */
   keys?: number
   key?: Bounds
   value?: Bounds
-  /** What declared fields of an object may be. */
+  /** The bounds of an object's declared fields. */
   fields?: Map<string, Bounds>
   /** JSON of any shape: most characters of its text. */
   json?: number
@@ -40,7 +40,7 @@ type Def = {
 
 type Check = { check: string; maximum?: number; length?: number }
 
-/** Formats whose pattern bounds the text by itself. */
+/** Formats whose pattern itself limits the length of the text. */
 const FORMAT_LENGTHS = new Map([
   ['uuid', 36],
   ['date', 10],
@@ -48,7 +48,7 @@ const FORMAT_LENGTHS = new Map([
 
 const known = new WeakMap<z.ZodType, Bounds>()
 
-/** The bounds of what a schema reads; compiled once a schema. */
+/** The bounds of a schema's input; compiled once per schema. */
 export function boundsOf(schema: z.ZodType): Bounds {
   const found = known.get(schema)
   if (found) return found
@@ -81,7 +81,7 @@ const startsWithTransform = (def: Def) =>
 const textMax = (def: Def) =>
   Math.min(lengthMax(def), FORMAT_LENGTHS.get(def.format ?? '') ?? Infinity)
 
-/** The least of the maxima a schema checks. */
+/** The smallest of the maxima a schema checks. */
 function lengthMax({ checks = [] }: Def): number {
   const maxima = checks.map(check => {
     const { check: name, maximum, length } = check._zod.def as Check
@@ -117,7 +117,7 @@ function objectBounds({ shape = {}, catchall }: Def): Bounds {
   return { fields: new Map(fields), ...(rest && { json: Infinity }) }
 }
 
-/** What either allows. */
+/** The bounds that allow what either of the two allows. */
 function widest(one: Bounds, other: Bounds): Bounds {
   const { items, item, keys, key, value, fields } = mergeOf(one, other)
   const numbers = { text: larger(one.text, other.text), json: larger(one.json, other.json) }
@@ -152,7 +152,7 @@ function fieldsOf(one: Bounds['fields'], other: Bounds['fields']): Bounds['field
   return merged
 }
 
-/** Where a schema says no maximum, as paths: `prices[].metadata{}`. */
+/** The parts of a schema that have no maximum, as paths: `prices[].metadata{}`. */
 export function unboundedIn(bounds: Bounds, path = ''): string[] {
   const missing = [bounds.text, bounds.items, bounds.keys, bounds.json].includes(Infinity)
   return [
@@ -170,8 +170,8 @@ export function unboundedIn(bounds: Bounds, path = ''): string[] {
 export type Exceeded = { path: (string | number)[]; message: string }
 
 /**
- * Texts below this length are left to the schema, whose messages say more: the check before it
- * only keeps what is costly away.
+ * Texts below this length are left to the schema, whose messages are more specific: this earlier
+ * check only avoids expensive input.
  */
 const SHORT_TEXT = 1_000
 
@@ -231,7 +231,7 @@ const within = (step: string | number, { path, message }: Exceeded): Exceeded =>
 const ESCAPE_BYTES = 6
 const SCALAR_BYTES = 25
 
-/** Most bytes the JSON of a value within its bounds takes, every character escaped. */
+/** The largest JSON size in bytes of a value within its bounds, if every character is escaped. */
 export function bytesMax({ text = 0, json = 0, items = 0, keys = 0, ...parts }: Bounds): number {
   const { item, key, value } = parts
   const fields = [...(parts.fields ?? [])].map(([name, field]) => name.length + 4 + bytesMax(field))

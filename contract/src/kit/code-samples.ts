@@ -3,7 +3,7 @@ import type { Json } from './json-schema.ts'
 
 const DEPTH_MAX = 6
 
-/** A program that makes a request, for the reference. */
+/** A program that makes a request, for the API reference. */
 export function codeSample(endpoint: Endpoint, body: Json | undefined, components: Json): Json {
   const headers = [
     ...(bearer(endpoint) ? ['    authorization: `Bearer ${process.env.GATEHOUSE_TOKEN}`,'] : []),
@@ -32,7 +32,7 @@ const cookie = (endpoint: Endpoint) => endpoint.subjects.includes('user') && !be
 
 const indented = (value: unknown) => JSON.stringify(value, null, 2).replaceAll('\n', '\n  ')
 
-/** The least a schema asks for. */
+/** The smallest input a schema accepts. */
 function valueOf(schema: Json, components: Json, depth = 0): unknown {
   const { $ref, type, enum: words, anyOf, oneOf, minimum, format } = schema
   if (depth > DEPTH_MAX) return null

@@ -2,30 +2,33 @@ import type { z } from 'zod'
 import type { Problem } from './problems.ts'
 
 /**
- * How a request is carried out. `read`: no transaction. `write`: one transaction. `staged`:
- * prepare (transaction), ask the outside (none), settle (transaction). `stream`: server-sent
- * events. `raw`: uploads, HTML and redirects, answered with a Response.
+ * How a request is executed. `read`: no transaction. `write`: one transaction. `staged`: prepare
+ * (transaction), external call (none), settle (transaction). `stream`: server-sent events. `raw`:
+ * uploads, HTML and redirects, answered with a Response.
  */
 export type Kind = 'read' | 'write' | 'staged' | 'stream' | 'raw'
 
-/** The wire's dialect: account routes are camelCase and Better Auth's, billing's are Polar's. */
+/**
+ * The protocol on the wire: account routes are camelCase and Better Auth's, billing routes are
+ * Polar's.
+ */
 export type Protocol = 'accounts' | 'billing'
 
 /**
- * Who may call. `organization`: an organization access token. `user`: a signed-in person, by
- * session cookie. `customer`: a customer session token. `server`: a program of the operator's, by
- * a server token; to everybody else the route does not exist. `anonymous`: anybody.
+ * Who may call. `organization`: an organization access token. `user`: a signed-in user, by session
+ * cookie. `customer`: a customer session token. `server`: a program of the operator, by a server
+ * token; for all other callers the route does not exist. `anonymous`: any caller.
  */
 export type Subject = 'organization' | 'user' | 'customer' | 'server' | 'anonymous'
 
 /**
- * How often one caller may call; `shared` counts in PostgreSQL across all server processes. `by`
- * names a field of the body that is counted beside the caller: people behind one address do not
- * use up what each of them may ask.
+ * The rate limit per caller; `shared` counts in PostgreSQL across all server processes. `by` names
+ * a field of the body that is counted together with the caller, so that people behind one address
+ * do not use up each other's limit.
  */
 export type RateLimit = { max: number; seconds: number; shared?: boolean; by?: string }
 
-/** One operation of the API, as data. Server, SDK, OpenAPI and tests are read off it. */
+/** One operation of the API, as data. Server, SDK, OpenAPI and tests are derived from it. */
 export type Endpoint = {
   readonly kind: Kind
   readonly protocol: Protocol
@@ -35,7 +38,7 @@ export type Endpoint = {
   readonly status: number
   readonly summary: string
   readonly description?: string
-  /** Any one of these is enough; absent where no scope is asked for. */
+  /** Any one of these is sufficient; absent if no scope is required. */
   readonly scopes?: readonly string[]
   readonly subjects: readonly Subject[]
   readonly params?: z.ZodType
@@ -43,20 +46,20 @@ export type Endpoint = {
   readonly body?: z.ZodType
   readonly output?: z.ZodType
   readonly problems: readonly Problem[]
-  /** False where the caller signs what it sends and must never be slowed down. */
+  /** False where the caller signs its requests and must never be rate limited. */
   readonly limit?: RateLimit | false
-  /** A `read` whose several statements must agree: repeatable read, read only. */
+  /** A `read` whose statements must see the same snapshot: repeatable read, read only. */
   readonly snapshot?: boolean
   /** Works only in sandbox mode; elsewhere the route does not exist. */
   readonly sandbox?: boolean
-  /** Posted to by pages of others: it takes notice of no cookie and changes nothing. */
+  /** Receives posts from other sites' pages: it ignores cookies and changes nothing. */
   readonly foreign?: boolean
   /**
-   * Also answers the customer session token of a purchase whose buyer is not verified, with that
-   * purchase alone. See docs/decisions/anonymous-buyers.md.
+   * Also accepts the customer session token of a purchase whose buyer is not verified, restricted
+   * to that purchase. See docs/decisions/anonymous-buyers.md.
    */
   readonly unverified?: boolean
-  /** Kept out of the public reference: pages' own routes. */
+  /** Omitted from the public reference: internal routes of our pages. */
   readonly internal?: boolean
 }
 
@@ -74,7 +77,7 @@ export type OutputOf<E extends Endpoint> = E extends { output: infer O extends z
   ? z.output<O>
   : void
 
-/** What all files of rows share: they are read by one caller a few times a minute. */
+/** What all CSV exports share: one caller requests them a few times per minute. */
 export const exported = {
   kind: 'raw',
   method: 'GET',
@@ -83,7 +86,7 @@ export const exported = {
   limit: { max: 10, seconds: 60, shared: true },
 } as const satisfies Partial<Endpoint>
 
-/** Declares a room's endpoints; the names are the verbs the SDK offers. */
+/** Declares a module's endpoints; the names are the methods the SDK offers. */
 export function endpoints<
   const P extends Protocol,
   const T extends Record<string, Omit<Endpoint, 'protocol'>>,

@@ -3,12 +3,12 @@ import { z } from 'zod'
 /** The id of any entity: a UUID (version 7 when Gatehouse made it). */
 export const Id = z.uuid()
 
-/** Seconds with nine decimals and an offset, and room to spare. */
+/** Enough for seconds with nine decimals and an offset. */
 const MOMENT_LENGTH_MAX = 40
 
 /**
- * A moment: ISO-8601 with an offset on the wire, a `Date` in code. `z.input` of a schema is what
- * travels, `z.output` is what the server and the SDK hold.
+ * A timestamp: ISO-8601 with an offset on the wire, a `Date` in code. `z.input` of a schema is the
+ * wire form, `z.output` is what the server and the SDK use.
  */
 export const Moment = z
   .codec(z.iso.datetime({ offset: true }).max(MOMENT_LENGTH_MAX), z.date(), {
@@ -17,7 +17,7 @@ export const Moment = z
   })
   .meta({ id: 'Moment' })
 
-/** An e-mail address; stored as given, compared in lower case. */
+/** An email address; stored as entered, compared in lower case. */
 export const Email = z.email().max(320)
 
 /** An absolute http or https address. */
@@ -26,7 +26,7 @@ export const HttpUrl = z
   .min(1)
   .max(2083)
 
-/** A name in one line, without control characters: mails and logs are written with it. */
+/** A name on one line, without control characters, because it is used in emails and logs. */
 export const lineOf = (max: number) =>
   z
     .string()
@@ -35,7 +35,7 @@ export const lineOf = (max: number) =>
 
 const PICTURE = /^(https?:\/\/|\/(?![/\\])|data:image\/(png|jpeg|gif|webp|avif);base64,|$)/i
 
-/** Where a picture is: http, https, a path of this server, or base64 image data; no script. */
+/** A picture's URL: http, https, a path of this server, or base64 image data; no script. */
 export const pictureOf = (max: number) =>
   z
     .string()
@@ -68,10 +68,10 @@ export function mapOf<K extends z.core.$ZodRecordKey, V extends z.ZodType>(
     .meta({ maxProperties: max })
 }
 
-/** Most scopes a token may name: each of them, several times over. */
+/** Most scopes of a token: enough to list each of them several times. */
 export const SCOPES_MAX = 250
 
-/** Most characters of a field that is only read to refuse it. */
+/** Most characters of a field that is only read to reject it. */
 export const IGNORED_LENGTH_MAX = 1_000
 
 /** JSON of any shape whose text has a maximum length. */
@@ -92,42 +92,42 @@ const isShortJson = (value: unknown, max: number) => (JSON.stringify(value) ?? '
 
 const METADATA_KEYS_MAX = 50
 
-/** The caller's own pairs: at most 50 keys of 1 to 40 characters, strings of 1 to 500. */
+/** The caller's own metadata: at most 50 keys of 1 to 40 characters, strings of 1 to 500. */
 export const Metadata = mapOf(
   z.string().min(1).max(40),
   z.union([z.string().min(1).max(500), z.number(), z.boolean()]),
   METADATA_KEYS_MAX,
 ).meta({ id: 'Metadata', opaque: true })
 
-/** Most custom fields a product may ask, and so most answers of a checkout. */
+/** Most custom fields of a product, and so most values of a checkout. */
 export const CUSTOM_FIELDS_MAX = 100
 const SLUG_LENGTH_MAX = 64
 const FIELD_ANSWER_LENGTH_MAX = 10_000
 
-/** Answers to custom fields, by the field's slug. */
+/** Values of custom fields, by the field's slug. */
 export const CustomFieldData = mapOf(
   z.string().max(SLUG_LENGTH_MAX),
   z.union([z.string().max(FIELD_ANSWER_LENGTH_MAX), z.number(), z.boolean(), z.null()]),
   CUSTOM_FIELDS_MAX,
 ).meta({ id: 'CustomFieldData', opaque: true })
 
-/** Rows of the caller's own making, kept as they are (never recased, never filtered). */
+/** Objects of the caller's own form, stored unchanged (never recased, never filtered). */
 export const Opaque = z.record(z.string(), z.unknown()).meta({ opaque: true })
 
 /** Most values a query may repeat under one name. */
 const QUERY_VALUES_MAX = 500
 
-/** A query value given once or repeated, always read as a list. */
+/** A query value given once or repeated, always parsed as a list. */
 export const listOf = <T extends z.ZodType>(item: T, max = QUERY_VALUES_MAX) =>
   z.preprocess(
     value => (value === undefined || Array.isArray(value) ? value : [value]),
     z.array(item).max(max),
   )
 
-/** What a list is searched for. */
+/** The search text of a list. */
 export const SearchText = z.string().max(1_000)
 
-/** The merchant's own id of something. */
+/** The merchant's own id of an object. */
 export const ExternalId = z.string().max(255)
 
 /** A boolean in a query string. */
@@ -135,22 +135,24 @@ export const QueryBoolean = z
   .enum(['true', 'false', '1', '0'])
   .transform(text => text === 'true' || text === '1')
 
-/** `metadata[key]=value` filters of a list: values of one key are OR, keys are AND. */
+/**
+ * `metadata[key]=value` filters of a list: values of one key are combined with OR, keys with AND.
+ */
 export const MetadataFilter = mapOf(
   z.string().max(100),
   listOf(z.string().max(500)),
   METADATA_KEYS_MAX,
 ).meta({ opaque: true })
 
-/** The path parameter of everything that is reached by its id. */
+/** The path parameter of every endpoint that finds an object by its id. */
 export const ById = z.object({ id: Id })
 
-/** Fields every billing entity begins with. */
+/** The first fields of every billing entity. */
 export const entity = {
   id: Id,
   created_at: Moment,
   modified_at: Moment.nullable(),
 }
 
-/** What travels (strings for moments) of a schema: the type the checkout page reads. */
+/** The wire form of a schema (strings for timestamps): the type the checkout page uses. */
 export type Wire<S extends z.ZodType> = z.input<S>

@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import type { Endpoint, Protocol } from './endpoint.ts'
 import { commonProblems, problems, type Problem } from './problems.ts'
 
-/** Refusals of requests that come from pages of somebody else. */
+/** Errors of requests from untrusted pages. */
 export const originProblems = problems({
   invalid_origin: [403, 'INVALID_ORIGIN', 'Invalid origin'],
   invalid_callback: [403, 'INVALID_CALLBACK_URL', 'Invalid callbackURL'],
@@ -12,7 +12,7 @@ export const originProblems = problems({
   foreign_origin: [403, 'NotPermitted', 'This origin may not act with a session cookie.'],
 })
 
-/** Fields that name where a person is sent next, and the refusal of an untrusted address. */
+/** Redirect fields, and the error for an untrusted URL in each. */
 export const redirectFields: Record<string, Problem> = {
   callbackURL: originProblems.invalid_callback,
   redirectTo: originProblems.invalid_redirect,
@@ -21,9 +21,9 @@ export const redirectFields: Record<string, Problem> = {
 }
 
 /**
- * What any endpoint of a protocol may answer beside the problems it declares. A status applies to
- * an endpoint by `appliesTo`; its problems are the same for all of them, so that the OpenAPI
- * document describes each answer once.
+ * What any endpoint of a protocol may respond besides the problems it declares. `appliesTo` decides
+ * whether a status applies to an endpoint; its problems are the same for all of them, so that the
+ * OpenAPI document describes each response once.
  */
 export const impliedProblems: Record<Protocol, readonly Problem[]> = {
   accounts: [
@@ -62,7 +62,7 @@ export const impliedProblems: Record<Protocol, readonly Problem[]> = {
   ],
 }
 
-/** The statuses that follow from how an endpoint is declared. */
+/** The statuses that follow from an endpoint's declaration. */
 export function impliedStatuses(endpoint: Endpoint): Set<number> {
   const all = endpoint.protocol === 'accounts' ? accountStatuses : billingStatuses
   const found = Object.entries(all).filter(([, appliesTo]) => appliesTo(endpoint))
@@ -78,7 +78,7 @@ const readsBody: Applies = ({ kind, method }) =>
 const changes: Applies = ({ method }) => method !== 'GET'
 const readsInput: Applies = ({ body, query }) => Boolean(body ?? query)
 
-/** Whether a request may name where the person is sent next. */
+/** Whether a request can contain a redirect URL. */
 export const namesRedirect: Applies = ({ body, query }) =>
   [body, query].some(schema => {
     const { shape = {} } = (schema?._zod.def ?? {}) as { shape?: Record<string, z.ZodType> }
@@ -101,7 +101,7 @@ const accountStatuses: Record<number, Applies> = {
   404: endpoint => isServers(endpoint) || endpoint.params !== undefined,
 }
 
-/** What is open to anybody takes no notice of a token, unless it takes tokens as well. */
+/** Anonymous endpoints ignore tokens, unless they accept them as well. */
 const takesTokens: Applies = ({ subjects }) =>
   subjects.includes('organization') || subjects.includes('customer')
 

@@ -5,8 +5,8 @@ export type Json = Record<string, unknown>
 const INTERNAL_KEYS = new Set(['opaque', 'maxCharacters', '~standard', '$schema'])
 
 /**
- * The wire form of a schema as JSON Schema 2020-12 (which OpenAPI 3.1 uses): moments are strings,
- * fields with a default may be left out. What has a name of its own goes into `components`.
+ * The wire form of a schema as JSON Schema 2020-12 (which OpenAPI 3.1 uses): timestamps are
+ * strings, fields with a default are optional. Named schemas go into `components`.
  */
 export function jsonSchemaOf(schema: z.ZodType, components: Json): Json {
   const root = z.toJSONSchema(schema, {
@@ -22,7 +22,7 @@ export function jsonSchemaOf(schema: z.ZodType, components: Json): Json {
   return rest
 }
 
-/** Points at components, and says what the tools that read OpenAPI ask for. */
+/** Refers to components, and adds what OpenAPI tools require. */
 function clean(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(clean)
   if (typeof value !== 'object' || value === null) return value
@@ -36,7 +36,7 @@ function clean(value: unknown): unknown {
   return schema
 }
 
-/** A recursion without a name is `z.json()`, any value: generators have no type for it. */
+/** An unnamed recursive schema is `z.json()`, any value: generators have no type for it. */
 const UNNAMED = /^__schema\d+$/
 
 function referenceTo({ $ref: _, ...beside }: Json, ref: string): Json {
@@ -44,7 +44,7 @@ function referenceTo({ $ref: _, ...beside }: Json, ref: string): Json {
   return UNNAMED.test(name) ? beside : { $ref: `#/components/schemas/${name}`, ...beside }
 }
 
-/** A tuple has no items but those it names; linters ask for `items` beside them all the same. */
+/** A tuple has only its listed items; linters require `items` all the same. */
 const exactTuple = (schema: Json, { length }: unknown[]): Json => ({
   ...schema,
   items: {},

@@ -13,7 +13,7 @@ const door = lifecycle({
   locked: {},
 })
 
-test('a lifecycle names its statuses in order and takes only the steps of its table', () => {
+test('a lifecycle lists its statuses and allows only its transitions', () => {
   assert.deepEqual(door.statuses, ['open', 'closed', 'locked'])
   assert.equal(door.can('lock', 'closed'), true)
   assert.equal(door.can('lock', 'open'), false)
@@ -21,7 +21,7 @@ test('a lifecycle names its statuses in order and takes only the steps of its ta
   assert.deepEqual(door.from('open'), ['closed'])
 })
 
-test('a step that cannot be taken, or comes from the language itself, stops loudly', () => {
+test('an unknown or inherited transition throws', () => {
   assert.throws(() => door.next('open', 'locked'), /no step open from status locked/)
   assert.equal(door.can('toString' as 'open', 'open'), false)
   assert.throws(() => door.next('constructor' as 'open', 'closed'), /no step/)
@@ -32,7 +32,7 @@ const table = problems({
   gone: [410, 'ExpiredCheckoutError', 'This checkout session has expired.'],
 })
 
-test('a problem keeps its status, name and sentence', () => {
+test('a problem keeps its status, name and message', () => {
   assert.deepEqual(table.not_found, {
     status: 404,
     error: 'ResourceNotFound',
@@ -41,7 +41,7 @@ test('a problem keeps its status, name and sentence', () => {
   assert.equal(table.gone.status, 410)
 })
 
-test('a refusal carries its problem, and a sentence of its own where one is given', () => {
+test('a refusal carries its problem, with a custom message if given', () => {
   const refusal = (run: () => never) => {
     try {
       return run()
@@ -56,7 +56,7 @@ test('a refusal carries its problem, and a sentence of its own where one is give
   assert.deepEqual(refusal(() => fail(table.gone, undefined, { url: '/x' })).extra, { url: '/x' })
 })
 
-test('a broken rule is told as the billing protocol lists it', () => {
+test("a validation error has the billing protocol's format", () => {
   assert.throws(
     () => invalid({ loc: ['body', 'email'], msg: 'Taken' }),
     (error: unknown) => {
@@ -83,7 +83,7 @@ test('an empty query is the first ten, newest first', () => {
   assert.deepEqual(query.parse({}), { page: 1, limit: 10, sorting: ['-created_at'] })
 })
 
-test('values given once are read as lists, larger limits are lowered to 100', () => {
+test('single values are parsed as lists, and limits are capped at 100', () => {
   const id = '01980a3e-7c1b-7e35-9b1e-2f6f0c9f8a11'
   const given = { page: '3', limit: '1000', id, sorting: 'name', active: 'true' }
 
@@ -107,12 +107,12 @@ for (const bad of [
   { active: 'perhaps' },
   { sorting: 'password' },
 ]) {
-  test(`a list cannot be asked with ${JSON.stringify(bad)}`, () => {
+  test(`a list rejects ${JSON.stringify(bad)}`, () => {
     assert.equal(query.safeParse(bad).success, false)
   })
 }
 
-test('a page says how many there are and how many pages they fill', () => {
+test('a page reports the total count and the number of pages', () => {
   const empty = { items: [], pagination: { total_count: 0, max_page: 0 } }
 
   assert.deepEqual(page([], 0, 10), empty)
@@ -135,7 +135,7 @@ for (const [said, value, good] of [
   ['null', { k: null }, false],
   ['a list', { k: ['a'] }, false],
 ] as const) {
-  test(`metadata with ${said} is ${good ? 'taken' : 'refused'}`, () => {
+  test(`metadata with ${said} is ${good ? 'accepted' : 'rejected'}`, () => {
     assert.equal(Metadata.safeParse(value).success, good)
   })
 }
@@ -148,12 +148,12 @@ for (const [url, good] of [
   ['//example.com', false],
   ['', false],
 ] as const) {
-  test(`the address ${url || 'of nothing'} is ${good ? 'taken' : 'refused'}`, () => {
+  test(`the URL ${url || 'of nothing'} is ${good ? 'accepted' : 'rejected'}`, () => {
     assert.equal(HttpUrl.safeParse(url).success, good)
   })
 }
 
-test('an endpoint knows the dialect of its room', () => {
+test('an endpoint has the protocol of its module', () => {
   const room = endpoints('billing', {
     list: {
       kind: 'read',

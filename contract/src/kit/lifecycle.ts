@@ -1,17 +1,17 @@
 type Steps = Record<string, Record<string, string>>
 type StepOf<T extends Steps> = { [S in keyof T]: keyof T[S] }[keyof T] & string
 
-/** A table of steps between statuses: the only way a status moves. */
+/** A table of transitions between statuses: a status changes in no other way. */
 export type Lifecycle<T extends Steps> = {
-  /** Every status, in the order declared. */
+  /** Every status, in declaration order. */
   statuses: (keyof T & string)[]
   /** The table itself, for diagrams and tests. */
   steps: T
-  /** Whether a step may be taken from a status. */
+  /** Whether a transition is allowed from a status. */
   can(step: StepOf<T>, from: keyof T & string): boolean
-  /** The status a step leads to; asking for a step that cannot be taken is our own error. */
+  /** The status a transition leads to; a transition that is not allowed is a bug and throws. */
   next(step: StepOf<T>, from: keyof T & string): keyof T & string
-  /** Statuses from which a step may be taken: what a write's `where` expects. */
+  /** The statuses from which a transition is allowed: for the `where` of an update. */
   from(step: StepOf<T>): (keyof T & string)[]
 }
 

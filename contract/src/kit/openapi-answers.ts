@@ -3,7 +3,7 @@ import { impliedProblems, impliedStatuses, namesRedirect } from './implied-probl
 import { jsonSchemaOf, type Json } from './json-schema.ts'
 import { accountCode, commonProblems, type Problem } from './problems.ts'
 
-/** Everything an operation may answer, by status. */
+/** All responses of an operation, by status. */
 export function responsesOf(endpoint: Endpoint, components: Json): Json {
   const { protocol } = endpoint
   const implied = impliedStatuses(endpoint)
@@ -19,7 +19,7 @@ export function responsesOf(endpoint: Endpoint, components: Json): Json {
   return { ...success, ...redirectOf(endpoint), ...Object.fromEntries(refusals) }
 }
 
-/** A link that a person opened leads on to the page it names, and takes an error along. */
+/** A link opened by a user redirects to the page it names, and adds the error. */
 function redirectOf(endpoint: Endpoint): Json {
   const leadsOn = endpoint.method === 'GET' && namesRedirect(endpoint)
   if (endpoint.status !== 302 && !leadsOn) return {}
@@ -34,7 +34,10 @@ function successOf({ kind, output, summary }: Endpoint, components: Json): Json 
   return { description: summary, ...(content && { content }) }
 }
 
-/** Answers that several operations share, under `components.responses`: those `paths` refer to. */
+/**
+ * Responses that several operations share, under `components.responses`: those that `paths` refers
+ * to.
+ */
 export function sharedResponses(paths: Json): Json {
   const text = JSON.stringify(paths)
   const protocols = Object.keys(impliedProblems) as Protocol[]
@@ -54,7 +57,7 @@ const nameOf = (protocol: Protocol, status: number) => `${protocol}_${status}`
 const impliedBy = (protocol: Protocol, status: number) =>
   impliedProblems[protocol].filter(problem => problem.status === status)
 
-/** The first of each name: an operation's own words go before the common ones. */
+/** The first problem of each name: an operation's own text takes precedence over the common one. */
 const unique = (list: Problem[]) =>
   list.filter((one, at) => list.findIndex(other => other.error === one.error) === at)
 
@@ -88,7 +91,7 @@ const object = (properties: Json): Json => ({
   properties,
 })
 
-/** OAuth 2 names two refusals itself. */
+/** OAuth 2 defines two error codes itself. */
 const oauthNames = new Set<string>([
   commonProblems.invalid_token.error,
   commonProblems.insufficient_scope.error,
@@ -122,7 +125,7 @@ const DETAIL_OF_422 = {
   ],
 }
 
-/** One thing that is wrong with a request. */
+/** One validation error of a request. */
 export const validationError: Json = {
   type: 'object',
   required: ['type', 'loc', 'msg'],

@@ -7,7 +7,7 @@ import { responsesOf, sharedResponses, validationError } from './openapi-answers
 /** Groups of endpoints by the name the reference shows. */
 export type Tables = Record<string, Record<string, Endpoint>>
 
-/** What the reference shows of a group: its title and a sentence about it, by section and name. */
+/** How the reference shows a group: its title and description, by section and name. */
 export type Sections = Record<string, Record<string, readonly [title: string, about: string]>>
 
 /** An API as an OpenAPI 3.1 document. */
@@ -37,7 +37,7 @@ export function openapi(tables: Tables, info: Json, sections: Sections = {}): Js
   }
 }
 
-/** The `x-` fields are those that viewers of OpenAPI agree on for titles and sections. */
+/** The `x-` fields are the common OpenAPI viewer extensions for titles and sections. */
 function tagsOf(sections: Sections): Json {
   const rows = Object.entries(sections)
   return {
@@ -90,7 +90,7 @@ function operationOf(group: string, name: string, endpoint: Endpoint, components
   }
 }
 
-/** One of these is enough; `{}` means that no credential is needed. */
+/** One of these is sufficient; `{}` means that no credential is required. */
 function securityOf({ subjects }: Endpoint): Json[] {
   if (subjects.every(subject => subject === 'anonymous')) return []
   return subjects.map(subject => (subject === 'anonymous' ? {} : { [subject]: [] }))

@@ -1,13 +1,13 @@
 import { z } from 'zod'
 import { listOf } from './fields.ts'
 
-/** Most items a page may hold; larger limits are lowered to it, as the billing protocol does. */
+/** Most items of a page; larger limits are lowered to it, as in the billing protocol. */
 export const PAGE_LIMIT_MAX = 100
 
-/** Most names a list may be sorted by at once. */
+/** Most sort keys of a list. */
 const SORTINGS_MAX = 10
 
-/** `page` from 1, `limit` 10 unless told, lowered to 100. */
+/** `page` from 1, `limit` 10 by default, at most 100. */
 export const pageQuery = {
   page: z.coerce.number().int().min(1).max(10_000_000).default(1),
   limit: z.coerce
@@ -18,25 +18,25 @@ export const pageQuery = {
     .transform(limit => Math.min(limit, PAGE_LIMIT_MAX)),
 }
 
-/** `sorting=-created_at&sorting=name`: names of a list, `-` for descending. */
+/** `sorting=-created_at&sorting=name`: sort keys of a list, `-` for descending. */
 export const sortingQuery = <const T extends readonly [string, ...string[]]>(
   names: T,
   preset: T[number] | `-${T[number]}`,
 ) => {
   type Word = T[number] | `-${T[number]}`
-  // The compiler cannot see through the enum of a generic: what it holds is said here.
+  // The compiler cannot derive the values of an enum from a generic type, so they are stated here.
   const word = z.enum(names.flatMap(name => [name, `-${name}`])) as z.ZodType as z.ZodType<Word>
   return listOf(word, SORTINGS_MAX).default([preset])
 }
 
-/** A page of a list: items, how many there are in all, and the last page's number. */
+/** A page of a list: items, the total count, and the last page's number. */
 export const pageOf = <T extends z.ZodType>(item: T) =>
   z.object({
     items: z.array(item),
     pagination: z.object({ total_count: z.int(), max_page: z.int() }),
   })
 
-/** Makes the answer of a list endpoint. */
+/** The response schema of a list endpoint. */
 export function page<T>(items: T[], total_count: number, limit: number) {
   return { items, pagination: { total_count, max_page: Math.ceil(total_count / limit) } }
 }

@@ -1,13 +1,13 @@
 /**
- * A refusal that is part of the API: its status, its stable name and its sentence. How it is
- * written on the wire follows the endpoint's protocol (`{error,detail}` for billing,
- * `{code,message}` for accounts) unless the problem says otherwise.
+ * An error that is part of the API: its status, its stable name and its message. Its format on the
+ * wire follows the endpoint's protocol (`{error,detail}` for billing, `{code,message}` for
+ * accounts) unless the problem overrides it.
  */
 export type Problem = {
   readonly status: number
   readonly error: string
   readonly detail: string
-  /** `empty` sends the status alone, as Polar does for a request that is limited. */
+  /** `empty` sends the status alone, as Polar does for a rate-limited request. */
   readonly rendering?: 'empty'
 }
 
@@ -24,25 +24,25 @@ export function problems<const T extends Record<string, Row>>(
 }
 
 /**
- * Problems both protocols share are named in billing's way; accounts write BAD_REQUEST. A resource
- * that is not there and a route that is not served have the same code, NOT_FOUND.
+ * Problems of both protocols have billing's names; accounts write BAD_REQUEST. A missing resource
+ * and an unknown route have the same code, NOT_FOUND.
  */
 export const accountCode = (error: string) =>
   error === 'ResourceNotFound'
     ? 'NOT_FOUND'
     : error.replaceAll(/([a-z])([A-Z])/g, '$1_$2').toUpperCase()
 
-/** One thing wrong with a request's shape or values, as the billing protocol lists it. */
+/** One validation error in a request's shape or values, in the billing protocol's format. */
 export type Invalid = { loc: (string | number)[]; msg: string; type: string; input?: unknown }
 
-/** A declared refusal, thrown by `fail` and rendered where requests are served. */
+/** A declared error, thrown by `fail` and rendered by the request handler. */
 export class Refusal extends Error {
   readonly problem: Problem
-  /** Fields beside the rendering, such as the fresh preview of a refused change. */
+  /** Additional fields of the response, such as the new preview of a rejected change. */
   readonly extra: Record<string, unknown> | undefined
-  /** A list of what is wrong, for 422 answers. */
+  /** The validation errors of a 422 response. */
   readonly invalid: Invalid[] | undefined
-  /** Seconds after which the caller may try again. */
+  /** Seconds after which the caller may retry. */
   readonly retry_after: number | undefined
 
   constructor(
@@ -58,12 +58,12 @@ export class Refusal extends Error {
   }
 }
 
-/** Refuses the request with a declared problem; `detail` replaces its sentence where given. */
+/** Fails the request with a declared problem; `detail` replaces its message if given. */
 export function fail(problem: Problem, detail?: string, extra?: Record<string, unknown>): never {
   throw new Refusal(detail === undefined ? problem : { ...problem, detail }, extra ? { extra } : {})
 }
 
-/** Problems every endpoint may answer. */
+/** Problems of every endpoint. */
 export const commonProblems = problems({
   invalid: [422, 'RequestValidationError', 'The request is not valid.'],
   rule_broken: [422, 'PolarRequestValidationError', 'The request breaks a rule.'],
@@ -113,7 +113,10 @@ export const commonProblems = problems({
 
 type Broken = { loc: (string | number)[]; msg: string; type?: string; input?: unknown }
 
-/** Refuses a request whose values break a rule of billing: each item names where and what. */
+/**
+ * Rejects a request whose values violate a billing rule: each item has the location and the
+ * message.
+ */
 export function invalid(...items: Broken[]): never {
   const list = items.map(item => ({ type: 'value_error', ...item }))
   throw new Refusal(commonProblems.rule_broken, { invalid: list })

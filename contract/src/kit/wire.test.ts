@@ -8,7 +8,7 @@ const Cat = z.object({ kind: z.literal('cat'), lives: z.int() })
 const Dog = z.object({ kind: z.literal('dog'), tricks: z.array(z.string()) })
 const Pet = z.discriminatedUnion('kind', [Cat, Dog])
 
-test('an encoder copies declared keys only, however deep', () => {
+test('an encoder copies declared keys only, at any depth', () => {
   const encode = compileEncoder(
     z.object({ name: z.string(), owner: z.object({ city: z.string() }), pets: z.array(Pet) }),
   )
@@ -26,7 +26,7 @@ test('an encoder copies declared keys only, however deep', () => {
   })
 })
 
-test('a nullable key is always there, an optional one only when it has a value', () => {
+test('a nullable key is always present, an optional one only with a value', () => {
   const encode = compileEncoder(
     z.object({
       note: z.string().nullable(),
@@ -39,13 +39,13 @@ test('a nullable key is always there, an optional one only when it has a value',
   assert.deepEqual(encode({ legacy: true }), { note: null, address: null, legacy: true })
 })
 
-test('values that count as false survive', () => {
+test('falsy values are kept', () => {
   const encode = compileEncoder(z.object({ n: z.int(), b: z.boolean(), s: z.string() }))
 
   assert.deepEqual(encode({ n: 0, b: false, s: '' }), { n: 0, b: false, s: '' })
 })
 
-test('a discriminated union is encoded by its variant, also when unions nest', () => {
+test('a discriminated union is encoded by its variant, also when nested', () => {
   const Lion = z.object({ kind: z.literal('wild'), name: z.literal('lion'), mane: z.boolean() })
   const Bear = z.object({ kind: z.literal('wild'), name: z.enum(['bear', 'panda']) })
   const Wild = z.discriminatedUnion('name', [Lion, Bear])
@@ -59,11 +59,11 @@ test('a discriminated union is encoded by its variant, also when unions nest', (
   assert.throws(() => encode({ kind: 'dog' }), /no variant/)
 })
 
-test('a union of objects nobody can tell apart is refused when it is compiled', () => {
+test('a union of indistinguishable objects is rejected when compiled', () => {
   assert.throws(() => compileEncoder(z.union([Cat, Dog])), /discriminated/)
 })
 
-test('a list may stand beside an object, and each is encoded as it is', () => {
+test('a union of a list and an object encodes each as it is', () => {
   const encode = compileEncoder(z.union([z.array(Cat), z.object({ cats: z.array(Cat) })]))
   const cat = { kind: 'cat', lives: 9 }
 
@@ -72,7 +72,7 @@ test('a list may stand beside an object, and each is encoded as it is', () => {
   assert.throws(() => compileEncoder(z.union([z.array(Cat), z.array(Dog)])), /discriminated/)
 })
 
-test('the keys of a record are kept and the entities in it are encoded', () => {
+test('keys of a record are kept, and its values are encoded', () => {
   const encode = compileEncoder(z.object({ by_name: z.record(z.string(), Cat), meta: Opaque }))
   const row = { by_name: { my_Cat: { kind: 'cat', lives: 1, chip: 'x' } }, meta: { a: { b: 1 } } }
 
@@ -82,7 +82,7 @@ test('the keys of a record are kept and the entities in it are encoded', () => {
   })
 })
 
-test('a moment is read with any offset and written in UTC', () => {
+test('a timestamp is parsed with any offset and written in UTC', () => {
   const schema = z.object({ at: Moment, until: Moment.nullable() })
   const read = schema.parse({ at: '2025-07-02T14:00:00.5+02:00', until: null })
 
@@ -93,7 +93,7 @@ test('a moment is read with any offset and written in UTC', () => {
   )
 })
 
-test('a moment without an offset, and a day that does not exist, are refused', () => {
+test('a timestamp without an offset, and an invalid date, are rejected', () => {
   assert.equal(Moment.safeParse('2025-07-02T14:00:00').success, false)
   assert.equal(Moment.safeParse('2025-02-30T14:00:00Z').success, false)
 })
@@ -124,12 +124,12 @@ const camel = {
   accounts: { git_hub: { accountId: '1' } },
 }
 
-test('keys are recased both ways and what is the caller’s own stays as it is', () => {
+test('declared keys are recased both ways, and user-defined keys stay', () => {
   assert.deepEqual(camelize(Order, snake), camel)
   assert.deepEqual(snakify(Order, camel), snake)
 })
 
-test('recasing sees through unions, lists and bodies that are transformed', () => {
+test('recasing handles unions, lists and transformed bodies', () => {
   const File = z.object({ type: z.literal('file'), settings: z.object({ max_size: z.int() }) })
   const Note = z.object({ type: z.literal('note'), settings: z.record(z.string(), z.boolean()) })
   const Body = z

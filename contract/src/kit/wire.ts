@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 
-/** Turns a value the server holds into what may travel: declared keys only, null for missing. */
+/** Converts a server-side value to its wire form: declared keys only, null for missing. */
 export type Encoder = (value: never) => unknown
 
 type Def = {
@@ -24,9 +24,9 @@ const pass = (value: unknown) => value
 const compiled = new WeakMap<z.ZodType, (value: unknown) => unknown>()
 
 /**
- * Compiles a schema into a function that copies only what the schema declares, so that a column
- * nobody declared cannot leak. Unions must be discriminated, or all of scalars; a list may stand
- * beside one other.
+ * Compiles a schema into a function that copies only declared keys, so that an undeclared column
+ * cannot leak. Unions must be discriminated, or consist of scalars; a list may be combined with one
+ * other type.
  */
 export function compileEncoder(schema: z.ZodType): (value: unknown) => unknown {
   const known = compiled.get(schema)
@@ -47,7 +47,7 @@ function build(schema: z.ZodType): (value: unknown) => unknown {
     return value => compileEncoder(getter())(value)
   }
   if (def.innerType) return orNull(compileEncoder(def.innerType))
-  // A codec (such as Moment) travels by its own JSON form.
+  // A codec (such as Moment) is sent in its own JSON form.
   return pass
 }
 
@@ -60,7 +60,7 @@ function buildArray(encode: (value: unknown) => unknown) {
   return encode === pass ? pass : (value: unknown) => (value as unknown[]).map(encode)
 }
 
-/** A record's keys are the caller's own; what they lead to may still be an entity. */
+/** A record's keys are the caller's own; their values may still be entities. */
 function buildRecord(encode: (value: unknown) => unknown) {
   if (encode === pass) return pass
   return (value: unknown) => {
@@ -69,7 +69,7 @@ function buildRecord(encode: (value: unknown) => unknown) {
   }
 }
 
-/** Code is generated so that the engine sees one object literal of a fixed shape per entity. */
+/** The code is generated so that the engine sees one object literal of a fixed shape per entity. */
 function buildObject(shape: Record<string, z.ZodType>) {
   const encoders: ((value: unknown) => unknown)[] = []
   const lines: string[] = []
@@ -149,14 +149,14 @@ const toCamel = (key: string) =>
 const toSnake = (key: string) => key.replace(/[A-Z]/g, letter => `_${letter.toLowerCase()}`)
 
 /**
- * Billing's wire is snake_case, its SDK camelCase. Keys are translated as the schema says: the
- * keys of a record (metadata, custom field data) are the caller's own and stay.
+ * Billing's wire is snake_case, its SDK camelCase. Keys are converted according to the schema: the
+ * keys of a record (metadata, custom field data) are the caller's own and stay unchanged.
  */
 export function camelize(schema: z.ZodType | undefined, value: unknown): unknown {
   return recase(schema, value, toCamel)
 }
 
-/** The way back: what SDK callers write in camelCase, for the wire. */
+/** The reverse: converts the camelCase input of SDK callers to the wire form. */
 export function snakify(schema: z.ZodType | undefined, value: unknown): unknown {
   return recase(schema, value, toSnake)
 }
@@ -183,7 +183,7 @@ function recase(
   return Object.fromEntries(entries)
 }
 
-/** The object, array or record a value stands under, seen through nullables, pipes and unions. */
+/** The object, array or record schema of a value, unwrapped from nullables, pipes and unions. */
 function shapeOf(schema: z.ZodType, value: object): z.ZodType | undefined {
   const def = defOf(schema)
   if (def.type === 'lazy' && def.getter) return shapeOf(def.getter(), value)
@@ -196,7 +196,7 @@ function shapeOf(schema: z.ZodType, value: object): z.ZodType | undefined {
   return ['object', 'array', 'record'].includes(def.type) ? schema : undefined
 }
 
-/** Which variant of a union is meant: by its discriminator, else by the keys it knows. */
+/** Selects the variant of a union: by its discriminator, else by its keys. */
 function variantOf(def: Def, value: object): z.ZodType | undefined {
   const shapes = (def.options ?? [])
     .filter(option => !def.discriminator || suits(option, def.discriminator, value))

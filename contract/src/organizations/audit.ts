@@ -6,7 +6,7 @@ import { PAGE_LIMIT_MAX } from '../kit/pages.ts'
 import { problems } from '../kit/problems.ts'
 import { memberProblems, OrganizationKey } from './members.ts'
 
-/** Who can have done something in an organization. */
+/** The kinds of actors in an organization. */
 export const auditActors = [
   'user',
   'organization_token',
@@ -17,30 +17,32 @@ export const auditActors = [
 ] as const
 export type AuditActor = (typeof auditActors)[number]
 
-/** One thing that was done in an organization. */
+/** One entry of an organization's audit log. */
 export const OrganizationAuditEntry = z
   .object({
     id: Id,
-    /** What it was done to, and what: for example `member.role_changed`. */
+    /** The kind of object and the action: for example `member.role_changed`. */
     action: z.string(),
     subjectKind: z.string(),
     subjectId: Id.nullable(),
-    /** What it is called now, or was when it was deleted; null where it has no name. */
+    /** The object's current name, or its last one if it was deleted; null if it has no name. */
     subjectName: z.string().nullable(),
     actor: z.object({
-      /** `buyer` is somebody at a checkout, `operator` a program of who runs the server. */
+      /** `buyer` is a buyer at a checkout, `operator` a program of the server's operator. */
       kind: z.enum(auditActors),
-      /** Of the user, the access token or the customer; null for nobody in particular. */
+      /**
+       * The id of the user, the access token or the customer; null if the actor is none of these.
+       */
       id: Id.nullable(),
-      /** A user's name, a token's comment, a customer's address; null where it is gone. */
+      /** A user's name, a token's comment, a customer's address; null if it was deleted. */
       name: z.string().nullable(),
       email: z.string().nullable(),
-      /** Somebody of the operator acted as this user. */
+      /** An admin was impersonating this user. */
       impersonated: z.boolean(),
     }),
     ipAddress: z.string(),
     userAgent: z.string(),
-    /** What it followed from: the id of the request, or `job:` and what was done by itself. */
+    /** The cause: the id of the request, or `job:` and the name of the job. */
     cause: z.string(),
     before: Opaque.nullable(),
     after: Opaque.nullable(),
@@ -49,16 +51,16 @@ export const OrganizationAuditEntry = z
   .meta({ id: 'OrganizationAuditEntry' })
 export type OrganizationAuditEntry = z.output<typeof OrganizationAuditEntry>
 
-/** Which entries. All that is said must fit. */
+/** Filters of the log, combined with AND. */
 const filters = {
   organizationId: OrganizationKey.optional(),
-  /** An action, or the beginning of several that ends with a dot, as `member.`. */
+  /** An action, or a prefix of several that ends with a dot, such as `member.`. */
   action: z.string().max(100).optional(),
-  /** Of the user, the access token or the customer who did it. */
+  /** The id of the user, the access token or the customer. */
   actorId: Id.optional(),
   subjectKind: z.string().max(100).optional(),
   subjectId: Id.optional(),
-  /** From this moment on, before that one. */
+  /** From this moment (inclusive) to that one (exclusive). */
   from: Moment.optional(),
   to: Moment.optional(),
 }
@@ -68,7 +70,7 @@ const PAGE_LENGTH = 25
 /** A page of the log. */
 export const OrganizationAuditQuery = z.object({
   ...filters,
-  /** The id an earlier answer gave as `next`. */
+  /** The `next` of an earlier response. */
   before: Id.optional(),
   limit: z.coerce
     .number()
@@ -79,14 +81,14 @@ export const OrganizationAuditQuery = z.object({
 })
 export type OrganizationAuditQuery = z.output<typeof OrganizationAuditQuery>
 
-/** A file with all that fits. */
+/** A file with all matching entries. */
 export const OrganizationAuditExport = z.object({
   ...filters,
   format: z.enum(['csv', 'jsonl']).default('csv'),
 })
 export type OrganizationAuditExport = z.output<typeof OrganizationAuditExport>
 
-/** What the log refuses. */
+/** Errors of the log. */
 export const auditProblems = problems({
   may_not_see: [
     403,
@@ -103,7 +105,7 @@ const refused = [
   auditProblems.may_not_see,
 ]
 
-/** What was done in an organization, for those who answer for it. */
+/** The audit log of an organization, for members with access to it. */
 export const organizationAuditEndpoints = endpoints('accounts', {
   list: {
     kind: 'read',
@@ -115,7 +117,7 @@ export const organizationAuditEndpoints = endpoints('accounts', {
     query: OrganizationAuditQuery,
     output: z.object({
       entries: z.array(OrganizationAuditEntry),
-      /** Give it as `before` to see what happened earlier; null at the end. */
+      /** Pass it as `before` to read earlier entries; null at the end. */
       next: Id.nullable(),
     }),
     problems: refused,

@@ -4,10 +4,10 @@ import { ById } from '../kit/fields.ts'
 import { commonProblems, problems } from '../kit/problems.ts'
 import { Organization, organizationProblems } from './merchant.ts'
 
-/** Most bytes of an organization's picture. */
+/** Largest size of an organization's picture, in bytes. */
 export const AVATAR_BYTES_MAX = 1_000_000
 
-/** What a picture may be. No SVG: it is a document, and could run scripts. */
+/** Allowed picture types. SVG is excluded: it is a document and could run scripts. */
 export const avatarTypes = {
   'image/png': 'png',
   'image/jpeg': 'jpg',
@@ -16,7 +16,7 @@ export const avatarTypes = {
 
 export type AvatarType = keyof typeof avatarTypes
 
-/** What pictures refuse. */
+/** Errors of pictures. */
 export const avatarProblems = problems({
   not_a_picture: [415, 'UnsupportedMediaType', 'Send a PNG, JPEG or WebP picture as the body.'],
 })
@@ -24,7 +24,7 @@ export const avatarProblems = problems({
 const scopes = ['organizations:write']
 const subjects = ['organization', 'user'] as const
 
-/** An organization's picture: its own to give and to take away. */
+/** An organization's picture, which its members upload and delete. */
 export const avatarEndpoints = endpoints('billing', {
   upload: {
     kind: 'raw',
@@ -59,7 +59,7 @@ export const avatarEndpoints = endpoints('billing', {
   },
 })
 
-/** The pictures themselves, for every page that shows one. */
+/** The picture files, for every page that shows one. */
 export const avatarFileEndpoints = endpoints('billing', {
   get: {
     kind: 'raw',

@@ -5,7 +5,7 @@ import { problems } from '../kit/problems.ts'
 import { memberProblems, OrganizationKey } from './members.ts'
 import { aboutOrganization, ChangedOrganization } from './organizations.ts'
 
-/** A change of an organization; what is not said stays. */
+/** An update of an organization; omitted fields stay unchanged. */
 export const AuthOrganizationUpdate = z.object({
   data: z.object({
     ...aboutOrganization,
@@ -16,7 +16,7 @@ export const AuthOrganizationUpdate = z.object({
 })
 export type AuthOrganizationUpdate = z.output<typeof AuthOrganizationUpdate>
 
-/** What a change of an organization refuses. */
+/** Errors of updating an organization. */
 export const changeProblems = problems({
   not_a_member: [
     400,
@@ -31,7 +31,7 @@ export const changeProblems = problems({
   slug_taken: [400, 'ORGANIZATION_SLUG_ALREADY_TAKEN', 'Organization slug already taken'],
 })
 
-/** Changes of an organization: both of its faces are told of them. */
+/** Updates of an organization, both as a group and as a merchant. */
 export const organizationChangeEndpoints = endpoints('accounts', {
   update: {
     kind: 'write',

@@ -6,7 +6,7 @@ import { problems } from '../kit/problems.ts'
 import { memberProblems, OrganizationKey } from './members.ts'
 import { AuthOrganization } from './organizations.ts'
 
-/** What deleting an organization refuses. */
+/** Errors of deleting an organization. */
 export const deletionProblems = problems({
   disabled: [403, 'ORGANIZATION_DELETION_DISABLED', 'Organization deletion is disabled'],
   not_a_member: [
@@ -21,7 +21,7 @@ export const deletionProblems = problems({
   ],
 })
 
-/** The end of an organization. */
+/** Deletion of an organization. */
 export const organizationDeletionEndpoints = endpoints('accounts', {
   delete: {
     kind: 'write',

@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import { Id, Moment } from '../kit/fields.ts'
 
-/** What can be said of an invitation to whoever holds its link. */
+/** The status of an invitation, as shown to the holder of its link. */
 export const InvitationState = z.enum([
   'pending',
   'expired',
-  /** Taken back, or whoever sent it may invite no more. */
+  /** Canceled, or its sender may no longer invite. */
   'revoked',
   'rejected',
   'accepted',
@@ -16,7 +16,7 @@ export const InvitationState = z.enum([
 ])
 export type InvitationState = z.output<typeof InvitationState>
 
-/** What whoever holds the link can do next. */
+/** What the holder of the link can do next. */
 export const InvitationStep = z.enum([
   'sign_up',
   'sign_in',
@@ -30,8 +30,8 @@ export const InvitationStep = z.enum([
 export type InvitationStep = z.output<typeof InvitationStep>
 
 /**
- * What a link leads to. The invitation itself is shown to whom it is for alone: signed in, with
- * the address proven.
+ * What a link shows. The invitation itself is shown only to its recipient: signed in, with the
+ * address verified.
  */
 export const InvitationView = z
   .object({

@@ -2,7 +2,10 @@ import { z } from 'zod'
 import { Id, Moment } from '../kit/fields.ts'
 import { lifecycle } from '../kit/lifecycle.ts'
 
-/** An answer is given once. One that ran out stays pending, and can be answered no more. */
+/**
+ * An invitation is accepted or rejected once. An expired one stays pending and can no longer be
+ * answered.
+ */
 export const invitationLifecycle = lifecycle({
   pending: { accept: 'accepted', reject: 'rejected', cancel: 'canceled' },
   accepted: {},
@@ -10,11 +13,11 @@ export const invitationLifecycle = lifecycle({
   canceled: {},
 })
 
-/** What became of an invitation. */
+/** The status of an invitation. */
 export const InvitationStatus = z.enum(['pending', 'accepted', 'rejected', 'canceled'])
 export type InvitationStatus = z.output<typeof InvitationStatus>
 
-/** Somebody who is asked to work in an organization; teams are written with commas between them. */
+/** An invitation to join an organization; teams are separated by commas. */
 export const Invitation = z
   .object({
     organizationId: Id,
@@ -24,7 +27,7 @@ export const Invitation = z
     status: InvitationStatus,
     expiresAt: Moment,
     createdAt: Moment,
-    /** Null: whoever invited has no account any more. */
+    /** Null: the inviter's account was deleted. */
     inviterId: Id.nullable(),
     id: Id,
   })

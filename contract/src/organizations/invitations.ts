@@ -19,13 +19,13 @@ export const InvitationWithOrganization = Invitation.extend({
 }).meta({ id: 'InvitationWithOrganization' })
 export type InvitationWithOrganization = z.output<typeof InvitationWithOrganization>
 
-/** An invitation in the list of whoever got it. */
+/** An invitation in its recipient's list. */
 export const ReceivedInvitation = Invitation.extend({ organizationName: z.string() }).meta({
   id: 'ReceivedInvitation',
 })
 export type ReceivedInvitation = z.output<typeof ReceivedInvitation>
 
-/** What inviting and answering refuse. */
+/** Errors of inviting and of answering invitations. */
 export const invitationProblems = problems({
   invalid_email: [400, 'INVALID_EMAIL', 'Invalid email'],
   may_not_invite: [
@@ -87,7 +87,10 @@ const KEY_LENGTH_MAX = 100
 
 const Key = z.string().max(KEY_LENGTH_MAX)
 
-/** Somebody to invite. Who is invited already gets the same invitation once more by `resend`. */
+/**
+ * A new invitation. With `resend`, an address that is already invited gets the same invitation
+ * again.
+ */
 export const InvitationCreate = z.object({
   email: z.string().max(EMAIL_LENGTH_MAX),
   role: RoleNames,
@@ -109,7 +112,7 @@ const answered = {
 
 const held = z.object({ token: MailedToken })
 
-/** Asking people to work in an organization, and what becomes of it. */
+/** Invitations to join an organization. */
 export const invitationEndpoints = endpoints('accounts', {
   invite: {
     kind: 'write',

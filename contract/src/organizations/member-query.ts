@@ -1,15 +1,15 @@
 import { z } from 'zod'
 
-/** An organization as a caller names it: anything that is no id of ours is nobody's. */
+/** An organization id as sent by a caller; a value that is not one of our ids matches none. */
 export const OrganizationKey = z.string().max(100)
 
-/** The organization a request means: by slug, by id, else the session's active one. */
+/** The organization of a request: by slug, by id, else the session's active one. */
 export const whichOrganization = {
   organizationId: OrganizationKey.optional(),
   organizationSlug: OrganizationKey.optional(),
 }
 
-/** Most members in one answer. */
+/** Most members in one response. */
 export const MEMBERS_PAGE_MAX = 100
 
 const fields = ['id', 'userId', 'role', 'createdAt'] as const
@@ -29,10 +29,10 @@ const operators = [
 
 const FILTER_VALUES_MAX = 100
 
-/** What a list may be in the order of, besides: our own. */
+/** Sort orders, including our own additions. */
 const orders = [...fields, 'name', 'email'] as const
 
-/** A list of members as it may be asked for: a page, an order, one condition, and ours. */
+/** Parameters of a list of members: a page, an order, one condition, and our own filters. */
 export const MemberQuery = z.object({
   limit: z.coerce.number().int().min(1).max(MEMBERS_PAGE_MAX).default(MEMBERS_PAGE_MAX),
   offset: z.coerce.number().int().min(0).max(10_000_000).default(0),
@@ -43,9 +43,9 @@ export const MemberQuery = z.object({
     .union([z.string().max(500), z.array(z.string().max(500)).max(FILTER_VALUES_MAX)])
     .optional(),
   filterOperator: z.enum(operators).default('eq'),
-  /** Part of a name or address, in whatever case (ours). */
+  /** Part of a name or address, regardless of case (ours). */
   searchValue: z.string().max(200).optional(),
-  /** Who has this role, alone or among others (ours). */
+  /** Members who have this role, alone or among others (ours). */
   role: z.string().max(100).optional(),
   ...whichOrganization,
 })

@@ -9,7 +9,7 @@ import { OwnStanding } from './standing.ts'
 
 export { OrganizationKey } from './member-query.ts'
 
-/** Somebody who works in an organization; roles are written with commas between them. */
+/** A member of an organization; roles are separated by commas. */
 export const Member = z
   .object({
     organizationId: Id,
@@ -22,7 +22,7 @@ export const Member = z
   .meta({ id: 'Member' })
 export type Member = z.output<typeof Member>
 
-/** A member and who they are. */
+/** A member and the user behind it. */
 export const MemberWithUser = Member.extend({
   user: z.object({
     id: Id,
@@ -33,7 +33,7 @@ export const MemberWithUser = Member.extend({
 }).meta({ id: 'MemberWithUser' })
 export type MemberWithUser = z.output<typeof MemberWithUser>
 
-/** What being or not being a member refuses. */
+/** Errors of members. */
 export const memberProblems = problems({
   no_active_organization: [400, 'NO_ACTIVE_ORGANIZATION', 'No active organization'],
   organization_not_found: [400, 'ORGANIZATION_NOT_FOUND', 'Organization not found'],
@@ -84,7 +84,10 @@ export const memberProblems = problems({
 
 const Permissions = mapOf(z.string().max(100), z.array(z.string().max(100)).max(100), 100)
 
-/** What is asked for, under the name of today or of the protocol's first years: one of them. */
+/**
+ * The requested permissions, under the current name or that of the protocol's first versions: one
+ * of them.
+ */
 export const PermissionQuestion = z
   .object({
     permissions: Permissions.optional(),
@@ -97,14 +100,17 @@ export type PermissionQuestion = z.output<typeof PermissionQuestion>
 const ROLE_LENGTH_MAX = 500
 const ROLES_MAX = 20
 
-/** One role or several, written with commas between them or as a list. */
+/** One role or several, separated by commas or as a list. */
 export const RoleNames = z.union([
   z.string().max(ROLE_LENGTH_MAX),
   z.array(z.string().max(ROLE_LENGTH_MAX)).max(ROLES_MAX),
 ])
 export type RoleNames = z.output<typeof RoleNames>
 
-/** A member, user or team as a caller names it: anything that is no id of ours is nobody's. */
+/**
+ * An id of a member, user or team as sent by a caller; a value that is not one of our ids matches
+ * none.
+ */
 const Key = z.string().max(320)
 
 /** A new role of a member. */
@@ -115,7 +121,7 @@ export const MemberRoleUpdate = z.object({
 })
 export type MemberRoleUpdate = z.output<typeof MemberRoleUpdate>
 
-/** Somebody the operator's program makes a member. */
+/** A user whom the operator's program adds as a member. */
 export const MemberAdd = z.object({
   userId: Key,
   role: RoleNames,
@@ -124,7 +130,7 @@ export const MemberAdd = z.object({
 })
 export type MemberAdd = z.output<typeof MemberAdd>
 
-/** A member who is to go, by id or, with an @ in it, by address. */
+/** The member to remove, by id or, with an @ in it, by address. */
 export const MemberRemoval = z.object({
   memberIdOrEmail: Key,
   organizationId: OrganizationKey.optional(),
@@ -134,7 +140,7 @@ export type MemberRemoval = z.output<typeof MemberRemoval>
 const { unauthorized } = userProblems
 const { no_active_organization, organization_not_found, not_a_member } = memberProblems
 
-/** Who works in an organization, and what they may do in it. */
+/** The members of an organization, and what they may do in it. */
 export const memberEndpoints = endpoints('accounts', {
   active: {
     kind: 'read',

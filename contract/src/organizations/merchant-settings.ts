@@ -1,13 +1,13 @@
 import { z } from 'zod'
 
 /**
- * What a change of plan does with money: `invoice` charges the difference now, `prorate` with
- * the next renewal.
+ * How a plan change is billed: `invoice` charges the difference now, `prorate` with the next
+ * renewal.
  */
 export const ProrationBehavior = z.enum(['invoice', 'prorate'])
 export type ProrationBehavior = z.output<typeof ProrationBehavior>
 
-/** A profile of the merchant elsewhere. */
+/** A social profile of the merchant. */
 export const SocialLink = z.object({
   platform: z.enum([
     'x',
@@ -41,14 +41,14 @@ const flags = {
   merchant_migration_enabled: z.boolean(),
 }
 
-/** Features an organization takes part in. */
+/** Optional features of an organization. */
 export const FeatureSettings = z.object({
   ...flags,
   overview_metrics: z.array(z.string().max(100)).max(100).nullable(),
 })
 export type FeatureSettings = z.output<typeof FeatureSettings>
 
-/** Features to turn on or off; those not named stay. */
+/** Features to turn on or off; omitted ones stay unchanged. */
 export const FeatureSettingsInput = FeatureSettings.partial()
 
 /** No feature turned on. */
@@ -72,15 +72,15 @@ export const noFeatures: FeatureSettings = {
 }
 
 /**
- * What becomes of money when seats that follow members are fewer: `credit` gives unused time back
- * with the next order, `next_period` asks for fewer from the next period on.
+ * What happens to paid seats when a subscription whose seats follow members shrinks: `credit`
+ * credits unused time to the next order, `next_period` reduces the seats from the next period on.
  */
 export const SeatDecrease = z.enum(['credit', 'next_period'])
 export type SeatDecrease = z.output<typeof SeatDecrease>
 
 /**
- * How subscriptions of a merchant behave; the grace period is in days. `seats_follow_members`: who
- * buys as an organization has as many seats as members, within what the price allows.
+ * The subscription settings of a merchant; the grace period is in days. `seats_follow_members`: a
+ * buying organization has as many seats as members, within what the price allows.
  */
 export const SubscriptionSettings = z.object({
   allow_multiple_subscriptions: z.boolean(),
@@ -92,12 +92,15 @@ export const SubscriptionSettings = z.object({
   seat_decrease: SeatDecrease,
   /** Whether benefits stay while a subscription is paused. */
   keep_benefits_while_paused: z.boolean(),
-  /** Days from each failed charge of a renewal to the next try; after the last it ends. */
+  /**
+   * Days from each failed charge of a renewal to the next retry; after the last the subscription
+   * ends.
+   */
   dunning_schedule: z.array(z.int()),
 })
 export type SubscriptionSettings = z.output<typeof SubscriptionSettings>
 
-/** The same from a caller; older SDKs do not know the last six. */
+/** The same in requests; older SDKs do not know the last six fields. */
 export const SubscriptionSettingsInput = SubscriptionSettings.extend({
   benefit_revocation_grace_period: z.int().min(0).max(90).optional(),
   prevent_trial_abuse: z.boolean().optional(),
@@ -107,7 +110,7 @@ export const SubscriptionSettingsInput = SubscriptionSettings.extend({
   dunning_schedule: z.array(z.int().min(1).max(30)).min(1).max(10).optional(),
 })
 
-/** What a new organization starts with; benefits outlive a failed renewal by seven days. */
+/** Defaults of a new organization; benefits continue for seven days after a failed renewal. */
 export const defaultSubscriptionSettings: SubscriptionSettings = {
   allow_multiple_subscriptions: false,
   allow_customer_updates: true,
@@ -120,27 +123,27 @@ export const defaultSubscriptionSettings: SubscriptionSettings = {
   dunning_schedule: [2, 5, 7, 7],
 }
 
-/** Whether tax is calculated on what the merchant sells. */
+/** Whether tax is calculated on the merchant's sales. */
 export const TaxSettings = z.object({ enabled: z.boolean() })
 export type TaxSettings = z.output<typeof TaxSettings>
 
-/** What a new organization starts with: its prices are what is paid. */
+/** Default of a new organization: its prices are the final amounts. */
 export const defaultTaxSettings: TaxSettings = { enabled: false }
 
-/** Which mails the merchant gets. */
+/** The emails the merchant receives. */
 export const NotificationSettings = z.object({
   new_order: z.boolean(),
   new_subscription: z.boolean(),
 })
 export type NotificationSettings = z.output<typeof NotificationSettings>
 
-/** What a new organization starts with. */
+/** Defaults of a new organization. */
 export const defaultNotificationSettings: NotificationSettings = {
   new_order: true,
   new_subscription: true,
 }
 
-/** Which mails the merchant's customers get. */
+/** The emails the merchant's customers receive. */
 export const CustomerEmailSettings = z.object({
   order_confirmation: z.boolean(),
   subscription_cancellation: z.boolean(),
@@ -158,13 +161,13 @@ export const CustomerEmailSettings = z.object({
 })
 export type CustomerEmailSettings = z.output<typeof CustomerEmailSettings>
 
-/** The same from a caller: what is not named stays. */
+/** The same in requests: omitted fields stay unchanged. */
 export const CustomerEmailSettingsInput = CustomerEmailSettings.partial()
 
-/** Disputes are never accepted without the merchant: null. */
+/** Disputes are never accepted automatically: null. */
 export const DisputeSettings = z.object({ auto_accept_below_amount: z.int().nullable() })
 
-/** What a new organization starts with: every mail. */
+/** Default of a new organization: every email. */
 export const defaultCustomerEmailSettings: CustomerEmailSettings = {
   order_confirmation: true,
   subscription_cancellation: true,
@@ -182,8 +185,8 @@ export const defaultCustomerEmailSettings: CustomerEmailSettings = {
 }
 
 /**
- * What customers may do and see in their portal: their usage, other seats, another plan, a pause,
- * another address. Seats and plan also want `allow_customer_updates`.
+ * What customers may do and see in their portal: usage, number of seats, plan, pause, email
+ * address. Seats and plan also require `allow_customer_updates`.
  */
 export const CustomerPortalSettings = z.object({
   usage: z.object({ show: z.boolean() }),
@@ -196,7 +199,7 @@ export const CustomerPortalSettings = z.object({
 })
 export type CustomerPortalSettings = z.output<typeof CustomerPortalSettings>
 
-/** The same from a caller: what is not named stays. */
+/** The same in requests: omitted fields stay unchanged. */
 export const CustomerPortalSettingsInput = z.object({
   usage: CustomerPortalSettings.shape.usage.partial().optional(),
   subscription: CustomerPortalSettings.shape.subscription.partial().optional(),
@@ -204,7 +207,7 @@ export const CustomerPortalSettingsInput = z.object({
 })
 export type CustomerPortalSettingsInput = z.output<typeof CustomerPortalSettingsInput>
 
-/** What a new organization starts with. */
+/** Defaults of a new organization. */
 export const defaultCustomerPortalSettings: CustomerPortalSettings = {
   usage: { show: true },
   subscription: { update_seats: true, update_plan: true, pause: false },

@@ -23,7 +23,7 @@ import {
   TaxSettings,
 } from './merchant-settings.ts'
 
-/** How a merchant comes to sell: only `active` ones do (all are in sandbox). */
+/** The review status of a merchant: only `active` ones may sell (all are active in sandbox). */
 export const merchantLifecycle = lifecycle({
   created: { onboard: 'onboarding_started', review: 'under_review', activate: 'active' },
   onboarding_started: { review: 'under_review', activate: 'active', deny: 'denied' },
@@ -32,25 +32,25 @@ export const merchantLifecycle = lifecycle({
   active: { review: 'under_review', deny: 'denied' },
 })
 
-/** Where a merchant stands with the operator, in our rows. */
+/** A merchant's review status in the database. */
 export type StoredMerchantStatus = (typeof merchantLifecycle.statuses)[number]
 
-/** Where a merchant stands, in the words every SDK generation can read. */
+/** A merchant's review status, limited to values every SDK generation can read. */
 export const MerchantStatus = z.enum(merchantLifecycle.statuses).exclude(['under_review'])
 export type MerchantStatus = z.output<typeof MerchantStatus>
 
-/** The status on the wire: SDK 0.41 refuses the word `under_review`. */
+/** The status on the wire: SDK 0.41 rejects the value `under_review`. */
 export const wireMerchantStatus = (status: StoredMerchantStatus): MerchantStatus =>
   status === 'under_review' ? 'onboarding_started' : status
 
-/** Organization as the billing protocol shows it: the merchant's face of the same row. */
+/** An organization in the billing protocol: the merchant view of the same row. */
 export const Organization = z
   .object({
     ...entity,
     name: z.string(),
     slug: z.string(),
     avatar_url: z.string().nullable(),
-    /** The colour of its checkout, `#rrggbb`; null: ours. */
+    /** The color of its checkout, `#rrggbb`; null: our default. */
     accent_color: z.string().nullable(),
     email: z.string().nullable(),
     website: z.string().nullable(),
@@ -63,7 +63,7 @@ export const Organization = z
     tax_settings: TaxSettings,
     notification_settings: NotificationSettings,
     customer_email_settings: CustomerEmailSettings.extend({
-      /** Of clients since 1.0: no such mail is sent. */
+      /** Sent by clients since 1.0: no such email exists. */
       payment_method_expiration_reminder: z.boolean(),
     }),
     customer_portal_settings: CustomerPortalSettings,
@@ -74,7 +74,7 @@ export const Organization = z
     default_presentment_currency: Currency,
     default_tax_behavior: TaxBehavior,
     country: z.string().nullable(),
-    /** Hosts whose pages may show its checkouts inside; none: those each checkout names. */
+    /** Hosts whose pages may embed its checkouts; none: each checkout names its own. */
     embed_hosts: z.array(z.string()),
     /** Whether only `embed_hosts` may. */
     embed_hosts_enforced: z.boolean(),
@@ -92,7 +92,7 @@ export const Organization = z
   .meta({ id: 'Organization' })
 export type Organization = z.output<typeof Organization>
 
-/** What pages of a merchant's buyers need of it. */
+/** What pages for a merchant's buyers need to know about it. */
 export const OrganizationBrand = z
   .object({
     id: Organization.shape.id,
@@ -103,11 +103,11 @@ export const OrganizationBrand = z
   .meta({ id: 'OrganizationBrand' })
 export type OrganizationBrand = z.output<typeof OrganizationBrand>
 
-/** Most profiles an organization may name, and what it says of itself at registration. */
+/** Most social profiles of an organization, and the details a merchant gives at registration. */
 const SOCIALS_MAX = 50
 const Answer = z.string().max(5_000)
 
-/** What a merchant tells the operator about its business; yearly revenue in minor units. */
+/** What a merchant states about its business to the operator; yearly revenue in minor units. */
 export const OrganizationDetails = z.object({
   about: Answer,
   product_description: Answer,
@@ -123,7 +123,7 @@ export const OrganizationDetails = z.object({
 })
 export type OrganizationDetails = z.output<typeof OrganizationDetails>
 
-/** A colour as style sheets write it: `#1a7f5a`. */
+/** A color as in style sheets: `#1a7f5a`. */
 const NO_COLOR = 'Input should be a color such as #1a7f5a'
 
 const HexColor = z
@@ -132,12 +132,12 @@ const HexColor = z
   .toLowerCase()
   .regex(/^#[0-9a-f]{6}$/, NO_COLOR)
 
-/** Most hosts an organization may name: they all go into a header. */
+/** Most hosts of an organization, because all of them go into a header. */
 export const EMBED_HOSTS_MAX = 20
 
 const HOST_PART = '[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?'
 
-/** A host as its pages' address names it: `shop.example`, `*.shop.example`, `localhost:5173`. */
+/** A host of embedding pages: `shop.example`, `*.shop.example`, `localhost:5173`. */
 export const EmbedHost = z
   .string()
   .toLowerCase()
@@ -179,21 +179,21 @@ export const Slug = z
 
 const NAME_LENGTH_MAX = 200
 
-/** What an organization is called; its other face takes as long a name. */
+/** An organization's name; the accounts protocol allows the same length. */
 const Name = lineOf(NAME_LENGTH_MAX).min(3)
 
-/** A new merchant: the person who asks becomes its owner. */
+/** A new merchant: the signed-in user becomes its owner. */
 export const OrganizationCreate = z.object({ name: Name, slug: Slug, ...optional })
 export type OrganizationCreate = z.output<typeof OrganizationCreate>
 
-/** A change of a merchant; the slug stays. */
+/** An update of a merchant; the slug cannot change. */
 export const OrganizationUpdate = z.object({
   name: Name.nullable().optional(),
   ...optional,
 })
 export type OrganizationUpdate = z.output<typeof OrganizationUpdate>
 
-/** What the merchant's face refuses. */
+/** Errors of merchants. */
 export const organizationProblems = problems({
   not_found: [404, 'ResourceNotFound', 'Not found'],
   not_permitted: [403, 'NotPermitted', 'You are not allowed to change this organization.'],

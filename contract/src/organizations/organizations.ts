@@ -16,19 +16,21 @@ const shared = {
   id: Id,
 }
 
-/** The group people work in. Read, its metadata is the text it is kept as. */
+/**
+ * The organization as a group of members. In responses to reads, its metadata is the stored text.
+ */
 export const AuthOrganization = z
   .object({ ...shared, metadata: z.string().nullable() })
   .meta({ id: 'AuthOrganization' })
 export type AuthOrganization = z.output<typeof AuthOrganization>
 
-/** The same as creation and change answer it: with its metadata as an object, if it has any. */
+/** The same in responses to create and update: with its metadata as an object, if it has any. */
 export const ChangedOrganization = z
   .object({ ...shared, metadata: Opaque.optional() })
   .meta({ id: 'ChangedOrganization' })
 export type ChangedOrganization = z.output<typeof ChangedOrganization>
 
-/** An organization with everybody in it. */
+/** An organization with all its members. */
 export const FullOrganization = AuthOrganization.extend({
   invitations: z.array(Invitation),
   members: z.array(MemberWithUser),
@@ -39,18 +41,18 @@ export type FullOrganization = z.output<typeof FullOrganization>
 const NAME_LENGTH_MAX = 200
 const LOGO_LENGTH_MAX = 200_000
 
-/** Part of addresses: lower-case letters and digits joined by hyphens. */
+/** A slug for URLs: lower-case letters and digits joined by hyphens. */
 export const OrganizationSlug = z
   .string()
   .max(64)
   .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/)
 
-/** Words no organization may be called by, because the product serves pages under them. */
+/** Slugs that are reserved because the product serves pages under them. */
 export const isReservedSlug = (slug: string) => reservedSlugs.has(slug)
 
 const METADATA_LENGTH_MAX = 50_000
 
-/** What people say of an organization. */
+/** The organization fields that users enter. */
 export const aboutOrganization = {
   name: lineOf(NAME_LENGTH_MAX).min(1),
   slug: OrganizationSlug,
@@ -58,14 +60,14 @@ export const aboutOrganization = {
   metadata: jsonMapOf(METADATA_LENGTH_MAX).optional(),
 }
 
-/** A new organization. Whose it is says the session, never the body. */
+/** A new organization. The session determines its owner, never the body. */
 export const AuthOrganizationCreate = z.object({
   ...aboutOrganization,
   keepCurrentActiveOrganization: z.boolean().optional(),
 })
 export type AuthOrganizationCreate = z.output<typeof AuthOrganizationCreate>
 
-/** What the organization's own face refuses. */
+/** Errors of organizations. */
 export const authOrganizationProblems = problems({
   may_not_create: [
     403,
@@ -96,7 +98,7 @@ const MEMBERS_SHOWN_MAX = 1_000
 const { unauthorized } = userProblems
 const { not_a_member, slug_taken } = authOrganizationProblems
 
-/** Organizations as the people in them see them; what they sell has a face of its own. */
+/** Organizations as their members see them; the merchant endpoints cover what they sell. */
 export const authOrganizationEndpoints = endpoints('accounts', {
   create: {
     kind: 'write',

@@ -9,11 +9,11 @@ import { problems } from '../kit/problems.ts'
 import { OrganizationKey } from './members.ts'
 import { merchantLifecycle } from './merchant.ts'
 
-/** Where a merchant stands with the operator, as the operator sees it. */
+/** A merchant's review status, as the operator sees it. */
 export const OverseenStatus = z.enum(merchantLifecycle.statuses)
 export type OverseenStatus = z.output<typeof OverseenStatus>
 
-/** What the operator may make of a merchant: looked at, selling, or refused. */
+/** The operator's decisions about a merchant: review, activate, or deny. */
 export const DecidedStatus = OverseenStatus.extract(['under_review', 'active', 'denied'])
 export type DecidedStatus = z.output<typeof DecidedStatus>
 
@@ -28,20 +28,20 @@ export const OverseenOrganization = z
     website: z.string().nullable(),
     country: z.string().nullable(),
     status: OverseenStatus,
-    /** What can be made of it from here. */
+    /** The decisions available from the current status. */
     nextStatuses: z.array(DecidedStatus),
-    /** What it told of its business, once it did. */
+    /** What it stated about its business, once it did. */
     details: Opaque.nullable(),
     detailsSubmittedAt: Moment.nullable(),
     members: z.int(),
-    /** The one who has owned it longest. */
+    /** The member who has been owner the longest. */
     owner: z.object({ id: Id, name: z.string(), email: z.string() }).nullable(),
     createdAt: Moment,
   })
   .meta({ id: 'OverseenOrganization' })
 export type OverseenOrganization = z.output<typeof OverseenOrganization>
 
-/** Which organizations, and in which order: the latest first where nothing is said. */
+/** Filter and order of organizations: newest first by default. */
 export const OrganizationSearch = z.object({
   /** Part of the name or the slug. */
   searchValue: z.string().max(1_000).optional(),
@@ -52,7 +52,7 @@ export const OrganizationSearch = z.object({
 })
 export type OrganizationSearch = z.output<typeof OrganizationSearch>
 
-/** What deciding who sells refuses. */
+/** Errors of deciding which merchants may sell. */
 export const oversightProblems = problems({
   organization_not_found: [404, 'ORGANIZATION_NOT_FOUND', 'Organization not found'],
   not_reachable: [
@@ -64,7 +64,7 @@ export const oversightProblems = problems({
 
 const refused = [userProblems.unauthorized, sessionProblems.impersonated]
 
-/** Organizations as the operator sees them: who sells on this server. */
+/** Organizations as the operator sees them: the merchants of this server. */
 export const oversightEndpoints = endpoints('accounts', {
   list: {
     kind: 'read',
@@ -92,7 +92,7 @@ export const oversightEndpoints = endpoints('accounts', {
     body: z.object({
       organizationId: OrganizationKey,
       status: DecidedStatus,
-      /** Written down beside the decision. */
+      /** Recorded with the decision. */
       reason: z.string().max(1_000).optional(),
     }),
     output: z.object({ organization: OverseenOrganization }),

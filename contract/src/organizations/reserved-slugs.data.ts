@@ -1,4 +1,7 @@
-/** First words of paths the product itself serves or may come to serve: no organization's slug. */
+/**
+ * First path segments the product serves or may serve later, which no organization can have as its
+ * slug.
+ */
 export const reservedSlugs: ReadonlySet<string> = new Set([
   'about',
   'accept-invitation',

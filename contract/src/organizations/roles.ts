@@ -8,7 +8,7 @@ import { memberProblems, OrganizationKey } from './members.ts'
 
 const ROLE_NAME_LENGTH_MAX = 64
 
-/** What a role is called: in lower case, and without the comma that stands between roles. */
+/** A role's name: in lower case, and without a comma, which separates roles. */
 export const RoleName = z
   .string()
   .trim()
@@ -20,7 +20,7 @@ const RESOURCE_LENGTH_MAX = 64
 const ACTIONS_MAX = 20
 const RESOURCES_MAX = 100
 
-/** Of each resource the actions a role may do: see `organizationStatements`. */
+/** The allowed actions per resource: see `organizationStatements`. */
 export const RolePermission = mapOf(
   z.string().max(RESOURCE_LENGTH_MAX),
   z.array(z.string().max(RESOURCE_LENGTH_MAX)).max(ACTIONS_MAX),
@@ -28,7 +28,7 @@ export const RolePermission = mapOf(
 ).meta({ opaque: true })
 export type RolePermission = z.output<typeof RolePermission>
 
-/** A role an organization named itself. */
+/** A custom role of an organization. */
 export const OrganizationRole = z
   .object({
     organizationId: Id,
@@ -60,11 +60,11 @@ const which = {
 const named = (given: { roleName?: string | undefined; roleId?: string | undefined }) =>
   given.roleName !== undefined || given.roleId !== undefined
 
-/** Which role is meant. */
+/** The selected role. */
 export const RoleKey = z.object(which).refine(named)
 export type RoleKey = z.output<typeof RoleKey>
 
-/** A change of a role: everybody who has it has it changed, or by its new name. */
+/** An update of a role: it applies to all members with the role, including a new name. */
 export const RoleUpdate = z
   .object({
     ...which,
@@ -73,7 +73,7 @@ export const RoleUpdate = z
   .refine(named)
 export type RoleUpdate = z.output<typeof RoleUpdate>
 
-/** What roles refuse. */
+/** Errors of roles. */
 export const roleProblems = problems({
   nowhere: [
     400,
@@ -126,7 +126,7 @@ const { not_found } = roleProblems
 const done = z.object({ success: z.literal(true) })
 const changed = done.extend({ roleData: OrganizationRole })
 
-/** The roles an organization names beside the built-in ones, and what each may do. */
+/** The custom roles of an organization, and the permissions of each. */
 export const roleEndpoints = endpoints('accounts', {
   create: {
     kind: 'write',

@@ -1,32 +1,32 @@
 import { z } from 'zod'
 import { Id } from '../kit/fields.ts'
 
-/** What somebody is in an organization, and all that their roles let them do there. */
+/** A user's membership in an organization, and all permissions of their roles. */
 export const OwnStanding = z
   .object({
     memberId: Id,
     role: z.string(),
-    /** As `resource:action`, what billing's scopes name too. */
+    /** As `resource:action`, the form of billing's scopes too. */
     permissions: z.array(z.string()),
   })
   .meta({ id: 'OwnStanding' })
 export type OwnStanding = z.output<typeof OwnStanding>
 
-/** How many work in an organization, how many may, and what bounds its invitations. */
+/** The number of members and its limits, and the limits of invitations. */
 export const OrganizationPlaces = z
   .object({
     members: z.int(),
     owners: z.int(),
-    /** As many as the operator allows. */
+    /** The operator's limit. */
     membersMax: z.int(),
-    /** As many as the organization bought seats; null: it bought none that are counted. */
+    /** The number of seats the organization has bought; null: it has no seat-based purchase. */
     seats: z.int().nullable(),
-    /** Invitations that wait for an answer. */
+    /** Pending invitations. */
     invitations: z.int(),
     invitationsMax: z.int(),
-    /** How long one may be accepted. */
+    /** How long an invitation can be accepted. */
     invitationSeconds: z.int(),
-    /** Whether there are teams on this server. */
+    /** Whether teams are enabled on this server. */
     teams: z.boolean(),
   })
   .meta({ id: 'OrganizationPlaces' })

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { Id, Moment } from '../kit/fields.ts'
 
-/** A group of people within an organization. */
+/** A team of members within an organization. */
 export const Team = z
   .object({
     name: z.string(),
@@ -13,11 +13,11 @@ export const Team = z
   .meta({ id: 'Team' })
 export type Team = z.output<typeof Team>
 
-/** A team and how many are in it. */
+/** A team and its number of members. */
 export const TeamWithCount = Team.extend({ memberCount: z.int() }).meta({ id: 'TeamWithCount' })
 export type TeamWithCount = z.output<typeof TeamWithCount>
 
-/** Somebody in a team. */
+/** A member of a team. */
 export const TeamMember = z
   .object({ id: Id, teamId: Id, userId: Id, createdAt: Moment })
   .meta({ id: 'TeamMember' })

@@ -10,7 +10,7 @@ const TEAM_NAME_LENGTH_MAX = 200
 
 const TeamName = lineOf(TEAM_NAME_LENGTH_MAX).min(1)
 
-/** A team or user as a caller names it: anything that is no id of ours is nobody's. */
+/** An id of a team or user as sent by a caller; a value that is not one of our ids matches none. */
 const Key = z.string().max(100)
 
 /** A new team. */
@@ -20,7 +20,7 @@ export const TeamCreate = z.object({
 })
 export type TeamCreate = z.output<typeof TeamCreate>
 
-/** A change of a team. The organization says where the team is, and moves it nowhere. */
+/** An update of a team. The organization only locates the team; it cannot be changed. */
 export const TeamUpdate = z.object({
   teamId: Key,
   data: z.object({ name: TeamName.optional(), organizationId: OrganizationKey.optional() }),
@@ -29,11 +29,11 @@ export type TeamUpdate = z.output<typeof TeamUpdate>
 
 const whichTeam = z.object({ teamId: Key, organizationId: OrganizationKey.optional() })
 
-/** Somebody in a team, as a request names both. */
+/** A team member, as a request identifies them. */
 export const TeamMemberKey = whichTeam.extend({ userId: Key })
 export type TeamMemberKey = z.output<typeof TeamMemberKey>
 
-/** What teams refuse. */
+/** Errors of teams. */
 export const teamProblems = problems({
   not_enabled: [400, 'TEAMS_ARE_NOT_ENABLED', 'Teams are not enabled'],
   not_found: [400, 'TEAM_NOT_FOUND', 'Team not found'],
@@ -100,7 +100,7 @@ const { not_enabled, not_found } = teamProblems
 
 const done = (message: string) => z.object({ message: z.literal(message) })
 
-/** Groups of people within an organization. */
+/** Teams of members within an organization. */
 export const teamEndpoints = endpoints('accounts', {
   create: {
     kind: 'write',

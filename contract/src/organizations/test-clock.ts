@@ -4,18 +4,18 @@ import { ById, Id, Moment } from '../kit/fields.ts'
 import { lifecycle } from '../kit/lifecycle.ts'
 import { problems } from '../kit/problems.ts'
 
-/** A clock stands, or is on its way to a later moment; a failed way can be taken up again. */
+/** A clock is idle, or advancing to a later moment; a failed advance can be resumed. */
 export const testClockLifecycle = lifecycle({
   idle: { advance: 'advancing' },
   advancing: { arrive: 'idle', fail: 'failed' },
   failed: { advance: 'advancing' },
 })
 
-/** What a test clock is doing. */
+/** The status of a test clock. */
 export const TestClockStatus = z.enum(testClockLifecycle.statuses)
 export type TestClockStatus = z.output<typeof TestClockStatus>
 
-/** Time as one organization of the sandbox sees it: real time and an offset in seconds. */
+/** The time of one sandbox organization: real time plus an offset in seconds. */
 export const TestClock = z
   .object({
     organization_id: Id,
@@ -24,7 +24,7 @@ export const TestClock = z
     status: TestClockStatus,
     target: Moment.nullable(),
     started_at: Moment.nullable(),
-    /** Moments passed on the way, of the moments known to lie on it. */
+    /** Moments already processed, out of those known to lie on the way. */
     steps_done: z.int(),
     steps_total: z.int(),
     error: z.string().nullable(),
@@ -32,7 +32,7 @@ export const TestClock = z
   .meta({ id: 'TestClock' })
 export type TestClock = z.output<typeof TestClock>
 
-/** What a test clock refuses. */
+/** Errors of test clocks. */
 export const testClockProblems = problems({
   not_found: [404, 'ResourceNotFound', 'Not found'],
   already_advancing: [409, 'TestClockAdvancing', 'The clock is already on its way.'],

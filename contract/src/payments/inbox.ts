@@ -1,6 +1,6 @@
 import { endpoints } from '../kit/endpoint.ts'
 
-/** What the processor tells us by itself: signed events, stored first and applied later. */
+/** The processor's webhooks: signed events, stored first and applied later. */
 export const inboxEndpoints = endpoints('billing', {
   receive: {
     kind: 'raw',

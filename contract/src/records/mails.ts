@@ -4,7 +4,7 @@ import { Id, Moment } from '../kit/fields.ts'
 import { pageOf, pageQuery } from '../kit/pages.ts'
 import { commonProblems } from '../kit/problems.ts'
 
-/** A mail the sandbox kept instead of sending it. */
+/** An email the sandbox kept instead of sending it. */
 export const MailboxMessage = z.object({
   id: Id,
   kind: z.string(),
@@ -25,7 +25,7 @@ const raw = {
   internal: true,
 } as const
 
-/** The sandbox's mailbox: every mail that would have been sent, newest first. */
+/** The sandbox's mailbox: every email that would have been sent, newest first. */
 export const mailboxEndpoints = endpoints('billing', {
   messages: {
     kind: 'read',

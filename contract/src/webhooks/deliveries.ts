@@ -5,14 +5,14 @@ import { lifecycle } from '../kit/lifecycle.ts'
 import { pageOf, pageQuery } from '../kit/pages.ts'
 import { WebhookEventType } from './event-types.ts'
 
-/** Attempts to deliver an event after the first. */
+/** Retries of an event's delivery after the first attempt. */
 export const RETRIES_MAX = 10
-/** Characters kept of an endpoint's answer. */
+/** Characters kept of an endpoint's response. */
 export const RESPONSE_MAX = 2048
-/** Days a payload is kept for redelivery. */
+/** Days a payload is retained for redelivery. */
 export const PAYLOAD_DAYS = 90
 
-/** An event's way to one endpoint; a redelivery puts it on its way again. */
+/** The delivery of an event to one endpoint; a redelivery makes it pending again. */
 export const webhookEventLifecycle = lifecycle({
   pending: { deliver: 'delivered', retry: 'pending', give_up: 'failed', skip: 'skipped' },
   delivered: { redeliver: 'pending' },
@@ -20,7 +20,7 @@ export const webhookEventLifecycle = lifecycle({
   skipped: { redeliver: 'pending' },
 })
 
-/** Where an event stands with its endpoint. */
+/** The status of an event's delivery to its endpoint. */
 export const WebhookEventStatus = z.enum(webhookEventLifecycle.statuses)
 export type WebhookEventStatus = z.output<typeof WebhookEventStatus>
 
@@ -40,7 +40,7 @@ const eventFields = {
 export const WebhookEvent = z.object(eventFields).meta({ id: 'WebhookEvent' })
 export type WebhookEvent = z.output<typeof WebhookEvent>
 
-/** An event with its way: what the dashboard lists. */
+/** An event with its delivery status, for the dashboard's list. */
 export const WebhookEventRow = z
   .object({
     ...eventFields,
@@ -52,7 +52,7 @@ export const WebhookEventRow = z
   .meta({ id: 'WebhookEventRow' })
 export type WebhookEventRow = z.output<typeof WebhookEventRow>
 
-/** One attempt, with the status code and the first 2048 characters of the answer. */
+/** One attempt, with the status code and the first 2048 characters of the response. */
 export const WebhookDelivery = z
   .object({
     ...entity,
@@ -64,7 +64,7 @@ export const WebhookDelivery = z
   .meta({ id: 'WebhookDelivery' })
 export type WebhookDelivery = z.output<typeof WebhookDelivery>
 
-/** Attempts to deliver. */
+/** Delivery attempts. */
 export const webhookDeliveryEndpoints = endpoints('billing', {
   list: {
     kind: 'read',

@@ -12,7 +12,7 @@ export const SECRET_MIN = 32
 export const WebhookFormat = z.enum(['raw', 'discord', 'slack'])
 export type WebhookFormat = z.output<typeof WebhookFormat>
 
-/** An address of the merchant's that hears of events. */
+/** A URL of the merchant's that receives events. */
 export const WebhookEndpoint = z
   .object({
     ...entity,
@@ -22,25 +22,25 @@ export const WebhookEndpoint = z
     secret: z.string(),
     organization_id: Id,
     events: z.array(WebhookEventType),
-    /** Turned off by the merchant, or by us after too many failures in a row. */
+    /** Disabled by the merchant, or automatically after too many consecutive failures. */
     enabled: z.boolean(),
     api_version: z.string(),
     /** False: the key is the UTF-8 bytes of the whole secret. */
     uses_standard_webhook_signature: z.boolean(),
-    /** Since when deliveries have failed again and again without one success; null if they work. */
+    /** Since when deliveries have failed repeatedly without one success; null if they succeed. */
     failing_since: Moment.nullable(),
   })
   .meta({ id: 'WebhookEndpoint' })
 export type WebhookEndpoint = z.output<typeof WebhookEndpoint>
 
-/** Most types an endpoint may name: each of them, several times over. */
+/** Most event types of an endpoint: enough to list each of them several times. */
 const EVENTS_MAX = 250
 
 const events = z.array(WebhookEventType).max(EVENTS_MAX)
 const secret = z.string().min(SECRET_MIN).max(255)
 const name = z.string().max(255).nullable()
 
-/** A new endpoint; a secret is made where none is given. */
+/** A new endpoint; a secret is generated if none is given. */
 export const WebhookEndpointCreate = z.object({
   url: HttpUrl,
   name: name.default(null),
@@ -51,7 +51,7 @@ export const WebhookEndpointCreate = z.object({
 })
 export type WebhookEndpointCreate = z.output<typeof WebhookEndpointCreate>
 
-/** A change of an endpoint; `events` replaces the list. */
+/** An update of an endpoint; `events` replaces the list. */
 export const WebhookEndpointUpdate = z.object({
   url: HttpUrl.nullable().optional(),
   name: name.optional(),
@@ -62,7 +62,7 @@ export const WebhookEndpointUpdate = z.object({
 })
 export type WebhookEndpointUpdate = z.output<typeof WebhookEndpointUpdate>
 
-/** What endpoints refuse. */
+/** Errors of endpoints. */
 export const webhookEndpointProblems = problems({
   not_found: [404, 'ResourceNotFound', 'Not found'],
 })

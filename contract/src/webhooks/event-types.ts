@@ -1,12 +1,12 @@
 import { z } from 'zod'
 
-/** The SDK generation that first understood an event; older validators refuse its type. */
+/** The SDK generation that introduced an event; older validators reject its type. */
 export type SdkGeneration = '0.32' | '0.41' | '0.49' | '1.0'
 
-/** The date of the protocol's API whose payloads ours are: clients since 1.0 read it. */
+/** The API version whose payloads we send: clients since 1.0 read it. */
 export const API_VERSION = '2026-10'
 
-/** Every event type, and since which generation of SDKs it may be delivered. */
+/** Every event type, with the first SDK generation it may be delivered to. */
 export const eventGenerations = {
   'checkout.created': '0.32',
   'checkout.updated': '0.32',
@@ -59,7 +59,7 @@ const names = Object.keys(eventGenerations) as [EventName, ...EventName[]]
 export const WebhookEventType = z.enum(names)
 export type WebhookEventType = z.output<typeof WebhookEventType>
 
-/** Event types of the protocol that nothing sends yet: endpoints cannot subscribe to them. */
+/** Event types of the protocol that are never sent yet: endpoints cannot subscribe to them. */
 export const unsentEvents = [
   'benefit_grant.cycled',
   'customer_seat.assigned',
@@ -78,7 +78,7 @@ export const isUnsentEvent = (type: EventName): boolean => unsent.has(type)
 /** The event types an endpoint can subscribe to. */
 export const offeredEvents = names.filter(type => !isUnsentEvent(type))
 
-/** The sentence for API readers that names the types that are not sent yet. */
+/** The sentence in the API reference that names the types that are not sent yet. */
 export const unsentEventsNote =
   'These types are not sent yet, and a new subscription to them is rejected with 422: ' +
   `${unsentEvents.join(', ')}.`

@@ -17,7 +17,10 @@ import { Organization } from '../organizations/merchant.ts'
 import { WebhookEventRow, WebhookEventStatus } from './deliveries.ts'
 import { eventGenerations, type WebhookEventType } from './event-types.ts'
 
-/** The schema of `data` by event type. Seats and members are not ours yet: kept as they come. */
+/**
+ * The schema of `data` by event type. Seats and members are not offered yet: any object is kept
+ * unchanged.
+ */
 export const eventData = {
   'checkout.created': Checkout,
   'checkout.updated': Checkout,
@@ -62,27 +65,27 @@ export const eventData = {
   'organization.updated': Organization,
 } as const satisfies Record<WebhookEventType, z.ZodType>
 
-/** What `recordEvent` takes for a type: the entity as the API would answer it. */
+/** The input of `recordEvent` for a type: the entity as the API would return it. */
 export type EventData<T extends WebhookEventType> = z.output<(typeof eventData)[T]>
 
 /** The body of a delivery: `{ type, timestamp, data }`, for the reference and for validation. */
 export const eventPayload = <T extends WebhookEventType>(type: T) =>
   z.object({ type: z.literal(type), timestamp: Moment, data: eventData[type] })
 
-/** The table of events for the reference: type, payload, first SDK that understands it. */
+/** The table of events for the reference: type, payload, first SDK that supports it. */
 export const eventTable = (Object.keys(eventData) as WebhookEventType[]).map(type => ({
   type,
   since: eventGenerations[type],
   data: eventData[type],
 }))
 
-/** What events refuse. */
+/** Errors of events. */
 export const webhookEventProblems = problems({
   not_found: [404, 'ResourceNotFound', 'Not found'],
   archived: [410, 'ResourceUnavailable', 'The payload of this event is no longer kept.'],
 })
 
-/** Events on their way to endpoints. */
+/** Events and their delivery to endpoints. */
 export const webhookEventEndpoints = endpoints('billing', {
   list: {
     kind: 'read',
@@ -113,7 +116,7 @@ export const webhookEventEndpoints = endpoints('billing', {
     scopes: ['webhooks:write'],
     subjects: ['organization', 'user'],
     params: ById,
-    /** Old SDKs cannot read an empty body under a JSON content type. */
+    /** Old SDKs cannot parse an empty body under a JSON content type. */
     output: z.object({}),
     problems: [webhookEventProblems.not_found, webhookEventProblems.archived],
   },

@@ -191,7 +191,7 @@ const signIns = [
   ]),
 ]
 
-/** The newer writes them with a capital; the older's words are compared by who reads them. */
+/** The newer generation capitalizes them. Clients compare messages with the older's texts. */
 const spoken = (message: string) => ({ because: 'Messages are those of 1.2.12.', message })
 
 const usernames = [

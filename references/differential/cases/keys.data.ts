@@ -20,7 +20,9 @@ const change = (body: object): Ask => post('/api-key/update', { keyId: '{id}', .
 const made: Step[] = [signUp(), create({ name: 'robot' })]
 const NONE = 'there-is-no-such-key'
 
-/** Both have a sentence of their own here, and nowhere else where a session is missing. */
+/**
+ * Both generations have a special message here, which no other route uses for a missing session.
+ */
 const signedOut = {
   but: {
     because: 'A request without a session is refused in the same words everywhere.',

@@ -11,7 +11,7 @@ const bob = { memberId: '{bob.member}' }
 const ada = { memberId: '{ada.member}' }
 const foreign =
   'The id of another organization’s member is as good as unknown: nobody learns that it is one.'
-/** Members have their team beside them, as older clients read it. */
+/** Members include their team, as older clients expect. */
 const withTeams = (...teams: (string | null)[]) => {
   const more = Object.fromEntries(teams.map((team, at) => [`body.members[${at}].teamId`, team]))
   return { but: { because: 'Older clients read the first of a member’s teams beside it.', more } }

@@ -16,12 +16,12 @@ const asBob = { as: 'bob' }
 const foreign =
   'An organization one is not in is answered alike whether it is there or not: nobody learns which.'
 const shape = { status: 400, code: 'VALIDATION_ERROR', message: 'Invalid body parameters' }
-/** Members have their team beside them, as older clients read it. */
+/** Members include their team, as older clients expect. */
 const teamsBeside = (...teams: (string | null)[]) => {
   const more = Object.fromEntries(teams.map((team, at) => [`body.members[${at}].teamId`, team]))
   return { but: { because: 'Older clients read the first of a member’s teams beside it.', more } }
 }
-/** The older says of no teams there that there are none. */
+/** The older generation returns no teams here. */
 const withTeams = {
   but: {
     because: 'The whole organization is answered, with the teams it has.',

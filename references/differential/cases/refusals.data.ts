@@ -22,7 +22,7 @@ const UNKNOWN = '01900000-0000-7000-8000-000000000000'
 const closed = { forget: 'ada' }
 const silently = { status: 401 }
 
-/** Root is Ada: whoever looks over her shoulder changes nothing of how she comes in. */
+/** Root impersonates Ada, which does not change how Ada's own sign-in works. */
 const being: Step[] = [
   ...admin(),
   signUp(),
@@ -129,7 +129,10 @@ const create = (body: object) =>
   ask('create-user', { email: '{new.email}', name: 'New', password: PASSWORD, ...body })
 const change = (data: object) => ask('update-user', { ...on, data })
 const refusal = (status: number, code: string, message: string) => ({ status, code, message })
-/** Names are refused with 422 everywhere, in the words of 1.2.12; 1.7 has 400 where an admin says them. */
+/**
+ * Invalid names are rejected with 422 everywhere, with the messages of 1.2.12. 1.7 returns 400
+ * where an admin enters them.
+ */
 const named = (message: string) => ({
   but: {
     because: 'A name is refused with 422 wherever it is said, in the words of 1.2.12.',

@@ -10,7 +10,7 @@ const it = { organizationId: '{org}' }
 const editor = { role: 'editor', permission: { member: ['create', 'update'] } }
 const named = { roleName: 'editor' }
 const asBob = { as: 'bob' }
-/** A change is dated. */
+/** A changed role has an updatedAt date. */
 const dated = {
   but: {
     because: 'What was changed says when; theirs never does.',
@@ -18,7 +18,7 @@ const dated = {
   },
 }
 
-/** Ada names a role: `{role}`. */
+/** Ada creates a role: `{role}`. */
 const made: Ask = post(CREATE, editor, { keep: { role: 'roleData.id' } })
 const withRole: Step[] = [...founded, { pass: 1 }, made]
 const theirs: Step[] = [
@@ -148,7 +148,7 @@ const deleting = [
   ),
 ]
 
-/** Bob may something, and to read roles is not among it. */
+/** Bob has some permissions, but not the one to read roles. */
 const blind: Step[] = [...withRole, ...joined('bob', 'editor')]
 const looking = [
   newer('who may not read roles sees none', [...blind, get(LIST, undefined, asBob)]),

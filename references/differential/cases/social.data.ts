@@ -37,7 +37,7 @@ const idToken = (says: object = {}): Step => ({
 const byToken = (body: object = {}): Ask =>
   post('/sign-in/social', { provider: 'google', idToken: { token: '{idToken}' }, ...body })
 
-/** A step towards a provider is ours in two ways. */
+/** The redirect to a provider differs from the peers' in two ways. */
 const begun = (url: string) => ({
   because:
     'The state lives ten minutes, so does the cookie that binds it to the browser (theirs: five); ' +
@@ -182,7 +182,7 @@ const callbacks = [
   ]),
 ]
 
-/** 1.7 has one code for whatever keeps somebody from coming in so. */
+/** 1.7 uses one code for every reason that prevents such a sign-in. */
 const apart = (code: string) => ({
   but: { because: "The code says why, as 1.2.12's; 1.7 calls them all OAUTH_LINK_ERROR.", code },
 })

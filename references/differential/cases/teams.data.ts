@@ -16,10 +16,10 @@ const asBob = { as: 'bob' }
 const foreign = 'Another organization’s team is as good as unknown: nobody learns that it is one.'
 const unknown = { status: 400, code: 'TEAM_NOT_FOUND', message: 'Team not found' }
 
-/** Ada makes a team: `{team}`. */
+/** Ada creates a team: `{team}`. */
 const made: Ask = post(CREATE, { name: 'Sales' }, { keep: { team: 'id' } })
 const withTeam: Step[] = [...founded, { pass: 1 }, made]
-/** Cleo makes one elsewhere: `{their.team}`. */
+/** Cleo creates one in another organization: `{their.team}`. */
 const theirs: Step[] = [
   ...elsewhere,
   post(CREATE, { name: 'Theirs' }, { as: 'cleo', keep: { 'their.team': 'id' } }),
@@ -27,7 +27,7 @@ const theirs: Step[] = [
 const added = (who = 'bob'): Ask => post(ADD, { ...sales, userId: `{${who}.id}` })
 const within = (who = 'bob'): Step[] => [...withTeam, ...joined(who), added(who)]
 
-/** One team is left, which Bob is not in: `{only}`. */
+/** Only one team is left, and Bob is not in it: `{only}`. */
 const lastLeft: Step[] = [
   ...founded,
   ...joined('bob', 'admin'),

@@ -9,7 +9,7 @@ const { newRole } = createAccessControl({
 const editor = newRole({ project: ['create', 'share'] })
 const clerk = newRole({ invoice: ['read'] })
 
-test('a role may do all that is asked or is told which resource stood against it', () => {
+test('a role is granted everything requested, or the rejected resource is named', () => {
   assert.deepEqual(editor.authorize({ project: ['create', 'share'] }), { success: true })
   assert.deepEqual(editor.authorize({ project: ['create', 'delete'] }), {
     success: false,
@@ -21,7 +21,7 @@ test('a role may do all that is asked or is told which resource stood against it
   })
 })
 
-test('with OR any of it is enough, and none of it is not', () => {
+test('with OR one granted action suffices, and none does not', () => {
   const either = { project: ['delete'], invoice: ['read'] } as const
 
   assert.deepEqual(clerk.authorize(either, 'OR'), { success: true })
@@ -32,7 +32,7 @@ test('with OR any of it is enough, and none of it is not', () => {
   )
 })
 
-test('a question without actions is no question', () => {
+test('a check without actions is invalid', () => {
   const broken = { project: 7 } as unknown as { project: ['create'] }
 
   assert.throws(() => editor.authorize(broken), { message: 'Invalid access control request' })
@@ -50,7 +50,7 @@ test('the roles of every organization are known, and several add up', () => {
   assert.equal(may('nobody', 'update'), false)
 })
 
-test('roles of one’s own are asked as they were declared, or as plain statements', () => {
+test('custom roles are checked as declared or as plain statements', () => {
   const roles = { editor, auditor: { invoice: ['read'] } }
   const may = (role: string) =>
     checkRolePermission({ role, permissions: { invoice: ['read'] }, roles })
@@ -61,7 +61,7 @@ test('roles of one’s own are asked as they were declared, or as plain statemen
   assert.equal(may('owner'), false)
 })
 
-test('roles on the server itself are asked the same way', () => {
+test('server roles are checked the same way', () => {
   const may = (role: string, action: string) =>
     checkRolePermission({ role, permissions: { user: [action] }, roles: instanceRoles })
 
@@ -71,7 +71,7 @@ test('roles on the server itself are asked the same way', () => {
   assert.equal(may('user', 'list'), false)
 })
 
-test('names that every object has are no roles, no resources and no actions', () => {
+test('object prototype names are not roles, resources or actions', () => {
   for (const name of ['constructor', '__proto__', 'toString', 'hasOwnProperty']) {
     const permissions = JSON.parse(`{"${name}": ["name"]}`)
     assert.equal(checkRolePermission({ role: name, permissions }), false)

@@ -7,25 +7,26 @@ import {
 } from '@gatehouse/contract/access/authorize'
 import { roleStatements, type Statements } from '@gatehouse/contract/access/statements'
 
-/** Of each resource some of its actions. */
+/** A subset of each resource's actions. */
 export type Held<S extends Statements> = { readonly [R in keyof S]?: readonly S[R][number][] }
 
-/** What may be asked of a role: of each resource all the actions listed, or any of them. */
+/** A permission check for a role: per resource, all of the listed actions or any of them. */
 export type Asked<S extends Statements> = {
   readonly [R in keyof S]?:
     | readonly S[R][number][]
     | { actions: readonly S[R][number][]; connector: Connector }
 }
 
-/** What somebody may do. */
+/** A role: a set of permissions. */
 export type Role<S extends Statements = Statements> = {
   statements: Statements
-  /** Whether it may do all this, or with `OR` any of it; and if not, why. */
+  /** Whether the role allows all of these actions, or with `OR` any of them; if not, why. */
   authorize(request: Asked<S>, connector?: Connector): Authorized
 }
 
 /**
- * Resources and the actions on each, and roles of some of them, decided as the server decides:
+ * Defines resources, the actions on each, and roles that allow some of them, evaluated as the
+ * server evaluates them:
  *
  *     const { newRole } = createAccessControl({ project: ['create', 'delete'] })
  *     const editor = newRole({ project: ['create'] })
@@ -43,16 +44,16 @@ export function createAccessControl<const S extends Statements>(statements: S) {
   }
 }
 
-/** A question about roles, answered here: no request is made. */
+/** A permission check for roles. It is evaluated locally: no request is made. */
 export type RoleQuestion = {
-  /** One role, or several with commas between them: any of them that may suffices. */
+  /** One role, or several separated by commas: one role that allows it is enough. */
   role: string
   permissions: PermissionRequest
-  /** The roles there are; those every organization has, unless others are given. */
+  /** The available roles; by default the built-in roles of every organization. */
   roles?: Readonly<Record<string, Role | Statements>>
 }
 
-/** Whether a role may do something. */
+/** Whether a role allows an action. */
 export function checkRolePermission({ role, permissions, roles }: RoleQuestion): boolean {
   return roleAllows(role, permissions, roles ? tableOf(roles) : roleStatements)
 }

@@ -15,7 +15,7 @@ after(() => house.close())
 
 let people = 0
 
-/** A client of somebody new, who keeps cookies as a browser does. */
+/** A client of a new user that stores cookies as a browser does. */
 function newcomer(options: AccountClientOptions = {}) {
   const person = house.stranger()
   people += 1
@@ -25,7 +25,7 @@ function newcomer(options: AccountClientOptions = {}) {
   }
 }
 
-test('somebody signs up, is known with dates that are dates, and signs out', async () => {
+test('a user signs up, is returned with Date objects, and signs out', async () => {
   const { client, email } = newcomer()
 
   const signedUp = await client.signUp.email({ name: 'Mia', email, password: PASSWORD })
@@ -40,7 +40,7 @@ test('somebody signs up, is known with dates that are dates, and signs out', asy
   assert.deepEqual(gone, { data: null, error: null })
 })
 
-test('a refusal is an answer with its status, code and sentence', async () => {
+test('an error is returned with status, code and message', async () => {
   const { client } = newcomer()
 
   const { data, error } = await client.signIn.email({ email: 'no@example.com', password: 'x' })
@@ -51,7 +51,7 @@ test('a refusal is an answer with its status, code and sentence', async () => {
   assert.equal(error?.message, 'Invalid email or password')
 })
 
-test('who is not signed in is told so by status and code', async () => {
+test('a request without a session returns status and code', async () => {
   const { client } = newcomer()
 
   const { data, error } = await client.listSessions()
@@ -61,7 +61,7 @@ test('who is not signed in is told so by status and code', async () => {
   assert.equal(error?.code, 'UNAUTHORIZED')
 })
 
-test('names are spelled as paths, with queries and bodies where they belong', async () => {
+test('method names map to paths, with queries and bodies', async () => {
   const { client, email } = newcomer()
   await client.signUp.email({ name: 'Mia', email, password: PASSWORD })
 
@@ -77,7 +77,7 @@ test('names are spelled as paths, with queries and bodies where they belong', as
   assert.equal(may.data?.success, true)
 })
 
-test('what is called like a moment, and what callers keep, stays as it is', async () => {
+test('fields named like timestamps and user-defined fields stay unchanged', async () => {
   const { client, email } = newcomer()
   const moment = '2026-01-01T00:00:00.000Z'
 
@@ -93,7 +93,7 @@ test('what is called like a moment, and what callers keep, stays as it is', asyn
   assert.equal((await client.getSession()).data?.user.name, moment)
 })
 
-test('whoever follows the session hears of every sign-in and sign-out', async () => {
+test('a session subscriber receives every sign-in and sign-out', async () => {
   const { client, email } = newcomer()
   const heard: (string | undefined)[] = []
   const stop = client.$session.subscribe(() => {
@@ -113,7 +113,7 @@ test('whoever follows the session hears of every sign-in and sign-out', async ()
   assert.deepEqual(heard, [undefined, 'Mia', 'Mia Moon', undefined])
 })
 
-test('a session ended elsewhere is over here at the next look', async () => {
+test('a session ended elsewhere is gone at the next check', async () => {
   const { client, email } = newcomer()
   await client.signUp.email({ name: 'Mia', email, password: PASSWORD })
   await client.$session.refresh()
@@ -126,7 +126,7 @@ test('a session ended elsewhere is over here at the next look', async () => {
   assert.equal(client.$session.get().data, null)
 })
 
-test('a reading that found the server away is asked again, a writing is not', async () => {
+test('a read is retried while the server is unreachable, a write is not', async () => {
   const person = house.stranger()
   const asked: string[] = []
   const flaky: typeof fetch = (input, init) => {

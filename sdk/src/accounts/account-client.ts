@@ -8,35 +8,35 @@ import { changesSession } from './session-changes.ts'
 import { createSessionStore, type SessionStore } from './session-store.ts'
 import { here, type Surroundings } from './surroundings.ts'
 
-/** How an account client reaches its server. */
+/** How an account client connects to its server. */
 export type AccountClientOptions = {
   /**
-   * Where the server is, such as `https://billing.example.com`. Without, the environment
-   * (`GATEHOUSE_URL`) says it, the request, or the page's own origin.
+   * The server's URL, such as `https://billing.example.com`. Without it, the client uses the
+   * environment (`GATEHOUSE_URL`), the request, or the page's own origin.
    */
   baseURL?: string
-  /** Where accounts are below it, unless the address has a path. */
+  /** The path of the accounts API on the server, unless the URL has a path. */
   basePath?: string
-  /** The request a server answers, whose origin then counts. */
+  /** The request the server is handling; its origin is then used. */
   request?: { url: string }
   fetch?: typeof fetch
   headers?: Record<string, string> | (() => Record<string, string>)
-  /** Asks again where that is safe: so many times, a second apart. Off unless given. */
+  /** Retries safe requests this many times, one second apart. Off by default. */
   retry?: number | Retry
-  /** Sends the page to an address the server names, when it says `redirect`; only safe ones. */
+  /** Navigates to the URL in a response that says `redirect`, if the URL is safe. */
   go?: (url: string) => void
-  /** The password was right, and a second factor is asked for. */
+  /** Called when the password was correct and a second factor is required. */
   onTwoFactorRedirect?: (methods: readonly string[]) => unknown
   surroundings?: Surroundings
 }
 
 type FetchOptions = Omit<Request, 'fetchOptions'>
 
-/** What a client has beside its calls; no route begins with `$`. */
+/** The client's own tools, beside its calls; no route begins with `$`. */
 export type ClientTools = {
-  /** Who is signed in, followed. */
+  /** The current session, as a store to subscribe to. */
   $session: SessionStore
-  /** Any path below the base, by its own name. */
+  /** Calls any path below the base URL. */
   $fetch<T = unknown>(path: string, options?: FetchOptions): Promise<Result<T>>
 }
 
@@ -44,13 +44,15 @@ export type ClientTools = {
 export type AccountClient = AccountCalls & ClientTools
 
 /**
- * Makes a client of accounts. A chain of names is the path, so that calls the types do not know
- * work too: `client.organization.getFullOrganization()` asks /organization/get-full-organization.
+ * Creates an account client. A property chain maps to the path, so that calls the types do not know
+ * work too: `client.organization.getFullOrganization()` requests
+ * /organization/get-full-organization.
  */
 export function createAccountClient<More extends object = Record<never, never>>(
   options: AccountClientOptions = {},
 ): AccountClient & More {
-  // What is given wrongly is told at once; the page or the environment may still come.
+  // An invalid option throws immediately; a missing base URL does not, because the page or the
+  // environment may still provide it.
   if (options.baseURL !== undefined) readBase(options)
   const sender = senderOf(options)
   const session = createSessionStore(
@@ -71,13 +73,13 @@ export function createAccountClient<More extends object = Record<never, never>>(
     $fetch: <T>(path: string, request: FetchOptions = {}) =>
       ask(path.startsWith('/') ? path : `/${path}`, request) as Promise<Result<T>>,
   }
-  // The types say of each chain what the contract says of its path.
+  // The types map each property chain to what the contract declares for its path.
   return chain('', ask, { ...tools }) as unknown as AccountClient & More
 }
 
 type Ask = (path: string, request: Request) => Promise<unknown>
 
-/** A function that asks at its path, and whose properties ask below it. */
+/** A function that requests its path, and whose properties request the paths below it. */
 function chain(path: string, ask: Ask, own: Record<PropertyKey, unknown> = {}): object {
   const call = (input: CallInput = {}, options: CallOptions = {}) => {
     const { query, fetchOptions, ...body } = input
@@ -86,7 +88,7 @@ function chain(path: string, ask: Ask, own: Record<PropertyKey, unknown> = {}): 
   return new Proxy(call, {
     get(_, name) {
       if (Object.hasOwn(own, name)) return own[name]
-      // Whoever awaits or prints a client must not ask the server by it.
+      // Awaiting or printing a client must not send a request.
       if (typeof name !== 'string' || name.startsWith('$') || ASKED_BY_OTHERS.has(name)) return
       own[name] = chain(`${path}/${kebabCase(name)}`, ask)
       return own[name]
@@ -124,7 +126,7 @@ type Told = {
   twoFactorMethods?: unknown
 }
 
-/** Goes where an answer sends the page, if there is a page and the address is a safe one. */
+/** Navigates to the URL a response names, if there is a page and the URL is safe. */
 function follow(data: unknown, base: string, options: AccountClientOptions) {
   const { go = goByPage, onTwoFactorRedirect } = options
   const { url, redirect, twoFactorRedirect, twoFactorMethods }: Told = data ?? {}

@@ -5,10 +5,10 @@ import { readBaseURL } from './base-url.ts'
 
 const nowhere = { environment: {} }
 
-// Whoever runs the tests may have named a server of their own.
+// The environment the tests run in may already name a server.
 for (const name of ['GATEHOUSE_URL', 'BETTER_AUTH_URL', 'BASE_URL']) delete process.env[name]
 
-test('accounts are at /api/auth of an address, unless it has a path of its own', () => {
+test('accounts are at /api/auth of a base URL unless it has its own path', () => {
   const at = (url: string, path?: string) => readBaseURL({ ...nowhere, url, path })
 
   assert.equal(at('https://gate.example'), 'https://gate.example/api/auth')
@@ -21,7 +21,7 @@ test('accounts are at /api/auth of an address, unless it has a path of its own',
   assert.equal(at('https://gate.example', '/'), 'https://gate.example')
 })
 
-test('what is no address of the web is refused by its name', () => {
+test('an invalid base URL is rejected by name', () => {
   const wrong = [
     '',
     'gate.example',
@@ -41,13 +41,13 @@ test('what is no address of the web is refused by its name', () => {
   }
 })
 
-test('an address given wrongly is told when the client is made, not when it is used', () => {
+test('a wrong base URL throws when the client is created, not when it is used', () => {
   assert.throws(() => createAccountClient({ baseURL: 'gate.example' }), {
     message: 'Invalid base URL: gate.example. Please provide a valid base URL.',
   })
 })
 
-test('the environment counts before the request, and the request before the page', () => {
+test('the environment takes precedence over the request, and the request over the page', () => {
   const request = { url: 'https://shop.example/orders?page=2' }
   const location = { origin: 'https://page.example' }
   const environment = { GATEHOUSE_URL: 'https://gate.example', BASE_URL: 'https://base.example' }
@@ -68,7 +68,7 @@ test('the environment counts before the request, and the request before the page
   assert.equal(readBaseURL({ ...nowhere, location }), 'https://page.example/api/auth')
 })
 
-test('a request is believed its own address and no forwarded header (CVE-2025-71401)', () => {
+test("a request's own URL is trusted, and no forwarded header (CVE-2025-71401)", () => {
   const request = new Request('https://shop.example/', {
     headers: { 'x-forwarded-host': 'evil.example', 'x-forwarded-proto': 'https' },
   })
@@ -76,7 +76,7 @@ test('a request is believed its own address and no forwarded header (CVE-2025-71
   assert.equal(readBaseURL({ ...nowhere, request }), 'https://shop.example/api/auth')
 })
 
-test('where no origin can be found out, the client says so when it is first used', async () => {
+test('a client without any origin throws at first use', async () => {
   const message = 'Could not get origin from request. Please provide a valid base URL.'
 
   for (const url of ['/orders', 'about:blank', 'file:///tmp/page.html', '']) {

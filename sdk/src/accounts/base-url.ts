@@ -1,7 +1,7 @@
-/** Where accounts are served below an origin. */
+/** The path of the accounts API on its origin. */
 export const BASE_PATH = '/api/auth'
 
-/** The base URL was given wrongly, or could not be found out: a mistake of who calls us. */
+/** The base URL is invalid or could not be determined: an error of the calling code. */
 export class BaseURLError extends Error {
   constructor(message: string) {
     super(message)
@@ -9,23 +9,25 @@ export class BaseURLError extends Error {
   }
 }
 
-/** Where to look for the base URL; the first that says something wins. */
+/** Where to look for the base URL; the first source with a value wins. */
 export type BaseURLSources = {
   url?: string | undefined
-  /** Put after an address that has no path of its own. */
+  /** Appended to a URL that has no path. */
   path?: string | undefined
   environment?: Record<string, string | undefined> | undefined
-  /** The request being answered. Its forwarded headers are not read: anybody can send those. */
+  /**
+   * The request being handled. Its forwarded headers are ignored, because any client can send them.
+   */
   request?: { url: string } | undefined
   location?: { origin: string } | undefined
 }
 
-/** Variables of the environment that name the server, in the order they are read. */
+/** Environment variables that name the server, in the order they are read. */
 const VARIABLES = ['GATEHOUSE_URL', 'BETTER_AUTH_URL', 'BASE_URL']
 
 /**
- * The address accounts are asked at: what was given, else what the environment says, else where
- * the request or the page is.
+ * The base URL of the accounts API: the given URL, else the environment's, else the origin of the
+ * request or the page.
  */
 export function readBaseURL({
   url,
@@ -34,14 +36,14 @@ export function readBaseURL({
   request,
   location = globalThis.location,
 }: BaseURLSources = {}): string {
-  // Bundlers set BASE_URL to the path a page is served under, which is no address.
+  // Bundlers set BASE_URL to the path a page is served under, which is not a URL.
   const named = VARIABLES.map(name => environment[name]).find(value => value && value !== '/')
   const given = url ?? named
   if (given !== undefined) return withPath(given, path)
   return withPath(originOf(request ?? { url: location?.origin ?? '' }), path)
 }
 
-/** An address with the path after it, unless it has one; it ends without a slash. */
+/** Appends the path to a URL that has none; the result has no trailing slash. */
 function withPath(given: string, path: string): string {
   const url = URL.canParse(given) ? new URL(given) : undefined
   if (!url || !isWeb(url) || url.search || url.hash) {

@@ -4,7 +4,7 @@ import { contract } from '@gatehouse/contract'
 import type { Endpoint } from '@gatehouse/contract/kit/endpoint'
 import { createAccountClient, type AccountClientOptions, type AnyCall } from '../accounts.ts'
 
-/** A client whose server answers one thing and remembers what it was asked. */
+/** A client whose server always sends the same response and records the requests. */
 function answering(
   body: unknown,
   { status = 200, ...options }: AccountClientOptions & { status?: number } = {},
@@ -27,12 +27,12 @@ const accountEndpoints = Object.values(contract)
   .flatMap((table): Endpoint[] => Object.values(table))
   .filter(({ path }) => path.startsWith('/api/auth/') && !path.includes('{'))
 
-test('every call of the contract is asked by the method the contract says', async () => {
+test('every operation of the contract uses the declared method', async () => {
   const { client, asked } = answering({})
   const read = new Set(accountEndpoints.filter(one => one.method === 'GET').map(one => one.path))
 
   for (const { path, method } of accountEndpoints) {
-    // What may be read and posted is posted by whoever has something to say.
+    // A path with both GET and POST is sent as POST when there is a body.
     const input = method === 'POST' && read.has(path) ? { said: true } : {}
     const names = path
       .slice('/api/auth/'.length)
@@ -49,7 +49,7 @@ test('every call of the contract is asked by the method the contract says', asyn
   )
 })
 
-test('a call the types do not know is posted with a body and read without', async () => {
+test('an operation unknown to the types is a POST with a body and a GET without', async () => {
   const { client, asked } = answering({ sent: true })
 
   await client.mailbox.sendPostcard({ to: 'Mia' })
@@ -82,7 +82,7 @@ test('options travel beside a call or in it, and the client’s headers always',
   assert.equal(asked[2]?.credentials, 'include')
 })
 
-test('whoever awaits, prints or keeps a client asks nothing by it', async () => {
+test('awaiting, printing or storing a client sends no request', async () => {
   const { client, asked } = answering({})
 
   const awaited = await (client as unknown as Promise<typeof client>)
@@ -95,7 +95,7 @@ test('whoever awaits, prints or keeps a client asks nothing by it', async () => 
   assert.deepEqual(asked, [])
 })
 
-test('a server that cannot be reached is a refusal, a question taken back is not', async () => {
+test('an unreachable server is an error result, and an aborted request throws', async () => {
   const away = () => Promise.reject(new TypeError('fetch failed'))
   const stop = new AbortController()
   const { client } = answering(null, { fetch: away })
@@ -113,7 +113,7 @@ test('a server that cannot be reached is a refusal, a question taken back is not
   await assert.rejects(patient.getSession({}, { signal: stop.signal }), { name: 'AbortError' })
 })
 
-test('refusals without a word and those that are no JSON are told by their status', async () => {
+test('errors without a body or with invalid JSON are reported by status', async () => {
   const fetches = ['', 'Bad gateway'].map(
     text => async () => new Response(text, { status: 502, statusText: 'Bad Gateway' }),
   )
@@ -125,7 +125,7 @@ test('refusals without a word and those that are no JSON are told by their statu
   assert.equal(plain?.error?.message, 'Bad gateway')
 })
 
-test('the page goes where an answer sends it, if that is safe', async () => {
+test('the page follows a safe redirect of a response', async () => {
   const went: string[] = []
   const go = (url: string) => void went.push(url)
   const answers = [
@@ -144,7 +144,7 @@ test('the page goes where an answer sends it, if that is safe', async () => {
   assert.deepEqual(went, ['https://accounts.example/authorize', 'https://gate.example/dashboard'])
 })
 
-test('a refusal sends the page nowhere', async () => {
+test('an error never redirects the page', async () => {
   const went: string[] = []
   const go = (url: string) => void went.push(url)
   const { client } = answering({ url: '/dashboard', redirect: true }, { go, status: 403 })
@@ -154,7 +154,7 @@ test('a refusal sends the page nowhere', async () => {
   assert.deepEqual(went, [])
 })
 
-test('a second factor is asked for by the page, which is told which there are', async () => {
+test('a second factor is requested by the page, which gets the available methods', async () => {
   const told: (readonly string[])[] = []
   const body = { twoFactorRedirect: true, twoFactorMethods: ['totp'] }
   const { client } = answering(body, { onTwoFactorRedirect: methods => told.push(methods) })

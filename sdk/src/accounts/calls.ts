@@ -4,12 +4,15 @@ import type { z } from 'zod'
 import type { Retry } from './retry.ts'
 import type { Result } from './result.ts'
 
-/** How one call may differ from the others. */
+/** Options of a single call. */
 export type CallOptions = {
   headers?: Record<string, string>
   signal?: AbortSignal
   retry?: number | Retry
-  /** Only where it cannot be known: POST with a body and GET without, unless the contract says. */
+  /**
+   * Needed only where it cannot be inferred: without a contract entry, a call with a body is a POST
+   * and one without is a GET.
+   */
   method?: string
 }
 
@@ -17,14 +20,17 @@ type Tables = typeof contract
 type Declared = { [G in keyof Tables]: Tables[G][keyof Tables[G]] }[keyof Tables]
 type AccountEndpoint = Extract<Declared, { protocol: 'accounts' }>
 
-/** An endpoint's place below the base path; links with a parameter in their path are for mails. */
+/**
+ * An endpoint's path below the base path. Paths with a parameter are left out: they are for links
+ * in emails.
+ */
 type PlaceOf<E> = E extends { path: `/api/auth/${infer P}` }
   ? P extends `${string}{${string}`
     ? never
     : P
   : never
 
-/** `get-full-organization` as callers write it: `getFullOrganization`. */
+/** `get-full-organization` as callers spell it: `getFullOrganization`. */
 type CamelCase<S extends string> = S extends `${infer Head}-${infer Tail}`
   ? `${Head}${Capitalize<CamelCase<Tail>>}`
   : S
@@ -32,7 +38,7 @@ type CamelCase<S extends string> = S extends `${infer Head}-${infer Tail}`
 type Given<E, K extends 'body' | 'query'> =
   E extends Record<K, infer S extends z.ZodType> ? z.input<S> : Record<never, never>
 
-/** Queries are written as text by the client, so numbers and booleans may be given as they are. */
+/** The client serializes queries as text, so numbers and booleans may be passed as they are. */
 type InQuery<T> = {
   [K in keyof T]: unknown extends T[K]
     ? string | number | boolean
@@ -44,7 +50,7 @@ type Query<E> =
     ? { query?: InQuery<Given<E, 'query'>> }
     : { query: InQuery<Given<E, 'query'>> }
 
-/** What a call takes: the fields of its body, its query under that name, and options. */
+/** A call's input: the body's fields, the query under `query`, and options. */
 type Input<E> = Given<E, 'body'> & Query<E> & { fetchOptions?: CallOptions }
 
 type Call<E extends Endpoint> = (
@@ -65,12 +71,12 @@ type Below<R, P extends string> = R extends { place: `${P}/${infer Rest}`; call:
   ? { place: Rest; call: C }
   : never
 
-/** A path read by GET and by POST is one call: functions of both shapes at once. */
+/** A path with both GET and POST is one call: a function that accepts either input. */
 type Both<U> = (U extends unknown ? (one: U) => void : never) extends (all: infer All) => void
   ? All
   : never
 
-/** The calls at a path, and those below it. */
+/** The calls at a path and below it. */
 type Node<C, R extends Route> = ([C] extends [never] ? unknown : Both<C>) &
   ([R] extends [never] ? unknown : Tree<R>)
 
@@ -78,10 +84,10 @@ type Tree<R extends Route> = {
   [P in HeadOf<R['place']> as CamelCase<P>]: Node<CallAt<R, P>, Below<R, P>>
 }
 
-/** Every call of accounts, at the path it is served under: `signIn.email`, `organization.list`. */
+/** Every account call, at the path it is served under: `signIn.email`, `organization.list`. */
 export type AccountCalls = Tree<RouteOf<AccountEndpoint>>
 
-/** A call the types do not know: `createAccountClient<{ sendInvoice: AnyCall }>()`. */
+/** A call without declared types: `createAccountClient<{ sendInvoice: AnyCall }>()`. */
 export type AnyCall<T = unknown> = (
   input?: Record<string, unknown>,
   options?: CallOptions,

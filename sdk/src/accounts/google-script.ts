@@ -1,4 +1,4 @@
-/** What Google tells of a prompt. */
+/** Google's notification about the state of a prompt. */
 export type PromptMoment = {
   isNotDisplayed?(): boolean
   isSkippedMoment?(): boolean
@@ -6,7 +6,7 @@ export type PromptMoment = {
   getDismissedReason?(): string
 }
 
-/** What we use of Google Identity Services. */
+/** The part of Google Identity Services that we use. */
 export type GoogleId = {
   initialize(options: {
     client_id: string
@@ -27,7 +27,7 @@ const loaded = () => (globalThis as WithGoogle).google?.accounts?.id
 
 let loading: Promise<GoogleId> | undefined
 
-/** Google's script, loaded once; a page where it failed may try again. */
+/** Loads Google's script once; after a failure the next call tries again. */
 export function loadGoogle(): Promise<GoogleId> {
   loading ??= load().catch((error: unknown) => {
     loading = undefined

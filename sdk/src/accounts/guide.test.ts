@@ -8,7 +8,7 @@ import { openHouse } from '../../../server/src/testing/house.ts'
 
 const GUIDE = new URL('../../../docs/guides/account-sdk.md', import.meta.url)
 
-/** The guide's program: its blocks, one after the other. */
+/** The guide's program: its code blocks, joined in order. */
 async function program(): Promise<string> {
   const page = await readFile(GUIDE, 'utf8')
   const blocks = [...page.matchAll(/^```ts\n(.*?)^```$/gms)].map(([, block]) => block)
@@ -18,7 +18,7 @@ async function program(): Promise<string> {
     .replaceAll("'@gatehouse/sdk/accounts'", `'${import.meta.resolve('../accounts.ts')}'`)
 }
 
-/** A fetch that keeps cookies and says where it is, as a browser's does. */
+/** A fetch that stores cookies and sends an origin, as a browser's does. */
 function browserFetch(origin: string): typeof fetch {
   const plain = globalThis.fetch
   const cookies = new Map<string, string>()
@@ -35,7 +35,7 @@ function browserFetch(origin: string): typeof fetch {
   }
 }
 
-test('what the guide shows does what the guide says', async t => {
+test("the guide's program does what the guide says", async t => {
   const house = await openHouse()
   const folder = await mkdtemp(join(tmpdir(), 'guide-'))
   t.after(() => Promise.all([house.close(), rm(folder, { recursive: true })]))

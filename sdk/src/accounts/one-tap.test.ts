@@ -16,7 +16,7 @@ const returned: PromptMoment = {
 }
 const shown: PromptMoment = {}
 
-/** Google's prompt, and somebody before it who does these things in turn. */
+/** A fake Google prompt, and a user who reacts to it with these steps in turn. */
 function google(moments: (PromptMoment | 'takes it')[]) {
   const said: unknown[] = []
   let prompts = 0
@@ -39,7 +39,9 @@ function google(moments: (PromptMoment | 'takes it')[]) {
   return { id, said, prompts: () => prompts }
 }
 
-/** A client whose server lets everybody in, a prompt, and a time that only notes the waits. */
+/**
+ * A client whose server accepts every sign-in, a fake prompt, and a clock that only records waits.
+ */
 function page(moments: (PromptMoment | 'takes it')[], more: Partial<OneTapOptions> = {}) {
   const asked: Request[] = []
   const waited: number[] = []
@@ -61,7 +63,7 @@ function page(moments: (PromptMoment | 'takes it')[], more: Partial<OneTapOption
   return { show, asked, waited, prompt }
 }
 
-test('who takes the prompt is signed in by what Google says of them', async () => {
+test("accepting the prompt signs in with Google's credential", async () => {
   const { show, asked, waited, prompt } = page(['takes it'])
 
   const { data } = await show()
@@ -82,7 +84,7 @@ test('who takes the prompt is signed in by what Google says of them', async () =
   ])
 })
 
-test('a prompt that is passed over comes again, after a wait that doubles', async () => {
+test('a dismissed prompt reappears after a wait that doubles', async () => {
   const { show, waited } = page([skipped, hidden, dismissed, 'takes it'])
 
   const { data } = await show()
@@ -91,7 +93,7 @@ test('a prompt that is passed over comes again, after a wait that doubles', asyn
   assert.deepEqual(waited, [1_000, 2_000, 4_000])
 })
 
-test('after five prompts it is left at that', async () => {
+test('after five prompts no further one appears', async () => {
   const { show, asked, waited, prompt } = page([skipped, skipped, skipped, skipped, skipped])
 
   const { error } = await show()
@@ -102,7 +104,7 @@ test('after five prompts it is left at that', async () => {
   assert.deepEqual(asked, [])
 })
 
-test('a script that cannot be loaded is a refusal, not an error', async () => {
+test('a script that cannot be loaded is an error result, not an exception', async () => {
   const { show } = page([], { load: () => Promise.reject(new Error('blocked')) })
 
   const { error } = await show()
@@ -110,7 +112,7 @@ test('a script that cannot be loaded is a refusal, not an error', async () => {
   assert.equal(error?.code, 'ONE_TAP_UNAVAILABLE')
 })
 
-test('a prompt can be taken away while it is open, and before it opens', async () => {
+test('a prompt can be canceled while open and before it opens', async () => {
   const stop = new AbortController()
   const open = page([shown], { signal: stop.signal })
   const late = page([shown], { signal: AbortSignal.abort() })

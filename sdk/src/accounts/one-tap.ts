@@ -4,34 +4,34 @@ import { loadGoogle, type GoogleId, type PromptMoment } from './google-script.ts
 import { refusal, type Result } from './result.ts'
 import { realTime, type Waiting } from './retry.ts'
 
-/** How often Google is asked to show its prompt. */
+/** How many times Google is asked to show its prompt. */
 export const PROMPTS_MAX = 5
 
-/** Milliseconds before the second prompt; before each further one twice as many. */
+/** Milliseconds before the second prompt; each further wait is twice as long. */
 export const PROMPT_DELAY_MS = 1_000
 
-/** What the prompt is for, and how it behaves. */
+/** The prompt's purpose and behavior. */
 export type OneTapOptions = {
-  /** The client id Google knows the server by. */
+  /** The server's Google client id. */
   clientId: string
-  /** Signs in without a click who did so before. */
+  /** Signs a returning user in without a click. */
   autoSelect?: boolean
   cancelOnTapOutside?: boolean
-  /** The words of the prompt's title. */
+  /** The wording of the prompt's title. */
   context?: 'signin' | 'signup' | 'use'
-  /** Takes the prompt away. */
+  /** Closes the prompt. */
   signal?: AbortSignal
-  /** Loads Google's script; tests and pages that have it already give their own. */
+  /** Loads Google's script; tests, and pages that have already loaded it, pass their own. */
   load?: () => Promise<GoogleId>
   time?: Waiting
 }
 
-/** Somebody signed in. */
+/** The user who signed in. */
 export type SignedIn = { token: string; user: User }
 
 /**
- * Shows Google's One Tap prompt, again while it is not taken, and signs in who takes it. Only
- * one prompt can be open on a page.
+ * Shows Google's One Tap prompt, repeats it while it is not accepted, and signs in the user who
+ * accepts it. A page can have only one open prompt.
  */
 export async function promptOneTap(
   client: Pick<ClientTools, '$fetch'>,
@@ -50,7 +50,10 @@ export async function promptOneTap(
   })
 }
 
-/** The token of who took a prompt; undefined when none was taken. Throws when it is aborted. */
+/**
+ * The ID token of the user who accepted a prompt; undefined when none was accepted. Throws when
+ * aborted.
+ */
 async function askGoogle(google: GoogleId, options: OneTapOptions): Promise<string | undefined> {
   const over = new AbortController()
   const signal = options.signal ? AbortSignal.any([options.signal, over.signal]) : over.signal
@@ -91,7 +94,10 @@ async function promptAgain(google: GoogleId, taken: Promise<string>, { time, sig
   }
 }
 
-/** Browsers that show the prompt themselves (FedCM) tell less, so every question may be missing. */
+/**
+ * Browsers that show the prompt themselves (FedCM) report less, so each of these methods may be
+ * missing.
+ */
 function outcomeOf(moment: PromptMoment): 'taken' | 'missed' | undefined {
   if (moment.isDismissedMoment?.()) {
     return moment.getDismissedReason?.() === 'credential_returned' ? 'taken' : 'missed'

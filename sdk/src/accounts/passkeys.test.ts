@@ -7,7 +7,7 @@ import { toBytes, toText, type PasskeyBrowser } from './webauthn-json.ts'
 const bytes = (text: string) => new TextEncoder().encode(text).buffer
 const text = (buffer: BufferSource) => new TextDecoder().decode(buffer)
 
-// What RFC 4648 makes of these words, written by hand: "challenge", "mia", "key".
+// These words in base64url (RFC 4648), encoded by hand: "challenge", "mia", "key".
 const CHALLENGE = 'Y2hhbGxlbmdl'
 const MIA = 'bWlh'
 const KEY = 'a2V5'
@@ -21,7 +21,7 @@ const toRegister = {
 }
 const toSignIn = { rpId: 'gate.example', challenge: CHALLENGE, userVerification: 'preferred' }
 
-/** A client whose server gives these options and takes whatever comes back. */
+/** A client whose server sends these options and accepts any credential. */
 function serving(options: unknown, status = 200) {
   const asked: { path: string; method: string; body: any }[] = []
   const client = createAccountClient({
@@ -64,7 +64,7 @@ const shown = {
 
 type Asked = CredentialCreationOptions & CredentialRequestOptions
 
-/** A browser that answers so, and remembers what it was asked for. */
+/** A browser that returns this credential and records the options it was called with. */
 function browser(answer: (asked: Asked) => unknown, more: object = {}) {
   const asked: Asked[] = []
   const run = async (options: object = {}) => {
@@ -119,7 +119,7 @@ test('a passkey is made as the server asks and kept under its name, in any brows
   })
 })
 
-test('somebody signs in by a passkey, in any browser', async () => {
+test('a user signs in with a passkey in any browser', async () => {
   const { client, asked } = serving(toSignIn)
   const { browser: old, asked: options } = browser(() => shown)
 
@@ -140,7 +140,7 @@ test('somebody signs in by a passkey, in any browser', async () => {
   })
 })
 
-test('a browser that reads and writes options itself is left to do so', async () => {
+test('a browser with native option parsing uses it', async () => {
   const { client, asked } = serving(toSignIn)
   const native = { parseRequestOptionsFromJSON: (given: object) => ({ ...given, native: true }) }
   const written = { id: KEY, native: true }
@@ -152,7 +152,7 @@ test('a browser that reads and writes options itself is left to do so', async ()
   assert.deepEqual(asked[1]?.body.response, written)
 })
 
-test('a password manager that cannot write what it made is helped', async () => {
+test('a password manager without serialization is supported', async () => {
   const { client, asked } = serving(toSignIn)
   const half = () => {
     throw new TypeError('Illegal invocation')
@@ -164,7 +164,7 @@ test('a password manager that cannot write what it made is helped', async () => 
   assert.equal(asked[1]?.body.response.rawId, KEY)
 })
 
-test('who changes their mind, or has the passkey already, is told so', async () => {
+test('a canceled prompt and an existing passkey are reported', async () => {
   const codes = []
   for (const name of ['NotAllowedError', 'InvalidStateError', 'AbortError', 'SecurityError']) {
     const { client, asked } = serving(toRegister)
@@ -181,7 +181,7 @@ test('who changes their mind, or has the passkey already, is told so', async () 
   ])
 })
 
-test('what the server refuses never reaches the browser', async () => {
+test('a server rejection never reaches the browser API', async () => {
   const { client } = serving({ code: 'SESSION_NOT_FRESH', message: 'Session is not fresh' }, 403)
   const { browser: any, asked } = browser(() => made)
 
@@ -191,7 +191,7 @@ test('what the server refuses never reaches the browser', async () => {
   assert.deepEqual(asked, [])
 })
 
-test('passkeys are suggested in a field only where the browser can', async () => {
+test('passkeys are suggested in a field only where the browser supports it', async () => {
   const can = { isConditionalMediationAvailable: async () => true }
   const able = browser(() => shown, can)
   const unable = browser(() => shown)
@@ -206,7 +206,7 @@ test('passkeys are suggested in a field only where the browser can', async () =>
   assert.equal(refused.error?.code, 'AUTOFILL_UNAVAILABLE')
 })
 
-test('suggestions that wait give way to the button', async () => {
+test('pending suggestions yield to the button', async () => {
   const untilAborted = ({ signal }: Asked) =>
     new Promise((_, reject) => signal?.addEventListener('abort', () => reject(signal.reason)))
   const can = { isConditionalMediationAvailable: async () => true }
@@ -223,7 +223,7 @@ test('suggestions that wait give way to the button', async () => {
   assert.equal((await suggesting).error?.code, 'ERROR_CEREMONY_ABORTED')
 })
 
-test('bytes of every value and length survive being written', () => {
+test('bytes of every value and length survive encoding', () => {
   const every = Uint8Array.from({ length: 256 }, (_, value) => value)
   for (const length of [0, 1, 2, 3, 255, 256]) {
     const some = every.slice(256 - length)

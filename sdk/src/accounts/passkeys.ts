@@ -12,25 +12,27 @@ import {
 
 type Client = Pick<ClientTools, '$fetch'>
 
-/** A new passkey of the person who is signed in. */
+/** Options for a new passkey of the signed-in user. */
 export type PasskeyRegistration = {
-  /** What its owner knows it by. */
+  /** The name its owner recognizes it by. */
   name?: string
-  /** `platform`: of this device; `cross-platform`: of a key or a phone. Either, unless said. */
+  /** `platform`: this device; `cross-platform`: a security key or a phone. Either by default. */
   authenticatorAttachment?: 'platform' | 'cross-platform'
   signal?: AbortSignal
   browser?: PasskeyBrowser
 }
 
-/** How somebody signs in by a passkey. */
+/** Options for signing in with a passkey. */
 export type PasskeySignIn = {
-  /** Offers passkeys in the suggestions of a field with `autocomplete="username webauthn"`. */
+  /** Offers passkeys as autofill suggestions in a field with `autocomplete="username webauthn"`. */
   autoFill?: boolean
   signal?: AbortSignal
   browser?: PasskeyBrowser
 }
 
-/** Makes a passkey on this device, or a key or phone, and keeps it with the account. */
+/**
+ * Creates a passkey on this device, a security key or a phone, and registers it with the account.
+ */
 export async function registerPasskey(
   client: Client,
   { name, authenticatorAttachment, signal, browser = here() }: PasskeyRegistration = {},
@@ -46,7 +48,7 @@ export async function registerPasskey(
   return client.$fetch('/passkey/verify-registration', { method: 'POST', body })
 }
 
-/** Signs in by a passkey. */
+/** Signs the user in with a passkey. */
 export async function signInWithPasskey(
   client: Client,
   { autoFill = false, signal, browser = here() }: PasskeySignIn = {},
@@ -68,7 +70,7 @@ export async function signInWithPasskey(
   return client.$fetch('/passkey/verify-authentication', { method: 'POST', body })
 }
 
-/** Whether there are passkeys here at all. */
+/** Whether this browser supports passkeys. */
 export const hasPasskeys = () => here().PublicKeyCredential !== undefined
 
 const here = (): PasskeyBrowser => ({
@@ -78,7 +80,10 @@ const here = (): PasskeyBrowser => ({
 
 let current: AbortController | undefined
 
-/** One at a time: suggestions that still wait give way to a button that was pressed. */
+/**
+ * Only one request at a time: a pending autofill request is aborted when the user presses the
+ * button.
+ */
 async function ceremony(
   signal: AbortSignal | undefined,
   run: (signal: AbortSignal) => Promise<Credential | null>,
@@ -96,7 +101,7 @@ async function ceremony(
   }
 }
 
-/** The browser's own names of what went wrong, in the words of the protocol's clients. */
+/** Maps the browser's error names to the codes that the protocol's clients use. */
 function refused({ name, message }: Error): Result<PasskeyAnswer> {
   if (name === 'NotAllowedError') return refusal('AUTH_CANCELLED', 'auth cancelled')
   if (name === 'AbortError') return refusal('ERROR_CEREMONY_ABORTED', 'registration cancelled')

@@ -1,6 +1,6 @@
 /**
- * Where a page may be sent by an answer: to an address written out with http or https, or to a
- * path of its own origin. Undefined for anything else (`javascript:`, `//elsewhere`).
+ * A URL that a response may safely send the page to: an absolute http or https URL, or a path of
+ * the page's own origin. Undefined for anything else (`javascript:`, `//elsewhere`).
  */
 export function safeRedirect(url: string, here: string): string | undefined {
   const target = URL.canParse(url, here) ? new URL(url, here) : undefined

@@ -4,7 +4,7 @@ import { retryingFetch, type Retry } from './retry.ts'
 
 type Step = number | 'unreachable' | [status: number, headers: Record<string, string>]
 
-/** A server that answers these in turn, and a time that only notes how long was waited. */
+/** A server that sends these responses in turn, and a clock that only records waits. */
 function stumbling(steps: Step[], retry: number | Retry = 3) {
   const waited: number[] = []
   const asked: string[] = []
@@ -28,7 +28,7 @@ function stumbling(steps: Step[], retry: number | Retry = 3) {
 const READ = 'https://gate.example/'
 const keyed = { method: 'POST', body: 'sold', headers: { 'idempotency-key': 'order-7' } }
 
-test('a reading is tried again a second apart while network and server fail', async () => {
+test('a read is retried every second while network or server fail', async () => {
   const { ask, waited } = stumbling(['unreachable', 503, 429])
 
   const { status } = await ask(READ)
@@ -37,7 +37,7 @@ test('a reading is tried again a second apart while network and server fail', as
   assert.deepEqual(waited, [1_000, 1_000, 1_000])
 })
 
-test('after the last try the failure is the answer', async () => {
+test('after the last attempt the failure is returned', async () => {
   const failing = stumbling([500, 502], 1)
   const away = stumbling(['unreachable', 'unreachable'], { attempts: 1, delay: 50 })
 
@@ -46,14 +46,14 @@ test('after the last try the failure is the answer', async () => {
   assert.deepEqual(away.waited, [50])
 })
 
-test('a refusal is not asked about again', async () => {
+test('a rejection is not retried', async () => {
   const { ask, asked } = stumbling([404])
 
   assert.equal((await ask(READ)).status, 404)
   assert.equal(asked.length, 1)
 })
 
-test('a writing may have been done and is sent once, unless a key makes it safe', async () => {
+test('a write may have happened and is sent once, unless it has an idempotency key', async () => {
   const bare = stumbling(['unreachable'])
   const safe = stumbling(['unreachable', 503])
 
@@ -65,7 +65,7 @@ test('a writing may have been done and is sent once, unless a key makes it safe'
   assert.deepEqual(safe.asked, ['sold', 'sold', 'sold'])
 })
 
-test('the server is left alone for as long as it asks, unless that is too long', async () => {
+test('Retry-After is respected unless it is too long', async () => {
   const { ask, waited } = stumbling([
     [429, { 'retry-after': '7' }],
     [503, { 'retry-after': 'Thu, 15 Jan 2026 12:00:30 GMT' }],
@@ -80,7 +80,7 @@ test('the server is left alone for as long as it asks, unless that is too long',
   assert.deepEqual(closed.waited, [])
 })
 
-test('a question taken back is not asked again', async () => {
+test('an aborted request is not retried', async () => {
   const stop = new AbortController()
   const { ask, asked } = stumbling([503])
 
@@ -90,7 +90,7 @@ test('a question taken back is not asked again', async () => {
   assert.ok(asked.length <= 1)
 })
 
-test('waiting really ends when the question is taken back', async () => {
+test('aborting ends the wait immediately', async () => {
   const stop = new AbortController()
   const ask = retryingFetch({ attempts: 1, delay: 60_000 }, async () => {
     setImmediate(() => stop.abort())

@@ -1,29 +1,31 @@
-/** Milliseconds between two tries, unless said otherwise. */
+/** Default delay between two attempts, in milliseconds. */
 export const RETRY_DELAY_MS = 1_000
 
-/** A server that wants to be left alone for longer is believed: its refusal is the answer. */
+/**
+ * If the server asks for a longer wait than this, the client does not retry and returns the error.
+ */
 const RETRY_AFTER_MS_MAX = 60_000
 
-/** How often to try again, and how long to wait each time. */
+/** How many times to retry, and how long to wait before each retry. */
 export type Retry = {
-  /** Tries after the first. */
+  /** Retries after the first attempt. */
   attempts: number
-  /** Milliseconds before each of them; the server's Retry-After may make it longer. */
+  /** Milliseconds before each retry; the server's Retry-After may extend it. */
   delay?: number
 }
 
-/** Time as it is waited for; tests give their own. */
+/** The timer used for waiting; tests pass their own. */
 export type Waiting = {
   now(): number
   wait(milliseconds: number, signal?: AbortSignal): Promise<void>
 }
 
-/** Time as it passes. */
+/** The real timer. */
 export const realTime: Waiting = { now: Date.now, wait }
 
 /**
- * A fetch that asks again when the network or the server failed or was too busy. Only what may be
- * asked twice is: reading, and writing under an idempotency key.
+ * A fetch that retries when the network failed, or the server failed or was too busy. Only requests
+ * that are safe to repeat are retried: reads, and writes with an idempotency key.
  */
 export function retryingFetch(
   retry: number | Retry,
@@ -61,7 +63,9 @@ function unwrap(answer: Outcome): Response {
   throw answer.error
 }
 
-/** How long to wait before asking again, in milliseconds; undefined where the answer stands. */
+/**
+ * How long to wait before the next attempt, in milliseconds; undefined if the response is final.
+ */
 function pauseAfter(answer: Outcome, delay: number, now: number): number | undefined {
   if ('error' in answer) return (answer.error as Error).name === 'AbortError' ? undefined : delay
   const { status, headers } = answer.response
@@ -70,7 +74,7 @@ function pauseAfter(answer: Outcome, delay: number, now: number): number | undef
   return wanted > RETRY_AFTER_MS_MAX ? undefined : Math.max(delay, wanted)
 }
 
-/** What the server asks to be waited, in milliseconds: it says seconds, or a moment. */
+/** The server's Retry-After in milliseconds: the header holds seconds or a date. */
 function readRetryAfter(headers: Headers, now: number): number {
   const text = headers.get('retry-after') ?? headers.get('x-retry-after') ?? ''
   if (/^\d+$/.test(text)) return Number(text) * 1_000

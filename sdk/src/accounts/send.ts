@@ -2,21 +2,21 @@ import type { CallOptions } from './calls.ts'
 import type { AccountError, Result } from './result.ts'
 import { moments, opaque, posts } from './wire.gen.ts'
 
-/** One request, as a call or `$fetch` puts it. */
+/** One request, as a call or `$fetch` passes it. */
 export type Request = CallOptions & {
   body?: Record<string, unknown> | undefined
   query?: Record<string, unknown> | undefined
 }
 
-/** How requests go out. */
+/** How requests are sent. */
 export type Sender = {
-  /** Where accounts are, without a slash at the end. */
+  /** The base URL of the accounts API, without a trailing slash. */
   base(): string
   fetch(retry: CallOptions['retry']): typeof fetch
   headers(): Record<string, string>
 }
 
-/** Sends one request to a path below the base and reads what comes back. */
+/** Sends one request to a path below the base URL and reads the response. */
 export async function send<T>(
   sender: Sender,
   path: string,
@@ -44,7 +44,7 @@ export async function send<T>(
   return response ? read<T>(response) : unreachable
 }
 
-/** By the contract where it knows the path; else what has a body is sent, and the rest is read. */
+/** The contract's method if it declares the path; otherwise POST with a body and GET without. */
 function methodOf(path: string, body: Record<string, unknown> | undefined): string {
   if (posts.has(path)) return 'POST'
   return body && Object.keys(body).length > 0 ? 'POST' : 'GET'
@@ -71,13 +71,16 @@ const unreachable: { data: null; error: AccountError } = {
 async function read<T>(response: Response): Promise<Result<T>> {
   const { ok, status, statusText } = response
   const value = parse(await response.text())
-  // What is here is what the contract declares; newer servers may say more.
+  // The type is what the contract declares; newer servers may send more fields.
   if (ok) return { data: revive(value) as T, error: null }
   const told = typeof value === 'object' && !Array.isArray(value) ? value : { message: value }
   return { data: null, error: { ...told, status, statusText } }
 }
 
-/** Empty answers are null; the protocol writes some refusals as JSON without saying so. */
+/**
+ * An empty response is null. JSON is parsed whatever the content type, because the protocol sends
+ * some errors as JSON without declaring it.
+ */
 function parse(text: string): unknown {
   if (text === '') return null
   try {
@@ -89,7 +92,10 @@ function parse(text: string): unknown {
 
 const MOMENT = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?(Z|[+-]\d\d:\d\d)$/
 
-/** Moments become dates where the contract has moments, and nowhere else: a name stays a name. */
+/**
+ * Timestamps become dates only in the fields the contract declares as timestamps, so that a name
+ * that looks like a date stays text.
+ */
 function revive(value: unknown): unknown {
   if (typeof value !== 'object' || value === null) return value
   if (Array.isArray(value)) return value.map(revive)

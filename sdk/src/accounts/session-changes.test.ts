@@ -39,10 +39,9 @@ const leavesIt = [
 ]
 
 for (const path of asksAgain) {
-  test(`who is signed in is asked again after ${path}`, () =>
-    assert.equal(changesSession(path), true))
+  test(`the session is fetched again after ${path}`, () => assert.equal(changesSession(path), true))
 }
 
-test('looking changes nobody’s session', () => {
+test('reads do not refetch the session', () => {
   assert.deepEqual(leavesIt.filter(changesSession), [])
 })

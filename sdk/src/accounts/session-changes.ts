@@ -1,4 +1,4 @@
-/** After these paths somebody else may be signed in, or the same person with other data. */
+/** Calls to these paths may change the signed-in user or that user's data. */
 const paths: ReadonlySet<string> = new Set([
   '/sign-out',
   '/update-user',
@@ -30,6 +30,6 @@ const paths: ReadonlySet<string> = new Set([
 
 const beginnings = ['/sign-in', '/sign-up', '/revoke-', '/two-factor/verify-', '/picture/']
 
-/** Whether what was done at this path may have changed who is signed in. */
+/** Whether a call to this path may have changed the session. */
 export const changesSession = (path: string) =>
   paths.has(path) || beginnings.some(beginning => path.startsWith(beginning))

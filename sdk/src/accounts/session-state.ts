@@ -1,21 +1,21 @@
 import type { SessionWithUser } from '@gatehouse/contract/accounts/sessions'
 import type { AccountError, Result } from './result.ts'
 
-/** What is known of who is signed in. */
+/** What is known about the session. */
 export type SessionState = {
-  /** Null for nobody, and while nothing is known yet. */
+  /** Null if no user is signed in, and until the first response. */
   data: SessionWithUser | null
-  /** Why the last question had no answer; `data` is then what was known before. */
+  /** Why the last request failed; `data` is then the last known value. */
   error: AccountError | null
-  /** True until the first answer. */
+  /** True until the first response. */
   isPending: boolean
-  /** True while the server is asked again. */
+  /** True while the session is fetched again. */
   isRefetching: boolean
 }
 
 type Answer = Result<SessionWithUser | null>
 
-/** What is known, and the question under way: one at a time counts. */
+/** The known state and the pending request: only the latest request counts. */
 export function createSessionState(ask: () => Promise<Answer>, onChange: () => void) {
   let state: SessionState = { data: null, error: null, isPending: true, isRefetching: false }
   let asking: Promise<void> | undefined
@@ -28,7 +28,10 @@ export function createSessionState(ask: () => Promise<Answer>, onChange: () => v
     asking = undefined
     say(settled)
   }
-  /** Asks whatever is under way: an answer to an older question says nothing of what happened. */
+  /**
+   * Sends a new request even if one is pending: a response to the older request does not reflect
+   * the latest change.
+   */
   const askAnew = (): Promise<void> => {
     if (!state.isPending && !state.isRefetching) say({ ...state, isRefetching: true })
     const mine: Promise<void> = ask().then(
@@ -44,10 +47,11 @@ export function createSessionState(ask: () => Promise<Answer>, onChange: () => v
   return { get: () => state, asking: () => asking, askAnew }
 }
 
-/** What is known after an answer: no session clears it, a failure leaves it. */
+/** The state after a response: no session clears the data, a failure keeps it. */
 function after(state: SessionState, { data, error }: Answer): SessionState {
   const known = error && error.status !== 401 ? state.data : data
-  // Who compares by identity is not told of an answer that says the same.
+  // The previous object is kept if the data is equal, so that subscribers that compare by identity
+  // are not notified.
   const isSame = JSON.stringify(known) === JSON.stringify(state.data)
   return { data: isSame ? state.data : known, error, isPending: false, isRefetching: false }
 }

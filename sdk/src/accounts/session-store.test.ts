@@ -7,7 +7,7 @@ import type { Channel } from './surroundings.ts'
 
 type Answer = Result<SessionWithUser | null>
 
-/** Somebody signed in; only who it is matters here. */
+/** A signed-in user; only the identity matters here. */
 const signedIn = (name: string): Answer => ({
   data: { user: { name } } as SessionWithUser,
   error: null,
@@ -15,7 +15,7 @@ const signedIn = (name: string): Answer => ({
 const nobody: Answer = { data: null, error: null }
 const refused = (status: number): Answer => ({ data: null, error: { status, statusText: '' } })
 
-/** A browser of several tabs, whose time stands still until it is moved. */
+/** A browser with several tabs, whose clock stands still until the test advances it. */
 function browser() {
   const channels = new Set<Channel>()
   const openChannel = (): Channel => {
@@ -45,7 +45,7 @@ function browser() {
   return { around, channels, watchers, comeBack }
 }
 
-/** One tab: its questions wait until they are answered by hand. */
+/** One tab: its requests stay pending until the test responds. */
 function tab({ around }: ReturnType<typeof browser>) {
   const questions: ((answer: Answer) => void)[] = []
   const ask = () => new Promise<Answer>(resolve => questions.push(resolve))
@@ -60,7 +60,7 @@ function tab({ around }: ReturnType<typeof browser>) {
 
 const ignore = () => undefined
 
-test('nothing is known and nothing asked until somebody listens', async () => {
+test('nothing is fetched until the first subscriber', async () => {
   const { store, questions, answer, name } = tab(browser())
   const before = store.get()
 
@@ -73,7 +73,7 @@ test('nothing is known and nothing asked until somebody listens', async () => {
   assert.equal(store.get().isPending, false)
 })
 
-test('however many listen and ask at once, the server is asked once', async () => {
+test('parallel subscribers and fetches cause one request', async () => {
   const { store, questions, answer } = tab(browser())
 
   store.subscribe(ignore)
@@ -85,7 +85,7 @@ test('however many listen and ask at once, the server is asked once', async () =
   assert.equal(questions.length, 1)
 })
 
-test('one who listens twice and stops once still hears', async () => {
+test('a subscriber added twice and removed once still receives updates', async () => {
   const { store, answer } = tab(browser())
   let heard = 0
   const listener = () => void (heard += 1)
@@ -99,7 +99,7 @@ test('one who listens twice and stops once still hears', async () => {
   assert.equal(heard, 1)
 })
 
-test('an answer from before a sign-in does not undo it', async () => {
+test('a response from before a sign-in does not undo it', async () => {
   const { store, answer, name } = tab(browser())
   store.subscribe(ignore)
 
@@ -110,7 +110,7 @@ test('an answer from before a sign-in does not undo it', async () => {
   assert.equal(name(), 'Mia')
 })
 
-test('who asked before a sign-in is answered with what came after it', async () => {
+test('a fetch started before a sign-in resolves with the session after it', async () => {
   const { store, answer, name } = tab(browser())
   const asked = store.refresh()
 
@@ -122,7 +122,7 @@ test('who asked before a sign-in is answered with what came after it', async () 
   assert.equal(name(), 'Mia')
 })
 
-test('an end of the session clears it, and a failure of the server does not', async () => {
+test('an ended session clears the store, and a server failure does not', async () => {
   const { store, answer, name } = tab(browser())
   store.subscribe(ignore)
   await answer(signedIn('Mia'))
@@ -138,7 +138,7 @@ test('an end of the session clears it, and a failure of the server does not', as
   assert.equal(store.get().error?.status, 401)
 })
 
-test('an answer that says the same leaves the same object in the listeners’ hands', async () => {
+test('an unchanged session keeps the same object', async () => {
   const { store, answer } = tab(browser())
   store.subscribe(ignore)
   await answer(signedIn('Mia'))
@@ -152,7 +152,7 @@ test('an answer that says the same leaves the same object in the listeners’ ha
   assert.equal(store.get().isRefetching, false)
 })
 
-test('a question that could not even be put leaves what is known', async () => {
+test('a request that could not be sent keeps the current session', async () => {
   const { around } = browser()
   const store = createSessionStore(
     () => Promise.reject(new Error('no base URL')),
@@ -167,7 +167,7 @@ test('a question that could not even be put leaves what is known', async () => {
   assert.equal(store.get().isRefetching, false)
 })
 
-test('coming back to the page asks again, once in five seconds at most', async () => {
+test('focusing the page refetches at most once in five seconds', async () => {
   const window = browser()
   const { store, questions, answer } = tab(window)
   store.subscribe(ignore)
@@ -184,7 +184,7 @@ test('coming back to the page asks again, once in five seconds at most', async (
   assert.equal(questions.length, 2)
 })
 
-test('a sign-in in one tab is seen in the others, and a tab does not answer itself', async () => {
+test('a sign-in in one tab updates the others without an echo', async () => {
   const window = browser()
   const [here, there] = [tab(window), tab(window)]
   here.store.subscribe(ignore)
@@ -200,7 +200,7 @@ test('a sign-in in one tab is seen in the others, and a tab does not answer itse
   assert.deepEqual([here.questions.length, there.questions.length], [2, 2])
 })
 
-test('a tab where nobody listens tells the others too, and asks when one does', async () => {
+test('a tab without subscribers notifies others and fetches when one subscribes', async () => {
   const window = browser()
   const [here, there] = [tab(window), tab(window)]
   there.store.subscribe(ignore)
@@ -217,7 +217,7 @@ test('a tab where nobody listens tells the others too, and asks when one does', 
   assert.equal(here.questions.length, 2)
 })
 
-test('who comes right after another left is not asked for anew', async () => {
+test('a subscriber right after another left causes no request', async () => {
   const { store, questions, answer } = tab(browser())
   const stop = store.subscribe(ignore)
   await answer(signedIn('Mia'))
@@ -228,7 +228,7 @@ test('who comes right after another left is not asked for anew', async () => {
   assert.equal(questions.length, 1)
 })
 
-test('when nobody listens any more, nothing is left open', async () => {
+test('without subscribers nothing stays open', async () => {
   const window = browser()
   const { store, answer } = tab(window)
   const stops = [store.subscribe(ignore), store.subscribe(ignore)]

@@ -3,25 +3,30 @@ import type { Result } from './result.ts'
 import { createSessionState, type SessionState } from './session-state.ts'
 import type { Surroundings } from './surroundings.ts'
 
-/** Who is signed in, followed: the server is asked while somebody listens. */
+/** A store of the current session: it is fetched while there are subscribers. */
 export type SessionStore = {
   get(): SessionState
-  /** Calls the listener at every change; answers how to stop it. */
+  /** Calls the listener on every change; returns the unsubscribe function. */
   subscribe(listener: () => void): () => void
-  /** Asks the server; joins a question that is under way. */
+  /** Fetches the session; joins a pending request. */
   refresh(): Promise<void>
-  /** Who is signed in may be another now: asks again, and tells other tabs. */
+  /** The session may have changed: fetches it again and notifies other tabs. */
   changed(): void
 }
 
-/** Coming back to the page asks again, unless that was just done: milliseconds. */
+/**
+ * Returning to the page fetches the session again unless it was fetched within this many
+ * milliseconds.
+ */
 export const LOOK_AGAIN_MS = 5_000
 
 const MESSAGE = 'session changed'
 
 type Ask = () => Promise<Result<SessionWithUser | null>>
 
-/** Makes a store that asks by `ask`, and talks to other tabs under `name`. */
+/**
+ * Creates a store that fetches with `ask` and communicates with other tabs on the channel `name`.
+ */
 export function createSessionStore(
   ask: Ask,
   name: () => string,
@@ -37,7 +42,7 @@ export function createSessionStore(
     for (const listener of listeners) listener()
   })
   const refresh = () => state.asking() ?? state.askAnew()
-  // Nobody waits for these: what went wrong is in the state.
+  // The promise is ignored, because a failure is recorded in the state.
   const askQuietly = () => void state.askAnew().catch(() => undefined)
   const lookAgain = () => {
     const isRecent = around.now() - asked_at < LOOK_AGAIN_MS
@@ -50,13 +55,13 @@ export function createSessionStore(
     get: state.get,
     refresh,
     changed: () => {
-      // Who listens next is told anew, however soon that is.
+      // The next subscriber triggers a new request, however recent the last one was.
       asked_at = -Infinity
       if (listeners.size > 0 || state.asking()) askQuietly()
       tabs.tell()
     },
     subscribe: listener => {
-      // The same function may listen twice, and each stops for itself.
+      // The same function may subscribe twice, and each subscription ends separately.
       const own = () => listener()
       listeners.add(own)
       if (listeners.size === 1) {
@@ -73,7 +78,7 @@ export function createSessionStore(
   }
 }
 
-/** The other tabs of this browser; a tab does not hear itself. */
+/** The other tabs of this browser; a tab does not receive its own messages. */
 function openTabs(name: () => string, { openChannel }: Surroundings, onTold: () => void) {
   let channel: ReturnType<typeof openChannel>
   return {

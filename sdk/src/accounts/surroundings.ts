@@ -1,20 +1,22 @@
-/** Where two tabs of one browser hear each other: what we use of BroadcastChannel. */
+/** The part of BroadcastChannel that we use to communicate between tabs of one browser. */
 export type Channel = {
   postMessage(message: unknown): void
   onmessage: ((event: MessageEvent) => unknown) | null
   close(): void
 }
 
-/** What a session store knows of the page it lives in; tests give their own. */
+/** What a session store needs from its page; tests pass their own. */
 export type Surroundings = {
-  /** Milliseconds that only ever grow. */
+  /** A monotonic clock, in milliseconds. */
   now(): number
   openChannel(name: string): Channel | undefined
-  /** Calls whenever somebody comes back to the page; answers how to stop it. */
+  /**
+   * Calls the listener whenever the user returns to the page; returns the function that stops it.
+   */
   watch(onReturn: () => void): () => void
 }
 
-/** The page we are in; on a server nobody comes back and there are no other tabs. */
+/** The current page; on a server there is no page to return to and there are no other tabs. */
 export const here: Surroundings = {
   now: () => performance.now(),
   openChannel: name =>

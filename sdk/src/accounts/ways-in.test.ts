@@ -17,7 +17,7 @@ after(() => house.close())
 const clientOf = (options: AccountClientOptions = {}) =>
   createAccountClient({ baseURL: house.url, fetch: house.stranger().fetch, ...options })
 
-test('somebody takes Google’s prompt and is signed in', async () => {
+test("a user signs in with Google's prompt", async () => {
   const { email } = newcomer(house, 'google')
   const credential = await house.providers.sign('google')
   let give = (_: { credential: string }) => {}
@@ -37,7 +37,7 @@ test('somebody takes Google’s prompt and is signed in', async () => {
   assert.equal((await client.getSession()).data?.user.email, email)
 })
 
-test('a social sign-in sends the page to the provider', async () => {
+test('a social sign-in redirects the page to the provider', async () => {
   const went: URL[] = []
   const client = clientOf({ go: url => void went.push(new URL(url)) })
 

@@ -1,16 +1,16 @@
-/** A passkey as it was just made or used, for the wire. */
+/** A newly created or used passkey credential, encoded as JSON for the server. */
 export type PasskeyAnswer = Record<string, unknown>
 
-/** What of the browser deals with passkeys; tests give their own. */
+/** The browser's passkey API; tests pass their own. */
 export type PasskeyBrowser = {
   credentials: Pick<CredentialsContainer, 'create' | 'get'>
-  /** Undefined where there are no passkeys. */
+  /** Undefined where the browser has no passkey support. */
   PublicKeyCredential?: Partial<typeof PublicKeyCredential> | undefined
 }
 
 type Options = PublicKeyCredentialCreationOptionsJSON & PublicKeyCredentialRequestOptionsJSON
 
-/** What the server asks to be made, as the browser wants it. */
+/** The server's creation options, decoded for the browser. */
 export function readCreation(browser: PasskeyBrowser, given: object) {
   const native = browser.PublicKeyCredential?.parseCreationOptionsFromJSON
   if (native) return native(given as Options)
@@ -23,7 +23,7 @@ export function readCreation(browser: PasskeyBrowser, given: object) {
   } as PublicKeyCredentialCreationOptions
 }
 
-/** What the server asks to be shown, as the browser wants it. */
+/** The server's request options, decoded for the browser. */
 export function readRequest(browser: PasskeyBrowser, given: object) {
   const native = browser.PublicKeyCredential?.parseRequestOptionsFromJSON
   if (native) return native(given as Options)
@@ -38,12 +38,12 @@ export function readRequest(browser: PasskeyBrowser, given: object) {
 const readIds = (list: PublicKeyCredentialDescriptorJSON[] | undefined) =>
   (list ?? []).map(one => ({ ...one, id: toBytes(one.id) }))
 
-/** What the browser made or showed, for the wire. */
+/** The browser's credential, encoded for the server. */
 export function writeCredential(credential: PublicKeyCredential): PasskeyAnswer {
   try {
     return { ...credential.toJSON() }
   } catch {
-    // Older browsers have no such function, and some password managers only half of it.
+    // Older browsers lack this function, and some password managers implement only half of it.
     return writeByHand(credential)
   }
 }
@@ -70,13 +70,13 @@ function writeByHand(credential: PublicKeyCredential): PasskeyAnswer {
   }
 }
 
-/** Bytes as base64url without padding. */
+/** Encodes bytes as base64url without padding. */
 export function toText(bytes: ArrayBuffer): string {
   const text = btoa(String.fromCharCode(...new Uint8Array(bytes)))
   return text.replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '')
 }
 
-/** Bytes that were written as base64url. */
+/** Decodes bytes from base64url. */
 export function toBytes(text: string): ArrayBuffer {
   const plain = atob(text.replaceAll('-', '+').replaceAll('_', '/'))
   return Uint8Array.from(plain, letter => letter.charCodeAt(0)).buffer

@@ -22,7 +22,7 @@ async function tokens(at = house) {
   return { email, raw: String(answer.body.token), told: answer.headers.get('set-auth-token') }
 }
 
-test('a sign-in says the session’s token in a header that pages of ours may read', async () => {
+test('a sign-in returns the session token in a header that our pages may read', async () => {
   const { email } = await signUp(house)
   const headers = { origin: house.url }
 
@@ -35,7 +35,7 @@ test('a sign-in says the session’s token in a header that pages of ours may re
   assert.match(answer.headers.get('access-control-expose-headers') ?? '', /set-auth-token/)
 })
 
-test('the token stands for the cookie, alone or signed, encoded or not', async () => {
+test('the token replaces the cookie, alone or signed, encoded or not', async () => {
   const { email, raw, told } = await tokens()
   const signed = decodeURIComponent(told ?? '')
 
@@ -46,7 +46,7 @@ test('the token stands for the cookie, alone or signed, encoded or not', async (
   }
 })
 
-test('an app without cookies changes its account, and signs out', async () => {
+test('an app without cookies updates its account and signs out', async () => {
   const { raw, email } = await tokens()
   const app = () => new Person(house.url, raw)
 
@@ -57,7 +57,7 @@ test('an app without cookies changes its account, and signs out', async () => {
   assert.equal(await whoIs(app()), undefined, email)
 })
 
-test('the header goes before the cookie', async () => {
+test('the header takes precedence over the cookie', async () => {
   const [one, other] = [await tokens(), await signUp(house)]
   const headers = { authorization: `Bearer ${one.raw}` }
 
@@ -66,7 +66,7 @@ test('the header goes before the cookie', async () => {
   assert.equal(answer.body.user.email, one.email)
 })
 
-test('a token that is nobody’s, or signed by somebody else, opens nothing', async () => {
+test('an unknown or wrongly signed token is rejected', async () => {
   const { raw } = await tokens()
   for (const token of ['x'.repeat(32), `${raw}.${'A'.repeat(43)}=`, `${raw}.`, 'Bearer', '.']) {
     const app = new Person(house.url, token)
@@ -75,7 +75,7 @@ test('a token that is nobody’s, or signed by somebody else, opens nothing', as
   }
 })
 
-test('a page of a stranger does not get further by it', async () => {
+test("a bearer token gives another origin's page no further access", async () => {
   const { raw } = await tokens()
   const headers = { origin: 'https://evil.example' }
 
@@ -84,7 +84,7 @@ test('a page of a stranger does not get further by it', async () => {
   assert.deepEqual([answer.status, answer.body.code], [403, 'INVALID_ORIGIN'])
 })
 
-test('a session’s token opens nothing of billing, nor of the operator’s programs', async () => {
+test('a session token does not authenticate billing or server-token routes', async () => {
   const { owner } = await merchant(house)
   const [token = ''] = decodeURIComponent(
     owner.cookies.get('better-auth.session_token') ?? '',
@@ -98,7 +98,7 @@ test('a session’s token opens nothing of billing, nor of the operator’s prog
   assert.equal(await whoIs(new Person(house.url, theirs)), undefined)
 })
 
-test('an admin is somebody else by bearer as well, and cannot do more for it', async () => {
+test('an admin impersonates by bearer as well, with the same limits', async () => {
   const [root, { email }] = [await admin(house), await signUp(house)]
   const { body } = await root.get('/api/auth/admin/list-users', { query: { searchValue: email } })
   const userId = body.users[0].id
@@ -109,7 +109,7 @@ test('an admin is somebody else by bearer as well, and cannot do more for it', a
   assert.equal((await app.post('/api/auth/api-key/create', {})).status, 403)
 })
 
-test('where the operator does not want it, tokens are neither told nor taken', async () => {
+test('where bearer tokens are disabled they are neither returned nor accepted', async () => {
   const closed = await openHouse()
   const { raw, told } = await tokens(closed)
   const app = new Person(closed.url, raw)

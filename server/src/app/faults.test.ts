@@ -22,7 +22,7 @@ test('a well-known document that is not served is not found', async () => {
   }
 })
 
-test('an asset whose name is no text is not found', async () => {
+test('an asset with an undecodable name is not found', async () => {
   for (const name of ['%E0%A4%A', '..%2f..%2findex.html', '%00', 'a%']) {
     const answer = await fetch(`${house.url}/assets/dashboard/${name}`)
     assert.equal(answer.status, 404, name)
@@ -31,7 +31,7 @@ test('an asset whose name is no text is not found', async () => {
   assert.deepEqual(logged, [])
 })
 
-test('who hangs up amid a body leaves no error in the log', async () => {
+test('a client that disconnects during the body logs no error', async () => {
   const { port, host } = new URL(house.url)
   for (let n = 0; n < 3; n += 1) {
     await new Promise<void>(resolve => {
@@ -49,7 +49,7 @@ test('who hangs up amid a body leaves no error in the log', async () => {
   assert.deepEqual(logged, [])
 })
 
-test('what Stripe signs and is no JSON is refused', async () => {
+test('a signed Stripe event that is not JSON is rejected', async () => {
   const { createHmac } = await import('node:crypto')
   const at = Math.floor(Date.now() / 1_000)
   const body = 'not json'

@@ -9,7 +9,7 @@ before(async () => {
 })
 after(() => house.close())
 
-test('a full disk is said by /readyz, and gone again with it', async t => {
+test('/readyz reports a full disk and recovers with it', async t => {
   // A file system of the kernel's that has no room for anybody.
   if (platform() !== 'linux') return t.skip('needs /proc')
   const { config } = house.site

@@ -29,7 +29,7 @@ function ask(path: string, host: string): Promise<Answer> {
 
 const PATHS = ['/mailbox/messages', '/api/auth/get-session', '/v1/products/', '/openapi.json', '/']
 
-test('a name that only points here is refused, whatever it asks for', async () => {
+test('a foreign Host header is rejected for every path', async () => {
   for (const path of PATHS) {
     for (const host of [
       'evil.example',
@@ -45,7 +45,7 @@ test('a name that only points here is refused, whatever it asks for', async () =
   }
 })
 
-test('its own address, this machine and trusted origins are answered', async () => {
+test("the server's own address, loopback and trusted origins are accepted", async () => {
   const { host } = new URL(house.url)
   const own = [
     host,
@@ -59,7 +59,7 @@ test('its own address, this machine and trusted origins are answered', async () 
   }
 })
 
-test('whoever watches the process may know it by any address', async () => {
+test('health checks are answered under any Host', async () => {
   for (const path of ['/healthz', '/readyz'])
     assert.equal((await ask(path, '10.0.0.8')).status, 200)
 })

@@ -30,14 +30,14 @@ async function join(person: Person, organization_id: string, role: string) {
     .execute()
 }
 
-test('without a credential one is turned away from what is not open to everybody', async () => {
+test('a request without a credential is rejected unless the operation is public', async () => {
   const answer = await house.stranger().get('/v1/organizations/')
 
   assert.equal(answer.status, 401)
   assert.deepEqual(answer.body, { error: 'Unauthorized', detail: 'Unauthorized' })
 })
 
-test('an unknown token is refused as OAuth does it', async () => {
+test('an unknown token is rejected as OAuth does', async () => {
   for (const token of ['gatehouse_oat_nobody', 'gatehouse_cst_nobody', 'polar_pat_nobody', 'x']) {
     const answer = await new Person(house.url, token).get('/v1/organizations/')
 
@@ -47,7 +47,7 @@ test('an unknown token is refused as OAuth does it', async () => {
   }
 })
 
-test('a token is refused once it is revoked or its time is over', async () => {
+test('a revoked or expired token is rejected', async () => {
   const made = await acme.owner.post('/v1/organization-access-tokens/', {
     organization_id: acme.organization.id,
     comment: 'short',
@@ -66,7 +66,7 @@ test('a token is refused once it is revoked or its time is over', async () => {
   assert.equal((await server.get('/v1/organizations/')).body.error, 'invalid_token')
 })
 
-test('a token without any of the scopes an endpoint asks for is told so', async () => {
+test('a token without a required scope is told so', async () => {
   const server = await tokenOf(house, acme.owner, acme.organization.id, ['products:read'])
 
   const answer = await server.get('/v1/organizations/')
@@ -75,14 +75,14 @@ test('a token without any of the scopes an endpoint asks for is told so', async 
   assert.equal(answer.body.error, 'insufficient_scope')
 })
 
-test('a token does not stand in for a person', async () => {
+test('a token does not authenticate as a user', async () => {
   const answer = await acme.server.get('/v1/organization-access-tokens/')
 
   assert.equal(answer.status, 401)
   assert.equal(answer.body.error, 'Unauthorized')
 })
 
-test('the use of a token is noted, once a minute at most', async () => {
+test("a token's last use is recorded at most once a minute", async () => {
   const used = async () => {
     const { body } = await acme.owner.get('/v1/organization-access-tokens/', {
       query: { limit: '100' },
@@ -108,7 +108,7 @@ test('the use of a token is noted, once a minute at most', async () => {
   while ((await used()) === first);
 })
 
-test('a person reaches the organizations they work in, and no other', async () => {
+test('a user reaches the organizations they are a member of, and no other', async () => {
   const other = await merchant(house, 'Other')
 
   const mine = await acme.owner.get('/v1/organizations/')
@@ -121,7 +121,7 @@ test('a person reaches the organizations they work in, and no other', async () =
   assert.equal((await acme.server.get(`/v1/organizations/${other.organization.id}`)).status, 404)
 })
 
-test('a member without the right is refused, one with the right is not', async () => {
+test('a member without permission is rejected, one with it is not', async () => {
   const member = await signUp(house, 'Mia')
   await join(member, acme.organization.id, 'member')
   assert.equal((await member.get('/v1/organizations/')).status, 200)
@@ -145,7 +145,7 @@ test('a member without the right is refused, one with the right is not', async (
   assert.equal((await stranger.get('/v1/organizations/')).status, 403)
 })
 
-test('who works in several organizations may mean one of them, by id, slug or filter', async () => {
+test('a member of several organizations may select one by id, slug or filter', async () => {
   const second = await merchant(house, 'Second')
   const both = await signUp(house, 'Bo')
   await join(both, acme.organization.id, 'owner')
@@ -173,7 +173,7 @@ test('who works in several organizations may mean one of them, by id, slug or fi
   assert.equal(other.status, 200)
 })
 
-test('a cookie from a page of somebody else changes nothing', async () => {
+test("a cookie sent from another origin's page changes nothing", async () => {
   const path = `/v1/organizations/${acme.organization.id}`
 
   const answer = await acme.owner.patch(

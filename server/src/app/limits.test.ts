@@ -48,7 +48,7 @@ const accounts = implemented
   .filter(({ protocol, path }) => protocol === 'accounts' && path.startsWith('/api/auth/'))
 
 for (const [route, [max, seconds]] of Object.entries(expected)) {
-  test(`${route} may be asked ${max} times in ${seconds} seconds`, () => {
+  test(`${route} may be requested ${max} times in ${seconds} seconds`, () => {
     const found = accounts.filter(({ path, method }) => {
       return path === `/api/auth${route}` && (method === 'POST' || route.endsWith('/verify'))
     })
@@ -60,7 +60,7 @@ for (const [route, [max, seconds]] of Object.entries(expected)) {
 /** Fields by which something can be guessed, or somebody be mailed. */
 const delicate = ['password', 'currentPassword', 'code', 'otp', 'email', 'newEmail']
 
-test('whatever takes a password, a code or anybody’s address is limited across processes', () => {
+test('routes that take a password, a code or an address are limited across processes', () => {
   const open = accounts.filter(({ path, subjects, body }) => {
     // Who administers may do so as often as they like, and programs of the operator as well.
     if (path.includes('/admin/') || subjects.includes('server')) return false

@@ -28,7 +28,7 @@ function ask(agent: Agent, port: number, hostname = '127.0.0.1'): Promise<number
   })
 }
 
-test('localhost is both addresses of this machine', async t => {
+test('localhost listens on both loopback addresses', async t => {
   const server = await open()
   const agent = new Agent()
   const old = await ask(agent, server.port)
@@ -42,7 +42,7 @@ test('localhost is both addresses of this machine', async t => {
 })
 
 for (const hostname of ['127.0.0.1', '::1'])
-  test(`a stop drops no request on connections that are kept by ${hostname}`, async t => {
+  test(`a shutdown drops no request on keep-alive connections to ${hostname}`, async t => {
     const server = await open()
     const first = await ask(new Agent(), server.port, hostname)
     if (first !== 200 && hostname === '::1') {

@@ -64,7 +64,7 @@ for (const [who, given, status] of silent) {
   })
 }
 
-test('an untrusted page is refused before anything it sends is read', async () => {
+test('an untrusted origin is rejected before its body is read', async () => {
   const headers = { origin: 'https://evil.example' }
   const answer = await house.stranger().post('/api/auth/update-user', '{"name":', { headers })
   assert.deepEqual([answer.status, answer.body.code], [403, 'INVALID_ORIGIN'])

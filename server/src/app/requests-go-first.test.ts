@@ -29,7 +29,7 @@ after(() => house.close())
 
 const forget = () => Object.assign(seen, { asked: 0, turns: 0, woken: new Set() })
 
-test('people who ask count as asking, what the processor sends does not', async () => {
+test('requests of people count as traffic, processor events do not', async () => {
   forget()
 
   await house.stranger().get('/api/auth/get-session')
@@ -39,7 +39,7 @@ test('people who ask count as asking, what the processor sends does not', async 
   assert.deepEqual([people, seen.asked], [1, 1])
 })
 
-test('what is done by itself takes its turn, and a moved clock wakes nobody for it', async () => {
+test('background work waits for its turn, and an advancing clock is not counted', async () => {
   const { acme, subscription } = await subscribe(house, await merchant(house))
   forget()
 

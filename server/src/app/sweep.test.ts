@@ -42,7 +42,7 @@ test('the sweep is planned once, however often the server starts, and plans its 
   assert.equal(next?.due_at.getTime(), later(house.clock.now(), DAY).getTime())
 })
 
-test('what had its time is thrown away, what has not stays', async () => {
+test('expired rows are deleted, and others stay', async () => {
   await signUp(house)
   const { db } = house.site
   const now = house.clock.now()
@@ -101,7 +101,7 @@ test('what had its time is thrown away, what has not stays', async () => {
   assert.equal((await db.selectFrom('sessions').select('id').execute()).length, 0)
 })
 
-test('a mail is deleted after a month', async () => {
+test('an email is deleted after a month', async () => {
   const { email } = await signUp(house)
   const kept = () => mailsTo(house, email)
 
@@ -111,7 +111,7 @@ test('a mail is deleted after a month', async () => {
   assert.equal((await kept()).length, 0)
 })
 
-test('whom an organization invited is forgotten a quarter after it ran out', async () => {
+test('an expired invitation is deleted after three months', async () => {
   const owner = await signUp(house)
   await owner.post('/api/auth/organization/create', { name: 'Acme', slug: 'acme-forgets' })
   const email = 'never-came@example.com'

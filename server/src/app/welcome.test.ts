@@ -11,7 +11,7 @@ after(() => house.close())
 
 const at = (host: string) => welcome({ ...house.site, config: { ...house.site.config, host } })
 
-test('a sandbox that others may reach says what that means', async () => {
+test('a sandbox reachable by others prints a warning', async () => {
   for (const host of ['0.0.0.0', '::', '192.168.1.5']) {
     assert.match(await at(host), /whoever reaches it reads every mail/, host)
   }

@@ -10,7 +10,7 @@ import type { Person } from '../testing/person.ts'
 import { makeRandom } from '../testing/random.ts'
 import { booksOf, sellTo, stocked } from './test-leaving.ts'
 
-/** Moments at which the server dies in each story; the environment may want more. */
+/** How many crash moments each scenario samples; an environment variable can raise it. */
 const SAMPLE = Number(process.env.CRASH_SAMPLE ?? 3)
 const SEED = Number(process.env.SEED ?? 20_261_120)
 const PATIENCE_MS = 61_000
@@ -21,7 +21,10 @@ before(async () => {
 })
 after(() => house.close())
 
-/** Leaves, dying at a moment on the way, and again until it is answered; tells the moments. */
+/**
+ * Runs a deletion that crashes at a given moment, repeats it until it succeeds, and returns the
+ * crash moments it passed.
+ */
 async function leaveDyingAt(moment: number, leave: () => Promise<unknown>): Promise<string[]> {
   const crash = planCrash(house, moment)
   const died = crash.moment.then(() => {
@@ -48,11 +51,11 @@ async function dieAtSome(t: TestContext, { points, story }: Dying) {
     SAMPLE,
   )
   for (const moment of moments.sort((a, b) => a - b)) {
-    await t.test(`dying at moment ${moment} (${points[moment - 1]})`, () => story(moment))
+    await t.test(`a crash at point ${moment} (${points[moment - 1]})`, () => story(moment))
   }
 }
 
-/** How often something was written down of what happened once. */
+/** How often an event that happens once was logged. */
 async function timesTold(organization_id: string) {
   const entries = await house.site.db
     .selectFrom('audit_entries')
@@ -84,8 +87,8 @@ async function merchantLeaves(moment: number): Promise<string[]> {
   await lawful(house)
   assert.deepEqual(await booksOf(house, id), books)
   assert.deepEqual(await timesTold(id), { 'organization.deleted': 1, 'subscription.revoked': 2 })
-  // When a checkout would have run out is still to come, and finds it closed; a day later what
-  // deliveries still needed is erased.
+  // The job for the checkout's expiry is still scheduled, and will find the checkout closed; a day
+  // later the data that deliveries still needed is erased.
   const waiting = await house.site.db
     .selectFrom('agenda')
     .select('kind')
@@ -103,7 +106,7 @@ async function merchantLeaves(moment: number): Promise<string[]> {
   return points
 }
 
-test('a merchant that leaves ends everything once, however often the server dies', async t => {
+test("an organization's deletion ends everything once, however often the server dies", async t => {
   const points = await merchantLeaves(Infinity)
 
   assert.ok(points.length > 10, `only ${points.length} moments to die at`)
@@ -136,7 +139,7 @@ async function buyerLeaves(moment: number, acme: Merchant, pro: { id: string }):
   return points
 }
 
-test('a user who leaves ends what they bought once, however often the server dies', async t => {
+test("a user's deletion ends their purchases once, however often the server dies", async t => {
   const acme = await merchant(house)
   const { pro } = await stocked(acme)
   const points = await buyerLeaves(Infinity, acme, pro)

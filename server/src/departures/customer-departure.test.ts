@@ -23,7 +23,7 @@ const onlyCustomer = async (acme: Merchant) =>
 const preview = (acme: Merchant, id: string, query: Record<string, string> = {}) =>
   acme.server.get(`/v1/customers/${id}/departure-preview`, { query })
 
-test('a merchant sees beforehand what ends with a customer, and what stays', async () => {
+test('a merchant previews what ends with a customer and what stays', async () => {
   const acme = await merchant(house)
   const { book, pro } = await stocked(acme)
   await sellTo(house, acme, [book, pro], 'leaves@example.com')
@@ -46,7 +46,7 @@ test('a merchant sees beforehand what ends with a customer, and what stays', asy
   assert.deepEqual(told(forgotten), { ends, erased: { profile: 1 }, kept: documents })
 })
 
-test('a deleted customer is still known, a forgotten one is not', async () => {
+test('a deleted customer is still readable, an anonymized one is not', async () => {
   const acme = await merchant(house)
   const { book, pro } = await stocked(acme)
   const make = async (external_id: string) => {
@@ -112,7 +112,7 @@ test('a deleted customer is still known, a forgotten one is not', async () => {
   )
 })
 
-test('what a customer was paying for when they were deleted is paid back', async () => {
+test('a payment in flight while its customer is deleted is refunded', async () => {
   const acme = await merchant(house)
   const pro = await plan(acme)
   const opened = await checkout(acme, [pro.id])
@@ -132,7 +132,7 @@ test('what a customer was paying for when they were deleted is paid back', async
   assert.equal(seen.status, 'failed')
 })
 
-test('what a deleted customer had to their credit lapses, by an entry in the books', async () => {
+test("a deleted customer's balance lapses by a ledger entry", async () => {
   const acme = await merchant(house)
   const book = await product(acme)
   const customer = (await acme.server.post('/v1/customers/', { email: 'rich@example.com' })).body
@@ -166,7 +166,7 @@ test('what a deleted customer had to their credit lapses, by an entry in the boo
   assert.equal((await refund(100)).body.status, 'succeeded')
 })
 
-test('who leaves while their subscription is ended keeps nobody busy twice', async () => {
+test('deleting a customer while their subscription ends does the work once', async () => {
   const acme = await merchant(house)
   const { pro } = await stocked(acme)
   await sellTo(house, acme, [pro], 'twice@example.com')
@@ -190,7 +190,7 @@ test('who leaves while their subscription is ended keeps nobody busy twice', asy
   )
 })
 
-test('a checkout opened for a customer closes with them', async () => {
+test("a customer's open checkout closes with the customer", async () => {
   const acme = await merchant(house)
   const pro = await plan(acme)
   const customer = (await acme.server.post('/v1/customers/', { email: 'closes@example.com' })).body
@@ -203,7 +203,7 @@ test('a checkout opened for a customer closes with them', async () => {
   assert.equal((await confirm(house, opened)).status, 410)
 })
 
-test('a preview needs the scope, and is of one’s own customers', async () => {
+test("a preview needs the scope and a customer of one's own", async () => {
   const [acme, rival] = [await merchant(house), await merchant(house, 'Rival')]
   const { id } = (await acme.server.post('/v1/customers/', { email: 'own@example.com' })).body
   const path = `/v1/customers/${id}/departure-preview`

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { decideDeparture, leftToDo } from './decide-departure.ts'
 
-test('who has nothing leaves without a trace', () => {
+test('an account without any purchases is deleted completely', () => {
   assert.deepEqual(decideDeparture('organization', {}), {
     ends: [],
     erased: [],
@@ -11,7 +11,7 @@ test('who has nothing leaves without a trace', () => {
   })
 })
 
-test('what bills ends first, and documents of sales are kept for the books', () => {
+test('billing ends first, and sales documents are kept for the books', () => {
   const amounts = [{ currency: 'eur', interval: 'month' as const, amount: 1900 }]
 
   const departure = decideDeparture('organization', {
@@ -40,7 +40,7 @@ test('what bills ends first, and documents of sales are kept for the books', () 
   assert.deepEqual(leftToDo('organization', departure), ['subscriptions', 'members', 'customers'])
 })
 
-test('a merchant who deletes a customer goes on knowing who it was, unless it forgets them', () => {
+test('a deleted customer stays known to the merchant unless anonymized', () => {
   const holdings = { profile: { count: 1 }, orders: { count: 1 } }
 
   const known = decideDeparture('customer', holdings)
@@ -52,7 +52,7 @@ test('a merchant who deletes a customer goes on knowing who it was, unless it fo
   assert.deepEqual(forgotten.kept, [order])
 })
 
-test('what a user bought is the merchant’s to keep, and what stands in the way is said', () => {
+test("a user's purchases are the merchant's to keep, and obstacles are listed", () => {
   const obstacles = [{ what: 'only_owner', id: null, name: 'Acme' }] as const
 
   const departure = decideDeparture('user', { bought_orders: { count: 5 } }, [...obstacles])
@@ -61,7 +61,7 @@ test('what a user bought is the merchant’s to keep, and what stands in the way
   assert.deepEqual(departure.obstacles, obstacles)
 })
 
-test('what somebody cannot have is none of their departure', () => {
+test('a kind of data the subject cannot have is not part of the deletion', () => {
   const departure = decideDeparture('customer', { members: { count: 3 }, webhooks: { count: 1 } })
 
   assert.deepEqual([departure.ends, departure.erased, departure.kept], [[], [], []])

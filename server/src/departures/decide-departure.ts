@@ -3,15 +3,15 @@ import { fates, type Fate, type Leaver } from './fates.data.ts'
 
 type Amounts = Departure['ends'][number]['amounts']
 
-/** How much there is of something; of what bills, how much by currency and how often. */
+/** How many items there are of a kind; for items that bill, how much per currency and interval. */
 export type Holding = { count: number; amounts?: Amounts }
 
-/** What somebody has; what is not named they have none of. */
+/** What an account or organization has; a kind that is absent counts as none. */
 export type Holdings = Partial<Record<Departing, Holding>>
 
 /**
- * What a departure means, by what the leaver has and what stands in the way: the preview shows it,
- * and whoever carries it out goes by it until nothing is left that ends or is erased.
+ * The consequences of a deletion, given what is held and what blocks it: the preview shows them,
+ * and the offboarding job follows them until nothing is left to end or erase.
  */
 export function decideDeparture(
   leaver: Leaver,
@@ -31,7 +31,7 @@ export function decideDeparture(
   return departure
 }
 
-/** What is left to be done about a departure, in its order: what lapses by itself is waited for. */
+/** The remaining steps of a deletion, in order: items that lapse are only waited for. */
 export function leftToDo(leaver: Leaver, { ends, erased }: Departure): Departing[] {
   const table: Partial<Record<Departing, Fate>> = fates[leaver]
   const first = ends.filter(({ what }) => table[what] === 'ends')

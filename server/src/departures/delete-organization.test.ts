@@ -21,7 +21,7 @@ const said = ({ status, body }: Answer) => [status, body.code]
 const activeOf = async (person: Person) =>
   (await person.get('/api/auth/get-session')).body.session.activeOrganizationId
 
-test('an owner deletes an organization, and nobody works in it any more', async () => {
+test('an owner deletes an organization, and no member can use it any more', async () => {
   const acme = await company(house, 'admin', 'member')
   await acme.owner.post(at('create-role'), { role: 'clerk', permission: {} })
   await acme.owner.post(at('invite-member'), { email: 'guest@example.com', role: 'member' })
@@ -51,7 +51,7 @@ test('an owner deletes an organization, and nobody works in it any more', async 
   assert.deepEqual([entry?.action, before.slug], ['organization.deleted', acme.slug])
 })
 
-test('its slug is free, and its row goes where no document needs it', async () => {
+test('its slug becomes available, and its row is deleted where no document needs it', async () => {
   const acme = await merchant(house)
   const customer = await acme.server.post('/v1/customers/', { email: 'window@example.com' })
   const book = await product(acme)
@@ -70,7 +70,7 @@ test('its slug is free, and its row goes where no document needs it', async () =
   assert.equal(row, undefined)
 })
 
-test('the operator does not see one that left, nor decide about it', async () => {
+test('the operator neither sees nor decides about a deleted organization', async () => {
   const acme = await merchant(house)
   await sellTo(house, acme, [await product(acme)], 'kept@example.com')
   const root = await admin(house)
@@ -89,7 +89,7 @@ test('the operator does not see one that left, nor decide about it', async () =>
   assert.equal(decided.status, 404)
 })
 
-test('the log says what was to end, for whoever looks into it later', async () => {
+test('the audit log records what was to end', async () => {
   const acme = await merchant(house)
   await sellTo(house, acme, [await product(acme)], 'log@example.com')
 
@@ -101,7 +101,7 @@ test('the log says what was to end, for whoever looks into it later', async () =
   assert.deepEqual(after?.kept[0], { what: 'orders', count: 1, why: 'bookkeeping' })
 })
 
-test('neither an admin nor a member nor a stranger deletes it', async () => {
+test('admins, members and non-members cannot delete it', async () => {
   const acme = await company(house, 'admin', 'member')
   const people = [...acme.members, await signUp(house)]
 
@@ -116,7 +116,7 @@ test('neither an admin nor a member nor a stranger deletes it', async () => {
   ])
 })
 
-test('who may delete it by a role of its own does', async () => {
+test('a custom role with the permission can delete it', async () => {
   const acme = await company(house)
   const permission = { organization: ['delete'] }
   await acme.owner.post(at('create-role'), { role: 'undertaker', permission })
@@ -127,7 +127,7 @@ test('who may delete it by a role of its own does', async () => {
   assert.equal(answer.status, 200)
 })
 
-test('which one has to be said, and an id of nobody is a stranger’s', async () => {
+test('the organization must be named, and an unknown id is treated as a foreign one', async () => {
   const acme = await company(house)
 
   const answers = [
@@ -145,7 +145,7 @@ test('which one has to be said, and an id of nobody is a stranger’s', async ()
   ])
 })
 
-test('an operator may want that none is deleted', async () => {
+test('an operator may disable the deletion of organizations', async () => {
   const closed = await openHouse({ settings: { organization_deletion_enabled: false } })
   try {
     const acme = await company(closed)

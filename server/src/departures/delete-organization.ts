@@ -21,8 +21,8 @@ import { doors } from './organization-steps.ts'
 import { eraseOrganization, isTraceless } from './settle-organization-departure.ts'
 
 /**
- * Deletes an organization: nobody and no program reaches it from now on, and nothing of it is for
- * sale. What it sold and bought ends right after, and documents of its sales stay.
+ * Deletes an organization: no user or program can access it any more, and nothing of it is for
+ * sale. Its sales and purchases end right afterward, and documents of its sales stay.
  */
 export async function deleteOrganization(
   work: Work,
@@ -31,7 +31,8 @@ export async function deleteOrganization(
   demandOneself(work)
   const { organization_deletion_enabled } = await settingsOf(work)
   if (!organization_deletion_enabled) fail(deletionProblems.disabled)
-  // Elsewhere no id means where the session works; nobody deletes that by leaving a field empty.
+  // Other routes fall back to the session's active organization; an empty field must never delete
+  // one.
   if (organizationId === '') fail(memberProblems.organization_not_found)
   const standing = await standingOrRefuse(
     work,
@@ -42,7 +43,8 @@ export async function deleteOrganization(
     },
   )
   if (!mayDo(standing, { organization: ['delete'] })) fail(deletionProblems.may_not_delete)
-  // Held before it is asked what it sells: a sale that begins now waits, and finds it gone.
+  // Locked before its sales are read: a sale that begins now waits, and finds the organization
+  // deleted.
   const row = await work.sql
     .selectFrom('organizations')
     .selectAll()

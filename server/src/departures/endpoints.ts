@@ -14,7 +14,7 @@ export const organizationDeletion = implement(organizationDeletionEndpoints, {
   delete: (work, { body }) => deleteOrganization(work, body.organizationId),
 })
 
-/** What would happen if somebody left. */
+/** Previews of deletions. */
 export const departures = [
   ...implement(departureEndpoints, {
     organization: previewOrganization,

@@ -1,9 +1,9 @@
 import type { Departing, KeepingReason } from '@gatehouse/contract/departures'
 
 /**
- * What becomes of something when who it belongs to leaves: it ends, it is erased, or it is kept and
- * why. `lapses` ends too, but by itself: what is under way at the processor is given back as soon
- * as it arrives.
+ * What happens to an item when its owner is deleted: it ends, it is erased, or it is kept for a
+ * reason. `lapses` ends too, but without a step: a payment under way at the processor is refunded
+ * as soon as it arrives.
  */
 export type Fate = 'ends' | 'lapses' | 'erased' | { kept: KeepingReason }
 
@@ -26,11 +26,11 @@ const customer = {
   ...documents,
 } as const
 
-/** Of everybody who can leave: what they have, and what becomes of it. */
+/** For each kind of account that can be deleted: its items, and what happens to them. */
 export const fates = {
-  /** Whom a merchant deletes: it goes on knowing who that was. */
+  /** A customer deleted by the merchant, which keeps the customer's profile. */
   customer: { ...customer, profile: { kept: 'merchants_books' } },
-  /** Who leaves for good themselves, or whom the merchant forgets. */
+  /** A customer who deletes their own account, or whom the merchant anonymizes. */
   anonymous_customer: { ...customer, profile: 'erased' },
   user: {
     purchases: 'ends',
@@ -75,10 +75,10 @@ export const fates = {
 } as const satisfies Record<string, Partial<Record<Departing, Fate>>>
 
 export type Fates = typeof fates
-/** Who can leave. */
+/** The kinds of account that can be deleted. */
 export type Leaver = keyof Fates
 
-/** What of a leaver has one of these fates. */
+/** The items of an account that have one of these fates. */
 export type Fated<L extends Leaver, F extends Fate> = {
   [W in keyof Fates[L]]: Fates[L][W] extends F ? W : never
 }[keyof Fates[L]] &

@@ -6,19 +6,19 @@ import type { Reading } from '../platform/work.ts'
 import type { Holding } from './decide-departure.ts'
 import type { Fates, Leaver } from './fates.data.ts'
 
-/** Of everything that has a fate, how much there is: none can be forgotten. */
+/** A count for every item that has a fate; the type requires all of them. */
 type Counted<L extends Leaver> = { [W in keyof Fates[L]]: Holding }
 type Counting<L extends Leaver> = { [W in keyof Fates[L]]: RawBuilder<Holding> }
 
 const renewing = subscriptionLifecycle.from('revoke')
 const under_way = paymentLifecycle.from('fail')
-/** Checkouts a buyer could still go on with, or has said yes to. */
+/** Checkouts that a buyer could still continue or has confirmed. */
 const open = [...checkoutLifecycle.from('expire'), ...checkoutLifecycle.from('fail')]
 
 const count = (rows: RawBuilder<unknown>) =>
   sql<Holding>`(select jsonb_build_object('count', count(*)) from ${rows})`
 
-/** Subscriptions that bill, and what they bill. */
+/** Subscriptions that bill, and their amounts. */
 const billing = (where: RawBuilder<unknown>) => sql<Holding>`(
   select jsonb_build_object('count', coalesce(sum(n), 0), 'amounts', coalesce(jsonb_agg(
     jsonb_build_object('currency', currency, 'interval', recurring_interval, 'amount', amount)
@@ -27,11 +27,11 @@ const billing = (where: RawBuilder<unknown>) => sql<Holding>`(
     from subscriptions s where s.status = any(${renewing}) and ${where}
     group by currency, recurring_interval) billed)`
 
-/** What is held and not taken back. */
+/** Benefit grants that are not revoked. */
 const held = (where: RawBuilder<unknown>) =>
   count(sql`benefit_grants g where g.revoked_at is null and ${where}`)
 
-/** Who has something to their credit, once for each currency. */
+/** Customers with a credit balance, counted once per currency. */
 const balances = (where: RawBuilder<unknown>) =>
   count(sql`(select from ledger_entries where account = 'customer_balance' and ${where}
     group by customer_id, currency having sum(amount) < 0) credits`)
@@ -47,7 +47,7 @@ async function read<L extends Leaver>(work: Reading, table: Counting<L>): Promis
   return row.holdings
 }
 
-/** What a customer has with its merchant, and what there is of it in the books. */
+/** A customer's items at their merchant, and their entries in the books. */
 export const holdingsOfCustomer = (work: Reading, id: string) =>
   read<'customer'>(work, {
     subscriptions: billing(sql`s.customer_id = ${id}`),
@@ -70,7 +70,7 @@ export const holdingsOfCustomer = (work: Reading, id: string) =>
       where order_id in (select o.id from orders o where o.customer_id = ${id})`),
   })
 
-/** What a buyer has at merchants: a user, or an organization. */
+/** The purchases of a buyer, who is a user or an organization. */
 function bought(mine: RawBuilder<unknown>) {
   const customers = sql`(select c.id from customers c where ${mine})`
   return {
@@ -80,7 +80,7 @@ function bought(mine: RawBuilder<unknown>) {
   }
 }
 
-/** What hangs on a user's account. */
+/** Everything that belongs to a user's account. */
 export const holdingsOfUser = (work: Reading, id: string) =>
   read<'user'>(work, {
     ...bought(sql`c.user_id = ${id}`),
@@ -94,7 +94,7 @@ export const holdingsOfUser = (work: Reading, id: string) =>
     audit_log: count(sql`audit_entries where subject_id = ${id}`),
   })
 
-/** What an organization sells, what it has bought, and who works in it. */
+/** An organization's sales, its purchases, and its members. */
 export function holdingsOfOrganization(work: Reading, id: string) {
   const mine = sql`organization_id = ${id}`
   return read<'organization'>(work, {

@@ -36,7 +36,7 @@ const leave = ({ owner, organization }: Merchant) =>
 const begin = async ({ server }: Merchant, bytes: Buffer, more: object = {}) =>
   (await server.post('/v1/files/', announcement(bytes, { ...more }))).body
 
-/** What lies in the storage, by its path. */
+/** The files in the storage, by path. */
 function stored(): string[] {
   const files = (folder: string) =>
     existsSync(join(data_dir, folder))
@@ -47,7 +47,7 @@ function stored(): string[] {
     .map(entry => join(entry.parentPath, entry.name))
 }
 
-/** A download, a picture of a product, the organization's own, and an upload under way. */
+/** A download, a product picture, the organization's own picture, and an upload under way. */
 async function unpack(acme: Merchant) {
   await upload(acme, text)
   const cover = await media(acme)
@@ -67,7 +67,7 @@ async function avatarOf({ organization, server }: Merchant): Promise<{ avatar_ur
 const statuses = (addresses: string[]) =>
   Promise.all(addresses.map(async address => (await fetch(address)).status))
 
-test('files, discounts, questions, meters go with a merchant; no picture is shown', async () => {
+test('files, discounts, custom fields and meters are deleted; no picture is served', async () => {
   const acme = await merchant(house)
   const { id } = acme.organization
   const pictures = await unpack(acme)
@@ -110,7 +110,7 @@ test('where no document keeps its row, its files are forgotten first, even delet
   const acme = await merchant(house)
   const pictures = await unpack(acme)
   const deleted = await upload(acme, text)
-  // The storage cannot forget it yet: where a file should lie, there is a folder.
+  // The storage cannot delete this file yet: there is a folder in its place.
   const place = join(data_dir, 'files', deleted.path)
   renameSync(place, `${place}.aside`)
   mkdirSync(place)
@@ -130,9 +130,9 @@ test('where no document keeps its row, its files are forgotten first, even delet
   assert.deepEqual(await row.execute(), [])
 })
 
-test('what is put together at the moment its merchant leaves does not stay', async () => {
+test('an upload completed during the deletion does not stay', async () => {
   const acme = await merchant(house)
-  // Large enough that some are still being painted when the merchant is gone.
+  // Large enough that some are still being rendered when the merchant is deleted.
   const bytes = await picture(3000, 2000)
   const more = { service: 'product_media', name: 'cover.png', mime_type: 'image/png' }
   const begun = await Promise.all(Array.from({ length: 8 }, () => begin(acme, bytes, more)))

@@ -24,7 +24,7 @@ const preview = async ({ owner, organization }: Merchant) => {
 const leave = ({ owner, organization }: Merchant) =>
   owner.post(at('delete'), { organizationId: organization.id })
 
-test('a merchant sees beforehand what ends, what is erased and what is kept', async () => {
+test('an owner previews what ends, what is erased and what is kept', async () => {
   const acme = await merchant(house)
   const { book, pro } = await stocked(acme)
   await sellTo(house, acme, [book, pro], 'one@example.com')
@@ -57,7 +57,7 @@ test('a merchant sees beforehand what ends, what is erased and what is kept', as
   assert.deepEqual(departure.obstacles, [])
 })
 
-test('when it has left nothing bills, nothing is held, and the books stay', async () => {
+test('after the deletion nothing bills, no benefit is granted, and the books stay', async () => {
   const acme = await merchant(house)
   const { id } = acme.organization
   const { book, pro } = await stocked(acme)
@@ -114,7 +114,7 @@ test('when it has left nothing bills, nothing is held, and the books stay', asyn
   assert.deepEqual(sent, [])
 })
 
-test('its customers name nobody; orders say whom they were billed to', async () => {
+test('its customers are anonymized; orders keep their billing details', async () => {
   const acme = await merchant(house)
   const { id } = acme.organization
   await sellTo(house, acme, [await product(acme)], 'somebody@example.com')
@@ -153,7 +153,7 @@ test('its customers name nobody; orders say whom they were billed to', async () 
   )
 })
 
-test('after that nothing is left to end, and nothing renews two months later', async () => {
+test('afterwards nothing is left to end, and nothing renews two months later', async () => {
   const acme = await merchant(house)
   const { pro } = await stocked(acme)
   await sellTo(house, acme, [pro], 'renews@example.com')
@@ -173,7 +173,7 @@ test('after that nothing is left to end, and nothing renews two months later', a
   assert.deepEqual(waiting, [])
 })
 
-test('a sale on its way when its merchant leaves is paid back', async () => {
+test('a sale in flight during the deletion is refunded', async () => {
   const acme = await merchant(house)
   const pro = await plan(acme)
   const opened = await checkout(acme, [pro.id])
@@ -196,7 +196,7 @@ test('a sale on its way when its merchant leaves is paid back', async () => {
   assert.deepEqual(begun, [])
 })
 
-test('of fifty sales at the moment a merchant leaves none goes on', async () => {
+test('none of fifty sales in parallel with the deletion continues', async () => {
   const acme = await merchant(house)
   const gift = await plan(acme, { prices: [{ amount_type: 'free' }] })
   const opened = await Promise.all(Array.from({ length: 50 }, () => checkout(acme, [gift.id])))
@@ -218,7 +218,7 @@ test('of fifty sales at the moment a merchant leaves none goes on', async () => 
   assert.deepEqual(live, [])
 })
 
-test('what an organization bought ends at its merchants, whose books stay', async () => {
+test("an organization's purchases end at its merchants, whose books stay", async () => {
   const acme = await merchant(house)
   const { pro } = await stocked(acme)
   const team = await company(house, 'member')
@@ -250,7 +250,7 @@ test('what an organization bought ends at its merchants, whose books stay', asyn
   assert.equal(gone, undefined)
 })
 
-test('only who may delete an organization sees what that would mean', async () => {
+test('only members who may delete an organization see the preview', async () => {
   const { id, owner, members } = await company(house, 'admin', 'member')
   const query = { organizationId: id }
   const seen = async (person: typeof owner, asked: Record<string, string> = query) => {

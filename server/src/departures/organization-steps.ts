@@ -13,17 +13,20 @@ import { enqueue } from '../records/agenda/schedule.ts'
 import type { Fated } from './fates.data.ts'
 import { removeBuyer } from './remove-buyer.ts'
 
-/** How much of what is sold a transaction ends. */
+/** How many sold items one transaction ends. */
 const BATCH = 20
-/** How many files a transaction forgets. */
+/** How many files one transaction deletes. */
 const FILES_BATCH = 100
-/** How many customers a transaction forgets. */
+/** How many customers one transaction anonymizes. */
 const CUSTOMERS_BATCH = 200
 
 type Step = (work: Work, organization_id: string) => Promise<unknown>
 type Ending = Fated<'organization', 'ends' | 'erased'>
 
-/** What lets people and programs in, and what is laid out for sale: all of it closes at once. */
+/**
+ * Everything that gives access or is for sale: all of it is closed in the transaction of the
+ * deletion.
+ */
 export const doors = {
   customer_sessions: (work, id) =>
     work.sql.deleteFrom('customer_sessions').where('organization_id', '=', id).execute(),
@@ -41,7 +44,7 @@ export const doors = {
       .where('organization_id', '=', id)
       .where('is_archived', '=', false)
       .execute(),
-  // Sales that had one keep it, as do their documents.
+  // Sales with a discount keep it, as do their documents.
   discounts: (work, id) =>
     work.sql
       .updateTable('discounts')
@@ -49,10 +52,10 @@ export const doors = {
       .where('organization_id', '=', id)
       .where('deleted_at', 'is', null)
       .execute(),
-  // What was answered stands in the orders.
+  // The entered values stay in the orders.
   custom_fields: (work, id) =>
     work.sql.deleteFrom('custom_fields').where('organization_id', '=', id).execute(),
-  // What was sold by them says so in its prices.
+  // Sales priced by a meter keep it in their prices.
   meters: (work, id) =>
     work.sql
       .updateTable('meters')
@@ -80,7 +83,7 @@ export const doors = {
   teams: (work, id) => work.sql.deleteFrom('teams').where('organization_id', '=', id).execute(),
   roles: (work, id) =>
     work.sql.deleteFrom('organization_roles').where('organization_id', '=', id).execute(),
-  // Whoever still holds a link is told that the organization is gone.
+  // The link of an invitation still responds that the organization was deleted.
   invitations: (work, id) =>
     work.sql
       .updateTable('invitations')
@@ -90,7 +93,7 @@ export const doors = {
   profile: forgetProfile,
 } satisfies Partial<Record<Ending, Step>>
 
-/** How each thing ends that ends: a fate without its step does not compile. */
+/** How each item ends: a fate without its step does not compile. */
 export const steps: Record<Ending, Step> = {
   ...doors,
   subscriptions: endSubscriptions,
@@ -106,7 +109,7 @@ export const steps: Record<Ending, Step> = {
   },
 }
 
-/** Nobody sells anything any more that a balance could pay. */
+/** Balances are closed because there is nothing left to buy with them. */
 async function closeAllBalances(work: Work, organization_id: string): Promise<void> {
   const some = await work.sql
     .selectFrom('ledger_entries')
@@ -121,7 +124,7 @@ async function closeAllBalances(work: Work, organization_id: string): Promise<vo
   for (const id of holders) if (id !== null) await closeBalances(work, id)
 }
 
-/** Nobody works in it any more, and nobody's session does. */
+/** Removes all members, also as the active organization of their sessions. */
 async function sendHome(work: Work, organization_id: string): Promise<void> {
   const sent = await work.sql
     .updateTable('sessions')
@@ -138,7 +141,7 @@ async function sendHome(work: Work, organization_id: string): Promise<void> {
   for (const session of sent) await distrust(work, session.id)
 }
 
-/** Its name stays on what it sold; its slug is free, and what it told of itself is gone. */
+/** The organization's name stays on its sales; its slug becomes free, and its profile is erased. */
 async function forgetProfile(work: Work, id: string): Promise<void> {
   const { logo } = await work.sql
     .selectFrom('organizations')
@@ -153,13 +156,13 @@ async function forgetProfile(work: Work, id: string): Promise<void> {
       payload: { name },
     })
   }
-  // What was issued keeps what it says.
+  // Invoices that were issued keep their text.
   await work.sql.deleteFrom('invoice_settings').where('organization_id', '=', id).execute()
   await work.sql
     .updateTable('organizations')
     .set({
       deleted_at: work.now,
-      // No slug anybody can ask for begins so.
+      // No valid slug begins with this character.
       slug: `~${id}`,
       logo: null,
       metadata: null,

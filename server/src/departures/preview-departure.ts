@@ -15,7 +15,7 @@ import type { Reading } from '../platform/work.ts'
 import { decideDeparture } from './decide-departure.ts'
 import { holdingsOfCustomer, holdingsOfOrganization, holdingsOfUser } from './holdings.ts'
 
-/** What would happen if an organization were deleted, for whoever may do it. */
+/** Previews the deletion of an organization, for members who may delete it. */
 export async function previewOrganization(
   work: Reading,
   { organizationId }: { organizationId?: string | undefined },
@@ -26,12 +26,12 @@ export async function previewOrganization(
   return decideDeparture('organization', holdings)
 }
 
-/** What would happen if the caller deleted their account. */
+/** Previews the deletion of the caller's account. */
 export async function previewOneself(work: Reading): Promise<Departure> {
   return previewUser(work, await namedUser(work, signedIn(work).user_id))
 }
 
-/** What would happen if an admin removed somebody. */
+/** Previews the removal of a user by an admin. */
 export async function previewUserByAdmin(work: Reading, userId: string): Promise<Departure> {
   await demandPermission(work, { user: ['delete'] }, adminProblems.may_not_delete)
   return previewUser(work, await namedUser(work, userId))
@@ -42,7 +42,7 @@ async function previewUser(work: Reading, user: UserRow): Promise<Departure> {
   return decideDeparture('user', holdings, await obstaclesOf(work, user))
 }
 
-/** What is only theirs to close has to be handed on first. */
+/** An organization or server that only this user can manage must be handed over first. */
 async function obstaclesOf(work: Reading, { id, role }: UserRow): Promise<Departure['obstacles']> {
   const places = await listWorkPlaces(work, id)
   const alone = places.filter(({ owned_alone }) => owned_alone)
@@ -53,7 +53,7 @@ async function obstaclesOf(work: Reading, { id, role }: UserRow): Promise<Depart
   ]
 }
 
-/** What would happen if a merchant deleted a customer, or forgot them. */
+/** Previews the deletion or anonymization of a customer by a merchant. */
 export async function previewCustomer(
   work: Reading,
   { id, anonymize = false }: { id: string; anonymize?: boolean | undefined },

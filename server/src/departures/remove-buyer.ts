@@ -4,15 +4,15 @@ import { removeCustomer } from '../billing/customers/delete-customer.ts'
 import { lockCustomerOf } from '../billing/customers/queries.ts'
 import type { Work } from '../platform/work.ts'
 
-/** A buyer who has left: a user or an organization, by what its customers say of it. */
+/** A deleted buyer: a user or an organization, as their customers refer to it. */
 export type GoneBuyer = { user_id: string } | { buyer_organization_id: string }
 
-/** How many merchants one transaction tells. */
+/** How many merchants one transaction notifies. */
 const BATCH = 20
 
 /**
- * Deletes the customers a buyer was with merchants, so that they name nobody: what was bought ends
- * there by each merchant's own time. Answers whether any may be left.
+ * Deletes the customers a buyer has at merchants and anonymizes them; their purchases end by each
+ * merchant's own clock. Returns whether any may be left.
  */
 export async function removeBuyer(work: Work, buyer: GoneBuyer): Promise<boolean> {
   const [column, id] =

@@ -12,12 +12,12 @@ import { decideDeparture, leftToDo } from './decide-departure.ts'
 import type { Fated } from './fates.data.ts'
 import { holdingsOfCustomer } from './holdings.ts'
 
-/** How much of one kind a transaction ends. */
+/** How many items of one kind a transaction ends. */
 const BATCH = 20
 
 type Step = (work: Work, customer_id: string, organization_id: string) => Promise<unknown>
 
-/** How each thing of a customer ends that ends: a fate without its step does not compile. */
+/** How each item of a customer ends: a fate without its step does not compile. */
 const steps: Record<Fated<'anonymous_customer', 'ends' | 'erased'>, Step> = {
   subscriptions: endSubscriptions,
   benefits: revokeFromCustomer,
@@ -25,14 +25,14 @@ const steps: Record<Fated<'anonymous_customer', 'ends' | 'erased'>, Step> = {
   customer_sessions: (work, customer_id) =>
     work.sql.deleteFrom('customer_sessions').where('customer_id', '=', customer_id).execute(),
   balance: closeBalances,
-  // The row itself named nobody from the moment it was deleted.
+  // The customer's own row was anonymized when it was deleted.
   profile: (work, customer_id, organization_id) =>
     eraseTraces(work, organization_id, [customer_id]),
 }
 
 /**
- * Ends what a deleted customer still has, a batch at a time, until nothing is left of it; then
- * takes the person out of what stays, where the customer names nobody any more.
+ * Ends everything a deleted customer still has, one batch at a time, until nothing is left; then
+ * removes personal data from the remaining records, if the customer was anonymized.
  */
 export async function settleCustomerDeparture(work: Work, customer_id: string): Promise<void> {
   const customer = await work.sql
@@ -43,7 +43,8 @@ export async function settleCustomerDeparture(work: Work, customer_id: string): 
     .executeTakeFirst()
   if (!customer) return
   const departure = decideDeparture('customer', await holdingsOfCustomer(work, customer_id))
-  // One kind a transaction: what is held is held in the order in which payments hold it.
+  // One kind per transaction, so that rows are locked in the same order in which payments lock
+  // them.
   const [what] = leftToDo('customer', departure) as Fated<'customer', 'ends'>[]
   const { organization_id, anonymized_at } = customer
   if (what !== undefined) {
@@ -60,7 +61,7 @@ async function endSubscriptions(work: Work, customer_id: string): Promise<void> 
     .where('status', 'in', subscriptionLifecycle.from('revoke'))
     .orderBy('id')
     .limit(BATCH)
-    // One that somebody ends just now is waited for, and left out.
+    // A subscription that another transaction is ending is waited for, and then left out.
     .forUpdate()
     .execute()
   for (const { id } of live) await revokeSubscription(work, id)

@@ -8,8 +8,8 @@ import { holdingsOfOrganization } from './holdings.ts'
 import { steps } from './organization-steps.ts'
 
 /**
- * Ends what a deleted organization still sells and what it bought, one kind and one batch a
- * transaction, until nothing is left; then its row goes too, where no document needs it.
+ * Ends a deleted organization's remaining sales and purchases, one kind and one batch per
+ * transaction, until nothing is left; then deletes its row too, if no document needs it.
  */
 export async function settleOrganization(work: Work, id: string): Promise<void> {
   const organization = await work.sql
@@ -20,7 +20,7 @@ export async function settleOrganization(work: Work, id: string): Promise<void> 
     .executeTakeFirst()
   if (!organization) return
   const departure = decideDeparture('organization', await holdingsOfOrganization(work, id))
-  // What is left is of the kinds below: the type of a list forgets it.
+  // Only these kinds can be left; the list's type does not express it.
   const [what] = leftToDo('organization', departure) as Fated<'organization', 'ends' | 'erased'>[]
   if (what !== undefined) {
     await steps[what](work, id)
@@ -29,8 +29,8 @@ export async function settleOrganization(work: Work, id: string): Promise<void> 
 }
 
 /**
- * What of an organization is not its own alone: others sold or bought it, it is on record, or it
- * lies elsewhere too and is forgotten there first.
+ * Items that involve others: another party bought or sold them, they are on record, or they are
+ * also stored elsewhere and must be deleted there first.
  */
 const traces = new Set<Departing>([
   'subscriptions',
@@ -47,12 +47,12 @@ const traces = new Set<Departing>([
   'ledger',
 ])
 
-/** Whether an organization can go at once, row and all. */
+/** Whether an organization's row can be deleted immediately. */
 export function isTraceless({ ends, erased, kept }: Departure): boolean {
   return [...ends, ...erased, ...kept].every(({ what }) => !traces.has(what))
 }
 
-/** Lets the row of an organization go that nothing needs, and what waited to be done for it. */
+/** Deletes the row of an organization that nothing refers to, with its scheduled tasks. */
 export async function eraseOrganization(work: Work, id: string): Promise<void> {
   await work.sql.deleteFrom('agenda').where('organization_id', '=', id).execute()
   await work.sql.deleteFrom('organizations').where('id', '=', id).execute()

@@ -14,7 +14,7 @@ const withAccount: Step = () => {
 }
 const asBuyer: Step = (work, user_id) => removeBuyer(work, { user_id })
 
-/** How each thing of a user ends: a fate without its step does not compile. */
+/** How each item of a user ends: a fate without its step does not compile. */
 const steps: Record<Fated<'user', 'ends' | 'erased'>, Step> = {
   purchases: asBuyer,
   held_benefits: asBuyer,
@@ -26,7 +26,7 @@ const steps: Record<Fated<'user', 'ends' | 'erased'>, Step> = {
   profile: withAccount,
 }
 
-/** Ends what a removed user bought, some merchants a transaction, until nothing is left. */
+/** Ends a removed user's purchases, some merchants per transaction, until nothing is left. */
 export async function settleUser(
   work: Work,
   user_id: string,
@@ -34,7 +34,7 @@ export async function settleUser(
 ): Promise<void> {
   for (const organization_id of organizations) await seatsChanged(work, organization_id)
   const departure = decideDeparture('user', await holdingsOfUser(work, user_id))
-  // What is left is of the kinds above: the type of a list forgets it.
+  // Only the kinds above can be left; the list's type does not express it.
   const [what] = leftToDo('user', departure) as Fated<'user', 'ends' | 'erased'>[]
   if (what === undefined) return
   await steps[what](work, user_id)

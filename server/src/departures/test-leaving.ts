@@ -4,14 +4,14 @@ import type { Merchant } from '../testing/people.ts'
 import { benefitOf, productGiving } from '../billing/grants/test-sale.ts'
 import { buyer, checkout, confirm } from '../testing/sales.ts'
 
-/** What a departure says, short: what ends, is erased and is kept, and how much of it. */
+/** A short form of a deletion preview: what ends, is erased and is kept, with counts. */
 export const told = ({ ends, erased, kept }: Departure) => ({
   ends: Object.fromEntries(ends.map(({ what, count }) => [what, count])),
   erased: Object.fromEntries(erased.map(({ what, count }) => [what, count])),
   kept: Object.fromEntries(kept.map(({ what, count, why }) => [what, `${count} for ${why}`])),
 })
 
-/** A merchant with something sold once and something that renews, both giving a key. */
+/** A merchant with a one-time and a recurring product, both with a license key. */
 export async function stocked(acme: Merchant) {
   const keys = await benefitOf(acme, 'license_keys')
   const priced = (price_amount: number) => ({
@@ -22,7 +22,7 @@ export async function stocked(acme: Merchant) {
   return { book, pro }
 }
 
-/** A buyer without an account buys these, one after another. */
+/** A buyer without an account who buys these, one after another. */
 export async function sellTo(
   house: House,
   acme: Merchant,
@@ -37,7 +37,7 @@ export async function sellTo(
   await house.settled()
 }
 
-/** How many rows of a merchant there are in each table of its books. */
+/** The number of a merchant's rows in each table of its books. */
 export async function booksOf(house: House, organization_id: string) {
   const counted = async (table: 'orders' | 'payments' | 'ledger_entries') => {
     const rows = await house.site.db

@@ -22,7 +22,7 @@ const statusesOf = async (acme: Merchant) =>
     ({ status }: { status: string }) => status,
   )
 
-test('somebody sees beforehand what ends with their account, and what merchants keep', async () => {
+test('a user previews what ends with their account and what merchants keep', async () => {
   const acme = await merchant(house)
   const { book, pro } = await stocked(acme)
   const person = await provenPerson(house)
@@ -41,7 +41,7 @@ test('somebody sees beforehand what ends with their account, and what merchants 
   assert.deepEqual(departure.obstacles, [])
 })
 
-test('who deletes their account pays no more, and names nobody at merchants', async () => {
+test('a deleted user pays no more and is anonymized at merchants', async () => {
   const [acme, rival] = [await merchant(house), await merchant(house, 'Rival')]
   const person = await provenPerson(house)
   await buyAs(house, acme, (await stocked(acme)).pro, { person })
@@ -66,7 +66,7 @@ test('who deletes their account pays no more, and names nobody at merchants', as
   }
 })
 
-test('what they bought for their organization stays, and its log says that they left', async () => {
+test("purchases for an organization stay, and its log records the user's leaving", async () => {
   const acme = await merchant(house)
   const pro = await plan(acme)
   const team = await company(house, 'owner')
@@ -90,7 +90,7 @@ test('what they bought for their organization stays, and its log says that they 
   )
 })
 
-test('whom an admin removes leaves in the same way', async () => {
+test('a user removed by an admin is deleted the same way', async () => {
   const acme = await merchant(house)
   const { pro } = await stocked(acme)
   const team = await company(house, 'member')
@@ -111,7 +111,7 @@ test('whom an admin removes leaves in the same way', async () => {
   assert.equal(entry?.action, 'member.removed')
 })
 
-test('what stands in the way is named: organizations, and the server', async () => {
+test("obstacles are listed: owned organizations, and the server's last admin", async () => {
   const team = await company(house)
   const { db } = house.site
   await db.updateTable('users').set({ role: 'user' }).execute()
@@ -129,7 +129,7 @@ test('what stands in the way is named: organizations, and the server', async () 
   ])
 })
 
-test('nobody sees what the departure of somebody else would mean but an admin', async () => {
+test("only an admin sees the preview of another user's deletion", async () => {
   const [person, other, root] = [await signUp(house), await signUp(house), await admin(house)]
   const query = { userId: await idOf(other) }
   const path = '/api/auth/admin/departure-preview'

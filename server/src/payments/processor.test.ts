@@ -13,7 +13,7 @@ after(() => house.close())
 
 const ada = { id: 'c-1', organization_id: 'o-1', email: 'ada@example.com', name: 'Ada' }
 
-test('the processor cannot be asked while a transaction is open', async () => {
+test('the processor cannot be called while a transaction is open', async () => {
   const asked = write(house.site, systemActor(), () =>
     createCustomer(house.site, ada, { key: 'inside', account: null }),
   )
@@ -22,7 +22,7 @@ test('the processor cannot be asked while a transaction is open', async () => {
   assert.equal(house.stripe.control.requests({ path: '/v1/customers' }).length, 0)
 })
 
-test('the same question under the same key makes one customer', async () => {
+test('the same request with the same key creates one customer', async () => {
   const ask = () => createCustomer(house.site, ada, { key: 'customer-c-1', account: null })
 
   const [first, again] = [await ask(), await ask()]
@@ -31,7 +31,7 @@ test('the same question under the same key makes one customer', async () => {
   assert.equal(house.stripe.control.objects('customer').length, 1)
 })
 
-test('a customer is made under another key where the processor failed under one', async () => {
+test('a customer is created with another key where the processor failed with one', async () => {
   const before = house.stripe.control.objects('customer').length
   house.stripe.control.addFault({ kind: 'error_500', match: 'POST /v1/customers', count: 3 })
 
@@ -41,7 +41,7 @@ test('a customer is made under another key where the processor failed under one'
   assert.equal(house.stripe.control.objects('customer').length, before + 1)
 })
 
-test('what a merchant sells through their own account is made there', async () => {
+test("a connected account's objects are created in that account", async () => {
   const headers = { authorization: 'Bearer sk_test_gatehouse' }
   const body = new URLSearchParams({ type: 'standard' })
   const made = await fetch(`${house.stripe.url}/v1/accounts`, { method: 'POST', headers, body })
@@ -56,12 +56,12 @@ test('what a merchant sells through their own account is made there', async () =
   )
 })
 
-test('what the processor does not know is nothing, or an error of ours', async () => {
+test('an object unknown to the processor is undefined or an internal error', async () => {
   assert.equal(await retrieveMethod(house.site, 'pm_unknown', null), null)
   await assert.rejects(retrieveIntent(house.site, 'pi_unknown', null), /No such payment_intent/)
 })
 
-test('an event is read only with the signature of its bytes', () => {
+test('an event is accepted only with a valid signature', () => {
   const { site } = house
 
   assert.equal(readEvent(site, '{"id":"evt_1","object":"event"}', 't=1,v1=abc'), undefined)

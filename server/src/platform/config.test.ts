@@ -22,7 +22,7 @@ const mistakes: [environment: Record<string, string>, says: RegExp][] = [
 ]
 
 for (const [environment, says] of mistakes) {
-  test(`one sentence names what is wrong with ${JSON.stringify(environment)}`, () => {
+  test(`one sentence names the problem of ${JSON.stringify(environment)}`, () => {
     assert.throws(
       () => readConfig(environment),
       (error: Error) => {
@@ -35,7 +35,7 @@ for (const [environment, says] of mistakes) {
   })
 }
 
-test('variables of other programs are nobody’s mistake', () => {
+test('variables of other programs are ignored', () => {
   const others = {
     PATH: '/bin',
     HOSTNAME: 'box',
@@ -47,7 +47,7 @@ test('variables of other programs are nobody’s mistake', () => {
   assert.equal(readConfig({ ...others, TRUSTED_ORIGINS: 'https://*.a.test,*.b.test' }).port, 3000)
 })
 
-test('live mode takes no secret that is not random', () => {
+test('live mode rejects a secret that is not random', () => {
   const live = { MODE: 'live', SECRET: 'a'.repeat(40) }
 
   assert.throws(() => readConfig(live), /SECRET: each secret needs at least 32 random characters/)

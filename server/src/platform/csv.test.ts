@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { csvLine } from './csv.ts'
 
-test('a cell keeps its commas, quotes and lines, and is never a formula', () => {
+test('a cell keeps commas, quotes and line breaks and is never a formula', () => {
   assert.equal(
     csvLine(['plain', null, 'a, b', 'say "hi"', 'two\nlines']),
     ['plain,,"a, b","say ""hi""","two\nlines"\r\n'].join(),

@@ -8,7 +8,7 @@ test('a disk with less than 32 MiB for programs is full', () => {
   assert.equal(isFull({ bavail: 8_192, bsize: 4_096 }), false)
 })
 
-test('a folder has room as its disk does; of one that is missing nothing is known', async () => {
+test("a folder has its disk's free space; a missing folder's is unknown", async () => {
   assert.equal(await hasRoom(tmpdir()), true)
   assert.equal(await hasRoom('/nowhere/at/all'), true)
 })

@@ -23,19 +23,19 @@ function randomOf(seed: number) {
   }
 }
 
-test('a half of a cent goes to the even one in prorations', () => {
+test('prorations round half a cent to even', () => {
   const halves = [1, 3, 5, -1, -3, -5].map(over => roundHalfEven(rational(over, 2)))
 
   assert.deepEqual(halves, [0, 2, 2, 0, -2, -2])
 })
 
-test('a half of a cent goes away from zero in discounts and fees', () => {
+test('discounts and fees round half a cent away from zero', () => {
   const halves = [1, 3, 5, -1, -3, -5].map(over => roundHalfAwayFromZero(rational(over, 2)))
 
   assert.deepEqual(halves, [1, 2, 3, -1, -2, -3])
 })
 
-test('both roundings stay within half a cent of the exact value and agree but for halves', () => {
+test('both roundings are within half a cent of the exact value and differ only at halves', () => {
   const random = randomOf(1)
   for (let round = 0; round < 5_000; round += 1) {
     const over = random(2_000_001) - 1_000_000
@@ -50,7 +50,7 @@ test('both roundings stay within half a cent of the exact value and agree but fo
   }
 })
 
-test('what is spread over lines adds up to the total, each line within a cent of its share', () => {
+test('an allocation over lines adds up, each line within a cent of its share', () => {
   const random = randomOf(2)
   for (let round = 0; round < 3_000; round += 1) {
     const total = random(200_001) - 100_000
@@ -66,22 +66,22 @@ test('what is spread over lines adds up to the total, each line within a cent of
   }
 })
 
-test('lines with equal weights differ by a cent at most, the first ones bearing it', () => {
+test('lines with equal weights differ by at most a cent, which the first ones bear', () => {
   assert.deepEqual(spread(100, [1, 1, 1]), [34, 33, 33])
 })
 
-test('a credit line bears its own negative part of the tax', () => {
+test('a credit line has its own negative share of the tax', () => {
   const parts = spread(100, [1500, -500])
 
   assert.deepEqual(parts, [150, -50])
 })
 
-test('nothing is spread over no lines, and nothing else can be', () => {
+test('an amount other than zero cannot be allocated to no lines', () => {
   assert.deepEqual(spread(0, []), [])
   assert.throws(() => spread(1, []), /nothing to spread over/)
 })
 
-test('decimals are read exactly, where floating point would not', () => {
+test('decimals are parsed exactly, where floating point would not be', () => {
   const dime = add(fromDecimal('0.1'), fromDecimal('0.2'))
 
   assert.equal(dime.over * 10n, 3n * dime.under)
@@ -89,13 +89,13 @@ test('decimals are read exactly, where floating point would not', () => {
   assert.throws(() => fromDecimal('1e3'), /no decimal/)
 })
 
-test('an amount beyond the safe integers is an error, never a wrong number', () => {
+test('an amount beyond the safe integers throws instead of being wrong', () => {
   assert.throws(() => sumOf([Number.MAX_SAFE_INTEGER, 1]), /beyond the safe integers/)
   assert.throws(() => rational(0.5), /no whole amount/)
   assert.throws(() => rational(1, 0), /a fraction of nothing/)
 })
 
-test('the processor is told amounts in the digits it counts a currency with', () => {
+test('the processor gets amounts in its own decimals for each currency', () => {
   assert.equal(toProcessorAmount(1500, 'usd'), 1500)
   assert.equal(toProcessorAmount(1500, 'jpy'), 1500)
   assert.equal(toProcessorAmount(1500, 'isk'), 150_000)

@@ -5,12 +5,12 @@ import { ConfigError, readConfig } from './config.ts'
 
 const read = (environment: Record<string, string>) => readConfig(environment).providers
 
-test('nobody but who is registered somewhere offers a provider', () => {
+test('only configured providers are offered', () => {
   assert.deepEqual(read({}), {})
   assert.deepEqual(read({ GOOGLE_CLIENT_ID: '', GOOGLE_CLIENT_SECRET: '' }), {})
 })
 
-test('a provider is its client id and secret, and what else the operator says', () => {
+test("a provider is its client id and secret and the operator's options", () => {
   const providers = read({
     GOOGLE_CLIENT_ID: 'web, ios ,android',
     GOOGLE_CLIENT_SECRET: 'secret',
@@ -41,7 +41,7 @@ test('a provider is its client id and secret, and what else the operator says', 
   })
 })
 
-test('Apple’s key may stand for a secret, on one line or on several', () => {
+test("Apple's key may replace a secret, on one line or on several", () => {
   const { privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
   const key = privateKey.export({ type: 'pkcs8', format: 'pem' }).toString().trim()
   const apple = (APPLE_PRIVATE_KEY: string) =>
@@ -63,7 +63,7 @@ test('Apple’s key may stand for a secret, on one line or on several', () => {
   assert.deepEqual(apple(key.replaceAll('\n', String.raw`\n`)), expected)
 })
 
-test('in live mode a provider of one’s own is spoken to by https', () => {
+test('in live mode a custom provider base URL must use https', () => {
   const live = {
     MODE: 'live',
     BASE_URL: 'https://billing.example.com',
@@ -83,7 +83,7 @@ test('in live mode a provider of one’s own is spoken to by https', () => {
   )
 })
 
-test('everything missing or wrong is said in one message', () => {
+test('all missing and wrong variables are in one message', () => {
   const environment = {
     GOOGLE_CLIENT_ID: 'web',
     GITHUB_CLIENT_SECRET: 'secret',

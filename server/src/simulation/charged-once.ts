@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { House } from '../testing/house.ts'
 import type { Shop } from './years/shop.ts'
 
-/** Demands that at the processor each paid order was charged once, and nothing else was. */
+/** Requires that the processor charged each paid order once, and nothing else. */
 export async function chargedOnce(house: House, { organization_id, held }: Shop): Promise<void> {
   const charged = house.stripe.control
     .charges({ metadata: { organization_id } })

@@ -5,18 +5,18 @@ import { liveAndProve } from './proofs.ts'
 import { setScene } from './story.ts'
 import { tellProof } from '../testing/tell-proof.ts'
 
-/** Moments of the story in one test: enough to see how far it has come, few enough to read. */
+/** Crash points per test: enough to see the progress, few enough to read. */
 const GROUP = 25
 
 let house: House
 before(async () => void (house = await openHouse()))
 after(() => house.close())
 
-test('dying at any moment of the story loses nothing and charges nobody twice', async t => {
+test('a crash at any point of the scenario loses nothing and charges no one twice', async t => {
   const points = await liveAndProve(await setScene(house), Infinity)
   for (let from = 0; from < points.length; from += GROUP) {
     const group = points.slice(from, from + GROUP)
-    await t.test(`moments ${from + 1} to ${from + group.length}`, async () => {
+    await t.test(`crash points ${from + 1} to ${from + group.length}`, async () => {
       for (const [at, point] of group.entries()) await dieAt(from + at + 1, point)
     })
   }

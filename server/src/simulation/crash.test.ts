@@ -10,7 +10,7 @@ let house: House
 before(async () => void (house = await openHouse()))
 after(() => house.close())
 
-test('a story without a crash leaves every law true', async t => {
+test('a scenario without a crash keeps every invariant', async t => {
   const scene = await setScene(house)
 
   const points = await liveAndProve(scene, Infinity)

@@ -1,18 +1,18 @@
 import type { House } from '../testing/house.ts'
 import { settleAll } from './settle-all.ts'
 
-/** A plan for a server to die at the n-th moment at which it can. */
+/** A plan for a server to crash at its n-th crash point. */
 export type PlannedCrash = {
   happened(): boolean
-  /** Resolves at the moment it happens; never without a crash. */
+  /** Resolves when the crash happens; never without a crash. */
   moment: Promise<void>
-  /** Moments passed so far, by name. */
+  /** The crash points passed so far, by name. */
   points: string[]
 }
 
 /**
- * Lets the house's server die at its n-th crash point: nothing after it commits or asks the
- * outside, as in a killed process. Infinity only counts the moments.
+ * Crashes the test server at its n-th crash point: after it nothing commits or makes an external
+ * call, as in a killed process. Infinity only counts the crash points.
  */
 export function planCrash(house: House, at: number): PlannedCrash {
   const points: string[] = []
@@ -28,17 +28,17 @@ export function planCrash(house: House, at: number): PlannedCrash {
   return { happened: () => dead, moment, points }
 }
 
-/** Tries something until it is through, whatever dies on the way. */
+/** Repeats an action until it succeeds, whatever crashes meanwhile. */
 export type Step = <T>(act: () => Promise<T>) => Promise<T>
 
 const TRIES_MAX = 20
-/** How long people wait before they try again; what a crash left open is taken up meanwhile. */
+/** How long callers wait before a retry; meanwhile the server resumes what a crash interrupted. */
 const PATIENCE_MS = 10_000
 
 /**
- * Lets the house's server die at its n-th moment while something is done step by step. Who was not
- * answered waits and tries again, as people and their servers would; a server that died is started
- * again before.
+ * Crashes the test server at its n-th crash point while a scenario runs step by step. A caller
+ * without a response waits and retries, as people and their servers would; a crashed server is
+ * restarted first.
  */
 export function dieOnTheWay(house: House, at: number): { crash: PlannedCrash; step: Step } {
   const crash = planCrash(house, at)

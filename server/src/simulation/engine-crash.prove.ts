@@ -4,7 +4,7 @@ import { openHouse, type House } from '../testing/house.ts'
 import { tellProof } from '../testing/tell-proof.ts'
 import { changeAndDie } from './engine-crashes.ts'
 
-/** `FROM=101 TO=150` proves a part of the moments; without them it is every one. */
+/** `FROM=101 TO=150` tests a range of the crash points; by default all are tested. */
 const FROM = Number(process.env.FROM ?? 1)
 const TO = Number(process.env.TO ?? Infinity)
 
@@ -12,13 +12,13 @@ let house: House
 before(async () => void (house = await openHouse()))
 after(() => house.close())
 
-test('dying at any moment of changes, refunds and renewals charges nobody twice', async t => {
+test('a crash at any point of changes, refunds and renewals charges no one twice', async t => {
   const points = await changeAndDie(house, Infinity)
   const moments = points.map((point, at) => ({ point, at: at + 1 }))
   const part = moments.filter(({ at }) => at >= FROM && at <= TO)
   let outlived = 0
   for (const { point, at } of part) {
-    await t.test(`moment ${at}, ${point}`, async () => {
+    await t.test(`crash point ${at}, ${point}`, async () => {
       await changeAndDie(house, at)
       outlived += 1
     })

@@ -9,13 +9,13 @@ let house: House
 before(async () => void (house = await openHouse()))
 after(() => house.close())
 
-test('changes, refunds and declined renewals outlive a server that dies', async t => {
+test('changes, refunds and declined renewals survive a server crash', async t => {
   const points = await changeAndDie(house, Infinity)
 
   assert.ok(points.length > 40, `only ${points.length} moments to die at`)
   // The moments of the day; `npm run prove` takes every one.
   for (const at of dueMoments(points, shareOfRun())) {
-    await t.test(`dying at moment ${at} (${points[at - 1]}) charges nobody twice`, async () => {
+    await t.test(`a crash at point ${at} (${points[at - 1]}) charges no one twice`, async () => {
       await changeAndDie(house, at)
     })
   }

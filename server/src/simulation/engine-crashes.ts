@@ -15,9 +15,10 @@ const DAY_MS = 86_400_000
 const HOUR_MS = 3_600_000
 
 /**
- * A dearer plan is paid, seats are added and paid, some money goes back; the card stops, a renewal
- * is declined, the card works again, and the next try succeeds. The server dies at the n-th moment
- * of it, and all is gone on with. Answers the moments passed.
+ * Runs a scenario in which an upgrade is paid, seats are added and paid, and part of the money is
+ * refunded; the card stops working, a renewal is declined, the card works again, and the next
+ * attempt succeeds. The server crashes at the n-th crash point, and everything is completed
+ * afterward. Returns the crash points passed.
  */
 export async function changeAndDie(house: House, at: number): Promise<string[]> {
   const random = makeRandom(1)

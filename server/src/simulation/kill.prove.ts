@@ -8,7 +8,7 @@ const SEED = Number(process.env.SEED ?? 7)
 
 const dying = `${KILLS} kills of the server and ${POSTGRES_KILLS} of PostgreSQL`
 
-test(`${dying} lose nothing and charge nobody twice`, async () => {
+test(`${dying} lose nothing and charge no one twice`, async () => {
   const fire = { kills: KILLS, postgres_kills: POSTGRES_KILLS, seed: SEED }
 
   const { bought, heard } = await proveUnderFire(fire)

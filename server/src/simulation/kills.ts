@@ -8,18 +8,18 @@ import { freePort, startRealServer, type RealServer } from './real-server.ts'
 import { openReceiver, type Receiver } from './receiver.ts'
 import { cards, expect, openCheckout, openStore, pay, type Store } from './store.ts'
 
-/** A server on a data folder of its own, with a store and a server that hears its webhooks. */
+/** A server on a new data folder, with a store and a server that receives its webhooks. */
 export type Lot = {
   data_dir: string
   port: number
   server: RealServer
   store: Store
   receiver: Receiver
-  /** Where the simulator listens now: it gets a new port with every start. */
+  /** The simulator's current address: it gets a new port at every start. */
   processor(): Promise<string>
 }
 
-/** Starts everything and opens a store, by the public routes only. */
+/** Starts everything and opens a store, through the public routes only. */
 export async function openLot(): Promise<Lot> {
   const data_dir = mkdtempSync(join(tmpdir(), 'gatehouse-kills-'))
   const port = await freePort()
@@ -63,8 +63,8 @@ const TRIES_MAX = 12_000
 const PAUSE_MS = 50
 
 /**
- * Buyers buy one after the other until told to stop, each trying again and again until the
- * checkout succeeded: what patient people would do while a server dies under them.
+ * Lets buyers buy one after the other until told to stop, each retrying until the checkout has
+ * succeeded, as patient customers would during server crashes.
  */
 export async function keepBuying(lot: Lot, name: string, more: () => boolean): Promise<number> {
   let bought = 0
@@ -72,7 +72,7 @@ export async function keepBuying(lot: Lot, name: string, more: () => boolean): P
     bought += 1
     const key = `${name}-${bought}`
     const person = new Person(lot.server.url)
-    // Each buyer sits somewhere else, so that what is counted by address is not one address's.
+    // Each buyer has their own IP address, so that limits by address do not add up.
     person.address = `203.0.${name.length}${name.charCodeAt(0) % 10}.${bought % 250}`
     const buyer = { person, email: `${key}@example.com`, name }
     const secret = await persist(() => openCheckout(lot.store, lot.store.one_time, key))
@@ -98,12 +98,12 @@ async function persist<T>(act: () => Promise<T>): Promise<T> {
 }
 
 /**
- * How long the server works before it is killed again, in hundredths of what its last start took:
- * on a slow machine all takes longer, and a buyer would never come to the end of a purchase.
+ * How long the server works before it is killed again, in percent of its last start time. On a slow
+ * machine everything takes longer, and with fixed times a buyer would never complete a purchase.
  */
 const WORK = { least: 10, most: 100 }
 
-/** Kills the server (or PostgreSQL under it) in the middle of the buying, and starts it again. */
+/** Kills the server (or PostgreSQL under it) while buyers are buying, and starts it again. */
 export async function killOnce(lot: Lot, random: Random, what: 'server' | 'postgres') {
   const hundredths = WORK.least + random.below(WORK.most - WORK.least)
   const pause = (lot.server.start_ms * hundredths) / 100

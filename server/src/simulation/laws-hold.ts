@@ -2,12 +2,12 @@ import { sql, type Kysely } from 'kysely'
 import { laws } from '../billing/ledger/laws.ts'
 import type { Tables } from '../platform/db/tables.ts'
 
-/** What breaks a law, and which; empty where all of them hold. */
+/** Returns the rows that violate an invariant, and its name; empty if all invariants hold. */
 type Broken = { law: string; row: Record<string, unknown> }[]
 
 /**
- * Asks every law in one statement, of all organizations or of one: a simulation asks after every
- * step, and twenty questions take twenty times as long.
+ * Checks every invariant in one statement, for all organizations or for one. A simulation checks
+ * after every step, and twenty statements take twenty times as long.
  */
 export async function lawsHold(db: Kysely<Tables>, organization_id?: string): Promise<Broken> {
   const mine =

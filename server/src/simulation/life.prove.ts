@@ -7,11 +7,11 @@ const FIRST_SEED = Number(process.env.FIRST_SEED ?? 1_000)
 const LIVES = Number(process.env.LIVES ?? 60)
 const STEPS = Number(process.env.STEPS ?? 60)
 
-test(`${LIVES} lives of ${STEPS} steps keep every law at every step`, async t => {
+test(`${LIVES} runs of ${STEPS} steps keep every invariant at every step`, async t => {
   let buyers = 0
   let failed = 0
   for (let seed = FIRST_SEED; seed < FIRST_SEED + LIVES; seed += 1) {
-    // Each by itself, so that one broken life does not hide the others.
+    // Each life is a separate test, so that one failure does not hide the others.
     await t.test(`seed ${seed}`, async () => {
       failed += 1
       buyers += (await liveLawfully(seed, STEPS)).buyers

@@ -2,12 +2,12 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { liveLawfully } from './life.ts'
 
-/** `SEED=7 node --test life.test.ts` lives one life again; `npm run prove` lives many. */
+/** `SEED=7 node --test life.test.ts` repeats one life; `npm run prove` runs many. */
 const SEEDS = process.env.SEED ? [Number(process.env.SEED)] : [1]
 const STEPS = Number(process.env.STEPS ?? 40)
 
 for (const seed of SEEDS) {
-  test(`a life of ${STEPS} steps keeps every law at every step (seed ${seed})`, async () => {
+  test(`a run of ${STEPS} steps keeps every invariant at every step (seed ${seed})`, async () => {
     const life = await liveLawfully(seed, STEPS)
 
     assert.ok(life.buyers > 0)

@@ -5,10 +5,10 @@ import { merchant } from '../testing/people.ts'
 import { makeRandom, type Random } from '../testing/random.ts'
 import { cards, expect, openCheckout, openStore, pay, type Store } from './store.ts'
 
-/** A merchant's life so far: who bought, and what was done, to be told when a law breaks. */
+/** A merchant's simulated life so far: its buyers and actions, reported when an invariant fails. */
 export type Life = { house: House; store: Store; random: Random; diary: string[]; buyers: number }
 
-/** Lives a whole life in a house of its own and asks every law after every step. */
+/** Simulates a whole life on a new test server and checks every invariant after every step. */
 export async function liveLawfully(seed: number, steps: number): Promise<Life> {
   const house = await openHouse()
   try {
@@ -26,7 +26,7 @@ export async function liveLawfully(seed: number, steps: number): Promise<Life> {
   }
 }
 
-/** Begins a life: a merchant, a store, discounts, nobody there yet. */
+/** Starts a life: a merchant, a store, discounts, no customers yet. */
 async function beginLife(house: House, random: Random): Promise<Life> {
   const { server, organization } = await merchant(house)
   const store = await openStore(server, organization.id)
@@ -37,7 +37,9 @@ async function beginLife(house: House, random: Random): Promise<Life> {
   return { house, random, diary: [], buyers: 0, store }
 }
 
-/** A share that leaves odd cents, one for some months, and a whole price for the first few. */
+/**
+ * A percentage that leaves odd cents, one for some months, and a 100 % discount for the first few.
+ */
 const discounts = [
   { type: 'percentage', basis_points: 3_333, duration: 'forever', code: 'THIRD' },
   { type: 'fixed', amount: 500, currency: 'eur', duration: 'repeating', code: 'MONTHS' },
@@ -52,7 +54,7 @@ type Deed = { name: string; weight: number; act: (life: Life) => Promise<void> }
 
 const DAY_MS = 86_400_000
 
-/** Everything that can happen to a merchant, and how often. */
+/** All events that can happen to a merchant, and their frequencies. */
 const deeds: Deed[] = [
   { name: 'somebody buys', weight: 5, act: life => buy(life, life.store.one_time) },
   { name: 'somebody subscribes', weight: 6, act: life => buy(life, life.store.monthly) },
@@ -67,7 +69,7 @@ const deeds: Deed[] = [
 
 const total = deeds.reduce((sum, deed) => sum + deed.weight, 0)
 
-/** Does one thing by chance, and lets everything that follows from it happen. */
+/** Performs one random action, and lets everything that follows from it happen. */
 async function liveOn(life: Life): Promise<void> {
   let at = life.random.below(total)
   const deed = deeds.find(one => (at -= one.weight) < 0)
@@ -89,7 +91,7 @@ const CARDS = [
   cards.challenge,
 ]
 
-/** Stumbles of several steps may all meet one buyer, who is patient. */
+/** Faults of several steps may all hit the same buyer, so a buyer retries often. */
 const TRIES_MAX = 20
 
 async function buy(life: Life, product_id: string) {
@@ -105,7 +107,10 @@ async function buy(life: Life, product_id: string) {
   if (number === cards.challenge) await answerChallenge(life, client_secret)
 }
 
-/** What is used up, or not for this product, is refused, and the buyer pays the whole price. */
+/**
+ * A discount that is used up or does not apply to this product is rejected, and the buyer pays the
+ * full price.
+ */
 async function tryCode({ house, random, diary }: Life, client_secret: string) {
   const { code } = random.pick(discounts)
   const path = `/v1/checkouts/client/${client_secret}`
@@ -114,7 +119,7 @@ async function tryCode({ house, random, diary }: Life, client_secret: string) {
   diary.push(`  with the code ${code}: ${answer.status}`)
 }
 
-/** What did not answer is asked again, as any client would. */
+/** A request without a response is retried, as any client would. */
 async function insist<T>(act: () => Promise<T>): Promise<T> {
   for (let tries = 1; ; tries += 1) {
     try {
@@ -154,7 +159,7 @@ async function arrive(house: House, store: Store) {
   for (let look = 0; look < LOOKS_MAX; look += 1) {
     const clock = expect(await store.server.get(path), 200)
     if (clock.status === 'idle') return
-    // A job that waits to be tried again waits by the machine's clock, which stands still here.
+    // A job's retry waits by the machine's clock, which stands still here.
     house.clock.pass(1_000)
     house.site.wake()
     await new Promise(resolve => setTimeout(resolve, 10))
@@ -172,7 +177,8 @@ async function someSubscription({ store, random }: Life): Promise<string | undef
 async function change(life: Life, cancel_at_period_end: boolean) {
   const id = await someSubscription(life)
   if (id === undefined) return
-  // Canceling what is canceled and keeping what is kept are refusals, and change nothing.
+  // Canceling a canceled subscription and uncanceling an active one are rejected and change
+  // nothing.
   const answer = await life.store.server.patch(`/v1/subscriptions/${id}`, { cancel_at_period_end })
   expect(answer, 200, 400, 403)
 }
@@ -182,7 +188,10 @@ async function revoke(life: Life) {
   if (id !== undefined) expect(await life.store.server.delete(`/v1/subscriptions/${id}`), 200)
 }
 
-/** Some or all of what is left of an order; what is not paid or left is refused. */
+/**
+ * Refunds part or all of what is left of an order; an order that is unpaid or fully refunded is
+ * rejected.
+ */
 async function refund({ house, store, random, diary }: Life) {
   const answer = expect(await store.server.get('/v1/orders/', { query: { limit: '100' } }), 200)
   const orders = answer.items as { id: string; refundable_amount: number }[]

@@ -12,10 +12,10 @@ const ROUNDS = Number(process.env.ROUNDS ?? 5)
 const lives: Tried[] = []
 const lasts = `seeds ${FIRST_SEED} to ${FIRST_SEED + WORLDS - 1}`
 
-test(`changes of the ${lasts} come to what previews say`, async t => {
+test(`changes of the ${lasts} cost what previews say`, async t => {
   for (let seed = FIRST_SEED; seed < FIRST_SEED + WORLDS; seed += 1) {
     await t.test(`SEED=${seed} BUYERS=${BUYERS} ROUNDS=${ROUNDS}`, async () => {
-      // Months of every length, and a day that not all of them have.
+      // Months of every length, and a day of the month that some months lack.
       const now = new Date(Date.UTC(2026, seed % 12, 28 + (seed % 4), 22))
       const house = await openHouse({ now })
       try {
@@ -27,7 +27,7 @@ test(`changes of the ${lasts} come to what previews say`, async t => {
   }
 })
 
-test('every world was lived to its end', () => {
+test('every simulation ran to its end', () => {
   const sum = (what: keyof Tried) => lives.reduce((all, one) => all + one[what], 0)
   tellProof(
     `${sum('changed')} changes by chance in ${lives.length} of ${WORLDS} worlds of the ${lasts} ` +

@@ -3,7 +3,7 @@ import { after, before, test } from 'node:test'
 import { openHouse, type House } from '../testing/house.ts'
 import { liveChanges } from './priced-changes.ts'
 
-/** `SEED=7 BUYERS=60 ROUNDS=5` lives others; `npm run prove` lives many. */
+/** `SEED=7 BUYERS=60 ROUNDS=5` runs others; `npm run prove` runs many. */
 const seed = Number(process.env.SEED ?? 6)
 const buyers = Number(process.env.BUYERS ?? 16)
 const rounds = Number(process.env.ROUNDS ?? 3)
@@ -14,7 +14,7 @@ before(async () => {
 })
 after(() => house.close())
 
-test('changes come to what previews say, and there and back at once to nothing', async t => {
+test('changes cost what previews say, and an immediate reversal nets to zero', async t => {
   t.diagnostic(`SEED=${seed} BUYERS=${buyers} ROUNDS=${rounds}`)
   const tried = await liveChanges(house, { seed, buyers, rounds })
 

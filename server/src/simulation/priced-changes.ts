@@ -5,15 +5,15 @@ import { charged, checkout, confirm, lawful, plan } from '../testing/sales.ts'
 import { makeRandom, type Random } from '../testing/random.ts'
 import { comesToWhatItSaid, isBilledAsSaid, stateOf, type Preview } from './said-and-done.ts'
 
-/** Buyers by chance, and how often each changes their mind. */
+/** The number of random buyers, and the number of changes of each. */
 export type Changing = { seed: number; buyers: number; rounds: number }
 
-/** How often what was tried. */
+/** The number of attempts of each kind. */
 export type Tried = Record<'changed' | 'returned' | 'renewed', number>
 
 type Offer = { id: string; seats: boolean; interval: string; prices: { id: string }[] }
 type Shop = { acme: Merchant; offers: Offer[]; tax: Tax }
-/** What taxes the prices of a shop: nothing, or as each of them says. */
+/** The tax behavior of a shop's prices: none, or as each price declares. */
 type Tax = readonly ('inclusive' | 'exclusive')[]
 type Held = { id: string; shop: Shop; customer_id: string; said: Preview | null }
 type World = { house: House; random: Random; tried: Tried }
@@ -24,9 +24,9 @@ const SEATS_MOST = 9
 const TAXES: Tax[] = [[], ['exclusive'], ['inclusive'], ['inclusive', 'exclusive']]
 
 /**
- * Lets buyers of plans by chance change plan and seats at any moment, always by a preview, and
- * demands that each change and the renewal after it come to exactly what that said; and that who
- * goes up and back down at once has paid nothing for it.
+ * Lets buyers of random plans change plan and seats at any time, always with a preview. Requires
+ * that each change and the next renewal come to exactly the previewed amounts, and that a change
+ * made and immediately reverted costs nothing.
  */
 export async function liveChanges(
   house: House,
@@ -36,7 +36,7 @@ export async function liveChanges(
   const shops: Shop[] = []
   for (const tax of TAXES) shops.push(await openShop(world, tax))
   const held: Held[] = []
-  // One after the other, so that a seed lives the same again.
+  // Sequential, so that a seed gives the same run again.
   for (let n = 0; n < buyers; n += 1) held.push(await buy(world, world.random.pick(shops)))
   for (let round = 0; round < rounds; round += 1) {
     const days = world.random.below(3) === 0 ? 0 : world.random.below(10)
@@ -78,7 +78,7 @@ async function openShop({ house, random }: World, tax: Tax): Promise<Shop> {
 
 type Priced = { seats: boolean; tax: Tax; times: number }
 
-/** From little to much: as many prices of two digits as of five. */
+/** From small to large: as many prices of two digits as of five. */
 function priceBy(random: Random, { seats, tax, times }: Priced) {
   const amount = () => (200 + Math.floor(10 ** (1 + random.next() * 4))) * times
   const taxed = tax.length > 0 ? { tax_behavior: random.pick(tax) } : {}
@@ -125,7 +125,7 @@ async function discountBy(random: Random, { server }: Merchant): Promise<string>
 
 type Terms = { product_id: string } | { seats: number }
 
-/** One change; where nothing waited before, mostly there and back. */
+/** One change; if nothing was pending before, it is usually reverted. */
 async function changeSomehow(world: World, held: Held): Promise<void> {
   const { house, random } = world
   const before = await stateOf(house, held.id)
@@ -143,8 +143,9 @@ async function changeSomehow(world: World, held: Held): Promise<void> {
   if (!(await change(world, held, { ...back, proration_behavior }))) return
   const now = await stateOf(house, held.id)
   if (now.seats !== seats) return
-  // What is too little to charge waits, and its tax comes with the order that takes it: of who went
-  // down, were given their tax back, and come up again. Nothing else is left of there and back.
+  // An amount below the card minimum stays pending, and its tax is charged with the order that
+  // takes it, for a buyer who downgraded, got their tax back, and upgraded again. Nothing else
+  // remains after a reverted change.
   const untaxed = now.waiting > 0 && held.shop.tax.includes('exclusive')
   if (untaxed && moved.amount < before.amount) return
   world.tried.returned += 1
@@ -166,8 +167,8 @@ function termsBy(
 }
 
 /**
- * Looks at a change, makes it by its token, and compares; answers whether it was made. Between
- * prices with their tax and without it some are refused, and only there.
+ * Previews a change, makes it with the preview's token, and compares; returns whether it was made.
+ * Only changes between tax-inclusive and tax-exclusive prices may be rejected.
  */
 async function change({ house, tried }: World, held: Held, body: object): Promise<boolean> {
   const { server } = held.shop.acme
@@ -188,7 +189,7 @@ async function change({ house, tried }: World, held: Held, body: object): Promis
   return true
 }
 
-/** Lets time pass until everybody's period has ended once who pays by the month. */
+/** Lets time pass until the current period of every monthly subscription has ended once. */
 async function renewAll({ house, tried }: World, held: Held[]): Promise<void> {
   const waiting = new Map<Held, number>()
   const until = new Date(house.clock.now().getTime() + MONTH_MS)
@@ -210,7 +211,10 @@ async function renewAll({ house, tried }: World, held: Held[]): Promise<void> {
   }
 }
 
-/** The processor has what the ledger says, of a merchant whose buyers only bought and changed. */
+/**
+ * The processor's money matches the ledger, for a merchant whose buyers only bought and changed
+ * plans.
+ */
 async function hasWhatWasCharged(house: House, { acme }: Shop): Promise<void> {
   const { at } = await house.site.db
     .selectFrom('ledger_entries')

@@ -5,7 +5,10 @@ import { GIVEN_BACK, liveStory, type Scene } from './story.ts'
 
 type Sold = { orders: number; paid: number; charged: string[] }
 
-/** Lives the story with a death at a moment, and proves it; answers the moments it passed. */
+/**
+ * Runs the scenario with a crash at a crash point, and checks the result; returns the crash points
+ * passed.
+ */
 export async function liveAndProve(scene: Scene, at: number): Promise<string[]> {
   try {
     const { points } = await liveStory(scene, at)
@@ -17,8 +20,8 @@ export async function liveAndProve(scene: Scene, at: number): Promise<string[]> 
 }
 
 /**
- * What must be true once the story is over, however often the server died on the way: the laws,
- * one charge at the processor for each paid order, one refund, and every event heard, in order.
+ * The facts that must hold after the scenario, however often the server crashed: the invariants,
+ * one charge at the processor for each paid order, one refund, and every event delivered, in order.
  */
 export async function proveStory(scene: Scene): Promise<void> {
   const { house, store } = scene
@@ -43,7 +46,7 @@ async function soldBy({ house, store }: Scene): Promise<Sold> {
   return { orders: rows.length, paid: paid.length, charged }
 }
 
-/** Every intent of this merchant that took money, as the processor tells it. */
+/** Every intent of this merchant that was charged, as the processor reports it. */
 function chargesOf({ house, store }: Scene): string[] {
   const metadata = { organization_id: store.organization_id }
   return house.stripe.control
@@ -52,7 +55,7 @@ function chargesOf({ house, store }: Scene): string[] {
     .map(intent => intent.id)
 }
 
-/** What the processor gave back for this merchant, as it tells it. */
+/** The processor's refunds for this merchant, as it reports them. */
 function givenBack({ house, store }: Scene): number[] {
   const metadata = { organization_id: store.organization_id }
   return house.stripe.control.objects('refund', { metadata }).map(({ amount }) => amount)
@@ -77,7 +80,7 @@ async function proveDeliveries({ house, store, receiver }: Scene) {
   }
 }
 
-/** A delivery whose answer was lost comes again; the first one counts. */
+/** A delivery whose response was lost is sent again; the first one counts. */
 function firstDeliveries<T extends { id: string }>(received: T[]): T[] {
   const seen = new Set<string>()
   return received.filter(one => !seen.has(one.id) && seen.add(one.id))

@@ -7,18 +7,18 @@ import { clusterDirOf } from '../platform/postgres/start-postgres.ts'
 const MAIN = fileURLToPath(new URL('../main.ts', import.meta.url))
 const READY_MS_MAX = 300_000
 const LOOK_EVERY_MS = 20
-/** As much of what a server says is told when it does not start. */
+/** How much of a server's output is shown when it does not start. */
 const SAID_MAX = 4_000
 
-/** The server as people run it: a process with PostgreSQL and the simulator beside it. */
+/** The server as operators run it: a process with PostgreSQL and the simulator beside it. */
 export type RealServer = {
   url: string
   pid: number
-  /** How long it took until it was ready. */
+  /** How long it took to become ready. */
   start_ms: number
-  /** SIGKILL: no handler runs, nothing is finished. */
+  /** Sends SIGKILL: no handler runs, nothing is completed. */
   kill(): Promise<void>
-  /** SIGKILL to PostgreSQL's postmaster, once there is one. */
+  /** Sends SIGKILL to PostgreSQL's postmaster, once there is one. */
   killPostgres(): Promise<void>
   /** SIGSTOP: the process stands still, with all it has in hand, until `resume`. */
   pause(): void
@@ -28,8 +28,8 @@ export type RealServer = {
 }
 
 /**
- * Starts the server on a data folder and waits until it says it is ready; `more` are variables of
- * its environment, such as DATABASE_URL where several servers share one.
+ * Starts the server on a data folder and waits until it reports to be ready; `more` adds
+ * environment variables, such as DATABASE_URL if several servers share one.
  */
 export async function startRealServer(
   data_dir: string,
@@ -39,7 +39,7 @@ export async function startRealServer(
   const begun = performance.now()
   const own = { DATA_DIR: data_dir, PORT: String(port), LOG_LEVEL: 'warn' }
   const { PATH, NODE_COMPILE_CACHE } = process.env
-  // What `npm start` gives it, too: a server that is killed often need not be compiled each time.
+  // `npm start` sets this cache too: a server that is killed often need not be compiled each time.
   const node = { PATH, ...(NODE_COMPILE_CACHE && { NODE_COMPILE_CACHE }) }
   const child = spawn(process.execPath, [MAIN], {
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -94,7 +94,7 @@ async function postmasterOf(data_dir: string): Promise<number> {
   throw new Error('no PostgreSQL runs on this data folder')
 }
 
-/** A port nobody listens on. */
+/** A port that is not in use. */
 export function freePort(): Promise<number> {
   return new Promise(resolve => {
     const server = createServer()

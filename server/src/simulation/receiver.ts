@@ -2,19 +2,22 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { Webhook } from 'standardwebhooks'
 
-/** One delivery as a merchant's server got it. */
+/** One delivery as a merchant's server received it. */
 export type Received = { id: string; sequence: number; type: string; object_id: string }
 
-/** A merchant's server: checks signatures, remembers what it was told, may refuse for a while. */
+/** A merchant's server: verifies signatures, stores deliveries, and can reject some for a while. */
 export type Receiver = {
   url: string
   received: Received[]
-  /** The next deliveries are answered 500. */
+  /** This many deliveries get a 500. */
   refuse(times: number): void
   close(): Promise<void>
 }
 
-/** Opens a server that accepts only what `secret` signed; set it once the endpoint exists. */
+/**
+ * Starts a server that accepts only deliveries signed with `secret`; set it once the endpoint
+ * exists.
+ */
 export async function openReceiver(secret: () => string): Promise<Receiver> {
   const received: Received[] = []
   let refusals = 0
@@ -49,7 +52,10 @@ export async function openReceiver(secret: () => string): Promise<Receiver> {
   }
 }
 
-/** The signature counts, not the age: the house's clock is not the machine's. */
+/**
+ * Verifies the signature but not the age, because the test server's clock differs from the
+ * machine's.
+ */
 function read(text: string, headers: Record<string, string>, secret: string): Received {
   const id = String(headers['webhook-id'])
   const moment = new Date(Number(headers['webhook-timestamp']) * 1_000)

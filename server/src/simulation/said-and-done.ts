@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { House } from '../testing/house.ts'
 import type { Person } from '../testing/person.ts'
 
-/** A preview, as the API answers it. */
+/** A preview, as the API returns it. */
 export type Preview = {
   token: string
   effective_at: string
@@ -24,23 +24,23 @@ type PreviewedOrder = {
   [amount: string]: unknown
 }
 
-/** A subscription and its customer's money as the database has it; amounts in minor units. */
+/** A subscription and its customer's amounts as stored in the database; in minor units. */
 export type State = {
   product_id: string
   seats: number | null
   amount: number
   period_start: Date
   period_end: Date
-  /** What no order has taken yet. */
+  /** Pending amounts that no order has billed yet. */
   waiting: number
   balance: number
-  /** What the customer's cards were charged with, in all. */
+  /** The total charged to the customer's cards. */
   paid: number
   /** By their numbers. */
   orders: string[]
 }
 
-/** Reads a subscription whose customer has no other. */
+/** Reads a subscription whose customer has no other one. */
 export async function stateOf(house: House, id: string): Promise<State> {
   const { rows } = await sql<State>`select s.product_id, s.seats, s.amount,
       s.current_period_start as period_start, s.current_period_end as period_end,
@@ -59,7 +59,7 @@ export async function stateOf(house: House, id: string): Promise<State> {
 
 type Done = { id: string; server: Person; said: Preview; before: State }
 
-/** Demands that a change that was just made did what its preview said: no more and no less. */
+/** Requires that a change did exactly what its preview showed. */
 export async function comesToWhatItSaid(house: House, { id, server, said, before }: Done) {
   const now = await stateOf(house, id)
   const { due_now, credited_amount } = said
@@ -96,7 +96,7 @@ const AMOUNTS = [
   ...['total_amount', 'applied_balance_amount', 'due_amount'],
 ]
 
-/** Demands that an order is what a preview said of it, line by line. */
+/** Requires that an order equals its preview, line by line. */
 export async function isBilledAsSaid(server: Person, id: string, said: PreviewedOrder) {
   const { body: order } = await server.get(`/v1/orders/${id}`)
   const lines = ({ label, amount, proration, product_price_id }: any) => [
@@ -119,7 +119,9 @@ async function isCredited(server: Person, id: string, credited: number) {
   )
 }
 
-/** Nobody owes anything for these orders any more, and their entries are what they say. */
+/**
+ * Requires that nothing is outstanding for these orders and that their ledger entries match them.
+ */
 async function isSettled(house: House, orders: string[]) {
   if (orders.length === 0) return
   const { rows } = await sql<object>`select o.id from orders o

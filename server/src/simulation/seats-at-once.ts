@@ -8,7 +8,10 @@ import { Person } from '../testing/person.ts'
 import { charged, plan } from '../testing/sales.ts'
 import { halfToEven } from './reference/exact.ts'
 
-/** An organization of one that bought a desk at 10 dollars a month, paid for as people come. */
+/**
+ * An organization with one member that bought a per-seat plan at 10 dollars a month, with seats
+ * that follow its members.
+ */
 export async function sellDesks(house: House, urls: readonly string[]) {
   const acme = await merchant(house)
   const subscription_settings = {
@@ -34,12 +37,12 @@ export async function sellDesks(house: House, urls: readonly string[]) {
   const organizationId = team.id
   return {
     ...{ acme, subscription: String(id) },
-    /** Somebody comes in, by one of the processes. */
+    /** Adds a member, through one of the processes. */
     join: async (person: Person, at: number) => {
       const body = { userId: await idOf(person), role: 'member', organizationId }
       return turn(servers, at).post(organizationRoute('add-member'), body)
     },
-    /** Somebody is shown out, by one of them. */
+    /** Removes a member, through one of the processes. */
     remove: async ({ email }: Person, at: number) => {
       const body = { memberIdOrEmail: email, organizationId }
       const gone = await turn(owners, at).post(organizationRoute('remove-member'), body)
@@ -54,7 +57,7 @@ function turn(people: readonly Person[], at: number): Person {
   return found
 }
 
-/** How many seats a subscription has. */
+/** The number of seats of a subscription. */
 export async function seatsOf(house: House, id: string): Promise<number | null> {
   const { seats } = await house.site.db
     .selectFrom('subscriptions')
@@ -76,8 +79,8 @@ type Billed = {
 const ms = (column: string) => sql.raw(`round(extract(epoch from ${column}) * 1000)::float8`)
 
 /**
- * Demands that every change of seats was billed once, each from the number before it to its own,
- * for the time that was left; and that money and balance come to just that.
+ * Requires that every change of seats was billed once, each from the previous number to its own,
+ * for the remaining time; and that charges and balance add up to exactly that.
  */
 export async function seatsWereBilled(
   house: House,

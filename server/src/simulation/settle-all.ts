@@ -5,14 +5,14 @@ import { whatWaits } from '../testing/settled.ts'
 const LOOK_MS = 10
 const LOOKS_MAX = 30_000
 const DRAINED_MS_MAX = 120_000
-/** So many looks at the same thing, and it waits for the clock. */
+/** After this many checks without progress, the work waits for the clock. */
 const STILL_MAX = 80
 const PATIENCE_MS = 10_000
 const WAKE_EVERY = 10
 
 /**
- * Lets everything happen that is due. Where something went wrong (`troubled`), also what is to be
- * tried again: a claim somebody left behind, a job that failed. For that the clock goes on.
+ * Lets all due work complete. After faults (`troubled`) this includes retries: a lease left by a
+ * crash, a failed job. For these the clock advances.
  */
 export async function settleAll(house: House, { troubled }: { troubled: boolean }): Promise<void> {
   let still = 0
@@ -26,14 +26,14 @@ export async function settleAll(house: House, { troubled }: { troubled: boolean 
     quiet = waits === undefined && !again ? quiet + 1 : 0
     still = waits !== undefined && waits === before ? still + 1 : 0
     before = waits
-    // What a transaction wrote wakes the server by itself; a clock that was moved does not.
+    // A commit wakes the server automatically; a moved clock does not.
     if (waits !== undefined && still % WAKE_EVERY === 0) house.site.wake()
     if (troubled && still > 0 && still % STILL_MAX === 0) house.clock.pass(PATIENCE_MS)
     await new Promise(resolve => setTimeout(resolve, LOOK_MS))
   }
 }
 
-/** When something that failed is tried again. */
+/** When the next retry is due. */
 async function nextTry(house: House): Promise<Date | undefined> {
   const { rows } = await sql<{ at: Date | null }>`select min(retry_at) as at from agenda
     where retry_at > ${house.clock.now()} and failed_at is null`.execute(house.site.db)

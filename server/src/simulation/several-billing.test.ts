@@ -29,7 +29,7 @@ let several: Several
 let house: House
 let shop: Shop
 
-/** Four processes, each with eight workers of its own. */
+/** Four processes, each with eight workers. */
 before(async () => {
   several = await openSeveral(3)
   house = several.house
@@ -43,7 +43,10 @@ before(async () => {
 })
 after(() => several.close())
 
-/** Everybody's period is over at one stroke, so many days on. */
+/**
+ * Ends every subscription's period at the same moment, by advancing the test clock by this many
+ * days.
+ */
 async function daysOn(days: number) {
   shop.ahead += days * DAY_MS
   const { organization_id } = shop
@@ -54,11 +57,11 @@ async function daysOn(days: number) {
 
 const LOOK_MS = 20
 const LOOKS_MAX = 15_000
-/** Looks without any progress after which what a dead process had in hand is all that is left. */
+/** After this many checks without progress, only jobs leased by a killed process are left. */
 const STILL_MAX = 150
 const LEASE_MS = 61_000
 
-/** Waits until nothing that is due is undone, whoever does it. */
+/** Waits until no due work is left in any process. */
 async function done() {
   let still = 0
   let before = -1
@@ -80,7 +83,7 @@ async function ordersSoFar(): Promise<number> {
   return rows[0]?.count ?? 0
 }
 
-/** Each period has one order and one charge, and all is as the reference model expects it. */
+/** Each period has one order and one charge, and everything matches the reference model. */
 async function billedOnce() {
   for (const { model } of shop.held) pass(model, timeOf({ house, shop }), { stepwise: false })
   await compare(house, shop, HOUR_MS)
@@ -92,7 +95,9 @@ async function billedOnce() {
   assert.deepEqual(await lawsHold(house.site.db), [])
 }
 
-/** Organizations' people come and go within a moment; here that moment is over at once. */
+/**
+ * Makes collected member changes due now; normally they are billed together after a short delay.
+ */
 const gather = () =>
   house.site.db
     .updateTable('agenda')
@@ -118,13 +123,13 @@ test('members come and go at two processes at once: seats and charges end exact'
   await gather()
   await done()
 
-  // The owner, and four of the six who came.
+  // The owner, and four of the six members who joined.
   assert.equal(await seatsOf(house, subscription), 5)
   await seatsWereBilled(house, { acme, id: subscription, from: 1, price: 1000 })
   assert.deepEqual(await lawsHold(house.site.db), [])
 })
 
-test('four processes of eight workers renew what is due at once, each period once', async () => {
+test('four processes with eight workers renew each due period once', async () => {
   for (const periods of [2, 3]) {
     await daysOn(31)
     await done()
@@ -134,7 +139,7 @@ test('four processes of eight workers renew what is due at once, each period onc
   }
 })
 
-test('one of them is killed in the middle of it, and the others finish what it had', async () => {
+test('one of them is killed during renewals, and the others finish its work', async () => {
   const before = await ordersSoFar()
   await daysOn(31)
   for (let look = 0; look < LOOKS_MAX && (await ordersSoFar()) === before; look += 1)
@@ -190,7 +195,7 @@ test('a process that stands still longer than its claims does nothing twice', as
   await receiver.close()
 })
 
-/** The same buyer, or two, press at two processes at the same moment. */
+/** One buyer, or two, confirm at two processes at the same moment. */
 async function pressAtTwo(opened: { client_secret: string }[], forms: object[]) {
   const urls = [house.url, several.others[1]?.url ?? '']
   const tokens = await Promise.all(opened.map(() => cardToken(house)))
@@ -206,7 +211,7 @@ async function pressAtTwo(opened: { client_secret: string }[], forms: object[]) 
 const statuses = (answers: { status: number }[]) =>
   answers.map(({ status }) => status).toSorted((a, b) => a - b)
 
-test('of two subscriptions bought at two processes at once there is one', async () => {
+test('of two subscriptions bought in parallel at two processes there is one', async () => {
   const acme = await merchant(house)
   const pro = await plan(acme)
   const same = { customer_email: `one@${acme.organization.slug}.example` }
@@ -220,7 +225,7 @@ test('of two subscriptions bought at two processes at once there is one', async 
   assert.deepEqual(charged(house, acme), [1000])
 })
 
-test('of two who take the last redemption of a discount at two processes one has it', async () => {
+test('of two last redemptions in parallel at two processes one succeeds', async () => {
   const acme = await merchant(house)
   const book = await product(acme)
   const given = { type: 'percentage', duration: 'once', name: 'Off', basis_points: 2500 }

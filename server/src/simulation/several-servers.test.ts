@@ -21,7 +21,7 @@ before(async () => {
 })
 after(() => several.close())
 
-/** The same browser at another process, as a balancer sends it there. */
+/** The same browser at another process, as a load balancer would route it. */
 function sameAt(url: string, person: Person): Person {
   const same = new Person(url)
   for (const [name, value] of person.cookies) same.cookies.set(name, value)
@@ -30,7 +30,7 @@ function sameAt(url: string, person: Person): Person {
 
 const look = (person: Person) => person.get('/api/auth/get-session')
 
-/** Answered by the cookie: what the database answers comes with a new one. */
+/** Whether the cookie cache answered: a response from the database sets a new cache cookie. */
 async function isCached(person: Person): Promise<boolean> {
   const { body, headers } = await look(person)
   assert.ok(body, 'it is signed in')
@@ -44,7 +44,7 @@ async function signInElsewhere(person: Person): Promise<Person> {
   return other
 }
 
-/** What ends sessions, and whose browser does it. */
+/** The actions that end sessions, and the browser that performs each. */
 const endings: [string, (owner: Person) => Promise<unknown>][] = [
   ['the others are revoked', owner => owner.post('/api/auth/revoke-other-sessions')],
   [
@@ -59,7 +59,7 @@ const endings: [string, (owner: Person) => Promise<unknown>][] = [
 ]
 
 for (const [what, end] of endings) {
-  test(`when ${what}, each of three servers knows it within a second, cached or not`, async () => {
+  test(`when ${what}, three servers know it within a second, cached or not`, async () => {
     const owner = await signUp(house)
     const elsewhere = await signInElsewhere(owner)
     const browsers = others.map(({ url }) => sameAt(url, elsewhere))

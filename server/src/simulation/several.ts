@@ -4,10 +4,10 @@ import { join } from 'node:path'
 import { openHouse, SECRET, type House } from '../testing/house.ts'
 import { freePort, startRealServer, type RealServer } from './real-server.ts'
 
-/** A house, and other server processes on the same database. */
+/** A test server, and other server processes on the same database. */
 export type Several = { house: House; others: RealServer[]; close(): Promise<void> }
 
-/** Starts so many other processes beside a house whose clock runs. */
+/** Starts this many other processes beside a test server whose clock is running. */
 export async function openSeveral(count: number): Promise<Several> {
   const folder = await mkdtemp(join(tmpdir(), 'several-servers-'))
   const house = await openHouse({ now: 'running' })

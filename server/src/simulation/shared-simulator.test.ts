@@ -33,7 +33,7 @@ after(async () => {
   for (const folder of folders) rmSync(folder, { recursive: true, force: true })
 })
 
-/** A process on the same database, with a folder of its own. */
+/** A process on the same database, with its own data folder. */
 async function anotherServer(): Promise<RealServer> {
   const folder = mkdtempSync(join(tmpdir(), 'gatehouse-shared-'))
   folders.push(folder)
@@ -66,7 +66,7 @@ async function processorAt(store: Store): Promise<string> {
   return String(processor.processor_base)
 }
 
-/** Buys at a process, and waits until that process shows it as paid. */
+/** Buys at one process, and waits until that process shows the order as paid. */
 async function buyAt(server: RealServer, store: Store, name: string): Promise<void> {
   const buyer = { person: new Person(server.url), email: `${name}@example.com`, name }
   const secret = await openCheckout(store, store.monthly, name)
@@ -105,7 +105,7 @@ test('processes of a sandbox share a simulator; if one is killed, another runs i
     assert.ok(answer, 'the simulator answers again')
   })
   await buyAt(second, there, 'cleo')
-  // Cards that were kept before are known to the simulator that runs now: a renewal charges them.
+  // The new simulator has the previously saved cards: a renewal charges them.
   const { body } = await there.server.get('/v1/subscriptions/?limit=10')
   const ada = body.items.find(({ customer }: any) => customer.email === 'ada@example.com')
   const clock = await there.server.post(

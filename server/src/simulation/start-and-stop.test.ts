@@ -18,7 +18,7 @@ function folder(): string {
   return made
 }
 
-/** Runs the server until it ends by itself. */
+/** Runs the server until it exits. */
 async function run(env: Record<string, string>): Promise<{ code: number | null; said: string }> {
   // As `npm start` does: what was compiled once need not be compiled for each start.
   const { NODE_COMPILE_CACHE } = process.env
@@ -32,7 +32,7 @@ async function run(env: Record<string, string>): Promise<{ code: number | null; 
   return { code, said }
 }
 
-test('live mode says in one message everything it needs before it starts', async () => {
+test('live mode lists everything it needs in one message before it starts', async () => {
   const { code, said } = await run({
     MODE: 'live',
     BASE_URL: 'http://shop.example',
@@ -52,7 +52,7 @@ test('live mode says in one message everything it needs before it starts', async
   assert.doesNotMatch(said, /at .*main\.ts/, 'no stack trace')
 })
 
-test('what stands in the way of a start is one sentence that names the variable', async () => {
+test('an obstacle to the start is one sentence that names the variable', async () => {
   const data_dir = folder()
   const file = join(data_dir, 'a-file')
   writeFileSync(file, '')
@@ -76,14 +76,14 @@ test('what stands in the way of a start is one sentence that names the variable'
   await new Promise(resolve => taken.close(resolve))
 })
 
-test('an environment that makes no sense is refused by name', async () => {
+test('an invalid environment is rejected by name', async () => {
   const { code, said } = await run({ PORT: 'many' })
 
   assert.equal(code, 1)
   assert.match(said, /PORT/)
 })
 
-test('a second server on the same data folder is told who works there', async () => {
+test('a second server on the same data folder is told which process uses it', async () => {
   const data_dir = folder()
   const first = await startRealServer(data_dir, await freePort())
 
@@ -94,7 +94,7 @@ test('a second server on the same data folder is told who works there', async ()
   await first.stop()
 })
 
-test('a server asked to stop answers the request in hand first', async () => {
+test('a server that is stopped completes the request in progress first', async () => {
   const port = await freePort()
   const server = await startRealServer(folder(), port)
   const body = JSON.stringify({

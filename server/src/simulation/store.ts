@@ -1,6 +1,6 @@
 import type { Person } from '../testing/person.ts'
 
-/** A merchant's shop: what it sells and who hears of it. */
+/** A merchant's shop: its products and its webhook endpoint. */
 export type Store = {
   organization_id: string
   server: Person
@@ -12,12 +12,12 @@ export type Store = {
 /** A card to type in. */
 export type Card = { number: string; exp_month: number; exp_year: number; cvc: string }
 
-/** A card number as a buyer would type it, good for years. */
+/** A card number as a buyer would type it, valid for years. */
 export const card = (number = '4242424242424242'): Card => {
   return { number, exp_month: 12, exp_year: 2040, cvc: '123' }
 }
 
-/** Cards by what happens to them, as Stripe documents its test numbers. */
+/** Cards by their behavior, as Stripe documents its test numbers. */
 export const cards = {
   good: '4242424242424242',
   declined: '4000000000000002',
@@ -30,12 +30,14 @@ export const cards = {
   disputed: '4000000000000259',
 } as const
 
-/** Something went wrong that says nothing about whether it happened. */
+/** A failure that leaves open whether the request took effect. */
 export class Unanswered extends Error {}
 
 type Answer = { status: number; body: Record<string, unknown> }
 
-/** Throws on what a crash looks like from outside, and on any refusal the story does not expect. */
+/**
+ * Throws `Unanswered` on a failure that a crash may cause, and an error on any unexpected status.
+ */
 export function expect(answer: Answer, ...statuses: number[]): Record<string, unknown> {
   if (statuses.includes(answer.status)) return answer.body
   const text = `${answer.status}: ${JSON.stringify(answer.body)}`
@@ -65,14 +67,16 @@ export async function openStore(server: Person, organization_id: string): Promis
   return { organization_id, server, one_time, monthly, benefit }
 }
 
-/** Opens a checkout by the merchant's server. The key makes a retry find the same one. */
+/**
+ * Opens a checkout by the merchant's server. The idempotency key makes a retry return the same one.
+ */
 export async function openCheckout(store: Store, product_id: string, key: string): Promise<string> {
   const headers = { 'idempotency-key': key }
   const answer = await store.server.post('/v1/checkouts/', { products: [product_id] }, { headers })
   return String(expect(answer, 201).client_secret)
 }
 
-/** What the browser library does: a card becomes a token that pays once. */
+/** Creates a confirmation token for a card, as the browser library does; it can be used once. */
 export async function confirmationToken(base: string, key: string, typed: Card): Promise<string> {
   const form = new URLSearchParams({ 'payment_method_data[type]': 'card' })
   for (const [field, value] of Object.entries(typed)) {
@@ -88,23 +92,23 @@ export async function confirmationToken(base: string, key: string, typed: Card):
   return token.id
 }
 
-/** Who pays; without more they live in Germany and speak whatever. */
+/** The buyer; by default they live in Germany and have no language preference. */
 export type Buyer = {
   person: Person
   email: string
   name: string
   address?: { country: string } & Record<string, string>
-  /** What their browser asks for. */
+  /** The languages their browser requests. */
   language?: string
-  /** A discount code they have. */
+  /** Their discount code. */
   code?: string
-  /** What they answer where a product asks. */
+  /** Their answers to custom fields. */
   answers?: Record<string, string>
 }
 
 /**
- * The buyer's side of a checkout page: looks, pays if it is still open, and looks again. Safe to
- * repeat after any failure, as a reload is.
+ * The buyer's side of a checkout page: loads it, pays if it is still open, and loads it again. Safe
+ * to repeat after any failure, like a page reload.
  */
 export async function pay(buyer: Buyer, client_secret: string, number: string): Promise<string> {
   const path = `/v1/checkouts/client/${client_secret}`
@@ -130,7 +134,7 @@ export async function pay(buyer: Buyer, client_secret: string, number: string): 
   return answer.status === 200 ? String(body.status) : String(body.error)
 }
 
-/** Pays until the checkout says it succeeded: what a person at the page would see. */
+/** Pays until the checkout has succeeded, as a buyer at the page would. */
 export async function paid(buyer: Buyer, client_secret: string, number: string) {
   const status = await pay(buyer, client_secret, number)
   if (status === 'succeeded') return

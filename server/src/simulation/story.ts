@@ -14,10 +14,10 @@ import {
   type Store,
 } from './store.ts'
 
-/** A store with a server that hears its webhooks, and two buyers. */
+/** A store with a server that receives its webhooks, and two buyers. */
 export type Scene = { house: House; store: Store; receiver: Receiver; buyers: Buyer[] }
 
-/** Sets the scene: everything that stands before the story begins. */
+/** Prepares everything that exists before the scenario starts. */
 export async function setScene(house: House): Promise<Scene> {
   const { server, organization } = await merchant(house)
   const store = await openStore(server, organization.id)
@@ -43,13 +43,13 @@ export async function setScene(house: House): Promise<Scene> {
   return { house, store, receiver, buyers }
 }
 
-/** What the merchant gives back of the first order. */
+/** The amount the merchant refunds of the first order. */
 export const GIVEN_BACK = 1_234
 const MONTH_MS = 31 * 86_400_000
 
 /**
- * One buyer buys once, another subscribes (after a declined card), a month passes. Whatever dies
- * on the way is started again and tried again, as people and their servers would.
+ * One buyer makes a purchase, another subscribes (after a declined card), and a month passes. A
+ * crashed server is restarted and the step retried, as people and their servers would.
  */
 export async function liveStory(scene: Scene, at: number): Promise<PlannedCrash> {
   const { house, store, buyers } = scene
@@ -74,14 +74,16 @@ export async function liveStory(scene: Scene, at: number): Promise<PlannedCrash>
   return crash
 }
 
-/** The merchant gives a part of the first order back; the key makes a retry the same wish. */
+/**
+ * The merchant refunds part of the first order; the idempotency key makes a retry the same refund.
+ */
 async function refund({ server, one_time }: Store, key: string) {
   const query = { product_id: one_time }
   const { items } = expect(await server.get('/v1/orders/', { query }), 200)
   const [order] = items as { id: string }[]
   const body = { order_id: order?.id, amount: GIVEN_BACK, reason: 'customer_request' }
   const headers = { 'idempotency-key': key }
-  // Of the same key only one is worked on at a time.
+  // Only one request with the same key is processed at a time.
   const answer = await server.post('/v1/refunds/', body, { headers })
   if (answer.status === 409) throw new Unanswered('the refund is being worked on')
   expect(answer, 200)
@@ -93,7 +95,7 @@ async function advance({ house, store }: Scene, step: Step) {
   const to = new Date(new Date(String(clock.now)).getTime() + MONTH_MS)
   await step(async () => {
     const answer = await store.server.post(`${path}/advance`, { to: to.toISOString() })
-    // A clock already on its way, or already there, was set going by the try before.
+    // A clock that is advancing, or already there, was started by the previous attempt.
     expect(answer, 202, 409, 422)
     await arrived(house, store, to)
   })

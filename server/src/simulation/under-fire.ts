@@ -9,17 +9,17 @@ import { makeRandom } from '../testing/random.ts'
 import { keepBuying, killOnce, openLot, type Lot } from './kills.ts'
 import { expect } from './store.ts'
 
-/** How often what is killed, and by which chance it is decided when. */
+/** The number of kills of each process, and the seed that decides when. */
 export type Fire = { kills: number; postgres_kills: number; seed: number }
 
-/** What was sold meanwhile, and how many webhooks told of it. */
+/** The number of purchases meanwhile, and of webhooks received. */
 export type Survived = { bought: number; heard: number }
 
 const BUYERS = ['ada', 'bob', 'eve']
 
 /**
- * Kills a server that sells, and PostgreSQL under it, and proves at the processor, in the
- * database and at the merchant's server that nothing was lost and nobody charged twice.
+ * Kills a server during sales, and PostgreSQL under it, and checks at the processor, in the
+ * database and at the merchant's server that nothing was lost and no customer was charged twice.
  */
 export async function proveUnderFire(fire: Fire): Promise<Survived> {
   const lot = await openLot()
@@ -37,7 +37,9 @@ export async function proveUnderFire(fire: Fire): Promise<Survived> {
   }
 }
 
-/** Three people buy and buy while the server dies under them; answers how often they did. */
+/**
+ * Three buyers buy repeatedly while the server is being killed; returns the number of purchases.
+ */
 async function buyUnderFire(lot: Lot, fire: Fire): Promise<number> {
   const random = makeRandom(fire.seed)
   let killing = true
@@ -46,7 +48,8 @@ async function buyUnderFire(lot: Lot, fire: Fire): Promise<number> {
     ...Array<'server'>(fire.kills).fill('server'),
     ...Array<'postgres'>(fire.postgres_kills).fill('postgres'),
   ]
-  // Who gives up is the reason at once; without a server all of them would, after long.
+  // If one buyer fails, the test fails immediately with that reason; without a server all buyers
+  // would fail, but only after a long time.
   const givenUp = new Promise<never>((_, reject) => void buying.catch(reject))
   const shoot = async () => {
     for (const what of random.sample(order, order.length)) await killOnce(lot, random, what)
@@ -62,7 +65,7 @@ async function buyUnderFire(lot: Lot, fire: Fire): Promise<number> {
 
 const LOOKS_MAX = 600
 
-/** Waits until no webhook is under way any more. */
+/** Waits until no webhook is being delivered any more. */
 async function delivered({ store }: Lot) {
   for (let look = 0; look < LOOKS_MAX; look += 1) {
     const { body } = await store.server.get('/v1/webhooks/events', {

@@ -2,23 +2,23 @@ import { createHash, generateKeyPairSync, randomBytes, sign, type KeyObject } fr
 import type { House } from './house.ts'
 import type { Person } from './person.ts'
 
-/** What a test makes a device do otherwise than a good one does. */
+/** Ways in which a test makes a device deviate from a correct one. */
 export type Fault = {
-  /** The page that asks, where it is not the house's own. */
+  /** The origin of the calling page, if it is not the test server's own. */
   origin?: string
-  /** The host it is for. */
+  /** The host the passkey is for. */
   rp_id?: string
-  /** False: nobody showed a finger or a PIN. */
+  /** False: the user was not verified by fingerprint or PIN. */
   verified?: boolean
-  /** What the device counts, in place of one more than before. */
+  /** The signature counter, instead of the last one plus one. */
   counter?: number
-  /** Another challenge than the one that was given. */
+  /** A different challenge than the given one. */
   challenge?: string
-  /** Another key than the one that was registered. */
+  /** A different key than the registered one. */
   key?: KeyObject
 }
 
-/** A device that makes passkeys: ES256, no attestation, in the test's hand (WebAuthn, level 3). */
+/** A simulated device that creates passkeys: ES256, no attestation (WebAuthn, level 3). */
 export type Authenticator = {
   credential_id: string
   counter: number
@@ -43,7 +43,7 @@ const BACKUP_ELIGIBLE = 0x08
 const BACKED_UP = 0x10
 const ATTESTED = 0x40
 
-/** Makes a device for a house. */
+/** Creates a device for a test server. */
 export function newAuthenticator(house: House): Authenticator {
   const { publicKey, privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
   const id = randomBytes(32)
@@ -99,21 +99,21 @@ export function newAuthenticator(house: House): Authenticator {
   return device
 }
 
-/** Adds a passkey on a device to a person's account, as a browser does. */
+/** Adds a passkey on a device to a user's account, as a browser does. */
 export async function addPasskey(person: Person, device: Authenticator, name?: string) {
   const options = await person.get('/api/auth/passkey/generate-register-options')
   const response = device.create(options.body)
   return person.post('/api/auth/passkey/verify-registration', { response, name })
 }
 
-/** Signs in by the passkey on a device, in whatever browser. */
+/** Signs in with the passkey on a device, in any browser. */
 export async function signInByPasskey(browser: Person, device: Authenticator, fault: Fault = {}) {
   const options = await browser.get('/api/auth/passkey/generate-authenticate-options')
   const response = device.get(options.body, fault)
   return browser.post('/api/auth/passkey/verify-authentication', { response })
 }
 
-/** The key as COSE writes it (RFC 9053): EC2, ES256, P-256, x, y. */
+/** The key in COSE format (RFC 9053): EC2, ES256, P-256, x, y. */
 function coseKey(key: KeyObject): Buffer {
   const { x = '', y = '' } = key.export({ format: 'jwk' })
   return cborMap([
@@ -125,7 +125,7 @@ function coseKey(key: KeyObject): Buffer {
   ])
 }
 
-/** The little of CBOR (RFC 8949) that an attestation without attestation needs. */
+/** The part of CBOR (RFC 8949) that an attestation object of format "none" needs. */
 const cborMap = (pairs: [Buffer, Buffer][]) =>
   Buffer.concat([Buffer.from([0xa0 | pairs.length]), ...pairs.flat()])
 const text = (value: string) =>

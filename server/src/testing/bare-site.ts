@@ -8,12 +8,12 @@ import {
 } from '../platform/postgres/test-postgres.ts'
 import type { Site } from '../platform/site.ts'
 
-/** A migrated database and its doors, with nothing running on it. */
+/** A migrated database and a site with its gateways, with no server running on it. */
 export type BareSite = { site: Site; reopen(): Promise<Site>; close(): Promise<void> }
 
 const NOON = new Date('2026-01-15T12:00:00.000Z')
 
-/** Opens a site for tests of what runs below the server: the agenda, the outbox, egress. */
+/** Opens a site for tests of the layers below the server: the job queue, the outbox, egress. */
 export async function openBareSite({
   now = NOON,
   mode = 'sandbox',

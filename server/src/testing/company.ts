@@ -6,15 +6,15 @@ import { linkTo } from './mails.ts'
 import { signUp } from './people.ts'
 import type { Answer, Person } from './person.ts'
 
-/** A path of the organization's protocol. */
+/** A path of the organization routes. */
 export const organizationRoute = (verb: string) => `/api/auth/organization/${verb}`
 
-/** People who work in one organization: its owner and, in the order asked for, others. */
+/** The users of one organization: its owner and, in the given order, others. */
 export type Company = { id: string; slug: string; owner: Person; members: Person[] }
 
 let slugs = 0
 
-/** An organization with its owner and, in this order, members of these roles. */
+/** An organization with its owner and members of these roles, in this order. */
 export async function company(house: House, ...roles: string[]): Promise<Company> {
   const owner = await provenPerson(house)
   const body = { name: 'Acme', slug: `company-${process.pid}-${(slugs += 1)}` }
@@ -25,7 +25,7 @@ export async function company(house: House, ...roles: string[]): Promise<Company
   return { id, slug, owner, members }
 }
 
-/** Somebody more who works in an organization; how people come in is told elsewhere. */
+/** Adds a member to an organization directly; invitations have their own tests. */
 export async function worker(
   house: House,
   { id }: Pick<Company, 'id'>,
@@ -47,7 +47,7 @@ export async function worker(
   return person
 }
 
-/** What the audit log of an organization says was done to things of a kind, oldest first. */
+/** The audit log entries of an organization about one type of target, oldest first. */
 export function auditOf(house: House, { id }: Pick<Company, 'id'>, kind: string) {
   return house.site.db
     .selectFrom('audit_entries')
@@ -59,18 +59,18 @@ export function auditOf(house: House, { id }: Pick<Company, 'id'>, kind: string)
     .execute()
 }
 
-/** The id of who is signed in. */
+/** The id of the signed-in user. */
 export const idOf = async (person: Person): Promise<string> =>
   String((await person.get('/api/auth/get-session')).body.user.id)
 
-/** Somebody whose address is proven. */
+/** A user with a verified email. */
 export async function provenPerson(house: House, name = 'Ada'): Promise<Person> {
   const person = await signUp(house, name)
   await prove(house, person.email)
   return person
 }
 
-/** An address is proven; how that is done is told elsewhere. */
+/** Marks an email as verified; the verification itself has its own tests. */
 export async function prove(house: House, email: string): Promise<void> {
   await house.site.db
     .updateTable('users')
@@ -79,28 +79,28 @@ export async function prove(house: House, email: string): Promise<void> {
     .execute()
 }
 
-/** Which member of the organization they work in somebody is. */
+/** The user's member id in their active organization. */
 export const memberIdOf = async (person: Person): Promise<string> =>
   String((await person.get(organizationRoute('get-active-member'))).body.id)
 
-/** The token of the latest invitation mailed to an address. */
+/** The token of the latest invitation mailed to an email. */
 export const invitationToken = async (house: House, email: string): Promise<string> =>
   (await linkTo(house, email, '/invitation')).searchParams.get('token') ?? ''
 
-/** What was refused, in the words of the accounts protocol. */
+/** The status and error code, as the accounts protocol returns them. */
 export const said = ({ status, body }: Answer) => [status, body.code]
 
-/** A team somebody makes in their company. */
+/** Creates a team in the organization. */
 export async function team({ owner, id }: Company, name = 'Press'): Promise<{ id: string }> {
   const answer = await owner.post(organizationRoute('create-team'), { name, organizationId: id })
   assert.equal(answer.status, 200)
   return answer.body
 }
 
-/** What a role lets people do, by resource. */
+/** The permissions of a role, by resource. */
 export type Permission = Record<string, string[]>
 
-/** A role the owner of a company names. */
+/** Creates a role in the organization, as its owner. */
 export async function role({ owner, id }: Company, name: string, permission: Permission) {
   const body = { role: name, permission, organizationId: id }
   const answer = await owner.post(organizationRoute('create-role'), body)
@@ -108,6 +108,6 @@ export async function role({ owner, id }: Company, name: string, permission: Per
   return answer.body.roleData as { id: string; role: string }
 }
 
-/** Whether somebody may do something where they work. */
+/** Whether a user has the permissions in their active organization. */
 export const may = async (person: Person, permissions: Permission) =>
   (await person.post(organizationRoute('has-permission'), { permissions })).body.success

@@ -5,7 +5,7 @@ import { settingsOf } from '../accounts/settings/settings-of.ts'
 import { systemActor, write } from '../platform/work.ts'
 import type { House } from './house.ts'
 
-/** Changes the operator's settings, and waits until the house has heard of it. */
+/** Changes the operator's settings, and waits until the server has applied them. */
 export async function decide(
   { site }: Pick<House, 'site'>,
   change: Parameters<typeof changeSettings>[1],

@@ -20,7 +20,7 @@ const STREET = 'Kastanienallee 4711'
 const TAX_ID = 'DE136695976'
 const AGENT = 'Mozilla/5.0 (Erikas Rechner)'
 
-/** Where a person may still stand after erasure, and why: docs/decisions/erasure.md. */
+/** Where a person's data may remain after erasure, and why: docs/decisions/erasure.md. */
 const KEPT: Record<string, string[]> = {
   email: ['invoices'],
   name: ['orders', 'invoices'],
@@ -76,7 +76,7 @@ async function leftOf(email: string, name = NAME) {
   )
 }
 
-test('a user who is removed stands nowhere any more but where the law wants it', async () => {
+test('a removed user appears nowhere except where the law requires it', async () => {
   const acme = await merchant(house)
   await told(acme)
   const person = await provenPerson(house)

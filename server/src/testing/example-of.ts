@@ -15,7 +15,7 @@ type Def = {
 
 const MOMENT = new Date('2026-01-15T12:00:00.000Z')
 
-/** Tried in turn until one satisfies a text's format, pattern or length. */
+/** Tried in turn until one matches a text's format, pattern or length. */
 const texts = [
   'some text',
   'usd',
@@ -28,7 +28,7 @@ const texts = [
   '2026-01-15T12:00:00.000Z',
 ]
 
-/** A value the server could hold for what a schema shows: every key there, nothing left null. */
+/** Returns a value that matches a response schema: every key is present and none is null. */
 export function exampleOf(schema: z.ZodType): unknown {
   const def = schema._zod.def as unknown as Def
   const { innerType, options, element } = def

@@ -2,16 +2,16 @@ import { createHash } from 'node:crypto'
 import sharp from 'sharp'
 import type { Merchant } from './people.ts'
 
-/** The SHA-256 of bytes, as uploads announce it. */
+/** The SHA-256 of bytes, as uploads declare it. */
 export const checksumOf = (bytes: Buffer) => createHash('sha256').update(bytes).digest('base64')
 
-/** A picture of one colour. */
+/** A picture of one color. */
 export const picture = (width = 40, height = 30) =>
   sharp({ create: { width, height, channels: 3, background: '#2f6f4f' } })
     .png()
     .toBuffer()
 
-/** What begins an upload of bytes, cut into pieces of so many. */
+/** The request that starts an upload of bytes, cut into parts of the given size. */
 export function announcement(
   bytes: Buffer,
   more: Record<string, unknown> = {},
@@ -47,7 +47,7 @@ type Part = {
   checksum_sha256_base64: string | null
 }
 
-/** Puts every part where its address says, and answers what completes the upload. */
+/** Uploads every part to its URL, and returns the request that completes the upload. */
 export async function putParts(begun: { upload: any }, bytes: Buffer) {
   const { id, path, parts } = begun.upload
   const taken = []
@@ -60,14 +60,14 @@ export async function putParts(begun: { upload: any }, bytes: Buffer) {
   return { id, path, parts: taken }
 }
 
-/** Puts bytes to an address, as a browser does. */
+/** Uploads bytes to a URL, as a browser does. */
 export async function putPart({ url, headers }: Pick<Part, 'url' | 'headers'>, bytes: Buffer) {
   const body = new Uint8Array(bytes)
   const response = await fetch(url, { method: 'PUT', headers, body })
   return { status: response.status, etag: response.headers.get('etag') }
 }
 
-/** Uploads a file from its announcement to its completion. */
+/** Uploads a file from start to completion. */
 export async function upload(
   { server }: Merchant,
   bytes: Buffer,
@@ -81,6 +81,6 @@ export async function upload(
   return body
 }
 
-/** A picture for products, uploaded. */
+/** Uploads a picture for products. */
 export const media = async (acme: Merchant, name = 'cover.png') =>
   upload(acme, await picture(), { service: 'product_media', name, mime_type: 'image/png' })

@@ -19,53 +19,55 @@ import type { Site } from '../platform/site.ts'
 import { Person } from './person.ts'
 import { whatWaits } from './settled.ts'
 
-/** A clock in the test's hand: stands still until it is moved. */
+/** A clock that tests control: it stands still until it is moved. */
 export type TestClock = {
   now(): Date
-  /** Moves on by so many milliseconds. */
+  /** Advances by this many milliseconds. */
   pass(milliseconds: number): void
   set(moment: Date): void
 }
 
-/** A whole server in the test's process: fresh database, simulator as Stripe, movable clock. */
+/**
+ * A whole server in the test's process: a new database, the Stripe simulator, a controllable clock.
+ */
 export type House = {
   url: string
   site: Site
   clock: TestClock
   stripe: Simulator
   connectionString: string
-  /** Somebody nobody knows yet: no cookie, no token. */
+  /** A visitor without cookies or token. */
   stranger(): Person
   /**
-   * Lets the server die as a killed process does, and starts it again on the same database, with
-   * another secret where one is given.
+   * Stops the server like a killed process and starts it again on the same database, with a new
+   * secret if one is given.
    */
   restart(options?: { graceful?: boolean; secret?: string }): Promise<void>
-  /** Resolves when nothing that is due remains undone. */
+  /** Resolves when no due work is left. */
   settled(): Promise<void>
   close(): Promise<void>
 }
 
 export type HouseOptions = {
-  /** Instance settings, as GATEHOUSE_SETTINGS would give them. */
+  /** Instance settings, as GATEHOUSE_SETTINGS would set them. */
   settings?: Record<string, unknown>
   config?: Partial<Config>
-  /** Where the clock stands at first; `running` goes on from the machine's. */
+  /** The initial time of the clock; `running` follows the machine's clock. */
   now?: Date | 'running'
-  /** Plans each statement for its values, as a server does at first: for tests of plans. */
+  /** Plans each statement for its actual values, as a new server does: for tests of query plans. */
   plans_for_values?: boolean
-  /** Counts requests against the limits, which tests otherwise would trip over. */
+  /** Enforces the rate limits, which would otherwise disturb tests. */
   rate_limits?: boolean
-  /** Accepts benefits and prices that nothing delivers or bills yet, for tests of their parts. */
+  /** Accepts benefits and prices that nothing delivers or bills yet, to test their parts. */
   undelivered_offers?: boolean
   log_level?: string
 }
 
-/** What the cookies of a house are signed with. */
+/** The secret that signs a test server's cookies. */
 export const SECRET = 'a secret for tests that is long enough to be one'
 const NOON = new Date('2026-01-15T12:00:00.000Z')
 
-/** Starts a house. Close it in `after`. */
+/** Starts a test server. Close it in `after`. */
 export async function openHouse(options: HouseOptions = {}): Promise<House> {
   const postgres = await startTestPostgres()
   const name = testDatabaseName('house')
@@ -77,7 +79,7 @@ export async function openHouse(options: HouseOptions = {}): Promise<House> {
   const connectionString = options.plans_for_values ? copy : planningOnce(copy)
   const clock = testClock(options.now ?? NOON)
   const stripe = await startSimulator({ now: () => clock.now() })
-  // Made by the first file anybody stores.
+  // Created when a test stores the first file.
   const data_dir = join(tmpdir(), name)
   const config = testConfig({ ...options, config: { data_dir, ...options.config } }, stripe.url)
   let open: { site: OpenSite; server: OpenServer }
@@ -120,8 +122,8 @@ export async function openHouse(options: HouseOptions = {}): Promise<House> {
 }
 
 /**
- * A statement is planned when a connection sends it first, not anew for the values of the first
- * five times: a test does little else than send statements for the first time.
+ * A statement is planned when a connection first sends it, instead of again for the values of the
+ * first five calls. Most statements of a test are sent only once.
  */
 function planningOnce(connectionString: string): string {
   const url = new URL(connectionString)
@@ -139,7 +141,7 @@ function testClock(start: Date | 'running'): TestClock {
   }
 }
 
-/** Runs like the machine's clock, ahead of it by what was passed. */
+/** Follows the machine's clock, ahead of it by the time that was passed. */
 function runningClock(): TestClock {
   let ahead = 0
   const now = () => new Date(Date.now() + ahead)
@@ -158,13 +160,13 @@ function testConfig(options: HouseOptions, stripeUrl: string): Config {
     STRIPE_WEBHOOK_SECRET: 'whsec_gatehouse',
     STRIPE_API_BASE: stripeUrl,
   })
-  // Whoever signs up first in a test is nobody special unless the test is about that.
+  // The first user to sign up gets no special role, unless the test is about that.
   const settings = { first_user_becomes_admin: false, ...options.settings }
   const { rate_limits = false, undelivered_offers = false } = options
   return { ...base, settings, rate_limits, undelivered_offers, ...options.config }
 }
 
-/** Asks the simulator for webhooks as one would ask Stripe; answers the signing secret. */
+/** Registers a webhook endpoint at the simulator, as at Stripe; returns the signing secret. */
 async function subscribe(stripeUrl: string, url: string): Promise<string> {
   const response = await fetch(`${stripeUrl}/v1/webhook_endpoints`, {
     method: 'POST',
@@ -178,7 +180,10 @@ async function subscribe(stripeUrl: string, url: string): Promise<string> {
 const MIGRATIONS = new URL('../../migrations/', import.meta.url)
 const TEMPLATE_LOCK = 7_145_201_127
 
-/** A migrated database that every test's is a copy of; one for each state of the migrations. */
+/**
+ * A migrated template database that every test's database is copied from; one for each state of the
+ * migrations.
+ */
 async function template(adminUrl: string): Promise<string> {
   const digest = createHash('sha256')
   for (const file of (await readdir(MIGRATIONS)).sort()) {
@@ -207,10 +212,10 @@ async function template(adminUrl: string): Promise<string> {
 
 const SETTLE_MS_MAX = 20_000
 const LOOK_EVERY_MS = 10
-/** So many looks at the same things, and they may have been overheard. */
+/** After this many checks without progress, a wake-up may have been missed. */
 const WAKE_EVERY = 5
 
-/** Waits until agenda, outbox and the simulator's webhooks have nothing left that is due. */
+/** Waits until the job queue, the outbox and the simulator's webhooks have no due work left. */
 async function settled(house: House): Promise<void> {
   const end = performance.now() + SETTLE_MS_MAX
   let before: string | undefined
@@ -220,7 +225,7 @@ async function settled(house: House): Promise<void> {
     const waiting = await whatWaits(house.site.db, house.clock.now())
     quiet = waiting === undefined ? quiet + 1 : 0
     if (performance.now() > end) throw new Error(`the house does not settle: ${waiting}`)
-    // What a transaction wrote wakes the server by itself; a clock that was moved does not.
+    // A commit wakes the server automatically; a moved clock does not.
     still = waiting === before ? still + 1 : 0
     before = waiting
     if (waiting !== undefined && still % WAKE_EVERY === 0) house.site.wake()

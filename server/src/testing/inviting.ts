@@ -5,10 +5,10 @@ import type { Answer, Person } from './person.ts'
 
 let guests = 0
 
-/** An address nobody has been invited at. */
+/** An email without an invitation. */
 export const newAddress = () => `guest-${(guests += 1)}@example.com`
 
-/** Asks that somebody be invited, as a member unless another role is named. */
+/** Invites a user, as a member unless another role is given. */
 export const invite = (by: Person, body: object) =>
   by.post(at('invite-member'), { role: 'member', ...body })
 
@@ -25,31 +25,31 @@ export async function invitedByMail(house: House, by: Person, email: string, mor
   return { id, token: await invitationToken(house, email.toLowerCase()) }
 }
 
-/** What is answered to an invitation, or done with it. */
+/** Accepts, rejects or cancels an invitation. */
 export const answer = (by: Person, how: 'accept' | 'reject' | 'cancel', invitationId: string) =>
   by.post(at(`${how}-invitation`), { invitationId })
 
-/** A refusal as the accounts protocol words it; of what was done the status alone. */
+/** The status, and the code and message of an error, as the accounts protocol returns them. */
 export const outcome = ({ status, body }: Answer) => [
   status,
   body?.code ?? null,
   body?.message ?? null,
 ]
 
-/** What the page behind a mailed link is told. */
+/** The data that the page of a mailed link loads. */
 export async function look(by: Person, token: string) {
   const { status, body } = await by.get(at('invitation-state'), { query: { token } })
   assert.equal(status, 200)
   return body
 }
 
-/** Of that, how it stands, what to do next, and where to. */
+/** From that data: the state, the next step and the organization's name. */
 export async function told(by: Person, token: string) {
   const { state, step, invitation } = await look(by, token)
   return [state, step, invitation?.organizationName ?? null]
 }
 
-/** Asks for another invitation in place of one that leads nowhere. */
+/** Requests another invitation to replace an invalid one. */
 export async function askForAnother(by: Person, token: string): Promise<void> {
   const { status, body } = await by.post(at('ask-for-invitation'), { token })
   assert.deepEqual([status, body], [200, { status: true }])

@@ -22,18 +22,18 @@ before(async () => {
     settings: { bearer_sessions_enabled: true },
   })
   const log = opened.site.log as unknown as Record<symbol, { write(line: string): void }>
-  // Whatever is logged goes through the one stream of the log and its children.
+  // All log output goes through the one stream shared by the logger and its children.
   log[pino.symbols.streamSym as unknown as symbol] = { write: line => void logged.push(line) }
   house = Object.create(opened, { stranger: { value: () => watched(opened.stranger()) } }) as House
 })
 after(() => house.close())
 
-/** Field names under which an answer shows a secret. */
+/** Field names under which a response contains a secret. */
 const SECRET_FIELD = /token$|^secret$|_secret$|^key$|^totpURI$|^backupCodes$/i
-/** Named like one, and none: the names of rows and of what was asked. */
+/** Names that match but are not secrets: row ids and request values. */
 const NO_SECRET = new Set(['preview_token', 'client_secret', 'confirmation_token'])
 
-/** Notes every secret that somebody is answered, in cookies and bodies. */
+/** Records every secret in a user's responses, in cookies and bodies. */
 function watched(person: Person): Person {
   const { fetch } = person
   person.fetch = async (...request) => {
@@ -71,7 +71,7 @@ function noteFields(value: unknown, name = '') {
   }
 }
 
-/** Notes what the links of every mail carry. */
+/** Records the tokens in the links of every mail. */
 async function noteMails() {
   const { rows } = await listMails(reading(house.site, systemActor()), { page: 1, limit: 1_000 })
   for (const { kind, plain } of rows) {
@@ -133,7 +133,7 @@ async function sellKeys(acme: Merchant) {
   await acme.server.get('/v1/license-keys/')
 }
 
-test('no secret that was issued stands in the database or the logs', async () => {
+test('no issued secret is in the database or the logs', async () => {
   const acme = await merchant(house)
   await signInEveryWay()
   await issueTokens(acme)
@@ -157,7 +157,7 @@ test('no secret that was issued stands in the database or the logs', async () =>
   }
 })
 
-/** What the scenario must have issued for its scan to mean something. */
+/** The secrets that the scenario must have issued for the scan to be meaningful. */
 const EXPECTED = [
   'cookie better-auth.known_device',
   'customer_session_token',

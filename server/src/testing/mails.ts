@@ -3,7 +3,7 @@ import { setTimeout } from 'node:timers/promises'
 import { contentOf } from '../records/mails/mail-content.ts'
 import type { House } from './house.ts'
 
-/** Mails to an address, latest first. */
+/** The mails to an email, latest first. */
 export async function mailsTo(house: House, email: string) {
   const rows = await house.site.db
     .selectFrom('mails')
@@ -14,7 +14,10 @@ export async function mailsTo(house: House, email: string) {
   return rows.map(row => ({ ...row, ...contentOf(house.site.keys, row) }))
 }
 
-/** Keeps all mails while months pass: the daily cleanup, which keeps them for one, is left out. */
+/**
+ * Keeps all mails while months pass, by removing the daily cleanup, which deletes them after a
+ * month.
+ */
 export async function keepMails(house: House): Promise<void> {
   const waiting = () =>
     house.site.db.selectFrom('agenda').select('id').where('kind', '=', 'sweep').execute()
@@ -22,7 +25,7 @@ export async function keepMails(house: House): Promise<void> {
   await house.site.db.deleteFrom('agenda').where('kind', '=', 'sweep').execute()
 }
 
-/** The link of the latest mail to an address that leads to a path beginning like this. */
+/** The link in the latest mail to an email whose path starts with this. */
 export async function linkTo(house: House, email: string, path: string): Promise<URL> {
   const mails = await mailsTo(house, email)
   const links = mails.flatMap(mail => mail.plain.match(/https?:\/\/\S+/g) ?? [])
@@ -31,19 +34,19 @@ export async function linkTo(house: House, email: string, path: string): Promise
   return found
 }
 
-/** What the button calls on the page that the latest verification link to an address opens. */
+/** The URL that the button calls on the page of the latest verification link to an email. */
 export async function verificationCall(house: House, email: string): Promise<URL> {
   const page = await linkTo(house, email, '/verify-email')
   return new URL(`/api/auth/verify-email${page.search}`, page.origin)
 }
 
-/** The six digits of the latest mail to an address. */
+/** The six digits of the latest mail to an email. */
 export async function codeTo(house: House, email: string): Promise<string> {
   const [mail] = await mailsTo(house, email)
   return /^\d{6}$/m.exec(mail?.plain ?? '')?.[0] ?? assert.fail(`no code for ${email}`)
 }
 
-/** The code of the latest mail that opens the customer portal. */
+/** The sign-in code of the customer portal in the latest mail. */
 export async function portalCodeTo(house: House, email: string): Promise<string> {
   const mail = (await mailsTo(house, email)).find(({ kind }) => kind === 'portal_code')
   const code = /^[A-Z0-9]{6}$/m.exec(mail?.plain ?? '')?.[0]

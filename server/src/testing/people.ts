@@ -2,9 +2,9 @@ import { TokenScope } from '@gatehouse/contract/access/scopes'
 import type { House } from './house.ts'
 import { Person } from './person.ts'
 
-/** Somebody who runs an organization: signed in, and with a token of all scopes. */
+/** A merchant: a signed-in owner of an organization, and a token with all scopes. */
 export type Merchant = {
-  /** The person, by session cookie. */
+  /** The owner, by session cookie. */
   owner: Person
   /** The organization's server, by access token. */
   server: Person
@@ -15,10 +15,10 @@ export const PASSWORD = 'correct horse battery staple'
 
 let people = 0
 
-/** Makes somebody new each time, so that tests sharing a house do not meet. */
+/** Returns a new user each time, so that tests that share a server do not interfere. */
 const unique = (name: string) => `${name}-${process.pid}-${(people += 1)}`
 
-/** Signs somebody up by the public route; the cookies are theirs from then on. */
+/** Signs a user up by the public route and keeps their cookies. */
 export async function signUp(house: House, name = 'Ada'): Promise<Person> {
   const person = house.stranger()
   person.email = `${unique(name.toLowerCase())}@example.com`
@@ -31,7 +31,7 @@ export async function signUp(house: House, name = 'Ada'): Promise<Person> {
   return person
 }
 
-/** Makes somebody an admin of the server; how the first becomes one is told elsewhere. */
+/** Makes a user an admin of the server; the first admin's creation has its own tests. */
 export async function makeAdmin(house: House, { email }: Person): Promise<void> {
   await house.site.db
     .updateTable('users')
@@ -40,14 +40,14 @@ export async function makeAdmin(house: House, { email }: Person): Promise<void> 
     .execute()
 }
 
-/** Somebody who administers the server. */
+/** A user who is an admin of the server. */
 export async function admin(house: House): Promise<Person> {
   const person = await signUp(house, 'Root')
   await makeAdmin(house, person)
   return person
 }
 
-/** A program of the operator's, and the token it calls by. */
+/** A program of the operator, and its server token. */
 export async function serverToken(house: House): Promise<{ server: Person; token: string }> {
   const path = '/api/auth/admin/create-server-token'
   const made = await (await admin(house)).post(path, { name: 'for a test' })
@@ -56,7 +56,7 @@ export async function serverToken(house: House): Promise<{ server: Person; token
   return { server: new Person(house.url, token), token }
 }
 
-/** A merchant with an organization of their own and an access token that may do everything. */
+/** A merchant with a new organization and an access token with all scopes. */
 export async function merchant(house: House, name = 'Acme'): Promise<Merchant> {
   const owner = await signUp(house, 'Grace')
   const slug = unique(name.toLowerCase())
@@ -67,7 +67,7 @@ export async function merchant(house: House, name = 'Acme'): Promise<Merchant> {
   return { owner, server, organization }
 }
 
-/** A server of the organization that holds these scopes only. */
+/** A server of the organization with only these scopes. */
 export async function tokenOf(
   house: House,
   owner: Person,

@@ -1,17 +1,17 @@
-/** What came back: the status and the body, parsed where it is JSON. */
+/** A response: the status and the body, parsed if it is JSON. */
 export type Answer<T = any> = { status: number; body: T; headers: Headers }
 
 type Options = { headers?: Record<string, string>; query?: Record<string, string | string[]> }
 
 /**
- * Somebody who talks to the server: keeps cookies as a browser does, and sends a bearer token
- * where it has one. Sign-in and the like are done with the public routes (see people.ts).
+ * A client of the server: keeps cookies as a browser does, and sends a bearer token if it has one.
+ * Sign-in and similar steps use the public routes (see people.ts).
  */
 export class Person {
   readonly url: string
   readonly cookies = new Map<string, string>()
   token: string | undefined
-  /** Where the person seems to call from, as a proxy beside the server would say it. */
+  /** The client's IP address, as a proxy in front of the server would report it. */
   address: string | undefined
   email = ''
 
@@ -27,7 +27,7 @@ export class Person {
     this.send('PATCH', path, body, options)
   delete = (path: string, options: Options = {}) => this.send('DELETE', path, undefined, options)
 
-  /** A fetch that keeps this person's cookies: for the public clients. */
+  /** A fetch with this user's cookies, for the public clients. */
   fetch: typeof fetch = async (input, init) => {
     const request = new Request(input, init)
     const headers = new Headers(request.headers)

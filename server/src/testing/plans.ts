@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { sql, type RawBuilder } from 'kysely'
 import type { House } from './house.ts'
 
-/** Demands that a query of each part finds an index to read, in order where it asks for one. */
+/** Requires that each part of a query reads by an index, in order if it sorts. */
 export async function expectIndexes(house: House, table: string, parts: RawBuilder<unknown>[]) {
   await house.site.db.transaction().execute(async trx => {
     await sql`set local enable_seqscan = off`.execute(trx)

@@ -1,17 +1,17 @@
-/** Chance that can be repeated: the same seed makes the same choices. */
+/** Repeatable random choices: the same seed makes the same choices. */
 export type Random = {
   /** At least 0, less than 1. */
   next(): number
   /** A whole number from 0 to below `limit`. */
   below(limit: number): number
   pick<T>(list: readonly T[]): T
-  /** So many different ones, or all there are. */
+  /** This many different items, or all there are. */
   sample<T>(list: readonly T[], count: number): T[]
-  /** True so often. */
+  /** True with this probability. */
   chance(probability: number): boolean
 }
 
-/** mulberry32: small, even enough for choices, and the same on every machine. */
+/** mulberry32: small, sufficiently uniform for choices, and the same on every machine. */
 export function makeRandom(seed: number): Random {
   let state = seed >>> 0
   const next = () => {

@@ -6,7 +6,7 @@ import { Webhook } from 'standardwebhooks'
 import type { House } from './house.ts'
 import { merchant, type Merchant } from './people.ts'
 
-/** A delivery as a merchant's server got it. */
+/** A delivery as a merchant's server received it. */
 export type Received = {
   id: string
   timestamp: Date
@@ -17,20 +17,20 @@ export type Received = {
   headers: Record<string, string>
 }
 
-/** A merchant's server that hears webhooks. */
+/** A merchant's server that receives webhooks. */
 export type Receiver = {
   url: string
   received: Received[]
-  /** Decides what the next deliveries are answered: a status, or 'hang' to answer nothing. */
+  /** Sets the response to the next deliveries: a status, or 'hang' for no response. */
   answer: (received: Received) => number | 'hang'
-  /** Resolves once so many deliveries came in. */
+  /** Resolves once this many deliveries have arrived. */
   count(deliveries: number): Promise<Received[]>
   close(): Promise<void>
 }
 
 const WAIT_MS_MAX = 10_000
 
-/** Listens on a port of its own. Every signature is verified as the public validators do. */
+/** Listens on a new port. Every signature is verified as the public libraries do. */
 export async function openReceiver(secret: () => string): Promise<Receiver> {
   const bells = new Set<() => void>()
   const take = async (request: IncomingMessage, response: ServerResponse) => {
@@ -48,7 +48,8 @@ export async function openReceiver(secret: () => string): Promise<Receiver> {
   const read = (body: string, headers: Record<string, string>): Received => {
     const id = headers['webhook-id'] ?? ''
     const timestamp = new Date(Number(headers['webhook-timestamp']) * 1_000)
-    // The library refuses old timestamps by the machine's clock, which tests do not live by.
+    // The library rejects old timestamps by the machine's clock, which differs from the tests'
+    // clock.
     const expected = new Webhook(Buffer.from(secret(), 'utf8').toString('base64')).sign(
       id,
       timestamp,
@@ -98,8 +99,8 @@ export async function openReceiver(secret: () => string): Promise<Receiver> {
 type Listening = { acme: Merchant; receiver: Receiver; endpoint: { id: string; secret: string } }
 
 /**
- * A merchant whose server hears of customers and of changes of the organization; `receivers` are
- * those the test closes.
+ * A merchant whose server receives webhooks about customers and changes of the organization;
+ * `receivers` are those the test closes.
  */
 export async function listen(
   house: House,

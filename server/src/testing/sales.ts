@@ -2,7 +2,7 @@ import { checkLaws } from '../billing/ledger/laws.ts'
 import type { House } from './house.ts'
 import type { Merchant } from './people.ts'
 
-/** A thing for sale: 20 dollars once unless told otherwise. */
+/** A product: 20 dollars once by default. */
 export async function product(acme: Merchant, more: Record<string, unknown> = {}) {
   const price = { amount_type: 'fixed', price_amount: 2000, price_currency: 'usd' }
   const made = await acme.server.post('/v1/products/', {
@@ -22,7 +22,7 @@ export const plan = (acme: Merchant, more: Record<string, unknown> = {}) =>
     ...more,
   })
 
-/** A checkout opened by the merchant's server. */
+/** A checkout created by the merchant's server. */
 export async function checkout(
   acme: Merchant,
   products: string[],
@@ -33,7 +33,7 @@ export async function checkout(
 
 export const CARD = '4242424242424242'
 
-/** What the card form makes of a card, as the browser library does: with the publishable key. */
+/** Creates a card's confirmation token, as the browser library does: with the publishable key. */
 export async function cardToken(house: House, number = CARD): Promise<string> {
   const response = await fetch(`${house.stripe.url}/v1/confirmation_tokens`, {
     method: 'POST',
@@ -53,7 +53,7 @@ export async function cardToken(house: House, number = CARD): Promise<string> {
 
 let buyers = 0
 
-/** What a buyer fills in; everybody is somebody new. */
+/** The data a buyer enters; each call uses a new buyer. */
 export const buyer = (more: Record<string, unknown> = {}) => ({
   customer_email: `buyer-${(buyers += 1)}@example.com`,
   customer_name: 'Bea Buyer',
@@ -63,7 +63,7 @@ export const buyer = (more: Record<string, unknown> = {}) => ({
 
 type Opened = { client_secret: string }
 
-/** The buyer's yes, with a card or with what was confirmed before. */
+/** Confirms a checkout, with a card or with an existing confirmation token. */
 export async function confirm(
   house: House,
   { client_secret }: Opened,
@@ -76,7 +76,7 @@ export async function confirm(
   return house.stranger().post(`/v1/checkouts/client/${client_secret}/confirm`, form)
 }
 
-/** Sells something from the first look to the last event; answers the order. */
+/** Sells a product from opening the checkout to the last event; returns the order. */
 export async function sell(
   house: House,
   acme: Merchant,
@@ -92,14 +92,14 @@ export async function sell(
   return { checkout: opened, order: list.items[0] }
 }
 
-/** What is charged at Stripe, by amounts, for one merchant. */
+/** The amounts charged at Stripe for one merchant. */
 export const charged = (house: House, acme: Merchant) =>
   house.stripe.control
     .charges({ metadata: { organization_id: acme.organization.id } })
     .filter(charge => charge.status === 'succeeded' && !charge.refunded)
     .map(charge => charge.amount)
 
-/** Throws where a law of money is broken. */
+/** Throws if a money invariant is violated. */
 export async function lawful(house: House): Promise<void> {
   const broken = await checkLaws(house.site.db)
   if (broken.length > 0) throw new Error(`laws are broken: ${JSON.stringify(broken, null, 2)}`)
@@ -110,7 +110,7 @@ function expectStatus(answer: { status: number; body: any }, status: number) {
   throw new Error(`expected ${status}, got ${answer.status}: ${JSON.stringify(answer.body)}`)
 }
 
-/** A merchant of their own with a plan, and a customer who has just subscribed to it. */
+/** A new merchant with a plan, and a customer who has just subscribed to it. */
 export async function subscribe(house: House, acme: Merchant, sold: Record<string, unknown> = {}) {
   const pro = await plan(acme, sold)
   const opened = await checkout(acme, [pro.id])
@@ -125,7 +125,7 @@ export const ordersOf = async (acme: Merchant) =>
   (await acme.server.get('/v1/orders/', { query: { limit: '100', sorting: 'created_at' } })).body
     .items
 
-/** What a merchant was told, oldest first. */
+/** The types of a merchant's events, oldest first. */
 export async function toldTo(house: House, acme: Merchant, types: RegExp) {
   const events = await house.site.db
     .selectFrom('events')
@@ -137,7 +137,7 @@ export async function toldTo(house: House, acme: Merchant, types: RegExp) {
   return events.map(({ type }) => type).filter(type => types.test(type))
 }
 
-/** Puts another of Stripe's test cards in the place of the one a customer's plan charges. */
+/** Replaces the card that a customer's plan charges by another of Stripe's test cards. */
 export async function putCard(house: House, acme: Merchant, name: string): Promise<void> {
   const { id, stripe_customer_id } = await house.site.db
     .selectFrom('customers')
@@ -157,7 +157,7 @@ export async function putCard(house: House, acme: Merchant, name: string): Promi
     .execute()
 }
 
-/** From now on the kept card is charged like a debit, and no event says what became of it. */
+/** From now on the saved card is charged like a debit, and no event reports the result. */
 export async function putDebit(house: House, acme: Merchant, iban: string): Promise<void> {
   const { processor_id } = await house.site.db
     .selectFrom('payment_methods')

@@ -6,24 +6,27 @@ import type { Person } from './person.ts'
 
 const PASSWORD = 'correct horse battery staple'
 
-/** Somebody whose account asks for an authenticator's code. */
+/** A user whose account requires an authenticator's code. */
 export type Guarded = {
   person: Person
   email: string
   uri: string
   backupCodes: string[]
-  /** The code the authenticator shows; it moves the clock on, so that each is another one. */
+  /** The authenticator's current code; it moves the clock on, so that each code is new. */
   code(): string
 }
 
-/** What an authenticator with this secret shows at the house's moment, or steps beside it. */
+/**
+ * The code that an authenticator with this secret shows at the test server's time, or the given
+ * number of steps before or after.
+ */
 export function codeAt(house: House, uri: string, steps = 0): string {
   const timestamp = house.clock.now().getTime() + steps * 30_000
   const code = URI.parse(uri).generate({ timestamp })
   return String(code)
 }
 
-/** Signs somebody up who proves the address and puts an authenticator in use. */
+/** Signs a user up who verifies their email and sets up an authenticator. */
 export async function signUpGuarded(house: House): Promise<Guarded> {
   const person = await signUp(house)
   const link = await verificationCall(house, person.email)
@@ -41,7 +44,7 @@ export async function signUpGuarded(house: House): Promise<Guarded> {
   return { person, email: person.email, uri, backupCodes, code }
 }
 
-/** Proves the password in a browser of its own: the second factor is asked for next. */
+/** Signs in by password in a new browser; the second factor is required next. */
 export async function halfSignedIn(house: House, email: string, more: object = {}) {
   const browser = house.stranger()
   const body = { email, password: PASSWORD, ...more }

@@ -1,7 +1,7 @@
 import { sql, type Kysely } from 'kysely'
 import type { Tables } from '../platform/db/tables.ts'
 
-/** What is due and undone at a moment, by kind; undefined when there is nothing. */
+/** The work that is due and not done at a moment, by kind; undefined if there is none. */
 export async function whatWaits(db: Kysely<Tables>, now: Date): Promise<string | undefined> {
   const { rows } = await sql<{ waiting: number; what: string | null }>`
     select (count(*) + (select count(*) from events where relayed_at is null))::int as waiting,

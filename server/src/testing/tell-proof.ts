@@ -1,7 +1,7 @@
-/** What a proof's line begins with, for `npm run prove` to find it among what else is printed. */
+/** The prefix of a result line, by which `npm run prove` finds it in the output. */
 const MARK = 'proof: '
 
-/** Says what was proven, in a sentence for docs/proof. */
+/** Reports a result, in a sentence for docs/proof. */
 export function tellProof(sentence: string): void {
   process.stdout.write(`${MARK}${sentence}\n`)
 }

@@ -3,7 +3,7 @@ import type { House } from './house.ts'
 
 const TABLES = "select tablename as name from pg_tables where schemaname = 'public' order by 1"
 
-/** Every row of every table as JSON text; bytes are written as `\x` and their hexadecimal. */
+/** Every row of every table as JSON text; bytes are encoded as `\x` and hexadecimal digits. */
 export async function wholeDatabase({ site: { db } }: House): Promise<Map<string, string[]>> {
   const tables = await sql.raw<{ name: string }>(TABLES).execute(db)
   const found = new Map<string, string[]>()
@@ -18,7 +18,7 @@ export async function wholeDatabase({ site: { db } }: House): Promise<Map<string
   return found
 }
 
-/** Tables with a row that a text stands in, as it is or as bytes, whatever its case. */
+/** Tables with a row that contains a text, as is or as bytes, ignoring case. */
 export function tablesWith(database: Map<string, string[]>, text: string): string[] {
   const spellings = [JSON.stringify(text).slice(1, -1), Buffer.from(text).toString('hex')]
   const wanted = spellings.map(one => one.toLowerCase())

@@ -90,7 +90,10 @@ export const accountRoutes = [
   listRoute('/v1/accounts', 'account'),
 ]
 
-/** The account a request acts for; a platform's key opens the accounts connected to it. */
+/**
+ * Returns the account a request acts for. A platform's key gives access to the accounts connected
+ * to it.
+ */
 export function actingSpace(world: World, account: string | undefined, key: string): Space {
   const platform = spaceOf(world, world.platform)
   if (account === undefined || account === world.platform) return platform

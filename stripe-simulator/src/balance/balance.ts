@@ -8,12 +8,12 @@ const FEE_PERMILLE = 29
 const FEE_FIXED = 30
 const AVAILABLE_AFTER_SECONDS = 2 * 24 * 60 * 60
 
-/** Stripe's price for US cards: 2.9 % and 30 cents, half a cent rounded up. Minor units. */
+/** Stripe's fee for US cards: 2.9 % and 30 cents, half a cent rounded up. Minor units. */
 export function feeOf(amount: number): number {
   return Math.floor((amount * FEE_PERMILLE + 500) / 1000) + FEE_FIXED
 }
 
-/** Keeps a movement of the balance; `amount` is signed, in minor units. */
+/** Stores a balance transaction; `amount` is signed, in minor units. */
 export function moveBalance(
   moment: Moment,
   movement: {

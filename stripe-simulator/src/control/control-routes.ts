@@ -13,7 +13,7 @@ interface Asked {
 }
 type Handler = (control: Control, asked: Asked, world: World) => unknown
 
-/** The control, spoken over HTTP as JSON. Undefined: there is no such route. */
+/** The control interface as JSON over HTTP. Returns undefined if there is no such route. */
 export async function answerControl(
   control: Control,
   world: World,
@@ -134,7 +134,10 @@ function faultOf(body: Record<string, unknown>): FaultRequest {
   }
 }
 
-/** `{ "now": "2026-01-31T00:00:00Z" }` stands still, `{ "offset": ms }` runs on, `{}` is real. */
+/**
+ * `{ "now": "2026-01-31T00:00:00Z" }` stops the clock at that time, `{ "offset": ms }` shifts the
+ * running clock, `{}` returns to real time.
+ */
 function clockOf(body: Record<string, unknown>): (() => Date) | null {
   const { now, offset } = body
   if (typeof now === 'string') {

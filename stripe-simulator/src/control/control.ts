@@ -11,47 +11,54 @@ import type { Attempt, Deliveries } from '../webhooks/deliveries.ts'
 import type { Fault, FaultRequest, Faults } from './faults.ts'
 import type { LoggedRequest, RequestFilter, RequestLog } from './request-log.ts'
 
-/** Which objects are meant. Without an account: of every account. */
+/** Selects objects. Without an account: of every account. */
 export interface ObjectFilter {
   account?: string
-  /** All of these names with these values. */
+  /** The metadata must contain all of these keys with these values. */
   metadata?: Record<string, string>
   customer?: string
 }
 
-/** The simulator's inside, for tests: what it holds, what is to go wrong, what time it is. */
+/** The control interface for tests: reads the simulator's state, adds faults, sets the clock. */
 export interface Control {
   /** Oldest first. */
   objects: <T extends TableName>(table: T, filter?: ObjectFilter) => Rows[T][]
   charges: (filter?: ObjectFilter) => Charge[]
   paymentIntents: (filter?: ObjectFilter) => PaymentIntent[]
   events: (filter?: ObjectFilter & { type?: string }) => StripeEvent[]
-  /** Every request received, with its answer's status. */
+  /** Every request received, with the status of its response. */
   requests: (filter?: RequestFilter) => LoggedRequest[]
   clearRequests: () => void
   addFault: (fault: FaultRequest) => Fault
   faults: () => Fault[]
   clearFaults: () => void
-  /** Requests per second and account; null takes the limit away. */
+  /** Requests per second and account; null removes the limit. */
   setRateLimit: (perSecond: number | null) => void
-  /** Sets what time it is; null returns to the clock given at the start. */
+  /** Sets the clock; null returns to the clock given at the start. */
   setNow: (now: (() => Date) | null) => void
   /** Resolves when no webhook is pending; rejects after `timeout` milliseconds (10,000). */
   drained: (timeout?: number) => Promise<void>
-  /** The tries to deliver webhooks, oldest first. */
+  /** The attempts to deliver webhooks, oldest first. */
   deliveries: () => Attempt[]
-  /** Brings every asynchronous change now: late refunds, debits in processing. Answers how many. */
+  /**
+   * Completes every asynchronous change now: late refunds, debits in processing. Returns their
+   * number.
+   */
   settle: () => number
-  /** Answers a 3-D Secure challenge as the customer would on the bank's page. */
+  /** Completes a 3-D Secure challenge as the customer would on the bank's page. */
   challenge: (intent: string, verdict: Verdict) => Challenged | undefined
   /**
-   * From now on a kept card behaves like this test number: its bank declines it, or has renewed
-   * it. What Stripe shows of the card stays. False: there is no such payment method.
+   * From now on a saved card behaves like this test number: its bank declines it, or has renewed
+   * it. Stripe's display of the card stays the same. Returns false if there is no such payment
+   * method.
    */
   reissue: (paymentMethod: string, number: string) => boolean
-  /** A cardholder objects to a charge now: the money is gone at once. False: there is none such. */
+  /**
+   * Opens a dispute of a charge now, which debits the money immediately. Returns false if there is
+   * no such charge.
+   */
   dispute: (charge: string) => boolean
-  /** Forgets every object, fault, request and pending webhook; endpoints stay. */
+  /** Deletes every object, fault, request and pending webhook; endpoints stay. */
   reset: () => void
 }
 

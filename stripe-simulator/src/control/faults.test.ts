@@ -4,10 +4,10 @@ import { givenListener, givenSimulator, refusalOf, SECRET } from '../testing/giv
 
 const PAYMENT = { amount: 1000, currency: 'usd', payment_method: 'pm_card_visa', confirm: true }
 
-// The SDK tries once more when a connection breaks, even when it was told not to retry.
+// The SDK retries once when a connection breaks, even when told not to retry.
 const TRIES = 2
 
-test('a request may be lost before it had an effect, or after', async t => {
+test('a request may be lost before or after its effect', async t => {
   const { stripe, control } = await givenSimulator(t)
   const key = { idempotencyKey: 'order 7' }
   control.addFault({ kind: 'timeout_before', count: TRIES })
@@ -20,7 +20,7 @@ test('a request may be lost before it had an effect, or after', async t => {
   assert.deepEqual([chargesBefore, control.charges().length], [0, 1])
 })
 
-test('a request may be answered with 500 or 429, and have no effect', async t => {
+test('a request may be answered with 500 or 429 without an effect', async t => {
   const { stripe, control } = await givenSimulator(t)
   control.addFault({ kind: 'error_500' })
   control.addFault({ kind: 'error_429' })
@@ -35,7 +35,7 @@ test('a request may be answered with 500 or 429, and have no effect', async t =>
   assert.equal(control.paymentIntents().length, 0)
 })
 
-test('a fault hits only the requests it names, as often as it says', async t => {
+test('a fault hits only the named requests, as often as configured', async t => {
   const { stripe, control } = await givenSimulator(t)
   control.addFault({ kind: 'error_500', match: 'POST /v1/payment_intents*', count: 2 })
   await stripe.customers.create()
@@ -47,7 +47,7 @@ test('a fault hits only the requests it names, as often as it says', async t => 
   assert.deepEqual(control.faults(), [])
 })
 
-test('with the same seed the same requests are hit', async t => {
+test('the same seed hits the same requests', async t => {
   const hits = async () => {
     const { stripe, control } = await givenSimulator(t, { seed: 7 })
     control.addFault({ kind: 'error_500', count: 100, probability: 0.5 })
@@ -75,7 +75,7 @@ test('the limit of requests per second can be switched on and off', async t => {
   assert.equal(free.filter(({ status }) => status === 'rejected').length, 0)
 })
 
-test('a webhook may be lost: its event is still found by asking', async t => {
+test('a webhook may be lost while its event is still listed', async t => {
   const listener = await givenListener(t)
   const { stripe, control } = await givenSimulator(t, {
     webhooks: [{ url: listener.url, secret: SECRET }],
@@ -89,7 +89,7 @@ test('a webhook may be lost: its event is still found by asking', async t => {
   assert.equal(events.data.length, 1)
 })
 
-test('a webhook may come twice, with the same id', async t => {
+test('a webhook may arrive twice with the same id', async t => {
   const listener = await givenListener(t)
   const { stripe, control } = await givenSimulator(t, {
     webhooks: [{ url: listener.url, secret: SECRET }],
@@ -102,7 +102,7 @@ test('a webhook may come twice, with the same id', async t => {
   assert.equal(listener.events[0]?.id, listener.events[1]?.id)
 })
 
-test('a webhook may come late, after what happened later', async t => {
+test('a webhook may arrive late, after later events', async t => {
   const listener = await givenListener(t)
   const { stripe, control } = await givenSimulator(t, {
     webhooks: [{ url: listener.url, secret: SECRET }],
@@ -115,7 +115,7 @@ test('a webhook may come late, after what happened later', async t => {
   assert.deepEqual(listener.types(), ['customer.updated', 'customer.created'])
 })
 
-test('webhooks may come in any order, and none is missing', async t => {
+test('webhooks may arrive in any order, and none is missing', async t => {
   const listener = await givenListener(t)
   const { stripe, control } = await givenSimulator(t, {
     seed: 3,

@@ -1,6 +1,6 @@
 import type { Random } from '../state/ids.ts'
 
-/** What can go wrong with a request. */
+/** Faults of a request. */
 export const REQUEST_FAULTS = [
   'timeout_before',
   'timeout_after',
@@ -8,7 +8,7 @@ export const REQUEST_FAULTS = [
   'error_429',
   'slow',
 ] as const
-/** What can go wrong with a webhook. */
+/** Faults of a webhook. */
 export const WEBHOOK_FAULTS = [
   'webhook_duplicated',
   'webhook_delayed',
@@ -21,13 +21,15 @@ export type WebhookFaultKind = (typeof WEBHOOK_FAULTS)[number]
 
 export interface FaultRequest {
   kind: RequestFaultKind | WebhookFaultKind
-  /** Which requests: `POST /v1/payment_intents*`; or which event types: `charge.*`. Default all. */
+  /**
+   * The requests to hit: `POST /v1/payment_intents*`; or the event types: `charge.*`. Default all.
+   */
   match?: string
-  /** How many times it happens before it is over. Default 1. */
+  /** How many times the fault occurs. Default 1. */
   count?: number
-  /** How likely each candidate is hit, in [0, 1]. Default 1. */
+  /** The probability that each candidate is hit, in [0, 1]. Default 1. */
   probability?: number
-  /** How long `slow`, a held time-out or `webhook_delayed` takes, in milliseconds. */
+  /** How long `slow`, a delayed time-out or `webhook_delayed` takes, in milliseconds. */
   delay?: number
 }
 
@@ -39,11 +41,14 @@ export interface Faults {
   add: (fault: FaultRequest) => Fault
   list: () => Fault[]
   clear: () => void
-  /** The fault that hits this candidate, used up by one; undefined when none does. */
+  /**
+   * Returns the fault that hits this candidate and reduces its count by one; undefined if none
+   * does.
+   */
   take: (kinds: readonly string[], subject: string) => Fault | undefined
 }
 
-/** Faults on demand, drawn in the order they were asked for. */
+/** Faults on demand, taken in the order they were added. */
 export function makeFaults(random: Random): Faults {
   const faults: (Fault & { pattern: RegExp })[] = []
   let made = 0

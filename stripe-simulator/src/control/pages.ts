@@ -4,7 +4,7 @@ import type { Space, World } from '../state/world.ts'
 
 const SHOWN_MAX = 20
 
-/** What was made lately, for people. */
+/** A page that lists recent objects for people. */
 export function overviewPage(world: World): string {
   const spaces = [...world.spaces.values()]
   const accounts = spaces.map(space => {
@@ -20,7 +20,7 @@ export function overviewPage(world: World): string {
   )
 }
 
-/** The bank's page: is it really you? */
+/** The bank's 3-D Secure page. */
 export function challengePage(title: string, facts: string, action: string): string {
   return page(
     'Bank authentication',
@@ -33,7 +33,7 @@ export function challengePage(title: string, facts: string, action: string): str
   )
 }
 
-/** What a customer sees when there is nowhere to return to, or nothing to do. */
+/** The page a customer sees when there is no return URL or nothing to do. */
 export function messagePage(title: string, text: string): string {
   return page(title, `<h1>${escape(title)}</h1><p>${escape(text)}</p>`)
 }

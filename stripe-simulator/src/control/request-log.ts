@@ -2,7 +2,7 @@ import type { Form } from '../http/form.ts'
 
 const KEPT_MAX = 20_000
 
-/** A request as it came, and its answer. Status 0: the connection was broken on purpose. */
+/** A request as received, and its response. Status 0: the connection was broken on purpose. */
 export interface LoggedRequest {
   id: string
   at: string
@@ -36,7 +36,7 @@ export interface RequestLog {
   clear: () => void
 }
 
-/** Every request that was received, oldest first, up to a limit. */
+/** Every request received, oldest first, up to a limit. */
 export function makeRequestLog(): RequestLog {
   let entries: LoggedRequest[] = []
   return {

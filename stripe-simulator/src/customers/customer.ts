@@ -3,7 +3,9 @@ import type { Customer } from '../state/objects.ts'
 import { find } from '../state/world.ts'
 import type { Moment } from '../state/world.ts'
 
-/** The customer, who must not be deleted; `param` names the parameter that pointed there. */
+/**
+ * Returns the customer, who must not be deleted; `param` names the parameter that contains the id.
+ */
 export function liveCustomer(moment: Moment, id: string, param?: string): Customer {
   const customer = find(moment, 'customer', id)
   if (customer && !customer.deleted) return customer

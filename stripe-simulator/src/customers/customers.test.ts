@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { givenSimulator, refusalOf } from '../testing/given.ts'
 
-test('a customer is created, changed, found and deleted', async t => {
+test('a customer is created, updated, found and deleted', async t => {
   const { stripe } = await givenSimulator(t)
   const created = await stripe.customers.create({
     email: 'ada@example.com',
@@ -33,7 +33,7 @@ test('a customer is created, changed, found and deleted', async t => {
   assert.equal(refusal.code, 'resource_missing')
 })
 
-test('a customer’s default card is one of its own, and is forgotten when detached', async t => {
+test("a customer's default card is one of its own and is cleared when detached", async t => {
   const { stripe } = await givenSimulator(t)
   const customer = await stripe.customers.create()
   const makeDefault = (id: string) =>
@@ -53,7 +53,7 @@ test('a customer’s default card is one of its own, and is forgotten when detac
   assert.match(again.message, /detached from a Customer/)
 })
 
-test('lists are read page by page, newest first, forwards and backwards', async t => {
+test('lists are paged newest first, forwards and backwards', async t => {
   const { stripe } = await givenSimulator(t)
   const ids: string[] = []
   for (let index = 0; index < 25; index += 1) {
@@ -71,7 +71,7 @@ test('lists are read page by page, newest first, forwards and backwards', async 
   assert.equal(tooMany.param, 'limit')
 })
 
-test('lists are filtered by what belongs together and by time', async t => {
+test('lists are filtered by parent object and by time', async t => {
   const { stripe, control } = await givenSimulator(t)
   const [ada, bob] = [
     await stripe.customers.create({ email: 'ada@example.com' }),
@@ -103,7 +103,7 @@ test('lists are filtered by what belongs together and by time', async t => {
   )
 })
 
-test('a customer session opens a customer’s cards to the browser for half an hour', async t => {
+test("a customer session opens a customer's cards to the browser for half an hour", async t => {
   const { stripe } = await givenSimulator(t)
   const customer = await stripe.customers.create()
   const session = await stripe.customerSessions.create({
@@ -125,7 +125,7 @@ test('a customer session opens a customer’s cards to the browser for half an h
   assert.equal(unknown.param, 'customer')
 })
 
-test('a connected account’s objects are its own', async t => {
+test('a connected account has its own objects', async t => {
   const { stripe } = await givenSimulator(t)
   const account = await stripe.accounts.create({ type: 'standard', country: 'DE' })
   const there = { stripeAccount: account.id }

@@ -119,7 +119,7 @@ function newSettings(call: Call, before: Customer, settings: FormValue) {
   return { ...before.invoice_settings, default_payment_method: id }
 }
 
-/** Only what was given: an empty string unsets, what is absent stays. */
+/** Only the given fields: an empty string unsets a field, an absent one stays. */
 function given<T extends object, N extends keyof T>(params: T, names: readonly N[]): Pick<T, N> {
   const found = names.filter(name => params[name] !== undefined)
   return Object.fromEntries(found.map(name => [name, params[name]])) as Pick<T, N>

@@ -22,7 +22,7 @@ export interface Answer {
   status: number
   headers: Record<string, string>
   body: string
-  /** The connection breaks instead: after so many milliseconds. */
+  /** Set if the connection is to be broken instead of answered: after this many milliseconds. */
   lost?: number
 }
 
@@ -34,7 +34,7 @@ export interface ApiContext {
   log: RequestLog
 }
 
-/** What a request says, before it is known to be allowed. */
+/** The content of a request before it is authorized. */
 interface Asked {
   method: string
   path: string
@@ -44,7 +44,7 @@ interface Asked {
   id: string
 }
 
-/** Answers one request to Stripe's API. */
+/** Handles one request to Stripe's API. */
 export async function answerApi(
   context: ApiContext,
   request: IncomingMessage,
@@ -212,7 +212,7 @@ function refusal(asked: Asked, error: unknown): Answer {
   return { status: known.status, headers: { ...headersOf(asked), ...retry }, body }
 }
 
-/** A browser sees of a refused intent what it would see of the intent itself. */
+/** An error shown to a browser contains only those fields of an intent that a browser may see. */
 function forCaller(caller: Caller, error: unknown): unknown {
   if (caller.key === 'secret' || !(error instanceof StripeError)) return error
   const { payment_intent, setup_intent, ...body } = error.body
@@ -257,7 +257,7 @@ function brokenInside() {
   })
 }
 
-/** A mistake of ours: written to the console, since it must be found. */
+/** A bug in the simulator: written to the console so that it is noticed. */
 function unexpected(error: unknown): StripeError {
   process.stderr.write(`${error instanceof Error ? error.stack : String(error)}\n`)
   return refusedBeforehand(500, {

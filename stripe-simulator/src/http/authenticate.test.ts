@@ -24,7 +24,7 @@ test('with keys named no other is taken, nor looks into it without the secret on
   assert.match(own.id, /^cus_/)
 })
 
-test('without keys every key of the test mode is taken', async t => {
+test('without configured keys every test key is accepted', async t => {
   const simulator = await givenSimulator(t)
 
   const made = await sdkFor(simulator, { key: 'sk_test_any' }).customers.create({})

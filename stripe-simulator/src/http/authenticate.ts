@@ -4,19 +4,19 @@ import { refusedBeforehand } from './errors.ts'
 import { textIn } from './parameters.ts'
 import type { Form } from './form.ts'
 
-/** The keys that are taken; null: any. */
+/** The accepted API keys; null: any. */
 export type Keys = readonly string[] | null
 
 export interface Caller {
   key: 'secret' | 'publishable'
   keyText: string
-  /** The connected account that is acted for. */
+  /** The connected account that the request acts for. */
   account: string | undefined
 }
 
 /**
- * Reads the API key, from the headers or as the browser library sends it, in the body. With `keys`
- * only these are taken; without, every key that looks like one of the test mode.
+ * Reads the API key from the headers or, as the browser library sends it, from the body. With
+ * `keys` only these are accepted; without, every key that looks like a test mode key.
  */
 export function authenticate(request: IncomingMessage, form: Form, keys: Keys = null): Caller {
   const keyText = keyIn(request) ?? textIn(form, 'key')
@@ -34,14 +34,17 @@ export function authenticate(request: IncomingMessage, form: Form, keys: Keys = 
   throw unauthorized(`Invalid API Key provided: ${masked(keyText)}`)
 }
 
-/** Whether somebody may steer the simulator and look into it: where it has keys, by a secret. */
+/**
+ * Whether the caller may use the control interface: where API keys are configured, it needs a
+ * secret key.
+ */
 export function maySteer(request: IncomingMessage, keys: Keys): boolean {
   if (keys === null) return true
   const keyText = keyIn(request) ?? ''
   return keyText.startsWith('sk_') && isTaken(keys, keyText)
 }
 
-/** Compared by their hashes, which takes as long for every key. */
+/** Keys are compared by their hashes, which takes the same time for every key. */
 const isTaken = (keys: Keys, keyText: string) =>
   keys === null || keys.some(key => timingSafeEqual(hashOf(key), hashOf(keyText)))
 

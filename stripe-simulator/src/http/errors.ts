@@ -1,6 +1,6 @@
 import type { ErrorBody } from '../state/objects.ts'
 
-/** A refusal as Stripe words it. `executed` false: the idempotency key stays unused. */
+/** An error in Stripe's format. `executed` false: the idempotency key stays unused. */
 export class StripeError extends Error {
   readonly status: number
   readonly body: ErrorBody
@@ -23,7 +23,10 @@ export function invalidRequest(
   return new StripeError(400, { type: 'invalid_request_error', ...coded, message, ...more })
 }
 
-/** A refusal of the parameters' shape: Stripe had not begun, so no key is spent. */
+/**
+ * An error in the parameters' format: Stripe has not started to execute the request, so no
+ * idempotency key is used up.
+ */
 export function invalidParameter(code: string | undefined, message: string, param: string) {
   const error = new StripeError(400, {
     type: 'invalid_request_error',
@@ -35,7 +38,7 @@ export function invalidParameter(code: string | undefined, message: string, para
   return error
 }
 
-/** The path names nothing that exists in this account. */
+/** The path names no object of this account. */
 export function noSuch(object: string, id: string, param = 'id') {
   return new StripeError(404, {
     type: 'invalid_request_error',
@@ -45,12 +48,12 @@ export function noSuch(object: string, id: string, param = 'id') {
   })
 }
 
-/** A parameter names nothing that exists in this account. */
+/** A parameter names no object of this account. */
 export function noSuchReference(object: string, id: string, param: string) {
   return invalidRequest('resource_missing', `No such ${object}: '${id}'`, { param })
 }
 
-/** A refusal that leaves the idempotency key unused: authentication, routing, rate limits. */
+/** An error that leaves the idempotency key unused: authentication, routing, rate limits. */
 export function refusedBeforehand(status: number, body: ErrorBody) {
   const error = new StripeError(status, body)
   error.executed = false

@@ -5,7 +5,7 @@ import { invalidRequest } from './errors.ts'
 
 const DEPTH_MAX = 4
 
-/** Which table an expandable field points to. */
+/** The table that an expandable field points to. */
 const FIELDS: Readonly<Record<string, TableName>> = {
   balance_transaction: 'balance_transaction',
   charge: 'charge',
@@ -19,7 +19,7 @@ const FIELDS: Readonly<Record<string, TableName>> = {
   dispute: 'dispute',
 }
 
-/** Parts that are left out unless asked for, by the kind of object they belong to. */
+/** Fields that are left out unless requested, by the type of object they belong to. */
 const PARTS: Readonly<Record<string, (moment: Moment, object: Shown) => unknown>> = {
   'charge.refunds': (moment, charge) => {
     const table = moment.space.tables.refund
@@ -45,7 +45,7 @@ const PARTS: Readonly<Record<string, (moment: Moment, object: Shown) => unknown>
 
 type Shown = Record<string, unknown>
 
-/** Puts the objects that `expand[]` names in place of their ids. */
+/** Replaces the ids that `expand[]` names by their objects. */
 export function expand(moment: Moment, answer: object, paths: readonly string[]): object {
   let shown = withoutLines(answer)
   for (const path of paths) {
@@ -97,7 +97,9 @@ function linesOf(kind: string, object: Shown) {
   }
 }
 
-/** The lines of taxes are kept within them, and stay hidden; `linesOf` reads them all the same. */
+/**
+ * Tax line items are stored in their object and hidden by default; `linesOf` reads them directly.
+ */
 function withoutLines(answer: object): object {
   if (!('lines' in answer)) return answer
   const shown = { ...answer }

@@ -1,4 +1,4 @@
-/** A form value: text, or the members that bracket notation put below a name. */
+/** A form value: text, or the members that bracket notation puts below a name. */
 export type FormValue = string | Form
 export interface Form {
   [name: string]: FormValue
@@ -7,7 +7,7 @@ export interface Form {
 const DEPTH_MAX = 10
 const PAIRS_MAX = 2000
 
-/** Parses `a[b][]=c`; every level is an object without prototype, lists have number names. */
+/** Parses `a[b][]=c`. Every level is an object without prototype; lists have numbers as names. */
 export function parseForm(text: string): Form {
   const form = emptyForm()
   if (text === '') return form
@@ -25,12 +25,12 @@ export function isForm(value: FormValue | undefined): value is Form {
   return typeof value === 'object'
 }
 
-/** A nested value as it is kept: a plain object, or null where none was given. */
+/** A nested value as it is stored: a plain object, or null if none was given. */
 export function jsonOf(value: FormValue | undefined): Record<string, FormValue> | null {
   return isForm(value) ? structuredClone(value) : null
 }
 
-/** The members of a list, whether it came as `a[]=`, `a[0]=` or once as `a=`. */
+/** The members of a list, sent as `a[]=`, `a[0]=` or once as `a=`. */
 export function listOf(value: FormValue | undefined): FormValue[] {
   if (value === undefined || value === '') return []
   return isForm(value) ? Object.values(value) : [value]
@@ -71,7 +71,7 @@ function decode(text: string): string {
   try {
     return decodeURIComponent(spaced)
   } catch {
-    // Stripe takes a broken escape as it stands rather than refusing the request.
+    // Stripe keeps a broken escape sequence as is rather than rejecting the request.
     return spaced
   }
 }

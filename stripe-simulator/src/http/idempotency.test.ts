@@ -5,7 +5,7 @@ import { givenSimulator, refusalOf, sdkFor } from '../testing/given.ts'
 const KEY = { idempotencyKey: 'order 7' }
 const PAYMENT = { amount: 1000, currency: 'usd', payment_method: 'pm_card_visa', confirm: true }
 
-test('the same key and parameters give the same answer, and one charge', async t => {
+test('the same key and parameters give the same response and one charge', async t => {
   const { stripe, control } = await givenSimulator(t)
   const first = await stripe.paymentIntents.create(PAYMENT, KEY)
   const again = await stripe.paymentIntents.create(PAYMENT, KEY)
@@ -27,7 +27,7 @@ test('a decline is replayed as well', async t => {
   assert.equal(control.charges().length, 1)
 })
 
-test('the same key with other parameters, or for another route, is refused', async t => {
+test('the same key with other parameters or another route is rejected', async t => {
   const { stripe } = await givenSimulator(t)
   await stripe.paymentIntents.create(PAYMENT, KEY)
   const other = await refusalOf(stripe.paymentIntents.create({ ...PAYMENT, amount: 2000 }, KEY))
@@ -38,7 +38,7 @@ test('the same key with other parameters, or for another route, is refused', asy
   assert.match(elsewhere.message, /same endpoint they were first used for/)
 })
 
-test('a key whose request is still going on is refused', async t => {
+test('a key whose request is in progress is rejected', async t => {
   const { stripe, control } = await givenSimulator(t)
   control.addFault({ kind: 'slow', delay: 100 })
   const first = stripe.paymentIntents.create(PAYMENT, KEY)
@@ -50,7 +50,7 @@ test('a key whose request is still going on is refused', async t => {
   assert.equal(control.charges().length, 1)
 })
 
-test('what was refused before anything happened leaves the key unused', async t => {
+test('a request rejected before any effect leaves the key unused', async t => {
   const { stripe } = await givenSimulator(t)
   await refusalOf(stripe.paymentIntents.create({ ...PAYMENT, amount: 0 }, KEY))
   const paid = await stripe.paymentIntents.create(PAYMENT, KEY)
@@ -58,7 +58,7 @@ test('what was refused before anything happened leaves the key unused', async t 
   assert.equal(paid.status, 'succeeded')
 })
 
-test('a failure of Stripe’s own is kept under the key', async t => {
+test('a Stripe failure is stored under the key', async t => {
   const { stripe, control } = await givenSimulator(t)
   control.addFault({ kind: 'error_500' })
   const first = await refusalOf(stripe.paymentIntents.create(PAYMENT, KEY))
@@ -68,7 +68,7 @@ test('a failure of Stripe’s own is kept under the key', async t => {
   assert.equal(again.headers?.['idempotent-replayed'], 'true')
 })
 
-test('a key is forgotten after a day', async t => {
+test('a key expires after a day', async t => {
   const { stripe, control } = await givenSimulator(t)
   const first = await stripe.customers.create({}, KEY)
   const tomorrow = new Date(Date.now() + 25 * 60 * 60 * 1000)
@@ -78,7 +78,7 @@ test('a key is forgotten after a day', async t => {
   assert.notEqual(later.id, first.id)
 })
 
-test('a client that retries is charged once, though the first answer was lost', async t => {
+test('a client that retries is charged once, though the first response was lost', async t => {
   const simulator = await givenSimulator(t)
   simulator.control.addFault({ kind: 'timeout_after', match: 'POST /v1/payment_intents' })
   const paid = await sdkFor(simulator, { retries: 2 }).paymentIntents.create(PAYMENT)

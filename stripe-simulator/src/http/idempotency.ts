@@ -6,7 +6,9 @@ import { refusedBeforehand } from './errors.ts'
 const KEPT_SECONDS = 24 * 60 * 60
 const KEY_MAX = 255
 
-/** The answer that was given to this key, or a refusal when the key means something else. */
+/**
+ * Returns the stored response of this key, or an error if the key was used for a different request.
+ */
 export function answered(
   moment: Moment,
   key: string,
@@ -47,11 +49,11 @@ export function inUse(key: string) {
   )
 }
 
-/** Keeps an answer under its key, and forgets those that are a day old. */
+/** Stores a response under its key, and deletes those that are a day old. */
 export function keepAnswer(moment: Moment, answer: KeyedAnswer) {
   const table = moment.space.tables.keyed_answer
   for (const [key, old] of table.rows) {
-    // Keys are kept in the order of their first use, so the first young one ends the search.
+    // Keys are stored in the order of their first use, so the first recent one ends the search.
     if (old.created + KEPT_SECONDS > moment.now) break
     drop(moment, 'keyed_answer', key)
   }

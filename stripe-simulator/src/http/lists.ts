@@ -33,7 +33,7 @@ export const PAGE = {
   created: 'value',
 } as const
 
-/** Lists a table's rows newest first; `filters` name fields and the value asked for. */
+/** Lists a table's rows newest first; `filters` gives field names and required values. */
 export function listRows<T extends TableName>(
   call: Call,
   name: T,
@@ -53,7 +53,7 @@ export function listRows<T extends TableName>(
   return { object: 'list', ...walk(table, ids, page, wanted), url }
 }
 
-/** A page of rows that are already at hand, in the order given. */
+/** A page of rows that are already loaded, in the given order. */
 export function listOfRows(rows: readonly Row[], url: string, page: Page): ApiList {
   const limit = limitOf(page)
   const after = page.starting_after ? rows.findIndex(row => row.id === page.starting_after) + 1 : 0

@@ -12,13 +12,16 @@ interface Kinds {
 }
 type Kind = keyof Kinds
 
-/** Names the parameters of a route, and how each is read. */
+/** The parameters of a route, and how each is parsed. */
 export type Schema = Readonly<Record<string, Kind>>
 
-/** What a handler receives: absent is undefined; an empty string, which unsets, is null. */
+/**
+ * The parsed parameters that a handler receives: an absent one is undefined; an empty string, which
+ * unsets, is null.
+ */
 export type Read<S extends Schema> = { [N in keyof S]?: Kinds[S[N]] }
 
-/** Reads a form by its schema; an undeclared name is refused, as Stripe does. */
+/** Parses a form by its schema. An undeclared name is rejected, as Stripe does. */
 export function readParameters<S extends Schema>(schema: S, form: Form): Read<S> {
   const read: Record<string, unknown> = {}
   for (const name in form) {
@@ -30,13 +33,13 @@ export function readParameters<S extends Schema>(schema: S, form: Form): Read<S>
   return read as Read<S>
 }
 
-/** Refuses an absent or empty parameter that the route cannot do without. */
+/** Rejects an absent or empty parameter that the route requires. */
 export function need<T>(value: T | null | undefined, name: string): T {
   if (value !== undefined && value !== null) return value
   throw invalidParameter('parameter_missing', `Missing required param: ${name}.`, name)
 }
 
-/** Reads one member of a nested parameter as text; empty and absent are undefined. */
+/** Reads one member of a nested parameter as text; an empty or absent one is undefined. */
 export function textIn(value: FormValue | undefined, ...path: string[]): string | undefined {
   let found = value
   for (const name of path) found = isForm(found) ? found[name] : undefined
@@ -63,7 +66,7 @@ export function oneOf<T extends string>(value: string, allowed: readonly T[], na
   throw invalidParameter(undefined, `Invalid ${name}: must be one of ${names}`, name)
 }
 
-/** Metadata is merged: a name set to the empty string is taken away, '' clears all. */
+/** Metadata is merged: a key set to the empty string is removed, '' clears all. */
 export function mergeMetadata(
   before: Record<string, string>,
   change: Record<string, string> | null | undefined,

@@ -1,14 +1,14 @@
 import { refusedBeforehand } from './errors.ts'
 
 export interface RateLimit {
-  /** Counts a request of an account; refuses it when the second is full. */
+  /** Counts a request of an account; rejects it if the limit of the second is reached. */
   count: (account: string) => void
-  /** Requests per second and account; null takes the limit away. */
+  /** Requests per second and account; null removes the limit. */
   set: (perSecond: number | null) => void
   get: () => number | null
 }
 
-/** Stripe's limit, switchable: a sliding second of real time for each account. */
+/** Stripe's rate limit, optional: a sliding second of real time for each account. */
 export function makeRateLimit(perSecond: number | null): RateLimit {
   let limit = perSecond
   const recent = new Map<string, number[]>()

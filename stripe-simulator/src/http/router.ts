@@ -3,9 +3,9 @@ import type { Form } from './form.ts'
 import { readParameters } from './parameters.ts'
 import type { Read, Schema } from './parameters.ts'
 
-/** A request that is known to be allowed. */
+/** An authorized request. */
 export interface Call extends Moment {
-  /** The ids in the path, in its order. */
+  /** The ids in the path, in order. */
   readonly ids: readonly string[]
   readonly key: 'secret' | 'publishable'
   readonly keyText: string
@@ -14,13 +14,13 @@ export interface Call extends Moment {
 export interface Route {
   readonly method: Method
   readonly path: string
-  /** The browser library may call it with a publishable key. */
+  /** Whether the browser library may call the route with a publishable key. */
   readonly browser: boolean
   readonly run: (call: Call, form: Form) => object
 }
 export type Method = 'GET' | 'POST' | 'DELETE'
 
-/** Declares a route: its parameters are read by the schema before the handler is called. */
+/** Declares a route: its parameters are parsed by the schema before the handler is called. */
 export function route<S extends Schema>(
   method: Method,
   path: string,
@@ -47,7 +47,7 @@ export interface Found {
   ids: string[]
 }
 
-/** Arranges routes as a tree of path segments; a word wins over an id. */
+/** Arranges routes as a tree of path segments; a literal segment wins over an id. */
 export function makeRouter(routes: readonly Route[]) {
   const root = newBranch()
   for (const route of routes) {

@@ -10,9 +10,9 @@ import { answerApi } from './api.ts'
 import type { Answer, ApiContext } from './api.ts'
 
 const BODY_BYTES_MAX = 1 << 20
-/** Longer than clients keep a connection, so that none is closed under a request on its way. */
+/** Longer than clients keep a connection, so that none is closed while a request is being sent. */
 const KEEP_ALIVE_MS = 75_000
-/** The page scripts it has none of, and it may be framed by nobody. */
+/** The pages have no scripts, and no site may frame them. */
 const PAGE_HEADERS = {
   'content-type': 'text/html; charset=utf-8',
   'referrer-policy': 'no-referrer',
@@ -32,7 +32,9 @@ const PREFLIGHT = {
   'access-control-max-age': '300',
 }
 
-/** The HTTP server: Stripe's API, the bank's pages, the control, and a page for people. */
+/**
+ * The HTTP server: Stripe's API, the bank's pages, the control interface, and a page for people.
+ */
 export function makeServer(context: ApiContext, control: Control): Server {
   const server = http.createServer((request, response) => {
     serve(context, control, request, response).catch((error: unknown) => {
@@ -81,7 +83,7 @@ async function serve(
     return page(response, 200, messagePage('Receipt', `Receipt of ${pathname.slice(10)}.`))
   }
   const answer = await answerApi(context, request, url, text)
-  // Nothing is answered that a restart would forget.
+  // The journal is flushed before the response, so that a restart loses nothing a client has seen.
   world.journal?.flush()
   if (answer.lost === undefined) {
     return reply(response, { ...answer, headers: { ...CORS, ...answer.headers } })

@@ -1,6 +1,6 @@
 import { invalidParameter, invalidRequest } from '../http/errors.ts'
 
-/** Currencies without minor unit; https://docs.stripe.com/currencies#zero-decimal */
+/** Currencies without a minor unit; https://docs.stripe.com/currencies#zero-decimal */
 export const ZERO_DECIMAL = new Set([
   'bif',
   'clp',
@@ -20,10 +20,13 @@ export const ZERO_DECIMAL = new Set([
   'xpf',
 ])
 
-/** Charged in hundredths only; https://docs.stripe.com/currencies#three-decimal */
+/**
+ * Three-decimal currencies, charged in hundredths only (the last digit is 0);
+ * https://docs.stripe.com/currencies#three-decimal
+ */
 const THREE_DECIMAL = new Set(['bhd', 'jod', 'kwd', 'omr', 'tnd'])
 
-/** The least that is charged; https://docs.stripe.com/currencies (minimums) */
+/** The minimum charge; https://docs.stripe.com/currencies (minimums) */
 const MINIMUMS: Readonly<Record<string, number>> = {
   usd: 50,
   eur: 50,
@@ -52,7 +55,7 @@ const MINIMUMS: Readonly<Record<string, number>> = {
 }
 const AMOUNT_MAX = 99_999_999
 
-/** Refuses amounts Stripe would: not positive, below the currency's minimum, or too large. */
+/** Rejects the amounts Stripe rejects: not positive, below the currency's minimum, or too large. */
 export function checkAmount(amount: number, currency: string) {
   if (amount < 1) {
     throw invalidParameter(
@@ -79,7 +82,9 @@ export function checkAmount(amount: number, currency: string) {
   }
 }
 
-/** Refuses what has more than the hundredths cards are charged with, or given back. */
+/**
+ * Rejects a charge or refund in thousandths: in three-decimal currencies the last digit must be 0.
+ */
 export function refuseThousandths(amount: number, currency: string) {
   if (!THREE_DECIMAL.has(currency) || amount % 10 === 0) return
   throw invalidParameter(

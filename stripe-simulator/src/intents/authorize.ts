@@ -2,17 +2,17 @@ import { cardByNumber, DECLINES } from '../payment-methods/test-cards.ts'
 import type { Decline, TestCard } from '../payment-methods/test-cards.ts'
 import type { MethodSecret } from '../state/secrets.ts'
 
-/** What a bank says when it is asked. */
+/** A bank's decision. */
 export type Outcome =
   | { kind: 'approved' }
   | { kind: 'declined'; decline: Decline }
   | { kind: 'challenge' }
   | { kind: 'processing'; settles: 'succeeded' | 'failed' }
 
-/** IBANs that Stripe documents as failing a while after they were accepted. */
+/** IBANs that Stripe documents as failing some time after they were accepted. */
 const FAILING_IBANS = new Set(['AT861904300235473202', 'DE62370400440532013001'])
 
-/** Decides a charge. Without its customer at hand, a bank that wants to ask declines instead. */
+/** Decides a charge. Off session, a bank that requires 3-D Secure declines instead. */
 export function decideCharge(
   secret: MethodSecret,
   asked: { offSession: boolean; authenticated: boolean },
@@ -31,7 +31,7 @@ export function decideCharge(
   return card.charge ? { kind: 'declined', decline: card.charge } : { kind: 'approved' }
 }
 
-/** Decides whether a payment method may be kept for later. */
+/** Decides whether a payment method may be saved for later. */
 export function decideSetup(secret: MethodSecret, authenticated: boolean): Outcome {
   const card = cardByNumber(secret.number)
   if (card.attach) return { kind: 'declined', decline: card.attach }

@@ -2,7 +2,7 @@ import { invalidRequest } from '../http/errors.ts'
 import { need } from '../http/parameters.ts'
 import type { PaymentIntent, SetupIntent } from '../state/objects.ts'
 
-/** Who holds a publishable key proves by the client secret that the intent is theirs. */
+/** A caller with a publishable key must present the client secret of the intent. */
 export function needClientSecret(
   intent: PaymentIntent | SetupIntent,
   secret: string | null | undefined,
@@ -61,7 +61,7 @@ const SETUP_FIELDS = [
   'usage',
 ] as const
 
-/** The part of an intent that a browser may see. */
+/** The fields of an intent that a browser may see. */
 export function forBrowser<T extends Partial<PaymentIntent> | Partial<SetupIntent>>(
   intent: T,
 ): Partial<T> {

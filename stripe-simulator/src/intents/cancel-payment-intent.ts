@@ -13,7 +13,7 @@ const CANCELABLE = [
   'processing',
 ]
 
-/** Ends an intent for good; money that was held is let go. */
+/** Cancels an intent for good and releases any authorized amount. */
 export function cancelPaymentIntent(
   moment: Moment,
   before: PaymentIntent,

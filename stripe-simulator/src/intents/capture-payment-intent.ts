@@ -6,7 +6,7 @@ import { record } from '../webhooks/events.ts'
 import { moveForCharge } from './charge.ts'
 import { methodOf } from './confirm-payment-intent.ts'
 
-/** Takes money that was held: all of it, or `asked` of it, and the rest is let go. */
+/** Captures an authorized amount: all of it, or `asked` of it, and releases the rest. */
 export function capturePaymentIntent(
   moment: Moment,
   before: PaymentIntent,

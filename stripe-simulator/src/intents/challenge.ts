@@ -30,7 +30,7 @@ function challengeUrl(moment: Moment, intent: PaymentIntent | SetupIntent): stri
   return `${world.origin}${CHALLENGE_PATH}/${intent.id}?${query}`
 }
 
-/** Where the customer lands afterwards, told as Stripe tells it. */
+/** The URL the customer returns to afterwards, with the parameters Stripe adds. */
 export function returnAddress(
   intent: PaymentIntent | SetupIntent,
   returnUrl: string,

@@ -11,7 +11,7 @@ import { find, newId, put } from '../state/world.ts'
 import type { Moment } from '../state/world.ts'
 import { record } from '../webhooks/events.ts'
 
-/** How a charge came out. `authenticated` by 3-D Secure; `captured` at once or later. */
+/** The outcome of a charge. `authenticated` by 3-D Secure; `captured` immediately or later. */
 export interface ChargeResult {
   decline?: Decline
   captured: boolean
@@ -19,7 +19,7 @@ export interface ChargeResult {
   pending?: boolean
 }
 
-/** Keeps a charge of an intent, with its movement of the balance when money moved. */
+/** Stores a charge of an intent, with its balance transaction if money moved. */
 export function makeCharge(
   moment: Moment,
   intent: PaymentIntent,
@@ -81,7 +81,7 @@ export function makeCharge(
   return charge
 }
 
-/** Moves a charge's money onto the balance and answers the movement's id. */
+/** Adds a charge's money to the balance and returns the id of the balance transaction. */
 export function moveForCharge(
   moment: Moment,
   source: string,

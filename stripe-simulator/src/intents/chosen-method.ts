@@ -12,14 +12,14 @@ import type { PaymentMethod } from '../state/objects.ts'
 import { find, put } from '../state/world.ts'
 import type { Moment } from '../state/world.ts'
 
-/** The ways in which a request may say what to pay with. */
+/** The ways in which a request may name a payment method. */
 export interface MethodChoice {
   confirmation_token?: string | null
   payment_method?: string | null
   payment_method_data?: FormValue
 }
 
-/** What a confirmation token carries beside its payment method. */
+/** The data a confirmation token has in addition to its payment method. */
 export interface TokenTerms {
   return_url: string | null
   setup_future_usage: string | null
@@ -39,7 +39,7 @@ export interface Chosen {
   terms?: TokenTerms
 }
 
-/** Finds or makes the payment method a confirmation is about; undefined when none was named. */
+/** Finds or creates the payment method of a confirmation; undefined if none was named. */
 export function chooseMethod(
   moment: Moment,
   choice: MethodChoice,
@@ -76,7 +76,7 @@ function namedMethod(moment: Moment, choice: MethodChoice, purpose: Purpose): Ch
     : { method: takeMethod(moment, purpose.current, 'payment_method') }
 }
 
-/** A confirmation token is good for one confirmation, whatever comes of it. */
+/** A confirmation token can be used for one confirmation, whatever its outcome. */
 function spendToken(moment: Moment, id: string, purpose: Purpose): Chosen {
   const token = find(moment, 'confirmation_token', id)
   const secret = find(moment, 'token_secret', id)

@@ -11,13 +11,13 @@ export type Verdict = 'complete' | 'fail'
 
 export interface Challenged {
   intent: PaymentIntent | SetupIntent
-  /** False when the customer or the bank refused. */
+  /** False if the customer or the bank declined. */
   succeeded: boolean
-  /** Where the customer goes next, if a page was named at the confirmation. */
+  /** The URL the customer goes to next, if the confirmation named one. */
   returnUrl: string | null
 }
 
-/** The customer has answered the bank. An answer that comes twice changes nothing. */
+/** Completes a challenge after the customer's reply to the bank. A second reply changes nothing. */
 export function completeChallenge(
   moment: Moment,
   id: string,
@@ -31,7 +31,7 @@ export function completeChallenge(
       if (before.object === 'payment_intent') answerPayment(moment, before, verdict)
       else answerSetup(moment, before, verdict)
     } catch (error) {
-      // A refusal is kept on the intent; nobody is waiting for it as an answer here.
+      // A decline is stored on the intent, because no request is waiting for it here.
       if (!(error instanceof StripeError)) throw error
     }
   }

@@ -25,7 +25,9 @@ export interface PaymentConfirmation extends MethodChoice {
 
 const CONFIRMABLE = ['requires_payment_method', 'requires_confirmation', 'requires_action']
 
-/** Asks the card's bank for the money: now, after a challenge, or never. */
+/**
+ * Requests the money from the card's bank, which approves, declines, or requires a challenge first.
+ */
 export function confirmPaymentIntent(
   moment: Moment,
   before: PaymentIntent,
@@ -68,7 +70,7 @@ export function confirmPaymentIntent(
   }
 }
 
-/** The bank has said yes. `authenticated`: its customer was asked. */
+/** The bank has approved. `authenticated`: its customer completed 3-D Secure. */
 export function approve(
   moment: Moment,
   intent: PaymentIntent,
@@ -96,7 +98,7 @@ export function approve(
   return approved
 }
 
-/** The bank has said no: the intent waits for another payment method. Answers the refusal. */
+/** The bank has declined: the intent requires another payment method. Returns the error. */
 export function declineIntent(
   moment: Moment,
   intent: PaymentIntent,
@@ -114,7 +116,7 @@ export function declineIntent(
   return failIntent(moment, { ...intent, latest_charge: charge.id }, error)
 }
 
-/** Sets an intent back to wait for another payment method, and says why. */
+/** Resets an intent to require another payment method, and stores the reason. */
 export function failIntent(moment: Moment, intent: PaymentIntent, error: ErrorBody): StripeError {
   const refusal = new StripeError(402, error)
   const failed = put(moment, 'payment_intent', {
@@ -129,7 +131,7 @@ export function failIntent(moment: Moment, intent: PaymentIntent, error: ErrorBo
   return new StripeError(402, { ...error, payment_intent: failed })
 }
 
-/** A payment method is kept when that was asked for; else it was good for this once. */
+/** Saves a payment method if that was requested; otherwise it could be used only this once. */
 function keepForLater(moment: Moment, intent: PaymentIntent, method: PaymentMethod) {
   const secret = secretOf(moment, method.id)
   const usage = intent.setup_future_usage

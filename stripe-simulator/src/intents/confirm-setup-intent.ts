@@ -16,7 +16,7 @@ export interface SetupConfirmation extends MethodChoice {
 
 const CONFIRMABLE = ['requires_payment_method', 'requires_confirmation', 'requires_action']
 
-/** Asks the bank whether a payment method may be kept and charged later. */
+/** Asks the bank whether a payment method may be saved and charged later. */
 export function confirmSetupIntent(
   moment: Moment,
   before: SetupIntent,
@@ -52,7 +52,7 @@ export function confirmSetupIntent(
   return challenge(moment, intent, returnUrl)
 }
 
-/** The bank agrees: the payment method is the customer's, and set up. */
+/** The bank agrees: the payment method is attached to the customer and set up. */
 export function finishSetup(
   moment: Moment,
   intent: SetupIntent,
@@ -70,7 +70,7 @@ export function finishSetup(
   return done
 }
 
-/** Sets an intent back to wait for another payment method, and says why. */
+/** Resets an intent to require another payment method, and stores the reason. */
 export function failSetup(moment: Moment, intent: SetupIntent, error: ErrorBody): StripeError {
   const refusal = new StripeError(402, error)
   const failed = put(moment, 'setup_intent', {

@@ -11,7 +11,7 @@ import { find, newId } from '../state/world.ts'
 import type { Moment } from '../state/world.ts'
 import { checkAmount, readCurrency } from './amounts.ts'
 
-/** What creating and updating have in common. */
+/** Parameters shared by creating and updating. */
 export const TERMS = {
   amount: 'integer',
   currency: 'string',
@@ -39,7 +39,7 @@ export const TERMS = {
   allowed_payment_method_types: 'list',
 } as const
 
-/** What belongs to a confirmation, whether alone or while creating. */
+/** Parameters of a confirmation, whether separate or on creation. */
 export const CONFIRMATION = {
   confirmation_token: 'string',
   error_on_requires_action: 'boolean',
@@ -75,7 +75,7 @@ export function newPaymentIntent(
   const currency = readCurrency(need(params.currency, 'currency'))
   checkAmount(amount, currency)
   const allowed = params.allowed_payment_method_types ?? null
-  // Until the API's version of 2026-09-30 the list had the other name, and both are understood.
+  // Before API version 2026-09-30 the list had the other name; both are accepted.
   const types = allowed ?? params.payment_method_types
   const blank: PaymentIntent = {
     ...blankPaymentIntent(call, amount, currency),
@@ -90,7 +90,7 @@ export function newPaymentIntent(
   return { ...blank, ...readTerms(call, blank, params) }
 }
 
-/** The fields that the parameters change; what they do not mention is left out. */
+/** The fields that the parameters change; absent parameters are left out. */
 export function readTerms(
   moment: Moment,
   before: PaymentIntent,

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { card, givenSimulator, refusalOf } from '../testing/given.ts'
 
-test('a card that is good pays at once, and its money less the fee is on the balance', async t => {
+test('a valid card pays immediately, and the amount less the fee is on the balance', async t => {
   const { stripe } = await givenSimulator(t)
   const intent = await stripe.paymentIntents.create({
     amount: 2000,
@@ -28,7 +28,7 @@ test('a card that is good pays at once, and its money less the fee is on the bal
   assert.equal(intent.payment_method?.card?.last4, '4242')
 })
 
-test('an intent is created, given a card, confirmed, and cannot be confirmed again', async t => {
+test('an intent is created, given a card and confirmed once', async t => {
   const { stripe } = await givenSimulator(t)
   const created = await stripe.paymentIntents.create({ amount: 500, currency: 'eur' })
   const given = await stripe.paymentIntents.update(created.id, {
@@ -95,7 +95,7 @@ test('a wrong number, an expired card and a strange security code are refused at
   assert.equal(cvc.code, 'invalid_cvc')
 })
 
-test('money can be held first, and captured in part later', async t => {
+test('a payment can be authorized first and captured in part later', async t => {
   const { stripe } = await givenSimulator(t)
   const held = await stripe.paymentIntents.create({
     amount: 3000,
@@ -131,7 +131,7 @@ test('an intent can be canceled until it has succeeded', async t => {
   assert.equal(refusal.code, 'payment_intent_unexpected_state')
 })
 
-test('a debit is in processing first, and its bank decides later', async t => {
+test('a debit is processing first, and its bank decides later', async t => {
   const { stripe, control } = await givenSimulator(t, { settleDelay: 60_000 })
   const pay = async (iban: string) =>
     stripe.paymentIntents.create({
@@ -156,7 +156,7 @@ test('a debit is in processing first, and its bank decides later', async t => {
   assert.equal(failed.last_payment_error?.code, 'payment_method_provider_decline')
 })
 
-test('what cannot be understood is refused as Stripe refuses it', async t => {
+test('an invalid request is rejected as Stripe rejects it', async t => {
   const { stripe, url } = await givenSimulator(t)
   const pay = (params: object) =>
     refusalOf(stripe.paymentIntents.create({ amount: 1000, currency: 'usd', ...params }))
@@ -196,7 +196,7 @@ test('what cannot be understood is refused as Stripe refuses it', async t => {
   assert.match(await route.text(), /Unrecognized request URL \(GET: \/v1\/nothing\)/)
 })
 
-test('a bank may decline a kept card from one day on, and renew it on another', async t => {
+test('a bank may decline a saved card from one day on and renew it on another', async t => {
   const { stripe, control } = await givenSimulator(t)
   const customer = await stripe.customers.create()
   const kept = await stripe.paymentMethods.attach('pm_card_visa', { customer: customer.id })

@@ -173,7 +173,7 @@ function refuseConfirmationWithout(params: PaymentConfirmation & { confirm?: boo
   }
 }
 
-/** With payment methods that may redirect, Stripe wants to know where to return to. */
+/** Stripe requires a return URL for payment methods that may redirect. */
 function needReturnUrl(params: PaymentConfirmation & { automatic_payment_methods?: FormValue }) {
   const asked = params.automatic_payment_methods
   if (textIn(asked, 'enabled') !== 'true' || textIn(asked, 'allow_redirects') === 'never') return

@@ -4,7 +4,7 @@ import { record } from '../webhooks/events.ts'
 import { moveForCharge } from './charge.ts'
 import { failIntent, methodOf } from './confirm-payment-intent.ts'
 
-/** The bank's late word on a debit that was accepted for processing. */
+/** The bank's late decision on a debit that was accepted for processing. */
 export function settlePaymentIntent(moment: Moment, id: string, outcome: 'succeeded' | 'failed') {
   const before = find(moment, 'payment_intent', id)
   const charge = find(moment, 'charge', before?.latest_charge ?? '')

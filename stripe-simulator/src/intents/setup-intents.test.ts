@@ -14,7 +14,7 @@ function renew(stripe: Stripe, customer: string, method: string) {
   })
 }
 
-test('a card that was set up is charged later without its customer', async t => {
+test('a card that was set up is charged later off session', async t => {
   const { stripe } = await givenSimulator(t)
   const customer = await stripe.customers.create({ email: 'ada@example.com' })
   const setup = await stripe.setupIntents.create({
@@ -36,7 +36,7 @@ test('a card that was set up is charged later without its customer', async t => 
   )
 })
 
-test('a card that wants its customer once is charged freely after it was set up', async t => {
+test('a card that requires authentication once is charged off session after setup', async t => {
   const { stripe, control } = await givenSimulator(t)
   const customer = await stripe.customers.create()
   const method = await stripe.paymentMethods.attach('pm_card_authenticationRequiredOnSetup', {
@@ -57,7 +57,7 @@ test('a card that wants its customer once is charged freely after it was set up'
   assert.equal(renewal.status, 'succeeded')
 })
 
-test('a card that always wants its customer is declined when the customer is away', async t => {
+test('a card that always requires authentication is declined off session', async t => {
   const { stripe } = await givenSimulator(t)
   const customer = await stripe.customers.create()
   const method = await stripe.paymentMethods.attach('pm_card_authenticationRequired', {
@@ -73,7 +73,7 @@ test('a card that always wants its customer is declined when the customer is awa
   assert.equal(refusal.payment_intent?.last_payment_error?.payment_method?.id, method.id)
 })
 
-test('paying with the wish to pay again keeps the card for later', async t => {
+test('paying with future usage saves the card', async t => {
   const { stripe } = await givenSimulator(t)
   const customer = await stripe.customers.create()
   const first = await stripe.paymentIntents.create({
@@ -89,7 +89,7 @@ test('paying with the wish to pay again keeps the card for later', async t => {
   assert.equal(renewal.status, 'succeeded')
 })
 
-test('a card that was used once without being kept cannot be used again', async t => {
+test('a card used once without being saved cannot be used again', async t => {
   const { stripe } = await givenSimulator(t)
   const paid = await stripe.paymentIntents.create({
     amount: 1200,
@@ -109,7 +109,7 @@ test('a card that was used once without being kept cannot be used again', async 
   assert.match(refusal.message, /may not be used again/)
 })
 
-test('a card that attaches but fails is found out at its first charge', async t => {
+test('a card that attaches but fails is found at its first charge', async t => {
   const { stripe } = await givenSimulator(t)
   const customer = await stripe.customers.create()
   const method = await stripe.paymentMethods.attach('pm_card_chargeCustomerFail', {
@@ -120,7 +120,7 @@ test('a card that attaches but fails is found out at its first charge', async t 
   assert.equal(refusal.code, 'card_declined')
 })
 
-test('a card its bank declines cannot be set up or attached', async t => {
+test('a card declined by its bank cannot be set up or attached', async t => {
   const { stripe } = await givenSimulator(t)
   const customer = await stripe.customers.create()
   const setup = await refusalOf(
@@ -140,7 +140,7 @@ test('a card its bank declines cannot be set up or attached', async t => {
   assert.equal(attach.code, 'card_declined')
 })
 
-test('a customer’s card cannot be charged for somebody else', async t => {
+test("a customer's card cannot be charged for another customer", async t => {
   const { stripe } = await givenSimulator(t)
   const [owner, other] = await Promise.all([stripe.customers.create(), stripe.customers.create()])
   const method = await stripe.paymentMethods.attach('pm_card_visa', { customer: owner.id })
@@ -149,7 +149,7 @@ test('a customer’s card cannot be charged for somebody else', async t => {
   assert.match(refusal.message, /does not belong to the Customer/)
 })
 
-test('a failed challenge leaves a setup to be tried again, and a canceled one is over', async t => {
+test('a failed challenge leaves a setup retryable, and a canceled one is final', async t => {
   const { stripe, control } = await givenSimulator(t)
   const setup = await stripe.setupIntents.create({
     payment_method: 'pm_card_authenticationRequired',

@@ -20,7 +20,7 @@ function answer(url: string, verdict: string) {
   return fetch(url, { method: 'POST', body: new URLSearchParams({ verdict }), redirect: 'manual' })
 }
 
-test('a customer who completes the bank’s challenge has paid, and returns to the shop', async t => {
+test('a customer who completes the challenge has paid and returns to the shop', async t => {
   const { stripe } = await givenSimulator(t)
   const { intent, url } = await challenged(stripe, 'pm_card_threeDSecure2Required')
   const page = await fetch(url)
@@ -44,7 +44,7 @@ test('a customer who completes the bank’s challenge has paid, and returns to t
   )
 })
 
-test('a customer who fails the challenge has not paid, and may try another card', async t => {
+test('a customer who fails the challenge has not paid and may try another card', async t => {
   const { stripe, control } = await givenSimulator(t)
   const { intent, url } = await challenged(stripe, 'pm_card_threeDSecure2Required')
   const back = await answer(url, 'fail')
@@ -58,7 +58,7 @@ test('a customer who fails the challenge has not paid, and may try another card'
   assert.equal(control.charges().length, 1)
 })
 
-test('a challenge that is answered twice charges once', async t => {
+test('a challenge completed twice charges once', async t => {
   const { stripe, control } = await givenSimulator(t)
   const { url } = await challenged(stripe, 'pm_card_authenticationRequired')
   await Promise.all([answer(url, 'complete'), answer(url, 'complete'), answer(url, 'fail')])
@@ -69,7 +69,7 @@ test('a challenge that is answered twice charges once', async t => {
   )
 })
 
-test('a card may be declined after its customer was authenticated', async t => {
+test('a card may be declined after authentication', async t => {
   const { stripe } = await givenSimulator(t)
   const { intent, url } = await challenged(stripe, 'pm_card_threeDSecureRequiredChargeDeclined')
   await answer(url, 'complete')
@@ -79,7 +79,7 @@ test('a card may be declined after its customer was authenticated', async t => {
   assert.equal(declined.last_payment_error?.code, 'card_declined')
 })
 
-test('without a page to return to, the browser library is to lead the customer', async t => {
+test('without a return URL the browser library handles the challenge', async t => {
   const { stripe, control } = await givenSimulator(t)
   const intent = await stripe.paymentIntents.create({
     amount: 1500,
@@ -94,7 +94,7 @@ test('without a page to return to, the browser library is to lead the customer',
   assert.equal((await stripe.paymentIntents.retrieve(intent.id)).status, 'succeeded')
 })
 
-test('nobody sees a challenge without the intent’s client secret', async t => {
+test("a challenge requires the intent's client secret", async t => {
   const { stripe } = await givenSimulator(t)
   const { url } = await challenged(stripe, 'pm_card_authenticationRequired')
   const page = await fetch(url.replace(/secret_\w+$/, 'secret_guessed'))
@@ -102,7 +102,7 @@ test('nobody sees a challenge without the intent’s client secret', async t => 
   assert.equal(page.status, 404)
 })
 
-test('a merchant may ask to be refused rather than send the customer to the bank', async t => {
+test('a merchant may request a decline instead of a challenge', async t => {
   const { stripe } = await givenSimulator(t)
   const refusal = await refusalOf(
     stripe.paymentIntents.create({

@@ -20,7 +20,7 @@ function fromBrowser(url: string, path: string, form: Record<string, string>, me
     : fetch(`${url}${path}`, { method: 'POST', headers, body })
 }
 
-test('a confirmation token made in the browser pays once', async t => {
+test('a confirmation token created in the browser pays once', async t => {
   const { stripe, url } = await givenSimulator(t)
   const response = await fromBrowser(url, '/v1/confirmation_tokens', CARD_IN_BROWSER)
   const { id } = (await response.json()) as { id: string }
@@ -43,7 +43,7 @@ test('a confirmation token made in the browser pays once', async t => {
   assert.equal(token.payment_method_preview?.billing_details.address?.country, 'DE')
 })
 
-test('a confirmation token is spent by a decline as well', async t => {
+test('a decline consumes a confirmation token as well', async t => {
   const { stripe } = await givenSimulator(t)
   const token = await stripe.testHelpers.confirmationTokens.create({
     payment_method: 'pm_card_chargeDeclined',
@@ -56,7 +56,7 @@ test('a confirmation token is spent by a decline as well', async t => {
   assert.equal((await confirm()).code, 'token_already_used')
 })
 
-test('the wish to pay later travels in the confirmation token', async t => {
+test('future usage is part of the confirmation token', async t => {
   const { stripe } = await givenSimulator(t)
   const customer = await stripe.customers.create()
   const token = await stripe.testHelpers.confirmationTokens.create({
@@ -77,7 +77,7 @@ test('the wish to pay later travels in the confirmation token', async t => {
   assert.equal(paid.payment_method?.customer, customer.id)
 })
 
-test('a confirmation token ends after twelve hours', async t => {
+test('a confirmation token expires after twelve hours', async t => {
   const { stripe, control } = await givenSimulator(t)
   const token = await stripe.testHelpers.confirmationTokens.create({
     payment_method: 'pm_card_visa',
@@ -96,7 +96,7 @@ test('a confirmation token ends after twelve hours', async t => {
   assert.match(refusal.message, /has expired/)
 })
 
-test('a publishable key does what a browser needs, and nothing else', async t => {
+test('a publishable key does what a browser needs and nothing else', async t => {
   const { stripe, url } = await givenSimulator(t)
   const intent = await stripe.paymentIntents.create({
     amount: 1000,

@@ -62,7 +62,7 @@ function createToken(call: Call, params: Read<typeof CREATE>): ConfirmationToken
   return call.key === 'publishable' ? withoutFingerprint(token) : token
 }
 
-/** The payment method is kept only when the token is used: until then nobody can charge it. */
+/** The payment method is created only when the token is used; until then it cannot be charged. */
 function chosenDraft(call: Call, params: Read<typeof CREATE>): MethodDraft {
   if (params.payment_method) {
     const method = takeMethod(call, params.payment_method, 'payment_method')

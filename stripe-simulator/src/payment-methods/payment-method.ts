@@ -11,7 +11,7 @@ import { record } from '../webhooks/events.ts'
 import { cardByName, cardByNumber, isCardNumber } from './test-cards.ts'
 import type { Decline, TestCard } from './test-cards.ts'
 
-/** A payment method that is described but not kept yet. */
+/** A payment method that is described but not stored yet. */
 export interface MethodDraft {
   method: PaymentMethod
   secret: MethodSecret
@@ -48,7 +48,9 @@ export function draftMethod(moment: Moment, data: Form, prefix = ''): MethodDraf
   return draftCard(moment, cardByNumber(number), { data, expiry, cvc: cvc !== undefined })
 }
 
-/** The payment method behind an id; a name like `pm_card_visa` makes a new one at every use. */
+/**
+ * Returns the payment method of an id; a name like `pm_card_visa` creates a new one at every use.
+ */
 export function takeMethod(moment: Moment, id: string, param: string): PaymentMethod {
   const kept = find(moment, 'payment_method', id)
   if (kept) return kept
@@ -66,7 +68,7 @@ export function secretOf(moment: Moment, id: string): MethodSecret {
   return find(moment, 'method_secret', id) ?? { id, number: '', set_up: false, spent: false }
 }
 
-/** Gives a payment method to a customer; its bank may refuse. */
+/** Attaches a payment method to a customer; its bank may decline. */
 export function attachMethod(
   moment: Moment,
   method: PaymentMethod,
@@ -86,7 +88,7 @@ export function attachMethod(
   return giveMethod(moment, method, customer)
 }
 
-/** Gives a payment method to a customer whose bank has agreed already. */
+/** Attaches a payment method to a customer whose bank has already agreed. */
 export function giveMethod(moment: Moment, method: PaymentMethod, customer: string): PaymentMethod {
   const attached = put(moment, 'payment_method', { ...method, customer })
   record(moment, 'payment_method.attached', attached)
@@ -108,7 +110,7 @@ export function cardDeclined(decline: Decline) {
   return new StripeError(402, { type: 'card_error', ...decline })
 }
 
-/** Billing details change name by name; what is not mentioned stays. */
+/** Billing details change field by field; absent fields stay. */
 export function readBilling(value: FormValue | undefined, before?: BillingDetails): BillingDetails {
   const given = isForm(value) ? value : {}
   const text = (name: 'email' | 'name' | 'phone' | 'tax_id') =>

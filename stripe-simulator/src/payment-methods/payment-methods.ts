@@ -129,7 +129,7 @@ function methodInPath(call: Call): PaymentMethod {
   return method
 }
 
-/** A customer whose default is taken away has none, as at Stripe. */
+/** A customer whose default payment method is detached has none, as at Stripe. */
 function forgetDefault(call: Call, method: PaymentMethod) {
   const customer = find(call, 'customer', method.customer ?? '')
   if (customer?.invoice_settings?.default_payment_method !== method.id) return

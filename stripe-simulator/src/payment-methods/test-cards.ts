@@ -1,4 +1,4 @@
-/** A refusal by the card's bank, in the words of https://docs.stripe.com/declines/codes. */
+/** A decline by the card's bank, in the words of https://docs.stripe.com/declines/codes. */
 export interface Decline {
   code: string
   decline_code: string
@@ -6,22 +6,22 @@ export interface Decline {
   advice_code?: string
 }
 
-/** What a test card does; https://docs.stripe.com/testing names the numbers. */
+/** A test card's behavior; https://docs.stripe.com/testing lists the numbers. */
 export interface TestCard {
   number: string
   brand: 'visa' | 'mastercard' | 'amex' | 'discover' | 'diners' | 'jcb' | 'unionpay'
   country: string
   funding: 'credit' | 'debit' | 'prepaid'
-  /** Refused when it is charged. */
+  /** Declined when it is charged. */
   charge?: Decline
-  /** Refused when it is attached to a customer or set up, too. */
+  /** Declined also when it is attached to a customer or set up. */
   attach?: Decline
-  /** When the bank wants its customer asked (3-D Secure). */
+  /** When the bank requires 3-D Secure. */
   authentication?: 'always' | 'unless_set_up' | 'on_session_only' | 'on_session_or_not_set_up'
   dispute?: 'fraudulent' | 'product_not_received' | 'inquiry'
   refund?: 'fails' | 'pending'
   cvcCheck?: 'fail'
-  /** Its money is available at once. */
+  /** Its money is available immediately. */
   available?: true
 }
 
@@ -70,7 +70,7 @@ export const DECLINES = {
 type Traits = Partial<Omit<TestCard, 'number'>>
 const both = (decline: Decline): Traits => ({ charge: decline, attach: decline })
 
-/** Number, what follows `pm_card_` and `tok_`, and what differs from a US Visa credit card. */
+/** Number, suffix of `pm_card_` and `tok_`, and differences from a US Visa credit card. */
 const CARDS: readonly [number: string, names: string, traits?: Traits][] = [
   ['4242424242424242', 'visa us'],
   ['4000056655665556', 'visa_debit', { funding: 'debit' }],
@@ -155,14 +155,14 @@ for (const [number, names, traits] of CARDS) {
   for (const name of names.split(' ')) if (name !== '') BY_NAME.set(name, card)
 }
 
-/** The card behind a number; any other number that adds up is an ordinary card. */
+/** The card of a number; any other number with a valid check digit is an ordinary card. */
 export function cardByNumber(number: string): TestCard {
   return (
     BY_NUMBER.get(number) ?? { number, brand: brandOf(number), country: 'US', funding: 'credit' }
   )
 }
 
-/** The card behind `pm_card_visa`, `tok_visa` and their like. */
+/** The card of a name like `pm_card_visa` or `tok_visa`. */
 export function cardByName(name: string): TestCard | undefined {
   return BY_NAME.get(name.replace(/^(pm_card_|tok_)/, ''))
 }

@@ -51,7 +51,7 @@ export const disputeRoutes = [
   }),
 ]
 
-/** Stripe decides test disputes by what the evidence says. */
+/** Stripe decides test disputes by the text of the evidence. */
 function judge(moment: Moment, dispute: Dispute): Dispute {
   const said = dispute.evidence['uncategorized_text']
   if (said === 'losing_evidence') return close(moment, dispute, 'lost')

@@ -9,7 +9,10 @@ const ANSWER_WITHIN_SECONDS = 7 * 24 * 60 * 60
 /** Stripe's fee for a dispute in the US, in cents. */
 export const DISPUTE_FEE = 1500
 
-/** The cardholder objects to a charge. An inquiry asks first; all else takes the money at once. */
+/**
+ * Opens a dispute of a charge. An inquiry only asks first; every other dispute debits the money
+ * immediately.
+ */
 export function raiseDispute(
   moment: Moment,
   charge: Charge,

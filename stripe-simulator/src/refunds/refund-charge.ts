@@ -10,7 +10,7 @@ import { find, newId, put } from '../state/world.ts'
 import type { Moment } from '../state/world.ts'
 import { record } from '../webhooks/events.ts'
 
-/** Gives money of a charge back: `amount` in minor units, or all that is left. */
+/** Refunds a charge: `amount` in minor units, or all that remains. */
 export function refundCharge(
   moment: Moment,
   charge: Charge,
@@ -64,14 +64,15 @@ export function refundCharge(
   const refunded = addRefunded(moment, charge, amount)
   record(moment, 'charge.refunded', refunded, { before: charge })
   record(moment, 'refund.created', refund)
-  // A bank's word on a refund may come later than the refund: Stripe calls both cards asynchronous.
+  // A bank may decide on a refund later than the request: Stripe calls both such cards
+  // asynchronous.
   if (card.refund) {
     settleLater(moment, { id, kind: 'refund', outcome: pending ? 'succeeded' : 'failed' })
   }
   return refund
 }
 
-/** The bank's late word on a refund. */
+/** The bank's late decision on a refund. */
 export function settleRefund(moment: Moment, id: string, outcome: 'succeeded' | 'failed') {
   const before = find(moment, 'refund', id)
   if (!before || before.status === 'canceled') return
@@ -88,7 +89,7 @@ export function settleRefund(moment: Moment, id: string, outcome: 'succeeded' | 
   )
 }
 
-/** The money comes back to the merchant, and the charge counts it no longer as refunded. */
+/** The money returns to the merchant, and the charge no longer counts it as refunded. */
 export function undoRefund(
   moment: Moment,
   before: Refund,

@@ -13,7 +13,7 @@ async function paid(stripe: Stripe, method = 'pm_card_visa') {
   return { payment_intent: intent.id }
 }
 
-test('a payment is refunded in parts, and never for more than was paid', async t => {
+test('a payment is refunded in parts and never above its amount', async t => {
   const { stripe } = await givenSimulator(t)
   const payment = await paid(stripe)
   const part = await stripe.refunds.create({
@@ -45,7 +45,7 @@ test('a payment is refunded in parts, and never for more than was paid', async t
   )
 })
 
-test('a refund may fail after it seemed to succeed, and counts no longer', async t => {
+test('a refund may fail after it succeeded and then no longer counts', async t => {
   const { stripe, control } = await givenSimulator(t, { settleDelay: 60_000 })
   const refund = await stripe.refunds.create(await paid(stripe, 'pm_card_refundFail'))
   control.settle()
@@ -58,7 +58,7 @@ test('a refund may fail after it seemed to succeed, and counts no longer', async
   assert.equal(control.events({ type: 'refund.failed' }).length, 1)
 })
 
-test('a pending refund succeeds later by itself, or is canceled before', async t => {
+test('a pending refund succeeds later or is canceled before', async t => {
   const { stripe, control } = await givenSimulator(t, { settleDelay: 5 })
   const pending = await stripe.refunds.create(await paid(stripe, 'pm_card_pendingRefund'))
   while (control.events({ type: 'refund.updated' }).length === 0) await stripe.balance.retrieve()
@@ -74,7 +74,7 @@ test('a pending refund succeeds later by itself, or is canceled before', async t
   assert.equal((await refusalOf(stripe.refunds.cancel(pending.id))).statusCode, 400)
 })
 
-test('a refund’s notes can be changed', async t => {
+test("a refund's metadata can be changed", async t => {
   const { stripe } = await givenSimulator(t)
   const refund = await stripe.refunds.create({ ...(await paid(stripe)), metadata: { a: '1' } })
   const changed = await stripe.refunds.update(refund.id, { metadata: { b: '2' } })
@@ -82,7 +82,7 @@ test('a refund’s notes can be changed', async t => {
   assert.deepEqual(changed.metadata, { a: '1', b: '2' })
 })
 
-test('what was never paid cannot be refunded', async t => {
+test('an unpaid payment cannot be refunded', async t => {
   const { stripe } = await givenSimulator(t)
   const open = await stripe.paymentIntents.create({ amount: 500, currency: 'usd' })
   const refusal = await refusalOf(stripe.refunds.create({ payment_intent: open.id }))
@@ -90,7 +90,7 @@ test('what was never paid cannot be refunded', async t => {
   assert.match(refusal.message, /does not have a successful charge to refund/)
 })
 
-test('a disputed payment cannot be refunded, and may be won with evidence', async t => {
+test('a disputed payment cannot be refunded and may be won with evidence', async t => {
   const { stripe, control } = await givenSimulator(t)
   const payment = await paid(stripe, 'pm_card_createDispute')
   const [dispute] = (await stripe.disputes.list(payment)).data
@@ -110,7 +110,7 @@ test('a disputed payment cannot be refunded, and may be won with evidence', asyn
   assert.equal(control.events({ type: 'charge.dispute.closed' }).length, 1)
 })
 
-test('a cardholder may object some time after paying, and once', async t => {
+test('a cardholder may dispute some time after paying, once', async t => {
   const { stripe, control } = await givenSimulator(t)
   const payment = await paid(stripe)
   const [charge] = control.charges()
@@ -122,7 +122,7 @@ test('a cardholder may object some time after paying, and once', async t => {
   assert.deepEqual([dispute?.status, dispute?.amount], ['needs_response', 2000])
 })
 
-test('a dispute that is closed is lost', async t => {
+test('a closed dispute is lost', async t => {
   const { stripe } = await givenSimulator(t)
   const payment = await paid(stripe, 'pm_card_createDisputeProductNotReceived')
   const [dispute] = (await stripe.disputes.list(payment)).data

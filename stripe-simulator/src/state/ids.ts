@@ -6,7 +6,10 @@ const POOL_BYTES = 8192
 /** Numbers in [0, 1). */
 export type Random = () => number
 
-/** The same seed draws the same numbers (sfc32, public domain); without one nobody can guess. */
+/**
+ * The same seed draws the same numbers (sfc32, public domain); without a seed they are
+ * unpredictable.
+ */
 export function makeRandom(seed: number | undefined): Random {
   if (seed !== undefined) return seeded(seed)
   let pool = randomBytes(POOL_BYTES)
@@ -21,7 +24,7 @@ export function makeRandom(seed: number | undefined): Random {
   }
 }
 
-/** An identifier as Stripe writes them: a prefix, and letters and digits. */
+/** An identifier in Stripe's format: a prefix, then letters and digits. */
 export function makeId(random: Random, prefix: string, length = 24): string {
   let id = prefix
   for (let index = 0; index < length; index += 1)
@@ -42,7 +45,7 @@ function seeded(seed: number): Random {
     c = (((c << 21) | (c >>> 11)) + sum) | 0
     return (sum >>> 0) / 2 ** 32
   }
-  // Near seeds begin alike; a few rounds drive them apart.
+  // Similar seeds start with similar numbers; a few rounds separate them.
   for (let round = 0; round < 15; round += 1) next()
   return next
 }

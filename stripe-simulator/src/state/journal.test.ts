@@ -16,7 +16,7 @@ function givenJournal(t: TestContext): string {
   return join(folder, 'kept', 'stripe-simulator.jsonl')
 }
 
-test('a restart forgets no object, no card that was set up, and no answer by key', async t => {
+test('a restart keeps every object, saved card and stored response', async t => {
   const journal = givenJournal(t)
   const before = await givenSimulator(t, { journal })
   const customer = await before.stripe.customers.create({ email: 'ada@example.com' })
@@ -53,7 +53,7 @@ test('a restart forgets no object, no card that was set up, and no answer by key
   assert.equal((await stripe.customers.list({}, { stripeAccount: account.id })).data.length, 1)
 })
 
-test('a journal torn by a power cut is read up to the tear', async t => {
+test('a journal truncated by a power cut is read up to the cut', async t => {
   const journal = givenJournal(t)
   const before = await givenSimulator(t, { journal })
   const customer = await before.stripe.customers.create({ name: 'Ada' })
@@ -67,7 +67,7 @@ test('a journal torn by a power cut is read up to the tear', async t => {
   assert.equal((await refusalOf(stripe.customers.retrieve('cus_torn'))).code, 'resource_missing')
 })
 
-test('a journal is made short at the start', async t => {
+test('a journal is compacted at the start', async t => {
   const journal = givenJournal(t)
   const before = await givenSimulator(t, { journal })
   const customer = await before.stripe.customers.create()
@@ -94,7 +94,7 @@ test('a journal is made short at the start', async t => {
   assert.equal(kept.data[0]?.amount_tax, 19)
 })
 
-test('webhooks that were pending are delivered after a restart', async t => {
+test('pending webhooks are delivered after a restart', async t => {
   const journal = givenJournal(t)
   let open = false
   const listener = await givenListener(t, () => (open ? 200 : 503))
@@ -110,7 +110,7 @@ test('webhooks that were pending are delivered after a restart', async t => {
   assert.deepEqual(listener.types(), ['customer.created'])
 })
 
-test('a process that is killed has kept what it answered', { timeout: 20_000 }, async t => {
+test('a killed process has stored what it responded', { timeout: 20_000 }, async t => {
   const journal = givenJournal(t)
   const start = async () => {
     const child = spawn(process.execPath, [join(import.meta.dirname, '../main.ts')], {
@@ -128,7 +128,7 @@ test('a process that is killed has kept what it answered', { timeout: 20_000 }, 
   await once(first.child, 'exit')
   const second = await start()
   const found = await second.stripe.paymentIntents.retrieve(paid.id)
-  // Its parent is gone: nobody holds the other end of its standard input.
+  // Its parent has exited, so no process has the other end of its standard input.
   second.child.stdin.end()
   const [code] = (await once(second.child, 'exit')) as [number]
 
@@ -136,7 +136,7 @@ test('a process that is killed has kept what it answered', { timeout: 20_000 }, 
   assert.equal(code, 0)
 })
 
-test('with a seed, a restart still gives new ids to new things', async t => {
+test('with a seed a restart still creates new ids', async t => {
   const journal = givenJournal(t)
   const ids = new Set<string>()
   for (let life = 0; life < 3; life += 1) {

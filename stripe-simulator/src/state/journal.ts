@@ -21,7 +21,7 @@ const EVENTS_KEPT_SECONDS = 30 * 24 * 60 * 60
 const SYNC_EVERY_MS = 100
 const PIECE_BYTES = 1 << 20
 
-/** A line of the journal: account, table, and the row or the id that was dropped. */
+/** A line of the journal: account, table, and the row or the id that was deleted. */
 type Line = [account: string, table: TableName, row: Row | string]
 
 export function openJournal(path: string): Journal {
@@ -33,7 +33,8 @@ export function openJournal(path: string): Journal {
     if (noted === '') return
     writeAll(file, noted)
     noted = ''
-    // What the system holds outlives this process; the disk is asked in batches, for power cuts.
+    // Data written to the operating system survives this process; fsync, against power failures,
+    // runs in batches.
     timer ??= setTimeout(() => {
       timer = undefined
       fsync(file, () => {})
@@ -56,8 +57,8 @@ export function openJournal(path: string): Journal {
 }
 
 /**
- * Reads a journal into the world, and answers a number that no other journal has: 32 bits of its
- * hash. A last line torn by a crash was never answered.
+ * Reads a journal into the world, and returns 32 bits of its hash, to identify it. A last line cut
+ * off by a crash belongs to a request that got no response, so it is skipped.
  */
 export function restore(world: World, path: string): number {
   if (!existsSync(path)) return 0
@@ -70,7 +71,10 @@ export function restore(world: World, path: string): number {
   return hash.digest().readInt32LE(0)
 }
 
-/** The whole lines of a file, read piece by piece: a long journal does not fit into one string. */
+/**
+ * The complete lines of a file, read in pieces, because a long journal does not fit into one
+ * string.
+ */
 function* linesOf(path: string): Generator<string> {
   const file = openSync(path, 'r')
   const piece = Buffer.alloc(PIECE_BYTES)
@@ -99,7 +103,7 @@ function forgetOldEvents(world: World) {
   }
 }
 
-/** Writes the shortest journal of this state beside the old one, then puts it in its place. */
+/** Writes the shortest journal of this state to another file, then replaces the old one. */
 export function compact(world: World, path: string) {
   mkdirSync(dirname(path), { recursive: true })
   const beside = `${path}.compacting`
@@ -123,7 +127,7 @@ export function compact(world: World, path: string) {
 
 function apply(world: World, [account, name, change]: Line) {
   if (!Object.hasOwn(INDEXES, name)) return
-  // The line was written from this table's own row.
+  // The line was written from a row of this table.
   const table = spaceOf(world, account).tables[name] as unknown as Table<Row>
   if (typeof change === 'string') dropRow(table, change)
   else putRow(table, change)

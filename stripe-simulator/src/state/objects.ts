@@ -28,7 +28,7 @@ export interface BillingDetails {
   tax_id: string | null
 }
 
-/** What nearly every object of Stripe begins with. */
+/** The fields that nearly every Stripe object starts with. */
 export interface Kept extends Row {
   object: string
   created: Seconds
@@ -249,7 +249,7 @@ export interface CustomerSession extends Kept {
   expires_at: Seconds
 }
 
-/** What Stripe puts under `error` in an answer that is not 2xx. */
+/** The content of `error` in a Stripe response that is not 2xx. */
 export interface ErrorBody {
   type: 'api_error' | 'card_error' | 'idempotency_error' | 'invalid_request_error'
   message: string

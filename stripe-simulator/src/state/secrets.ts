@@ -1,46 +1,48 @@
-// What the simulator keeps beside Stripe's objects, and shows to nobody but its control.
+// Data the simulator stores in addition to Stripe's objects, visible only to its control interface.
 import type { PaymentMethod, Seconds } from './objects.ts'
 import type { Row } from './table.ts'
 
-/** What only the simulator knows of a payment method: which test number it came from. */
+/** The hidden data of a payment method: the test number it was made from. */
 export interface MethodSecret extends Row {
   number: string
-  /** Authenticated for later charges without the customer. */
+  /** Authenticated for later off-session charges. */
   set_up: boolean
-  /** Charged or detached while it belonged to nobody: Stripe forbids a second use. */
+  /** Charged or detached without a customer: Stripe forbids a second use. */
   spent: boolean
 }
 
-/** What a confirmation that waits for its customer must remember. */
+/** The data of a confirmation that waits for its customer. */
 export interface Confirmation extends Row {
   return_url: string | null
   off_session: boolean
 }
 
-/** The payment method a confirmation token will become; Stripe shows its preview only. */
+/** The payment method a confirmation token will create; Stripe shows only its preview. */
 export interface TokenSecret extends Row {
   method: PaymentMethod
   secret: MethodSecret
   spent: boolean
 }
 
-/** What an endpoint's owner was told once, and whose events it hears. */
+/**
+ * An endpoint's secret, which its owner is shown once, and the accounts whose events it receives.
+ */
 export interface EndpointSecret extends Row {
   secret: string
   hears: 'own' | 'connected' | 'all'
 }
 
-/** An event on its way to an endpoint. `due` is real time in milliseconds. */
+/** An event to be delivered to an endpoint. `due` is real time in milliseconds. */
 export interface Delivery extends Row {
   event: string
-  /** The account whose space keeps the event. */
+  /** The account whose space stores the event. */
   account: string
   endpoint: string
   attempt: number
   due: number
 }
 
-/** The answer kept for an idempotency key. */
+/** The response stored for an idempotency key. */
 export interface KeyedAnswer extends Row {
   path: string
   parameters: string
@@ -50,7 +52,7 @@ export interface KeyedAnswer extends Row {
   created: Seconds
 }
 
-/** A change that comes by itself a while later, as Stripe's asynchronous ones do. */
+/** A change that occurs automatically after a while, as Stripe's asynchronous ones do. */
 export interface Settlement extends Row {
   kind: 'refund' | 'payment_intent'
   outcome: 'succeeded' | 'failed'

@@ -2,7 +2,7 @@ import { drop, find, put } from './world.ts'
 import type { Moment } from './world.ts'
 import type { Settlement } from './secrets.ts'
 
-/** Lets a change come by itself after the world's delay; it survives a restart. */
+/** Schedules a change after the world's delay; it survives a restart. */
 export function settleLater(moment: Moment, what: Omit<Settlement, 'due'>) {
   const settlement = put(moment, 'settlement', {
     ...what,
@@ -11,7 +11,7 @@ export function settleLater(moment: Moment, what: Omit<Settlement, 'due'>) {
   moment.world.await(moment.space, settlement)
 }
 
-/** Takes a change that is due off the list; undefined when it came already. */
+/** Removes a due change from the list; undefined if it has already occurred. */
 export function takeSettlement(moment: Moment, id: string): Settlement | undefined {
   const settlement = find(moment, 'settlement', id)
   if (settlement) drop(moment, 'settlement', id)

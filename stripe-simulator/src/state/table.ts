@@ -1,11 +1,11 @@
-/** Anything that is kept: found by its id. Rows are never changed, only replaced. */
+/** A stored object, found by its id. Rows are never changed, only replaced. */
 export interface Row {
   readonly id: string
 }
 
 /**
- * Rows by id in the order they were made, with an index for each field named at its making.
- * Since rows are replaced and never changed, an event may hold a row as its snapshot.
+ * Rows by id in the order they were created, with an index for each given field. Since rows are
+ * replaced and never changed, an event may keep a row as its snapshot.
  */
 export interface Table<R extends Row> {
   readonly rows: Map<string, R>
@@ -52,7 +52,7 @@ export function dropRow<R extends Row>(table: Table<R>, id: string) {
 
 const SLACK = 1000
 
-/** Forgets the places of rows that are gone; the others keep their order. */
+/** Removes the positions of deleted rows; the others keep their order. */
 function tighten<R extends Row>(table: Table<R>) {
   const kept = table.order.filter(id => table.rows.has(id))
   table.order.length = 0
@@ -69,7 +69,7 @@ export function idsBy<R extends Row>(table: Table<R>, field?: string, value?: st
   return table.indexes.get(field)?.get(value) ?? []
 }
 
-/** Where in `ids` a row stands or would stand: everything before it is older. */
+/** The position in `ids` that a row has or would have: every row before it is older. */
 export function placeIn<R extends Row>(table: Table<R>, ids: string[], id: string): number {
   const wanted = table.positions.get(id) ?? 0
   let low = 0

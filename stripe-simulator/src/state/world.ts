@@ -8,7 +8,7 @@ import type { Random } from './ids.ts'
 import { dropRow, makeTable, putRow } from './table.ts'
 import type { Row, Table } from './table.ts'
 
-/** Everything that is kept for an account, by table. */
+/** All stored data of an account, by table. */
 export interface Rows {
   account: accountObjects.Account
   customer: objects.Customer
@@ -35,7 +35,7 @@ export interface Rows {
 }
 export type TableName = keyof Rows
 
-/** The fields that lists and lookups go by: a walk over all rows would be too slow. */
+/** The fields that lists and lookups filter by: scanning all rows would be too slow. */
 export const INDEXES: { readonly [T in TableName]: readonly (keyof Rows[T] & string)[] } = {
   account: [],
   customer: ['email'],
@@ -64,17 +64,17 @@ export const TABLE_NAMES = Object.keys(INDEXES) as TableName[]
 
 export type Tables = { readonly [T in TableName]: Table<Rows[T]> }
 
-/** The objects of one account: no other account sees them. */
+/** The objects of one account; no other account can see them. */
 export interface Space {
   readonly account: string
   readonly tables: Tables
 }
 
-/** Keeps every change, so that a restart forgets nothing that was answered. */
+/** Records every change, so that a restart loses nothing a client has seen. */
 export interface Journal {
   wrote: (account: string, table: TableName, row: Row) => void
   dropped: (account: string, table: TableName, id: string) => void
-  /** Hands what was noted to the system; done before the answer goes out. */
+  /** Writes the recorded changes to the operating system, before the response is sent. */
   flush: () => void
   close: () => void
 }
@@ -83,21 +83,21 @@ export interface World {
   now: () => Date
   readonly random: Random
   readonly platform: string
-  /** The API keys that are taken; null: any of the test mode. */
+  /** The accepted API keys; null: any of the test mode. */
   readonly keys: readonly string[] | null
   readonly spaces: Map<string, Space>
   readonly journal: Journal | undefined
-  /** Where the simulator is reached, for links to its pages. */
+  /** The simulator's base URL, for links to its pages. */
   origin: string
   /** How long an asynchronous change takes, in milliseconds of real time. */
   readonly settleDelay: number
-  /** Told of every event, after it is kept. */
+  /** Called with every event, after it is stored. */
   announce: (space: Space, event: accountObjects.StripeEvent) => void
-  /** Told of every change that is to come by itself. */
+  /** Called with every scheduled change. */
   await: (space: Space, settlement: secrets.Settlement) => void
 }
 
-/** One moment in one account, and the request that brought it about, if one did. */
+/** One moment in one account, and the request that caused it, if any. */
 export interface Moment {
   readonly world: World
   readonly space: Space
@@ -109,7 +109,7 @@ export function spaceOf(world: World, account: string): Space {
   const known = world.spaces.get(account)
   if (known) return known
   const tables = Object.fromEntries(TABLE_NAMES.map(name => [name, makeTable(INDEXES[name])]))
-  // Each table was made from its own entry of INDEXES, which the compiler cannot follow.
+  // Each table is created from its own entry of INDEXES, which the compiler cannot infer.
   const space: Space = { account, tables: tables as unknown as Tables }
   world.spaces.set(account, space)
   return space

@@ -58,7 +58,7 @@ function calculationInPath(call: Call): TaxCalculation {
   return calculation
 }
 
-/** What is true of every line: whose taxes, and whether they are due at all. */
+/** The facts common to all lines: the taxes, and the reason if they are not due. */
 interface Situation {
   taxes: Tax[]
   reason: Reason
@@ -145,7 +145,7 @@ function customerDetails(call: Call, params: Read<typeof CREATE>): TaxCustomerDe
   }
 }
 
-/** A customer's own standing, in the words of a calculation. */
+/** A customer's tax status, in the words of a calculation. */
 function overrideOf(exempt: string | undefined): string {
   if (exempt === 'exempt') return 'customer_exempt'
   return exempt === 'reverse' ? 'reverse_charge' : 'none'

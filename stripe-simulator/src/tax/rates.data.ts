@@ -1,15 +1,16 @@
 // Standard rates of consumption taxes, in percent, as decimal text.
 //
 // Sources, as of 2026: the EU member states from the European Commission's "Taxes in Europe"
-// database (TEDB), standard rates; the United Kingdom from gov.uk, Switzerland from the FTA,
-// Norway from Skatteetaten; other countries from the OECD's Consumption Tax Trends and the tax
+// database (TEDB), standard rates; the United Kingdom from gov.uk, Switzerland from the FTA, Norway
+// from Skatteetaten; other countries from the OECD's Consumption Tax Trends and the tax
 // authorities' own pages; Canadian provinces from canada.ca and Revenu Québec; US states' base
 // rates from the Federation of Tax Administrators' table (no county or city taxes). ZIP codes by
 // their first three digits from the USPS list of sectional centers.
 //
-// Reduced rates, thresholds and registrations are left out: this is for trying, not for filing.
+// Reduced rates, thresholds and registrations are left out: the rates are for testing, not for tax
+// returns.
 
-/** ISO 3166 code, kind of tax as Stripe names it, rate. */
+/** ISO 3166 code, type of tax as Stripe names it, rate. */
 export const COUNTRY_RATES: Readonly<Record<string, readonly [kind: string, percent: string]>> = {
   AT: ['vat', '20.0'],
   BE: ['vat', '21.0'],
@@ -189,7 +190,7 @@ export const CANADIAN_PROVINCES: readonly (readonly [
   ['YT', [['gst', '5.0']], 'Y'],
 ]
 
-/** What follows the country's prefix in an EU VAT id; formats from the Commission's VIES. */
+/** The part after the country prefix of an EU VAT id; formats from the Commission's VIES. */
 export const EU_VAT_FORMATS: Readonly<Record<string, RegExp>> = {
   AT: /^U\d{8}$/,
   BE: /^[01]\d{9}$/,
@@ -221,7 +222,10 @@ export const EU_VAT_FORMATS: Readonly<Record<string, RegExp>> = {
   XI: /^(\d{9}|\d{12}|(GD|HA)\d{3})$/,
 }
 
-/** Businesses elsewhere that account for the tax themselves when a foreigner sells to them. */
+/**
+ * Businesses outside the EU that account for the tax themselves when a foreign seller sells to
+ * them.
+ */
 export const BUSINESS_IDS: Readonly<Record<string, readonly [country: string, format: RegExp]>> = {
   gb_vat: ['GB', /^GB(\d{9}|\d{12}|(GD|HA)\d{3})$/],
   no_vat: ['NO', /^\d{9}MVA$/],

@@ -2,7 +2,7 @@ import type { TaxBreakdown } from '../state/tax-objects.ts'
 import type { Tax } from './tax-location.ts'
 
 export type TaxBehavior = 'inclusive' | 'exclusive'
-/** Why a line bears the tax it bears, in Stripe's words. */
+/** The reason for a line's tax, in Stripe's words. */
 export type Reason =
   | 'standard_rated'
   | 'reverse_charge'
@@ -37,7 +37,7 @@ export function taxParts(
   )
 }
 
-/** Parts of the same tax, added up over lines. */
+/** The parts of each tax, added up over all lines. */
 export function addUp(parts: readonly TaxBreakdown[]): TaxBreakdown[] {
   const sums = new Map<string, TaxBreakdown>()
   for (const part of parts) {
@@ -57,7 +57,7 @@ export function addUp(parts: readonly TaxBreakdown[]): TaxBreakdown[] {
   return [...sums.values()]
 }
 
-/** Spreads a whole over weights so that nothing is lost: the largest remainders get the rest. */
+/** Distributes a whole by weights without losing a unit: the largest remainders get the rest. */
 export function spread(whole: number, weights: readonly number[]): number[] {
   const total = BigInt(weights.reduce((sum, weight) => sum + weight, 0))
   if (total === 0n) return weights.map(() => 0)

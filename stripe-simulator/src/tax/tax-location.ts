@@ -24,7 +24,10 @@ export interface TaxId {
 
 const COUNTRIES = new Set(regionCodes())
 
-/** The taxes of an address; none where Stripe has no rate. Refuses places that cannot be told. */
+/**
+ * The taxes of an address; none where Stripe has no rate. Rejects addresses whose place cannot be
+ * determined.
+ */
 export function taxesAt(address: Address | null): Tax[] {
   const country = address?.country?.toUpperCase() ?? ''
   if (!address || !COUNTRIES.has(country)) throw unknownPlace()
@@ -34,7 +37,9 @@ export function taxesAt(address: Address | null): Tax[] {
   return known ? [taxOf(known[0], known[1], country, null)] : []
 }
 
-/** Whether the buyer owes the tax in place of the seller: a business abroad, with a proper id. */
+/**
+ * Whether the buyer accounts for the tax instead of the seller: a business abroad with a valid id.
+ */
 export function isReverseCharge(
   address: Address | null,
   taxIds: readonly TaxId[],
@@ -47,7 +52,7 @@ export function isReverseCharge(
   )
 }
 
-/** Refuses a tax id that does not look like one; kinds that are not known here pass. */
+/** Rejects a tax id with a wrong format; types that are not known here pass. */
 export function checkTaxId({ type, value }: TaxId, param: string) {
   const compact = value.replaceAll(/[\s.]/g, '').toUpperCase()
   const fits =
@@ -90,7 +95,7 @@ function isWithin(zip: string, range: string): boolean {
   return /^\d{3}$/.test(zip) && zip >= from && zip <= to
 }
 
-/** Greece writes EL before its VAT ids. */
+/** Greek VAT ids start with EL. */
 function isMember(country: string): boolean {
   return (country === 'GR' ? 'EL' : country) in EU_VAT_FORMATS
 }

@@ -15,7 +15,7 @@ function calculate(stripe: Stripe, address: Place, more: Partial<Params> = {}) {
   })
 }
 
-test('tax is added at the rate of the buyer’s country', async t => {
+test("tax is added at the rate of the buyer's country", async t => {
   const { stripe } = await givenSimulator(t)
   const germany = await calculate(stripe, { country: 'DE' }, { expand: ['line_items'] })
   const finland = await calculate(stripe, { country: 'FI' })
@@ -32,7 +32,7 @@ test('tax is added at the rate of the buyer’s country', async t => {
   )
 })
 
-test('tax within the price is taken out of it, and nothing is added', async t => {
+test('included tax is taken out of the price, and nothing is added', async t => {
   const { stripe } = await givenSimulator(t)
   const france = await calculate(
     stripe,
@@ -46,7 +46,7 @@ test('tax within the price is taken out of it, and nothing is added', async t =>
   )
 })
 
-test('a currency without minor units is rounded to its whole unit', async t => {
+test('a zero-decimal currency is rounded to its whole unit', async t => {
   const { stripe } = await givenSimulator(t)
   const japan = await calculate(
     stripe,
@@ -60,7 +60,7 @@ test('a currency without minor units is rounded to its whole unit', async t => {
   assert.deepEqual([japan.tax_amount_exclusive, japan.amount_total], [101, 1106])
 })
 
-test('a business elsewhere in the EU owes the tax itself', async t => {
+test('a business elsewhere in the EU is reverse-charged', async t => {
   const { stripe } = await givenSimulator(t)
   const business = (country: string, value: string, more: Partial<Params> = {}) =>
     calculate(
@@ -89,7 +89,7 @@ test('a business elsewhere in the EU owes the tax itself', async t => {
   assert.equal(wrong.code, 'tax_id_invalid')
 })
 
-test('in America the state or the postal code decides', async t => {
+test('in the US the state or postal code decides', async t => {
   const { stripe } = await givenSimulator(t)
   const bayArea = await calculate(stripe, { country: 'US', postal_code: '94110' })
   const texas = await calculate(stripe, { country: 'US', state: 'TX' })
@@ -110,7 +110,7 @@ test('in America the state or the postal code decides', async t => {
   )
 })
 
-test('an address that tells no place is refused', async t => {
+test('an address without a location is rejected', async t => {
   const { stripe } = await givenSimulator(t)
   const customer = await stripe.customers.create()
   for (const place of [{ country: 'US' }, { country: 'XX' }, { country: 'CA', state: 'ZZ' }]) {
@@ -127,7 +127,7 @@ test('an address that tells no place is refused', async t => {
   assert.equal(homeless.code, 'customer_tax_location_invalid')
 })
 
-test('the exempt pay no tax, nor does what is not taxable', async t => {
+test('exempt customers and nontaxable products have no tax', async t => {
   const { stripe } = await givenSimulator(t)
   const customer = await stripe.customers.create({
     address: { country: 'DE' },
@@ -148,7 +148,7 @@ test('the exempt pay no tax, nor does what is not taxable', async t => {
   assert.equal(donation.tax_breakdown[0]?.taxability_reason, 'product_exempt')
 })
 
-test('a calculation is recorded once, reversed in part, and no further than it goes', async t => {
+test('a calculation is recorded once and reversed in part, up to its amount', async t => {
   const { stripe } = await givenSimulator(t)
   const calculation = await calculate(
     stripe,

@@ -126,7 +126,7 @@ function originalOf(call: Call, id: string): TaxTransaction {
   })
 }
 
-/** Stripe wants every transaction's reference to be its own. */
+/** Stripe requires every transaction's reference to be unique. */
 function freeReference(call: Call, reference: string): string {
   if (idsBy(call.space.tables.tax_transaction, 'reference', reference).length === 0)
     return reference
@@ -143,7 +143,7 @@ function reversalsOf(call: Call, original: TaxTransaction): TaxTransaction[] {
   )
 }
 
-/** Takes back a part of a line; the amounts given are positive. */
+/** Reverses part of a line; the given amounts are positive. */
 function reversed(
   call: Call,
   line: TaxTransactionLine,
@@ -161,7 +161,7 @@ function reversed(
   }
 }
 
-/** Spreads an amount, tax included, over the lines by what they cost. */
+/** Distributes an amount, tax included, over the lines by their totals. */
 function flatLines(call: Call, original: TaxTransaction, flat: number): TaxTransactionLine[] {
   if (flat >= 0) throw invalidParameter(undefined, 'flat_amount must be negative.', 'flat_amount')
   const totals = original.lines.map(line =>

@@ -8,7 +8,7 @@ import type { Simulator, SimulatorOptions } from '../simulator.ts'
 export const SECRET = 'whsec_given'
 const RETRY_MS = 20
 
-/** A simulator that ends with its test, and the official SDK pointed at it. */
+/** A simulator that is stopped with its test, and the official SDK connected to it. */
 export async function givenSimulator(t: TestContext, options: SimulatorOptions = {}) {
   const simulator = await startSimulator({ retryDelay: () => RETRY_MS, ...options })
   let closed: Promise<void> | undefined
@@ -30,7 +30,7 @@ export function sdkFor(
   })
 }
 
-/** A merchant's server that checks each signature and keeps what it heard. */
+/** A merchant's server that checks each signature and keeps the events it received. */
 export async function givenListener(t: TestContext, answer: (heard: number) => number = () => 200) {
   const events: Stripe.Event[] = []
   let asked = 0
@@ -57,7 +57,7 @@ export async function givenListener(t: TestContext, answer: (heard: number) => n
   return { url, events, asked: () => asked, types: () => events.map(({ type }) => String(type)) }
 }
 
-/** The refusal a promise ends in. */
+/** The error a promise rejects with. */
 export async function refusalOf(promise: Promise<unknown>): Promise<Stripe.errors.StripeError> {
   try {
     await promise
@@ -68,12 +68,12 @@ export async function refusalOf(promise: Promise<unknown>): Promise<Stripe.error
   throw new Error('Nothing was refused.')
 }
 
-/** The id in a field that may hold the whole object instead. */
+/** The id in a field that may contain the whole object instead. */
 export function idIn(field: string | { id: string } | null): string {
   return typeof field === 'string' ? field : (field?.id ?? '')
 }
 
-/** A card by its number, good for years. */
+/** A card with this number, valid for years. */
 export function card(number: string, more: Partial<Stripe.PaymentMethodCreateParams.Card> = {}) {
   const year = new Date().getFullYear() + 3
   return {

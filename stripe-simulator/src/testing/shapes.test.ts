@@ -7,7 +7,7 @@ import type * as accountObjects from '../state/account-objects.ts'
 import type * as refundObjects from '../state/refund-objects.ts'
 import type * as taxObjects from '../state/tax-objects.ts'
 
-/** The compiler proves here that what is kept has the shape the official SDK promises its users. */
+/** The compiler checks here that stored objects have the types of the official SDK. */
 const asStripe = {
   customer: (row: Omit<Shown<objects.Customer>, 'deleted'>): Shown<Stripe.Customer> => row,
   payment_method: (row: Shown<objects.PaymentMethod>): Shown<Stripe.PaymentMethod> => row,
@@ -27,7 +27,7 @@ const asStripe = {
   tax_transaction: (row: Shown<taxObjects.TaxTransaction>): Shown<Stripe.Tax.Transaction> => row,
 }
 
-/** Nested hashes are compared as they are spoken, not as they are typed. */
+/** Nested hashes that are compared by their content in responses, not by their types. */
 type Loose =
   | 'amount_details'
   | 'last_payment_error'
@@ -61,7 +61,7 @@ type Loose =
   | 'sepa_debit'
 type Shown<T> = Omit<T, Loose>
 
-test('what is kept is what the official SDK says it will be', async t => {
+test("stored objects match the official SDK's types", async t => {
   const { stripe, control } = await givenSimulator(t)
   const paid = await stripe.paymentIntents.create({
     amount: 1000,

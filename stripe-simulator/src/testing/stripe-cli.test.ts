@@ -8,7 +8,7 @@ import { test } from 'node:test'
 import { promisify } from 'node:util'
 import { givenSimulator } from './given.ts'
 
-/** The events that the official command line can bring about, and that are spoken here. */
+/** The events that the official command line can trigger and the simulator supports. */
 const EVENTS = [
   'payment_intent.created',
   'payment_intent.succeeded',
@@ -38,7 +38,7 @@ const EVENTS = [
   'customer.deleted',
   'account.updated',
 ]
-/** Those it knows no trigger for are brought about by fixtures of ours. */
+/** Events without a trigger in the command line are triggered by our own fixtures. */
 const FIXTURES: Record<string, object> = {
   'refund.created': refundFixture('pm_card_visa'),
   'refund.updated': refundFixture('pm_card_pendingRefund'),
@@ -46,7 +46,10 @@ const FIXTURES: Record<string, object> = {
 }
 const AT_ONCE = 4
 
-/** Its package is chosen by the platform; the postinstall that links it may not have run. */
+/**
+ * The command line's package depends on the platform; the postinstall that links it may not have
+ * run.
+ */
 function findBinary(): string | undefined {
   const require = createRequire(import.meta.url)
   try {
@@ -65,7 +68,7 @@ function findBinary(): string | undefined {
 const binary = findBinary()
 
 test(
-  'the official Stripe CLI triggers every event that is spoken here',
+  'the official Stripe CLI triggers every supported event',
   {
     skip:
       binary === undefined && `@stripe/cli has no binary for ${process.platform}-${process.arch}`,

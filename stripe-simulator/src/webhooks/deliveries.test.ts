@@ -4,7 +4,7 @@ import Stripe from 'stripe'
 import { givenListener, givenSimulator, SECRET } from '../testing/given.ts'
 import { signatureOf } from './signature.ts'
 
-test('every change is told in a signed event, with who asked for it', async t => {
+test('every change sends a signed event with its request id', async t => {
   const listener = await givenListener(t)
   const { stripe, control } = await givenSimulator(t, {
     webhooks: [{ url: listener.url, secret: SECRET }],
@@ -30,13 +30,13 @@ test('every change is told in a signed event, with who asked for it', async t =>
   assert.equal(created.api_version, Stripe.API_VERSION)
 })
 
-test('a body that was changed on its way is not believed', () => {
+test('an altered body fails verification', () => {
   const signature = signatureOf('{"amount":1}', SECRET, Math.floor(Date.now() / 1000))
 
   assert.throws(() => Stripe.webhooks.constructEvent('{"amount":2}', signature, SECRET))
 })
 
-test('an event is sent again until it is accepted', async t => {
+test('an event is resent until it is accepted', async t => {
   const listener = await givenListener(t, asked => (asked < 3 ? 500 : 200))
   const { stripe, control } = await givenSimulator(t, {
     webhooks: [{ url: listener.url, secret: SECRET }],
@@ -55,7 +55,7 @@ test('an event is sent again until it is accepted', async t => {
   )
 })
 
-test('who waits for webhooks that are never accepted is told so', async t => {
+test('waiting for webhooks that are never accepted reports so', async t => {
   const listener = await givenListener(t, () => 500)
   const { stripe, control } = await givenSimulator(t, {
     webhooks: [{ url: listener.url, secret: SECRET }],
@@ -65,7 +65,7 @@ test('who waits for webhooks that are never accepted is told so', async t => {
   await assert.rejects(control.drained(50), /1 webhooks are still pending/)
 })
 
-test('an endpoint made by the API hears what it chose, and is told its secret once', async t => {
+test('an endpoint created by the API receives its events and shows its secret once', async t => {
   const listener = await givenListener(t, () => 204)
   const { stripe, control } = await givenSimulator(t)
   const endpoint = await stripe.webhookEndpoints.create({
@@ -90,7 +90,7 @@ test('an endpoint made by the API hears what it chose, and is told its secret on
   assert.equal((await stripe.webhookEndpoints.list()).data.length, 0)
 })
 
-test('the platform hears of its connected accounts, and of which one it was', async t => {
+test('the platform receives events of its connected accounts with the account id', async t => {
   const listener = await givenListener(t)
   const { stripe, control } = await givenSimulator(t, {
     webhooks: [{ url: listener.url, secret: SECRET }],
@@ -105,7 +105,7 @@ test('the platform hears of its connected accounts, and of which one it was', as
   )
 })
 
-test('an event can be read again, and says what was before', async t => {
+test('an event can be read again and includes previous attributes', async t => {
   const { stripe } = await givenSimulator(t)
   const customer = await stripe.customers.create({ name: 'Ada' })
   await stripe.customers.update(customer.id, { name: 'Grace' })

@@ -16,7 +16,7 @@ const SHUFFLE_WAIT_MS = 300
 const LOG_MAX = 2000
 const DRAIN_TIMEOUT_MS = 10_000
 
-/** One try to deliver an event. Status 0: nobody answered. Lost ones were never tried. */
+/** One attempt to deliver an event. Status 0: no response. Lost events were never sent. */
 export interface Attempt {
   event: string
   type: string
@@ -28,7 +28,7 @@ export interface Attempt {
 
 export interface Deliveries {
   announce: (space: Space, event: StripeEvent) => void
-  /** Takes up what was pending when the simulator ended. */
+  /** Resumes the deliveries that were pending when the simulator ended. */
   resume: () => void
   /** Resolves when nothing is pending; rejects after `timeout` milliseconds. */
   drained: (timeout?: number) => Promise<void>
@@ -68,7 +68,8 @@ export function makeDeliveries(
       }
     },
     resume: () => {
-      // Who restarts the simulator does not want to wait for the next try of a day ago.
+      // After a restart, retries run immediately instead of at their scheduled time, which may be
+      // long away.
       for (const delivery of pending.values()) schedule(post, { ...delivery, due: Date.now() })
     },
     drained: (timeout = DRAIN_TIMEOUT_MS) => waitUntil(() => pending.size, post.waiters, timeout),
@@ -82,7 +83,7 @@ export function makeDeliveries(
 
 interface PostOffice {
   readonly world: World
-  /** The platform's: it keeps the deliveries of every account. */
+  /** The platform's space: it stores the deliveries of every account. */
   readonly space: Space
   readonly faults: Faults
   readonly retryDelay: (attempt: number) => number
@@ -93,7 +94,7 @@ interface PostOffice {
   closed: boolean
 }
 
-/** Sends a delivery on its way, or has it go wrong as was asked for. */
+/** Sends a delivery, or applies a fault to it. */
 function dispatch(post: PostOffice, delivery: Delivery, what: { event: StripeEvent; url: string }) {
   const fault = post.faults.take(WEBHOOK_FAULTS, what.event.type)
   if (fault?.kind === 'webhook_lost') return note(post, what, { attempt: 0, status: 'lost' })
@@ -128,7 +129,7 @@ async function attempt(post: PostOffice, delivery: Delivery) {
   if (post.closed) return
   if (!endpoint || !event) return finish(post, delivery)
   const body = JSON.stringify(event)
-  // Receivers hold the signature's time against their own clock, so it is the real one.
+  // Receivers compare the signature's time with their own clock, so it is real time.
   const signature = signatureOf(body, endpoint.secret, Math.floor(Date.now() / 1000))
   const status = await send(endpoint.url, body, signature)
   if (post.closed) return
@@ -148,7 +149,7 @@ function finish(post: PostOffice, delivery: Delivery) {
   for (const wake of post.waiters) wake()
 }
 
-/** Sends what was held back, one after the other, in an order that any other equals in chance. */
+/** Sends the collected deliveries one after the other, in a random order. */
 async function releaseShuffled(post: PostOffice) {
   const held = post.shuffling
   post.shuffling = []

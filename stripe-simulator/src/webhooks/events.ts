@@ -3,10 +3,10 @@ import type { Moment, Space, World } from '../state/world.ts'
 import type { StripeEvent, WebhookEndpoint } from '../state/account-objects.ts'
 import { listRoute, retrieveRoute } from '../http/lists.ts'
 
-/** The version of the API whose shapes are spoken: that of the `stripe` package in use. */
+/** The API version that the simulator implements: that of the installed `stripe` package. */
 export const API_VERSION = '2026-10-28.endive'
 
-/** Keeps an event about a change, and lets the deliveries know. A row is its own snapshot. */
+/** Stores an event about a change, and schedules its deliveries. A row is its own snapshot. */
 export function record(
   moment: Moment,
   type: string,
@@ -31,7 +31,7 @@ export function record(
   return event
 }
 
-/** The endpoints that hear of an event: of the account itself, and of the platform above it. */
+/** The endpoints that receive an event: of the account itself, and of the platform above it. */
 export function listening(world: World, space: Space, type: string): WebhookEndpoint[] {
   const heard: WebhookEndpoint[] = []
   for (const endpoint of space.tables.webhook_endpoint.rows.values()) {
@@ -61,7 +61,7 @@ function wants(endpoint: WebhookEndpoint, type: string): boolean {
   return endpoint.enabled_events.some(wanted => wanted === '*' || wanted === type)
 }
 
-/** What the fields that changed were before. */
+/** The previous values of the changed fields. */
 function differences(before: object, after: object): object {
   const changed: Record<string, unknown> = {}
   for (const [name, value] of Object.entries(before)) {

@@ -7,10 +7,10 @@ const SOCKETS_MAX = 32
 const httpAgent = new http.Agent({ keepAlive: true, maxSockets: SOCKETS_MAX })
 const httpsAgent = new https.Agent({ keepAlive: true, maxSockets: SOCKETS_MAX })
 
-/** Posts a signed body; answers the status, or 0 when nobody answered in time. */
+/** Posts a signed body; returns the status, or 0 if there was no response in time. */
 export async function send(url: string, body: string, signature: string): Promise<number> {
   const first = await post(url, body, signature)
-  // A kept connection may have been closed by the other side just now: that is nobody's refusal.
+  // The other side may just have closed a kept-alive connection, which does not count as a failure.
   return first === 'stale' ? Number(await post(url, body, signature)) || 0 : first
 }
 

@@ -32,7 +32,7 @@ export const webhookEndpointRoutes = [
         description: params.description ?? null,
         metadata: mergeMetadata({}, params.metadata),
       })
-      // The secret is told once, here.
+      // The secret is shown only once, here.
       return { ...described, secret: find(call, 'endpoint_secret', endpoint.id)?.secret }
     },
   ),
@@ -62,7 +62,7 @@ export const webhookEndpointRoutes = [
   listRoute('/v1/webhook_endpoints', 'webhook_endpoint'),
 ]
 
-/** Keeps an endpoint and its secret. */
+/** Stores an endpoint and its secret. */
 export function addEndpoint(
   moment: Moment,
   described: {

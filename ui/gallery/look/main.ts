@@ -1,6 +1,6 @@
 /**
- * Looks at the gallery as people do: `node ui/gallery/look/main.ts <folder>` writes a picture of
- * every part at three widths and in both themes, and fails when axe finds something.
+ * Checks the gallery: `node ui/gallery/look/main.ts <folder>` writes a screenshot of every part at
+ * three widths and in both themes, and fails if axe finds a violation.
  */
 import { mkdirSync } from 'node:fs'
 import AxeBuilder from '@axe-core/playwright'
@@ -77,8 +77,8 @@ async function judge(page: Page, name: string, fullPage: boolean) {
   await page.screenshot({ path: `${folder}/${name}.png`, fullPage })
   const wide = await page.evaluate(() => document.documentElement.scrollWidth > innerWidth)
   if (wide) report(name, `scrolls sideways: ${await page.evaluate(widest)}`)
-  // What floats stands outside the landmarks by its nature and hides the page behind it; the
-  // guards at its edges hand the focus on. A page itself is judged by every rule.
+  // A floating layer is outside the landmarks and hides the page behind it, and the guards at its
+  // edges pass the focus on, so these rules do not apply to it. All rules apply to a page itself.
   const rules = fullPage ? [] : ['region', 'page-has-heading-one', 'aria-hidden-focus']
   const { violations } = await new AxeBuilder({ page })
     .exclude('[data-base-ui-focus-guard]')

@@ -13,23 +13,26 @@ import {
 } from './card-number.ts'
 import { GroupedInput } from './grouped-input.tsx'
 
-/** A card as it is typed. */
+/** A card as form values. */
 export interface Card {
   number: string
   expiry: string
   cvc: string
 }
 
-/** What is wrong with a card, each by its field. */
+/** Validation errors of a card, by field. */
 export type CardErrors = Partial<Record<keyof Card, string>>
 
-/** Where nothing is typed yet. */
+/** An empty card. */
 export const noCard: Card = { number: '', expiry: '', cvc: '' }
 
-// With no-break spaces: a number that is broken over two lines is hard to copy by eye.
+// With no-break spaces: a number that wraps over two lines is hard to copy by eye.
 const SANDBOX_CARD = '4242\u00a04242\u00a04242\u00a04242'
 
-/** What is missing or cannot be, before anything is sent. Whether it has expired its bank knows. */
+/**
+ * Missing or invalid fields, checked before anything is sent. The bank decides whether the card has
+ * expired.
+ */
 export function cardErrors({ number, expiry, cvc }: Card, t: TFunction<'ui'>): CardErrors {
   const errors: CardErrors = {}
   const sentence = (text: string, wrong: string) => (text === '' ? t('card.missing') : wrong)
@@ -45,7 +48,7 @@ interface CardFieldsProps {
   onChange: (change: Partial<Card>) => void
 }
 
-/** Our own card form. Only the simulator ever sees what is typed here. */
+/** Our own card form. Its values are sent only to the simulator. */
 export function CardFields({ card, errors, onChange }: CardFieldsProps) {
   const { t } = useTranslation('ui')
   const brand = brandOf(card.number)
@@ -93,7 +96,7 @@ export function CardFields({ card, errors, onChange }: CardFieldsProps) {
   )
 }
 
-/** Which card works in sandbox. */
+/** A hint with the test card for the sandbox. */
 export function SandboxCard() {
   const { t } = useTranslation('ui')
   return <Banner meaning="neutral">{t('card.sandbox', { number: SANDBOX_CARD })}</Banner>

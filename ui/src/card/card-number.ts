@@ -2,7 +2,7 @@
 export interface Brand {
   name: string
   groups: number[]
-  /** Lengths a whole number may have. */
+  /** Valid lengths of a complete number. */
   lengths: number[]
   cvc: number
 }
@@ -15,7 +15,7 @@ const unknown: Brand = {
   cvc: 3,
 }
 
-/** Issuer ranges by ISO/IEC 7812, narrow before wide. */
+/** Issuer ranges by ISO/IEC 7812, most specific first. */
 const brands: [RegExp, Brand][] = [
   [/^3[47]/, { name: 'American Express', groups: [4, 6, 5], lengths: [15], cvc: 4 }],
   [/^3(0[0-5]|[689])/, { name: 'Diners Club', groups: [4, 6, 4], lengths: [14, 16], cvc: 3 }],
@@ -29,10 +29,10 @@ const brands: [RegExp, Brand][] = [
   [/^62/, { name: 'UnionPay', groups: FOURS, lengths: [16, 17, 18, 19], cvc: 3 }],
 ]
 
-/** The digits of what was typed. */
+/** The digits of the input. */
 export const digitsOf = (text: string): string => text.replaceAll(/\D/g, '')
 
-/** The brand a number begins like; nameless while nobody can say. */
+/** The brand a number's first digits identify; a nameless default while it is unknown. */
 export function brandOf(number: string): Brand {
   const digits = digitsOf(number)
   return brands.find(([range]) => range.test(digits))?.[1] ?? unknown
@@ -47,7 +47,7 @@ export function spacedNumber(text: string): string {
   return parts.filter(Boolean).join(' ')
 }
 
-/** Whether a number is whole and adds up (Luhn, ISO/IEC 7812). */
+/** Whether a number is complete and its checksum is valid (Luhn, ISO/IEC 7812). */
 export function isCardNumber(text: string): boolean {
   const digits = digitsOf(text)
   if (!brandOf(digits).lengths.includes(digits.length)) return false
@@ -61,17 +61,17 @@ export function isCardNumber(text: string): boolean {
   return sum % 10 === 0
 }
 
-/** An expiry as `12 / 30`; a single digit that can be no first one is a month of its own. */
+/** An expiry as `12 / 30`; a digit that cannot begin a two-digit month is a complete month. */
 export function spacedExpiry(text: string): string {
   const filled = /^\s*(\d{1,2})\s*[/.-]\s*(?:20)?(\d{2})\s*$/.exec(text)
   const digits = filled ? (filled[1] ?? '').padStart(2, '0') + filled[2] : digitsOf(text)
-  // "5" and "1/" are months already.
+  // "5" and "1/" are complete months.
   const single = /^[2-9]/.test(digits) || /^\s*\d\s*[/.-]\s*$/.test(text)
   const whole = single ? `0${digits}` : digits
   return whole.length <= 2 ? whole : `${whole.slice(0, 2)} / ${whole.slice(2, 4)}`
 }
 
-/** Month and year of an expiry, undefined where it is none. */
+/** Month and year of an expiry, undefined if it is invalid. */
 export function expiryOf(text: string): { month: number; year: number } | undefined {
   const digits = digitsOf(text)
   const month = Number(digits.slice(0, 2))
@@ -79,6 +79,6 @@ export function expiryOf(text: string): { month: number; year: number } | undefi
   return { month, year: 2000 + Number(digits.slice(2)) }
 }
 
-/** Whether a code could be the one on a card of this brand. */
+/** Whether a security code has the right length for this brand. */
 export const isCvc = (text: string, { name, cvc }: Brand): boolean =>
   name === '' ? /^\d{3,4}$/.test(text) : /^\d+$/.test(text) && text.length === cvc

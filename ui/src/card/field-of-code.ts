@@ -10,5 +10,5 @@ const fields: Record<string, keyof CardErrors> = {
   incorrect_cvc: 'cvc',
 }
 
-/** Which field of a card a code of the processor speaks of, where it speaks of one. */
+/** The card field that a processor's code is about, if any. */
 export const fieldOfCode = (code: string): keyof CardErrors | undefined => fields[code]

@@ -7,11 +7,11 @@ type InputProps = Omit<ComponentProps<typeof TextInput>, 'value' | 'onChange' | 
 interface GroupedInputProps extends InputProps {
   value: string
   onChange: (value: string) => void
-  /** Writes the digits in their groups. */
+  /** Formats the digits in groups. */
   format: (text: string) => string
 }
 
-/** Digits that are grouped while one types; the caret stays behind the digit it stood behind. */
+/** An input that groups digits while the user types; the caret stays behind the same digit. */
 export function GroupedInput({ value, onChange, format, ...rest }: GroupedInputProps) {
   const input = useRef<HTMLInputElement>(null)
   const digitsBefore = useRef<number>(undefined)

@@ -2,20 +2,23 @@ import type { Processor } from './processor.ts'
 import type { Card } from './card-fields.tsx'
 import { digitsOf, expiryOf } from './card-number.ts'
 
-/** Who pays, as the processor is told. */
+/** The payer's details for the processor. */
 export interface Payer {
   name: string
   email: string
   address: Record<'line1' | 'line2' | 'city' | 'postal_code' | 'state' | 'country', string | null>
 }
 
-/** A token that stands for the card once, or what is wrong with the card: a code, a sentence. */
+/** A single-use token for the card, or the card's error: a code or a message. */
 export type Tokenized = { token: string } | { refused: string; message?: string | undefined }
 
-/** Gives a token for the card typed; set by whichever form takes the card. */
+/** Creates a token for the entered card; set by the card form in use. */
 export type Tokenize = (payer: Payer) => Promise<Tokenized>
 
-/** Hands the card to the simulator, as Stripe's library to Stripe; our server never sees it. */
+/**
+ * Sends the card to the simulator, as Stripe's library sends it to Stripe; our server never
+ * receives it.
+ */
 export async function simulatedToken(
   { base, key, account }: Extract<Processor, { kind: 'simulator' }>,
   card: Card,

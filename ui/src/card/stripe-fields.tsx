@@ -8,16 +8,16 @@ import { stripeLibrary } from './stripe-library.ts'
 
 interface StripeFieldsProps {
   currency: string
-  /** What is charged with it now; where that is nothing, it is kept for later. */
+  /** The amount charged now; if zero, the card is saved for later. */
   due: number
-  /** Whether it is charged again while nobody is there. */
+  /** Whether the card is charged again off-session. */
   recurring: boolean
   processor: Extract<Processor, { kind: 'stripe' }>
-  /** Told how to make a token of what is typed. */
+  /** Called with the function that creates a token from the entered card. */
   ready: RefObject<Tokenize | undefined>
 }
 
-/** Stripe's own payment form: what is typed goes to Stripe and nowhere else. */
+/** Stripe's payment form: the entered data goes only to Stripe. */
 export default function StripeFields(props: StripeFieldsProps) {
   const { currency, due, recurring, processor, ready } = props
   const language = useLanguage()
@@ -50,15 +50,15 @@ function Fields({ ready }: Pick<StripeFieldsProps, 'ready'>) {
     })
     return error ? refusal(error) : { token: confirmationToken.id }
   })
-  // Name, mail and address have their own fields beside it, and are handed over with the token.
+  // Name, email and address have their own fields outside, and are passed with the token.
   const asked = { name: 'never', email: 'never', phone: 'never', address: 'never' } as const
   return <PaymentElement options={{ fields: { billingDetails: asked }, wallets: WALLETS }} />
 }
 
-// Each is shown on devices that have it set up, and nowhere else.
+// Wallets are shown only on devices where they are set up.
 const WALLETS = { applePay: 'auto', googlePay: 'auto', link: 'auto' } as const
 
-// The one of our languages that Stripe's form does not speak.
+// The one of our languages that Stripe's form does not support.
 const localeFor = (language: Language): StripeElementLocale =>
   language === 'uk' ? 'auto' : language
 
@@ -66,7 +66,7 @@ function refusal({ code, message }: { code?: string; message?: string }) {
   return { refused: code ?? 'processing_error', message }
 }
 
-/** Stripe's form in our colours: it stands in a frame of its own and sees none of our styles. */
+/** Applies our colors to Stripe's form, which is in an iframe without our styles. */
 function appearance(): Appearance {
   const style = getComputedStyle(document.documentElement)
   const dark = style.colorScheme.includes('dark') && isDark(style)
@@ -90,7 +90,8 @@ function isDark(style: CSSStyleDeclaration): boolean {
   return style.colorScheme === 'dark' || matchMedia('(prefers-color-scheme: dark)').matches
 }
 
-// `light-dark()` and OKLCH mean nothing to Stripe's frame: a canvas says them in red, green, blue.
+// Stripe's iframe does not support `light-dark()` and OKLCH, so a canvas converts the colors to
+// RGB.
 function resolved(colour: string): string {
   const probe = document.body.appendChild(document.createElement('i'))
   probe.style.color = colour

@@ -5,13 +5,13 @@ type StripeProcessor = Extract<Processor, { kind: 'stripe' }>
 
 let loaded: ReturnType<typeof loadStripe> | undefined
 
-/** Stripe's library, fetched from Stripe once: it may be served from nowhere else. */
+/** Stripe's library, loaded once from Stripe: it may not be hosted elsewhere. */
 export function stripeLibrary({ key, account }: StripeProcessor): ReturnType<typeof loadStripe> {
   loaded ??= loadStripe(key, account ? { stripeAccount: account } : undefined)
   return loaded
 }
 
-/** Lets Stripe's library show what the bank asks; resolves when the buyer has answered. */
+/** Has Stripe's library show the bank's challenge; resolves when the buyer has completed it. */
 export async function answerBank(processor: StripeProcessor, clientSecret: string): Promise<void> {
   const stripe = await stripeLibrary(processor)
   await stripe?.handleNextAction({ clientSecret })

@@ -11,16 +11,18 @@ interface BankQuestionProps {
   checkout: Checkout
   reload: () => Promise<void>
   refresh: () => Promise<void>
-  /** The bank's question is answered: what came of it is on its way. */
+  /** Called when the bank's challenge is complete; the payment's outcome follows. */
   onAnswered: () => Promise<void>
 }
 
-/** The bank waits for the buyer's answer: after a reload, or on the way back from its page. */
+/**
+ * The bank requires authentication: shown after a reload, or after the return from the bank's page.
+ */
 export function BankQuestion({ checkout, reload, refresh, onAnswered }: BankQuestionProps) {
   const { t } = useTranslation('checkout')
   const [going, setGoing] = useState(false)
   const [failed, setFailed] = useState(false)
-  // The question may be answered elsewhere: in another tab, on a telephone.
+  // The buyer may complete the challenge elsewhere: in another tab or on a phone.
   useSettling({ secret: checkout.client_secret, status: checkout.status, reload, refresh })
   const go = () => {
     setGoing(true)

@@ -12,7 +12,7 @@ interface BenefitsProps {
   token: string
 }
 
-/** Everything that was bought, ready to be used; what is still being prepared says so. */
+/** All purchased benefits, ready to use; a benefit that is still being granted says so. */
 export function Benefits({ checkout, token }: BenefitsProps) {
   const { t } = useTranslation('checkout')
   const { held, waiting } = useHeld(checkout, token)
@@ -65,11 +65,14 @@ const keyClass =
 interface HeldBenefit {
   key: string | undefined
   note: string | undefined
-  /** Where the buyer must be known before they have it. */
+  /** The platform where the buyer must connect an account to receive the benefit. */
   platform: string | undefined
 }
 
-/** What the buyer holds by benefit; asked again for a while, because granting may take a moment. */
+/**
+ * The buyer's grants by benefit; fetched repeatedly for a while, because granting may take a
+ * moment.
+ */
 function useHeld({ id, product }: Checkout, token: string) {
   const [held, setHeld] = useState<Record<string, HeldBenefit>>({})
   const [waiting, setWaiting] = useState(true)
@@ -113,7 +116,7 @@ function noteOf({ benefit }: Grant): string | undefined {
   return benefit.type === 'custom' ? (benefit.properties.note ?? undefined) : undefined
 }
 
-/** Names of their own, the same in every language. */
+/** Brand names, the same in every language. */
 const PLATFORMS: Record<string, string | undefined> = {
   discord: 'Discord',
   github_repository: 'GitHub',

@@ -14,7 +14,10 @@ import { PaidFrame } from './paid-frame.tsx'
 
 const Receipt = lazy(() => import('./receipt.tsx'))
 
-/** What the buyer has now: the merchant's own page where it has one, else everything right here. */
+/**
+ * The result of a purchase: a link to the merchant's success page if it has one, otherwise
+ * everything is shown here.
+ */
 export function Confirmation({ checkout }: { checkout: Checkout }) {
   const { t } = useTranslation('checkout')
   const locale = useLocale()
@@ -73,13 +76,13 @@ export function Confirmation({ checkout }: { checkout: Checkout }) {
   )
 }
 
-/** Whether the merchant lets its buyers be mailed what they bought. */
+/** Whether the merchant's settings send buyers a confirmation email. */
 function isReceiptMailed({ product, organization }: Checkout): boolean {
   const { order_confirmation, subscription_confirmation } = organization.customer_email_settings
   return product.is_recurring ? subscription_confirmation : order_confirmation
 }
 
-/** The merchant's own page for its buyers, where it named one. */
+/** The merchant's success page, if it set one. */
 function ownPageOf({ success_url }: Checkout): string | undefined {
   const known = /^https?:/.test(success_url) && URL.canParse(success_url)
   return known && !isOurs(success_url) ? success_url : undefined

@@ -8,7 +8,7 @@ const events = [
   'checkout.webhook_event_delivered',
 ] as const satisfies CheckoutStreamEvent[]
 
-/** Hears what happens to a checkout until the answer is called. */
+/** Subscribes to a checkout's events; returns the unsubscribe function. */
 export function followCheckout(
   secret: string,
   hear: (event: CheckoutStreamEvent, status: string | undefined) => void,
@@ -16,7 +16,7 @@ export function followCheckout(
   const source = new EventSource(streamOf(secret))
   for (const event of events) {
     source.addEventListener(event, ({ data }: MessageEvent<string>) => {
-      // The data of every event is an object; those about the checkout say how it stood.
+      // The data of every event is an object; events about the checkout contain its status.
       hear(event, (JSON.parse(data) as { status?: string }).status)
     })
   }

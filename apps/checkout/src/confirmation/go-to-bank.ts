@@ -2,7 +2,7 @@ import { processorOf } from '@gatehouse/ui/card/processor.ts'
 import type { Checkout } from '../client.ts'
 import { bankPageOf } from '../processor.ts'
 
-/** Leads the buyer to the bank's page, or lets Stripe's library show it over ours. */
+/** Redirects the buyer to the bank's page, or has Stripe's library show it over ours. */
 export async function goToBank(checkout: Checkout): Promise<void> {
   const page = bankPageOf(checkout)
   const processor = processorOf(checkout.payment_processor_metadata)
@@ -13,6 +13,6 @@ export async function goToBank(checkout: Checkout): Promise<void> {
   }
   if (!page) return
   location.assign(page)
-  // The page is being left: what follows must not draw over it.
+  // The page is being unloaded: nothing may be drawn over it.
   await new Promise(() => {})
 }

@@ -5,12 +5,12 @@ import { ProductTitle, Seller, Summary, Total } from '../open/summary.tsx'
 
 interface PaidFrameProps {
   checkout: Checkout
-  /** What the tab says. */
+  /** The document title. */
   title: string
   children: ReactNode
 }
 
-/** A checkout after its buyer's yes: what was bought stays in view, nothing can be changed. */
+/** A checkout after the buyer confirmed: the purchase stays in view and cannot be changed. */
 export function PaidFrame({ checkout, title, children }: PaidFrameProps) {
   return (
     <CheckoutFrame

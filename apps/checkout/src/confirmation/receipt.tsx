@@ -10,7 +10,7 @@ interface ReceiptProps {
   token: string
 }
 
-/** The order a checkout became: its number, what is charged next, and the way to its invoice. */
+/** The order a checkout created: its number, the next charge, and a link to its invoice. */
 export default function Receipt({ checkout, token }: ReceiptProps) {
   const { t } = useTranslation('checkout')
   const locale = useLocale()
@@ -46,7 +46,7 @@ function Fact({ name, children }: { name: string; children: React.ReactNode }) {
   )
 }
 
-/** What the checkout became; undefined until it is known, and where it cannot be had. */
+/** The checkout's order; undefined until it is loaded, and if it cannot be loaded. */
 function useOrder(checkout: Checkout, token: string): Order | undefined {
   const [order, setOrder] = useState<Order>()
   const { id } = checkout
@@ -63,7 +63,7 @@ function useOrder(checkout: Checkout, token: string): Order | undefined {
   return order
 }
 
-/** When the next payment is due; none where nothing goes on. */
+/** When the next payment is due; undefined if nothing renews. */
 function nextChargeOf({ subscription }: Order): string | null {
   if (!subscription || subscription.cancel_at_period_end) return null
   return subscription.current_period_end

@@ -12,7 +12,10 @@ interface SettlingProps {
   onSettled: () => void
 }
 
-/** Between the button and the receipt: the payment, the order, the merchant's server. */
+/**
+ * Shown between the button and the receipt: progress of the payment, the order and the merchant's
+ * webhook.
+ */
 export function Settling({ checkout, reload, refresh, onSettled }: SettlingProps) {
   const { t } = useTranslation('checkout')
   const { client_secret, status, organization } = checkout

@@ -1,21 +1,21 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import { followCheckout } from './follow-checkout.ts'
 
-/** How long the page waits for the merchant's own server to hear of the sale. */
+/** How long the page waits for the event to be delivered to the merchant's webhook. */
 const WEBHOOK_WAIT_MS = 15_000
-/** The stream may be cut, and a notice of the processor lost: then asking does it. */
+/** Polling interval, because the stream may be cut off or a webhook of the processor lost. */
 const ASK_EVERY_MS = 4_000
 
 interface SettlingOptions {
   secret: string
   status: string
-  /** Asks where the checkout stands. */
+  /** Fetches the checkout again. */
   reload: () => Promise<void>
-  /** Lets the server ask the processor. */
+  /** Has the server fetch the payment's state from the processor. */
   refresh: () => Promise<void>
 }
 
-/** Waits for the payment, then for the merchant's server; true once nothing is waited for. */
+/** Waits for the payment, then for the merchant's webhook; returns true once both are done. */
 export function useSettling({ secret, status, reload, refresh }: SettlingOptions): boolean {
   const [delivered, setDelivered] = useState(false)
   const [waitedEnough, setWaitedEnough] = useState(false)
@@ -25,7 +25,7 @@ export function useSettling({ secret, status, reload, refresh }: SettlingOptions
   useEffect(
     () =>
       followCheckout(secret, (event, told) => {
-        // The merchant hears of each step; this page waits for the last.
+        // The merchant is sent an event for each step; this page waits for the last one.
         if (event === 'checkout.webhook_event_delivered' && told === 'succeeded') setDelivered(true)
         hear()
       }),

@@ -1,7 +1,7 @@
 /**
- * The script a merchant's page loads to open checkouts over itself: `/checkout/embed.js`. Links
- * with `data-gatehouse-checkout` open by a click, `GatehouseCheckout.open` by a call. It needs
- * nothing else, and sets no style a strict page would refuse.
+ * The script that a merchant's page loads to open checkouts over itself: `/checkout/embed.js`.
+ * Links with `data-gatehouse-checkout` open on click, and `GatehouseCheckout.open` opens from code.
+ * It has no dependencies and uses no styles that a strict Content Security Policy blocks.
  */
 import type { EmbedMessage } from './messages.ts'
 
@@ -9,7 +9,7 @@ interface Options {
   theme?: 'light' | 'dark' | undefined
 }
 
-/** An open checkout. It tells `loaded`, `confirmed`, `success` and `close`. */
+/** An open checkout. It emits `loaded`, `confirmed`, `success` and `close`. */
 interface EmbeddedCheckout extends EventTarget {
   close: () => void
 }
@@ -17,7 +17,7 @@ interface EmbeddedCheckout extends EventTarget {
 const script = document.currentScript
 const server = script instanceof HTMLScriptElement ? new URL(script.src).origin : ''
 
-/** Opens a checkout, or a checkout link, over the page. */
+/** Opens a checkout or checkout link over the page. */
 function open(address: string, { theme }: Options = {}): EmbeddedCheckout {
   const url = new URL(address, location.href)
   if (url.origin !== server || !url.pathname.startsWith('/checkout/')) {
@@ -59,7 +59,7 @@ function open(address: string, { theme }: Options = {}): EmbeddedCheckout {
   return Object.assign(told, { close })
 }
 
-/** A layer over the whole page, with the checkout in it and a way out. */
+/** A full-page overlay with the checkout and a close button. */
 function overlay(url: URL) {
   const dialog = document.createElement('dialog')
   const label = script?.dataset.label ?? 'Checkout'
@@ -98,7 +98,7 @@ function isOurs(data: unknown): data is EmbedMessage {
 
 document.addEventListener('click', event => {
   const { target, defaultPrevented, button } = event
-  // Whoever asks for another window gets one.
+  // A link that the user opens in another tab or window is left to the browser.
   if (defaultPrevented || button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey) return
   const link = target instanceof Element ? target.closest('a[data-gatehouse-checkout]') : null
   if (!(link instanceof HTMLAnchorElement)) return

@@ -1,13 +1,15 @@
-/** What a checkout tells the page it is embedded in. */
+/** Messages from a checkout to the page that embeds it. */
 export type EmbedMessage = { type: 'GATEHOUSE_CHECKOUT' } & EmbedNews
 
 export type EmbedNews =
-  /** There is something to see. */
+  /** The checkout is visible. */
   | { event: 'loaded' }
-  /** The buyer has said yes: from here on it must not be closed. */
+  /** The buyer confirmed: from now on the checkout must not be closed. */
   | { event: 'confirmed' }
-  /** The buyer may go on: to the merchant's own page, where it named one. */
+  /** The buyer may continue, to the merchant's success page if it set one. */
   | { event: 'success'; success_url: string; redirect: boolean }
-  /** It waits for its buyer, maybe again after a refused payment: it may be closed. */
+  /**
+   * The checkout waits for its buyer, possibly again after a declined payment: it may be closed.
+   */
   | { event: 'open' }
   | { event: 'close' }

@@ -3,11 +3,11 @@ import type { EmbedMessage, EmbedNews } from './messages.ts'
 
 type Embedded = Pick<Checkout, 'embed_origin'>
 
-/** Whether the page is shown inside another; only the checkout's own `embed_origin` may do so. */
+/** Whether the page is embedded; only the checkout's own `embed_origin` may embed it. */
 export const isEmbedded = ({ embed_origin }: Embedded): boolean =>
   embed_origin !== null && window.parent !== window
 
-/** Tells the page around this one, if that is the one the checkout was opened for. */
+/** Posts a message to the embedding page, if it is the origin the checkout was opened for. */
 export function tellEmbedder(checkout: Embedded, news: EmbedNews): void {
   const { embed_origin } = checkout
   if (!isEmbedded(checkout) || embed_origin === null || !URL.canParse(embed_origin)) return

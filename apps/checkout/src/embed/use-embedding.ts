@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import type { Checkout } from '../client.ts'
 import { isEmbedded, tellEmbedder } from './tell-embedder.ts'
 
-/** Tells the page around this one how far the buyer is, and when they want to leave. */
+/** Notifies the embedding page of the checkout's progress, and when the buyer wants to close it. */
 export function useEmbedding(checkout: Checkout | undefined): void {
   const origin = checkout?.embed_origin ?? null
   const status = checkout?.status

@@ -6,15 +6,15 @@ import { ChevronDown } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 
 interface CheckoutFrameProps {
-  /** Who sells: logo and name. */
+  /** The merchant's logo and name. */
   seller: ReactNode
-  /** What is bought, in a word, and the choice where there is one: always in view. */
+  /** The product's name and the choice of products if there is one: always visible. */
   product: ReactNode
-  /** The total alone, for the line that opens the summary on phones. */
+  /** The total alone, for the line that expands the summary on phones. */
   total: ReactNode
-  /** What one buys, with all its lines. */
+  /** The order summary with all its lines. */
   summary: ReactNode
-  /** How one pays. */
+  /** The payment form. */
   children: ReactNode
 }
 
@@ -22,7 +22,10 @@ const paySide = clsx(
   'bg-surface flex-1 px-4 py-7 max-lg:border-t sm:px-8 lg:border-l lg:py-16 lg:pl-14 xl:pl-20',
 )
 
-/** Two columns, what you buy and how you pay; on phones the first folds into its total. */
+/**
+ * Two columns, the order summary and the payment form; on phones the summary collapses to its
+ * total.
+ */
 export function CheckoutFrame({ seller, product, total, summary, children }: CheckoutFrameProps) {
   const { t } = useTranslation('checkout')
   const [open, setOpen] = useState(false)
@@ -70,7 +73,7 @@ export function CheckoutFrame({ seller, product, total, summary, children }: Che
   )
 }
 
-/** Whose software this is, and in which language. */
+/** The name of the software, and the language switch. */
 export function CheckoutFooter() {
   const { t } = useTranslation('checkout')
   return (
@@ -85,7 +88,7 @@ export function CheckoutFooter() {
   )
 }
 
-/** The frame while it is not known yet what is bought. */
+/** The frame while the checkout loads. */
 export function WaitingFrame() {
   const { t } = useTranslation('checkout')
   return (

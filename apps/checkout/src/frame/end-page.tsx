@@ -4,11 +4,11 @@ import { CheckoutFooter } from './checkout-frame.tsx'
 interface EndPageProps {
   title: string
   text: string
-  /** The way on. */
+  /** The next step. */
   children?: ReactNode
 }
 
-/** A page with nothing to pay: what happened, and what to do next. */
+/** A page without payment: what happened, and what to do next. */
 export function EndPage({ title, text, children }: EndPageProps) {
   return (
     <div className="bg-surface flex min-h-dvh flex-col px-4 py-8 sm:px-8">

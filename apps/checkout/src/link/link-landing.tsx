@@ -7,12 +7,12 @@ import { EndPage } from '../frame/end-page.tsx'
 import { failureOf } from '../request.ts'
 import { prefillOf } from './prefill.ts'
 
-// One checkout a visit, however often React draws.
+// Opens one checkout per visit, however often React renders.
 let opening: Promise<string> | undefined
 
 /**
- * The page behind a checkout link. Opening it asks nothing of the server: the page itself opens a
- * checkout once somebody really looks at it, so that previews and crawlers leave none behind.
+ * The page of a checkout link. The server's response opens no checkout; the page opens one once it
+ * is visible, so that link previews and crawlers leave no checkouts behind.
  */
 export default function LinkLanding({ secret }: { secret: string }) {
   const { t } = useTranslation('checkout')
@@ -20,7 +20,7 @@ export default function LinkLanding({ secret }: { secret: string }) {
   useEffect(() => {
     opening ??= shown().then(() => openCheckout(secret))
     opening.then(
-      // Back leads to where the link stood, not to another checkout.
+      // The back button leads to the page that contained the link, not to another checkout.
       address => location.replace(address),
       (error: unknown) => setFailed(failureOf(error).status),
     )
@@ -46,7 +46,7 @@ async function openCheckout(secret: string): Promise<string> {
   return `/checkout/${client_secret}${kept.size > 0 ? `?${kept}` : ''}`
 }
 
-/** A browser may draw a page before anybody has asked for it. */
+/** A browser may prerender a page before the user navigates to it. */
 function shown(): Promise<void> {
   const page: Document & { prerendering?: boolean } = document
   if (!page.prerendering) return Promise.resolve()

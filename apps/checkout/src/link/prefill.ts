@@ -14,7 +14,10 @@ const TEXTS = [
 const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i
 const MAIL = /^[^\s@]+@[^\s@]+\.[^\s@]{2,}$/
 
-/** What a link's address fills in. A slip in it keeps nobody from buying: it is left out. */
+/**
+ * The values that a link's query parameters prefill. An invalid value is ignored, so that a mistake
+ * in a link blocks no purchase.
+ */
 export function prefillOf(search: string): Record<string, unknown> {
   const query = new URLSearchParams(search)
   const prefill: Record<string, unknown> = {}

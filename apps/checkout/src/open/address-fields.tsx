@@ -10,7 +10,10 @@ import { TextInput } from '@gatehouse/ui/text-input'
 import { useTranslation } from 'react-i18next'
 import type { Buyer, FieldErrors } from './fields.ts'
 
-/** The lists of states weigh more than what most buyers load them for. */
+/**
+ * The lists of states are loaded separately, because they are larger than what most buyers load for
+ * the form.
+ */
 const StateField = lazy(() => import('./state-field.tsx'))
 
 const AUTOCOMPLETE: Record<AddressPart, string> = {
@@ -26,11 +29,11 @@ interface AddressFieldsProps {
   fields: BillingAddressFields
   errors: FieldErrors
   onChange: (change: Partial<Buyer>) => void
-  /** Asked on leaving a field, and on choosing: the totals may depend on it. */
+  /** Called when a field loses focus and when an option is chosen: the totals may depend on it. */
   onDone: (change?: Partial<Buyer>) => void
 }
 
-/** The billing address: the country always, and what the country needs, as it is written there. */
+/** The billing address: always the country, and the fields that country requires, in its format. */
 export function AddressFields({ buyer, fields, errors, onChange, onDone }: AddressFieldsProps) {
   const { t } = useTranslation('checkout')
   const options = useCountries()
@@ -40,7 +43,7 @@ export function AddressFields({ buyer, fields, errors, onChange, onDone }: Addre
     onDone(change)
   }
   const shown = (part: AddressPart) => fields[part] !== 'disabled'
-  // What a country calls its parts itself.
+  // The country's own names for its parts.
   const { state = 'federal_state', city, postal_code } = format
   const own = { state, city, postal_code, line1: 'line1', line2: 'line2' } as const
   const labelOf = (part: AddressPart) => t(`address.${own[part]}`)
@@ -106,7 +109,7 @@ export function AddressFields({ buyer, fields, errors, onChange, onDone }: Addre
   )
 }
 
-/** Every country under its name in the language shown, in that language's order. */
+/** Every country by its name in the current language, sorted for that language. */
 function useCountries(): { value: string; label: string }[] {
   const language = useLanguage()
   return useMemo(() => {

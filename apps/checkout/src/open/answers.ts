@@ -2,17 +2,17 @@ import type { TFunction } from 'i18next'
 import type { Checkout, CheckoutChange } from '../client.ts'
 import type { FieldErrors } from './fields.ts'
 
-/** A question a merchant asks of buyers, as a product puts it. */
+/** A custom field, as attached to a product. */
 export type Asked = Checkout['attached_custom_fields'][number]
 
-/** Answers as they stand in the form, by the field's slug: numbers and days as they are typed. */
+/** Form values by the field's slug: numbers and dates as text. */
 export type Answers = Record<string, string | boolean>
 
 type Words = TFunction<'checkout'>
 type Data = NonNullable<CheckoutChange['custom_field_data']>
 type Bounds = { ge?: number | undefined; le?: number | undefined }
 
-/** The answers the server knows, as the form shows them. */
+/** The saved answers, as form values. */
 export function answersOf({ custom_field_data }: Checkout): Answers {
   const known = Object.entries(custom_field_data).map(([slug, value]) => [
     slug,
@@ -21,11 +21,11 @@ export function answersOf({ custom_field_data }: Checkout): Answers {
   return Object.fromEntries(known) as Answers
 }
 
-/** What is asked, in its order. */
+/** The checkout's custom fields in order. */
 export const askedOf = ({ attached_custom_fields }: Checkout): Asked[] =>
   attached_custom_fields.toSorted((a, b) => a.order - b.order)
 
-/** What is sent: every answer that can be one. */
+/** The answers to send: every valid one. */
 export function answerData(checkout: Checkout, answers: Answers, t: Words): Data {
   const given = askedOf(checkout).flatMap(({ custom_field: field }) => {
     const value = answers[field.slug]
@@ -36,14 +36,14 @@ export function answerData(checkout: Checkout, answers: Answers, t: Words): Data
   return Object.fromEntries(given)
 }
 
-/** Whether the server knows every answer that can be one. */
+/** Whether all valid answers are saved on the server. */
 export function sameAnswers(checkout: Checkout, answers: Answers, t: Words): boolean {
   const known = answerData(checkout, answersOf(checkout), t)
   const given = answerData(checkout, answers, t)
   return askedOf(checkout).every(({ custom_field: { slug } }) => given[slug] === known[slug])
 }
 
-/** What is wrong with the answers, each by its field; `complete` demands the required ones. */
+/** Validation errors by field; `complete` also requires the required fields. */
 export function answerErrors(
   asked: readonly Asked[],
   answers: Answers,
@@ -59,13 +59,13 @@ export function answerErrors(
   return Object.fromEntries(Object.entries(errors).filter(([, sentence]) => sentence))
 }
 
-/** How a field says that it must be answered. */
+/** The message for a required field without an answer. */
 export function missingAnswer({ type }: Asked['custom_field'], t: Words): string {
   if (type === 'checkbox') return t('error.tick')
   return t(type === 'select' ? 'error.choose' : 'error.missing')
 }
 
-/** Why something cannot be the answer to a field; undefined where it can. */
+/** Why a value is not valid for a field; undefined if it is. */
 export function brokenAnswer(
   field: Asked['custom_field'],
   value: string | boolean,
@@ -94,7 +94,7 @@ export function brokenAnswer(
 type Lengths = { min_length?: number | undefined; max_length?: number | undefined }
 
 function brokenText(value: string, { min_length, max_length }: Lengths, t: Words) {
-  // Characters as the server counts them.
+  // Counts characters as the server does.
   const { length } = Array.from(value)
   if (min_length !== undefined && length < min_length)
     return t('error.short', { count: min_length })
@@ -117,12 +117,12 @@ function outOf(
 
 const DAY_SECONDS = 86_400
 
-/** The bounds of a date are moments; what is asked for is a day. */
+/** The bounds of a date field are timestamps; the input takes a day. */
 function startsOfDays({ ge, le }: Bounds): Bounds {
   const start = (at: number | undefined) => at && Math.floor(at / DAY_SECONDS) * DAY_SECONDS
   return { ge: start(ge), le: start(le) }
 }
 
-/** The day a bound falls on, as a calendar takes it: "2026-11-20". */
+/** A bound as a day for the date input: "2026-11-20". */
 export const dayOf = (seconds: number | undefined): string | undefined =>
   seconds === undefined ? undefined : new Date(seconds * 1000).toISOString().slice(0, 10)

@@ -15,11 +15,11 @@ interface BusinessProps {
   onSwitch: (change: CheckoutChange) => void
 }
 
-/** Whether a business buys, and which: its name is on the invoice. */
+/** Whether the buyer is a business, and its name and tax id for the invoice. */
 export function Business(props: BusinessProps) {
   const { checkout, buyer, errors, saving, onChange, onSwitch } = props
   const { t } = useTranslation('checkout')
-  // The tick comes at once; where the server says otherwise, it goes again.
+  // The box is checked immediately and reverts if the server rejects the change.
   const [wish, setWish] = useState(checkout.is_business_customer)
   const shown = checkout.is_business_customer
   const toggle = (is_business_customer: boolean) => {
@@ -55,11 +55,11 @@ export function Business(props: BusinessProps) {
 }
 
 interface TaxIdProps extends Pick<BusinessProps, 'buyer' | 'errors' | 'onChange'> {
-  /** Asked on leaving it: the totals may depend on it. */
+  /** Called when the field loses focus: the totals may depend on it. */
   onDone: () => void
 }
 
-/** The number by which a country's tax office knows a business: after the country. */
+/** A tax id in the format of the country. */
 export function TaxId({ buyer, errors, onChange, onDone }: TaxIdProps) {
   const { t } = useTranslation('checkout')
   return (

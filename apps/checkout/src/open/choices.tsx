@@ -17,12 +17,12 @@ interface ChoicesProps {
   checkout: Checkout
   choice: Choice
   errors: FieldErrors
-  /** What stands there may be kept. */
+  /** Called when the current values may be saved. */
   onDone: (change?: CheckoutChange) => void
   onEdit: (field: 'amount' | 'seats') => void
 }
 
-/** What the price leaves to its buyer: the amount, how many seats, in which currency. */
+/** The choices a price leaves to the buyer: amount, number of seats, currency. */
 export default function Choices(props: ChoicesProps) {
   const { choice, checkout } = props
   return (
@@ -90,7 +90,7 @@ function Seats({ checkout, choice, errors, onDone, onEdit }: ChoicesProps) {
   const step = (next: number) => {
     choice.chooseSeats(String(next))
     onEdit('seats')
-    // Who presses several times at once asks once.
+    // Several quick presses send one request.
     clearTimeout(soon.current)
     soon.current = window.setTimeout(() => onDone({ seats: next }), PAUSE_MS)
   }

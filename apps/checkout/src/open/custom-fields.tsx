@@ -14,11 +14,11 @@ interface CustomFieldsProps {
   answers: Answers
   errors: FieldErrors
   onChange: (slug: string, value: string | boolean) => void
-  /** Asked on leaving a field, and on choosing: what was answered is kept. */
+  /** Called when a field loses focus and when an option is chosen: saves the answers. */
   onDone: (slug: string, value?: string | boolean) => void
 }
 
-/** What the merchant asks besides. Loaded where something is asked. */
+/** The merchant's custom fields. Loaded only if the product has any. */
 export default function CustomFields(props: CustomFieldsProps) {
   const { t } = useTranslation('checkout')
   return (
@@ -96,7 +96,7 @@ function Control(props: CustomFieldsProps & Asked & { value: string }): ReactNod
   if (field.type === 'text' && field.properties.textarea) {
     return <TextArea {...shared} onChange={typed} />
   }
-  // Telephones' digits come without a minus.
+  // The numeric keypads of phones have no minus sign.
   const whole = field.type === 'number' && (field.properties.ge ?? -1) >= 0
   const inputMode = whole ? 'numeric' : undefined
   return <TextInput {...shared} onChange={typed} inputMode={inputMode} />

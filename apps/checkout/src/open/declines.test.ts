@@ -15,7 +15,7 @@ function speaking(language: string): TFunction<'checkout'> {
 }
 const t = speaking('en')
 
-// Every code of docs.stripe.com/declines/codes, and those of errors where the bank gives none.
+// Every code of docs.stripe.com/declines/codes, and the error codes used where the bank gives none.
 const CODES = [
   ...['approve_with_id', 'call_issuer', 'card_not_supported', 'card_velocity_exceeded'],
   ...['currency_not_supported', 'do_not_honor', 'do_not_try_again', 'duplicate_transaction'],
@@ -34,7 +34,7 @@ const CODES = [
   ...['setup_intent_authentication_failure', 'token_already_used', 'resource_missing'],
 ]
 
-test('whatever a bank says is a sentence with a way on, in every language', () => {
+test('every decline code has a sentence with a next step, in every language', () => {
   for (const language of languages) {
     const words = speaking(language)
     for (const code of CODES) {
@@ -46,24 +46,24 @@ test('whatever a bank says is a sentence with a way on, in every language', () =
   }
 })
 
-test('a thief learns nothing: lost and stolen cards are refused like any other', () => {
+test('lost and stolen cards are declined like any other', () => {
   const plain = codeText('generic_decline', t)
   for (const code of ['lost_card', 'stolen_card', 'pickup_card', 'fraudulent', 'restricted_card']) {
     assert.equal(codeText(code, t), plain, code)
   }
 })
 
-test('every sentence of a decline has its words, the same in English', () => {
+test('every decline sentence is translated, and the English text matches', () => {
   for (const sentence of Object.values(declineSentences)) {
     assert.equal(declineText(sentence, t), sentence)
   }
 })
 
-test('a sentence nobody has translated is shown as the server says it', () => {
+test('an untranslated sentence is shown as the server wrote it', () => {
   assert.equal(declineText('The bank is on holiday.', t), 'The bank is on holiday.')
 })
 
-test('a code about one field of the card is told at that field', () => {
+test('a code about one card field is shown at that field', () => {
   assert.equal(fieldOfCode('invalid_expiry_year'), 'expiry')
   assert.equal(fieldOfCode('incorrect_cvc'), 'cvc')
   assert.equal(fieldOfCode('card_declined'), undefined)

@@ -10,14 +10,14 @@ interface DiscountCodeProps {
   checkout: Checkout
   error: string | undefined
   saving: boolean
-  /** What stands in the field: paying applies it too. */
+  /** The entered code: paying applies it too. */
   code: string
   onType: (code: string) => void
-  /** Null takes the discount away. */
+  /** Null removes the discount. */
   onChange: (code: string | null) => void
 }
 
-/** Where a code is given, and taken back. */
+/** The field where a discount code is applied and removed. */
 export function DiscountCode(props: DiscountCodeProps) {
   const { checkout, error, saving, code, onType, onChange } = props
   const { t } = useTranslation('checkout')
@@ -83,7 +83,7 @@ export function DiscountCode(props: DiscountCodeProps) {
   )
 }
 
-// It was asked for by the button it replaces: the focus goes on from there.
+// The field replaces the button that opened it, so it takes over the focus.
 function focusFirst(input: HTMLInputElement | null) {
   input?.focus()
 }

@@ -6,23 +6,23 @@ import type { Payer } from '@gatehouse/ui/card/simulated-token.ts'
 import type { Checkout, CheckoutChange } from '../client.ts'
 import { isCharged } from '../prices.ts'
 
-/** Parts of a billing address, in the order people write them. */
+/** Parts of a billing address, in the order they are usually written. */
 export const addressParts = ['line1', 'line2', 'postal_code', 'city', 'state'] as const
 
-/** Everything a buyer types, but the card. */
+/** Everything a buyer enters except the card. */
 export type Buyer = Record<
   'email' | 'name' | 'billing_name' | 'tax_id' | 'country' | AddressPart,
   string
 >
 
-/** The sentence below each field that something is wrong with. */
+/** Error messages by field. */
 export type FieldErrors = Partial<Record<FieldName, string>>
 export type FieldName = keyof Buyer | keyof Card | 'amount' | 'seats' | 'discount' | AnswerName
 type AnswerName = `answer.${string}`
 
 type Words = TFunction<'checkout'>
 
-/** What is known of the buyer already; the country is guessed from the device's languages. */
+/** The values known of the buyer; the country is guessed from the device's languages. */
 export function buyerOf(checkout: Checkout): Buyer {
   const address = checkout.customer_billing_address
   return {
@@ -43,20 +43,20 @@ function regionOf(languages: readonly string[]): string | undefined {
   return languages.map(tag => new Intl.Locale(tag).region).find(region => region?.length === 2)
 }
 
-/** The address as it is sent: what is not asked for is left out. */
+/** The address to send: fields that the country does not use are left out. */
 export function addressOf(buyer: Buyer, fields: BillingAddressFields) {
   const asked = addressParts.map(part => {
     const value = buyer[part].trim()
     return [part, fields[part] === 'disabled' || value === '' ? null : value]
   })
   const parts = Object.fromEntries(asked) as Record<AddressPart, string | null>
-  // The list offers only countries of the contract.
+  // The list offers only countries in the contract.
   return { ...parts, country: buyer.country } as NonNullable<
     CheckoutChange['customer_billing_address']
   >
 }
 
-/** What the checkout is told of the buyer. */
+/** The buyer's details as a change of the checkout. */
 export function changeOf(buyer: Buyer, checkout: Checkout): CheckoutChange {
   const change: CheckoutChange = { customer_email: buyer.email.trim() }
   if (isCharged(checkout)) change.customer_name = buyer.name.trim()
@@ -64,17 +64,17 @@ export function changeOf(buyer: Buyer, checkout: Checkout): CheckoutChange {
   return asksAddress(checkout) ? { ...change, ...addressChange(buyer, checkout) } : change
 }
 
-/** Whether an address is asked for: who pays has one, and so has every business. */
+/** Whether an address is required: if something is charged, and for every business. */
 export const asksAddress = (checkout: Checkout): boolean =>
   isCharged(checkout) || checkout.is_business_customer
 
-/** The change of the address alone; with the tax id, which is that of a country. */
+/** The change of the address only, with the tax id, because its format depends on the country. */
 export const addressChange = (buyer: Buyer, checkout: Checkout): CheckoutChange => ({
   customer_billing_address: addressOf(buyer, checkout.billing_address_fields),
   ...(checkout.is_business_customer && { customer_tax_id: buyer.tax_id.trim() || null }),
 })
 
-/** Whether the server knows address and tax id as they are typed; true where none is asked for. */
+/** Whether the saved address and tax id equal the entered ones; true if none is required. */
 export function sameAddress(buyer: Buyer, checkout: Checkout): boolean {
   if (!asksAddress(checkout)) return true
   const fields = checkout.billing_address_fields
@@ -84,10 +84,10 @@ export function sameAddress(buyer: Buyer, checkout: Checkout): boolean {
   return checkout.customer_billing_address !== null && same
 }
 
-/** A tax id as the server keeps it: letters and digits alone. */
+/** A tax id as the server stores it: letters and digits only. */
 const bareTaxId = ({ tax_id }: Buyer) => tax_id.replaceAll(/[\s.\-/]/g, '').toUpperCase()
 
-/** Who pays, as the processor is told. */
+/** The payer's details for the processor. */
 export function payerOf(buyer: Buyer, checkout: Checkout): Payer {
   const { country, ...parts } = addressOf(buyer, checkout.billing_address_fields)
   const { line1 = null, line2 = null, city = null, postal_code = null, state = null } = parts
@@ -98,7 +98,7 @@ export function payerOf(buyer: Buyer, checkout: Checkout): Payer {
 const MAIL = /^[^\s@]+@[^\s@]+\.[^\s@]{2,}$/
 export const isEmail = (text: string): boolean => MAIL.test(text.trim())
 
-/** What is missing or cannot be, before anything is sent. */
+/** Missing or invalid fields, checked before anything is sent. */
 export function buyerErrors(buyer: Buyer, checkout: Checkout, t: Words): FieldErrors {
   const errors: FieldErrors = {}
   if (!isEmail(buyer.email)) errors.email = t(buyer.email.trim() ? 'error.email' : 'error.missing')

@@ -20,9 +20,9 @@ import { ProductTitle, Seller, Summary, Total } from './summary.tsx'
 import { useChoice } from './use-choice.ts'
 import { usePurchase } from './use-purchase.ts'
 
-// Only where there is something to choose.
+// Loaded only if there is something to choose.
 const ProductChoice = lazy(() => import('./product-choice.tsx'))
-// Stripe's library comes only where Stripe takes the card.
+// Stripe's library is loaded only if Stripe takes the card.
 const StripeFields = lazy(() => import('@gatehouse/ui/card/stripe-fields.tsx'))
 
 interface OpenCheckoutProps {

@@ -16,20 +16,20 @@ import { asksAddress } from './fields.ts'
 import { type Choice, hasChoices } from './use-choice.ts'
 import type { Purchase } from './use-purchase.ts'
 
-// Most products ask nothing and leave nothing to choose.
+// Loaded separately: most products have no custom fields and no choices.
 const Choices = lazy(() => import('./choices.tsx'))
 const CustomFields = lazy(() => import('./custom-fields.tsx'))
 
 interface PayFormProps {
   checkout: Checkout
   purchase: Purchase
-  /** Where the card is typed. */
+  /** The card form. */
   card: ReactNode
-  /** What the price leaves to the buyer. */
+  /** The choices the price leaves to the buyer. */
   choice: Choice
 }
 
-/** How one pays: who, with which card, where, and the button that says how much. */
+/** The payment form: buyer, card, address, and the button with the amount. */
 export function PayForm({ checkout, purchase, card, choice }: PayFormProps) {
   const { t } = useTranslation('checkout')
   const locale = useLocale()
@@ -134,7 +134,7 @@ export function PayForm({ checkout, purchase, card, choice }: PayFormProps) {
   )
 }
 
-/** Whether a business buys, and where the invoice goes. */
+/** Whether the buyer is a business, and where the invoice goes. */
 function Billing({ checkout, purchase }: Pick<PayFormProps, 'checkout' | 'purchase'>) {
   const { buyer, errors, saving, edit, saveAddress, tell } = purchase
   const shared = { buyer, errors, onChange: edit }

@@ -7,16 +7,16 @@ import { productPrice } from '../prices.ts'
 
 interface ProductChoiceProps {
   checkout: Checkout
-  /** A change is on its way. */
+  /** A change is being saved. */
   saving: boolean
   onChoose: (id: string) => void
 }
 
-/** Which of the offered products it shall be. */
+/** The choice between the offered products. */
 export default function ProductChoice({ checkout, saving, onChoose }: ProductChoiceProps) {
   const { t } = useTranslation('checkout')
   const locale = useLocale()
-  // The mark moves at once; where the server says otherwise, it goes back.
+  // The selection moves immediately and reverts if the server rejects the change.
   const [wish, setWish] = useState(checkout.product_id)
   return (
     <div className="mt-4">

@@ -8,19 +8,22 @@ import { addressParts, type FieldErrors, type FieldName } from './fields.ts'
 
 type Words = TFunction<'checkout'>
 
-/** What a refusal means for the page. */
+/** What an error response means for the page. */
 export interface Refused {
   errors: FieldErrors
-  /** The sentence above the form; none where the fields say it all. */
+  /** The message above the form; undefined if the field errors are enough. */
   problem: string | undefined
-  /** The checkout may not be what the page shows: it is asked for again. */
+  /** The checkout may differ from what the page shows: it is fetched again. */
   stale: boolean
 }
 
-/** Few people see a decline, so its words come when they do; the server's own will do too. */
+/**
+ * The decline texts are loaded only when needed, because few buyers see one; if loading fails, the
+ * server's text is shown.
+ */
 export const declineWords = () => import('./declines.ts').catch(() => undefined)
 
-/** Reads a refusal: where it is shown, and whether the page is still right. */
+/** Interprets an error response: where to show it, and whether the page is outdated. */
 export async function readRefusal(
   failure: RequestFailed,
   checkout: Checkout,
@@ -52,7 +55,7 @@ const places: Record<string, FieldName> = {
   seats: 'seats',
 }
 
-/** The server's list of what it refused, each for its field; `elsewhere` says there is more. */
+/** The server's validation errors by form field; `elsewhere` says that some belong to no field. */
 function refusedFields({ refusals }: RequestFailed, checkout: Checkout, t: Words) {
   const errors: FieldErrors = {}
   let elsewhere = false
@@ -93,7 +96,7 @@ function sentenceFor(
 
 type RefusedCode = `refused_code.${keyof (typeof words)['refused_code']}`
 
-/** What the server says of a discount code, by the sentence of ours that says it. */
+/** Maps the server's messages about a discount code to our translations. */
 const refusedCodes: Record<string, RefusedCode> = {
   'Discount does not exist.': 'refused_code.unknown',
   'Discount has not started yet.': 'refused_code.early',

@@ -7,18 +7,18 @@ import { NativeSelect } from '@gatehouse/ui/native-select'
 import { useTranslation } from 'react-i18next'
 
 interface StateFieldProps {
-  /** What the country calls its states. */
+  /** The country's name for its states. */
   label: string
   country: string
   state: string
   error: string | undefined
   required: boolean
   onChoose: (state: string) => void
-  /** Shown where the list cannot be fetched: it may be typed then. */
+  /** Shown if the list cannot be loaded: the state can then be typed. */
   children: ReactNode
 }
 
-/** A state or province by its name. Loaded when one is asked for. */
+/** A state or province, chosen by name. Loaded when the country requires one. */
 export default function StateField(props: StateFieldProps) {
   const { label, country, state, error, required, onChoose, children } = props
   const { t } = useTranslation('checkout')
@@ -43,7 +43,7 @@ type Lists = Record<string, string | undefined>
 
 let loading: Promise<Lists> | undefined
 
-/** The long lists, fetched once by who needs one of them. */
+/** The long lists, loaded once when first needed. */
 function elsewhere(): Promise<Lists> {
   loading ??= import('@gatehouse/contract/billing/states-elsewhere.data').then(
     ({ statesElsewhere }) => statesElsewhere,

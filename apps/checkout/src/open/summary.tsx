@@ -22,7 +22,7 @@ import {
 
 type Words = TFunction<'checkout'>
 
-/** Who sells. */
+/** The merchant's logo and name. */
 export function Seller({ organization }: Pick<Checkout, 'organization'>) {
   const { name, avatar_url } = organization
   return (
@@ -39,7 +39,7 @@ export function Total({ checkout }: { checkout: Checkout }) {
   return moneyText(dueToday(checkout), checkout.currency, locale)
 }
 
-/** What is bought, in its name and price. */
+/** The product's name and price. */
 export function ProductTitle({ checkout }: { checkout: Checkout }) {
   const { t } = useTranslation('checkout')
   const locale = useLocale()
@@ -58,7 +58,7 @@ export function ProductTitle({ checkout }: { checkout: Checkout }) {
   )
 }
 
-/** A price with its interval made smaller: the number is the loudest thing on the page. */
+/** A price with its interval in smaller type: the amount is the most prominent text on the page. */
 function PriceText({ text }: { text: string }) {
   const [price = '', ...interval] = text.split(' / ')
   if (interval.length === 0) return text
@@ -71,13 +71,13 @@ function PriceText({ text }: { text: string }) {
 
 interface SummaryProps {
   checkout: Checkout
-  /** Takes a discount code, while the checkout is open. */
+  /** The field for a discount code, while the checkout is open. */
   discount?: ReactNode
-  /** New totals are on their way; the old ones stay. */
+  /** New totals are being calculated; the old ones stay visible. */
   updating?: boolean
 }
 
-/** Everything one buys, with all its lines. */
+/** The order summary with all its lines. */
 export function Summary({ checkout, discount, updating }: SummaryProps) {
   const { t } = useTranslation('checkout')
   const { product } = checkout
@@ -103,7 +103,7 @@ export function Summary({ checkout, discount, updating }: SummaryProps) {
   )
 }
 
-/** What it looks like: the first of its pictures; its place is held until it is there. */
+/** The product's first picture; its space is reserved until it loads. */
 function Picture({ checkout: { product } }: { checkout: Checkout }) {
   const [picture] = product.medias
   if (!picture || !isOurs(picture.public_url)) return null
@@ -201,7 +201,7 @@ function discountNames({ name, code }: NonNullable<Checkout['discount']>) {
   return { name: code ?? name }
 }
 
-/** "5 × €10.00", where each seat costs the same. */
+/** "5 × €10.00", if each seat costs the same. */
 function seatsText(
   { seats, price_per_seat }: Checkout,
   money: (amount: number) => string,
@@ -213,7 +213,7 @@ function seatsText(
     : `${seats} × ${t('price.seat', { amount: money(price_per_seat) })}`
 }
 
-/** What a discount takes off, and how often: "20% off for 3 months". */
+/** A discount's value and duration: "20% off for 3 months". */
 function discountTerms({ discount, product }: Checkout, locale: string, t: Words) {
   if (!discount) return undefined
   const percent = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 2 })
@@ -233,7 +233,9 @@ interface TaxesProps {
   money: (amount: number) => string
 }
 
-/** What tax adds: what is taxed, and how much. Tax within the prices is told below the total. */
+/**
+ * The tax line: what is taxed, and how much. Tax included in the prices is shown below the total.
+ */
 function Taxes({ checkout, money }: TaxesProps) {
   const { t } = useTranslation('checkout')
   const { tax_amount, tax_behavior, discount_amount, net_amount, organization } = checkout
@@ -250,7 +252,9 @@ function Taxes({ checkout, money }: TaxesProps) {
   )
 }
 
-/** That the buyer pays the tax itself, as businesses of other countries do. */
+/**
+ * A note on reverse charge: the buyer accounts for the tax, as businesses in other countries do.
+ */
 const reverseText = ({ taxability_reason }: Checkout, t: Words) =>
   taxability_reason === 'reverse_charge' ? t('summary.reverse_charge') : undefined
 
@@ -258,9 +262,9 @@ interface LineProps {
   label: string
   value: string
   strong?: boolean
-  /** Below the label, smaller: how it comes about. */
+  /** Below the label, smaller: how the amount is calculated. */
   detail?: string | undefined
-  /** A line above it. */
+  /** Draws a line above it. */
   ruled?: boolean
 }
 

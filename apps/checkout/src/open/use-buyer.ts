@@ -3,11 +3,11 @@ import type { Checkout } from '../client.ts'
 import { type Answers, answersOf } from './answers.ts'
 import { type Buyer, buyerOf, type FieldErrors, type FieldName } from './fields.ts'
 
-/** What the buyer has typed, and what is wrong with it. */
+/** The buyer's form values and their errors. */
 export function useBuyer(checkout: Checkout) {
   const [buyer, setBuyer] = useState(() => buyerOf(checkout))
   const [answers, setAnswers] = useState<Answers>(() => answersOf(checkout))
-  // The discount code as it is typed, applied or not.
+  // The discount code as entered, applied or not.
   const [code, setCode] = useState('')
   const [errors, setErrors] = useState<FieldErrors>({})
   const clear = (...fields: FieldName[]) => {
@@ -16,7 +16,7 @@ export function useBuyer(checkout: Checkout) {
   }
   const edit = (change: Partial<Buyer>) => {
     setBuyer(known => ({ ...known, ...change }))
-    // The keys of a change are names of fields.
+    // The keys of a change are field names.
     clear(...(Object.keys(change) as (keyof Buyer)[]))
   }
   const answer = (slug: string, value: string | boolean) => {

@@ -7,22 +7,22 @@ import type { FieldErrors } from './fields.ts'
 
 type Words = TFunction<'checkout'>
 
-/** What a buyer has typed of the amount and the seats; undefined: what the server knows. */
+/** The entered amount and seats; undefined means the server's value. */
 interface Typed {
   of: string
   amount?: number | null
   seats?: string
 }
 
-/** Whether the price leaves something to its buyer: amount, seats, or the currency. */
+/** Whether the price has choices: amount, seats or currency. */
 export const hasChoices = ({ product, product_price, seats }: Checkout): boolean =>
   product_price.amount_type === 'custom' || seats !== null || staticPrices(product).length > 1
 
-/** What the buyer decides of the price, where it leaves something to them. */
+/** The buyer's choices about the price, if it has any. */
 export function useChoice(checkout: Checkout) {
   const { product_price_id: of, amount, seats, product_price } = checkout
   const [typed, setTyped] = useState<Typed>({ of })
-  // Of another price it begins anew.
+  // Starts over when the price changes.
   const now = typed.of === of ? typed : { of }
   const chosen = {
     amount: now.amount === undefined ? amount : now.amount,
@@ -34,9 +34,9 @@ export function useChoice(checkout: Checkout) {
     chooseSeats: (next: string) => setTyped({ ...now, seats: next }),
     takesAmount: product_price.amount_type === 'custom',
     takesSeats: seats !== null,
-    /** What is wrong with it, before anything is sent. */
+    /** Validation errors, checked before anything is sent. */
     errors: (t: Words, locale: string) => choiceErrors(checkout, chosen, t, locale),
-    /** What was typed and not sent yet. */
+    /** The entered value that has not been sent yet. */
     unsaved: unsavedChoice(checkout, chosen),
   }
 }
@@ -82,10 +82,10 @@ function seatsError(checkout: Checkout, { seats }: Chosen, t: Words) {
   return Number(seats) > most ? t('error.most', { limit: most }) : undefined
 }
 
-/** More than anybody may buy at once. */
+/** The maximum of one purchase. */
 const SEATS_MAX = 100_000
 
-/** How many seats there may be. */
+/** The allowed range of seats. */
 export const seatBounds = ({ min_seats, max_seats }: Checkout) => ({
   least: min_seats ?? 1,
   most: max_seats ?? SEATS_MAX,

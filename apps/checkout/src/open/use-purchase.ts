@@ -24,20 +24,20 @@ import { useSaving } from './use-saving.ts'
 
 interface PurchaseOptions {
   checkout: Checkout
-  /** The payment that was refused before this page was loaded. */
+  /** The error of a payment that was declined before this page loaded. */
   refused: string | undefined
   onChange: (checkout: Checkout) => void
   onConfirmed: (checkout: Checkout) => void
-  /** Asks the server where the checkout stands; whatever it says is shown. */
+  /** Fetches the checkout again and shows its state. */
   reload: () => Promise<void>
-  /** What is wrong with the card, before anything is sent. */
+  /** Card validation errors, checked before anything is sent. */
   checkCard: () => FieldErrors
   tokenize: (payer: Payer) => Promise<Tokenized>
-  /** What the price leaves to the buyer. */
+  /** The choices the price leaves to the buyer. */
   choice: Choice
 }
 
-/** What a buyer does with an open checkout: fills it in, changes it, pays. */
+/** The buyer's actions on an open checkout: filling it in, changing it, paying. */
 export function usePurchase(options: PurchaseOptions) {
   const { checkout, onChange } = options
   const { t } = useTranslation('checkout')
@@ -66,13 +66,13 @@ export function usePurchase(options: PurchaseOptions) {
     setErrors(known => ({ ...known, ...answerErrors(left, next, { t, locale, complete: false }) }))
     if (!sameAnswers(checkout, next, t)) tell({ custom_field_data: answerData(checkout, next, t) })
   }
-  /** Keeps what was chosen of the price, where it can be. */
+  /** Saves the choices about the price, if they are valid. */
   const saveChoice = (change = options.choice.unsaved) => {
     const wrong = change === options.choice.unsaved ? options.choice.errors(t, locale) : {}
     if (Object.keys(wrong).length > 0) setErrors(known => ({ ...known, ...wrong }))
     else if (change) tell(change)
   }
-  // A guessed country counts only once the server has computed with it.
+  // A guessed country is confirmed only once the server has calculated with it.
   const guess = useRef(() => saveAddress())
   useEffect(() => guess.current(), [])
   const payment = usePayment(options, { ...typed, ...problems, save, settled })
@@ -82,16 +82,17 @@ export function usePurchase(options: PurchaseOptions) {
 
 export type Purchase = ReturnType<typeof usePurchase>
 
-/** The sentence above the form: why the last attempt failed, or what could not be saved since. */
+/** The message above the form: why the last attempt failed, or what could not be saved since. */
 function useProblems(
   { checkout, refused, reload }: PurchaseOptions,
   { errors, setErrors }: Pick<ReturnType<typeof useBuyer>, 'errors' | 'setErrors'>,
 ) {
   const { t } = useTranslation('checkout')
   const [problem, setProblem] = useState(refused)
-  // Of a change saved in the background: gone once a later one is saved.
+  // The error of a change saved in the background: cleared once a later change is saved.
   const [unsaved, setUnsaved] = useState<string>()
-  // The field of a discount code may be folded away while one pays.
+  // The discount code's field may be collapsed during payment, so its error is also shown above the
+  // form.
   const [codeRefused, setCodeRefused] = useState(false)
   const read = async (error: unknown, show: (problem: string | undefined) => void) => {
     const refusal = await readRefusal(failureOf(error), checkout, t)
@@ -119,7 +120,7 @@ type Filled = Pick<ReturnType<typeof useBuyer>, 'buyer' | 'answers' | 'code' | '
   Pick<ReturnType<typeof useSaving>, 'save' | 'settled'> &
   Pick<ReturnType<typeof useProblems>, 'setProblem' | 'refuse' | 'begin'>
 
-/** Paying itself: once at a time, and only what the button says. */
+/** The payment: one attempt at a time, and only for the amount on the button. */
 function usePayment(options: PurchaseOptions, filled: Filled) {
   const { checkout, onConfirmed, checkCard, tokenize, choice } = options
   const { buyer, answers, code, setErrors, begin, setProblem, save, settled, refuse } = filled
@@ -157,7 +158,7 @@ function usePayment(options: PurchaseOptions, filled: Filled) {
     if (!due.is_payment_form_required) return confirm(change)
     const made = await tokenize(payerOf(buyer, due))
     if ('token' in made) return confirm({ ...change, confirmation_token_id: made.token })
-    // Stripe's form says itself what is wrong with its fields, in a sentence of its own.
+    // Stripe's form shows the errors of its own fields.
     if (made.message) return setProblem(made.message)
     const declines = await declineWords()
     const field = declines?.fieldOfCode(made.refused)
@@ -166,7 +167,7 @@ function usePayment(options: PurchaseOptions, filled: Filled) {
     else setProblem(sentence)
   }
   const pay = async () => {
-    // A second click comes before the button is drawn as busy.
+    // A second click may come before the button is drawn as busy.
     if (held.current) return
     held.current = true
     setPaying(true)
@@ -179,7 +180,9 @@ function usePayment(options: PurchaseOptions, filled: Filled) {
   return { paying, attempt, pay }
 }
 
-/** A code that stands in its field without being applied: who pays means to use it. */
+/**
+ * A code that was entered but not applied: paying applies it, because the buyer means to use it.
+ */
 function unappliedCode(typed: string, checkout: Checkout): CheckoutChange | undefined {
   const discount_code = typed.trim()
   const taken = checkout.allow_discount_codes && checkout.is_discount_applicable

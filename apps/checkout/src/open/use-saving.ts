@@ -1,12 +1,12 @@
 import { useEffect, useRef, useState } from 'react'
 import { changeCheckout, type Checkout, type CheckoutChange } from '../client.ts'
 
-/** Sends changes one after the other, so that the last answer shown belongs to the last change. */
+/** Sends changes one after another, so that the last response shown belongs to the last change. */
 export function useSaving(checkout: Checkout, onSaved: (checkout: Checkout) => void) {
   const queue = useRef<Promise<unknown>>(Promise.resolve())
   const latest = useRef(checkout)
   const [waiting, setWaiting] = useState(0)
-  // It may also have been asked for anew, after a refusal.
+  // The checkout may also have been fetched again after an error.
   useEffect(() => {
     latest.current = checkout
   }, [checkout])
@@ -23,7 +23,7 @@ export function useSaving(checkout: Checkout, onSaved: (checkout: Checkout) => v
     return heard
   }
 
-  /** The checkout once every change sent so far is answered. */
+  /** Resolves with the checkout once every change sent so far has a response. */
   const settled = async (): Promise<Checkout> => {
     await queue.current
     return latest.current

@@ -12,15 +12,15 @@ import {
 } from './permissions.ts'
 
 interface PermissionGridProps {
-  /** What is allowed, as `resource:action`. */
+  /** The allowed permissions, as `resource:action`. */
   value: ReadonlySet<string>
-  /** Without it there is nothing to change, only to read. */
+  /** If missing, the grid is read-only. */
   onChange?: (value: Set<string>) => void
-  /** What one may give: no more than one may do oneself. */
+  /** The permissions the user can give: only those the user has. */
   held?: ReadonlySet<string>
 }
 
-/** What somebody may do: for each thing its actions, by what is looked for together. */
+/** A grid of permissions: a row per resource, with its actions, in groups. */
 export function PermissionGrid(props: PermissionGridProps) {
   const t = useWords()
   return (

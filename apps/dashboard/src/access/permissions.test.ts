@@ -5,13 +5,13 @@ import { statementsOf, withPermission } from './permissions.ts'
 const refunds = { resource: 'refunds', actions: ['read', 'write'] } as const
 const row = { ...refunds, actions: [...refunds.actions] }
 
-test('who may change a thing may look at it too', () => {
+test('a permission to change includes the permission to read', () => {
   const held = withPermission(new Set(), row, { action: 'write', on: true })
 
   assert.deepEqual([...held].toSorted(), ['refunds:read', 'refunds:write'])
 })
 
-test('who may not look at a thing does nothing else with it', () => {
+test('without permission to read there is no other permission', () => {
   const both = new Set(['refunds:read', 'refunds:write', 'orders:read'])
 
   const held = withPermission(both, row, { action: 'read', on: false })
@@ -19,7 +19,7 @@ test('who may not look at a thing does nothing else with it', () => {
   assert.deepEqual([...held], ['orders:read'])
 })
 
-test('who may not change a thing may still look at it', () => {
+test('without permission to change reading is still allowed', () => {
   const both = new Set(['refunds:read', 'refunds:write'])
 
   const held = withPermission(both, row, { action: 'write', on: false })
@@ -27,7 +27,7 @@ test('who may not change a thing may still look at it', () => {
   assert.deepEqual([...held], ['refunds:read'])
 })
 
-test('where there is nothing to look at, nothing is given with it', () => {
+test('resources without a read action get no read permission', () => {
   const team = { resource: 'team' as const, actions: ['create' as const, 'delete' as const] }
 
   const held = withPermission(new Set(), team, { action: 'delete', on: true })
@@ -35,7 +35,7 @@ test('where there is nothing to look at, nothing is given with it', () => {
   assert.deepEqual([...held], ['team:delete'])
 })
 
-test('a role keeps of each thing its actions', () => {
+test('a role keeps its actions per resource', () => {
   const statements = statementsOf(new Set(['refunds:read', 'team:create', 'refunds:write']))
 
   assert.deepEqual(statements, { refunds: ['read', 'write'], team: ['create'] })

@@ -4,11 +4,11 @@ import {
 } from '@gatehouse/contract/access/statements'
 import type { Permission } from '../organizations/standing.ts'
 
-/** What people look for together: the parts of a list of permissions. */
+/** The groups into which a list of permissions is divided. */
 export const permissionGroups = ['people', 'selling', 'customers', 'money', 'programs'] as const
 type Group = (typeof permissionGroups)[number]
 
-/** Where each thing stands that can be allowed; one that is new does not compile without. */
+/** The group of each resource; a new resource without a group does not compile. */
 const groupOf = {
   organization: 'people',
   member: 'people',
@@ -42,16 +42,16 @@ const groupOf = {
   metrics: 'money',
 } as const satisfies Record<OrganizationResource, Group>
 
-/** An action on something, as it is asked for and as its word is called. */
+/** An action on a resource, as named in permissions and in translations. */
 export type Action = (typeof organizationStatements)[OrganizationResource][number]
 
-/** Looking comes first: whoever may do more may look too. */
+/** `read` comes first, because every other permission includes it. */
 const order: Action[] = ['read', 'create', 'update', 'write', 'cancel', 'delete']
 
-/** Columns of a grid, and what stands in each: to withdraw is a way to remove. */
+/** The columns of a grid and the actions in each: `cancel` shares the column of `delete`. */
 const columns: Action[][] = [['read'], ['create'], ['update', 'write'], ['delete', 'cancel']]
 
-/** The actions on a group's things by column; undefined where a thing has none there. */
+/** A group's actions by column; undefined where a resource has none. */
 export function gridOf(group: Group): { row: PermissionRow; cells: (Action | undefined)[] }[] {
   const rows = rowsOf(group)
   const shown = columns.filter(column =>
@@ -63,7 +63,7 @@ export function gridOf(group: Group): { row: PermissionRow; cells: (Action | und
   }))
 }
 
-/** A thing, and what can be done with it. */
+/** A resource and its actions. */
 export interface PermissionRow {
   resource: OrganizationResource
   actions: Action[]
@@ -72,7 +72,7 @@ export interface PermissionRow {
 // The keys of the table are its resources.
 const resources = Object.keys(groupOf) as OrganizationResource[]
 
-/** The things of one group. */
+/** The resources of one group. */
 export const rowsOf = (group: Group): PermissionRow[] =>
   resources
     .filter(resource => groupOf[resource] === group)
@@ -81,23 +81,23 @@ export const rowsOf = (group: Group): PermissionRow[] =>
       return { resource, actions: order.filter(action => actions.includes(action)) }
     })
 
-/** Both as one name; the row they stand in says that they belong together. */
+/** A permission's name; the cast is safe because resource and action come from the same row. */
 export const permissionOf = (resource: OrganizationResource, action: Action) =>
   `${resource}:${action}` as Permission
 
-/** Everything there is. */
+/** All permissions. */
 export const everyPermission: Permission[] = permissionGroups.flatMap(group =>
   rowsOf(group).flatMap(({ resource, actions }) =>
     actions.map(action => permissionOf(resource, action)),
   ),
 )
 
-/** What changes nothing. */
+/** The read permissions. */
 export const readingPermissions = everyPermission.filter(one => one.endsWith(':read'))
 
 /**
- * Permissions after one was given or taken: who may change a thing may look at it, and who may not
- * look at it may do nothing else with it.
+ * The permissions after one was added or removed: a permission to change a resource adds the
+ * permission to read it, and removing the permission to read removes all others.
  */
 export function withPermission(
   held: ReadonlySet<string>,
@@ -113,7 +113,7 @@ export function withPermission(
   return next
 }
 
-/** Permissions as a role keeps them: of each thing its actions. */
+/** Permissions in the form a role stores: actions per resource. */
 export function statementsOf(held: ReadonlySet<string>): Record<string, string[]> {
   const groups = Map.groupBy(held, permission => permission.split(':')[0] ?? '')
   return Object.fromEntries(

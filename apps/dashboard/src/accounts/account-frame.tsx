@@ -4,16 +4,16 @@ import { ThemeSwitch } from '@gatehouse/ui/theme-switch'
 import { LanguageChoice } from './language-choice.tsx'
 
 interface AccountFrameProps {
-  /** The mark of who invites. */
+  /** The logo of the inviting organization. */
   mark?: ReactNode
   title: string
   text?: ReactNode
-  /** The other way in: "No account yet? Sign up". */
+  /** The link to the alternative: "No account yet? Sign up". */
   other?: ReactNode
   children: ReactNode
 }
 
-/** Pages of those who are not inside yet: one column, the language and the theme at its foot. */
+/** The layout of pages before sign-in: one column, with language and theme below. */
 export function AccountFrame({ mark, title, text, other, children }: AccountFrameProps) {
   return (
     <NarrowFrame

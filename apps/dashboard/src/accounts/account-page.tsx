@@ -9,7 +9,7 @@ interface AccountPageProps {
   children: ReactNode
 }
 
-/** One page of the account: a column of cards. */
+/** An account page: a column of cards. */
 export function AccountPage({ title, description, action, children }: AccountPageProps) {
   return (
     <PageWidth>

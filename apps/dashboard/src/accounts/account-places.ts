@@ -12,7 +12,7 @@ import {
   UserRound,
 } from 'lucide-react'
 
-/** The places of a person's account, in their order; those with `bar` stand below on phones. */
+/** The account's sections in order; those with `bar` are in the bottom bar on phones. */
 export const accountPlaces = [
   { id: 'profile', icon: UserRound, bar: true },
   { id: 'email', icon: Mail, bar: true },

@@ -10,7 +10,7 @@ import { offersQuery, useOffers } from './offers.ts'
 import { requireSession } from './session.ts'
 import { useUser } from './use-user.ts'
 
-/** A person's own account, outside of any organization. */
+/** The user's own account, outside any organization. */
 export const Route = createFileRoute('/account')({
   beforeLoad: async ({ context: { queryClient }, location }) => {
     await requireSession(queryClient, location.href)
@@ -48,13 +48,13 @@ function useAccountPlaces() {
   })
 }
 
-/** Which places lead anywhere here: what the server does not allow is shown to who may allow it. */
+/** Hides sections whose feature the server has disabled, except from users who can enable it. */
 function useOpenPlaces(): (id: string) => boolean {
   const { changeEmail, deleteUser } = useOffers()
   const { emailVerified } = useUser()
   const operates = useMay()({ settings: ['read'] })
   const closed = new Set<string>()
-  // An address that is not confirmed can be.
+  // An unverified email address can be verified.
   if (!changeEmail && emailVerified) closed.add('email')
   if (deleteUser === 'off') closed.add('delete')
   return id => operates || !closed.has(id)

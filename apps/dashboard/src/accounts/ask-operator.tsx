@@ -3,7 +3,10 @@ import { useWords } from '../words.ts'
 import { useMay } from './admin/may-administer.ts'
 import type { SettingGroup } from './instance/setting-groups.ts'
 
-/** Who can allow what this server does not: an administrator goes to the settings themselves. */
+/**
+ * Says who can enable a feature that the server has disabled: administrators get a link to the
+ * settings.
+ */
 export function AskOperator({ group }: { group: SettingGroup }) {
   const t = useWords()
   const may = useMay()

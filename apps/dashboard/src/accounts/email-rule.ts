@@ -2,7 +2,7 @@ import type { Translate } from '../problems.ts'
 
 const ADDRESS = /^\s*\S+@\S+\.\S+\s*$/
 
-/** What an address must look like before it is sent; the server judges finally. */
+/** The minimum format of an email address before it is sent; the server has the final check. */
 export function emailRule(t: Translate) {
   return {
     required: t('invalid.missing'),
@@ -11,8 +11,8 @@ export function emailRule(t: Translate) {
   }
 }
 
-/** Whether what was typed may be an address. */
+/** Whether the input has the format of an email address. */
 export const isAddress = (typed: string): boolean => ADDRESS.test(typed)
 
-/** Whether it was meant as one: no username has such a sign. */
+/** Whether the input is meant as an email address: a username cannot contain an @. */
 export const isAddressLike = (typed: string): boolean => typed.includes('@')

@@ -8,7 +8,7 @@ import { AccountFrame } from './account-frame.tsx'
 import { Explained, useFailedTitle } from './entrance/explained.tsx'
 import { sessionQuery } from './session.ts'
 
-/** Where people land whose sign-in or link failed: what it means, and the way on. */
+/** The page for failed sign-ins and links: what the error means, and what to do next. */
 export const Route = createFileRoute('/error')({
   validateSearch: ({ error }: Record<string, unknown>): { error?: string } =>
     typeof error === 'string' ? { error } : {},
@@ -18,7 +18,7 @@ export const Route = createFileRoute('/error')({
   component: Failed,
 })
 
-/** Where who is signed in goes on, by what did not work. */
+/** Where a signed-in user continues, by the step that failed. */
 const wayOn = {
   sign_in: '/',
   link: '/',

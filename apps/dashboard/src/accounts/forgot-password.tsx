@@ -18,7 +18,7 @@ import { MailboxLink } from './mail-notice.tsx'
 import { offersQuery, useOffers } from './offers.ts'
 import { readWanted } from './session.ts'
 
-/** Where one asks for a way back in. The answer never says whether the address is known. */
+/** Requests a password reset. The response never reveals whether the address has an account. */
 export const Route = createFileRoute('/forgot-password')({
   validateSearch: readWanted,
   beforeLoad: async ({ context: { queryClient } }) => {

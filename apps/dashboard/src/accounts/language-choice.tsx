@@ -10,8 +10,8 @@ import { useWords } from '../words.ts'
 import { sessionQuery } from './session.ts'
 
 /**
- * The language of the screens. Who is signed in keeps it with their account, and mails follow;
- * who is not keeps it on this device.
+ * The language of the interface. It is saved to the signed-in user's account, where emails follow
+ * it; otherwise it is saved on this device.
  */
 export function LanguageChoice({ className }: { className?: string }) {
   const t = useWords()
@@ -28,14 +28,15 @@ export function LanguageChoice({ className }: { className?: string }) {
   return <LanguageSwitch className={className} onChoose={choose} />
 }
 
-/** Speaks the language the signed-in person chose, wherever they chose it. */
+/** Switches to the language saved in the signed-in user's account. */
 export function useOwnLanguage(): void {
   const { data: session } = useQuery({ ...sessionQuery, enabled: false })
   const spoken = useLanguage()
   const own = languageTag(session?.user.language)
   useEffect(() => {
     if (own && own !== spoken) void changeLanguage(own)
-    // What is chosen here is on its way to the account: only what comes from there counts.
+    // A language chosen here is still being saved to the account, so only a change of the saved
+    // language triggers this effect.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [own])
 }

@@ -6,7 +6,7 @@ import { Skeleton } from '@gatehouse/ui/skeleton'
 import { sentenceOf } from '../problems.ts'
 import { useWords } from '../words.ts'
 
-/** The place of a card whose content is being fetched. */
+/** A placeholder for a card whose content is loading. */
 export function LoadingCard({ lines = 3 }: { lines?: number }) {
   return (
     <Card>
@@ -19,7 +19,7 @@ export function LoadingCard({ lines = 3 }: { lines?: number }) {
   )
 }
 
-/** Why something could not be fetched, and the way to try again. */
+/** Why loading failed, and a retry button. */
 export function NotLoaded({ query }: { query: Pick<UseQueryResult, 'error' | 'refetch'> }) {
   const t = useWords()
   return (

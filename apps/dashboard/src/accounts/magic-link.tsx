@@ -12,7 +12,10 @@ const targets = ['callbackURL', 'newUserCallbackURL', 'errorCallbackURL'] as con
 
 type Carried = Partial<Record<'token' | 'error' | (typeof targets)[number], string>>
 
-/** Where a mailed link leads. Its button uses it up: programs that read mails press none. */
+/**
+ * The page of a sign-in link. Its button uses the link up, because email scanners open links but
+ * press no buttons.
+ */
 export const Route = createFileRoute('/magic-link')({
   validateSearch: (search: Record<string, unknown>): Carried =>
     Object.fromEntries(
@@ -58,7 +61,7 @@ function EnterButton({ address }: { address: string }) {
   )
 }
 
-/** The link was late, or used, or nobody may come in by it: another way. */
+/** The link expired or was used, or the user cannot sign in with it: offers another method. */
 function Refused({ code }: { code: string }) {
   const t = useWords()
   const reason = errorReason(code)
@@ -75,7 +78,7 @@ function Refused({ code }: { code: string }) {
   )
 }
 
-/** Without a place of its own to say what failed, the link comes back here. */
+/** Without an error page of its own, the link returns here. */
 function verifyAddress(token: string, carried: Carried): string {
   const { callbackURL = '/', errorCallbackURL = '/magic-link', ...rest } = carried
   const query = new URLSearchParams({ token, callbackURL, errorCallbackURL, ...rest })

@@ -11,14 +11,14 @@ import { provenAddress } from './session.ts'
 
 interface MailNoticeProps {
   email: string
-  /** Nothing is on its way yet: it is offered. */
+  /** No email was sent yet: the notice offers to send one. */
   isAsked?: boolean
-  /** Where one goes on when the address is proven. */
+  /** Where the user continues once the address is verified. */
   to?: string | undefined
   className?: string
 }
 
-/** That a mail is on its way to prove an address, and how to get another one. */
+/** Says that a verification email was sent, and offers another one. */
 export function MailNotice({ email, isAsked = false, to, className }: MailNoticeProps) {
   const t = useWords()
   const again = useMutation({
@@ -55,12 +55,12 @@ export function MailNotice({ email, isAsked = false, to, className }: MailNotice
 
 const bold = [<b key="bold" />]
 
-/** Whether mails go nowhere but to a page that keeps them: the sandbox. */
+/** Whether emails are only stored on a page instead of sent: the sandbox. */
 export function useMailboxKept(): boolean {
   return useQuery(offersQuery).data?.mailbox ?? false
 }
 
-/** In the sandbox mails go nowhere: a link to the page that keeps them. */
+/** In the sandbox no email is sent: links to the page that shows them. */
 export function MailboxLink({ email }: { email: string }) {
   const t = useWords()
   if (!useMailboxKept()) return null

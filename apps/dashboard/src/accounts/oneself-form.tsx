@@ -13,10 +13,10 @@ import { PasswordInput } from './password-input.tsx'
 import { isStale, SignInAgain } from './sessions/sign-in-again.tsx'
 
 interface OneselfFormProps<Answer> {
-  /** The verb on the button. */
+  /** The button's label, a verb. */
   action: string
   danger?: boolean
-  /** Does it; the password is there where the person has one. */
+  /** Performs the action, with the password if the user has one. */
   run: (proof: { password?: string }) => Promise<Answer>
   onDone: (answer: Answer, proof: { password?: string }) => void
   onCancel: () => void
@@ -24,8 +24,8 @@ interface OneselfFormProps<Answer> {
 }
 
 /**
- * Asks for what shows that it is oneself before something is done that cannot be taken back: the
- * password, or, where there is none, having signed in lately.
+ * Asks the user to confirm their identity before an irreversible action: with the password or,
+ * without one, with a recent sign-in.
  */
 export function OneselfForm<Answer>(props: OneselfFormProps<Answer>) {
   const { action, danger, run, onDone, onCancel, children } = props

@@ -3,7 +3,7 @@ import { TextInput } from '@gatehouse/ui/text-input'
 import { Eye, EyeOff } from 'lucide-react'
 import { useWords } from '../words.ts'
 
-/** A password, hidden unless one wants to see what one types. */
+/** A password field with a button to show the input. */
 export function PasswordInput(props: ComponentProps<typeof TextInput>) {
   const t = useWords()
   const [shown, setShown] = useState(false)

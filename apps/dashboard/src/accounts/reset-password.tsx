@@ -21,7 +21,9 @@ import { PasswordInput } from './password-input.tsx'
 
 type Search = Partial<Record<'token' | 'error' | 'email', string>>
 
-/** Where a new password is set, once: by a mailed link's token, or by a code mailed to `email`. */
+/**
+ * Sets a new password once: with the token of an emailed link, or with a code emailed to `email`.
+ */
 export const Route = createFileRoute('/reset-password')({
   validateSearch: (search: Record<string, unknown>): Search =>
     Object.fromEntries(
@@ -54,7 +56,7 @@ interface Given {
   password: string
 }
 
-/** By a token, or else by the code that was mailed. */
+/** With a token, or else with the emailed code. */
 function ResetForm({ token, email = '' }: Search) {
   const t = useWords()
   const { passwordLengthMin: min, passwordLengthMax: max } = useOffers()

@@ -15,8 +15,8 @@ import { beginSession } from './session-end.ts'
 import { doorAddress, ownAddress, sessionQuery } from './session.ts'
 
 /**
- * Where a sign-in is finished that asks for a second factor: from our page, or from a mailed link
- * or a program that leads on to `next`.
+ * Completes a sign-in that requires a second factor: from our sign-in page, or from an emailed link
+ * or a program that continues to `next`.
  */
 export const Route = createFileRoute('/two-factor')({
   validateSearch: ({
@@ -31,7 +31,7 @@ export const Route = createFileRoute('/two-factor')({
       queryClient.ensureQueryData(sessionQuery),
       queryClient.ensureQueryData(offersQuery),
     ])
-    // Who is signed in may be signing in as somebody else; then it is said what may be proven.
+    // A signed-in user may be signing in as another user; in that case `methods` is set.
     if (session && !methods) throw redirect({ href: ownAddress(next) ?? '/' })
   },
   component: SecondFactor,
@@ -80,7 +80,7 @@ function SecondFactor() {
   }
 }
 
-/** What may be proven, as the server said; else whatever is open here at all. */
+/** The second factors from the URL, else all that the server has enabled. */
 function useMethods(): SecondFactorMethod[] {
   const { methods } = Route.useSearch()
   const { twoFactorMail } = useOffers()
@@ -91,7 +91,7 @@ function useMethods(): SecondFactorMethod[] {
   return twoFactorMail ? ['totp', 'otp'] : ['totp']
 }
 
-/** An address of another origin, if the operator trusts it: the server is asked. */
+/** A URL of another origin, if the operator trusts it, which the server checks. */
 async function trustedAddress(next: string): Promise<string | undefined> {
   if (!/^https?:\/\//i.test(next)) return undefined
   const query = new URLSearchParams({ callbackURL: next })

@@ -6,13 +6,14 @@ import { auth, sessionQuery } from './session.ts'
 
 let ended = false
 let asking = false
-/** This tab itself is signing in or out, and knows where it goes. */
+/** This tab is signing in or out and handles the navigation itself. */
 let busy = false
 const listeners = new Set<() => void>()
 
 /**
- * A request was refused for want of a session. An answer that comes late, after somebody signed in
- * again, says nothing: the server is asked once more, and who is really out is asked to sign in.
+ * Called when a request failed because there is no session. A late response, after the user signed
+ * in again, means nothing, so the session is fetched again; if it has really ended, the user is
+ * asked to sign in.
  */
 export async function askWhetherSessionEnded(): Promise<void> {
   if (asking || ended) return
@@ -24,23 +25,23 @@ export async function askWhetherSessionEnded(): Promise<void> {
   if (session === null && !busy) say(true)
 }
 
-/** Whoever was asked to sign in again does not want to. */
+/** The user dismissed the request to sign in again. */
 export function forgetSessionEnd(): void {
   say(false)
 }
 
-/** Somebody signs out here: other tabs are told, and this one leaves by itself. */
+/** The user signs out in this tab: notifies the other tabs; this tab navigates on its own. */
 export function tellSignedOut(): void {
   busy = true
   auth.$session.changed()
 }
 
-/** What the pages before one is in need, and what says nothing about anybody. */
+/** Queries that the pages before sign-in need, and that contain no user's data. */
 const nobodys: ReadonlySet<unknown> = new Set(['offers', 'social-providers', 'mailbox'])
 
 /**
- * Somebody came in here: what was known of who was here before is forgotten, and other tabs are
- * told, unless the call that did it has told them.
+ * The user signed in here: clears the previous user's data and notifies other tabs, unless the call
+ * that signed in has notified them.
  */
 export async function beginSession(queryClient: QueryClient, { told = false } = {}) {
   busy = true
@@ -56,8 +57,8 @@ export async function beginSession(queryClient: QueryClient, { told = false } = 
 }
 
 /**
- * Whether the session ended while somebody was working. Follows who is signed in, in other tabs
- * too: who signs out in one is out in all, and who comes in again goes on in all.
+ * Whether the session ended while the user was working. Follows sign-ins and sign-outs in other
+ * tabs: signing out in one tab signs out all, and signing in again continues in all.
  */
 export function useSessionEnd(): boolean {
   const queryClient = useQueryClient()
@@ -81,7 +82,7 @@ function follow(queryClient: QueryClient, goOn: () => void) {
   if (busy || isPending || isRefetching || before === undefined) return
   if (error && error.status !== 401) return
   if (before && !now) return say(true)
-  // Somebody else is in now: nothing of what is shown is theirs.
+  // Another user is signed in now: none of the data on screen belongs to them.
   if (before && now && before.user.id !== now.user.id) return location.reload()
   queryClient.setQueryData(sessionQuery.queryKey, now)
   if (!before && now) return goOn()

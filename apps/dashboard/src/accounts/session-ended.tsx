@@ -23,8 +23,8 @@ type Step =
   | { is: 'second_factor'; due: SecondFactorDue }
 
 /**
- * Signing in again over the page one was working on: what is typed there stays. It goes away by
- * itself when the same person comes in, here or in another tab.
+ * A sign-in dialog over the current page, so that unsaved input stays. It closes automatically when
+ * the same user signs in, here or in another tab.
  */
 export function SessionEnded() {
   const t = useWords()
@@ -32,7 +32,7 @@ export function SessionEnded() {
   const { data: offers } = useQuery(offersQuery)
   const [step, setStep] = useState<Step>({ is: 'door' })
   const known = queryClient.getQueryData(sessionQuery.queryKey)
-  // Who was somebody else signs in as themselves.
+  // An admin who was impersonating a user signs in with their own account.
   const wasOther = Boolean(known?.session.impersonatedBy)
   const email = wasOther ? undefined : known?.user.email
   const onEntered: OnEntered = (entered, _way, { told = false } = {}) => {

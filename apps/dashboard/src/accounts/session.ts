@@ -4,14 +4,15 @@ import { type AccountError, createAccountClient } from '@gatehouse/sdk/accounts'
 import { safeRedirect } from '@gatehouse/sdk/accounts/redirect'
 import { RequestFailed } from '@gatehouse/sdk/request-failed'
 
-/** The client people install: it follows who is signed in, and knows passkeys and One Tap. */
+/** The published SDK's account client: it tracks the session and supports passkeys and One Tap. */
 export const auth = createAccountClient()
 
-/** Who is signed in, or null; asked once and kept until somebody signs in or out. */
+/** The session, or null; fetched once and cached until the user signs in or out. */
 export const sessionQuery = queryOptions({
   queryKey: ['session'],
   queryFn: async () => {
-    // What is under way may be older than what made somebody ask.
+    // A pending request may be older than the change that caused this fetch, so another one is sent
+    // after it.
     if (auth.$session.get().isRefetching) await auth.$session.refresh()
     await auth.$session.refresh()
     const { data, error } = auth.$session.get()
@@ -21,27 +22,30 @@ export const sessionQuery = queryOptions({
   staleTime: Infinity,
 })
 
-/** A refusal the account client answered, as all other calls throw theirs. */
+/** Converts an error returned by the account client to the exception that all other calls throw. */
 export const thrown = ({ status, ...said }: AccountError) => new RequestFailed(status, said)
 
-/** Lets only those signed in go on; others sign in first and come back to what they wanted. */
+/** Requires a session; users without one sign in first and return to the requested page. */
 export async function requireSession(queryClient: QueryClient, wanted: string) {
   const session = await queryClient.ensureQueryData(sessionQuery)
   if (!session) throw redirect({ to: '/sign-in', search: { to: wanted } })
   return session
 }
 
-/** Pages before one is in: where to go afterwards, the address to begin with, what went wrong. */
+/**
+ * Parameters of the pages before sign-in: the page to continue to, an email address to prefill, and
+ * an error.
+ */
 export interface Wanted {
   to?: string
   email?: string
   error?: string
 }
 
-/** The address asked for in `?to=`, if it is ours: a stranger's would lead people astray. */
+/** The URL in `?to=`, if it is on our origin: a foreign URL would be an open redirect. */
 export const wantedAddress = ({ to = '' }: Wanted): string => ownAddress(to) ?? '/'
 
-/** A path of this very origin, as a browser reads it; undefined for everything else. */
+/** A path on this origin, as a browser parses it; undefined for anything else. */
 export function ownAddress(given: string): string | undefined {
   const target = given && safeRedirect(given, location.href)
   if (!target) return undefined
@@ -51,7 +55,7 @@ export function ownAddress(given: string): string | undefined {
     : undefined
 }
 
-/** Reads `?to=`, the address to begin with, and what went wrong at a provider. */
+/** Reads `?to=`, the email address to prefill, and a provider's error. */
 export function readWanted(search: Record<string, unknown>): Wanted {
   const { to, email, error } = search
   return {
@@ -61,11 +65,11 @@ export function readWanted(search: Record<string, unknown>): Wanted {
   }
 }
 
-/** Where the link that proves an address leads, and what one wanted to go on to. */
+/** The URL that a verification link opens, with the page to continue to. */
 export const provenAddress = ({ to }: { to?: string | undefined }) =>
   doorAddress('/verify-email', to === undefined ? {} : { to })
 
-/** The address of a page before one is in, which leads on to the same place. */
+/** The URL of a page before sign-in, which continues to the same page. */
 export function doorAddress(path: string, { to }: Wanted, more: Record<string, string> = {}) {
   const query = new URLSearchParams({ ...(to && { to }), ...more }).toString()
   return query ? `${path}?${query}` : path

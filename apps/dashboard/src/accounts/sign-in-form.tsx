@@ -24,7 +24,7 @@ import { provenAddress, type Wanted } from './session.ts'
 interface SignInFormProps {
   email?: string | undefined
   wanted: Wanted
-  /** It stands over a page that must not be left: links open beside it. */
+  /** The form is a dialog over a page that must stay open: links open in a new tab. */
   over?: boolean
   onEntered: OnEntered
   onMailed: (kind: MailKind, email: string) => void
@@ -39,8 +39,8 @@ interface Given {
 const unproven: ReadonlySet<string> = new Set(['EMAIL_NOT_VERIFIED'])
 
 /**
- * Address or username and password, or a mail in its place; used on the page, and over a page whose
- * session ended.
+ * Signs in with email address or username and password, or by email; used on the sign-in page, and
+ * over a page whose session ended.
  */
 export function SignInForm(props: SignInFormProps) {
   const { email = '', wanted, over = false, onEntered, onMailed } = props

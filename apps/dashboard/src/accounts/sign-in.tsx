@@ -19,7 +19,7 @@ import { knowsPasskeys } from './passkeys/knows-passkeys.ts'
 import { doorAddress, readWanted, type Wanted, wantedAddress } from './session.ts'
 import { SignInForm } from './sign-in-form.tsx'
 
-/** Where one comes in, by whatever is open here, and goes on to where one wanted to go. */
+/** The sign-in page with the enabled methods; continues to the requested page. */
 export const Route = createFileRoute('/sign-in')({
   validateSearch: (search: Record<string, unknown>): Wanted & Mailed => ({
     ...readWanted(search),

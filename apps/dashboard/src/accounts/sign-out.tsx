@@ -5,8 +5,8 @@ import { doorAddress } from './session.ts'
 import { tellSignedOut } from './session-end.ts'
 
 /**
- * Signs out and loads the door anew, so that nothing that was shown is left in the page. Who comes
- * in there goes on to `to`.
+ * Signs out and reloads the sign-in page, so that no data stays in memory. The next sign-in
+ * continues to `to`.
  */
 export function useSignOut(to = '') {
   return useMutation({
@@ -18,7 +18,7 @@ export function useSignOut(to = '') {
   })
 }
 
-/** Who one is, with the way out, where there is no account menu. */
+/** The signed-in user and a sign-out button, for pages without an account menu. */
 export function SignOutLink({ email, to }: { email: string; to?: string }) {
   const t = useWords()
   const signOut = useSignOut(to)

@@ -26,11 +26,11 @@ interface SignUpFormProps {
   email?: string | undefined
   wanted: Wanted
   onEntered: OnEntered
-  /** Something was mailed that comes first: a code or link, or proof of the address. */
+  /** Called when an email was sent that comes first: a code, a link, or a verification email. */
   onMailed: (kind: MailedKind, email: string, name?: string) => void
 }
 
-/** Which field a refusal is about. */
+/** Maps an error to its field. */
 const fieldOf: Record<string, keyof Newcomer> = {
   USER_ALREADY_EXISTS_USE_ANOTHER_EMAIL: 'email',
   INVALID_EMAIL: 'email',
@@ -46,7 +46,9 @@ const fieldOf: Record<string, keyof Newcomer> = {
 const placeOf = (error: unknown) =>
   error instanceof RequestFailed ? fieldOf[error.error] : undefined
 
-/** Name, address and password of somebody new; or name and address, and a mail. */
+/**
+ * A new user's name, email address and password; or name and address with an emailed code or link.
+ */
 export function SignUpForm({ email = '', wanted, onEntered, onMailed }: SignUpFormProps) {
   const t = useWords()
   const { signUp: byPassword } = useOffers()

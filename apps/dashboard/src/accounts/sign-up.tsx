@@ -20,7 +20,7 @@ import { useOffers } from './offers.ts'
 import { doorAddress, readWanted, type Wanted, wantedAddress } from './session.ts'
 import { SignUpForm } from './sign-up-form.tsx'
 
-/** Where one becomes known, by whatever takes newcomers here. */
+/** The sign-up page with the enabled methods. */
 export const Route = createFileRoute('/sign-up')({
   validateSearch: (search: Record<string, unknown>): Wanted & Mailed => ({
     ...readWanted(search),

@@ -1,17 +1,17 @@
 import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
 import { sessionQuery } from './session.ts'
 
-/** The person who is signed in, and their session; the frame asked before any page was drawn. */
+/** The signed-in user and their session; the layout loads them before any page renders. */
 export function useSession() {
   const { data } = useSuspenseQuery(sessionQuery)
   if (!data) throw new Error('a page of an account is drawn without one')
   return data
 }
 
-/** The person who is signed in. */
+/** The signed-in user. */
 export const useUser = () => useSession().user
 
-/** Asks anew who one is: after a change of oneself. */
+/** Refetches the session after a change of the user. */
 export function useUserChanged(): () => Promise<void> {
   const queryClient = useQueryClient()
   return () => queryClient.invalidateQueries(sessionQuery)

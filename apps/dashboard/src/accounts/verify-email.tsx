@@ -31,8 +31,8 @@ type Search = Pick<Wanted, 'error' | 'to'> & { token?: string; callbackURL?: str
 const names = ['token', 'callbackURL', 'error', 'to'] as const
 
 /**
- * Where the link of a verification mail leads. Nothing is verified until its button is pressed:
- * programs that read mails open links, but press no buttons.
+ * The page of a verification link. Nothing is verified until its button is pressed, because email
+ * scanners open links but press no buttons.
  */
 export const Route = createFileRoute('/verify-email')({
   validateSearch: (search: Record<string, unknown>): Search =>
@@ -57,7 +57,7 @@ function VerifyEmail() {
   )
 }
 
-/** Where to go on to, if the link leads back to this very page; undefined if elsewhere. */
+/** The page to continue to, if the link returns to this page; undefined otherwise. */
 function ownCallback(callbackURL: string): Wanted | undefined {
   const own = ownAddress(callbackURL)
   const url = own === undefined ? undefined : new URL(own, location.origin)
@@ -66,7 +66,7 @@ function ownCallback(callbackURL: string): Wanted | undefined {
   return to === null ? {} : { to }
 }
 
-/** Verifies without leaving the page, and shows what came of it. */
+/** Verifies without leaving the page, and shows the result. */
 function ConfirmHere({ token, wanted }: { token: string; wanted: Wanted }) {
   const queryClient = useQueryClient()
   const verify = useMutation({
@@ -75,7 +75,7 @@ function ConfirmHere({ token, wanted }: { token: string; wanted: Wanted }) {
       await clientOf().verifications.verify({ token })
       return { wasSignedIn: before !== null }
     },
-    // What was known of the session is from before the address was verified.
+    // The cached session is from before the verification.
     onSettled: () => queryClient.invalidateQueries(),
   })
   if (verify.isSuccess) return <Verified wanted={wanted} isClaimed={!verify.data.wasSignedIn} />
@@ -86,7 +86,7 @@ function ConfirmHere({ token, wanted }: { token: string; wanted: Wanted }) {
   return <Press error={error} loading={verify.isPending} onPress={() => verify.mutate()} />
 }
 
-/** Has the server verify and lead on to the page of the application that asked. */
+/** Has the server verify and redirect to the application that requested it. */
 function ConfirmThere({ token, callbackURL }: { token: string; callbackURL: string }) {
   const [leaving, setLeaving] = useState(false)
   const leave = () => {
@@ -127,11 +127,11 @@ function Press({ error, loading, onPress }: PressProps) {
 
 interface VerifiedProps {
   wanted: Wanted
-  /** Nobody was signed in here before: where somebody is now, the address was claimed. */
+  /** No user was signed in here before; if one is now, the verification claimed the address. */
   isClaimed?: boolean
 }
 
-/** The address is verified; who has no password any more may set one. */
+/** The address is verified; a user who has no password now can set one. */
 function Verified({ wanted, isClaimed = false }: VerifiedProps) {
   const t = useWords()
   const { data: session, isFetching } = useQuery(sessionQuery)
@@ -178,7 +178,7 @@ function GoOn({ signedIn, wanted }: { signedIn: boolean; wanted: Wanted }) {
   )
 }
 
-/** The page without a token that could be used: how things stand, and how to get another link. */
+/** Shown without a usable token: the verification status, and how to get another link. */
 function Outcome({ code, wanted }: { code: string | undefined; wanted: Wanted }) {
   const t = useWords()
   const { data: session, isPending } = useQuery(sessionQuery)
@@ -199,7 +199,7 @@ function Outcome({ code, wanted }: { code: string | undefined; wanted: Wanted })
   )
 }
 
-/** Who is not signed in says for which address. */
+/** A user who is not signed in enters the address. */
 function AskAgain({ wanted }: { wanted: Wanted }) {
   const t = useWords()
   const form = useForm({ defaultValues: { email: '' } })

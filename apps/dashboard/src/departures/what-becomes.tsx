@@ -9,17 +9,17 @@ import { useLocale } from '@gatehouse/ui/i18n'
 import { moneyText } from '@gatehouse/ui/money'
 import { useWords } from '../words.ts'
 
-/** What may be said of a thing beside its number: which organizations one leaves. */
+/** Notes beside a count: for example the organizations the user leaves. */
 export type Notes = Partial<Record<Departing, string>>
 
 interface WhatBecomesProps {
   departure: Departure
   notes?: Notes
-  /** Said in place of the usual reason. */
+  /** Replaces the usual reason. */
   reasons?: Partial<Record<KeepingReason, string>>
 }
 
-/** What a departure ends, erases and leaves, in numbers, and why something is left. */
+/** What a deletion ends, erases and keeps, in numbers, and why something is kept. */
 export function WhatBecomes({ departure, notes = {}, reasons = {} }: WhatBecomesProps) {
   const t = useWords()
   const { ends, erased, kept } = departure
@@ -68,7 +68,7 @@ interface ThingsProps {
   notes: Notes
 }
 
-/** Rows of what there is and how much, below the sentence that holds for all of them. */
+/** Rows of objects and counts, below a sentence that applies to all of them. */
 function Things({ text, things, notes }: ThingsProps) {
   if (things.length === 0) return null
   return (
@@ -100,7 +100,7 @@ function Row({ thing, note }: { thing: Thing; note: string | undefined }) {
         {t(`departure.what.${what}`)}
         {more.length > 0 && <span className="text-small text-muted block">{more.join(' · ')}</span>}
       </span>
-      {/* There is one profile: its number would say nothing. */}
+      {/* There is only one profile, so no count is shown. */}
       {what !== 'profile' && (
         <span className="text-strong shrink-0 tabular-nums">{count.toLocaleString(locale)}</span>
       )}

@@ -14,7 +14,7 @@ import { sessionQuery } from '../accounts/session.ts'
 import { useSignOut } from '../accounts/sign-out.tsx'
 import { useWords } from '../words.ts'
 
-/** Who one is, at the foot of the sidebar: the account, theme, language, the way out. */
+/** The user menu at the bottom of the sidebar: account, theme, language, sign out. */
 export function AccountMenu() {
   const t = useWords()
   const [open, setOpen] = useState(false)

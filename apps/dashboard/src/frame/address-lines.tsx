@@ -12,7 +12,7 @@ interface Address {
   country: string
 }
 
-/** A postal address as its country writes it, line under line, and the country by name. */
+/** A postal address in its country's format, one line each, with the country's name. */
 export function AddressLines({ of }: { of: Address | null }) {
   const locale = useLocale()
   const state = useStateName(of)
@@ -27,7 +27,7 @@ export function AddressLines({ of }: { of: Address | null }) {
   ))
 }
 
-/** What a state is called; the long lists are fetched by who meets a state first. */
+/** The name of a state; the long lists are loaded on first use. */
 function useStateName(address: Address | null): string | null {
   const { data } = useQuery({
     queryKey: ['states'],

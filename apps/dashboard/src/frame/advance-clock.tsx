@@ -21,7 +21,7 @@ interface AdvanceClockProps {
 
 const steps: ClockStep[] = ['day', 'week', 'month', 'year']
 
-/** Moves the time of the organization forward to a moment; a step only chooses that moment. */
+/** Advances the organization's test clock to a chosen time; the steps only preset that time. */
 export function AdvanceClock({ open, onOpenChange, clock, now }: AdvanceClockProps) {
   const t = useWords()
   const [to, setTo] = useState<string | null>(null)

@@ -17,7 +17,7 @@ interface AmountFieldProps<Values extends FieldValues> {
   check?: () => true | string
 }
 
-/** An amount of a form, in minor units, with its bounds said in the currency. */
+/** An amount field, in minor units, with its limits formatted in the currency. */
 export function AmountField<Values extends FieldValues>(props: AmountFieldProps<Values>) {
   const { name, label, currency, required = false, min, max, check } = props
   const t = useWords()
@@ -30,7 +30,7 @@ export function AmountField<Values extends FieldValues>(props: AmountFieldProps<
     control: form.control,
     name,
     rules: {
-      // Of what the form has no value for yet there is none.
+      // A value that the form does not have yet is null.
       validate: (amount: number | null | undefined) => {
         if (amount === null || amount === undefined) return !required || t('invalid.missing')
         if (amount < min || amount > max) {

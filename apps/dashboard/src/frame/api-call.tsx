@@ -6,7 +6,7 @@ interface ApiCallProps {
   body?: Record<string, unknown>
 }
 
-/** The call of the API that does what a page does, ready for a terminal. */
+/** The API request equivalent to a page's action, ready for a terminal. */
 export function ApiCall({ method = 'POST', path, body }: ApiCallProps) {
   const lines = [
     `curl ${method === 'GET' ? '' : `-X ${method} `}${location.origin}${path}`,

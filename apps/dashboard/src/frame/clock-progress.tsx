@@ -2,7 +2,7 @@ import { Progress } from '@gatehouse/ui/progress'
 import { useWords } from '../words.ts'
 import type { Clock } from './use-clock.ts'
 
-/** How far a clock on its way has come. */
+/** The progress of a clock that is advancing. */
 export function ClockProgress({ clock }: { clock: Clock }) {
   const t = useWords()
   const { stepsDone: done, stepsTotal } = clock

@@ -32,7 +32,7 @@ import { creatingAt } from './use-editing.ts'
 import { useFound } from './use-found.ts'
 import type { KnownPlace } from './use-places.tsx'
 
-/** The search in the header, the palette behind it, the shortcuts and their help. */
+/** The search in the header, the command palette, the shortcuts and their help. */
 export function CommandCentre({ places }: { places: KnownPlace[] }) {
   const t = useWords()
   const [open, setOpen] = useState<'palette' | 'help'>()
@@ -135,7 +135,7 @@ function Palette({ open, onOpenChange, places, onHelp }: PaletteProps) {
   )
 }
 
-/** The pages of the settings beside the first, which is a place itself. */
+/** The pages of the settings, except the first, which is a navigation entry itself. */
 function useSettingsCommands(): Command[] {
   const t = useWords()
   const [, ...pages] = useSettingsPages()
@@ -151,7 +151,7 @@ function useSettingsCommands(): Command[] {
   }))
 }
 
-/** The other organizations one works in. */
+/** The user's other organizations. */
 function useOtherOrganizations(): Command[] {
   const t = useWords()
   const slug = useOrganizationSlug()
@@ -169,7 +169,7 @@ function useOtherOrganizations(): Command[] {
     }))
 }
 
-/** The administration, for whose role there is something to see in it. */
+/** The administration, for users whose role has access to a section of it. */
 function useAdminCommands(): Command[] {
   const t = useWords()
   const { role } = useUser()
@@ -211,11 +211,11 @@ function useCreations(): Command[] {
           },
         ]),
   ]
-  // Each is found by "create" too, whatever its button says.
+  // Each command is also found by "create", whatever its label.
   return pages.map(one => ({ ...one, id: `new-${one.id}`, group }))
 }
 
-/** A place, or the places inside it: the first of these is where the place itself leads. */
+/** A navigation entry, or its subpages: the entry itself leads to the first of these. */
 function commandsOf(place: KnownPlace, group: string): Command[] {
   const { id, label, href, icon, key, children } = place
   const shortcut = key && `g ${key}`

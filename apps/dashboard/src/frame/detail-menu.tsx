@@ -9,15 +9,15 @@ import { Braces, Copy, Ellipsis } from 'lucide-react'
 import { useWords } from '../words.ts'
 
 interface DetailMenuProps {
-  /** What the page is about, as the client holds it. */
+  /** The page's object, as the API returns it. */
   of: { id: string }
-  /** The contract's schema of it: its wire form is what programmers know. */
+  /** The object's schema in the contract, to show it in its wire format. */
   schema: Parameters<typeof snakify>[0]
-  /** What else can be done, above. */
+  /** Further actions, placed first. */
   items?: MenuItem[]
 }
 
-/** The rarer things to do, the id to copy, and the object as the API answers it. */
+/** Less common actions, the id to copy, and the object as the API returns it. */
 export function DetailMenu({ of, schema, items = [] }: DetailMenuProps) {
   const t = useWords()
   const [open, setOpen] = useState(false)

@@ -12,12 +12,15 @@ import { useWords } from '../words.ts'
 
 interface DetailPageProps<Row> {
   query: Pick<UseQueryResult<Row>, 'data' | 'error' | 'refetch'>
-  /** The list one came from. */
+  /** The list the object belongs to. */
   back: { href: string; label: string }
   children: (row: Row) => ReactNode
 }
 
-/** A page about one thing: its place is held while it is fetched, and a miss leads back. */
+/**
+ * A page about one object: a placeholder while it loads, and a link back to the list if it does not
+ * exist.
+ */
 export function DetailPage<Row>({ query, back, children }: DetailPageProps<Row>) {
   const t = useWords()
   const { data, error } = query
@@ -44,7 +47,7 @@ export function DetailPage<Row>({ query, back, children }: DetailPageProps<Row>)
   )
 }
 
-/** What happened and related lists beside the facts; below each other where it is narrow. */
+/** History and related lists beside the facts; below them if the page is narrow. */
 export function DetailColumns({ main, aside }: { main: ReactNode; aside: ReactNode }) {
   return (
     <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_20rem]">

@@ -1,10 +1,10 @@
-/** Gives the person a file that was made in the page. */
+/** Downloads a file that was created in the browser. */
 export function download(content: Blob, name: string): void {
   const address = URL.createObjectURL(content)
   const link = document.createElement('a')
   link.href = address
   link.download = name
   link.click()
-  // The browser has taken hold of it by the next turn.
+  // The browser has read the URL by the next task.
   setTimeout(() => URL.revokeObjectURL(address))
 }

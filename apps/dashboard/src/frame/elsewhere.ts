@@ -1,5 +1,5 @@
-/** Addresses under the same roof that are no pages of this app. */
+/** Paths on our origin that are not routes of this app. */
 const ELSEWHERE = /^\/(mailbox|checkout|api|v1|docs|openapi)\b|^\/[^/]+\/portal\b/
 
-/** Whether an address of ours is drawn by somebody else: the page has to be left for it. */
+/** Whether another app renders a URL on our origin, so that it needs a full page load. */
 export const isElsewhere = (href: string): boolean => ELSEWHERE.test(href)

@@ -5,13 +5,13 @@ import { useOrganization } from '../organizations/use-organization.ts'
 import { useWords } from '../words.ts'
 
 interface ExportLinkProps {
-  /** The contract's path of the export. */
+  /** The path of the export in the contract. */
   path: string
-  /** What else narrows it, by the API's names. */
+  /** Further filters, by the API's names. */
   only?: Record<string, string[] | undefined>
 }
 
-/** A list as a table for spreadsheets: all of its rows, however many pages they fill. */
+/** Exports a list as a CSV file: all of its rows on all pages. */
 export function ExportLink({ path, only = {} }: ExportLinkProps) {
   const t = useWords()
   const { id } = useOrganization()

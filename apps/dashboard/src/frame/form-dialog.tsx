@@ -9,20 +9,20 @@ interface FormDialogProps {
   open?: boolean
   onOpenChange: (open: boolean) => void
   title: string
-  /** What the button does that sends it. */
+  /** The label of the submit button. */
   action: string
-  /** Something is lost by it. */
+  /** The action is destructive. */
   danger?: boolean
-  /** What the other button says; to cancel, unless named. */
+  /** The label of the other button; "Cancel" by default. */
   keep?: string
-  /** Why it cannot be sent yet. */
+  /** Why the form cannot be submitted yet. */
   disabledReason?: string | undefined
   onSubmit: () => void
   saving: { isPending: boolean; error: unknown }
   children: ReactNode
 }
 
-/** A few fields over the page, and one button that sends them; what was refused stands above it. */
+/** A short form in a dialog with a submit button; errors are shown above it. */
 export function FormDialog(props: FormDialogProps) {
   const { open = true, onOpenChange, title, action, danger, keep, saving, children } = props
   const t = useWords()

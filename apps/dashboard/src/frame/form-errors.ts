@@ -2,8 +2,8 @@ import type { FieldValues, Path, UseFormReturn } from 'react-hook-form'
 import { type Translate, wrongFields } from '../problems.ts'
 
 /**
- * Puts what the server refused to the fields it is about, and the focus on the first. What finds
- * no field here is said above the form (`Refused`).
+ * Sets the server's validation errors on their fields and focuses the first. Errors without a field
+ * are shown above the form (`Refused`).
  */
 export function showWrongFields<Values extends FieldValues>(
   form: UseFormReturn<Values>,
@@ -20,15 +20,15 @@ export function showWrongFields<Values extends FieldValues>(
   )
 }
 
-/** The field of a form that the server means; undefined where the form has none. */
+/** The form's field for the server's field; undefined if the form has none. */
 export function fieldOf<Values extends FieldValues>(
   form: UseFormReturn<Values>,
   name: string,
-  /** From the server's name of a field to the form's, where they differ. */
+  /** From the server's field path to the form's, where they differ. */
   names: Record<string, Path<Values>> = {},
 ): Path<Values> | undefined {
   const field = names[name] ?? name
   const [first = ''] = field.split('.')
-  // A name that begins with one of the form's values is a path of it.
+  // A path that begins with one of the form's values.
   return first in form.getValues() ? (field as Path<Values>) : undefined
 }

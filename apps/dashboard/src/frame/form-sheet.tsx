@@ -14,7 +14,7 @@ import { useWords } from '../words.ts'
 import { showWrongFields } from './form-errors.ts'
 import { Refused } from './refused.tsx'
 
-/** What the server calls a field, where the form calls it otherwise. */
+/** From the server's field path to the form's, where they differ. */
 type Names<Values extends FieldValues> = Record<string, Path<Values>>
 
 interface FormSheetProps<Values extends FieldValues, Saved> {
@@ -22,18 +22,18 @@ interface FormSheetProps<Values extends FieldValues, Saved> {
   onOpenChange: (open: boolean) => void
   title: string
   description?: string | undefined
-  /** What the button that saves is called. */
+  /** The label of the submit button. */
   submit: string
   save: UseMutationResult<Saved, Error, Values>
-  /** What the form begins with each time the sheet opens. */
+  /** The initial values each time the sheet opens. */
   values: DefaultValues<Values>
   names?: Names<Values>
   children: (form: UseFormReturn<Values>) => ReactNode
 }
 
 /**
- * Making or changing something beside what one was doing. What was refused is said at its field
- * or above the form, is forgotten when the sheet closes, and what was typed stays.
+ * A side panel with a form to create or edit an object. Errors are shown at their field or above
+ * the form and are cleared when the panel closes; after an error the input stays.
  */
 export function FormSheet<Values extends FieldValues, Saved>(props: FormSheetProps<Values, Saved>) {
   const { open, onOpenChange, title, description, submit, save } = props
@@ -68,7 +68,7 @@ type SheetFormProps<Values extends FieldValues, Saved> = FormSheetProps<Values, 
   id: string
 }
 
-/** Lives as long as the sheet is open, and so do its values. */
+/** Mounted while the sheet is open, and so are its values. */
 function SheetForm<Values extends FieldValues, Saved>({
   id,
   save,

@@ -2,7 +2,7 @@ import { useBlocker } from '@tanstack/react-router'
 import { ConfirmDialog } from '@gatehouse/ui/confirm-dialog'
 import { useWords } from '../words.ts'
 
-/** Asks before what is written and not saved is left behind. */
+/** Asks for confirmation before unsaved input is lost. */
 export function KeepValues({ dirty }: { dirty: boolean }) {
   const t = useWords()
   const blocker = useBlocker({

@@ -14,7 +14,7 @@ import { sentenceOf } from '../problems.ts'
 import { useWords } from '../words.ts'
 import { type ListSearch, PAGE_SIZE } from './list-search.ts'
 
-/** A page of a list as the server answers it. */
+/** A page of a list as the server returns it. */
 export interface ListAnswer<Row> {
   items: Row[]
   pagination: { totalCount: number }
@@ -24,13 +24,13 @@ interface ListPageProps<Row> {
   title: string
   description?: ReactNode
   action?: ReactNode
-  /** Below the title: the other pages of the same thing. */
+  /** Below the title: tabs to related pages. */
   tabs?: ReactNode
   search: ListSearch
-  /** What can be found by; without it there is no search. */
+  /** The search placeholder; without it there is no search. */
   searchBy?: string
   filters?: Omit<Filter, 'values'>[]
-  /** Stands beside the filters: another way to narrow the list. */
+  /** Beside the filters: another filter control. */
   beside?: ReactNode
   query: Pick<
     UseQueryResult<ListAnswer<Row>>,
@@ -38,13 +38,13 @@ interface ListPageProps<Row> {
   >
   columns: Column<Row>[]
   rowHref?: (row: Row) => string
-  /** What a row opens beside the list, where it leads nowhere. */
+  /** Opens a row in a side panel, if it has no page. */
   onRow?: (row: Row) => void
-  /** Stands in place of the list while there is nothing at all. */
+  /** Replaces the list while there is nothing at all. */
   empty: ReactNode
 }
 
-/** A list of things: search, filters, table, pages; all of what it shows is in the address. */
+/** A list with search, filters, table and pagination; its state is in the URL. */
 export function ListPage<Row extends { id: string }>(props: ListPageProps<Row>) {
   const { title, description, action, tabs, search, searchBy, filters = [], beside, query } = props
   const t = useWords()
@@ -92,7 +92,7 @@ function Rows<Row extends { id: string }>(props: ListPageProps<Row>) {
   const { data } = query
   const total = data?.pagination.totalCount ?? 0
   const last = Math.ceil(total / PAGE_SIZE)
-  // Of a page somebody kept, while rows were taken away: the last one there is.
+  // A bookmarked page beyond the last one, after rows were deleted, shows the last page.
   if (total > 0 && search.page > last && !query.isPlaceholderData) {
     const search = (given: object) => ({ ...given, page: String(last) }) as never
     return <Navigate to="." search={search} replace />

@@ -1,19 +1,19 @@
 import { useRouter, useRouterState } from '@tanstack/react-router'
 import type { Sort } from '@gatehouse/ui/table'
 
-/** Rows of a page. */
+/** Rows per page. */
 export const PAGE_SIZE = 20
 
-/** What a list shows, read from the address and written back to it. */
+/** A list's state, read from the URL and written back to it. */
 export interface ListSearch<Name extends string = string> {
   page: number
   query: string
   sort: Sort
-  /** The same as the server is asked. */
+  /** The same state as request parameters. */
   sorting: (Name | `-${Name}`)[]
-  /** What a filter is set to; empty means all. */
+  /** A filter's values; empty means all. */
   filter: (name: string) => string[]
-  /** Nothing is searched for or filtered. */
+  /** There is no search and no filter. */
   bare: boolean
   setPage: (page: number) => void
   setQuery: (query: string) => void
@@ -22,7 +22,10 @@ export interface ListSearch<Name extends string = string> {
   clear: () => void
 }
 
-/** A list's page, search, filters and order, kept in the address; unknown orders fall back. */
+/**
+ * A list's page, search, filters and sort order, kept in the URL; an unknown order falls back to
+ * the default.
+ */
 export function useListSearch<const Name extends string>(
   names: readonly Name[],
   preset: Name | `-${Name}`,
@@ -30,7 +33,7 @@ export function useListSearch<const Name extends string>(
   const router = useRouter()
   const search = useRouterState({ select: ({ location }) => location.search as Words })
   const known = names.some(name => search.sort === name || search.sort === `-${name}`)
-  // What is known is one of the names, with or without its sign.
+  // A known order is one of the names, with or without its sign.
   const order = (known ? search.sort : preset) as Name | `-${Name}`
   const { page, sort: _sort, new: _new, query = '', ...filters } = search
   const go = (changes: Words, replace = false) =>
@@ -62,12 +65,12 @@ export function useListSearch<const Name extends string>(
   }
 }
 
-/** What a list asks the server for: the page, the order and the words its address holds. */
+/** The request parameters of a list: page, order and search from its URL. */
 export function askedOf<Name extends string>({ page, sorting, query }: ListSearch<Name>) {
   return { page, limit: PAGE_SIZE, sorting, query: query || undefined }
 }
 
-/** What a filter narrows a list to; set to nothing it narrows nothing. */
+/** A filter's request parameter; an empty filter is left out. */
 export const someOf = <Value>(values: Value[]) => (values.length > 0 ? values : undefined)
 
 type Words = Record<string, string | undefined>

@@ -2,7 +2,7 @@ import { Card } from '@gatehouse/ui/card'
 import { AsideFacts } from './aside-facts.tsx'
 import { useWords } from '../words.ts'
 
-/** The merchant's own pairs; nothing where there are none. */
+/** The object's metadata; renders nothing if it is empty. */
 export function MetadataCard({ metadata }: { metadata: Record<string, unknown> }) {
   const t = useWords()
   const pairs = Object.entries(metadata)

@@ -16,7 +16,7 @@ const KEY_MAX = 40
 const VALUE_MAX = 500
 const PAIRS_MAX = 50
 
-/** The merchant's own pairs, in a card of a form. */
+/** A form card for metadata. */
 export function MetadataFields({ plain = false }: { plain?: boolean }) {
   const t = useWords()
   if (plain) {

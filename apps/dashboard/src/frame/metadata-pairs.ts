@@ -1,15 +1,15 @@
-/** One pair of metadata while it is typed. */
+/** One metadata entry being edited. */
 export interface MetadataPair {
   key: string
   value: string
 }
 
-/** Metadata as a form holds it. */
+/** Metadata as form values. */
 export function metadataPairs(metadata: Record<string, string | number | boolean>): MetadataPair[] {
   return Object.entries(metadata).map(([key, value]) => ({ key, value: String(value) }))
 }
 
-/** The pairs as the server keeps them; a pair without a key is none. */
+/** Form values as metadata; an entry without a key is left out. */
 export function metadataBody(pairs: MetadataPair[]): Record<string, string> {
   return Object.fromEntries(
     pairs.filter(({ key }) => key.trim()).map(({ key, value }) => [key.trim(), value]),

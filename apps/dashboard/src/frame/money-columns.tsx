@@ -8,7 +8,7 @@ interface Moved {
   currency: string
 }
 
-/** When money moved, and how much: the last columns of every list of it. */
+/** The date and amount: the last columns of every list of payments. */
 export function useMoneyColumns<Row extends Moved>(amountOf: (row: Row) => number) {
   const t = useWords()
   const date: Column<Row> = {

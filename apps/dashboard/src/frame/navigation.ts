@@ -13,30 +13,30 @@ import {
 } from 'lucide-react'
 import type { Permission } from '../organizations/standing.ts'
 
-/** One place in the navigation; `path` is below the organization's slug. */
+/** A navigation entry; `path` is relative to the organization's slug. */
 export interface Place {
   id: string
   path: string
-  /** The second key after `g`. */
+  /** The second key of its shortcut, after `g`. */
   key?: string
   icon?: LucideIcon
-  /** Stands in the bottom bar on phones. */
+  /** Shown in the bottom bar on phones. */
   bar?: boolean
   inside?: readonly PlaceInside[]
 }
 
-/** One place below another; shown to those whose role allows what it needs. */
+/** A subpage; shown to users whose role has the required permission. */
 interface PlaceInside {
   id: string
   path: string
-  /** Pages below it are not marked as it. */
+  /** Pages below this path are not marked as this entry. */
   exact?: boolean
   needs?: Permission
 }
 
 /**
- * All places of the dashboard, in their order. A place is shown as soon as `routes.ts` knows its
- * path, so nothing here leads nowhere.
+ * All navigation entries of the dashboard, in order. An entry is shown only if `routes.ts` contains
+ * its path, so that no link is broken.
  */
 export const places = [
   { id: 'home', path: '', key: 'h', icon: House, bar: true },

@@ -7,7 +7,7 @@ interface NumberFieldProps<Values extends FieldValues> {
   name: FieldPath<Values>
   label: string
   help?: string
-  /** Left empty it holds null. */
+  /** Left empty, the value is null. */
   optional?: boolean
   placeholder?: string
   min: number
@@ -16,7 +16,7 @@ interface NumberFieldProps<Values extends FieldValues> {
   className?: string
 }
 
-/** A whole number of a form, with its bounds said where they are passed. */
+/** A field for a whole number; an out-of-range error names the limits. */
 export function NumberField<Values extends FieldValues>(props: NumberFieldProps<Values>) {
   const { name, label, help, optional = false, placeholder, min, max, check, className } = props
   const t = useWords()
@@ -47,6 +47,6 @@ export function NumberField<Values extends FieldValues>(props: NumberFieldProps<
   )
 }
 
-/** What was typed as a number; null where nothing was. What was never typed is a number already. */
+/** Parses the input as a number; null if it is empty. An untouched value is a number already. */
 const numberOf = (typed: string | number | null): number | null =>
   typed === null || typed === '' ? null : Number(typed)

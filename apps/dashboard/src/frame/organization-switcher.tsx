@@ -9,10 +9,10 @@ import { organizationsQuery } from '../organizations/organizations.ts'
 import { useOrganization } from '../organizations/use-organization.ts'
 import { useWords } from '../words.ts'
 
-/** From as many on one does not find an organization by looking, but by its name. */
+/** From this number on, the menu has a search. */
 const SEARCHED_FROM = 8
 
-/** Which organization one works in, and the way to the others. */
+/** The current organization, and a menu to switch to another. */
 export function OrganizationSwitcher({ slug }: { slug: string }) {
   const t = useWords()
   const { name, avatarUrl } = useOrganization()
@@ -22,7 +22,7 @@ export function OrganizationSwitcher({ slug }: { slug: string }) {
   const all = (data?.items ?? []).map(one => ({
     id: one.id,
     label: one.name,
-    // Two may be called the same; no two have one address.
+    // Two organizations may have the same name, but not the same slug.
     help: one.slug,
     icon: <Avatar name={one.name} image={shownPicture(one.avatarUrl)} size="small" square />,
     href: `/dashboard/${one.slug}`,
@@ -35,7 +35,7 @@ export function OrganizationSwitcher({ slug }: { slug: string }) {
   const trigger = (
     <button
       type="button"
-      // What opens a search is named by its label, not by what stands in it.
+      // A button that opens a search is named by its label, not by its content.
       {...(searched && { 'aria-label': `${name}, ${t('organization.switch')}` })}
       title={name}
       className={

@@ -19,7 +19,7 @@ import { SandboxClock } from './sandbox-clock.tsx'
 import { useNow } from './use-clock.ts'
 import { usePlaces } from './use-places.tsx'
 
-/** Everything inside one organization stands in this frame. */
+/** The layout of all pages of an organization. */
 export const Route = createFileRoute('/dashboard/$organization')({
   beforeLoad: async ({ context: { queryClient }, location, params: { organization: slug } }) => {
     await requireSession(queryClient, location.href)

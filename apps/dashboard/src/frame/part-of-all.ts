@@ -2,13 +2,16 @@ import type { UseQueryResult } from '@tanstack/react-query'
 import { type ListSearch, PAGE_SIZE } from './list-search.ts'
 
 interface PartOptions<Row, Name extends string> {
-  /** What a row is found by. */
+  /** The text a row is searched by. */
   textOf: (row: Row) => string
-  /** What rows are ordered by, for each column that can be sorted. */
+  /** The sort value of each sortable column. */
   orders: Record<Name, (row: Row) => string | number>
 }
 
-/** A page of a list the server answers whole, as `ListPage` shows lists it answers by pages. */
+/**
+ * Pages, sorts and searches in the browser a list that the server returns as a whole, in the form
+ * `ListPage` expects.
+ */
 export function partOfAll<Row, Name extends string>(
   query: UseQueryResult<Row[]>,
   search: ListSearch<Name>,
@@ -16,7 +19,7 @@ export function partOfAll<Row, Name extends string>(
 ) {
   const { data, error, isFetching, isPlaceholderData, refetch } = query
   const wanted = search.query.toLocaleLowerCase()
-  // The column is one of the names: see `useListSearch`.
+  // The sort column is one of the names: see `useListSearch`.
   const value = orders[search.sort.column as Name]
   const sign = search.sort.direction === 'descending' ? -1 : 1
   const fitting = data
@@ -31,7 +34,7 @@ export function partOfAll<Row, Name extends string>(
     error,
     isFetching,
     isPlaceholderData,
-    // Its own answer is of the other shape; whoever asks again looks at the next `data`.
+    // The result of refetch has the other shape; callers read the next `data` instead.
     refetch: refetch as unknown as () => Promise<never>,
   }
 }

@@ -1,10 +1,10 @@
 import { useMemo } from 'react'
 import { renderSVG } from 'uqr'
 
-/** Modules of quiet around a code, as readers want it. */
+/** The quiet zone around a code, in modules, which scanners need. */
 const QUIET = 3
 
-/** A text as a QR code, drawn as an SVG: dark on white, as cameras read it. */
+/** A text as a QR code in SVG: dark on white, as scanners expect. */
 export const qrDrawing = (text: string): string => renderSVG(text, { border: QUIET, ecc: 'M' })
 
 /** A text as a QR code, white in every theme. */

@@ -7,11 +7,11 @@ import { fieldOf } from './form-errors.ts'
 interface RefusedProps<Values extends FieldValues> {
   error: unknown
   form: UseFormReturn<Values>
-  /** From the server's name of a field to the form's, where they differ. */
+  /** From the server's field path to the form's, where they differ. */
   names?: Record<string, Path<Values>>
 }
 
-/** Why a form was not saved, above it; what stands at its field is not said twice. */
+/** Why saving a form failed, shown above it; errors shown at a field are not repeated. */
 export function Refused<Values extends FieldValues>({ error, form, names }: RefusedProps<Values>) {
   const t = useWords()
   if (error === null) return null

@@ -7,7 +7,7 @@ import { sentenceOf } from '../problems.ts'
 import { useWords } from '../words.ts'
 import type { ListAnswer } from './list-page.tsx'
 
-/** Rows of a list that is part of a page about something else. */
+/** A related list on a page about another object. */
 export const RELATED_MAX = 5
 
 interface RelatedProps<Row> {
@@ -15,14 +15,14 @@ interface RelatedProps<Row> {
   query: Pick<UseQueryResult<ListAnswer<Row>>, 'data' | 'error'>
   columns: Column<Row>[]
   rowHref?: (row: Row) => string
-  /** What it means that there are none. */
+  /** The text for an empty list. */
   none: string
-  /** Where all of them are. */
+  /** The URL of the full list. */
   all?: string
   actions?: ReactNode
 }
 
-/** The latest things that belong to what a page is about. */
+/** The latest objects related to the page's object. */
 export function Related<Row extends { id: string }>(props: RelatedProps<Row>) {
   const { title, query, columns, rowHref, none, all, actions } = props
   const t = useWords()

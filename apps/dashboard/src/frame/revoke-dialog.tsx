@@ -7,13 +7,13 @@ import { useWords } from '../words.ts'
 import { When } from './when.tsx'
 
 interface RevokeDialogProps {
-  /** Undefined while nothing is to be ended. */
+  /** Undefined while the dialog is closed. */
   token: { id: string; name: string; lastUsedAt: Date | null } | undefined
   revoke: (client: GatehouseClient, id: string) => Promise<unknown>
   onClose: () => void
 }
 
-/** Ending a token of either protocol: whatever still uses it is refused at once. */
+/** Revokes a token of either protocol: requests that still use it fail immediately. */
 export function RevokeDialog({ token, revoke, onClose }: RevokeDialogProps) {
   const t = useWords()
   const write = useWrite(revoke, () => {
@@ -25,7 +25,7 @@ export function RevokeDialog({ token, revoke, onClose }: RevokeDialogProps) {
       open={token !== undefined}
       onOpenChange={open => {
         if (open) return
-        // What was refused of one token says nothing of the next.
+        // An error of one token does not apply to the next.
         write.reset()
         onClose()
       }}

@@ -7,12 +7,12 @@ import { useOwnLanguage } from '../accounts/language-choice.tsx'
 import { useSessionEnd } from '../accounts/session-end.ts'
 import { isElsewhere } from './elsewhere.ts'
 
-/** Where every page stands: links of `ui` go through the router. */
+/** The root of every page: links of `ui` use the router. */
 export const Route = createRootRouteWithContext<{ queryClient: QueryClient }>()({
   component: Root,
 })
 
-// Its form is fetched when it is needed, which is seldom.
+// The form is loaded only when needed, which is rare.
 const SessionEnded = lazy(async () => {
   const { SessionEnded: component } = await import('../accounts/session-ended.tsx')
   return { default: component }

@@ -4,13 +4,13 @@ import { Ellipsis, Pencil, Trash2 } from 'lucide-react'
 import { useWords } from '../words.ts'
 
 interface RowMenuProps {
-  /** What the button is called; without it, that there is more. */
+  /** The button's label; "More" by default. */
   label?: string
   items: MenuItem[]
   loading?: boolean
 }
 
-/** What can be done with a row of a list, at its end. */
+/** The actions on a list row, at its end. */
 export function RowMenu({ label, items, loading = false }: RowMenuProps) {
   const t = useWords()
   const name = label ?? t('ui:action.more')
@@ -22,7 +22,7 @@ export function RowMenu({ label, items, loading = false }: RowMenuProps) {
   )
 }
 
-/** Changing a thing, as an item of its menu. */
+/** The edit item of a menu. */
 export const editItem = (label: string, onSelect: () => void): MenuItem => ({
   id: 'edit',
   label,
@@ -30,7 +30,7 @@ export const editItem = (label: string, onSelect: () => void): MenuItem => ({
   onSelect,
 })
 
-/** Taking a thing away: the last item of its menu, apart from the others. */
+/** The delete item of a menu: the last one, set apart from the others. */
 export const removeItem = (label: string, onSelect: () => void): MenuItem => ({
   id: 'remove',
   label,

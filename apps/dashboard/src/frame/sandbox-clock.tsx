@@ -8,7 +8,7 @@ import { useWords } from '../words.ts'
 import { AdvanceClock } from './advance-clock.tsx'
 import { type Clock, useClock, useNow } from './use-clock.ts'
 
-/** The chip of the sandbox's clock, "Sandbox · 20 Nov 2026 | Advance", right in the header. */
+/** The chip of the sandbox's clock in the header: "Sandbox · 20 Nov 2026 | Advance". */
 export function SandboxClock() {
   const t = useWords()
   const clock = useClock()
@@ -46,7 +46,7 @@ export function SandboxClock() {
   )
 }
 
-// What the clock passed has changed anything: everything known is asked for again, also on the way.
+// Advancing the clock may change anything: all queries are refetched, also during the advance.
 function useArrival(clock: Clock | undefined) {
   const t = useWords()
   const locale = useLocale()

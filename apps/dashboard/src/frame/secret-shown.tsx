@@ -8,11 +8,11 @@ interface SecretShownProps {
   open: boolean
   title: string
   onClose: () => void
-  /** The secret, to be copied. */
+  /** The secret to copy. */
   children: ReactNode
 }
 
-/** A token or key right after it was made: the only time it can be copied. */
+/** A new token or key: the only time it can be copied. */
 export function SecretShown({ open, title, onClose, children }: SecretShownProps) {
   const t = useWords()
   return (

@@ -2,7 +2,7 @@ import { createFileRoute, redirect } from '@tanstack/react-router'
 import { requireSession } from '../accounts/session.ts'
 import { lastOrganization, organizationsQuery } from '../organizations/organizations.ts'
 
-/** The front door: who is signed in goes on to where they were last, who is not signs in. */
+/** The root page: a signed-in user continues to the organization last used; others sign in. */
 export const Route = createFileRoute('/')({
   beforeLoad: async ({ context: { queryClient } }) => {
     await requireSession(queryClient, '/')

@@ -5,12 +5,12 @@ import { SecretShown } from './secret-shown.tsx'
 interface TokenShownProps {
   /** The clear text; without it nothing is shown. */
   token: string | undefined
-  /** A call to try it with. */
+  /** A request to test it with. */
   exampleCall: (token: string) => string
   onClose: () => void
 }
 
-/** A token right after it was made, with a first call. */
+/** A new token, with a first request. */
 export function TokenShown({ token = '', exampleCall, onClose }: TokenShownProps) {
   const t = useWords()
   return (

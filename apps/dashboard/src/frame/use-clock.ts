@@ -4,7 +4,7 @@ import { ask, type AnswerOf, useOrganizationSlug } from '../ask.ts'
 import { isMissing } from '../problems.ts'
 import { useOrganization } from '../organizations/use-organization.ts'
 
-/** The organization's time in the sandbox. */
+/** The organization's test clock in the sandbox. */
 export type Clock = AnswerOf<'testClocks', 'get'>
 
 const LOOK_EVERY_MS = 400
@@ -26,7 +26,7 @@ function useClockQuery() {
   })
 }
 
-/** The moment it is for the organization: as its clock said, and the time since it was asked. */
+/** The organization's current time: the clock's time plus the time since it was fetched. */
 export function useNow(): Date {
   const { data: clock, dataUpdatedAt } = useClockQuery()
   const [wall, setWall] = useState(() => Date.now())
@@ -38,7 +38,7 @@ export function useNow(): Date {
   return new Date(clock.now.getTime() + Math.max(0, wall - dataUpdatedAt))
 }
 
-/** The moment it is in the world, whatever the organization's clock says: tokens live by it. */
+/** The real current time, whatever the test clock says: tokens expire by it. */
 export function useRealNow(): Date {
   const offset = useClock()?.offsetSeconds ?? 0
   return new Date(useNow().getTime() - offset * SECOND_MS)

@@ -1,13 +1,13 @@
 import { useState } from 'react'
 import { useRouter, useRouterState } from '@tanstack/react-router'
 
-/** In the address of a list: its sheet for a new thing is open, because the palette led there. */
+/** In the URL of a list: opens its sheet to create an object; the command palette links to it. */
 const PARAMETER = 'new'
 
-/** The address of a list with its sheet for a new thing open. */
+/** The URL of a list with its create sheet open. */
 export const creatingAt = (href: string) => `${href}?${PARAMETER}=1`
 
-/** Whether the sheet for a new thing is open, opened by a button or by the address. */
+/** Whether the create sheet is open, opened by a button or by the URL. */
 export function useCreating(): [boolean, (open: boolean) => void] {
   const router = useRouter()
   const asked = useRouterState({ select: ({ location }) => PARAMETER in location.search })
@@ -21,14 +21,14 @@ export function useCreating(): [boolean, (open: boolean) => void] {
   return [open || asked, set]
 }
 
-/** What a sheet beside a list is about: a new thing, one of the list's, or nothing while closed. */
+/** The state of a sheet beside a list: creating an object, editing one, or closed. */
 export function useEditing<Row>() {
   const [creating, setCreating] = useCreating()
   const [row, edit] = useState<Row>()
   return {
     create: () => setCreating(true),
     edit: (chosen: Row) => edit(chosen),
-    /** The thing being changed; undefined where it is a new one. */
+    /** The object being edited; undefined for a new one. */
     row,
     sheet: {
       open: creating || row !== undefined,

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import type { FieldValues, Path, UseFormReturn } from 'react-hook-form'
 
-/** Puts the focus into a form's first field when a page is all about that form. */
+/** Focuses a form's first field on a page that consists of that form. */
 export function useFirstFocus<Values extends FieldValues>(
   form: UseFormReturn<Values>,
   name: Path<Values>,

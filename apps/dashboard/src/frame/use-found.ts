@@ -9,11 +9,13 @@ import { customerName, customerTitle } from '../billing/customers/customer-name.
 
 const SETTLE_MS = 180
 const SHOWN = 5
-/** How the numbers of invoices look. */
+/** The format of invoice numbers. */
 const NUMBER = /^\w+(-\w+)+$/
 const ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
-/** What the server finds: by name and mail, orders by their number, and anything by its id. */
+/**
+ * The server's search results: by name and email address, orders by number, and any object by id.
+ */
 export function useFound(typed: string): { commands: Command[]; loading: boolean } {
   const query = useSettled(typed.trim())
   const byWords = useFoundByWords(ID.test(query) ? '' : query)
@@ -58,7 +60,7 @@ function useFoundByWords(query: string) {
   }
 }
 
-// An id says nothing of what it is of: every room is asked, and all but one do not know it.
+// An id does not reveal its type: all endpoints are queried, and all but one respond 404.
 function useFoundById(id: string) {
   const t = useWords()
   const href = useHref()
@@ -116,7 +118,7 @@ function useFoundById(id: string) {
   }
 }
 
-/** An order as a line of what was found. */
+/** An order as a search result. */
 function useOrderLine() {
   const t = useWords()
   const href = useHref()

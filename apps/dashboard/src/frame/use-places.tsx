@@ -4,12 +4,12 @@ import { useTranslation } from 'react-i18next'
 import { type Permission, useStanding } from '../organizations/standing.ts'
 import { places } from './navigation.ts'
 
-/** One place with its word and address, for the sidebar, the palette and the shortcuts. */
+/** A navigation entry with label and URL, for the sidebar, the palette and the shortcuts. */
 export interface KnownPlace extends NavigationEntry {
   key: string | undefined
 }
 
-/** The places that exist, in the language spoken, with the one where the person is. */
+/** The existing entries in the current language, with the current one marked. */
 export function usePlaces(organization: string): KnownPlace[] {
   const { t } = useTranslation('dashboard')
   const { pathname } = useLocation()

@@ -2,7 +2,10 @@ import { Link } from '@gatehouse/ui/link'
 import { ChevronLeft } from 'lucide-react'
 import { useWords } from '../words.ts'
 
-/** Where another place's navigation begins: the way back to the organizations. */
+/**
+ * The first entry of the account's and administration's navigation: a link back to the
+ * organizations.
+ */
 export function WayBack() {
   const t = useWords()
   return (

@@ -5,12 +5,12 @@ interface WhenProps {
   as?: 'moment' | 'moment-with-time' | 'day'
 }
 
-/** A moment, or a dash where there is none. */
+/** A timestamp, or a dash if there is none. */
 export function When({ at, as }: WhenProps) {
   return at ? <DateTime value={at.toISOString()} as={as} /> : <Nothing />
 }
 
-/** What stands where a fact is not known; among the details of a phone's rows nothing does. */
+/** A placeholder for an unknown value; hidden in the details of a row on phones. */
 export function Nothing() {
   return (
     <span data-nothing className="text-faint">

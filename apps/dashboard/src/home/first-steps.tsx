@@ -11,11 +11,11 @@ type StepId = 'product' | 'link' | 'pay' | 'webhook'
 interface Step {
   id: StepId
   done: boolean
-  /** Where it is done. */
+  /** The page where the step is done. */
   href: string
 }
 
-/** What of the way to a first sale is done; undefined while that is not known. */
+/** Which steps to a first sale are done; undefined while that is loading. */
 export function useFirstSteps(): Step[] | undefined {
   const href = useHref()
   const one = { limit: 1 }
@@ -41,7 +41,7 @@ export function useFirstSteps(): Step[] | undefined {
   ]
 }
 
-/** The way to a first sale, step by step; the next one is open and says what it is for. */
+/** The steps to a first sale; the next one is expanded and says what it is for. */
 export function FirstSteps({ steps }: { steps: Step[] }) {
   const t = useWords()
   const next = steps.find(({ done }) => !done)

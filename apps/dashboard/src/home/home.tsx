@@ -12,7 +12,7 @@ import { useWords } from '../words.ts'
 import { FirstSteps, useFirstSteps } from './first-steps.tsx'
 import { MonthFigures } from './month-figures.tsx'
 
-/** How the organization is doing, at a glance; on an empty store, how to begin. */
+/** The organization's key figures and latest activity; for an empty store, the first steps. */
 export const Route = createFileRoute('/dashboard/$organization/')({ component: Home })
 
 function Home() {

@@ -4,7 +4,7 @@ import { useAsk, useHref } from '../ask.ts'
 import { MonthStats } from '../billing/orders/month-stats.tsx'
 import { useWords } from '../words.ts'
 
-/** This month in three numbers: what came in, how often, and who renews. */
+/** Three figures of this month: revenue, number of orders, and subscribers. */
 export function MonthFigures() {
   const t = useWords()
   const href = useHref()

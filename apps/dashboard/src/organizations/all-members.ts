@@ -4,10 +4,10 @@ import { clientOf } from '../client.ts'
 import { useOrganization } from './use-organization.ts'
 
 const PAGE_SIZE = 100
-/** Most pages that are asked for; an organization of more people is looked through in parts. */
+/** The maximum number of pages fetched; in a larger organization only these members are listed. */
 const PAGES_MAX = 20
 
-/** Everybody who works in an organization, by the order they came in. */
+/** An organization's members, by join date. */
 export const allMembersQuery = ({ id, slug }: { id: string; slug: string }) =>
   queryOptions({
     queryKey: [slug, 'members', 'all'],
@@ -23,5 +23,5 @@ export const allMembersQuery = ({ id, slug }: { id: string; slug: string }) =>
     },
   })
 
-/** The same for the organization one stands in. */
+/** The members of the current organization. */
 export const useAllMembers = () => useQuery(allMembersQuery(useOrganization()))

@@ -17,7 +17,7 @@ import { SLUG_LENGTH_MIN, SlugMark, useSlugVerdict } from './slug-verdict.tsx'
 const NAME_LENGTH_MIN = 3
 const NAME_LENGTH_MAX = 200
 
-/** Name and slug; the slug follows the name until somebody writes their own. */
+/** Name and slug; the slug follows the name until the user edits it. */
 export function NewOrganizationForm({ onCreated }: { onCreated: (slug: string) => void }) {
   const t = useWords()
   const queryClient = useQueryClient()

@@ -12,7 +12,7 @@ import { ReceivedNotice } from './invitations/received-notice.tsx'
 import { NewOrganizationForm } from './new-organization-form.tsx'
 import { organizationsQuery } from './organizations.ts'
 
-/** The first thing somebody new does, and how one opens another shop later. */
+/** Creates an organization: a new user's first step, and later for further ones. */
 export const Route = createFileRoute('/new-organization')({
   beforeLoad: ({ context, location }) => requireSession(context.queryClient, location.href),
   component: NewOrganization,

@@ -1,12 +1,12 @@
 import { queryOptions } from '@tanstack/react-query'
 import { clientOf } from '../client.ts'
 
-/** Most organizations of one answer, and most answers that are asked for. */
+/** The number of organizations per page, and the maximum number of pages fetched. */
 const PAGE_SIZE = 100
 const PAGES_MAX = 20
 const STORED_AS = 'gatehouse.organization'
 
-/** The organizations one works in, by name. */
+/** The user's organizations, by name. */
 export const organizationsQuery = queryOptions({
   queryKey: ['organizations'],
   queryFn: async ({ signal }) => {
@@ -21,12 +21,12 @@ export const organizationsQuery = queryOptions({
   },
 })
 
-/** An organization one works in. */
+/** An organization of the user. */
 export type Merchant = Awaited<ReturnType<typeof listOrganizations>>['items'][number]
 
 const listOrganizations = () => clientOf().organizations.list()
 
-/** The organization by its slug, for everything inside it. */
+/** The organization with this slug, for all pages inside it. */
 export const organizationQuery = (slug: string) =>
   queryOptions({
     queryKey: [slug, 'organization'],
@@ -36,12 +36,12 @@ export const organizationQuery = (slug: string) =>
     },
   })
 
-/** Where one was last on this device. */
+/** The organization last used on this device. */
 export function lastOrganization(): string | null {
   return localStorage.getItem(STORED_AS)
 }
 
-/** Remembers where one is, for the next visit. */
+/** Stores the current organization for the next visit. */
 export function rememberOrganization(slug: string): void {
   localStorage.setItem(STORED_AS, slug)
 }

@@ -10,15 +10,15 @@ import { Check } from 'lucide-react'
 import { clientOf } from '../client.ts'
 import { useWords } from '../words.ts'
 
-/** Fewest characters of an address. */
+/** The minimum length of a slug. */
 export const SLUG_LENGTH_MIN = 3
 
-/** What is known of an address somebody writes. */
+/** The availability of the entered slug. */
 export type SlugVerdict = 'asking' | 'free' | 'taken' | undefined
 
 /**
- * Whether an address is free, asked while one types; the server decides again when it is taken.
- * Of one's own, which is not free, nothing is said.
+ * Whether a slug is available, checked while the user types; the server checks again when it is
+ * saved. The organization's own slug, which is taken, shows no message.
  */
 export function useSlugVerdict(typed: string, own?: string): SlugVerdict {
   const slug = useDeferredValue(typed)
@@ -42,7 +42,7 @@ function isTaken(error: unknown): boolean {
   return error instanceof RequestFailed && error.error === authOrganizationProblems.slug_taken.error
 }
 
-/** The same at the end of the field. */
+/** The same as an indicator at the end of the field. */
 export function SlugMark({ of }: { of: SlugVerdict }) {
   const t = useWords()
   if (of === 'asking') return <Spinner />

@@ -1,12 +1,12 @@
 const SLUG_MAX = 64
 
-/** Letters that do not fall apart into a Latin one and a mark. */
+/** Letters that Unicode does not decompose into a Latin letter and a mark. */
 const letters: Record<string, string> = {
   ...pairs('абвгдезийклмнопрстуфыэіїєґъь', 'a b v g d e z i i k l m n o p r s t u f y e i i ie g'),
   ...pairs('жхцчшщюяёßłøæœıđ', 'zh kh ts ch sh shch iu ia e ss l o ae oe i d'),
 }
 
-/** The part of an address a name suggests: "Nordlicht Töne" gives `nordlicht-tone`. */
+/** Suggests a slug for a name: "Nordlicht Töne" gives `nordlicht-tone`. */
 export function slugOf(name: string): string {
   const latin = Array.from(name.toLowerCase(), letter => letters[letter] ?? letter).join('')
   return latin

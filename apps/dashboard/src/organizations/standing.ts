@@ -7,25 +7,25 @@ import { useOrganization } from './use-organization.ts'
 
 type Table = typeof organizationStatements
 
-/** Something that can be done in an organization, as `resource:action`. */
+/** A permission in an organization, as `resource:action`. */
 export type Permission = {
   [R in keyof Table]: `${R}:${Table[R][number]}`
 }[keyof Table]
 
-/** A role an organization named itself. */
+/** A custom role of an organization. */
 export type OwnRole = Awaited<ReturnType<typeof listRoles>>[number]
 
 const listRoles = (organizationId: string, signal?: AbortSignal) =>
   clientOf().organizationRoles.list({ organizationId }, signal ? { signal } : {})
 
-/** What one is and may do in an organization, and the roles it named itself. */
+/** The user's role and permissions in an organization, and its custom roles. */
 export const standingQuery = ({ id, slug }: { id: string; slug: string }) =>
   queryOptions({
     queryKey: [slug, 'standing'],
     queryFn: async ({ signal }) => {
       const [{ role, permissions }, own] = await Promise.all([
         clientOf().members.standing({ organizationId: id }, { signal }),
-        // A role may be too small to see what roles there are.
+        // The user's role may not have access to the list of roles.
         listRoles(id, signal).catch((error: unknown) => {
           if (error instanceof RequestFailed && error.status === 403) return null
           throw error
@@ -35,7 +35,9 @@ export const standingQuery = ({ id, slug }: { id: string; slug: string }) =>
     },
   })
 
-/** Fetches it before an organization's pages are drawn; where that fails, they are drawn anyway. */
+/**
+ * Loads the user's role before an organization's pages render; if that fails, they render anyway.
+ */
 export async function prepareStanding(queryClient: QueryClient, slug: string): Promise<void> {
   const organization = await queryClient.ensureQueryData(organizationQuery(slug))
   if (organization) await queryClient.prefetchQuery(standingQuery(organization))
@@ -43,15 +45,18 @@ export async function prepareStanding(queryClient: QueryClient, slug: string): P
 
 interface Standing {
   role: string
-  /** The roles the organization named itself; null where one may not see them. */
+  /** The organization's custom roles; null if the user has no access to them. */
   own: OwnRole[] | null
-  /** All that one's roles allow. */
+  /** All permissions of the user's roles. */
   held: ReadonlySet<string>
-  /** Whether they allow this. What could not be asked is tried, and the server decides. */
+  /**
+   * Whether the user has this permission. Until permissions are loaded every action is enabled, and
+   * the server decides.
+   */
   may: (permission: Permission) => boolean
 }
 
-/** What one is in the organization one stands in, and may do there. */
+/** The user's role and permissions in the current organization. */
 export function useStanding(): Standing {
   const { data } = useQuery(standingQuery(useOrganization()))
   const { role = '', permissions = [], own = null } = data ?? {}

@@ -2,7 +2,7 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { useOrganizationSlug } from '../ask.ts'
 import { organizationQuery } from './organizations.ts'
 
-/** The organization one stands in; its frame has fetched it before any page is drawn. */
+/** The current organization; the layout loads it before any page renders. */
 export function useOrganization() {
   const { data } = useSuspenseQuery(organizationQuery(useOrganizationSlug()))
   if (!data) throw new Error('a page inside an organization is drawn without one')

@@ -6,9 +6,9 @@ import { organizationQuery, rememberOrganization } from './organizations.ts'
 let here: string | undefined
 
 /**
- * Says that one works in this organization now, on this device and to the server: what is asked
- * without naming one, there and in other apps, is asked of it. Once for each that is come to, not
- * for each page: in another tab one may work elsewhere.
+ * Sets the active organization on this device and in the server session, which other apps and
+ * requests without an organization use. It is set once when the user switches organizations, not on
+ * each page, because another tab may show another organization.
  */
 export async function workIn(queryClient: QueryClient, slug: string): Promise<void> {
   const organization = queryClient.getQueryData(organizationQuery(slug).queryKey)
@@ -18,7 +18,7 @@ export async function workIn(queryClient: QueryClient, slug: string): Promise<vo
   rememberOrganization(slug)
   const { id } = organization
   if (session.session.activeOrganizationId === id) return
-  // Every page names its organization; where this fails nothing of them is wrong.
+  // Every page names its organization in its requests, so a failure here does not affect them.
   const done = await clientOf()
     .authOrganizations.setActive({ body: { organizationId: id } })
     .catch(() => null)

@@ -9,7 +9,7 @@ import { sentenceOf } from '../problems.ts'
 import { useWords } from '../words.ts'
 import type { Webhook } from './webhook-status.tsx'
 
-/** Turning an endpoint off and on, and deleting it. */
+/** Disables, enables or deletes an endpoint. */
 export function useWebhookItems(webhook: Webhook) {
   const t = useWords()
   const navigate = useNavigate()
@@ -51,7 +51,7 @@ interface DeleteWebhookProps {
   webhook: Webhook
 }
 
-/** What is no longer heard of, before it is not. */
+/** Says before the deletion which events are no longer sent. */
 export function DeleteWebhook({ actions, webhook }: DeleteWebhookProps) {
   const t = useWords()
   const { data } = useAsk(

@@ -13,12 +13,12 @@ import { useWords } from '../words.ts'
 import { EventSheet } from './event-sheet.tsx'
 import { EventStatus, type Webhook, type WebhookEvent } from './webhook-status.tsx'
 
-/** While something is on its way, one wants to see it arrive. */
+/** While a delivery is pending, the log is refetched, so that its outcome appears. */
 const LOOK_EVERY_MS = 2_000
 
 const { statuses } = webhookEventLifecycle
 
-/** Every event that goes to an endpoint, with how it went; each opens beside. */
+/** Every event sent to an endpoint, with its outcome; each opens in a side panel. */
 export function DeliveryLog({ webhook }: { webhook: Webhook }) {
   const t = useWords()
   const search = useListSearch(['created_at'], '-created_at')

@@ -5,7 +5,7 @@ import { useController, useFormContext } from 'react-hook-form'
 import { useWords } from '../words.ts'
 import { eventGroups, type EventType } from './event-groups.ts'
 
-/** Which events an endpoint hears of, by noun. */
+/** The events an endpoint subscribes to, grouped by object. */
 export function EventChoice() {
   const t = useWords()
   const id = useId()

@@ -1,14 +1,14 @@
 import { offeredEvents, type WebhookEventType } from '@gatehouse/contract/webhooks/event-types'
 
-/** Something an endpoint may hear of. */
+/** An event type an endpoint can subscribe to. */
 export type EventType = WebhookEventType
 
-/** Event types that can be chosen, by the noun they are about, in the contract's order. */
+/** Event types to choose from, grouped by object, in the contract's order. */
 export const eventGroups = Object.entries(
   Object.groupBy(offeredEvents, type => type.split('.')[0] ?? type),
 ).flatMap(([noun, types]) => (types ? [{ noun, types }] : []))
 
-/** What most merchants begin with: enough to deliver what was sold and to take it back. */
+/** The default selection: enough to grant and revoke what was sold. */
 export const usualEvents: EventType[] = [
   'order.created',
   'order.paid',

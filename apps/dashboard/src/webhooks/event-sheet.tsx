@@ -19,7 +19,7 @@ interface EventSheetProps {
   onClose: () => void
 }
 
-/** One event on its way: what was sent, every attempt with its answer, and sending it again. */
+/** One delivery: the payload, every attempt with its response, and a button to send it again. */
 export function EventSheet({ event, onClose }: EventSheetProps) {
   const t = useWords()
   return (
@@ -62,7 +62,7 @@ export function EventSheet({ event, onClose }: EventSheetProps) {
 }
 
 const ATTEMPTS_MAX = 100
-/** Who has sent something again waits to see it arrive. */
+/** After the event is sent again, the sheet is refetched until it arrives. */
 const LOOK_EVERY_MS = 2_000
 
 function Attempts({ event }: { event: WebhookEvent }) {

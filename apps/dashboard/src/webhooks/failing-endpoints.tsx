@@ -6,7 +6,7 @@ import { useWords } from '../words.ts'
 
 const LOOKED_AT_MAX = 100
 
-/** Names the endpoints that fail or were turned off for it, to members who look after them. */
+/** Lists endpoints that fail or were disabled for failing, for members who manage them. */
 export function FailingEndpoints() {
   const t = useWords()
   const href = useHref()

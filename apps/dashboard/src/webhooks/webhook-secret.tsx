@@ -9,7 +9,7 @@ import { sentenceOf } from '../problems.ts'
 import { useWords } from '../words.ts'
 import type { Webhook } from './webhook-status.tsx'
 
-/** The secret deliveries are signed with: hidden until asked for, and replaceable. */
+/** The secret that signs deliveries: hidden by default, and replaceable. */
 export function WebhookSecret({ webhook }: { webhook: Webhook }) {
   const t = useWords()
   const [shown, setShown] = useState(false)

@@ -26,7 +26,7 @@ interface WebhookSheetProps {
   onSaved?: (webhook: Webhook) => void
 }
 
-/** Making and changing an endpoint. */
+/** Creates or edits an endpoint. */
 export function WebhookSheet({ open, onOpenChange, webhook, onSaved }: WebhookSheetProps) {
   const t = useWords()
   const { id: organizationId } = useOrganization()

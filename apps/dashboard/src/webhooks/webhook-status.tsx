@@ -2,9 +2,9 @@ import { type Meaning, Status } from '@gatehouse/ui/status'
 import type { ItemOf } from '../ask.ts'
 import { useWords } from '../words.ts'
 
-/** An address of the merchant's that hears of events, as the client holds it. */
+/** A webhook endpoint as the API returns it. */
 export type Webhook = ItemOf<'webhookEndpoints'>
-/** An event on its way to one endpoint. */
+/** A delivery of an event to one endpoint. */
 export type WebhookEvent = ItemOf<'webhookEvents'>
 
 const meanings = {
@@ -14,7 +14,7 @@ const meanings = {
   skipped: 'neutral',
 } as const satisfies Record<WebhookEvent['status'], Meaning>
 
-/** Where an event stands with its endpoint. */
+/** A delivery's status. */
 export function EventStatus({ of }: { of: Pick<WebhookEvent, 'status' | 'attempts'> }) {
   const t = useWords()
   const { status, attempts } = of
@@ -23,7 +23,7 @@ export function EventStatus({ of }: { of: Pick<WebhookEvent, 'status' | 'attempt
   return <Status meaning={meanings[status]}>{t(`status.event.${status}`)}</Status>
 }
 
-/** Whether an endpoint gets its events. */
+/** Whether an endpoint receives its events. */
 export function WebhookStatus({ of }: { of: Pick<Webhook, 'enabled' | 'failingSince'> }) {
   const t = useWords()
   if (!of.enabled) return <Status meaning="neutral">{t('webhooks.disabled')}</Status>

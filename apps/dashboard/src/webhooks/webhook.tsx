@@ -19,7 +19,7 @@ import { WebhookSecret } from './webhook-secret.tsx'
 import { WebhookSheet } from './webhook-sheet.tsx'
 import { type Webhook, WebhookStatus } from './webhook-status.tsx'
 
-/** One endpoint: what it hears of, its secret, and every delivery. */
+/** One endpoint: its events, its secret, and every delivery. */
 export const Route = createFileRoute('/dashboard/$organization/webhooks/$endpointId')({
   component: WebhookPage,
 })
@@ -119,7 +119,7 @@ function Content({ webhook, back }: ContentProps) {
   )
 }
 
-/** How many of the events that were sent could not be delivered. */
+/** The share of sent events that could not be delivered. */
 function FailedShare({ of }: { of: Webhook }) {
   const t = useWords()
   const locale = useLocale()

@@ -13,7 +13,7 @@ import { useWords } from '../words.ts'
 import { WebhookSheet } from './webhook-sheet.tsx'
 import { type Webhook, WebhookStatus } from './webhook-status.tsx'
 
-/** Where the merchant's own servers hear of what happens. */
+/** The merchant's webhook endpoints. */
 export const Route = createFileRoute('/dashboard/$organization/webhooks')({ component: Webhooks })
 
 function Webhooks() {

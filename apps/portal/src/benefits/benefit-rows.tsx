@@ -3,7 +3,7 @@ import { Trans, useTranslation } from 'react-i18next'
 import type { Grant } from '../queries.ts'
 import { KeyBox } from './key-box.tsx'
 
-/** What one holds, ready to be used. */
+/** The customer's benefits, ready to use. */
 export function BenefitRows({ grants }: { grants: Grant[] }) {
   return (
     <ul className="-mx-4 divide-y border-y">

@@ -22,7 +22,7 @@ const meanings = {
 const boxClass =
   'bg-background rounded-control mt-2 flex items-center gap-2 border py-1.5 pr-1.5 pl-3'
 
-/** A license key to copy, with where it is used. */
+/** A license key to copy, and the devices it is activated on. */
 export function KeyBox({ id }: { id: string }) {
   const { t } = useTranslation('portal')
   const query = useQuery(licenseKeyQuery(id))
@@ -80,7 +80,7 @@ function Limits({ licenseKey }: { licenseKey: LicenseKey }) {
   )
 }
 
-/** The devices a key is used on; each can be given back. */
+/** The devices a key is activated on; each can be deactivated. */
 function Activations({ licenseKey }: { licenseKey: LicenseKey }) {
   const { t } = useTranslation('portal')
   const { t: say } = useTranslation('ui')

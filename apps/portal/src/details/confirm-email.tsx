@@ -14,7 +14,10 @@ import { keepSession } from '../session.ts'
 
 const path = `${ME}/email-update`
 
-/** Where the link to a new address leads: nothing changes before its reader says so. */
+/**
+ * The page a link to confirm a new email address opens: nothing changes until the customer
+ * confirms.
+ */
 export function ConfirmEmail() {
   const { t } = useTranslation('portal')
   const { t: say } = useTranslation('ui')
@@ -74,5 +77,5 @@ export function ConfirmEmail() {
   }
 }
 
-/** The link was used, replaced, or is too old. */
+/** The link was used, replaced, or has expired. */
 const isOver = (error: unknown) => error instanceof RequestFailed && error.status === 401

@@ -17,12 +17,12 @@ import { sentAddress, typedAddress } from '../orders/typed-address.ts'
 import { type Customer, ME, selfQuery } from '../queries.ts'
 import { EmailField } from './email-field.tsx'
 
-/** As the contract: the length of a name. */
+/** The contract's maximum length of a name. */
 const NAME_MAX = 256
 const TAX_ID_MAX = 100
 const linesOf = (country: string) => addressFormat(country).lines
 
-/** Who one is and where one is billed. */
+/** The customer's details and billing address. */
 export function Details() {
   const { t } = useTranslation('portal')
   const query = useQuery(selfQuery())
@@ -148,14 +148,15 @@ const sentences = {
   postal_code: 'details.wrong_postal_code',
 } as const
 
-/** What the server refused, each at its field. */
+/** The server's validation errors by form field. */
 function errorsOf(
   error: unknown,
   say: (key: 'details.wrong' | (typeof sentences)[keyof typeof sentences]) => string,
 ): Partial<Record<Place, string>> {
   if (!(error instanceof RequestFailed)) return {}
   const places = error.refusals.map(({ loc }) => {
-    // Of a number and its kind, or an address and its parts, the last word is the field.
+    // The last part of the location names the field, for example in a tax id (number and kind) or
+    // an address.
     const [, field = '', part] = loc.map(String)
     return field === 'billing_address' ? (part ?? 'country') : field
   })

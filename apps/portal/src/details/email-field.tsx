@@ -11,10 +11,10 @@ import { problemSentence, request, RequestFailed } from '../api.ts'
 import { usePortalParams } from '../frame/use-portal.ts'
 import { ME, organizationQuery } from '../queries.ts'
 
-/** As the contract: the length of an address. */
+/** The contract's maximum length of an email address. */
 const EMAIL_MAX = 320
 
-/** The address one is known by; where the seller lets one, it can be changed. */
+/** The customer's email address; the customer can change it if the merchant allows it. */
 export function EmailField({ email }: { email: string }) {
   const { t } = useTranslation('portal')
   const { organization } = usePortalParams()
@@ -47,7 +47,7 @@ interface ChangeEmailProps {
   onOpenChange: (open: boolean) => void
 }
 
-/** Asks for another address, and says that it counts once its mail is answered. */
+/** Requests a new email address, and says that it applies once the mailed link is confirmed. */
 function ChangeEmail({ seller, onOpenChange }: ChangeEmailProps) {
   const { t } = useTranslation('portal')
   const { t: say } = useTranslation('ui')

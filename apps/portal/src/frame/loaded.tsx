@@ -11,14 +11,17 @@ import { problemSentence, RequestFailed } from '../api.ts'
 
 interface LoadedProps<Data> {
   query: Pick<UseQueryResult<Data>, 'data' | 'error' | 'refetch' | 'isFetching'>
-  /** Stands in its place while it is fetched. */
+  /** The placeholder while the data loads. */
   waiting?: ReactNode
-  /** Of what is a whole page: the list it is from, which stands over it while there is nothing. */
+  /** For a full page: the list it belongs to, whose link is shown while the page has no data. */
   from?: { href: string; label: string }
   children: (data: Data) => ReactNode
 }
 
-/** What was fetched; a place of its size until then, and what to do where it failed. */
+/**
+ * Shows the loaded data; a placeholder of its size until then, and an error with a retry if loading
+ * failed.
+ */
 export function Loaded<Data>({ query, waiting, from, children }: LoadedProps<Data>) {
   const { t } = useTranslation('ui')
   const { data, error, refetch, isFetching } = query
@@ -39,7 +42,7 @@ export function Loaded<Data>({ query, waiting, from, children }: LoadedProps<Dat
       <Banner
         meaning="negative"
         actions={
-          // What does not exist is not there the next time either.
+          // A missing object is still missing on a retry.
           isMissing(error) ? undefined : (
             <Button loading={isFetching} onClick={() => void refetch()}>
               {t('action.retry')}
@@ -53,7 +56,7 @@ export function Loaded<Data>({ query, waiting, from, children }: LoadedProps<Dat
   )
 }
 
-/** A whole page of what is not there: the way back to the list is all there is to do. */
+/** A full page for a missing object: the only action is the link back to the list. */
 function Missing({ from }: { from: NonNullable<LoadedProps<unknown>['from']> }) {
   const { t } = useTranslation('ui')
   return (
@@ -71,7 +74,7 @@ function Missing({ from }: { from: NonNullable<LoadedProps<unknown>['from']> }) 
 
 const isMissing = (error: unknown) => error instanceof RequestFailed && error.status === 404
 
-/** The place of a few rows. */
+/** A placeholder for a few rows. */
 export function WaitingRows({ count = 2 }: { count?: number }) {
   const { t } = useTranslation('ui')
   return (

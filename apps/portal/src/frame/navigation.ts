@@ -1,4 +1,4 @@
-/** All places of the portal, in their order; each is shown once the router knows its path. */
+/** All sections of the portal in order; each is shown once the router has its path. */
 export const places = [
   { id: 'overview', path: '' },
   { id: 'subscriptions', path: '/subscriptions' },

@@ -17,7 +17,7 @@ import { organizationOf, sessionToken } from '../session.ts'
 import { places } from './navigation.ts'
 import { SignIn } from './sign-in.tsx'
 
-/** The frame of the portal: whose it is on top, what one has below, nothing beside it. */
+/** The portal's layout: the merchant on top, the content below, no sidebar. */
 export function PortalFrame() {
   const router = useRouter()
   const navigation = useMemo(() => ({ go: (href: string) => router.history.push(href) }), [router])
@@ -30,7 +30,7 @@ export function PortalFrame() {
   const self = useQuery({ ...selfQuery(), enabled: known })
   const missing = isStatus(seller.error, 404)
   const ended = !known || isStatus(self.error, 401) || isStatus(self.error, 403)
-  // Whoever follows a link to a new address proves by it who they are.
+  // The link to a new email address authenticates the customer, so this page requires no sign-in.
   const isOpen = pathname.endsWith('/portal/email')
   const name = seller.data?.name
   return (
@@ -80,7 +80,7 @@ const isStatus = (error: unknown, status: number) =>
 
 interface PortalHeaderProps {
   organization: string
-  /** Undefined while it is fetched. */
+  /** Undefined while it loads. */
   name: string | undefined
   image: string | null | undefined
   email: string | undefined
@@ -119,7 +119,7 @@ function PortalHeader({ organization, name, image, email, tabs }: PortalHeaderPr
   )
 }
 
-// The page's own rules refuse pictures from elsewhere.
+// The page's Content Security Policy blocks pictures from other origins.
 function oursOnly(image: string | null | undefined): string | undefined {
   if (!image || !URL.canParse(image, location.href)) return undefined
   return new URL(image, location.href).origin === location.origin ? image : undefined

@@ -13,14 +13,14 @@ const PATH = '/v1/customer-portal/customer-session'
 const EMAIL = /^\S+@\S+\.\S+$/
 
 interface SignInProps {
-  /** The organization in the address, its id once it is known, and its name. */
+  /** The organization's slug from the URL, its id once loaded, and its name. */
   organization: string
   organizationId: string | undefined
   seller: string
   onSignedIn: () => void
 }
 
-/** Opens the portal for whoever reads the mail of a customer's address: by a code sent to it. */
+/** Signs in the customer who enters the code sent to their email address. */
 export function SignIn({ organization, organizationId, seller, onSignedIn }: SignInProps) {
   const { t } = useTranslation('portal')
   const [email, setEmail] = useState<string>()

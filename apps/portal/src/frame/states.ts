@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Order } from '../queries.ts'
 
-/** The states of a country by their codes; the long lists are loaded on first use. */
+/** A country's states by code; the long lists are loaded on first use. */
 export const statesOf = (country: string) =>
   import('@gatehouse/contract/billing/states').then(states => states.statesOf(country))
 
-/** What the state of an address is called. */
+/** The name of an address's state. */
 export function useStateName(address: Order['billing_address']): string | null {
   const { country = '', state = null } = address ?? {}
   const { data } = useQuery({

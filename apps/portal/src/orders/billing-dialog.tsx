@@ -14,7 +14,7 @@ import { statesOf } from '../frame/states.ts'
 import type { Order } from '../queries.ts'
 import { sentAddress, typedAddress } from './typed-address.ts'
 
-/** As the contract: the length of a billing name. */
+/** The contract's maximum length of a billing name. */
 const NAME_MAX = 256
 const linesOf = (country: string) => addressFormat(country).lines
 
@@ -23,7 +23,7 @@ interface BillingDialogProps {
   onOpenChange: (open: boolean) => void
 }
 
-/** Asks whom the invoice is made out to, and has it issued. */
+/** Asks for the billing name and address, and issues the invoice. */
 export function BillingDialog({ order, onOpenChange }: BillingDialogProps) {
   const { t } = useTranslation('portal')
   const { t: say } = useTranslation('ui')

@@ -8,7 +8,10 @@ import { problemSentence, request } from '../api.ts'
 import type { Order } from '../queries.ts'
 import { BillingDialog } from './billing-dialog.tsx'
 
-/** The invoice of an order: made out once the buyer has said to whom, opened ever after. */
+/**
+ * The invoice of an order: issued after the customer enters the billing details, opened from then
+ * on.
+ */
 export function Invoice({ order }: { order: Order }) {
   const { t } = useTranslation('portal')
   const [asking, setAsking] = useState(false)
@@ -30,7 +33,7 @@ export function Invoice({ order }: { order: Order }) {
   )
 }
 
-/** Asks for a link to a paper, and opens it beside the page. */
+/** Fetches a link to a document and opens it in a new tab. */
 export function useOpenPaper() {
   const { t: say } = useTranslation('ui')
   return useMutation({

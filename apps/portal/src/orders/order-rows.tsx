@@ -9,12 +9,12 @@ import type { Order } from '../queries.ts'
 import { OrderStatusWord } from './order-status.tsx'
 
 interface OrderRowsProps {
-  /** Undefined while they are fetched. */
+  /** Undefined while they load. */
   orders: Order[] | undefined
   updating?: boolean
 }
 
-/** Orders, each with its day, its state and what was paid. */
+/** Orders with date, status and amount paid. */
 export function OrderRows({ orders, updating }: OrderRowsProps) {
   const { t } = useTranslation('portal')
   const locale = useLocale()

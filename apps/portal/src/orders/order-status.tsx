@@ -18,14 +18,14 @@ interface OrderStatusWordProps {
   of: Pick<Order, 'status' | 'due_amount' | 'total_amount'>
 }
 
-/** Where an order stands, in a word. */
+/** The label of an order's status. */
 export function OrderStatusWord({ of }: OrderStatusWordProps) {
   const { t } = useTranslation('portal')
   const standing = standingOf(of)
   return <Status meaning={meanings[standing]}>{t(`order.status.${standing}`)}</Status>
 }
 
-/** One that waits for nothing was given up; one that takes off more than it charges is credited. */
+/** A pending order without an amount due was voided; an order with a negative total is credited. */
 function standingOf({ status, due_amount, total_amount }: OrderStatusWordProps['of']): Standing {
   if (status === 'pending' && due_amount === 0) return 'void'
   return status === 'paid' && total_amount < 0 ? 'credited' : status

@@ -20,7 +20,7 @@ import { OrderStatusWord } from './order-status.tsx'
 import { Refunds } from './refunds.tsx'
 import { Why } from './why.tsx'
 
-/** One order: what for, line by line, to whom, and what of it came back. */
+/** One order: its lines, billing details and refunds. */
 export function OrderPage() {
   const { t } = useTranslation('portal')
   const from = { href: `${usePortalHome()}/orders`, label: t('navigation.orders') }

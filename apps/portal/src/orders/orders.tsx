@@ -9,7 +9,7 @@ import { usePortalHome } from '../frame/use-portal.ts'
 import { ORDERS_PAGE, ordersQuery } from '../queries.ts'
 import { OrderRows } from './order-rows.tsx'
 
-/** Everything one ever ordered, newest first. */
+/** All orders of the customer, newest first. */
 export function Orders() {
   const { t } = useTranslation('portal')
   const home = usePortalHome()
@@ -18,7 +18,7 @@ export function Orders() {
   const page = search.page ?? 1
   const pathOf = (of: number) => (of > 1 ? `${home}/orders?page=${of}` : `${home}/orders`)
   const query = useQuery({ ...ordersQuery({ page }), placeholderData: keepPreviousData })
-  // Of a page somebody kept: the last one there is.
+  // A bookmarked page beyond the last one shows the last page.
   const last = Math.max(1, query.data?.pagination.max_page ?? page)
   if (page > last && !query.isPlaceholderData) return <Navigate to={pathOf(last)} replace />
   return (

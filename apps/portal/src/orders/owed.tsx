@@ -18,9 +18,9 @@ import { useSettling } from './use-settling.ts'
 
 const LATEST = 5
 
-/** What is owed for a subscription; nothing where nothing is. */
+/** The amount due of a subscription; renders nothing if none is. */
 export function OwedFor({ subscription }: { subscription: Subscription }) {
-  // What has ended may be owed for the time before.
+  // An ended subscription may still have an amount due for an earlier period.
   const owed = subscription.status === 'past_due' || subscription.status === 'canceled'
   const query = ordersQuery({ subscription_id: subscription.id, limit: LATEST })
   const { data } = useQuery({ ...query, enabled: owed })
@@ -28,11 +28,14 @@ export function OwedFor({ subscription }: { subscription: Subscription }) {
   return order ? <Owed order={order} /> : null
 }
 
-/** Whether an order was refused by the bank, and is still to be paid. */
+/** Whether the bank declined an order's payment and the order is still unpaid. */
 export const isOwed = ({ status, next_payment_attempt_at }: Order): boolean =>
   status === 'pending' && next_payment_attempt_at !== null
 
-/** An order the bank refused: why, when it is tried again, and what can be done now. */
+/**
+ * An order whose payment was declined: the reason, the next retry, and what the customer can do
+ * now.
+ */
 export function Owed({ order }: { order: Order }) {
   const { t } = useTranslation('portal')
   const locale = useLocale()

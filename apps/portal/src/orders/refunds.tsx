@@ -16,7 +16,10 @@ const meanings = {
   canceled: 'neutral',
 } as const satisfies Record<RefundStatus, Meaning>
 
-/** What came back of an order or is on its way, each with its paper; nothing where nothing did. */
+/**
+ * Refunds of an order, completed or pending, each with its credit note; renders nothing if there
+ * are none.
+ */
 export function Refunds({ order: { id } }: { order: Order }) {
   const { t } = useTranslation('portal')
   const { data } = useQuery(refundsQuery(id))

@@ -1,7 +1,7 @@
 import { noAddress, type TypedAddress } from '@gatehouse/ui/address-fields'
 import type { Order } from '../queries.ts'
 
-/** An address as it is typed; a state without its country before it. */
+/** An address as form values; the state without the country prefix. */
 export function typedAddress(address: Order['billing_address']): TypedAddress {
   if (!address) return noAddress
   const { country, state, ...parts } = address
@@ -15,6 +15,6 @@ export function typedAddress(address: Order['billing_address']): TypedAddress {
   }
 }
 
-/** What was typed as it is sent: what is empty is nothing. */
+/** Form values as request values: empty fields become null. */
 export const sentAddress = (address: TypedAddress) =>
   Object.fromEntries(Object.entries(address).map(([part, value]) => [part, value.trim() || null]))

@@ -8,7 +8,7 @@ import { formQuery, type Order, paymentStatusQuery } from '../queries.ts'
 
 type Answer = Wire<typeof CustomerOrderPaymentConfirmation>
 
-/** Pays an order with a kept card; `settle` is told when the answer is on its way. */
+/** Pays an order with a saved card; `settle` is called when the payment is in progress. */
 export function usePayNow({ id }: Order, settle: () => void) {
   const client = useQueryClient()
   return useMutation({
@@ -33,6 +33,6 @@ export function usePayNow({ id }: Order, settle: () => void) {
   })
 }
 
-// Told as a card that was refused is: the sentence is the bank's, in our words.
+// Shown like a declined card: the bank's reason, translated.
 const refusalOf = ({ error }: Answer) =>
   new RequestFailed(400, { error: 'PaymentMethodSetupFailed', detail: error }, '')

@@ -10,12 +10,12 @@ const LOOKS_MAX = 10
 
 interface Look {
   paid: boolean
-  /** The bank has refused it: nothing more comes. */
+  /** The bank declined the payment: no other outcome follows. */
   refused: boolean
   looks: number
 }
 
-/** What is looked after; a refusal of that payment is known already. */
+/** One round of polling, with the payment whose failure is already known. */
 interface Round {
   number: number
   known: string | null
@@ -25,8 +25,8 @@ const isOver = (look: Look | undefined): boolean =>
   look !== undefined && (look.paid || look.refused || look.looks >= LOOKS_MAX)
 
 /**
- * Looks after an order whose payment is on its way, until it is paid or refused, or nothing more
- * comes. `settle` begins it: with the payment that was refused before, if there was one.
+ * Polls an order whose payment is in progress until it is paid, declined or given up. `settle`
+ * starts it, with the payment that was declined before, if there was one.
  */
 export function useSettling({ id }: Order, begun: boolean) {
   const { t } = useTranslation('portal')

@@ -15,7 +15,7 @@ import { SubscriptionRows } from '../subscriptions/subscription-rows.tsx'
 
 const LATEST_ORDERS = 3
 
-/** What I have, what I pay next and when, what I can use. */
+/** The customer's subscriptions, next payment and benefits. */
 export function Overview() {
   const { t } = useTranslation('portal')
   const home = usePortalHome()
@@ -67,7 +67,7 @@ export function Overview() {
   )
 }
 
-/** What one has to one's credit, where there is any. */
+/** The customer's credit balance, if there is any. */
 function Balances() {
   const { t } = useTranslation('portal')
   const { data } = useQuery(balanceQuery())

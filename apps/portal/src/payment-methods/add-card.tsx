@@ -10,14 +10,14 @@ import { CardForm } from './card-form.tsx'
 
 interface AddCardProps {
   onOpenChange: (open: boolean) => void
-  /** It takes the place of the card that is charged now. */
+  /** The card replaces the current default card. */
   replaces?: boolean
-  /** There is no other: it is the one that is charged. */
+  /** The customer has no other card, so this one becomes the default. */
   first?: boolean
   onAdded?: () => void
 }
 
-/** Asks for a card to keep. */
+/** A form to save a card. */
 export function AddCard({ onOpenChange, replaces, first, onAdded }: AddCardProps) {
   const { t } = useTranslation('portal')
   const { t: say } = useTranslation('ui')

@@ -1,10 +1,10 @@
-/** What somebody who comes back from their bank's page brings along. */
+/** The query parameters a customer returns with from the bank's page. */
 export interface BankAnswer {
-  /** The card that was to be kept. */
+  /** The card that was being saved. */
   setup?: string
-  /** Whether it is to be charged from now on. */
+  /** Whether the card becomes the default. */
   set_default: boolean
-  /** Whether it was a payment that the bank asked about. */
+  /** Whether the bank authenticated a payment. */
   paid: boolean
 }
 
@@ -12,7 +12,7 @@ let answer: BankAnswer | undefined
 
 const NAMES = ['setup_intent', 'payment_intent', 'redirect_status', 'set_default']
 
-/** Takes the bank's answer out of the address: the secrets in it are nobody else's. */
+/** Removes the bank's parameters from the URL, because they contain secrets. */
 export function takeBankAnswer(): void {
   const query = new URLSearchParams(location.search)
   const setup = query.get('setup_intent')
@@ -28,10 +28,10 @@ export function takeBankAnswer(): void {
   history.replaceState(history.state, '', location.pathname + rest + location.hash)
 }
 
-/** What the bank's page sent back, where one has just come from there. */
+/** The parameters from the bank's page, if the customer just returned from there. */
 export const bankAnswer = (): BankAnswer | undefined => answer
 
-/** Leaves for the bank's page; whoever called is not gone on with. */
+/** Redirects to the bank's page; the returned promise never resolves. */
 export async function goToBank(page: string): Promise<never> {
   location.assign(page)
   return new Promise(() => {})

@@ -24,21 +24,21 @@ import { codeText } from './declines.ts'
 import { useAddCard } from './use-add-card.ts'
 import { usePaymentProblem } from './use-payment-problem.ts'
 
-// Stripe's library comes only where Stripe takes the card.
+// Stripe's library is loaded only if Stripe takes the card.
 const StripeFields = lazy(() => import('@gatehouse/ui/card/stripe-fields.tsx'))
 
 type Errors = CardErrors & { name?: string }
 
 interface CardFormProps {
   processor: Processor
-  /** Whether it may be kept beside the one that is charged. */
+  /** Whether the card may be saved in addition to the default card. */
   asksDefault: boolean
-  /** The button that leaves it. */
+  /** The cancel button. */
   close: ReactNode
   done: () => void
 }
 
-/** A card, typed in our own form where the simulator takes it, in Stripe's where Stripe does. */
+/** A card form: our own if the simulator takes the card, otherwise Stripe's. */
 export function CardForm({ processor, asksDefault, close, done }: CardFormProps) {
   const { t } = useTranslation('portal')
   const problemOf = usePaymentProblem()
@@ -119,7 +119,7 @@ interface Giving {
   done: () => void
 }
 
-/** Hands the card to whoever takes it, and its token to us. */
+/** Sends the card to the processor and its token to our server. */
 function useGive({ processor, card, name, self, stripe, set_default, done }: Giving) {
   const { t } = useTranslation('portal')
   const { t: say } = useTranslation('ui')
@@ -147,7 +147,7 @@ function useGive({ processor, card, name, self, stripe, set_default, done }: Giv
     setAsking(true)
     const made = await tokenize(payerOf(name, self)).finally(() => setAsking(false))
     if ('token' in made) return add.mutate({ token: made.token, set_default, processor })
-    // Stripe's form says itself what is wrong with its fields.
+    // Stripe's form shows the errors of its own fields.
     if (made.message) return refuse({}, made.message)
     const field = fieldOfCode(made.refused)
     const sentence = codeText(made.refused, t)
@@ -168,6 +168,6 @@ function payerOf(name: string, self: Customer | undefined): Payer {
   const parts = { line1, line2, city, postal_code, state, country }
   const address = Object.fromEntries(
     Object.entries(parts).map(([part, value]) => [part, value ?? null]),
-  ) as Payer['address'] // Every part is named above.
+  ) as Payer['address'] // Every field is listed above.
   return { name: name.trim(), email: self?.email ?? '', address }
 }

@@ -3,13 +3,13 @@ import type { TFunction } from 'i18next'
 
 type Words = TFunction<'portal'>
 
-/** What the server says of a refused payment, in the customer's language. */
+/** The server's message about a declined payment, in the customer's language. */
 export function declineText(sentence: string, t: Words): string {
   const reason = declineOf(sentence)
-  // Every reason that begins a sentence has its words; the walk over them is a test.
+  // Every main reason has a translation; a test checks them all.
   return reason ? t(`decline.${reason}` as 'decline.generic_decline') : sentence
 }
 
-/** What a code of the processor means, in the customer's language. */
+/** The meaning of a processor's code, in the customer's language. */
 export const codeText = (code: string, t: Words): string =>
   declineText(declineSentences[declineReason(code, null)], t)

@@ -11,7 +11,7 @@ const brands: Record<string, string> = {
   visa: 'Visa',
 }
 
-/** What a payment method is called: "Visa ending in 4242". */
+/** The name of a payment method: "Visa ending in 4242". */
 export function useMethodName(): (method: PaymentMethod) => string {
   const { t } = useTranslation('portal')
   return ({ method_metadata: card, type }) => {

@@ -18,7 +18,7 @@ import { RemoveMethod } from './remove-method.tsx'
 import { cardsChanged, confirmCard, useAddedToast } from './use-add-card.ts'
 import { usePaymentProblem } from './use-payment-problem.ts'
 
-/** What one pays with: every card, which one is charged, and a place to add another. */
+/** The customer's payment methods: every card, the default card, and a form to add another. */
 export function PaymentMethods() {
   const { t } = useTranslation('portal')
   const query = useQuery(methodsQuery())
@@ -62,7 +62,7 @@ export function PaymentMethods() {
   )
 }
 
-/** A card whose bank asked first: how it came out, once one is back. */
+/** The outcome of saving a card that required authentication, after the return from the bank. */
 function FromTheBank() {
   const { t } = useTranslation('portal')
   const client = useQueryClient()
@@ -116,10 +116,10 @@ function Row({ method, onRemove }: { method: PaymentMethod; onRemove: () => void
   )
 }
 
-// A card is good until the last day of its month.
+// A card is valid until the last day of its expiry month.
 const isOver = (month: number, year: number) => new Date() >= new Date(year, month)
 
-/** Until when a card can be charged. */
+/** The last moment a card can be charged. */
 function Expiry({ month, year }: { month: number; year: number }) {
   const { t } = useTranslation('portal')
   const when = `${String(month).padStart(2, '0')}/${year}`

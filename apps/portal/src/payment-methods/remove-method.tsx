@@ -9,12 +9,12 @@ import { cardsChanged } from './use-add-card.ts'
 import { usePaymentProblem } from './use-payment-problem.ts'
 
 interface RemoveMethodProps {
-  /** The one to go; nothing while nobody asks. */
+  /** The card to remove; undefined while the dialog is closed. */
   method: PaymentMethod | undefined
   onClose: () => void
 }
 
-/** Asks once before a card is forgotten; one that a subscription is charged to stays. */
+/** Confirms the removal of a card; a card that a subscription is charged to cannot be removed. */
 export function RemoveMethod({ method, onClose }: RemoveMethodProps) {
   const { t } = useTranslation('portal')
   const client = useQueryClient()

@@ -13,14 +13,14 @@ import { useMethodName } from './method-name.ts'
 
 type Added = Wire<typeof CustomerPaymentMethodAdded>
 
-/** A card that is to be kept: its token, and whether it is charged from now on. */
+/** A card to save: its token, and whether it becomes the default. */
 interface Given {
   token: string
   set_default: boolean
   processor: Processor
 }
 
-/** Keeps a card; where its bank asks first, somebody goes there and comes back. */
+/** Saves a card; if its bank requires authentication, the customer is redirected there and back. */
 export function useAddCard(onAdded: () => void) {
   const client = useQueryClient()
   const home = usePortalHome()
@@ -46,14 +46,14 @@ export function useAddCard(onAdded: () => void) {
   })
 }
 
-/** Says which card is kept now. */
+/** Says which card was saved. */
 export function useAddedToast(): (method: PaymentMethod) => void {
   const { t } = useTranslation('portal')
   const nameOf = useMethodName()
   return method => toast({ title: t('method.added', { card: nameOf(method) }) })
 }
 
-/** Asks how the bank's question came out, and keeps the card. */
+/** Fetches the outcome of the authentication and saves the card. */
 export async function confirmCard(setup: string, set_default: boolean): Promise<PaymentMethod> {
   const body = { setup_intent_id: setup, set_default }
   const added = await request<Added>('POST', `${METHODS}/confirm`, { body })
@@ -62,10 +62,10 @@ export async function confirmCard(setup: string, set_default: boolean): Promise<
   throw new RequestFailed(400, { error, detail: NOT_COMPLETED }, '')
 }
 
-/** As the contract says it of a payment nobody finished. */
+/** The contract's code for an authentication the customer did not complete. */
 const NOT_COMPLETED = 'The payment was not completed. Try again.'
 
-/** Cards changed: so did which one is charged, and what is owed may be paid. */
+/** The default card may have changed, and an outstanding order may have been paid. */
 export async function cardsChanged(client: QueryClient): Promise<void> {
   await Promise.all([
     client.invalidateQueries({ queryKey: methodsQuery().queryKey }),

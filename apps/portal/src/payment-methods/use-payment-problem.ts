@@ -14,7 +14,7 @@ const DECLINES = new Set(['PaymentMethodSetupFailed', 'TooManyDeclines'])
 
 const isNamed = (code: string): code is keyof typeof sentences => Object.hasOwn(sentences, code)
 
-/** What paying or keeping a card was refused for, and what to do. */
+/** Why paying or saving a card failed, and what to do. */
 export function usePaymentProblem(): (error: unknown) => string | undefined {
   const { t } = useTranslation('portal')
   const { t: say } = useTranslation('ui')

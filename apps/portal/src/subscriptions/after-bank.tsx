@@ -6,7 +6,10 @@ import { useTranslation } from 'react-i18next'
 import { type Subscription, subscriptionQuery } from '../queries.ts'
 import { leftForBank, waitForChange } from './change-at-bank.ts'
 
-/** After a payment was confirmed at the bank: that the change is on its way, or that none came. */
+/**
+ * Shown after a payment was authenticated at the bank: the change is in progress, or did not
+ * happen.
+ */
 export function AfterBank({ subscription }: { subscription: Subscription }) {
   const { t } = useTranslation('portal')
   const client = useQueryClient()

@@ -28,7 +28,7 @@ const reasons = [
   'other',
 ] as const satisfies CancellationReason[]
 
-/** As the contract: `COMMENT_MAX`. */
+/** The contract's `COMMENT_MAX`. */
 const COMMENT_MAX = 10_000
 
 interface CancelSubscriptionProps {
@@ -36,7 +36,9 @@ interface CancelSubscriptionProps {
   onClose: () => void
 }
 
-/** Leaving: says what is lost and when, asks why, and needs no answer. */
+/**
+ * The cancellation dialog: says what the customer loses and when, and asks for an optional reason.
+ */
 export function CancelSubscription({ subscription, onClose }: CancelSubscriptionProps) {
   const { t } = useTranslation('portal')
   const { t: say } = useTranslation('ui')
@@ -99,7 +101,7 @@ export function CancelSubscription({ subscription, onClose }: CancelSubscription
   )
 }
 
-/** What will not be one's own any more; nothing where nothing came with it. */
+/** The benefits the customer loses; renders nothing if there are none. */
 function Lost({ subscription: { id } }: { subscription: Subscription }) {
   const { t } = useTranslation('portal')
   const { data } = useQuery(grantsQuery())
@@ -119,7 +121,9 @@ function Lost({ subscription: { id } }: { subscription: Subscription }) {
   )
 }
 
-/** What a dearer plan left to be paid with a renewal is charged where there is none. */
+/**
+ * The proration of an upgrade that was due with the next renewal is charged if there is no renewal.
+ */
 function Waiting({ subscription: { id, currency } }: { subscription: Subscription }) {
   const { t } = useTranslation('portal')
   const locale = useLocale()

@@ -8,13 +8,13 @@ const KEY = 'gatehouse-change-at-bank'
 const LOOK_MS = 1_000
 const LOOKS_MAX = 10
 
-/** The bank's page, and the secret Stripe's library opens it with. */
+/** The bank's page, and the client secret with which Stripe's library opens it. */
 interface Asked {
   next_action_url: string | null
   client_secret: string | null
 }
 
-/** What the bank asks before a change is paid; undefined where something else went wrong. */
+/** The authentication a change's payment requires; undefined if the error is another one. */
 export function askedByBank(error: unknown): Asked | undefined {
   if (!(error instanceof RequestFailed) || error.code !== 'PaymentActionRequired') return undefined
   const { next_action_url, client_secret } = error.fields
@@ -23,8 +23,8 @@ export function askedByBank(error: unknown): Asked | undefined {
 }
 
 /**
- * Has the customer confirm the payment of a change: over this page with Stripe's library, or at
- * the bank's own, which leads back here. Answers the subscription as changed.
+ * Has the customer authenticate the payment of a change: over this page with Stripe's library, or
+ * on the bank's own page, which returns here. Resolves with the changed subscription.
  */
 export async function confirmAtBank(
   client: QueryClient,
@@ -45,13 +45,13 @@ export async function confirmAtBank(
   throw new RequestFailed(409, { error: 'PaymentPending' }, '')
 }
 
-/** The terms a subscription had when its customer left for the bank; null where they did not. */
+/** The subscription's terms when the customer left for the bank; null if they did not. */
 export function leftForBank({ id }: Pick<Subscription, 'id'>): string | null {
   const [of, terms = ''] = sessionStorage.getItem(KEY)?.split(' ') ?? []
   return of === id ? terms : null
 }
 
-/** Looks until a subscription has other terms; undefined where nothing comes of it. */
+/** Polls until the subscription's terms differ; undefined if they do not change. */
 export async function waitForChange(id: string, terms: string): Promise<Subscription | undefined> {
   for (let look = 0; look < LOOKS_MAX; look += 1) {
     const path = `/v1/customer-portal/subscriptions/${id}`
@@ -66,6 +66,6 @@ export async function waitForChange(id: string, terms: string): Promise<Subscrip
   return undefined
 }
 
-/** What a change makes another. */
+/** The terms that a change affects. */
 const termsOf = ({ product, seats, status, current_period_start }: Subscription): string =>
   [product.id, seats, status, current_period_start].join()

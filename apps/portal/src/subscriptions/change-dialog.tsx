@@ -16,17 +16,17 @@ interface ChangeDialogProps {
   onClose: () => void
   title: string
   description: ReactNode
-  /** What the button says where nothing is charged now. */
+  /** The button's label if nothing is charged now. */
   action: string
-  /** Why the button cannot be pressed yet. */
+  /** Why the button is disabled. */
   missing: string
-  /** Undefined while nothing is chosen yet. */
+  /** Undefined until a choice is made. */
   wanted: WantedChange | undefined
-  /** Where it is chosen. */
+  /** The form for the choice. */
   children?: ReactNode
 }
 
-/** A change of a subscription: what, and what it comes to before it is made. */
+/** A dialog to change a subscription, with a preview of the amounts before it is made. */
 export function ChangeDialog(props: ChangeDialogProps) {
   const { subscription, onClose, title, description, action, missing, wanted, children } = props
   const { t } = useTranslation('portal')
@@ -53,7 +53,7 @@ export function ChangeDialog(props: ChangeDialogProps) {
     )
   }
   const due = preview.data?.due_now?.due_amount ?? 0
-  // A refusal is about what was asked for then, not about what is chosen since.
+  // An error belongs to the earlier choice, so a new choice clears it.
   const problem = isSame(asked, wanted) ? change.error : null
   return (
     <Dialog

@@ -14,7 +14,7 @@ interface ChangePlanProps {
   onClose: () => void
 }
 
-/** Choosing another of the merchant's plans, and what it comes to. */
+/** A dialog to switch to another of the merchant's plans, with the amounts. */
 export function ChangePlan({ subscription, onClose }: ChangePlanProps) {
   const { t } = useTranslation('portal')
   const price = usePrice()
@@ -67,7 +67,7 @@ function PlanLabel({ name, price }: { name: string; price: string }) {
   )
 }
 
-/** Plans somebody may be moved to: in the same currency, at a price nobody has to choose. */
+/** Plans the subscription can switch to: in the same currency, with a price that needs no input. */
 export function plansFor({ product_id, currency }: Subscription, products: Offer[]): Offer[] {
   return products.filter(offer => {
     const prices = pricesIn(offer, currency)

@@ -6,10 +6,10 @@ import { problemSentence, RequestFailed } from '../api.ts'
 import { usePortalHome } from '../frame/use-portal.ts'
 import { declineText } from '../payment-methods/declines.ts'
 
-/** Where another card is given. */
+/** The page where a card can be added. */
 const CARDS = '/payment-methods'
 
-/** Refusals of a change that are told in the customer's own language. */
+/** Errors of a change with a translation. */
 const told = {
   PreviewOutdated: 'outdated',
   PaymentPending: 'pending',
@@ -28,11 +28,11 @@ const DECLINES = new Set(['PaymentFailed', 'TooManyDeclines'])
 
 const isTold = (code: string): code is keyof typeof told => code in told
 
-/** Whether what was shown is not what it would come to any more. */
+/** Whether the preview is outdated. */
 export const isOutdated = (error: unknown): boolean =>
   error instanceof RequestFailed && error.code === 'PreviewOutdated'
 
-/** Why a change was not made; a refused card says what its bank said. */
+/** Why a change failed; for a declined card, the bank's reason. */
 export function ChangeProblem({ error }: { error: unknown }) {
   const { t } = useTranslation('portal')
   const { t: say } = useTranslation('ui')

@@ -8,7 +8,7 @@ import type { Subscription } from '../queries.ts'
 import { ChangeDialog } from './change-dialog.tsx'
 import { standingPrice, usePrice } from './price-text.ts'
 
-/** As the contract: `SEATS_MAX`. */
+/** The contract's `SEATS_MAX`. */
 const SEATS_MAX = 1_000_000
 
 interface ChangeSeatsProps {
@@ -16,7 +16,7 @@ interface ChangeSeatsProps {
   onClose: () => void
 }
 
-/** Choosing another number of seats, and what it comes to. */
+/** A dialog to change the number of seats, with the amounts. */
 export function ChangeSeats({ subscription, onClose }: ChangeSeatsProps) {
   const { t } = useTranslation('portal')
   const price = usePrice()
@@ -72,7 +72,7 @@ export function ChangeSeats({ subscription, onClose }: ChangeSeatsProps) {
   )
 }
 
-/** Least and most seats the price it was sold with allows. */
+/** Minimum and maximum seats of the subscription's price. */
 function boundsOf({ prices }: Subscription) {
   for (const price of prices) {
     if (price.amount_type !== 'seat_based') continue

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { agendaQuery, type Order, type Subscription, type Upcoming } from '../queries.ts'
 
-/** A charge that is known to come: what it comes to, tax and balance included, and when. */
+/** A scheduled charge: its amount, including tax and balance, and its date. */
 export type NextCharge = Pick<Upcoming, 'type' | 'at'> & { amount: number; currency: string }
 
-/** The next charge of a subscription; undefined while nobody knows it, or where none comes. */
+/** The next charge of a subscription; undefined while it is unknown, or if there is none. */
 export function useNextCharge({ id }: Subscription, enabled = true): NextCharge | undefined {
   const { data } = useQuery({ ...agendaQuery(id), enabled })
   for (const { type, at, amount, currency } of data?.items ?? []) {
@@ -13,7 +13,10 @@ export function useNextCharge({ id }: Subscription, enabled = true): NextCharge 
   return undefined
 }
 
-/** The end that comes where an order cannot be paid, as no card can be charged for it. */
+/**
+ * The scheduled end of a subscription whose order cannot be paid because there is no card to
+ * charge.
+ */
 export function useUnpaidEnd({ id, subscription_id }: Order): Upcoming | undefined {
   const query = agendaQuery(subscription_id ?? '')
   const { data } = useQuery({ ...query, enabled: subscription_id !== null })

@@ -10,7 +10,7 @@ import type { Subscription } from '../queries.ts'
 import { ChangeProblem } from './change-problem.tsx'
 import { useUpdate } from './use-update.ts'
 
-/** So many months a pause may be asked to last; or until somebody ends it. */
+/** The durations of a pause in months; otherwise it lasts until it is ended. */
 const MONTHS = [1, 2, 3, 6] as const
 
 interface PauseDialogProps {
@@ -18,7 +18,7 @@ interface PauseDialogProps {
   onClose: () => void
 }
 
-/** A pause from the end of what is paid for, and for how long. */
+/** Pauses from the end of the paid period, for a chosen duration. */
 export function PauseDialog({ subscription, onClose }: PauseDialogProps) {
   const { t } = useTranslation('portal')
   const { t: say } = useTranslation('ui')

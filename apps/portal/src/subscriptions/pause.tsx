@@ -11,7 +11,7 @@ import { isPaused } from './paused.ts'
 import { standingPrice, usePrice } from './price-text.ts'
 import { useUpdate } from './use-update.ts'
 
-/** A pause that lasts or that is to come: since when, until when, and the way out of it. */
+/** A current or scheduled pause: since when, until when, and a button to end it. */
 export function Pause({ subscription }: { subscription: Subscription }) {
   const { t } = useTranslation('portal')
   const drop = useUpdate(subscription)
@@ -58,7 +58,7 @@ export function Pause({ subscription }: { subscription: Subscription }) {
 
 const RESUMING = { resume: true } as const
 
-/** Going on before its time: what is charged for it is shown first. */
+/** Resumes early: the charge is shown first. */
 function Resume({ subscription }: { subscription: Subscription }) {
   const { t } = useTranslation('portal')
   const price = usePrice()

@@ -1,5 +1,5 @@
 import type { Subscription } from '../queries.ts'
 
-/** A pause is told in a word every client can read, and in its moment. */
+/** A pause is derived from a status that every client can read and from its timestamp. */
 export const isPaused = ({ status, paused_at }: Subscription): boolean =>
   status === 'unpaid' && paused_at !== null

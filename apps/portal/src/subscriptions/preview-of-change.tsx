@@ -15,7 +15,7 @@ interface PreviewOfChangeProps {
   preview: UseQueryResult<Preview>
 }
 
-/** What a change comes to, line by line: what is charged now, and what with the next period. */
+/** The amounts of a change, line by line: what is charged now, and what with the next period. */
 export function PreviewOfChange({ subscription, preview: { data, error } }: PreviewOfChangeProps) {
   const { t } = useTranslation('portal')
   if (error) return <ChangeProblem error={error} />

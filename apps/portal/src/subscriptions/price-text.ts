@@ -8,20 +8,20 @@ type Rhythm = {
   recurring_interval_count: number | null
 }
 
-/** What is charged each time: "$10.00 / month", "$25.00 / 3 months". */
+/** A recurring amount: "$10.00 / month", "$25.00 / 3 months". */
 export function usePrice(): (of: Rhythm & { amount: number; currency: string }) => string {
   const locale = useLocale()
   const each = useEach()
   return ({ amount, currency, ...rhythm }) => each(moneyText(amount, currency, locale), rhythm)
 }
 
-/** What a subscription costs each time: without a discount that was for the first payments. */
+/** A subscription's recurring price, without a discount that applied only to its first payments. */
 export const standingPrice = (subscription: Subscription) => ({
   ...subscription,
   amount: subscription.renewal_amount,
 })
 
-/** What a plan on offer costs in a currency: "$10.00 per seat / month", "Free". */
+/** The price of an offered plan in a currency: "$10.00 per seat / month", "Free". */
 export function useOfferPrice(): (offer: Offer, currency: string) => string {
   const { t } = useTranslation('portal')
   const locale = useLocale()
@@ -49,7 +49,7 @@ export function useOfferPrice(): (offer: Offer, currency: string) => string {
   }
 }
 
-/** The prices a plan is sold at in a currency; what is free is so in all of them. */
+/** A plan's prices in a currency; a free plan is free in every currency. */
 export const pricesIn = (offer: Offer, currency: string) =>
   offer.prices.filter(price => price.amount_type === 'free' || price.price_currency === currency)
 

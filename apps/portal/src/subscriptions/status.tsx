@@ -18,7 +18,7 @@ const meanings = {
   canceled: 'neutral',
 } as const satisfies Record<SubscriptionStatus, Meaning>
 
-/** Where a subscription stands, in a word. */
+/** The label of a subscription's status. */
 export function SubscriptionStatusWord({ subscription }: { subscription: Subscription }) {
   const { t } = useTranslation('portal')
   const { status, cancel_at_period_end } = subscription
@@ -29,17 +29,17 @@ export function SubscriptionStatusWord({ subscription }: { subscription: Subscri
   return <Status meaning={meanings[status]}>{t(`subscription.status.${status}`)}</Status>
 }
 
-/** Whether it goes on, or could. */
+/** Whether the subscription renews, or could. */
 export const isRunning = ({ status }: Subscription): boolean =>
   ['active', 'trialing', 'past_due', 'unpaid'].includes(status)
 
 interface WhatIsNextProps {
   subscription: Subscription
-  /** Asks the server what the next charge comes to. */
+  /** Fetches the amount of the next charge. */
   exact?: boolean
 }
 
-/** What comes next: the charge, the pause, the end, or when it ended. */
+/** The next event: the charge, the pause or the end; for an ended subscription, when it ended. */
 export function WhatIsNext({ subscription, exact = true }: WhatIsNextProps) {
   const { t } = useTranslation('portal')
   const locale = useLocale()

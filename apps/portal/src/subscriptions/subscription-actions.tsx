@@ -10,7 +10,7 @@ import { PauseDialog } from './pause-dialog.tsx'
 import { isPaused } from './paused.ts'
 import { isRunning } from './status.tsx'
 
-/** What one may do with a subscription that runs: change plan and seats, pause, or leave. */
+/** Actions on an active subscription: change plan and seats, pause, or cancel. */
 export function SubscriptionActions({ subscription }: { subscription: Subscription }) {
   const { t } = useTranslation('portal')
   const [open, setOpen] = useState<'plan' | 'seats' | 'pause' | 'cancel'>()
@@ -46,7 +46,7 @@ export function SubscriptionActions({ subscription }: { subscription: Subscripti
   )
 }
 
-/** Why nothing can be changed now. */
+/** Why changes are disabled now. */
 function useReason(subscription: Subscription): string | undefined {
   const { t } = useTranslation('portal')
   if (isPaused(subscription)) return t('change.problem.paused')

@@ -5,10 +5,10 @@ import type { Subscription } from '../queries.ts'
 import { standingPrice, usePrice } from './price-text.ts'
 import { SubscriptionStatusWord, WhatIsNext } from './status.tsx'
 
-/** So many are told exactly what they charge next; of more only when. */
+/** Up to this many subscriptions show the exact next charge; longer lists show only its date. */
 const EXACT_MAX = 10
 
-/** Subscriptions with what each costs and what comes next. */
+/** Subscriptions with their price and next event. */
 export function SubscriptionRows({ subscriptions }: { subscriptions: Subscription[] }) {
   return (
     <ul className="-mx-4 divide-y border-y">
@@ -21,7 +21,7 @@ export function SubscriptionRows({ subscriptions }: { subscriptions: Subscriptio
   )
 }
 
-// Beside the name where there is room, below it on a phone.
+// Beside the name if there is room, below it on a phone.
 const endClass = 'flex shrink-0 gap-x-4 gap-y-0.5 max-sm:items-baseline sm:flex-col sm:items-end'
 
 function SubscriptionRow({ subscription, exact }: { subscription: Subscription; exact: boolean }) {

@@ -24,7 +24,7 @@ import { Upcoming } from './upcoming.tsx'
 import { useUpdate } from './use-update.ts'
 import { WaitingChange } from './waiting-change.tsx'
 
-/** One subscription: what it costs and gives, what comes next, and how to leave or stay. */
+/** One subscription: its price, benefits, next event, and how to cancel or resume it. */
 export function SubscriptionPage() {
   const { t } = useTranslation('portal')
   const from = { href: `${usePortalHome()}/subscriptions`, label: t('navigation.subscriptions') }
@@ -63,7 +63,7 @@ function Shown({ subscription }: { subscription: Subscription }) {
   )
 }
 
-/** It is going to end: until when it lasts, and the way back. */
+/** The subscription is scheduled to end: the date, and a button to keep it. */
 function Ending({ subscription }: { subscription: Subscription }) {
   const { t } = useTranslation('portal')
   const { t: say } = useTranslation('ui')
@@ -160,7 +160,7 @@ function Given({ subscription }: { subscription: Subscription }) {
   const { t } = useTranslation('portal')
   const query = useQuery(grantsQuery())
   const running = isRunning(subscription)
-  // What came with another plan is gone; of a subscription that ended all is, and it shows.
+  // Benefits of an earlier plan are hidden; an ended subscription shows all of them as revoked.
   const own = query.data?.items.filter(
     grant => grant.subscription_id === subscription.id && !(running && grant.is_revoked),
   )

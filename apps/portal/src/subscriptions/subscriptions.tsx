@@ -6,7 +6,7 @@ import { Loaded } from '../frame/loaded.tsx'
 import { subscriptionsQuery } from '../queries.ts'
 import { SubscriptionRows } from './subscription-rows.tsx'
 
-/** Every subscription, running or ended. */
+/** All subscriptions, active or ended. */
 export function Subscriptions() {
   const { t } = useTranslation('portal')
   const query = useQuery(subscriptionsQuery())

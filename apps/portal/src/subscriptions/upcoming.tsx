@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next'
 import { Loaded, WaitingRows } from '../frame/loaded.tsx'
 import { agendaQuery, type Subscription, type Upcoming as Item } from '../queries.ts'
 
-/** What will happen if one does nothing, the next first. */
+/** Upcoming events if the customer changes nothing, the next first. */
 export function Upcoming({ subscription: { id } }: { subscription: Subscription }) {
   const { t } = useTranslation('portal')
   const detailsOf = useDetails()
@@ -30,7 +30,7 @@ export function Upcoming({ subscription: { id } }: { subscription: Subscription 
   )
 }
 
-/** Beside the word for it: what is charged, which try it is, what begins. */
+/** Details of an event: the amount charged, the number of the attempt, what begins. */
 function useDetails() {
   const { t } = useTranslation('portal')
   const locale = useLocale()

@@ -3,7 +3,7 @@ import { request } from '../api.ts'
 import { type Subscription, subscriptionQuery } from '../queries.ts'
 import { askedByBank, confirmAtBank } from './change-at-bank.ts'
 
-/** Changes a subscription as its customer may, and looks at all anew that may have followed. */
+/** Updates a subscription as its customer and refetches everything the change may affect. */
 export function useUpdate(subscription: Subscription) {
   const client = useQueryClient()
   const { id } = subscription
@@ -20,7 +20,7 @@ export function useUpdate(subscription: Subscription) {
     },
     onSuccess: answer => {
       client.setQueryData(subscriptionQuery(id).queryKey, answer)
-      // Nobody waits for it: what was changed is in the answer.
+      // Not awaited: the response already contains the change.
       void client.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'previews' })
     },
   })

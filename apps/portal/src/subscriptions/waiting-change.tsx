@@ -9,7 +9,7 @@ import { agendaQuery, type Subscription } from '../queries.ts'
 import { ChangeProblem } from './change-problem.tsx'
 import { useUpdate } from './use-update.ts'
 
-/** A change that waits for the next period: what and when, and the way back. */
+/** A change scheduled for the next period: what and when, and a button to cancel it. */
 export function WaitingChange({ subscription }: { subscription: Subscription }) {
   const { t } = useTranslation('portal')
   const { id, pending_update } = subscription

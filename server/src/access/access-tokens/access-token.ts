@@ -3,7 +3,7 @@ import { Scope } from '@gatehouse/contract/access/scopes'
 import { sql } from 'kysely'
 import type { OrganizationAccessTokensTable } from '../../platform/db/tables.ts'
 
-/** What is read of a token: never its hash. */
+/** An access token's row as read: never with its hash. */
 export type AccessTokenRow = Omit<
   OrganizationAccessTokensTable,
   'token_hash' | 'created_by' | 'revoked_at'
@@ -26,9 +26,7 @@ export const accessTokenColumns = [
   creator.as('creator'),
 ] as const
 
-/**
- * What the API shows of a token. A scope that is no longer known grants nothing and is not shown.
- */
+/** The token as the API shows it. A scope that no longer exists grants nothing and is not shown. */
 export function toAccessToken(row: AccessTokenRow): OrganizationAccessToken {
   const scopes = row.scopes.flatMap(scope => {
     const known = Scope.safeParse(scope)

@@ -25,7 +25,7 @@ const make = (more: Record<string, unknown> = {}) =>
     ...more,
   })
 
-test('the clear text of a token is shown once, and only its hash is kept', async () => {
+test("a token's clear text is shown once, and only its hash is stored", async () => {
   const { status, body } = await make({ expires_in: 'P30D' })
 
   assert.equal(status, 201)
@@ -53,7 +53,7 @@ test('the clear text of a token is shown once, and only its hash is kept', async
   assert.deepEqual(row.token_hash, sha256(body.token))
 })
 
-test('a token is renamed and given other scopes, which count from the next request', async () => {
+test('a renamed token with changed scopes applies from the next request', async () => {
   const made = (await make()).body
   const server = new Person(house.url, made.token)
   assert.equal((await server.get('/v1/webhooks/endpoints')).status, 403)
@@ -68,7 +68,7 @@ test('a token is renamed and given other scopes, which count from the next reque
   assert.equal((await server.get('/v1/webhooks/endpoints')).status, 200)
 })
 
-test('a revoked token is gone from the list and cannot be revoked again', async () => {
+test('a revoked token disappears from the list and cannot be revoked again', async () => {
   const { id } = (await make()).body.organization_access_token
 
   assert.equal((await acme.owner.delete(path + id)).status, 204)
@@ -77,7 +77,7 @@ test('a revoked token is gone from the list and cannot be revoked again', async 
   assert.equal((await acme.owner.patch(path + id, { comment: 'x' })).status, 404)
 })
 
-test('tokens are listed by organization and page, sorted as asked', async () => {
+test('tokens are listed by organization and page, sorted as requested', async () => {
   const bee = await merchant(house)
   for (const comment of ['b', 'c', 'a']) {
     await bee.owner.post(path, {
@@ -100,7 +100,7 @@ test('tokens are listed by organization and page, sorted as asked', async () => 
   assert.deepEqual(foreign.body.items, [])
 })
 
-test('only owners and admins manage tokens, and strangers find none', async () => {
+test('only owners and admins manage tokens, and other users find none', async () => {
   const made = (await make()).body.organization_access_token
   const member = await signUp(house)
   const { body: me } = await member.get('/api/auth/get-session')
@@ -125,7 +125,7 @@ test('only owners and admins manage tokens, and strangers find none', async () =
   assert.equal((await house.stranger().get(path)).status, 401)
 })
 
-test('a token needs a name, a scope that exists, and a sensible life', async () => {
+test('a token needs a name, existing scopes and a valid expiry', async () => {
   for (const wrong of [
     { comment: '' },
     { scopes: [] },
@@ -137,7 +137,7 @@ test('a token needs a name, a scope that exists, and a sensible life', async () 
   }
 })
 
-test('what happens to a token is written down', async () => {
+test('token changes are recorded in the audit log', async () => {
   const { id } = (await make()).body.organization_access_token
   await acme.owner.patch(path + id, { comment: 'renamed' })
   await acme.owner.delete(path + id)

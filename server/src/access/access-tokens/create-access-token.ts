@@ -16,10 +16,13 @@ import { accessTokenColumns, toAccessToken } from './access-token.ts'
 
 const TOKEN_LENGTH = 40
 
-/** What a creation answers: the only moment the clear text is seen. */
+/** The response to a creation: the only time the clear text is visible. */
 export type Created = { organization_access_token: OrganizationAccessToken; token: string }
 
-/** Makes a token by which a program acts for an organization; it may do no more than its maker. */
+/**
+ * Creates a token with which a program acts for an organization. It may do no more than its
+ * creator.
+ */
 export async function createAccessToken(
   work: Work,
   body: OrganizationAccessTokenCreate,

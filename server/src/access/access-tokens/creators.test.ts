@@ -14,7 +14,7 @@ after(() => house.close())
 
 const scopes = ['organizations:read']
 
-/** An organization in which an admin and the owner created an access token and an API key each. */
+/** An organization in which an admin and the owner each created an access token and an API key. */
 async function withTokens() {
   const { id, owner, members } = await company(house, 'admin')
   const creator = members[0]!
@@ -30,7 +30,10 @@ async function withTokens() {
 
 type Tokens = Awaited<ReturnType<typeof withTokens>>['theirs']
 
-/** The status a token gets, and how many of an organization's keys have the hash of this one. */
+/**
+ * The HTTP status a request with the token gets, and how many of the organization's keys have the
+ * hash of this key.
+ */
 async function works({ token, key }: Tokens, owner: Person, id: string) {
   const { status } = await token.get('/v1/organizations/')
   const query = { organizationId: id }
@@ -65,7 +68,7 @@ for (const [title, go] of Object.entries(ways)) {
   })
 }
 
-test('a token opens nothing while its creator is banned', async () => {
+test('a token is rejected while its creator is banned', async () => {
   const { creator, theirs } = await withTokens()
   const operator = await admin(house)
   const userId = await idOf(creator)
@@ -78,7 +81,7 @@ test('a token opens nothing while its creator is banned', async () => {
   assert.equal((await theirs.token.get('/v1/organizations/')).status, 200)
 })
 
-test('tokens an account created are revoked when its address is claimed', async () => {
+test('tokens created by an account are revoked when its address is claimed', async () => {
   const { owner, creator, theirs, id } = await withTokens()
   const query = house.site.db.updateTable('users').set({ email_verified: false })
   await query.where('email', '=', creator.email).execute()

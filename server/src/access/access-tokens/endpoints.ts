@@ -8,7 +8,7 @@ import { revokeAccessToken } from './revoke-access-token.ts'
 import { transferAccessToken } from './transfer-access-token.ts'
 import { updateAccessToken } from './update-access-token.ts'
 
-/** Tokens of organizations, managed by people. */
+/** Access tokens of organizations, managed by users. */
 export const accessTokens = implement(
   accessTokenEndpoints,
   {

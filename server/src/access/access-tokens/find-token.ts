@@ -2,7 +2,7 @@ import { later, MINUTE } from '../../platform/clock.ts'
 import { sha256 } from '../../platform/crypto/hash.ts'
 import type { Site } from '../../platform/site.ts'
 
-/** A token that may still be used, and the time its organization lives in. */
+/** A token that is still valid, and the clock of its organization. */
 export type FoundToken = {
   id: string
   organization_id: string
@@ -39,7 +39,7 @@ export async function findToken(site: Site, token: string): Promise<FoundToken |
 
 const noting = new WeakMap<Site, Set<string>>()
 
-/** Writes down that a token was used, at most once a minute and without anybody waiting for it. */
+/** Records that a token was used, at most once a minute. The request does not wait for it. */
 function noteUse(site: Site, id: string, real: Date) {
   const ids = noting.get(site) ?? new Set<string>()
   noting.set(site, ids)

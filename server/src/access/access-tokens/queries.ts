@@ -11,12 +11,12 @@ const TABLE = 'organization_access_tokens'
 const accessTokensOf = (work: Reading) =>
   within(work, work.sql.selectFrom(TABLE), TABLE, null).where('revoked_at', 'is', null)
 
-/** One token that was not revoked. */
+/** One token that has not been revoked. */
 export function findAccessToken(work: Reading, id: string) {
   return accessTokensOf(work).select(accessTokenColumns).where('id', '=', id).executeTakeFirst()
 }
 
-/** The same, held until the transaction ends. */
+/** The same, locked until the transaction ends. */
 export function lockAccessToken(work: Work, id: string) {
   return accessTokensOf(work)
     .select(accessTokenColumns)
@@ -32,7 +32,7 @@ const columns = {
   organization_id: sql.ref('organization_id'),
 }
 
-/** A page of the tokens that were not revoked; expired ones are shown as such. */
+/** A page of the tokens that have not been revoked; expired ones are shown as expired. */
 export function listAccessTokens(
   work: Reading,
   { organization_id, sorting, ...page }: InputOf<typeof accessTokenEndpoints.list>,

@@ -4,7 +4,7 @@ import { realNow, type Work } from '../../platform/work.ts'
 import { recordAudit } from '../../records/audit/record-audit.ts'
 import { lockAccessToken } from './queries.ts'
 
-/** Ends a token: the next request with it is refused. */
+/** Revokes a token: the next request with it is rejected. */
 export async function revokeAccessToken(work: Work, id: string): Promise<void> {
   const row = await lockAccessToken(work, id)
   if (!row) return fail(accessTokenProblems.not_found)

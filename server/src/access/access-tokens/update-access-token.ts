@@ -10,7 +10,7 @@ import { accessTokenColumns, toAccessToken } from './access-token.ts'
 import { lockAccessToken } from './queries.ts'
 import { refuseImpersonated } from './refuse-impersonated.ts'
 
-/** Renames a token or changes what it may do, never beyond what its changer may do. */
+/** Renames a token or changes its scopes, never beyond what the caller may do. */
 export async function updateAccessToken(
   work: Work,
   id: string,

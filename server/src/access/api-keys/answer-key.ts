@@ -15,7 +15,10 @@ const HEADER = 'x-api-key'
 
 type Answer = (context: RawContext<unknown>) => Promise<Response>
 
-/** Lets get-session answer who comes with a key instead of a cookie, where the operator allows. */
+/**
+ * Lets get-session respond to a request that comes with an API key instead of a cookie, where the
+ * operator allows it.
+ */
 export function answeringKeys(sessions: Implemented[]): Implemented[] {
   return sessions.map(one => {
     if (one.endpoint.path !== sessionEndpoints.get.path) return one
@@ -37,7 +40,7 @@ async function answerKey(context: RawContext<unknown>, bySession: Answer): Promi
 
 const encode = compileEncoder(SessionWithUser)
 
-/** A session in name only: its id and token are the key's id, by which nobody can do anything. */
+/** A session in name only: its id and token are the key's id, which authenticates nothing. */
 async function tellUser(work: Work, key: string, seconds: number): Promise<string> {
   const verified = await verifyApiKey(work, key)
   if (!verified.valid) {

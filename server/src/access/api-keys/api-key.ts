@@ -5,13 +5,13 @@ import type { Selectable } from 'kysely'
 import { later } from '../../platform/clock.ts'
 import type { ApiKeysTable } from '../../platform/db/tables.ts'
 
-/** A key without its hash, which nobody needs once it is found. */
+/** A key without its hash, which is not needed once the key is found. */
 export type ApiKeyRow = Omit<Selectable<ApiKeysTable>, 'key_hash'>
 
-/** Characters of a key after its prefix, and so the least any key has. */
+/** Characters of a key after its prefix, and so the minimum length of any key. */
 export const KEY_LENGTH = 64
 
-/** Characters of a key that its owner is shown ever after. */
+/** Leading characters of a key that its owner can always see. */
 export const START_LENGTH = 6
 
 /** Columns of `ApiKeyRow`. */
@@ -41,7 +41,7 @@ export const apiKeyColumns = [
   'updated_at',
 ] as const
 
-/** The key as its owner sees it: both generations' names for whose it is. */
+/** The key as its owner sees it, with the owner fields of both generations of the protocol. */
 export function toApiKey(row: ApiKeyRow): ApiKey {
   return {
     id: row.id,
@@ -75,7 +75,7 @@ function ownerOf({ user_id, organization_id }: ApiKeyRow): string {
   return owner
 }
 
-/** Why a key that is known does not open, whatever it may do; undefined while it does. */
+/** Why a known key is rejected, whatever its permissions; undefined while it is valid. */
 export function whyRefused(row: ApiKeyRow, now: Date): Problem | undefined {
   if (!row.enabled) return apiKeyProblems.disabled
   if (row.expires_at && row.expires_at <= now) return apiKeyProblems.expired
@@ -88,7 +88,7 @@ function isRefillDue(row: ApiKeyRow, now: Date): boolean {
   return later(row.last_refill_at ?? row.created_at, row.refill_interval_ms) <= now
 }
 
-/** Milliseconds until the key may be used again; 0 where its window is not full. */
+/** Milliseconds until the key may be used again; 0 while its rate limit window is not full. */
 export function waitFor(row: ApiKeyRow, now: Date): number {
   const full = row.rate_limit_enabled && row.request_count >= row.rate_limit_max
   if (!full || !row.window_began_at) return 0
@@ -96,7 +96,7 @@ export function waitFor(row: ApiKeyRow, now: Date): number {
   return Math.max(0, ends.getTime() - now.getTime())
 }
 
-/** What is written down of a key when it is made, changed or deleted. */
+/** The fields of a key that are logged when it is created, changed or deleted. */
 export const auditedOf = (row: ApiKeyRow) => ({
   name: row.name,
   start: row.start,

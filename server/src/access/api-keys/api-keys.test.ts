@@ -25,7 +25,7 @@ const change = (person: Person, keyId: string, body: object) =>
 const look = (person: Person, id: string) => person.get(`${path}/get`, { query: { id } })
 const idOf = async (person: Person) => (await person.get('/api/auth/get-session')).body.user.id
 
-test('a key is shown once, and only its hash is kept', async () => {
+test('a key is shown once, and only its hash is stored', async () => {
   const ada = await signUp(house)
 
   const body = await made(ada, { name: 'CI', prefix: 'acme_', expiresIn: 30 * 86_400 })
@@ -66,7 +66,7 @@ test('a key is shown once, and only its hash is kept', async () => {
   assert.ok(!JSON.stringify(row).includes(key.slice(10)))
 })
 
-test('older clients read keys as an array, newer ones as a page', async () => {
+test('older clients get keys as an array, newer ones as a page', async () => {
   const ada = await signUp(house)
   assert.deepEqual((await ada.get(`${path}/list`)).body, [])
   for (const name of ['b', 'c', 'a']) await made(ada, { name })
@@ -81,7 +81,7 @@ test('older clients read keys as an array, newer ones as a page', async () => {
   assert.deepEqual(namesOf(page.apiKeys), ['b', 'c'])
 })
 
-test('a key is renamed, given another end and turned off; that counts as no use', async () => {
+test('a key is renamed, given another expiry and disabled without counting as used', async () => {
   const ada = await signUp(house)
   const { id } = await made(ada, { name: 'old', expiresIn: 86_400 })
   house.clock.pass(DAY)
@@ -110,7 +110,7 @@ test('a deleted key is gone', async () => {
   }
 })
 
-test('what the protocol does not take of a key is refused in its words', async () => {
+test("invalid key options are rejected with the protocol's messages", async () => {
   const ada = await signUp(house)
   const { id } = await made(ada)
   const serverOnly =
@@ -141,13 +141,13 @@ test('what the protocol does not take of a key is refused in its words', async (
   assert.equal((await change(ada, id, {})).body.code, 'NO_VALUES_TO_UPDATE')
 })
 
-test('a key carries pairs of its owner where the operator allows it', async () => {
+test('a key has metadata where the operator enables it', async () => {
   const ada = await signUp(house)
   const { metadata } = await made(ada, { metadata: { team: 'blue', deep: { er: 1 } } })
   assert.deepEqual(metadata, { team: 'blue', deep: { er: 1 } })
 })
 
-test('a key carries none unless the operator says so', async () => {
+test('a key has no metadata unless the operator enables it', async () => {
   const plain = await openHouse()
   try {
     const ada = await signUp(plain)
@@ -161,7 +161,7 @@ test('a key carries none unless the operator says so', async () => {
   }
 })
 
-test('nobody makes or changes a key for somebody else (CVE-2025-61928)', async () => {
+test("a user cannot create or update another user's keys (CVE-2025-61928)", async () => {
   const [ada, eve] = [await signUp(house), await signUp(house, 'Eve')]
   const { id } = await made(ada, { name: 'mine' })
   const userId = await idOf(ada)
@@ -187,7 +187,7 @@ test('nobody makes or changes a key for somebody else (CVE-2025-61928)', async (
   assert.deepEqual((await eve.get(`${path}/list`)).body, [])
 })
 
-test('owners and admins manage the keys of their organization, others do not', async () => {
+test("owners and admins manage their organization's keys, others do not", async () => {
   const acme = await merchant(house)
   const organizationId = acme.organization.id
   const limits = { remaining: 5, rateLimitEnabled: false, permissions: { shelf: ['read'] } }
@@ -215,7 +215,7 @@ test('owners and admins manage the keys of their organization, others do not', a
   assert.equal((await eve.post(`${path}/delete`, { keyId: key.id })).status, 404)
 })
 
-test('what happens to a key is written down', async () => {
+test('key changes are recorded in the audit log', async () => {
   const ada = await signUp(house)
   const { id, key } = await made(ada)
   await change(ada, id, { enabled: false })

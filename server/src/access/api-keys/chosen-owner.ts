@@ -6,7 +6,9 @@ import { isId } from '../../platform/ids.ts'
 import type { Reading } from '../../platform/work.ts'
 import { mayManage, type Owner } from './queries.ts'
 
-/** Whose keys are meant: the signed-in person's, or those of the organization they name. */
+/**
+ * The owner whose keys a request means: the signed-in user, or the organization the request names.
+ */
 export async function chosenOwner(
   work: Reading,
   organization_id: string | undefined,

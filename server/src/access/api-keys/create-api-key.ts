@@ -12,7 +12,7 @@ import { apiKeyColumns, auditedOf, KEY_LENGTH, START_LENGTH, toApiKey } from './
 import { chosenOwner } from './chosen-owner.ts'
 import { decidePrefix, decideValues } from './decide-values.ts'
 
-/** Makes a key. This is the only moment it is seen: what is kept of it is its SHA-256. */
+/** Creates a key. Its text is visible only now: only its SHA-256 is stored. */
 export async function createApiKey(
   work: Work,
   body: ApiKeyCreate,

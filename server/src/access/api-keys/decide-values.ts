@@ -10,18 +10,19 @@ import { later, SECOND } from '../../platform/clock.ts'
 
 type Said = ApiKeyCreate | ApiKeyUpdate
 
-/** Who speaks, and what the operator decided. */
+/** The caller, and the operator's settings. */
 type Speaker = {
   user_id: string
-  /** Whether limits and permissions may be said: the key's user would lift their own. */
+  /** Whether the caller may set limits and permissions: a user of the key could lift their own. */
   limits: boolean
   settings: Pick<InstanceSettings, 'api_key_metadata_enabled'>
   now: Date
 }
 
 /**
- * What a caller says of a key, as columns; what is not said is undefined. Refuses as the protocol
- * does, in its order. Whose key it is never comes from the body (GHSA-99h5-pjcv-gr6v).
+ * The fields of a request about a key as columns; fields that are not sent are undefined. Rejects
+ * as the protocol does, in its order. The key's owner never comes from the body
+ * (GHSA-99h5-pjcv-gr6v).
  */
 export function decideValues(said: Said, speaker: Speaker) {
   refuseOthers(said, speaker)
@@ -47,7 +48,7 @@ export function decideValues(said: Said, speaker: Speaker) {
   }
 }
 
-/** Whoever names somebody else as a key's user is told so before anything is said of the key. */
+/** A request that names another user as the key's owner is rejected before any other check. */
 export function refuseOthers({ userId }: Said, { user_id }: Pick<Speaker, 'user_id'>): void {
   if (userId && userId !== user_id) fail(apiKeyProblems.not_own)
 }
@@ -73,7 +74,7 @@ function readMetadata(metadata: unknown, { settings }: Speaker): string | undefi
   return JSON.stringify(metadata)
 }
 
-/** Null where the key shall never end, undefined where nothing is said. */
+/** Null for a key that never expires, undefined when the request sets no expiry. */
 function endOf(seconds: number | null | undefined, now: Date): Date | null | undefined {
   if (seconds === null || seconds === undefined) return seconds
   if (seconds < apiKeyBounds.seconds.min) fail(apiKeyProblems.too_short_lived)
@@ -81,7 +82,7 @@ function endOf(seconds: number | null | undefined, now: Date): Date | null | und
   return later(now, seconds * SECOND)
 }
 
-/** The prefix of a new key; none where nothing is said. */
+/** The prefix of a new key; null when the request names none. */
 export function decidePrefix(prefix: string | undefined): string | null {
   if (prefix !== undefined && !isWithin(prefix.length, apiKeyBounds.prefix))
     fail(apiKeyProblems.prefix_length)

@@ -6,7 +6,7 @@ import { recordAudit } from '../../records/audit/record-audit.ts'
 import { auditedOf } from './api-key.ts'
 import { lockManagedKey } from './queries.ts'
 
-/** Deletes a key: the next request with it is refused. */
+/** Deletes a key: the next request with it is rejected. */
 export async function deleteApiKey(work: Work, id: string): Promise<{ success: true }> {
   demandOneself(work)
   const row = await lockManagedKey(work, id)

@@ -10,7 +10,7 @@ import { judgeApiKey } from './judge-api-key.ts'
 import { findManagedKey } from './queries.ts'
 import { updateApiKey } from './update-api-key.ts'
 
-/** Keys of people and organizations, managed by people. */
+/** API keys of users and organizations, managed by users. */
 export const apiKeys = implement(apiKeyEndpoints, {
   create: (work, { body }) => createApiKey(work, body),
   get: async (work, { id }) =>

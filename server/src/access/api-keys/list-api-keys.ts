@@ -11,8 +11,9 @@ import { chosenOwner } from './chosen-owner.ts'
 import { listKeysOf } from './queries.ts'
 
 /**
- * The keys of the signed-in person or of an organization they administer. The protocol's two
- * generations read different answers: who says anything in the query gets the newer, a page.
+ * The keys of the signed-in user or of an organization they administer. The protocol's two
+ * generations read different responses: a request with any query parameter gets the newer one, a
+ * page.
  */
 export async function listApiKeys(
   work: Reading,

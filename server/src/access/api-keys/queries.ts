@@ -6,16 +6,16 @@ import { isId } from '../../platform/ids.ts'
 import type { Reading, Work } from '../../platform/work.ts'
 import { apiKeyColumns, type ApiKeyRow } from './api-key.ts'
 
-/** Who may change an organization may let programs act for it. */
+/** Members who may change an organization may manage its API keys. */
 export const mayManage = (role: string) => roleAllows(role, { organization: ['update'] })
 
-/** A key the signed-in person manages: their own, or one of an organization they administer. */
+/** A key the signed-in user manages: their own, or one of an organization they administer. */
 export async function findManagedKey(work: Reading, id: string): Promise<ApiKeyRow | undefined> {
   const row = isId(id) ? await keyById(work, id).executeTakeFirst() : undefined
   return row && (await isManaged(work, row)) ? row : undefined
 }
 
-/** The same, held until the transaction ends. */
+/** The same, locked until the transaction ends. */
 export async function lockManagedKey(work: Work, id: string): Promise<ApiKeyRow | undefined> {
   const found = await findManagedKey(work, id)
   return found && keyById(work, found.id).forUpdate().executeTakeFirst()
@@ -36,7 +36,7 @@ async function isManaged(work: Reading, { user_id, organization_id }: ApiKeyRow)
   return member !== undefined && mayManage(member.role)
 }
 
-/** Whose keys are meant. */
+/** The owner of the keys. */
 export type Owner = { user_id: string } | { organization_id: string }
 
 type Listing = {
@@ -48,7 +48,7 @@ type Listing = {
 
 const orders = { createdAt: 'created_at', name: 'name', expiresAt: 'expires_at' } as const
 
-/** An owner's keys, newest first unless said otherwise, and how many there are. */
+/** An owner's keys, newest first by default, and their total number. */
 export async function listKeysOf(
   work: Reading,
   owner: Owner,
@@ -72,7 +72,7 @@ export async function listKeysOf(
   return { rows, total }
 }
 
-/** A key by what its bearer presents. */
+/** A key by the text its bearer presents. */
 export function findKeyByText(work: Reading, key: string): Promise<ApiKeyRow | undefined> {
   return work.sql
     .selectFrom('api_keys')
@@ -82,8 +82,8 @@ export function findKeyByText(work: Reading, key: string): Promise<ApiKeyRow | u
 }
 
 /**
- * Counts one use, if the key still allows one: a single statement, so that of many at once no more
- * get through than are left. A refusal counts nothing.
+ * Counts one use if the key still allows one. It is a single statement, so that of many concurrent
+ * requests no more succeed than there are uses left. A rejected use is not counted.
  */
 export async function countUse(work: Work, id: string, now: Date): Promise<ApiKeyRow | undefined> {
   const refill = sql`(remaining is not null and refill_amount is not null and

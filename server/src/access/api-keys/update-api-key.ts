@@ -9,7 +9,7 @@ import { apiKeyColumns, auditedOf, toApiKey } from './api-key.ts'
 import { decideValues, refuseOthers } from './decide-values.ts'
 import { lockManagedKey } from './queries.ts'
 
-/** Changes what is said of a key. It counts as no use. */
+/** Changes a key's settings. This does not count as a use. */
 export async function updateApiKey(work: Work, body: ApiKeyUpdate): Promise<ApiKey> {
   const { user_id } = demandOneself(work)
   refuseOthers(body, { user_id })

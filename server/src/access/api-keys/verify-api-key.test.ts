@@ -18,7 +18,7 @@ after(() => house.close())
 const path = '/api/auth/api-key'
 const unlimited = { rateLimitEnabled: false }
 
-/** A key of the organization, whose owner may say its limits. */
+/** A key of the organization, whose owner may set its limits. */
 async function made(body: object = {}): Promise<{ id: string; key: string }> {
   const organizationId = acme.organization.id
   const answer = await acme.owner.post(`${path}/create`, { organizationId, ...body })
@@ -26,7 +26,7 @@ async function made(body: object = {}): Promise<{ id: string; key: string }> {
   return answer.body
 }
 
-/** How a use of a key ends: null when it opens, else the code of the refusal. */
+/** The result of using a key: null when it is valid, else the error code. */
 async function use(key: string, permissions?: PermissionRequest): Promise<string | null> {
   const asked = permissions ? { permissions } : {}
   const verified = await write(house.site, systemActor(), work => verifyApiKey(work, key, asked))
@@ -38,7 +38,7 @@ const look = async (id: string) => (await acme.owner.get(`${path}/get`, { query:
 const sessionBy = (key: string) =>
   house.stranger().get('/api/auth/get-session', { headers: { 'x-api-key': key } })
 
-test('a key with uses left opens so often and no more', async () => {
+test('a key with limited uses is valid only that many times', async () => {
   const { id, key } = await made({ remaining: 2, ...unlimited })
 
   const ends = [await use(key), await use(key), await use(key)]
@@ -49,7 +49,7 @@ test('a key with uses left opens so often and no more', async () => {
   assert.equal(lastRequest, house.clock.now().toISOString())
 })
 
-test('fifty uses at once never overspend what remains', async () => {
+test('fifty parallel uses never exceed the remaining uses', async () => {
   const { id, key } = await made({ remaining: 7, ...unlimited })
 
   const ends = await Promise.all(Array.from({ length: 50 }, () => use(key)))
@@ -59,7 +59,7 @@ test('fifty uses at once never overspend what remains', async () => {
   assert.equal((await look(id)).remaining, 0)
 })
 
-test('of fifty who use a key with one use left, one gets through', async () => {
+test('one of fifty parallel requests with a single-use key succeeds', async () => {
   const { key } = await made({ remaining: 1, ...unlimited })
 
   const ends = await Promise.all(Array.from({ length: 50 }, () => use(key)))
@@ -67,7 +67,7 @@ test('of fifty who use a key with one use left, one gets through', async () => {
   assert.equal(ends.filter(end => end === null).length, 1)
 })
 
-test('fifty uses at once never pass the rate limit', async () => {
+test('fifty parallel uses never exceed the rate limit', async () => {
   const { id, key } = await made({ remaining: 100, rateLimitMax: 5, rateLimitTimeWindow: MINUTE })
 
   const ends = await Promise.all(Array.from({ length: 50 }, () => use(key)))
@@ -77,7 +77,7 @@ test('fifty uses at once never pass the rate limit', async () => {
   assert.equal((await look(id)).remaining, 95, 'a refusal uses nothing up')
 })
 
-test('a window begins with its first use and ends when it has lasted', async () => {
+test('a rate limit window starts with its first use and ends after its length', async () => {
   const { key } = await made({ rateLimitMax: 2, rateLimitTimeWindow: MINUTE })
   assert.equal(await use(key), null)
   house.clock.pass(40 * SECOND)
@@ -88,7 +88,7 @@ test('a window begins with its first use and ends when it has lasted', async () 
   assert.deepEqual([await use(key), await use(key), await use(key)], [null, null, 'RATE_LIMITED'])
 })
 
-test('a key is refilled when its interval, in milliseconds, has passed', async () => {
+test('a key is refilled after its interval in milliseconds', async () => {
   const refill = { remaining: 1, refillAmount: 3, refillInterval: MINUTE }
   const { id, key } = await made({ ...refill, ...unlimited })
   assert.deepEqual([await use(key), await use(key)], [null, 'USAGE_EXCEEDED'])
@@ -103,7 +103,7 @@ test('a key is refilled when its interval, in milliseconds, has passed', async (
   assert.deepEqual([remaining, lastRefillAt], [0, house.clock.now().toISOString()])
 })
 
-test('a refill takes nothing away from who has more left', async () => {
+test('a refill never lowers the remaining uses', async () => {
   const refill = { remaining: 9, refillAmount: 3, refillInterval: 1 }
   const { id, key } = await made({ ...refill, ...unlimited })
   house.clock.pass(SECOND)
@@ -113,7 +113,7 @@ test('a refill takes nothing away from who has more left', async () => {
   assert.equal((await look(id)).remaining, 8)
 })
 
-test('a key does what its permissions say and nothing else', async () => {
+test('a key is limited to its permissions', async () => {
   const { id, key } = await made({ remaining: 5, permissions: { shelf: ['read'] }, ...unlimited })
 
   assert.equal(await use(key, { shelf: ['read'] }), null)
@@ -123,7 +123,7 @@ test('a key does what its permissions say and nothing else', async () => {
   assert.equal((await look(id)).remaining, 4, 'only what was done is counted')
 })
 
-test('a key that is off, over, unknown or too short does not open', async () => {
+test('a disabled, expired, unknown or too short key is rejected', async () => {
   const { id, key } = await made({ expiresIn: 86_400, permissions: { shelf: ['read'] } })
   assert.equal(await use('short'), 'INVALID_API_KEY')
   assert.equal(await use('x'.repeat(64)), 'INVALID_API_KEY')
@@ -136,7 +136,7 @@ test('a key that is off, over, unknown or too short does not open', async () => 
   assert.equal((await look(id)).requestCount, 0)
 })
 
-test('get-session answers who comes with a key, in their name and without the key', async () => {
+test('get-session with a key returns its user without the key', async () => {
   const ada = await signUp(house)
   const { id, key } = (await ada.post(`${path}/create`, { expiresIn: 86_400 })).body
 
@@ -153,7 +153,7 @@ test('get-session answers who comes with a key, in their name and without the ke
   assert.equal((await house.stranger().get('/api/auth/list-sessions', stolen)).status, 401)
 })
 
-test('get-session says in the protocol’s words why a key does not open', async () => {
+test("get-session reports an invalid key with the protocol's message", async () => {
   const ada = await signUp(house)
   const { id, key } = (await ada.post(`${path}/create`)).body
   const refusal = async (text: string) => {
@@ -180,7 +180,7 @@ test('get-session says in the protocol’s words why a key does not open', async
   assert.deepEqual(await refusal(key), [401, 'USER_BANNED', 'User is banned'])
 })
 
-test('get-session takes no notice of keys unless the operator says so', async () => {
+test('get-session ignores keys unless the operator enables them', async () => {
   const plain = await openHouse()
   try {
     const ada = await signUp(plain)

@@ -7,14 +7,15 @@ import { realNow, type Work } from '../../platform/work.ts'
 import { KEY_LENGTH, waitFor, whyRefused, type ApiKeyRow } from './api-key.ts'
 import { countUse, findKeyByText } from './queries.ts'
 
-/** The key, one use of it counted; or why it does not open, and how long to wait, if that helps. */
+/** The key with one use counted; or why it is rejected, and how long to wait if that helps. */
 export type Verified =
   | { valid: true; key: ApiKeyRow }
   | { valid: false; problem: Problem; wait_ms?: number }
 
 /**
- * Says whether a key opens, and counts its use if it does. Asked in this order: known, its user not
- * banned, turned on, not expired, permitted what is asked for, uses left, not used too often.
+ * Reports whether a key is valid, and counts its use if it is. The checks, in order: known, owner
+ * not banned, enabled, not expired, has the requested permissions, uses left, within its rate
+ * limit.
  */
 export async function verifyApiKey(
   work: Work,
@@ -35,7 +36,7 @@ export async function verifyApiKey(
   return key_row ? { valid: true, key: key_row } : refusal(work, key, now)
 }
 
-/** A key that is off or over says so before anybody hears what it may not do. */
+/** A disabled or expired key is reported as such before its permissions are revealed. */
 function whyNotEvenPermitted(row: ApiKeyRow, now: Date): Problem {
   const why = whyRefused(row, now)
   const over = why === apiKeyProblems.disabled || why === apiKeyProblems.expired

@@ -5,8 +5,8 @@ import type { Reading } from '../../platform/work.ts'
 const loc = ['body', 'organization_id']
 
 /**
- * The organization a new object belongs to. A token's is its own and may not be said again; a
- * person has to name one of those they may act in.
+ * The organization a new object belongs to. A token acts for its own organization, which may not be
+ * named again; a user must name one of those they may act in.
  */
 export function chosenOrganization(
   work: Pick<Reading, 'actor'>,

@@ -5,20 +5,20 @@ import { roleTable } from '../../organizations/roles/role.ts'
 import type { FoundMembership } from '../../accounts/sessions/find-session.ts'
 import type { Actor } from '../../platform/work.ts'
 
-/** What a request says of the organization it means. */
+/** How a request names an organization. */
 export type Meant = {
   /** From the header: an id or a slug. */
   named: string | null
-  /** From query or body: ids; undefined when neither says anything. */
+  /** From query or body: ids; undefined when neither names any. */
   ids: string[] | undefined
 }
 
 type Part = Pick<Actor, 'reach' | 'scopes' | 'offset_ms'>
 
 /**
- * Where a signed-in person may act: in the organizations whose role holds any of the endpoint's
- * scopes, narrowed to those the request means. Who means an organization of theirs without the
- * right to it is refused; who means a stranger's sees nothing, as if it did not exist.
+ * Where a signed-in user may act: in the organizations in which their role has any of the
+ * endpoint's scopes, narrowed to those the request names. A user who names an organization of
+ * theirs without the right to it is rejected; another organization looks as if it did not exist.
  */
 export function reachOfUser(
   endpoint: Endpoint,
@@ -45,7 +45,7 @@ function isMeant({ organization_id, slug }: FoundMembership, { named, ids }: Mea
   return ids === undefined || ids.includes(organization_id)
 }
 
-/** What the person may do in every organization reached, whichever a verb then touches. */
+/** What the user may do in every organization reached, whichever one a verb then touches. */
 function scopesInAll([first, ...others]: FoundMembership[]): ReadonlySet<string> {
   if (!first) return new Set()
   const held = scopesOf(first)

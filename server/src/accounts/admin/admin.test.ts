@@ -25,13 +25,13 @@ const signIn = (email: string, password = PASSWORD) =>
 let made = 0
 const address = () => `made-${(made += 1)}@example.com`
 
-/** What was written down about somebody, latest first. */
+/** The audit entries about a user, latest first. */
 const deedsTo = async (userId: string) => {
   const { body } = await root.get(at('audit'), { query: { userId } })
   return body.entries as { action: string; userEmail: string; after: unknown }[]
 }
 
-test('an admin makes a user, who signs in with the password they were given', async () => {
+test('an admin creates a user who signs in with the given password', async () => {
   const email = address()
 
   const { status, body } = await root.post(at('create-user'), {
@@ -52,7 +52,7 @@ test('an admin makes a user, who signs in with the password they were given', as
   assert.deepEqual([created?.action, created?.userEmail], ['user.created', root.email])
 })
 
-test('a user made without a password has none to sign in with', async () => {
+test('a user created without a password cannot sign in with one', async () => {
   const email = address()
 
   assert.equal((await root.post(at('create-user'), { email, name: 'Bare' })).status, 200)
@@ -60,7 +60,7 @@ test('a user made without a password has none to sign in with', async () => {
   assert.equal((await signIn(email, '')).status, 401)
 })
 
-test('a user is not made with what no user can have', async () => {
+test('a user with invalid fields is not created', async () => {
   const name = 'Made'
   const refused: [object, number, string][] = [
     [{ email: root.email }, 400, 'USER_ALREADY_EXISTS_USE_ANOTHER_EMAIL'],
@@ -83,7 +83,7 @@ test('a user is not made with what no user can have', async () => {
   }
 })
 
-test('a role is given in a list or with commas, and one there is not is refused', async () => {
+test('roles are set as a list or comma-separated, and an unknown role is rejected', async () => {
   const userId = await idOf(await signUp(house))
   const give = (role: unknown) => root.post(at('set-role'), { userId, role })
 
@@ -103,7 +103,7 @@ test('a role is given in a list or with commas, and one there is not is refused'
   )
 })
 
-test('a role named like something every object has allows nothing (15f16c2691)', async () => {
+test('a role named like an object prototype property grants nothing (15f16c2691)', async () => {
   const person = await signUp(house)
   for (const role of ['constructor', '__proto__', 'toString']) {
     await house.site.db
@@ -121,7 +121,7 @@ test('a role named like something every object has allows nothing (15f16c2691)',
   }
 })
 
-test('a ban ends every session at once, is told at the door, and ends with its time', async () => {
+test('a ban ends every session, is reported at sign-in and expires', async () => {
   const person = await signUp(house)
   const userId = await idOf(person)
 
@@ -140,7 +140,7 @@ test('a ban ends every session at once, is told at the door, and ends with its t
   assert.equal((await signIn(person.email)).status, 200)
 })
 
-test('a ban without a word of why and until when holds until it is lifted', async () => {
+test('a ban without reason and expiry lasts until it is lifted', async () => {
   const person = await signUp(house)
   const userId = await idOf(person)
 
@@ -156,7 +156,7 @@ test('a ban without a word of why and until when holds until it is lifted', asyn
   assert.deepEqual(actions.slice(1, 4), ['user.unbanned', 'user.banned', 'user.banned'])
 })
 
-test('an admin ends one session of somebody, or all of them, and sees no token', async () => {
+test('an admin revokes one or all sessions of a user and sees no token', async () => {
   const person = await signUp(house)
   const [laptop, phone] = [house.stranger(), house.stranger()]
   for (const one of [laptop, phone]) {
@@ -179,7 +179,7 @@ test('an admin ends one session of somebody, or all of them, and sees no token',
   assert.deepEqual(unknown.body, { success: true })
 })
 
-test('a password an admin sets is the only one from then on, wherever they were', async () => {
+test('a password set by an admin replaces the old one and ends every session', async () => {
   const person = await signUp(house)
   const userId = await idOf(person)
   const set = (newPassword: string, id = userId) =>
@@ -200,7 +200,7 @@ test('a password an admin sets is the only one from then on, wherever they were'
   assert.equal(await isIn(root), true)
 })
 
-test('the sessions of a removed user are dead at once (CVE-2026-67334)', async () => {
+test('the sessions of a removed user end immediately (CVE-2026-67334)', async () => {
   const person = await signUp(house)
   const userId = await idOf(person)
 
@@ -212,7 +212,7 @@ test('the sessions of a removed user are dead at once (CVE-2026-67334)', async (
   assert.equal((await deedsTo(userId))[0]?.action, 'user.deleted')
 })
 
-test('who alone owns an organization is not removed', async () => {
+test('the only owner of an organization cannot be removed', async () => {
   const { owner } = await merchant(house)
 
   const { status, body } = await root.post(at('remove-user'), { userId: await idOf(owner) })
@@ -221,7 +221,7 @@ test('who alone owns an organization is not removed', async () => {
   assert.equal(await isIn(owner), true)
 })
 
-test('an admin changes what a user is called; what is not said stays', async () => {
+test('an admin renames a user, and omitted fields stay', async () => {
   const person = await signUp(house)
   const userId = await idOf(person)
   const update = (data: object) => root.post(at('update-user'), { userId, data })
@@ -241,7 +241,7 @@ test('an admin changes what a user is called; what is not said stays', async () 
   assert.equal((await update({ banned: false })).body.banReason, null)
 })
 
-test('an address an admin enters is unproven unless they say otherwise', async () => {
+test('an address entered by an admin is unverified unless stated otherwise', async () => {
   const person = await signUp(house)
   const userId = await idOf(person)
   const [first, second] = [address(), address()]
@@ -263,7 +263,7 @@ test('an address an admin enters is unproven unless they say otherwise', async (
   assert.equal(taken.body.code, 'USER_ALREADY_EXISTS_USE_ANOTHER_EMAIL')
 })
 
-test('a change that says nothing, or a password, or what cannot be, is refused', async () => {
+test('an empty update, a password or an invalid value is rejected', async () => {
   const userId = await idOf(await signUp(house))
   const own = await idOf(root)
   const refused: [object, string][] = [

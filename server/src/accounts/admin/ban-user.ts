@@ -13,10 +13,10 @@ import { toUser, type UserRow } from '../users/user.ts'
 import { demandPermission } from './demand-permission.ts'
 import { namedUser } from './named-user.ts'
 
-/** What the protocol says where nobody said why. */
+/** The reason the protocol gives when the admin entered none. */
 const NO_REASON = 'No reason'
 
-/** Keeps a user out, for so many seconds or for good, and ends every session they have. */
+/** Bans a user, for a number of seconds or permanently, and ends all of their sessions. */
 export async function banUser(work: Work, body: Ban): Promise<{ user: User }> {
   const { userId, banReason: reason, banExpiresIn: seconds } = body
   const admin = await demandPermission(work, { user: ['ban'] }, adminProblems.may_not_ban)
@@ -26,7 +26,7 @@ export async function banUser(work: Work, body: Ban): Promise<{ user: User }> {
   return { user: toUser(await applyBan(work, user, { reason, expires_at })) }
 }
 
-/** Lets a user in again, and forgets why they were kept out. */
+/** Lifts a user's ban and deletes its reason. */
 export async function unbanUser(
   work: Work,
   { userId }: { userId: string },
@@ -36,7 +36,7 @@ export async function unbanUser(
   return { user: toUser(await liftBan(work, user)) }
 }
 
-/** Bans a user; the last admin is not banned. */
+/** Bans a user. The last admin cannot be banned. */
 export async function applyBan(
   work: Work,
   user: UserRow,
@@ -56,7 +56,7 @@ export async function applyBan(
   return banned
 }
 
-/** Ends a ban; who is not banned stays as they are. */
+/** Ends a ban; a user who is not banned stays unchanged. */
 export async function liftBan(work: Work, user: UserRow): Promise<UserRow> {
   if (!user.banned) return user
   const none = { banned: false, ban_reason: null, ban_expires_at: null }

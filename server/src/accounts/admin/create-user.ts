@@ -21,7 +21,9 @@ import { readRoles } from './read-roles.ts'
 
 type Stage = { body: UserCreate; role: string }
 
-/** Makes a user, whatever the settings say of signing up. They are neither mailed nor signed in. */
+/**
+ * Creates a user, whatever the settings for signing up. The user is neither emailed nor signed in.
+ */
 export const createUser = staged({
   prepare: prepareUser,
   ask: async (_site: Site, { body }: Stage) =>
@@ -38,7 +40,10 @@ async function prepareUser(work: Work, { body }: { body: UserCreate }): Promise<
   return { body, role }
 }
 
-/** Making a user, giving a role and saying that an address is proven are allowed one by one. */
+/**
+ * Creating a user, assigning a role and marking an address as verified each need their own
+ * permission.
+ */
 async function demandMaking(work: Work, { role, data }: UserCreate): Promise<string> {
   await demandPermission(work, { user: ['create'] }, adminProblems.may_not_create)
   if (data?.emailVerified !== undefined)

@@ -8,8 +8,8 @@ import { findUser } from '../users/queries.ts'
 import type { UserRow } from '../users/user.ts'
 
 /**
- * Who is signed in, when their role on the server allows what is asked for. It is read anew every
- * time, so that a role that was taken away is worth nothing at once.
+ * The signed-in user, when their role on the server allows the request. The role is read again
+ * every time, so that removing it takes effect immediately.
  */
 export async function demandPermission(
   work: Reading,

@@ -36,7 +36,7 @@ test('who lost everything comes in by their password alone, once an admin said s
   assert.equal(signedIn.body.user.twoFactorEnabled, false)
 })
 
-test('the user is told that it was an admin, and the server’s log says which', async () => {
+test('the user is told that an admin did it, and the audit log names the admin', async () => {
   const { person, email } = await signUpGuarded(house)
   const { id } = await userOf(person)
 
@@ -49,7 +49,7 @@ test('the user is told that it was an admin, and the server’s log says which',
   assert.equal(entry.userId, (await userOf(root)).id)
 })
 
-test('where there is none to turn off, nobody is signed out', async () => {
+test('a user without a second factor is not signed out', async () => {
   const { person } = await signUpGuarded(house)
   const { id } = await userOf(person)
   await person.post('/api/auth/two-factor/disable', { password: PASSWORD })
@@ -60,7 +60,7 @@ test('where there is none to turn off, nobody is signed out', async () => {
   assert.equal((await userOf(person)).id, id)
 })
 
-test('an admin’s own second factor is not taken off by their session alone', async () => {
+test('an admin cannot reset their own second factor with their session alone', async () => {
   const { person, email } = await signUpGuarded(house)
   await makeAdmin(house, person)
   const { id } = await userOf(person)

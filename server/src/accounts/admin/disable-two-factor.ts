@@ -9,8 +9,8 @@ import { demandPermission } from './demand-permission.ts'
 import { namedUser } from './named-user.ts'
 
 /**
- * Turns off the second factor of a user who lost everything that would have passed it. Whoever is
- * in is signed out: they come in anew, by what is left, and the user is told.
+ * Turns off the second factor of a user who lost every means of passing it. The user's sessions
+ * end, so that they sign in again with their remaining methods, and the user is notified.
  */
 export async function disableTwoFactorByAdmin(
   work: Work,
@@ -19,7 +19,8 @@ export async function disableTwoFactorByAdmin(
   const request = { user: ['disable-two-factor'] }
   const admin = await demandPermission(work, request, adminProblems.may_not_disable_two_factor)
   const user = await namedUser(work, userId)
-  // Their own asks for their password: a stolen session must not take it off.
+  // Turning off an admin's own second factor requires their password: a stolen session must not be
+  // able to do it.
   if (user.id === admin.id) fail(adminProblems.disable_own_two_factor)
   if (!(await dropTwoFactor(work, user.id))) fail(twoFactorProblems.not_enabled)
   await revokeSessions(work, user.id)

@@ -9,7 +9,9 @@ import { findUser } from '../users/queries.ts'
 type Request = Record<string, string[]>
 type Asked = { permissions?: Request | undefined; permission?: Request | undefined }
 
-/** Whether the role of who is signed in allows all of it. Of nobody else is it told. */
+/**
+ * Whether the signed-in user's role allows all of it. Other users' permissions are not revealed.
+ */
 export async function hasPermission(
   work: Reading,
   { permissions, permission }: Asked,

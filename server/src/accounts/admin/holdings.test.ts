@@ -18,7 +18,7 @@ const idOf = async (person: Person) =>
   String((await person.get('/api/auth/get-session')).body.user.id)
 const ask = (id: string) => root.get('/api/auth/admin/get-user-holdings', { query: { id } })
 
-test('an admin sees by what somebody comes in, what they hold and where they work', async () => {
+test("an admin sees a user's sign-in methods, assets and organizations", async () => {
   const { owner, organization } = await merchant(house)
   await owner.post('/api/auth/api-key/create', { name: 'mine' })
 
@@ -34,7 +34,7 @@ test('an admin sees by what somebody comes in, what they hold and where they wor
   assert.deepEqual(body.organizations, [{ ...organization, role: 'owner', ownedAlone: true }])
 })
 
-test('who shares an organization, or only works there, leaves it with an owner', async () => {
+test('members who share an organization with an owner leave it with that owner', async () => {
   const { owner, organization } = await merchant(house)
   const helper = await signUp(house)
   const second = await signUp(house)
@@ -51,7 +51,7 @@ test('who shares an organization, or only works there, leaves it with an owner',
   }
 })
 
-test('who is nobody holds nothing: they are not found', async () => {
+test('an unknown user is not found', async () => {
   const { status, body } = await ask('nobody')
 
   assert.deepEqual([status, body.code], [404, 'USER_NOT_FOUND'])

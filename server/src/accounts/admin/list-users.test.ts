@@ -9,7 +9,7 @@ import type { Person } from '../../testing/person.ts'
 let house: House
 let root: Person
 
-/** Name, address, username, role and day of January of everybody but the admin. */
+/** Name, address, username, role and day of January of every user except the admin. */
 const people = [
   ['Ada Lovelace', 'ada@analytical.example', 'ada', 'user', 1],
   ['Grace Hopper', 'grace@navy.example', 'amazing_grace', 'support', 2],
@@ -51,7 +51,7 @@ const names = async (query: Query) => {
   return found.filter(name => name !== 'Root')
 }
 
-test('without a word everybody is listed, the latest first, and none is echoed', async () => {
+test('without a search all users are listed, newest first', async () => {
   const { body } = await ask({})
 
   assert.equal(body.total, 6)
@@ -81,7 +81,7 @@ test('a search finds parts, beginnings and ends in any case, and % and _ as they
   }
 })
 
-test('a filter compares a field as its kind is compared', async () => {
+test('a filter compares a field by its type', async () => {
   const filters: [Query, string[]][] = [
     [{ filterValue: 'ADA@analytical.example' }, ['Ada Lovelace']],
     [{ filterField: 'role', filterValue: 'support' }, ['Grace Hopper']],
@@ -127,7 +127,7 @@ test('a filter compares a field as its kind is compared', async () => {
   }
 })
 
-test('every order can be had both ways, those without a username last', async () => {
+test('every order works in both directions, with missing usernames last', async () => {
   const orders: [string, string[]][] = [
     ['email', ['Ada Lovelace', 'Åsa 100%', 'bob by', 'Bob_by', 'Grace Hopper']],
     ['createdAt', people.map(([name]) => name)],
@@ -146,7 +146,7 @@ test('every order can be had both ways, those without a username last', async ()
   assert.equal((await names({ sortBy: 'name' })).length, 5)
 })
 
-test('pages hold everybody once, count all, and are a hundred at most', async () => {
+test('pages list every user once, count all and hold at most a hundred', async () => {
   const seen: string[] = []
   for (const offset of ['0', '2', '4', '6']) {
     const { body } = await ask({ limit: '2', offset })
@@ -195,7 +195,7 @@ test('an order, field or value there is not is refused, not answered by nobody',
   }
 })
 
-test('every search, order and filter has an index to read', async () => {
+test('every search, order and filter uses an index', async () => {
   await house.site.db.transaction().execute(async trx => {
     await sql`set local enable_seqscan = off`.execute(trx)
     for (const part of [

@@ -9,7 +9,10 @@ import { toUser } from '../users/user.ts'
 import { demandPermission } from './demand-permission.ts'
 import { listUsers } from './queries.ts'
 
-/** The users that fit, a hundred at most at once; what was asked for is said again, if it was. */
+/**
+ * The matching users, at most a hundred per page. The response repeats the limit and offset if the
+ * request sent them.
+ */
 export async function searchUsers(work: Reading, search: UserSearch): Promise<UserPage> {
   await demandPermission(work, { user: ['list'] }, adminProblems.may_not_list)
   const { rows, total } = await listUsers(work, search)

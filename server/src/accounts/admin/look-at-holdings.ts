@@ -7,7 +7,7 @@ import { demandPermission } from './demand-permission.ts'
 import { namedUser } from './named-user.ts'
 import { countKeysOf, listWorkPlaces } from './queries.ts'
 
-/** By what a user comes in, and where they work: what an admin must know before removing them. */
+/** A user's sign-in methods and organizations: what an admin must know before removing the user. */
 export async function lookAtHoldings(work: Reading, id: string): Promise<UserHoldings> {
   await demandPermission(work, { user: ['get'] }, adminProblems.may_not_get)
   const user = await namedUser(work, id)

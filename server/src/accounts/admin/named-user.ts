@@ -5,7 +5,7 @@ import type { Reading } from '../../platform/work.ts'
 import { findUser } from '../users/queries.ts'
 import type { UserRow } from '../users/user.ts'
 
-/** The user a request is about; who is nobody's id is not found. */
+/** The user a request is about; fails with not found for an unknown id. */
 export async function namedUser(work: Reading, id: string): Promise<UserRow> {
   const user = isId(id) ? await findUser(work, id) : undefined
   return user ?? fail(adminProblems.user_not_found)

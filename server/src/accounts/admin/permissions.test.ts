@@ -23,7 +23,10 @@ const idOf = async (person: Person) =>
 const some = { userId: nobody }
 const list = 'YOU_ARE_NOT_ALLOWED_TO_LIST_'
 
-/** Every administrative route, how it is called, what it says to who may not, and to support. */
+/**
+ * Every administrative route, how it is called, and its response to a user without permission and
+ * to support.
+ */
 const routes: [
   method: 'get' | 'post',
   path: string,
@@ -98,7 +101,7 @@ const routes: [
 const call = (person: Person, method: 'get' | 'post', path: string, body: object) =>
   method === 'get' ? person.get(at(path)) : person.post(at(path), body)
 
-test('who has no role on the server may do nothing of it, and is told what', async () => {
+test('a user without a server role is rejected by every admin endpoint', async () => {
   const person = await signUp(house)
   for (const [method, path, body, code] of routes) {
     const answer = await call(person, method, path, body)
@@ -106,14 +109,14 @@ test('who has no role on the server may do nothing of it, and is told what', asy
   }
 })
 
-test('without a session all of it is a 401', async () => {
+test('every admin endpoint requires a session', async () => {
   for (const [method, path, body] of routes) {
     const answer = await call(house.stranger(), method, path, body)
     assert.deepEqual([answer.status, answer.body], [401, UNAUTHORIZED], path)
   }
 })
 
-test('support looks and ends sessions, and nothing else', async () => {
+test('the support role reads and revokes sessions, and nothing else', async () => {
   const person = await signUp(house)
   await root.post(at('set-role'), { userId: await idOf(person), role: 'user,support' })
   for (const [method, path, body, code, may] of routes) {
@@ -123,7 +126,7 @@ test('support looks and ends sessions, and nothing else', async () => {
   }
 })
 
-test('a user nobody is, or whose id is none, is not found', async () => {
+test('an unknown or invalid user id is not found', async () => {
   const about = routes.filter(([, , body]) => 'userId' in body)
   for (const userId of [nobody, 'undefined', "' or 1=1 --"]) {
     for (const [, path, body] of about) {
@@ -135,7 +138,7 @@ test('a user nobody is, or whose id is none, is not found', async () => {
   }
 })
 
-test('a role taken away is worth nothing at once', async () => {
+test('a removed role stops working immediately', async () => {
   const second = await admin(house)
   assert.equal((await second.get(at('list-users'))).status, 200)
 
@@ -144,7 +147,7 @@ test('a role taken away is worth nothing at once', async () => {
   assert.equal((await second.get(at('list-users'))).status, 403)
 })
 
-test('whether something is allowed is told of oneself, in both generations’ words', async () => {
+test("a user can check their own permissions in both generations' form", async () => {
   const ask = async (person: Person, body: object) =>
     (await person.post(at('has-permission'), body)).body
   const person = await signUp(house)
@@ -169,7 +172,7 @@ test('whether something is allowed is told of oneself, in both generations’ wo
   assert.deepEqual([stranger.status, stranger.body], [401, UNAUTHORIZED])
 })
 
-test('nobody bans or removes themselves', async () => {
+test('admins cannot ban or remove themselves', async () => {
   const userId = await idOf(root)
 
   const banned = await root.post(at('ban-user'), { userId })
@@ -179,7 +182,7 @@ test('nobody bans or removes themselves', async () => {
   assert.deepEqual([removed.status, removed.body.code], [400, 'YOU_CANNOT_REMOVE_YOURSELF'])
 })
 
-test('the last admin stays one, by whatever way they would go', async () => {
+test('the last admin cannot be removed, banned or demoted', async () => {
   const lonely = await openHouse({ settings: { delete_user_enabled: true } })
   const last = await admin(lonely)
   const userId = await idOf(last)
@@ -199,7 +202,7 @@ test('the last admin stays one, by whatever way they would go', async () => {
   await lonely.close()
 })
 
-test('of two admins who would be rid of each other at once, one stays', async () => {
+test('of two admins who remove each other in parallel, one stays', async () => {
   const torn = await openHouse()
   const two = [await admin(torn), await admin(torn)] as const
   const [one, other] = [await idOf(two[0]), await idOf(two[1])]

@@ -24,7 +24,7 @@ const columns = {
   updatedAt: 'updated_at',
 } as const satisfies Record<UserFilter, keyof UserRow>
 
-/** A part of the users that fit, and how many fit. */
+/** A page of the matching users, and how many match in total. */
 export async function listUsers(
   work: Reading,
   search: UserSearch,
@@ -56,7 +56,10 @@ const patterns = {
   ends_with: (text: string) => `%${text}`,
 }
 
-/** Part of a text, in any case: what `%` and `_` mean to LIKE, they do not mean to people. */
+/**
+ * Matches part of a text in any case. `%` and `_` are escaped, as users do not expect LIKE
+ * patterns.
+ */
 function like(column: string, operator: keyof typeof patterns, text: string): RawBuilder<boolean> {
   const pattern = patterns[operator](text.replaceAll(/[\\%_]/g, String.raw`\$&`))
   return sql<boolean>`${sql.ref(column)} ilike ${pattern}`
@@ -85,7 +88,10 @@ function filtered(search: UserSearch): RawBuilder<boolean> {
   return compared(field, operator, value)
 }
 
-/** Everybody but a few is a plain user: the index of those who are not finds the others. */
+/**
+ * Almost every user has the plain role, so the index of users with other roles also finds the plain
+ * ones.
+ */
 function narrowed({ role, banned, emailVerified }: UserSearch): RawBuilder<boolean> {
   const parts = [sql<boolean>`true`]
   if (role === USER_ROLE) parts.push(sql`role = ${USER_ROLE}`)
@@ -116,7 +122,7 @@ function compared(field: UserFilter, operator: Operator, value: Value): RawBuild
 /** PostgreSQL is sent years of four digits. */
 const END_OF_TIME = new Date('9999-12-31T23:59:59.999Z')
 
-/** A query string holds words only: what they mean says the field. */
+/** A query string holds only text; the field decides how it is read. */
 function readValue(field: UserFilter, text: string): Value {
   const kind = userFilters[field]
   if (kind === 'text') return field === 'email' || field === 'username' ? text.toLowerCase() : text
@@ -137,10 +143,10 @@ export async function countKeysOf(work: Reading, user_id: string) {
   return rows[0] ?? { passkeys: 0, api_keys: 0 }
 }
 
-/** Most organizations of one user that are shown. */
+/** Maximum number of organizations shown for one user. */
 const WORK_PLACES_MAX = 200
 
-/** Where a user works, by name; and whether anybody else owns it. */
+/** The organizations a user works in, by name, and whether each has another owner. */
 export async function listWorkPlaces(work: Reading, user_id: string) {
   const { rows } = await sql<WorkPlaceRow>`
     select o.id, o.name, o.slug, m.role,

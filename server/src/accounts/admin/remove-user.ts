@@ -9,7 +9,7 @@ import { namedUser } from './named-user.ts'
 
 const ONLY_OWNER = 'The user is the only owner of an organization. It needs another owner first.'
 
-/** Removes a user as they would themselves, and refuses what they would be refused. */
+/** Removes a user as if they deleted their own account, with the same rejections. */
 export async function removeUserByAdmin(
   work: Work,
   { userId }: { userId: string },

@@ -13,7 +13,7 @@ import { demandPermission } from './demand-permission.ts'
 import { namedUser } from './named-user.ts'
 import { readRoles } from './read-roles.ts'
 
-/** Says what a user may do on the server from now on. */
+/** Sets a user's role on the server. */
 export async function setRole(
   work: Work,
   { userId, role: input }: { userId: string; role: RoleInput },
@@ -24,7 +24,7 @@ export async function setRole(
   return { user: toUser(await applyRole(work, user, role)) }
 }
 
-/** Gives a user a role; the last admin stays one. */
+/** Gives a user a role. The last admin stays an admin. */
 export async function applyRole(work: Work, user: UserRow, role: string): Promise<UserRow> {
   if (!isAdminRole(role)) await demandAnotherAdmin(work, user)
   if (role === user.role) return user

@@ -17,7 +17,7 @@ import { namedUser } from './named-user.ts'
 
 type Given = { userId: string; newPassword: string }
 
-/** Sets a user's password, also the first. What was mailed to reset it is worth nothing then. */
+/** Sets a user's password, or their first one. Password reset emails sent before become invalid. */
 export const setUserPassword = staged({
   prepare: preparePassword,
   ask: (_site: Site, { newPassword }: Given) => hashPassword(newPassword),
@@ -46,7 +46,7 @@ async function settlePassword(
   await dropProofs(work, 'reset-password-code', user.id)
   await dropEmailChanges(work, user.id)
   const { password_reset_revokes_sessions } = await settingsOf(work)
-  // An admin who sets their own stays where they are.
+  // An admin who sets their own password keeps the current session.
   const session = signedIn(work)
   const keep = session.user_id === user.id ? session.id : undefined
   if (password_reset_revokes_sessions) await revokeSessions(work, user.id, keep)

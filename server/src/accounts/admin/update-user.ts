@@ -20,7 +20,9 @@ import { applyRole } from './set-role.ts'
 
 type Data = UserChange['data']
 
-/** Changes of a user what is said. Role, ban and address are allowed one by one besides. */
+/**
+ * Changes the given fields of a user. Role, ban and address each need their own permission as well.
+ */
 export async function updateUserByAdmin(work: Work, { userId, data }: UserChange): Promise<User> {
   const admin = await demandPermission(work, { user: ['update'] }, adminProblems.may_not_update)
   if (data.password !== undefined) fail(adminProblems.password_apart)
@@ -63,7 +65,7 @@ async function changeProfile(work: Work, user: UserRow, data: Data): Promise<Use
   return changed
 }
 
-/** An address an admin enters is proven only if they say so. */
+/** An address an admin enters is verified only if they mark it so. */
 async function changeAddress(work: Work, user: UserRow, data: Data): Promise<UserRow> {
   if (data.email === undefined && data.emailVerified === undefined) return user
   const to = data.email === undefined ? user.email : lowerEmail(data.email)
@@ -77,7 +79,7 @@ async function changeAddress(work: Work, user: UserRow, data: Data): Promise<Use
   return changed
 }
 
-/** A reason or an end alone is about the ban there is. */
+/** A reason or an end alone changes the existing ban. */
 async function changeBan(work: Work, user: UserRow, data: Data): Promise<UserRow> {
   const { banned, banReason, banExpires } = data
   if (banned === false) return liftBan(work, user)

@@ -19,7 +19,9 @@ const about = (user_id: string) => ({
   organization_id: null,
 })
 
-/** Where a user is signed in. In place of tokens there are handles, which only revoke. */
+/**
+ * A user's sessions. They show handles in place of tokens; a handle can only revoke its session.
+ */
 export async function listUserSessions(
   work: Reading,
   { userId }: One,
@@ -30,7 +32,9 @@ export async function listUserSessions(
   return { sessions: rows.map(row => toSession(row, row.id)) }
 }
 
-/** Ends a session, named by its handle or its token; one that is over has ended already. */
+/**
+ * Ends a session, named by its handle or its token; succeeds for a session that has already ended.
+ */
 export async function revokeUserSession(work: Work, handle: string): Promise<{ success: true }> {
   await demandPermission(work, { session: ['revoke'] }, adminProblems.may_not_revoke)
   const ended = await work.sql
@@ -44,7 +48,7 @@ export async function revokeUserSession(work: Work, handle: string): Promise<{ s
   return { success: true }
 }
 
-/** Signs a user out everywhere, also an admin who means themselves. */
+/** Signs a user out everywhere, including the calling admin if they name themselves. */
 export async function revokeUserSessions(work: Work, { userId }: One): Promise<{ success: true }> {
   await demandPermission(work, { session: ['revoke'] }, adminProblems.may_not_revoke)
   const user = await namedUser(work, userId)

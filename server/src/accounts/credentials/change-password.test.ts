@@ -22,7 +22,7 @@ const signIn = async (email: string, password: string) => {
   return { person, status: answer.status }
 }
 
-test('who knows the old password sets a new one and stays signed in everywhere', async () => {
+test('a user with the old password sets a new one and stays signed in everywhere', async () => {
   const person = await signUp(house)
   const elsewhere = await signIn(person.email, PASSWORD)
 
@@ -36,7 +36,7 @@ test('who knows the old password sets a new one and stays signed in everywhere',
   assert.equal((await elsewhere.person.get('/api/auth/list-sessions')).status, 200)
 })
 
-test('on demand every other session ends, and this one begins anew', async () => {
+test('on request every other session is revoked and the current one is renewed', async () => {
   const person = await signUp(house)
   const elsewhere = await signIn(person.email, PASSWORD)
   const before = (await person.get('/api/auth/get-session')).body.session.token
@@ -50,7 +50,7 @@ test('on demand every other session ends, and this one begins anew', async () =>
   assert.equal((await elsewhere.person.get('/api/auth/get-session')).body, null)
 })
 
-test('a changed password takes back the reset links that were mailed', async () => {
+test('a changed password revokes mailed reset links', async () => {
   const person = await signUp(house)
   await house.stranger().post('/api/auth/request-password-reset', { email: person.email })
   const link = await linkTo(house, person.email, '/api/auth/reset-password/')
@@ -80,7 +80,7 @@ const refusals: [string, object, string, string][] = [
 ]
 
 for (const [what, change, code, message] of refusals) {
-  test(`a change with ${what} is refused and changes nothing`, async () => {
+  test(`a change with ${what} is rejected and changes nothing`, async () => {
     const person = await signUp(house)
     const body = { currentPassword: PASSWORD, newPassword: NEXT, ...change }
 
@@ -91,7 +91,7 @@ for (const [what, change, code, message] of refusals) {
   })
 }
 
-test('who has no password cannot change it', async () => {
+test('a user without a password cannot change it', async () => {
   const person = await signUp(house)
   const { user } = (await person.get('/api/auth/get-session')).body
   await house.site.db.deleteFrom('accounts').where('user_id', '=', user.id).execute()
@@ -101,7 +101,7 @@ test('who has no password cannot change it', async () => {
   assert.deepEqual([answer.status, answer.body.code], [400, 'CREDENTIAL_ACCOUNT_NOT_FOUND'])
 })
 
-test('a session that was revoked cannot change the password, cached or not', async () => {
+test('a revoked session cannot change the password, cached or not', async () => {
   const person = await signUp(house)
   house.clock.pass(1_000)
   await person.get('/api/auth/get-session')
@@ -113,7 +113,7 @@ test('a session that was revoked cannot change the password, cached or not', asy
   assert.deepEqual([answer.status, answer.body], [401, UNAUTHORIZED])
 })
 
-test('whose password it is says the session, never the body', async () => {
+test('the session decides whose password changes, never the body', async () => {
   const [person, victim] = [await signUp(house), await signUp(house)]
   const { user } = (await victim.get('/api/auth/get-session')).body
   const body = {

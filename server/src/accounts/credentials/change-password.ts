@@ -26,7 +26,7 @@ import { findCredential, keepPassword } from './queries.ts'
 type Stage = { body: PasswordChange; stored: string }
 type Answer = { token: string | null; user: User }
 
-/** Changes the password of who knows the one there is. */
+/** Changes the password of a user who enters the current one. */
 export const changePassword = staged({
   prepare: prepareChange,
   ask: askChange,
@@ -42,7 +42,9 @@ async function prepareChange(work: Work, { body }: { body: PasswordChange }): Pr
   return { body, stored }
 }
 
-/** The new hash is made only for who knows the old password: a wrong guess costs one hash. */
+/**
+ * The new hash is computed only once the old password is verified: a wrong guess costs one hash.
+ */
 async function askChange(_site: Site, { body, stored }: Stage): Promise<string | undefined> {
   const { right } = await verifyPassword(stored, body.currentPassword)
   return right ? hashPassword(body.newPassword) : undefined

@@ -17,7 +17,7 @@ const refused = {
   message: 'The password you entered has been compromised. Please choose a different password.',
 }
 
-test('what is guessed first is known, in whatever case', async () => {
+test('common passwords are recognized in any case', async () => {
   const passwords = ['password1', 'PassWord1', 'qwertyuiop', '1234567890', 'ｐａｓｓｗｏｒｄ1']
   for (const password of passwords) assert.equal(await isCommonPassword(password), true, password)
 
@@ -25,7 +25,7 @@ test('what is guessed first is known, in whatever case', async () => {
   for (const password of others) assert.equal(await isCommonPassword(password), false, password)
 })
 
-test('nobody chooses a password that is guessed first, by whatever way', async () => {
+test('a common password is rejected wherever a password can be set', async () => {
   const ada = await signUp(house)
   await ada.post('/api/auth/request-password-reset', { email: ada.email })
   const link = await linkTo(house, ada.email, '/api/auth/reset-password')
@@ -47,7 +47,7 @@ test('nobody chooses a password that is guessed first, by whatever way', async (
   assert.equal((await house.stranger().post('/api/auth/sign-in/email', known)).status, 200)
 })
 
-test('a changed password is told to its user by mail', async () => {
+test('a changed password is reported to its user by email', async () => {
   const ada = await signUp(house)
   const body = { currentPassword: PASSWORD, newPassword: 'an even better staple' }
 
@@ -58,7 +58,7 @@ test('a changed password is told to its user by mail', async () => {
   assert.equal((await linkTo(house, ada.email, '/forgot-password')).origin, house.url)
 })
 
-test('a password too long to be anybody’s is refused, and not hashed, at sign-in', async () => {
+test('an overlong password is rejected at sign-in without hashing', async () => {
   const ada = await signUp(house)
   const long = 'x'.repeat(100_000)
 
@@ -73,7 +73,7 @@ test('a password too long to be anybody’s is refused, and not hashed, at sign-
   assert.deepEqual([longer.status, longer.body.code], [400, 'VALIDATION_ERROR'])
 })
 
-test('an operator may let people choose what they like', async () => {
+test('an operator may allow any password', async () => {
   const lax = await openHouse({ settings: { common_passwords_refused: false } })
   try {
     const body = { name: 'Ada', email: 'ada@example.com', password: 'password1' }
@@ -83,7 +83,7 @@ test('an operator may let people choose what they like', async () => {
   }
 })
 
-test('a reset by mail drops what another had prepared there (CVE-2026-67327)', async () => {
+test('a reset by email discards what another person had prepared (CVE-2026-67327)', async () => {
   const eve = await signUp(house, 'Eve')
   await eve.post('/api/auth/request-password-reset', { email: eve.email })
   const link = await linkTo(house, eve.email, '/api/auth/reset-password')

@@ -1,12 +1,14 @@
 import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 
-/** One in a line, in lower case: half a megabyte in all, and quicker looked through than hashed. */
+/**
+ * One per line, in lower case: half a megabyte in all, and a search takes less time than hashing.
+ */
 let list: Promise<string> | undefined
 
 /**
- * Whether a password is one of the 49,000 that are guessed first, in whatever case. They are read
- * when somebody first chooses a password, and nobody outside is asked.
+ * Whether a password is one of the 49,000 most common ones, in any case. The list is read when a
+ * password is first chosen; no external service is called.
  */
 export async function isCommonPassword(password: string): Promise<boolean> {
   list ??= readList()
@@ -17,7 +19,7 @@ export async function isCommonPassword(password: string): Promise<boolean> {
 async function readList(): Promise<string> {
   const { resolve } = createRequire(import.meta.url)
   const path = resolve('@zxcvbn-ts/language-common/src/passwords.json')
-  // The file is an array of strings, most common first, none of them with a capital.
+  // The file is an array of strings, most common first, none with a capital letter.
   const passwords = JSON.parse(await readFile(path, 'utf8')) as string[]
   return `\n${passwords.join('\n')}\n`
 }

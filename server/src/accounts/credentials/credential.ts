@@ -5,7 +5,7 @@ import { fail } from '@gatehouse/contract/kit/problems'
 /** The account row of a user who has a password. */
 export type Credential = { id: string; user_id: string; password: string | null }
 
-/** Something that could be an address. */
+/** Requires text that could be an email address. */
 export function demandEmail(email: string): void {
   if (!Email.safeParse(email).success) fail(credentialProblems.invalid_email)
 }

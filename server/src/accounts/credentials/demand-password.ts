@@ -4,8 +4,8 @@ import { fail } from '@gatehouse/contract/kit/problems'
 import { isCommonPassword } from './common-passwords.ts'
 
 /**
- * A new password has to be of a length the operator allows, counted in UTF-16 units, and none of
- * those that are guessed first. Asked before anything is hashed.
+ * Requires a new password to have a length the operator allows, counted in UTF-16 units, and not to
+ * be a common one. Called before anything is hashed.
  */
 export async function demandPassword(settings: InstanceSettings, password: string): Promise<void> {
   if (password.length < settings.password_length_min) fail(credentialProblems.too_short)

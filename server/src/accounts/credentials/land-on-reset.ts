@@ -2,7 +2,10 @@ import { reply, type Reply } from '../../platform/http/reply.ts'
 import type { Reading } from '../../platform/work.ts'
 import { findProof } from '../verifications/proof.ts'
 
-/** Sends who follows a reset mail on to the page that asks for the password; uses nothing up. */
+/**
+ * Redirects a user who follows a reset link to the page that asks for the new password; does not
+ * use the token up.
+ */
 export async function landOnReset(
   work: Reading,
   { token, callbackURL }: { token: string; callbackURL: string },

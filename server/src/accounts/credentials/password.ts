@@ -3,21 +3,21 @@ import { sameBytes } from '../../platform/crypto/hash.ts'
 import { askHash } from '../../platform/hashing/ask-hash.ts'
 import { newToken } from '../../platform/ids.ts'
 
-/** Better Auth's: 16 random bytes and 64 of key, in hex. */
+/** Better Auth's format: 16 random bytes and a 64-byte key, in hex. */
 const IMPORTED = /^([0-9a-f]{32}):([0-9a-f]{128})$/
 
-/** The same letters typed on any keyboard are the same password. */
+/** The same characters typed on different keyboards give the same password. */
 const normalized = (password: string) => password.normalize('NFKC')
 
-/** Hashes a password for keeping. Takes 5 ms of a core, so never inside a transaction. */
+/** Hashes a password for storage. Takes 5 ms of a core, so never call it inside a transaction. */
 export const hashPassword = (password: string): Promise<string> =>
   askHash({ kind: 'argon2id', password: normalized(password) })
 
 let dummy: string | undefined
 
 /**
- * Whether the password is the one hashed. Without a hash the work is done all the same, so that
- * nobody can tell by the clock whether there is one. `renewed` is a hash to keep instead.
+ * Whether the password matches the hash. Without a hash it does the same work, so that timing does
+ * not reveal whether a password exists. `renewed` is a hash to store instead.
  */
 export async function verifyPassword(
   stored: string | null | undefined,
@@ -38,7 +38,7 @@ export async function verifyPassword(
 const verifyArgon2id = (stored: string, password: string) =>
   askHash({ kind: 'argon2id-verify', stored, password: normalized(password) })
 
-/** The hex text itself is the salt, as Better Auth has it. */
+/** The hex text itself is the salt, as in Better Auth. */
 async function verifyScrypt(salt: string, key: string, password: string): Promise<boolean> {
   const derived = await askHash({ kind: 'scrypt', salt, password: normalized(password) })
   return sameBytes(Buffer.from(derived), Buffer.from(key, 'hex'))

@@ -5,7 +5,7 @@ import { forgetTrustedDevices } from '../sessions/trusted-device.ts'
 import { lockUser } from '../users/queries.ts'
 import type { Credential } from './credential.ts'
 
-/** The way by password of a user, where there is one. */
+/** A user's password credential, if they have one. */
 export function findCredential(work: Reading, user_id: string): Promise<Credential | undefined> {
   return work.sql
     .selectFrom('accounts')
@@ -16,7 +16,7 @@ export function findCredential(work: Reading, user_id: string): Promise<Credenti
     .executeTakeFirst()
 }
 
-/** The user of an address or username and how they prove who they are, in one statement. */
+/** The user with an address or username and their credential, in one statement. */
 export function findUserWithCredential(work: Reading, by: 'email' | 'username', name: string) {
   return work.sql
     .selectFrom('users')
@@ -29,8 +29,8 @@ export function findUserWithCredential(work: Reading, by: 'email' | 'username', 
 }
 
 /**
- * Keeps a password's hash: the first, or in place of the one there was. With another password no
- * browser is trusted any more, and no sign-in by the old one goes on.
+ * Stores a user's password hash, the first one or a replacement. A new password ends the trust in
+ * every browser and every pending sign-in made with the old one.
  */
 export async function keepPassword(work: Work, user_id: string, password: string): Promise<void> {
   await lockUser(work, user_id)
@@ -55,7 +55,7 @@ export async function keepPassword(work: Work, user_id: string, password: string
   await dropPendingSignIns(work, user_id)
 }
 
-/** Replaces the hash of the same password by one made in today's way. */
+/** Replaces the hash of the same password by one made with the current parameters. */
 export async function renewHash(work: Work, user_id: string, password: string): Promise<void> {
   await work.sql
     .updateTable('accounts')
@@ -65,7 +65,10 @@ export async function renewHash(work: Work, user_id: string, password: string): 
     .execute()
 }
 
-/** Keeps a user's first password; false where there is one already. Of two at once one is kept. */
+/**
+ * Stores a user's first password; false when they already have one. Of two concurrent calls one
+ * succeeds.
+ */
 export async function addPassword(work: Work, user_id: string, password: string): Promise<boolean> {
   const added = await work.sql
     .insertInto('accounts')

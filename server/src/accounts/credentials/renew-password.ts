@@ -11,8 +11,8 @@ import { mailPasswordChanged } from './mail-password-changed.ts'
 import { keepPassword } from './queries.ts'
 
 /**
- * Sets a password for who has forgotten theirs and showed that they read the mail of the user's
- * address. That proves the address too; sessions end where the operator says so.
+ * Sets a password for a user who forgot theirs and has shown that they read the email of their
+ * address. This also verifies the address; sessions end where the operator's settings say so.
  */
 export async function renewPassword(work: Work, user: UserRow, hash: string): Promise<void> {
   await claimAddress(work, user)

@@ -18,8 +18,8 @@ const message = 'If this email exists in our system, check your email for the re
 type Request = { email: string; redirectTo?: string | undefined }
 
 /**
- * Mails a link to set a new password, where there is a user to mail to: neither the answer nor the
- * work it takes tells.
+ * Emails a link to set a new password if the user exists. Neither the response nor its timing
+ * reveals whether the user exists.
  */
 export async function requestReset(
   work: Work,

@@ -23,7 +23,7 @@ before(async () => {
 })
 after(() => house.close())
 
-/** Asks for a reset and reads the token off the mail. */
+/** Requests a reset and reads the token from the email. */
 async function tokenFor({ email }: Person): Promise<string> {
   await house.stranger().post('/api/auth/request-password-reset', { email })
   const link = await linkTo(house, email, '/api/auth/reset-password/')
@@ -36,7 +36,7 @@ const reset = (token: string | undefined, newPassword = NEXT) =>
 const signIn = (email: string, password: string) =>
   house.stranger().post('/api/auth/sign-in/email', { email, password })
 
-test('a forgotten password is set anew: the old one and every session end', async () => {
+test('a reset replaces the old password and ends every session', async () => {
   const person = await signUp(house)
   const token = await tokenFor(person)
   assert.match(token, /^[a-zA-Z0-9]{24}$/)
@@ -50,7 +50,7 @@ test('a forgotten password is set anew: the old one and every session end', asyn
 })
 
 for (const path of ['/api/auth/request-password-reset', '/api/auth/forget-password']) {
-  test(`${path} answers the same for a known and an unknown address`, async () => {
+  test(`${path} responds the same for a known and an unknown address`, async () => {
     const { email } = await signUp(house)
 
     const known = await house.stranger().post(path, { email })
@@ -62,7 +62,7 @@ for (const path of ['/api/auth/request-password-reset', '/api/auth/forget-passwo
   })
 }
 
-test('a token works once, for nobody else and for nothing else', async () => {
+test('a token works once, for its user and purpose only', async () => {
   const person = await signUp(house)
   const token = await tokenFor(person)
 
@@ -73,7 +73,7 @@ test('a token works once, for nobody else and for nothing else', async () => {
   assert.equal((await signIn(person.email, NEXT)).status, 200)
 })
 
-test('of fifty who use one token at once, one sets the password (CVE-2026-53518)', async () => {
+test('one of fifty parallel uses of a token sets the password (CVE-2026-53518)', async () => {
   const person = await signUp(house)
   const token = await tokenFor(person)
 
@@ -85,7 +85,7 @@ test('of fifty who use one token at once, one sets the password (CVE-2026-53518)
   assert.equal((await signIn(person.email, `password number ${winners[0]}`)).status, 200)
 })
 
-/** Resolves when somebody waits for a row that another transaction holds. */
+/** Resolves when a transaction waits for a row that another transaction has locked. */
 async function somebodyWaits({ sql: held }: Work): Promise<'waits'> {
   for (;;) {
     await sql`select pg_stat_clear_snapshot()`.execute(held)
@@ -95,7 +95,7 @@ async function somebodyWaits({ sql: held }: Work): Promise<'waits'> {
   }
 }
 
-test('who comes in by the old password while another is set waits, and is refused', async () => {
+test('a sign-in with the old password during a reset waits and is rejected', async () => {
   const person = await signUp(house)
   const { body } = await person.get('/api/auth/get-session')
 
@@ -110,7 +110,7 @@ test('who comes in by the old password while another is set waits, and is refuse
   assert.equal((await signIn(person.email, NEXT)).status, 200)
 })
 
-test('using one token takes back the others that were mailed', async () => {
+test('using one token revokes the others that were mailed', async () => {
   const person = await signUp(house)
   const first = await tokenFor(person)
   const second = await tokenFor(person)
@@ -121,7 +121,7 @@ test('using one token takes back the others that were mailed', async () => {
   assert.deepEqual((await reset(second)).body, INVALID)
 })
 
-test('a token ends after an hour, and sooner when the address changes', async () => {
+test('a token expires after an hour, or earlier when the address changes', async () => {
   const late = await signUp(house)
   const moved = await signUp(house)
   const [lateToken, movedToken] = [await tokenFor(late), await tokenFor(moved)]
@@ -154,13 +154,13 @@ const refusals: [string, string | undefined, string, object][] = [
 ]
 
 for (const [what, token, password, body] of refusals) {
-  test(`a reset with ${what} is refused`, async () => {
+  test(`a reset with ${what} is rejected`, async () => {
     const answer = await reset(token, password)
     assert.deepEqual([answer.status, answer.body], [400, body])
   })
 }
 
-test('the token may also stand in the query', async () => {
+test('the token may be in the query', async () => {
   const person = await signUp(house)
   const token = await tokenFor(person)
 
@@ -170,7 +170,7 @@ test('the token may also stand in the query', async () => {
   assert.equal(answer.status, 200)
 })
 
-test('who has no password yet gets one by a reset', async () => {
+test('a user without a password gets one by a reset', async () => {
   const person = await signUp(house)
   const { user } = (await person.get('/api/auth/get-session')).body
   await house.site.db.deleteFrom('accounts').where('user_id', '=', user.id).execute()
@@ -181,7 +181,7 @@ test('who has no password yet gets one by a reset', async () => {
   assert.equal((await signIn(person.email, NEXT)).status, 200)
 })
 
-test('the mailed link leads to the page it was asked for, and uses nothing up', async () => {
+test('the mailed link redirects to the requested page and consumes nothing', async () => {
   const person = await signUp(house)
   const body = { email: person.email, redirectTo: '/new-password?from=mail' }
   await house.stranger().post('/api/auth/request-password-reset', body)
@@ -227,14 +227,14 @@ const landings: [string, string, number, string | null][] = [
 ]
 
 for (const [what, path, status, location] of landings) {
-  test(`a reset link with ${what} answers ${status}`, async () => {
+  test(`a reset link with ${what} responds ${status}`, async () => {
     const landed = await house.stranger().get(path)
     assert.equal(landed.status, status)
     assert.equal(landed.headers.get('location'), location && house.url + location)
   })
 }
 
-test('nobody is sent a mail that leads to a stranger', async () => {
+test('a mail never links to an untrusted origin', async () => {
   const { email } = await signUp(house)
   const body = { email, redirectTo: 'https://evil.example' }
 
@@ -243,7 +243,7 @@ test('nobody is sent a mail that leads to a stranger', async () => {
   assert.deepEqual([answer.status, answer.body.code], [403, 'INVALID_REDIRECT_URL'])
 })
 
-test('an operator can turn resets off', async () => {
+test('an operator can disable password resets', async () => {
   const settings = { password_reset_enabled: false }
   const strict = await openHouse({ settings })
   try {

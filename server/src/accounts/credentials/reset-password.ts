@@ -17,7 +17,7 @@ type Input = {
 }
 type Stage = { token: string; password: string }
 
-/** Sets a new password for who holds a mailed token; the token is used up by it, once. */
+/** Sets a new password for a user who presents an emailed token. The token works once. */
 export const resetPassword = staged({
   prepare: prepareReset,
   ask: (_site: Site, { password }: Stage) => hashPassword(password),
@@ -40,7 +40,7 @@ async function settleReset(work: Work, { token }: Stage, hash: string): Promise<
   return { status: true }
 }
 
-/** The token was mailed to an address: once that is not the user's any more it is worth nothing. */
+/** The token was emailed to an address: once the user no longer has that address, it is invalid. */
 async function holderOf(work: Work, proof: Proof | undefined): Promise<UserRow | undefined> {
   const user = proof?.user_id ? await findUser(work, proof.user_id) : undefined
   const mailed = (proof?.value as { email?: string } | undefined)?.email

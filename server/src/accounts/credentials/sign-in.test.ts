@@ -15,7 +15,7 @@ after(() => house.close())
 
 const signIn = (body: object) => house.stranger().post('/api/auth/sign-in/email', body)
 
-test('who knows the password is signed in, whatever the case of the address', async () => {
+test('a user signs in with their password, whatever the case of the address', async () => {
   const { email } = await signUp(house)
 
   const answer = await signIn({ email: email.toUpperCase(), password: PASSWORD })
@@ -26,7 +26,7 @@ test('who knows the password is signed in, whatever the case of the address', as
   assert.equal(answer.body.user.email, email)
 })
 
-test('with a callback the answer says where to go, twice', async () => {
+test('with a callback the response says twice where to go', async () => {
   const { email } = await signUp(house)
 
   const answer = await signIn({ email, password: PASSWORD, callbackURL: '/dashboard' })
@@ -57,7 +57,7 @@ test('unknown address, wrong password and no password get one answer', async () 
   assert.deepEqual(endless.body, WRONG)
 })
 
-test('unknown and known addresses cost about the same time', async () => {
+test('unknown and known addresses take about the same time', async () => {
   const { email } = await signUp(house)
   const median = async (address: string) => {
     const times: number[] = []
@@ -88,13 +88,13 @@ const refusals: [string, object, number, string][] = [
 ]
 
 for (const [what, body, status, code] of refusals) {
-  test(`a sign-in with ${what} is refused`, async () => {
+  test(`a sign-in with ${what} is rejected`, async () => {
     const answer = await signIn(body)
     assert.deepEqual([answer.status, answer.body.code], [status, code])
   })
 }
 
-test('a page of somebody else cannot sign a browser in', async () => {
+test("another origin's page cannot sign a browser in", async () => {
   const person = await signUp(house)
   const headers = { origin: 'https://evil.example' }
 
@@ -107,10 +107,11 @@ test('a page of somebody else cannot sign a browser in', async () => {
   assert.deepEqual([answer.status, answer.body.code], [403, 'INVALID_ORIGIN'])
 })
 
-test('a hash from Better Auth opens the door, and is replaced by ours', async () => {
+test('a password hash from Better Auth works and is replaced by ours', async () => {
   const { email } = await signUp(house)
   const salt = '00112233445566778899aabbccddeeff'
-  const password = 'pa\u0308ssword' // a and two dots: the same letter typed in another way
+  // "a" and a combining diaeresis: the same letter typed in another way
+  const password = 'pa\u0308ssword'
   const options = { N: 16_384, r: 16, p: 1, maxmem: 64 * 1024 * 1024 }
   const key = scryptSync(password.normalize('NFKC'), salt, 64, options).toString('hex')
   const stored = () =>
@@ -132,7 +133,7 @@ test('a hash from Better Auth opens the door, and is replaced by ours', async ()
   assert.match((await stored()).password ?? '', /^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
 })
 
-test('who is banned is told so after the right password, until the ban ends', async () => {
+test('a banned user is told so after the right password, until the ban expires', async () => {
   const { email } = await signUp(house)
   const ban = { banned: true, ban_expires_at: new Date(house.clock.now().getTime() + 1_000) }
   await house.site.db.updateTable('users').set(ban).where('email', '=', email).execute()
@@ -147,7 +148,7 @@ test('who is banned is told so after the right password, until the ban ends', as
   assert.equal(later.status, 200)
 })
 
-test('guessing is stopped after three tries in ten seconds, from one address', async () => {
+test('a fourth attempt from one address within ten seconds is rate limited', async () => {
   const limited = await openHouse({ rate_limits: true })
   try {
     const guess = () =>

@@ -25,13 +25,13 @@ import { verifyPassword } from './password.ts'
 import { findUserWithCredential, renewHash } from './queries.ts'
 
 type Said = Omit<SignIn, 'email'>
-/** How somebody says who they are: an address or a username, in lower case. */
+/** How a user identifies themselves: an address or a username, in lower case. */
 type Name = { by: 'email' | 'username'; name: string }
 type Stage = { body: Said; given: Name; user_id?: string; stored?: string | null }
 type Verified = { right: boolean; renewed?: string }
 type Answer = { redirect: boolean; token: string; url?: string; user: User } | SecondFactorDue
 
-/** By address and by username the same is refused, in the words of the route. */
+/** Sign-in by address and by username reject the same things, each with its route's error codes. */
 const refusals = {
   email: { wrong: credentialProblems.wrong, not_verified: credentialProblems.not_verified },
   username: {
@@ -41,8 +41,8 @@ const refusals = {
 }
 
 /**
- * Signs a user in. Unknown address, missing password and wrong one cost the same hash and get the
- * same answer.
+ * Signs a user in. An unknown address, a missing password and a wrong password cost the same hash
+ * and get the same response.
  */
 export const signIn = staged({
   prepare: (work: Work, { body }: { body: SignIn }) => prepareByEmail(work, body),
@@ -51,8 +51,8 @@ export const signIn = staged({
 })
 
 /**
- * The same by username. What the account is like, and whether there is one, is told to nobody who
- * does not know the password; no mail is sent before that either.
+ * The same by username. The state of the account, and whether it exists, is revealed only to a
+ * caller who knows the password; no email is sent before that either.
  */
 export const signInByUsername = staged({
   prepare: (work: Work, { body }: { body: SignInByUsername }) => prepareByUsername(work, body),
@@ -112,7 +112,7 @@ async function settleSignIn(work: Work, stage: Stage, verified: Verified): Promi
   return reply({ ...answer, user: toUser(user) }, { cookies, headers })
 }
 
-/** The password was right: the way to prove the address is mailed along with the refusal. */
+/** The password was right: the rejection also emails a link to verify the address. */
 async function refuseUnverified(
   work: Work,
   user: UserRow,

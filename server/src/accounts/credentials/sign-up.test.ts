@@ -12,7 +12,7 @@ before(async () => {
 })
 after(() => house.close())
 
-test('a new user is signed in, and their address kept in lower case', async () => {
+test('a new user is signed in, and their address is stored in lower case', async () => {
   const person = house.stranger()
 
   const answer = await person.post('/api/auth/sign-up/email', {
@@ -28,7 +28,7 @@ test('a new user is signed in, and their address kept in lower case', async () =
   assert.equal(session.body.session.token, answer.body.token)
 })
 
-test('nobody signs up by the placeholder of somebody whose provider gives no address', async () => {
+test('the placeholder address of a provider account cannot be used to sign up', async () => {
   const email = '80351110224678912@Roblox.placeholder.invalid'
 
   const answer = await house.stranger().post('/api/auth/sign-up/email', { ...ada, email })
@@ -37,7 +37,7 @@ test('nobody signs up by the placeholder of somebody whose provider gives no add
   assert.equal(answer.body.code, 'INVALID_EMAIL')
 })
 
-test('the cookie is the one the protocol describes, byte for byte', async () => {
+test('the cookie matches the protocol byte for byte', async () => {
   const answer = await house
     .stranger()
     .post('/api/auth/sign-up/email', { ...ada, email: 'cookie@example.com' })
@@ -51,7 +51,7 @@ test('the cookie is the one the protocol describes, byte for byte', async () => 
   assert.equal(signature.length, 44)
 })
 
-test('a picture and a callback may come along; a role, a ban and an id may not', async () => {
+test('a sign-up accepts a picture and a callback, but no role, ban or id', async () => {
   const person = house.stranger()
   const more = { image: 'https://pictures.example/a.png', role: 'admin', banned: true, id: 'x' }
 
@@ -90,7 +90,7 @@ const refusals: [string, object, number, string][] = [
 ]
 
 for (const [what, change, status, code] of refusals) {
-  test(`a sign-up with ${what} is refused and changes nothing`, async () => {
+  test(`a sign-up with ${what} is rejected and changes nothing`, async () => {
     const answer = await house
       .stranger()
       .post('/api/auth/sign-up/email', { ...ada, email: 'refused@example.com', ...change })
@@ -101,7 +101,7 @@ for (const [what, change, status, code] of refusals) {
   })
 }
 
-test('passwords of 8 and of 128 characters are taken, whatever is in them', async () => {
+test('passwords of 8 to 128 characters are accepted, whatever they contain', async () => {
   for (const [n, password] of [
     'x1 2y3 z',
     'ü'.repeat(128),
@@ -114,7 +114,7 @@ test('passwords of 8 and of 128 characters are taken, whatever is in them', asyn
   }
 })
 
-test('broken JSON, a text body and NUL are refused in words', async () => {
+test('invalid JSON, a text body and NUL are rejected with a message', async () => {
   const person = house.stranger()
   const path = '/api/auth/sign-up/email'
   const broken = await person.post(path, '{"email":')
@@ -135,7 +135,7 @@ test('a form can sign up too', async () => {
   assert.ok(person.cookies.has('better-auth.dont_remember'))
 })
 
-test('keys that every object has are dropped before anybody reads them', async () => {
+test('prototype keys are removed before the body is read', async () => {
   const body = `{"__proto__":{"role":"admin"},"constructor":{"prototype":{"banned":true}},
     "name":"Ada","email":"proto@example.com","password":"${PASSWORD}"}`
 
@@ -146,7 +146,7 @@ test('keys that every object has are dropped before anybody reads them', async (
   assert.equal(({} as { banned?: boolean }).banned, undefined)
 })
 
-test('an address has one user: the second is refused, whatever its case', async () => {
+test('a second user with the same address is rejected in any case', async () => {
   await house.stranger().post('/api/auth/sign-up/email', { ...ada, email: 'once@example.com' })
 
   const again = await house
@@ -160,7 +160,7 @@ test('an address has one user: the second is refused, whatever its case', async 
   })
 })
 
-test('of ten who sign up with one address at once, one becomes its user', async () => {
+test('one of ten parallel sign-ups with the same address succeeds', async () => {
   const attempts = Array.from({ length: 10 }, () =>
     house.stranger().post('/api/auth/sign-up/email', { ...ada, email: 'race@example.com' }),
   )
@@ -170,7 +170,7 @@ test('of ten who sign up with one address at once, one becomes its user', async 
   assert.deepEqual(statuses, [200, ...Array.from({ length: 9 }, () => 422)])
 })
 
-test('the mail that asks for proof is written in the language of who signs up', async () => {
+test('the verification email is in the language of the sign-up', async () => {
   const headers = { 'accept-language': 'de-AT,de;q=0.9,en;q=0.5' }
 
   await house
@@ -182,7 +182,7 @@ test('the mail that asks for proof is written in the language of who signs up', 
   assert.match(mail?.html ?? '', /<html lang="de">/)
 })
 
-test('nothing a stranger types but the address is mailed on, and that is escaped', async () => {
+test('a verification email contains only the address, escaped, of what was entered', async () => {
   const name = 'Win at https://evil.example <b>now</b>'
   const email = "o'brien@example.com"
 

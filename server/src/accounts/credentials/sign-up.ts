@@ -24,7 +24,10 @@ import { keepPassword } from './queries.ts'
 
 type Answer = { token: string | null; user: User }
 
-/** Signs a new user up. The hash is made for every request alike, known address or not. */
+/**
+ * Signs up a new user. The hash is computed for every request alike, whether the address is known
+ * or not.
+ */
 export const signUp = staged({
   prepare: prepareSignUp,
   ask: (_site, body: SignUp) => hashPassword(body.password),
@@ -37,7 +40,8 @@ async function prepareSignUp(work: Work, { body }: { body: SignUp }): Promise<Si
     fail(credentialProblems.sign_up_disabled)
   }
   demandEmail(body.email)
-  // Else somebody could take the place of those whose provider gives no address.
+  // Otherwise an attacker could register the placeholder address of a user whose provider gives
+  // none.
   if (isPlaceholder(body.email)) fail(credentialProblems.invalid_email)
   await demandPassword(settings, body.password)
   if (body.username !== undefined) demandUsername(settings, body.username)
@@ -51,7 +55,8 @@ async function settleSignUp(
 ): Promise<Answer | Reply<Answer>> {
   const settings = await settingsOf(work)
   const values = newUser(work, body)
-  // Names are no secret, addresses are: whether the name is free is judged without the address.
+  // Usernames are public, addresses are not: whether the name is free is decided without the
+  // address.
   if (body.username !== undefined) await claimUsername(work, body.username, undefined)
   const user = await insertUser(work, values)
   if (!user) {
@@ -102,8 +107,8 @@ function newUser(work: Work, { name, email, image, ...said }: SignUp): UserRow {
 }
 
 /**
- * The address is somebody's already, and whoever asks has not proven to be them: the answer is
- * that of a new sign-up, and takes its work; the owner is told by mail.
+ * The address belongs to an existing user, and the caller has not shown that it is theirs: the
+ * response and its cost are those of a new sign-up, and the owner is notified by email.
  */
 async function answerKnown(work: Work, values: UserRow, hash: string): Promise<Reply<Answer>> {
   await asIf(work, false, async () => {

@@ -3,7 +3,7 @@ import { settingsOf } from '../settings/settings-of.ts'
 import { findUserByUsername } from '../users/queries.ts'
 import { demandUsername, lowerUsername } from '../users/username.ts'
 
-/** Whether nobody has a username yet: told to anybody, as signing up with it would tell. */
+/** Whether a username is free. Any caller may ask, as signing up with it would reveal it too. */
 export async function usernameAvailable(
   work: Reading,
   username: string,

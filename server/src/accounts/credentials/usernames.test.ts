@@ -31,7 +31,7 @@ const signIn = (username: string, password = PASSWORD) =>
 const isFree = (username: string) =>
   house.stranger().post('/api/auth/is-username-available', { username })
 
-test('who signed up with a username signs in with it, in whatever case', async () => {
+test('a user who signed up with a username signs in with it in any case', async () => {
   const joined = await join({ username: 'Ada.King_1' })
 
   const answer = await signIn('aDA.kING_1')
@@ -46,7 +46,7 @@ test('who signed up with a username signs in with it, in whatever case', async (
   assert.match(answer.headers.getSetCookie()[0] ?? '', /^better-auth\.session_token=.*Max-Age/)
 })
 
-test('with a callback the answer says where to go, and who is not remembered', async () => {
+test('a callback and "do not remember me" work with usernames', async () => {
   await join({ username: 'goes_on' })
   const body = { username: 'goes_on', password: PASSWORD, callbackURL: '/home', rememberMe: false }
 
@@ -59,7 +59,7 @@ test('with a callback the answer says where to go, and who is not remembered', a
   assert.deepEqual([elsewhere.status, elsewhere.body.code], [403, 'INVALID_CALLBACK_URL'])
 })
 
-test('unknown name, wrong password, and no password get one answer', async () => {
+test('an unknown name, a wrong password and a missing password get the same response', async () => {
   await join({ username: 'known' })
   const passwordless = (await join({ username: 'passwordless' })).body.user.id
   const { db } = house.site
@@ -92,7 +92,7 @@ const unreadable: [string, string, string][] = [
   ['ada\n', 'INVALID_USERNAME', 'username is invalid'],
 ]
 
-test('a name of another kind is refused alike wherever it is said', async () => {
+test('an invalid username is rejected alike by every endpoint', async () => {
   const person = await signUp(house)
   for (const [username, code, message] of unreadable) {
     const answers = [
@@ -108,7 +108,7 @@ test('a name of another kind is refused alike wherever it is said', async () => 
   assert.equal((await join({ username: '' })).body.code, 'USERNAME_TOO_SHORT')
 })
 
-test('names that reach a prototype are names like others', async () => {
+test('prototype property names are ordinary usernames', async () => {
   for (const username of ['constructor', '__proto__', 'toString']) {
     assert.deepEqual((await isFree(username)).body, { available: true })
     assert.equal((await join({ username })).body.user.username, username.toLowerCase())
@@ -117,7 +117,7 @@ test('names that reach a prototype are names like others', async () => {
   }
 })
 
-test('a name is one person’s: others find it taken, and of many at once one gets it', async () => {
+test('a username is unique, and one of many parallel requests gets it', async () => {
   await join({ username: 'only_me' })
   const other = await signUp(house)
 
@@ -133,7 +133,7 @@ test('a name is one person’s: others find it taken, and of many at once one ge
   )
 })
 
-test('a name is chosen and changed later, and saying the own one again is no fault', async () => {
+test('a username is set and changed later, and setting the same one again succeeds', async () => {
   const person = await signUp(house)
   const change = (body: object) => person.post('/api/auth/update-user', body)
   const own = async () => (await person.get('/api/auth/get-session')).body.user
@@ -152,7 +152,7 @@ test('a name is chosen and changed later, and saying the own one again is no fau
   assert.deepEqual((await isFree('later')).body, { available: true })
 })
 
-test('nothing of an unproven account is told or mailed before the password is right', async () => {
+test('an unverified account is neither revealed nor mailed before the right password', async () => {
   const strict = await openHouse({ settings: { email_verification_required: true } })
   try {
     const email = 'ada@example.com'
@@ -182,7 +182,7 @@ test('nothing of an unproven account is told or mailed before the password is ri
   }
 })
 
-test('the operator decides how long names are, and whether passwords are taken', async () => {
+test('the operator sets the username length and whether passwords are accepted', async () => {
   const strict = await openHouse({
     settings: { username_length_min: 5, username_length_max: 6, email_password_enabled: false },
   })
@@ -198,7 +198,7 @@ test('the operator decides how long names are, and whether passwords are taken',
   }
 })
 
-test('the signed-in person proves to know the password, and nobody else does', async () => {
+test('only the signed-in user can verify their password', async () => {
   const person = await signUp(house)
   const verify = '/api/auth/verify-password'
 

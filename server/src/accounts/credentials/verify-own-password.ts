@@ -11,7 +11,10 @@ import { findCredential } from './queries.ts'
 
 type Stage = { password: string; stored: string | null | undefined }
 
-/** Answers whether the password is the signed-in user's; who has none has none that is right. */
+/**
+ * Reports whether the password is the signed-in user's; for a user without a password no password
+ * is right.
+ */
 export const verifyOwnPassword = staged({
   prepare: prepareVerify,
   ask: (_site: Site, { stored, password }: Stage) => verifyPassword(stored, password),

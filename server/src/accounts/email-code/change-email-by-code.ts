@@ -18,14 +18,17 @@ import { makeCode, tryCode } from './code.ts'
 
 type Done = { success: true }
 
-/** A code for another address is worth something to this user alone, and from this address. */
+/**
+ * A code for another address is valid for this user only, and only while they have their current
+ * address.
+ */
 const meantBy = (user: UserRow, to: string) =>
   ({ purpose: 'change-email-code', about: `${user.id} ${user.email} ${to}` }) as const
 
 /**
- * Mails a code to an address the account is to move to. Who has proven the present one shows first
- * that they read its mail: a session alone moves no account. An address that is somebody's gets the
- * same answer and no mail.
+ * Emails a code to the address an account is to move to. A user whose current address is verified
+ * first shows that they read its email: a session alone moves no account. An address in use gets
+ * the same response and no email.
  */
 export async function requestChangeByCode(
   work: Work,
@@ -50,7 +53,7 @@ export async function requestChangeByCode(
   return { success: true }
 }
 
-/** Moves the account of who shows the code mailed to the new address. */
+/** Moves an account to a new address when the user enters the code emailed there. */
 export async function changeEmailByCode(
   work: Work,
   { newEmail, otp }: { newEmail: string; otp: string },

@@ -9,7 +9,10 @@ import { tryCode } from './code.ts'
 
 type Said = { email: string; type: EmailCodeType; otp: string }
 
-/** Says whether a code is right; a wrong one counts as it does where it is used. */
+/**
+ * Reports whether a code is right; a wrong code counts as an attempt, as it does where the code is
+ * used.
+ */
 export async function checkCode(
   work: Work,
   { email, type, otp }: Said,

@@ -29,7 +29,7 @@ const whoIs = async (person: Person) => (await person.get('/api/auth/get-session
 const byPassword = (email: string, password: string) =>
   house.stranger().post('/api/auth/sign-in/email', { email, password })
 
-/** A code that was asked for and mailed. */
+/** A code that was requested and emailed. */
 async function coded(email: string, type: string): Promise<string> {
   const answer = await ask(email, type)
   assert.deepEqual([answer.status, answer.body], [200, { success: true }])
@@ -40,7 +40,7 @@ const other = (code: string) => (code === '111111' ? '222222' : '111111')
 
 const invalid = [400, 'INVALID_OTP']
 
-test('a code verifies the address of the account that is signed in', async () => {
+test('a code verifies the address of the signed-in account', async () => {
   const ada = await signUp(house)
   const otp = await coded(ada.email, 'email-verification')
 
@@ -55,7 +55,7 @@ test('a code verifies the address of the account that is signed in', async () =>
   assert.equal((await byPassword(ada.email, PASSWORD)).status, 200)
 })
 
-test('a code entered in another browser takes the account from whoever set it up', async () => {
+test('a code entered in another browser claims the account from whoever prepared it', async () => {
   const thief = await signUp(house)
   const otp = await coded(thief.email, 'email-verification')
   const owner = house.stranger()
@@ -69,7 +69,7 @@ test('a code entered in another browser takes the account from whoever set it up
   assert.equal((await byPassword(thief.email, PASSWORD)).status, 401)
 })
 
-test('a code resets a password, once, and ends the sessions there are', async () => {
+test('a code resets a password once and ends existing sessions', async () => {
   const ada = await signUp(house)
   const asked = await house
     .stranger()
@@ -89,7 +89,7 @@ test('a code resets a password, once, and ends the sessions there are', async ()
   assert.equal(mail?.kind, 'password_changed')
 })
 
-test('a reset judges the password before the code, and counts wrong codes', async () => {
+test('a reset validates the password before the code, and counts wrong codes', async () => {
   const ada = await signUp(house)
   await house.stranger().post('/api/auth/email-otp/request-password-reset', { email: ada.email })
   const otp = await codeTo(house, ada.email)
@@ -111,7 +111,7 @@ test('a reset judges the password before the code, and counts wrong codes', asyn
   assert.deepEqual(outcome(fourth), [403, 'TOO_MANY_ATTEMPTS'])
 })
 
-test('an account moves by a code of the old address and one of the new', async () => {
+test('an account changes address with a code of the old and one of the new address', async () => {
   const ada = await signUp(house)
   const { email } = ada
   await ada.post('/api/auth/email-otp/verify-email', {
@@ -140,7 +140,7 @@ test('an account moves by a code of the old address and one of the new', async (
   assert.equal((await mailsTo(house, email))[0]?.kind, 'email_changed')
 })
 
-test('an unproven account moves by the code of the new address alone', async () => {
+test('an unverified account changes address with a code of the new address alone', async () => {
   const ada = await signUp(house)
   const newEmail = newAddress()
   await ada.post('/api/auth/email-otp/request-email-change', { newEmail })
@@ -152,7 +152,7 @@ test('an unproven account moves by the code of the new address alone', async () 
   assert.equal((await whoIs(ada)).email, newEmail)
 })
 
-test('a move to somebody’s address is answered alike, and nothing comes of it', async () => {
+test("a change to another user's address responds alike and has no effect", async () => {
   const [ada, eve] = [await signUp(house), await signUp(house, 'Eve')]
   const before = (await mailsTo(house, ada.email)).length
   const request = (newEmail: string) =>

@@ -8,7 +8,7 @@ import { signUp } from '../../testing/people.ts'
 const path = '/api/auth/email-otp'
 const outcome = ({ status, body }: { status: number; body: any }) => [status, body?.code ?? null]
 
-test('where the operator has turned codes off, nothing of them works', async () => {
+test('disabled codes are rejected everywhere', async () => {
   const house = await openHouse({ settings: { email_code_enabled: false } })
   try {
     const ada = await signUp(house)
@@ -33,7 +33,7 @@ test('where the operator has turned codes off, nothing of them works', async () 
   }
 })
 
-test('codes do nothing that is turned off for links', async () => {
+test('codes cannot do what is disabled for links', async () => {
   const settings = {
     email_code_signs_up: false,
     password_reset_enabled: false,
@@ -63,7 +63,7 @@ test('codes do nothing that is turned off for links', async () => {
   }
 })
 
-test('a proof by code signs in where a proof by link would', async () => {
+test('verification by code signs in where verification by link would', async () => {
   const house = await openHouse({ settings: { sign_in_after_verification: true } })
   try {
     const ada = await signUp(house)

@@ -6,14 +6,14 @@ import { fail } from '@gatehouse/contract/kit/problems'
 import type { MailKind } from '../mails/words.data.ts'
 import type { CodePurpose } from '../verifications/proof.ts'
 
-/** What stands behind each of the protocol's words. */
+/** The purpose and the email for each code type of the protocol. */
 export const codeTypes = {
   'sign-in': { purpose: 'sign-in-code', mail: 'sign_in_code' },
   'email-verification': { purpose: 'verify-email-code', mail: 'verify_email_code' },
   'forget-password': { purpose: 'reset-password-code', mail: 'reset_password_code' },
 } as const satisfies Record<EmailCodeType, { purpose: CodePurpose; mail: MailKind }>
 
-/** The operator lets codes do this. */
+/** Requires that the operator allows codes of this type. */
 export function demandCodes(settings: InstanceSettings, type?: EmailCodeType): void {
   if (!settings.email_code_enabled) fail(emailCodeProblems.disabled)
   if (type === 'forget-password' && !settings.password_reset_enabled) {

@@ -12,18 +12,22 @@ import { newId, newToken } from '../../platform/ids.ts'
 import type { Work } from '../../platform/work.ts'
 import type { CodePurpose } from '../verifications/proof.ts'
 
-/** Which code is meant: its purpose, so that none passes for another kind, and whose it is. */
+/**
+ * Identifies a code: its purpose, so that no code passes for another kind, and what it is about.
+ */
 export type Meant = { purpose: CodePurpose; about: string }
 
 const DIGITS = '0123456789'
 
 const Kept = z.object({ code: z.string(), failures: z.int() })
 
-/** So few digits are found out from a plain hash in no time; this one takes the server's key. */
+/**
+ * A plain hash of so few digits is quickly reversed, so this one is keyed with the server's key.
+ */
 const digestOf = (key: Buffer, { purpose, about }: Meant, code: string) =>
   hmac(key, `${purpose} ${about} ${code}`)
 
-/** Makes the code of a purpose and an address. One that was mailed before is worth nothing then. */
+/** Creates a code for a purpose and an address. A code emailed before becomes invalid. */
 export async function makeCode(
   work: Work,
   meant: Meant,
@@ -49,9 +53,9 @@ export async function makeCode(
 type Tried = Meant & { code: string }
 
 /**
- * Tries a code, and says what is wrong with it, if anything. The row is held meanwhile, so that of
- * many at once each is counted: three may be wrong, the fourth ends it. Refuse by `refuseAndKeep`,
- * or the attempt was never made.
+ * Checks a code and returns what is wrong with it, if anything. The row is locked meanwhile, so
+ * that each of many concurrent attempts is counted: three may be wrong, the fourth ends the code.
+ * Reject with `refuseAndKeep`, or the attempt is rolled back.
  */
 export async function tryCode(
   work: Work,

@@ -30,7 +30,7 @@ const whoIs = async (person: Person) => (await person.get('/api/auth/get-session
 const byPassword = (email: string, password: string) =>
   house.stranger().post('/api/auth/sign-in/email', { email, password })
 
-/** A code that was asked for and mailed. */
+/** A code that was requested and emailed. */
 async function coded(email: string, type: string): Promise<string> {
   const answer = await ask(email, type)
   assert.deepEqual([answer.status, answer.body], [200, { success: true }])
@@ -41,7 +41,7 @@ const other = (code: string) => (code === '111111' ? '222222' : '111111')
 
 const invalid = [400, 'INVALID_OTP']
 
-test('a code signs up who has no account, proven and by the name they gave', async () => {
+test('a code signs up a new user, verified and with the given name', async () => {
   const email = newAddress()
   await ask(email.toUpperCase(), 'sign-in')
   const otp = await codeTo(house, email)
@@ -59,7 +59,7 @@ test('a code signs up who has no account, proven and by the name they gave', asy
   assert.match(mail?.html ?? '', new RegExp(`<p class="code"[^>]*>${otp}</p>`))
 })
 
-test('who comes back by a code is the same user', async () => {
+test('a returning user signs in by code', async () => {
   const email = newAddress()
   const first = await signIn({ email, otp: await coded(email, 'sign-in') })
 
@@ -69,7 +69,7 @@ test('who comes back by a code is the same user', async () => {
   assert.equal(again.body.user.name, '')
 })
 
-test('a code is kept as a keyed hash, which tells nobody the six digits', async () => {
+test('a code is stored as a keyed hash only', async () => {
   const email = newAddress()
   const otp = await coded(email, 'sign-in')
 
@@ -80,7 +80,7 @@ test('a code is kept as a keyed hash, which tells nobody the six digits', async 
   assert.ok(!JSON.stringify(rows).includes(email))
 })
 
-test('of fifty who show one code at once, one gets in (664c1d7a9a)', async () => {
+test('one of fifty parallel uses of a code succeeds (664c1d7a9a)', async () => {
   const email = newAddress()
   const otp = await coded(email, 'sign-in')
 
@@ -91,7 +91,7 @@ test('of fifty who show one code at once, one gets in (664c1d7a9a)', async () =>
   assert.deepEqual(others, Array(49).fill(invalid))
 })
 
-test('three wrong guesses are counted, the fourth ends the code, right as it may be', async () => {
+test('the fourth wrong attempt invalidates the code', async () => {
   const email = newAddress()
   const otp = await coded(email, 'sign-in')
   for (let time = 0; time < 3; time += 1) {
@@ -106,7 +106,7 @@ test('three wrong guesses are counted, the fourth ends the code, right as it may
   assert.deepEqual(outcome(fifth), invalid)
 })
 
-test('fifty wrong guesses at once are three guesses (664c1d7a9a)', async () => {
+test('fifty parallel wrong attempts count as three (664c1d7a9a)', async () => {
   const email = newAddress()
   const otp = await coded(email, 'sign-in')
 
@@ -119,7 +119,7 @@ test('fifty wrong guesses at once are three guesses (664c1d7a9a)', async () => {
   assert.deepEqual(outcome(await signIn({ email, otp })), invalid)
 })
 
-test('a code holds for five minutes, and a new one ends the one before', async () => {
+test('a code expires after five minutes or when a newer one is sent', async () => {
   const email = newAddress()
   const first = await coded(email, 'sign-in')
   const second = await coded(email, 'sign-in')
@@ -136,7 +136,7 @@ test('a code holds for five minutes, and a new one ends the one before', async (
   assert.deepEqual(outcome(await signIn({ email, otp: second })), invalid)
 })
 
-test('a look at a code uses none up, but a wrong one counts', async () => {
+test('checking a code does not consume it, but a wrong one counts', async () => {
   const email = newAddress()
   const otp = await coded(email, 'sign-in')
   const type = 'sign-in'
@@ -150,7 +150,7 @@ test('a look at a code uses none up, but a wrong one counts', async () => {
   assert.deepEqual(outcome(await check({ email, otp, type })), [403, 'TOO_MANY_ATTEMPTS'])
 })
 
-test('a code is worth nothing for another purpose or address (GHSA-965c-763c-88jm)', async () => {
+test('a code is invalid for another purpose or address (GHSA-965c-763c-88jm)', async () => {
   const [ada, eve] = [await signUp(house), await signUp(house, 'Eve')]
   const otp = await coded(ada.email, 'email-verification')
 
@@ -175,7 +175,7 @@ test('a first sign-in by code drops what another had prepared (CVE-2026-67327)',
   assert.deepEqual(outcome(refused), [401, 'INVALID_EMAIL_OR_PASSWORD'])
 })
 
-test('a second factor is asked for before there is any session (CVE-2026-67337)', async () => {
+test('a second factor is required before any session exists (CVE-2026-67337)', async () => {
   const { email, code } = await signUpGuarded(house)
   const browser = house.stranger()
 
@@ -187,7 +187,7 @@ test('a second factor is asked for before there is any session (CVE-2026-67337)'
   assert.equal((await whoIs(browser)).email, email)
 })
 
-test('known and unknown addresses are answered alike, guess by guess', async () => {
+test('known and unknown addresses get the same responses at every attempt', async () => {
   const ada = await signUp(house)
   const told = async (email: string, type: string) => {
     const answers = [await ask(email, type)]
@@ -204,7 +204,7 @@ test('known and unknown addresses are answered alike, guess by guess', async () 
   assert.deepEqual(await mailsTo(house, nobody), [])
 })
 
-test('what is no address, and no purpose, is refused', async () => {
+test('an invalid address or purpose is rejected', async () => {
   const wrongs = await Promise.all([
     ask('nobody', 'sign-in'),
     signIn({ email: 'nobody', otp: '1' }),
@@ -218,7 +218,7 @@ test('what is no address, and no purpose, is refused', async () => {
   assert.deepEqual(outcome(await ask(newAddress(), 'change-email')), [400, 'VALIDATION_ERROR'])
 })
 
-test('whoever is banned is told so with the right code only', async () => {
+test('a banned user is told so with the right code only', async () => {
   const ada = await signUp(house)
   const { email } = ada
   const otp = await coded(email, 'sign-in')

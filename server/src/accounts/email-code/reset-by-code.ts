@@ -16,7 +16,10 @@ import { tryCode } from './code.ts'
 
 type Stage = { email: string; code: string; password: string; wrong?: Problem }
 
-/** Sets a new password for who has a code. A wrong one costs an attempt and no hash. */
+/**
+ * Sets a new password for a user who enters an emailed code. A wrong code costs an attempt and no
+ * hash.
+ */
 export const resetByCode = staged({ prepare: prepareReset, ask: askReset, settle: settleReset })
 
 async function prepareReset(work: Work, { body }: { body: EmailCodeReset }): Promise<Stage> {
@@ -36,7 +39,7 @@ async function askReset(_site: Site, { wrong, password }: Stage): Promise<string
   return wrong ? '' : hashPassword(password)
 }
 
-/** Refused here, the attempt counted before stays counted: that was a transaction of its own. */
+/** A rejection here does not undo the attempt counted before: that was a separate transaction. */
 async function settleReset(work: Work, stage: Stage, hash: string): Promise<{ success: true }> {
   const wrong = stage.wrong ?? (await tryCode(work, meantBy(stage), { use: true }))
   if (wrong) fail(wrong)

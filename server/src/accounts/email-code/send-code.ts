@@ -11,8 +11,8 @@ import { codeTypes, demandCodes } from './code-types.ts'
 import { makeCode } from './code.ts'
 
 /**
- * Mails a code. For an address nobody has, one is made as well and mailed to nobody: neither the
- * answer nor what follows a wrong guess tells who has an account.
+ * Emails a code. For an unknown address a code is created too but not emailed, so that neither the
+ * response nor a later wrong guess reveals which addresses have accounts.
  */
 export async function sendCode(
   work: Work,

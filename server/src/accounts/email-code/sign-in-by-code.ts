@@ -13,7 +13,10 @@ import { tryCode } from './code.ts'
 
 type Answer = { token: string; user: User } | SecondFactorDue
 
-/** Signs in, or up where that is open, who reads the mail of an address. */
+/**
+ * Signs in the user who enters a code emailed to their address, or signs them up where sign-up is
+ * open.
+ */
 export async function signInByCode(
   work: Work,
   { email: typed, otp, name = '', image }: EmailCodeSignIn,

@@ -3,15 +3,15 @@ import { countWithin, limitAddress, uncount } from '../../platform/http/rate-lim
 import type { Work } from '../../platform/work.ts'
 import { listPlaces } from './queries.ts'
 
-/** How often one account's password may be guessed, from however many addresses together. */
+/** How often one account's password may be guessed, from all IP addresses together. */
 export const ACCOUNT_LIMIT = { max: 20, seconds: 900, shared: true } as const
 
 type Meant = { name: string; user_id: string | undefined }
 
 /**
- * Counts a sign-in against the account it is meant for, known or not, before anything is hashed.
- * Beyond the limit it is refused, but not where the account's owner signed in before: a stranger
- * who guesses from a thousand addresses is slowed down, and locks nobody out.
+ * Counts a sign-in attempt against the named account, known or not, before anything is hashed.
+ * Attempts beyond the limit are rejected, except from IP addresses the account's owner signed in
+ * from before: a distributed attacker is slowed down and cannot lock the owner out.
  */
 export async function countGuess(work: Work, { name, user_id }: Meant): Promise<void> {
   try {
@@ -21,10 +21,10 @@ export async function countGuess(work: Work, { name, user_id }: Meant): Promise<
   }
 }
 
-/** The sign-in was no guess. */
+/** The sign-in succeeded, so it is not counted as a guess. */
 export const takeBackGuess = (work: Work, name: string): Promise<void> => uncount(work, keyOf(name))
 
-/** The table of counts shall not tell who was signed in to. */
+/** The table of counts must not reveal which accounts were targeted. */
 const keyOf = (name: string) => `guess ${sha256(name).toString('base64url')}`
 
 async function isKnownPlace(work: Work, user_id: string): Promise<boolean> {
@@ -35,8 +35,8 @@ async function isKnownPlace(work: Work, user_id: string): Promise<boolean> {
 }
 
 /**
- * Counts a guess of the password by who is signed in already: whoever holds a stolen session must
- * not find the password with it, from whatever addresses.
+ * Counts a password guess by a signed-in user: a stolen session must not be able to find the
+ * password, from any number of IP addresses.
  */
 export const countOwnGuess = (work: Work, user_id: string): Promise<void> =>
   countWithin(work, ACCOUNT_LIMIT, ownKeyOf(user_id))

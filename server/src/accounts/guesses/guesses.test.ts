@@ -16,7 +16,7 @@ before(async () => {
 after(() => house.close())
 
 let addresses = 0
-/** Somebody at an address nobody called from before. */
+/** A caller at an IP address that made no request before. */
 function elsewhere(): Person {
   const person = house.stranger()
   addresses += 1
@@ -32,7 +32,9 @@ async function newcomer(): Promise<Person> {
 const signIn = (by: Person, email: string, password: string) =>
   by.post('/api/auth/sign-in/email', { email, password })
 
-/** So many wrong guesses, each from an address of its own; how many were let through. */
+/**
+ * Makes a number of wrong guesses, each from its own IP address; returns how many passed the limit.
+ */
 async function guess(email: string, times: number): Promise<number> {
   const answers = await Promise.all(
     Array.from({ length: times }, () => signIn(elsewhere(), email, 'not the password')),
@@ -40,7 +42,7 @@ async function guess(email: string, times: number): Promise<number> {
   return answers.filter(({ status }) => status === 401).length
 }
 
-test('a password is guessed twenty times a quarter of an hour, wherever from', async () => {
+test('an account takes twenty wrong passwords in fifteen minutes, from any address', async () => {
   const person = await newcomer()
 
   assert.equal(await guess(person.email, 50), MAX)
@@ -53,7 +55,7 @@ test('a password is guessed twenty times a quarter of an hour, wherever from', a
   assert.equal((await signIn(elsewhere(), person.email, PASSWORD)).status, 200)
 })
 
-test('what is counted is stored without IP and email addresses', async () => {
+test('counters are stored without IP and email addresses', async () => {
   const person = await newcomer()
   const browser = elsewhere()
   await signIn(browser, person.email, 'not the password')
@@ -64,14 +66,14 @@ test('what is counted is stored without IP and email addresses', async () => {
   for (const { key } of rows) assert.match(key, /^[\w-]{43}$/)
 })
 
-test('an address nobody has is slowed down alike, so that the limit tells nothing', async () => {
+test('unknown addresses are limited alike, so that the limit reveals nothing', async () => {
   house.clock.pass(MINUTE)
   assert.equal(await guess('nobody-has-this@example.com', 50), MAX)
   const { status } = await signIn(elsewhere(), 'nobody-has-this@example.com', PASSWORD)
   assert.equal(status, 429)
 })
 
-test('whose password is guessed still signs in from where they signed in before', async () => {
+test('a user under attack still signs in from a known place', async () => {
   const person = await newcomer()
   const home = elsewhere()
   assert.equal((await signIn(home, person.email, PASSWORD)).status, 200)
@@ -84,14 +86,14 @@ test('whose password is guessed still signs in from where they signed in before'
   assert.equal((await signIn(elsewhere(), person.email, PASSWORD)).status, 429)
 })
 
-test('who signs in often is none who guesses', async () => {
+test('frequent successful sign-ins do not count as guesses', async () => {
   const person = await newcomer()
   for (let times = 0; times < MAX + 5; times += 1) {
     assert.equal((await signIn(elsewhere(), person.email, PASSWORD)).status, 200)
   }
 })
 
-test('with a stolen session the password is not guessed from many addresses either', async () => {
+test('a stolen session cannot guess the password from many addresses either', async () => {
   const person = await newcomer()
   const verify = (password: string) => {
     addresses += 1
@@ -106,7 +108,7 @@ test('with a stolen session the password is not guessed from many addresses eith
   assert.equal((await person.post('/api/auth/change-password', change)).status, 429)
 })
 
-test('failed sign-ins are in the log of who they were meant for, five an hour', async () => {
+test("failed sign-ins are in the user's security log, at most five an hour", async () => {
   const person = await newcomer()
   for (let times = 0; times < 12; times += 1) await guess(person.email, 1)
   house.clock.pass(HOUR)

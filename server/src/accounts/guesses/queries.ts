@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import type { Reading } from '../../platform/work.ts'
 
-/** How many of the latest sign-ins say where somebody is at home. */
+/** How many of the latest sign-ins define the addresses a user usually signs in from. */
 const PLACES_MAX = 50
 
-/** The addresses a user signed in from lately. */
+/** The IP addresses a user recently signed in from. */
 export async function listPlaces(work: Reading, user_id: string): Promise<string[]> {
   const rows = await work.sql
     .selectFrom('audit_entries')
@@ -17,7 +17,7 @@ export async function listPlaces(work: Reading, user_id: string): Promise<string
   return rows.flatMap(({ ip }) => ip ?? [])
 }
 
-/** When the so manieth latest attempt of a kind on an account was. */
+/** When the nth latest attempt of a kind on an account was made. */
 export async function findAttempt(
   work: Reading,
   user_id: string,

@@ -4,15 +4,15 @@ import type { Work } from '../../platform/work.ts'
 import { recordAudit } from '../../records/audit/record-audit.ts'
 import { findAttempt } from './queries.ts'
 
-/** What anybody can do to an account who only knows its name. */
+/** Actions against an account that need no more than its name. */
 export type Attempt = 'user.sign_in_failed' | 'user.password_reset_requested'
 
-/** So many of a kind are written down an hour: a stranger cannot fill somebody's log. */
+/** At most this many of a kind are logged per hour: a stranger cannot fill a user's log. */
 const RECORDED_MAX = 5
 
 const NOBODY = '00000000-0000-0000-0000-000000000000'
 
-/** Writes down what a stranger tried. For an unknown account it looks the same up. */
+/** Logs an attempt by a stranger. For an unknown account it makes the same lookups. */
 export async function recordAttempt(
   work: Work,
   user_id: string | undefined,

@@ -11,7 +11,7 @@ import { openSocialHouse } from '../../testing/providers/come-through.ts'
 import { closed, closedBilling, open, openBilling } from './decided.data.ts'
 
 let house: House
-/** An admin who is somebody else. */
+/** An admin who is impersonating a user. */
 let other: Person
 
 before(async () => {
@@ -27,13 +27,16 @@ after(() => house.close())
 
 const nameOf = ({ method, path }: Endpoint) => `${method} ${path}`
 
-/** What a session can change by the accounts protocol. A GET that writes is none that reads. */
+/**
+ * The routes of the accounts protocol with which a session can change something. A GET that writes
+ * is included.
+ */
 const changing = Object.values(contract)
   .flatMap((group): Endpoint[] => Object.values(group))
   .filter(({ protocol, subjects }) => protocol === 'accounts' && subjects.includes('user'))
   .filter(({ kind, method }) => kind !== 'read' && !(kind === 'raw' && method === 'GET'))
 
-test('of every route that changes something it is decided whether an impersonator may', () => {
+test('every changing route is declared open or closed to impersonators', () => {
   const routes = changing.map(nameOf)
 
   const undecided = routes.filter(route => !(route in closed) && !(route in open))
@@ -44,14 +47,14 @@ test('of every route that changes something it is decided whether an impersonato
   assert.deepEqual(gone, [])
 })
 
-test('what is closed to impersonators says so in the contract, and nothing else does', () => {
+test('exactly the routes closed to impersonators say so in the contract', () => {
   for (const endpoint of changing) {
     const said = endpoint.problems.includes(sessionProblems.impersonated)
     assert.equal(said, nameOf(endpoint) in closed, nameOf(endpoint))
   }
 })
 
-test('who is somebody else changes no way in of that person, nor administers', async () => {
+test('an impersonator cannot change sign-in methods or administer', async () => {
   for (const [route, { body, query = {} }] of Object.entries(closed)) {
     const [method, path = ''] = route.split(' ')
     const answer =
@@ -124,7 +127,7 @@ test('an impersonated owner’s organization keeps its members, roles and existe
   assert.equal(renamed.status, 200)
 })
 
-test('who is somebody else may say how that person is called, but not their username', async () => {
+test("an impersonator may change the user's name but not the username", async () => {
   const name = await other.post('/api/auth/update-user', { name: 'Somebody' })
   const shown = await other.post('/api/auth/update-user', { displayUsername: 'Somebody' })
 
@@ -132,7 +135,7 @@ test('who is somebody else may say how that person is called, but not their user
   assert.deepEqual([shown.status, shown.body.code], [403, 'IMPERSONATION_FORBIDS_THIS'])
 })
 
-test('as oneself all of it is open: the refusal is about the impersonation alone', async () => {
+test('the same routes are open without impersonation', async () => {
   const self = await signUp(house)
   for (const route of ['POST /api/auth/update-user', 'GET /api/auth/token']) {
     const [method, path = ''] = route.split(' ')

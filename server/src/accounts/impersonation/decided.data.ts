@@ -1,4 +1,4 @@
-/** A call that is good for everybody but who is somebody else. */
+/** A call that succeeds for every session except an impersonation. */
 type Call = { body?: object; query?: Record<string, string> }
 
 const userId = '00000000-0000-7000-8000-000000000000'
@@ -13,7 +13,7 @@ const made = {
   response: { clientDataJSON: 'e30', attestationObject: 'oA' },
 }
 
-/** Routes that change something of an account, and are closed to who is somebody else. */
+/** Routes that change an account and are closed during impersonation. */
 export const closed: Record<string, Call> = {
   'POST /api/auth/verify-password': { body: { password: newPassword } },
   'POST /api/auth/change-password': { body: { currentPassword: newPassword, newPassword } },
@@ -96,7 +96,7 @@ export const closed: Record<string, Call> = {
   'POST /api/auth/admin/revoke-server-token': { body: { id: userId } },
 }
 
-/** Routes that change something and are open to them all the same, each with its reason. */
+/** Routes that change something but stay open during impersonation, each with its reason. */
 export const open: Record<string, string> = {
   'POST /api/auth/admin/stop-impersonating': 'the way back',
   'POST /api/auth/revoke-session': 'ends sessions, as an admin may',

@@ -3,7 +3,7 @@ import { implement } from '../../platform/http/implement.ts'
 import { impersonateUser } from './impersonate-user.ts'
 import { stopImpersonating } from './stop-impersonating.ts'
 
-/** Being somebody else for a while. */
+/** Impersonation: an admin acts as another user for a limited time. */
 export const impersonation = implement(impersonationEndpoints, {
   start: (work, { body }) => impersonateUser(work, body),
   stop: work => stopImpersonating(work),

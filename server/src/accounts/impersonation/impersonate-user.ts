@@ -18,8 +18,8 @@ import { settingsOf } from '../settings/settings-of.ts'
 import { isBanned, toUser, type UserRow } from '../users/user.ts'
 
 /**
- * Lets an admin be somebody else for an hour, in a session of its own that says so. The admin's
- * waits in a cookie beside it.
+ * Lets an admin impersonate a user for an hour, in a separate session that is marked as such. The
+ * admin's own session stays in a cookie beside it.
  */
 export async function impersonateUser(
   work: Work,

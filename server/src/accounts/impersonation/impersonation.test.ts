@@ -22,7 +22,7 @@ const sessionOf = async (person: Person) =>
   (await person.get('/api/auth/get-session', { query: { disableCookieCache: 'true' } })).body
 const idOf = async (person: Person) => String((await sessionOf(person)).user.id)
 
-/** An admin who is somebody else now. */
+/** An admin who is impersonating a user. */
 async function impersonation() {
   const [root, ada] = [await admin(house), await signUp(house)]
   const [rootId, adaId] = [await idOf(root), await idOf(ada)]
@@ -31,7 +31,7 @@ async function impersonation() {
   return { root, ada, rootId, adaId, answer }
 }
 
-test('an admin is somebody else for an hour, and the session says who it is', async () => {
+test('an admin impersonates a user for an hour, and the session names the admin', async () => {
   const { root, ada, rootId, adaId, answer } = await impersonation()
 
   assert.equal(answer.body.user.email, ada.email)
@@ -47,7 +47,7 @@ test('an admin is somebody else for an hour, and the session says who it is', as
   )
 })
 
-test('three cookies are cleared, then come the admin’s, the user’s and the mark', async () => {
+test("three cookies are cleared, then the admin's, the user's and the mark are set", async () => {
   const { answer } = await impersonation()
 
   const lines = answer.headers.getSetCookie().map(line => line.split('; '))
@@ -65,7 +65,7 @@ test('three cookies are cleared, then come the admin’s, the user’s and the m
   assert.ok(lines.slice(3).every(line => !line.some(part => part.startsWith('Max-Age'))))
 })
 
-test('it ends by itself after an hour, is never refreshed, and the admin goes on', async () => {
+test('an impersonation ends after an hour without refresh, and the admin continues', async () => {
   const { root, rootId } = await impersonation()
 
   house.clock.pass(HOUR_MS - 1_000)
@@ -83,7 +83,7 @@ test('it ends by itself after an hour, is never refreshed, and the admin goes on
   assert.equal(rows.length, 1)
 })
 
-test('stopping gives the admin back their own session, and ends the other', async () => {
+test("stopping restores the admin's session and ends the other", async () => {
   const { root, rootId } = await impersonation()
   const borrowed = new Map(root.cookies)
 
@@ -101,7 +101,7 @@ test('stopping gives the admin back their own session, and ends the other', asyn
   assert.equal(await sessionOf(thief), null)
 })
 
-test('who is nobody else has nothing to stop', async () => {
+test('stopping without an impersonation is rejected', async () => {
   const person = await signUp(house)
 
   const { status, body } = await person.post(at('stop-impersonating'))
@@ -111,7 +111,7 @@ test('who is nobody else has nothing to stop', async () => {
   assert.deepEqual([stranger.status, stranger.body], [401, UNAUTHORIZED])
 })
 
-test('somebody else’s session in the admin cookie is none (GHSA-wmjr-v86c-m9jj)', async () => {
+test("another user's session in the admin cookie is ignored (GHSA-wmjr-v86c-m9jj)", async () => {
   const { root, ada } = await impersonation()
   const name = 'better-auth.admin_session'
   const own = ada.cookies.get('better-auth.session_token') ?? ''
@@ -126,7 +126,7 @@ test('somebody else’s session in the admin cookie is none (GHSA-wmjr-v86c-m9jj
   assert.equal((await root.post(at('stop-impersonating'))).status, 200)
 })
 
-test('who is somebody else neither changes how that person comes in nor proves it', async () => {
+test('an impersonator cannot change or verify sign-in methods', async () => {
   const { root, adaId } = await impersonation()
   const forbidden: [string, object][] = [
     ['/api/auth/change-email', { newEmail: 'mine@example.com' }],
@@ -146,7 +146,7 @@ test('who is somebody else neither changes how that person comes in nor proves i
   assert.equal(status, 403)
 })
 
-test('who is somebody else makes no access token of theirs', async () => {
+test('an impersonator cannot create access tokens', async () => {
   const [root, { owner, organization }] = [await admin(house), await merchant(house)]
   await root.post(at('impersonate-user'), { userId: await idOf(owner) })
 
@@ -159,7 +159,7 @@ test('who is somebody else makes no access token of theirs', async () => {
   assert.deepEqual([status, body.error], [403, 'NotPermitted'])
 })
 
-test('all that is done is written down with both people', async () => {
+test("an impersonator's actions are audited with both users", async () => {
   const { root, ada, rootId, adaId } = await impersonation()
   await root.post('/api/auth/revoke-other-sessions')
   await root.post(at('stop-impersonating'))
@@ -183,7 +183,7 @@ test('all that is done is written down with both people', async () => {
   }
 })
 
-test('an admin is not impersonated, unless the operator allows it', async () => {
+test('an admin cannot be impersonated unless the operator allows it', async () => {
   const [root, other] = [await admin(house), await admin(house)]
   const userId = await idOf(other)
   const start = () => root.post(at('impersonate-user'), { userId })
@@ -199,7 +199,7 @@ test('an admin is not impersonated, unless the operator allows it', async () => 
   assert.deepEqual([acts.status, acts.body.code], [403, 'IMPERSONATION_FORBIDS_THIS'])
 })
 
-test('nobody is a banned user', async () => {
+test('a banned user cannot be impersonated', async () => {
   const [root, ada] = [await admin(house), await signUp(house)]
   const userId = await idOf(ada)
   await root.post(at('ban-user'), { userId })
@@ -209,7 +209,7 @@ test('nobody is a banned user', async () => {
   assert.deepEqual([status, body.code], [403, 'BANNED_USER'])
 })
 
-test('it ends with the admin’s sessions, ban, loss of the role and end', async () => {
+test("an impersonation ends with the admin's session, ban, role or account", async () => {
   const chief = await admin(house)
   const ends: [string, (userId: string) => object][] = [
     ['revoke-user-sessions', userId => ({ userId })],
@@ -227,7 +227,7 @@ test('it ends with the admin’s sessions, ban, loss of the role and end', async
   }
 })
 
-test('signing out forgets both, and leaves no cookie of the admin behind', async () => {
+test("signing out ends both sessions and clears the admin's cookie", async () => {
   const { root } = await impersonation()
 
   await root.post('/api/auth/sign-out')
@@ -235,7 +235,7 @@ test('signing out forgets both, and leaves no cookie of the admin behind', async
   assert.deepEqual([...root.cookies.keys()], ['better-auth.known_device'])
 })
 
-test('the token of an impersonation is kept as its hash alone', async () => {
+test('an impersonation token is stored as its hash only', async () => {
   const { answer } = await impersonation()
   const { id, token } = answer.body.session
 

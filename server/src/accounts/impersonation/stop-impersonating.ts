@@ -19,7 +19,7 @@ import { signedIn } from '../sessions/signed-in.ts'
 import { findUser } from '../users/queries.ts'
 import { toUser } from '../users/user.ts'
 
-/** Ends the session in which an admin was somebody else, and goes on with their own. */
+/** Ends the session in which an admin impersonates a user, and resumes the admin's own session. */
 export async function stopImpersonating(work: Work): Promise<Reply<SessionWithUser>> {
   const { id, user_id, impersonated_by } = signedIn(work)
   if (impersonated_by === null) fail(adminProblems.not_impersonating)
@@ -40,7 +40,7 @@ export async function stopImpersonating(work: Work): Promise<Reply<SessionWithUs
   return reply({ session: toSession(own, token), user: toUser(admin) }, { cookies })
 }
 
-/** The admin's own session, while it lives. */
+/** The admin's own session, if it has not ended. */
 async function livingSession(work: Work, token: string, admin_id: string) {
   const row = await work.sql
     .selectFrom('sessions')

@@ -22,7 +22,7 @@ const ask = async (query: Record<string, string> = {}) =>
 const idOf = async (person: Person) =>
   String((await person.get('/api/auth/get-session')).body.user.id)
 
-test('the deeds of one user are those done by and to them, the latest first', async () => {
+test("a user's audit entries are those by and about them, newest first", async () => {
   const [ada, bea] = [await signUp(house), await signUp(house)]
   const userId = await idOf(ada)
   await ada.post('/api/auth/api-key/create', { name: 'mine' })
@@ -67,7 +67,7 @@ test('an entry says who did it: a user, who came in, a program, or nobody known'
   ])
 })
 
-test('an administrator who asks for a reset of a password for somebody is named', async () => {
+test('an admin who requests a password reset for a user is named', async () => {
   const body = { name: 'Ulf', email: 'ulf-of-the-audit@example.com' }
   const { user } = (await root.post('/api/auth/admin/create-user', body)).body
 
@@ -87,7 +87,7 @@ test('an administrator who asks for a reset of a password for somebody is named'
   )
 })
 
-test('actions are found by their name, or by how several begin', async () => {
+test('actions are filtered by name or prefix', async () => {
   const { entries } = await ask({ action: 'user.signed_up' })
   assert.ok(entries.length > 0)
   assert.ok(entries.every(({ action }) => action === 'user.signed_up'))
@@ -99,7 +99,7 @@ test('actions are found by their name, or by how several begin', async () => {
   assert.equal((await ask({ action: 'api%.' })).total, 0)
 })
 
-test('pages hold every entry once, and count them all', async () => {
+test('pages list every entry once and count all', async () => {
   const { entries, total } = await ask()
   const seen: string[] = []
   for (let offset = 0; offset < total; offset += 2) {
@@ -113,7 +113,7 @@ test('pages hold every entry once, and count them all', async () => {
   )
 })
 
-test('what organizations do among themselves is not shown here', async () => {
+test('entries of organizations are not shown here', async () => {
   const { owner } = await merchant(house)
 
   const { entries } = await ask({ userId: await idOf(owner) })
@@ -122,7 +122,7 @@ test('what organizations do among themselves is not shown here', async () => {
   assert.equal((await ask({ userId: 'nobody' })).total, 0)
 })
 
-test('every filter of the audit has an index to read', async () => {
+test('every filter of the audit log uses an index', async () => {
   await house.site.db.transaction().execute(async trx => {
     await sql`set local enable_seqscan = off`.execute(trx)
     const id = '00000000-0000-7000-8000-000000000000'

@@ -34,7 +34,9 @@ const session = async (person: Person) => {
   return (await person.get(auth('get-session'), { query })).body?.session
 }
 
-/** How something is mailed that is good for a while, how it is used, and what is said too late. */
+/**
+ * How a time-limited email is requested, how it is used, and the error when it is used too late.
+ */
 type Mailed = {
   seconds: number
   ask: (person: Person) => Promise<string>
@@ -94,7 +96,7 @@ const mailed: Record<string, Mailed> = {
   },
 }
 
-describe('what is mailed is good for as long as the operator says', () => {
+describe('mailed links and codes expire after the configured time', () => {
   for (const [what, { seconds, ask, use, late }] of Object.entries(mailed)) {
     test(what, async () => {
       const [ada, bob] = [await signUp(house), await signUp(house, 'Bob')]
@@ -112,7 +114,7 @@ describe('what is mailed is good for as long as the operator says', () => {
   }
 })
 
-test('a session is refreshed when it is as old as the operator says', async () => {
+test('a session is refreshed at the configured age', async () => {
   const person = await signUp(house)
   const { expiresAt } = await session(person)
 
@@ -126,7 +128,7 @@ test('a session is refreshed when it is as old as the operator says', async () =
   assert.equal(longer, settings.session_update_seconds * SECOND)
 })
 
-test('a session that is not to be remembered lasts as long as the operator says', async () => {
+test('a session that is not remembered lasts the configured time', async () => {
   const person = await signUp(house)
   const { email } = person
   const password = 'correct horse battery staple'
@@ -141,7 +143,7 @@ test('a session that is not to be remembered lasts as long as the operator says'
   assert.equal(gone, undefined)
 })
 
-test('an API key is good for so many uses in as many seconds as the operator says', async () => {
+test('an API key has the configured rate limit', async () => {
   const { body } = await (await signUp(house)).post(auth('api-key/create'), {})
   const use = async () => {
     const headers = { 'x-api-key': String(body.key) }

@@ -4,10 +4,10 @@ import { readFile } from 'node:fs/promises'
 import { test } from 'node:test'
 import { InstanceSettings } from '@gatehouse/contract/accounts/settings'
 
-/** What settings may be is told there, not what they do. */
+/** These tests cover the allowed values of settings, not their effects. */
 const told = /accounts\/(settings|instance\/(every-setting|settings))/
 
-test('of every setting a test tells what it does', async () => {
+test('every setting has a test', async () => {
   const root = new URL('../../', import.meta.url)
   const files = globSync('**/{*.test,test-*}.ts', { cwd: root })
   const texts = await Promise.all(

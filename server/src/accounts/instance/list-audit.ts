@@ -8,7 +8,10 @@ import { listAudit, type AuditRow } from './queries.ts'
 
 type Page = { entries: AuditEntry[]; total: number; limit: number; offset: number }
 
-/** What was done about the server's accounts: by or to one user, of one kind, or all of it. */
+/**
+ * The audit log of the server's accounts: entries by or about one user, of one kind, or all of
+ * them.
+ */
 export async function searchAudit(work: Reading, search: AuditSearch): Promise<Page> {
   await demandPermission(work, { audit: ['list'] }, adminProblems.may_not_see_audit)
   const limit = Math.min(search.limit || ADMIN_LIST_MAX, ADMIN_LIST_MAX)
@@ -16,7 +19,7 @@ export async function searchAudit(work: Reading, search: AuditSearch): Promise<P
   return { entries: rows.map(toAuditEntry), total, limit, offset: search.offset ?? 0 }
 }
 
-/** What jsonb holds of who did it was written by recordAudit. */
+/** The jsonb column of the actor is written by recordAudit only. */
 type Doer = { kind?: string; ip?: string; user_agent?: string; impersonated_by?: string }
 
 function toAuditEntry(row: AuditRow): AuditEntry {
@@ -41,7 +44,7 @@ function toAuditEntry(row: AuditRow): AuditEntry {
   }
 }
 
-/** Coming in is done by whose account it is, although nobody was signed in before it. */
+/** Signing in is attributed to the account's user, although the request came without a session. */
 function doneBy({ user_id, action, subject_kind }: AuditRow, { kind }: Doer): AuditEntry['by'] {
   if (user_id !== null) return 'user'
   if (kind === 'server') return 'program'

@@ -5,13 +5,13 @@ import { demandPermission } from '../admin/demand-permission.ts'
 import { changeSettings, differing, presets } from '../settings/change-settings.ts'
 import { completed } from '../settings/settings-of.ts'
 
-/** Every setting, read from the database and not from this process' memory. */
+/** Every setting, read from the database and not from this process's memory. */
 export async function lookAtSettings(work: Reading): Promise<SettingsAnswer> {
   await demandPermission(work, { settings: ['read'] }, adminProblems.may_not_see_settings)
   return tellSettings(work)
 }
 
-/** Changes settings, and tells them all. */
+/** Changes settings, and returns all of them. */
 export async function changeInstance(
   work: Work,
   change: Record<string, unknown>,

@@ -4,7 +4,9 @@ import { sql } from 'kysely'
 import { isId } from '../../platform/ids.ts'
 import type { Reading } from '../../platform/work.ts'
 
-/** A part of what was done about the server's accounts, latest first, and how much there is. */
+/**
+ * A page of the audit log of the server's accounts, latest first, and the total number of entries.
+ */
 export async function listAudit(work: Reading, search: AuditSearch) {
   const fitting = entriesOf(work, search)
   const [rows, count] = await Promise.all([
@@ -32,7 +34,7 @@ function entriesOf(work: Reading, { userId, action }: AuditSearch) {
   const entries = work.sql
     .selectFrom('audit_entries')
     .where('audit_entries.organization_id', 'is', null)
-  // Who is nobody's id did nothing, and nothing was done to them.
+  // For an unknown id there are no entries.
   const user = userId !== undefined && isId(userId) ? userId : null
   return entries
     .$if(userId !== undefined, query =>

@@ -32,7 +32,7 @@ const set = async (settings: Record<string, unknown>) => {
 const back = (settings: Record<string, unknown>) =>
   set(Object.fromEntries(Object.keys(settings).map(name => [name, null])))
 
-/** A setting is in force as soon as this process has heard of it: within a second. */
+/** A setting takes effect once this process is notified of it, within a second. */
 async function until(expected: unknown[], ask: () => Promise<Answer>): Promise<void> {
   const end = performance.now() + 5_000
   for (;;) {
@@ -43,7 +43,7 @@ async function until(expected: unknown[], ask: () => Promise<Answer>): Promise<v
   }
 }
 
-describe('what an admin turns off or bounds is refused from then on, and done again after', () => {
+describe('what an admin disables or limits is rejected, and works again after', () => {
   for (const [title, [settings, does, status, code]] of Object.entries(rows)) {
     test(title, async () => {
       const person = await named()
@@ -57,7 +57,7 @@ describe('what an admin turns off or bounds is refused from then on, and done ag
   }
 })
 
-describe('what is off until an admin wants it is refused before, and done then', () => {
+describe('what is disabled by default is rejected until an admin enables it', () => {
   for (const [title, [settings, does, status, code]] of Object.entries(offers)) {
     test(title, async () => {
       const person = await named()
@@ -74,7 +74,7 @@ describe('what is off until an admin wants it is refused before, and done then',
   }
 })
 
-test('a session that was fresh long enough is not when an admin shortens that', async () => {
+test('a fresh session is no longer fresh when an admin shortens the time', async () => {
   const person = await signUp(stage.house)
   await set({ delete_user_enabled: true, session_fresh_seconds: 60 })
   stage.house.clock.pass(DAY_MS / 24)
@@ -86,7 +86,7 @@ test('a session that was fresh long enough is not when an admin shortens that', 
   await back({ delete_user_enabled: true, session_fresh_seconds: 0 })
 })
 
-test('a reset ends other sessions unless an admin says they may stay', async () => {
+test('a reset ends other sessions unless configured otherwise', async () => {
   for (const [revokes, stays] of [
     [true, false],
     [false, true],
@@ -106,7 +106,7 @@ test('a reset ends other sessions unless an admin says they may stay', async () 
   await back({ password_reset_revokes_sessions: true })
 })
 
-test('a sign-up mails its proof, unless an admin wants none', async () => {
+test('a sign-up sends a verification email unless disabled', async () => {
   const mailed = async () => {
     const email = address()
     await signingUp(stage, { email })
@@ -124,7 +124,7 @@ test('a sign-up mails its proof, unless an admin wants none', async () => {
   await back({ verification_mail_on_sign_up: true })
 })
 
-test('who signs up is let in at once, unless an admin wants them to sign in', async () => {
+test('a sign-up signs in unless configured otherwise', async () => {
   await set({ sign_in_on_sign_up: false })
   const apart = await signingUp(stage)
   await back({ sign_in_on_sign_up: false })

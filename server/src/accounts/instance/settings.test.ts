@@ -17,7 +17,7 @@ const path = '/api/auth/admin/settings'
 const look = async () => (await root.get(path)).body
 const change = (settings: unknown) => root.post(path, { settings })
 
-test('at first the settings are the environment’s, the rest as preset', async () => {
+test('initial settings come from the environment, the rest are defaults', async () => {
   const { settings, presets, changed, modifiedAt } = await look()
 
   assert.deepEqual(
@@ -29,7 +29,7 @@ test('at first the settings are the environment’s, the rest as preset', async 
   assert.deepEqual(Object.keys(settings), Object.keys(presets))
 })
 
-test('a change is answered whole, keeps the rest, and is written down', async () => {
+test('an update returns all settings, keeps the rest and is audited', async () => {
   const { status, body } = await change({ username_length_min: 5, sign_up_enabled: false })
 
   assert.equal(status, 200)
@@ -50,7 +50,7 @@ test('a change is answered whole, keeps the rest, and is written down', async ()
   )
 })
 
-test('null is what is preset, and a setting that can be nothing is nothing', async () => {
+test('null restores the default, and optional settings can be empty', async () => {
   await change({ username_length_min: 4, organizations_per_user_max: 2 })
 
   const { body } = await change({ username_length_min: null, organizations_per_user_max: null })
@@ -62,7 +62,7 @@ test('null is what is preset, and a setting that can be nothing is nothing', asy
   assert.equal(body.changed.includes('username_length_min'), false)
 })
 
-test('lists are kept as lists, and are no change when they are as preset', async () => {
+test('lists are stored as lists, and setting the default is no change', async () => {
   const { body } = await change({ first_admin_emails: ['Boss@Example.com'] })
   assert.deepEqual(body.settings.first_admin_emails, ['boss@example.com'])
 
@@ -71,7 +71,7 @@ test('lists are kept as lists, and are no change when they are as preset', async
   assert.equal(changed.includes('first_admin_emails'), false)
 })
 
-test('what cannot be is refused whole, with a word for each setting that is wrong', async () => {
+test('an update with invalid settings is rejected as a whole, with an error for each', async () => {
   const before = await look()
 
   const { status, body } = await change({
@@ -93,7 +93,7 @@ test('what cannot be is refused whole, with a word for each setting that is wron
   assert.deepEqual(await look(), before)
 })
 
-test('settings that are fine alone and make no sense together are refused', async () => {
+test('settings that contradict each other are rejected', async () => {
   const together: [object, string][] = [
     [{ password_length_min: 100, password_length_max: 50 }, 'password_length_max'],
     [{ password_length_max: 9 }, 'password_length_max'],
@@ -108,7 +108,7 @@ test('settings that are fine alone and make no sense together are refused', asyn
   }
 })
 
-test('nothing, or what is no settings, changes nothing', async () => {
+test('an empty or malformed update changes nothing', async () => {
   const before = await look()
 
   assert.equal((await change({})).body.code, 'NO_SETTINGS_TO_UPDATE')
@@ -119,7 +119,7 @@ test('nothing, or what is no settings, changes nothing', async () => {
   assert.deepEqual(await look(), before)
 })
 
-test('keys that reach an object’s prototype are no settings (GHSA-737v-mqg7-c878)', async () => {
+test('prototype keys are not settings (GHSA-737v-mqg7-c878)', async () => {
   for (const key of ['__proto__', 'constructor', 'toString']) {
     const { status } = await root.post(path, `{"settings":{"${key}":{"sign_up_enabled":false}}}`)
     assert.equal(status, 400)
@@ -127,7 +127,7 @@ test('keys that reach an object’s prototype are no settings (GHSA-737v-mqg7-c8
   assert.equal('sign_up_enabled' in {}, false)
 })
 
-test('of fifty changes at once none is lost', async () => {
+test('none of fifty parallel updates is lost', async () => {
   const names = ['verification_seconds', 'password_reset_seconds', 'magic_link_seconds']
   const changes = Array.from({ length: 50 }, (_, at) => ({ [names[at % 3] ?? '']: 600 + at }))
 

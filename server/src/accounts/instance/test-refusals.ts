@@ -1,10 +1,10 @@
 import type { House } from '../../testing/house.ts'
 import type { Answer, Person } from '../../testing/person.ts'
 
-/** The password everybody in these tests has. */
+/** The password of every user in these tests. */
 export const PASSWORD = 'correct horse battery staple'
 
-/** Where people and admins are at home. */
+/** The test server and an admin. */
 export type Stage = { house: House; root: Person }
 
 /** A route of the accounts protocol. */
@@ -12,13 +12,13 @@ export const auth = (name: string) => `/api/auth/${name}`
 
 let made = 0
 
-/** A word nobody has said yet. */
+/** A unique word. */
 export const word = () => `refused_${(made += 1)}`
 
-/** An address nobody has yet. */
+/** A unique email address. */
 export const address = () => `${word()}@example.com`
 
-/** Somebody new signs up. */
+/** Signs up a new user. */
 export const signingUp = ({ house }: Stage, more: object = {}) =>
   house
     .stranger()
@@ -51,7 +51,7 @@ const beingAdmin = async (person: Person, { root }: Stage) => {
 const byAddress = (name: string) => (person: Person) =>
   person.post(auth(name), { email: person.email })
 
-/** What the operator sets, what somebody then does, and how it is refused. */
+/** The setting, the user's action, and the expected rejection. */
 export type Row = [
   settings: Record<string, unknown>,
   does: (person: Person, stage: Stage) => Promise<Answer>,
@@ -59,7 +59,7 @@ export type Row = [
   code: string | undefined,
 ]
 
-/** What the operator turns off or bounds. */
+/** What the operator turns off or limits. */
 export const rows: Record<string, Row> = {
   'signing in by password': [
     { email_password_enabled: false },
@@ -117,7 +117,7 @@ export const rows: Record<string, Row> = {
   ],
   'a password that is long now': [
     { password_length_max: 12 },
-    // To the same one: it may be asked for again until the setting is in force.
+    // Always to the same address: the request may be repeated until the setting is in force.
     person =>
       person.post(auth('change-password'), { currentPassword: PASSWORD, newPassword: PASSWORD }),
     400,
@@ -143,7 +143,7 @@ export const rows: Record<string, Row> = {
   ],
   'a username that is long now': [
     { username_length_max: 5 },
-    // Another each time: it may be asked for again until the setting is in force.
+    // Another username each time: the request may be repeated until the setting is in force.
     (_, stage) => signingUp(stage, { username: word().slice(-6) }),
     422,
     'USERNAME_TOO_LONG',
@@ -187,13 +187,13 @@ export const rows: Record<string, Row> = {
   ],
 }
 
-/** As preset they are refused too, for this reason or another. */
+/** These are rejected with the default settings too, for this reason or another. */
 export const stillRefused = new Set([
   'being another admin',
   'moving to an address that cannot be proven',
 ])
 
-/** What is off until the operator wants it: refused first, and done then. */
+/** Off until the operator turns it on: first rejected, then allowed. */
 export const offers: Record<string, Row> = {
   'changing an address': [
     { change_email_enabled: true },

@@ -26,7 +26,10 @@ import {
 type Stage = { id: string; provider: Provider; renewal: Renewal }
 type Told = { renewed: Renewed; profile: Profile | undefined }
 
-/** What a provider says of the person who asks: by a token, made anew where it is over. */
+/**
+ * The provider's profile of the calling user, fetched with an access token that is refreshed if it
+ * has expired.
+ */
 export const accountInfo = staged({
   prepare: (work: Work, { providerId, accountId }: AccountChoice) =>
     prepare(work, { providerId, accountId }),
@@ -34,7 +37,7 @@ export const accountInfo = staged({
   settle,
 })
 
-/** The same for older clients, who say it in a body. */
+/** The same for older clients, which send the parameters in a body. */
 export const accountInfoByPost = staged({
   prepare: (work: Work, { body }: { body: AccountChoice }) => prepare(work, body),
   ask,

@@ -6,7 +6,7 @@ import type { Tokens } from '../providers/provider.ts'
 
 export type AccountRow = Selectable<AccountsTable>
 
-/** What a person may know of a way in: no token, no hash. */
+/** What a user may see of a linked account: no token, no hash. */
 export function toLinkedAccount(row: AccountRow): LinkedAccount {
   return {
     id: row.id,
@@ -20,17 +20,18 @@ export function toLinkedAccount(row: AccountRow): LinkedAccount {
   }
 }
 
-/** What a provider granted. */
+/** The scopes a provider granted. */
 export const scopesOf = ({ scope }: Pick<AccountRow, 'scope'>): string[] =>
   scope ? scope.split(',') : []
 
-/** The columns of tokens, encrypted; what is absent stays as it was. */
+/** The token columns, encrypted; absent tokens stay unchanged. */
 export function tokenColumns(keys: Keys, tokens: Tokens) {
   const sealed = (token: string) => encrypt(keys, token, 'provider_tokens')
   const { access_token, refresh_token, id_token, scopes } = tokens
   const { access_token_expires_at, refresh_token_expires_at } = tokens
   return {
-    // A new access token without an end has none: that of the one before says nothing of it.
+    // A new access token without an expiry has none: the previous token's expiry does not apply to
+    // it.
     ...(access_token !== undefined && {
       access_token: sealed(access_token),
       access_token_expires_at: access_token_expires_at ?? null,
@@ -42,7 +43,7 @@ export function tokenColumns(keys: Keys, tokens: Tokens) {
   }
 }
 
-/** The tokens of an account in clear. */
+/** The tokens of an account, decrypted. */
 export function tokensOf(keys: Keys, row: AccountRow): Tokens {
   const opened = (sealed: Buffer | null) =>
     sealed === null ? undefined : decrypt(keys, sealed, 'provider_tokens')

@@ -6,9 +6,9 @@ import { fail } from '@gatehouse/contract/kit/problems'
 import type { AccountRow } from './account.ts'
 
 /**
- * Which of a person's accounts is meant: `accountId` is our id for newer clients and the provider's
- * for older ones; without one it is the first of the provider. What two of them share names
- * neither.
+ * Which of a user's linked accounts a request means: `accountId` is our id for newer clients and
+ * the provider's id for older ones; without it, the provider's first account. An `accountId` that
+ * matches two accounts selects neither.
  */
 export function chooseAccount(
   accounts: AccountRow[],

@@ -6,7 +6,7 @@ import { listAccounts } from './list-accounts.ts'
 import { refreshToken } from './refresh-token.ts'
 import { unlinkAccount } from './unlink-account.ts'
 
-/** A person's ways in. */
+/** A user's linked accounts. */
 export const linkedAccounts = implement(linkedAccountEndpoints, {
   list: listAccounts,
   unlink: (work, { body }) => unlinkAccount(work, body),

@@ -24,7 +24,7 @@ import {
 
 type Stage = { id: string; provider: Provider; renewal: Renewal }
 
-/** Gives the access token of a provider, made anew where it is over. */
+/** Returns a provider's access token, refreshed if it has expired. */
 export const getAccessToken = staged({ prepare, ask, settle })
 
 async function prepare(work: Work, { body }: { body: AccountChoice }): Promise<Stage> {
@@ -35,7 +35,7 @@ async function prepare(work: Work, { body }: { body: AccountChoice }): Promise<S
   return { id: row.id, provider, renewal }
 }
 
-/** The account that is meant, at a provider that is set up here. */
+/** The linked account a request means, at a provider that is configured on this server. */
 export async function chosenAccount(
   work: Reading,
   choice: AccountChoice,

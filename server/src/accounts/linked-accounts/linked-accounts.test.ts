@@ -27,7 +27,7 @@ before(async () => {
 })
 after(() => house.close())
 
-/** Somebody with a password, Google and GitHub. */
+/** A user with a password, Google and GitHub. */
 async function withThreeWays() {
   const person = await withPassword(house, { proven: true })
   const google = newcomer(house, 'google')
@@ -41,7 +41,7 @@ const accountsOf = async (person: Person) => (await person.get(list)).body
 const waysOf = async (person: Person) =>
   (await accountsOf(person)).map((account: { provider: string }) => account.provider)
 
-test('a person’s ways in are listed as both generations of clients read them', async () => {
+test("a user's sign-in methods are listed in both client generations' form", async () => {
   const person = await withPassword(house, { proven: true })
   const { id } = newcomer(house, 'google')
   await comeThrough(house, person, 'google', link)
@@ -90,7 +90,7 @@ test('a way in is given up by provider, by the provider’s id with it, or by ou
   assert.deepEqual([entries[0].action, entries[0].about], ['account_unlinked', 'google'])
 })
 
-test('who was unlinked does not come to the account any more', async () => {
+test('an unlinked provider account no longer signs in to the account', async () => {
   const person = await withPassword(house, { proven: true })
   const somebody = newcomer(house, 'google')
   await comeThrough(house, person, 'google', link)
@@ -103,7 +103,7 @@ test('who was unlinked does not come to the account any more', async () => {
   assert.equal(user.email, somebody.email)
 })
 
-test('the last way in stays, whatever is named, unless the operator lets it go', async () => {
+test('the last sign-in method stays unless the operator allows unlinking it', async () => {
   const open = await openHouse({ settings: { account_unlinking_all: true } })
   try {
     const [person, free] = [await signUp(house), await signUp(open)]
@@ -120,7 +120,7 @@ test('the last way in stays, whatever is named, unless the operator lets it go',
   }
 })
 
-test('of all ways in given up at once, one stays', async () => {
+test('of all sign-in methods unlinked in parallel, one stays', async () => {
   const person = await withThreeWays()
   const ways = ['credential', 'google', 'github']
 
@@ -132,7 +132,7 @@ test('of all ways in given up at once, one stays', async () => {
   assert.equal((await waysOf(person)).length, 1)
 })
 
-test('an older session gives up nothing', async () => {
+test('a stale session cannot unlink', async () => {
   const person = await withThreeWays()
   house.clock.pass(DAY)
 
@@ -143,7 +143,7 @@ test('an older session gives up nothing', async () => {
   assert.equal((await waysOf(person)).length, 3)
 })
 
-test('what names nothing of one’s own is not found, and what names two is neither', async () => {
+test('a request that names no account of the user, or two, is not found', async () => {
   const [person, other] = [await withThreeWays(), await withThreeWays()]
   const foreign = (await accountsOf(other))[1]
   const { db } = house.site
@@ -176,7 +176,7 @@ test('what names nothing of one’s own is not found, and what names two is neit
   assert.equal((await waysOf(other)).length, 3)
 })
 
-test('an account of a provider that was taken away is listed and can be given up', async () => {
+test('an account of a removed provider is listed and can be unlinked', async () => {
   const person = await withThreeWays()
   const { google } = house.site.config.providers
   delete house.site.config.providers.google

@@ -4,7 +4,7 @@ import { signedIn } from '../sessions/signed-in.ts'
 import { toLinkedAccount } from './account.ts'
 import { listAccountsOf } from './queries.ts'
 
-/** The ways in of the person who asks. */
+/** The calling user's linked accounts. */
 export async function listAccounts(work: Reading): Promise<LinkedAccount[]> {
   const { user_id } = signedIn(work)
   return (await listAccountsOf(work, user_id)).map(toLinkedAccount)

@@ -41,7 +41,7 @@ const asking = () => {
 
 const accountOf = async (person: Person) => (await person.get('/api/auth/list-accounts')).body[0]
 
-test('a token that is good is given as it is', async () => {
+test('a valid access token is returned unchanged', async () => {
   const person = await comer('google')
   const asked = asking()
 
@@ -85,7 +85,7 @@ test('fifty who need a new token ask once, and get the same (CVE-2026-53517)', a
   assert.equal(asked(), 1)
 })
 
-test('fifty who make tokens anew at once do not fork them (CVE-2026-53517)', async () => {
+test('fifty parallel refreshes do not fork the tokens (CVE-2026-53517)', async () => {
   const person = await comer('twitch')
   const asked = asking()
 
@@ -100,7 +100,7 @@ test('fifty who make tokens anew at once do not fork them (CVE-2026-53517)', asy
   assert.ok(asked() < 51)
 })
 
-test('tokens are made anew on demand, and all of them told', async () => {
+test('tokens are refreshed on request and returned in full', async () => {
   const person = await comer('google')
   const { id, accountId } = await accountOf(person)
   const before = (await person.post(get, { accountId: id })).body
@@ -119,7 +119,7 @@ test('tokens are made anew on demand, and all of them told', async () => {
   assert.equal(kept.accessToken, body.accessToken)
 })
 
-test('a provider that gives no new refresh token leaves the old one good', async () => {
+test('a provider that returns no new refresh token keeps the old one valid', async () => {
   const person = await comer('google')
   house.providers.answer = ({ form }) =>
     form.get('grant_type') === 'refresh_token'
@@ -134,7 +134,7 @@ test('a provider that gives no new refresh token leaves the old one good', async
   assert.equal(second.refreshToken, first.refreshToken)
 })
 
-test('a provider that refuses leaves what was there, and lets the next one try', async () => {
+test('a rejected refresh keeps the stored tokens and allows another attempt', async () => {
   const person = await comer('google')
   const before = (await person.post(get, { providerId: 'google' })).body
   house.providers.answer = ({ path }) =>
@@ -158,7 +158,7 @@ test('a provider that refuses leaves what was there, and lets the next one try',
   assert.equal(later.status, 200)
 })
 
-test('who died while asking keeps nobody waiting for long', async () => {
+test('a process that dies during a refresh blocks others only briefly', async () => {
   const person = await comer('google')
   const { id } = await accountOf(person)
   const { db } = house.site
@@ -175,7 +175,7 @@ test('who died while asking keeps nobody waiting for long', async () => {
   assert.equal(answer.status, 200)
 })
 
-test('tokens of a new sign-in are not undone by older ones that come late', async () => {
+test('tokens of a new sign-in are not overwritten by a late older refresh', async () => {
   const person = await comer('google')
   const [asked, held] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
   house.providers.answer = async ({ form }) => {
@@ -196,7 +196,7 @@ test('tokens of a new sign-in are not undone by older ones that come late', asyn
   assert.equal(now.accessToken, newer.accessToken)
 })
 
-test('without a provider, an account, or something to make tokens of, there are none', async () => {
+test('without a provider, an account or a refresh token there is no token', async () => {
   const [person, by_github] = [await comer('google'), await comer('github')]
   const answers = [
     await person.post(get, { providerId: 'myspace' }),
@@ -233,7 +233,7 @@ test('without a provider, an account, or something to make tokens of, there are 
   assert.equal(answers[0]?.body.message, 'Provider myspace is not supported.')
 })
 
-test('a provider that makes no tokens anew says so', async () => {
+test('a provider that does not support refreshing is reported', async () => {
   const person = await comer('zoom')
   const { refresh: usual } = declarations.zoom
   declarations.zoom.refresh = null
@@ -249,7 +249,7 @@ test('a provider that makes no tokens anew says so', async () => {
   assert.equal(old.status, 200)
 })
 
-test('a provider that was taken away gives nothing, and says so', async () => {
+test('a removed provider returns no tokens and is reported', async () => {
   const person = await comer('google')
   const { google } = house.site.config.providers
   delete house.site.config.providers.google
@@ -287,7 +287,7 @@ test('whose tokens they are is said by the session, not by a body (CVE-2025-6192
   assert.equal((await person.post(get, { providerId: 'google', userId: 'nobody' })).status, 200)
 })
 
-test('who is somebody else for a while is given none of their tokens', async () => {
+test('an impersonator gets no provider tokens', async () => {
   const [admin, person] = [await comer('google'), await comer('google')]
   const { db } = house.site
   const { id } = await userOf(admin)

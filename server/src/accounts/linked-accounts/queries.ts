@@ -5,13 +5,13 @@ import type { Reading, Work } from '../../platform/work.ts'
 import type { Tokens } from '../providers/provider.ts'
 import { tokenColumns, type AccountRow } from './account.ts'
 
-/** Most ways in of one person that are shown. */
+/** Maximum number of linked accounts shown for one user. */
 const ACCOUNTS_MAX = 100
 
-/** Who somebody is at a provider: always both, as two providers may give one id. */
+/** A user's identity at a provider: always both fields, as two providers may use the same id. */
 export type AtProvider = { provider_id: string; account_id: string }
 
-/** Of two who come by the same account of a provider at once, the second finds the first's. */
+/** Of two concurrent sign-ins with the same provider account, the second finds the first's row. */
 export async function lockAtProvider(
   work: Work,
   { provider_id, account_id }: AtProvider,
@@ -20,7 +20,7 @@ export async function lockAtProvider(
   await sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`.execute(work.sql)
 }
 
-/** The way in by an account of a provider, whosever it is. */
+/** The linked account for a provider account, whichever user it belongs to. */
 export function findAtProvider(work: Reading, at: AtProvider): Promise<AccountRow | undefined> {
   return work.sql
     .selectFrom('accounts')
@@ -30,12 +30,12 @@ export function findAtProvider(work: Reading, at: AtProvider): Promise<AccountRo
     .executeTakeFirst()
 }
 
-/** A person's ways in, in the order they were added. */
+/** A user's linked accounts, in the order they were added. */
 export function listAccountsOf(work: Reading, user_id: string): Promise<AccountRow[]> {
   return accountsOf(work, user_id).execute()
 }
 
-/** The same, and until the transaction ends nobody else changes them. */
+/** The same, locked until the transaction ends. */
 export function lockAccountsOf(work: Work, user_id: string): Promise<AccountRow[]> {
   return accountsOf(work, user_id).forUpdate().execute()
 }
@@ -49,7 +49,7 @@ const accountsOf = (work: Reading, user_id: string) =>
     .orderBy('id')
     .limit(ACCOUNTS_MAX)
 
-/** A way in, held until the transaction ends. */
+/** A linked account, locked until the transaction ends. */
 export function lockAccount(work: Work, id: string): Promise<AccountRow | undefined> {
   return work.sql
     .selectFrom('accounts')
@@ -59,7 +59,7 @@ export function lockAccount(work: Work, id: string): Promise<AccountRow | undefi
     .executeTakeFirst()
 }
 
-/** Adds a way in. */
+/** Adds a linked account. */
 export async function insertAccount(
   work: Work,
   { user_id, provider_id, account_id, tokens }: AtProvider & { user_id: string; tokens: Tokens },
@@ -79,8 +79,8 @@ export async function insertAccount(
 }
 
 /**
- * Changes a way in. Whoever was asking for new tokens meanwhile finds that these are newer than
- * theirs.
+ * Changes a linked account. A refresh of its tokens that is under way finds that these tokens are
+ * newer than its own.
  */
 export function updateAccount(
   work: Work,
@@ -95,7 +95,7 @@ export function updateAccount(
     .executeTakeFirstOrThrow()
 }
 
-/** Keeps others from asking for new tokens until then. */
+/** Keeps other requests from refreshing the tokens until then. */
 export async function claimAccount(
   work: Work,
   id: string,
@@ -108,7 +108,7 @@ export async function claimAccount(
     .execute()
 }
 
-/** Lets others ask again. */
+/** Lets other requests refresh the tokens again. */
 export async function releaseClaim(work: Work, id: string): Promise<void> {
   await work.sql
     .updateTable('accounts')

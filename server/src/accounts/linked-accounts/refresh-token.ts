@@ -15,8 +15,8 @@ import { askRenewal, prepareRenewal, settleRenewal, type Renewal, type Renewed }
 type Stage = { id: string; provider: Provider; renewal: Renewal }
 
 /**
- * Makes a provider's tokens anew, whether they are over or not. Of several who ask at once one asks
- * the provider, and all are given what came of it.
+ * Refreshes a provider's tokens, whether they have expired or not. Of several concurrent requests
+ * one calls the provider, and all get its result.
  */
 export const refreshToken = staged({ prepare, ask, settle })
 

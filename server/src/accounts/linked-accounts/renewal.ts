@@ -8,16 +8,16 @@ import { refreshTokens } from '../providers/refresh-tokens.ts'
 import { tokenColumns, tokensOf, type AccountRow } from './account.ts'
 import { claimAccount, lockAccount, releaseClaim, updateAccount } from './queries.ts'
 
-/** A token that ends within this is as good as over. */
+/** A token that expires within this time is treated as expired. */
 const SOON_MS = 5 * SECOND
-/** Longer than a provider is ever listened to. */
+/** Longer than the timeout of any request to a provider. */
 const CLAIM_MS = 30 * SECOND
 const PAUSE_MS = 50
 const PAUSES_MAX = 240
 
 /**
- * What is to be done before an account's tokens can be used: nothing, asking the provider, or
- * waiting for who is asking already. A refresh token counts once at many providers, and using it
+ * What to do before an account's tokens can be used: nothing, call the provider, or wait for a
+ * request that is already calling it. Many providers accept a refresh token once, and using it
  * twice loses both (CVE-2026-53517).
  */
 export type Renewal =
@@ -25,18 +25,18 @@ export type Renewal =
   | { kind: 'ask'; claim: string; refresh_token: string }
   | { kind: 'wait'; account: string; before: Buffer | null }
 
-/** What the provider gave; `failed`: nothing, undefined: it was not for us to ask. */
+/** The provider's tokens; `failed`: it gave none; undefined: this request did not call it. */
 export type Renewed = Tokens | 'failed' | undefined
 
-/** Whether an access token is over, or will be before it can be used. */
+/** Whether an access token has expired, or will before it can be used. */
 export const isEnding = ({ access_token_expires_at }: AccountRow, now: Date) =>
   access_token_expires_at !== null && access_token_expires_at < later(now, SOON_MS)
 
-/** Whether there is anything to make new tokens of. */
+/** Whether the account has a refresh token and its provider supports refreshing. */
 export const isRenewable = (provider: Provider, row: AccountRow) =>
   provider.refreshes && row.refresh_token !== null
 
-/** Sees what an account needs, and claims the asking where it is to be done. */
+/** Decides what an account needs, and claims the refresh where one is needed. */
 export async function prepareRenewal(
   work: Work,
   { id }: AccountRow,
@@ -54,7 +54,7 @@ export async function prepareRenewal(
   return { kind: 'ask', claim, refresh_token }
 }
 
-/** Asks the provider, or waits for who does. No transaction is open here. */
+/** Calls the provider, or waits for the request that does. No transaction is open here. */
 export async function askRenewal(
   site: Site,
   provider: Provider,
@@ -86,8 +86,9 @@ async function waitFor(site: Site, account: string): Promise<Renewed> {
 }
 
 /**
- * Keeps what came of it. Whoever finds the claim gone (the account was linked anew meanwhile, or
- * the asking took too long) keeps nothing: what is there is newer. Undefined: the account is gone.
+ * Stores the result. A request that lost its claim (the account was linked again meanwhile, or the
+ * call took too long) stores nothing, because the stored tokens are newer. Undefined: the account
+ * no longer exists.
  */
 export async function settleRenewal(
   work: Work,
@@ -97,7 +98,8 @@ export async function settleRenewal(
   const row = await lockAccount(work, id)
   if (!row) return undefined
   if (renewal.kind === 'none') return { row, failed: false }
-  // Encrypted twice, the same token is two texts: one that is the same was not made anew.
+  // Encrypting the same token twice gives two different texts, so identical text means that it was
+  // not refreshed.
   if (renewal.kind === 'wait') return { row, failed: isSame(row.access_token, renewal.before) }
   if (row.refreshing !== renewal.claim) return { row, failed: false }
   if (renewed === undefined || renewed === 'failed') {

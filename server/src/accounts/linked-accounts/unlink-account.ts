@@ -17,7 +17,10 @@ import { findUser } from '../users/queries.ts'
 import { chooseAccount } from './choose-account.ts'
 import { lockAccountsOf } from './queries.ts'
 
-/** Gives up a way in, but for the last, without which nobody would come in again. */
+/**
+ * Removes a linked account, unless it is the last sign-in method, without which the user could not
+ * sign in again.
+ */
 export async function unlinkAccount(work: Work, choice: AccountChoice): Promise<{ status: true }> {
   const { user_id, fresh_from } = demandOneself(work)
   const settings = await settingsOf(work)

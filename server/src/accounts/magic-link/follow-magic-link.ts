@@ -16,7 +16,7 @@ import { hasRunOut, takeProof } from '../verifications/proof.ts'
 
 type Answer = { token: string; user: User; session: Session } | SecondFactorDue
 
-/** What a redirect says in `?error=`. */
+/** The values of `?error=` in a redirect. */
 type Wrong =
   | 'INVALID_TOKEN'
   | 'EXPIRED_TOKEN'
@@ -26,7 +26,7 @@ type Wrong =
 
 const Value = z.object({ email: z.string(), name: z.string().optional() })
 
-/** Signs in who follows a link from the mail of an address. Of many at once, one gets in. */
+/** Signs in the user who follows an emailed link. Of many concurrent requests one succeeds. */
 export async function followMagicLink(work: Work, visit: MagicLinkVisit): Promise<Reply<Answer>> {
   const settings = await settingsOf(work)
   if (!settings.magic_link_enabled) return refuse(work, visit, 'MAGIC_LINK_DISABLED')
@@ -53,7 +53,9 @@ export async function followMagicLink(work: Work, visit: MagicLinkVisit): Promis
   return reply({ token, user: toUser(user), session }, { cookies })
 }
 
-/** A person is sent on with the word, as the protocol has it, whoever asked. */
+/**
+ * A browser is redirected with the error code, as in the protocol, whichever kind of client asked.
+ */
 function refuse(work: Work, visit: MagicLinkVisit, wrong: Wrong): Reply<never> {
   const { errorCallbackURL, callbackURL } = visit
   const target = new URL(errorCallbackURL || callbackURL || '/', work.place.base_url)

@@ -31,7 +31,7 @@ const targetOf = (answer: { status: number; headers: Headers }) => [
 const whoIs = async (person: Person) =>
   (await person.get('/api/auth/get-session')).body?.user?.email ?? null
 
-/** A mailed token for somebody nobody knows yet. */
+/** An emailed token for an address without an account. */
 async function mailed(body: object = {}) {
   const email = newAddress()
   const answer = await ask({ email, ...body })
@@ -39,7 +39,7 @@ async function mailed(body: object = {}) {
   return { email, token: await tokenFor(email) }
 }
 
-test('a link opens our page, which carries on where to go from there', async () => {
+test('a link opens our page, which continues to the callback', async () => {
   const targets = { callbackURL: '/in', newUserCallbackURL: '/new', errorCallbackURL: '/wrong' }
 
   const { email, token } = await mailed(targets)
@@ -53,7 +53,7 @@ test('a link opens our page, which carries on where to go from there', async () 
   assert.match(mail?.plain ?? '', /holds for 5 minutes and works once/)
 })
 
-test('who follows a link to a new address has an account, proven and passwordless', async () => {
+test('a link to a new address creates a verified account without a password', async () => {
   const { email, token } = await mailed({ name: 'Ada' })
   const ada = house.stranger()
 
@@ -68,7 +68,7 @@ test('who follows a link to a new address has an account, proven and passwordles
   assert.equal(accounts.body.length, 1)
 })
 
-test('with a callback the browser is led on, somebody new to a page of their own', async () => {
+test('with a callback the browser is redirected, a new user to their own page', async () => {
   const targets = { callbackURL: '/in', newUserCallbackURL: '/new' }
   const { email, token } = await mailed()
   const [first, again] = [house.stranger(), house.stranger()]
@@ -82,7 +82,7 @@ test('with a callback the browser is led on, somebody new to a page of their own
   assert.deepEqual([await whoIs(first), await whoIs(again)], [email, email])
 })
 
-test('a link works once, and says so afterwards', async () => {
+test('a link works once and says so afterwards', async () => {
   const { token } = await mailed()
   await follow(house.stranger(), { token })
   const eve = house.stranger()
@@ -98,7 +98,7 @@ test('a link works once, and says so afterwards', async () => {
   assert.equal(await whoIs(eve), null)
 })
 
-test('of fifty who follow one link at once, one gets in (GHSA-hc7v-rggr-4hvx)', async () => {
+test('one of fifty parallel uses of a link signs in (GHSA-hc7v-rggr-4hvx)', async () => {
   const { token } = await mailed()
 
   const answers = await Promise.all(
@@ -109,7 +109,7 @@ test('of fifty who follow one link at once, one gets in (GHSA-hc7v-rggr-4hvx)', 
   assert.equal(answers.filter(({ status }) => status === 302).length, 49)
 })
 
-test('two links to one new address make one account, however close together', async () => {
+test('two parallel links to a new address create one account', async () => {
   const { email, token } = await mailed()
   await ask({ email })
   const tokens = [token, await tokenFor(email)]
@@ -121,7 +121,7 @@ test('two links to one new address make one account, however close together', as
   assert.equal(ids[0], ids[1])
 })
 
-test('a link holds for five minutes', async () => {
+test('a link expires after five minutes', async () => {
   const [soon, late] = [await mailed(), await mailed()]
   house.clock.pass(5 * MINUTE - SECOND)
   assert.equal((await follow(house.stranger(), { token: soon.token })).status, 200)
@@ -155,7 +155,7 @@ test('a first sign-in by link drops what another had prepared (CVE-2026-67327)',
   assert.equal((await house.stranger().post('/api/auth/reset-password', body2)).status, 400)
 })
 
-test('who has proven their address keeps password and sessions', async () => {
+test('a user with a verified address keeps password and sessions', async () => {
   const { email, token } = await mailed()
   const ada = house.stranger()
   await follow(ada, { token })
@@ -166,7 +166,7 @@ test('who has proven their address keeps password and sessions', async () => {
   assert.equal(await whoIs(ada), email)
 })
 
-test('a second factor is asked for before there is any session (CVE-2026-67337)', async () => {
+test('a second factor is required before any session exists (CVE-2026-67337)', async () => {
   const { email, code } = await signUpGuarded(house)
   const [program, browser] = [house.stranger(), house.stranger()]
   await ask({ email })
@@ -182,7 +182,7 @@ test('a second factor is asked for before there is any session (CVE-2026-67337)'
   assert.equal(await whoIs(browser), email)
 })
 
-test('a second factor somebody else had set up goes with the rest (CVE-2026-67327)', async () => {
+test('a second factor prepared by another person is discarded too (CVE-2026-67327)', async () => {
   const eve = await signUp(house, 'Eve')
   const begun = await eve.post('/api/auth/two-factor/enable', { password: PASSWORD })
   const code = codeAt(house, begun.body.totpURI)
@@ -196,7 +196,7 @@ test('a second factor somebody else had set up goes with the rest (CVE-2026-6732
   assert.deepEqual([user.email, user.twoFactorEnabled], [eve.email, false])
 })
 
-test('a token of another purpose is no link (GHSA-965c-763c-88jm)', async () => {
+test('a token for another purpose is not a magic link (GHSA-965c-763c-88jm)', async () => {
   const ada = await signUp(house)
   await ada.post('/api/auth/request-password-reset', { email: ada.email })
   const reset = (await linkTo(house, ada.email, '/api/auth/reset-password')).pathname
@@ -210,7 +210,7 @@ test('a token of another purpose is no link (GHSA-965c-763c-88jm)', async () => 
   assert.equal((await house.stranger().post('/api/auth/reset-password', body)).status, 400)
 })
 
-test('whoever is banned is told so, and not let in', async () => {
+test('a banned user is told so and not signed in', async () => {
   const ada = await signUp(house)
   await house.site.db
     .updateTable('users')
@@ -233,7 +233,7 @@ test('whoever is banned is told so, and not let in', async () => {
   assert.deepEqual(Object.fromEntries(target.searchParams), words)
 })
 
-test('nobody is led to a place that is not ours or trusted', async () => {
+test('a link never redirects to an untrusted origin', async () => {
   const { token } = await mailed()
   const evil = 'https://evil.example'
 
@@ -252,13 +252,13 @@ test('nobody is led to a place that is not ours or trusted', async () => {
   assert.equal((await ask({ email: 'nobody' })).body.code, 'VALIDATION_ERROR')
 })
 
-/** The operator decides something; the house has heard of it when this resolves. */
+/** Changes settings; resolves once the test server has been notified of them. */
 async function decide(place: House, settings: Parameters<typeof changeSettings>[1]) {
   await write(place.site, systemActor(), work => changeSettings(work, settings))
   await place.restart()
 }
 
-test('where links sign nobody up, a new address gets the same answer and no link', async () => {
+test('where links cannot sign up, a new address gets the same response and no link', async () => {
   const closed = await openHouse()
   try {
     const stranger = closed.stranger()
@@ -284,7 +284,7 @@ test('where links sign nobody up, a new address gets the same answer and no link
   }
 })
 
-test('where the operator has turned links off, none is mailed and none opens', async () => {
+test('where links are disabled, none is mailed and none works', async () => {
   const closed = await openHouse({ settings: { magic_link_enabled: false } })
   try {
     const asked = await closed.stranger().post('/api/auth/sign-in/magic-link', { email: 'a@b.co' })

@@ -15,8 +15,9 @@ import { keepProof } from '../verifications/proof.ts'
 const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz'
 
 /**
- * Mails a link that signs in, where somebody could sign in by it: the answer never tells. The link
- * opens our page, whose button uses it up; programs that look at mails first do not press buttons.
+ * Emails a sign-in link if the address can sign in with it; the response does not reveal whether it
+ * can. The link opens a page of ours whose button uses the token up, because mail scanners open
+ * links but press no buttons.
  */
 export async function requestMagicLink(
   work: Work,

@@ -17,7 +17,7 @@ after(() => house.close())
 const url = 'https://gatehouse.example/somewhere?a=1&b=2'
 const letter = { to: 'new@example.com', url, code: '123456', seconds: 300 }
 
-/** One mail of a kind, asked for by a browser of that language. */
+/** One email of a kind, requested by a browser with that language. */
 async function mailed(kind: MailKind, email: string, wish: string) {
   const actor = systemActor()
   const asking = { ...actor, request: { ...actor.request, languages: wish } }
@@ -26,7 +26,7 @@ async function mailed(kind: MailKind, email: string, wish: string) {
   return mail ?? assert.fail('no mail')
 }
 
-test('every kind of mail says all it has to say in every language', async () => {
+test('every kind of email is complete in every language', async () => {
   for (const kind of Object.keys(words) as MailKind[]) {
     const subjects = new Set<string>()
     for (const language of languages) {
@@ -43,7 +43,7 @@ test('every kind of mail says all it has to say in every language', async () => 
   }
 })
 
-test('a mail speaks the language its user chose, else that of whoever asks', async () => {
+test("an email is in its user's language, or else the requester's", async () => {
   const ada = await signUp(house)
   assert.match((await mailed('magic_link', ada.email, 'tr')).subject, /oturum açın/)
 
@@ -55,7 +55,7 @@ test('a mail speaks the language its user chose, else that of whoever asks', asy
   assert.equal((await mailed('magic_link', unknown, '')).subject, 'Sign in by this link')
 })
 
-test('a mail can be read in the dark', async () => {
+test('an email is readable in dark mode', async () => {
   const { html } = await mailed('sign_in_code', 'dark@example.com', 'en')
 
   assert.match(html, /<meta name="color-scheme" content="light dark"/)

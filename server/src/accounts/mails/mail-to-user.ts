@@ -12,9 +12,9 @@ import { unknownDevice } from './words/new-device.data.ts'
 import type { Words } from './words.ts'
 
 /**
- * To whom, what the link or the code is, how long it holds; `to` is an address the account is to
- * move to, `user_id` whose account it is where the address is not theirs (yet, or any more). Of a
- * notice: which provider it is about, and by which device and from where something was done.
+ * The recipient, the link or code, and how long it is valid; `to` is an address the account is to
+ * move to, `user_id` the account's user where the address is not theirs (yet, or any more). For a
+ * notice: the provider it is about, and the device and IP address of the action.
  */
 type Letter = {
   email: string
@@ -31,9 +31,9 @@ type Letter = {
 }
 
 /**
- * Mails a link, a code or a notice in the language the user chose, else in that of whoever asks.
- * Nothing a stranger typed is repeated but the address itself, so that nobody can make us carry
- * their words.
+ * Emails a link, a code or a notice in the language the user chose, else in that of the calling
+ * browser. It repeats no text a stranger typed except the address, so that our emails cannot carry
+ * a stranger's words.
  */
 export async function mailToUser(work: Work, kind: MailKind, letter: Letter): Promise<void> {
   const { email, to = '', url, code, seconds = 0, provider = '', device, address = '' } = letter
@@ -75,13 +75,13 @@ function limitOf(kind: MailKind, { email, user }: { email: string; user: Reader 
   return mailLimits[kind] === 'exempt' && unverified ? 'triggered' : mailLimits[kind]
 }
 
-/** Browser and system where we know them by name: programs call themselves what they like. */
+/** Browser and system, if we know their names: a client can put any text into its user agent. */
 function nameOf(device: Device | undefined): string | undefined {
   if (!device?.browser || device.kind === 'program') return device?.system
   return [device.browser, device.system].filter(Boolean).join(', ')
 }
 
-/** The language of a mail: what the user chose, else what whoever asks likes best. */
+/** The language of an email: the one the user chose, else the calling browser's preferred one. */
 export async function languageFor(
   work: Work,
   letter: Pick<Letter, 'email' | 'user_id'>,

@@ -33,7 +33,7 @@ async function linked(provider: 'google' | 'discord'): Promise<Person> {
   return person
 }
 
-test('turning a second factor on, and off, is told', async () => {
+test('turning a second factor on or off is emailed to the user', async () => {
   const { person, email } = await signUpGuarded(house)
   assert.equal((await latestTo(email))?.kind, 'second_factor_on')
 
@@ -45,7 +45,7 @@ test('turning a second factor on, and off, is told', async () => {
   assert.equal(told.length, 1, 'off already is no news')
 })
 
-test('a second factor that wrong codes locked is told, and how long it stays so', async () => {
+test('a second factor locked by wrong codes is emailed with the duration', async () => {
   const { email } = await signUpGuarded(house)
   for (let failures = 0; failures < LOCK_FAILURES;) {
     const browser = await halfSignedIn(house, email)
@@ -60,7 +60,7 @@ test('a second factor that wrong codes locked is told, and how long it stays so'
   assert.match(mail?.plain ?? '', /For 15 minutes no code is taken\./)
 })
 
-test('a passkey added, and one removed, is told without the name somebody gave it', async () => {
+test('an added or removed passkey is emailed without its name', async () => {
   const person = await signUp(house)
 
   const { body } = await addPasskey(person, newAuthenticator(house), 'visit evil.example')
@@ -72,7 +72,7 @@ test('a passkey added, and one removed, is told without the name somebody gave i
   assert.doesNotMatch(`${added?.html}${removed?.html}`, /evil/)
 })
 
-test('a linked account is told by its provider’s name, and so is an unlinked one', async () => {
+test("a linked or unlinked account is emailed with its provider's name", async () => {
   const person = await linked('discord')
   const there = await latestTo(person.email)
 
@@ -83,7 +83,7 @@ test('a linked account is told by its provider’s name, and so is an unlinked o
   assert.equal(gone?.subject, 'Discord was unlinked from your account')
 })
 
-test('who comes to an account by its address links a provider, and it is told', async () => {
+test('linking a provider by signing in with the same address is emailed', async () => {
   const person = await withPassword(house, { proven: true })
   newcomer(house, 'google', { email: person.email })
 
@@ -92,7 +92,7 @@ test('who comes to an account by its address links a provider, and it is told', 
   assert.equal((await latestTo(person.email))?.subject, 'Google was linked to your account')
 })
 
-test('a password that is given up is told', async () => {
+test('a removed password is emailed', async () => {
   const person = await linked('google')
 
   await person.post('/api/auth/unlink-account', { providerId: 'credential' })
@@ -100,7 +100,7 @@ test('a password that is given up is told', async () => {
   assert.equal((await latestTo(person.email))?.kind, 'password_removed')
 })
 
-test('an API key of one’s own is told without its name', async () => {
+test('a new personal API key is emailed without its name', async () => {
   const person = await signUp(house)
 
   await person.post('/api/auth/api-key/create', { name: 'visit evil.example' })
@@ -110,7 +110,7 @@ test('an API key of one’s own is told without its name', async () => {
   assert.doesNotMatch(mail?.html ?? '', /evil/)
 })
 
-test('a notice speaks the language of its user, not of whoever brought it about', async () => {
+test("a notice is in its user's language, not in that of whoever caused it", async () => {
   const person = await signUp(house)
   await person.post('/api/auth/update-user', { language: 6 })
 
@@ -120,7 +120,7 @@ test('a notice speaks the language of its user, not of whoever brought it about'
   assert.equal((await latestTo(person.email))?.subject, 'Ein API-Schlüssel wurde erstellt')
 })
 
-test('to who has no address nothing is mailed', async () => {
+test('a user without an address gets no email', async () => {
   const person = house.stranger()
   newcomer(house, 'reddit')
   await comeThrough(house, person, 'reddit')
@@ -132,7 +132,7 @@ test('to who has no address nothing is mailed', async () => {
   assert.deepEqual(await kindsTo(user.email), [])
 })
 
-test('of one kind five notices are mailed in an hour, whoever’s address it is', async () => {
+test('an address gets at most five notices of a kind in an hour', async () => {
   const limited = await openSocialHouse({ rate_limits: true })
   try {
     const person = await signUp(limited)

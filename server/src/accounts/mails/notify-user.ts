@@ -7,7 +7,7 @@ import type { UserRow } from '../users/user.ts'
 import { mailToUser } from './mail-to-user.ts'
 import type { MailKind } from './words.data.ts'
 
-/** Where each notice leads. */
+/** The page each notice links to. */
 const pages = {
   second_factor_on: '/account/security-log',
   second_factor_off: '/account/security-log',
@@ -24,15 +24,17 @@ const pages = {
 
 export type NoticeKind = keyof typeof pages
 
-/** What of it can be named: nothing that somebody typed, such as the name of a key. */
+/** The details a notice may name: nothing a user typed, such as the name of a key. */
 type About = { provider?: string; device?: Device; address?: string; seconds?: number }
 
-/** Whoever repeats something would have us send mails to an address that may not be theirs. */
+/**
+ * Limits the emails that a repeated action can trigger to an address that may not be the caller's.
+ */
 const NOTICES = { max: 5, seconds: HOUR / SECOND }
 
 /**
- * Tells a user what was done to their account, so that they notice when it was not them. One kind
- * is told five times in an hour; all of it stands in the security log.
+ * Notifies a user of a change to their account, so that they notice one they did not make. At most
+ * five notices of a kind are sent per hour; the security log has all of them.
  */
 export async function notifyUser(
   work: Work,

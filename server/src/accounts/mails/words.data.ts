@@ -25,7 +25,7 @@ import { verifyEmailCode } from './words/verify-email-code.data.ts'
 import { verifyEmail } from './words/verify-email.data.ts'
 import type { InLanguages } from './words.ts'
 
-/** The kinds of mail an account gets; each has its words in a file of its own. */
+/** The kinds of email about an account; each has its texts in its own file. */
 export const words = {
   verify_email: verifyEmail,
   reset_password: resetPassword,

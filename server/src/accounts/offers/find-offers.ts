@@ -3,7 +3,7 @@ import type { InstanceSettings } from '@gatehouse/contract/accounts/settings'
 import type { Reading } from '../../platform/work.ts'
 import { settingsOf } from '../settings/settings-of.ts'
 
-/** What the operator lets accounts do. */
+/** The features the operator has turned on for accounts. */
 export async function findOffers(work: Reading): Promise<Offers> {
   const settings = await settingsOf(work)
   const { sign_up_enabled: open } = settings
@@ -27,7 +27,7 @@ export async function findOffers(work: Reading): Promise<Offers> {
     usernameLengthMax: settings.username_length_max,
     emailVerificationRequired: settings.email_verification_required,
     verificationMail: settings.verification_mail_enabled,
-    // A new address is proven by mail before the account moves there.
+    // A new address is verified by email before the account moves to it.
     changeEmail: settings.change_email_enabled && settings.verification_mail_enabled,
     deleteUser: deletion(settings),
     sessionFreshSeconds: settings.session_fresh_seconds,

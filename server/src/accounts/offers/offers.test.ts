@@ -8,7 +8,7 @@ after(async () => {
   for (const house of houses) await house.close()
 })
 
-/** What a server with these settings offers to anybody who asks. */
+/** The public list of features of a server with these settings. */
 async function offersOf(
   settings: Partial<InstanceSettings> = {},
   config: HouseOptions['config'] = {},
@@ -20,7 +20,7 @@ async function offersOf(
   return body
 }
 
-test('a page learns what accounts can do before anybody signs in', async () => {
+test('a page reads the available sign-in methods before anyone signs in', async () => {
   assert.deepEqual(await offersOf(), {
     password: true,
     signUp: true,
@@ -49,7 +49,7 @@ test('a page learns what accounts can do before anybody signs in', async () => {
   })
 })
 
-test('what the operator opens and closes is offered so', async () => {
+test('enabled and disabled methods are offered accordingly', async () => {
   const offers = await offersOf({
     sign_up_enabled: false,
     password_reset_enabled: false,
@@ -99,7 +99,7 @@ test('what the operator opens and closes is offered so', async () => {
   })
 })
 
-test('what needs another way is not offered without it', async () => {
+test('a method that depends on another is not offered without it', async () => {
   const offers = await offersOf({
     email_password_enabled: false,
     verification_mail_enabled: false,
@@ -115,7 +115,7 @@ test('what needs another way is not offered without it', async () => {
   )
 })
 
-test('nobody new is invited in by a way that takes nobody new', async () => {
+test('a method that cannot create accounts is not offered for signing up', async () => {
   const offers = await offersOf({
     social_sign_up_enabled: false,
     magic_link_signs_up: false,
@@ -137,7 +137,7 @@ test('nobody new is invited in by a way that takes nobody new', async () => {
   )
 })
 
-test('One Tap is offered where the operator wants it and Google is set up', async () => {
+test('One Tap is offered where it is enabled and Google is configured', async () => {
   const google = {
     client_ids: ['google-client'] as [string],
     client_secret: 'google-secret',
@@ -159,7 +159,7 @@ test('One Tap is offered where the operator wants it and Google is set up', asyn
   }
 })
 
-test('a server that sends its mails keeps no mailbox', async () => {
+test('a server that sends email offers no mailbox', async () => {
   const offers = await offersOf({}, { mode: 'live' })
   assert.equal(offers.mailbox, false)
 })

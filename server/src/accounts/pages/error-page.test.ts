@@ -9,7 +9,7 @@ before(async () => {
 })
 after(() => house.close())
 
-test('accounts say that they are there', async () => {
+test('the accounts API has a health response', async () => {
   const answer = await house.stranger().get('/api/auth/ok')
   assert.deepEqual([answer.status, answer.body], [200, { ok: true }])
 })
@@ -26,7 +26,7 @@ test('the error page shows its code as text, whatever it is (CVE-2025-71404)', a
   assert.doesNotMatch(answer.body, /<script/)
 })
 
-/** The page about a code, as somebody reads it who wishes for a language. */
+/** The page for an error code, in the language a browser prefers. */
 async function told(error: string, wished = 'en') {
   const answer = await house
     .stranger()
@@ -34,7 +34,7 @@ async function told(error: string, wished = 'en') {
   return answer.body as string
 }
 
-test('the error page says what the code means, and leads on', async () => {
+test('the error page explains the code and links on', async () => {
   const page = await told('account_not_linked')
 
   assert.match(page, /<h1>You are not signed in<\/h1>/)
@@ -43,7 +43,7 @@ test('the error page says what the code means, and leads on', async () => {
   assert.match(page, /<a href="\/sign-in">Back to sign in<\/a>/)
 })
 
-test('the error page speaks the language of who reads it', async () => {
+test("the error page is in its reader's language", async () => {
   const page = await told('EXPIRED_TOKEN', 'nl, de-AT;q=0.8, en;q=0.5')
 
   assert.match(page, /<html lang="de">/)
@@ -51,20 +51,20 @@ test('the error page speaks the language of who reads it', async () => {
   assert.match(await told('banned', 'xx'), /<html lang="en">/)
 })
 
-test('a code nobody knows is told as one', async () => {
+test('an unknown code is shown as unknown', async () => {
   for (const error of ['something_else', '__proto__', 'constructor', '']) {
     assert.match(await told(error), /We cannot say more than the code\./)
   }
 })
 
-test('every code a callback can end with has an explanation of its own', async () => {
+test('every code a callback can end with has its own explanation', async () => {
   const pages = await Promise.all(callbackErrors.map(code => told(code)))
 
   const unexplained = callbackErrors.filter((_, index) => pages[index]?.includes('We cannot say'))
   assert.deepEqual(unexplained, [])
 })
 
-test('the error page may run nothing and be framed by nobody (CVE-2025-71404)', async () => {
+test('the error page runs no script and cannot be framed (CVE-2025-71404)', async () => {
   const answer = await house.stranger().get('/api/auth/error')
   const policy = answer.headers.get('content-security-policy') ?? ''
 
@@ -73,14 +73,14 @@ test('the error page may run nothing and be framed by nobody (CVE-2025-71404)', 
   assert.doesNotMatch(policy, /script-src|unsafe/)
 })
 
-test('what is not there is a 404 with a code', async () => {
+test('an unknown path is a 404 with a code', async () => {
   for (const path of ['/api/auth/nothing', '/api/auth', '/api/auth/', '/api/auth/set-password']) {
     const answer = await house.stranger().post(path, {})
     assert.deepEqual([answer.status, answer.body?.code], [404, 'NOT_FOUND'])
   }
 })
 
-test('a path that is written otherwise is another path', async () => {
+test('a path in another spelling is another path', async () => {
   for (const path of [
     '/api/auth/get-session/',
     '/api/auth//get-session',

@@ -6,12 +6,12 @@ import { words } from './words.data.ts'
 
 const CODE_LENGTH_MAX = 100
 
-/** Who looks at the page: their language, and what lets its style in. */
+/** The reader's language, and the nonce that allows the page's style. */
 type Shown = { language: Language; nonce: string }
 
 /**
- * The page people land on when a link or a sign-in failed and nobody else tells them: what it
- * means, the code, escaped, and the way on. It works without a script.
+ * The page a browser is redirected to when a link or sign-in failed and the app has no error page:
+ * it explains the error, shows the code, escaped, and links onward. It works without scripts.
  */
 export async function errorPage(code: string, { language, nonce }: Shown): Promise<Response> {
   const said = words[language]
@@ -50,7 +50,7 @@ export async function errorPage(code: string, { language, nonce }: Shown): Promi
   })
 }
 
-/** Nothing may run, and nobody may frame it. */
+/** Scripts may not run, and no site may frame the page. */
 const policyOf = (nonce: string) =>
   [
     "default-src 'none'",

@@ -1,6 +1,9 @@
 import { raw } from 'hono/html'
 
-/** The look of pages we write without an app: that of the dashboard's door, by day and by night. */
+/**
+ * The style of pages the server renders itself: that of the dashboard's sign-in page, in light and
+ * dark mode.
+ */
 export const styles = raw(`
   :root { color-scheme: light dark }
   body {

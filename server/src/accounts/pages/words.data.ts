@@ -1,7 +1,7 @@
 import type { ErrorReason, ErrorSubject } from '@gatehouse/contract/accounts/error-reasons'
 import type { Language } from '../../platform/mail/language.ts'
 
-/** What the error page says in one language; the dashboard's own page says the same. */
+/** The texts of the error page in one language; the dashboard's own error page uses the same. */
 export type PageWords = {
   title: string
   code: string
@@ -10,7 +10,7 @@ export type PageWords = {
   reasons: Record<ErrorReason, string>
 }
 
-/** The error page in every language. */
+/** The error page's texts in every language. */
 export const words: Record<Language, PageWords> = {
   en: {
     title: 'Authentication Error',

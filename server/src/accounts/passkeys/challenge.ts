@@ -9,12 +9,14 @@ import type { Work } from '../../platform/work.ts'
 import { cookieName } from '../sessions/session-cookies.ts'
 import { keepProof, takeProof } from '../verifications/proof.ts'
 
-/** A challenge to make a passkey is none to use one. */
+/** A challenge for registering a passkey is not valid for signing in. */
 type Ceremony = 'passkey-registration' | 'passkey-sign-in'
 
 const Value = z.object({ challenge: z.string() })
 
-/** Keeps a challenge for the browser that asked; the cookie says which one it was given. */
+/**
+ * Stores a challenge for the calling browser; the cookie identifies which challenge it was given.
+ */
 export async function keepChallenge(
   work: Work,
   ceremony: Ceremony,
@@ -27,7 +29,7 @@ export async function keepChallenge(
   return { name, value: signValue(work.place.keys, token), max_age: CHALLENGE_SECONDS }
 }
 
-/** Uses up the challenge this browser was given. Of many answers at once one finds it. */
+/** Uses up the challenge this browser was given. Of many concurrent responses one finds it. */
 export async function takeChallenge(
   work: Work,
   ceremony: Ceremony,
@@ -38,19 +40,19 @@ export async function takeChallenge(
   return proof && { ...Value.parse(proof.value), user_id: proof.user_id }
 }
 
-/** Forgets the challenge in the browser. */
+/** Deletes the challenge cookie in the browser. */
 export const clearedChallenge = (place: Place): Cookie => {
   return { name: cookieName(place, 'better-auth-passkey'), value: '', max_age: 0 }
 }
 
-/** Whom a passkey is made for: it works on pages of this host and below, whatever their port. */
+/** The relying party id of a passkey: it works on this host and its subdomains, on any port. */
 export const partyOf = (place: Pick<Place, 'base_url'>): string => new URL(place.base_url).hostname
 
 const ClientData = z.object({ origin: z.string().max(2_000) })
 
 /**
- * The page an answer has to be from: the one it says, where that is ours or one the operator
- * trusts, else our own, which it then is not.
+ * The origin a response must come from: the one it names, if that is ours or trusted by the
+ * operator, else our own, which it then fails to match.
  */
 export function expectedOrigin(place: Place, clientDataJSON: string): string {
   const own = new URL(place.base_url).origin

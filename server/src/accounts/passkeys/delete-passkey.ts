@@ -7,7 +7,9 @@ import { demandOneself } from '../sessions/demand-oneself.ts'
 import { findUser } from '../users/queries.ts'
 import { deletePasskeyRow } from './queries.ts'
 
-/** Removes a passkey of who asks; anybody else's is not there (GHSA-4vcf-q4xf-f48m). */
+/**
+ * Removes a passkey of the calling user; another user's passkey is not found (GHSA-4vcf-q4xf-f48m).
+ */
 export async function deletePasskey(work: Work, id: string): Promise<{ status: true }> {
   const { user_id } = demandOneself(work)
   const row = await deletePasskeyRow(work, { id, user_id })

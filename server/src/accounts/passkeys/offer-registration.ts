@@ -20,7 +20,10 @@ import { listPasskeysOf } from './queries.ts'
 
 type Wish = { authenticatorAttachment?: 'platform' | 'cross-platform' | undefined }
 
-/** What a browser makes a passkey by: for who signed in lately, and none of those there are. */
+/**
+ * The options with which a browser registers a passkey, for a user who signed in recently. The
+ * user's existing passkeys are excluded.
+ */
 export async function offerRegistration(work: Work, { authenticatorAttachment }: Wish) {
   const { user_id } = await demandFresh(work)
   const user = await findUser(work, user_id)
@@ -48,7 +51,7 @@ export async function offerRegistration(work: Work, { authenticatorAttachment }:
   return reply(options, { cookies: [cookie] })
 }
 
-/** A passkey is a way in for good: it is added by who proved lately to be the user. */
+/** A passkey is a permanent sign-in method, so adding one requires a fresh session. */
 export async function demandFresh(work: Work): Promise<SignedIn> {
   const session = demandOneself(work)
   const settings = await settingsOf(work)

@@ -8,8 +8,9 @@ import { toKnown } from './passkey.ts'
 import { listPasskeysOf } from './queries.ts'
 
 /**
- * What a browser uses a passkey by. It shows those it has for this host itself: whose they are is
- * told to nobody who only knows an address. Who is signed in is asked for their own.
+ * The options with which a browser signs in by passkey. The browser itself shows the passkeys it
+ * has for this host, so that an address does not reveal whose they are. A signed-in user is offered
+ * their own passkeys.
  */
 export async function offerSignIn(work: Work) {
   const user_id = work.actor.session?.user_id

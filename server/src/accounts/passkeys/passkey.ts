@@ -22,17 +22,17 @@ export function toPasskey(row: PasskeyRow): Passkey {
   }
 }
 
-/** EdDSA, ES256 and RS256 (RFC 9053, RFC 8812): what devices sign with today. */
+/** EdDSA, ES256 and RS256 (RFC 9053, RFC 8812), the algorithms today's devices sign with. */
 export const ALGORITHMS = [-8, -7, -257]
 
 const transports = ['ble', 'cable', 'hybrid', 'internal', 'nfc', 'smart-card', 'usb'] as const
 type Transport = (typeof transports)[number]
 
-/** How an authenticator is reached, as far as the words are known. */
+/** How an authenticator is reached; unknown transports are left out. */
 export const knownTransports = (words: readonly string[]): Transport[] =>
   transports.filter(one => words.includes(one))
 
-/** A passkey as a browser is told of one it may know. */
+/** A passkey as listed to a browser that may know it. */
 export const toKnown = (row: Pick<PasskeyRow, 'credential_id' | 'transports'>) => ({
   id: row.credential_id,
   transports: knownTransports(row.transports?.split(',') ?? []),

@@ -17,7 +17,7 @@ const look = (person: Person, path: string, query: Record<string, string> = {}) 
   person.get(`/api/auth/passkey/${path}`, { query })
 const userOf = async (person: Person) => (await person.get('/api/auth/get-session')).body.user
 
-test('a browser is told what to make a passkey by', async () => {
+test('a browser gets the options to create a passkey', async () => {
   const person = await signUp(house)
   await addPasskey(person, newAuthenticator(house))
 
@@ -79,7 +79,7 @@ test('a passkey is added, listed, renamed and removed by its owner', async () =>
   assert.deepEqual(words.slice(0, 3), ['passkey_removed', 'passkey_renamed', 'passkey_added'])
 })
 
-test('nobody removes or renames the passkey of somebody else (GHSA-4vcf-q4xf-f48m)', async () => {
+test("another user's passkey cannot be removed or renamed (GHSA-4vcf-q4xf-f48m)", async () => {
   const ada = await signUp(house)
   const mallory = await signUp(house)
   const { id } = (await addPasskey(ada, newAuthenticator(house), 'Hers')).body
@@ -96,7 +96,7 @@ test('nobody removes or renames the passkey of somebody else (GHSA-4vcf-q4xf-f48
   assert.equal(kept.name, 'Hers')
 })
 
-test('a passkey is added by who signed in within a day', async () => {
+test('adding a passkey requires a sign-in within a day', async () => {
   const person = await signUp(house)
   const device = newAuthenticator(house)
   const options = await look(person, 'generate-register-options')
@@ -110,7 +110,7 @@ test('a passkey is added by who signed in within a day', async () => {
   }
 })
 
-test('a challenge to make a passkey holds for five minutes, once, and for who got it', async () => {
+test('a registration challenge is valid for five minutes, once, for its user', async () => {
   const ada = await signUp(house)
   const mallory = await signUp(house)
   const device = newAuthenticator(house)
@@ -134,7 +134,7 @@ test('a challenge to make a passkey holds for five minutes, once, and for who go
   assert.deepEqual([late.status, late.body.code], [400, 'CHALLENGE_NOT_FOUND'])
 })
 
-test('a challenge to sign in is none to add a passkey, nor the other way round', async () => {
+test('challenges for sign-in and for registration are not interchangeable', async () => {
   const person = await signUp(house)
   const device = newAuthenticator(house)
   await addPasskey(person, device)
@@ -169,7 +169,7 @@ for (const [what, fault] of Object.entries(faults)) {
     assert.deepEqual((await look(person, 'list-user-passkeys')).body, [])
   })
 
-  test(`nobody signs in by a passkey from ${what}`, async () => {
+  test(`a passkey from ${what} does not sign in`, async () => {
     const person = await signUp(house)
     const device = newAuthenticator(house)
     await addPasskey(person, device)
@@ -194,7 +194,7 @@ test('a passkey is added once, to one account', async () => {
   }
 })
 
-test('nobody has more than fifty passkeys', async () => {
+test('a user has at most fifty passkeys', async () => {
   const person = await signUp(house)
   const { id: user_id } = await userOf(person)
   const options = await look(person, 'generate-register-options')
@@ -215,7 +215,7 @@ test('nobody has more than fifty passkeys', async () => {
   }
 })
 
-test('an admin who is somebody else for a while changes none of their passkeys', async () => {
+test('an impersonator cannot change passkeys', async () => {
   const person = await signUp(house)
   const { id } = (await addPasskey(person, newAuthenticator(house))).body
   const user = await userOf(person)

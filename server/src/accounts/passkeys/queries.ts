@@ -17,7 +17,7 @@ export function listPasskeysOf(work: Reading, user_id: string): Promise<PasskeyR
     .execute()
 }
 
-/** A passkey by the name its authenticator gave it, held until the transaction ends. */
+/** A passkey by its authenticator's credential id, locked until the transaction ends. */
 export function lockPasskey(work: Work, credential_id: string): Promise<PasskeyRow | undefined> {
   return work.sql
     .selectFrom('passkeys')
@@ -27,7 +27,7 @@ export function lockPasskey(work: Work, credential_id: string): Promise<PasskeyR
     .executeTakeFirst()
 }
 
-/** Adds a passkey, or nothing where there is one of that name already. */
+/** Adds a passkey, or nothing when one with that credential id exists. */
 export function insertPasskey(
   work: Work,
   values: Insertable<PasskeysTable>,
@@ -40,10 +40,10 @@ export function insertPasskey(
     .executeTakeFirst()
 }
 
-/** Which passkey is meant, and whose it has to be. */
+/** The passkey, and the user it must belong to. */
 type Own = { id: string; user_id: string }
 
-/** Changes a passkey of a user; undefined where it is none of theirs. */
+/** Changes a passkey of a user; undefined when it is not theirs. */
 export async function setPasskey(
   work: Work,
   { id, user_id }: Own,
@@ -59,7 +59,7 @@ export async function setPasskey(
     .executeTakeFirst()
 }
 
-/** Removes a passkey of a user; undefined where it is none of theirs. */
+/** Removes a passkey of a user; undefined when it is not theirs. */
 export async function deletePasskeyRow(
   work: Work,
   { id, user_id }: Own,

@@ -21,8 +21,8 @@ import { insertPasskey, listPasskeysOf } from './queries.ts'
 type Given = { response: RegistrationAnswer; name?: string | null | undefined }
 
 /**
- * Adds the passkey a browser made. Whatever comes of it, the challenge is used up: another try
- * asks for another one.
+ * Adds the passkey a browser created. The challenge is used up whatever the outcome: another
+ * attempt requests another challenge.
  */
 export async function registerPasskey(work: Work, given: Given): Promise<Reply<Passkey>> {
   const { user_id } = await demandFresh(work)
@@ -31,7 +31,7 @@ export async function registerPasskey(work: Work, given: Given): Promise<Reply<P
   if (asked.user_id !== user_id) return refuseAndKeep(passkeyProblems.not_yours)
   const made = await verify(work.place, given.response, asked.challenge)
   if (!made) return refuseAndKeep(passkeyProblems.not_registered)
-  // A user's passkeys are counted one after the other.
+  // The lock makes concurrent registrations of one user count their passkeys one after another.
   const user = await lockUser(work, user_id)
   const known = await listPasskeysOf(work, user_id)
   if (known.length >= PASSKEYS_MAX) return refuseAndKeep(passkeyProblems.too_many)
@@ -57,7 +57,10 @@ export async function registerPasskey(work: Work, given: Given): Promise<Reply<P
   return reply(toPasskey(row), { cookies: [clearedChallenge(work.place)] })
 }
 
-/** What the answer says, where it is one to the challenge, from a page of ours, by a person. */
+/**
+ * The content of the response, if it responds to the challenge, comes from an origin of ours and
+ * was confirmed by a person.
+ */
 async function verify(place: Place, answer: RegistrationAnswer, challenge: string) {
   const { id, rawId, type, response } = answer
   try {
@@ -65,7 +68,7 @@ async function verify(place: Place, answer: RegistrationAnswer, challenge: strin
       response: {
         id,
         rawId,
-        // The library looks itself whether it is this word.
+        // The library itself checks this value.
         type: type as 'public-key',
         response: { ...response, transports: knownTransports(response.transports ?? []) },
         clientExtensionResults: {},

@@ -6,7 +6,7 @@ import { demandOneself } from '../sessions/demand-oneself.ts'
 import { toPasskey } from './passkey.ts'
 import { setPasskey } from './queries.ts'
 
-/** Calls a passkey of who asks by another name; anybody else's is not there. */
+/** Renames a passkey of the calling user; another user's passkey is not found. */
 export async function renamePasskey(
   work: Work,
   { id, name }: { id: string; name: string },

@@ -25,7 +25,7 @@ async function withPasskey() {
   return { person, device }
 }
 
-test('a passkey signs in without saying who one is', async () => {
+test('a passkey signs in without a username', async () => {
   const { person, device } = await withPasskey()
   const browser = house.stranger()
   const asked = await browser.post('/api/auth/passkey/generate-authenticate-options', {
@@ -46,7 +46,7 @@ test('a passkey signs in without saying who one is', async () => {
   assert.deepEqual([lastUsedAt, counter], [house.clock.now().toISOString(), 2])
 })
 
-test('who is signed in is asked for a passkey of theirs', async () => {
+test('a signed-in user is asked for one of their passkeys', async () => {
   const { person, device } = await withPasskey()
 
   const { allowCredentials } = await offer(person)
@@ -56,7 +56,7 @@ test('who is signed in is asked for a passkey of theirs', async () => {
   ])
 })
 
-test('a passkey is two factors in one: no other is asked for', async () => {
+test('a passkey counts as two factors, so no other is required', async () => {
   const { person, email } = await signUpGuarded(house)
   const device = newAuthenticator(house)
   await addPasskey(person, device)
@@ -67,7 +67,7 @@ test('a passkey is two factors in one: no other is asked for', async () => {
   assert.deepEqual([answer.status, answer.body.user.email], [200, email])
 })
 
-test('one answer to one challenge lets in once, of fifty at once too', async () => {
+test('one of fifty parallel responses to a challenge signs in', async () => {
   const { device } = await withPasskey()
   const browser = house.stranger()
   const response = device.get(await offer(browser))
@@ -85,7 +85,7 @@ test('one answer to one challenge lets in once, of fifty at once too', async () 
   assert.equal(refused.length, 49)
 })
 
-test('an answer overheard is worth nothing in another browser', async () => {
+test('an intercepted response is invalid in another browser', async () => {
   const { device } = await withPasskey()
   const response = device.get(await offer(house.stranger()))
   const thief = house.stranger()
@@ -98,7 +98,7 @@ test('an answer overheard is worth nothing in another browser', async () => {
   assert.deepEqual([other.status, other.body.code], [400, 'AUTHENTICATION_FAILED'])
 })
 
-test('a wrong answer uses the challenge up', async () => {
+test('a wrong response consumes the challenge', async () => {
   const { device } = await withPasskey()
   const browser = house.stranger()
   const asked = await offer(browser)
@@ -109,7 +109,7 @@ test('a wrong answer uses the challenge up', async () => {
   assert.deepEqual([again.status, again.body.code], [400, 'CHALLENGE_NOT_FOUND'])
 })
 
-test('a challenge to sign in holds for five minutes', async () => {
+test('a sign-in challenge expires after five minutes', async () => {
   const { device } = await withPasskey()
   const browser = house.stranger()
   const asked = await offer(browser)
@@ -120,7 +120,7 @@ test('a challenge to sign in holds for five minutes', async () => {
   assert.deepEqual([late.status, late.body.code], [400, 'CHALLENGE_NOT_FOUND'])
 })
 
-test('a device that counts backwards is a copy, and refused', async () => {
+test('a passkey whose counter goes backwards is rejected as a copy', async () => {
   const { device } = await withPasskey()
   assert.equal((await signInByPasskey(house.stranger(), device, { counter: 9 })).status, 200)
 
@@ -133,7 +133,7 @@ test('a device that counts backwards is a copy, and refused', async () => {
   assert.equal(next.status, 200)
 })
 
-test('a device that does not count signs in time and again', async () => {
+test('a passkey without a counter signs in repeatedly', async () => {
   const person = await signUp(house)
   const device = newAuthenticator(house)
   const options = await person.get('/api/auth/passkey/generate-register-options')
@@ -147,7 +147,7 @@ test('a device that does not count signs in time and again', async () => {
   assert.deepEqual([first.status, second.status], [200, 200])
 })
 
-test('nobody signs in by a key that was not registered, or is no more', async () => {
+test('an unregistered or removed passkey does not sign in', async () => {
   const { person, device } = await withPasskey()
   const { privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
   const forged = await signInByPasskey(house.stranger(), device, { key: privateKey })
@@ -162,7 +162,7 @@ test('nobody signs in by a key that was not registered, or is no more', async ()
   assert.deepEqual([removed.status, removed.body.code], [401, 'PASSKEY_NOT_FOUND'])
 })
 
-test('who is banned is told so after the passkey was right', async () => {
+test('a banned user is told so after a valid passkey', async () => {
   const { person, device } = await withPasskey()
   const ban = { banned: true }
   await house.site.db.updateTable('users').set(ban).where('email', '=', person.email).execute()
@@ -173,7 +173,7 @@ test('who is banned is told so after the passkey was right', async () => {
   assert.deepEqual([answer.status, answer.body.code], [403, 'BANNED_USER'])
 })
 
-test('a page of an origin the operator trusts may ask for a passkey', async () => {
+test('a page of a trusted origin may request a passkey', async () => {
   const trusting = await openHouse({ config: { trusted_origins: ['https://app.example.com'] } })
   try {
     const person = await signUp(trusting)

@@ -15,8 +15,9 @@ import { toKnown, type PasskeyRow } from './passkey.ts'
 import { lockPasskey, setPasskey } from './queries.ts'
 
 /**
- * Signs in who answers a challenge by a passkey of theirs. The device asked for a finger, a face
- * or a PIN, so that this is two factors in one. The challenge is used up whatever comes of it.
+ * Signs in the user who responds to a challenge with one of their passkeys. The device required a
+ * fingerprint, a face or a PIN, so this is two factors in one. The challenge is used up whatever
+ * the outcome.
  */
 export async function signInByPasskey(
   work: Work,
@@ -42,7 +43,7 @@ export async function signInByPasskey(
 
 type Presented = { answer: AuthenticationAnswer; row: PasskeyRow; challenge: string }
 
-/** A counter that does not go on is that of a copy, and refused as well. */
+/** A signature counter that does not increase indicates a cloned passkey, which is rejected too. */
 async function verify(place: Place, { answer, row, challenge }: Presented) {
   const { id, rawId, type, response } = answer
   const { clientDataJSON, authenticatorData, signature } = response
@@ -51,7 +52,7 @@ async function verify(place: Place, { answer, row, challenge }: Presented) {
       response: {
         id,
         rawId,
-        // The library looks itself whether it is this word.
+        // The library itself checks this value.
         type: type as 'public-key',
         response: { clientDataJSON, authenticatorData, signature },
         clientExtensionResults: {},

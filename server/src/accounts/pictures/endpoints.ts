@@ -13,7 +13,7 @@ import { pictures } from './picture.ts'
 import { showPicture } from './show-picture.ts'
 import { uploadPicture } from './upload-picture.ts'
 
-/** People's pictures: given, taken away, shown. */
+/** Users' pictures: upload, removal, display. */
 export const userPictures: Implemented[] = [
   ...implement(pictureEndpoints, {
     upload: uploadPicture,

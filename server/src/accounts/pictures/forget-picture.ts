@@ -3,7 +3,9 @@ import { enqueue } from '../../records/agenda/schedule.ts'
 import type { UserRow } from '../users/user.ts'
 import { pictures, tidyPictureTask } from './picture.ts'
 
-/** Forgets the stored picture a user showed before this change, if it was their own. */
+/**
+ * Deletes the stored picture a user showed before this change, if it was an uploaded one of theirs.
+ */
 export async function forgetPicture(
   work: Work,
   { id, image }: Pick<UserRow, 'id' | 'image'>,

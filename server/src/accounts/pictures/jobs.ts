@@ -2,7 +2,7 @@ import { storageOf } from '../../platform/storage/storage.ts'
 import { withOutside, type Handler, type Job } from '../../records/agenda/handlers.ts'
 import { pictures, tidyPictureTask } from './picture.ts'
 
-/** Forgets stored pictures that nobody shows any more, or never came to show. */
+/** Deletes stored pictures that are no longer shown or never were. */
 export const pictureJobs: Handler[] = [withOutside(tidyPictureTask, tidyPicture)]
 
 async function tidyPicture({ site, subject_id, payload: { name } }: Job<{ name: string }>) {

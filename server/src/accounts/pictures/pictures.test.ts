@@ -34,7 +34,7 @@ before(async () => {
 })
 const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>')
 
-/** Sends a picture as a browser does: the bytes themselves. */
+/** Uploads a picture as a browser does: the raw bytes as the body. */
 async function upload(by: Person, { type = 'image/png', bytes = png } = {}) {
   const response = await by.fetch(new URL('/api/auth/picture/upload', house.url), {
     method: 'POST',
@@ -47,14 +47,14 @@ async function upload(by: Person, { type = 'image/png', bytes = png } = {}) {
 
 const userOf = async (person: Person) => (await person.get('/api/auth/get-session')).body.user
 
-/** What lies in the storage for somebody. */
+/** A user's files in the storage. */
 function kept(id: string): string[] {
   const folder = join(data_dir, 'files', 'pictures')
   const names = existsSync(folder) ? readdirSync(folder) : []
   return names.filter(name => name.startsWith(id) && !name.endsWith('.type'))
 }
 
-test('a person gives themselves a picture, which is shown from our own address', async () => {
+test('a user uploads a picture, which is served from our own origin', async () => {
   const ada = await signUp(house)
   const { id } = await userOf(ada)
 
@@ -73,7 +73,7 @@ test('a person gives themselves a picture, which is shown from our own address',
   assert.match(shown.headers.get('content-security-policy') ?? '', /default-src 'none'; sandbox/)
 })
 
-test('JPEG, WebP and GIF are pictures too', async () => {
+test('JPEG, WebP and GIF pictures are accepted', async () => {
   const ada = await signUp(house)
 
   for (const [type, bytes] of [
@@ -142,7 +142,7 @@ test('an animated picture stays animated', async () => {
   assert.equal((await sharp(shown, { animated: true }).metadata()).pages, 2)
 })
 
-test('what is no picture, or not as it says, is refused and nothing is kept', async () => {
+test('a file that is not a picture, or not of its stated type, is rejected', async () => {
   const ada = await signUp(house)
   const { id } = await userOf(ada)
 
@@ -162,7 +162,7 @@ test('what is no picture, or not as it says, is refused and nothing is kept', as
   assert.equal((await userOf(ada)).image, null)
 })
 
-test('a picture of two megabytes is taken, one byte more is refused', async () => {
+test('a picture of two megabytes is accepted, and one byte more is rejected', async () => {
   const ada = await signUp(house)
   const sized = (size: number) => Buffer.concat([png, Buffer.alloc(size - png.length)])
 
@@ -173,7 +173,7 @@ test('a picture of two megabytes is taken, one byte more is refused', async () =
   assert.equal(more.status, 413)
 })
 
-test('who is not signed in has no picture to give or to take away', async () => {
+test('uploading or removing a picture requires a session', async () => {
   const stranger = house.stranger()
 
   const given = await upload(stranger)
@@ -183,7 +183,7 @@ test('who is not signed in has no picture to give or to take away', async () => 
   assert.deepEqual([taken.status, taken.body], [401, UNAUTHORIZED])
 })
 
-test('a page of somebody else cannot upload with the cookie of a signed-in person', async () => {
+test("another origin's page cannot upload with a signed-in user's cookie", async () => {
   const ada = await signUp(house)
   const cookie = [...ada.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
 
@@ -196,7 +196,7 @@ test('a page of somebody else cannot upload with the cookie of a signed-in perso
   assert.equal(answer.status, 403)
 })
 
-test('a picture that is replaced, taken away or set elsewhere is forgotten', async () => {
+test('a replaced, removed or overwritten picture is deleted', async () => {
   const ada = await signUp(house)
   const { id } = await userOf(ada)
   const first = await upload(ada)
@@ -216,7 +216,7 @@ test('a picture that is replaced, taken away or set elsewhere is forgotten', asy
   assert.deepEqual(kept(id), [])
 })
 
-test("somebody else's picture, named as one's own, is not forgotten with it", async () => {
+test("another user's picture is not deleted with the one that names it", async () => {
   const [ada, thief] = [await signUp(house), await signUp(house)]
   const { image } = (await upload(ada)).body
   await thief.post('/api/auth/update-user', { image })
@@ -227,7 +227,7 @@ test("somebody else's picture, named as one's own, is not forgotten with it", as
   assert.equal((await fetch(image)).status, 200)
 })
 
-test('a picture goes with its person', async () => {
+test('a picture is deleted with its user', async () => {
   const ada = await signUp(house)
   const { id } = await userOf(ada)
   await upload(ada)
@@ -239,7 +239,7 @@ test('a picture goes with its person', async () => {
   assert.deepEqual(kept(id), [])
 })
 
-test('a picture whose upload died half-way is forgotten a while later', async () => {
+test('a picture whose upload failed half-way is deleted later', async () => {
   const ada = await signUp(house)
   const { id } = await userOf(ada)
   let commits = 0
@@ -254,7 +254,7 @@ test('a picture whose upload died half-way is forgotten a while later', async ()
   assert.deepEqual(kept(id), [])
 })
 
-test('nothing but a picture is served by a name', async () => {
+test('only pictures are served by name', async () => {
   const names = ['..%2f..%2fsecret', 'pictures', 'x.png', '%00.png', `${'a'.repeat(300)}.png`]
 
   for (const name of names) {

@@ -8,7 +8,7 @@ import type { UserRow } from '../users/user.ts'
 import { forgetPicture } from './forget-picture.ts'
 import { pictures } from './picture.ts'
 
-/** Shows a stored picture as the signed-in user's, or none; the one before is forgotten. */
+/** Shows a stored picture, or none, as the signed-in user's; the previous one is deleted. */
 export async function showPicture(work: Work, name: string | null): Promise<UserRow> {
   const { user_id } = signedIn(work)
   const before = (await findUser(work, user_id)) ?? fail(userProblems.unauthorized)

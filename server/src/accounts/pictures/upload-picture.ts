@@ -16,7 +16,7 @@ import { toUser } from '../users/user.ts'
 import { pictures, tidyPictureTask } from './picture.ts'
 import { showPicture } from './show-picture.ts'
 
-/** Long after any upload has ended: what a crash left behind is forgotten then. */
+/** Long after any upload has ended: files left behind by a crash are deleted then. */
 const TIDY_AFTER_MS = 10 * MINUTE
 
 const encode = compileEncoder(User)

@@ -103,7 +103,7 @@ test('a mailbox alone confirms nothing, nor does somebody else’s session', asy
   assert.deepEqual(await kindsTo(to), ['change_email'])
 })
 
-test('a new password, or another wish, ends the change of address somebody asked for', async () => {
+test('a new password or another request cancels a pending email change', async () => {
   const [person, other] = [await signUp(house), await signUp(house)]
   const change = { currentPassword: PASSWORD, newPassword: 'an even better staple' }
 
@@ -124,7 +124,7 @@ test('a new password, or another wish, ends the change of address somebody asked
   assert.equal((await userOf(other)).email, `own-${other.email}`)
 })
 
-test('a reset of the password ends a change of address too', async () => {
+test('a password reset cancels a pending email change too', async () => {
   const person = await signUp(house)
   await person.post(path, { newEmail: `thief-${person.email}` })
   await house.stranger().post('/api/auth/request-password-reset', { email: person.email })
@@ -160,7 +160,7 @@ test('a confirmation works once, a link for an hour, and each for its own step',
   assert.equal((await userOf(person)).email, person.email)
 })
 
-test('an address that is somebody’s gets the same answer, and nothing comes of it', async () => {
+test("a change to another user's address gets the same response and has no effect", async () => {
   const taken = (await signUp(house)).email
   const [unproven, careful] = [await signUp(house), await proven()]
 
@@ -179,11 +179,11 @@ test('an address that is somebody’s gets the same answer, and nothing comes of
   assert.deepEqual(await kindsTo(taken), ['verify_email'])
 })
 
-test('who is late finds the address taken, and of two at once one gets it', async () => {
+test('one of two parallel changes to an address succeeds', async () => {
   const people = [await signUp(house), await signUp(house), await signUp(house)]
   const to = `wanted-${people[0]?.email}`
   for (const person of people) await person.post(path, { newEmail: to })
-  // The latest mail comes first.
+  // The latest email comes first.
   const queries = (await mailsTo(house, to))
     .map(mail => /\/verify-email(\?\S+)/.exec(mail.plain)?.[1])
     .toReversed()
@@ -199,7 +199,7 @@ test('who is late finds the address taken, and of two at once one gets it', asyn
   assert.equal(joined.status, 422)
 })
 
-test('what was mailed to the former address is worth nothing after the move', async () => {
+test('links mailed to the former address are invalid after the change', async () => {
   const person = await proven()
   const to = `new-${person.email}`
   await house.stranger().post('/api/auth/request-password-reset', { email: person.email })
@@ -231,7 +231,7 @@ test('the present address, no address, a stranger’s page and no session are re
   assert.deepEqual([nobody.status, nobody.body], [401, UNAUTHORIZED])
 })
 
-test('the operator allows changes of address, and proofs by mail', async () => {
+test('the operator enables email changes and verification emails', async () => {
   const closed = await openHouse()
   const silent = await openHouse({
     settings: { change_email_enabled: true, verification_mail_enabled: false },

@@ -17,8 +17,9 @@ import {
 } from '../verifications/email-change.ts'
 
 /**
- * Asks for another address. Nothing moves before the new one is proven, and who has proven the one
- * there is confirms it there first; an address that is somebody's gets the same answer and no mail.
+ * Requests a change of address. Nothing changes before the new address is verified, and a user
+ * whose current address is verified first confirms the change there. An address in use gets the
+ * same response and no email.
  */
 export async function changeEmail(work: Work, body: EmailChange): Promise<{ status: true }> {
   const { user_id } = demandOneself(work)

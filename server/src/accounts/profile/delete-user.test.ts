@@ -9,7 +9,7 @@ import type { Person } from '../../testing/person.ts'
 const PASSWORD = 'correct horse battery staple'
 const DONE = { success: true, message: 'User deleted' }
 const path = '/api/auth/delete-user'
-/** Where the link of the mail leads: a page that asks once more. */
+/** The emailed link leads to a page that asks for confirmation. */
 const page = '/account/delete/confirm'
 
 let house: House
@@ -38,7 +38,7 @@ async function signInAgain(person: Person, at = house): Promise<Person> {
   return again
 }
 
-test('who knows the password is deleted, and signed out everywhere at once', async () => {
+test('a user with the password is deleted and signed out everywhere', async () => {
   const person = await signUp(house)
   const elsewhere = await signInAgain(person)
   const { id } = (await elsewhere.get('/api/auth/get-session')).body.user
@@ -63,7 +63,7 @@ test('who knows the password is deleted, and signed out everywhere at once', asy
   assert.deepEqual(audit, [{ before: null, after: null }])
 })
 
-test('a session of today is enough, an older one is not', async () => {
+test('a session of today suffices, an older one does not', async () => {
   const [person, late] = [await signUp(house), await signUp(house)]
 
   assert.deepEqual((await person.post(path, {})).body, DONE)
@@ -77,7 +77,7 @@ test('a session of today is enough, an older one is not', async () => {
   assert.deepEqual((await (await signInAgain(late)).post(path, {})).body, DONE)
 })
 
-test('a wrong password, an empty one and none to compare with are refused', async () => {
+test('a wrong, empty or missing password is rejected', async () => {
   const person = await signUp(house)
   const wrong = { code: 'INVALID_PASSWORD', message: 'Invalid password' }
 
@@ -113,7 +113,7 @@ test('where a mail must confirm, even the password only sends it; its link only 
   assert.equal(await isThere(person, careful), false)
 })
 
-test('the token counts in the own session only, once, for a day, and as a body too', async () => {
+test("the token works in the user's own session, once, for a day, also in a body", async () => {
   const [person, thief] = [await signUp(careful), await signUp(careful)]
   await person.post(path, {})
   const link = await linkTo(careful, person.email, page)
@@ -151,7 +151,7 @@ test('the token counts in the own session only, once, for a day, and as a body t
   assert.equal(await isThere(thief, careful), true)
 })
 
-test('a reset token deletes nobody', async () => {
+test('a reset token deletes no one', async () => {
   const person = await signUp(careful)
   await careful.stranger().post('/api/auth/request-password-reset', { email: person.email })
   const link = await linkTo(careful, person.email, '/api/auth/reset-password/')
@@ -161,7 +161,7 @@ test('a reset token deletes nobody', async () => {
   assert.deepEqual([answer.status, answer.body.code], [404, 'INVALID_TOKEN'])
 })
 
-test('the only owner of an organization stays until another is there', async () => {
+test('the only owner of an organization stays until there is another', async () => {
   const { owner, organization } = await merchant(house)
   const heir = await signUp(house)
 
@@ -195,7 +195,7 @@ test('the only owner of an organization stays until another is there', async () 
   assert.equal(members.length, 1)
 })
 
-test('where the operator does not allow it there is no such route', async () => {
+test('where it is disabled there is no such route', async () => {
   const closed = await openHouse()
   try {
     const person = await signUp(closed)

@@ -26,8 +26,8 @@ import { removeUser, type Deletion } from './remove-user.ts'
 type Stage = { body: UserDeletion; stored: string | undefined }
 
 /**
- * Deletes the signed-in user, who shows to be themselves by the password, by a mailed token, or by
- * having signed in lately. An operator may want every deletion confirmed by mail.
+ * Deletes the signed-in user, who confirms their identity with the password, an emailed token, or a
+ * recent sign-in. The operator may require every deletion to be confirmed by email.
  */
 export const deleteUser = staged({
   prepare: prepareDeletion,
@@ -78,7 +78,8 @@ async function mailDeletion(work: Work, callback: string | undefined): Promise<D
   const token = newToken()
   const expires_at = later(work.now, seconds * SECOND)
   await keepProof(work, 'delete-user', { token, user_id, value: { email: user.email }, expires_at })
-  // The page says what will happen and asks once more: no link of a mail deletes by being opened.
+  // The page explains the consequences and asks for confirmation: opening an emailed link deletes
+  // nothing.
   const url = new URL('/account/delete/confirm', work.place.base_url)
   url.search = new URLSearchParams({ token, ...(callback && { callbackURL: callback }) }).toString()
   const about = { action: 'user.deletion_requested', subject_kind: 'user', subject_id: user_id }

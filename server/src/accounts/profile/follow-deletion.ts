@@ -7,7 +7,7 @@ import { settingsOf } from '../settings/settings-of.ts'
 import { removeByToken } from './remove-by-token.ts'
 import type { Deletion } from './remove-user.ts'
 
-/** Deletes the signed-in user by the link of the mail, and leads on to where they asked to land. */
+/** Deletes the signed-in user by the emailed link, and redirects to the page they chose. */
 export async function followDeletion(
   work: Work,
   { token, callbackURL }: { token: string; callbackURL?: string | undefined },

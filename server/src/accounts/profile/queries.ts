@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import type { Work } from '../../platform/work.ts'
 
 /**
- * Whether a user is the only owner of an organization: nobody could close its door. The members are
- * held meanwhile, so that two owners who go at once do not both find the other there.
+ * Whether a user is the only owner of an organization, which could not be managed without them. The
+ * members are locked, so that two owners who leave concurrently do not each count on the other.
  */
 export async function isOnlyOwner(work: Work, user_id: string): Promise<boolean> {
   await sql`
@@ -20,7 +20,7 @@ export async function isOnlyOwner(work: Work, user_id: string): Promise<boolean>
   return rows[0]?.alone ?? false
 }
 
-/** Where a user works: to be told when they go. */
+/** The organizations a user works in, to notify them when the user leaves. */
 export const listMemberships = (work: Work, user_id: string) =>
   work.sql
     .selectFrom('members')

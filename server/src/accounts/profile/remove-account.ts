@@ -15,10 +15,10 @@ import { revokeCreatedTokens } from '../users/revoke-created-tokens.ts'
 import { isOnlyOwner, listMemberships } from './queries.ts'
 
 /**
- * Removes a user with sessions, ways to sign in, proofs and memberships, whoever asked for it; the
- * tokens and keys they created for organizations are revoked. What
- * they bought ends right after. What is only theirs to close, an organization without another owner
- * or the server without another admin, has to be handed on first. False where there was nobody.
+ * Removes a user with their sessions, sign-in methods, proofs and memberships, whoever asked for
+ * it; the tokens and keys they created for organizations are revoked. Their purchases end right
+ * afterward. An organization without another owner, or the server without another admin, must be
+ * handed over first. False when the user did not exist.
  */
 export async function removeAccount(work: Work, user_id: string): Promise<boolean> {
   const user = await findUser(work, user_id)
@@ -47,7 +47,10 @@ export async function removeAccount(work: Work, user_id: string): Promise<boolea
 
 type Membership = Awaited<ReturnType<typeof listMemberships>>[number]
 
-/** The organizations a user worked in see that they are gone, and whether they went themselves. */
+/**
+ * Logs in each of the user's organizations that they are gone, and whether they deleted the account
+ * themselves.
+ */
 async function recordLeaving(work: Work, memberships: Membership[]): Promise<void> {
   for (const { id, organization_id, user_id, role } of memberships) {
     const self = work.actor.session?.user_id === user_id

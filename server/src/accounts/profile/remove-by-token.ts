@@ -7,8 +7,8 @@ import { takeProof } from '../verifications/proof.ts'
 import { removeUser, type Deletion } from './remove-user.ts'
 
 /**
- * Deletes a user by the token mailed for it. It counts in their own session only, once, and while
- * the address it was mailed to is theirs.
+ * Deletes a user by the token emailed for it. It works in their own session only, once, and while
+ * the address it was emailed to is theirs.
  */
 export async function removeByToken(
   work: Work,
@@ -17,7 +17,7 @@ export async function removeByToken(
 ): Promise<Reply<Deletion>> {
   const proof = await takeProof(work, 'delete-user', token)
   const user = await findUser(work, user_id)
-  // The value is written by deleteUser alone.
+  // The value is written only by deleteUser.
   const mailed = (proof?.value as { email?: string } | undefined)?.email
   if (proof?.user_id !== user_id || user?.email !== mailed) fail(profileProblems.invalid_token)
   return removeUser(work, user_id)

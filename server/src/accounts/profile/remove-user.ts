@@ -3,10 +3,10 @@ import type { Work } from '../../platform/work.ts'
 import { clearedCookies } from '../sessions/session-cookies.ts'
 import { removeAccount } from './remove-account.ts'
 
-/** What the protocol says of a deletion: done, or waiting for its mail to be read. */
+/** The protocol's result of a deletion: done, or waiting for the emailed confirmation. */
 export type Deletion = { success: true; message: 'User deleted' | 'Verification email sent' }
 
-/** Removes the user who asked for it, and lets their browser forget them. */
+/** Removes the calling user, and clears the cookies of their browser. */
 export async function removeUser(work: Work, user_id: string): Promise<Reply<Deletion>> {
   await removeAccount(work, user_id)
   return reply({ success: true, message: 'User deleted' }, { cookies: clearedCookies(work.place) })

@@ -12,7 +12,7 @@ before(async () => {
 })
 after(() => house.close())
 
-test('name and picture change, and what is not said stays', async () => {
+test('name and picture change, and omitted fields stay', async () => {
   const person = await signUp(house)
 
   const answer = await person.post(path, { image: 'https://pictures.example/a.png' })
@@ -43,7 +43,7 @@ test('a picture that is a script and a name of two lines are rejected', async ()
   assert.doesNotMatch(user.name, /\p{Cc}/u)
 })
 
-test('a picture can be taken away', async () => {
+test('a picture can be removed', async () => {
   const person = await signUp(house)
   await person.post(path, { image: 'https://pictures.example/a.png' })
 
@@ -52,7 +52,7 @@ test('a picture can be taken away', async () => {
   assert.equal((await person.get('/api/auth/get-session')).body.user.image, null)
 })
 
-test('nothing but name and picture can be said: no address, no role, no other user', async () => {
+test('only name and picture can be set: no address, role or other user', async () => {
   const [person, victim] = [await signUp(house), await signUp(house)]
   const { user } = (await victim.get('/api/auth/get-session')).body
 
@@ -71,13 +71,13 @@ test('nothing but name and picture can be said: no address, no role, no other us
   assert.deepEqual([own.role, own.emailVerified, own.email], ['user', false, person.email])
 })
 
-test('a name that is no text is refused', async () => {
+test('a name that is not text is rejected', async () => {
   const person = await signUp(house)
   const answer = await person.post(path, { name: { first: 'Ada' } })
   assert.deepEqual([answer.status, answer.body.code], [400, 'VALIDATION_ERROR'])
 })
 
-test('a language is a number of the protocol, is shown, and can be taken back', async () => {
+test('a language is a number of the protocol, is returned and can be cleared', async () => {
   const person = await signUp(house)
   const language = async () => (await person.get('/api/auth/get-session')).body.user.language
   assert.equal(await language(), null)
@@ -93,7 +93,7 @@ test('a language is a number of the protocol, is shown, and can be taken back', 
   assert.equal(await language(), null)
 })
 
-test('what is no language of ours is refused', async () => {
+test('an unsupported language is rejected', async () => {
   const person = await signUp(house)
 
   for (const language of [2, -1, 83, '3', 'de', 3.5, {}]) {
@@ -102,7 +102,7 @@ test('what is no language of ours is refused', async () => {
   }
 })
 
-test("mails speak the language their reader chose, whatever the asker's browser says", async () => {
+test("emails are in their reader's language, whatever the requester's browser says", async () => {
   const person = await signUp(house)
   const { email } = person
   const headers = { 'accept-language': 'pl' }
@@ -117,7 +117,7 @@ test("mails speak the language their reader chose, whatever the asker's browser 
   assert.equal(await subject(), 'Réinitialisez votre mot de passe')
 })
 
-test('a new address is asked, and the old one told, in the language of the account', async () => {
+test("both addresses of an email change are mailed in the account's language", async () => {
   const moving = await openHouse({ settings: { change_email_enabled: true } })
   const person = await signUp(moving)
   await person.post(path, { language: 6 })

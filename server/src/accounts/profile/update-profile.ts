@@ -14,12 +14,15 @@ import { claimUsername, demandUsername, usernameColumns } from '../users/usernam
 
 type Done = { status: true }
 
-/** Changes how the signed-in user is called or looks; what is not said stays. */
+/**
+ * Changes the signed-in user's name, picture or other profile fields; fields that are not sent stay
+ * unchanged.
+ */
 export async function updateProfile(work: Work, change: UserUpdate): Promise<Reply<Done>> {
   const session = signedIn(work)
   if (change.email) fail(profileProblems.email_fixed)
   const { name, image, username, language } = change
-  // The name somebody signs in with is a way into the account.
+  // The username is part of a sign-in method.
   if (username !== undefined || change.displayUsername !== undefined) demandOneself(work)
   if (username !== undefined) {
     demandUsername(await settingsOf(work), username)
@@ -44,7 +47,7 @@ export async function updateProfile(work: Work, change: UserUpdate): Promise<Rep
   return reply({ status: true }, { cookies })
 }
 
-/** Of what is changed here only this opens the account, so only this is told in its log. */
+/** Of these changes only the username affects signing in, so only it is in the security log. */
 async function recordUsername(work: Work, user_id: string, username: string): Promise<void> {
   const about = { action: 'user.username_changed', subject_kind: 'user', subject_id: user_id }
   await recordAudit(work, { ...about, organization_id: null, after: { username } })

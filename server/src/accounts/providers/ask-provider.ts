@@ -7,18 +7,21 @@ import { z } from 'zod'
 const TIME_LIMIT_MS = 10 * SECOND
 const BYTES_MAX = 200_000
 
-/** Reddit and GitHub answer nobody without a name. */
+/** Reddit and GitHub reject requests without a user agent. */
 export const USER_AGENT = 'Gatehouse'
 
 export type ProviderAsking = {
   method?: 'GET' | 'POST'
   headers?: Record<string, string>
   form?: Record<string, string>
-  /** Sent as bearer. */
+  /** Sent as a bearer token. */
   access_token?: string | undefined
 }
 
-/** Asks a provider and reads its JSON. Anything but a good answer is a `ProviderFailure`. */
+/**
+ * Calls a provider and reads its JSON. Any response but a successful one throws a
+ * `ProviderFailure`.
+ */
 export async function askProvider(
   { site, provider }: { site: ProviderSite; provider: Provider },
   address: string,
@@ -49,7 +52,7 @@ export async function askProvider(
   return said
 }
 
-/** The same, for what a schema describes. */
+/** The same, parsed by a schema. */
 export async function askFor<T>(
   asking: { site: ProviderSite; provider: Provider },
   address: string,
@@ -70,7 +73,10 @@ function parse(text: string): unknown {
 const Refusal = z.object({ error: z.string().min(1), error_description: z.string().optional() })
 const REFUSAL_LENGTH_MAX = 300
 
-/** GitHub, TikTok and VK refuse with a good status and OAuth's words in the body. */
+/**
+ * GitHub, TikTok and VK report errors with a successful status and OAuth's error fields in the
+ * body.
+ */
 function refusalIn(said: unknown): string | undefined {
   const { data } = Refusal.safeParse(said)
   if (!data) return undefined

@@ -2,8 +2,9 @@ import type { ProviderId } from '@gatehouse/contract/accounts/providers'
 import type { Provider } from './provider.ts'
 
 /**
- * What a page may add to the address people are sent to: how a provider asks, in which language,
- * for which of several accounts. Never what decides who comes back, where to, or what is granted.
+ * The parameters a page may add to the authorization URL: how the provider prompts, in which
+ * language, for which of several accounts. Never parameters that decide who signs in, where the
+ * redirect goes, or what is granted.
  */
 const askable: Record<ProviderId, readonly string[]> = {
   apple: ['locale'],
@@ -26,6 +27,6 @@ const askable: Record<ProviderId, readonly string[]> = {
   zoom: [],
 }
 
-/** Whether a provider takes all of these from a page. */
+/** Whether a provider accepts all of these parameters from a page. */
 export const mayAsk = ({ id }: Pick<Provider, 'id'>, parameters: Record<string, string>) =>
   Object.keys(parameters).every(name => askable[id].includes(name))

@@ -36,7 +36,7 @@ const challenge = {
 }
 const nonce = { nonce: 'the-nonce' }
 
-/** Where each sends people, and with what, by its reference. */
+/** The authorization URL and parameters of each provider, by its reference. */
 const expected: Record<ProviderId, [address: string, parameters: Record<string, string>]> = {
   apple: [
     'https://appleid.apple.com/auth/authorize',
@@ -135,7 +135,7 @@ const expected: Record<ProviderId, [address: string, parameters: Record<string, 
 }
 
 for (const id of providerIds) {
-  test(`people are sent to ${id} with what it asks for, and no secret`, () => {
+  test(`${id} gets the parameters it requires, and no secret`, () => {
     const url = authorizationUrl(registered(configs, id), asking)
 
     const [address, parameters] = expected[id]
@@ -146,7 +146,7 @@ for (const id of providerIds) {
   })
 }
 
-test('what the operator and the page ask for comes on top, once each', () => {
+test('parameters of the operator and the page are added once each', () => {
   const provider = registered(configs, 'tiktok', { scopes: ['video.list', 'user.info.profile'] })
 
   const url = authorizationUrl(provider, { ...asking, scopes: ['video.list', 'video.upload'] })
@@ -155,7 +155,7 @@ test('what the operator and the page ask for comes on top, once each', () => {
   assert.deepEqual(scopesAsked(provider), ['user.info.profile', 'video.list'])
 })
 
-test('the operator’s parameters are added, but none replaces what keeps a sign-in safe', () => {
+test("the operator's parameters cannot replace those that protect a sign-in", () => {
   const parameters = {
     access_type: 'offline',
     prompt: 'consent',
@@ -179,7 +179,7 @@ test('the operator’s parameters are added, but none replaces what keeps a sign
   })
 })
 
-test('providers that can are told whom we expect, in their own word', () => {
+test('providers that support it get a login hint under their own name', () => {
   const hinted = (id: ProviderId) => {
     const { searchParams } = authorizationUrl(registered(configs, id), {
       ...asking,
@@ -195,7 +195,7 @@ test('providers that can are told whom we expect, in their own word', () => {
   assert.deepEqual(hinted('zoom'), [])
 })
 
-test('a server of an enterprise stands for every host of its provider', () => {
+test('an enterprise base URL replaces every host of its provider', () => {
   const sent = (id: ProviderId, otherwise: Partial<ProviderConfig>) => {
     const { origin, pathname } = authorizationUrl(registered(configs, id, otherwise), asking)
     return `${origin}${pathname}`

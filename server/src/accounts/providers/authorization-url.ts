@@ -4,18 +4,21 @@ import { addressOf, type Provider } from './provider.ts'
 export type AuthorizationAsking = {
   state: string
   code_verifier: string
-  /** Repeated in the id token, where who somebody is comes from one. */
+  /** Repeated in the id token, at providers that identify the user by one. */
   nonce: string
   redirect_uri: string
-  /** Asked for beside what is always asked for. */
+  /** Requested in addition to the provider's default scopes. */
   scopes?: readonly string[] | undefined
-  /** The address or name somebody is likely to sign in by. */
+  /** The address or name the user is likely to sign in with. */
   login_hint?: string | undefined
-  /** What a page added, of what the provider takes from pages. The operator's go before it. */
+  /**
+   * Parameters added by a page, of those the provider accepts from pages. The operator's take
+   * precedence.
+   */
   parameters?: Readonly<Record<string, string>> | undefined
 }
 
-/** Where somebody is sent to say who they are. Holds nothing secret. */
+/** The URL at the provider where the user signs in. Contains no secret. */
 export function authorizationUrl(provider: Provider, asking: AuthorizationAsking): URL {
   const { config, client_id_name = 'client_id' } = provider
   const url = new URL(addressOf(provider, provider.authorization))
@@ -25,7 +28,7 @@ export function authorizationUrl(provider: Provider, asking: AuthorizationAsking
     ...asking.parameters,
     ...config.parameters,
     ...(asking.login_hint !== undefined && hinted(provider, asking.login_hint)),
-    // What follows is ours alone, whatever the operator adds.
+    // The parameters below are ours only: the operator's cannot override them.
     response_type: provider.response_type ?? 'code',
     [client_id_name]: config.client_ids[0],
     state: asking.state,
@@ -41,7 +44,10 @@ export function authorizationUrl(provider: Provider, asking: AuthorizationAsking
   return url
 }
 
-/** Everything a provider is asked for, once each: what is granted when it does not say. */
+/**
+ * All scopes that are requested, once each; they count as granted when the provider does not name
+ * any.
+ */
 export function scopesAsked(provider: Provider, scopes: readonly string[] = []): string[] {
   return [...new Set([...provider.scopes, ...provider.config.scopes, ...scopes])]
 }

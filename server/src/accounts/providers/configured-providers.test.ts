@@ -10,7 +10,7 @@ const config = readConfig({
   GITHUB_CLIENT_SECRET: 'secret',
 })
 
-test('people are offered whom the operator is registered with, by the names they know', () => {
+test('the providers the operator configured are offered by their names', () => {
   const offered = configuredProviders({ config }).map(({ id, name }) => [id, name])
 
   assert.deepEqual(offered, [
@@ -19,7 +19,7 @@ test('people are offered whom the operator is registered with, by the names they
   ])
 })
 
-test('nobody else is a provider, whatever they are called', () => {
+test('no other name is a provider', () => {
   const names = ['google', 'credential', '', 'GitHub', '__proto__', 'constructor', 'toString']
 
   for (const name of names) assert.equal(providerOf({ config }, name), undefined)

@@ -4,7 +4,7 @@ import type { Place } from '../../platform/site.ts'
 import { declarations } from './catalogue/catalogue.ts'
 import type { Provider } from './provider.ts'
 
-/** A provider by its name on the wire, when the operator is registered there. */
+/** A provider by its id in the protocol, when the operator has configured it. */
 export function providerOf(place: Pick<Place, 'config'>, id: string): Provider | undefined {
   const known = ProviderId.safeParse(id)
   const config = known.success ? place.config.providers[known.data] : undefined
@@ -19,7 +19,7 @@ export function providerOf(place: Pick<Place, 'config'>, id: string): Provider |
   }
 }
 
-/** By whom people may sign in here, in the contract's order. */
+/** The providers users can sign in with on this server, in the contract's order. */
 export function configuredProviders(place: Pick<Place, 'config'>): Provider[] {
   return providerIds.flatMap(id => providerOf(place, id) ?? [])
 }

@@ -4,15 +4,15 @@ import { requestTokens } from './request-tokens.ts'
 export type ExchangeAsking = {
   code: string
   code_verifier: string
-  /** The same as people were sent with. */
+  /** The same one as in the authorization URL. */
   redirect_uri: string
-  /** VK says it beside the code. */
+  /** VK sends it beside the code. */
   device_id?: string | undefined
 }
 
 /**
- * Makes tokens of the code somebody came back with. A code counts once: never ask again.
- * Throws a `ProviderFailure`.
+ * Exchanges the authorization code for tokens. A code works once: never retry. Throws a
+ * `ProviderFailure`.
  */
 export async function exchangeCode(
   site: ProviderSite,

@@ -22,7 +22,7 @@ after(() => providers.close())
 
 const tokens: Tokens = { access_token: 'the-access-token', scopes: [] }
 
-/** Who we take somebody for when a provider says this. */
+/** The profile we read from a provider's response. */
 function saying(id: ProviderId, body: object): Promise<Profile | undefined> {
   providers.answer = () => ({ body })
   return fetchProfile(site, registered(providers.config, id), tokens)
@@ -37,7 +37,7 @@ const id_token = async (
   return fetchProfile(site, provider, { ...tokens, id_token: token }, { nonce: 'the-nonce' })
 }
 
-test('who comes back with a code that was begun elsewhere stays outside', async () => {
+test('a code from a sign-in that another browser started is rejected', async () => {
   for (const id of ['apple', 'google', 'microsoft', 'twitch'] as const) {
     const provider = registered(providers.config, id)
     const another = await providers.sign(id, {}, { nonce: 'of-another-request' })
@@ -50,7 +50,7 @@ test('who comes back with a code that was begun elsewhere stays outside', async 
   }
 })
 
-test('no id token, no Mia, where it is the id token that says it', async () => {
+test('a missing id token is rejected where it identifies the user', async () => {
   for (const id of ['apple', 'google', 'microsoft', 'twitch'] as const) {
     const provider = registered(providers.config, id)
 
@@ -58,7 +58,7 @@ test('no id token, no Mia, where it is the id token that says it', async () => {
   }
 })
 
-test('tokens verified when they came still say who it is when they have ended', async () => {
+test('tokens verified when they arrived still identify the user after they expire', async () => {
   const ended = await providers.sign('google', { exp: 1_700_000_000, iat: 1_699_996_400 })
   const provider = registered(providers.config, 'google')
   const kept = { ...tokens, id_token: ended }
@@ -67,7 +67,7 @@ test('tokens verified when they came still say who it is when they have ended', 
   assert.equal((await fetchProfile(site, provider, kept, { kept: true }))?.name, 'Mia Muster')
 })
 
-test('a provider that fails, refuses or says nonsense leaves nobody known', async () => {
+test('a provider that fails, rejects or responds nonsense identifies no one', async () => {
   const answers = [
     { status: 500, body: {} },
     { status: 401, body: { error: 'invalid_token' } },
@@ -85,7 +85,7 @@ test('a provider that fails, refuses or says nonsense leaves nobody known', asyn
   }
 })
 
-test('an access token goes to its provider as bearer, and to VK in a form', async () => {
+test('an access token is sent as a bearer header, and to VK in a form', async () => {
   await saying('spotify', { id: 'mia' })
   await saying('vk', { user: { user_id: '1' } })
   await saying('dropbox', { account_id: 'dbid:1' })
@@ -104,7 +104,7 @@ test('an access token goes to its provider as bearer, and to VK in a form', asyn
   assert.equal(dropbox.headers['content-type'], undefined)
 })
 
-test('a placeholder proves nothing however it is written, and no provider says one', async () => {
+test('a placeholder address is never verified, and no provider can claim one', async () => {
   const claimed = await id_token('google', { email: '7@twitter.placeholder.invalid' })
 
   assert.ok(isPlaceholder('7@Twitter.Placeholder.Invalid'))
@@ -113,7 +113,7 @@ test('a placeholder proves nothing however it is written, and no provider says o
   assert.equal(claimed.email_verified, false)
 })
 
-test('an address that is none, and a picture that is no web address, are left out', async () => {
+test('an invalid address and a picture that is not a web address are left out', async () => {
   for (const email of ['mia', 'mia@', 'mia muster@example.com', 'a@b@c.de', '']) {
     assert.equal((await id_token('google', { email }))?.email, null)
   }

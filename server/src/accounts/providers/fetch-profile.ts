@@ -10,17 +10,19 @@ import {
 import { verifyClaims } from './verify-claims.ts'
 
 export type FetchAsking = {
-  /** As it was given at the start; the id token must repeat it. */
+  /** As sent at the start; the id token must repeat it. */
   nonce?: string | undefined
-  /** Apple's form field, sent with the first sign-in alone. It says a name, and proves nothing. */
+  /**
+   * Apple's form field, sent with the first sign-in only. It contains a name, and verifies nothing.
+   */
   user?: string | undefined
-  /** The tokens are ours, kept since they were verified: their id token may have ended. */
+  /** The tokens are stored ones that were verified before: their id token may have expired. */
   kept?: boolean | undefined
 }
 
 /**
- * Who it is that came back with these tokens. Undefined when the provider does not say it, or not
- * in a way that can be believed; the log knows why.
+ * The profile of the user whose tokens these are. Undefined when the provider does not give it, or
+ * not in a way that can be trusted; the reason is in the log.
  */
 export async function fetchProfile(
   site: ProviderSite,
@@ -49,12 +51,15 @@ async function claimsOf(
   return verifyClaims(site, provider, { token, nonce, from_app: false })
 }
 
-/** What was kept is either an id token that was good, or what an app was given instead. */
+/**
+ * The stored token is either an id token that was verified, or an opaque token that an app was
+ * given instead.
+ */
 function decode(token: string): Claims | undefined {
   return token.split('.').length === 3 ? decodeJwt(token) : undefined
 }
 
-/** Says in the log why nobody is known; what is not the provider's fault goes on up. */
+/** Logs why a profile is unknown; errors that are not the provider's are rethrown. */
 export function unknownProfile({ log }: ProviderSite, error: unknown): undefined {
   if (!(error instanceof ProviderFailure)) throw error
   log.warn({ reason: error.message }, 'a provider did not say who it is')

@@ -13,7 +13,7 @@ after(() => {
   }
 })
 
-/** Somewhere keys are shown; each has an address of its own, so nothing is kept of another's. */
+/** A server of a key set; each has its own URL, so that no cached key set is shared. */
 async function show(answer: RequestListener): Promise<{ url: string; asked: () => number }> {
   let asked = 0
   const server = createServer((request, response) => {
@@ -37,7 +37,7 @@ const sign = (key: CryptoKey, kid: string) =>
 const verify = (token: string, url: string, limits = {}) =>
   jwtVerify(token, keySetOf({ mode: 'sandbox' }, url, limits))
 
-test('keys are fetched once for many who ask at once, and kept', async () => {
+test('keys are fetched once for parallel requests and cached', async () => {
   const { shown, key } = await makeKey('one')
   const place = await show((_, response) => response.end(JSON.stringify({ keys: [shown] })))
   const token = await sign(key, 'one')
@@ -48,7 +48,7 @@ test('keys are fetched once for many who ask at once, and kept', async () => {
   assert.equal(place.asked(), 1)
 })
 
-test('fifty tokens of keys nobody knows do not make us ask fifty times', async () => {
+test('fifty tokens with unknown keys do not cause fifty fetches', async () => {
   const { shown, key } = await makeKey('one')
   const place = await show((_, response) => response.end(JSON.stringify({ keys: [shown] })))
   await verify(await sign(key, 'one'), place.url)
@@ -61,7 +61,7 @@ test('fifty tokens of keys nobody knows do not make us ask fifty times', async (
   assert.ok(place.asked() <= 2, `asked ${place.asked()} times`)
 })
 
-test('a provider that does not show its keys in time makes nobody wait longer', async () => {
+test('a provider that is slow to return keys does not block others', async () => {
   const { key } = await makeKey('one')
   const place = await show(() => undefined)
 
@@ -70,7 +70,7 @@ test('a provider that does not show its keys in time makes nobody wait longer', 
   await assert.rejects(verification, /timed_out|timed out/)
 })
 
-test('a provider that failed is asked again by the next', async () => {
+test('a failed fetch is retried by the next request', async () => {
   const { shown, key } = await makeKey('one')
   let broken = true
   const place = await show((_, response) =>
@@ -93,7 +93,7 @@ const nonsense: [string, string][] = [
 ]
 
 for (const [what, body] of nonsense) {
-  test(`${what} instead of keys proves nothing`, async () => {
+  test(`${what} instead of keys verifies nothing`, async () => {
     const { key } = await makeKey('one')
     const place = await show((_, response) => response.end(body))
 

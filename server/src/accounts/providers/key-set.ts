@@ -5,17 +5,17 @@ import { USER_AGENT } from './ask-provider.ts'
 import { ProviderFailure, type ProviderSite } from './provider.ts'
 
 const TIME_LIMIT_MS = 5 * SECOND
-/** Providers have two to ten keys; a list longer than this is none. */
+/** Providers have two to ten keys; a larger response is rejected. */
 const BYTES_MAX = 64_000
 const KEPT_MS = HOUR
-/** A token that names a key nobody knows makes us look again, but not ever more often. */
+/** A token with an unknown key id triggers another fetch, at most once per this interval. */
 const LOOK_AGAIN_MS = MINUTE
 
 const kept = new Map<string, JWTVerifyGetKey>()
 
 /**
- * The keys a provider signs with, kept for an hour and looked up anew for a key not yet known.
- * Many who ask at once make one request.
+ * The keys a provider signs with, cached for an hour and fetched again for an unknown key id.
+ * Concurrent callers share one request.
  */
 export function keySetOf(
   { mode }: Pick<ProviderSite, 'mode'>,
@@ -43,7 +43,7 @@ async function fetchKeys(
   const outside = await fetchOutside(site, url, {
     headers: { accept: 'application/json', 'user-agent': USER_AGENT },
     time_limit_ms,
-    // One byte more than is read: what is cut off is no JSON any more.
+    // A longer response is cut off here and no longer parses as JSON.
     bytes_max: BYTES_MAX,
   })
   if ('failure' in outside) throw new ProviderFailure(`keys cannot be fetched: ${outside.failure}`)

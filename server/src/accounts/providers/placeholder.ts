@@ -6,7 +6,7 @@ const PLAIN = /^[a-z0-9](?:[a-z0-9._-]{0,62}[a-z0-9])?$/
 const LOCAL_LENGTH = 32
 
 /**
- * Stands where an address must be and the provider gives none:
+ * The placeholder address of a user whose provider gives none:
  * `<id>@<provider>.placeholder.invalid`. An id that would not survive in an address is hashed.
  */
 export function placeholderOf({ id }: Pick<Provider, 'id'>, account_id: string): string {

@@ -2,87 +2,93 @@ import type { ProviderId } from '@gatehouse/contract/accounts/providers'
 import type { ProviderConfig } from '../../platform/provider-config.ts'
 import type { Site } from '../../platform/site.ts'
 
-/** Somebody outside who says who people are, and what the operator registered there. */
+/** An external identity provider, and the operator's registration there. */
 export type Provider = Declaration & {
   id: ProviderId
   name: string
   config: ProviderConfig
-  /** Whether tokens that ended can be made anew. */
+  /** Whether expired tokens can be refreshed. */
   refreshes: boolean
 }
 
-/** What is the same for everybody who uses a provider. Addresses are whole, at its own hosts. */
+/**
+ * The facts about a provider that are the same for every operator. URLs are absolute, at the
+ * provider's own hosts.
+ */
 export type Declaration = {
-  /** Where people are sent. */
+  /** The authorization endpoint. */
   authorization: string
-  /** Where codes become tokens. */
+  /** The token endpoint. */
   token: string
-  /** Where tokens are made anew, when it is elsewhere; null: nowhere. */
+  /** The refresh endpoint when it differs from `token`; null when there is none. */
   refresh?: string | null
-  /** What is always asked for. */
+  /** Scopes that are always requested. */
   scopes: readonly string[]
-  /** Between scopes; a space unless said. */
+  /** Between scopes; a space by default. */
   scope_separator?: string
-  /** Whether a challenge (PKCE, S256) is sent: where it is understood or passed over. */
+  /** Whether a PKCE challenge (S256) is sent: where the provider supports or ignores it. */
   pkce: boolean
-  /** How the client proves itself when asking for tokens: in the body unless said. */
+  /** How the client authenticates at the token endpoint: in the body by default. */
   client_authentication?: 'basic'
-  /** How the client's id is called when that is not `client_id`. */
+  /** The parameter of the client id when it is not `client_id`. */
   client_id_name?: string
-  /** What comes back with people: `code` unless said. */
+  /** The response type: `code` by default. */
   response_type?: string
-  /** Sent along with people, unless the operator says otherwise. */
+  /** Sent with the authorization request, unless the operator overrides them. */
   parameters?: Readonly<Record<string, string>>
-  /** How the address somebody is likely to sign in by is passed on: `login_hint` unless said. */
+  /**
+   * The parameters that pass on the address the user is likely to sign in with: `login_hint` by
+   * default.
+   */
   login_hint?: readonly string[]
-  /** What paths of a host begin with when all hosts are one. */
+  /** Path prefixes per host, for when one base URL stands for all hosts. */
   prefixes?: Readonly<Record<string, string>>
-  /** How its id tokens are verified, where they say who somebody is. */
+  /** How the provider's id tokens are verified, if they identify the user. */
   id_token?: IdTokenRules
-  /** Whether people can sign in by an id token that an app was given. */
+  /** Whether users can sign in with an id token that an app was given. */
   id_token_sign_in?: boolean
-  /** What a refresh says beside the token, or instead of it. */
+  /** Parameters of a refresh beside the token, or instead of it. */
   refreshing?: (refresh_token: string, config: ProviderConfig) => Record<string, string>
-  /** Puts into the tokens what a refresh will need. */
+  /** Adds to the tokens the data a refresh will need. */
   keeping?: (tokens: Tokens, given: { device_id?: string | undefined }) => Tokens
-  /** Makes the client's secret where it does not last. */
+  /** Creates the client secret if it is short-lived. */
   secret?: (site: Pick<Site, 'clock'>, config: ProviderConfig) => Promise<string>
-  /** Reads what an app was given instead of an id token. */
+  /** Reads an opaque token that an app was given instead of an id token. */
   opaque?: (asking: ProfileAsking, token: string) => Promise<Profile | undefined>
-  /** Reads who it is. */
+  /** Reads the user's profile. */
   profile: (asking: ProfileAsking) => Promise<Profile | undefined>
 }
 
-/** What an id token must be. */
+/** The requirements for an id token. */
 export type IdTokenRules = {
-  /** Where the keys are. */
+  /** The URL of the provider's keys. */
   keys: string
-  /** Who may have made it, by what it claims. */
+  /** The accepted issuers, given the token's claims. */
   issuers: (claims: Claims, config: ProviderConfig) => readonly string[]
-  /** Whose tokens are taken from an app, beside the client's own. */
+  /** Audiences accepted from apps, beside the client's own id. */
   audiences?: (config: ProviderConfig) => readonly string[]
-  /** Only apps bring id tokens; who comes back with a code is asked for otherwise. */
+  /** Only apps present id tokens; with a code the profile is fetched in another way. */
   apps_only?: boolean
 }
 
-/** What a verified id token says. */
+/** The claims of a verified id token. */
 export type Claims = Readonly<Record<string, unknown>>
 
-/** What a profile is read from. */
+/** The sources of a profile. */
 export type ProfileAsking = {
   site: ProviderSite
   provider: Provider
   tokens: Tokens
-  /** Of the verified id token. */
+  /** From the verified id token. */
   claims?: Claims | undefined
-  /** Apple says the name once, in a field of the form it posts. */
+  /** Apple sends the name once, in a field of the form it posts. */
   user?: string | undefined
 }
 
-/** As much of the server as speaking to providers takes. */
+/** The part of the site that calling a provider needs. */
 export type ProviderSite = Pick<Site, 'mode' | 'clock' | 'log'>
 
-/** What we may do in somebody's name. What is absent was not given: keep what was known. */
+/** The tokens to act on the user's behalf. Absent ones were not given: keep the stored ones. */
 export type Tokens = {
   access_token?: string | undefined
   refresh_token?: string | undefined
@@ -90,30 +96,30 @@ export type Tokens = {
   token_type?: string | undefined
   access_token_expires_at?: Date | undefined
   refresh_token_expires_at?: Date | undefined
-  /** As granted; empty when the provider does not say, which means as asked for. */
+  /** The granted scopes; empty when the provider names none, which means those requested. */
   scopes: string[]
 }
 
-/** Who somebody is, as a provider says it. */
+/** The user's profile as the provider gives it. */
 export type Profile = {
   account_id: string
-  /** Null where there is none; a placeholder where the provider never gives any. */
+  /** Null when there is none; a placeholder where the provider never gives one. */
   email: string | null
-  /** Only when the provider says so in as many words. */
+  /** True only when the provider says so explicitly. */
   email_verified: boolean
   name: string
   image: string | null
   raw: unknown
 }
 
-/** A provider did not give what it was asked for. The message is for the log, without secrets. */
+/** A request to a provider failed. The message is for the log and contains no secrets. */
 export class ProviderFailure extends Error {
   override readonly name = 'ProviderFailure'
 }
 
 /**
- * An address at a provider. The operator's base stands for all its hosts (a server of an
- * enterprise, a server of tests); what would clash there has a prefix.
+ * A URL at a provider. The operator's base URL replaces all its hosts (an enterprise server, a test
+ * server); paths that would clash there get a prefix.
  */
 export function addressOf({ config, prefixes }: Provider, address: string): string {
   const whole = address.replace('{tenant}', config.options['tenant_id'] ?? 'common')

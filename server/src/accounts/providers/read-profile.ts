@@ -8,22 +8,22 @@ const EMAIL_LENGTH_MAX = 320
 const NAME_LENGTH_MAX = 200
 const IMAGE_LENGTH_MAX = 2_000
 
-/** An account's id: some providers count, others name. */
+/** An account's id: a number at some providers, a text at others. */
 export const AccountId = z
   .union([z.string().min(1), z.int()])
   .transform(String)
   .pipe(z.string().max(ID_LENGTH_MAX))
 
-/** A text that may be missing, null, or something else altogether. */
+/** A text that may be missing, null, or of another type. */
 export const Text = z.string().nullish().catch(undefined)
 
-/** Only a plain yes counts: Apple and Microsoft write it as text or number at times. */
+/** Only a plain true counts: Apple and Microsoft sometimes write it as text or number. */
 export const Yes = z
   .unknown()
   .optional()
   .transform(said => said === true || said === 1 || said === 'true' || said === '1')
 
-/** What a provider said, as it should be. */
+/** A provider's response, parsed by a schema. */
 export function readAs<T>(schema: z.ZodType<T>, said: unknown, what: string): T {
   const read = schema.safeParse(said)
   if (read.success) return read.data
@@ -35,13 +35,13 @@ type Said = {
   id: string
   email?: string | null | undefined
   verified: boolean
-  /** The first that says something is the name. */
+  /** The first nonempty one becomes the name. */
   names: (string | null | undefined)[]
   image?: string | null | undefined
   raw: unknown
 }
 
-/** A profile from what a provider said, without what is no address and no picture's. */
+/** A profile from a provider's response, without an invalid address or picture URL. */
 export function profileOf({ id, email, verified, names, image, raw }: Said): Profile {
   const address = emailOf(email)
   const name = [...names, address].map(inOneLine).find(Boolean) ?? ''
@@ -55,7 +55,7 @@ export function profileOf({ id, email, verified, names, image, raw }: Said): Pro
   }
 }
 
-/** The same for those who never give an address, or not to everybody. */
+/** The same for providers that never give an address, or not for every user. */
 export function profileWithPlaceholder(provider: Provider, said: Said): Profile {
   const profile = profileOf(said)
   if (profile.email !== null) return profile

@@ -48,7 +48,7 @@ const formOf = (grant: string) => {
 const refreshable = providerIds.filter(id => id !== 'github')
 
 for (const id of refreshable) {
-  test(`tokens of ${id} that ended are made anew, and anew again`, async () => {
+  test(`expired tokens of ${id} are refreshed repeatedly`, async () => {
     const provider = registered(providers.config, id)
     const first = await signIn(provider)
 
@@ -61,7 +61,7 @@ for (const id of refreshable) {
   })
 }
 
-test('X and Reddit are shown the client in the header when tokens are made anew, too', async () => {
+test('X and Reddit get the client in the header at refresh too', async () => {
   for (const id of ['twitter', 'reddit'] as const) {
     const provider = registered(providers.config, id)
     const refresh_token = await signIn(provider)
@@ -76,7 +76,7 @@ test('X and Reddit are shown the client in the header when tokens are made anew,
   }
 })
 
-test('Microsoft is told again what for', async () => {
+test('Microsoft gets the scopes again', async () => {
   const provider = registered(providers.config, 'microsoft', { scopes: ['Mail.Read'] })
 
   await refreshTokens(site, provider, await signIn(provider))
@@ -85,7 +85,7 @@ test('Microsoft is told again what for', async () => {
   assert.equal(form['scope'], 'openid profile email User.Read offline_access Mail.Read')
 })
 
-test('VK is told the device that the first code came from', async () => {
+test('VK gets the device id of the first code', async () => {
   const provider = registered(providers.config, 'vk')
 
   await refreshTokens(site, provider, await signIn(provider))
@@ -95,7 +95,7 @@ test('VK is told the device that the first code came from', async () => {
   assert.match(form['refresh_token'] ?? '', /^vk-refresh-[0-9a-f-]+$/)
 })
 
-test('a provider that gives no new refresh token leaves the old one', async () => {
+test('a provider that returns no new refresh token keeps the old one', async () => {
   const provider = registered(providers.config, 'google')
   providers.answer = () => ({ body: { access_token: 'new', expires_in: '3599', scope: null } })
 
@@ -107,7 +107,7 @@ test('a provider that gives no new refresh token leaves the old one', async () =
   assert.deepEqual(tokens.scopes, [])
 })
 
-test('a refresh token that was taken back is refused, and we can tell why', async () => {
+test('a revoked refresh token is rejected with a distinct reason', async () => {
   const provider = registered(providers.config, 'google')
 
   const refusal = refreshTokens(site, provider, 'taken-back')
@@ -120,7 +120,7 @@ test('a refresh token that was taken back is refused, and we can tell why', asyn
   })
 })
 
-test('an operator with Apple’s key needs no secret: one is signed for each request', async () => {
+test("with Apple's key a client secret is signed for each request", async () => {
   const { privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
   const private_key = privateKey.export({ type: 'pkcs8', format: 'pem' }).toString()
   const options = { team_id: 'TEAM123456', key_id: 'KEY1234567', private_key }
@@ -141,7 +141,7 @@ test('an operator with Apple’s key needs no secret: one is signed for each req
   })
 })
 
-test('a client id and secret with unusual letters are encoded before they are joined', async () => {
+test('a client id and secret with special characters are encoded before joining', async () => {
   const otherwise: Parameters<typeof registered>[2] = {
     client_ids: ['id:with colon'],
     client_secret: 'p%ss+word',
@@ -167,7 +167,7 @@ const nonsense: [string, { status?: number; body: string | object } | 'hang'][] 
 ]
 
 for (const [what, answer] of nonsense) {
-  test(`${what} instead of tokens is a failure that we can tell`, async () => {
+  test(`${what} instead of tokens is a distinct failure`, async () => {
     const provider = registered(providers.config, 'github')
     providers.answer = () => answer
 
@@ -177,7 +177,7 @@ for (const [what, answer] of nonsense) {
   })
 }
 
-test('a provider that cannot be reached is a failure that we can tell', async () => {
+test('an unreachable provider is a distinct failure', async () => {
   const gone = registered(providers.config, 'github', { base_url: 'http://127.0.0.1:9' })
 
   const exchange = exchangeCode(site, gone, { code: 'c', code_verifier, redirect_uri })
@@ -185,7 +185,7 @@ test('a provider that cannot be reached is a failure that we can tell', async ()
   await assert.rejects(exchange, /GitHub \/login\/oauth\/access_token cannot be asked: refused/)
 })
 
-test('in live, a base on a private address is not asked', async () => {
+test('in live, a provider base URL on a private address is not requested', async () => {
   const live = { ...site, mode: 'live' as const }
   const base_url = 'https://127.0.0.1:9'
   const provider = registered(providers.config, 'github', { base_url })
@@ -195,7 +195,7 @@ test('in live, a base on a private address is not asked', async () => {
   await assert.rejects(exchange, /private_address/)
 })
 
-test('a lifetime that is none is passed over', async () => {
+test('an invalid lifetime is ignored', async () => {
   const provider = registered(providers.config, 'github')
   for (const expires_in of [-1, 0, 'soon', 1e300, null]) {
     providers.answer = () => ({ body: { access_token: 'a', expires_in } })

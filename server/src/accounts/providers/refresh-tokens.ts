@@ -2,8 +2,8 @@ import { ProviderFailure, type Provider, type ProviderSite, type Tokens } from '
 import { requestTokens } from './request-tokens.ts'
 
 /**
- * Makes new tokens of the one kept for that. Some providers take the old refresh token back with
- * it and give another, others give none: then the old one stays. Throws a `ProviderFailure`.
+ * Refreshes tokens with the refresh token. Some providers replace the refresh token each time,
+ * others return none: then the old one stays. Throws a `ProviderFailure`.
  */
 export async function refreshTokens(
   site: ProviderSite,

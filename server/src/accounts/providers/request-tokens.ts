@@ -4,7 +4,7 @@ import { askProvider } from './ask-provider.ts'
 import { ProviderFailure, type Provider, type ProviderSite, type Tokens } from './provider.ts'
 import { readAs, Text } from './read-profile.ts'
 
-/** Asks a provider for tokens, proving that it is us. Throws a `ProviderFailure`. */
+/** Requests tokens from a provider, with client authentication. Throws a `ProviderFailure`. */
 export async function requestTokens(
   site: ProviderSite,
   provider: Provider,
@@ -29,7 +29,7 @@ async function secretOf(site: ProviderSite, { name, config, secret }: Provider):
   return secret(site, config)
 }
 
-/** RFC 6749, 2.3.1: both are encoded as in a form before they are joined. */
+/** RFC 6749, 2.3.1: both are form-encoded before they are joined. */
 function basicOf(id: string, secret: string): string {
   const encoded = [id, secret].map(part => new URLSearchParams([['', part]]).toString().slice(1))
   return `Basic ${Buffer.from(encoded.join(':')).toString('base64')}`
@@ -37,7 +37,7 @@ function basicOf(id: string, secret: string): string {
 
 const SECONDS_MAX = (100 * 365 * DAY) / SECOND
 
-/** Some write the number as text; a nonsense one is as good as none. */
+/** Some providers send the number as text; an invalid one is ignored. */
 const Seconds = z.coerce.number().positive().max(SECONDS_MAX).optional().catch(undefined)
 
 const TokenAnswer = z.object({
@@ -46,10 +46,10 @@ const TokenAnswer = z.object({
   id_token: Text,
   token_type: Text,
   expires_in: Seconds,
-  /** GitHub's and TikTok's word for it. */
+  /** The name of the field at GitHub and TikTok. */
   refresh_token_expires_in: Seconds,
   refresh_expires_in: Seconds,
-  /** Twitch gives a list. */
+  /** Twitch sends a list. */
   scope: z
     .union([z.string(), z.array(z.string())])
     .nullish()

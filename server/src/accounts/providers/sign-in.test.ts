@@ -25,7 +25,7 @@ const began = {
   redirect_uri: 'https://shop.example.com/api/auth/callback',
 }
 
-/** Somebody goes to the provider and comes back; we ask who it was. */
+/** A user signs in at the provider and returns; we fetch their profile. */
 async function comeBack(id: ProviderId): Promise<{ tokens: Tokens; profile: Profile | undefined }> {
   const provider = registered(providers.config, id)
   const { url, form } = await providers.visit(authorizationUrl(provider, began))
@@ -50,7 +50,7 @@ const MIA = {
   image: 'https://pictures.example.com/mia.png',
 }
 
-/** Who Mia is at each of them, by their references. */
+/** Mia's profile at each provider, by its reference. */
 const expected: Record<ProviderId, Omit<Profile, 'raw'>> = {
   apple: { ...MIA, image: null },
   discord: {
@@ -82,7 +82,7 @@ const expected: Record<ProviderId, Omit<Profile, 'raw'>> = {
   tiktok: {
     ...MIA,
     account_id: '_000fwZ23Mw4RY9cB4lDQyKCgQg4Ft6SyTuE',
-    // Upper case would not survive in an address: half of its SHA-256 instead.
+    // Upper case would not survive in an address: half of the id's SHA-256 is used instead.
     email: '3abd8a6aea5ffa4369477c41aedd6de1@tiktok.placeholder.invalid',
     email_verified: false,
   },
@@ -93,7 +93,7 @@ const expected: Record<ProviderId, Omit<Profile, 'raw'>> = {
 }
 
 for (const id of providerIds) {
-  test(`Mia comes back from ${id}, and we know who she is`, async () => {
+  test(`a user returns from ${id} and is identified`, async () => {
     const { profile } = await comeBack(id)
 
     assert.ok(profile)
@@ -103,7 +103,7 @@ for (const id of providerIds) {
   })
 }
 
-/** What each is told with the code, in the order it is told. */
+/** The parameters each provider gets with the code, in order. */
 const usual = ['client_id', 'client_secret', 'code', 'code_verifier', 'grant_type', 'redirect_uri']
 const without = (...names: string[]) => usual.filter(name => !names.includes(name))
 const forms: Record<ProviderId, string[]> = {
@@ -128,7 +128,7 @@ const forms: Record<ProviderId, string[]> = {
 }
 
 for (const id of providerIds) {
-  test(`${id} is given the code with what it asks for, and nothing else`, async () => {
+  test(`${id} gets the code with its required parameters and nothing else`, async () => {
     providers.asked.length = 0
 
     await comeBack(id)
@@ -145,7 +145,7 @@ for (const id of providerIds) {
   })
 }
 
-test('a token lasts as long as the provider says, counted from now', async () => {
+test("a token's lifetime is counted from now", async () => {
   const { tokens } = await comeBack('tiktok')
 
   assert.deepEqual(tokens.access_token_expires_at, new Date('2026-01-15T13:00:00.000Z'))
@@ -153,7 +153,7 @@ test('a token lasts as long as the provider says, counted from now', async () =>
   assert.match(tokens.access_token ?? '', /^tiktok-access-/)
 })
 
-test('scopes are read with blanks, with commas and as a list', async () => {
+test('scopes are read with spaces, with commas and as a list', async () => {
   const [spotify, linkedin, twitch] = [
     await comeBack('spotify'),
     await comeBack('linkedin'),

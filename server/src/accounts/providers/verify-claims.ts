@@ -9,22 +9,22 @@ import {
   type ProviderSite,
 } from './provider.ts'
 
-/** All of our providers sign so. What a token's own header says decides nothing. */
+/** All of our providers sign with this. The algorithm in a token's own header is never trusted. */
 const ALGORITHMS = ['RS256']
 const AGE_MAX = '1h'
 const CLOCKS_DIFFER = '30s'
 
 export type ClaimsAsking = {
   token: string
-  /** What we or an app gave at the start. */
+  /** The nonce given at the start, by us or by an app. */
   nonce?: string | undefined
-  /** Whether it comes from an app, not from the provider itself. */
+  /** Whether the token comes from an app, not from the provider itself. */
   from_app: boolean
 }
 
 /**
- * Verifies an id token: signature, maker, for whom, until when, how old, and the nonce given at the
- * start. Throws a `ProviderFailure` that says what is wrong.
+ * Verifies an id token: signature, issuer, audience, expiry, age, and the nonce given at the start.
+ * Throws a `ProviderFailure` that says what is wrong.
  */
 export async function verifyClaims(
   site: ProviderSite,
@@ -62,7 +62,7 @@ async function readClaims(
       maxTokenAge: AGE_MAX,
       requiredClaims: ['sub', 'exp', 'iat', 'iss'],
     })
-    // A token for several audiences may have been handed to us by one of the others.
+    // A token for several audiences may have been forwarded to us by one of the others.
     if ([payload.aud].flat().length !== 1) throw new Error('it is for others too')
     return payload
   } catch (error) {
@@ -71,11 +71,11 @@ async function readClaims(
   }
 }
 
-/** Where the operator's base stands for all hosts, it is the maker too. */
+/** Where the operator's base URL replaces all hosts, it replaces the issuer too. */
 const based = (provider: Provider, issuer: string) =>
   issuer.startsWith('https://') ? addressOf(provider, issuer) : issuer
 
-/** Apps on phones give their provider the hash of a nonce, and us the nonce. */
+/** Mobile apps give their provider the hash of a nonce, and us the nonce. */
 function isNonce(claimed: unknown, { nonce, from_app }: { nonce: string; from_app: boolean }) {
   return claimed === nonce || (from_app && claimed === hash('sha256', nonce, 'hex'))
 }

@@ -4,7 +4,7 @@ import { verifyClaims } from './verify-claims.ts'
 
 export type IdTokenAsking = {
   token: string
-  /** Compared where it is given, as it is or hashed. */
+  /** Compared, plain or hashed, if it is given. */
   nonce?: string | undefined
   access_token?: string | undefined
 }
@@ -12,8 +12,8 @@ export type IdTokenAsking = {
 const TOKEN_LENGTH_MAX = 20_000
 
 /**
- * Who an app says has signed in with it, proven by the provider's id token. Undefined for whatever
- * is not proven. Ask first whether the provider has `id_token_sign_in`.
+ * The profile of the user an app names, verified by the provider's id token. Undefined when it is
+ * not verified. First check that the provider has `id_token_sign_in`.
  */
 export async function verifyIdToken(
   site: ProviderSite,

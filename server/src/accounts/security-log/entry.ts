@@ -7,7 +7,7 @@ import {
 import type { Selectable } from 'kysely'
 import type { AuditEntriesTable } from '../../platform/db/tables.ts'
 
-/** What of an audit entry decides how its user is told of it. */
+/** The columns of an audit entry that decide how its user sees it. */
 export type EntryRow = Pick<
   Selectable<AuditEntriesTable>,
   'id' | 'user_id' | 'action' | 'before' | 'after' | 'actor' | 'created_at'
@@ -16,17 +16,17 @@ export type EntryRow = Pick<
 type Doer = { kind?: string; ip?: string; user_agent?: string; impersonated_by?: string | null }
 type Facts = Record<string, unknown> | null
 
-/** The words by which the audit table knows what a user is shown, and what they are told. */
+/** The audit actions a user is shown, and the action names they see. */
 export const wordsByAction: ReadonlyMap<string, SecurityAction> = new Map(
   securityActions.map(word => [auditAction(word), word]),
 )
 
-/** A key is the subject of its own entries, everything else is about the user. */
+/** A key is the subject of its own entries; all other entries are about the user. */
 function auditAction(word: SecurityAction): string {
   return word.startsWith('api_key_') ? `api_key.${word.slice('api_key_'.length)}` : `user.${word}`
 }
 
-/** Which facts of an entry say what it was about; the first that is there is told. */
+/** The fields of an entry that say what it was about; the first one present is shown. */
 const about: Partial<Record<SecurityAction, readonly string[]>> = {
   signed_up: ['email'],
   signed_in: ['provider'],
@@ -46,23 +46,23 @@ const about: Partial<Record<SecurityAction, readonly string[]>> = {
   role_changed: ['role'],
 }
 
-/** What anybody can bring about who only knows an address. */
+/** Actions that need no more than to know an address. */
 const byAnybody = new Set<SecurityAction>(['sign_in_failed', 'password_reset_requested'])
 
-/** Whether what was written down takes no more than to know an address. */
+/** Whether an audit action needs no more than to know an address. */
 export function isDoneByAnybody(action: string): boolean {
   const word = wordsByAction.get(action)
   return word !== undefined && byAnybody.has(word)
 }
 
 /**
- * An entry as its user may see it. Where an administrator sat, and by what, is not told; nor is
- * anything of an entry's facts but what is listed here.
+ * An entry as its user may see it. An administrator's IP address and device are not shown, nor any
+ * field of an entry that is not listed here.
  */
 export function toSecurityEntry(row: EntryRow, user_id: string): SecurityEntry | undefined {
   const action = wordsByAction.get(row.action)
   if (!action) return undefined
-  // What jsonb holds was written by recordAudit.
+  // The jsonb columns are written by recordAudit only.
   const [doer, before, after] = [row.actor as Doer, row.before as Facts, row.after as Facts]
   const by = doneBy(row, { action, doer, user_id })
   const shown = by === 'you' || by === 'unknown'
@@ -86,7 +86,7 @@ function doneBy(row: EntryRow, { action, doer, user_id }: Done): SecurityEntry['
   if (doer.kind === 'system') return 'system'
   if (doer.impersonated_by) return 'admin'
   if (row.user_id === user_id) return 'you'
-  // Who does what anybody can is no administrator because they happen to be signed in.
+  // An action open to everyone is not attributed to an administrator who happens to be signed in.
   if (byAnybody.has(action)) return 'unknown'
   if (row.user_id !== null) return 'admin'
   if (doer.kind !== 'anonymous') return 'admin'

@@ -6,7 +6,7 @@ import { listEntries } from './queries.ts'
 
 type Page = { before?: string | undefined; limit: number }
 
-/** What happened to the account of the person who asks; nobody reads somebody else's. */
+/** The security log of the calling user's own account; another user's cannot be read. */
 export async function listSecurityLog(
   work: Reading,
   { before, limit }: Page,

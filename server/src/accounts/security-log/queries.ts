@@ -6,7 +6,7 @@ const actions = [...wordsByAction.keys()]
 
 type Page = { before: string | undefined; limit: number }
 
-/** What happened to a user's account and keys, latest first: two scans of an index each. */
+/** The entries about a user's account and keys, latest first: two scans of an index each. */
 export function listEntries(work: Reading, user_id: string, page: Page): Promise<EntryRow[]> {
   const { before, limit } = page
   const entries = work.sql

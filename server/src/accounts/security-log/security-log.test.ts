@@ -42,12 +42,12 @@ async function signInElsewhere(person: Person, password = PASSWORD): Promise<Per
   return other
 }
 
-test('nobody who is not signed in reads a log', async () => {
+test('reading the log requires a session', async () => {
   const answer = await house.stranger().get(path)
   assert.deepEqual([answer.status, answer.body], [401, UNAUTHORIZED])
 })
 
-test('a new account tells how it began', async () => {
+test("a new account's log states how it started", async () => {
   const person = await signUp(house)
 
   const { status, body } = await person.get(path)
@@ -66,7 +66,7 @@ test('a new account tells how it began', async () => {
   ])
 })
 
-test('a sign-in says from where and by what, a failed one that it was somebody', async () => {
+test('a sign-in is logged with place and method, a failed one without an actor', async () => {
   const person = await signUp(house)
 
   await signInElsewhere(person, 'not the password')
@@ -79,7 +79,7 @@ test('a sign-in says from where and by what, a failed one that it was somebody',
   assert.deepEqual([failed?.action, failed?.by], ['sign_in_failed', 'unknown'])
 })
 
-/** What people do to their accounts, and what they find in their log, latest first. */
+/** Users' actions on their accounts, and the resulting entries in their log, latest first. */
 const deeds: [string, (person: Person) => Promise<unknown>, string[]][] = [
   [
     'changes the password',
@@ -156,7 +156,7 @@ const deeds: [string, (person: Person) => Promise<unknown>, string[]][] = [
 ]
 
 for (const [what, act, expected] of deeds) {
-  test(`whoever ${what} finds it in the log`, async () => {
+  test(`a user who ${what} finds it in the log`, async () => {
     const person = await signUp(house)
 
     await act(person)
@@ -166,7 +166,7 @@ for (const [what, act, expected] of deeds) {
   })
 }
 
-test('nobody reads of somebody else, and pages come in order, each entry once', async () => {
+test('a user reads their own log only, in pages with every entry once', async () => {
   const [person, other] = [await signUp(house), await signUp(house)]
   for (let times = 0; times < 8; times += 1) {
     await person.post('/api/auth/revoke-other-sessions')
@@ -189,7 +189,7 @@ test('nobody reads of somebody else, and pages come in order, each entry once', 
   assert.ok(seen.every(({ id }) => !others.has(id)))
 })
 
-/** An entry as the audit table holds it, about somebody. */
+/** Inserts an audit entry about a user. */
 async function record(person: Person, entry: { action: string; actor: object; user_id?: string }) {
   const { user } = (await person.get('/api/auth/get-session')).body
   const { action, actor, user_id } = entry
@@ -206,7 +206,7 @@ async function record(person: Person, entry: { action: string; actor: object; us
 
 const SEAT = { ip: '10.1.2.3', user_agent: 'the desk of an administrator' }
 
-test('of administrators and the system only that it was them is told', async () => {
+test("administrators and the system appear in a user's log without names", async () => {
   const person = await signUp(house)
   const admin = newId()
   const { id } = (await person.get('/api/auth/get-session')).body.user
@@ -229,7 +229,7 @@ test('of administrators and the system only that it was them is told', async () 
   }
 })
 
-test('a page is as long as was asked for, up to a hundred; nonsense is refused', async () => {
+test('a page holds at most a hundred entries, and invalid parameters are rejected', async () => {
   const person = await signUp(house)
 
   const odd: Record<string, string>[] = [{ limit: '0' }, { limit: 'all' }, { before: 'yesterday' }]
@@ -240,12 +240,15 @@ test('a page is as long as was asked for, up to a hundred; nonsense is refused',
   assert.equal((await person.get(path, { query: { limit: '1000' } })).status, 200)
 })
 
-/** Entries whose user is gone with them, or which are told by another that is written beside. */
+/**
+ * Actions that are not in the security log: the user is deleted with their entries, or another
+ * entry logged with it covers the action.
+ */
 const untold = new Set(['user.deleted'])
 
 const ROOMS = new URL('../../', import.meta.url).pathname
 
-test('whatever is written down about a user has its word in the log', () => {
+test('every recorded action has its text in the log', () => {
   const files = readdirSync(ROOMS, { recursive: true, encoding: 'utf8' })
   const sources = files.filter(file => file.endsWith('.ts') && !file.endsWith('.test.ts'))
   const written = sources.flatMap(file => {

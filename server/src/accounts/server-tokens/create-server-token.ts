@@ -16,10 +16,12 @@ import { countServerTokens } from './queries.ts'
 import { serverTokenColumns, toServerToken } from './server-token.ts'
 
 const TOKEN_LENGTH = 40
-/** Characters after the prefix that stay readable. */
+/** Leading characters of a token that stay readable: its prefix and four more. */
 const START_LENGTH = SERVER_TOKEN_PREFIX.length + 4
 
-/** Makes a token for a program of the operator's. Its clear text leaves in this answer alone. */
+/**
+ * Creates a token for one of the operator's programs. Only this response contains its clear text.
+ */
 export async function createServerToken(
   work: Work,
   { name, expiresIn, scopes }: ServerTokenCreate,

@@ -10,7 +10,7 @@ import { revokeServerToken } from './revoke-server-token.ts'
 import { toServerToken } from './server-token.ts'
 import { setPassword } from './set-password.ts'
 
-/** Tokens of the operator's programs, and what only these may do. */
+/** Tokens of the operator's programs, and the routes that only these tokens may use. */
 export const serverTokens = implement(serverTokenEndpoints, {
   create: (work, { body }) => createServerToken(work, body),
   list: async work => {

@@ -9,7 +9,7 @@ const FIND = `
   select id, scopes, last_used_at from server_tokens
   where token_hash = $1 and revoked_at is null and (expires_at is null or expires_at > $2)`
 
-/** Looks a server token up by its hash, in one statement, and notes its use once a minute. */
+/** Looks a server token up by its hash, in one statement, and records its use once a minute. */
 export async function findServerToken(site: Site, token: string): Promise<Found | undefined> {
   if (!token.startsWith(SERVER_TOKEN_PREFIX)) return undefined
   const now = site.clock.now()

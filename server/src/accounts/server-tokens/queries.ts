@@ -2,7 +2,7 @@ import { SERVER_TOKENS_MAX } from '@gatehouse/contract/accounts/server-tokens'
 import type { Reading, Work } from '../../platform/work.ts'
 import { serverTokenColumns, type ServerTokenRow } from './server-token.ts'
 
-/** Tokens that were not revoked, latest first; expired ones are shown as such. */
+/** Tokens that have not been revoked, latest first; expired ones are shown as expired. */
 export function listServerTokens(work: Reading): Promise<ServerTokenRow[]> {
   return work.sql
     .selectFrom('server_tokens')
@@ -14,7 +14,7 @@ export function listServerTokens(work: Reading): Promise<ServerTokenRow[]> {
     .execute()
 }
 
-/** How many were not revoked. */
+/** The number of tokens that have not been revoked. */
 export async function countServerTokens(work: Reading): Promise<number> {
   const { count } = await work.sql
     .selectFrom('server_tokens')
@@ -24,7 +24,7 @@ export async function countServerTokens(work: Reading): Promise<number> {
   return Number(count)
 }
 
-/** Revokes a token; undefined when there is none, or none any more. */
+/** Revokes a token; undefined when it does not exist or was already revoked. */
 export function revokeRow(work: Work, id: string): Promise<ServerTokenRow | undefined> {
   return work.sql
     .updateTable('server_tokens')

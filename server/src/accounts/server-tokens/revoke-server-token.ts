@@ -7,7 +7,7 @@ import { demandPermission } from '../admin/demand-permission.ts'
 import { revokeRow } from './queries.ts'
 import { toServerToken } from './server-token.ts'
 
-/** Revokes a token: the next request with it finds no route. */
+/** Revokes a token: the next request with it gets the response for an unknown route. */
 export async function revokeServerToken(work: Work, id: string): Promise<{ success: true }> {
   const request = { 'server-token': ['revoke'] }
   await demandPermission(work, request, serverTokenProblems.not_permitted)

@@ -2,7 +2,7 @@ import { ServerScope, type ServerToken } from '@gatehouse/contract/accounts/serv
 import type { Selectable } from 'kysely'
 import type { ServerTokensTable } from '../../platform/db/tables.ts'
 
-/** A token without its hash, which nobody needs once it is found. */
+/** A token without its hash, which is not needed once the token is found. */
 export type ServerTokenRow = Omit<Selectable<ServerTokensTable>, 'token_hash' | 'revoked_at'>
 
 /** Columns of `ServerTokenRow`. */

@@ -26,7 +26,7 @@ const outcome = ({ status, body }: { status: number; body: any }) => [status, bo
 const missing = [404, 'NOT_FOUND']
 const setPassword = (person: Person, body: object) => person.post('/api/auth/set-password', body)
 
-/** Somebody who has an account and no password: they came by a mailed code. */
+/** A user with an account but no password, who signed up with an emailed code. */
 async function withoutPassword(email: string) {
   const ada = house.stranger()
   await ada.post('/api/auth/email-otp/send-verification-otp', { email, type: 'sign-in' })
@@ -35,7 +35,7 @@ async function withoutPassword(email: string) {
   return { ada, userId: String(body.user.id) }
 }
 
-test('a server token is shown once, and only its hash is kept', async () => {
+test('a server token is shown once, and only its hash is stored', async () => {
   const root = await admin(house)
 
   const { body } = await create(root, { name: ' Importer ', expiresIn: 3_600 })
@@ -68,7 +68,7 @@ test('a server token is shown once, and only its hash is kept', async () => {
   assert.deepEqual(logged, [{ action: 'server_token.created', user_id: createdBy }])
 })
 
-test('only admins make, see and revoke server tokens', async () => {
+test('only admins create, list and revoke server tokens', async () => {
   const ada = await signUp(house)
   const refusal = {
     code: 'YOU_ARE_NOT_ALLOWED_TO_MANAGE_SERVER_TOKENS',
@@ -87,7 +87,7 @@ test('only admins make, see and revoke server tokens', async () => {
   assert.equal((await create(server)).status, 401, 'no token makes another')
 })
 
-test('a token that ended, was revoked or never was opens nothing', async () => {
+test('an expired, revoked or unknown token is rejected', async () => {
   const root = await admin(house)
   const made = await create(root, { name: 'Brief', expiresIn: 60 })
   const server = new Person(house.url, made.body.token)
@@ -108,7 +108,7 @@ test('a token that ended, was revoked or never was opens nothing', async () => {
   assert.deepEqual(await knock(), missing)
 })
 
-test('admins see when a token was used last, to the minute', async () => {
+test('admins see when a token was last used, to the minute', async () => {
   const root = await admin(house)
   const { token, serverToken: made } = (await create(root)).body
   const server = new Person(house.url, token)
@@ -127,7 +127,7 @@ test('admins see when a token was used last, to the minute', async () => {
   assert.equal(await lastUse(), house.clock.now().toISOString())
 })
 
-test('what is wrong with a new token is said, and there are fifty at most', async () => {
+test('an invalid new token is rejected with a reason, and there are at most fifty', async () => {
   const root = await admin(house)
   for (const body of [{}, { name: ' ' }, { name: 'x', expiresIn: 0 }, { name: 'x', scopes: [] }]) {
     assert.deepEqual(outcome(await create(root, body)), [400, 'VALIDATION_ERROR'])
@@ -141,7 +141,7 @@ test('what is wrong with a new token is said, and there are fifty at most', asyn
   await Promise.all(made.map(({ body }) => revoke(root, body.serverToken.id)))
 })
 
-test('without a server token its routes do not exist, whatever is sent', async () => {
+test('without a server token its routes do not exist', async () => {
   const { ada } = await withoutPassword('routes@example.com')
   const { server: merchantServer } = await merchant(house)
 
@@ -156,7 +156,7 @@ test('without a server token its routes do not exist, whatever is sent', async (
   }
 })
 
-test('a server gives a user who has no password one, and never a second', async () => {
+test('a server sets a first password for a user without one, and never a second', async () => {
   const email = 'first@example.com'
   const { userId } = await withoutPassword(email)
   const { server } = await serverToken(house)
@@ -172,7 +172,7 @@ test('a server gives a user who has no password one, and never a second', async 
   assert.equal((await mailsTo(house, email))[0]?.kind, 'password_changed')
 })
 
-test('of fifty first passwords at once one is kept', async () => {
+test('one of fifty parallel first passwords is stored', async () => {
   const { userId } = await withoutPassword('race@example.com')
   const { server } = await serverToken(house)
 
@@ -186,7 +186,7 @@ test('of fifty first passwords at once one is kept', async () => {
   assert.equal(answers.filter(({ status }) => status === 400).length, 49)
 })
 
-test('a server that sends a user’s cookies along means that user', async () => {
+test("a server token sent with a user's cookies acts for that user", async () => {
   const email = 'forwarded@example.com'
   const { ada } = await withoutPassword(email)
   const { server, token } = await serverToken(house)
@@ -201,7 +201,7 @@ test('a server that sends a user’s cookies along means that user', async () =>
   assert.equal((await house.stranger().post('/api/auth/sign-in/email', known)).status, 200)
 })
 
-test('a first password is judged as any other', async () => {
+test('a first password is validated like any other', async () => {
   const { userId } = await withoutPassword('judged@example.com')
   const { server } = await serverToken(house)
   const cases: [string, string][] = [
@@ -216,7 +216,7 @@ test('a first password is judged as any other', async () => {
   assert.deepEqual(outcome(unknown), [404, 'USER_NOT_FOUND'])
 })
 
-test('a server asks whether an API key opens, and each yes is a use', async () => {
+test('a server verifies an API key, and each success counts as a use', async () => {
   const acme = await merchant(house)
   const made = await acme.owner.post('/api/auth/api-key/create', {
     organizationId: acme.organization.id,

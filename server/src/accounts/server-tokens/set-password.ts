@@ -17,7 +17,7 @@ import { settingsOf } from '../settings/settings-of.ts'
 
 type Stage = { user_id: string; password: string }
 
-/** Gives a user a first password, at the word of the operator's program; a second one never. */
+/** Sets a user's first password on behalf of the operator's program; never replaces one. */
 export const setPassword = staged({
   prepare: prepareSetting,
   ask: (_site: Site, { password }: Stage) => hashPassword(password),

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Work } from '../../platform/work.ts'
 import { doubt, SESSIONS_CHANNEL } from './session-trust.ts'
 
-/** Says in which organization, and team of it, a session works from now on; null is none. */
+/** Sets the organization, and its team, that a session works in; null is none. */
 export async function activateOrganization(
   work: Work,
   session_id: string,

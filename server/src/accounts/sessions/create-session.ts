@@ -9,20 +9,23 @@ import { settingsOf } from '../settings/settings-of.ts'
 import { endOfSession } from './session.ts'
 import { sessionCookies } from './session-cookies.ts'
 
-/** A session that has begun: its token is known to the browser only. */
+/** A new session: only the browser knows its token. */
 export type CreatedSession = { id: string; token: string; cookies: Cookie[] }
 
 type Begins = {
   remember: boolean
-  /** How the user came in, for their security log; without it nobody came in anew. */
+  /**
+   * The sign-in method, for the user's security log; absent when the session does not come from a
+   * sign-in.
+   */
   by?: SignInWay
-  /** Which provider said who it is. */
+  /** The provider that identified the user. */
   provider?: string | undefined
-  /** The admin who is the user from now on, for so many seconds and no longer. */
+  /** The admin who impersonates the user, and the maximum duration in seconds. */
   impersonation?: { by: string; seconds: number }
 }
 
-/** Signs a user in here, and sweeps away the user's sessions that have ended. */
+/** Creates a session for a user, and deletes the user's expired sessions. */
 export async function createSession(
   work: Work,
   user_id: string,

@@ -4,8 +4,8 @@ import type { Reading, SignedIn } from '../../platform/work.ts'
 import { signedIn } from './signed-in.ts'
 
 /**
- * The session a request came with, when it is its person's own: who is somebody else for a while
- * may look around, but not change how that person comes in, nor act as an admin by it.
+ * The session of a request, when it is its user's own. An admin who impersonates a user may look
+ * around, but not change how that user signs in, nor act as an admin with that session.
  */
 export function demandOneself(work: Pick<Reading, 'actor'>): SignedIn {
   const session = signedIn(work)

@@ -4,17 +4,17 @@ import type { SignedIn } from '../../platform/work.ts'
 import type { UserRow } from '../users/user.ts'
 import type { SessionRow } from './session.ts'
 
-/** Who presented a token, and by which session. */
+/** The session of a token, and its user. */
 export type FoundSession = { session: SessionRow; user: UserRow }
 
-/** One organization a user works in, with the time it lives in. */
+/** One organization a user works in, with its clock. */
 export type FoundMembership = {
   organization_id: string
   slug: string
   role: string
-  /** Of their roles those the organization named itself, and what each may do. */
+  /** The custom roles among the user's roles, and their permissions. */
   own_roles: { role: string; permissions: Record<string, string[]> }[]
-  /** Milliseconds its time runs ahead of real time. */
+  /** Milliseconds its clock runs ahead of real time. */
   offset_ms: number
 }
 
@@ -41,7 +41,7 @@ const FIND = `
   from sessions s join users u on u.id = s.user_id
   where ${LIVING}`
 
-/** The session and user a token stands for, while it lives: one statement, compiled once. */
+/** The session and user of a token, unless it has expired: one statement, compiled once. */
 export async function findSession(
   site: Pick<Site, 'lookups' | 'clock'>,
   token: string,
@@ -92,7 +92,7 @@ const SIGNED_IN = `
   from sessions s join users u on u.id = s.user_id
   where ${LIVING}`
 
-/** What a request needs to know of the session it comes with: one statement. */
+/** The session data a request needs: one statement. */
 export async function findSignedIn(
   site: Pick<Site, 'lookups' | 'clock'>,
   token: string,
@@ -119,7 +119,9 @@ const WITH_MEMBERSHIPS = `
     where m.user_id = s.user_id) m on true
   where ${LIVING}`
 
-/** The same with the organizations the user works in: what a billing request needs, in one. */
+/**
+ * The same with the organizations the user works in, which a billing request needs: one statement.
+ */
 export async function findSignedInWithMemberships(
   site: Pick<Site, 'lookups' | 'clock'>,
   token: string,

@@ -28,7 +28,7 @@ async function signIn(person: Person, email: string, agent?: string) {
 const noticesTo = async (email: string, at = house) =>
   (await mailsTo(at, email)).filter(mail => mail.kind === 'new_device')
 
-test('a sign-in from a browser not seen before is told, with what it is and where', async () => {
+test('a sign-in from a new browser is emailed with browser and place', async () => {
   const { email } = await signUp(house)
   const stranger = house.stranger()
   stranger.address = '203.0.113.7'
@@ -42,7 +42,7 @@ test('a sign-in from a browser not seen before is told, with what it is and wher
   assert.match(mail?.plain ?? '', /\/account\/security-log/)
 })
 
-test('the same browser is not told again, wherever it goes and however it is renewed', async () => {
+test('the same browser is not reported again, from any place and after renewals', async () => {
   const { email } = await signUp(house)
   const browser = house.stranger()
   browser.address = '203.0.113.8'
@@ -54,7 +54,7 @@ test('the same browser is not told again, wherever it goes and however it is ren
   assert.equal((await noticesTo(email)).length, 1)
 })
 
-test('who clears their cookies at home is no stranger, but one elsewhere is', async () => {
+test('cleared cookies at a known place are not reported, elsewhere they are', async () => {
   const { email } = await signUp(house)
   const first = house.stranger()
   first.address = '2001:db8:1:2::3'
@@ -71,7 +71,7 @@ test('who clears their cookies at home is no stranger, but one elsewhere is', as
   assert.equal((await noticesTo(email)).length, 2)
 })
 
-test('a browser known to one user is new to another: the cookie names nobody', async () => {
+test('a browser known to one user is new to another: the cookie names no user', async () => {
   const ada = await signUp(house)
   const thief = await signUp(house)
   thief.address = '203.0.113.99'
@@ -84,7 +84,7 @@ test('a browser known to one user is new to another: the cookie names nobody', a
   assert.equal((await noticesTo(thief.email)).length, 0)
 })
 
-test('the cookie lasts as long as cookies may, and a forged one is worth nothing', async () => {
+test('the cookie lasts 400 days, and a forged one is ignored', async () => {
   const person = await signUp(house)
   const answer = await signIn(person, person.email)
   const line = answer.headers.getSetCookie().find(one => one.startsWith(COOKIE)) ?? ''
@@ -98,7 +98,7 @@ test('the cookie lasts as long as cookies may, and a forged one is worth nothing
   assert.equal((await noticesTo(person.email)).length, 1)
 })
 
-test('who made up what they are cannot make us say it', async () => {
+test('a made-up user agent is not echoed in the email', async () => {
   const { email } = await signUp(house)
 
   await signIn(house.stranger(), email, 'visit-evil.example/1.0')
@@ -108,7 +108,7 @@ test('who made up what they are cannot make us say it', async () => {
   assert.doesNotMatch(mail?.html ?? '', /evil/)
 })
 
-test('the first browser of all is not told', async () => {
+test('the first browser of an account is not reported', async () => {
   const { email } = await signUp(house)
   await house.site.db
     .deleteFrom('known_devices')
@@ -124,7 +124,7 @@ test('the first browser of all is not told', async () => {
   assert.deepEqual(await noticesTo(email), [])
 })
 
-test('a new password by mail forgets by which browsers somebody came in before', async () => {
+test('a password reset by email forgets known browsers', async () => {
   const { email } = await signUp(house)
   const thief = house.stranger()
   await signIn(thief, email, FIREFOX)
@@ -140,7 +140,7 @@ test('a new password by mail forgets by which browsers somebody came in before',
   assert.equal((await noticesTo(email)).length, 2)
 })
 
-test('browsers are known for 400 days after they were last used', async () => {
+test('browsers are known for 400 days after their last use', async () => {
   const aging = await openHouse()
   const { email } = await signUp(aging)
   await signIn(aging.stranger(), email, FIREFOX)
@@ -154,7 +154,7 @@ test('browsers are known for 400 days after they were last used', async () => {
   await aging.close()
 })
 
-test('no more than fifty browsers of one user are known at a time', async () => {
+test('at most fifty browsers of a user are known', async () => {
   const { email } = await signUp(house)
   const { id: user_id } = await house.site.db
     .selectFrom('users')
@@ -185,7 +185,7 @@ test('no more than fifty browsers of one user are known at a time', async () => 
   )
 })
 
-test('where the operator wants no such mails, none is sent', async () => {
+test('where these emails are disabled, none is sent', async () => {
   const quiet = await openHouse({ settings: { new_device_mail_enabled: false } })
   const { email } = await signUp(quiet)
 
@@ -195,7 +195,7 @@ test('where the operator wants no such mails, none is sent', async () => {
   await quiet.close()
 })
 
-test('of twenty sign-ins at once from a new place, one is told', async () => {
+test('of twenty parallel sign-ins from a new place, one is reported', async () => {
   const { email } = await signUp(house)
 
   await Promise.all(Array.from({ length: 20 }, () => signIn(house.stranger(), email, FIREFOX)))

@@ -11,17 +11,20 @@ import { cookieName } from './session-cookies.ts'
 import { settingsOf } from '../settings/settings-of.ts'
 import type { UserRow } from '../users/user.ts'
 
-/** How long a browser is known after it was last used to sign in: no cookie lasts longer. */
+/** How long a browser stays known after it was last used to sign in: no cookie lasts longer. */
 export const KNOWN_MS = 400 * DAY
 
-/** Browsers of one user that are known at a time; whoever has more is told once more. */
+/**
+ * Browsers of one user that are known at a time. A user with more is notified again of a forgotten
+ * one.
+ */
 const DEVICES_MAX = 50
 
 /**
- * Notes by which browser a user comes in, and tells them of one they were not seen with before.
- * A browser is known by the cookie that the last sign-in left there; where it has none, by what it
- * says it is together with where it calls from. The first one ever is not told. The cookie
- * names nobody: who came in by it is known here alone, for each user apart.
+ * Records the browser a user signs in with, and notifies them of a new one. A browser is recognized
+ * by the cookie of the last sign-in; without a cookie, by its user agent together with its network.
+ * The first browser causes no notice. The cookie identifies no user: only this table knows who
+ * signed in with it, separately for each user.
  */
 export async function meetDevice(work: Work, user: UserRow): Promise<Cookie> {
   const { actor, place } = work
@@ -43,7 +46,7 @@ const described = ({ actor: { request } }: Work) => ({
   address: request.ip,
 })
 
-/** Where a request comes from, as far as it says the same next time. */
+/** The origin of a request, reduced to the parts that stay the same the next time. */
 function seenAs({ actor: { request } }: Work) {
   const { browser, system } = readDevice(request.user_agent)
   const family = [browser, system].filter(Boolean).join(', ')
@@ -61,13 +64,13 @@ async function isKnown(work: Work, user_id: string, token: string): Promise<bool
   return met !== undefined
 }
 
-/** Of several sign-ins at once one is the first. Their users' rows they hold together already. */
+/** Serializes concurrent sign-ins of one user: each holds only a shared lock on the user's row. */
 async function takeTurns(work: Work, user_id: string): Promise<void> {
   const name = `device ${user_id}`
   await sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`.execute(work.sql)
 }
 
-/** Whether others are known, and none that looks like this one. */
+/** Whether the user has known browsers, and none that looks like this one. */
 async function isNews(work: Work, user_id: string): Promise<boolean> {
   const { family, network } = seenAs(work)
   const { known, alike } = await work.sql
@@ -103,7 +106,7 @@ async function note(work: Work, user_id: string, token: string): Promise<void> {
     .execute()
 }
 
-/** Knows none of a user's browsers any more: somebody else may have come in by one of them. */
+/** Removes all known browsers of a user, as an attacker may have signed in with one of them. */
 export async function forgetKnownDevices(work: Work, user_id: string): Promise<void> {
   await work.sql.deleteFrom('known_devices').where('user_id', '=', user_id).execute()
 }

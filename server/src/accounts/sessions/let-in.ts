@@ -12,26 +12,32 @@ import { meetDevice } from './known-device.ts'
 import { clearedPending, keepPendingSignIn, methodsOf } from './pending-sign-in.ts'
 import { isTrustedDevice } from './trusted-device.ts'
 
-/** What proves one thing only, so that the second factor is asked for where the user has it on. */
+/**
+ * A sign-in method that counts as one factor, so a user with two-factor authentication must pass
+ * the second.
+ */
 export type FirstFactor = 'password' | 'mailbox'
 
-/** What proves enough: a provider asks as it sees fit, a passkey is two factors in one. */
+/**
+ * A sign-in method that needs no second factor: a provider has its own checks, a passkey is two
+ * factors in one.
+ */
 export type WholeProof = 'provider' | 'passkey' | 'second_factor'
 
-/** Somebody is in. `second_factor_due` is absent, which tells the two results apart. */
+/** The sign-in is complete. `second_factor_due` is absent, which distinguishes the two results. */
 export type LetIn = CreatedSession & { second_factor_due?: undefined }
 
-/** Nobody is in yet: the cookies, of which none is a session's, carry the sign-in on. */
+/** The sign-in is not complete: the cookies continue it, and none of them is a session's. */
 export type Stopped = { second_factor_due: SecondFactorDue; cookies: Cookie[] }
 
 /**
- * The one door through which people come in, whatever they proved themselves by: whoever is banned
- * is told so, after the proof and not before it. Who proved but a password or a mailbox may be
- * stopped for a second factor, and then has no session (CVE-2026-67337):
+ * The only function that completes a sign-in, for every sign-in method. A banned user is rejected,
+ * after the first factor and not before it. A user who only entered a password or read an emailed
+ * link or code may have to pass a second factor, and has no session until then (CVE-2026-67337):
  *
  *     const entry = await letIn(work, user, { remember, by: 'mailbox' })
- *     if (entry.second_factor_due) return askSecondFactor(entry)        // JSON
- *     if (entry.second_factor_due) return askSecondFactor(entry, callback)  // a redirect
+ *     if (entry.second_factor_due) return askSecondFactor(entry) // JSON
+ *     if (entry.second_factor_due) return askSecondFactor(entry, callback) // a redirect
  */
 export function letIn(
   work: Work,
@@ -43,7 +49,7 @@ export function letIn(
   user: UserRow,
   how: { remember: boolean; by: FirstFactor },
 ): Promise<LetIn | Stopped>
-/** Both of them: in at once, or stopped for the second factor. */
+/** Both overloads: a session immediately, or a pending second factor. */
 export async function letIn(
   work: Work,
   user: UserRow,
@@ -64,7 +70,7 @@ const isWhole = (by: FirstFactor | WholeProof) =>
 
 type How = { remember: boolean; by: SignInWay; provider: string | undefined }
 
-/** A session; a sign-in this browser left half done before is forgotten. */
+/** Creates the session; a pending sign-in of this browser is discarded. */
 async function enter(
   work: Work,
   user: UserRow,
@@ -77,8 +83,8 @@ async function enter(
 }
 
 /**
- * Answers a sign-in that was stopped: what is asked for, or, where a browser followed a link, our
- * page that asks, which then leads on to the callback.
+ * The response to a sign-in that needs a second factor: the available methods or, where a browser
+ * followed a link, a redirect to our page that asks for it and then continues to the callback.
  */
 export function askSecondFactor(
   { second_factor_due, cookies }: Stopped,
@@ -91,7 +97,9 @@ export function askSecondFactor(
   })
 }
 
-/** Our page that asks for the second factor, where it leads, and what may be proven there. */
+/**
+ * Our page that asks for the second factor, with the URL to continue to and the available methods.
+ */
 function secondFactorPage(next: string, { twoFactorMethods }: SecondFactorDue): string {
   const query = new URLSearchParams({ next, methods: twoFactorMethods.join(' ') })
   return `/two-factor?${query.toString()}`

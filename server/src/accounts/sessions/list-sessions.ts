@@ -4,7 +4,7 @@ import { listSessionsOf } from './queries.ts'
 import { toSession } from './session.ts'
 import { signedIn } from './signed-in.ts'
 
-/** Where the user is signed in: of other sessions a handle is shown, their tokens stay secret. */
+/** The user's sessions. Other sessions are shown with a handle; their tokens stay secret. */
 export async function listSessions(work: Reading): Promise<Session[]> {
   const own = signedIn(work)
   const rows = await listSessionsOf(work, own.user_id)

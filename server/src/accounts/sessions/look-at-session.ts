@@ -20,8 +20,8 @@ const encode = compileEncoder(SessionWithUser)
 const isSaid = (value: unknown) => value === true || value === 'true'
 
 /**
- * Who is signed in. Asked on every page, so it opens no transaction: one statement, or none while
- * a cookie may answer; once a day it also lets the session live on.
+ * The current session and user. Called on every page, so it opens no transaction: one statement, or
+ * none while the cookie cache is valid; once a day it also extends the session.
  */
 export async function lookAtSession(context: RawContext<Input>): Promise<Response> {
   const { site, actor, input } = context
@@ -32,7 +32,7 @@ export async function lookAtSession(context: RawContext<Input>): Promise<Respons
   const fresh = isSaid(input.disableCookieCache) || seconds === 0
   const cached = fresh ? undefined : readCache(site, cookies, { token, seconds })
   if (cached !== undefined) return answerSession(site, cached)
-  // Of what changes while the database answers the cookie must not claim to know.
+  // Changes made while the database responds must not be covered by the cookie.
   const issued_at = site.clock.now()
   const found = await findSession(site, token)
   if (!found) return forgetSession(site, token)
@@ -45,7 +45,7 @@ export async function lookAtSession(context: RawContext<Input>): Promise<Respons
   return answerSession(site, text, kept ? [...renewed, kept] : renewed)
 }
 
-/** Lets the session live on when a day has passed; the found row then says so too. */
+/** Extends the session when a day has passed; the found row is updated too. */
 async function renew({ site, actor }: RawContext<Input>, found: FoundSession, token: string) {
   const settings = await settingsOf({ sql: site.db, place: site })
   const now = site.clock.now()
@@ -57,7 +57,7 @@ async function renew({ site, actor }: RawContext<Input>, found: FoundSession, to
   return sessionCookies(site, { token, remember, expires_at }, now)
 }
 
-/** The token is ours, but its session has ended: the browser may forget it too. */
+/** The token is ours, but its session has ended: the browser's cookies are cleared too. */
 async function forgetSession(site: Site, token: string): Promise<Response> {
   const now = site.clock.now()
   await site.db
@@ -68,7 +68,7 @@ async function forgetSession(site: Site, token: string): Promise<Response> {
   return answerSession(site, 'null', clearedCookies(site))
 }
 
-/** Answers as the protocol does: never stored by anybody on the way. */
+/** Responds as the protocol does: no cache on the way may store it. */
 export function answerSession(site: Site, text: string, cookies: Cookie[] = []): Response {
   const headers = new Headers({
     'content-type': 'application/json',

@@ -9,13 +9,13 @@ import type { Reading, Work } from '../../platform/work.ts'
 import { settingsOf } from '../settings/settings-of.ts'
 import { cookieName } from './session-cookies.ts'
 
-/** Somebody who proved a first factor and is asked for the second. */
+/** A sign-in whose first factor is verified and whose second is pending. */
 export type PendingSignIn = Omit<Selectable<PendingSignInsTable>, 'token_hash'>
 
 /** How long the second factor may take. */
 const PENDING_MS = 10 * MINUTE
 
-/** Keeps a sign-in that is half done; the cookie is what carries it on. */
+/** Stores a pending sign-in; the cookie identifies it. */
 export async function keepPendingSignIn(
   work: Work,
   user_id: string,
@@ -43,7 +43,7 @@ export async function keepPendingSignIn(
   return { name: cookieName(work.place, 'two_factor'), value, max_age: PENDING_MS / SECOND }
 }
 
-/** The sign-in this browser is in the middle of; held until the transaction ends. */
+/** This browser's pending sign-in, locked until the transaction ends. */
 export async function lockPendingSignIn(work: Work): Promise<PendingSignIn | undefined> {
   const token = presentedPending(work)
   if (token === undefined) return undefined
@@ -69,25 +69,25 @@ export async function failPendingSignIn(work: Work, id: string): Promise<void> {
     .execute()
 }
 
-/** Uses a sign-in up. */
+/** Uses up a pending sign-in. */
 export async function dropPendingSignIn(work: Work, id: string): Promise<void> {
   await work.sql.deleteFrom('pending_sign_ins').where('id', '=', id).execute()
 }
 
-/** Ends whatever sign-ins of a user are half done: what was proven counts no more. */
+/** Ends all pending sign-ins of a user: their first factor no longer counts. */
 export async function dropPendingSignIns(work: Work, user_id: string): Promise<void> {
   await work.sql.deleteFrom('pending_sign_ins').where('user_id', '=', user_id).execute()
 }
 
-/** Forgets a half done sign-in in the browser, where it has one. */
+/** Deletes the cookie of a pending sign-in in the browser, if it has one. */
 export function clearedPending({ actor, place }: Pick<Reading, 'actor' | 'place'>): Cookie[] {
   const name = cookieName(place, 'two_factor')
   return actor.request.cookies?.has(name) ? [{ name, value: '', max_age: 0 }] : []
 }
 
 /**
- * What a user may prove next. A mailed code says nothing new of who came in by a mailbox, unless
- * there is nothing else.
+ * The second factors a user may use. An emailed code adds nothing for a user whose first factor was
+ * their mailbox, unless there is no other method.
  */
 export async function methodsOf(
   work: Reading,

@@ -15,7 +15,7 @@ const COLUMNS = [
   'updated_at',
 ] as const
 
-/** A session that is there: one that began just now. */
+/** A session that is known to exist, such as one that has just begun. */
 export function getSession(work: Reading, id: string): Promise<SessionRow> {
   return work.sql
     .selectFrom('sessions')
@@ -24,10 +24,10 @@ export function getSession(work: Reading, id: string): Promise<SessionRow> {
     .executeTakeFirstOrThrow()
 }
 
-/** Most sessions shown: more places than anybody is signed in at. */
+/** Maximum number of sessions shown; more than any user has. */
 const SESSIONS_MAX = 100
 
-/** Where a user is signed in, latest first. */
+/** A user's sessions, latest first. */
 export function listSessionsOf(work: Reading, user_id: string): Promise<SessionRow[]> {
   return work.sql
     .selectFrom('sessions')

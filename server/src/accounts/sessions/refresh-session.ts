@@ -2,7 +2,9 @@ import type { Work } from '../../platform/work.ts'
 import { settingsOf } from '../settings/settings-of.ts'
 import { endOfSession, type SessionRow } from './session.ts'
 
-/** Lets a session that is still there live on from now; of two at once both see the same. */
+/**
+ * Extends a session that still exists, counted from now; of two concurrent calls both see the same.
+ */
 export async function refreshSession(
   work: Work,
   { id, remember }: SessionRow,

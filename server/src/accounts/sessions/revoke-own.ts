@@ -3,7 +3,7 @@ import { recordAudit } from '../../records/audit/record-audit.ts'
 import { revokeSessions } from './revoke-sessions.ts'
 import { signedIn } from './signed-in.ts'
 
-/** Ends the sessions of the person who asks, all of them or all but one. */
+/** Ends the sessions of the calling user, all of them or all but one. */
 export async function revokeOwn(work: Work, keep: string | undefined): Promise<{ status: true }> {
   const { user_id } = signedIn(work)
   await revokeSessions(work, user_id, keep)

@@ -2,8 +2,8 @@ import type { Work } from '../../platform/work.ts'
 import { distrust } from './session-trust.ts'
 
 /**
- * Ends a user's sessions everywhere, but for the one to keep where one is named; and those in which
- * they are somebody else.
+ * Ends all sessions of a user, except the one to keep if it is named, and the sessions in which
+ * they impersonate other users.
  */
 export async function revokeSessions(work: Work, user_id: string, keep?: string): Promise<void> {
   const ended = await work.sql
@@ -12,12 +12,13 @@ export async function revokeSessions(work: Work, user_id: string, keep?: string)
     .$if(keep !== undefined, query => query.where('id', '!=', keep ?? ''))
     .returning('id')
     .execute()
-  // One word for all of them: the session that stays is asked for anew as well.
+  // One notification for all of them: the remaining session is read from the database again as
+  // well.
   if (ended.length > 0) await distrust(work, user_id)
   await endImpersonationsBy(work, user_id)
 }
 
-/** Ends the sessions in which an admin is somebody else. */
+/** Ends the sessions in which an admin impersonates other users. */
 export async function endImpersonationsBy(work: Work, admin_id: string): Promise<void> {
   const ended = await work.sql
     .deleteFrom('sessions')

@@ -28,7 +28,7 @@ async function unremembered(person: Person): Promise<Person> {
   return other
 }
 
-test('a session may last 400 days, as long as browsers keep a cookie', async () => {
+test('a session lasts at most 400 days, as long as browsers keep a cookie', async () => {
   const person = house.stranger()
   const body = { name: 'Ada', email: 'ada@bounds.example', password: PASSWORD }
   const { headers } = await person.post('/api/auth/sign-up/email', body)
@@ -38,7 +38,7 @@ test('a session may last 400 days, as long as browsers keep a cookie', async () 
   assert.equal(refused.success, false)
 })
 
-test('a cookie of the cache is 4093 characters at most; a larger answer is not cached', () => {
+test('a session cache cookie has at most 4093 characters; a larger one is not set', () => {
   const made = (length: number) => {
     const cookie = cacheCookie(house.site, 'x'.repeat(length), {
       seconds: 60,
@@ -51,11 +51,11 @@ test('a cookie of the cache is 4093 characters at most; a larger answer is not c
 
   assert.equal(COOKIE_LENGTH_MAX, 4_093)
   const longest = made(length - 1) ?? 0
-  // Base64 grows by up to four characters at once, of which `=` and the like are escaped.
+  // Base64 grows by up to four characters at a time, of which `=` and others are escaped.
   assert.ok(longest <= 4_093 && longest > 4_085, String(longest))
 })
 
-/** Session cookies that are none: as the protocol has it, nothing is answered and nothing set. */
+/** Invalid session cookies: as in the protocol, the response is null and sets no cookie. */
 const forged: [string, (value: string) => string][] = [
   ['without its signature', value => value.slice(0, value.lastIndexOf('.'))],
   ['with a letter changed', value => `A${value.slice(1)}`],
@@ -65,7 +65,7 @@ const forged: [string, (value: string) => string][] = [
 ]
 
 for (const [what, forge] of forged) {
-  test(`a session cookie ${what} is as good as none (CVE-2025-71402)`, async () => {
+  test(`a session cookie ${what} is ignored (CVE-2025-71402)`, async () => {
     const person = await signUp(house)
     person.cookies.set(TOKEN, forge(person.cookies.get(TOKEN) ?? ''))
 
@@ -78,7 +78,7 @@ for (const [what, forge] of forged) {
   })
 }
 
-test('a session that is not to be remembered keeps its form when set anew', async () => {
+test('a session that is not remembered keeps its form when renewed', async () => {
   const person = await unremembered(await signUp(house))
 
   const { headers } = await person.post('/api/auth/update-user', { name: 'Ada King' })
@@ -89,7 +89,7 @@ test('a session that is not to be remembered keeps its form when set anew', asyn
   for (const line of [cookie, mark]) assert.doesNotMatch(line, /Max-Age|Expires/)
 })
 
-test('a session that is not to be remembered lasts a day and is not refreshed', async () => {
+test('a session that is not remembered lasts a day and is not refreshed', async () => {
   const person = await unremembered(await signUp(house))
   const { expiresAt, createdAt } = (await look(person)).body.session
   assert.equal(Date.parse(expiresAt) - Date.parse(createdAt), DAY)

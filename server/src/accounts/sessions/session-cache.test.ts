@@ -15,14 +15,14 @@ const CACHE = 'better-auth.session_data'
 let house: House
 before(async () => {
   house = await openHouse()
-  // What was cached in the moment the server started is not believed.
+  // A cookie from the moment the server started is not trusted.
   house.clock.pass(SECOND)
 })
 after(() => house.close())
 
 const look = (person: Person, query = '') => person.get(`/api/auth/get-session${query}`)
 
-/** Whether a look was answered by the cookie: the database's answer comes with a new one. */
+/** Whether the session was read from the cookie: a response from the database sets a new one. */
 async function isCached(person: Person, query = ''): Promise<boolean> {
   const answer = await look(person, query)
   assert.notEqual(answer.body, null)
@@ -31,7 +31,9 @@ async function isCached(person: Person, query = ''): Promise<boolean> {
 
 const TRIES = 10
 
-/** How few statements something costs: what the server does beside it is not its own. */
+/**
+ * The lowest number of statements a call needs: the server's background statements do not count.
+ */
 async function costOf(act: () => Promise<unknown>): Promise<number> {
   let least = Number.POSITIVE_INFINITY
   for (let n = 0; n < TRIES; n += 1) {
@@ -51,7 +53,7 @@ async function signedInTwice(): Promise<[Person, Person]> {
   return [person, other]
 }
 
-test('a look costs one statement, and for a minute after that none', async () => {
+test('a session check takes one statement, and none for the next minute', async () => {
   const person = await signUp(house)
 
   assert.equal(await costOf(() => look(person, '?disableCookieCache=true')), 1)
@@ -61,14 +63,14 @@ test('a look costs one statement, and for a minute after that none', async () =>
   assert.equal(await isCached(person), false)
 })
 
-/** Routes that need to know who asks, and answer without asking the database anything else. */
+/** Routes that need the session, and respond without any other query. */
 const checks = [
   ['/api/auth/get-session?disableCookieCache=true', 200],
   ['/api/auth/update-session', 400],
 ] as const
 
 for (const [path, status] of checks) {
-  test(`${path} costs one statement, which reads its rows by indexes`, async () => {
+  test(`${path} takes one statement that reads its rows by indexes`, async () => {
     const person = await signUp(house)
     const asked: [string, readonly unknown[]][] = []
     const { lookups } = house.site
@@ -90,7 +92,7 @@ for (const [path, status] of checks) {
   })
 }
 
-/** How PostgreSQL would read it from tables with many rows. */
+/** PostgreSQL's plan for tables with many rows. */
 async function planOf([text, values]: [string, readonly unknown[]]): Promise<string> {
   return house.site.db.transaction().execute(async work => {
     await sql`set local enable_seqscan = off`.execute(work)
@@ -100,7 +102,7 @@ async function planOf([text, values]: [string, readonly unknown[]]): Promise<str
   })
 }
 
-test('the cached answer is the same to the byte', async () => {
+test('the cached response is identical byte for byte', async () => {
   const person = await signUp(house)
   const first = await look(person)
   assert.match(
@@ -114,7 +116,7 @@ test('the cached answer is the same to the byte', async () => {
   assert.deepEqual(second.headers.getSetCookie(), [])
 })
 
-test('a revoked session is gone at once, whatever its browser has cached', async () => {
+test('a revoked session ends immediately, whatever its browser has cached', async () => {
   const [person, other] = await signedInTwice()
   assert.equal(await isCached(other), true)
 
@@ -123,7 +125,7 @@ test('a revoked session is gone at once, whatever its browser has cached', async
   assert.equal((await look(other)).body, null)
 })
 
-test('a change of name is seen at once, in every browser', async () => {
+test('a changed name is visible immediately in every browser', async () => {
   const [person, other] = await signedInTwice()
 
   await other.post('/api/auth/update-user', { name: 'Grace Hopper' })
@@ -132,7 +134,7 @@ test('a change of name is seen at once, in every browser', async () => {
   assert.equal((await look(other)).body.user.name, 'Grace Hopper')
 })
 
-test('seconds after a change the cookie may answer again', async () => {
+test('seconds after a change the cookie answers again', async () => {
   const [person] = await signedInTwice()
   await person.post('/api/auth/update-user', { name: 'Grace Hopper' })
 
@@ -145,7 +147,7 @@ test('seconds after a change the cookie may answer again', async () => {
   assert.equal((await look(person)).body.user.name, 'Grace Hopper')
 })
 
-test("a cache that was changed, is somebody else's, or an old one is not believed", async () => {
+test('an altered, foreign or old cache is ignored', async () => {
   const [person, stranger] = [await signUp(house), await signUp(house)]
   await look(person)
   await look(stranger)
@@ -161,7 +163,7 @@ test("a cache that was changed, is somebody else's, or an old one is not believe
   assert.equal((await look(person)).body.user.email, person.email)
 })
 
-test('a session cookie is no cache and a cache no session', async () => {
+test('session cookie and cache cookie are not interchangeable', async () => {
   const person = await signUp(house)
   await look(person)
   const token = person.cookies.get('better-auth.session_token') ?? ''
@@ -174,7 +176,7 @@ test('a session cookie is no cache and a cache no session', async () => {
   assert.equal((await look(swapped)).body, null)
 })
 
-test('who has a large picture is not cached, and known all the same', async () => {
+test('a user with a large picture is not cached but still recognized', async () => {
   const person = await signUp(house)
   await person.post('/api/auth/update-user', {
     image: `data:image/png;base64,${'A'.repeat(5_000)}`,
@@ -186,7 +188,7 @@ test('who has a large picture is not cached, and known all the same', async () =
   assert.equal(answer.body.user.image.length, 5_022)
 })
 
-test('caches made before the server came back are not believed', async () => {
+test('caches from before a server restart are ignored', async () => {
   const person = await signUp(house)
   await look(person)
   const cookies = new Map(person.cookies)
@@ -198,7 +200,7 @@ test('caches made before the server came back are not believed', async () => {
   assert.equal(await isCached(person), false)
 })
 
-test('another server process hears of a revocation within a second', async () => {
+test('another server process learns of a revocation within a second', async () => {
   const { config, clock } = house.site
   const secret = 'a secret for tests that is long enough to be one'
   const opened = await openSite({ config, connectionString: house.connectionString, secret, clock })
@@ -231,7 +233,7 @@ test('another server process hears of a revocation within a second', async () =>
   }
 })
 
-test('the operator can do without the cache', async () => {
+test('the operator can disable the cache', async () => {
   const plain = await openHouse({ settings: { session_cache_seconds: 0 } })
   try {
     const person = await signUp(plain)

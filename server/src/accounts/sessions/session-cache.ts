@@ -6,7 +6,7 @@ import type { Site } from '../../platform/site.ts'
 import { cookieName } from './session-cookies.ts'
 import { isTrusted } from './session-trust.ts'
 
-/** What of the answer decides whether it may be given again. */
+/** The parts of the response that decide whether it may be reused. */
 const Cached = z.object({
   session: z.object({
     id: z.string(),
@@ -17,8 +17,8 @@ const Cached = z.object({
 })
 
 /**
- * The answer a signed cookie holds for this very token, while it may stand for the database: made
- * less than a minute ago, and neither session nor user changed since as far as we hear.
+ * The response that a signed cookie holds for this token, while it may replace the database: less
+ * than a minute old, and with no known change to the session or user since.
  */
 export function readCache(
   site: Site,
@@ -39,8 +39,8 @@ export function readCache(
 }
 
 /**
- * A cookie that holds the answer for a while; undefined where it would be too large, and the
- * database answers each time.
+ * A cookie that caches the response for a short time; undefined when it would be too large, and the
+ * database is read each time.
  */
 export function cacheCookie(
   site: Site,

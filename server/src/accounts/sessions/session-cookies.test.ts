@@ -29,7 +29,7 @@ test('on https the cookies are bound to it by name and attribute', () => {
   assert.equal(cleared[0], `__Secure-better-auth.session_token=; ${end}`)
 })
 
-test('a cookie of the other scheme is none of ours', () => {
+test('a cookie of the other scheme is ignored', () => {
   const [plain, secure] = [placeAt('http://house.example'), placeAt('https://house.example')]
   const header = sessionCookies(plain, week, now)
     .map(one => writeCookie(one, false))
@@ -39,7 +39,7 @@ test('a cookie of the other scheme is none of ours', () => {
   assert.equal(presentedToken(secure, readCookies(header)), undefined)
 })
 
-test('a cookie signed under a former secret is still read; under none it is not', () => {
+test('a cookie signed under a listed former secret is accepted, under others not', () => {
   const [before, after, other] = [
     placeAt('http://house.example'),
     placeAt('http://house.example', `a newer secret that is long enough to be one,${SECRET}`),
@@ -53,7 +53,7 @@ test('a cookie signed under a former secret is still read; under none it is not'
   assert.equal(presentedToken(other, readCookies(header)), undefined)
 })
 
-test('a session not to be remembered has no age, and says so in a second cookie', () => {
+test('a session that is not remembered has no max-age and a second cookie that says so', () => {
   const place = placeAt('http://house.example')
 
   const cookies = sessionCookies(place, { ...week, remember: false }, now)

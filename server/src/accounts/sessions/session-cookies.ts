@@ -15,13 +15,13 @@ type Suffix =
   | 'verification'
   | 'better-auth-passkey'
 
-/** Better Auth's names; on https browsers see to it that nothing insecure sets them. */
+/** Better Auth's cookie names; over https their prefix makes browsers reject insecure ones. */
 export function cookieName(place: Pick<Place, 'base_url'>, suffix: Suffix): string {
   const prefix = place.base_url.startsWith('https://') ? '__Secure-' : ''
   return `${prefix}better-auth.${suffix}`
 }
 
-/** The token a browser presents, when the signature around it is ours. */
+/** The token a browser presents, when it carries our signature. */
 export function presentedToken(
   place: Pick<Place, 'base_url' | 'keys'>,
   cookies: ReadonlyMap<string, string>,
@@ -31,7 +31,7 @@ export function presentedToken(
 
 type Remembered = { token: string; remember: boolean; expires_at: Date }
 
-/** Cookies of a session that began, was refreshed or changed. */
+/** Cookies of a session that was created, refreshed or changed. */
 export function sessionCookies(place: Place, session: Remembered, now: Date): Cookie[] {
   const { token, remember, expires_at } = session
   const signed = { name: cookieName(place, 'session_token'), value: signValue(place.keys, token) }
@@ -47,19 +47,19 @@ const cleared = (place: Place, suffix: Suffix): Cookie => {
   return { name: cookieName(place, suffix), value: '', max_age: 0 }
 }
 
-/** Forgets what the browser keeps of who is signed in, so that it is asked for anew. */
+/** Deletes the browser's cached session, so that it is read from the database again. */
 export const clearedCache = (place: Place): Cookie => cleared(place, 'session_data')
 
-/** Says that the browser's session is to be remembered after all. */
+/** Deletes the mark that the browser's session is not to be remembered. */
 export const clearedMark = (place: Place): Cookie => cleared(place, 'dont_remember')
 
-/** Keeps the session of an admin beside the one in which they are somebody else. */
+/** Keeps the admin's own session in a cookie beside that of the impersonation. */
 export function adminCookie(place: Place, { token, remember }: Omit<Remembered, 'expires_at'>) {
   const value = signValue(place.keys, `${token}:${remember ? '' : 'true'}`)
   return { name: cookieName(place, 'admin_session'), value } satisfies Cookie
 }
 
-/** The token of the admin's own session, where the browser kept one. */
+/** The token of the admin's own session, if the browser has one. */
 export function presentedAdmin(
   place: Pick<Place, 'base_url' | 'keys'>,
   cookies: ReadonlyMap<string, string>,
@@ -68,10 +68,10 @@ export function presentedAdmin(
   return value?.slice(0, value.indexOf(':'))
 }
 
-/** Forgets the session of an admin who is somebody else. */
+/** Deletes the cookie of the admin's own session. */
 export const clearedAdmin = (place: Place): Cookie => cleared(place, 'admin_session')
 
-/** Forgets a session in the browser. */
+/** Deletes all cookies of a session. */
 export const clearedCookies = (place: Place): Cookie[] => [
   cleared(place, 'session_token'),
   cleared(place, 'session_data'),

@@ -28,7 +28,7 @@ after(async () => {
 
 const look = (person: Person) => person.get('/api/auth/get-session')
 
-/** Answered by the cookie: what the database answers comes with a new one. */
+/** Whether the session was read from the cookie: a response from the database sets a new one. */
 async function isCached(person: Person): Promise<boolean> {
   const { body, headers } = await look(person)
   assert.ok(body, 'it is signed in')
@@ -41,7 +41,7 @@ function sameAt(url: string, person: Person): Person {
   return same
 }
 
-/** Ends every connection that listens, as a database that restarts does. */
+/** Ends every listening connection, as a database restart does. */
 async function killListeners(): Promise<void> {
   await sql`select pg_terminate_backend(pid) from pg_stat_activity
     where datname = current_database() and (query = 'select 1' or query like 'listen %')`.execute(
@@ -53,7 +53,7 @@ const until = async (holds: () => boolean) => {
   while (!holds()) await new Promise(resolve => setImmediate(resolve))
 }
 
-test('a process whose listener is down believes no cache, nor one from before', async () => {
+test('a process whose listener is down trusts no cached session', async () => {
   house.clock.pass(SECOND)
   const owner = await signUp(house)
   await look(owner)
@@ -72,7 +72,7 @@ test('a process whose listener is down believes no cache, nor one from before', 
   assert.equal((await look(there)).body, null)
 })
 
-test('what was cached while a listener was down is asked for anew after its return', async () => {
+test('sessions cached while a listener was down are read again after its return', async () => {
   house.clock.pass(SECOND)
   const owner = await signUp(house)
   await killListeners()

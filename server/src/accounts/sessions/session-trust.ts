@@ -2,30 +2,33 @@ import { MINUTE, SECOND } from '../../platform/clock.ts'
 import type { Place, Site } from '../../platform/site.ts'
 import { notify, type Work } from '../../platform/work.ts'
 
-/** Says to every server process that cookies tell the truth of a session or user no more. */
+/** Notifies every server process that cached cookies of a session or user are outdated. */
 export const SESSIONS_CHANNEL = 'sessions_changed'
 
-/** Longer than any cookie answers for the database. */
+/** Longer than any cookie replaces the database. */
 const KEPT_MS = 6 * MINUTE
 const IDS_MAX = 50_000
 
 /**
- * A cookie made this soon after a change may still tell what was before it: its maker read before
- * the commit, or its clock runs ahead of ours.
+ * A cookie created this soon after a change may still hold the state before it: its process read
+ * before the commit, or has a clock ahead of ours.
  */
 const DOUBT_MS = 10 * SECOND
 
 type Trust = {
   site: Site
-  /** Cookies made before this moment may tell of sessions whose end nobody here heard of. */
+  /**
+   * Cookies created before this moment may belong to sessions that ended without notice to this
+   * process.
+   */
   from: number
-  /** Sessions and users that changed lately, and when we heard of it. */
+  /** Sessions and users that changed recently, and when this process was notified. */
   changed: Map<string, number>
 }
 
 const trusts = new WeakMap<Place, Trust>()
 
-/** Hears from now on which sessions and users change; before that no cookie is trusted. */
+/** Starts listening for changes of sessions and users; no cookie is trusted before that. */
 export function watchSessions(site: Site): void {
   const trust: Trust = { site, from: site.clock.now().getTime(), changed: new Map() }
   trusts.set(site, trust)
@@ -33,19 +36,19 @@ export function watchSessions(site: Site): void {
   site.listener.onReturn(() => distrustAll(trust))
 }
 
-/** A session or user is not any more what cookies say of it, wherever they are shown. */
+/** Marks a session's or user's cached cookies as outdated, in every process. */
 export async function distrust(work: Work, id: string): Promise<void> {
   doubt(work, id)
   await notify(work, SESSIONS_CHANNEL, id)
 }
 
-/** The same in this process alone, for a statement that tells the others itself. */
+/** The same in this process alone, for a statement that notifies the others itself. */
 export function doubt(work: Work, id: string): void {
   const trust = trusts.get(work.place)
   if (trust) remember(trust, id)
 }
 
-/** Whether a cookie made then may answer for the database. */
+/** Whether a cookie issued at that time may replace the database. */
 export function isTrusted(
   place: Place,
   { issued_at, ids }: { issued_at: number; ids: string[] },

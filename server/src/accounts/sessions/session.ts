@@ -4,7 +4,7 @@ import type { Selectable } from 'kysely'
 import { later, SECOND } from '../../platform/clock.ts'
 import type { SessionsTable } from '../../platform/db/tables.ts'
 
-/** A session without the hash of its token, which nobody needs once it is found. */
+/** A session without the hash of its token, which is not needed once the session is found. */
 export type SessionRow = Omit<Selectable<SessionsTable>, 'token_hash'>
 
 /** The session as the accounts protocol shows it; the token is the presented one or a handle. */
@@ -24,13 +24,16 @@ export function toSession(row: SessionRow, token: string): Session {
   }
 }
 
-/** When a session that begins or is refreshed now ends. */
+/** When a session that is created or refreshed now expires. */
 export function endOfSession(settings: InstanceSettings, remember: boolean, now: Date): Date {
   const { session_seconds, browser_session_seconds } = settings
   return later(now, (remember ? session_seconds : browser_session_seconds) * SECOND)
 }
 
-/** A remembered session is refreshed once a day, when it is seen; others are never. */
+/**
+ * A remembered session is refreshed once a day, when it is used; other sessions are never
+ * refreshed.
+ */
 export function isDueForRefresh(
   settings: InstanceSettings,
   { remember, expires_at }: Pick<SessionRow, 'remember' | 'expires_at'>,
@@ -40,7 +43,7 @@ export function isDueForRefresh(
   return remember && later(refreshed_at, settings.session_update_seconds * SECOND) <= now
 }
 
-/** Whether a session began so lately that it may do what cannot be undone. */
+/** Whether a session began recently enough for actions that cannot be undone. */
 export function isFresh(settings: InstanceSettings, fresh_from: Date, now: Date): boolean {
   const { session_fresh_seconds: seconds } = settings
   return seconds === 0 || later(fresh_from, seconds * SECOND) > now

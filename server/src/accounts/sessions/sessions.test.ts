@@ -34,7 +34,7 @@ const rowOf = (token: string) =>
     .where('token_hash', '=', sha256(token))
     .executeTakeFirst()
 
-test('who is not signed in is nobody, by GET and by POST', async () => {
+test('a request without a session gets null, by GET and POST', async () => {
   for (const answer of [
     await house.stranger().get('/api/auth/get-session'),
     await house.stranger().post('/api/auth/get-session'),
@@ -46,7 +46,7 @@ test('who is not signed in is nobody, by GET and by POST', async () => {
   }
 })
 
-test('a session is shown in the order and form of the protocol', async () => {
+test("a session is returned in the protocol's order and form", async () => {
   const person = await signUp(house)
 
   const { session, user } = await who(person)
@@ -60,7 +60,7 @@ test('a session is shown in the order and form of the protocol', async () => {
   assert.equal(session.userId, user.id)
 })
 
-test('the token itself is nowhere in the database', async () => {
+test('the clear-text token is nowhere in the database', async () => {
   const person = await signUp(house)
   const { session } = await who(person)
 
@@ -70,7 +70,7 @@ test('the token itself is nowhere in the database', async () => {
   assert.doesNotMatch(JSON.stringify(row), new RegExp(session.token))
 })
 
-test('a session survives a restart of the server, by the cookie alone', async () => {
+test('a session survives a server restart by its cookie alone', async () => {
   const person = await signUp(house)
 
   await house.restart()
@@ -93,7 +93,7 @@ const forgeries: [string, (value: string) => string][] = [
 ]
 
 for (const [what, forge] of forgeries) {
-  test(`a cookie ${what} is as good as none`, async () => {
+  test(`a cookie ${what} is ignored`, async () => {
     const person = await signUp(house)
     const name = 'better-auth.session_token'
     person.cookies.set(name, forge(person.cookies.get(name) ?? ''))
@@ -105,7 +105,7 @@ for (const [what, forge] of forgeries) {
   })
 }
 
-test('a session is refreshed once a day has passed since it last was', async () => {
+test('a session is refreshed a day after its last refresh', async () => {
   const person = await signUp(house)
   const { session } = await who(person)
 
@@ -121,7 +121,7 @@ test('a session is refreshed once a day has passed since it last was', async () 
   assert.equal((await rowOf(session.token))?.expires_at.toISOString(), ends)
 })
 
-test('on demand a session is looked at without being refreshed', async () => {
+test('on request a session is read without being refreshed', async () => {
   const person = await signUp(house)
   const { session } = await who(person)
   house.clock.pass(2 * DAY)
@@ -131,7 +131,7 @@ test('on demand a session is looked at without being refreshed', async () => {
   assert.equal(answer.body.session.expiresAt, session.expiresAt)
 })
 
-test('who stays away for seven days is forgotten, and so are the cookies', async () => {
+test('after seven days of absence session and cookies are gone', async () => {
   const person = await signUp(house)
   const { session } = await who(person)
   house.clock.pass(7 * DAY)
@@ -148,7 +148,7 @@ test('who stays away for seven days is forgotten, and so are the cookies', async
   assert.equal(await rowOf(session.token), undefined)
 })
 
-test('who comes every day stays signed in', async () => {
+test('a user who comes every day stays signed in', async () => {
   const person = await signUp(house)
   for (let day = 0; day < 20; day += 1) {
     house.clock.pass(DAY + SECOND)
@@ -156,7 +156,7 @@ test('who comes every day stays signed in', async () => {
   }
 })
 
-test('a session that is not to be remembered ends with the browser, or after a day', async () => {
+test('a session that is not remembered ends with the browser or after a day', async () => {
   const person = await elsewhere(await signUp(house), { rememberMe: false })
   const { session } = await who(person)
   const name = 'better-auth.dont_remember'
@@ -182,7 +182,7 @@ test('signing out ends the session and clears the cookies', async () => {
   assert.equal(await who(person), null)
 })
 
-test('signing out twice is fine; without a cookie there is nothing to sign out of', async () => {
+test('signing out twice, or without a cookie, succeeds', async () => {
   const person = await signUp(house)
   const copy = new Map(person.cookies)
   await person.post('/api/auth/sign-out')
@@ -212,7 +212,7 @@ test('other sessions are listed by a handle; only the own token is shown', async
   assert.equal(await who(stolen), null)
 })
 
-test('a session is revoked by its handle, or by its own token', async () => {
+test('a session is revoked by its handle or by its own token', async () => {
   const person = await signUp(house)
   const [first, second] = [await elsewhere(person), await elsewhere(person)]
   const [handle, token] = [(await who(first)).session.id, (await who(second)).session.token]
@@ -226,7 +226,7 @@ test('a session is revoked by its handle, or by its own token', async () => {
   assert.equal((await who(person)).user.email, person.email)
 })
 
-test('nobody revokes a session of somebody else, by handle or token', async () => {
+test("another user's session cannot be revoked, by handle or token", async () => {
   const [person, stranger] = [await signUp(house), await signUp(house)]
   const { session } = await who(stranger)
 
@@ -240,7 +240,7 @@ test('nobody revokes a session of somebody else, by handle or token', async () =
   assert.equal((await who(stranger)).session.id, session.id)
 })
 
-test('all the others end together, or every one', async () => {
+test('all other sessions are revoked together, or every one', async () => {
   const person = await signUp(house)
   const others = [await elsewhere(person), await elsewhere(person)]
 
@@ -266,7 +266,7 @@ const closed: [method: 'get' | 'post', path: string][] = [
 const bodies = { token: 'x', currentPassword: 'x', newPassword: 'x', organizationId: 'x' }
 
 for (const [method, path] of closed) {
-  test(`without a session ${path} answers the protocol's empty 401`, async () => {
+  test(`without a session ${path} responds with the protocol's empty 401`, async () => {
     const person = house.stranger()
     const answer = method === 'get' ? await person.get(path) : await person.post(path, bodies)
     assert.deepEqual([answer.status, answer.body], [401, UNAUTHORIZED])
@@ -274,7 +274,7 @@ for (const [method, path] of closed) {
   })
 }
 
-test('a body that makes no sense is refused before anybody asks who sends it', async () => {
+test('an invalid body is rejected before the session is checked', async () => {
   const answer = await house.stranger().post('/api/auth/revoke-session', { token: 5 })
 
   const body = { code: 'VALIDATION_ERROR', message: 'Invalid body parameters' }

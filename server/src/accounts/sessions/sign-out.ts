@@ -8,7 +8,7 @@ import { answerSession } from './look-at-session.ts'
 import { clearedAdmin, clearedCookies, cookieName, presentedToken } from './session-cookies.ts'
 import { distrust } from './session-trust.ts'
 
-/** Ends the session that is presented, if it has not ended already. */
+/** Ends the presented session, if it has not ended already. */
 export async function signOut({ site, actor }: RawContext<unknown>): Promise<Response> {
   const cookies = actor.request.cookies ?? new Map<string, string>()
   const token = presentedToken(site, cookies)
@@ -27,7 +27,7 @@ async function endSession(work: Work, token: string): Promise<void> {
     .executeTakeFirst()
   if (!ended) return
   await distrust(work, ended.id)
-  // The end of an impersonation is no sign-out of the user.
+  // The end of an impersonation is not a sign-out of the user.
   if (ended.impersonated_by !== null) return
   const about = { action: 'user.signed_out', subject_kind: 'user', subject_id: ended.user_id }
   await recordAudit(work, { ...about, organization_id: null })

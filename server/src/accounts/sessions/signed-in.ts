@@ -2,7 +2,7 @@ import { userProblems } from '@gatehouse/contract/accounts/users'
 import { fail } from '@gatehouse/contract/kit/problems'
 import type { Reading, SignedIn } from '../../platform/work.ts'
 
-/** The session a request came with; whoever has none gets the protocol's empty 401. */
+/** The session of a request; a request without one gets the protocol's empty 401. */
 export function signedIn(work: Pick<Reading, 'actor'>): SignedIn {
   return work.actor.session ?? fail(userProblems.unauthorized)
 }

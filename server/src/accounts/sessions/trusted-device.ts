@@ -9,7 +9,7 @@ import { cookieName } from './session-cookies.ts'
 /** How long a browser is trusted after it was last used to sign in. */
 const TRUSTED_MS = 30 * DAY
 
-/** Trusts the browser that asks: its user is not asked for the second factor here again. */
+/** Trusts the calling browser: its user is not asked for the second factor there again. */
 export async function trustDevice(work: Work, user_id: string): Promise<Cookie> {
   const token = newToken()
   await work.sql
@@ -31,8 +31,8 @@ export async function trustDevice(work: Work, user_id: string): Promise<Cookie> 
 }
 
 /**
- * Whether this browser is trusted by this user. Every use gives it another token, in the cookies
- * answered; of two uses of one token at once the second is not trusted.
+ * Whether this browser is trusted by this user. Every use replaces the token, in the returned
+ * cookies; of two concurrent uses of one token the second is not trusted.
  */
 export async function isTrustedDevice(work: Work, user_id: string): Promise<Cookie[] | undefined> {
   const { keys } = work.place
@@ -56,7 +56,7 @@ function trustCookie(place: Place, token: string): Cookie {
   return { name: cookieName(place, 'trust_device'), value, max_age: TRUSTED_MS / SECOND }
 }
 
-/** Trusts none of a user's browsers any more: the password or the second factor is another. */
+/** Ends the trust in all of a user's browsers: the password or the second factor has changed. */
 export async function forgetTrustedDevices(work: Work, user_id: string): Promise<void> {
   await work.sql.deleteFrom('trusted_devices').where('user_id', '=', user_id).execute()
 }

@@ -4,8 +4,8 @@ import type { Reading } from '../../platform/work.ts'
 import { signedIn } from './signed-in.ts'
 
 /**
- * Newer clients may change fields their server added to the session. We add none, and what a
- * session has besides is changed by the routes that know its rules.
+ * Newer clients may change fields their server added to the session. We add none, and the session's
+ * own fields are changed by the routes that know their rules.
  */
 export async function updateSession(work: Reading): Promise<never> {
   signedIn(work)

@@ -25,12 +25,12 @@ const signUp = (password = ada.password) =>
     email: `ada-${(people += 1)}@example.com`,
   })
 
-test('the first values come from the environment', async () => {
+test('initial values come from the environment', async () => {
   const answer = await signUp('123456789')
   assert.deepEqual([answer.status, answer.body.code], [400, 'PASSWORD_TOO_SHORT'])
 })
 
-test('a change is in force at once, keeps the other values, and is written down', async () => {
+test('an update applies immediately, keeps other values and is audited', async () => {
   await change({ sign_up_enabled: false })
 
   assert.equal((await signUp()).body.code, 'EMAIL_PASSWORD_SIGN_UP_DISABLED')
@@ -48,14 +48,14 @@ test('a change is in force at once, keeps the other values, and is written down'
   assert.equal(audit.length, 2)
 })
 
-test('without sign-in on sign-up people come in by the door', async () => {
+test('without automatic sign-in, new users sign in themselves', async () => {
   await change({ sign_in_on_sign_up: false })
 
   assert.equal((await signUp()).body.token, null)
   await change({ sign_in_on_sign_up: true })
 })
 
-test('without passwords nobody signs in by one', async () => {
+test('with passwords disabled, no one signs in by password', async () => {
   await change({ email_password_enabled: false })
   const body = { email: 'ada@example.com', password: ada.password }
   const signIn = () => house.stranger().post('/api/auth/sign-in/email', body)
@@ -64,7 +64,7 @@ test('without passwords nobody signs in by one', async () => {
   await change({ email_password_enabled: true })
 })
 
-test('unknown settings, and values they cannot have, stop the server', async () => {
+test('unknown settings and invalid values stop the server at start', async () => {
   for (const settings of [{ sign_up_enabeld: true }, { password_length_min: 'eight' }]) {
     const site = { ...house.site, config: { ...house.site.config, settings } }
     assert.throws(

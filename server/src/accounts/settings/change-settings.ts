@@ -6,8 +6,8 @@ import { readChange } from './read-change.ts'
 import { completed, forgetSettings, SETTINGS_CHANNEL } from './settings-of.ts'
 
 /**
- * Changes what the operator decided, and writes down what became what; every server process
- * follows at once. What is not said stays, and null is the preset.
+ * Changes the operator's settings and logs the changes; every server process follows immediately.
+ * Settings that are not sent stay unchanged, and null restores the default.
  */
 export async function changeSettings(
   work: Work,
@@ -33,15 +33,15 @@ export async function changeSettings(
   const facts = { before: differing(before, after), after: differing(after, before) }
   await recordAudit(work, { ...about, organization_id: null, ...facts })
   await notify(work, SETTINGS_CHANNEL, '')
-  // Whoever asks this process next finds them in force, before it has heard itself.
+  // The next request to this process finds them in force, before its own notification arrives.
   work.wakes.first = () => forgetSettings(work.place)
   return after
 }
 
-/** What every setting is where nobody decided. */
+/** The default of every setting. */
 export const presets = (): InstanceSettings => InstanceSettings.parse({})
 
-/** Those of some settings that are not as in others. */
+/** The settings that differ from the others. */
 export function differing(
   settings: InstanceSettings,
   others: InstanceSettings,

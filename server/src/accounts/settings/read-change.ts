@@ -8,8 +8,8 @@ const fields = new Map<string, z.ZodType>(Object.entries(InstanceSettings.shape)
 const presets = new Map<string, unknown>(Object.entries(InstanceSettings.parse({})))
 
 /**
- * The settings as a change would leave them. What cannot be is refused, with a word for each
- * setting that is wrong; null is what is preset.
+ * The settings after a change. Invalid values are rejected with a message per wrong setting; null
+ * restores the default.
  */
 export function readChange(
   before: InstanceSettings,
@@ -25,7 +25,7 @@ export function readChange(
   return after
 }
 
-/** A setting's name, and why it cannot be so. */
+/** A setting's name, and why its value is invalid. */
 type Wrong = readonly [name: string, message: string]
 
 function wrongWith(name: string, value: unknown): Wrong[] {

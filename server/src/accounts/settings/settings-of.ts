@@ -4,16 +4,16 @@ import { ConfigError } from '../../platform/config.ts'
 import type { Place, Site } from '../../platform/site.ts'
 import type { Reading } from '../../platform/work.ts'
 
-/** Says to every server process that the settings were changed. */
+/** Notifies every server process that the settings were changed. */
 export const SETTINGS_CHANNEL = 'instance_settings'
 
-/** Kept only by who hears of changes: a place that does not listen reads every time. */
+/** Used only by a process that listens for changes: others read the database every time. */
 const kept = new WeakMap<Place, Kept>()
 
-/** The count tells a read that began before a change from one that began after it. */
+/** The counter distinguishes a read that began before a change from one that began after it. */
 type Kept = { settings: InstanceSettings | undefined; changes: number }
 
-/** What the operator decided, from this process' memory where it hears of every change. */
+/** The operator's settings, from this process's memory if it listens for changes. */
 export async function settingsOf(work: Pick<Reading, 'sql' | 'place'>): Promise<InstanceSettings> {
   const keep = kept.get(work.place)
   if (keep?.settings) return keep.settings
@@ -24,12 +24,12 @@ export async function settingsOf(work: Pick<Reading, 'sql' | 'place'>): Promise<
   return settings
 }
 
-/** What is stored is a part of it: the rest is what the contract presets. */
+/** Only the changed settings are stored: the rest are the contract's defaults. */
 export function completed(stored: Record<string, unknown>): InstanceSettings {
   return InstanceSettings.strip().parse(stored)
 }
 
-/** Keeps the settings in memory from now on, and drops them whenever they are changed. */
+/** Keeps the settings in memory from now on, and discards them whenever they are changed. */
 export function watchSettings(site: Site): void {
   const given = InstanceSettings.safeParse(site.config.settings)
   const wrong = given.success
@@ -45,7 +45,7 @@ export function watchSettings(site: Site): void {
   site.listener.onReturn(forget)
 }
 
-/** Drops what this process remembers of the settings. */
+/** Discards the settings in this process's memory. */
 export function forgetSettings(place: Place): void {
   const keep = kept.get(place)
   if (!keep) return

@@ -2,5 +2,5 @@ import { inWork, type Handler } from '../../records/agenda/handlers.ts'
 import { rotateKeys } from './rotate-keys.ts'
 import { rotateKeysTask } from './signing-key.ts'
 
-/** Another key signs after 90 days, whether anybody asks for tokens or not. */
+/** The signing key is rotated after 90 days, whether tokens are requested or not. */
 export const signingKeyJobs: Handler[] = [inWork(rotateKeysTask, rotateKeys)]

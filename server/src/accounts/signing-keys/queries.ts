@@ -5,7 +5,7 @@ import { SHOWN_MS, type SigningKeyRow } from './signing-key.ts'
 
 const ROTATION_LOCK = 7_145_201_130
 
-/** The key that signs now. */
+/** The current signing key. */
 export function findSigningKey(work: Reading): Promise<SigningKeyRow | undefined> {
   return work.sql
     .selectFrom('signing_keys')
@@ -14,12 +14,12 @@ export function findSigningKey(work: Reading): Promise<SigningKeyRow | undefined
     .executeTakeFirst()
 }
 
-/** Lets one transaction at a time change which key signs. */
+/** Lets one transaction at a time change the signing key. */
 export async function lockSigningKeys(work: Work): Promise<void> {
   await sql`select pg_advisory_xact_lock(${ROTATION_LOCK})`.execute(work.sql)
 }
 
-/** The keys by which a token of today may be signed, newest first. */
+/** The keys a token that is still valid may be signed with, newest first. */
 export function listShownKeys(work: Reading, now: Date) {
   return work.sql
     .selectFrom('signing_keys')
@@ -31,7 +31,7 @@ export function listShownKeys(work: Reading, now: Date) {
     .execute()
 }
 
-/** Forgets keys that no living token is signed with. */
+/** Deletes keys that no valid token is signed with. */
 export async function deleteForgottenKeys(work: Work, now: Date): Promise<void> {
   await work.sql
     .deleteFrom('signing_keys')

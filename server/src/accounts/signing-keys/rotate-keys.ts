@@ -8,12 +8,13 @@ import { schedule, unschedule } from '../../records/agenda/schedule.ts'
 import { deleteForgottenKeys, findSigningKey, lockSigningKeys } from './queries.ts'
 import { ALGORITHM, isDueForRotation, rotateKeysTask, type SigningKeyRow } from './signing-key.ts'
 
-/** The signing keys of this house, whoever signs: what the daily look is about. */
+/** The subject of the daily task: all signing keys of this server. */
 const ALL_KEYS = '00000000-0000-7000-8000-000000000002'
 
 /**
- * Answers the key that signs from now on: the one that did, or another one after 90 days. The old
- * one stays in the list until its last token has ended. Looks again in a day.
+ * Returns the signing key to use from now on: the current one, or a new one after 90 days. The old
+ * one stays in the published list until its last token has expired. Schedules itself again in a
+ * day.
  */
 export async function rotateKeys(work: Work): Promise<SigningKeyRow> {
   const now = realNow(work)

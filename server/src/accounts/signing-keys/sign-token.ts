@@ -17,15 +17,15 @@ import { ALGORITHM, type SigningKeyRow } from './signing-key.ts'
 const encode = compileEncoder(User)
 
 /**
- * Says in a JWT who is signed in, for programs that know our public keys. It cannot be taken back,
- * so it is short, and says nothing of who is somebody else for a while, so they are given none. The
- * first one ever asked for makes the first key.
+ * Issues a JWT about the signed-in user, for programs that know our public keys. It cannot be
+ * revoked, so it is short-lived. It cannot mark an impersonation, so an impersonating admin gets
+ * none. The first call creates the first key.
  */
 export async function signToken(work: Work): Promise<{ token: string }> {
   const user = await findUser(work, demandOneself(work).user_id)
   if (!user) return fail(userProblems.unauthorized)
   const key = (await findSigningKey(work)) ?? (await rotateKeys(work))
-  // Claims are JSON: what the API would show, with moments as text.
+  // Claims are JSON: the API's form of the user, with dates as text.
   const claims = JSON.parse(JSON.stringify(encode(toUser(user)))) as UserClaims
   return { token: await signClaims(work.place, key, { claims, now: realNow(work) }) }
 }
@@ -33,7 +33,7 @@ export async function signToken(work: Work): Promise<{ token: string }> {
 /** A user as the API shows them, in JSON. */
 export type UserClaims = JWTPayload & { id: string }
 
-/** A JWT by a key of ours, from us and for whoever believes us. */
+/** A JWT signed with our key, with this server as issuer and audience. */
 export async function signClaims(
   { keys, base_url }: Pick<Place, 'keys' | 'base_url'>,
   key: SigningKeyRow,

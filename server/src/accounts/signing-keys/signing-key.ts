@@ -14,22 +14,25 @@ export type SigningKeyRow = Selectable<SigningKeysTable>
 /** How tokens are signed: Ed25519 (RFC 8037). */
 export const ALGORITHM = 'EdDSA'
 
-/** How long a key signs before another one does. */
+/** How long a key signs before it is rotated. */
 export const SIGNING_MS = 90 * DAY
 
-/** How long a key that signs no more is shown: its last token ends, and lists are read anew. */
+/**
+ * How long a key stays published after its last signature: until its last token expires and cached
+ * key lists are read again.
+ */
 export const SHOWN_MS = (TOKEN_SECONDS + KEYS_CACHED_SECONDS) * SECOND
 
-/** Once a day it is looked whether another key shall sign. */
+/** The daily check whether the signing key must be rotated. */
 export const rotateKeysTask = task('rotate_signing_keys', z.object({}))
 
 const Ed25519 = z.object({ kty: z.literal('OKP'), crv: z.literal('Ed25519'), x: z.string() })
 
-/** The key as others may see it; throws for what is no such key. */
+/** The public form of the key; throws for an invalid key. */
 export function toPublicKey(row: Pick<SigningKeyRow, 'id' | 'public_key'>): PublicKey {
   return { ...Ed25519.parse(row.public_key), kid: row.id, alg: ALGORITHM, use: 'sig' }
 }
 
-/** Whether a key has signed for long enough. */
+/** Whether a key is old enough to be rotated. */
 export const isDueForRotation = ({ created_at }: Pick<SigningKeyRow, 'created_at'>, now: Date) =>
   later(created_at, SIGNING_MS) <= now

@@ -21,7 +21,7 @@ const tokenOf = async (person: Person): Promise<string> => {
   return String(body.token)
 }
 
-/** As another program does it, which knows our address and our public keys and nothing else. */
+/** Verifies a token like another program that knows only our URL and our public keys. */
 const check = async (token: string) =>
   jwtVerify(token, createLocalJWKSet(await keysOf()), {
     issuer: house.url,
@@ -32,7 +32,7 @@ const check = async (token: string) =>
 
 const kidOf = async (token: string) => (await check(token)).protectedHeader.kid
 
-test('a house nobody asked for a token has no keys to show', async () => {
+test('a server that issued no token has no keys to show', async () => {
   const { status, body, headers } = await house.stranger().get('/api/auth/jwks')
 
   assert.equal(status, 200)
@@ -55,7 +55,7 @@ test('a token tells another program who is signed in', async () => {
   assert.equal(protectedHeader.alg, 'EdDSA')
 })
 
-test('the list of keys shows what checks a token, and nothing of what signs one', async () => {
+test('the key list holds public keys only', async () => {
   await tokenOf(await signUp(house))
 
   const { keys } = await keysOf()
@@ -72,7 +72,7 @@ test('the list of keys shows what checks a token, and nothing of what signs one'
   assert.ok(!row.private_key.includes('PRIVATE KEY'), 'a private key is encrypted at rest')
 })
 
-test('a token is worth nothing after fifteen minutes', async () => {
+test('a token expires after fifteen minutes', async () => {
   const token = await tokenOf(await signUp(house))
 
   house.clock.pass(15 * MINUTE)
@@ -80,13 +80,13 @@ test('a token is worth nothing after fifteen minutes', async () => {
   await assert.rejects(check(token), { code: 'ERR_JWT_EXPIRED' })
 })
 
-test('who is not signed in gets no token', async () => {
+test('a token requires a session', async () => {
   const { status, body } = await house.stranger().get('/api/auth/token')
 
   assert.deepEqual([status, body?.code], [401, 'UNAUTHORIZED'])
 })
 
-test('many who ask at once for the first token are answered with one key', async () => {
+test('parallel first requests for a token create one key', async () => {
   await house.site.db.deleteFrom('signing_keys').execute()
   const ada = await signUp(house)
 
@@ -123,7 +123,7 @@ test('after ninety days another key signs; the old one is shown until its tokens
   assert.deepEqual(rows, [{ id: next }], 'what nobody needs is deleted')
 })
 
-test('a key that begins to sign is written down', async () => {
+test('a new signing key is audited', async () => {
   const entries = await house.site.db
     .selectFrom('audit_entries')
     .select(['action', 'after'])

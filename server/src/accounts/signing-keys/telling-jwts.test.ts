@@ -18,7 +18,7 @@ const look = async (by: Person, query: Record<string, string> = {}) => {
   return { user: body?.user, jwt: headers.get('set-auth-jwt') }
 }
 
-test('get-session says who is signed in by a JWT too, from the database or a cookie', async () => {
+test('get-session also returns a JWT, from the database or a cookie', async () => {
   const ada = await signUp(house)
   const fresh = await look(ada, { disableCookieCache: 'true' })
   await look(ada)
@@ -37,7 +37,7 @@ test('get-session says who is signed in by a JWT too, from the database or a coo
   }
 })
 
-test('nobody is told nothing, nor is who is somebody else or comes by a key', async () => {
+test('there is no JWT without a session, for impersonators or for API keys', async () => {
   const [root, ada] = [await admin(house), await signUp(house)]
   const { user } = await look(ada)
   const { key } = (await ada.post('/api/auth/api-key/create', {})).body
@@ -52,7 +52,7 @@ test('nobody is told nothing, nor is who is somebody else or comes by a key', as
   assert.deepEqual([byKey.body.user.id, byKey.headers.get('set-auth-jwt')], [user.id, null])
 })
 
-test('unless the operator wants it, get-session signs nothing', async () => {
+test('get-session signs no JWT unless the operator enables it', async () => {
   const quiet = await openHouse()
 
   assert.equal((await look(await signUp(quiet))).jwt, null)

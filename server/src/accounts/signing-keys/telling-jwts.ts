@@ -11,7 +11,9 @@ const HEADER = 'set-auth-jwt'
 type Answer = (context: RawContext<unknown>) => Promise<Response>
 type Told = { session: { impersonatedBy: string | null }; user: UserClaims } | null
 
-/** Lets get-session say in a header what `/token` does, where the operator wants it. */
+/**
+ * Adds the JWT of `/token` to get-session's response as a header, where the operator enables it.
+ */
 export function tellingJwts(sessions: Implemented[]): Implemented[] {
   return sessions.map(one => {
     if (one.endpoint.path !== sessionEndpoints.get.path) return one
@@ -26,9 +28,9 @@ async function tellJwt(context: RawContext<unknown>, bySession: Answer): Promise
   const response = await bySession(context)
   const { session_jwt_enabled } = await settingsOf({ sql: site.db, place: site })
   if (!session_jwt_enabled) return response
-  // What is answered was encoded a moment ago, or is what a signed cookie holds.
+  // The body was encoded just now, or comes from a signed cookie.
   const told = (await response.clone().json()) as Told
-  // A JWT would not say that it is somebody else who holds it.
+  // A JWT could not mark that an admin is impersonating the user.
   if (!told || told.session.impersonatedBy !== null) return response
   const work = reading(site, actor)
   const key = (await findSigningKey(work)) ?? (await write(site, actor, rotateKeys))

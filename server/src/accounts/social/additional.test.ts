@@ -23,7 +23,7 @@ const path = '/api/auth/sign-in/social'
 const code = 'PARAMETER_NOT_ALLOWED'
 const addressOf = (url: string) => new URL(url).searchParams
 
-/** What is written down of a sign-up. */
+/** The audit entry of a sign-up. */
 async function signUpOf(id: string) {
   const entry = await house.site.db
     .selectFrom('audit_entries')
@@ -34,7 +34,7 @@ async function signUpOf(id: string) {
   return entry.after as Record<string, unknown>
 }
 
-test('a page says how a provider is to ask, by what that provider takes from pages', async () => {
+test('a page sets provider parameters that pages may set', async () => {
   const additionalParams = { prompt: 'select_account', hl: 'de' }
   const person = await signUp(house)
 
@@ -48,7 +48,7 @@ test('a page says how a provider is to ask, by what that provider takes from pag
   }
 })
 
-test('a page may replace what a provider presets, but not what the operator says', async () => {
+test("a page may replace a provider's defaults but not the operator's parameters", async () => {
   const discord = await setOut(house.stranger(), 'discord', {
     additionalParams: { prompt: 'consent' },
   })
@@ -63,7 +63,7 @@ test('a page may replace what a provider presets, but not what the operator says
   google.parameters = {}
 })
 
-test('nothing that decides who comes back, where to or with what is a page’s to say', async () => {
+test('a page cannot set parameters that decide who returns, where to or with what', async () => {
   const parameters = [
     'state',
     'nonce',
@@ -86,14 +86,14 @@ test('nothing that decides who comes back, where to or with what is a page’s t
       const additionalParams = JSON.parse(`{"${name}": "x"}`) as object
       const person = house.stranger()
       const answer = await person.post(path, { provider, additionalParams })
-      // JSON's `__proto__` is dropped with the shape, and so asks for nothing.
+      // JSON's `__proto__` is removed when the body is parsed, so it requests nothing.
       if (name === '__proto__' && answer.status === 200) continue
       assert.deepEqual([answer.status, answer.body.code], [400, code], `${provider} ${name}`)
     }
   }
 })
 
-test('who links a provider is refused them just the same', async () => {
+test('the same parameters are rejected when linking', async () => {
   const person = await signUp(house)
   const body = { provider: 'google', additionalParams: { hd: 'example.com' } }
 
@@ -102,7 +102,7 @@ test('who links a provider is refused them just the same', async () => {
   assert.deepEqual([answer.status, answer.body.code], [400, code])
 })
 
-test('what an app says of somebody is kept with the sign-up that comes of it', async () => {
+test("an app's additional data is stored with the resulting sign-up", async () => {
   const data = { campaign: 'spring', by: { friend: 7 } }
   const person = house.stranger()
   newcomer(house, 'google')
@@ -134,7 +134,7 @@ test('what an app says changes nothing of who it is (GHSA-965c-763c-88jm)', asyn
   assert.equal((await userOf(person)).email, email)
 })
 
-test('more than two thousand characters are said of nobody', async () => {
+test('additional data is limited to two thousand characters', async () => {
   const additionalData = { said: 'x'.repeat(2_000) }
 
   const answer = await house.stranger().post(path, { provider: 'google', additionalData })
@@ -142,7 +142,7 @@ test('more than two thousand characters are said of nobody', async () => {
   assert.deepEqual([answer.status, answer.body.code], [400, 'VALIDATION_ERROR'])
 })
 
-test('who comes back while the database fails is shown a page: internal_server_error', async () => {
+test('a database failure during the callback shows a page: internal_server_error', async () => {
   newcomer(house, 'google')
   const person = house.stranger()
   const back = await house.providers.visit(await setOut(person, 'google'))

@@ -23,7 +23,7 @@ before(async () => {
 })
 after(() => house.close())
 
-/** With other settings while something is done. */
+/** Runs a function with changed settings. */
 async function decided(change: Record<string, unknown>, act: () => Promise<void>) {
   const decide = (to: Record<string, unknown>) => decideIn(house, to)
   await decide(change)
@@ -42,7 +42,7 @@ const waysOf = async (person: Person) => {
 const signIn = (email: string) =>
   house.stranger().post('/api/auth/sign-in/email', { email, password: PASSWORD })
 
-test('an address proven on both sides joins the account there is', async () => {
+test('an address verified on both sides signs in to the existing account', async () => {
   const owner = await withPassword(house, { proven: true })
   newcomer(house, 'google', { email: owner.email.toUpperCase() })
   const person = house.stranger()
@@ -100,7 +100,7 @@ test('who came with somebody’s unproven address does not stay (CVE-2026-53516)
   assert.equal(sentTo(again), REFUSED)
 })
 
-test('an address the provider has not verified joins nobody', async () => {
+test('an address the provider has not verified is not linked', async () => {
   for (const proven of [true, false]) {
     const owner = await withPassword(house, { proven })
     newcomer(house, 'discord', { email: owner.email, email_verified: false })
@@ -114,7 +114,7 @@ test('an address the provider has not verified joins nobody', async () => {
   }
 })
 
-test('providers that verify nothing, or say nothing of it, join nobody', async () => {
+test('providers that verify no addresses do not link', async () => {
   for (const provider of ['kick', 'spotify', 'vk', 'microsoft'] as const) {
     const owner = await withPassword(house, { proven: true })
     newcomer(house, provider, { email: owner.email })
@@ -125,7 +125,7 @@ test('providers that verify nothing, or say nothing of it, join nobody', async (
   }
 })
 
-test('the operator may vouch for a provider, not for an address unproven here', async () => {
+test('a trusted provider still does not link to an address unverified here', async () => {
   await decided({ account_linking_trusted: ['discord'] }, async () => {
     const proven = await withPassword(house, { proven: true })
     newcomer(house, 'discord', { email: proven.email, email_verified: false })
@@ -139,7 +139,7 @@ test('the operator may vouch for a provider, not for an address unproven here', 
   })
 })
 
-test('where nothing is linked by itself an address is its first account’s', async () => {
+test('where automatic linking is off, an address belongs to its first account', async () => {
   for (const setting of ['account_linking_enabled', 'account_linking_implicit']) {
     await decided({ [setting]: false }, async () => {
       const owner = await withPassword(house, { proven: true })
@@ -150,7 +150,7 @@ test('where nothing is linked by itself an address is its first account’s', as
   }
 })
 
-test('a placeholder for an address opens nothing, whoever has it', async () => {
+test('a placeholder address opens no account', async () => {
   newcomer(house, 'roblox')
   const first = house.stranger()
   await comeThrough(house, first, 'roblox', back)
@@ -167,7 +167,7 @@ test('a placeholder for an address opens nothing, whoever has it', async () => {
   assert.equal(sentTo(claimed), '/oops?error=email_not_found')
 })
 
-test('an id is somebody’s at one provider only', async () => {
+test('a provider account id belongs to one provider only', async () => {
   const { id } = newcomer(house, 'google')
   const first = house.stranger()
   await comeThrough(house, first, 'google', back)
@@ -179,7 +179,7 @@ test('an id is somebody’s at one provider only', async () => {
   assert.notEqual((await userOf(second)).id, (await userOf(first)).id)
 })
 
-test('who moved at the provider still comes to their own account', async () => {
+test('a user whose provider address changed still signs in to their account', async () => {
   const somebody = newcomer(house, 'google')
   const person = house.stranger()
   await comeThrough(house, person, 'google', back)
@@ -193,7 +193,7 @@ test('who moved at the provider still comes to their own account', async () => {
   assert.deepEqual([user.id, user.email], [(await userOf(person)).id, somebody.email])
 })
 
-test('an address verified later is proven then, and what was prepared before ends', async () => {
+test('an address verified later ends what was prepared before', async () => {
   const somebody = newcomer(house, 'discord', { email_verified: false })
   const person = house.stranger()
   await comeThrough(house, person, 'discord', back)
@@ -207,7 +207,7 @@ test('an address verified later is proven then, and what was prepared before end
   assert.deepEqual(await waysOf(again), ['discord'])
 })
 
-test('a proof by mail and one by a provider do not undo each other', async () => {
+test('verification by email and by a provider do not undo each other', async () => {
   const thief = await withPassword(house, { proven: false })
   const mailed = await verificationCall(house, thief.email)
   newcomer(house, 'google', { email: thief.email })
@@ -221,7 +221,7 @@ test('a proof by mail and one by a provider do not undo each other', async () =>
   assert.equal((await userOf(owner)).emailVerified, true)
 })
 
-test('name and picture stay, or follow the provider where the operator wants it', async () => {
+test('name and picture stay, or follow the provider where configured', async () => {
   const somebody = newcomer(house, 'google')
   const person = house.stranger()
   await comeThrough(house, person, 'google', back)
@@ -236,7 +236,7 @@ test('name and picture stay, or follow the provider where the operator wants it'
   })
 })
 
-test('what a sign-in grants replaces what was kept, unless a setting says no', async () => {
+test('tokens of a sign-in replace stored ones unless configured otherwise', async () => {
   newcomer(house, 'google')
   const person = house.stranger()
   const tokenOf = async () => {

@@ -20,9 +20,9 @@ import { atProvider, vouchesFor, type Arrived, type Coming, type Identity } from
 import { signUpBy } from './sign-up-by.ts'
 
 /**
- * Whose account somebody has come to: the one they came to before with the same account of the
- * provider, or the one with the address the provider vouches for, or a new one. Nothing is found
- * by an id without its provider.
+ * Finds the account of a user who signs in with a provider: the one linked to the same provider
+ * account, or the one with the address the provider vouches for, or a new one. An account is never
+ * found by an id without its provider.
  */
 export async function comeIn(
   work: Work,
@@ -51,7 +51,7 @@ async function comeBack(work: Work, account: AccountRow, identity: Identity): Pr
   const user = await follow(work, found, identity)
   const shown = profile.email_verified && lowerEmail(profile.email) === user.email
   if (!shown || user.email_verified) return { user, is_new: false }
-  // What anybody prepared before the address was proven ends, and this way in is made anew.
+  // Everything set up before the address was verified is revoked, and the account is linked again.
   const claimed = await claimAddress(work, user)
   const { provider_id, account_id, user_id } = kept
   const tokensKept = tokensOf(keys, kept)
@@ -59,7 +59,9 @@ async function comeBack(work: Work, account: AccountRow, identity: Identity): Pr
   return { user: claimed, is_new: false }
 }
 
-/** Name and picture as the provider has them, where the operator wants that; never the address. */
+/**
+ * Copies name and picture from the provider, where the operator enables that; never the address.
+ */
 async function follow(work: Work, user: UserRow, identity: Identity): Promise<UserRow> {
   const { social_profile_followed } = await settingsOf(work)
   const { provider, profile } = identity
@@ -71,10 +73,10 @@ async function follow(work: Work, user: UserRow, identity: Identity): Promise<Us
 }
 
 /**
- * Somebody has the address already. They are joined only when the provider vouches for the address
- * and it was proven here as well: else whoever signed up with it first would share the account
- * (CVE-2026-53516). If it was not, only the provider's own word counts, and nothing that was
- * prepared before it stays.
+ * The address already belongs to a user. The account is linked only when the provider vouches for
+ * the address and the address was verified here as well: otherwise an attacker who signed up with
+ * it first would share the account (CVE-2026-53516). If it was not verified, only the provider's
+ * own verification counts, and everything set up before it is revoked.
  */
 async function joinHolder(
   work: Work,
@@ -92,7 +94,7 @@ async function joinHolder(
   return { user, is_new: false }
 }
 
-/** Links a provider's account, writes it down for its owner to see, and tells them. */
+/** Links a provider's account, logs it in the user's security log, and notifies them. */
 export async function addWayIn(work: Work, user: UserRow, identity: Identity): Promise<void> {
   const at = atProvider(identity)
   await insertAccount(work, { ...at, user_id: user.id, tokens: identity.tokens })

@@ -7,7 +7,7 @@ import { oneTap } from './one-tap.ts'
 import { returnByPost } from './return-by-post.ts'
 import { signInSocial } from './sign-in-social.ts'
 
-/** Coming in through others who can say who somebody is. */
+/** Sign-in through identity providers. */
 export const social = implement(socialEndpoints, {
   providers: listProviders,
   signIn: signInSocial,

@@ -12,15 +12,15 @@ import { requestingBrowser } from '../verifications/requesting-browser.ts'
 import { comeIn } from './come-in.ts'
 import type { Coming, Identity } from './identity.ts'
 
-/** Somebody who is in. */
+/** A completed sign-in. */
 export type Entered = { user: UserRow; is_new: boolean; session: LetIn }
 
-/** Why a user is not signed in, and what their browser keeps to verify the address with. */
+/** Why a user is not signed in, and the cookies with which their browser can verify the address. */
 export type NotEntered = { word: CallbackError; cookies: Cookie[] }
 
 /**
- * Lets in who a provider says somebody is, or says why not. What was learned on the way (tokens, a
- * link, a new account whose address is still to be proven) stays either way.
+ * Signs in the user a provider identifies, or returns the error. Changes made on the way (tokens, a
+ * link, a new account with an unverified address) are kept either way.
  */
 export async function enter(
   work: Work,
@@ -33,7 +33,7 @@ export async function enter(
   const settings = await settingsOf(work)
   if (settings.email_verification_required && !user.email_verified) {
     if (isPlaceholder(user.email)) return refused('unable_to_create_session')
-    // Who is new was sent it a moment ago.
+    // A new user was sent the verification email a moment ago.
     const mails = settings.verification_mail_enabled && !is_new
     if (mails) await mailVerification(work, user, coming.callback)
     return refused('email_not_verified', [await requestingBrowser(work, user.id)])

@@ -3,7 +3,7 @@ import type { Place } from '../../platform/site.ts'
 const WORD_LENGTH_MAX = 100
 const SAID_LENGTH_MAX = 500
 
-/** Where a person is told what went wrong: the page they were sent off by, or ours. */
+/** The URL that shows an error to the user: the page that started the sign-in, or ours. */
 export function errorTarget(
   { base_url }: Pick<Place, 'base_url'>,
   { to, word, said }: { to: string | undefined; word: string; said?: string | undefined },

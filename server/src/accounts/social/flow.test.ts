@@ -19,13 +19,13 @@ after(() => house.close())
 
 const RESTART = 'please_restart_the_process'
 
-/** Our own page for errors, with a word. */
+/** The URL of our own error page, with an error code. */
 const errorPage = (words: Record<string, string>) =>
   `${house.url}/api/auth/error?${new URLSearchParams(words).toString()}`
 
 const path = '/api/auth/callback/google'
 
-/** Somebody at the point of coming back from Google. */
+/** A user about to return from Google. */
 async function onTheWay(body: Record<string, unknown> = {}) {
   newcomer(house, 'google')
   const person = house.stranger()
@@ -35,7 +35,7 @@ async function onTheWay(body: Record<string, unknown> = {}) {
 
 const isOut = async (person: Person) => assert.equal(await userOf(person), null)
 
-test('a state of nobody’s is no state: please_restart_the_process', async () => {
+test('an unknown state is rejected: please_restart_the_process', async () => {
   const { person, query } = await onTheWay()
 
   const answer = await person.get(path, { query: { ...query, state: 'x'.repeat(32) } })
@@ -44,7 +44,7 @@ test('a state of nobody’s is no state: please_restart_the_process', async () =
   await isOut(person)
 })
 
-test('a flow is finished in the browser it was begun in (CVE-2026-67335)', async () => {
+test('a sign-in completes in the browser that started it (CVE-2026-67335)', async () => {
   const { person, back, query } = await onTheWay({ errorCallbackURL: '/oops' })
   const [victim, forger, another] = [house.stranger(), house.stranger(), await onTheWay()]
   forger.cookies.set('better-auth.state', encodeURIComponent(`${query.state}.${'A'.repeat(43)}=`))
@@ -57,11 +57,11 @@ test('a flow is finished in the browser it was begun in (CVE-2026-67335)', async
 
   for (const answer of answers) assert.equal(sentTo(answer), errorPage({ error: RESTART }))
   for (const one of [victim, forger, another.person]) await isOut(one)
-  // Whoever has it can still go on: others cannot use it up.
+  // The browser that began the flow can still finish it: others cannot use it up.
   assert.equal(sentTo(await comeBack(person, back)), '/')
 })
 
-test('a state counts once, at the provider it was begun with', async () => {
+test('a state is valid once, for the provider it was created for', async () => {
   const first = await onTheWay({ errorCallbackURL: '/oops' })
   const elsewhere = await first.person.get('/api/auth/callback/github', { query: first.query })
   const late = await comeBack(first.person, first.back)
@@ -75,7 +75,7 @@ test('a state counts once, at the provider it was begun with', async () => {
   assert.equal(sentTo(await comeBack(second.person, second.back)), errorPage({ error: RESTART }))
 })
 
-test('a state opens no other lock (GHSA-965c-763c-88jm)', async () => {
+test('a state is not valid for another purpose (GHSA-965c-763c-88jm)', async () => {
   const { person, query } = await onTheWay()
   const state = query.state ?? ''
 
@@ -91,7 +91,7 @@ test('a state opens no other lock (GHSA-965c-763c-88jm)', async () => {
   await isOut(person)
 })
 
-test('what is posted is led on by GET, with what a callback reads and nothing else', async () => {
+test('a POST callback is redirected to GET with known parameters only', async () => {
   const person = house.stranger()
   const form = { code: 'a b', state: 's', user: '{"name":{}}', id_token: 'secret', strange: 'x' }
 

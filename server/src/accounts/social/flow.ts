@@ -16,10 +16,10 @@ const STATE_LENGTH = 32
 const VERIFIER_LENGTH = 128
 const UNRESERVED = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_'
 
-/** What is kept of somebody who was sent to a provider, until they come back. */
+/** The stored state of a sign-in at a provider, until the user returns. */
 const Kept = z.object({
   provider: ProviderId,
-  /** Encrypted: with it and a code somebody else could finish. */
+  /** Encrypted: with it and a code another client could finish the sign-in. */
   verifier: z.string(),
   nonce: z.string(),
   callback: z.string(),
@@ -27,25 +27,25 @@ const Kept = z.object({
   new_user_callback: z.string().optional(),
   sign_up_requested: z.boolean(),
   scopes: z.array(z.string()),
-  /** Who is signed in and links the provider; nobody: they want to come in. */
+  /** The signed-in user who links the provider; absent for a sign-in. */
   linking: z.string().optional(),
-  /** What the app said of them: never read but to be shown with what comes of it. */
+  /** Data the app passed along: never interpreted, only stored with the result. */
   data: z.record(z.string(), z.json()).optional(),
 })
 type Kept = z.output<typeof Kept>
 
-/** Somebody on their way to a provider and back. */
+/** A sign-in or linking that is under way at a provider. */
 export type Flow = Kept
 
-/** What is asked for at the beginning. */
+/** The inputs of a new flow. */
 export type Beginning = Omit<Kept, 'provider' | 'verifier' | 'nonce'> & {
   login_hint?: string | undefined
   parameters?: Record<string, string> | undefined
 }
 
 /**
- * Sends somebody to a provider: where to, and the cookie by which their browser is known when they
- * come back. Nobody can finish in one browser what was begun in another (login CSRF).
+ * Starts a flow at a provider: returns the URL there, and the cookie that identifies the browser
+ * when it returns. A flow begun in one browser cannot be finished in another (login CSRF).
  */
 export async function beginFlow(
   work: Work,
@@ -71,18 +71,18 @@ export async function beginFlow(
   return { url: authorizationUrl(provider, asking).href, cookies: [cookie] }
 }
 
-/** Where a provider sends people back to; the operator registers it there. */
+/** The redirect URI; the operator registers it at the provider. */
 export const redirectUri = ({ place }: Pick<Reading, 'place'>, { id }: Pick<Provider, 'id'>) =>
   new URL(`/api/auth/callback/${id}`, place.base_url).href
 
-/** Somebody who is back: their way, or why it cannot be gone on. */
+/** A user who has returned: their flow, or why it cannot continue. */
 export type Returned =
   | { flow: Flow; provider: Provider; code_verifier: string }
   | { flow?: Flow; lost: 'please_restart_the_process' | 'oauth_provider_not_found' }
 
 /**
- * Finds the flow of who came back with a state, and uses it up: of many at once one gets it. It
- * has to be the browser's own, younger than ten minutes, and at the provider it was begun with.
+ * Finds the flow of a returned state, and uses it up: of many concurrent requests one gets it. The
+ * flow must have begun in the same browser, less than ten minutes ago, and at the same provider.
  */
 export async function takeFlow(
   work: Work,
@@ -101,7 +101,7 @@ export async function takeFlow(
   return { flow, provider, code_verifier: decrypt(place.keys, sealed, 'provider_tokens') }
 }
 
-/** Forgets in the browser that somebody was sent away. */
+/** Deletes the flow's cookie in the browser. */
 export const cleared = ({ place }: Pick<Reading, 'place'>): Cookie => {
   return { name: cookieName(place, 'state'), value: '', max_age: 0 }
 }

@@ -23,13 +23,13 @@ before(async () => {
 })
 after(() => house.close())
 
-/** Our own page for errors, with a word. */
+/** The URL of our own error page, with an error code. */
 const errorPage = (words: Record<string, string>) =>
   `${house.url}/api/auth/error?${new URLSearchParams(words).toString()}`
 
 const path = '/api/auth/callback/google'
 
-/** Somebody at the point of coming back from Google. */
+/** A user about to return from Google. */
 async function onTheWay(body: Record<string, unknown> = {}) {
   newcomer(house, 'google')
   const person = house.stranger()
@@ -39,12 +39,12 @@ async function onTheWay(body: Record<string, unknown> = {}) {
 
 const isOut = async (person: Person) => assert.equal(await userOf(person), null)
 
-/** What a provider answers instead, until the test is over. */
+/** Replaces a provider's response until the test ends. */
 function answering(when: (asked: Asked) => boolean, body: object | string, status = 200) {
   house.providers.answer = asked => (when(asked) ? { status, body } : undefined)
 }
 
-test('what cannot be read ends at our page for errors: invalid_callback_request', async () => {
+test('an unreadable callback ends at the error page: invalid_callback_request', async () => {
   const strange = [
     '?code=1&code=2',
     '?state[a]=1',
@@ -59,7 +59,7 @@ test('what cannot be read ends at our page for errors: invalid_callback_request'
   assert.equal(sentTo(posted), errorPage({ error: 'invalid_callback_request' }))
 })
 
-test('without a state nothing is believed, not even an error: state_not_found', async () => {
+test('a callback without a state is rejected, even with an error: state_not_found', async () => {
   for (const search of [
     '',
     '?code=a',
@@ -71,7 +71,7 @@ test('without a state nothing is believed, not even an error: state_not_found', 
   }
 })
 
-test('who pressed cancel is back where they wanted to be told so', async () => {
+test('a canceled sign-in returns to the error callback', async () => {
   const somewhere = '/oops?from=sign-in#top'
   house.providers.be('google', { cancels: true })
   const person = house.stranger()
@@ -83,7 +83,7 @@ test('who pressed cancel is back where they wanted to be told so', async () => {
   assert.equal(person.cookies.has('better-auth.state'), false)
 })
 
-test('what a provider says is passed on as words, whatever it is', async () => {
+test("a provider's error is passed on as text", async () => {
   const { person, query } = await onTheWay({ errorCallbackURL: 'https://app.example/oops' })
   const said = { error: '"><script>', error_description: 'a&b=c\r\nset-cookie: x'.repeat(100) }
 
@@ -95,7 +95,7 @@ test('what a provider says is passed on as words, whatever it is', async () => {
   assert.equal(url.searchParams.get('error_description'), said.error_description.slice(0, 500))
 })
 
-test('without a code there is nothing to ask for: no_code', async () => {
+test('a callback without a code: no_code', async () => {
   const { person, query } = await onTheWay({ errorCallbackURL: '/oops' })
 
   const answer = await person.get(path, { query: { state: query.state ?? '' } })
@@ -103,7 +103,7 @@ test('without a code there is nothing to ask for: no_code', async () => {
   assert.equal(sentTo(answer), '/oops?error=no_code')
 })
 
-test('a provider nobody is registered at any more: oauth_provider_not_found', async () => {
+test('a provider that is no longer configured: oauth_provider_not_found', async () => {
   const first = await onTheWay({ errorCallbackURL: '/oops' })
   const unknown = await first.person.get('/api/auth/callback/myspace', { query: first.query })
   const second = await onTheWay({ errorCallbackURL: '/oops' })
@@ -117,7 +117,7 @@ test('a provider nobody is registered at any more: oauth_provider_not_found', as
   await isOut(second.person)
 })
 
-test('a code the provider does not take, or does not answer: invalid_code', async () => {
+test('a code the provider rejects or does not answer: invalid_code', async () => {
   const wrong = await onTheWay({ errorCallbackURL: '/oops' })
   const refused = await wrong.person.get(path, { query: { ...wrong.query, code: 'invented' } })
   const broken = await onTheWay({ errorCallbackURL: '/oops' })
@@ -130,7 +130,7 @@ test('a code the provider does not take, or does not answer: invalid_code', asyn
   for (const { person } of [wrong, broken]) await isOut(person)
 })
 
-test('a provider that does not say who it is: unable_to_get_user_info', async () => {
+test('a provider that does not identify the user: unable_to_get_user_info', async () => {
   newcomer(house, 'github')
   answering(asked => asked.path === '/api/v3/user', { message: 'Bad credentials' }, 401)
   const body = { errorCallbackURL: '/oops' }
@@ -141,7 +141,7 @@ test('a provider that does not say who it is: unable_to_get_user_info', async ()
   assert.equal(sentTo(answer), '/oops?error=unable_to_get_user_info')
 })
 
-test('an id token of another sign-in is nobody’s: unable_to_get_user_info', async () => {
+test('an id token of another sign-in: unable_to_get_user_info', async () => {
   const { person, back } = await onTheWay({ errorCallbackURL: '/oops' })
   const id_token = await house.providers.sign('google', {}, { nonce: 'of another sign-in' })
   answering(asked => asked.path === '/token', { access_token: 'a', token_type: 'bearer', id_token })
@@ -153,7 +153,7 @@ test('an id token of another sign-in is nobody’s: unable_to_get_user_info', as
   await isOut(person)
 })
 
-test('who lets us know no address is asked for one: email_not_found', async () => {
+test('a user without an address is asked for one: email_not_found', async () => {
   newcomer(house, 'facebook', { email: null })
 
   const body = { errorCallbackURL: '/oops' }
@@ -162,7 +162,7 @@ test('who lets us know no address is asked for one: email_not_found', async () =
   assert.equal(sentTo(answer), '/oops?error=email_not_found')
 })
 
-test('a page that is trusted no more is not gone to: no_callback_url', async () => {
+test('a callback URL that is no longer trusted: no_callback_url', async () => {
   const page = 'https://app.example/in'
   const { person, back } = await onTheWay({ callbackURL: page, errorCallbackURL: page })
   const origins = house.site.config.trusted_origins
@@ -174,7 +174,7 @@ test('a page that is trusted no more is not gone to: no_callback_url', async () 
   await isOut(person)
 })
 
-test('where nobody new comes in: signup_disabled', async () => {
+test('where sign-ups are disabled: signup_disabled', async () => {
   newcomer(house, 'zoom')
   newcomer(house, 'spotify')
   const errorCallbackURL = '/oops'
@@ -192,7 +192,7 @@ test('where nobody new comes in: signup_disabled', async () => {
   assert.deepEqual([sentTo(asked), sentTo(back)], ['/', '/'])
 })
 
-test('an address that is none makes nobody: unable_to_create_user', async () => {
+test('an invalid address creates no user: unable_to_create_user', async () => {
   newcomer(house, 'google', { email: 'mia@localhost' })
 
   const body = { errorCallbackURL: '/oops' }
@@ -201,7 +201,7 @@ test('an address that is none makes nobody: unable_to_create_user', async () => 
   assert.equal(sentTo(answer), '/oops?error=unable_to_create_user')
 })
 
-test('who is banned is told so, after the proof and not before it', async () => {
+test('a banned user is told so after identification, not before', async () => {
   const { email } = newcomer(house, 'google')
   await comeThrough(house, house.stranger(), 'google')
   const { db } = house.site
@@ -216,7 +216,7 @@ test('who is banned is told so, after the proof and not before it', async () => 
   await isOut(person)
 })
 
-test('where addresses must be proven first, nobody is in before that', async () => {
+test('where verification is required, no one signs in before it', async () => {
   const strict = await openSocialHouse({ settings: { email_verification_required: true } })
   try {
     const { email } = newcomer(strict, 'discord', { email_verified: false })
@@ -238,7 +238,7 @@ test('where addresses must be proven first, nobody is in before that', async () 
   }
 })
 
-test('sign-ups that are off are off here too, by either setting', async () => {
+test('either setting that disables sign-ups applies here', async () => {
   for (const setting of ['sign_up_enabled', 'social_sign_up_enabled']) {
     const closed = await openSocialHouse({ settings: { [setting]: false } })
     try {

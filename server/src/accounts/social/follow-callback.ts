@@ -19,7 +19,7 @@ import { errorTarget } from './error-target.ts'
 
 type Input = ProviderAnswer & { id: string }
 
-/** A code that is to be made into tokens. */
+/** An authorization code to exchange for tokens. */
 type Coded = {
   flow: Flow
   provider: Provider
@@ -30,7 +30,7 @@ type Coded = {
   user: string | undefined
 }
 
-/** Why it ends here; `said` is what the provider said instead of giving a code. */
+/** Why the flow ends here; `said` is the provider's message when it returned no code. */
 type Ended = {
   flow?: Flow | undefined
   word: string
@@ -40,8 +40,8 @@ type Ended = {
 type Stage = Coded | Ended
 
 /**
- * Follows somebody who is back from a provider. Whatever happens they are sent on: to where they
- * wanted, or to where errors are told, with a word for what went wrong.
+ * Handles a user's return from a provider. The response is always a redirect: to the page they
+ * wanted, or to the error page with an error code.
  */
 export const followCallback = staged({ prepare, ask, settle })
 
@@ -70,7 +70,7 @@ async function ask(site: Site, stage: Stage): Promise<Identity | CallbackError |
   if (!profile) return 'unable_to_get_user_info'
   const email = usableEmail(profile.email)
   if (email === null) return 'email_not_found'
-  // Whoever does not say what was granted granted what was asked for.
+  // A provider that does not name the granted scopes has granted the requested ones.
   const granted = tokens.scopes.length > 0 ? tokens.scopes : scopesAsked(provider, flow.scopes)
   return { provider, profile: { ...profile, email }, tokens: { ...tokens, scopes: granted } }
 }
@@ -109,7 +109,7 @@ async function settle(
   return reply(undefined, { redirect: target, cookies })
 }
 
-/** What is linked is linked to who set out, if it is them who came back. */
+/** The account is linked to the user who began the flow, if the same user has returned. */
 async function link(work: Work, flow: Flow, identity: Identity): Promise<Reply<void>> {
   const { session } = work.actor
   const same = session?.user_id === flow.linking && session?.impersonated_by === null
@@ -120,7 +120,7 @@ async function link(work: Work, flow: Flow, identity: Identity): Promise<Reply<v
   return reply(undefined, { redirect: flow.callback, cookies: [cleared(work)] })
 }
 
-/** What the operator trusted when somebody set out may be nobody's to trust any more. */
+/** A URL that was trusted when the flow began may no longer be. */
 const trusted = ({ place }: Work, url: string | undefined) =>
   url !== undefined && isTrustedUrl(place, url) ? url : undefined
 

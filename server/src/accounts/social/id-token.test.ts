@@ -22,7 +22,7 @@ after(() => house.close())
 const signIn = (provider: string, idToken: Record<string, unknown>, more: object = {}) =>
   house.stranger().post(path, { provider, idToken, ...more })
 
-test('an app lets somebody in by the id token it was given', async () => {
+test('an app signs in a user with its id token', async () => {
   const { email, id } = newcomer(house, 'google')
   const token = await house.providers.sign('google', {}, { nonce: 'of the app' })
   const person = house.stranger()
@@ -50,7 +50,7 @@ test('an app lets somebody in by the id token it was given', async () => {
   })
 })
 
-test('Apple tells an app the name beside the token, and it is but a name', async () => {
+test('Apple sends an app the name beside the token, unsigned', async () => {
   const { email } = newcomer(house, 'apple')
   const token = await house.providers.sign('apple')
   const user = { name: { firstName: 'Ada', lastName: 'King' }, email: 'root@example.com' }
@@ -60,7 +60,7 @@ test('Apple tells an app the name beside the token, and it is but a name', async
   assert.deepEqual([body.user.name, body.user.email], ['Ada King', email])
 })
 
-describe('what is no proof lets nobody in', () => {
+describe('an invalid token signs in no one', () => {
   const hour = 3_600
   const now = () => Math.floor(house.clock.now().getTime() / 1_000)
   const cases: Record<string, () => Promise<string>> = {
@@ -97,7 +97,7 @@ describe('what is no proof lets nobody in', () => {
   }
 })
 
-test('a provider whose keys cannot be had proves nothing', async () => {
+test('a provider whose keys are unavailable verifies nothing', async () => {
   const closed = await openSocialHouse()
   try {
     closed.providers.answer = ({ path: at }) =>
@@ -110,7 +110,7 @@ test('a provider whose keys cannot be had proves nothing', async () => {
   }
 })
 
-test('providers that give apps no id token are told apart', async () => {
+test('providers without id tokens for apps are reported as such', async () => {
   const answers = await Promise.all(
     providerIds.map(async id => [id, await signIn(id, { token: 'a.b.c' })] as const),
   )
@@ -128,7 +128,7 @@ test('providers that give apps no id token are told apart', async () => {
   )
 })
 
-test('the same rules hold as on the way by a browser, and are told in words', async () => {
+test('the same rules apply as in the browser and are reported as messages', async () => {
   const unproven = await withPassword(house, { proven: true })
   newcomer(house, 'google', { email: unproven.email, email_verified: false })
   const notLinked = await signIn('google', { token: await house.providers.sign('google') })
@@ -154,7 +154,7 @@ test('the same rules hold as on the way by a browser, and are told in words', as
   assert.equal(notLinked.body.message, 'account not linked')
 })
 
-test('what the operator closed is closed here too', async () => {
+test('what the operator disabled is disabled here', async () => {
   const strict = await openSocialHouse({
     settings: {
       email_verification_required: true,
@@ -186,7 +186,7 @@ test('what the operator closed is closed here too', async () => {
   }
 })
 
-test('One Tap lets in who is new and who comes back', async () => {
+test('One Tap signs in new and returning users', async () => {
   const { email } = newcomer(house, 'google')
   const idToken = await house.providers.sign('google', {}, { nonce: 'of the prompt' })
   const person = house.stranger()
@@ -201,7 +201,7 @@ test('One Tap lets in who is new and who comes back', async () => {
   assert.equal((await userOf(person)).email, email)
 })
 
-test('One Tap finds nobody by an id of another provider', async () => {
+test("One Tap does not find users by another provider's id", async () => {
   const { id } = newcomer(house, 'google')
   const person = house.stranger()
   await person.post(tap, { idToken: await house.providers.sign('google') })
@@ -219,7 +219,7 @@ test('One Tap finds nobody by an id of another provider', async () => {
   assert.notEqual(other.body.user.id, user.id)
 })
 
-test('One Tap refuses in its own words', async () => {
+test('One Tap rejects with its own messages', async () => {
   const owner = await withPassword(house, { proven: true })
   const taken = { email: owner.email, email_verified: false, sub: 'another' }
   const closed = await openSocialHouse({ settings: { social_sign_up_enabled: false } })

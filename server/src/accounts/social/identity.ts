@@ -2,18 +2,18 @@ import type { InstanceSettings } from '@gatehouse/contract/accounts/settings'
 import type { UserRow } from '../users/user.ts'
 import type { Profile, Provider, Tokens } from '../providers/provider.ts'
 
-/** Who somebody is at a provider, as it says itself, and what it lets us do in their name. */
+/** A user's identity at a provider, and the tokens to act on their behalf. */
 export type Identity = { provider: Provider; profile: Profile & { email: string }; tokens: Tokens }
 
-/** Whose account it is, and whether it was made just now. */
+/** The account's user, and whether the account was created just now. */
 export type Arrived = { user: UserRow; is_new: boolean }
 
-/** What an app said of somebody: written down as it is, and never acted upon. */
+/** Data the app passed about the user: logged unchanged, and never interpreted. */
 export type Said = Readonly<Record<string, unknown>>
 
 /**
- * How somebody comes: whether they asked to sign up, where a mailed proof leads on to, and what
- * the app said of them.
+ * The circumstances of a sign-in: whether the user asked to sign up, where the verification email
+ * leads, and the data the app passed.
  */
 export type Coming = {
   sign_up_requested: boolean
@@ -21,12 +21,15 @@ export type Coming = {
   data?: Said | undefined
 }
 
-/** The account's name: always of provider and id together. */
+/** The key of a provider account: always provider and id together. */
 export const atProvider = ({ provider, profile }: Identity) => {
   return { provider_id: provider.id, account_id: profile.account_id }
 }
 
-/** Whether the address can be believed: the provider says so, or the operator of the provider. */
+/**
+ * Whether the address can be trusted: the provider has verified it, or the operator trusts the
+ * provider.
+ */
 export const vouchesFor = (settings: InstanceSettings, { provider, profile }: Identity) =>
   profile.email_verified || settings.account_linking_trusted.includes(provider.id)
 

@@ -8,8 +8,8 @@ import { addWayIn } from './come-in.ts'
 import { atProvider, vouchesFor, type Identity } from './identity.ts'
 
 /**
- * Links a provider's account to the person who is signed in and came back from it. One that is
- * theirs already has new tokens then: so an app is granted more than before.
+ * Links a provider's account to the signed-in user who returned from it. An account that is already
+ * theirs gets the new tokens: this is how an app is granted more scopes.
  */
 export async function linkAccount(
   work: Work,

@@ -31,7 +31,7 @@ const grant = async (claims: Record<string, unknown> = {}) => ({
   token: await house.providers.sign('google', claims),
 })
 
-test('somebody signed in links a provider, and comes in by it from then on', async () => {
+test('a signed-in user links a provider and signs in with it from then on', async () => {
   const person = await withPassword(house, { proven: false })
   newcomer(house, 'google', { email: person.email })
 
@@ -45,7 +45,7 @@ test('somebody signed in links a provider, and comes in by it from then on', asy
   assert.deepEqual(linked.length, 1)
 })
 
-test('the answer tells where to go, and that the page should go there', async () => {
+test('the response says where to go and that the page should redirect', async () => {
   const person = await withPassword(house, { proven: true })
 
   const there = await person.post(path, { provider: 'github', scopes: ['repo'] })
@@ -57,7 +57,7 @@ test('the answer tells where to go, and that the page should go there', async ()
   assert.deepEqual([told.body.redirect, told.headers.get('location')], [false, null])
 })
 
-test('linked again with more scopes, the account keeps what is granted now', async () => {
+test('linking again with more scopes stores the scopes granted now', async () => {
   const person = await withPassword(house, { proven: true })
   newcomer(house, 'google', { email: person.email })
   await comeThrough(house, person, 'google', link)
@@ -70,7 +70,7 @@ test('linked again with more scopes, the account keeps what is granted now', asy
   assert.deepEqual(await waysOf(person), ['credential', 'google'])
 })
 
-test('who has an account keeps it: account_already_linked_to_different_user', async () => {
+test('a linked account stays: account_already_linked_to_different_user', async () => {
   const { email } = newcomer(house, 'google')
   const owner = house.stranger()
   await comeThrough(house, owner, 'google')
@@ -86,7 +86,7 @@ test('who has an account keeps it: account_already_linked_to_different_user', as
   assert.deepEqual([await waysOf(owner), await waysOf(person)], [['google'], ['credential']])
 })
 
-test('an address nobody vouches for is not linked: unable_to_link_account', async () => {
+test('an unverified address is not linked: unable_to_link_account', async () => {
   const person = await withPassword(house, { proven: true })
   newcomer(house, 'discord', { email: person.email, email_verified: false })
 
@@ -100,7 +100,7 @@ test('an address nobody vouches for is not linked: unable_to_link_account', asyn
   assert.deepEqual(await waysOf(person), ['credential'])
 })
 
-test('another address is not linked unless the operator lets it: email_mismatch', async () => {
+test('another address is not linked unless allowed: email_mismatch', async () => {
   const open = await openSocialHouse({ settings: { account_linking_different_emails: true } })
   try {
     const strict = await withPassword(house, { proven: true })
@@ -121,7 +121,7 @@ test('another address is not linked unless the operator lets it: email_mismatch'
   }
 })
 
-test('where linking is off nothing new is linked', async () => {
+test('where linking is disabled nothing is linked', async () => {
   const closed = await openSocialHouse({ settings: { account_linking_enabled: false } })
   try {
     const person = await withPassword(closed, { proven: true })
@@ -133,7 +133,7 @@ test('where linking is off nothing new is linked', async () => {
   }
 })
 
-test('a provider without addresses is linked where the operator trusts it', async () => {
+test('a provider without addresses is linked where it is trusted', async () => {
   const settings = {
     account_linking_trusted: ['tiktok'],
     account_linking_different_emails: true,
@@ -152,7 +152,7 @@ test('a provider without addresses is linked where the operator trusts it', asyn
   }
 })
 
-test('nobody links to an account they are not signed in to when they come back', async () => {
+test('a link completes only for the session that started it', async () => {
   const [person, other] = [
     await withPassword(house, { proven: true }),
     await withPassword(house, { proven: true }),
@@ -174,7 +174,7 @@ test('nobody links to an account they are not signed in to when they come back',
   assert.equal(await userOf(other), null)
 })
 
-test('by an id token an account is linked at once, and linked again it is still', async () => {
+test('an id token links an account immediately, and again without effect', async () => {
   const person = await withPassword(house, { proven: true })
   const { id } = newcomer(house, 'google', { email: person.email })
   const idToken = {
@@ -192,7 +192,7 @@ test('by an id token an account is linked at once, and linked again it is still'
   assert.deepEqual([google.accountId, google.scopes], [id, ['email']])
 })
 
-test('of ten who link one account to ten people at once, one does', async () => {
+test('one of ten users who link an account in parallel succeeds', async () => {
   const settings = { account_linking_different_emails: true }
   const open = await openSocialHouse({ settings })
   try {
@@ -210,7 +210,7 @@ test('of ten who link one account to ten people at once, one does', async () => 
   }
 })
 
-test('linking asks for a session, a provider that is set up and a token that is good', async () => {
+test('linking requires a session, a configured provider and a valid token', async () => {
   const person = await withPassword(house, { proven: true })
   const answers = [
     await house.stranger().post(path, { provider: 'google' }),
@@ -236,7 +236,7 @@ test('linking asks for a session, a provider that is set up and a token that is 
   )
 })
 
-test('who is somebody else for a while links nothing to them', async () => {
+test('an impersonator cannot link accounts', async () => {
   const [admin, person] = [
     await withPassword(house, { proven: true }),
     await withPassword(house, { proven: true }),

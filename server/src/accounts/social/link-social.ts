@@ -22,7 +22,10 @@ import { problemOf } from './refusals.ts'
 type Stage = { body: SocialLink; provider: Provider }
 type Answer = { url: string; redirect: boolean; status?: true }
 
-/** Links a provider to who is signed in, by an id token at once, or sends them to it. */
+/**
+ * Links a provider to the signed-in user, immediately with an id token, or by a redirect to the
+ * provider.
+ */
 export const linkSocial = staged({ prepare, ask, settle })
 
 async function prepare(work: Work, { body }: { body: SocialLink }): Promise<Stage> {

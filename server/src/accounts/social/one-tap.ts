@@ -15,7 +15,7 @@ import { problemOf } from './refusals.ts'
 type Stage = { provider: Provider; token: string }
 type Answer = { token: string; user: User }
 
-/** Lets somebody in by what Google's One Tap gave the page: an id token, verified as any other. */
+/** Signs a user in with the id token that Google One Tap gave the page, verified like any other. */
 export const oneTap = staged({ prepare, ask, settle })
 
 async function prepare(work: Work, { body }: { body: { idToken: string } }): Promise<Stage> {
@@ -26,7 +26,7 @@ function ask(site: Site, { provider, token }: Stage): Promise<Identity | Problem
   return proveByIdToken(site, provider, { token })
 }
 
-/** The words of this route, where they are others. */
+/** The error codes of this route, where they differ. */
 const words = new Map<Problem, Problem>([
   [socialProblems.invalid_token, socialProblems.one_tap_invalid],
   [socialProblems.no_email, socialProblems.one_tap_no_email],
@@ -40,7 +40,8 @@ async function settle(
   proven: Identity | Problem,
 ): Promise<Reply<Answer>> {
   if ('status' in proven) fail(worded(proven))
-  // A person who taps has seen whom they let know them: who is new wants to sign up.
+  // One Tap shows the user which site they share their identity with, so a new user has agreed to
+  // sign up.
   const entered = await enter(work, proven, { sign_up_requested: true, callback: undefined })
   if ('word' in entered) fail(worded(problemOf(entered.word)))
   const { user, session } = entered

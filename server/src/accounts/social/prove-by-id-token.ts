@@ -9,23 +9,28 @@ import { verifyIdToken } from '../providers/verify-id-token.ts'
 import { settingsOf } from '../settings/settings-of.ts'
 import { usableEmail, type Identity } from './identity.ts'
 
-/** A provider somebody names, when it is set up here. */
+/** The provider a request names, if it is configured on this server. */
 export const namedProvider = ({ place }: Reading, id: string): Provider =>
   providerOf(place, id) ?? fail(socialProblems.provider_not_found)
 
-/** A page adds to the provider's address what the provider takes from pages, and nothing else. */
+/** A page may only add parameters that the provider accepts from pages. */
 export function demandParameters(provider: Provider, asked: Record<string, string> = {}): void {
   if (!mayAsk(provider, asked)) fail(socialProblems.parameter_refused)
 }
 
-/** Not every provider gives apps something that proves who somebody is, and each can be closed. */
+/**
+ * Rejects providers without verifiable id tokens for apps, and those for which the operator
+ * disabled them.
+ */
 export async function demandIdTokens(work: Reading, provider: Provider): Promise<void> {
   const { social_id_tokens_closed } = await settingsOf(work)
   const open = provider.id_token_sign_in && !social_id_tokens_closed.includes(provider.id)
   if (!open) fail(socialProblems.id_token_not_supported)
 }
 
-/** Who an id token is about, or what is wrong with it. Anything but a proof is a refusal. */
+/**
+ * The identity in an id token, or what is wrong with it. Every failed verification is a rejection.
+ */
 export async function proveByIdToken(
   site: Site,
   provider: Provider,
@@ -52,7 +57,10 @@ const SECONDS_MAX = 100_000_000_000
 const momentOf = (time: number | undefined) =>
   time === undefined ? undefined : new Date(time < SECONDS_MAX ? time * 1_000 : time)
 
-/** Apple tells apps the name beside the token, once; it proves nothing and is but a name. */
+/**
+ * Apple gives apps the name beside the token, once; it is unverified and only used as a display
+ * name.
+ */
 function named(profile: Profile, email: string, { user }: IdTokenGrant): Identity['profile'] {
   const { firstName, lastName } = user?.name ?? {}
   const name = [firstName, lastName].filter(Boolean).join(' ').trim()

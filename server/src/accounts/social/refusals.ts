@@ -3,7 +3,7 @@ import { sessionProblems } from '@gatehouse/contract/accounts/sessions'
 import { socialProblems, type CallbackError } from '@gatehouse/contract/accounts/social'
 import type { Problem } from '@gatehouse/contract/kit/problems'
 
-/** What a program is told where a person in a browser would be sent on with the word. */
+/** The JSON errors a program gets for the error codes with which a browser is redirected. */
 const problemsOfWords: Partial<Record<CallbackError, Problem>> = {
   account_not_linked: socialProblems.account_not_linked,
   signup_disabled: socialProblems.signup_disabled,
@@ -16,7 +16,7 @@ const problemsOfWords: Partial<Record<CallbackError, Problem>> = {
   account_already_linked_to_different_user: socialProblems.linking_failed,
 }
 
-/** The refusal of a word. */
+/** The error for a code. */
 export function problemOf(word: CallbackError): Problem {
   const problem = problemsOfWords[word]
   if (!problem) throw new Error(`${word} is said by redirects only`)

@@ -5,12 +5,12 @@ import { errorTarget } from './error-target.ts'
 
 type Input = ProviderAnswer & { id: string; body: ProviderAnswer }
 
-/** What a callback reads; Apple posts an id token beside it, which stays out of addresses. */
+/** The fields a callback reads; Apple also posts an id token, which must not appear in a URL. */
 const NAMES = ['code', 'state', 'error', 'error_description', 'device_id', 'user'] as const
 
 /**
- * A browser that posts from a provider's page keeps our cookies back, as they are `SameSite=Lax`;
- * led on by GET it shows them. Nothing is done or used up here.
+ * A browser that posts from a provider's page does not send our `SameSite=Lax` cookies; redirected
+ * to a GET it does. Nothing is changed or used up here.
  */
 export async function returnByPost({ place }: Reading, input: Input): Promise<Reply<void>> {
   const { id, body, ...query } = input

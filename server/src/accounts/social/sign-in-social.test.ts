@@ -40,8 +40,8 @@ const entriesOf = async (user_id: string) => {
   return rows.map(({ action, after }) => [action, after])
 }
 
-describe('by every provider somebody new comes in, and comes back to the same account', () => {
-  /** Those who give no address stand for it by one at which nobody can be mailed. */
+describe('every provider creates an account and signs in to it again', () => {
+  /** Providers without addresses get a placeholder to which no email can be sent. */
   const addressless: Record<string, string> = {
     reddit: 't2mia@reddit.placeholder.invalid',
     roblox: '@roblox.placeholder.invalid',
@@ -72,7 +72,7 @@ describe('by every provider somebody new comes in, and comes back to the same ac
   }
 })
 
-test('a page learns where to go, and the browser keeps a signed word for ten minutes', async () => {
+test('a page gets the URL, and the browser keeps a signed state for ten minutes', async () => {
   const person = house.stranger()
   const scopes = ['https://www.googleapis.com/auth/drive']
 
@@ -95,7 +95,7 @@ test('a page learns where to go, and the browser keeps a signed word for ten min
   assert.ok(cookie.includes(searchParams.get('state') ?? 'no state'))
 })
 
-test('what is kept of a flow tells who reads the database neither state nor verifier', async () => {
+test('stored state and verifier cannot be read from the database', async () => {
   const url = await setOut(house.stranger(), 'google')
 
   const state = new URL(url).searchParams.get('state') ?? ''
@@ -111,7 +111,7 @@ test('what is kept of a flow tells who reads the database neither state nor veri
   assert.equal((value as { verifier: string }).verifier.length, 208)
 })
 
-test('a page that goes there by itself is only told the address', async () => {
+test('a page that redirects itself only gets the URL', async () => {
   const answer = await house.stranger().post(path, { provider: 'github', disableRedirect: true })
 
   assert.equal(answer.body.redirect, false)
@@ -119,7 +119,7 @@ test('a page that goes there by itself is only told the address', async () => {
   assert.equal(answer.headers.get('location'), null)
 })
 
-test('who is new is led to where new people go, who comes back is not', async () => {
+test('new users are redirected to their own page, returning ones are not', async () => {
   newcomer(house, 'google')
   const body = { callbackURL: '/home', newUserCallbackURL: '/welcome' }
 
@@ -129,7 +129,7 @@ test('who is new is led to where new people go, who comes back is not', async ()
   assert.deepEqual([sentTo(first), sentTo(second)], ['/welcome', '/home'])
 })
 
-test('an address the provider has verified is proven, another is proven by mail', async () => {
+test('a provider-verified address is verified; another one is verified by email', async () => {
   const known = newcomer(house, 'google')
   const proven = house.stranger()
   await comeThrough(house, proven, 'google')
@@ -146,7 +146,7 @@ test('an address the provider has verified is proven, another is proven by mail'
   assert.match(mail?.plain ?? '', /callbackURL=%2Fhome/)
 })
 
-test('nothing is mailed to who has no address', async () => {
+test('a user without an address gets no email', async () => {
   newcomer(house, 'tiktok')
   const person = house.stranger()
 
@@ -158,7 +158,7 @@ test('nothing is mailed to who has no address', async () => {
   assert.deepEqual(await mailsTo(house, email), [])
 })
 
-test('two people at Reddit, which gives no address, are two people here', async () => {
+test('two Reddit users without addresses are two users here', async () => {
   const ids = ['t2_one', 't2_two']
   const users = []
   for (const id of ids) {
@@ -176,7 +176,7 @@ test('two people at Reddit, which gives no address, are two people here', async 
   assert.notEqual(users[0].email, users[1].email)
 })
 
-test('what was granted is kept encrypted, with its scopes and its end', async () => {
+test('tokens are stored encrypted with their scopes and expiry', async () => {
   const { email } = newcomer(house, 'google')
   await comeThrough(house, house.stranger(), 'google')
 
@@ -189,7 +189,7 @@ test('what was granted is kept encrypted, with its scopes and its end', async ()
   assert.equal(row.access_token_expires_at?.toISOString(), '2026-01-15T13:00:00.000Z')
 })
 
-test('the security log tells of the new account, and of each time somebody came in', async () => {
+test('the security log records the new account and each sign-in', async () => {
   const { email } = newcomer(house, 'google')
   const person = house.stranger()
   await comeThrough(house, person, 'google')
@@ -201,7 +201,7 @@ test('the security log tells of the new account, and of each time somebody came 
   ])
 })
 
-test('of fifty who come back with one state and code, one is let in', async () => {
+test('one of fifty parallel callbacks with the same state and code signs in', async () => {
   const { email } = newcomer(house, 'google')
   const person = house.stranger()
   const back = await house.providers.visit(await setOut(person, 'google', { callbackURL: '/in' }))
@@ -221,7 +221,7 @@ test('of fifty who come back with one state and code, one is let in', async () =
   assert.equal((await rowsOf(email)).length, 1)
 })
 
-test('who comes twice at the same moment has one account, and is in twice', async () => {
+test('two parallel sign-ins of a new user create one account and two sessions', async () => {
   const { email } = newcomer(house, 'github')
   const people = Array.from({ length: 8 }, () => house.stranger())
 
@@ -233,7 +233,7 @@ test('who comes twice at the same moment has one account, and is in twice', asyn
   assert.equal((await rowsOf(email)).length, 1)
 })
 
-test('a flow that was begun and never ended is forgotten when its time is over', async () => {
+test('an unfinished sign-in is deleted when it expires', async () => {
   newcomer(house, 'google')
   const person = house.stranger()
   const back = await house.providers.visit(await setOut(person, 'google'))
@@ -244,7 +244,7 @@ test('a flow that was begun and never ended is forgotten when its time is over',
   assert.equal(sentTo(late), `${house.url}/api/auth/error?error=please_restart_the_process`)
 })
 
-test('a page may ask who is set up, and by which name Google knows us', async () => {
+test("a page can read the configured providers and Google's client id", async () => {
   const answer = await house.stranger().get('/api/auth/social-providers')
 
   assert.equal(answer.status, 200)
@@ -255,7 +255,7 @@ test('a page may ask who is set up, and by which name Google knows us', async ()
   )
 })
 
-test('a provider nobody has heard of, or that is not set up, is not found', async () => {
+test('an unknown or unconfigured provider is not found', async () => {
   const bare = await openHouse()
   try {
     const refusals = [
@@ -274,7 +274,7 @@ test('a provider nobody has heard of, or that is not set up, is not found', asyn
   }
 })
 
-test('nobody is sent on to a stranger’s page, whichever of the targets says so', async () => {
+test('no redirect target may be an untrusted origin', async () => {
   const codes = []
   for (const name of ['callbackURL', 'errorCallbackURL', 'newUserCallbackURL']) {
     const body = { provider: 'google', [name]: 'https://evil.example' }

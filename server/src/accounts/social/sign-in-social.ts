@@ -21,7 +21,7 @@ import { problemOf } from './refusals.ts'
 type Stage = { body: SocialSignIn; provider: Provider }
 type Answer = { redirect: boolean; url?: string; token?: string; user?: User }
 
-/** Lets somebody in by an id token at once, or sends them to the provider. */
+/** Signs a user in, immediately with an id token, or by a redirect to the provider. */
 export const signInSocial = staged({ prepare, ask, settle })
 
 async function prepare(work: Work, { body }: { body: SocialSignIn }): Promise<Stage> {

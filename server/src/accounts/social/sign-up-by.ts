@@ -12,7 +12,10 @@ import { lowerEmail } from '../users/user.ts'
 import { mailVerification } from '../verifications/mail-verification.ts'
 import { atProvider, type Arrived, type Coming, type Identity } from './identity.ts'
 
-/** Makes an account for somebody new. Their address is proven if the provider itself says so. */
+/**
+ * Creates an account for a new user. Their address is verified if the provider itself has verified
+ * it.
+ */
 export async function signUpBy(
   work: Work,
   identity: Identity,
@@ -26,7 +29,7 @@ export async function signUpBy(
   const { success: isName } = UserName.safeParse(profile.name)
   if (!isAddress || !isName) return 'unable_to_create_user'
   const proven = profile.email_verified && !isPlaceholder(email)
-  // Whoever has no address can never prove one.
+  // A user without an address can never verify one.
   const never = isPlaceholder(email) && settings.email_verification_required
   if (never) return 'unable_to_create_session'
   const image = UserImage.safeParse(profile.image).data ?? null

@@ -7,8 +7,8 @@ import type { Reading, Work } from '../../platform/work.ts'
 const HALF_LENGTH = 5
 
 /**
- * Gives a user new backup codes, which are known to nobody afterwards. Those of an authenticator
- * that is only begun with wait: they count once it does, and the old ones until then.
+ * Creates new backup codes for a user; only this response contains them. Codes created with a
+ * pending authenticator become valid with it; the old ones stay valid until then.
  */
 export async function giveBackupCodes(
   work: Work,
@@ -42,10 +42,10 @@ const meant = (user_id: string, code: string) => `backup code ${user_id} ${code}
 
 const hashOf = (user_id: string, code: string) => sha256(meant(user_id, code))
 
-/** Codes from before they were encrypted are keyed by the secret itself. */
+/** Older codes, from before codes were encrypted, are HMACs keyed with the secret itself. */
 const KEYED_BYTES = 32
 
-/** Whether a stored code is the one that was typed. */
+/** Whether a stored code matches the entered one. */
 function isCode(keys: Keys, stored: Buffer, { user_id, code }: { user_id: string; code: string }) {
   if (stored.length > KEYED_BYTES) {
     const hash = Buffer.from(decrypt(keys, stored, 'second_factor'), 'base64')
@@ -55,7 +55,7 @@ function isCode(keys: Keys, stored: Buffer, { user_id, code }: { user_id: string
   return hashes.some(hash => sameBytes(hash, stored))
 }
 
-/** The codes that waited count from now on, and those before them no more. */
+/** Makes the pending codes valid and deletes the previous ones. */
 export async function beginBackupCodes(work: Work, user_id: string): Promise<void> {
   await work.sql
     .deleteFrom('backup_codes')
@@ -69,7 +69,7 @@ export async function beginBackupCodes(work: Work, user_id: string): Promise<voi
     .execute()
 }
 
-/** Uses a backup code up. Of many at once one gets it: the row is gone for the others. */
+/** Uses a backup code up. Of many concurrent requests one succeeds, because the row is deleted. */
 export async function takeBackupCode(work: Work, user_id: string, code: string): Promise<boolean> {
   const { keys } = work.place
   const stored = await work.sql
@@ -101,7 +101,7 @@ export async function countBackupCodes(work: Reading, user_id: string): Promise<
   return Number(count)
 }
 
-/** Takes a user's backup codes back. */
+/** Deletes a user's backup codes. */
 export async function dropBackupCodes(work: Work, user_id: string): Promise<void> {
   await work.sql.deleteFrom('backup_codes').where('user_id', '=', user_id).execute()
 }

@@ -26,19 +26,19 @@ import { findUser } from '../users/queries.ts'
 import { toUser, type UserRow } from '../users/user.ts'
 import { lockTwoFactor, setTwoFactor, type TwoFactorRow } from './queries.ts'
 
-/** What a code is given for: a sign-in that is half done, or something within a session. */
+/** The context of a code: a pending sign-in, or an action within a session. */
 export type Challenge = {
   user: UserRow
   two_factor: TwoFactorRow | undefined
-  /** Mailed codes hold for this sign-in or session alone. */
+  /** Emailed codes are valid for this sign-in or session only. */
   scope_id: string
 } & ({ pending: PendingSignIn; session?: undefined } | { session: SignedIn; pending?: undefined })
 
 export type Verified = { token: string | null; user: User }
 
 /**
- * What this browser is in the middle of; a sign-in half done goes before the session it is to
- * replace. What is known of the user's codes is held until the transaction ends.
+ * This browser's challenge; a pending sign-in takes precedence over the session it is to replace.
+ * The user's codes are locked until the transaction ends.
  */
 export async function findChallenge(work: Work): Promise<Challenge> {
   const pending = await lockPendingSignIn(work)
@@ -53,7 +53,7 @@ export async function findChallenge(work: Work): Promise<Challenge> {
   return fail(twoFactorProblems.invalid_cookie)
 }
 
-/** Nobody goes on guessing at a second factor that is locked. */
+/** Rejects attempts while the second factor is locked. */
 export function demandUnlocked(work: Work, { two_factor, pending }: Challenge): void {
   const until = two_factor?.locked_until
   if (!pending || !until || until <= work.now) return
@@ -61,7 +61,7 @@ export function demandUnlocked(work: Work, { two_factor, pending }: Challenge): 
   throw new Refusal(twoFactorProblems.locked, { retry_after })
 }
 
-/** Ends a sign-in that has had its guesses, and answers so. */
+/** Ends a sign-in that has used up its attempts, and responds accordingly. */
 export async function endIfUsedUp(
   work: Work,
   { pending }: Challenge,
@@ -73,8 +73,8 @@ export async function endIfUsedUp(
 }
 
 /**
- * Refuses a wrong code. At a sign-in it is counted: for that sign-in, and for the user, whose
- * second factor too many in a row lock for a while.
+ * Rejects a wrong code. At a sign-in it is counted for that sign-in and for the user, whose second
+ * factor is locked for a while after too many in a row.
  */
 export async function refuseCode(
   work: Work,
@@ -96,7 +96,7 @@ export async function refuseCode(
   return reply(undefined as never, { refusal })
 }
 
-/** The code was right: the sign-in is used up by the session it becomes. */
+/** The code was right: the pending sign-in is used up and becomes a session. */
 export async function accept(
   work: Work,
   { user, session, pending }: Challenge,

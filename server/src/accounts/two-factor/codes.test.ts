@@ -29,7 +29,7 @@ const copyOf = (browser: Person) => {
   return tab
 }
 
-test('a mailed code lets in once', async () => {
+test('a mailed code signs in once', async () => {
   const { email } = await signUpGuarded(house)
   const browser = await halfSignedIn(house, email)
   const sent = await ask(browser, 'send-otp')
@@ -56,7 +56,7 @@ test('a mailed code is in the text of its email and not in the subject', async (
   assert.doesNotMatch(mail?.subject ?? '', /\d/)
 })
 
-test('a mailed code holds for three minutes, and in the sign-in it was asked for', async () => {
+test('a mailed code is valid for three minutes, in the sign-in it was requested for', async () => {
   const { email } = await signUpGuarded(house)
   const browser = await halfSignedIn(house, email)
   const none = await ask(browser, 'verify-otp', { code: '000000' })
@@ -72,7 +72,7 @@ test('a mailed code holds for three minutes, and in the sign-in it was asked for
   }
 })
 
-test('of fifty guesses at once at a code five are judged (664c1d7a9a, e336a813bb)', async () => {
+test('of fifty parallel attempts at a code five are checked (664c1d7a9a, e336a813bb)', async () => {
   const { email } = await signUpGuarded(house)
   const browser = await halfSignedIn(house, email)
   await ask(browser, 'send-otp')
@@ -90,7 +90,7 @@ test('of fifty guesses at once at a code five are judged (664c1d7a9a, e336a813bb
   assert.equal(spent.body.code, 'OTP_HAS_EXPIRED')
 })
 
-test('of fifty uses at once of a mailed code one gets in', async () => {
+test('one of fifty parallel uses of a mailed code signs in', async () => {
   const { email } = await signUpGuarded(house)
   const browser = await halfSignedIn(house, email)
   await ask(browser, 'send-otp')
@@ -103,7 +103,7 @@ test('of fifty uses at once of a mailed code one gets in', async () => {
   assert.equal(answers.filter(answer => answer.status === 200).length, 1)
 })
 
-test('of fifty uses at once of a backup code, by as many sign-ins, one gets in', async () => {
+test('one of fifty parallel sign-ins with the same backup code succeeds', async () => {
   const { email, backupCodes } = await signUpGuarded(house)
   const browsers = await Promise.all(Array.from({ length: 50 }, () => halfSignedIn(house, email)))
 
@@ -115,7 +115,7 @@ test('of fifty uses at once of a backup code, by as many sign-ins, one gets in',
   assert.ok(answers.every(answer => [200, 401, 429].includes(answer.status)))
 })
 
-test('each backup code lets in once, until there are none', async () => {
+test('each backup code signs in once, until none are left', async () => {
   const { email, backupCodes, person } = await signUpGuarded(house)
   for (const code of backupCodes) {
     const answer = await ask(await halfSignedIn(house, email), 'verify-backup-code', { code })
@@ -130,7 +130,7 @@ test('each backup code lets in once, until there are none', async () => {
   assert.equal((await person.get('/api/auth/two-factor/status')).body.backupCodesLeft, 0)
 })
 
-test('new backup codes take the place of the old', async () => {
+test('new backup codes replace the old ones', async () => {
   const { person, email, backupCodes } = await signUpGuarded(house)
 
   const renewed = await ask(person, 'generate-backup-codes', right)
@@ -147,7 +147,7 @@ test('new backup codes take the place of the old', async () => {
   assert.equal(fresh.status, 200)
 })
 
-test('nobody signs in by the backup code of somebody else', async () => {
+test("another user's backup code does not sign in", async () => {
   const ada = await signUpGuarded(house)
   const grace = await signUpGuarded(house)
 
@@ -158,7 +158,7 @@ test('nobody signs in by the backup code of somebody else', async () => {
   assert.equal(answer.status, 401)
 })
 
-test('a backup code used for its own sake signs nobody in', async () => {
+test('verifying a backup code alone does not sign in', async () => {
   const { email, backupCodes } = await signUpGuarded(house)
   const browser = await halfSignedIn(house, email)
   const body = { code: backupCodes[0], disableSession: true }
@@ -170,7 +170,7 @@ test('a backup code used for its own sake signs nobody in', async () => {
   assert.equal((await ask(browser, 'verify-backup-code', body)).status, 401)
 })
 
-test('mailed codes alone are a second factor too, once the address is proven', async () => {
+test('mailed codes alone are a second factor once the address is verified', async () => {
   const person = await signUp(house)
   const link = await verificationCall(house, person.email)
   await person.get(link.pathname + link.search)
@@ -188,7 +188,7 @@ test('mailed codes alone are a second factor too, once the address is proven', a
   assert.equal((await ask(browser, 'verify-otp', { code })).status, 200)
 })
 
-test('at an address nobody has proven the first mailed code turns them on', async () => {
+test('for an unverified address the first mailed code enables them', async () => {
   const person = await signUp(house)
   await ask(person, 'enable', { ...right, method: 'otp' })
   const before = (await person.get('/api/auth/two-factor/status')).body
@@ -209,7 +209,7 @@ test('at an address nobody has proven the first mailed code turns them on', asyn
   })
 })
 
-test('a code mailed to who only looks around turns nothing on', async () => {
+test('a code mailed without signing in enables nothing', async () => {
   const person = await signUp(house)
   await ask(person, 'send-otp')
 
@@ -218,7 +218,7 @@ test('a code mailed to who only looks around turns nothing on', async () => {
   assert.deepEqual([answer.status, answer.body.user.twoFactorEnabled], [200, false])
 })
 
-test('an operator may do without mailed codes', async () => {
+test('an operator may disable mailed codes', async () => {
   const strict = await openHouse({ settings: { two_factor_mail_enabled: false } })
   try {
     const { person, email } = await signUpGuarded(strict)

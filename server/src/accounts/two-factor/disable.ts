@@ -8,7 +8,7 @@ import { withPassword } from './with-password.ts'
 
 type Done = { status: true }
 
-/** Ends the second factor of who asks, and tells them. */
+/** Turns off the calling user's second factor, and notifies them. */
 export const disableTwoFactor = withPassword(disable)
 
 async function disable(work: Work, user: UserRow): Promise<Reply<Done>> {

@@ -8,8 +8,8 @@ import { dropBackupCodes } from './backup-codes.ts'
 import { lockTwoFactor } from './queries.ts'
 
 /**
- * Ends a user's second factor: its secret, backup codes and trusted browsers are gone. Answers
- * whether there was one that counted.
+ * Removes a user's second factor with its secret, backup codes and trusted browsers. Returns
+ * whether it was in use.
  */
 export async function dropTwoFactor(work: Work, user_id: string): Promise<boolean> {
   await lockTwoFactor(work, user_id)

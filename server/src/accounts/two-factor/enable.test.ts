@@ -21,7 +21,7 @@ const userOf = async (person: Person) =>
 const signIn = (email: string) =>
   house.stranger().post('/api/auth/sign-in/email', { email, password: PASSWORD })
 
-test('an authenticator counts from its first code on, and not before', async () => {
+test('an authenticator is required from its first code on, not before', async () => {
   const person = await signUp(house)
 
   const begun = await ask(person, 'enable', { ...right, issuer: 'Acme' })
@@ -42,7 +42,7 @@ test('an authenticator counts from its first code on, and not before', async () 
   assert.equal((await signIn(person.email)).body.twoFactorRedirect, true)
 })
 
-test('beginning again leaves the authenticator in use until the new one was seen', async () => {
+test('setting up again keeps the current authenticator until the new one is verified', async () => {
   const { person, email, code, backupCodes } = await signUpGuarded(house)
   const again = await ask(person, 'enable', right)
   const old = await halfSignedIn(house, email)
@@ -67,7 +67,7 @@ test('beginning again leaves the authenticator in use until the new one was seen
   assert.deepEqual([later.status, spent.status, fresh.status], [401, 401, 200])
 })
 
-test('a new authenticator that shows no code within an hour never counts', async () => {
+test('a new authenticator without a code within an hour is never enabled', async () => {
   const person = await signUp(house)
   const begun = await ask(person, 'enable', right)
   const wrong = await ask(person, 'verify-totp', { code: '000000' })
@@ -81,7 +81,7 @@ test('a new authenticator that shows no code within an hour never counts', async
   assert.deepEqual([shown.status, shown.body.code], [400, 'TOTP_NOT_ENABLED'])
 })
 
-test('the secret and the backup codes are not in the database as they are', async () => {
+test('secret and backup codes are not stored in clear text', async () => {
   const { uri, backupCodes } = await signUpGuarded(house)
   const secret = new URL(uri).searchParams.get('secret') ?? ''
 
@@ -94,7 +94,7 @@ test('the secret and the backup codes are not in the database as they are', asyn
   for (const code of backupCodes) assert.equal(hashes.includes(code), false)
 })
 
-test('without a second factor there is nothing to give a code for', async () => {
+test('without a second factor there is nothing to enter a code for', async () => {
   const person = await signUp(house)
 
   const totp = await ask(person, 'verify-totp', { code: '000000' })
@@ -108,7 +108,7 @@ test('without a second factor there is nothing to give a code for', async () => 
   assert.deepEqual([nobody.status, nobody.body.code], [401, 'INVALID_TWO_FACTOR_COOKIE'])
 })
 
-test('what changes a second factor asks for the password again', async () => {
+test('changing a second factor requires the password again', async () => {
   const { person, uri } = await signUpGuarded(house)
 
   for (const path of ['enable', 'disable', 'get-totp-uri', 'generate-backup-codes']) {
@@ -125,7 +125,7 @@ test('what changes a second factor asks for the password again', async () => {
   assert.equal(new URL(shown).searchParams.get('secret'), new URL(uri).searchParams.get('secret'))
 })
 
-test('who has no password has to have signed in lately', async () => {
+test('a user without a password needs a recent sign-in', async () => {
   const person = await signUp(house)
   const { id } = await userOf(person)
   await house.site.db.deleteFrom('accounts').where('user_id', '=', id).execute()
@@ -138,7 +138,7 @@ test('who has no password has to have signed in lately', async () => {
   assert.deepEqual([old.status, old.body.code], [403, 'SESSION_NOT_FRESH'])
 })
 
-test('without a second factor everything of it is gone', async () => {
+test('disabling a second factor removes everything of it', async () => {
   const { person, email, backupCodes } = await signUpGuarded(house)
   const waiting = await halfSignedIn(house, email)
 
@@ -157,7 +157,7 @@ test('without a second factor everything of it is gone', async () => {
   assert.equal((await ask(person, 'disable', right)).status, 200)
 })
 
-test('what happened to the second factor is written down', async () => {
+test('second factor changes are audited', async () => {
   const { person } = await signUpGuarded(house)
   await ask(person, 'generate-backup-codes', right)
   await ask(person, 'disable', right)
@@ -172,7 +172,7 @@ test('what happened to the second factor is written down', async () => {
   ])
 })
 
-test('what only servers may ask is no route (generate, view-backup-codes)', async () => {
+test('server-only operations are not routes (generate, view-backup-codes)', async () => {
   const { person } = await signUpGuarded(house)
 
   const code = await person.post('/api/auth/totp/generate', { secret: 'x' })
@@ -183,7 +183,7 @@ test('what only servers may ask is no route (generate, view-backup-codes)', asyn
   assert.deepEqual([codes.status, codes.body?.code], [404, 'NOT_FOUND'])
 })
 
-test('an admin who is somebody else for a while changes no second factor of theirs', async () => {
+test('an impersonator cannot change the second factor', async () => {
   const { person, code } = await signUpGuarded(house)
   const { id } = await userOf(person)
   await house.site.db

@@ -21,12 +21,12 @@ type Wish = {
 }
 type Begun = { method: SecondFactorMethod; totpURI?: string; backupCodes?: string[] }
 
-/** How long the first code of a new authenticator may be waited for. */
+/** How long a new authenticator waits for its first code. */
 const FIRST_CODE_MS = HOUR
 
 /**
- * Begins with a second factor. An authenticator counts from its first code on, and one that is in
- * use stays so until then: beginning again takes nothing away.
+ * Begins setting up a second factor. An authenticator becomes active with its first code, and the
+ * current one stays active until then: starting again removes nothing.
  */
 export const enableTwoFactor = withPassword((work: Work, user: UserRow, wish: Wish) =>
   wish.method === 'otp' ? beginWithMail(work, user) : beginWithTotp(work, user, wish),
@@ -51,7 +51,7 @@ async function beginWithTotp(
   return reply(begun, { cookies: clearedPending(work) })
 }
 
-/** An address that is proven needs no first code; another has to show that its mails arrive. */
+/** A verified address needs no first code; an unverified one must show that its emails arrive. */
 async function beginWithMail(work: Work, user: UserRow): Promise<Reply<Begun>> {
   const { two_factor_mail_enabled } = await settingsOf(work)
   if (!two_factor_mail_enabled) fail(twoFactorProblems.otp_off)

@@ -15,7 +15,7 @@ type Look = {
   trustedDevices: number
 }
 
-/** What a person's own second factor is. */
+/** The state of the calling user's second factor. */
 export async function lookAtTwoFactor(work: Reading): Promise<Look> {
   const { user_id } = signedIn(work)
   const user = await findUser(work, user_id)

@@ -7,7 +7,7 @@ import type { Work } from '../../platform/work.ts'
 
 const DIGITS = 6
 
-/** Makes a code for a sign-in or session; the one before it is worth nothing then. */
+/** Creates a code for a sign-in or session; the previous one becomes invalid. */
 export async function makeCode(
   work: Work,
   { scope_id, user_id }: { scope_id: string; user_id: string },
@@ -31,8 +31,8 @@ const hashOf = (key: Buffer, scope_id: string, code: string) =>
   hmac(key, `mailed code ${scope_id} ${code}`)
 
 /**
- * Judges a mailed code. A right one is used up, so is one that was guessed at too often; of many
- * guesses at once no more are judged than one after the other would be.
+ * Checks an emailed code. A right code is used up, as is one that was guessed at too often; of many
+ * concurrent guesses no more are checked than of sequential ones.
  */
 export async function judgeCode(
   work: Work,

@@ -2,10 +2,10 @@ import type { Selectable, Updateable } from 'kysely'
 import type { TwoFactorsTable } from '../../platform/db/tables.ts'
 import type { Reading, Work } from '../../platform/work.ts'
 
-/** What a user's second factor is. */
+/** A user's second factor. */
 export type TwoFactorRow = Selectable<TwoFactorsTable>
 
-/** A user's second factor, if there is one or one has been begun with. */
+/** A user's second factor, active or pending. */
 export function findTwoFactor(work: Reading, user_id: string): Promise<TwoFactorRow | undefined> {
   return work.sql
     .selectFrom('two_factors')
@@ -14,7 +14,7 @@ export function findTwoFactor(work: Reading, user_id: string): Promise<TwoFactor
     .executeTakeFirst()
 }
 
-/** The same, held until the transaction ends: codes of one user are judged one after the other. */
+/** The same, locked until the transaction ends: codes of one user are checked one after another. */
 export function lockTwoFactor(work: Work, user_id: string): Promise<TwoFactorRow | undefined> {
   return work.sql
     .selectFrom('two_factors')
@@ -24,7 +24,7 @@ export function lockTwoFactor(work: Work, user_id: string): Promise<TwoFactorRow
     .executeTakeFirst()
 }
 
-/** Adds a user's second factor, or changes the one there is. */
+/** Adds a user's second factor, or changes the existing one. */
 export async function putTwoFactor(
   work: Work,
   user_id: string,
@@ -39,7 +39,7 @@ export async function putTwoFactor(
     .execute()
 }
 
-/** Changes a second factor that is there. */
+/** Changes an existing second factor. */
 export async function setTwoFactor(
   work: Work,
   user_id: string,
@@ -52,7 +52,7 @@ export async function setTwoFactor(
     .execute()
 }
 
-/** How many browsers a user need not give a code in. */
+/** The number of browsers in which a user is not asked for a code. */
 export async function countTrustedDevices(work: Reading, user_id: string): Promise<number> {
   const { count } = await work.sql
     .selectFrom('trusted_devices')

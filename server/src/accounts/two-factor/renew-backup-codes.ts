@@ -9,7 +9,7 @@ import { withPassword } from './with-password.ts'
 
 type Renewed = { status: true; backupCodes: string[] }
 
-/** Gives new backup codes in place of those there are. */
+/** Replaces the backup codes with new ones. */
 export const renewBackupCodes = withPassword(renew)
 
 async function renew(work: Work, user: UserRow): Promise<Renewed> {

@@ -11,7 +11,7 @@ import { makeCode } from './mailed-code.ts'
 /** Codes a user is mailed in an hour, whatever became of the sign-ins. */
 const CODES = { max: 10, seconds: 3_600, shared: true } as const
 
-/** Mails a code to who is in the middle of a sign-in, or signed in. */
+/** Emails a code to a user with a pending sign-in, or to a signed-in user. */
 export async function sendCode(work: Work): Promise<{ status: true }> {
   const challenge = await findChallenge(work)
   await demandMailed(work, challenge)
@@ -24,7 +24,10 @@ export async function sendCode(work: Work): Promise<{ status: true }> {
   return { status: true }
 }
 
-/** Who came in by a mailbox proves nothing new by it, unless mailed codes are all there is. */
+/**
+ * For a user whose first factor was their mailbox an emailed code adds nothing, so it is rejected
+ * unless it is the only method.
+ */
 export async function demandMailed(work: Work, { user, pending }: Challenge): Promise<void> {
   const { two_factor_mail_enabled } = await settingsOf(work)
   const methods = await methodsOf(work, user.id, pending?.proven_by ?? 'password')

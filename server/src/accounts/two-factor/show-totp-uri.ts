@@ -7,7 +7,7 @@ import { openSecret } from './secret.ts'
 import { totpUri } from './totp.ts'
 import { withPassword } from './with-password.ts'
 
-/** What another authenticator is set up with: the one begun with, else the one in use. */
+/** The URI for setting up another authenticator: of the pending secret, else of the active one. */
 export const showTotpUri = withPassword(async (work: Work, { id, email }: UserRow) => {
   const row = await findTwoFactor(work, id)
   const begun = row?.new_secret_expires_at && row.new_secret_expires_at > work.now

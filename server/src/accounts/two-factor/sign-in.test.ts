@@ -21,7 +21,7 @@ const cookiesOf = (answer: { headers: Headers }) =>
 const signIn = (person: Person, email: string, more: object = {}) =>
   person.post('/api/auth/sign-in/email', { email, password: PASSWORD, ...more })
 
-test('nobody has a session of any kind before the second factor (CVE-2026-67337)', async () => {
+test('there is no session of any kind before the second factor (CVE-2026-67337)', async () => {
   const { email } = await signUpGuarded(house)
   const browser = house.stranger()
 
@@ -41,7 +41,7 @@ test('nobody has a session of any kind before the second factor (CVE-2026-67337)
   assert.equal(sessions.length, 1)
 })
 
-test('the second factor lets in, and the sign-in it ends is used up', async () => {
+test('the second factor signs in and consumes the pending sign-in', async () => {
   const { email, code } = await signUpGuarded(house)
   const browser = await halfSignedIn(house, email)
   const cookie = browser.cookies.get('better-auth.two_factor') ?? ''
@@ -58,7 +58,7 @@ test('the second factor lets in, and the sign-in it ends is used up', async () =
   assert.deepEqual([again.status, again.body.code], [401, 'INVALID_TWO_FACTOR_COOKIE'])
 })
 
-test('a sign-in that is not to be remembered is not, after the second factor either', async () => {
+test('a sign-in that is not remembered stays so after the second factor', async () => {
   const { email, code } = await signUpGuarded(house)
   const browser = await halfSignedIn(house, email, { rememberMe: false })
 
@@ -69,7 +69,7 @@ test('a sign-in that is not to be remembered is not, after the second factor eit
   assert.ok(browser.cookies.has('better-auth.dont_remember'))
 })
 
-test('signing in by username asks for the second factor too', async () => {
+test('signing in by username requires the second factor too', async () => {
   const { person, email, code } = await signUpGuarded(house)
   const username = `guarded_${email.replaceAll(/\W/g, '')}`.slice(0, 30)
   await person.post('/api/auth/update-user', { username })
@@ -81,7 +81,7 @@ test('signing in by username asks for the second factor too', async () => {
   assert.equal((await ask(browser, 'verify-totp', { code: code() })).status, 200)
 })
 
-test('a code counts once, in whatever sign-in', async () => {
+test('a code is accepted once across all sign-ins', async () => {
   const { email, code } = await signUpGuarded(house)
   const shown = code()
   const first = await ask(await halfSignedIn(house, email), 'verify-totp', { code: shown })
@@ -92,7 +92,7 @@ test('a code counts once, in whatever sign-in', async () => {
   assert.equal(replayed.body.code, 'INVALID_CODE')
 })
 
-test('of fifty sign-ins at once with one code, one gets in', async () => {
+test('one of fifty parallel sign-ins with the same code succeeds', async () => {
   const { email, code } = await signUpGuarded(house)
   const browser = await halfSignedIn(house, email)
   const shown = code()
@@ -119,7 +119,7 @@ test('the second factor may take ten minutes', async () => {
   assert.deepEqual([late.status, late.body.code], [401, 'INVALID_TWO_FACTOR_COOKIE'])
 })
 
-test('a cookie nobody signed carries no sign-in on', async () => {
+test('an unsigned cookie does not continue a sign-in', async () => {
   const { email, code } = await signUpGuarded(house)
   const browser = await halfSignedIn(house, email)
   const [token = ''] = decodeURIComponent(
@@ -132,7 +132,7 @@ test('a cookie nobody signed carries no sign-in on', async () => {
   assert.deepEqual([forged.status, forged.body.code], [401, 'INVALID_TWO_FACTOR_COOKIE'])
 })
 
-test('one sign-in outlives five wrong codes', async () => {
+test('a pending sign-in survives five wrong codes', async () => {
   const { email, code } = await signUpGuarded(house)
   const browser = await halfSignedIn(house, email)
   for (let n = 0; n < 5; n += 1) {
@@ -147,7 +147,7 @@ test('one sign-in outlives five wrong codes', async () => {
   assert.equal(anew.status, 200)
 })
 
-test('ten wrong codes in a row, in whatever sign-ins, lock the second factor', async () => {
+test('ten wrong codes in a row, across sign-ins, lock the second factor', async () => {
   const { email, code, backupCodes } = await signUpGuarded(house)
   for (let n = 0; n < 10; n += 1) {
     const browser = await halfSignedIn(house, email)
@@ -168,7 +168,7 @@ test('ten wrong codes in a row, in whatever sign-ins, lock the second factor', a
   assert.equal(later.status, 200)
 })
 
-test('a right code begins the count of wrong ones anew', async () => {
+test('a right code resets the count of wrong ones', async () => {
   const { email, code } = await signUpGuarded(house)
   const guess = async (n: number) => {
     for (; n > 0; n -= 1) {
@@ -187,7 +187,7 @@ test('a right code begins the count of wrong ones anew', async () => {
   assert.equal(still.status, 200)
 })
 
-test('who is banned in between is told so after the right code', async () => {
+test('a user banned meanwhile is told so after the right code', async () => {
   const { email, code } = await signUpGuarded(house)
   const browser = await halfSignedIn(house, email)
   const ban = { banned: true }
@@ -199,7 +199,7 @@ test('who is banned in between is told so after the right code', async () => {
   assert.equal(await whoIs(browser), null)
 })
 
-test('a new password ends the sign-ins that are half done', async () => {
+test('a new password ends pending sign-ins', async () => {
   const { person, email, code } = await signUpGuarded(house)
   const thief = await halfSignedIn(house, email)
   const change = { currentPassword: PASSWORD, newPassword: 'an even better staple' }
@@ -210,7 +210,7 @@ test('a new password ends the sign-ins that are half done', async () => {
   assert.deepEqual([late.status, late.body.code], [401, 'INVALID_TWO_FACTOR_COOKIE'])
 })
 
-test('who is signed in stays so while another sign-in asks for its second factor', async () => {
+test('a signed-in session stays while another sign-in waits for its second factor', async () => {
   const ada = await signUpGuarded(house)
   const grace = await signUpGuarded(house)
   await signIn(ada.person, grace.email)
@@ -222,7 +222,7 @@ test('who is signed in stays so while another sign-in asks for its second factor
   assert.equal((await whoIs(ada.person)).user.email, grace.email)
 })
 
-test('following a link that proves the address does not pass by the second factor', async () => {
+test('a verification link does not bypass the second factor', async () => {
   const eager = await openHouse({ settings: { sign_in_after_verification: true } })
   try {
     const { email } = await signUpGuarded(eager)
@@ -238,7 +238,7 @@ test('following a link that proves the address does not pass by the second facto
   }
 })
 
-test('a second factor is guessed at three times in ten seconds', async () => {
+test('a fourth second factor attempt within ten seconds is rate limited', async () => {
   const limited = await openHouse({ rate_limits: true })
   try {
     const guess = () => ask(limited.stranger(), 'verify-totp', { code: '000000' })
@@ -278,7 +278,7 @@ test('a magic link asks for the second factor on our page, and a mailed code is 
   assert.equal((await ask(browser, 'verify-totp', { code: code() })).status, 200)
 })
 
-test('the code of an authenticator half a minute off is right, and none of a minute', async () => {
+test('an authenticator code may be off by half a minute, not by a minute', async () => {
   const { email, uri, code } = await signUpGuarded(house)
   code()
   house.clock.pass(60_000)

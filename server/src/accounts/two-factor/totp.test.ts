@@ -8,32 +8,32 @@ const at = (seconds: number, last_step: number | null = null) => {
   return { now: new Date(seconds * 1_000), last_step }
 }
 
-test('codes are those of RFC 6238', () => {
+test('codes match RFC 6238', () => {
   assert.equal(stepOfCode(RFC, '287082', at(59)), 1)
   assert.equal(stepOfCode(RFC, '081804', at(1_111_111_109)), 37_037_036)
   assert.equal(stepOfCode(RFC, '005924', at(1_234_567_890)), 41_152_263)
 })
 
-test('a clock may be half a minute off, and no more', () => {
+test('a clock may be off by half a minute', () => {
   assert.equal(stepOfCode(RFC, '287082', at(29)), 1)
   assert.equal(stepOfCode(RFC, '287082', at(89)), 1)
   assert.equal(stepOfCode(RFC, '287082', at(90)), undefined)
 })
 
-test('a code counts once, and none before it counts again (RFC 6238, 5.2)', () => {
+test('a code is accepted once, and no earlier one after it (RFC 6238, 5.2)', () => {
   assert.equal(stepOfCode(RFC, '287082', at(59, 0)), 1)
   assert.equal(stepOfCode(RFC, '287082', at(59, 1)), undefined)
   assert.equal(stepOfCode(RFC, '287082', at(59, 2)), undefined)
 })
 
-test('a code may be written in two halves, and nothing else is one', () => {
+test('a code may be written in two halves, and nothing else is accepted', () => {
   assert.equal(stepOfCode(RFC, ' 287 082 ', at(59)), 1)
   for (const code of ['', '28708', '2870820', 'abcdef', '２８７０８２', '-87082']) {
     assert.equal(stepOfCode(RFC, code, at(59)), undefined, code)
   }
 })
 
-test('an authenticator is told whose code it is, and each secret is another', () => {
+test("an authenticator gets the account's label, and each secret is unique", () => {
   const uri = new URL(totpUri(RFC, { email: 'ada@example.com', issuer: 'Acme: East' }))
 
   assert.equal(uri.protocol, 'otpauth:')

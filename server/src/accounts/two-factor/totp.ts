@@ -1,7 +1,7 @@
 import { Secret, TOTP } from 'otpauth'
 import { SECOND } from '../../platform/clock.ts'
 
-/** What authenticators show as whose code it is, where nothing else is said. */
+/** The issuer that authenticators show by default. */
 const ISSUER = 'Gatehouse'
 
 const PERIOD_SECONDS = 30
@@ -13,7 +13,7 @@ const CODE = /^[0-9]{6}$/
 /** A new secret for an authenticator, in base32. */
 export const newSecret = (): string => new Secret({ size: SECRET_BYTES }).base32
 
-/** What an authenticator reads from a picture: the secret, and whose it is. */
+/** The content of the QR code an authenticator scans: the secret, and the account's name. */
 export function totpUri(
   secret: string,
   { email, issuer = ISSUER }: { email: string; issuer?: string | undefined },
@@ -22,8 +22,8 @@ export function totpUri(
 }
 
 /**
- * The step a code is right for, counted from 1970: the present one or one beside it, and later
- * than the latest that was used, so that no code counts twice.
+ * The time step a code is valid for, counted from 1970: the current one or one beside it, and later
+ * than the last one used, so that a code works once.
  */
 export function stepOfCode(
   secret: string,

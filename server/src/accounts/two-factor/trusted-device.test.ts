@@ -18,7 +18,7 @@ after(() => house.close())
 const ask = (person: Person, path: string, body: object = {}) =>
   person.post(`/api/auth/two-factor/${path}`, body)
 
-/** Signs in again in the same browser: whether the second factor is asked for. */
+/** Signs in again in the same browser; returns whether the second factor is asked for. */
 async function isAsked(browser: Person, email: string, password = PASSWORD): Promise<boolean> {
   const answer = await browser.post('/api/auth/sign-in/email', { email, password })
   assert.equal(answer.status, 200)
@@ -32,7 +32,7 @@ async function trusting({ email, code }: Guarded): Promise<Person> {
   return browser
 }
 
-test('a trusted browser is not asked, time and again, for thirty days after the last', async () => {
+test('a trusted browser skips the second factor for thirty days after its last use', async () => {
   const ada = await signUpGuarded(house)
   const browser = await trusting(ada)
 
@@ -47,7 +47,7 @@ test('a trusted browser is not asked, time and again, for thirty days after the 
   assert.equal(await isAsked(browser, ada.email), true)
 })
 
-test('only the browser that was to be trusted is', async () => {
+test('only the trusted browser skips the second factor', async () => {
   const ada = await signUpGuarded(house)
   const plain = await halfSignedIn(house, ada.email)
   await ask(plain, 'verify-totp', { code: ada.code() })
@@ -56,7 +56,7 @@ test('only the browser that was to be trusted is', async () => {
   assert.equal(await isAsked(plain, ada.email), true)
 })
 
-test('a browser is trusted by one user, not by every one', async () => {
+test('a browser is trusted for one user only', async () => {
   const ada = await signUpGuarded(house)
   const grace = await signUpGuarded(house)
   const browser = await trusting(ada)
@@ -64,7 +64,7 @@ test('a browser is trusted by one user, not by every one', async () => {
   assert.equal(await isAsked(browser, grace.email), true)
 })
 
-test('a copied cookie is worth nothing after the next use, nor a forged one', async () => {
+test('a copied cookie is invalid after the next use, and a forged one always', async () => {
   const ada = await signUpGuarded(house)
   const browser = await trusting(ada)
   const copy = browser.cookies.get(COOKIE) ?? ''
@@ -77,7 +77,7 @@ test('a copied cookie is worth nothing after the next use, nor a forged one', as
   }
 })
 
-test('of fifty uses of one cookie at once one is trusted', async () => {
+test('one of fifty parallel uses of a cookie is trusted', async () => {
   const ada = await signUpGuarded(house)
   const browser = await trusting(ada)
 

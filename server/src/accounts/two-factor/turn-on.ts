@@ -9,7 +9,7 @@ import { forgetTrustedDevices } from '../sessions/trusted-device.ts'
 import { updateUserRow } from '../users/queries.ts'
 import type { UserRow } from '../users/user.ts'
 
-/** From now on the user is asked for a second factor, in every browser. */
+/** Turns the second factor on for every browser of the user. */
 export async function turnOn(
   work: Work,
   { id }: UserRow,

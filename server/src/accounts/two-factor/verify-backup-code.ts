@@ -20,7 +20,9 @@ type Given = {
   trustDevice?: boolean | undefined
 }
 
-/** Uses a backup code up: at a sign-in it lets in, unless it is used for its own sake. */
+/**
+ * Uses a backup code up. It completes a pending sign-in, unless the request asks for no session.
+ */
 export async function verifyBackupCode(
   work: Work,
   { code, disableSession, trustDevice }: Given,

@@ -16,7 +16,7 @@ import { turnOn } from './turn-on.ts'
 
 type Given = { code: string; trustDevice?: boolean | undefined }
 
-/** Judges a mailed code: at a sign-in it lets in. */
+/** Checks an emailed code. At a sign-in it completes the sign-in. */
 export async function verifyCode(
   work: Work,
   { code, trustDevice }: Given,
@@ -38,7 +38,7 @@ export async function verifyCode(
   return accept(work, challenge, { trust: trustDevice })
 }
 
-/** In a session, too, a wrong code is counted: for that code. */
+/** In a session a wrong code is counted too: against that code. */
 function refuse(work: Work, challenge: Challenge): Promise<Reply<never>> | Reply<never> {
   const refusal = twoFactorProblems.invalid_code
   if (challenge.pending) return refuseCode(work, challenge, refusal)

@@ -20,8 +20,8 @@ import { turnOn } from './turn-on.ts'
 type Given = { code: string; trustDevice?: boolean | undefined }
 
 /**
- * Judges an authenticator's code: at a sign-in it lets in; in a session the first code of a new
- * authenticator makes it the one in use. A code counts once (RFC 6238, 5.2).
+ * Checks an authenticator's code: at a sign-in it completes the sign-in; in a session the first
+ * code of a new authenticator makes it the active one. A code works once (RFC 6238, 5.2).
  */
 export async function verifyTotp(
   work: Work,
@@ -58,7 +58,7 @@ function stepFor(work: Work, row: TwoFactorRow, { code, of }: Asked): number | u
   return stepOfCode(openSecret(work.place.keys, sealed), code, { now: work.now, last_step })
 }
 
-/** The new authenticator is the one in use, its backup codes are those that count. */
+/** Makes the new authenticator and its backup codes the active ones. */
 async function begin(
   work: Work,
   user: UserRow,

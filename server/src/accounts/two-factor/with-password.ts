@@ -19,8 +19,8 @@ type Said = { password?: string | undefined }
 type Stage<B> = { body: B; stored: string | null }
 
 /**
- * An endpoint for who proves again to be the user: by the password, or, where there is none, by
- * having signed in lately.
+ * An endpoint that requires the user to confirm their identity: with the password or, if they have
+ * none, with a recent sign-in.
  */
 export function withPassword<B extends Said, O>(
   settle: (work: Work, user: UserRow, body: B) => Promise<O | Reply<O>>,

@@ -2,8 +2,8 @@ import { z } from 'zod'
 import { task } from '../../records/agenda/task.ts'
 
 /**
- * Ends what a removed user bought, and tells the organizations they worked in. Its subject is the
- * user, whose row is gone by then.
+ * Ends a removed user's purchases, and notifies the organizations they worked in. Its subject is
+ * the user, whose row is already deleted.
  */
 export const settleUserDeparture = task(
   'settle_user_departure',

@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import type { Work } from '../../platform/work.ts'
 
 /**
- * Takes a removed user out of the audit log: what entries about them say, and from where they did
- * what they did. That it was this id stays.
+ * Removes a removed user's data from the audit log: the contents of entries about them, and the IP
+ * address and device of their actions. The user's id stays.
  */
 export async function eraseHistory(work: Work, user_id: string): Promise<void> {
   await sql`update audit_entries set before = null, after = null

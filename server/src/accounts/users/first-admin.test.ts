@@ -6,7 +6,7 @@ import type { Person } from '../../testing/person.ts'
 
 const PASSWORD = 'correct horse battery staple'
 
-/** A house for one story, closed after it. */
+/** Runs a test against its own server, which is closed afterward. */
 async function within(options: HouseOptions, story: (house: House) => Promise<void>) {
   const house = await openHouse(options)
   try {
@@ -38,7 +38,7 @@ const prove = async (house: House, person: Person, email: string) => {
 
 const sandbox = { settings: { first_user_becomes_admin: true } }
 
-test('in sandbox the very first user is the admin, and nobody after them', () =>
+test('in sandbox the first user is the admin, and no later one', () =>
   within(sandbox, async house => {
     const first = await signUp(house, 'first@example.com')
     const second = await signUp(house, 'second@example.com')
@@ -50,7 +50,7 @@ test('in sandbox the very first user is the admin, and nobody after them', () =>
     assert.deepEqual(raised.after, { role: 'admin', first: true })
   }))
 
-test('of fifty who are first at once, one is the admin', () =>
+test('one of fifty parallel first users is the admin', () =>
   within(sandbox, async house => {
     const all = Array.from({ length: 50 }, (_, at) => signUp(house, `first-${at}@example.com`))
 
@@ -64,7 +64,7 @@ test('of fifty who are first at once, one is the admin', () =>
     assert.equal(admins.length, 1)
   }))
 
-test('the first is the admin also where nobody comes in before their address is proven', () =>
+test('the first user is the admin even if addresses must be verified before sign-in', () =>
   within(
     { settings: { first_user_becomes_admin: true, email_verification_required: true } },
     async house => {
@@ -80,7 +80,7 @@ test('the first is the admin also where nobody comes in before their address is 
     },
   ))
 
-test('where the operator says so, and in live, the first user is nobody special', async () => {
+test('in live, or where the operator says so, the first user is not an admin', async () => {
   const live = { mode: 'live' } as const
   for (const options of [
     { settings: { first_user_becomes_admin: false } },
@@ -92,7 +92,7 @@ test('where the operator says so, and in live, the first user is nobody special'
   }
 })
 
-test('a named address makes an admin once it is proven, not before', () =>
+test('a listed address becomes an admin once it is verified, not before', () =>
   within({ settings: { first_admin_emails: ['Boss@Example.com'] } }, async house => {
     const { person, role } = await signUp(house, 'boss@example.com')
     assert.equal(role, 'user')
@@ -103,7 +103,7 @@ test('a named address makes an admin once it is proven, not before', () =>
     assert.equal(await roleOf(person), 'admin')
   }))
 
-test('an address named later makes an admin at the next sign-in, while there is none', () =>
+test('an address listed later becomes an admin at the next sign-in while there is none', () =>
   within(
     { settings: { first_admin_emails: ['boss@example.com', 'deputy@example.com'] } },
     async house => {

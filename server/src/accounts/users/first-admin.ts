@@ -8,16 +8,16 @@ import { hasAdmin, lockAdmins } from './last-admin.ts'
 import { updateUserRow } from './queries.ts'
 import type { UserRow } from './user.ts'
 
-/** Servers that had an admin once: there is one from then on, as the last cannot go. */
+/** Servers known to have an admin. They always keep one, as the last admin cannot be removed. */
 const administered = new WeakSet<Place>()
 
-/** Servers on which nobody is the first any more. */
+/** Servers that already have more than one user. */
 const peopled = new WeakSet<Place>()
 
 /**
- * Makes somebody who comes in the server's first admin, if the operator wants it: by a proven
- * address that is named in the settings, or, in sandbox, because nobody else is there yet. The row
- * given then says so too.
+ * Makes a user who signs in the server's first admin, if the operator allows it: by a verified
+ * address named in the settings or, in sandbox, because they are the only user. The given row is
+ * updated too.
  */
 export async function raiseFirstAdmin(work: Work, user: UserRow): Promise<void> {
   if (administered.has(work.place)) return

@@ -5,12 +5,15 @@ import { sql } from 'kysely'
 import type { Reading, Work } from '../../platform/work.ts'
 import type { UserRow } from './user.ts'
 
-/** Admins come and go one after another, so that two who go at once do not both find the other. */
+/**
+ * Serializes changes to the admins, so that two who leave concurrently do not each count on the
+ * other.
+ */
 export async function lockAdmins(work: Work): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended('admins', 0))`.execute(work.sql)
 }
 
-/** Whether anybody, but for the user named, administers the server and may come in. */
+/** Whether the server has an admin who is not banned, other than the named user. */
 export async function hasAdmin(work: Reading, but?: string): Promise<boolean> {
   const row = await work.sql
     .selectFrom('users')
@@ -24,7 +27,10 @@ export async function hasAdmin(work: Reading, but?: string): Promise<boolean> {
   return row !== undefined
 }
 
-/** Refuses to lose a user as an admin when there is no other: nobody could make one. */
+/**
+ * Rejects removing a user as an admin when there is no other, because only an admin can appoint
+ * one.
+ */
 export async function demandAnotherAdmin(
   work: Work,
   user: Pick<UserRow, 'id' | 'role'>,

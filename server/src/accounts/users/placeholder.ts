@@ -1,13 +1,14 @@
 const PLACEHOLDER = '.placeholder.invalid'
 
 /**
- * Stands where an address must be and there is none. Nobody can receive a mail there (RFC 2606).
- * The local part says who it is, so `at` is one of ours for each who gives none.
+ * A placeholder for a required address that does not exist. No email can be delivered there (RFC
+ * 2606). The local part identifies the user, so `at` must be a different name of ours for each
+ * source of users.
  */
 export const placeholderAt = (local: string, at: string) => `${local}@${at}${PLACEHOLDER}`
 
 /**
- * Whether an address is such a placeholder. It proves nothing: never sign up with a password, link
- * or mail by it.
+ * Whether an address is such a placeholder. It verifies nothing: never use it to sign up with a
+ * password, to link an account, or to send email.
  */
 export const isPlaceholder = (email: string) => email.toLowerCase().trim().endsWith(PLACEHOLDER)

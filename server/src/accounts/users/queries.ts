@@ -9,14 +9,17 @@ export function findUser(work: Reading, id: string): Promise<UserRow | undefined
 }
 
 /**
- * A user who is to come in. Until the transaction ends nobody takes away what they prove themselves
- * by (`lockUser`): whoever does so waits, and then ends this session with the others.
+ * A user who is about to sign in. Until the transaction ends no other transaction removes their
+ * sign-in methods (`lockUser`): one that does so waits, and then ends this session with the others.
  */
 export function holdUser(work: Work, id: string): Promise<UserRow | undefined> {
   return work.sql.selectFrom('users').selectAll().where('id', '=', id).forShare().executeTakeFirst()
 }
 
-/** A user whose way in changes: who is just coming in by the old one comes first, or not at all. */
+/**
+ * A user whose sign-in methods change. A concurrent sign-in by the old method completes first, or
+ * fails.
+ */
 export function lockUser(work: Work, id: string): Promise<UserRow | undefined> {
   return work.sql
     .selectFrom('users')
@@ -26,12 +29,12 @@ export function lockUser(work: Work, id: string): Promise<UserRow | undefined> {
     .executeTakeFirst()
 }
 
-/** A user by address, written in lower case. */
+/** A user by address, given in lower case. */
 export function findUserByEmail(work: Reading, email: string): Promise<UserRow | undefined> {
   return work.sql.selectFrom('users').selectAll().where('email', '=', email).executeTakeFirst()
 }
 
-/** A user by username, written in lower case. */
+/** A user by username, given in lower case. */
 export function findUserByUsername(work: Reading, username: string): Promise<UserRow | undefined> {
   return work.sql
     .selectFrom('users')
@@ -40,7 +43,7 @@ export function findUserByUsername(work: Reading, username: string): Promise<Use
     .executeTakeFirst()
 }
 
-/** Of two who want the same address or username at once, the second finds it taken. */
+/** Of two concurrent requests for the same address or username, the second finds it taken. */
 export async function lockName(
   work: Work,
   kind: 'email' | 'username',
@@ -51,7 +54,7 @@ export async function lockName(
   )
 }
 
-/** Adds a user, or nothing when the address is somebody's already. */
+/** Adds a user, or nothing when the address belongs to another user. */
 export async function insertUser(
   work: Work,
   values: Insertable<UsersTable>,
@@ -65,7 +68,7 @@ export async function insertUser(
     .executeTakeFirst()
 }
 
-/** Changes a user who is there. */
+/** Changes an existing user. */
 export function updateUserRow(
   work: Work,
   id: string,

@@ -7,10 +7,10 @@ import { task } from '../../records/agenda/task.ts'
 
 export type UserRow = Selectable<UsersTable>
 
-/** Follows what a user bought under an address they have just verified. */
+/** Attaches the purchases made under an address to the user who has just verified it. */
 export const addressVerifiedTask = task('address_verified', z.object({}))
 
-/** The person as the accounts protocol shows them. */
+/** The user as the accounts protocol shows them. */
 export function toUser(row: UserRow): User {
   return {
     name: row.name,
@@ -21,7 +21,7 @@ export function toUser(row: UserRow): User {
     updatedAt: row.updated_at,
     username: row.username,
     displayUsername: row.display_username,
-    // The table allows these numbers alone.
+    // The table's constraint allows only these values.
     language: row.language as LanguageCode | null,
     role: row.role,
     banned: row.banned,
@@ -32,9 +32,9 @@ export function toUser(row: UserRow): User {
   }
 }
 
-/** Addresses are compared and kept in lower case. */
+/** Addresses are compared and stored in lower case. */
 export const lowerEmail = (email: string) => email.toLowerCase()
 
-/** Whether a ban holds at a moment: for good, or until it ends. */
+/** Whether a ban is in force at a moment: permanently, or until it ends. */
 export const isBanned = (row: Pick<UserRow, 'banned' | 'ban_expires_at'>, now: Date) =>
   row.banned && (row.ban_expires_at === null || row.ban_expires_at > now)

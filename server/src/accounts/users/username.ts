@@ -6,10 +6,10 @@ import { findUserByUsername, lockName } from './queries.ts'
 
 const PATTERN = /^[a-zA-Z0-9_.]+$/
 
-/** Usernames are compared and kept in lower case. */
+/** Usernames are compared and stored in lower case. */
 export const lowerUsername = (username: string) => username.toLowerCase()
 
-/** A username has to be one the operator allows, and made of letters, digits, `_` and `.`. */
+/** A username must be one the operator allows, and consist of letters, digits, `_` and `.`. */
 export function demandUsername(settings: InstanceSettings, username: string): void {
   if (username.length < settings.username_length_min) fail(usernameProblems.too_short)
   if (username.length > settings.username_length_max) fail(usernameProblems.too_long)
@@ -17,8 +17,8 @@ export function demandUsername(settings: InstanceSettings, username: string): vo
 }
 
 /**
- * Takes a username for somebody who may have it already. Until the transaction ends nobody else
- * takes it: of two at once one is refused.
+ * Claims a username for a user, who may already have it. No other transaction can claim it until
+ * this one ends: of two concurrent requests one is rejected.
  */
 export async function claimUsername(
   work: Work,
@@ -31,7 +31,7 @@ export async function claimUsername(
   if (holder && holder.id !== user_id) fail(usernameProblems.taken)
 }
 
-/** The columns of a username: to sign in with in lower case, to show as typed. */
+/** The columns of a username: in lower case for sign-in, as typed for display. */
 export function usernameColumns(said: {
   username?: string | undefined
   displayUsername?: string | undefined

@@ -7,7 +7,9 @@ import { findUser } from '../users/queries.ts'
 import { revokeCreatedTokens } from '../users/revoke-created-tokens.ts'
 import { addressVerifiedTask, type UserRow } from '../users/user.ts'
 
-/** Ways into an account, which die with the claim of whoever had not proven its address. */
+/**
+ * Sign-in methods and credentials that are revoked when an unverified account's address is claimed.
+ */
 const ways = [
   'accounts',
   'api_keys',
@@ -22,14 +24,15 @@ const ways = [
 ] as const
 
 /**
- * Somebody has shown for the first time that they read the mail of a user's address. Whoever made
- * the account may have been somebody else, so nothing they prepared opens it any more: no password,
- * linked account, passkey, key, token of an organization, mailed token or session (CVE-2026-67327,
- * CVE-2026-53516). A user whose address is proven stays as they are.
+ * A person has shown for the first time that they read the email of a user's address. The account's
+ * creator may have been another person, so everything they set up is revoked: password, linked
+ * accounts, passkeys, keys, organizations' tokens, emailed tokens and sessions (CVE-2026-67327,
+ * CVE-2026-53516). A user whose address is already verified stays unchanged.
  */
 export async function claimAddress(work: Work, user: UserRow): Promise<UserRow> {
   if (user.email_verified) return user
-  // Of two who prove it at once, the second finds it proven and ends nothing of the first.
+  // Of two concurrent verifications, the second finds the address verified and revokes nothing of
+  // the first.
   const claimed = await work.sql
     .updateTable('users')
     .set({ email_verified: true, two_factor_enabled: false, updated_at: work.now })

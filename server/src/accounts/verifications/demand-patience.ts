@@ -5,10 +5,10 @@ import { lowerEmail } from '../users/user.ts'
 
 const HOUR_SECONDS = 3_600
 
-/** So many of each kind are mailed to one address in an hour, whoever asks and from wherever. */
+/** Emails of each kind to one address per hour, from all callers together. */
 const limits = {
   link: { max: 10, seconds: HOUR_SECONDS, shared: true },
-  /** Each code may be guessed at three times, so fewer of them. */
+  /** Each code may be guessed at three times, so fewer of them are sent. */
   code: { max: 6, seconds: HOUR_SECONDS, shared: true },
 } as const
 

@@ -9,8 +9,8 @@ import { dropProofs, keepProof } from './proof.ts'
 import { verificationPage } from './verification-page.ts'
 
 /**
- * A change of address that was asked for, and where to go after each of its steps. It holds while
- * the user's address is still `from`.
+ * A requested change of address, and where to redirect after each step. It is valid while the
+ * user's address is still `from`.
  */
 export const EmailChangeProof = z.object({
   from: z.string(),
@@ -19,14 +19,14 @@ export const EmailChangeProof = z.object({
 })
 export type EmailChangeProof = z.output<typeof EmailChangeProof>
 
-/** Where the steps of a change are followed by mail; `to` is the address that is wanted. */
+/** A step of a change that is confirmed by email; `to` is the new address. */
 type Step = { to: string; callback: string | undefined }
 
-/** Asks at the address there is whether it is really to be replaced. */
+/** Asks at the current address to confirm that it is to be replaced. */
 export const mailConfirmation = (work: Work, user: UserRow, step: Step) =>
   mailStep(work, user, { ...step, purpose: 'confirm-email-change', recipient: user.email })
 
-/** Asks at the new address whether it is the user's: following that link moves the account. */
+/** Asks the reader of the new address to confirm it: following that link moves the account. */
 export const mailNewAddress = (work: Work, user: UserRow, step: Step) =>
   mailStep(work, user, { ...step, purpose: 'change-email', recipient: step.to })
 
@@ -48,7 +48,7 @@ async function mailStep(
   await mailToUser(work, kind, letter)
 }
 
-/** Takes back whatever change of address is under way: a new one, or a new password, ends it. */
+/** Revokes any pending change of address: a new change, or a new password, ends it. */
 export async function dropEmailChanges(work: Work, user_id: string): Promise<void> {
   await dropProofs(work, 'confirm-email-change', user_id)
   await dropProofs(work, 'change-email', user_id)

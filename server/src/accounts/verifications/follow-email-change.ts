@@ -11,10 +11,10 @@ type Followed = { user: User; cookies: Cookie[] }
 type Wrong = 'invalid_token' | 'unauthorized' | 'not_moved'
 
 /**
- * Follows a link of a change of address. Both count only in the user's own session: a mailbox alone
- * confirms nothing, and an account is not moved to an address whose reader did not ask for it
- * (CVE-2026-53516). The one mailed to the present address works once; the one mailed to the new
- * address moves the account, and answers the same again.
+ * Follows a link of a change of address. Both links work only in the user's own session: a mailbox
+ * alone confirms nothing, and an account is not moved to an address whose reader did not ask for it
+ * (CVE-2026-53516). The link to the current address works once; the link to the new address moves
+ * the account, and responds the same again.
  */
 export async function followEmailChange(work: Work, token: string): Promise<Followed | Wrong> {
   const confirmation = await findProof(work, 'confirm-email-change', token)
@@ -47,6 +47,8 @@ async function moveUser(work: Work, proof: Proof): Promise<Followed | Wrong> {
   return { user: toUser(moved), cookies: cookiesOfMoved(work, user.id) }
 }
 
-/** Whether the session is the user's who asked for the change, and not an admin's as that user. */
+/**
+ * Whether the session belongs to the user who requested the change, and is not an impersonation.
+ */
 const isOwn = ({ actor: { session } }: Work, { user_id }: Proof) =>
   session?.user_id === user_id && session?.impersonated_by === null

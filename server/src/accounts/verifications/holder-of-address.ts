@@ -6,15 +6,17 @@ import { findUserByEmail, insertUser } from '../users/queries.ts'
 import type { UserRow } from '../users/user.ts'
 import { claimAddress } from './claim-address.ts'
 
-/** Who holds an address, and whether their account was made just now. */
+/** The user with an address, and whether their account was created just now. */
 export type Holder = { user: UserRow; is_new: boolean }
 
-/** Somebody who is let in by an address; `newcomer` is who they become if nobody holds it yet. */
+/**
+ * A verified address; `newcomer` describes the account to create if no user has the address yet.
+ */
 type Proven = { email: string; newcomer: { name: string; image?: string | null } | undefined }
 
 /**
- * The user of an address that was proven just now: who has it, or a new one where signing up is
- * open. Undefined: there is none, and none is made.
+ * The user of an address that was verified just now: the existing one, or a new one where sign-up
+ * is open. Undefined: no user exists and none was created.
  */
 export async function holderOfAddress(
   work: Work,
@@ -33,7 +35,8 @@ export async function holderOfAddress(
     created_at: work.now,
     updated_at: work.now,
   })
-  // Two links to one new address may be followed at once: the second finds who the first made.
+  // Two links to one new address may be followed concurrently: the second finds the user the first
+  // created.
   if (!user) return holderOfAddress(work, { email, newcomer: undefined })
   const about = { action: 'user.signed_up', subject_kind: 'user', subject_id: user.id }
   await recordAudit(work, { ...about, organization_id: null, after: { email } })

@@ -3,15 +3,15 @@ import { z } from 'zod'
 import { SECOND } from '../../platform/clock.ts'
 import { newestKey, type Keys } from '../../platform/crypto/keys.ts'
 
-/** Why a signed token was mailed: it is worth nothing anywhere else. */
+/** The purpose of a signed token: it is invalid for any other. */
 export type MailPurpose = 'verify-email'
 
 const Claims = z.object({ sub: z.uuid(), email: z.string(), purpose: z.string() })
 
-/** What a mailed token proves: that whoever reads the address' mail holds it. */
+/** The claims of an emailed token: its bearer reads the email of the address. */
 export type MailClaims = z.output<typeof Claims>
 
-/** Signs a token (JWT, HS256) for one purpose, one user and the address it is mailed to. */
+/** Signs a token (JWT, HS256) for one purpose, one user and the address it is emailed to. */
 export function signMailToken(
   keys: Keys,
   claims: { sub: string; email: string; purpose: MailPurpose },
@@ -25,7 +25,7 @@ export function signMailToken(
     .sign(newestKey(keys, 'mail_tokens'))
 }
 
-/** What the token says, or in which way it is worth nothing. */
+/** The token's claims, or why it is invalid. */
 export async function readMailToken(
   keys: Keys,
   token: string,

@@ -6,7 +6,7 @@ import type { UserRow } from '../users/user.ts'
 import { signMailToken } from './mail-token.ts'
 import { verificationPage } from './verification-page.ts'
 
-/** Mails a user the link by which the address is proven to be theirs. */
+/** Emails a user the link that verifies their address. */
 export async function mailVerification(
   work: Work,
   user: Pick<UserRow, 'id' | 'email'>,

@@ -6,7 +6,9 @@ import { raiseFirstAdmin } from '../users/first-admin.ts'
 import { updateUserRow } from '../users/queries.ts'
 import { addressVerifiedTask, type UserRow } from '../users/user.ts'
 
-/** Somebody asked to prove their account's address, and did: the account stays as they made it. */
+/**
+ * Marks an account's address as verified by the user who asked for it: the account stays as it is.
+ */
 export async function markVerified(work: Work, user: UserRow): Promise<UserRow> {
   if (user.email_verified) return user
   const proven = await updateUserRow(work, user.id, { email_verified: true })

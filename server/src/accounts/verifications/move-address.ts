@@ -10,8 +10,9 @@ import { addressVerifiedTask, type UserRow } from '../users/user.ts'
 import { dropProofs } from './proof.ts'
 
 /**
- * Moves an account to an address that was proven just now; undefined when it became somebody's
- * meanwhile. What was mailed to the former address is worth nothing then, and its reader is told.
+ * Moves an account to an address that was verified just now; undefined when another user took the
+ * address meanwhile. Tokens emailed to the former address become invalid, and its reader is
+ * notified.
  */
 export async function moveAddress(
   work: Work,
@@ -39,7 +40,10 @@ export async function moveAddress(
   return moved
 }
 
-/** The browser forgets what it keeps of the user; where it is theirs, it is signed in anew. */
+/**
+ * Clears the browser's cached session; if the browser belongs to the user, the session is set
+ * again.
+ */
 export function cookiesOfMoved(work: Work, user_id: string): Cookie[] {
   const { session } = work.actor
   const own = session?.user_id === user_id ? sessionCookies(work.place, session, work.now) : []

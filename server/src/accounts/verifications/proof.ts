@@ -2,7 +2,10 @@ import { sha256 } from '../../platform/crypto/hash.ts'
 import { newId } from '../../platform/ids.ts'
 import type { Reading, Work } from '../../platform/work.ts'
 
-/** Why a single-use proof was given. It is part of the key: none passes for another kind. */
+/**
+ * The purpose of a single-use proof. It is part of the key, so that no proof passes for another
+ * kind.
+ */
 export type ProofPurpose =
   | 'reset-password'
   | 'confirm-email-change'
@@ -13,17 +16,19 @@ export type ProofPurpose =
   | 'passkey-sign-in'
   | 'social-state'
 
-/** Why a code was mailed, of which the row keeps but a keyed hash (`email-code/code.ts`). */
+/**
+ * The purpose of an emailed code, of which the row stores only a keyed hash (`email-code/code.ts`).
+ */
 export type CodePurpose =
   | 'sign-in-code'
   | 'verify-email-code'
   | 'reset-password-code'
   | 'change-email-code'
 
-/** A proof that still holds, and whom it is about. */
+/** A proof that has not expired, and its user. */
 export type Proof = { user_id: string | null; value: unknown }
 
-/** Keeps the hash of a token that was given out for a purpose. */
+/** Stores the hash of a token that was issued for a purpose. */
 export async function keepProof(
   work: Work,
   purpose: ProofPurpose,
@@ -43,11 +48,11 @@ export async function keepProof(
       created_at: work.now,
     })
     .execute()
-  // Asked without a user as well, where it finds nothing: so that the time it takes tells nothing.
+  // Runs without a user as well, and then finds nothing, so that timing reveals nothing.
   await sweepProofs(work, user_id)
 }
 
-/** A user's proofs that ran out are swept away when a new one is made. */
+/** A user's expired proofs are deleted when a new one is created. */
 async function sweepProofs(work: Work, user_id: string | null) {
   await work.sql
     .deleteFrom('verifications')
@@ -56,7 +61,7 @@ async function sweepProofs(work: Work, user_id: string | null) {
     .execute()
 }
 
-/** Looks at a proof without using it up. */
+/** Reads a proof without using it up. */
 export function findProof(
   work: Reading,
   purpose: ProofPurpose,
@@ -71,7 +76,7 @@ export function findProof(
     .executeTakeFirst()
 }
 
-/** Whether there was such a proof whose time is over: whoever comes late is told so. */
+/** Whether such a proof existed and has expired, so that the error can say so. */
 export async function hasRunOut(
   work: Reading,
   purpose: ProofPurpose,
@@ -87,7 +92,7 @@ export async function hasRunOut(
   return late !== undefined
 }
 
-/** Uses a proof up. Of many at once one gets it: the row is gone for the others. */
+/** Uses a proof up. Of many concurrent requests one gets it, because the row is deleted. */
 export function takeProof(
   work: Work,
   purpose: ProofPurpose,
@@ -102,7 +107,10 @@ export function takeProof(
     .executeTakeFirst()
 }
 
-/** Takes back every proof of a purpose a user was given: what it would change was changed. */
+/**
+ * Revokes every proof of a purpose that a user was given, because the thing it would change has
+ * changed.
+ */
 export async function dropProofs(
   work: Work,
   purpose: ProofPurpose | CodePurpose,

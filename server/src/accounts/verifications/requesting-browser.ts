@@ -6,8 +6,8 @@ import { settingsOf } from '../settings/settings-of.ts'
 
 /**
  * The cookie of a browser that created an account, or entered its password, and got no session
- * because the address must be verified first. It stands in for the session when the mailed link is
- * opened, lasts as long as the link, and opens nothing by itself.
+ * because the address must be verified first. It replaces the session when the emailed link is
+ * opened, lasts as long as the link, and authenticates nothing else.
  */
 export async function requestingBrowser(work: Work, user_id: string): Promise<Cookie> {
   const { verification_seconds: seconds } = await settingsOf(work)

@@ -11,8 +11,9 @@ import { mailVerification } from './mail-verification.ts'
 const NOBODY = '00000000-0000-0000-0000-000000000000'
 
 /**
- * Mails the proving link again. To a stranger the answer, and the work it takes, is the same
- * whether the address is known or not; a signed-in user may ask for their own only.
+ * Emails the verification link again. To a caller without a session, the response and its timing
+ * are the same whether the address is known or not; a signed-in user may ask for their own address
+ * only.
  */
 export async function sendVerification(
   work: Work,

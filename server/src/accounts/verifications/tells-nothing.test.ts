@@ -19,7 +19,10 @@ const settings = {
 
 let house: House
 let site: OpenSite
-/** A process that does nothing by itself: what it sends to the database a request made it send. */
+/**
+ * A server without background jobs, so that every statement in its database log comes from a
+ * request.
+ */
 let server: OpenServer
 
 before(async () => {
@@ -36,7 +39,7 @@ after(async () => {
 
 type Ask = (by: Person, email: string) => ReturnType<Person['post']>
 
-/** Routes that take anybody's address, and must not tell whether it is somebody's. */
+/** Routes that accept any address, and must not reveal whether it belongs to a user. */
 const routes: [string, Ask][] = [
   [
     'a sign-in',
@@ -55,7 +58,10 @@ const routes: [string, Ask][] = [
 let strangers = 0
 const unknown = () => `nobody-${(strangers += 1)}@example.com`
 
-/** Statements of the request that took fewest: the house beside it looks for due things as well. */
+/**
+ * The lowest number of statements of several calls: the test server's scheduler also runs
+ * statements.
+ */
 async function costOf(ask: () => Promise<unknown>, at = house): Promise<number> {
   let least = Number.POSITIVE_INFINITY
   for (let times = 0; times < 12; times += 1) {
@@ -68,7 +74,7 @@ async function costOf(ask: () => Promise<unknown>, at = house): Promise<number> 
 }
 
 for (const [what, ask] of routes) {
-  test(`${what} tells nobody who has an account (3ec7d41a91, 33f1f09715)`, async () => {
+  test(`${what} does not reveal who has an account (3ec7d41a91, 33f1f09715)`, async () => {
     const person = await signUp(house)
     const stranger = new Person(`http://127.0.0.1:${server.port}`)
 
@@ -85,7 +91,7 @@ for (const [what, ask] of routes) {
   })
 }
 
-test('a change of address tells nobody whose the new one is (c9f6ea9cf3)', async () => {
+test('an email change does not reveal whose the new address is (c9f6ea9cf3)', async () => {
   const [person, other] = [await signUp(house), await signUp(house)]
   const change = (newEmail: string) => person.post('/api/auth/change-email', { newEmail })
 
@@ -96,7 +102,7 @@ test('a change of address tells nobody whose the new one is (c9f6ea9cf3)', async
   assert.equal(costs[0], costs[1])
 })
 
-test('a sign-up tells nobody who has an account, where addresses are to be proven', async () => {
+test('a sign-up does not reveal accounts where addresses must be verified', async () => {
   const strict = await openHouse({ settings: { email_verification_required: true } })
   try {
     const signs = (email: string) =>

@@ -1,8 +1,8 @@
 import type { Work } from '../../platform/work.ts'
 
 /**
- * Our page that a mailed link opens. Its button calls `/verify-email` of the protocol with the same
- * token: mail scanners open links, but press no buttons.
+ * Our page that an emailed link opens. Its button calls `/verify-email` of the protocol with the
+ * same token: mail scanners open links, but press no buttons.
  */
 export function verificationPage(
   { place }: Pick<Work, 'place'>,

@@ -10,17 +10,17 @@ import { isRequester } from './requesting-browser.ts'
 type Verified = { user: UserRow; entry: LetIn | Stopped | undefined }
 
 /**
- * Verifies the address of a user whose mailed link or code somebody presents. The account stays as
- * it is only where that is its owner's own session, or the browser that signed up. Anywhere else
- * the sender may be the owner of the address and the account a stranger's: the address is claimed,
- * and who presented the proof is signed in (CVE-2026-67327, CVE-2026-53516).
+ * Verifies the address of a user when their emailed link or code is presented. The account stays as
+ * it is only in its owner's own session, or in the browser that signed up. Anywhere else the caller
+ * may own the address while the account was created by a stranger: the address is claimed, and the
+ * caller is signed in (CVE-2026-67327, CVE-2026-53516).
  */
 export async function verifyAddress(work: Work, user: UserRow): Promise<Verified> {
   if (user.email_verified) return { user, entry: undefined }
   const own = isRequester(work, user.id)
   const verified = own ? await markVerified(work, user) : await claimAddress(work, user)
   const { sign_in_after_verification } = await settingsOf(work)
-  // A link asks for nothing more: a user with a second factor signs in as always.
+  // A link does not ask for the second factor: a user who has one signs in as usual.
   const enters = !own || (sign_in_after_verification && !verified.two_factor_enabled)
   if (!enters || isBanned(verified, work.now)) return { user: verified, entry: undefined }
   const entry = await letIn(work, verified, { remember: true, by: 'mailbox' })

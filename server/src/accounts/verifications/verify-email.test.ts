@@ -29,7 +29,7 @@ const follow = (token: string, callback?: string, by = house.stranger()) => {
   return by.get('/api/auth/verify-email', { query })
 }
 
-/** A token as somebody might make it who has one of our keys, or none. */
+/** A token as an attacker might forge it with one of our keys, or with none. */
 function forge(claims: Record<string, string>, key: Purpose | Uint8Array, alg = 'HS256') {
   const secret = typeof key === 'string' ? newestKey(house.site.keys, key) : key
   const seconds = Math.floor(house.clock.now().getTime() / SECOND)
@@ -58,7 +58,7 @@ test('opening the mailed link verifies nothing: mail scanners open links', async
   assert.equal((await userOf(person)).emailVerified, false)
 })
 
-test('a token answers the same when it is used twice', async () => {
+test('a token used twice gets the same response', async () => {
   const person = await signUp(house)
   const token = await tokenFor(person)
 
@@ -69,7 +69,7 @@ test('a token answers the same when it is used twice', async () => {
   }
 })
 
-test('a link ends after an hour', async () => {
+test('a link expires after an hour', async () => {
   const person = await signUp(house)
   const token = await tokenFor(person)
   house.clock.pass(HOUR)
@@ -83,7 +83,7 @@ test('a link ends after an hour', async () => {
   assert.equal((await userOf(person)).emailVerified, false)
 })
 
-test('a link proves nothing once the address has changed', async () => {
+test('a link verifies nothing once the address has changed', async () => {
   const person = await signUp(house)
   const token = await tokenFor(person)
   const moved = { email: `new-${person.email}` }
@@ -95,7 +95,7 @@ test('a link proves nothing once the address has changed', async () => {
   assert.equal((await userOf(person)).emailVerified, false)
 })
 
-test('a link of somebody who is gone says so', async () => {
+test('a link of a deleted user says so', async () => {
   const person = await signUp(house)
   const token = await tokenFor(person)
   await house.site.db.deleteFrom('users').where('email', '=', person.email).execute()
@@ -105,7 +105,7 @@ test('a link of somebody who is gone says so', async () => {
   assert.deepEqual([answer.status, answer.body.code], [401, 'USER_NOT_FOUND'])
 })
 
-test('only our key, this purpose and this algorithm make a token', async () => {
+test('only our key, this purpose and this algorithm make a valid token', async () => {
   const person = await signUp(house)
   const { id: sub, email } = await userOf(person)
   const claims = { sub, email, purpose: 'verify-email' }
@@ -146,7 +146,7 @@ test('a verification token resets no password, and a reset token verifies nothin
   assert.deepEqual([verified.status, verified.body.code], [401, 'INVALID_TOKEN'])
 })
 
-test('nobody is led on to a stranger, with a good token or a bad one', async () => {
+test('no token redirects to an untrusted origin', async () => {
   const person = await signUp(house)
   const token = await tokenFor(person)
 
@@ -185,7 +185,7 @@ test('the mail is sent again to who asks, and to nobody who is proven or unknown
   assert.deepEqual(await Promise.all(counts), [3, 1, 0])
 })
 
-test('who is signed in asks for their own address only, and while it is unproven', async () => {
+test('a signed-in user requests it for their own unverified address only', async () => {
   const person = await signUp(house)
   const path = '/api/auth/send-verification-email'
 
@@ -234,7 +234,7 @@ test('where proof is required nobody is in before it, and no address is told on'
   }
 })
 
-test('an operator can have people signed in by the link, or send no such mails', async () => {
+test('an operator can let the link sign in, or disable these emails', async () => {
   const eager = await openHouse({ settings: { sign_in_after_verification: true } })
   const silent = await openHouse({ settings: { verification_mail_enabled: false } })
   try {

@@ -13,7 +13,7 @@ type Answer = { status: true; user: User | null }
 type Input = { token: string; callbackURL?: string | undefined }
 type Wrong = keyof typeof words
 
-/** What a redirect says in `?error=`. */
+/** The values of `?error=` in a redirect. */
 const words = {
   token_expired: 'token_expired',
   invalid_token: 'invalid_token',
@@ -23,8 +23,8 @@ const words = {
 } as const
 
 /**
- * Proves an address by the link mailed to it, or follows a change of address: whose links hold a
- * proof that can be taken back, where the others hold a signed token, which has dots.
+ * Verifies an address by the link emailed to it, or follows a link of a change of address. The
+ * latter contains a revocable proof, the former a signed token, which has dots.
  */
 export async function verifyEmail(work: Work, input: Input): Promise<Answer | Reply<Answer>> {
   const { token, callbackURL } = input
@@ -35,7 +35,7 @@ export async function verifyEmail(work: Work, input: Input): Promise<Answer | Re
   return reply({ status: true, user }, { cookies, ...(callbackURL && { redirect: callbackURL }) })
 }
 
-/** Called again it answers the same; after the address was changed the token proves nothing. */
+/** A repeated call gets the same response; once the address has changed, the token is invalid. */
 async function proveAddress(
   work: Work,
   { token, callbackURL }: Input,
@@ -52,7 +52,7 @@ async function proveAddress(
   return reply({ status: true, user: null }, { cookies, ...redirect })
 }
 
-/** A person in a browser is sent on with the word; a program is told it. */
+/** A browser is redirected with the error code; a program gets the error as JSON. */
 function refuse(wrong: Wrong, callback: string | undefined): Reply<Answer> {
   if (!callback) fail(verificationProblems[wrong])
   const redirect = `${callback}${callback.includes('?') ? '&' : '?'}error=${words[wrong]}`

@@ -13,7 +13,7 @@ import { moveBalance } from './move-balance.ts'
 import { balanceOf } from './queries.ts'
 import { showBalance } from './show-balance.ts'
 
-/** Gives to a customer's balance by hand, or takes of it what is there. */
+/** Adjusts a customer's balance by hand: adds to it, or subtracts up to what is available. */
 export async function adjustBalance(
   work: Work,
   id: string,

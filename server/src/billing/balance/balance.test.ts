@@ -41,7 +41,7 @@ async function customerOf(acme: Merchant) {
   return (await acme.server.post('/v1/customers/', { email })).body
 }
 
-/** Somebody who has just subscribed for 10 dollars a month. */
+/** A customer who has just subscribed for 10 dollars a month. */
 async function begin() {
   house.clock.set(new Date('2026-04-01T00:00:00Z'))
   const { acme, pro, subscription } = await subscribe(house, await merchant(house))
@@ -56,7 +56,7 @@ async function until(moment: string) {
   await house.settled()
 }
 
-test('a merchant gives and takes by hand, and never more than there is', async () => {
+test('a merchant adjusts a balance by hand but never below zero', async () => {
   const acme = await merchant(house)
   const holder = await customerOf(acme)
   const none = await acme.server.get(pathOf(holder))
@@ -96,7 +96,7 @@ test('a balance is shown and moved by those who may, of their own customers', as
   assert.equal((await adjust(rival, holder, 100)).status, 404)
 })
 
-test('two who take the last of it at once do not both get it', async () => {
+test('two parallel debits of the last balance do not both succeed', async () => {
   const acme = await merchant(house)
   const holder = await customerOf(acme)
   await adjust(acme, holder, 1000)
@@ -110,12 +110,12 @@ test('two who take the last of it at once do not both get it', async () => {
   assert.equal(await balanceOf(acme, holder), 400)
 })
 
-test('a balance moves while something else that names its customer is being written', async () => {
+test('a balance can be adjusted while another transaction references its customer', async () => {
   const acme = await merchant(house)
   const holder = await customerOf(acme)
 
   const given = await house.site.db.transaction().execute(async trx => {
-    // Whoever would wait for this ends it, after a while.
+    // If the adjustment waited for this lock, the timeout would end this transaction.
     await sql`set local idle_in_transaction_session_timeout = '5s'`.execute(trx)
     await sql`select from customers where id = ${holder.id} for key share`.execute(trx)
     return adjust(acme, holder, 100)
@@ -124,7 +124,7 @@ test('a balance moves while something else that names its customer is being writ
   assert.deepEqual([given.status, given.body.balance], [200, 100])
 })
 
-test('a renewal takes what there is, and the card pays the rest', async () => {
+test('a renewal uses the balance first and charges the card for the rest', async () => {
   const { acme, holder, subscription } = await begin()
   await adjust(acme, holder, 300)
   const preview = await acme.server.post(`/v1/subscriptions/${subscription.id}/preview`, {})
@@ -155,7 +155,7 @@ test('a renewal it covers is paid without a charge; what is left a card can pay'
   assert.equal(await balanceOf(acme, holder), 30)
 })
 
-test('a renewal nobody pays gives back what it took', async () => {
+test('a renewal whose payment fails returns the balance it used', async () => {
   const { acme, holder, subscription } = await begin()
   await adjust(acme, holder, 300)
   await putCard(house, acme, 'pm_card_chargeCustomerFail')
@@ -243,7 +243,7 @@ test('up and down at once nets zero, tax and all, and the preview says so', asyn
   assert.equal(seen.waiting_amount, 0)
 })
 
-test('what waits to be credited is the balance when the subscription ends', async () => {
+test('a pending credit becomes balance when the subscription ends', async () => {
   const { acme, holder, change } = await begin()
   const small = await plan(acme, { name: 'Small', prices: [fixed(200)] })
   await until('2026-04-16T00:00:00Z')
@@ -256,7 +256,7 @@ test('what waits to be credited is the balance when the subscription ends', asyn
   assert.deepEqual(partsOf((await ordersOf(acme)).at(-1)), [-400, 400, 0])
 })
 
-test('an order takes of a balance as much as leaves nothing, or what a card can pay', () => {
+test('an order uses the balance so that the rest is zero or chargeable by card', () => {
   const cents = fc.integer({ min: 0, max: 5_000 })
   fc.assert(
     fc.property(cents, cents, (balance, total) => {
@@ -265,7 +265,7 @@ test('an order takes of a balance as much as leaves nothing, or what a card can 
 
       assert.ok(used >= 0 && used <= balance && used <= total)
       assert.ok(due === 0 || due >= 50 || used === 0)
-      // No cent more could be taken.
+      // Not one more cent could be taken.
       assert.ok(used === balance || due === 0 || due === 50 || (used === 0 && total <= 50))
     }),
   )

@@ -2,7 +2,9 @@ import type { BalanceCause, BalanceEntry } from '@gatehouse/contract/billing/bal
 import { stepOf } from '@gatehouse/contract/billing/currencies'
 import { AMOUNT_MIN } from '@gatehouse/contract/billing/amount-bounds'
 
-/** A movement as the ledger has it: there a balance is a credit, and what is added is negative. */
+/**
+ * A balance movement as stored in the ledger, where a balance is a credit: added money is negative.
+ */
 export type EntryRow = {
   id: string
   created_at: Date
@@ -22,15 +24,15 @@ export function toEntry({ note, cause, ...row }: EntryRow): BalanceEntry {
   return {
     ...{ id, created_at, currency, balance, order_id, invoice_number, refund_id },
     amount: 0 - amount,
-    // The database lets no movement be written without one of the words.
+    // The database rejects a movement without one of these causes.
     cause: cause as BalanceCause,
     reason: note,
   }
 }
 
 /**
- * How much of a balance an order of a total takes, in minor units: as much as there is, but what
- * is left to pay is nothing, or what a card can be charged with, in the currency's steps.
+ * How much of a balance an order with this total uses, in minor units: as much as is available, but
+ * the rest must be zero or an amount a card can be charged, in the currency's steps.
  */
 export function usableOf(balance: number, total: number, currency: string): number {
   if (balance <= 0 || total <= 0) return 0
@@ -39,13 +41,16 @@ export function usableOf(balance: number, total: number, currency: string): numb
   return Math.max(most - (most % stepOf(currency)), 0)
 }
 
-/** What of a total nobody is charged with: what the balance pays, or all of what is too little. */
+/**
+ * The part of a total that is not charged to a card: the part the balance pays, or the whole total
+ * where it is below the card minimum.
+ */
 export const coveredOf = (balance: number, total: number, currency: string): number =>
   isTooLittle(balance, total) ? total : usableOf(balance, total, currency)
 
 /**
- * Whether a total is less than a card can be charged with, and the balance does not have it either:
- * nobody is asked for it.
+ * Whether a total is below the card minimum and the balance does not cover it either: such a total
+ * is waived.
  */
 export const isTooLittle = (balance: number, total: number): boolean =>
   total > 0 && total < AMOUNT_MIN && balance < total

@@ -4,8 +4,8 @@ import { moveBalance } from './move-balance.ts'
 import { balancesOf, lockHolder } from './queries.ts'
 
 /**
- * Closes the balances of a customer who is gone, or whose merchant is, with an entry for each
- * currency: nobody is left to spend them.
+ * Closes the balances of a deleted customer, or of a deleted merchant's customers, with one ledger
+ * entry per currency: the balances can no longer be spent.
  */
 export async function closeBalances(work: Work, customer_id: string): Promise<void> {
   await lockHolder(work, customer_id)

@@ -9,7 +9,7 @@ import { toEntry } from './balance.ts'
 import { listEntries } from './queries.ts'
 import { showBalance } from './show-balance.ts'
 
-/** What customers have to their credit, as the merchant sees and moves it. */
+/** Customer balances, as the merchant reads and adjusts them. */
 export const balance = implement(
   balanceEndpoints,
   {

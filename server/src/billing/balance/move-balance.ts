@@ -8,7 +8,7 @@ import type { Entry } from '../ledger/accounts.ts'
 import { postTransaction, type Subject } from '../ledger/post-transaction.ts'
 import { lockHolder } from './queries.ts'
 
-/** A movement: what it is about, why, and both its sides. */
+/** A balance movement: its subject, its cause and its ledger entries. */
 export type Movement = Subject & {
   customer_id: string
   cause: BalanceCause
@@ -17,8 +17,8 @@ export type Movement = Subject & {
 }
 
 /**
- * Writes what moves a customer's balance and tells of it. The customer stays locked until the end,
- * so that nobody else spends what is spent here.
+ * Posts a movement of a customer's balance and publishes `customer.updated`. The customer stays
+ * locked until the transaction ends, so that concurrent requests cannot spend the same balance.
  */
 export async function moveBalance(work: Work, movement: Movement): Promise<void> {
   const customer = await lockHolder(work, movement.customer_id)
@@ -28,7 +28,7 @@ export async function moveBalance(work: Work, movement: Movement): Promise<void>
     const given = movement.entries.some(({ account, amount }) => {
       return account === 'customer_balance' && amount < 0
     })
-    // What still comes to who is gone lapses as the rest did.
+    // A credit to a deleted customer lapses like the rest of the balance.
     const about = { organization_id, subject_id: customer.id }
     if (given) await enqueue(work, settleDeparture, about)
     return

@@ -48,13 +48,13 @@ async function buy(acme: Merchant, of: Named, body: Record<string, unknown>, for
   return answer
 }
 
-/** A checkout as its page shows it. */
+/** A checkout as the checkout page shows it. */
 async function seen(acme: Merchant, of: Named, body: Record<string, unknown>) {
   const { client_secret } = await checkout(acme, [of.id], body)
   return (await house.stranger().get(`/v1/checkouts/client/${client_secret}`)).body
 }
 
-test('whom the merchant names pays a purchase with it', async () => {
+test('a customer set by the merchant pays a purchase from the balance', async () => {
   const acme = await merchant(house)
   const [holder, handbook] = [await customerOf(acme), await product(acme)]
   await adjust(acme, holder, 2500)
@@ -81,7 +81,7 @@ test('whom the merchant names pays a purchase with it', async () => {
   assert.deepEqual(charged(house, acme), [1500])
 })
 
-test('who is known and whose balance pays it all needs no card, named or signed in', async () => {
+test('an identified customer whose balance covers the total needs no card', async () => {
   const acme = await merchant(house)
   const [holder, handbook, person] = [
     await customerOf(acme),
@@ -124,7 +124,7 @@ test('who is known and whose balance pays it all needs no card, named or signed 
   assert.deepEqual(charged(house, acme), [])
 })
 
-test('a plan that the balance pays still keeps a card for later', async () => {
+test('a plan paid from the balance still saves a card for later', async () => {
   const acme = await merchant(house)
   const [holder, pro] = [await customerOf(acme), await plan(acme)]
   await adjust(acme, holder, 1500)
@@ -204,7 +204,7 @@ test('what a bank sends back of a refund leaves the balance, as far as it is the
   assert.deepEqual((await entriesOf(acme, holder))[0], ['refund_returned', -300, 0])
 })
 
-test('two plans that renew at once spend what their customer has only once', async () => {
+test("two plans that renew in parallel spend the customer's balance only once", async () => {
   const acme = await merchant(house)
   const given = { allow_customer_updates: true, proration_behavior: 'prorate' }
   const subscription_settings = { ...given, allow_multiple_subscriptions: true }
@@ -230,7 +230,7 @@ test('two plans that renew at once spend what their customer has only once', asy
   assert.deepEqual(charged(house, acme).slice(3).toSorted(upwards), [500, 1000])
 })
 
-test('a refund goes to the balance where the merchant says so', async () => {
+test('a refund goes to the balance when the merchant chooses so', async () => {
   const acme = await merchant(house)
   const [holder, handbook] = [await customerOf(acme), await product(acme)]
   await buy(acme, handbook, { customer_id: holder.id }, { customer_email: holder.email })

@@ -8,7 +8,7 @@ import type { EntryRow } from './balance.ts'
 
 const given = sql<number>`coalesce(-sum(amount), 0)`
 
-/** What a customer has in a currency. Whoever spends it has locked the customer before. */
+/** A customer's balance in a currency. A caller that spends it must lock the customer first. */
 export async function balanceOf(
   work: Reading,
   customer_id: string,
@@ -24,7 +24,7 @@ export async function balanceOf(
   return Number(row.balance)
 }
 
-/** All balances of a customer, the one that moved last first. */
+/** All balances of a customer, most recently changed first. */
 export async function balancesOf(work: Reading, customer_id: string): Promise<CurrencyBalance[]> {
   const entries = work.sql.selectFrom('ledger_entries')
   const rows = await within(work, entries, 'ledger_entries')
@@ -38,7 +38,7 @@ export async function balancesOf(work: Reading, customer_id: string): Promise<Cu
   return rows.map(({ currency, balance }) => ({ currency, balance: Number(balance) }))
 }
 
-/** Locks a customer, one that has left too: a balance moves only under this lock. */
+/** Locks a customer, even a deleted one: a balance changes only under this lock. */
 export const lockHolder = (work: Work, id: string): Promise<CustomerRow> =>
   work.sql
     .selectFrom('customers')
@@ -47,7 +47,7 @@ export const lockHolder = (work: Work, id: string): Promise<CustomerRow> =>
     .forNoKeyUpdate()
     .executeTakeFirstOrThrow()
 
-/** How much waits beside a payment. */
+/** The amount reserved for a payment. */
 export async function heldBeside(work: Reading, payment_id: string): Promise<number> {
   const row = await work.sql
     .selectFrom('ledger_entries')
@@ -58,14 +58,14 @@ export async function heldBeside(work: Reading, payment_id: string): Promise<num
   return Number(row.held)
 }
 
-/** A hold that has ended is nothing that happened: it is left out, with its release. */
+/** Leaves out ended reservations together with their release, because they cancel out. */
 const stillHeld = sql<boolean>`(e.cause not in ('held', 'released') or exists (
   select from ledger_entries h where h.account = 'balance_holds' and h.payment_id = e.payment_id
   having sum(h.amount) <> 0))`
 
 type Asked = PageOf & { id: string; currency?: string | undefined }
 
-/** A page of what moved a customer's balances, the newest first. */
+/** A page of the movements of a customer's balances, newest first. */
 export async function listEntries(work: Reading, { id, currency, ...asked }: Asked) {
   const entries = work.sql.selectFrom('ledger_entries as e')
   let matched = within(work, entries, 'e')

@@ -2,12 +2,10 @@ import type { CustomerBalance } from '@gatehouse/contract/billing/balance'
 import type { Reading } from '../../platform/work.ts'
 import { balancesOf } from './queries.ts'
 
-/** Where nothing ever moved, old clients still read a currency. */
+/** The currency shown where a customer has no movements yet, because older clients require one. */
 const FREE_CURRENCY = 'usd'
 
-/**
- * What a customer has, in one currency above all: the one asked for, or the one that moved last.
- */
+/** A customer's balances, led by one currency: the requested one, or the one that changed last. */
 export async function showBalance(
   work: Reading,
   customer_id: string,

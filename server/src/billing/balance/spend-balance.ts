@@ -4,12 +4,12 @@ import { isTooLittle, usableOf } from './balance.ts'
 import { moveBalance } from './move-balance.ts'
 import { balanceOf, heldBeside, lockHolder } from './queries.ts'
 
-/** Who pays in which currency. */
+/** The customer who pays, and the currency. */
 type Payer = { customer_id: string; currency: string }
 
 /**
- * What of a balance an order of a total would take, of a customer that stays locked until the end,
- * and what is left to pay; nothing moves.
+ * How much of the customer's balance an order with this total would use, and what is left to pay.
+ * Locks the customer until the transaction ends; moves no money.
  */
 export async function claimBalance(
   work: Work,
@@ -22,7 +22,9 @@ export async function claimBalance(
   return { applied, due: total - applied }
 }
 
-/** As much of an amount as the balance still has, of a customer that stays locked. */
+/**
+ * As much of an amount as the balance still covers. Locks the customer until the transaction ends.
+ */
 export async function claimBack(work: Work, payer: Payer, amount: number): Promise<number> {
   if (amount === 0) return 0
   await lockHolder(work, payer.customer_id)
@@ -30,8 +32,9 @@ export async function claimBack(work: Work, payer: Payer, amount: number): Promi
 }
 
 /**
- * What an order takes of a balance, of a customer that stays locked. One that comes to too little
- * for a card would fail for ever, and end what it is for: its merchant gives what is missing.
+ * How much of the balance an order uses; the customer is already locked. A total below the card
+ * minimum could never be charged and would end the purchase or subscription, so the merchant waives
+ * what is missing.
  */
 export async function claimOrWaive(work: Work, payer: Payer, total: number): Promise<number> {
   const { customer_id, currency } = payer
@@ -40,7 +43,7 @@ export async function claimOrWaive(work: Work, payer: Payer, total: number): Pro
   return waiveTooLittle(work, payer, total)
 }
 
-/** The merchant gives what is left of an order, if that is too little for a card; answers it. */
+/** Waives what is left of an order if it is below the card minimum; returns the waived amount. */
 export async function waiveTooLittle(work: Work, payer: Payer, left: number): Promise<number> {
   if (!isTooLittle(0, left)) return 0
   const { customer_id, currency } = payer
@@ -51,7 +54,7 @@ export async function waiveTooLittle(work: Work, payer: Payer, left: number): Pr
 
 type Priced = Payer & { id: string }
 
-/** Pays an order with a part of its customer's balance; less than nothing is added to it. */
+/** Pays an order with a part of its customer's balance; a negative amount is credited to it. */
 export async function applyBalance(work: Work, order: Priced, amount: number): Promise<void> {
   if (amount === 0) return
   const { id: order_id, customer_id, currency } = order
@@ -60,7 +63,7 @@ export async function applyBalance(work: Work, order: Priced, amount: number): P
   await moveBalance(work, { customer_id, currency, order_id, cause, entries })
 }
 
-/** Gives back what an order took that nobody pays any more. */
+/** Returns to the balance the amount of an order that will not be paid. */
 export async function returnBalance(work: Work, order: Priced, amount: number): Promise<void> {
   if (amount === 0) return
   const { id: order_id, customer_id, currency } = order
@@ -68,7 +71,7 @@ export async function returnBalance(work: Work, order: Priced, amount: number): 
   await moveBalance(work, { customer_id, currency, order_id, cause: 'returned', entries })
 }
 
-/** Sets a part of a balance aside, for what is bought when the payment beside it succeeds. */
+/** Reserves a part of a balance for a purchase that completes when its payment succeeds. */
 export async function holdBalance(work: Work, payment: Priced, amount: number): Promise<void> {
   if (amount === 0) return
   const { id: payment_id, customer_id, currency } = payment
@@ -76,7 +79,7 @@ export async function holdBalance(work: Work, payment: Priced, amount: number): 
   await moveBalance(work, { customer_id, currency, payment_id, cause: 'held', entries })
 }
 
-/** A payment has come to its end: what was held beside it is free again; answers how much. */
+/** Releases the amount reserved for a payment that has ended; returns how much that is. */
 export async function releaseBalance(
   work: Work,
   payment: { id: string; customer_id: string | null; currency: string },

@@ -12,23 +12,23 @@ import { task } from '../../records/agenda/task.ts'
 
 export type BenefitRow = Selectable<BenefitsTable>
 
-/** Takes a deleted benefit from everybody who holds it. */
+/** Revokes every grant of a deleted benefit. */
 export const revokeDeletedBenefit = task('revoke_deleted_benefit', z.object({}))
 
-/** Brings changed settings to live grants; goes on after the grant named. */
+/** Applies changed settings to existing grants, continuing after the grant in the payload. */
 export const applyBenefitChange = task(
   'apply_benefit_change',
   z.object({ after: z.string().nullable().default(null) }),
 )
 
-/** What a downloads benefit gives right now: its files but those that were archived. */
+/** The files a downloads benefit currently gives: all but the archived ones. */
 export function activeFiles(properties: Record<string, unknown>): string[] {
-  // Properties were written through the contract's schema of this type.
+  // Properties are validated with the contract's schema of this type when they are stored.
   const { files, archived } = properties as { files: string[]; archived: Record<string, boolean> }
   return files.filter(id => archived[id] !== true)
 }
 
-/** The benefit as the merchant sees it. */
+/** The benefit as shown to the merchant. */
 export function toBenefit(row: Held<BenefitRow>): Benefit {
   const fields = {
     ...neutralBenefit,
@@ -37,13 +37,13 @@ export function toBenefit(row: Held<BenefitRow>): Benefit {
     type: row.type,
     properties: row.properties,
   }
-  // Properties were written through the contract's schema of the same type.
+  // Properties are validated with the contract's schema of the same type when they are stored.
   return fields as Benefit
 }
 
-/** The benefit as anybody may see it. */
+/** The benefit as shown publicly. */
 export function toBenefitPublic(row: Held<BenefitRow>): BenefitPublic {
-  // Only types of the contract are ever written.
+  // Only types defined in the contract are stored.
   return { ...common(row), type: row.type as BenefitType }
 }
 

@@ -37,7 +37,7 @@ async function meterOf(who: Merchant): Promise<string> {
   return body.id
 }
 
-test('each type keeps its own settings', async () => {
+test('each benefit type keeps its own properties', async () => {
   const note = await made({ properties: { note: 'Thank you' }, metadata: { kind: 'note' } })
   const github = { repository_owner: 'acme', repository_name: 'editor', permission: 'pull' }
   const repository = await made({ type: 'github_repository', properties: github })
@@ -70,7 +70,7 @@ test('each type keeps its own settings', async () => {
   assert.deepEqual((await acme.server.get(`/v1/benefits/${keys.id}`)).body, keys)
 })
 
-test('a benefit refers only to what exists', async () => {
+test('a benefit can only reference existing objects', async () => {
   const files = await create({ type: 'downloadables', properties: { files: [UNKNOWN] } })
   const meter = await create({
     type: 'meter_credit',
@@ -82,7 +82,7 @@ test('a benefit refers only to what exists', async () => {
   assert.deepEqual(meter.body.detail[0].loc, ['body', 'properties', 'meter_id'])
 })
 
-test('names of guilds, roles and repositories are such as there can be', async () => {
+test('invalid guild, role and repository names are rejected', async () => {
   const [id, name] = ['112233445566778899', 'acme']
   const discord = { guild_token: id, role_id: id }
   const github = { repository_owner: name, repository_name: name, permission: 'pull' }
@@ -108,7 +108,7 @@ test('names of guilds, roles and repositories are such as there can be', async (
   assert.deepEqual(await at('github_repository', { ...github, repository_name: '.dot-s_1' }), [])
 })
 
-test('credits are whole units of a meter in use, carried over or not', async () => {
+test('meter credits are whole units of an active meter, with or without rollover', async () => {
   const [meter_id, other] = [await meterOf(acme), await meterOf(acme)]
   const credit = { meter_id, units: 5, rollover: false }
   const { id } = await made({ type: 'meter_credit', properties: credit })
@@ -135,7 +135,7 @@ test('credits are whole units of a meter in use, carried over or not', async () 
   assert.deepEqual(await wrong({}), at('meter_id'))
 })
 
-test('a changed benefit is held to the rules of a new one', async () => {
+test('an updated benefit must pass the same validation as a new one', async () => {
   const role = await made({
     type: 'discord',
     properties: { guild_token: '112233445566778899', role_id: '998877665544332211' },
@@ -164,7 +164,7 @@ test('a changed benefit is held to the rules of a new one', async () => {
   assert.deepEqual(none.body.properties, kicked.body.properties)
 })
 
-test('garbage is refused', async () => {
+test('invalid request bodies are rejected', async () => {
   const answers = [
     await create({ description: 'no' }),
     await create({ description: 'x'.repeat(43) }),
@@ -183,7 +183,7 @@ test('garbage is refused', async () => {
   )
 })
 
-test('a benefit can be changed, but not into another type', async () => {
+test('a benefit can be updated but cannot change its type', async () => {
   const benefit = await made({ properties: { note: 'Old' } })
   const path = `/v1/benefits/${benefit.id}`
 
@@ -207,7 +207,7 @@ test('a benefit can be changed, but not into another type', async () => {
   assert.deepEqual(other.body.detail[0].loc, ['body', 'type'])
 })
 
-test('a benefit that must stay cannot be deleted', async () => {
+test('a benefit that is not deletable cannot be deleted', async () => {
   const benefit = await made()
   await house.site.db
     .updateTable('benefits')
@@ -227,7 +227,7 @@ test('a benefit that must stay cannot be deleted', async () => {
   assert.deepEqual([deleted.status, again.status], [204, 404])
 })
 
-test("another merchant's benefits do not exist", async () => {
+test("another merchant's benefits are not found", async () => {
   const rival = await merchant(house, 'Rival')
   const theirs = await made({}, rival)
   const path = `/v1/benefits/${theirs.id}`
@@ -246,7 +246,7 @@ test("another merchant's benefits do not exist", async () => {
   )
 })
 
-test('a token needs the scope of what it asks', async () => {
+test('a token needs the scope of the operation', async () => {
   const reader = await tokenOf(house, acme.owner, acme.organization.id, ['benefits:read'])
   const body = { type: 'custom', description: 'A note', properties: {} }
 
@@ -254,7 +254,7 @@ test('a token needs the scope of what it asks', async () => {
   assert.equal((await reader.post('/v1/benefits/', body)).status, 403)
 })
 
-test('benefits are listed by what is asked of them', async () => {
+test('the list of benefits returns exactly what its filters select', async () => {
   const shop = await merchant(house, 'Shop')
   for (const [description, type] of [
     ['Beta', 'custom'],
@@ -278,7 +278,7 @@ test('benefits are listed by what is asked of them', async () => {
   assert.deepEqual(await names({ limit: '1', page: '3' }), ['Beta'])
 })
 
-test('every search, order and filter of benefits has an index to read', async () => {
+test('every search, order and filter of benefits uses an index', async () => {
   const own = sql`where organization_id = ${acme.organization.id} and deleted_at is null`
   await expectIndexes(house, 'benefits', [
     sql`${own} order by created_at desc, id desc`,

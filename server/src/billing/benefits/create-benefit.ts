@@ -10,7 +10,9 @@ import { toBenefit } from './benefit.ts'
 import { insertBenefit } from './queries.ts'
 import { readProperties } from './read-properties.ts'
 
-/** Makes a benefit that products can then give; a type that is not delivered yet is rejected. */
+/**
+ * Creates a benefit that can be added to products; a type that cannot be delivered yet is rejected.
+ */
 export async function createBenefit(work: Work, body: BenefitCreate): Promise<Benefit> {
   const organization_id = actingOrganization(work.actor, body.organization_id)
   if (isUndelivered(body.type) && !work.place.config.undelivered_offers) {

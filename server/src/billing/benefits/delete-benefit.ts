@@ -6,7 +6,10 @@ import { recordAudit } from '../../records/audit/record-audit.ts'
 import { revokeDeletedBenefit, toBenefit } from './benefit.ts'
 import { lockBenefit, setBenefit } from './queries.ts'
 
-/** Deletes a benefit: products stop giving it now, those who hold it lose it right after. */
+/**
+ * Deletes a benefit: products stop granting it immediately, and a job revokes existing grants right
+ * after.
+ */
 export async function deleteBenefit(work: Work, id: string): Promise<void> {
   const row = await lockBenefit(work, id)
   if (!row) fail(benefitProblems.not_found)

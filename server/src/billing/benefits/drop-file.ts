@@ -5,11 +5,11 @@ import { applyBenefitChange, toBenefit } from './benefit.ts'
 import { benefitsWithFile, setBenefit } from './queries.ts'
 import { downloadsOf } from './read-properties.ts'
 
-/** Takes a deleted file from every benefit that gave it. */
+/** Removes a deleted file from every benefit that contains it. */
 export async function dropFile(work: Work, file_id: string): Promise<void> {
   for (const row of await benefitsWithFile(work, file_id)) {
     const { id, organization_id } = row
-    // Properties were written through the contract's schema of this type.
+    // Properties are validated with the contract's schema of this type when they are stored.
     const { files, archived } = row.properties as Parameters<typeof downloadsOf>[0]
     const left = downloadsOf({ files: files.filter(file => file !== file_id), archived })
     const benefit = await setBenefit(work, id, { properties: JSON.stringify(left) })

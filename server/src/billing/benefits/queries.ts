@@ -7,7 +7,7 @@ import { within } from '../../platform/reach.ts'
 import type { Reading, Work } from '../../platform/work.ts'
 import type { BenefitRow } from './benefit.ts'
 
-/** Living benefits the actor may see. */
+/** Benefits that are not deleted and that the actor may see. */
 export const benefitsOf = (work: Reading) =>
   within(work, work.sql.selectFrom('benefits'), 'benefits', null).where(
     'benefits.deleted_at',
@@ -25,7 +25,7 @@ export const lockBenefit = (work: Work, id: string): Promise<BenefitRow | undefi
     .forUpdate()
     .executeTakeFirst()
 
-/** Those of the living benefits of a merchant that are named, in no order. */
+/** The merchant's benefits with the given ids, without deleted ones, in no particular order. */
 export async function benefitsIn(
   work: Reading,
   organization_id: string,
@@ -39,7 +39,7 @@ export async function benefitsIn(
     .execute()
 }
 
-/** Living benefits that give a file, locked. */
+/** Benefits that contain a file, without deleted ones, locked. */
 export const benefitsWithFile = (work: Work, file_id: string): Promise<BenefitRow[]> =>
   benefitsOf(work)
     .selectAll('benefits')

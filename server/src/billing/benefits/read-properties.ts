@@ -7,8 +7,8 @@ import { holdMeters } from '../meters/queries.ts'
 const LOC = ['body', 'properties']
 
 /**
- * The settings of a benefit as they are stored, from what the merchant wrote. Files must be there,
- * and the meter must be in use.
+ * Validates the merchant's settings of a benefit and returns them as they are stored. Files must
+ * exist, and a meter must exist and not be archived.
  */
 export async function readProperties(
   work: Work,
@@ -40,7 +40,7 @@ async function refuseMeter(work: Work, organization_id: string, input: string): 
 
 type Downloads = { files: string[]; archived: Record<string, boolean> }
 
-/** Each file once, of the merchant's downloads; what is said of others is left out. */
+/** Each downloadable file of the merchant once; archive flags of other files are ignored. */
 async function readDownloads(work: Work, organization_id: string, given: Downloads) {
   const found = await filesIn(work, organization_id, given.files)
   const known = new Set(found.filter(file => file.service === 'downloadable').map(({ id }) => id))
@@ -52,7 +52,7 @@ async function readDownloads(work: Work, organization_id: string, given: Downloa
   return downloadsOf({ ...given, files: [...new Set(given.files)] })
 }
 
-/** The files a benefit gives, and what is archived of them. */
+/** The files of a benefit, and which of them are archived. */
 export function downloadsOf({ files, archived }: Downloads): Downloads {
   const entries = Object.entries(archived).filter(([id]) => files.includes(id))
   return { files, archived: Object.fromEntries(entries) }

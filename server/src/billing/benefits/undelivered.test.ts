@@ -43,7 +43,7 @@ test('a benefit that nothing delivers cannot be created', async () => {
   assert.equal(list.pagination.total_count, 0)
 })
 
-test('a price by the unit is rejected, and a product that has no other is not sold', async () => {
+test('a metered price is rejected, and a product with no other price cannot be sold', async () => {
   const { body: meter } = await acme.server.post('/v1/meters/', COUNTER)
   const metered = { amount_type: 'metered_unit', meter_id: meter.id, unit_amount: '0.05' }
   const fixed = { amount_type: 'fixed', price_amount: 1000 }
@@ -61,7 +61,7 @@ test('a price by the unit is rejected, and a product that has no other is not so
     assert.deepEqual([loc, msg], refusal(1))
   }
 
-  // From before usage was rejected.
+  // A price from before metered prices were rejected.
   const { subscription } = await subscribe(house, acme)
   await house.site.db
     .updateTable('product_prices')

@@ -13,7 +13,7 @@ import { applyBenefitChange, toBenefit } from './benefit.ts'
 import { lockBenefit, setBenefit } from './queries.ts'
 import { readProperties } from './read-properties.ts'
 
-/** Changes a benefit; changed settings reach those who hold it right after. */
+/** Changes a benefit; a job applies changed settings to existing grants right after. */
 export async function updateBenefit(work: Work, id: string, body: BenefitUpdate): Promise<Benefit> {
   const before = await lockBenefit(work, id)
   if (!before) fail(benefitProblems.not_found)

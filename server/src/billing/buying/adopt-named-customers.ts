@@ -2,12 +2,12 @@ import { Refusal } from '@gatehouse/contract/kit/problems'
 import type { Work } from '../../platform/work.ts'
 import { claimCustomer } from '../customers/claim-customer.ts'
 
-/** Most customers one user adopts: one in each organization that named them. */
+/** The most customers one user adopts: one in each organization that named them. */
 const ADOPTED_MAX = 100
 
 /**
- * Makes customers the user's own whom merchants named by the user's id, once the user has verified
- * the address they bought with. Those under another address are left to be claimed.
+ * Links to the user the customers whose external id is the user's id, provided the user has
+ * verified the customer's email address. Customers with another address must be claimed.
  */
 export async function adoptNamedCustomers(work: Work, user_id: string): Promise<void> {
   const named = await work.sql
@@ -27,7 +27,7 @@ export async function adoptNamedCustomers(work: Work, user_id: string): Promise<
     try {
       await claimCustomer(work, id, { user_id, buyer_organization_id: null })
     } catch (error) {
-      // They are a customer of that merchant already, by another row.
+      // The user already has another customer record with this merchant.
       if (!(error instanceof Refusal)) throw error
     }
   }

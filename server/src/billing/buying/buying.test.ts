@@ -66,7 +66,7 @@ test('what an owner buys for their organization is its own; the merchant sees a 
   assert.deepEqual((await owner.get('/api/auth/purchases')).body, { purchases: [], total: 0 })
 })
 
-test('both are told who bought: the organization by name, the merchant of a buyer', async () => {
+test('merchant and organization each see who bought from whom', async () => {
   const acme = await merchant(house)
   const book = await product(acme)
   const team = await company(house)
@@ -89,7 +89,7 @@ test('both are told who bought: the organization by name, the merchant of a buye
   assert.deepEqual([seen.actor.kind, seen.actor.name, seen.actor.email], ['buyer', null, null])
 })
 
-test('a person and their organization are two customers of one address', async () => {
+test('a person and their organization are two customers with the same address', async () => {
   const acme = await merchant(house)
   const pro = await plan(acme)
   const { id, owner } = await company(house)
@@ -106,7 +106,7 @@ test('a person and their organization are two customers of one address', async (
   assert.deepEqual([mine.total, mine.purchases[0].orders], [1, 1])
 })
 
-test('a colleague with the right buys on as the same customer, by any address', async () => {
+test('a permitted colleague buys as the same customer with any address', async () => {
   const acme = await merchant(house)
   const book = await product(acme)
   const { id, owner, members } = await company(house, 'finance')
@@ -124,7 +124,7 @@ test('a colleague with the right buys on as the same customer, by any address', 
   assert.deepEqual([body.total, body.purchases[0].orders], [1, 2])
 })
 
-test('fifty checkouts of one organization at once make one customer', async () => {
+test('fifty parallel checkouts of one organization create one customer', async () => {
   const acme = await merchant(house)
   const gift = await product(acme, { prices: [{ amount_type: 'free' }] })
   const { id, owner } = await company(house)
@@ -170,7 +170,7 @@ test('who may not buy for an organization is refused, and nothing is bought', as
   )
 })
 
-test('no body binds a customer to anybody', async () => {
+test('no request body can link a customer to a user', async () => {
   const acme = await merchant(house)
   const { id, owner } = await company(house)
   const bind = { user_id: await idOf(owner), buyer_organization_id: id }

@@ -10,7 +10,10 @@ import { claimCustomer } from '../customers/claim-customer.ts'
 import { toPurchases } from './purchases.ts'
 import { findOwnCustomer, readPurchases } from './queries.ts'
 
-/** Makes what was bought under a proven address the user's own, or their organization's. */
+/**
+ * Links a customer with a verified email address, and its purchases, to the user or to their
+ * organization.
+ */
 export async function claimPurchases(
   work: Work,
   customerId: string,
@@ -22,7 +25,7 @@ export async function claimPurchases(
     (await findOwnCustomer(work, { user_id }, customerId)) ??
     (buyer_organization_id && (await findOwnCustomer(work, { buyer_organization_id }, customerId)))
   if (!isKnown && !(await findUser(work, user_id))?.email_verified) fail(buyingProblems.unproven)
-  // Whose customer it is, its row says: the user has no reach over the merchant.
+  // `claimCustomer` checks ownership on the customer's row; the user has no access to the merchant.
   const asMerchant = { ...work, actor: { ...work.actor, reach: { kind: 'system' } as const } }
   const { row, isNew } = await claimCustomer(asMerchant, customerId, {
     user_id,

@@ -30,7 +30,7 @@ const unverify = (person: Person) =>
     .where('email', '=', person.email)
     .execute()
 
-test('what was bought under a proven address can be claimed, by its owner alone', async () => {
+test('purchases with a verified address can be claimed by its owner only', async () => {
   const acme = await merchant(house)
   const person = await provenPerson(house)
   const rival = await provenPerson(house)
@@ -61,7 +61,7 @@ test('what was bought under a proven address can be claimed, by its owner alone'
   )
 })
 
-test('an address that is not proven claims nothing, and nothing is offered for it', async () => {
+test('an unverified address claims nothing and is offered nothing', async () => {
   const acme = await merchant(house)
   const person = await signUp(house)
   const { id } = (await acme.server.post('/v1/customers/', { email: person.email })).body
@@ -75,7 +75,7 @@ test('an address that is not proven claims nothing, and nothing is offered for i
   assert.equal((await rowOf(id)).user_id, null)
 })
 
-test('what is somebody’s, deleted or unknown is not there to claim', async () => {
+test('a customer who is linked, deleted or unknown cannot be claimed', async () => {
   const acme = await merchant(house)
   const [person, first] = [await provenPerson(house), await provenPerson(house)]
   const taken = (await acme.server.post('/v1/customers/', { email: person.email })).body
@@ -95,7 +95,7 @@ test('what is somebody’s, deleted or unknown is not there to claim', async () 
   assert.deepEqual((await person.get('/api/auth/claimable-purchases')).body, [])
 })
 
-test('of fifty who claim one purchase for their organizations, one gets it', async () => {
+test('one of fifty parallel claims of a purchase for organizations succeeds', async () => {
   const acme = await merchant(house)
   const { owner, ...first } = await company(house)
   const ids = [first.id]
@@ -113,11 +113,11 @@ test('of fifty who claim one purchase for their organizations, one gets it', asy
 
   const won = answers.filter(({ status }) => status === 200)
   const lost = answers.filter(({ status }) => status === 404)
-  // The winner's own five tries all find it theirs.
+  // All five attempts of the winner succeed, because the customer is already theirs.
   assert.deepEqual([won.length, lost.length], [5, 45])
 })
 
-test('what one bought oneself can be handed to one’s organization, once', async () => {
+test('a user hands a purchase over to their organization once', async () => {
   const acme = await merchant(house)
   const book = await product(acme)
   const { id, owner, members } = await company(house, 'member')
@@ -152,7 +152,7 @@ test('what one bought oneself can be handed to one’s organization, once', asyn
   )
 })
 
-test('an organization that is a customer already is told so', async () => {
+test('an organization that is already a customer gets a clear error', async () => {
   const acme = await merchant(house)
   const book = await product(acme)
   const { id, owner } = await company(house)

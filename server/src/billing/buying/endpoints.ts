@@ -16,7 +16,7 @@ async function list(work: Reading, buyer: Buyer, page: { limit: number; offset: 
   return { purchases: rows.map(toPurchases), total }
 }
 
-/** What people and organizations bought here. */
+/** The purchases that users and organizations made on this server. */
 export const buying = implement(buyingEndpoints, {
   purchases: (work, page) => list(work, oneself(work), page),
   openPurchases: async (work, { body }) => {

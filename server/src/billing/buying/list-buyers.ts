@@ -4,7 +4,7 @@ import { mayDo, membersWithRoles, standingOf } from '../../organizations/roles/s
 import type { Reading } from '../../platform/work.ts'
 import { listWorkplaces } from './queries.ts'
 
-/** The organizations somebody may buy for, by name. */
+/** The organizations a user may buy for, by name. */
 export async function listBuyers(work: Reading): Promise<BuyingOrganization[]> {
   const { user_id } = signedIn(work)
   const [places, members] = await Promise.all([

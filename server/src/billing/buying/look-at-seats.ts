@@ -4,7 +4,10 @@ import { seatSubscriptionsOf } from '../seats/queries.ts'
 import { toBought } from './purchases.ts'
 import { listSeatSubscriptions, readSeats } from './queries.ts'
 
-/** How many may work in an organization by what it bought, how many do, and what says so. */
+/**
+ * An organization's seat limit from its purchases, how many seats are used, and the subscriptions
+ * that set the limit.
+ */
 export async function lookAtSeats(work: Reading, organization_id: string): Promise<Seats> {
   const [{ limit, used, invited }, rows, sold] = await Promise.all([
     readSeats(work, organization_id),

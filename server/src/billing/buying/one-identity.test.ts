@@ -25,7 +25,7 @@ async function verify(person: Person): Promise<void> {
 
 const bought = async (person: Person) => (await person.get('/api/auth/purchases')).body.purchases
 
-test('a user who buys is found by their user id, and shown with it', async () => {
+test('a user who buys is found by their user id and has it as external id', async () => {
   const acme = await merchant(house)
   const book = await product(acme)
   const ada = await signUp(house, 'Ada')
@@ -48,7 +48,7 @@ test('a user who buys is found by their user id, and shown with it', async () =>
   assert.equal((await bought(ada)).length, 1)
 })
 
-test('a user whom a merchant named before keeps that name, and is found by both', async () => {
+test('a user with an external id set by the merchant keeps it and is found by both', async () => {
   const acme = await merchant(house)
   const book = await product(acme)
   const eve = await signUp(house, 'Eve')
@@ -69,7 +69,7 @@ test('a user whom a merchant named before keeps that name, and is found by both'
   }
 })
 
-test('what is bought with a user’s id is theirs once their address is verified', async () => {
+test("a purchase with a user's id belongs to the user once their address is verified", async () => {
   const acme = await merchant(house)
   const book = await product(acme)
   const ada = await signUp(house, 'Ada')
@@ -93,7 +93,7 @@ test('what is bought with a user’s id is theirs once their address is verified
   )
 })
 
-test('a user’s id under another address makes nothing theirs', async () => {
+test("a purchase with a user's id and another address does not belong to the user", async () => {
   const acme = await merchant(house)
   const book = await product(acme)
   const ada = await signUp(house, 'Ada')

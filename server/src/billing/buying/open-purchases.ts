@@ -7,8 +7,8 @@ import { createPortalLink } from '../customer-sessions/create-customer-session.t
 import { findOwnCustomer, type Buyer } from './queries.ts'
 
 /**
- * A way into a merchant's portal, as one of the buyer's customers: there they cancel, change their
- * billing data and take what they hold.
+ * Creates a link to a merchant's portal as one of the buyer's customers: there they cancel, change
+ * their billing details and use their benefits.
  */
 export async function openPurchases(
   work: Work,

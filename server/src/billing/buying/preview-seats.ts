@@ -10,8 +10,8 @@ import { toBought } from './purchases.ts'
 import { listSeatSubscriptions, readSeats } from './queries.ts'
 
 /**
- * What more members would come to, by what an organization bought by the head: exactly what its
- * merchants would charge if they came now. Changes nothing.
+ * The cost of additional members for the seat-based subscriptions of an organization: exactly what
+ * its merchants would charge if the members joined now. Changes nothing.
  */
 export async function previewSeats(
   work: Work,
@@ -40,7 +40,7 @@ export async function previewSeats(
 
 type Cost = Pick<SeatsPreview['subscriptions'][number], 'dueNow' | 'renewal'>
 
-/** What so many seats would cost, in the merchant's time. */
+/** The cost of this number of seats, at the merchant's time. */
 async function costOf(work: Work, one: SeatsSold, seats: number): Promise<Cost> {
   const theirs = forMerchant(work, one)
   try {
@@ -57,7 +57,7 @@ async function costOf(work: Work, one: SeatsSold, seats: number): Promise<Cost> 
     if (error.problem.status === subscriptionProblems.tax_unavailable.status) {
       return fail(buyingProblems.tax_unavailable)
     }
-    // It is being renewed, or charged, this very moment: what it comes to is known right after.
+    // The subscription is being renewed or charged right now: its cost is known shortly after.
     return { dueNow: null, renewal: null }
   }
 }

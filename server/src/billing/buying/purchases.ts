@@ -8,12 +8,12 @@ import type { SubscriptionStatus } from '@gatehouse/contract/billing/subscriptio
 import { asMoment } from '../../platform/db/nested.ts'
 import type { BoughtRow, listClaimable, PurchasesRow } from './queries.ts'
 
-/** What a buyer pays for again and again, as they see it. */
+/** A buyer's subscription, as shown to the buyer. */
 export function toBought(row: BoughtRow): BoughtSubscription {
   return {
     id: row.id,
     product: row.product,
-    // Written only along the lifecycle, and read from products that recur.
+    // Statuses are written only by the lifecycle, and intervals come from recurring products.
     status: row.status as SubscriptionStatus,
     amount: row.amount,
     currency: row.currency,
@@ -24,7 +24,7 @@ export function toBought(row: BoughtRow): BoughtSubscription {
   }
 }
 
-/** All that a buyer has from one merchant. */
+/** Everything a buyer has bought from one merchant. */
 export function toPurchases(row: PurchasesRow): Purchases {
   return {
     customerId: row.id,
@@ -39,7 +39,7 @@ export function toPurchases(row: PurchasesRow): Purchases {
 
 type ClaimableRow = Awaited<ReturnType<typeof listClaimable>>[number]
 
-/** What somebody may claim, before they do. */
+/** A customer's purchases as shown to a user who may claim them. */
 export function toClaimable(row: ClaimableRow): ClaimablePurchases {
   const { id: customerId, email, merchant, orders, created_at: since } = row
   return { customerId, email, merchant, orders, since }

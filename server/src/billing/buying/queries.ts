@@ -2,7 +2,7 @@ import { activeStatuses, billableStatuses } from '@gatehouse/contract/billing/su
 import { sql } from 'kysely'
 import type { Reading } from '../../platform/work.ts'
 
-/** Whose purchases: a user's own, or those of an organization. */
+/** The buyer: a user, or an organization. */
 export type Buyer = { user_id: string } | { buyer_organization_id: string }
 
 const mine = (buyer: Buyer) =>
@@ -13,7 +13,7 @@ const mine = (buyer: Buyer) =>
 const customersOfBuyer = (work: Reading, buyer: Buyer) =>
   work.sql.selectFrom('customers').where(mine(buyer)).where('customers.deleted_at', 'is', null)
 
-/** A subscription as the statement gives it. */
+/** A subscription as the query returns it. */
 export type BoughtRow = {
   id: string
   product: string
@@ -43,7 +43,7 @@ const merchant = sql<{ id: string; name: string; slug: string; logo: string | nu
 const orders = sql<number>`(
   select count(*)::int from orders o where o.customer_id = customers.id)`
 
-/** A page of what a buyer bought, by merchant, the latest first; and how many there are. */
+/** A page of a buyer's purchases by merchant, latest first, with the total count. */
 export async function listPurchases(
   work: Reading,
   buyer: Buyer,
@@ -65,7 +65,7 @@ export async function listPurchases(
 
 export type PurchasesRow = Awaited<ReturnType<typeof listPurchases>>['rows'][number]
 
-/** What was bought as one customer, whoever that is. */
+/** The purchases of one customer; access is not checked. */
 export const readPurchases = (work: Reading, customer_id: string) =>
   shown(work.sql.selectFrom('customers'))
     .where('customers.id', '=', customer_id)
@@ -92,10 +92,10 @@ export const findOwnCustomer = (work: Reading, buyer: Buyer, id: string) =>
     .where('customers.id', '=', id)
     .executeTakeFirst()
 
-/** Most customers somebody is asked about at once. */
+/** The most claimable customers a user is shown. */
 const CLAIMABLE_MAX = 100
 
-/** Customers nobody is known to be yet, with an address the user has proven. */
+/** Customers with no owner yet whose email address the user has verified. */
 export const listClaimable = (work: Reading, user_id: string) =>
   work.sql
     .selectFrom('customers')
@@ -117,7 +117,7 @@ export const listClaimable = (work: Reading, user_id: string) =>
     .limit(CLAIMABLE_MAX)
     .execute()
 
-/** What an organization bought by the head, with who sells it. */
+/** The seat-based subscriptions of an organization, with the merchants that sell them. */
 export const listSeatSubscriptions = (work: Reading, buyer_organization_id: string) =>
   customersOfBuyer(work, { buyer_organization_id })
     .innerJoin('subscriptions as s', 's.customer_id', 'customers.id')
@@ -129,7 +129,7 @@ export const listSeatSubscriptions = (work: Reading, buyer_organization_id: stri
     .orderBy('s.id', 'desc')
     .execute()
 
-/** How many seats an organization has, how many are taken, and how many are invited. */
+/** The number of seats an organization has, the number used, and the number of invitations. */
 export const readSeats = (work: Reading, organization_id: string) =>
   work.sql
     .selectFrom('organizations')
@@ -144,7 +144,7 @@ export const readSeats = (work: Reading, organization_id: string) =>
     .where('id', '=', organization_id)
     .executeTakeFirstOrThrow()
 
-/** The organizations a user works in, by name. */
+/** The organizations a user is a member of, by name. */
 export const listWorkplaces = (work: Reading, user_id: string) =>
   work.sql
     .selectFrom('organizations')

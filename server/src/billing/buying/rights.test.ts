@@ -17,7 +17,7 @@ after(async () => {
   await house.close()
 })
 
-test('an admin who is somebody else for a while does not buy for their organization', async () => {
+test('an admin who impersonates a user cannot buy for an organization', async () => {
   const acme = await merchant(house)
   const book = await product(acme)
   const { id, owner } = await company(house)
@@ -42,7 +42,7 @@ test('an admin who is somebody else for a while does not buy for their organizat
   }
 })
 
-test('who may not see what was bought is told so', async () => {
+test('a member who may not see purchases is rejected', async () => {
   const { id, members } = await company(house, 'member', 'finance')
   const [plain, treasurer] = members as [Person, Person]
   const other = await company(house)
@@ -60,7 +60,7 @@ test('who may not see what was bought is told so', async () => {
   }
 })
 
-test('the organizations somebody may buy for are those whose roles say so', async () => {
+test('the organizations a user may buy for are those whose roles allow it', async () => {
   const person = await provenPerson(house)
   const user_id = await idOf(person)
   const names: string[] = []

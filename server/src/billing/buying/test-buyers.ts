@@ -5,7 +5,7 @@ import { buyer, CARD, cardToken, checkout } from '../../testing/sales.ts'
 
 type How = { organization?: string; email?: string; opened?: Record<string, unknown> }
 
-/** A signed-in person's yes to a checkout, for themselves or for an organization. */
+/** Confirms a checkout as a signed-in user, for the user or for an organization. */
 export async function buyAs(
   house: House,
   acme: Merchant,
@@ -24,7 +24,7 @@ export async function buyAs(
   return answer
 }
 
-/** The subscriptions of an organization count people from now on: prices by the head come later. */
+/** Gives an organization's subscriptions seats, although their product has no seat-based price. */
 export async function sellSeats(
   house: House,
   organization: string,

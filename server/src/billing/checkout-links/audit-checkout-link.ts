@@ -4,7 +4,7 @@ import type { CheckoutLinkRow } from './checkout-link.ts'
 
 type Seen = { before?: CheckoutLinkRow; after?: CheckoutLinkRow }
 
-/** Writes down what happened to a link. */
+/** Logs a change to a checkout link in the audit log. */
 export async function auditCheckoutLink(
   work: Work,
   change: 'created' | 'updated' | 'deleted',

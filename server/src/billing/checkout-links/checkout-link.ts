@@ -14,22 +14,22 @@ import {
 
 export type CheckoutLinkRow = Selectable<CheckoutLinksTable>
 
-/** A link with what it sells and for whom, read in one statement. */
+/** A link with its products and merchant, read in one statement. */
 export type ShownCheckoutLink = CheckoutLinkRow & {
   products: (Nested<ProductRow> & ProductParts)[]
   discount: HeldDiscount | null
   organization: { id: string; name: string; slug: string; logo: string | null }
-  /** How far its merchant's time runs ahead. */
+  /** Milliseconds by which the merchant's test clock runs ahead. */
   offset_ms: number
 }
 
 const SECRET_PREFIX = 'gatehouse_cl_'
 
-/** The link a client secret names, if the secret is ours. */
+/** The link a client secret identifies, if this server issued the secret. */
 export const linkIdOf = (place: Place, secret: string) =>
   unsealId(place.keys, SECRET_PREFIX, secret)
 
-/** The link as its merchant sees it. */
+/** The link as the merchant sees it. */
 export function toCheckoutLink(place: Place, row: ShownCheckoutLink): CheckoutLink {
   const client_secret = sealId(place.keys, SECRET_PREFIX, row.id)
   return {
@@ -48,7 +48,7 @@ export function toCheckoutLink(place: Place, row: ShownCheckoutLink): CheckoutLi
     organization_id: row.organization_id,
     seats: row.seats,
     units: null,
-    // Only intervals of the contract are ever written.
+    // Only intervals defined in the contract are stored.
     trial_interval: row.trial_interval as CheckoutLink['trial_interval'],
     trial_interval_count: row.trial_interval_count,
     products: row.products.map(toCheckoutLinkProduct),
@@ -57,13 +57,13 @@ export function toCheckoutLink(place: Place, row: ShownCheckoutLink): CheckoutLi
   }
 }
 
-/** What the page of a link shows before anybody buys: what is still sold. */
+/** The link's public page before a purchase: the products still on sale. */
 export function toCheckoutLinkPublic(row: ShownCheckoutLink): CheckoutLinkPublic {
   const { id, name, slug, logo } = row.organization
   const products = sold(row).map(toProductPublic)
   return { label: row.label, organization: { id, name, slug, avatar_url: logo }, products }
 }
 
-/** A link's products but those that were archived since. */
+/** The link's products, except archived ones. */
 export const sold = ({ products }: ShownCheckoutLink) =>
   products.filter(product => !product.is_archived)

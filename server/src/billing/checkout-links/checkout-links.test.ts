@@ -22,7 +22,7 @@ async function link(products: string[], more: Record<string, unknown> = {}) {
 const client = ({ client_secret }: { client_secret: string }) =>
   `/v1/checkout-links/client/${client_secret}`
 
-test('a link can be looked at by anybody without opening a checkout', async () => {
+test('anyone can view a checkout link without opening a checkout', async () => {
   const own = await product(acme)
   const made = await link([own.id], { label: 'Spring' })
 
@@ -40,7 +40,7 @@ test('a link can be looked at by anybody without opening a checkout', async () =
   assert.equal(body.pagination.total_count, 0)
 })
 
-test('a link sells: it opens a checkout that knows where the buyer came from', async () => {
+test('a link opens a checkout that records where the buyer came from', async () => {
   const own = await product(acme)
   const made = await link([own.id], { metadata: { utm_source: 'mine', kind: 'spring' } })
   const prefill = {
@@ -84,7 +84,7 @@ test('archived products leave a link, and a link without any is gone', async () 
   assert.equal(gone.status, 404)
 })
 
-test('a wish that does not fit the link is left out', async () => {
+test('query parameters that do not fit the link are ignored', async () => {
   const own = await product(acme)
   const made = await link([own.id])
   const other = await product(acme, { name: 'Other' })
@@ -100,7 +100,7 @@ test('a wish that does not fit the link is left out', async () => {
   assert.equal(seen.body.amount, 2000)
 })
 
-test('a link is changed and deleted by its merchant alone', async () => {
+test('a link is updated and deleted by its own merchant only', async () => {
   const [one, two] = [await product(acme), await product(acme, { name: 'Second' })]
   const made = await link([one.id])
   const path = `/v1/checkout-links/${made.id}`
@@ -138,7 +138,7 @@ const seated = (more: Record<string, unknown> = {}) =>
     ...more,
   })
 
-test('a link gives its seats and its trial to the checkouts it opens', async () => {
+test('a link passes its seats and trial to the checkouts it opens', async () => {
   const [team, once] = [await seated(), await product(acme)]
   const trial = { trial_interval: 'week', trial_interval_count: 2 }
   const made = await link([team.id, once.id], { seats: 5, ...trial })
@@ -159,7 +159,7 @@ test('a link gives its seats and its trial to the checkouts it opens', async () 
   assert.deepEqual([bought.seats, bought.active_trial_interval], [null, null])
 })
 
-test('a link cannot name seats nobody sells by, nor half a trial', async () => {
+test('a link rejects seats for products without seats, and incomplete trials', async () => {
   const [team, once] = [await seated(), await product(acme)]
   const create = (products: string[], more: object) =>
     acme.server.post('/v1/checkout-links/', { products, ...more })
@@ -190,7 +190,7 @@ test('a link cannot name seats nobody sells by, nor half a trial', async () => {
   assert.deepEqual([cleared.body.seats, cleared.body.trial_interval], [null, null])
 })
 
-test('seats a changed price does not sell any more are left out when somebody comes', async () => {
+test('seats that a changed price no longer sells are dropped when a checkout opens', async () => {
   const team = await seated()
   const made = await link([team.id], { seats: 20 })
   const tiers = [{ min_seats: 1, max_seats: 10, price_per_seat: 900 }]
@@ -203,7 +203,7 @@ test('seats a changed price does not sell any more are left out when somebody co
   assert.deepEqual([opened.status, seen.body.seats], [201, 1])
 })
 
-test('links are found by a part of their label or of what they sell', async () => {
+test('links are found by part of their label or of their products', async () => {
   const own = await merchant(house)
   const mine = await product(own, { name: 'Field guide' })
   for (const label of ['Spring letter', 'Autumn', null]) {
@@ -221,7 +221,7 @@ test('links are found by a part of their label or of what they sell', async () =
   assert.deepEqual(await found('%'), [0, undefined])
 })
 
-test('links are listed by product, with how many there are', async () => {
+test('links are listed by product with an exact total count', async () => {
   const own = await merchant(house)
   const mine = await product(own)
   for (const label of ['a', 'b', 'c']) {

@@ -10,7 +10,7 @@ import { linkedDiscount } from './linked-discount.ts'
 import { refuseTerms } from './link-terms.ts'
 import { insertCheckoutLink, readCheckoutLink } from './queries.ts'
 
-/** Makes a link that sells one product or several of one merchant. */
+/** Creates a link that sells one or more products of one merchant. */
 export async function createCheckoutLink(
   work: Work,
   body: CheckoutLinkCreate,
@@ -40,7 +40,7 @@ export async function createCheckoutLink(
   return link
 }
 
-/** A link this transaction wrote. */
+/** Reads a link that this transaction wrote. */
 export async function getCheckoutLink(work: Work, id: string): Promise<ShownCheckoutLink> {
   const link = await readCheckoutLink(work, id)
   if (!link) throw new Error(`checkout link ${id} was there a moment ago`)

@@ -4,7 +4,9 @@ import type { Work } from '../../platform/work.ts'
 import { auditCheckoutLink } from './audit-checkout-link.ts'
 import { lockCheckoutLink, setCheckoutLink } from './queries.ts'
 
-/** Deletes a link: it opens nothing any more. Checkouts it has opened go on. */
+/**
+ * Deletes a link, so that it opens no more checkouts. Checkouts it has already opened stay valid.
+ */
 export async function deleteCheckoutLink(work: Work, id: string): Promise<void> {
   const link = await lockCheckoutLink(work, id)
   if (!link) fail(checkoutLinkProblems.not_found)

@@ -4,8 +4,8 @@ import { linkIdOf } from './checkout-link.ts'
 import { findEmbedHosts } from './queries.ts'
 
 /**
- * Who may show the page of a link inside their own, as a policy says it. Whoever names no hosts
- * lets it be shown anywhere, as a link may stand anywhere: there is nothing on it to press.
+ * The sites that may embed a link's page, as policy sources. A merchant that lists no hosts allows
+ * every site, because the page has no button that could be clickjacked.
  */
 export async function linkFramersOf(
   reading: Pick<Reading, 'sql' | 'place'>,

@@ -4,18 +4,21 @@ import { staticPrice } from '../products/price.ts'
 import type { WholeProduct } from '../products/product.ts'
 import { brokenTrial } from '../products/rhythm-rules.ts'
 
-/** What a link says of how it sells: with how many seats, and after which trial. */
+/** A link's sale terms: the number of seats and the trial. */
 export type LinkTerms = Parameters<typeof brokenTrial>[0] & { seats?: number | null | undefined }
 
 type Offered = Pick<WholeProduct, 'prices'>
 
-/** How many seats a buyer of a product may take; undefined where it is not sold by the seat. */
+/**
+ * The number of seats a buyer of a product may choose; undefined if the product is not sold per
+ * seat.
+ */
 function rangeOf({ prices }: Offered) {
   const price = staticPrice({ prices }) ?? prices[0]
   return price && seatsAllowed(price, { min_seats: null, max_seats: null })
 }
 
-/** Refuses half a trial, and a number of seats by which none of the products is sold. */
+/** Rejects an incomplete trial, and a number of seats that none of the products allows. */
 export function refuseTerms(products: Offered[], terms: LinkTerms): void {
   const broken = [...brokenTrial(terms), ...brokenSeats(products, terms.seats)]
   if (broken.length > 0) invalid(...broken)
@@ -29,7 +32,7 @@ function brokenSeats(products: Offered[], seats: number | null | undefined) {
   return [{ loc: ['body', 'seats'], msg, input: seats }]
 }
 
-/** The link's seats where a product is sold by so many; undefined where it is not. */
+/** The link's seats if the product allows that number; otherwise undefined. */
 export function fittingSeats(product: Offered, seats: number | null): number | undefined {
   if (seats === null || refusedSeats(rangeOf(product), seats) !== undefined) return undefined
   return seats

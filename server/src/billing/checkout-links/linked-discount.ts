@@ -7,15 +7,16 @@ import type { WholeProduct } from '../products/product.ts'
 import { findProducts } from '../products/queries.ts'
 import type { ShownCheckoutLink } from './checkout-link.ts'
 
-/** What a product sells for, as far as a discount looks at it. */
+/** The price details of a product that a discount depends on. */
 function offered(product: WholeProduct) {
   const price = staticPrice(product) ?? product.prices[0]
   return { product, currency: price?.price_currency ?? '' }
 }
 
 /**
- * The discount a link gives, as its merchant names it: theirs, and for something the link sells.
- * Its time is looked at when somebody comes. Undefined where nothing is said of it.
+ * The discount a merchant sets on a link: it must belong to the merchant and apply to a product of
+ * the link. Its dates are checked when a buyer opens the link. Undefined if the request does not
+ * mention a discount.
  */
 export async function linkedDiscount(
   work: Work,
@@ -34,8 +35,8 @@ export async function linkedDiscount(
 type Coming = { link: ShownCheckoutLink; first: WholeProduct }
 
 /**
- * The discount of whoever comes by a link: that of the code in its address, else the link's own;
- * what cannot be used now is left out.
+ * The discount for a buyer who opens a link: the one whose code is in the URL, else the link's own.
+ * A discount that cannot be used now is ignored.
  */
 export async function givenDiscount(
   work: Work,

@@ -17,7 +17,9 @@ import { fittingSeats } from './link-terms.ts'
 import { linkIdOf, sold, type ShownCheckoutLink } from './checkout-link.ts'
 import { readCheckoutLink } from './queries.ts'
 
-/** The link a client secret names, as long as anything is left that it sells. */
+/**
+ * The link a client secret identifies, as long as at least one of its products is still on sale.
+ */
 export async function linkOf(work: Reading, client_secret: string): Promise<ShownCheckoutLink> {
   const id = linkIdOf(work.place, client_secret)
   const link = id === undefined ? undefined : await readCheckoutLink(work, id)
@@ -26,8 +28,8 @@ export async function linkOf(work: Reading, client_secret: string): Promise<Show
 }
 
 /**
- * Opens a checkout for whoever came by the link and means to buy. What the link's address fills
- * in is a wish: what does not fit is left out, so that a shared address never leads to an error.
+ * Opens a checkout for a buyer who follows the link. URL parameters that prefill the checkout are
+ * optional: invalid ones are ignored, so that a shared URL never leads to an error.
  */
 export async function openLink(work: Work, client_secret: string, prefill: CheckoutLinkPrefill) {
   const link = await linkOf(work, client_secret)
@@ -47,7 +49,7 @@ export async function openLink(work: Work, client_secret: string, prefill: Check
       discount_id: first && (await givenDiscount(mine, { link, first }, prefill.discount_code)),
       custom_field_data: first && fittingAnswers(first, prefill.custom_field_data),
       seats: first && fittingSeats(first, link.seats),
-      // Only intervals of the contract are ever written.
+      // Only intervals defined in the contract are stored.
       trial_interval: link.trial_interval as RecurringInterval | null,
       trial_interval_count: link.trial_interval_count,
       external_customer_id: undefined,
@@ -70,13 +72,13 @@ function chosenAmount(product: ShownCheckoutLink['products'][number], amount: nu
   return price && amount !== undefined && !refusedAmount(price, amount) ? amount : undefined
 }
 
-/** Those of the answers that fit what the product asks. */
+/** The prefilled answers that are valid for the product's custom fields. */
 const fittingAnswers = (
   { custom_fields }: ShownCheckoutLink['products'][number],
   given: CheckoutLinkPrefill['custom_field_data'],
 ) => given && readAnswers(custom_fields, given).answers
 
-/** Where the buyer came from; the link's own metadata are never overridden. */
+/** Attribution metadata from the URL; it never overrides the link's own metadata. */
 function marksOf({ reference_id, ...prefill }: CheckoutLinkPrefill): Record<string, string> {
   const { utm_source, utm_medium, utm_campaign, utm_term, utm_content } = prefill
   const marks = { reference_id, utm_source, utm_medium, utm_campaign, utm_term, utm_content }

@@ -11,7 +11,7 @@ import type { ProductParts, ProductRow } from '../products/product.ts'
 import { productJson, productsOf } from '../products/queries.ts'
 import type { ShownCheckoutLink } from './checkout-link.ts'
 
-/** Living links the actor may see. */
+/** Links the actor may see, without deleted ones. */
 export const checkoutLinksOf = (work: Reading) =>
   within(work, work.sql.selectFrom('checkout_links'), 'checkout_links', null).where(
     'checkout_links.deleted_at',
@@ -45,7 +45,7 @@ export const findCheckoutLink = (
 ): Promise<ShownCheckoutLink | undefined> =>
   shown(checkoutLinksOf(work)).where('checkout_links.id', '=', id).executeTakeFirst()
 
-/** A link whose id is known by right: from its client secret. */
+/** A link whose id comes from a client secret, so no access check is needed. */
 export const readCheckoutLink = (
   work: Reading,
   id: string,
@@ -55,7 +55,10 @@ export const readCheckoutLink = (
     .where('checkout_links.deleted_at', 'is', null)
     .executeTakeFirst()
 
-/** The hosts on which the merchant of a link lets its checkouts be shown; none: on all. */
+/**
+ * The hosts on which a link's merchant allows its checkouts to be embedded; an empty list allows
+ * all hosts.
+ */
 export async function findEmbedHosts({ sql }: Pick<Reading, 'sql'>, id: string) {
   const row = await sql
     .selectFrom('checkout_links')

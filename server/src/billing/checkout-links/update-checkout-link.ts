@@ -14,7 +14,7 @@ import { type LinkTerms, refuseTerms } from './link-terms.ts'
 import { linkedDiscount } from './linked-discount.ts'
 import { lockCheckoutLink, setCheckoutLink } from './queries.ts'
 
-/** Changes a link; checkouts it has opened already stay as they are. */
+/** Updates a link; checkouts it has already opened do not change. */
 export async function updateCheckoutLink(
   work: Work,
   id: string,
@@ -46,19 +46,22 @@ export async function updateCheckoutLink(
   return after
 }
 
-/** What the link would say of its trial after the change, and of seats where it names them. */
+/**
+ * Validates the link's trial as it would be after the update, and its seats if the update sets
+ * them.
+ */
 async function refuseNewTerms(
   work: Work,
   { trial_interval, trial_interval_count, product_ids }: CheckoutLinkRow,
   { seats, ...body }: CheckoutLinkUpdate,
 ): Promise<void> {
   const products = typeof seats === 'number' ? await findProducts(work, product_ids) : []
-  // Only intervals of the contract are ever written.
+  // Only intervals defined in the contract are stored.
   const held = { trial_interval, trial_interval_count } as LinkTerms
   refuseTerms(products, { ...held, ...trialGiven(body), seats })
 }
 
-/** The list replaces the one before, and stays with the link's merchant. */
+/** The new list replaces the previous one; all products must belong to the link's merchant. */
 async function productsOf(work: Work, organization_id: string, { products }: CheckoutLinkUpdate) {
   if (!products) return undefined
   const chosen = await chooseProducts(work, { products, product_price_id: null })

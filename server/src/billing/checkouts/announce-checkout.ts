@@ -9,11 +9,14 @@ import { getCheckout } from './queries.ts'
 
 type News = 'checkout.created' | 'checkout.updated'
 
-/** Tells the merchant's server and the buyer's page that a checkout has changed, and gives it. */
+/**
+ * Publishes a checkout's change to the merchant's webhooks and the buyer's page, and returns the
+ * checkout.
+ */
 export const announceCheckout = async (work: Work, id: string): Promise<ShownCheckout> =>
   announceAs(work, await getCheckout(work, id), 'checkout.updated')
 
-/** The same of a checkout that was read since anything about it was written. */
+/** The same for a checkout that was read after its last write. */
 export async function announceAs(
   work: Work,
   row: ShownCheckout,
@@ -28,6 +31,6 @@ export async function announceAs(
   return row
 }
 
-/** Says something to the pages that follow a checkout. */
+/** Notifies the pages that follow a checkout. */
 export const notifyPage = (work: Work, notice: CheckoutNotice) =>
   notify(work, CHECKOUT_CHANNEL, JSON.stringify(notice))

@@ -8,7 +8,7 @@ import { Person } from '../../testing/person.ts'
 import { checkout, confirm, lawful, ordersOf, plan, product, sell } from '../../testing/sales.ts'
 import { buyAs } from '../buying/test-buyers.ts'
 
-// What somebody may change who only typed a customer's address: docs/decisions/anonymous-buyers.md.
+// What a buyer who only typed a customer's address may change: docs/decisions/anonymous-buyers.md.
 
 let house: House
 before(async () => {
@@ -35,7 +35,7 @@ const evil = {
 const customerOf = async (acme: Merchant, email: string) =>
   (await acme.server.get('/v1/customers/', { query: { email } })).body.items[0]
 
-/** A stranger takes something free under somebody's address; answers their session. */
+/** A stranger buys a free product with another person's address; returns the stranger's session. */
 async function intrude(acme: Merchant, customer_email: string): Promise<Person> {
   const gift = await product(acme, { name: 'Gift', prices: [{ amount_type: 'free' }] })
   const stranger = house.stranger()
@@ -47,7 +47,7 @@ async function intrude(acme: Merchant, customer_email: string): Promise<Person> 
   return new Person(house.url, answer.body.customer_session_token)
 }
 
-/** A plan with a license key, and who pays for it by address alone. */
+/** A plan with a license key, and a customer who buys it with an unverified address. */
 async function subscriber(email: string) {
   const acme = await merchant(house)
   const { body: key } = await acme.server.post('/v1/benefits/', {
@@ -110,7 +110,8 @@ test('a customer prepared by a stranger does not decide how its owner is billed'
       ['Paula', 'US'],
     ],
   )
-  // The merchant says whom it bills: from then on every subscription follows.
+  // The merchant updates the customer's billing details, and all subscriptions use them from then
+  // on.
   const { id } = await customerOf(acme, email)
   const moved = { billing_address: { country: 'FR' }, billing_name: 'Paula SARL' }
   assert.equal((await acme.server.patch(`/v1/customers/${id}`, moved)).status, 200)
@@ -123,7 +124,7 @@ test('a customer prepared by a stranger does not decide how its owner is billed'
 test('the token of an unverified purchase reaches that purchase only', async () => {
   const email = 'token@example.com'
   const acme = await merchant(house)
-  // The stranger comes first: the customer is new.
+  // The stranger buys first, so the customer is new.
   const stranger = await intrude(acme, email)
   const { body: key } = await acme.server.post('/v1/benefits/', {
     type: 'license_keys',

@@ -37,7 +37,7 @@ const placesOf = (answer: { status: number; body: any }) => {
   return answer.body.detail.map(({ loc }: { loc: unknown[] }) => loc.join('.'))
 }
 
-test('the checkout asks what its product asks, and keeps only what fits', async () => {
+test("a checkout shows its product's custom fields and keeps only valid values", async () => {
   const company = await field({ properties: { min_length: 2 } })
   const seats = await field({ type: 'number', properties: { ge: 1 } })
   const book = await product(acme, asks([company, true], [seats, false]))
@@ -115,7 +115,7 @@ test('another product asks its own fields; what both ask stays answered', async 
   assert.deepEqual(placesOf(refused), [`body.custom_field_data.${second.slug}`])
 })
 
-test('a new name is carried through all that was answered, and what is bought later', async () => {
+test('a renamed slug is applied to existing and later custom field data', async () => {
   const own = await merchant(house)
   const company = await field({ slug: 'company' }, own)
   const pro = await plan(own, asks([company, true]))
@@ -140,7 +140,7 @@ test('a new name is carried through all that was answered, and what is bought la
   )
 })
 
-test('what a deleted field was answered stays, whatever takes its name later', async () => {
+test('values of a deleted field stay even when another field takes its slug', async () => {
   const own = await merchant(house)
   const old = await field({ slug: 'company' }, own)
   const size = await field({ slug: 'size' }, own)
@@ -158,7 +158,7 @@ test('what a deleted field was answered stays, whatever takes its name later', a
   assert.deepEqual(kept, { company: 'Acme', size: 'XL' })
 })
 
-test('nothing is answered under an old name while it is being changed', async () => {
+test('no value is stored under the old slug while it is being renamed', async () => {
   const own = await merchant(house)
   const company = await field({ slug: 'before' }, own)
   const gift = await product(own, {
@@ -183,7 +183,7 @@ test('nothing is answered under an old name while it is being changed', async ()
   }
 })
 
-test('the address of a link fills in what fits', async () => {
+test('query parameters of a link prefill valid custom fields', async () => {
   const company = await field()
   const seats = await field({ type: 'number' })
   const book = await product(acme, asks([company, true], [seats, true]))

@@ -4,8 +4,8 @@ import { chosenProduct, type ShownCheckout } from './checkout.ts'
 import { totalOfCheckout } from './pricing.ts'
 
 /**
- * Writes down a buyer's yes: for the merchant, and where an organization buys for that one too,
- * whose people are to know which of them bought what.
+ * Logs a buyer's confirmation for the merchant and, if an organization is the buyer, for that
+ * organization too, so that its members can see which of them bought what.
  */
 export async function auditConfirmation(
   work: Work,

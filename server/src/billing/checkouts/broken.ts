@@ -1,2 +1,2 @@
-/** Something wrong with a request: where, and in words. */
+/** A validation error of a request: its location and message. */
 export type Broken = { loc: (string | number)[]; msg: string; type?: string; input?: unknown }

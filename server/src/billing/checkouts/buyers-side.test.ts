@@ -21,7 +21,7 @@ const client = ({ client_secret }: { client_secret: string }) =>
 const places = (answer: { body: { detail: { loc: unknown }[] } }) =>
   answer.body.detail.map(({ loc }) => loc)
 
-test('a confirmation names everything that is missing at once, and changes nothing', async () => {
+test('a confirmation lists all missing fields at once and changes nothing', async () => {
   const opened = await checkout(acme, [(await product(acme)).id])
 
   const answer = await house.stranger().post(`${client(opened)}/confirm`, {
@@ -45,7 +45,7 @@ test('a confirmation names everything that is missing at once, and changes nothi
   assert.equal(body.is_business_customer, false)
 })
 
-test('a price that was archived meanwhile can no longer be confirmed', async () => {
+test('a price that was archived meanwhile cannot be confirmed', async () => {
   const book = await product(acme)
   const opened = await checkout(acme, [book.id])
   await acme.server.patch(`/v1/products/${book.id}`, { is_archived: true })
@@ -56,7 +56,7 @@ test('a price that was archived meanwhile can no longer be confirmed', async () 
   assert.deepEqual(places(answer), [['body', 'product_price_id']])
 })
 
-test('a checkout nobody confirms is gone after a day, for its buyer alone', async () => {
+test('an unconfirmed checkout expires after a day, for its buyer only', async () => {
   const opened = await checkout(acme, [(await product(acme)).id])
   house.clock.pass(24 * HOUR - 1)
   assert.equal((await house.stranger().get(client(opened))).status, 200)
@@ -80,7 +80,7 @@ test('a checkout nobody confirms is gone after a day, for its buyer alone', asyn
   assert.equal(body.status, 'expired')
 })
 
-test('a finished checkout can be looked at for ever, but not changed', async () => {
+test('a completed checkout can be read but not changed', async () => {
   const { checkout: opened } = await sell(house, acme, await product(acme))
   house.clock.pass(48 * HOUR)
   await house.settled()
@@ -94,7 +94,7 @@ test('a finished checkout can be looked at for ever, but not changed', async () 
   assert.equal(changed.body.error, 'NotOpenCheckout')
 })
 
-test('a secret that is not ours opens nothing, and a foreign merchant finds nothing', async () => {
+test('an invalid client secret opens nothing, and another merchant gets not found', async () => {
   const opened = await checkout(acme, [(await product(acme)).id])
   const rival = await merchant(house, 'Rival')
 
@@ -110,7 +110,7 @@ test('a secret that is not ours opens nothing, and a foreign merchant finds noth
   }
 })
 
-test('a page may open a checkout of a product by itself', async () => {
+test('a public page may open a checkout for a product', async () => {
   const book = await product(acme)
 
   const opened = await house.stranger().post('/v1/checkouts/client/', { product_id: book.id })
@@ -121,7 +121,7 @@ test('a page may open a checkout of a product by itself', async () => {
   assert.equal(unknown.status, 422)
 })
 
-test('somebody who has the plan already is told when they say who they are', async () => {
+test('a buyer who already has the plan gets an error when they enter their address', async () => {
   const pro = await plan(acme)
   await sell(house, acme, pro, { customer_email: 'loyal@example.com' })
   const opened = await checkout(acme, [pro.id])
@@ -134,7 +134,7 @@ test('somebody who has the plan already is told when they say who they are', asy
   assert.equal(answer.body.error, 'AlreadyActiveSubscriptionError')
 })
 
-test('a page that follows its checkout hears of the payment and the order', async () => {
+test('a page that streams its checkout receives the payment and the order', async () => {
   const opened = await checkout(acme, [(await product(acme)).id])
   const stop = new AbortController()
   const response = await fetch(`${house.url}${client(opened)}/stream`, { signal: stop.signal })
@@ -153,7 +153,7 @@ test('a page that follows its checkout hears of the payment and the order', asyn
   stop.abort()
 })
 
-test('a name the merchant has for somebody new is theirs once they buy', async () => {
+test('an external id set by the merchant is assigned to a new buyer at purchase', async () => {
   const acme = await merchant(house)
   const book = await product(acme)
   const named = { external_customer_id: 'user-77', customer_metadata: { from: 'app' } }

@@ -4,8 +4,9 @@ import { findStanding, mayDo } from '../../organizations/roles/standing.ts'
 import type { Reading } from '../../platform/work.ts'
 
 /**
- * The organization a signed-in buyer buys for, by the header of their request; null where they buy
- * for themselves. Their role must allow it now, and nobody who acts as somebody else may.
+ * The organization a signed-in buyer buys for, from the request header; null if they buy for
+ * themselves. Their role must currently allow it, and an impersonated session may not buy for an
+ * organization.
  */
 export async function buyingFor(work: Reading): Promise<string | null> {
   const { acting_for: organizationId, session } = work.actor

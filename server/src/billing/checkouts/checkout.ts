@@ -43,41 +43,43 @@ import { activeTrial, trialEnd } from './trial.ts'
 
 export type CheckoutRow = Omit<Selectable<CheckoutsTable>, 'status'> & { status: CheckoutStatus }
 
-/** A checkout with what the API nests in it, read in one statement. */
+/** A checkout with the objects the API nests in it, read in one statement. */
 export type ShownCheckout = CheckoutRow & {
   products: (Nested<ProductRow> & ProductParts)[]
   price: NestedPrice
   discount: HeldDiscount | null
   organization: Nested<OrganizationRow>
-  /** What it was last confirmed with. */
+  /** The payment of its latest confirmation. */
   payment: Nested<PaymentRow> | null
-  /** How far its merchant's time runs ahead. */
+  /** Milliseconds by which the merchant's test clock runs ahead. */
   offset_ms: number
-  /** What its buyer has to their credit, where the merchant or their session says who that is. */
+  /** The buyer's balance, if the merchant or the buyer's session identifies the customer. */
   balance: number
 }
 
-/** Closes a checkout nobody confirmed in time. */
+/** Closes a checkout that was not confirmed in time. */
 export const expireCheckoutTask = task('expire_checkout', z.object({}))
 
 const SECRET_PREFIX = 'gatehouse_c_'
 
-/** What lets a buyer reach a checkout; it need not be stored. */
+/**
+ * The client secret that gives a buyer access to a checkout; it is derived, so it is not stored.
+ */
 export const clientSecret = (place: Place, id: string) => sealId(place.keys, SECRET_PREFIX, id)
 
-/** The checkout a client secret names, if the secret is ours. */
+/** The checkout a client secret identifies, if this server issued the secret. */
 export const checkoutIdOf = (place: Place, secret: string) =>
   unsealId(place.keys, SECRET_PREFIX, secret)
 
-/** Where a buyer pays. */
+/** The URL of the hosted checkout page. */
 export const checkoutUrl = (place: Place, id: string) =>
   `${place.base_url}/checkout/${clientSecret(place, id)}`
 
-/** Where a buyer comes to rest; also where a bank's page sends them back to. */
+/** The URL of the confirmation page, which is also the bank's return URL. */
 export const confirmationUrl = (place: Place, id: string) =>
   `${checkoutUrl(place, id)}/confirmation`
 
-/** The checkout as its merchant sees it. */
+/** The checkout as the merchant sees it. */
 export function toCheckout(place: Place, row: ShownCheckout): Checkout {
   return {
     ...neutralCheckout,
@@ -91,7 +93,7 @@ export function toCheckout(place: Place, row: ShownCheckout): Checkout {
   }
 }
 
-/** The checkout as its buyer sees it. */
+/** The checkout as the buyer sees it. */
 export function toCheckoutPublic(place: Place, row: ShownCheckout): CheckoutPublic {
   return {
     ...neutralCheckout,
@@ -103,8 +105,8 @@ export function toCheckoutPublic(place: Place, row: ShownCheckout): CheckoutPubl
 }
 
 /**
- * What a confirmation answers. Its status is `confirmed` in words, whatever came of it in the
- * same breath: that is the only word the protocol's clients accept there.
+ * The response to a confirmation. Its status is always `confirmed`, even if the payment has already
+ * succeeded, because clients of the protocol accept no other value there.
  */
 export function toConfirmed(
   place: Place,
@@ -147,7 +149,7 @@ function shared(place: Place, row: ShownCheckout) {
   }
 }
 
-/** What of the address its buyer is asked for depends on. */
+/** The settings that decide which address fields the buyer must enter. */
 export const addressNeeds = (row: ShownCheckout): AddressNeeds => ({
   require_billing_address: row.require_billing_address,
   is_business_customer: row.is_business_customer,
@@ -167,7 +169,7 @@ function columns(row: ShownCheckout) {
     amount: row.amount,
     discount_amount: row.discount_amount,
     tax_amount: row.tax_amount,
-    // Written as the processor was asked.
+    // Stored as it was sent to the processor.
     tax_behavior: row.tax_behavior as Checkout['tax_behavior'],
     taxability_reason: (row.tax_details as TaxDetails | null)?.taxability_reason ?? null,
     currency: row.currency,
@@ -187,7 +189,7 @@ function columns(row: ShownCheckout) {
   }
 }
 
-/** The trial of whoever would buy as it stands, counted from its last change. */
+/** The trial a buyer would get if they confirmed now, counted from the checkout's last change. */
 function shownTrial(row: ShownCheckout, product: ShownCheckout['products'][number]) {
   const trial = activeTrial(row, product)
   return {
@@ -198,7 +200,7 @@ function shownTrial(row: ShownCheckout, product: ShownCheckout['products'][numbe
   }
 }
 
-/** The product a buyer has chosen among those offered. */
+/** The product the buyer has chosen from those offered. */
 export function chosenProduct(row: Pick<ShownCheckout, 'id' | 'products' | 'product_id'>) {
   const product = row.products.find(({ id }) => id === row.product_id)
   if (!product) throw new Error(`checkout ${row.id} has chosen what it does not offer`)
@@ -211,8 +213,8 @@ function successUrl(place: Place, { id, success_url }: CheckoutRow): string {
 }
 
 /**
- * What the page's card form needs; in sandbox also where the simulator is, which plays the
- * library.
+ * The data the page's card form needs; in sandbox also the URL of the simulator, which stands in
+ * for the processor's library.
  */
 function processorMetadata(place: Place, { payment, organization }: ShownCheckout) {
   const { publishable_key, api_base } = place.config.stripe

@@ -21,7 +21,7 @@ const create = (body: object, who = acme) => who.server.post('/v1/checkouts/', b
 const places = (answer: { body: { detail: { loc: unknown }[] } }) =>
   answer.body.detail.map(({ loc }) => loc)
 
-test('a checkout shows product, price and total to merchant and buyer alike', async () => {
+test('a checkout shows the same product, price and total to merchant and buyer', async () => {
   const book = await product(acme)
 
   const opened = await checkout(acme, [book.id], { metadata: { campaign: 'spring' } })
@@ -48,7 +48,7 @@ test('a checkout shows product, price and total to merchant and buyer alike', as
   assert.equal(processor_base, house.stripe.url)
 })
 
-test('older SDKs name what is sold by product or by price', async () => {
+test('older SDKs select what is sold by product or by price', async () => {
   const book = await product(acme)
 
   const byProduct = await create({ product_id: book.id })
@@ -61,7 +61,7 @@ test('older SDKs name what is sold by product or by price', async () => {
   assert.deepEqual(places(neither), [['body', 'products']])
 })
 
-test("only products that exist, are one merchant's and not archived are sold", async () => {
+test('only existing, unarchived products of one merchant can be sold', async () => {
   const book = await product(acme)
   const gone = await product(acme, { name: 'Gone' })
   await acme.server.patch(`/v1/products/${gone.id}`, { is_archived: true })
@@ -78,7 +78,7 @@ test("only products that exist, are one merchant's and not archived are sold", a
   ])
 })
 
-test('an attached customer fills the form and keeps their address', async () => {
+test('an attached customer prefills the form and keeps their address', async () => {
   const { body: ada } = await acme.server.post('/v1/customers/', {
     email: 'ada@example.com',
     name: 'Ada',
@@ -116,7 +116,7 @@ test('a checkout for what the buyer wants to pay starts at the minimum', async (
   }
 })
 
-test("a buyer may pay what they want within the price's bounds, and only there", async () => {
+test("a buyer enters an amount within the price's limits, and only for such prices", async () => {
   const tip = await product(acme, {
     name: 'Tip',
     prices: [
@@ -141,7 +141,7 @@ test("a buyer may pay what they want within the price's bounds, and only there",
   assert.equal(fixed.body.amount, 2000)
 })
 
-test('a buyer chooses among the products offered, and no other', async () => {
+test('a buyer can switch only between the products offered', async () => {
   const book = await product(acme)
   const pro = await plan(acme)
   const other = await product(acme, { name: 'Other' })
@@ -177,7 +177,7 @@ test('which parts of an address are asked for follows country, business and merc
   assert.equal(business.city, 'required')
 })
 
-test('with tax the whole address is asked for in the United States', async () => {
+test('with tax enabled, a US buyer enters the full address', async () => {
   const taxed = await merchant(house)
   const settings = { country: 'US', tax_settings: { enabled: true } }
   const path = `/v1/organizations/${taxed.organization.id}`
@@ -191,12 +191,12 @@ test('with tax the whole address is asked for in the United States', async () =>
 
   assert.equal(asked.billing_address_fields.state, 'required')
   assert.equal(asked.billing_address_fields.line2, 'optional')
-  // Its ZIP code is no sign that somebody wants to give all of it.
+  // A ZIP code alone does not mean that the full address is required.
   assert.equal(little.billing_address_fields.line1, 'disabled')
   assert.equal(little.require_billing_address, false)
 })
 
-test('a tax number needs a country and must look like one of it', async () => {
+test('a tax id needs a country and must match its format', async () => {
   const opened = await checkout(acme, [(await product(acme)).id])
   const change = (body: object) => house.stranger().patch(client(opened), body)
 
@@ -217,7 +217,7 @@ test('a tax number needs a country and must look like one of it', async () => {
   assert.deepEqual(places(moved), [['body', 'customer_tax_id']])
 })
 
-test('where a buyer goes afterwards carries the id of the checkout', async () => {
+test('the success URL carries the checkout id', async () => {
   const success_url = 'https://shop.example/thanks?id={CHECKOUT_ID}'
 
   const opened = await checkout(acme, [(await product(acme)).id], { success_url })
@@ -225,7 +225,7 @@ test('where a buyer goes afterwards carries the id of the checkout', async () =>
   assert.equal(opened.success_url, `https://shop.example/thanks?id=${opened.id}`)
 })
 
-test('the list of checkouts filters by status, product and words', async () => {
+test('the list of checkouts filters by status, product and search text', async () => {
   const own = await merchant(house)
   const book = await product(own)
   await sell(house, own, book, { customer_name: 'Zora Zeal' })

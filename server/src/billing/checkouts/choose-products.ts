@@ -6,11 +6,14 @@ import type { WholeProduct } from '../products/product.ts'
 import { findProducts } from '../products/queries.ts'
 import { productOfPrice } from './queries.ts'
 
-/** What is sold, as every form of a request comes out; without products the price says it. */
+/**
+ * The products a request selects, in one form for every kind of request; without products, the
+ * price identifies the product.
+ */
 export type Selection = { products: string[]; product_price_id: string | null }
 
 /**
- * The products offered, all of one merchant, none archived; and the price the buyer starts with.
+ * The products offered, all of one merchant and none archived, and the price the buyer starts with.
  */
 export async function chooseProducts(work: Reading, body: Selection) {
   const by_price = body.products.length === 0 && body.product_price_id !== null
@@ -50,7 +53,7 @@ function refusedProduct(product: WholeProduct | undefined, first: WholeProduct |
   return undefined
 }
 
-/** A product that has nothing but prices by the unit would never be charged. */
+/** A product that has only per-unit prices would never be charged. */
 function unbilled(work: Reading, product: WholeProduct | undefined) {
   if (!product || work.place.config.undelivered_offers) return undefined
   const prices = soldPrices(product)

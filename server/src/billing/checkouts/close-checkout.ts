@@ -6,8 +6,8 @@ import { moveCheckout } from './move-checkout.ts'
 import { lockCheckout } from './queries.ts'
 
 /**
- * Closes a checkout whose buyer or merchant has left. Of one that was confirmed the payment is
- * given up: what arrives for it all the same is given back.
+ * Closes a checkout whose buyer or merchant was deleted. If it was confirmed, its payment is
+ * canceled; money that still arrives is refunded.
  */
 export async function closeCheckout(work: Work, id: string): Promise<void> {
   const checkout = await lockCheckout(work, id)

@@ -26,7 +26,7 @@ import { noteTrial } from './take-trial.ts'
 import { taxConfirmed } from './tax-checkout.ts'
 import { holdUpgraded, refuseOther, type Upgraded } from './upgrade.ts'
 
-/** A confirmed checkout: with a payment to ask for, or with nothing to pay. */
+/** A confirmed checkout, with a payment to request from the processor or with nothing to pay. */
 export type Confirmed = {
   checkout: ShownCheckout
   customer: CustomerRow
@@ -35,10 +35,10 @@ export type Confirmed = {
 }
 
 /**
- * The buyer's yes to an open checkout this transaction has locked. What will be asked of the
- * processor is written down with it: from here on nobody else can confirm, and no crash can lose
- * it. Undefined where the buyer turns out to have tried before: that is written instead, and the
- * checkout stays open for a yes to what is asked now.
+ * Confirms an open checkout that this transaction has locked. The request to the processor is
+ * stored with it: from then on no other confirmation is possible, and a crash cannot lose it.
+ * Returns undefined if the buyer turns out to have had a trial before: the checkout records that
+ * and stays open, for a confirmation of the new amount.
  */
 export async function confirmCheckout(
   work: Work,
@@ -97,7 +97,10 @@ async function change(
   return updateCheckout(work, checkout, planned)
 }
 
-/** Who sees a price with a discount pays no other: one that is gone meanwhile is refused. */
+/**
+ * A buyer who saw a discounted price never pays another one: if the discount is gone by now, the
+ * confirmation is rejected.
+ */
 async function redeem(work: Work, checkout: ShownCheckout & { customer_id: string }) {
   const { id: checkout_id, organization_id, customer_id, discount_id, currency } = checkout
   if (discount_id === null) return
@@ -114,9 +117,9 @@ const localeOf = (work: Work, { locale }: ShownCheckout) =>
   locale ?? languageOf(work.actor.request.languages)
 
 /**
- * Finds or makes the customer, and says whether the buyer is verified to be that customer: named by
- * the merchant, or signed in as its owner. Having typed an address verifies nothing, also where
- * nobody bought with it before: its owner may come later.
+ * Finds or creates the customer, and returns whether the buyer is verified as that customer: named
+ * by the merchant, or signed in as its owner. Typing an address verifies nothing, even if there was
+ * no purchase with it before, because its owner may come later.
  */
 async function buyerOf(work: Work, checkout: ShownCheckout, buyer_organization_id: string | null) {
   const { organization_id, customer_id, customer_email, is_customer_named, is_buyer_proven } =
@@ -144,9 +147,9 @@ async function buyerOf(work: Work, checkout: ShownCheckout, buyer_organization_i
 }
 
 /**
- * Writes down what is asked of the processor, and holds beside it what the buyer's balance pays.
- * Null where that is all, or the rest is too little for a card, and none is needed later. Whoever
- * only typed a customer's address spends nothing of theirs.
+ * Stores the request to the processor and reserves the part that the buyer's balance pays. Null if
+ * the balance pays everything or the rest is below the card minimum, and no card is needed later. A
+ * buyer who only typed a customer's address cannot spend that customer's balance.
  */
 async function prepare(
   work: Work,
@@ -161,7 +164,7 @@ async function prepare(
     : { applied: 0, due: total }
   const amount = due < AMOUNT_MIN ? 0 : due
   if (total > 0 && amount === 0 && product.recurring_interval === null) return null
-  // Of the balance that was to pay it all, some was spent a moment ago.
+  // Part of the balance that was to cover the total has been spent in the meantime.
   if (confirmation_token === null) {
     invalid({ loc: ['body', 'confirmation_token_id'], msg: 'Field required', type: 'missing' })
   }

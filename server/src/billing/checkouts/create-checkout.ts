@@ -24,14 +24,14 @@ import { taxCheckout } from './tax-checkout.ts'
 import { insertCheckout, merchantOfProduct, updateCheckout } from './queries.ts'
 import { refuseOther, refuseOwnUpgrade, upgradable } from './upgrade.ts'
 
-/** What a checkout may carry beside what its creator sends: where it came from. */
+/** The origin of a checkout, which is stored in addition to the request body. */
 type Origin = {
   checkout_link_id?: string
-  /** A page opened it: what is known of the customer is nothing it may see. */
+  /** A page opened it, so the response must not reveal what is known of the customer. */
   by_page?: boolean
 }
 
-/** Opens a checkout of one or more products; the buyer starts with the first. */
+/** Creates a checkout for one or more products; the first is selected. */
 export async function createCheckout(
   work: Work,
   body: CheckoutCreate,
@@ -78,7 +78,9 @@ export async function createCheckout(
   return announceAs(work, await taxCheckout(work, tried), 'checkout.created')
 }
 
-/** Most of what may be said of a new checkout is what it begins with. */
+/**
+ * Most values of a new checkout equal those it was inserted with, so only differences are written.
+ */
 const whatDiffers = (opened: ShownCheckout, change: Updateable<CheckoutsTable>) =>
   Object.fromEntries(
     Object.entries(change).filter(([name, value]) => {
@@ -87,11 +89,11 @@ const whatDiffers = (opened: ShownCheckout, change: Updateable<CheckoutsTable>) 
     }),
   )
 
-/** Objects are written as text. */
+/** JSON values are written as text. */
 const asText = (value: unknown) =>
   typeof value === 'object' && value !== null ? JSON.stringify(value) : value
 
-/** Opens a checkout for a page without a credential, in the time of the product's merchant. */
+/** Creates a checkout for a page without credentials, in the time of the product's merchant. */
 export async function createClientCheckout(
   work: Work,
   body: CheckoutClientCreate,
@@ -120,8 +122,8 @@ export async function createClientCheckout(
 }
 
 /**
- * The customer the merchant named: by our id, which must exist, by its own, which may not yet, or
- * by the subscription that is to be upgraded.
+ * The customer the merchant named: by customer id, which must exist; by external id, which need not
+ * exist yet; or through the subscription to upgrade.
  */
 async function customerOf(
   work: Work,
@@ -139,7 +141,7 @@ async function customerOf(
   return owner === undefined ? undefined : lockCustomerIn(work, organization_id, { id: owner })
 }
 
-/** What is known of an attached customer fills the form; what the request says comes after it. */
+/** The details of a known customer prefill the form; values in the request override them. */
 function knownOf(customer: CustomerRow | undefined) {
   if (!customer) return {}
   const { id, email, name, billing_name, billing_address, tax_id, locale } = customer

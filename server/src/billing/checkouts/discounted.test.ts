@@ -38,7 +38,7 @@ const placesOf = (answer: { status: number; body: any }) => {
   return answer.body.detail.map(({ loc }: { loc: unknown[] }) => loc.join('.'))
 }
 
-test('the merchant gives a discount; buyers see what it takes off', async () => {
+test('a merchant applies a discount, and the buyer sees the amount it takes off', async () => {
   const quarter = await discount()
   const book = await product(acme)
 
@@ -59,7 +59,7 @@ test('the merchant gives a discount; buyers see what it takes off', async () => 
   assert.deepEqual([off.body.discount, off.body.total_amount], [null, 2000])
 })
 
-test('buyers write a code in any case, and take it off again', async () => {
+test('a buyer enters a code in any case and removes it again', async () => {
   const five = await discount({ ...fixed(500), code: 'Friends' })
   const opened = await checkout(acme, [(await product(acme)).id])
 
@@ -72,7 +72,7 @@ test('buyers write a code in any case, and take it off again', async () => {
   assert.deepEqual([none.body.discount_id, none.body.total_amount], [null, 2000])
 })
 
-test('what a buyer or merchant may not have is refused where it is asked for', async () => {
+test('a discount that is not allowed is rejected at the field', async () => {
   const [book, other] = [await product(acme), await product(acme)]
   const now = house.clock.now()
   const early = await discount({ starts_at: later(now, DAY).toISOString() })
@@ -114,7 +114,7 @@ test('where codes are not taken, none is; what the merchant gave can be given up
   assert.equal(without.body.total_amount, 2000)
 })
 
-test('free and chosen prices have no discount', async () => {
+test('free and pay-what-you-want prices have no discount', async () => {
   const any = await discount()
   const gift = await product(acme, { prices: [{ amount_type: 'free' }] })
   const tip = await product(acme, { prices: [{ amount_type: 'custom', preset_amount: 500 }] })
@@ -159,7 +159,7 @@ test('a discount that is gone at the confirmation is refused; buyers may pay wit
   assert.equal(paid.body.total_amount, 2000)
 })
 
-test('a link gives its discount while it can be used, or that of a code', async () => {
+test('a link applies its discount, or that of a code, while it can be redeemed', async () => {
   const book = await product(acme)
   const [own, coded] = [await discount(), await discount(fixed(100))]
   const over = await discount({ ends_at: later(house.clock.now(), 1000).toISOString() })

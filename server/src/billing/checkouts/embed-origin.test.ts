@@ -3,11 +3,11 @@ import { test } from 'node:test'
 import { EmbedHost } from '@gatehouse/contract/organizations/merchant'
 import { mayEmbed, sourcesOf } from './embed-origin.ts'
 
-test('a merchant who names no hosts lets a checkout be shown where it says itself', () => {
+test('a merchant without embed hosts allows embedding at the origin the checkout names', () => {
   assert.equal(mayEmbed([], 'https://anything.example'), true)
 })
 
-test('only the named hosts may show a checkout: same name, same port, encrypted', () => {
+test('only listed hosts may embed a checkout: same host, same port, https', () => {
   const hosts = ['shop.example', '*.acme.example', 'localhost:5173', 'pay.example:8443']
   const may = (origin: string) => mayEmbed(hosts, origin)
 
@@ -37,7 +37,7 @@ test('only the named hosts may show a checkout: same name, same port, encrypted'
   }
 })
 
-test('a host becomes a source of the policy as it is, and nothing else can become one', () => {
+test('a host becomes a CSP source verbatim, and nothing else can become one', () => {
   assert.deepEqual(sourcesOf('*.acme.example'), ['https://*.acme.example'])
   assert.deepEqual(sourcesOf('127.0.0.1:80'), ['http://127.0.0.1:80', 'https://127.0.0.1:80'])
   assert.equal(EmbedHost.parse('WWW.Acme.Example'), 'www.acme.example')

@@ -10,7 +10,8 @@ import { findCheckout, listCheckouts } from './queries.ts'
 import { streamCheckout } from './stream-checkout.ts'
 import { updateCheckout, updateClientCheckout } from './update-checkout.ts'
 
-// Confirming and refreshing ask the processor and settle what it answers: billing/settlement.
+// Confirming and refreshing call the processor and apply its response, so they are in
+// billing/settlement.
 const { clientConfirm: _, clientRefresh: __, ...ours } = checkoutEndpoints
 
 export const checkouts = implement(

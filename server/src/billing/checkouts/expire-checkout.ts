@@ -8,12 +8,13 @@ import { announceCheckout } from './announce-checkout.ts'
 import { expireCheckoutTask, toCheckout } from './checkout.ts'
 import { lockCheckout, updateCheckout } from './queries.ts'
 
-/** How long a confirmed checkout whose payment is still on its way is let be. */
+/** How long a confirmed checkout whose payment is still pending is kept open. */
 const PATIENCE_MS = HOUR
 
 /**
- * Closes a checkout whose time is over. A confirmed one is not closed over its payment: what its
- * buyer left standing at the bank's page is given up first, and then it is looked at again.
+ * Closes an expired checkout. A confirmed one is not closed while its payment is pending: a payment
+ * the buyer has left unfinished at the bank's page is canceled first, then the checkout is checked
+ * again.
  */
 export async function expireCheckout(work: Work, id: string): Promise<void> {
   const checkout = await lockCheckout(work, id)

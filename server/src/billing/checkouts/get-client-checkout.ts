@@ -6,7 +6,10 @@ import { forMerchant } from './merchant-time.ts'
 import { readCheckout } from './queries.ts'
 import { isExpired } from './update-checkout.ts'
 
-/** The checkout a buyer means; a finished one can be looked at for ever, an expired one is gone. */
+/**
+ * The checkout a client secret identifies; a finished one stays readable, an expired one returns an
+ * error.
+ */
 export async function getClientCheckout(
   work: Reading,
   client_secret: string,

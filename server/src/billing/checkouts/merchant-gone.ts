@@ -1,6 +1,6 @@
 import type { Work } from '../../platform/work.ts'
 
-/** Whether a merchant has left. Where not, they do not before this transaction is over. */
+/** Whether a merchant was deleted. If not, it cannot be deleted before this transaction ends. */
 export async function isMerchantGone(work: Work, organization_id: string): Promise<boolean> {
   const row = await work.sql
     .selectFrom('organizations')

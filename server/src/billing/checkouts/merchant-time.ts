@@ -1,12 +1,12 @@
 import { later } from '../../platform/clock.ts'
 import type { Work, Reading } from '../../platform/work.ts'
 
-/** Whose checkout it is, and how far that merchant's time runs ahead. */
+/** The merchant of a checkout, and the milliseconds by which its test clock runs ahead. */
 type Merchant = { organization_id: string; offset_ms: number }
 
 /**
- * Acts for a merchant in their own time: a buyer comes without a credential, so that the request
- * itself knows neither the organization nor its test clock.
+ * Acts for a merchant in the merchant's own time: a buyer sends no credentials, so the request
+ * alone identifies neither the organization nor its test clock.
  */
 export function forMerchant<W extends Work | Reading>(
   work: W,

@@ -5,12 +5,12 @@ import { announceCheckout } from './announce-checkout.ts'
 import type { ShownCheckout } from './checkout.ts'
 import { updateCheckout } from './queries.ts'
 
-/** A step a confirmed checkout takes when its payment has come out. */
+/** The transitions of a confirmed checkout once its payment has a result. */
 type Step = 'succeed' | 'decline' | 'fail'
 
 /**
- * Moves a confirmed checkout, locked by this transaction, on by what became of its payment. What it
- * has redeemed is free again where it did not succeed.
+ * Moves a confirmed checkout, locked by this transaction, to the status its payment's result
+ * requires. If the payment did not succeed, the redeemed discount is released.
  */
 export async function moveCheckout(
   work: Work,

@@ -7,7 +7,10 @@ import type { ShownCheckout } from './checkout.ts'
 
 type Body = Pick<CheckoutUpdatePublic, 'custom_field_data' | 'product_id' | 'product_price_id'>
 
-/** What the product a request means asks its buyers; undefined where nothing is answered anew. */
+/**
+ * The custom fields of the product a request selects; undefined if the request changes neither
+ * answers nor product.
+ */
 export async function fieldsAsked(
   work: Work,
   checkout: ShownCheckout,
@@ -22,8 +25,8 @@ export async function fieldsAsked(
 }
 
 /**
- * The answers after a request: all that it gives, read by the fields of the product. Where only the
- * product is another one, those of before are kept that it asks for too.
+ * The answers after a request: all those the request contains, validated by the product's fields.
+ * If only the product changes, previous answers are kept where the new product has the same field.
  */
 export function planAnswers(
   { custom_field_data: before }: ShownCheckout,
@@ -36,7 +39,10 @@ export function planAnswers(
   return { custom_field_data: JSON.stringify(read.answers) }
 }
 
-/** The answers of a checkout that is being confirmed, and what is missing or does not fit now. */
+/**
+ * The answers of a checkout that is being confirmed, and the errors for those that are missing or
+ * invalid now.
+ */
 export async function completeAnswers(work: Work, checkout: ShownCheckout) {
   const fields = await holdAttachedFields(work, checkout.product_id)
   return readAnswers(fields, checkout.custom_field_data, { complete: true })

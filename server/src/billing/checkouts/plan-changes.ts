@@ -21,21 +21,21 @@ import { namedDiscount, planDiscount, type NamedDiscount } from './plan-discount
 import { priceCheckout, refusedAmount } from './pricing.ts'
 import { refusedSeats, seatsAllowed, seatsWithin } from './seats.ts'
 
-/** What merchants or buyers send; only merchants may allow a trial. */
+/** The body that merchants or buyers send; only merchants may allow a trial. */
 export type Body = CheckoutUpdate & Omit<CheckoutUpdatePublic, 'allow_trial'>
 type Change = Updateable<CheckoutsTable>
 
-/** What a request means beside the checkout itself. */
+/** The objects a request refers to, besides the checkout itself. */
 type Meant = { fields: AttachedFieldRow[] | undefined; named: NamedDiscount; now: Date }
 
-/** Looks up what a request names: what the product asks, and the discount. */
+/** Looks up what a request refers to: the product's custom fields and the discount. */
 export const meantBy = async (work: Work, checkout: ShownCheckout, body: Body): Promise<Meant> => ({
   fields: await fieldsAsked(work, checkout, body),
   named: await namedDiscount(work, checkout, body),
   now: work.now,
 })
 
-/** Decides what a request changes of an open checkout, or refuses it with all that is wrong. */
+/** Calculates a request's changes to an open checkout, or rejects it with all its errors. */
 export function planChanges(checkout: ShownCheckout, body: Body, meant: Meant): Change {
   const broken: Broken[] = []
   const { fields, ...discounting } = meant
@@ -51,8 +51,8 @@ export function planChanges(checkout: ShownCheckout, body: Body, meant: Meant): 
 }
 
 /**
- * Another product or price starts the amount anew; an amount is the buyer's where the price lets
- * them, and so is the number of seats.
+ * Another product or price resets the amount. The buyer sets the amount and the number of seats
+ * only if the price allows it.
  */
 function choose(checkout: ShownCheckout, body: Body, meant: Discounting): Change {
   const { broken } = meant
@@ -83,7 +83,10 @@ type Discounting = Pick<Meant, 'named' | 'now'> & { broken: Broken[] }
 
 const pricingOf = ({ amount, currency }: ShownCheckout) => ({ amount, currency })
 
-/** A number somebody asks for is refused where it may not be; one from before is brought near. */
+/**
+ * A requested number of seats that is not allowed is rejected; a previous number is moved to the
+ * nearest allowed one.
+ */
 function chooseSeats(
   { checkout, product, price, terms }: Seating,
   { seats }: Body,
@@ -99,7 +102,7 @@ function chooseSeats(
 type Target = Pick<ShownCheckout, 'price'> & { product: ShownCheckout['products'][number] }
 type Seating = Target & { checkout: ShownCheckout; terms: ReturnType<typeof seatTerms> }
 
-/** What the merchant narrows of how many seats there may be. */
+/** The merchant's limits on the number of seats. */
 const seatTerms = ({ min_seats, max_seats }: Body) => ({
   ...(min_seats !== undefined && { min_seats }),
   ...(max_seats !== undefined && { max_seats }),
@@ -131,7 +134,7 @@ function chosenTarget(
   return price ? { product, price } : refuse('Price is not available in this checkout.')
 }
 
-/** The price in the currency the buyer sees already, where the product has it in that. */
+/** The price in the currency the buyer sees already, if the product has a price in it. */
 function priceIn(
   product: ShownCheckout['products'][number],
   seen: string,
@@ -143,7 +146,10 @@ function priceIn(
   return staticPrice(product) ?? prices[0]
 }
 
-/** A customer the merchant named keeps their address: it is how the merchant knows who buys. */
+/**
+ * A customer the merchant named keeps their address, because the merchant identifies the buyer by
+ * it.
+ */
 function identify({ is_customer_named }: ShownCheckout, body: Body): Change {
   const { customer_email, customer_name, customer_billing_name, is_business_customer } = body
   return {
@@ -166,14 +172,14 @@ function address(checkout: ShownCheckout, body: Body, broken: Broken[]): Change 
   }
 }
 
-/** Who writes more than a country is asked for the rest of it too. */
+/** An address with more than a country must be complete. */
 function isWhole({ line1, city, postal_code, state, country }: Address): boolean {
   const elsewhere = state !== null && country !== 'US' && country !== 'CA'
   const code = postal_code !== null && country !== 'US'
   return line1 !== null || city !== null || code || elsewhere
 }
 
-/** Undefined leaves the number as it is; another country checks the one held before once more. */
+/** Undefined leaves the tax id as it is; a change of country validates the stored one again. */
 function taxId(
   checkout: ShownCheckout,
   given: string | null | undefined,
@@ -194,7 +200,7 @@ function taxId(
   return read
 }
 
-/** What only merchants send; a buyer's body does not have these. */
+/** Fields that only merchants send; a buyer's body never has them. */
 function terms(body: Body, broken: Broken[]): Change {
   const { allow_discount_codes, require_billing_address, success_url, return_url } = body
   const { embed_origin, customer_ip_address, metadata, customer_metadata, allow_trial } = body

@@ -13,8 +13,9 @@ import type { ShownCheckout } from './checkout.ts'
 type Body = Pick<CheckoutUpdate & CheckoutUpdatePublic, 'discount_id' | 'discount_code'>
 
 /**
- * The discount a request names, where it stands; refused already where there is none, or where
- * codes are not taken. Null takes the discount off; undefined says nothing of it.
+ * The discount a request names and its location in the body; a string is the reason it is rejected:
+ * there is no such discount, or codes are not accepted. Null removes the discount; undefined means
+ * the request does not mention one.
  */
 export type NamedDiscount =
   | { loc: string[]; input: string; discount: HeldDiscount | string }
@@ -23,7 +24,7 @@ export type NamedDiscount =
 
 const UNKNOWN = 'Discount does not exist.'
 
-/** Finds the discount a request names: the merchant by its id, buyers by its code. */
+/** Finds the discount a request names: by id for merchants, by code for buyers. */
 export async function namedDiscount(
   work: Work,
   { organization_id, allow_discount_codes }: ShownCheckout,
@@ -45,7 +46,7 @@ export async function namedDiscount(
     : undefined
 }
 
-/** What is bought after a request, as far as a discount looks at it. */
+/** The purchase after a request, as far as a discount depends on it. */
 type Chosen = {
   product: ShownCheckout['products'][number]
   price: { amount_type: string }
@@ -53,12 +54,12 @@ type Chosen = {
   currency: string
 }
 
-/** What a buyer's discount looks at, and what it comes to. */
+/** The inputs of a discount check, and the errors it adds to. */
 type Asked = { named: NamedDiscount; repriced: boolean; now: Date; broken: Broken[] }
 
 /**
- * The discount after a request, and what it takes off. One that does not fit what is chosen now is
- * dropped where it was there before, and refused where it is asked for.
+ * The discount after a request, and the amount it takes off. A discount that does not fit the new
+ * selection is removed if it was there before, and rejected if the request names it.
  */
 export function planDiscount(
   { discount: held }: ShownCheckout,

@@ -4,10 +4,10 @@ import { refusedMultiple } from '../products/price-rules.ts'
 import { areFree, presetAmount, type AskedPrice } from '../products/price.ts'
 import { activeTrial, type TrialOffer, type TrialTerms } from './trial.ts'
 
-/** As much of a price as an amount is computed from. */
+/** The part of a price that an amount is calculated from. */
 type Priced = AskedPrice & { price_currency: string | null }
 
-/** What a checkout costs, in minor units of its currency; null where tax is not known yet. */
+/** The price of a checkout in minor units of its currency; null while the tax is not known. */
 export type Pricing = {
   amount: number
   discount_amount: number
@@ -15,13 +15,13 @@ export type Pricing = {
   currency: string
 }
 
-/** The currency of what costs nothing. */
+/** The currency of free products. */
 const FREE_CURRENCY = 'usd'
 
 /**
- * Prices a checkout: what the price says (by the seat: for so many), or what the buyer chose
- * where the price lets them.
- * Nothing is deducted and no tax is added yet: the merchant's price is what is paid.
+ * Calculates a checkout's amount: the price's amount (for per-seat prices, for the number of
+ * seats), or the amount the buyer chose where the price allows it.
+ * Neither discounts nor taxes are included yet.
  */
 export function priceCheckout(
   price: Priced,
@@ -38,7 +38,7 @@ export function priceCheckout(
   }
 }
 
-/** Why an amount may not be chosen for a price; undefined where it may. */
+/** Why an amount may not be chosen for a price; undefined if it may. */
 export function refusedAmount(price: Priced, amount: number): string | undefined {
   if (price.amount_type !== 'custom') return undefined
   const { minimum_amount, maximum_amount, price_currency } = price
@@ -51,25 +51,25 @@ type Charged = {
   amount: number
   discount_amount: number
   tax_amount: number | null
-  /** `inclusive`: the tax is within the amounts. */
+  /** `inclusive`: the amounts include the tax. */
   tax_behavior: string | null
 }
 
-/** What a buyer pays: net of discounts, with tax. */
+/** The buyer's total: after discounts, including tax. */
 export const totalOfCheckout = (checkout: Charged) =>
   netOfCheckout(checkout) + (checkout.tax_amount ?? 0)
 
-/** The same without tax, also where the price includes it. */
+/** The same without tax, also if the price includes it. */
 export const netOfCheckout = ({ amount, discount_amount, tax_amount, tax_behavior }: Charged) =>
   amount - discount_amount - (tax_behavior === 'inclusive' ? (tax_amount ?? 0) : 0)
 
 type Offer = TrialOffer & { prices: readonly { amount_type: string }[] }
 
-/** What a buyer pays at once: nothing while they try it. */
+/** The amount due immediately: zero during a trial. */
 export const dueNow = (checkout: Charged & TrialTerms, product: Offer) =>
   activeTrial(checkout, product) ? 0 : totalOfCheckout(checkout)
 
-/** Whether something is to be paid now or later, by card or from a balance. */
+/** Whether there is anything to pay, now or later, by card or from a balance. */
 export const isCharged = (checkout: Charged & TrialTerms, product: Offer) =>
   dueNow(checkout, product) > 0 || isChargedLater(product)
 
@@ -79,8 +79,9 @@ const isChargedLater = ({ recurring_interval, prices }: Offer) =>
 type Held = { balance: number; currency: string }
 
 /**
- * What a checkout asks of its buyer, from its amounts and the product's prices in use. Whose
- * balance pays all of it, or who owes too little for a card, need not pay by one.
+ * What a checkout requires of its buyer, given its amounts and the product's active prices. No
+ * payment method is required if the balance covers everything or the amount due is below the card
+ * minimum.
  */
 export function demands(checkout: Charged & TrialTerms & Held, product: Offer) {
   const { prices } = product

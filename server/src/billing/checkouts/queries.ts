@@ -98,7 +98,7 @@ export async function readCheckout(work: Reading, id: string): Promise<ShownChec
   return (await shown(one, buyerOf(work)).executeTakeFirst()) as ShownCheckout | undefined
 }
 
-/** The same, locked first: whatever is decided about it is decided one after the other. */
+/** The same, locked first, so that decisions about one checkout are serialized. */
 export async function lockCheckout(work: Work, id: string): Promise<ShownCheckout | undefined> {
   await work.sql
     .selectFrom('checkouts')

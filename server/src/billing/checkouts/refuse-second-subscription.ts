@@ -6,9 +6,9 @@ import { chosenProduct, type ShownCheckout } from './checkout.ts'
 import { hasBillableSubscription, isBuyingElsewhere, type Holder } from './queries.ts'
 
 /**
- * Refuses a second subscription of one customer where the merchant allows one only. Asked when
- * the buyer is named and once more at the end; then another payment on its way counts too. The one
- * a checkout upgrades is not a second one, but two may not be bought in its place.
+ * Rejects a second subscription of a customer if the merchant allows only one. Checked when the
+ * buyer is identified and again at confirmation, where another pending payment counts too. The
+ * subscription a checkout upgrades does not count, but two checkouts cannot both replace it.
  */
 export async function refuseSecondSubscription(
   work: Work,
@@ -29,7 +29,7 @@ export async function refuseSecondSubscription(
     fail(checkoutProblems.already_subscribed)
 }
 
-/** Whether what is bought rules out a second one. */
+/** Whether the purchase excludes a second subscription. */
 export const isExclusive = (checkout: ShownCheckout): boolean =>
   chosenProduct(checkout).recurring_interval !== null &&
   !subscriptionSettingsOf(checkout.organization).allow_multiple_subscriptions

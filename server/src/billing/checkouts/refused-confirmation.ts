@@ -4,7 +4,7 @@ import type { Broken } from './broken.ts'
 import { addressNeeds, chosenProduct, type ShownCheckout } from './checkout.ts'
 import { demands, isCharged } from './pricing.ts'
 
-/** All that keeps a checkout from being confirmed as it stands, for the buyer's form. */
+/** All errors that prevent a checkout from being confirmed as it is, for the buyer's form. */
 export function refusedConfirmation(
   checkout: ShownCheckout,
   confirmation_token: string | null,

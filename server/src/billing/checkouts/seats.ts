@@ -6,7 +6,7 @@ export { refusedSeats } from '../products/seat-price.ts'
 
 type SeatTerms = { min_seats: number | null; max_seats: number | null }
 
-/** How many seats a buyer may take; undefined where the price is not by the seat. */
+/** The number of seats a buyer may choose; undefined if the price is not per seat. */
 export function seatsAllowed(price: AskedPrice, terms: SeatTerms): SeatRange | undefined {
   if (price.amount_type !== 'seat_based') return undefined
   const { minimum_seats, maximum_seats } = seatBounds(tiersOf(price))
@@ -14,13 +14,13 @@ export function seatsAllowed(price: AskedPrice, terms: SeatTerms): SeatRange | u
   return { least: Math.max(minimum_seats, terms.min_seats ?? 1), most }
 }
 
-/** The nearest number of seats that may be taken; null where the price is not by the seat. */
+/** The nearest allowed number of seats; null if the price is not per seat. */
 export function seatsWithin(range: SeatRange | undefined, seats: number | null): number | null {
   if (!range) return null
   return Math.max(range.least, Math.min(seats ?? range.least, range.most))
 }
 
-/** What a checkout shows of its seats. */
+/** The seat fields of a checkout in the API. */
 export function shownSeats(price: AskedPrice, row: SeatTerms & { seats: number | null }) {
   const range = seatsAllowed(price, row)
   if (!range || row.seats === null) {

@@ -29,7 +29,7 @@ test('an address gets ten receipts of free purchases in an hour, whoever types i
   assert.equal((await mailsTo(house, customer_email)).length, 10)
 })
 
-test('a product that is not public is sold by its merchant alone', async () => {
+test('a product that is not public can only be sold by its merchant', async () => {
   const { server } = acme
   for (const visibility of ['draft', 'private']) {
     const { id: product_id } = await product(acme)
@@ -45,7 +45,7 @@ test('a product that is not public is sold by its merchant alone', async () => {
   }
 })
 
-test('a checkout is shown within an origin of the web, and nothing else', async () => {
+test('a checkout can only be embedded in a web origin', async () => {
   const { server } = acme
   const { id } = await product(acme)
   const open = (embed_origin: string) =>
@@ -60,7 +60,7 @@ test('a checkout is shown within an origin of the web, and nothing else', async 
   }
 })
 
-test('an idempotency key that is too long is refused, not cut', async () => {
+test('an idempotency key that is too long is rejected, not truncated', async () => {
   const { server } = acme
   const ask = (length: number) =>
     server.post(

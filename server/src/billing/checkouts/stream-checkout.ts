@@ -12,12 +12,12 @@ import { checkoutIdOf } from './checkout.ts'
 import { onCheckoutNotice } from './checkout-notices.ts'
 import { readCheckout } from './queries.ts'
 
-/** Most notices that may wait for a page that reads slowly; older ones are dropped. */
+/** The maximum number of notices queued for a slow reader; older ones are discarded. */
 const WAITING_MAX = 100
 
 /**
- * Tells a buyer's page what happens to its checkout, beginning with how it stands: whatever came
- * before the page listened is in there.
+ * Streams a checkout's changes to the buyer's page, starting with its current state, which includes
+ * everything before the page subscribed.
  */
 export async function* streamCheckout(
   site: Site,
@@ -49,7 +49,7 @@ export async function* streamCheckout(
   }
 }
 
-/** Listens from the first moment on, so that nothing falls between looking and listening. */
+/** Subscribes before the checkout is read, so that no change in between is lost. */
 function hear(site: Site, id: string, signal: AbortSignal) {
   const waiting: CheckoutNotice[] = []
   let wake: (() => void) | undefined

@@ -7,12 +7,16 @@ import { chosenProduct, type ShownCheckout } from './checkout.ts'
 import { areTrialsTaken, releaseTrials, takeTrials, updateCheckout } from './queries.ts'
 import { activeTrial } from './trial.ts'
 
-/** Who wants to try: an organization's purchase is its own, whoever types which address. */
+/**
+ * The buyer of a trial: an organization's purchase counts for the organization, whichever address
+ * is typed.
+ */
 type Trier = { buyer_organization_id: string | null }
 
 /**
- * Notes on an open checkout whether who buys has tried before, where the merchant lets everybody
- * try once: then there is no trial. Whoever turns out to be somebody else has theirs.
+ * Records on an open checkout whether the buyer has had a trial before, if the merchant allows one
+ * trial per customer: then there is none. If the buyer turns out to be another customer, the trial
+ * is available again.
  */
 export async function noteTrial(
   work: Work,
@@ -34,7 +38,7 @@ async function hasTried(work: Work, checkout: ShownCheckout, trier: Trier): Prom
 const isOnceOnly = ({ organization }: ShownCheckout) =>
   subscriptionSettingsOf(organization).prevent_trial_abuse
 
-/** What somebody would be known by again, before it is known which card they bring. */
+/** The keys that identify a buyer's trial before their card is known. */
 async function keysOf(
   work: Work,
   { organization_id, is_customer_named, customer_id, customer_email }: ShownCheckout,
@@ -57,9 +61,9 @@ const addressKey = (email: string) => sha256(`address ${emailKey(email)}`)
 const cardKey = (fingerprint: string) => sha256(`card ${fingerprint}`)
 
 /**
- * Begins the trial of a checkout that is being completed: false where customer, address or card has
- * had one and everybody may try once. Checkout and customer are locked; of two who try at once with
- * one card the second waits here for the first.
+ * Starts the trial of a checkout that is being completed. Returns false if the customer, address or
+ * card has had a trial and the merchant allows only one. Checkout and customer are locked; if two
+ * buyers start a trial with one card at the same time, the second waits here for the first.
  */
 export async function takeTrial(
   work: Work,

@@ -19,13 +19,19 @@ const NOTHING: Taxes = { tax_amount: 0, tax_behavior: null, tax_details: null }
 const NOWHERE =
   "We could not determine the customer's tax location based on the provided customer address."
 
-/** Taxes a checkout as it stands now. What cannot be known yet stays open until it is confirmed. */
+/**
+ * Calculates the tax of a checkout as it is now. Tax that cannot be calculated yet stays unset
+ * until confirmation.
+ */
 export async function taxCheckout(work: Work, checkout: ShownCheckout): Promise<ShownCheckout> {
   const answer = await answerFor(work, checkout)
   return keep(work, checkout, isAnswer(answer) ? taxesOf(answer) : answer)
 }
 
-/** Taxes a checkout about to be paid: nobody pays what was not calculated. */
+/**
+ * Calculates the tax of a checkout that is about to be paid: it must be known before the buyer
+ * pays.
+ */
 export async function taxConfirmed(work: Work, checkout: ShownCheckout): Promise<ShownCheckout> {
   const answer = await answerFor(work, checkout)
   if (!isAnswer(answer)) return keep(work, checkout, answer)
@@ -41,7 +47,7 @@ export async function taxConfirmed(work: Work, checkout: ShownCheckout): Promise
   return keep(work, checkout, taxesOf(answer))
 }
 
-/** What the processor says, or what is known without asking it. */
+/** The processor's response, or the result if it is known without a request. */
 async function answerFor(work: Work, checkout: ShownCheckout): Promise<TaxAnswer | Taxes> {
   const { organization, organization_id, currency, customer_tax_id } = checkout
   if (!taxSettingsOf(organization).enabled) return UNKNOWN

@@ -14,7 +14,7 @@ import { refuseSecondSubscription } from './refuse-second-subscription.ts'
 import { noteTrial } from './take-trial.ts'
 import { taxCheckout } from './tax-checkout.ts'
 
-/** The merchant changes an open checkout. */
+/** Updates an open checkout for its merchant. */
 export async function updateCheckout(
   work: Work,
   id: string,
@@ -25,7 +25,7 @@ export async function updateCheckout(
   return change(work, checkout, body)
 }
 
-/** The buyer changes an open checkout, reached by its client secret. */
+/** Updates an open checkout for its buyer, identified by its client secret. */
 export async function updateClientCheckout(
   work: Work,
   client_secret: string,
@@ -35,7 +35,10 @@ export async function updateClientCheckout(
   return change(forMerchant(work, checkout), checkout, body)
 }
 
-/** Locks the checkout a buyer means; one that expired is gone, even before anybody closed it. */
+/**
+ * Locks the checkout a client secret identifies; an expired one is rejected even if it has not been
+ * closed yet.
+ */
 export async function holdForBuyer(work: Work, client_secret: string): Promise<ShownCheckout> {
   const id = checkoutIdOf(work.place, client_secret)
   const checkout = id === undefined ? undefined : await lockCheckout(work, id)
@@ -44,7 +47,7 @@ export async function holdForBuyer(work: Work, client_secret: string): Promise<S
   return checkout
 }
 
-/** Closed, or past its time while still open: a confirmed one waits for its payment. */
+/** Closed, or open after its expiry time; a confirmed checkout waits for its payment instead. */
 export const isExpired = ({ status, expires_at }: ShownCheckout, now: Date) =>
   status === 'expired' || (status === 'open' && expires_at <= now)
 
@@ -55,7 +58,8 @@ async function change(work: Work, checkout: ShownCheckout, body: Body): Promise<
   const changed = Object.keys(planned).length > 0 ? await write(work, checkout, planned) : checkout
   const { customer_id, customer_email: email } = changed
   const named = body.customer_email !== undefined || changed.product_id !== checkout.product_id
-  // Whose an organization's purchase is shows when it is confirmed: not by the address typed.
+  // For an organization's purchase the customer is determined at confirmation, not by the typed
+  // address.
   const typed = work.actor.acting_for === undefined ? email : null
   if (named) await refuseSecondSubscription(work, changed, { customer_id, email: typed })
   const nobody = { buyer_organization_id: null }

@@ -10,13 +10,13 @@ import { lockSubscription, readSubscription } from '../subscriptions/queries.ts'
 import type { SubscriptionRow } from '../subscriptions/subscription.ts'
 import type { CheckoutRow } from './checkout.ts'
 
-/** The subscription a checkout replaces, locked; whether it is free yet. */
+/** The subscription a checkout replaces, locked, and whether it is still free. */
 export type Upgraded = { subscription: SubscriptionRow; free: boolean }
 
 /**
- * Holds the subscription a checkout is to upgrade until the end of this transaction: after the
- * checkout, before payment and customer. Undefined where there is none, or it has ended: then what
- * is bought begins anew.
+ * Locks the subscription a checkout upgrades until this transaction ends: after the checkout,
+ * before payment and customer. Undefined if there is none or it has ended; then the purchase starts
+ * a new subscription.
  */
 export async function holdUpgraded(
   work: Work,
@@ -31,12 +31,12 @@ export async function holdUpgraded(
 const isRunning = ({ status }: SubscriptionRow) =>
   (activeStatuses as readonly string[]).includes(status)
 
-/** What is offered in the place of a subscription. */
+/** The offer that replaces a subscription. */
 type Offer = { organization_id: string; products: WholeProduct[] }
 
 /**
- * The subscription a new checkout may upgrade: a free one of the merchant that runs, to something
- * that recurs as well.
+ * The subscription a new checkout may upgrade: an active free one of the same merchant, to a
+ * recurring product.
  */
 export async function upgradable(
   work: Work,
@@ -57,7 +57,7 @@ export async function upgradable(
   return invalid({ loc: ['body', 'products', once], msg, input: products[once]?.id })
 }
 
-/** Whose subscription it is, nobody else upgrades. */
+/** Rejects an upgrade by any customer other than the subscription's own. */
 export function refuseOther(
   subscription: SubscriptionRow | undefined,
   customer: { id: string } | undefined,
@@ -67,7 +67,9 @@ export function refuseOther(
   invalid({ loc, msg: 'The subscription belongs to another customer.' })
 }
 
-/** Who comes without the merchant's leave upgrades only where customers may change their plan. */
+/**
+ * A buyer whom the merchant did not authorize may upgrade only if customers may change their plan.
+ */
 export async function refuseOwnUpgrade(
   work: Work,
   organization_id: string,

@@ -8,7 +8,7 @@ import { toCustomField } from './custom-field.ts'
 import { insertCustomField } from './queries.ts'
 import { refuseProperties, refuseSlug } from './refuse-properties.ts'
 
-/** Makes a custom field that products can then ask. */
+/** Creates a custom field that can be added to products. */
 export async function createCustomField(work: Work, body: CustomFieldCreate): Promise<CustomField> {
   const organization_id = actingOrganization(work.actor, body.organization_id)
   refuseProperties(body)

@@ -5,7 +5,7 @@ import type { CustomFieldsTable } from '../../platform/db/tables.ts'
 
 export type CustomFieldRow = Selectable<CustomFieldsTable>
 
-/** A field as a product asks it. */
+/** A field as attached to a product. */
 export type AttachedFieldRow = {
   position: number
   required: boolean
@@ -25,7 +25,7 @@ export function toCustomField(row: Held<CustomFieldRow>): CustomField {
     organization_id: row.organization_id,
     properties: row.properties,
   }
-  // Properties were written through the contract's schema of the same type.
+  // Properties are validated with the contract's schema of the same type when they are stored.
   return fields as CustomField
 }
 

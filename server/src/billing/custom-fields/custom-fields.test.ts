@@ -42,7 +42,7 @@ const placesOf = (answer: { status: number; body: any }) => {
 const attachedTo = async (id: string) =>
   (await acme.server.get(`/v1/products/${id}`)).body.attached_custom_fields
 
-test('each kind of field keeps what it was told about itself', async () => {
+test('each field type keeps its own properties', async () => {
   const properties = { form_label: 'Firm', textarea: true, min_length: 1, max_length: 80 }
   const text = await made({ slug: 'company', properties, metadata: { tier: 1 } })
   const number = await made({ type: 'number', properties: { ge: 1, le: 9 } })
@@ -62,7 +62,7 @@ test('each kind of field keeps what it was told about itself', async () => {
   assert.deepEqual((await acme.server.get(`${PATH}${select.id}`)).body, select)
 })
 
-test('a field nobody could answer is refused where it is wrong', async () => {
+test('a field that nobody could fill in is rejected at the wrong property', async () => {
   const refused = async (body: object) => placesOf(await create(body))
   const twice = [1, 2].map(() => ({ value: 's', label: 'Small' }))
 
@@ -86,7 +86,7 @@ test('a field nobody could answer is refused where it is wrong', async () => {
   assert.deepEqual(await refused({ type: 'picture' }), ['body.type'])
 })
 
-test('a slug is one field’s alone, of each merchant, also when many want it at once', async () => {
+test('a slug is unique per merchant, also under parallel requests', async () => {
   const rival = await merchant(house, 'Rival')
   const answers = await Promise.all(
     Array.from({ length: 20 }, () => create({ slug: 'vat-number' })),
@@ -105,7 +105,7 @@ test('a slug is one field’s alone, of each merchant, also when many want it at
   assert.equal((await create({ slug: 'vat-number' })).status, 201)
 })
 
-test('a field changes all but its kind', async () => {
+test('a field can change everything but its type', async () => {
   const field = await made({ properties: { form_label: 'Firm', max_length: 5 } })
   const path = `${PATH}${field.id}`
 
@@ -127,7 +127,7 @@ test('a field changes all but its kind', async () => {
   assert.deepEqual(placesOf(await acme.server.patch(path, bounds)), ['body.properties.max_length'])
 })
 
-test('a product asks its fields in its order, and a deleted one no more', async () => {
+test('a product shows its fields in order and no longer shows deleted ones', async () => {
   const [one, two] = [await made(), await made({ type: 'checkbox' })]
   const asked = [
     { custom_field_id: two.id, required: true },
@@ -156,7 +156,7 @@ test('a product asks its fields in its order, and a deleted one no more', async 
   assert.deepEqual(await attachedTo(book.id), [])
 })
 
-test('a product asks only fields of its merchant, each once', async () => {
+test("a product can only have its merchant's fields, each once", async () => {
   const field = await made()
   const theirs = await made({}, await merchant(house, 'Rival'))
   const attach = (...ids: string[]) =>
@@ -171,7 +171,7 @@ test('a product asks only fields of its merchant, each once', async () => {
   assert.deepEqual(placesOf(await attach(field.id, field.id)), [at(1)])
 })
 
-test('the list searches by name and slug, narrows by kind and sorts', async () => {
+test('the list searches by name and slug, filters by type and sorts', async () => {
   const own = await merchant(house)
   await made({ slug: 'zebra', name: 'Alpha' }, own)
   await made({ slug: 'apple', name: 'Beta_', type: 'checkbox' }, own)
@@ -187,7 +187,7 @@ test('the list searches by name and slug, narrows by kind and sorts', async () =
   assert.deepEqual(await list({ query: 'mang' }), ['mango'])
 })
 
-test('fields are read and written with scopes of their own', async () => {
+test('fields have their own read and write scopes', async () => {
   const reader = await tokenOf(house, acme.owner, acme.organization.id, ['custom_fields:read'])
   const other = await tokenOf(house, acme.owner, acme.organization.id, ['products:write'])
   const field = await made()
@@ -197,7 +197,7 @@ test('fields are read and written with scopes of their own', async () => {
   assert.equal((await other.get(PATH)).status, 403)
 })
 
-test('every search and order of fields, and every answer, has an index to read', async () => {
+test('every search and order of fields, and every lookup of values, uses an index', async () => {
   const own = sql`where organization_id = ${acme.organization.id}`
   await expectIndexes(house, 'custom_fields', [
     sql`${own} and deleted_at is null order by created_at desc, id desc`,

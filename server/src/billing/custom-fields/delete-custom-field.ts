@@ -5,7 +5,7 @@ import { recordAudit } from '../../records/audit/record-audit.ts'
 import { toCustomField } from './custom-field.ts'
 import { detachField, lockCustomField, setCustomField } from './queries.ts'
 
-/** Deletes a custom field: no product asks it any more, what was answered stays. */
+/** Deletes a custom field: it is removed from all products, but stored values stay. */
 export async function deleteCustomField(work: Work, id: string): Promise<void> {
   const row = await lockCustomField(work, id)
   if (!row) fail(customFieldProblems.not_found)

@@ -7,7 +7,7 @@ import { within } from '../../platform/reach.ts'
 import type { Reading, Work } from '../../platform/work.ts'
 import type { AttachedFieldRow, CustomFieldRow } from './custom-field.ts'
 
-/** Living fields the actor may see. */
+/** Custom fields that are not deleted and that the actor may see. */
 export const customFieldsOf = (work: Reading) =>
   within(work, work.sql.selectFrom('custom_fields'), 'custom_fields', null).where(
     'custom_fields.deleted_at',
@@ -28,7 +28,10 @@ export const lockCustomField = (work: Work, id: string): Promise<CustomFieldRow 
     .forUpdate()
     .executeTakeFirst()
 
-/** Those of a merchant's living fields that are named, held so that none is deleted meanwhile. */
+/**
+ * The merchant's custom fields with the given ids, without deleted ones, locked `FOR SHARE` so that
+ * none is deleted until the transaction ends.
+ */
 export async function holdFields(
   work: Work,
   organization_id: string,
@@ -44,7 +47,7 @@ export async function holdFields(
     .execute()
 }
 
-/** The fields a product asks, in its order; `id` is the SQL of the product's id. */
+/** The custom fields of a product, in the product's order; `id` is the SQL of the product's id. */
 export const attachedFieldsJson = (id: RawBuilder<unknown>) => sql<AttachedFieldRow[]>`(
   select coalesce(jsonb_agg(jsonb_build_object(
     'position', a.position, 'required', a.required, 'field', to_jsonb(f))
@@ -53,8 +56,8 @@ export const attachedFieldsJson = (id: RawBuilder<unknown>) => sql<AttachedField
   where a.product_id = ${id} and f.deleted_at is null)`
 
 /**
- * The fields a product asks, held until what was answered is written: nobody can rename them in
- * between.
+ * The custom fields of a product, locked `FOR SHARE` so that none is renamed before the values are
+ * stored.
  */
 export async function holdAttachedFields(
   work: Work,
@@ -79,13 +82,13 @@ export const setCustomField = (work: Work, id: string, values: Updateable<Custom
     .returningAll()
     .executeTakeFirstOrThrow()
 
-/** Takes a field off every product. */
+/** Removes a custom field from every product. */
 export const detachField = (work: Work, id: string) =>
   work.sql.deleteFrom('product_custom_fields').where('custom_field_id', '=', id).execute()
 
 /**
- * Carries a renamed slug through everything that was answered; in the order in which sales lock
- * these tables. An answer that stands under the new name already is a deleted field's, and stays.
+ * Renames a slug in all stored values, locking the tables in the same order as sales do. A value
+ * already stored under the new slug belongs to a deleted field and stays.
  */
 export async function renameAnswers(
   work: Work,

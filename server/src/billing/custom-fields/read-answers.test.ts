@@ -34,7 +34,7 @@ const good: Row[] = [
   ['select', { options: [{ value: 's', label: 'Small' }] }, 's', 's'],
 ]
 
-test('an answer is read as its kind of field has it', () => {
+test('a value is parsed by its field type', () => {
   for (const [type, properties, input, answer] of good) {
     const { answers, broken } = readAnswers([field(type, properties)], { [type]: input })
 
@@ -66,7 +66,7 @@ const bad: Row[] = [
   ['select', { options: [{ value: 's', label: 'Small' }] }, true, 'literal_error'],
 ]
 
-test('an answer that does not fit is named in its place', () => {
+test('an invalid value is reported at its location', () => {
   for (const [type, properties, input, expected] of bad) {
     const { answers, broken } = readAnswers([field(type, properties)], { [type]: input })
 
@@ -76,13 +76,13 @@ test('an answer that does not fit is named in its place', () => {
   }
 })
 
-test('a bound of a date is said as a day', () => {
+test('a date limit is reported as a day', () => {
   const { broken } = readAnswers([field('date', { ge: day('2026-02-28') })], { date: '2026-02-01' })
 
   assert.equal(broken[0]?.msg, 'Input should be greater than or equal to 2026-02-28')
 })
 
-test('what nobody asked is dropped, also where it has a name every object has', () => {
+test('unknown keys are dropped, including names that every object has', () => {
   const { answers, broken } = readAnswers(
     [field('text'), { ...field('number'), field: { ...field('number').field, slug: 'toString' } }],
     { text: 'hello', other: 'x', __proto__: 'y' },

@@ -1,23 +1,24 @@
 import type { CustomField } from '@gatehouse/contract/billing/custom-fields'
 import { toCustomField, type AttachedFieldRow } from './custom-field.ts'
 
-/** An answer as it is stored. */
+/** A custom field value as it is stored. */
 export type Answer = string | number | boolean
 export type Answers = Record<string, Answer>
 
-/** An answer that does not fit its field. */
+/** A value that does not fit its field. */
 export type BrokenAnswer = { loc: (string | number)[]; msg: string; type?: string; input?: unknown }
 
 type Given = Record<string, unknown>
 type Refused = { msg: string; type: string }
 type Read = { answer: Answer } | Refused
 
-/** Characters of an answer whose field sets no limit. */
+/** The most characters of a value whose field sets no limit. */
 const ANSWER_MAX = 10_000
 
 /**
- * Reads what was answered to the fields a product asks. What nobody asked is dropped, and so is an
- * empty answer; `complete` demands the required ones. Broken answers are named each in its place.
+ * Validates the values given for a product's custom fields. Unknown fields and empty values are
+ * ignored; `complete` requires the required fields. Each invalid value is reported with its
+ * location.
  */
 export function readAnswers(
   fields: readonly Pick<AttachedFieldRow, 'field' | 'required'>[],
@@ -43,7 +44,7 @@ export function readAnswers(
   return { answers, broken }
 }
 
-/** A checkbox that must be answered asks for consent. */
+/** A required checkbox asks for consent, so it must be checked. */
 const NOT_YES: Refused = { msg: 'Input should be True', type: 'literal_error' }
 
 function readAnswer(field: CustomField, input: unknown): Read {
@@ -67,7 +68,7 @@ function readText(input: unknown, { min_length = 0, max_length }: PropertiesOf<'
   if (typeof input !== 'string') {
     return { msg: 'Input should be a valid string', type: 'string_type' }
   }
-  // Characters as the protocol counts them: code points.
+  // The protocol counts characters as code points.
   const { length } = Array.from(input)
   const most = max_length ?? ANSWER_MAX
   if (length < min_length) {
@@ -79,7 +80,9 @@ function readText(input: unknown, { min_length = 0, max_length }: PropertiesOf<'
   return { answer: input }
 }
 
-/** Whole numbers, also in digits: an address that fills a form in has nothing else. */
+/**
+ * Accepts integers, also as strings of digits, because a URL that prefills a form has only strings.
+ */
 function readNumber(input: unknown, { ge, le }: PropertiesOf<'number'>): Read {
   const answer = typeof input === 'string' && /^\s*-?\d+\s*$/.test(input) ? Number(input) : input
   if (typeof answer !== 'number' || !Number.isSafeInteger(answer)) {
@@ -91,7 +94,7 @@ function readNumber(input: unknown, { ge, le }: PropertiesOf<'number'>): Read {
 const DAY = /^\d{4}-\d\d-\d\d$/
 const MOMENT = /^(\d{4}-\d\d-\d\d)T\d\d:\d\d(:\d\d(\.\d+)?)?(Z|[+-]\d\d:\d\d)$/
 
-/** A day of the calendar; of a moment the day is taken as its writer wrote it. */
+/** A calendar day; of a timestamp, the day as written, without time zone conversion. */
 function readDate(input: unknown, { ge, le }: PropertiesOf<'date'>): Read {
   const text = typeof input === 'string' ? input : ''
   const day = DAY.test(text) ? text : MOMENT.exec(text)?.[1]
@@ -106,7 +109,7 @@ function readDate(input: unknown, { ge, le }: PropertiesOf<'date'>): Read {
 const DAY_SECONDS = 86_400
 const startOfDay = (seconds: number) => Math.floor(seconds / DAY_SECONDS) * DAY_SECONDS
 
-/** Beyond what a calendar holds there is no day to name. */
+/** Empty for dates outside the range of `Date`. */
 const dayOf = (milliseconds: number) => {
   const date = new Date(milliseconds)
   return Number.isNaN(date.getTime()) ? '' : date.toISOString().slice(0, 10)

@@ -3,7 +3,7 @@ import { invalid } from '@gatehouse/contract/kit/problems'
 
 type Given = Pick<CustomFieldCreate, 'type' | 'properties'>
 
-/** Refuses properties nobody could answer: bounds the wrong way round, an option offered twice. */
+/** Rejects properties that no value can satisfy: reversed bounds, or a duplicate option. */
 export function refuseProperties(given: Given): void {
   const loc = ['body', 'properties']
   // Type and properties come from one variant of the contract's union.
@@ -30,7 +30,7 @@ export function refuseProperties(given: Given): void {
   }
 }
 
-/** Refuses a slug another field of the merchant has. */
+/** Rejects a slug that another field of the merchant uses. */
 export const refuseSlug = (slug: string): never =>
   invalid({
     loc: ['body', 'slug'],

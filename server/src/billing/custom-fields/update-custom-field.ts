@@ -11,7 +11,7 @@ import { toCustomField } from './custom-field.ts'
 import { lockCustomField, renameAnswers, setCustomField } from './queries.ts'
 import { refuseProperties, refuseSlug } from './refuse-properties.ts'
 
-/** Changes a custom field; another slug is carried through all that was answered under the old. */
+/** Changes a custom field; a changed slug is also renamed in all stored values. */
 export async function updateCustomField(
   work: Work,
   id: string,

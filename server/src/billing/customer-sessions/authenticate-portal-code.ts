@@ -9,10 +9,10 @@ import { recordAudit } from '../../records/audit/record-audit.ts'
 import { createPortalToken } from './create-customer-session.ts'
 import { portalCodeDigests } from './portal-code.ts'
 
-/** Codes a caller may try in an hour, right or wrong; the route allows six in a minute. */
+/** Codes a caller may enter per hour, right or wrong; the route's own limit is six per minute. */
 const TRIES = { max: 12, seconds: 3_600, shared: true } as const
 
-/** Uses a mailed code up: of many at once one gets the token. */
+/** Redeems an emailed code; of several concurrent requests exactly one gets the token. */
 export async function authenticatePortalCode(
   work: Work,
   { code }: { code: string },

@@ -14,7 +14,7 @@ import { recordAudit } from '../../records/audit/record-audit.ts'
 import { toCustomer, type CustomerRow } from '../customers/customer.ts'
 import { findCustomer } from '../customers/queries.ts'
 
-/** Lets a customer the merchant names into the portal. */
+/** Creates a portal session for the customer the merchant names. */
 export async function createCustomerSession(
   work: Work,
   body: CustomerSessionCreate,
@@ -41,7 +41,9 @@ export async function createCustomerSession(
   }
 }
 
-/** A portal token for a customer: the caller knows that its holder is that. */
+/**
+ * Creates a portal token for a customer; the caller must know that the token goes to that customer.
+ */
 export async function createPortalToken(
   work: Work,
   customer: Pick<CustomerRow, 'id' | 'organization_id'>,
@@ -49,7 +51,9 @@ export async function createPortalToken(
   return (await insertSession(work, customer)).token
 }
 
-/** A portal token that reaches one purchase only: its holder is not known to be the customer. */
+/**
+ * Creates a portal token limited to one purchase, for a buyer who is not verified as the customer.
+ */
 export async function createPurchaseToken(
   work: Work,
   customer: Pick<CustomerRow, 'id' | 'organization_id'>,
@@ -58,7 +62,7 @@ export async function createPurchaseToken(
   return (await insertSession(work, customer, { checkout_id })).token
 }
 
-/** A link into the portal for a customer the caller knows the buyer to be. */
+/** Creates a portal link for a buyer whom the caller knows to be the customer. */
 export async function createPortalLink(
   work: Work,
   customer: Pick<CustomerRow, 'id' | 'organization_id'>,
@@ -89,7 +93,7 @@ async function insertSession(
 ) {
   const id = newId()
   const token = SESSION_PREFIX + newToken(TOKEN_LENGTH)
-  // Whoever holds the token lives in real time, whatever the organization's clock says.
+  // Tokens expire in real time, regardless of the organization's test clock.
   const real = later(work.now, -work.actor.offset_ms)
   const expires_at = later(real, SESSION_MINUTES * MINUTE)
   const { id: customer_id, organization_id } = customer
@@ -114,6 +118,6 @@ async function merchantUrl(work: Work, organization_id: string, token: string): 
   return portalUrl(work, slug, token)
 }
 
-/** Where whoever holds the token sees what is theirs. */
+/** The portal URL that signs in with the token. */
 export const portalUrl = ({ place }: Pick<Work, 'place'>, slug: string, token: string): string =>
   `${place.base_url}/${slug}/portal?customer_session_token=${token}`

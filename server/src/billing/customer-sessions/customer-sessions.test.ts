@@ -53,7 +53,7 @@ test("a session lets its customer in, by our id or the merchant's under either n
   assert.match(body.token, /^gatehouse_cst_[A-Za-z0-9]{43}$/)
 })
 
-test('only the hash of a token is kept', async () => {
+test('only the hash of a token is stored', async () => {
   const { body } = await open({ customer_id: (await customer()).id })
   const rows = await house.site.db
     .selectFrom('customer_sessions')
@@ -64,7 +64,7 @@ test('only the hash of a token is kept', async () => {
   assert.equal(JSON.stringify(rows).includes(body.token), false)
 })
 
-test('a session lasts an hour, used or not', async () => {
+test('a session lasts an hour whether it is used or not', async () => {
   const start = house.clock.now()
   const { body } = await open({ customer_id: (await customer()).id })
   const person = new Person(house.url, body.token)
@@ -79,7 +79,7 @@ test('a session lasts an hour, used or not', async () => {
   assert.deepEqual([last.status, late.status, late.body.error], [200, 401, 'invalid_token'])
 })
 
-test('a test clock that is moved does not end a session', async () => {
+test('advancing a test clock does not expire a session', async () => {
   const shop = await merchant(house, 'Shop')
   const ahead = { organization_id: shop.organization.id, offset_ms: 40 * DAY }
   const before = await open({ customer_id: (await customer({}, shop)).id }, shop)
@@ -96,7 +96,7 @@ test('a test clock that is moved does not end a session', async () => {
   }
 })
 
-test("who is deleted, unknown or another merchant's is not let in", async () => {
+test('no session is created for a deleted, unknown or foreign customer', async () => {
   const gone = await customer({ external_id: 'gone' })
   const { body } = await open({ customer_id: gone.id })
   await acme.server.delete(`/v1/customers/${gone.id}`)
@@ -120,7 +120,7 @@ test("who is deleted, unknown or another merchant's is not let in", async () => 
   assert.deepEqual(answers[0]!.body.detail[0].loc, ['body', 'customer_id'])
 })
 
-test('a token of the merchant needs the scope, and is itself no session', async () => {
+test('an access token needs the scope and does not work as a session', async () => {
   const reader = await tokenOf(house, acme.owner, acme.organization.id, ['customers:read'])
   const { id } = await customer()
 

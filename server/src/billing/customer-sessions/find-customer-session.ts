@@ -1,11 +1,11 @@
 import { sha256 } from '../../platform/crypto/hash.ts'
 import type { Site } from '../../platform/site.ts'
 
-/** The customer a portal token speaks for, and the time their merchant lives in. */
+/** The customer of a portal token, and the current time of their merchant. */
 export type FoundCustomer = {
   customer_id: string
   organization_id: string
-  /** The only purchase the token reaches; null where it reaches all of the customer's. */
+  /** The only purchase the token can access; null where it can access all of the customer's. */
   checkout_id: string | null
   offset_ms: number
 }
@@ -16,7 +16,7 @@ const FIND = `
   left join test_clocks c on c.organization_id = s.organization_id
   where s.token_hash = $1 and s.expires_at > $2`
 
-/** Whose a portal token is, in one statement, if it still lives in real time. */
+/** Finds the session of a portal token in one statement, unless it has expired in real time. */
 export async function findCustomerSession(
   site: Pick<Site, 'lookups' | 'clock'>,
   token: string,

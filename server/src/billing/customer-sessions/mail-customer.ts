@@ -7,18 +7,18 @@ import type { MailLimit } from '../../records/mails/mail-limit.ts'
 import { sendMail, type About } from '../../records/mails/send-mail.ts'
 import { createPortalToken, portalUrl } from './create-customer-session.ts'
 
-/** What a mail says; `{merchant}` and other words in braces stand for facts. */
+/** The texts of an email; `{merchant}` and other names in braces are placeholders. */
 export type MailWords = { subject: string; lead: string[]; button: string; notes: string[] }
 
 export type CustomerMail = {
   kind: string
-  /** Which of the merchant's settings lets it be sent; none: it always is. */
+  /** The merchant's setting that turns this email on or off; without one it is always sent. */
   setting?: keyof CustomerEmailSettings
-  /** Where its button leads within the portal, such as `/orders/…`; nothing: to its first page. */
+  /** The portal page its button opens, such as `/orders/…`; empty for the first page. */
   page: string
   words: MailWords
   facts: Record<string, string>
-  /** What was bought, and what it came to. */
+  /** The items and amounts of the purchase. */
   lines?: LetterLine[] | undefined
   /** Exempt unless a stranger can trigger it by typing the address. */
   limit?: MailLimit
@@ -26,7 +26,7 @@ export type CustomerMail = {
   about?: Omit<About, 'customer_id'>
 }
 
-/** Whom a mail goes to. */
+/** The customer an email goes to. */
 export type Recipient = {
   id: string
   organization_id: string
@@ -35,8 +35,8 @@ export type Recipient = {
 }
 
 /**
- * Mails a merchant's customer, in their language. The link opens a page of the portal; it goes to
- * the customer's address, and so proves by itself who follows it.
+ * Emails a merchant's customer in their language. The link opens a portal page and signs the
+ * customer in: only the owner of the address receives it.
  */
 export async function mailCustomer(
   work: Work,
@@ -55,19 +55,19 @@ export async function mailCustomer(
   })
 }
 
-/** A letter of a merchant to a customer's address; without a link it has no button. */
+/** An email from a merchant to a customer's address; without a link it has no button. */
 type Letter = Pick<CustomerMail, 'kind' | 'words' | 'lines'> & {
   about: About
   to: string
   language: Language
   facts?: Record<string, string>
-  /** Something to type in, shown large. */
+  /** A code for the customer to enter, shown large. */
   code?: string
   link: string | undefined
   limit: MailLimit
 }
 
-/** Fills a letter in, lays it out and sends it. */
+/** Fills in the placeholders, lays the email out and sends it. */
 export async function mailFrom(
   work: Work,
   { id: organization_id, name: merchant }: { id: string; name: string },
@@ -90,11 +90,11 @@ export async function mailFrom(
   await sendMail(work, { kind, to, subject, ...letter, organization_id, about, limit })
 }
 
-/** The language a customer's browser last asked for; English where it is none of ours. */
+/** The language a customer's browser last requested; English if it is not supported. */
 export const languageOfCustomer = ({ locale }: { locale: string | null }): Language =>
   languages.find(language => language === locale) ?? 'en'
 
-/** The merchant a mail comes from. */
+/** The merchant an email is sent from. */
 export const senderOf = (work: Work, organization_id: string) =>
   work.sql
     .selectFrom('organizations')

@@ -1,7 +1,7 @@
 import type { Language } from '../../platform/mail/language.ts'
 import type { MailWords } from './mail-customer.ts'
 
-/** The mail with the code that opens the portal. */
+/** The email with the code that opens the portal. */
 export const portalCodeWords: Record<Language, MailWords> = {
   en: {
     subject: 'Your sign-in code for {merchant}',

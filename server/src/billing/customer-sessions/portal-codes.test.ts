@@ -23,7 +23,7 @@ const customer = async (who = acme) => {
   return (await who.server.post('/v1/customers/', { email })).body as { id: string; email: string }
 }
 
-/** Each from a browser of its own, as far as limits are concerned. */
+/** Gives each request its own address, so that rate limits count them apart. */
 const stranger = () => {
   const person = house.stranger()
   person.address = `192.0.2.${(browsers += 1) % 250}`
@@ -40,7 +40,7 @@ async function coded(email: string): Promise<string> {
   return portalCodeTo(house, email)
 }
 
-test('a code that was mailed opens the portal, once', async () => {
+test('a mailed code opens the portal once', async () => {
   const { id, email } = await customer()
   const code = await coded(email)
 
@@ -54,14 +54,14 @@ test('a code that was mailed opens the portal, once', async () => {
   assert.deepEqual([me.status, me.body.id], [200, id])
 })
 
-test('a code is typed in lower case and with a space as well', async () => {
+test('a code may be entered in lower case and with a space', async () => {
   const { email } = await customer()
   const code = (await coded(email)).toLowerCase()
 
   assert.equal((await open(` ${code.slice(0, 3)} ${code.slice(3)}`)).status, 200)
 })
 
-test('a code ends after 30 minutes, and when a newer one is asked for', async () => {
+test('a code expires after 30 minutes or when a newer one is requested', async () => {
   const { email } = await customer()
   const old = await coded(email)
   house.clock.pass(MINUTE)
@@ -73,7 +73,7 @@ test('a code ends after 30 minutes, and when a newer one is asked for', async ()
   assert.deepEqual([first.status, (await open(newer)).status], [401, 401])
 })
 
-test('nobody is told who is a customer, and nobody else is mailed', async () => {
+test('responses do not reveal customers, and only customers are mailed', async () => {
   const rival = await merchant(house, 'Rival')
   const theirs = await customer(rival)
   const gone = await customer()
@@ -104,7 +104,7 @@ test('a customer’s code opens their portal only, and only its keyed hash is st
   assert.doesNotMatch(String(mail?.subject), new RegExp(first))
 })
 
-test('an address is mailed six codes an hour, whoever asks', async () => {
+test('an address is mailed at most six codes an hour, whoever requests them', async () => {
   const limited = await openHouse({ rate_limits: true })
   try {
     const shop = await merchant(limited)

@@ -12,8 +12,9 @@ import { portalCodeWords } from './portal-code-words.data.ts'
 import { newPortalCode } from './portal-code.ts'
 
 /**
- * Mails a code that opens the portal to the customer of an organization with an address. Nobody is
- * told whether there is one: where there is none, the same work is done and undone.
+ * Emails a code that opens the portal to the organization's customer with this address. The
+ * response does not reveal whether the customer exists: if not, the same work is done and rolled
+ * back.
  */
 export async function requestPortalCode(
   work: Work,
@@ -32,7 +33,10 @@ export async function requestPortalCode(
 
 type Recipient = { id: string; organization_id: string; email: string; locale: string | null }
 
-/** A customer to do the work for that is undone; without any there is nothing to be told. */
+/**
+ * Any customer of the organization, for the work that is rolled back; without customers there is
+ * nothing to reveal.
+ */
 const anyCustomer = (work: Work, organization_id: string): Promise<Recipient | undefined> =>
   work.sql
     .selectFrom('customers')

@@ -3,7 +3,7 @@ import { recordEvent } from '../../records/outbox/record-event.ts'
 import { toCustomerState } from './customer-state.ts'
 import { readState } from './queries.ts'
 
-/** Tells the merchant's program the state of a customer as it is now. */
+/** Publishes a webhook event with the customer's current state. */
 export async function announceCustomerState(work: Work, customer_id: string): Promise<void> {
   const row = await readState(work, customer_id)
   if (!row) return

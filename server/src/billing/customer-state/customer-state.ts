@@ -8,7 +8,7 @@ import { asMoment, asMomentOrNull, type Nested } from '../../platform/db/nested.
 import { toCustomer, type CustomerRow } from '../customers/customer.ts'
 import type { SubscriptionRow } from '../orders/subscription-summary.ts'
 
-/** A granted benefit as the statement gives it. */
+/** A granted benefit as the query returns it. */
 export type GrantedRow = {
   id: string
   created_at: string
@@ -20,14 +20,14 @@ export type GrantedRow = {
   properties: Record<string, unknown>
 }
 
-/** All the statement gives of one customer. */
+/** Everything the query returns about one customer. */
 export type StateRow = {
   customer: Nested<CustomerRow>
   subscriptions: Nested<SubscriptionRow>[]
   grants: GrantedRow[]
 }
 
-/** The state as the API shows it; nothing meters usage yet, so no meter is active. */
+/** The state as the API shows it; usage is not metered yet, so no meter is active. */
 export function toCustomerState(row: StateRow): CustomerState {
   return {
     ...toCustomer(row.customer),
@@ -71,7 +71,7 @@ function toGrantedBenefit(row: GrantedRow): CustomerStateBenefitGrant {
     modified_at: asMomentOrNull(row.modified_at),
     granted_at: asMoment(row.granted_at),
     benefit_id: row.benefit_id,
-    // Only types of the contract are ever written.
+    // Only types defined in the contract are stored.
     benefit_type: row.benefit_type as BenefitType,
     benefit_metadata: row.benefit_metadata,
     properties: row.properties,

@@ -6,7 +6,10 @@ import type { StateRow } from './customer-state.ts'
 
 const ACTIVE = activeStatuses.map(status => `'${status}'`).join(', ')
 
-/** Written out once and named by the driver: PostgreSQL plans it once a connection. */
+/**
+ * A constant query text that the driver prepares by name, so that PostgreSQL plans it once per
+ * connection.
+ */
 const stateWhere = (which: string) => `
   select to_jsonb(c) as customer,
     coalesce((
@@ -30,7 +33,7 @@ const BY_EXTERNAL_ID = stateWhere(
 )
 const OF_ANY = stateWhere('c.id = $1')
 
-/** The state of a living customer of the actor's organizations. */
+/** The state of a customer of the actor's organizations, unless the customer is deleted. */
 export function findState(work: Reading, who: Named): Promise<StateRow | undefined> {
   const { reach } = work.actor
   const ids = reach.kind === 'organizations' ? reach.ids : []
@@ -39,7 +42,7 @@ export function findState(work: Reading, who: Named): Promise<StateRow | undefin
     : run(work, BY_EXTERNAL_ID, [who.external_id, ids])
 }
 
-/** The state of any customer, deleted ones too: for the event. */
+/** The state of any customer, including deleted ones, for the event. */
 export const readState = (work: Reading, id: string): Promise<StateRow | undefined> =>
   run(work, OF_ANY, [id])
 

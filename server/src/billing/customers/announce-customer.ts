@@ -4,8 +4,8 @@ import { customerStateChanged } from './customer-state-changed.ts'
 import { toCustomer } from './customer.ts'
 
 /**
- * Tells that something of a customer has changed otherwise than by `updateCustomer`, such as what
- * they are charged with. Of who is gone nothing is told.
+ * Publishes `customer.updated` for a change made outside `updateCustomer`, such as a new default
+ * payment method. Nothing is published for a deleted customer.
  */
 export async function announceCustomer(work: Work, id: string): Promise<void> {
   const customer = await work.sql

@@ -4,10 +4,13 @@ import type { Work } from '../../platform/work.ts'
 import { eraseRecords } from './erase-records.ts'
 import { deleteCustomerMails, forgetMails } from '../../records/mails/forget-mails.ts'
 
-/** An address nobody can have (RFC 2606), so that what clients read as one stays one. */
+/**
+ * An address that cannot exist (RFC 2606) but is still valid, because clients parse the field as an
+ * email.
+ */
 const nobodysAddress = (id: string) => `${id}@anonymous.invalid`
 
-/** What a customer's row says from now on, where it names nobody any more. */
+/** The column values of an anonymized customer. */
 export function namingNobody(work: Work, id: string): Updateable<CustomersTable> {
   return {
     anonymized_at: work.now,
@@ -26,7 +29,7 @@ export function namingNobody(work: Work, id: string): Updateable<CustomersTable>
   }
 }
 
-/** Makes some of a merchant's customers name nobody, and deletes them; answers which. */
+/** Anonymizes and deletes some of a merchant's customers, at most `limit`; returns their ids. */
 export async function anonymizeSome(
   work: Work,
   organization_id: string,
@@ -64,9 +67,9 @@ export async function anonymizeSome(
 }
 
 /**
- * Takes the person out of what else was written down about customers that name nobody: cards, old
- * checkouts, events and their deliveries, the content of audit entries. Orders keep whom they were
- * billed to, as the law wants.
+ * Erases personal data from other records about anonymized customers: cards, old checkouts, events
+ * and their deliveries, the content of audit entries. Orders keep their billing details, as the law
+ * requires.
  */
 export async function eraseTraces(
   work: Work,

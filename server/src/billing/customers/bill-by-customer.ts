@@ -5,8 +5,8 @@ import type { Work } from '../../platform/work.ts'
 const FIELDS = ['billing_name', 'billing_address', 'tax_id'] as const
 
 /**
- * After a verified buyer or the merchant changed a customer's billing details: subscriptions that
- * were bought without verification are billed by them, too.
+ * After a verified buyer or the merchant changes a customer's billing details, subscriptions bought
+ * without verification use these details, too.
  */
 export async function billByCustomer(
   work: Work,

@@ -10,13 +10,13 @@ import { externalIdOfUser } from './external-id-of-user.ts'
 import { hasProven } from './has-proven.ts'
 import { lockCustomer, setCustomer } from './queries.ts'
 
-/** Who claims a customer: a user, for themselves or for an organization they may buy for. */
+/** The claimant of a customer: a user, for themselves or for an organization they may buy for. */
 export type Claim = { user_id: string; buyer_organization_id: string | null }
 
 /**
- * Makes a customer the user's own, or their organization's: one nobody is known to be yet, whose
- * address the user has proven. Their own they may hand on to the organization, and what is claimed
- * already stays so. Whatever else there is does not exist for them.
+ * Links a customer to the user or to their organization. The customer must have no owner yet and an
+ * email address the user has verified. Users may also transfer their own customer to the
+ * organization; an existing claim is left unchanged. All other customers are reported as not found.
  */
 export async function claimCustomer(
   work: Work,
@@ -35,7 +35,7 @@ export async function claimCustomer(
   const owner =
     buyer_organization_id === null
       ? { user_id, external_id: await externalIdOfUser(work, row, user_id) }
-      : // The id of the user stays with them.
+      : // The user's id as external id is not transferred to the organization.
         {
           user_id: null,
           buyer_organization_id,

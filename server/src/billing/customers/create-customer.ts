@@ -10,7 +10,7 @@ import { toCustomer } from './customer.ts'
 import { hasEmail, insertCustomer } from './queries.ts'
 import { readTaxIdBeside } from './refuse-tax-id.ts'
 
-/** Makes a customer; the address and the merchant's own id must be free in the organization. */
+/** Creates a customer; the email address and the external id must be unused in the organization. */
 export async function createCustomer(work: Work, body: CustomerCreate): Promise<Customer> {
   const organization_id = actingOrganization(work.actor, body.organization_id)
   const tax_id = readTaxIdBeside(body.billing_address, body.tax_id)
@@ -33,11 +33,11 @@ export async function createCustomer(work: Work, body: CustomerCreate): Promise<
   return customer
 }
 
-/** Letters and digits nobody mistakes for one another, for what people read out of an invoice. */
+/** Letters and digits that are not easily confused, because customers read them from an invoice. */
 const READABLE = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ'
 const INVOICE_CODE_LENGTH = 10
 
-/** What every new customer begins with. */
+/** The initial values of every new customer. */
 export const newCustomer = (work: Work) => ({
   id: newId(),
   invoice_code: newToken(INVOICE_CODE_LENGTH, READABLE),

@@ -3,9 +3,9 @@ import type { Work } from '../../platform/work.ts'
 import { sendCustomerState } from './customer.ts'
 
 /**
- * Asks for `customer.state_changed` once this transaction has committed. A request that waits
- * already is kept from running until then by its lock, and serves this change too; one that
- * somebody else holds is left to them and another is made, so that no change goes untold.
+ * Schedules `customer.state_changed` to be sent once this transaction has committed. A waiting task
+ * is reused and stays locked until then, so that it includes this change; if another transaction
+ * holds its lock, a second task is created, so that no change goes unpublished.
  */
 export async function customerStateChanged(
   work: Work,

@@ -8,13 +8,13 @@ import { task } from '../../records/agenda/task.ts'
 
 export type CustomerRow = Selectable<CustomersTable>
 
-/** Sends `customer.state_changed`; what it carries is read when it runs. */
+/** Sends `customer.state_changed`; the state is read when the task runs. */
 export const sendCustomerState = task('send_customer_state', z.object({}))
 
-/** Ends what a deleted customer still has: subscriptions and benefits. */
+/** Ends the subscriptions and benefits of a deleted customer. */
 export const settleDeparture = task('settle_customer_departure', z.object({}))
 
-/** Erases what deliveries that were still tried kept of erased customers. */
+/** Erases the data of erased customers from deliveries that were still being retried. */
 export const eraseRecordsTask = task(
   'erase_customer_records',
   z.object({ organization_id: z.uuid(), customers: z.array(z.uuid()) }),
@@ -44,17 +44,19 @@ export function toCustomer(row: Held<CustomerRow>): Customer {
   }
 }
 
-/** A stored address with every part said, if only by null. */
+/** A stored address with every part present, if only as null. */
 export function toAddress(stored: AddressDocument | null): Customer['billing_address'] {
   if (!stored) return null
   const { line1 = null, line2 = null, postal_code = null, city = null, state = null } = stored
   return { line1, line2, postal_code, city, state, country: stored.country }
 }
 
-/** Whose address it is: a plus and a word in it make nobody somebody else. */
+/** An email address in comparable form: a plus suffix does not make it a different person. */
 export const emailKey = (email: string) => email.toLowerCase().replace(/\+[^@]*@/, '@')
 
-/** Gravatar's picture of an address; 404 where there is none, so that pages show initials. */
+/**
+ * Gravatar's picture for an email address; 404 where there is none, so that pages show initials.
+ */
 export function avatarOf(email: string): string {
   const digest = sha256(email.trim().toLowerCase()).toString('hex')
   return `https://www.gravatar.com/avatar/${digest}?d=404`

@@ -28,7 +28,7 @@ async function made(body: object = {}, who = acme) {
 const places = (answer: { body: { detail: { loc: unknown }[] } }) =>
   answer.body.detail.map(({ loc }) => loc)
 
-test('a customer is kept as given, with a picture by its address', async () => {
+test('a customer is stored as given, with an avatar derived from the address', async () => {
   const billing_address = { country: 'US', state: 'ca', city: 'Oakland' }
   const given = { email: 'Ada.Lovelace@Example.com', name: 'Ada', tax_id: ['911144442', 'us_ein'] }
   const ada = await made({ ...given, billing_address, metadata: { plan: 'gold', seats: 3 } })
@@ -38,13 +38,13 @@ test('a customer is kept as given, with a picture by its address', async () => {
   assert.equal(ada.billing_address.state, 'US-CA')
   assert.equal(ada.billing_address.line1, null)
   assert.deepEqual(ada.tax_id, ['911144442', 'us_ein'])
-  // SHA-256 of ada.lovelace@example.com, by sha256sum.
+  // SHA-256 of ada.lovelace@example.com, computed with sha256sum.
   const digest = 'e814ff3dc480a94c7ce9334062ec4733c75a002f4bcec0197f62ffea64059e2f'
   assert.equal(ada.avatar_url, `https://www.gravatar.com/avatar/${digest}?d=404`)
   assert.deepEqual((await acme.server.get(`/v1/customers/${ada.id}`)).body, ada)
 })
 
-test('one address names one customer of a merchant, in any case', async () => {
+test('an address is unique per merchant, in any case', async () => {
   await made({ email: 'one@example.com' })
   const rival = await merchant(house, 'Rival')
 
@@ -56,7 +56,7 @@ test('one address names one customer of a merchant, in any case', async () => {
   assert.equal(elsewhere.status, 201)
 })
 
-test('of ten who ask for one address at once, one gets it', async () => {
+test('one of ten parallel requests for the same address succeeds', async () => {
   const email = address()
   const answers = await Promise.all(
     Array.from({ length: 10 }, (_, index) =>
@@ -110,7 +110,7 @@ test("a tax number is kept as officially written, and is of the customer's count
   assert.deepEqual(both.body.tax_id, ['FR40303265045', 'eu_vat'])
 })
 
-test('a changed address is not verified any more, and must be free', async () => {
+test('a changed address is unverified and must be unused', async () => {
   const first = await made()
   const second = await made()
   await house.site.db
@@ -131,7 +131,7 @@ test('a changed address is not verified any more, and must be free', async () =>
   assert.equal(moved.body.name, 'Grace')
 })
 
-test('a deleted customer is gone, and what named it is free again', async () => {
+test('a deleted customer is gone, and its address and external id can be reused', async () => {
   const customer = await made({ external_id: 'leaving' })
 
   const deleted = await acme.server.delete(`/v1/customers/${customer.id}`)
@@ -150,7 +150,7 @@ test('a deleted customer is gone, and what named it is free again', async () => 
   assert.deepEqual(row.metadata, { __external_id: 'leaving' })
 })
 
-test("a customer can be changed and deleted by the merchant's own id", async () => {
+test('a customer can be updated and deleted by external id', async () => {
   await made({ external_id: 'by-own-id' })
   const path = '/v1/customers/external/by-own-id'
 
@@ -164,7 +164,7 @@ test("a customer can be changed and deleted by the merchant's own id", async () 
   assert.equal(deleted.status, 204)
 })
 
-test("another merchant's customers do not exist", async () => {
+test("another merchant's customers are not found", async () => {
   const rival = await merchant(house, 'Rival')
   const theirs = await made({ external_id: 'theirs' }, rival)
 
@@ -186,7 +186,7 @@ test("another merchant's customers do not exist", async () => {
   )
 })
 
-test('a token that may only read cannot change', async () => {
+test('a read-only token cannot change customers', async () => {
   const reader = await tokenOf(house, acme.owner, acme.organization.id, ['customers:read'])
 
   const read = await reader.get('/v1/customers/')
@@ -195,7 +195,7 @@ test('a token that may only read cannot change', async () => {
   assert.deepEqual([read.status, written.status], [200, 403])
 })
 
-test('garbage is refused and changes nothing', async () => {
+test('invalid requests are rejected and change nothing', async () => {
   const before = await acme.server.get('/v1/customers/')
 
   const answers = [
@@ -219,7 +219,7 @@ test('garbage is refused and changes nothing', async () => {
   assert.deepEqual(after.body.pagination, before.body.pagination)
 })
 
-test('customers are listed by what is asked of them', async () => {
+test('the list of customers returns exactly what its filters select', async () => {
   const shop = await merchant(house, 'Shop')
   for (const name of ['Cleo', 'Abe', 'Bea']) {
     house.clock.pass(1000)
@@ -244,7 +244,7 @@ test('customers are listed by what is asked of them', async () => {
   assert.deepEqual(await names({ organization_id: acme.organization.id }), [])
 })
 
-test('changes of a customer are told, those close together once', async () => {
+test('customer changes are published, and rapid changes are combined', async () => {
   const customer = await made()
   await acme.server.patch(`/v1/customers/${customer.id}`, { name: 'Told' })
   await acme.server.delete(`/v1/customers/${customer.id}`)
@@ -265,7 +265,7 @@ test('changes of a customer are told, those close together once', async () => {
   assert.notEqual(events.at(-1)!.payload.deleted_at, null)
 })
 
-test('a tax id without its kind is read by the country of the address, or refused', async () => {
+test("a tax id without a type is read by the address's country or rejected", async () => {
   const acme = await merchant(house)
   const make = (email: string, more: object) =>
     acme.server.post('/v1/customers/', { email: `${email}@tax.example`, ...more })

@@ -12,8 +12,8 @@ import { namingNobody } from './anonymize-customer.ts'
 import { lockCustomer, setCustomer, type Named } from './queries.ts'
 
 /**
- * Deletes a customer: it cannot be found any more, its address and the merchant's own id are
- * free again. Subscriptions and benefits end right after; orders stay.
+ * Deletes a customer: it can no longer be found, and its email address and external id can be used
+ * again. Its subscriptions and benefits end right after; orders stay.
  */
 export async function deleteCustomer(
   work: Work,
@@ -25,7 +25,7 @@ export async function deleteCustomer(
   await removeCustomer(work, row, { anonymize })
 }
 
-/** The same of a customer this transaction holds, whoever wants it gone. */
+/** Deletes a customer that this transaction has locked, without checking the actor's access. */
 export async function removeCustomer(
   work: Work,
   row: CustomerRow,

@@ -40,7 +40,7 @@ async function refuseToRemove(work: Reading, customer: Named, member: Named): Pr
   refuseMember('path', 'id' in member ? 'member_id' : 'member_external_id')
 }
 
-/** Those customers stand for. */
+/** The members of customers. */
 export const customerMembers = implement(
   customerMemberEndpoints,
   {
@@ -66,7 +66,7 @@ export const customerMembers = implement(
   { find: findNamed },
 )
 
-/** What customers pay by. */
+/** The payment methods of customers. */
 export const customerPaymentMethods = implement(
   paymentMethodEndpoints,
   {

@@ -4,10 +4,13 @@ import type { Work } from '../../platform/work.ts'
 import { schedule } from '../../records/agenda/schedule.ts'
 import { eraseRecordsTask } from './customer.ts'
 
-/** By then every delivery of today has arrived or was given up: ten retries take about an hour. */
+/**
+ * By then every delivery of today has succeeded or failed for good: its ten retries take about an
+ * hour.
+ */
 const DELIVERED_MS = DAY
 
-/** All that is recorded under an id of its own about some customers. */
+/** The ids of all objects that belong to these customers. */
 const objectsOf = (customers: readonly string[]) => sql`(
   select id from unnest(${customers}::uuid[]) id
   union all select id from orders where customer_id = any(${customers}::uuid[])
@@ -20,10 +23,10 @@ const objectsOf = (customers: readonly string[]) => sql`(
   union all select id from disputes where customer_id = any(${customers}::uuid[]))`
 
 /**
- * Takes customers that name nobody any more out of what was recorded about them: payloads of events
- * and of webhook deliveries, answers of endpoints, the content of audit entries. A delivery that is
- * still tried keeps its payload for a day, so that the merchant learns what happened before; then
- * this is done once more (docs/decisions/erasure.md).
+ * Erases anonymized customers from the records about them: payloads of events and of webhook
+ * deliveries, responses of endpoints, the content of audit entries. A delivery that is still being
+ * retried keeps its payload for a day, so that the merchant receives the earlier changes; then this
+ * runs again (docs/decisions/erasure.md).
  */
 export async function eraseRecords(
   work: Work,
@@ -35,13 +38,14 @@ export async function eraseRecords(
   if (subject_id === undefined) return
   await schedule(work, eraseRecordsTask, later(work.now, DELIVERED_MS), {
     organization_id,
-    // Some customers are erased together: the task is about the first, and says who they are.
+    // Several customers are erased by one task: its subject is the first, and its payload lists
+    // all.
     subject_id,
     payload: { organization_id, customers },
   })
 }
 
-/** The same a day later, whatever became of the deliveries. */
+/** Erases them again a day later, whatever the status of the deliveries. */
 export function eraseRemainingRecords(
   work: Work,
   organization_id: string,

@@ -8,7 +8,7 @@ import { toCustomer } from './customer.ts'
 
 type Asked = InputOf<typeof customerEndpoints.export>
 
-/** All living customers as a table, the latest first. */
+/** All customers as a table, latest first, without deleted ones. */
 export async function exportCustomers(context: RawContext<Asked>): Promise<Response> {
   return sendTable(context, {
     name: 'customers',

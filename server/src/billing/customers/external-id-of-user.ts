@@ -3,8 +3,9 @@ import type { CustomerRow } from './customer.ts'
 import { findCustomerIn } from './queries.ts'
 
 /**
- * The external id of a customer who becomes a user's own: the one their merchant gave, or else the
- * user's id, so that the merchant's server finds them by it. Null where another customer has that.
+ * The external id of a customer that is being linked to a user: the one their merchant set, or else
+ * the user's id, so that the merchant's server can find the customer by it. Null where another
+ * customer already has that id.
  */
 export async function externalIdOfUser(
   work: Work,

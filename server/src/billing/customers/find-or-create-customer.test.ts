@@ -18,7 +18,7 @@ after(() => house.close())
 let buyers = 0
 const address = () => `checkout-${(buyers += 1)}@example.com`
 
-/** A checkout is confirmed by somebody. */
+/** Finds or creates the customer of a buyer who confirms a checkout. */
 function buys(buyer: Partial<Buyer> & { email: string }) {
   const nothing = {
     is_named: false,
@@ -57,7 +57,7 @@ const germany = {
   state: null,
 }
 
-test('who buys for the first time becomes a customer', async () => {
+test('a first-time buyer becomes a customer', async () => {
   const email = address()
   const row = await buys({ email, name: 'New', billing_address: germany, metadata: { from: 'ad' } })
 
@@ -114,7 +114,7 @@ test('the customer a checkout was made for buys, whatever address is typed', asy
   assert.deepEqual(row.tax_id, ['DE123456789', 'eu_vat'])
 })
 
-test("the merchant's own id finds the customer, and is given to one without", async () => {
+test('the external id finds the customer and is assigned to a customer without one', async () => {
   const email = address()
   const first = await buys({ email, external_id: 'shop-7' })
   const other = await buys({ email: address(), external_id: 'shop-7' })
@@ -126,7 +126,7 @@ test("the merchant's own id finds the customer, and is given to one without", as
   assert.equal(named.external_id, 'shop-8')
 })
 
-test('two tabs of one new buyer make one customer', async () => {
+test('two tabs of a new buyer create one customer', async () => {
   const email = address()
   const rows = await Promise.all(Array.from({ length: 8 }, () => buys({ email, name: 'Tabs' })))
 
@@ -152,7 +152,7 @@ test('a signed-in buyer is bound to what they make, not to what others have', as
   assert.equal(claimed.email_verified, true)
 })
 
-test('a buyer whose attached customer was deleted meanwhile becomes a new one', async () => {
+test('a buyer whose attached customer was deleted meanwhile becomes a new customer', async () => {
   const attached = (await acme.server.post('/v1/customers/', { email: address() })).body
   await acme.server.delete(`/v1/customers/${attached.id}`)
   const row = await buys({ customer_id: attached.id, email: attached.email })

@@ -15,34 +15,38 @@ import { externalIdOfUser } from './external-id-of-user.ts'
 import { hasProven } from './has-proven.ts'
 import { insertCustomer, lockCustomerIn, setCustomer } from './queries.ts'
 
-/** What a checkout knows of who buys. */
+/** What a checkout knows about its buyer. */
 export type Buyer = {
   organization_id: string
-  /** The merchant named the customer, not whoever filled the checkout in. */
+  /** The merchant named the customer, rather than the person who filled in the checkout. */
   is_named: boolean
-  /** The customer the merchant made the checkout for, or whom it found before. */
+  /** The customer the merchant created the checkout for, or one the checkout found earlier. */
   customer_id: string | null
-  /** The merchant's own id for the customer. */
+  /** The customer's external id, set by the merchant. */
   external_id: string | null
   email: string
   name: string | null
   billing_name: string | null
   billing_address: Customer['billing_address']
   tax_id: [value: string, format: string] | null
-  /** For a customer that is made now; an existing one keeps its own. */
+  /** For a newly created customer; an existing one keeps its own. */
   metadata: CustomerRow['metadata']
   locale: string | null
-  /** The signed-in user who buys: from a session, never from a body. */
+  /** The signed-in user who buys: taken from a session, never from a request body. */
   user_id: string | null
-  /** The organization they buy for, which their role allows; null: for themselves. */
+  /**
+   * The organization the user buys for, which their role must allow; null if they buy for
+   * themselves.
+   */
   buyer_organization_id: string | null
 }
 
 /**
- * The customer of a checkout, locked: the attached one, the one with the merchant's id, the one
- * with the address (or of the organization that buys), or a new one. Two buyers with one address at
- * once get one customer. What a verified buyer gives replaces the older; a name only fills a gap.
- * Nobody else's purchase changes an existing customer (docs/decisions/anonymous-buyers.md).
+ * Finds or creates the customer of a checkout and locks it: the attached customer, the one with the
+ * external id, the one with the email address (or of the buying organization), or a new one. Two
+ * concurrent buyers with one address get one customer. Details from a verified buyer replace the
+ * stored ones; a name is only set if it was missing. No other purchase changes an existing customer
+ * (docs/decisions/anonymous-buyers.md).
  */
 export async function findOrCreateCustomer(work: Work, asked: Buyer): Promise<CustomerRow> {
   const buyer = { ...asked, user_id: asked.user_id ?? (await namedUser(work, asked)) }
@@ -78,7 +82,9 @@ export async function findOrCreateCustomer(work: Work, asked: Buyer): Promise<Cu
   return await refresh(work, rival, buyer)
 }
 
-/** The user a merchant named by their id, where they have verified the address that buys. */
+/**
+ * The user whose id the merchant gave as external id, if they have verified the buyer's address.
+ */
 async function namedUser(work: Work, { is_named, external_id, email }: Buyer) {
   if (!is_named || external_id === null || !isId(external_id)) return null
   return (await hasProven(work, external_id, email)) ? external_id : null
@@ -98,7 +104,7 @@ async function refresh(work: Work, row: CustomerRow, buyer: Buyer): Promise<Cust
   const changes = await changesOf(work, row, buyer)
   if (Object.keys(changes).length === 0) return row
   const { external_id, ...rest } = changes
-  // Somebody may have taken the merchant's id a moment ago: then this customer goes without.
+  // Another customer may just have taken the external id: then this customer is saved without it.
   const tried = await tryUnique(work, () => setCustomer(work, row.id, changes))
   if ('broke' in tried && tried.broke === 'customers_buyer') fail(buyerProblems.other_customer)
   const changed = 'done' in tried ? tried.done : await setCustomer(work, row.id, rest)
@@ -131,7 +137,9 @@ async function changesOf(
   }
 }
 
-/** Whether the buyer is the customer: named by the merchant, or signed in as its owner. */
+/**
+ * Whether the buyer is verified as the customer: named by the merchant, or signed in as its owner.
+ */
 const isVerified = (row: Pick<CustomerRow, 'user_id' | 'buyer_organization_id'>, buyer: Buyer) =>
   buyer.is_named ||
   (buyer.buyer_organization_id !== null &&
@@ -139,9 +147,9 @@ const isVerified = (row: Pick<CustomerRow, 'user_id' | 'buyer_organization_id'>,
   (buyer.user_id !== null && row.user_id === buyer.user_id)
 
 /**
- * Whose a customer becomes that is nobody's yet: of the user or the organization that buys, where
- * the user has proven its address. What is bought for an organization must become its own: where
- * the customer is not, and cannot become so, nothing is bought.
+ * The owner to set on a customer without one: the buying user or organization, if the user has
+ * verified its address. A purchase for an organization requires a customer that belongs or can be
+ * linked to that organization; otherwise it fails.
  */
 async function bindingOf(
   work: Work,

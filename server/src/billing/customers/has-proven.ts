@@ -1,6 +1,8 @@
 import type { Reading } from '../../platform/work.ts'
 
-/** An address somebody typed proves nothing: only a user who verified it counts as its owner. */
+/**
+ * Whether the user has verified this address; an entered address alone is no evidence of ownership.
+ */
 export async function hasProven(
   work: Reading,
   user_id: string | null,

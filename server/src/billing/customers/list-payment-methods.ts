@@ -8,7 +8,7 @@ import { listMethods } from '../../payments/methods/queries.ts'
 import type { PaymentMethodRow } from '../../payments/methods/payment-method.ts'
 import { findCustomer, type Named } from './queries.ts'
 
-/** What a customer of the actor's pays by, the latest first. */
+/** The payment methods of one of the actor's customers, latest first. */
 export async function listPaymentMethods(work: Reading, who: Named, asked: PageOf) {
   const customer = await findCustomer(work, who)
   if (!customer) fail(customerProblems.not_found)
@@ -21,7 +21,7 @@ export async function listPaymentMethods(work: Reading, who: Named, asked: PageO
   )
 }
 
-/** What is kept, as its owner and its merchant see it. */
+/** A stored payment method, as its owner and its merchant see it. */
 export function toMethod(row: PaymentMethodRow, is_default: boolean): CustomerPaymentMethod {
   const { id, created_at, modified_at, customer_id, type } = row
   const facts = CardFacts.safeParse({ wallet: null, ...Object(row.method_metadata) })

@@ -6,7 +6,7 @@ import { merchant, type Merchant } from '../../testing/people.ts'
 import { plan } from '../../testing/sales.ts'
 import { buyAs } from '../buying/test-buyers.ts'
 
-// Whom a customer stands for, and who decides that.
+// The members of customers, and who may change them.
 
 let house: House
 let acme: Merchant
@@ -20,7 +20,7 @@ after(() => house.close())
 const NOBODY = '0199aaaa-0000-7000-8000-000000000000'
 let people = 0
 
-/** Somebody who stands for themselves. */
+/** An individual customer, who is its only member. */
 async function ada() {
   people += 1
   const form = { email: `ada-${people}@example.com`, name: 'Ada', external_id: `ada-${people}` }
@@ -29,7 +29,7 @@ async function ada() {
   return { ...form, id: String(made.body.id), created_at: made.body.created_at }
 }
 
-/** A customer who buys for an organization of an owner, an admin and somebody else. */
+/** A customer that is an organization with an owner, an admin and a member. */
 async function team() {
   const firm = await company(house, 'admin', 'member')
   const pro = await plan(acme)
@@ -45,7 +45,7 @@ const listed = async (query: Record<string, string>, who = acme) =>
 const memberPath = (customer: string, member: string) =>
   `/v1/customers/${customer}/members/${member}`
 
-test('a customer stands for itself, as its owner, by either id', async () => {
+test('an individual customer is listed as its own owner, by either id', async () => {
   const { id, email, name, external_id, created_at } = await ada()
   const itself = {
     ...{ id, created_at, modified_at: null, customer_id: id },
@@ -61,7 +61,7 @@ test('a customer stands for itself, as its owner, by either id', async () => {
   assert.equal((await acme.server.get(memberPath(id, NOBODY))).status, 404)
 })
 
-test('who buys for an organization stands for its members, whatever they are there', async () => {
+test('a team customer lists the members of its organization with their roles', async () => {
   const { id, firm } = await team()
   const [admin, member] = firm.members
   const query = { customer_id: id, sorting: 'created_at' }
@@ -93,7 +93,7 @@ test('who buys for an organization stands for its members, whatever they are the
   assert.equal((await acme.server.get(memberPath(id, id))).status, 404, 'it is no member itself')
 })
 
-test('nobody sees whom the customers of another merchant stand for', async () => {
+test("members of another merchant's customers are not visible", async () => {
   const { id } = await ada()
   const { id: bound } = await team()
   const [somebody] = (await listed({ customer_id: bound })).items
@@ -109,7 +109,7 @@ test('nobody sees whom the customers of another merchant stand for', async () =>
   assert.equal((await acme.server.get(memberPath(id, somebody.id))).status, 404, 'of another one')
 })
 
-test('no merchant decides who belongs to a customer', async () => {
+test('a merchant cannot change the members of a customer', async () => {
   const { id } = await ada()
   const { id: bound } = await team()
   const [somebody] = (await listed({ customer_id: bound })).items
@@ -133,7 +133,7 @@ test('no merchant decides who belongs to a customer', async () => {
   assert.deepEqual([itself.name, itself.role], ['Ada', 'owner'])
 })
 
-test('name and address of a customer who stands for itself change with its member', async () => {
+test("changing an individual's member changes the customer's name and address", async () => {
   const { id, external_id } = await ada()
   const email = `new-${external_id}@example.com`
   const outside = memberPath(`external/${external_id}`, external_id)
@@ -148,7 +148,7 @@ test('name and address of a customer who stands for itself change with its membe
   assert.deepEqual((await acme.server.get(memberPath(id, id))).body, moved.body)
 })
 
-test('what a team holds is found by each of its members', async () => {
+test("a team's benefits are found by each of its members", async () => {
   const benefit = { type: 'custom', description: 'A seat', properties: { note: null } }
   const { id: benefit_id } = (await acme.server.post('/v1/benefits/', benefit)).body
   const { id, pro } = await team()

@@ -7,7 +7,7 @@ import { customerStateChanged } from './customer-state-changed.ts'
 import { toCustomer, type CustomerRow } from './customer.ts'
 import { setCustomer } from './queries.ts'
 
-/** Moves a customer, locked by this transaction, to an address they have proven is theirs. */
+/** Changes the email address of a customer locked by this transaction to one they have verified. */
 export async function moveEmail(work: Work, before: CustomerRow, email: string): Promise<void> {
   const values = { email, email_verified: true, email_change: null }
   const tried = await tryUnique(work, () => setCustomer(work, before.id, values))

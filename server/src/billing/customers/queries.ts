@@ -44,14 +44,14 @@ const namedLike = (customers: string, text: string) =>
     sql` or `,
   )})`
 
-/** Rows of a table whose customers have one of the merchant's own ids. */
+/** Rows of a table whose customers have one of these external ids. */
 export const ofExternalCustomer = (table: string, external_ids: readonly string[]) =>
   sql<boolean>`${sql.ref(`${table}.customer_id`)} in (
     select c.id from customers c
     where c.organization_id = ${sql.ref(`${table}.organization_id`)}
     and c.external_id = any(${external_ids}))`
 
-/** Rows of a table whose customers stand for one of these people: see `standingFor`. */
+/** Rows of a table whose customers have one of these members: see `standingFor`. */
 export const ofMembers = (table: string, ids: readonly string[]) =>
   sql<boolean>`${sql.ref(`${table}.customer_id`)} = any(array(
     select c.id from customers c
@@ -60,7 +60,7 @@ export const ofMembers = (table: string, ids: readonly string[]) =>
     select c.id from customers c join members m on m.organization_id = c.buyer_organization_id
     where m.id = any(${ids}::uuid[]) and c.buyer_organization_id is not null))`
 
-/** How a request names a customer: by our id, or by the merchant's own. */
+/** How a request identifies a customer: by id or by external id. */
 export type Named = { id: string } | { external_id: string }
 
 const named = (who: Named) =>
@@ -251,7 +251,7 @@ const MEMBER = [
   'people.role',
 ] as const
 
-/** Those customers stand for, of one customer or of all. */
+/** The members of one customer or of all customers. */
 export function listMembers(
   work: Reading,
   asked: InputOf<(typeof customerMemberEndpoints)['list']>,

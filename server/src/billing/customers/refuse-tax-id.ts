@@ -6,8 +6,8 @@ import { invalid } from '@gatehouse/contract/kit/problems'
 const UNKNOWN_COUNTRY = 'A tax ID without its kind needs the country of a billing address.'
 
 /**
- * The tax id that is meant beside an address. A number without its kind is read by the country of
- * the address; one of another country is refused.
+ * The tax id that belongs with a billing address. A number without a type is parsed for the
+ * address's country; a tax id of another country is rejected.
  */
 export function readTaxIdBeside(
   address: Pick<Address, 'country'> | null,

@@ -18,7 +18,9 @@ import { toCustomer, type CustomerRow } from './customer.ts'
 import { lockCustomer, setCustomer, type Named } from './queries.ts'
 import { readTaxIdBeside } from './refuse-tax-id.ts'
 
-/** Changes a customer. A new address is not verified any more; the merchant's own id stays. */
+/**
+ * Changes a customer. A new email address is unverified; an external id cannot be changed once set.
+ */
 export async function updateCustomer(
   work: Work,
   who: Named,
@@ -53,7 +55,10 @@ function refuseOtherExternalId(row: CustomerRow, external_id: string | null | un
   invalid({ loc: ['body', 'external_id'], msg, input: external_id })
 }
 
-/** What the customer would have of both: changing the country alone can be wrong as well. */
+/**
+ * Checks the resulting address and tax id together: changing only the country can make them
+ * invalid.
+ */
 function taxIdOf(row: CustomerRow, changes: CustomerUpdate): TaxId | null | undefined {
   const { billing_address = row.billing_address, tax_id = row.tax_id } = changes
   const said = changes.tax_id !== undefined

@@ -10,8 +10,9 @@ import { findMember, type Named } from './queries.ts'
 import { updateCustomer } from './update-customer.ts'
 
 /**
- * Changes name and address of a customer who stands for itself, which is changing the customer. It
- * stays its owner, and members of organizations are changed by themselves alone.
+ * Changes the name and email address of an individual customer's only member, which changes the
+ * customer itself. Their role stays owner; members of organizations can only be changed by the
+ * organization.
  */
 export async function updateMember(
   work: Work,
@@ -27,7 +28,7 @@ export async function updateMember(
   return { ...found, modified_at, email: changed.email, name: changed.name }
 }
 
-/** Refuses what only an organization that buys decides, by the place that asks for it. */
+/** Rejects a change that only the buying organization can make; `loc` is the offending field. */
 export function refuseMember(...loc: string[]): never {
   invalid({ loc, msg: MEMBERS_DECIDED_ELSEWHERE })
 }

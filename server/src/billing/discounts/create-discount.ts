@@ -9,7 +9,7 @@ import { codeKey, toDiscount } from './discount.ts'
 import { getDiscount, insertDiscount, replaceProducts } from './queries.ts'
 import { readProducts, refuseAmount, refuseCode, refuseWindow } from './refuse-terms.ts'
 
-/** Makes a discount that buyers can use from now on, or from its start. */
+/** Creates a discount that buyers can use immediately or from its start date. */
 export async function createDiscount(work: Work, body: DiscountCreate): Promise<Discount> {
   const organization_id = actingOrganization(work.actor, body.organization_id)
   const { code = null, starts_at = null, ends_at = null } = body

@@ -6,7 +6,7 @@ import { recordEvent } from '../../records/outbox/record-event.ts'
 import { toDiscount } from './discount.ts'
 import { lockDiscount, setDiscount, unlinkDiscount } from './queries.ts'
 
-/** Deletes a discount: nobody can use it any more, subscriptions that have it keep it. */
+/** Deletes a discount: it can no longer be used, but subscriptions that have it keep it. */
 export async function deleteDiscount(work: Work, id: string): Promise<void> {
   const row = await lockDiscount(work, id)
   if (!row) fail(discountProblems.not_found)

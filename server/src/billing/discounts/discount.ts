@@ -15,18 +15,18 @@ export type DiscountRow = Omit<Selectable<DiscountsTable>, 'type' | 'duration'> 
   duration: DiscountDuration
 }
 
-/** A discount with the products it is for; none means all of them. */
+/** A discount with the products it applies to; an empty list means all of them. */
 export type ShownDiscount = DiscountRow & { products: Nested<ProductRow>[] }
 
-/** A discount with the ids of the products it is for, as it is nested elsewhere. */
+/** A discount with the ids of the products it applies to, as embedded in other objects. */
 export type HeldDiscount = Held<DiscountRow> & { product_ids: string[] }
 
-/** The discount as its merchant sees it. */
+/** The discount as shown to its merchant. */
 export function toDiscount(row: ShownDiscount): Discount {
   return { ...toDiscountSummary(row), products: row.products.map(toProductSummary) }
 }
 
-/** The discount as orders, subscriptions and checkout links carry it. */
+/** The discount as embedded in orders, subscriptions and checkout links. */
 export function toDiscountSummary(row: Held<DiscountRow>): DiscountSummary {
   const fields = {
     ...identity(row),
@@ -40,11 +40,11 @@ export function toDiscountSummary(row: Held<DiscountRow>): DiscountSummary {
     redemptions_count: row.redemptions_count,
     organization_id: row.organization_id,
   }
-  // The compiler cannot follow which of the variants it is; the table's checks do.
+  // The compiler cannot tell which variant of the union this is; the table's constraints ensure it.
   return fields as DiscountSummary
 }
 
-/** The discount as the buyer sees it. */
+/** The discount as shown to the buyer. */
 export const toCheckoutDiscount = (row: Held<DiscountRow>) => identity(row) as CheckoutDiscount
 
 function identity(row: Held<DiscountRow>) {
@@ -58,5 +58,5 @@ function identity(row: Held<DiscountRow>) {
   }
 }
 
-/** A code as it is compared: whatever its case, and however its letters are composed. */
+/** A code in comparable form: case and Unicode composition do not matter. */
 export const codeKey = (code: string) => code.trim().normalize('NFKC').toLowerCase()

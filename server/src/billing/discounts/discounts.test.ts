@@ -38,7 +38,7 @@ const placesOf = (answer: { status: number; body: any }) => {
 const inDays = (days: number) =>
   new Date(house.clock.now().getTime() + days * 86_400_000).toISOString()
 
-test('a discount is answered by what it takes off and how long it lasts', async () => {
+test('a discount is returned with its amount and duration', async () => {
   const share = await made({ ...percentage, code: 'SpRiNg26', metadata: { a: 1 } })
   const amount = await made({ ...fixed, duration: 'repeating', duration_in_months: 3 })
 
@@ -61,7 +61,7 @@ test('a discount is answered by what it takes off and how long it lasts', async 
   assert.deepEqual((await acme.server.get(`${PATH}${share.id}`)).body, share)
 })
 
-test('a discount that makes no sense is refused where it is wrong', async () => {
+test('an invalid discount is rejected at the wrong field', async () => {
   const refused = async (body: object) => placesOf(await create(body))
 
   for (const basis_points of [0, 10_001, 1.5]) {
@@ -84,7 +84,7 @@ test('a discount that makes no sense is refused where it is wrong', async () => 
   assert.equal((await made({ ...fixed, code: '' })).code, null)
 })
 
-test('a code is one discount’s alone, whatever its case, also when many want it', async () => {
+test('a code is unique per merchant in any case, also under parallel requests', async () => {
   const spellings = ['Ünique1', 'üNIQUE1', 'u\u0308nique1', 'ÜNIQUE1']
   const wanted = Array.from({ length: 20 }, (_, index) => spellings[index % 3])
 
@@ -104,7 +104,7 @@ test('a code is one discount’s alone, whatever its case, also when many want i
   assert.equal((await create({ ...percentage, code: 'Ünique1' })).status, 201)
 })
 
-test('a discount changes, but not in kind or duration', async () => {
+test('a discount can be updated except for its type and duration', async () => {
   const book = await product(acme)
   const discount = await made({ ...fixed, products: [book.id], ends_at: inDays(2) })
 
@@ -153,7 +153,7 @@ test('a currency changes with its amount only: older clients say dollars every t
   assert.deepEqual(placesOf(await change(share.id, { amount: 1 })), ['body.amount'])
 })
 
-test('once somebody has used it, what it takes off stays', async () => {
+test('the amount of a redeemed discount cannot change', async () => {
   const discount = await made({ ...fixed, code: 'STAYS' })
   const book = await product(acme)
   const opened = await acme.server.post('/v1/checkouts/', {
@@ -186,7 +186,7 @@ test('the list searches by name and code, and sorts', async () => {
   assert.equal((await list({})).length, 3)
 })
 
-test('its merchant is told of a discount that comes, changes and goes', async () => {
+test('the merchant is notified of created, updated and deleted discounts', async () => {
   const own = await merchant(house)
   const discount = await made(percentage, own)
   await own.server.patch(`${PATH}${discount.id}`, { name: 'Summer' })
@@ -201,7 +201,7 @@ test('its merchant is told of a discount that comes, changes and goes', async ()
   ])
 })
 
-test('discounts have scopes of their own, and belong to one merchant', async () => {
+test('discounts have their own scopes and belong to one merchant', async () => {
   const reader = await tokenOf(house, acme.owner, acme.organization.id, ['discounts:read'])
   const other = await tokenOf(house, acme.owner, acme.organization.id, ['products:write'])
   const rival = await merchant(house, 'Rival')
@@ -216,7 +216,7 @@ test('discounts have scopes of their own, and belong to one merchant', async () 
   assert.deepEqual(placesOf(foreign), ['body.products.0'])
 })
 
-test('every search, order and filter by discounts has an index to read', async () => {
+test('every search, order and filter of discounts uses an index', async () => {
   const own = sql`where organization_id = ${acme.organization.id} and deleted_at is null`
   await expectIndexes(house, 'discounts', [
     sql`${own} order by created_at desc, id desc`,

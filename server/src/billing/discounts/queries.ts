@@ -15,7 +15,7 @@ import { realNow, type Reading, type Work } from '../../platform/work.ts'
 import type { ProductRow } from '../products/product.ts'
 import { codeKey, type DiscountRow, type HeldDiscount, type ShownDiscount } from './discount.ts'
 
-/** Living discounts the actor may see. */
+/** Discounts that are not deleted and that the actor may see. */
 export const discountsOf = (work: Reading) =>
   within(work, work.sql.selectFrom('discounts'), 'discounts', null).where(
     'discounts.deleted_at',
@@ -31,7 +31,7 @@ const productIds = (id: RawBuilder<unknown>) => sql<string[]>`(
   select coalesce(jsonb_agg(l.product_id), '[]') from discount_products l
   where l.discount_id = ${id})`
 
-/** A discount nested in another row, deleted or not; `id` is the SQL of its id. */
+/** A discount embedded in another row, deleted or not; `id` is the SQL of its id. */
 export const discountJson = (id: RawBuilder<unknown>) => sql<
   (Nested<DiscountRow> & { product_ids: string[] }) | null
 >`(select to_jsonb(o) || jsonb_build_object('product_ids', ${productIds(sql.ref('o.id'))})
@@ -42,7 +42,7 @@ const shown = <O>(discounts: SelectQueryBuilder<Tables, 'discounts', O>) =>
 
 export async function findDiscount(work: Reading, id: string): Promise<ShownDiscount | undefined> {
   const row = await shown(discountsOf(work)).where('discounts.id', '=', id).executeTakeFirst()
-  // The narrower types of kind and duration are those this room alone writes.
+  // Only this module writes kind and duration, so the narrower types are safe.
   return row as ShownDiscount | undefined
 }
 
@@ -52,7 +52,10 @@ export async function getDiscount(work: Reading, id: string): Promise<ShownDisco
   return row
 }
 
-/** Locks a living discount: it changes for one at a time, and nobody redeems it meanwhile. */
+/**
+ * Locks a discount that is not deleted, so that changes are serialized and it cannot be redeemed
+ * meanwhile.
+ */
 export async function lockDiscount(work: Work, id: string): Promise<ShownDiscount | undefined> {
   const locked = await discountsOf(work)
     .select('discounts.id')
@@ -62,7 +65,7 @@ export async function lockDiscount(work: Work, id: string): Promise<ShownDiscoun
   return locked && findDiscount(work, id)
 }
 
-/** A living discount of a merchant, by its id or by the code a buyer wrote. */
+/** A merchant's discount that is not deleted, by its id or by the code a buyer entered. */
 export async function discountIn(
   work: Reading,
   organization_id: string,
@@ -81,8 +84,8 @@ export async function discountIn(
 }
 
 /**
- * A discount that is being redeemed, deleted or not, locked; checkouts that name it may be written
- * meanwhile.
+ * Locks a discount that is being redeemed, deleted or not; checkouts that reference it can still be
+ * inserted.
  */
 export async function holdDiscount(work: Work, id: string): Promise<HeldDiscount> {
   await work.sql
@@ -110,7 +113,7 @@ export const setDiscount = (work: Work, id: string, values: Updateable<Discounts
     .where('id', '=', id)
     .execute()
 
-/** Those of the products that are the merchant's, in no order. */
+/** Those of the given products that belong to the merchant, in no particular order. */
 export async function productsIn(work: Work, organization_id: string, ids: string[]) {
   if (ids.length === 0) return []
   const rows = await work.sql
@@ -122,7 +125,7 @@ export async function productsIn(work: Work, organization_id: string, ids: strin
   return rows.map(({ id }) => id)
 }
 
-/** Replaces the list of products a discount is for. */
+/** Replaces the list of products a discount applies to. */
 export async function replaceProducts(work: Work, discount_id: string, ids: string[]) {
   await work.sql.deleteFrom('discount_products').where('discount_id', '=', discount_id).execute()
   if (ids.length === 0) return
@@ -130,7 +133,7 @@ export async function replaceProducts(work: Work, discount_id: string, ids: stri
   await work.sql.insertInto('discount_products').values(rows).execute()
 }
 
-/** Takes a deleted discount off the links that would give it. */
+/** Removes a deleted discount from the checkout links that apply it. */
 export const unlinkDiscount = (work: Work, discount_id: string) =>
   work.sql
     .updateTable('checkout_links')
@@ -139,8 +142,8 @@ export const unlinkDiscount = (work: Work, discount_id: string) =>
     .execute()
 
 /**
- * How often a customer has redeemed a discount, under whichever of their addresses: a plus and a
- * word in it make nobody somebody else.
+ * How often a customer has redeemed a discount, counting all email addresses that differ only in
+ * their plus suffix.
  */
 export async function countRedemptionsOf(
   work: Work,
@@ -157,7 +160,7 @@ export async function countRedemptionsOf(
   return rows[0]?.count ?? 0
 }
 
-/** Writes a redemption and counts it; the discount is locked. */
+/** Inserts a redemption and increments the discount's count; the discount is already locked. */
 export async function insertRedemption(
   work: Work,
   values: Insertable<DiscountRedemptionsTable>,
@@ -166,7 +169,7 @@ export async function insertRedemption(
   await count(work, values.discount_id, 1)
 }
 
-/** Takes the redemption of a checkout back, where there is one. */
+/** Deletes the redemption of a checkout, if there is one. */
 export async function deleteRedemption(work: Work, checkout_id: string): Promise<void> {
   const freed = await work.sql
     .deleteFrom('discount_redemptions')
@@ -193,13 +196,13 @@ const SORTS = {
   ends_at: sql.ref('discounts.ends_at'),
 }
 
-/** Whether a discount is for one of the products: named, or because it is for all. */
+/** Whether a discount applies to one of the products: it lists the product, or applies to all. */
 const sellsWith = (ids: string[]) => sql<boolean>`(
   not exists (select from discount_products l where l.discount_id = discounts.id)
   or exists (select from discount_products l
     where l.discount_id = discounts.id and l.product_id = any(${ids}::uuid[])))`
 
-/** Whether a discount stands as one of the statuses says, in its merchant's time. */
+/** Whether a discount has one of the statuses, at its merchant's time. */
 const standsAs = (work: Reading, statuses: DiscountStatus[]) => sql<boolean>`(
   case
     when discounts.ends_at <= ${merchantsNow(work)} then 'ended'
@@ -208,7 +211,7 @@ const standsAs = (work: Reading, statuses: DiscountStatus[]) => sql<boolean>`(
     else 'active'
   end = any(${statuses}))`
 
-// Whoever asks may reach merchants whose test clocks differ.
+// The actor may have access to merchants whose test clocks differ.
 const merchantsNow = (work: Reading) => sql`(${realNow(work)}::timestamptz + coalesce((
   select c.offset_ms from test_clocks c where c.organization_id = discounts.organization_id), 0)
   * interval '1 millisecond')`

@@ -10,10 +10,10 @@ type Redemption = {
 } & ({ checkout_id: string } | { subscription_id: string })
 
 /**
- * Uses a discount for a checkout that is being confirmed, or for a subscription that is given it.
- * Its row stays locked until the end, so that the last redemption is one buyer's; why it cannot be
- * used is answered in words. Checkout and customer, or the subscription, are locked before, in this
- * order everywhere.
+ * Redeems a discount for a checkout that is being confirmed, or for a subscription it is added to;
+ * returns the reason where it cannot be used. The discount stays locked until the transaction ends,
+ * so that only one buyer gets the last redemption. The checkout and its customer, or the
+ * subscription, are always locked before it.
  */
 export async function redeemDiscount(
   work: Work,
@@ -31,6 +31,6 @@ export async function redeemDiscount(
   return undefined
 }
 
-/** Frees what a checkout has redeemed: its payment came to nothing. */
+/** Releases the redemption of a checkout whose payment failed. */
 export const releaseDiscount = (work: Work, checkout_id: string): Promise<void> =>
   deleteRedemption(work, checkout_id)

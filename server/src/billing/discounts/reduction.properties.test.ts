@@ -6,7 +6,7 @@ import { spread, sumOf } from '../../platform/money.ts'
 import { orderIssued, totalOf } from '../ledger/accounts.ts'
 import { discountable, reductionOf } from './reduction.ts'
 
-// Every run lives the same numbers; SEED=n lives others.
+// Every run uses the same numbers; set SEED=n for others.
 fc.configureGlobal({ seed: Number(process.env.SEED ?? 20_261_120), numRuns: 500 })
 
 const currency = fc.constantFrom(...currencies)
@@ -16,7 +16,7 @@ const percentage = (basis_points: number) => ({
   ...{ amount: null, currency: null },
 })
 
-/** A price as it may be charged in its currency, and a discount of it. */
+/** A price that can be charged in its currency, with a discount on it. */
 const sale = fc
   .record({
     currency,
@@ -33,7 +33,7 @@ const sale = fc
     return { currency: own, step, amount: units - (units % step), discount }
   })
 
-test('a discount is never more than the price, and leaves what can be charged', () => {
+test('a discount never exceeds the price and leaves a chargeable amount', () => {
   fc.assert(
     fc.property(sale, ({ currency: own, step, amount, discount }) => {
       const off = reductionOf(discount, amount, own)
@@ -44,12 +44,12 @@ test('a discount is never more than the price, and leaves what can be charged', 
   )
 })
 
-test('a share is as near to the exact one as its currency can be charged', () => {
+test('a percentage is as close to the exact value as its currency can be charged', () => {
   fc.assert(
     fc.property(sale, share, ({ currency: own, step, amount }, basis_points) => {
       const off = reductionOf(percentage(basis_points), amount, own)
 
-      // In ten-thousandths, where both sides are whole.
+      // Compared in ten-thousandths, where both sides are integers.
       const exact = BigInt(amount) * BigInt(basis_points)
       const distance = BigInt(off) * 10_000n - exact
       assert.ok((distance < 0n ? -distance : distance) * 2n <= BigInt(step) * 10_000n)
@@ -57,7 +57,7 @@ test('a share is as near to the exact one as its currency can be charged', () =>
   )
 })
 
-test('a larger share, or a larger price, never has less taken off', () => {
+test('a higher percentage or a higher price never reduces the discount', () => {
   fc.assert(
     fc.property(sale, share, share, ({ currency: own, amount, step }, one, other) => {
       const off = (basis_points: number, price: number) =>
@@ -72,7 +72,7 @@ test('a larger share, or a larger price, never has less taken off', () => {
 const kind = fc.constantFrom('fixed', 'seat_based', 'custom', 'free')
 const line = fc.record({ amount: fc.integer({ min: 0, max: 99_999_999 }), amount_type: kind })
 
-test('lines, discount, tax and total of an order add up, and so do its entries', () => {
+test('lines, discount, tax, total and ledger entries of an order add up', () => {
   fc.assert(
     fc.property(
       fc.array(line, { minLength: 1, maxLength: 12 }),

@@ -11,7 +11,7 @@ const off = (amount: number, currency = 'usd') => ({
   basis_points: null,
 })
 
-test('a share is rounded once, half away from zero', () => {
+test('a percentage is rounded once, half away from zero', () => {
   assert.equal(reductionOf(share(1000), 2000, 'usd'), 200)
   assert.equal(reductionOf(share(5000), 1, 'usd'), 1)
   assert.equal(reductionOf(share(5000), 5, 'usd'), 3)
@@ -22,7 +22,7 @@ test('a share is rounded once, half away from zero', () => {
   assert.equal(reductionOf(share(9999), 99_999_999, 'usd'), 99_989_999)
 })
 
-test('an amount is taken off its own currency, and never more than there is', () => {
+test('a fixed amount applies to its own currency and never exceeds the price', () => {
   assert.equal(reductionOf(off(500), 2000, 'usd'), 500)
   assert.equal(reductionOf(off(5000), 2000, 'usd'), 2000)
   assert.equal(reductionOf(off(0), 2000, 'usd'), 0)
@@ -30,7 +30,7 @@ test('an amount is taken off its own currency, and never more than there is', ()
   assert.equal(reductionOf(off(500), 0, 'usd'), 0)
 })
 
-test('what is left can be charged in currencies of whole units and of thousandths', () => {
+test('the rest is chargeable in zero-decimal and three-decimal currencies', () => {
   assert.equal(reductionOf(share(1500), 999, 'jpy'), 150)
   assert.equal(reductionOf(share(3333), 10_000, 'kwd'), 3330)
   assert.equal(reductionOf(share(5000), 10, 'kwd'), 10)

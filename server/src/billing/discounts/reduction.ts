@@ -2,7 +2,7 @@ import { stepOf } from '@gatehouse/contract/billing/currencies'
 import { BASIS_POINTS_MAX } from '@gatehouse/contract/billing/discounts'
 import { rational, roundHalfAwayFromZero } from '../../platform/money.ts'
 
-/** As much of a discount as an amount is computed from. */
+/** The fields of a discount that its amount is calculated from. */
 export type Reduction = {
   type: string
   amount: number | null
@@ -10,23 +10,23 @@ export type Reduction = {
   basis_points: number | null
 }
 
-/** Kinds of prices a discount is taken off: not what buyers choose themselves, nor what is free. */
+/** Price types a discount applies to: neither amounts the buyer chooses nor free prices. */
 const DISCOUNTABLE = new Set(['fixed', 'seat_based', 'metered_unit'])
 
 export const isDiscountable = ({ amount_type }: { amount_type: string }): boolean =>
   DISCOUNTABLE.has(amount_type)
 
-/** Money in minor units of a currency, for a price of some kind. */
+/** An amount in minor units of a currency, for a price of a certain type. */
 type Line = { amount: number; amount_type: string }
 
-/** What a discount may be taken off: the lines whose price is discountable. */
+/** The amount a discount can apply to: the sum of the lines whose price is discountable. */
 export const discountable = (lines: readonly Line[]): number =>
   lines.filter(isDiscountable).reduce((sum, { amount }) => sum + amount, 0)
 
 /**
- * What a discount takes off an amount: minor units, rounded once half away from zero (where a
- * currency is charged in steps, to its steps), never more than there is. A fixed discount of
- * another currency takes off nothing.
+ * How much a discount reduces an amount: minor units, rounded once half away from zero (to the
+ * currency's step where it is charged in steps), never more than the amount. A fixed discount in
+ * another currency reduces nothing.
  */
 export function reductionOf(discount: Reduction, amount: number, currency: string): number {
   if (amount <= 0) return 0

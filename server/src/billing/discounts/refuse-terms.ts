@@ -5,7 +5,9 @@ import { productsIn } from './queries.ts'
 
 type Window = { starts_at: Date | null; ends_at: Date | null }
 
-/** Refuses a time that is over before it begins; `changed`: when its end was set just now. */
+/**
+ * Rejects an end that is not after the start, or, if the end was just `changed`, not in the future.
+ */
 export function refuseWindow(
   work: Work,
   { starts_at, ends_at }: Window,
@@ -21,14 +23,17 @@ export function refuseWindow(
   }
 }
 
-/** Refuses an amount nobody can be charged less by. */
+/** Rejects an amount the currency cannot be charged in. */
 export function refuseAmount(amount: number | null, currency: string | null): void {
   if (amount === null || currency === null) return
   const msg = refusedMultiple(amount, currency)
   if (msg !== undefined) invalid({ loc: ['body', 'amount'], msg, input: amount })
 }
 
-/** The products a discount is for, each once, all the merchant's. */
+/**
+ * The ids of the products a discount applies to, without duplicates; all must belong to the
+ * merchant.
+ */
 export async function readProducts(
   work: Work,
   organization_id: string,
@@ -45,7 +50,7 @@ export async function readProducts(
   return ids
 }
 
-/** Refuses a code another discount of the merchant has. */
+/** Rejects a code that another discount of the merchant uses. */
 export const refuseCode = (code: string | null | undefined): never =>
   invalid({
     loc: ['body', 'code'],

@@ -2,7 +2,7 @@ import { asMomentOrNull } from '../../platform/db/nested.ts'
 import type { HeldDiscount } from './discount.ts'
 import { isDiscountable } from './reduction.ts'
 
-/** What is bought, as far as a discount looks at it. */
+/** The fields of a purchase that decide whether a discount applies. */
 export type Bought = {
   product: {
     id: string
@@ -12,14 +12,14 @@ export type Bought = {
   currency: string
 }
 
-/** Why a discount cannot be used for something now; undefined where it can. */
+/** Why a discount cannot be used for a purchase now; undefined where it can. */
 export const refusedDiscount = (
   discount: HeldDiscount,
   bought: Bought,
   now: Date,
 ): string | undefined => refusedNow(discount, now) ?? inapplicable(discount, bought)
 
-/** Why nobody can use a discount now: its time, or how often it was used already. */
+/** Why a discount cannot be used by any buyer now: it is not yet or no longer valid, or used up. */
 export function refusedNow(discount: HeldDiscount, now: Date): string | undefined {
   const { deleted_at, max_redemptions, redemptions_count } = discount
   const starts_at = asMomentOrNull(discount.starts_at)
@@ -33,7 +33,7 @@ export function refusedNow(discount: HeldDiscount, now: Date): string | undefine
   return undefined
 }
 
-/** Why a discount is not for something, whenever it is bought. */
+/** Why a discount never applies to a purchase, regardless of time. */
 export function inapplicable(discount: HeldDiscount, { product, currency }: Bought) {
   const { product_ids, duration, type } = discount
   const listed = product_ids.length === 0 || product_ids.includes(product.id)

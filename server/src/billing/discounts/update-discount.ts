@@ -12,7 +12,7 @@ import { codeKey, toDiscount, type DiscountRow } from './discount.ts'
 import { getDiscount, lockDiscount, replaceProducts, setDiscount } from './queries.ts'
 import { readProducts, refuseAmount, refuseCode, refuseWindow } from './refuse-terms.ts'
 
-/** Changes a discount, for who uses it from now on: what was shown or sold stays as it was. */
+/** Changes a discount for future redemptions: quotes and sales already made stay as they were. */
 export async function updateDiscount(
   work: Work,
   id: string,
@@ -40,8 +40,8 @@ export async function updateDiscount(
 }
 
 /**
- * A currency is that of an amount: without one it says nothing. Older clients send `usd` with
- * every change, which must not make a discount of euros one of dollars.
+ * A currency without an amount is ignored: older clients send `usd` with every change, and that
+ * must not turn a discount in euros into one in dollars.
  */
 const meant = (given: DiscountUpdate): DiscountUpdate =>
   typeof given.amount === 'number' ? given : { ...given, currency: undefined }
@@ -65,7 +65,7 @@ function changeOf(row: DiscountRow, body: DiscountUpdate) {
 const FOR_LIFE = ['type', 'duration', 'duration_in_months'] as const
 const ONCE_REDEEMED = ['amount', 'currency', 'basis_points'] as const
 
-/** Those who have it were promised how long it lasts, and how much it is. */
+/** Customers who have redeemed the discount were promised its duration and amount. */
 function refuseForLife(row: DiscountRow, body: DiscountUpdate): void {
   const refuse = (field: keyof DiscountUpdate, msg: string) =>
     invalid({ loc: ['body', field], msg, input: body[field] })

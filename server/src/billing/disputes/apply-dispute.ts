@@ -20,8 +20,8 @@ import type { DisputeRow } from './dispute.ts'
 import { insertDispute, lockDispute, updateDispute } from './queries.ts'
 
 /**
- * What the processor says of a dispute becomes true here: it is written down the first time, and
- * moved along its lifecycle later. The ledger follows the money.
+ * Applies the processor's state of a dispute: creates it the first time, and later moves it along
+ * its lifecycle. The ledger follows the money.
  */
 export async function applyDispute(
   work: Work,
@@ -29,7 +29,7 @@ export async function applyDispute(
   facts: DisputeFacts,
 ): Promise<void> {
   const payment = await findPayment(work, payment_id)
-  // What was given back for a payment nothing was owed for is in no order.
+  // An unmatched payment that was refunded belongs to no order.
   if (payment?.status !== 'succeeded' || payment.order_id === null) return
   const held = await holdOrder(work, payment.order_id)
   if (!held) throw new Error(`the order of payment ${payment_id} is gone`)
@@ -52,7 +52,7 @@ function open(
   const { organization_id, customer_id, currency } = order
   const untouched = { ...returnableOf(order), given: { amount: 0, tax_amount: 0 } }
   const { processor_id, status, reason, evidence_due_by, withdrawn } = facts
-  // Where rates have moved since, a bank may contest more than was charged.
+  // If exchange rates have moved, a bank may dispute more than was charged.
   const contested = Math.min(fromProcessorAmount(facts.amount, currency), totalOf(order))
   return insertDispute(work, {
     id: newId(),
@@ -74,16 +74,19 @@ async function follow(work: Work, order: OrderRow, { known, facts }: News): Prom
   const after = { ...known, status }
   if (withdrawn !== known.withdrawn) await move(work, order, { dispute: after, withdrawn })
   const changed = moves || withdrawn !== known.withdrawn
-  // What was spent before the bank decided stays the merchant's loss, however often it says so.
+  // Credit spent before the bank decided stays the merchant's loss, however often the event is
+  // repeated.
   const taken = changed ? await squareCredit(work, order) : 0
   if (moves || taken > 0) await record(work, after, { what: status, taken })
 }
 
-/** Whether one step of the lifecycle leads from one status to another. */
+/** Whether a single lifecycle step leads from one status to another. */
 const leadsTo = (from: DisputeStatus, to: DisputeStatus) =>
   Object.values<string>(disputeLifecycle.steps[from]).includes(to)
 
-/** Money goes while a dispute is open or lost, and comes back once it is closed otherwise. */
+/**
+ * The money is withdrawn while a dispute is open or lost, and returned once it is closed otherwise.
+ */
 function withdrawnAfter({ withdrawn }: DisputeRow, facts: DisputeFacts): boolean {
   const returns = isClosedDispute(facts.status) && facts.status !== 'lost'
   return returns ? withdrawn && facts.withdrawn : withdrawn || facts.withdrawn
@@ -91,7 +94,9 @@ function withdrawnAfter({ withdrawn }: DisputeRow, facts: DisputeFacts): boolean
 
 type Moved = { dispute: DisputeRow; withdrawn: boolean }
 
-/** The money goes, or comes back. Time it paid for that is not used counts as paid for no more. */
+/**
+ * Posts the withdrawal or return of the money. Unused time it paid for no longer counts as paid.
+ */
 async function move(work: Work, order: OrderRow, { dispute, withdrawn }: Moved): Promise<void> {
   await post(work, dispute, withdrawn)
   if (!withdrawn) return returnToCharged(work, order, dispute.charge_taken)

@@ -10,14 +10,14 @@ import type { CustomerRow } from '../customers/customer.ts'
 
 export type DisputeRow = Omit<Selectable<DisputesTable>, 'status'> & { status: DisputeStatus }
 
-/** A dispute with whose it is, read in one statement. */
+/** A dispute with its customer, read in one statement. */
 export type ShownDispute = DisputeRow & { customer: Nested<CustomerRow> }
 
-/** Whether the bank still asks for evidence: whoever has answered has missed no deadline. */
+/** Whether the bank still waits for evidence: once evidence is submitted, no deadline is missed. */
 const awaitsAnswer = (status: DisputeStatus) =>
   status === 'early_warning' || status === 'needs_response'
 
-/** The dispute as the API shows it; `now` is real, as the bank's deadline is. */
+/** The dispute as the API shows it; `now` is real time, because the bank's deadline is. */
 export function toDispute(row: ShownDispute, now: Date): Dispute {
   const { id, created_at, modified_at, status, amount, tax_amount, currency, reason } = row
   const { order_id, payment_id, evidence_due_by, customer } = row

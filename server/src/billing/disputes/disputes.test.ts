@@ -17,7 +17,7 @@ afterEach(async () => {
   await lawful(house)
 })
 
-/** Cards by what their owners' banks do, as Stripe documents its test numbers. */
+/** Cards by how the cardholder's bank behaves, as Stripe documents its test numbers. */
 const cards = { fraud: '4000000000000259', inquiry: '4000000000001976' } as const
 
 const cheap = { amount_type: 'fixed', price_amount: 200, price_currency: 'usd' }
@@ -36,7 +36,7 @@ async function disputed(card: string) {
 const listOf = async (acme: Merchant, query: Record<string, string> = {}) =>
   (await acme.server.get('/v1/disputes/', { query })).body.items
 
-/** What the merchant's people say at the processor. */
+/** Submits the merchant's evidence at the processor. */
 async function answer({ id }: { id: string }, uncategorized_text: string) {
   const body = new URLSearchParams({ 'evidence[uncategorized_text]': uncategorized_text })
   const headers = { authorization: 'Bearer sk_test_gatehouse' }
@@ -60,7 +60,7 @@ async function heldOf(dispute: { id: string }): Promise<number> {
   return Number(held)
 }
 
-test('a disputed payment is written down with its share of tax and the deadline', async () => {
+test('a dispute is recorded with its share of tax and its evidence deadline', async () => {
   const { acme, order } = await disputed(cards.fraud)
 
   const [dispute] = await listOf(acme)
@@ -77,7 +77,7 @@ test('a disputed payment is written down with its share of tax and the deadline'
   assert.equal(await heldOf(dispute), 2380)
 })
 
-test('money of a dispute that is won comes back, of a lost one it does not', async () => {
+test('the money of a won dispute is returned, and that of a lost one is not', async () => {
   const [winner, loser] = [await disputed(cards.fraud), await disputed(cards.fraud)]
   const [first] = await listOf(winner.acme)
   const [second] = await listOf(loser.acme)
@@ -92,7 +92,7 @@ test('money of a dispute that is won comes back, of a lost one it does not', asy
   assert.deepEqual([await heldOf(won), await heldOf(lost)], [0, 2380])
 })
 
-test('a deadline is missed while the bank asks, and by nobody once it has decided', async () => {
+test('a deadline is missed while the dispute is open, not after a decision', async () => {
   const { acme } = await disputed(cards.fraud)
   const { acme: other } = await disputed(cards.fraud)
   const [won] = await listOf(other)
@@ -106,7 +106,7 @@ test('a deadline is missed while the bank asks, and by nobody once it has decide
   assert.deepEqual([status, past_due], ['won', false])
 })
 
-test('an inquiry takes no money, and may end there', async () => {
+test('an inquiry moves no money and may end without a dispute', async () => {
   const { acme } = await disputed(cards.inquiry)
   const [asked] = await listOf(acme)
 
@@ -118,7 +118,7 @@ test('an inquiry takes no money, and may end there', async () => {
   assert.equal(await heldOf(closed), 0)
 })
 
-test('events that come twice and shuffled end in the same state', async () => {
+test('duplicated and shuffled events lead to the same state', async () => {
   const { control } = house.stripe
   control.addFault({ kind: 'webhook_duplicated', match: 'charge.dispute.*', count: 10 })
   control.addFault({ kind: 'webhook_shuffled', match: '*', count: 10 })
@@ -135,7 +135,7 @@ test('events that come twice and shuffled end in the same state', async () => {
   assert.equal(await heldOf(dispute), 0)
 })
 
-test('a disputed payment is not given back a second time', async () => {
+test('a disputed payment cannot be refunded as well', async () => {
   const { acme, order } = await disputed(cards.fraud)
 
   const body = { order_id: order.id, reason: 'customer_request', amount: 100 }
@@ -149,7 +149,7 @@ test('a disputed payment is not given back a second time', async () => {
   }
 })
 
-test('what a bank took back for good stays refused, what it gave back again does not', async () => {
+test('a lost dispute blocks refunds, and a won one allows them again', async () => {
   const [winner, loser] = [await disputed(cards.fraud), await disputed(cards.fraud)]
   await answer((await listOf(winner.acme))[0], 'winning_evidence')
   await answer((await listOf(loser.acme))[0], 'losing_evidence')
@@ -164,7 +164,7 @@ test('what a bank took back for good stays refused, what it gave back again does
   assert.deepEqual([refused.status, refused.body.error], [403, 'RefundDisputed'])
 })
 
-test('what a refund put on the balance goes back when the bank gives it, too', async () => {
+test('a refund to the balance is reversed when the bank returns the payment', async () => {
   const acme = await merchant(house)
   const [handbook, note] = [
     await product(acme),
@@ -196,7 +196,7 @@ test('what a refund put on the balance goes back when the bank gives it, too', a
   await hear('lost')
   await hear('lost')
 
-  // What was spent of it meanwhile is the merchant's loss.
+  // Credit spent meanwhile is the merchant's loss.
   assert.equal(await balance(), 0)
   const [last] = (await acme.server.get(`${path}/entries`)).body.items
   assert.deepEqual([last.cause, last.amount, last.order_id], ['disputed', -1500, id])
@@ -209,7 +209,7 @@ test('what a refund put on the balance goes back when the bank gives it, too', a
   assert.equal((told as any).balance_taken, 1500)
 })
 
-test('time whose payment a bank took back is not credited by a change of plan', async () => {
+test('time whose payment was lost to a dispute is not credited by a plan change', async () => {
   const acme = await merchant(house)
   const [pro, small] = [await plan(acme), await plan(acme, { name: 'Small', prices: [cheap] })]
   await sell(house, acme, pro, { card: cards.fraud })
@@ -245,7 +245,7 @@ test('what a bank disputes beyond an order, as rates have moved, is the whole or
   assert.equal(await heldOf(dispute), 2000)
 })
 
-test('disputes are listed by order, status and size, each merchant their own', async () => {
+test('disputes are listed by order, status and amount, per merchant', async () => {
   const { acme, order } = await disputed(cards.fraud)
   const rival = await merchant(house, 'Rival')
   const [dispute] = await listOf(acme)

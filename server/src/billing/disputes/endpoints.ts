@@ -6,7 +6,7 @@ import { realNow } from '../../platform/work.ts'
 import { toDispute } from './dispute.ts'
 import { findDispute, listDisputes } from './queries.ts'
 
-/** Disputes, as the merchant sees them. */
+/** Disputes as the merchant sees them. */
 export const disputes = implement(
   disputeEndpoints,
   {

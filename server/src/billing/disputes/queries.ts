@@ -18,7 +18,7 @@ const shown = <O>(disputes: SelectQueryBuilder<Tables, 'disputes', O>) =>
 
 export async function findDispute(work: Reading, id: string): Promise<ShownDispute | undefined> {
   const row = await shown(disputesOf(work)).where('disputes.id', '=', id).executeTakeFirst()
-  // The narrower type of status is that this room alone writes.
+  // Only this module writes the status, so the narrower type is safe.
   return row as ShownDispute | undefined
 }
 
@@ -44,7 +44,7 @@ export async function listDisputes(work: Reading, asked: Asked) {
   return { rows: rows as ShownDispute[], total_count }
 }
 
-/** A dispute by the processor's id, locked; its order is locked already. */
+/** Finds a dispute by the processor's id and locks it; its order is already locked. */
 export async function lockDispute(
   work: Work,
   processor_id: string,

@@ -16,14 +16,14 @@ afterEach(async () => {
   await lawful(house)
 })
 
-/** Cards by what becomes of their refunds: they wait, or fail after they went through. */
+/** Cards by how their refunds end: they stay pending, or fail after they succeeded. */
 const cards = { pending: '4000000000007726', fails: '4000000000005126' } as const
 
 const cheap = { amount_type: 'fixed', price_amount: 500, price_currency: 'usd' }
 
 type Mixed = { card: string; held: number; to_balance?: number }
 
-/** A handbook of 20.00, paid with a buyer's credit and a card, and given back whole. */
+/** A handbook of 20.00, paid with customer credit and a card, then refunded in full. */
 async function givenBack({ card, held, to_balance }: Mixed) {
   const acme = await merchant(house)
   const [handbook, note] = [await product(acme), await product(acme, { prices: [cheap] })]
@@ -59,7 +59,7 @@ async function givenBack({ card, held, to_balance }: Mixed) {
   return { give, loses, balance }
 }
 
-test('what a lost dispute took is not taken again when the refund is returned, too', async () => {
+test('a lost dispute does not debit again when the refund is returned too', async () => {
   const { loses, give, balance } = await givenBack({ card: cards.fails, held: 500 })
 
   await loses(1500)
@@ -71,7 +71,7 @@ test('what a lost dispute took is not taken again when the refund is returned, t
   assert.deepEqual([taken, await balance()], [0, 700])
 })
 
-test('what came back twice no more when a refund is returned is given back', async () => {
+test('money returned twice is released when the refund is no longer returned', async () => {
   const { loses, balance } = await givenBack({ card: cards.fails, held: 0, to_balance: 500 })
 
   await loses(1500)
@@ -82,7 +82,7 @@ test('what came back twice no more when a refund is returned is given back', asy
   assert.deepEqual([taken, await balance()], [0, 500])
 })
 
-test('a refund that goes through after its dispute is lost leaves nothing twice', async () => {
+test('a refund that succeeds after a lost dispute leaves nothing counted twice', async () => {
   const { loses, balance } = await givenBack({ card: cards.pending, held: 500 })
 
   await loses(1500)

@@ -15,21 +15,21 @@ import { uploadOf } from './create-file.ts'
 import { isPicture, mediaShelf, tidyFileTask, toFile, type FileRow } from './file.ts'
 import { lockFile, setFile } from './queries.ts'
 
-/** What is asked of the storage; none where the file was completed before. */
+/** The request to the storage; null where the file was already completed. */
 type Stage = { id: string; asked: Asked | null }
 type Asked = {
   upload: Upload
   parts: TakenPart[]
   size: number
   checksum: string | null
-  /** The name a picture will be shown by: written down before it is stored. */
+  /** The public name of a picture, saved on the row before the picture is stored. */
   picture: string | null
 }
 
-/** Why a file cannot be completed, in words; or what it has become. */
+/** Why a file cannot be completed, or the completed file. */
 type Answer = { refused: string } | { completed: Completed; media: string | null } | null
 
-/** Puts a file together of its parts. Said twice it is done once. */
+/** Assembles a file from its uploaded parts. Idempotent. */
 export const completeFile = staged<
   { id: string; body: FileUploadCompleted },
   FileRead,
@@ -94,7 +94,7 @@ function pictureName(row: FileRow): string | null {
   return mediaShelf.ownName(row.id, row.public_url) ?? mediaShelf.newName(row.id, 'image/webp')
 }
 
-/** Each part that was announced, once. */
+/** The uploaded parts; rejects a list that does not name each announced part exactly once. */
 function partsOf(row: FileRow, body: FileUploadCompleted): TakenPart[] {
   const given = body.parts.toSorted((a, b) => a.number - b.number)
   const whole =
@@ -125,7 +125,9 @@ async function putTogether(site: Site, id: string, asked: Asked): Promise<Answer
   return media === undefined ? { refused: 'This is no such picture.' } : { completed, media }
 }
 
-/** Stores the form of a picture that is shown; undefined where the bytes are not of its type. */
+/**
+ * Stores the public version of a picture; returns undefined where the bytes do not match its type.
+ */
 async function showPicture(
   site: Site,
   id: string,

@@ -19,14 +19,14 @@ import { schedule } from '../../records/agenda/schedule.ts'
 import { fileFieldsOf, pathOf, tidyFileTask } from './file.ts'
 import { insertFile, setFile } from './queries.ts'
 
-/** What part addresses are signed for. */
+/** The purpose in the signature of part URLs. */
 export const PART_LINK = 'file_part'
 
 type Stage = { id: string; key: string; mime_type: string; parts: FilePart[]; checked: boolean }
 type Begun = { upload_id: string; addresses: (Address | null)[] }
 type Address = { url: string; headers: Record<string, string> }
 
-/** Begins an upload: the row is there before the first byte can come. */
+/** Starts an upload: the row is committed before the client can upload the first byte. */
 export const createFile = staged<{ body: FileCreate }, FileUpload, Stage, Begun>({
   prepare: async (work, { body }) => {
     const organization_id = actingOrganization(work.actor, body.organization_id)
@@ -70,14 +70,14 @@ export const createFile = staged<{ body: FileCreate }, FileUpload, Stage, Begun>
   },
 })
 
-/** A part as the storage knows it; where not all have a checksum, none is checked there. */
+/** A part as sent to the storage; if any part has no checksum, the storage checks none. */
 export const partOf = (part: FilePart, checked: boolean) => ({
   number: part.number,
   size: part.chunk_end - part.chunk_start,
   checksum_sha256_base64: checked ? part.checksum_sha256_base64 : null,
 })
 
-/** The upload of a file as the storage knows it. */
+/** A file's upload as sent to the storage. */
 export const uploadOf = (row: { path: string; upload_id: string; mime_type: string }): Upload => ({
   key: row.path,
   upload_id: row.upload_id,
@@ -92,13 +92,15 @@ function ownAddress({ place }: Work, { id, part, expires_at }: Own): Address {
   return { url: `${place.base_url}/v1/files/parts/${token}`, headers: {} }
 }
 
-/** Long after the last address has expired. */
+/**
+ * Schedules the cleanup of an upload that is never completed, long after its last part URL expires.
+ */
 function forgetIfNeverCompleted(work: Work, id: string) {
   const about = { organization_id: null, subject_id: id }
   return schedule(work, tidyFileTask, later(realNow(work), DAY), about)
 }
 
-/** Parts are numbered from one on and follow each other from the first byte to the last. */
+/** Parts are numbered from one and are contiguous from the first byte to the last. */
 function refuseParts(parts: FilePart[], { size }: { size: number }): void {
   const broken = parts.flatMap((part, index) => {
     const msg = brokenPart(part, { index, before: parts[index - 1] })

@@ -7,8 +7,8 @@ import { dropFileTask, fileFieldsOf, tidyFileTask } from './file.ts'
 import { lockFile, setFile } from './queries.ts'
 
 /**
- * Deletes a file: no product shows it from now on, benefits lose it and its bytes are forgotten
- * right after.
+ * Deletes a file: products stop showing it immediately, and jobs remove it from benefits and delete
+ * its bytes right after.
  */
 export async function deleteFile(work: Work, id: string): Promise<void> {
   const row = await lockFile(work, id)

@@ -14,7 +14,7 @@ import { putPart } from './put-part.ts'
 import { findFile, listFiles } from './queries.ts'
 import { updateFile } from './update-file.ts'
 
-/** Files: uploaded, listed, renamed, deleted; their parts and pictures. */
+/** Files: upload, list, rename, delete; their parts and pictures. */
 export const files: Implemented[] = [
   ...implement(
     fileEndpoints,

@@ -17,7 +17,7 @@ export type FileRow = Omit<Selectable<FilesTable>, 'service' | 'parts'> & {
   parts: FilePart[]
 }
 
-/** Where the bytes of a file lie. */
+/** Where a file's bytes are stored. */
 const StoredFile = z.object({
   path: z.string(),
   mime_type: z.string(),
@@ -27,18 +27,18 @@ const StoredFile = z.object({
 export type StoredFile = z.output<typeof StoredFile>
 
 /**
- * Forgets what a file left in the storage: all of it, or the parts it was made of. `stored` says
- * where it lay, for when its row is gone by then.
+ * Deletes the stored bytes of a file: all of them, or only its upload parts. `stored` gives their
+ * location for when the file's row is already deleted.
  */
 export const tidyFileTask = task('tidy_file', z.object({ stored: StoredFile.optional() }))
 
-/** Takes a deleted file from the benefits that gave it; handled there. */
+/** Removes a deleted file from the benefits that contain it; handled in the benefits module. */
 export const dropFileTask = task('drop_file', z.object({}))
 
-/** Where the form of pictures lies that is shown. */
+/** Where the public versions of pictures are stored. */
 export const mediaShelf = pictureShelf('media', pictureFileTypes)
 
-/** The key of a file in the storage. */
+/** The storage key of a file. */
 export const pathOf = ({
   service,
   organization_id,
@@ -47,7 +47,7 @@ export const pathOf = ({
 
 export const isPicture = ({ service }: { service: FileService }) => service !== 'downloadable'
 
-/** What every form of a file begins with. */
+/** The fields common to all API forms of a file. */
 export const fileFieldsOf = (row: Held<FileRow>) => ({
   id: row.id,
   organization_id: row.organization_id,
@@ -66,7 +66,7 @@ export const fileFieldsOf = (row: Held<FileRow>) => ({
   size_readable: readableSize(row.size),
 })
 
-/** A file that was uploaded, as the API shows it. */
+/** An uploaded file as the API shows it. */
 export function toFile(row: Held<FileRow>): FileRead {
   const { service } = row
   if (service === 'downloadable') {
@@ -88,7 +88,7 @@ const hexOf = (base64: string) => Buffer.from(base64, 'base64').toString('hex')
 const UNITS = ['B', 'KB', 'MB', 'GB', 'TB']
 const THOUSAND = 1_000
 
-/** A size as people say it: `1.5 MB`. */
+/** A human-readable size: `1.5 MB`. */
 export function readableSize(bytes: number): string {
   let [size, unit] = [bytes, 0]
   while (size >= THOUSAND && unit < UNITS.length - 1) {

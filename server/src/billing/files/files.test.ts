@@ -38,14 +38,14 @@ const complete = ({ id }: { id: string }, body: object, who = acme) =>
 const kept = (path: string) => existsSync(join(data_dir, 'files', path))
 const underWay = (id: string) => existsSync(join(data_dir, 'uploads', id))
 
-/** Where an upload is refused, by the paths below `body`. */
+/** The fields for which an upload is rejected, as paths below `body`. */
 async function refusedAt(body: object) {
   const answer = await begin(body)
   assert.equal(answer.status, 422, JSON.stringify(answer.body))
   return answer.body.detail.map((one: { loc: unknown[] }) => one.loc.slice(1).join('.'))
 }
 
-test('a file comes in parts, in any order and twice if need be, and lies as it was', async () => {
+test('a file uploaded in parts, in any order and repeated, is stored unchanged', async () => {
   const begun = await begin(announcement(text, { version: '1.2' }, 400))
   assert.equal(begun.status, 201)
   const { upload: way, ...fields } = begun.body
@@ -77,7 +77,7 @@ test('a file comes in parts, in any order and twice if need be, and lies as it w
   assert.deepEqual(again.body, file)
 })
 
-test('said fifty times at once, a file is put together once and answered alike', async () => {
+test('fifty parallel completions assemble a file once and get the same response', async () => {
   const begun = await begin(announcement(text, {}, 400))
   const done = await putParts(begun.body, text)
 
@@ -90,7 +90,7 @@ test('said fifty times at once, a file is put together once and answered alike',
   assert.equal((await uploaded.where('action', '=', 'file.uploaded').execute()).length, 1)
 })
 
-test('parts that leave a gap, overlap or end elsewhere than the file are refused', async () => {
+test('parts with gaps, overlaps or a wrong end are rejected', async () => {
   const with_ = (...bounds: [number, number, number][]) => {
     const parts = bounds.map(([number, chunk_start, chunk_end]) => ({
       number,
@@ -108,7 +108,7 @@ test('parts that leave a gap, overlap or end elsewhere than the file are refused
   assert.deepEqual(await refusedAt(announcement(text, { upload: { parts: [] } })), ['upload.parts'])
 })
 
-test('a part with other bytes, more or fewer than announced is not taken', async () => {
+test('a part with different bytes or size than announced is rejected', async () => {
   const begun = await begin(announcement(text, {}, 400))
   const [first] = begun.body.upload.parts
   const put = async (bytes: Buffer) => (await putPart(first, bytes)).status
@@ -128,7 +128,7 @@ test('a part with other bytes, more or fewer than announced is not taken', async
   assert.deepEqual(elsewhere.body.detail[0].loc, ['body', 'path'])
 })
 
-test('a file whose parts are right and whose whole is not is refused', async () => {
+test('a file whose parts match but whose checksum does not is rejected', async () => {
   const begun = await begin(announcement(text, { checksum_sha256_base64: checksumOf(picture0) }))
   const done = await complete(begun.body, await putParts(begun.body, text))
 
@@ -137,7 +137,7 @@ test('a file whose parts are right and whose whole is not is refused', async () 
 })
 const picture0 = Buffer.from('something else')
 
-test('an address for a part works for twelve hours, and for nobody who changed it', async () => {
+test('an upload URL works for twelve hours and cannot be altered', async () => {
   const begun = await begin(announcement(text))
   const [part] = begun.body.upload.parts
   const expires = new Date(part.expires_at).getTime() - house.clock.now().getTime()
@@ -156,7 +156,7 @@ test('an address for a part works for twelve hours, and for nobody who changed i
   assert.equal((await putPart(part, text)).status, 410)
 })
 
-test('an upload nobody completes is forgotten after a day', async () => {
+test('an incomplete upload is deleted after a day', async () => {
   const begun = await begin(announcement(text))
   await putParts(begun.body, text)
   assert.equal(underWay(begun.body.upload.id), true)
@@ -172,7 +172,7 @@ const doneOf = ({ upload: { id, path } }: any) => {
   return { id, path, parts: [{ number: 1, checksum_etag: '"00"' }] }
 }
 
-test('a picture is shown small and clean, whatever was in its file', async () => {
+test('a picture is shown resized and stripped of metadata', async () => {
   const large = await sharp(await picture(2400, 1200))
     .withExif({ IFD0: { Copyright: 'Secret place' } })
     .jpeg()
@@ -191,7 +191,7 @@ test('a picture is shown small and clean, whatever was in its file', async () =>
   assert.deepEqual(readFileSync(join(data_dir, 'files', file.path)), large)
 })
 
-test('what only says it is a picture is refused, and so are types that are not shown', async () => {
+test('files that only pretend to be pictures, and unsupported types, are rejected', async () => {
   const service = 'product_media'
   const lies = await begin(announcement(text, { service, mime_type: 'image/png' }))
   const done = await complete(lies.body, await putParts(lies.body, text))
@@ -212,7 +212,7 @@ test('what only says it is a picture is refused, and so are types that are not s
   assert.deepEqual(await refusedAt(announcement(text, { size: 0 })), ['size'])
 })
 
-test('files are listed once they are there, newest first, and by their ids', async () => {
+test('files are listed once uploaded, newest first, and by id', async () => {
   const shop = await merchant(house, 'Shop')
   await begin(announcement(text), shop)
   const first = await upload(shop, text, { name: 'first.pdf' })
@@ -230,7 +230,7 @@ test('files are listed once they are there, newest first, and by their ids', asy
   assert.deepEqual([body.items[0].id, body.pagination], [first.id, { total_count: 2, max_page: 2 }])
 })
 
-test('a file is renamed and deleted; its bytes and its picture are gone then', async () => {
+test("a deleted file's bytes and preview are removed", async () => {
   const file = await media(acme)
   const path = `/v1/files/${file.id}`
 
@@ -253,7 +253,7 @@ test('a file is renamed and deleted; its bytes and its picture are gone then', a
   assert.equal((await acme.server.delete(path)).status, 404)
 })
 
-test("another merchant's files do not exist, and a token needs their scope", async () => {
+test("another merchant's files are not found, and a token needs their scope", async () => {
   const rival = await merchant(house, 'Rival')
   const file = await upload(rival, text)
   const reader = await tokenOf(house, acme.owner, acme.organization.id, ['files:read'])

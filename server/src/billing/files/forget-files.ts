@@ -4,8 +4,9 @@ import { enqueue, schedule } from '../../records/agenda/schedule.ts'
 import { tidyFileTask } from './file.ts'
 
 /**
- * Forgets at most so many files of a merchant who leaves: their rows now, their bytes right after.
- * Those whose upload is under way are looked after once more when it cannot be any longer.
+ * Deletes up to `most` files of a merchant that is being offboarded: their rows now, their bytes
+ * right after. Unfinished uploads are cleaned up again a day later, when they can no longer be
+ * continued.
  */
 export async function forgetFiles(
   work: Work,

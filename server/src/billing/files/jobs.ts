@@ -8,10 +8,10 @@ import { readFile } from './queries.ts'
 
 type Payload = { stored?: StoredFile | undefined }
 
-/** Forgets what files left in the storage. */
+/** Jobs that delete files from the storage. */
 export const fileJobs: Handler[] = [withOutside(tidyFileTask, tidyFile)]
 
-/** Of a file in use the parts it was made of; of any other, all there is of it. */
+/** Deletes only the upload parts of a file in use, and everything of any other file. */
 async function tidyFile({ site, actor, subject_id, payload, write }: Job<Payload>) {
   const file = await readFile(reading(site, actor), subject_id)
   const stored = file ?? payload.stored
@@ -29,7 +29,7 @@ async function forgetUpload(site: Site, { path, upload_id, mime_type }: StoredFi
   await uploads.forget(uploadOf({ path, upload_id, mime_type }))
 }
 
-/** Forgets a file, and the form of it that was shown. */
+/** Deletes a file and its public version. */
 async function forgetBytes(site: Site, id: string, { path, public_url }: StoredFile) {
   const storage = await storageOf(site)
   await storage.remove(path)

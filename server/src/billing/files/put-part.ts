@@ -8,8 +8,8 @@ import { PART_LINK, partOf } from './create-file.ts'
 import { readFile } from './queries.ts'
 
 /**
- * Takes a part from whoever holds its address, and answers its ETag as object stores do. The same
- * part may be put again for as long as the upload was not completed.
+ * Stores a part uploaded with a signed URL and returns its ETag, as object stores do. A part may be
+ * uploaded again until the upload is completed.
  */
 export async function putPart({
   site,

@@ -7,11 +7,11 @@ import { within } from '../../platform/reach.ts'
 import type { Reading, Work } from '../../platform/work.ts'
 import type { FileRow } from './file.ts'
 
-/** Files of the actor's that were not deleted. */
+/** Files that are not deleted and that the actor may see. */
 export const filesOf = (work: Reading) =>
   within(work, work.sql.selectFrom('files'), 'files', null).where('files.deleted_at', 'is', null)
 
-// Service and parts are those this room alone writes.
+// Only this module writes service and parts, so the narrower types are safe.
 
 export async function findFile(work: Reading, id: string): Promise<FileRow | undefined> {
   const row = await filesOf(work).selectAll('files').where('files.id', '=', id).executeTakeFirst()
@@ -23,13 +23,13 @@ export async function lockFile(work: Work, id: string): Promise<FileRow | undefi
   return (await found.forUpdate().executeTakeFirst()) as FileRow | undefined
 }
 
-/** A file whose id is known by right: from a signed address, or from a job. Deleted ones too. */
+/** A file by an id from a trusted source: a signed URL or a job. Includes deleted files. */
 export async function readFile(work: Reading, id: string): Promise<FileRow | undefined> {
   const row = work.sql.selectFrom('files').selectAll().where('id', '=', id)
   return (await row.executeTakeFirst()) as FileRow | undefined
 }
 
-/** Those of the uploaded files of a merchant that are named, in no order. */
+/** The merchant's uploaded files with the given ids, in no particular order. */
 export async function filesIn(
   work: Reading,
   organization_id: string,

@@ -7,7 +7,7 @@ import { lockFile, setFile } from './queries.ts'
 
 type Change = { name?: string | null | undefined; version?: string | null | undefined }
 
-/** Renames a file, or says which version of it this is; its bytes are for life. */
+/** Changes a file's name or version; its bytes cannot be changed. */
 export async function updateFile(work: Work, id: string, change: Change): Promise<FileRead> {
   const row = await lockFile(work, id)
   if (!row) return fail(fileProblems.not_found)

@@ -11,12 +11,12 @@ import { lockSomeOfBenefit, setGrant } from './queries.ts'
 
 const BATCH = 200
 
-/** Types whose settings those who hold them carry with them. */
+/** Benefit types whose settings are copied to each grant. */
 const carrying: ReadonlySet<string> = new Set<BenefitType>(['downloadables', 'license_keys'])
 
 /**
- * Brings changed settings of a benefit to those who hold it, and tells of each grant. License keys
- * carry settings with them, and downloads the list of their files; a note is read from the benefit
+ * Applies changed settings of a benefit to its grants, and publishes an event for each. License
+ * keys have a copy of the settings, and downloads of the file list; a note is read from the benefit
  * whenever it is shown.
  */
 export async function spreadBenefitChange(
@@ -27,7 +27,7 @@ export async function spreadBenefitChange(
   const benefit = await findBenefit(work, benefit_id)
   if (!benefit || !carrying.has(benefit.type)) return
   if (benefit.type === 'license_keys' && after === null) {
-    // Written through the contract's schema of this type.
+    // Validated with the contract's schema of this type when it was stored.
     await applyKeySettings(work, benefit_id, benefit.properties as KeySettings)
   }
   const grants = await lockSomeOfBenefit(work, benefit_id, { after, limit: BATCH })

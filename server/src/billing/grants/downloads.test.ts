@@ -25,7 +25,7 @@ const eventsOf = async (id: string) => {
   return (await events.orderBy('id').execute()).map(({ type }) => type)
 }
 
-/** What a customer's own page shows of a grant. */
+/** A grant as the customer portal shows it. */
 async function seenBy(customer_id: string) {
   const { body } = await acme.server.post('/v1/customer-sessions/', { customer_id })
   const customer = new Person(house.url)
@@ -33,7 +33,7 @@ async function seenBy(customer_id: string) {
   return (await customer.get('/v1/customer-portal/benefit-grants/')).body.items[0]
 }
 
-test('files are held as soon as they are bought, but those that are archived', async () => {
+test('files are granted at purchase except archived ones', async () => {
   const [guide, old] = [await file('guide.pdf'), await file('old.pdf')]
   const benefit = await downloads({ files: [guide.id, old.id], archived: { [old.id]: true } })
   const customer = await customerOf(acme)
@@ -47,7 +47,7 @@ test('files are held as soon as they are bought, but those that are archived', a
   assert.deepEqual(seen.benefit.properties, { active_files: [guide.id] })
 })
 
-test('files given later, archived or deleted reach those who hold them', async () => {
+test('files added, archived or deleted later are updated for existing holders', async () => {
   const [first, second] = [await file('first.pdf'), await file('second.pdf')]
   const benefit = await downloads({ files: [first.id] })
   await sell(house, acme, {
@@ -78,7 +78,7 @@ test('files given later, archived or deleted reach those who hold them', async (
   ])
 })
 
-test('a benefit gives each file once, and remembers nothing of other files', async () => {
+test('a benefit grants each of its files once and drops files of other benefits', async () => {
   const [one, other] = [await file('one.pdf'), await file('other.pdf')]
   const archived = { [other.id]: true, [one.id]: false }
   const benefit = await downloads({ files: [one.id, one.id], archived })
@@ -86,7 +86,7 @@ test('a benefit gives each file once, and remembers nothing of other files', asy
   assert.deepEqual(benefit.properties, { files: [one.id], archived: { [one.id]: false } })
 })
 
-test('pictures, files of others and files that are not there are not given', async () => {
+test('pictures, foreign files and missing files are not granted', async () => {
   const rival = await merchant(house, 'Rival')
   const mine = await file('mine.pdf')
   const theirs = await file('theirs.pdf', rival)

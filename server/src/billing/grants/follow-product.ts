@@ -5,8 +5,9 @@ import { benefitsOfProduct, lockPurchase, lockUnrevoked } from './queries.ts'
 import { revokeGrant } from './revoke-grant.ts'
 
 /**
- * Brings the grants of a purchase to what its product gives now: after a change of plan, or of
- * the product's list. If the purchase does not stand any more, nothing is held.
+ * Aligns the grants of a purchase with its product's current benefits, after a change of plan or of
+ * the product's list. If the purchase is no longer entitled to benefits, all its grants are
+ * revoked.
  */
 export async function followProduct(work: Work, purchase: Purchase): Promise<void> {
   const standing = await lockPurchase(work, purchase)

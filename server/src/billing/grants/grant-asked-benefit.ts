@@ -3,7 +3,7 @@ import type { Purchase } from './grant.ts'
 import { makeGrant } from './make-grant.ts'
 import { benefitsOfProduct, lockPurchase } from './queries.ts'
 
-/** Grants a benefit a job was asked for, if it is still due when the job comes to it. */
+/** Grants the benefit of a job, if it is still due when the job runs. */
 export async function grantAskedBenefit(
   work: Work,
   purchase: Purchase,

@@ -5,12 +5,12 @@ import { grantBenefit, ownTypes, purchaseId, type Purchase, type WholeGrant } fr
 import { makeGrant } from './make-grant.ts'
 import { benefitsOfProduct } from './queries.ts'
 
-/** What was bought, by whom, and the order or subscription that says so. */
+/** The customer and product of a purchase, and its order or subscription. */
 export type Sale = Purchase & { organization_id: string; customer_id: string; product_id: string }
 
 /**
- * Grants what a product gives right in this transaction, so that the buyer sees the key at once;
- * what has to ask somebody outside follows in jobs of its own. Answers what was granted now, in
+ * Grants a product's benefits within this transaction, so that the buyer immediately sees the key;
+ * benefits that need an external call follow in jobs of their own. Returns what was granted now, in
  * the product's order. The caller has written or locked the order or subscription.
  */
 export async function grantNow(work: Work, sale: Sale): Promise<WholeGrant[]> {
@@ -23,7 +23,7 @@ export async function grantNow(work: Work, sale: Sale): Promise<WholeGrant[]> {
   return grants
 }
 
-/** Grants what a product gives, one job per benefit, right after this transaction. */
+/** Schedules one job per benefit of a product, to run right after this transaction. */
 export async function grantBenefits(work: Work, sale: Sale): Promise<void> {
   for (const benefit of await benefitsOfProduct(work, sale.product_id))
     await ask(work, sale, benefit)

@@ -17,19 +17,19 @@ import { toCustomer, type CustomerRow } from '../customers/customer.ts'
 
 export type GrantRow = Selectable<BenefitGrantsTable>
 
-/** A grant with whose and of what it is. */
+/** A grant with its customer and its benefit. */
 export type WholeGrant = GrantRow & { customer: Nested<CustomerRow>; benefit: Nested<BenefitRow> }
 
-/** What a grant stands on: exactly one of the two. */
+/** The purchase a grant belongs to: exactly one of the two. */
 export type Purchase = { order_id: string } | { subscription_id: string }
 
-/** Grants one benefit of a purchase, later; its subject is the purchase. */
+/** Grants one benefit of a purchase later; the task's subject is the purchase. */
 export const grantBenefit = task(
   'grant_benefit',
   z.object({ benefit_id: z.string(), of: z.enum(['order', 'subscription']) }),
 )
 
-/** Types delivered without asking anybody outside: granted in the transaction of the sale. */
+/** Types that need no external call: granted in the transaction of the sale. */
 export const ownTypes: ReadonlySet<string> = new Set<BenefitType>([
   'custom',
   'downloadables',
@@ -37,7 +37,7 @@ export const ownTypes: ReadonlySet<string> = new Set<BenefitType>([
   'meter_credit',
 ])
 
-/** Where a grant stands. */
+/** A grant's status. */
 export function statusOf(row: Pick<GrantRow, 'granted_at' | 'revoked_at'>): GrantStatus {
   if (row.revoked_at) return 'revoked'
   return row.granted_at ? 'granted' : 'pending'
@@ -46,11 +46,11 @@ export function statusOf(row: Pick<GrantRow, 'granted_at' | 'revoked_at'>): Gran
 export const purchaseId = (purchase: Purchase) =>
   'order_id' in purchase ? purchase.order_id : purchase.subscription_id
 
-/** The purchase of a task's payload. */
+/** The purchase in a task's payload. */
 export const purchaseFrom = (of: 'order' | 'subscription', id: string): Purchase =>
   of === 'order' ? { order_id: id } : { subscription_id: id }
 
-/** What a grant is, whoever looks. */
+/** The fields of a grant that every reader sees. */
 export const grantFieldsOf = (row: GrantRow) => ({
   ...neutralGrant,
   ...grantFlags[statusOf(row)],
@@ -80,7 +80,7 @@ export const toGrantWebhook = (row: WholeGrant): BenefitGrantWebhook => ({
   previous_properties: row.previous_properties,
 })
 
-/** Why a grant could not be made. */
+/** Why a grant failed. */
 export const failedWith = (type: string, message: string, now: Date): GrantError => {
   return { type, message, timestamp: now.toISOString() }
 }

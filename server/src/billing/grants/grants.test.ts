@@ -35,7 +35,7 @@ const keyRow = (grant: { properties: Record<string, unknown> }) =>
     .where('id', '=', String(grant.properties.license_key_id))
     .executeTakeFirstOrThrow()
 
-test('the buyer holds key and note as soon as the sale is written', async () => {
+test('license key and note are granted in the transaction of the sale', async () => {
   const [note, keys] = [
     await benefitOf(acme, 'custom', { note: 'Hi' }),
     await benefitOf(acme, 'license_keys', { prefix: 'ACME' }),
@@ -60,7 +60,7 @@ test('the buyer holds key and note as soon as the sale is written', async () => 
   assert.match(grant.properties.display_key, /^\*{4}-[0-9A-F]{6}$/)
 })
 
-test('asking again grants nothing twice', async () => {
+test('repeated grant requests grant nothing twice', async () => {
   const keys = await benefitOf(acme, 'license_keys')
   const customer = await customerOf(acme)
   const product = await productGiving(acme, [keys])
@@ -86,7 +86,7 @@ test('asking again grants nothing twice', async () => {
   assert.equal(told[0]!.payload.previous_properties, null)
 })
 
-test('what a subscription gives is granted by jobs, and revoked with it', async () => {
+test('subscription benefits are granted by jobs and revoked with the subscription', async () => {
   const keys = await benefitOf(acme, 'license_keys')
   const customer = await customerOf(acme)
   const product = await productGiving(acme, [keys], { recurring_interval: 'month' })
@@ -124,7 +124,7 @@ async function end(subscription_id: string, status: string) {
   })
 }
 
-test('who comes back gets the same key again', async () => {
+test('a returning customer gets the same license key again', async () => {
   const keys = await benefitOf(acme, 'license_keys')
   const customer = await customerOf(acme)
   const product = await productGiving(acme, [keys], { recurring_interval: 'month' })
@@ -146,7 +146,7 @@ test('who comes back gets the same key again', async () => {
   assert.equal((await keyRow(again)).status, 'granted')
 })
 
-test('a job that comes after the end grants nothing', async () => {
+test('a job that runs after the end grants nothing', async () => {
   const keys = await benefitOf(acme, 'license_keys')
   const customer = await customerOf(acme)
   const product = await productGiving(acme, [keys], { recurring_interval: 'month' })
@@ -169,7 +169,7 @@ test('a job that comes after the end grants nothing', async () => {
   assert.deepEqual((await grantsOf(keys)).items, [])
 })
 
-test('a benefit that needs an account to be linked waits and says so', async () => {
+test('a benefit that needs a linked account waits with a reason', async () => {
   const role = await benefitOf(acme, 'discord', {
     guild_token: '112233445566778899',
     role_id: '998877665544332211',
@@ -185,7 +185,7 @@ test('a benefit that needs an account to be linked waits and says so', async () 
   assert.equal(grant.error.timestamp, house.clock.now().toISOString())
 })
 
-test('those who bought follow the list of the product', async () => {
+test("existing buyers follow changes to a product's benefits", async () => {
   const [one, two] = [await benefitOf(acme, 'custom'), await benefitOf(acme, 'license_keys')]
   const product = await productGiving(acme, [one])
   const [ada, bob] = [await customerOf(acme), await customerOf(acme)]
@@ -204,7 +204,7 @@ test('those who bought follow the list of the product', async () => {
   assert.deepEqual(await holders(two), new Set([ada.id, bob.id]))
 })
 
-test('a deleted benefit is taken from everybody', async () => {
+test('deleting a benefit revokes it from every customer', async () => {
   const keys = await benefitOf(acme, 'license_keys')
   const product = await productGiving(acme, [keys])
   const { grants } = await sell(house, acme, { customer: await customerOf(acme), product })
@@ -218,7 +218,7 @@ test('a deleted benefit is taken from everybody', async () => {
   assert.deepEqual((await acme.server.get(`/v1/products/${product.id}`)).body.benefits, [])
 })
 
-test('changed limits and lifetimes reach keys already held, a new prefix does not', async () => {
+test('changed limits and expiry apply to existing keys, a new prefix does not', async () => {
   const keys = await benefitOf(acme, 'license_keys', { prefix: 'OLD' })
   const { grants } = await sell(house, acme, {
     customer: await customerOf(acme),
@@ -249,7 +249,7 @@ test('changed limits and lifetimes reach keys already held, a new prefix does no
   assert.equal((await eventsOf(grants[0]!.id)).at(-1)!.type, 'benefit_grant.updated')
 })
 
-test("a customer's state tells what is held and what runs", async () => {
+test("a customer's state lists granted benefits and active subscriptions", async () => {
   const [note, keys] = [await benefitOf(acme, 'custom'), await benefitOf(acme, 'license_keys')]
   const customer = await customerOf(acme)
   const product = await productGiving(acme, [note, keys], { recurring_interval: 'month' })

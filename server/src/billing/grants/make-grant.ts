@@ -10,8 +10,8 @@ import { lockOrMakeGrant, setGrant } from './queries.ts'
 type Owner = { organization_id: string; customer_id: string }
 
 /**
- * Grants a benefit on a purchase. Granting what is granted changes nothing; what cannot be
- * delivered yet stays pending and says why. The caller holds the purchase's lock.
+ * Grants a benefit for a purchase. Granting it again changes nothing; a benefit that cannot be
+ * delivered yet stays pending with the reason. The caller has locked the purchase.
  */
 export async function makeGrant(
   work: Work,
@@ -36,13 +36,13 @@ export async function makeGrant(
 
 type Delivered = { properties: Record<string, unknown> } | { error: GrantError }
 
-/** Hands over what the benefit promises, or says what is missing. */
+/** Delivers the benefit, or returns why it cannot be delivered. */
 async function deliver(work: Work, row: WholeGrant): Promise<Delivered> {
   const { type, properties } = row.benefit
   if (type === 'custom') return { properties: {} }
   if (type === 'downloadables') return { properties: { files: activeFiles(properties) } }
   if (type === 'license_keys') {
-    // Written through the contract's schema of this type.
+    // Validated with the contract's schema of this type when it was stored.
     return { properties: await issueLicenseKey(work, row, properties as KeySettings) }
   }
   if (type === 'discord' || type === 'github_repository') {
@@ -54,7 +54,7 @@ async function deliver(work: Work, row: WholeGrant): Promise<Delivered> {
   throw new Error(`benefit ${row.benefit_id} is of a type nobody writes: ${type}`)
 }
 
-/** What was credited, and when: later credits and what is taken back start from it. */
+/** The amount and time of the credit, from which later credits and reversals are calculated. */
 function creditOf(properties: Record<string, unknown>, now: Date) {
   return {
     last_credited_meter_id: properties.meter_id,

@@ -12,14 +12,14 @@ import type { BenefitRow } from '../benefits/benefit.ts'
 import { customerJson, ofExternalCustomer, ofMembers } from '../customers/queries.ts'
 import type { Purchase, WholeGrant } from './grant.ts'
 
-/** Grants the actor may see; a customer's session sees that customer's. */
+/** Grants the actor may see; a customer's session sees only that customer's. */
 export const grantsOf = (work: Reading) =>
   within(work, work.sql.selectFrom('benefit_grants'), 'benefit_grants')
 
 const benefitJson = sql<Nested<BenefitRow>>`(
   select to_jsonb(b) from benefits b where b.id = benefit_grants.benefit_id)`
 
-/** Grants with whose and of what they are. */
+/** Grants with their customers and benefits. */
 export const wholeGrants = <O>(grants: SelectQueryBuilder<Tables, 'benefit_grants', O>) =>
   grants
     .selectAll('benefit_grants')
@@ -46,7 +46,7 @@ const SORTS = {
   revoked_at: sql.ref('benefit_grants.revoked_at'),
 }
 
-/** Who holds what. */
+/** A page of grants. */
 export function listAllGrants(work: Reading, asked: AllAsked) {
   let matched = matching(work, asked)
   const { organization_id, external_customer_id } = asked
@@ -60,7 +60,7 @@ export function listAllGrants(work: Reading, asked: AllAsked) {
   return readPage(matched, asked, grants => wholeGrants(grants).orderBy(order))
 }
 
-/** Who holds a benefit, newest first. */
+/** A page of a benefit's grants, newest first. */
 export function listGrants(work: Reading, asked: Asked) {
   let matched = matching(work, asked).where('benefit_grants.benefit_id', '=', asked.id)
   if (asked.member_id) matched = matched.where(ofMembers('benefit_grants', asked.member_id))
@@ -74,11 +74,11 @@ export function listGrants(work: Reading, asked: Asked) {
 const living = sql`exists (
   select from customers c where c.id = p.customer_id and c.deleted_at is null)`
 
-/** An order gives its benefits until it is given back, or a refund took them back. */
+/** An order gives its benefits until it is fully refunded, or until a refund revokes them. */
 const entitled = sql`(p.status in ('paid', 'partially_refunded')
   and p.benefits_revoked_at is null)`
 
-/** What a purchase says of itself, for as long as its row is locked. */
+/** The state of a purchase, valid while its row is locked. */
 export type Standing = {
   organization_id: string
   customer_id: string
@@ -86,7 +86,7 @@ export type Standing = {
   stands: boolean
 }
 
-/** Locks the purchase against changes and says whether benefits are due to it now. */
+/** Locks the purchase against changes and returns whether it is currently entitled to benefits. */
 export async function lockPurchase(work: Work, purchase: Purchase): Promise<Standing | undefined> {
   const columns = sql`p.organization_id, p.customer_id, p.product_id`
   const { rows } =
@@ -100,7 +100,7 @@ export async function lockPurchase(work: Work, purchase: Purchase): Promise<Stan
   return rows[0]
 }
 
-/** Living benefits a product gives, in their order. */
+/** The benefits of a product in its order, without deleted ones. */
 export const benefitsOfProduct = (work: Work, product_id: string): Promise<BenefitRow[]> =>
   work.sql
     .selectFrom('product_benefits')
@@ -116,7 +116,7 @@ const isOn = (purchase: Purchase) =>
     ? sql<boolean>`benefit_grants.order_id = ${purchase.order_id}`
     : sql<boolean>`benefit_grants.subscription_id = ${purchase.subscription_id}`
 
-/** The grant of a benefit on a purchase, made where there was none, locked either way. */
+/** Finds or inserts the grant of a benefit for a purchase, and locks it. */
 export async function lockOrMakeGrant(
   work: Work,
   purchase: Purchase,
@@ -140,7 +140,7 @@ export async function lockOrMakeGrant(
     .executeTakeFirstOrThrow()
 }
 
-/** Grants of a purchase that are not revoked, locked. */
+/** The unrevoked grants of a purchase, locked. */
 export const lockUnrevoked = (work: Work, purchase: Purchase): Promise<WholeGrant[]> =>
   wholeGrants(work.sql.selectFrom('benefit_grants'))
     .where(isOn(purchase))
@@ -149,7 +149,7 @@ export const lockUnrevoked = (work: Work, purchase: Purchase): Promise<WholeGran
     .forUpdate()
     .execute()
 
-/** Some grants of a benefit that are not revoked, locked; after the id given, in its order. */
+/** Some unrevoked grants of a benefit, locked; after the given id, ordered by id. */
 export const lockSomeOfBenefit = (
   work: Work,
   benefit_id: string,
@@ -164,7 +164,10 @@ export const lockSomeOfBenefit = (
     .forUpdate()
     .execute()
 
-/** Some purchases of a product whose grants are not those the product gives, in no order. */
+/**
+ * Some purchases of a product whose grants differ from the product's benefits, in no particular
+ * order.
+ */
 export async function purchasesAstray(
   work: Work,
   product_id: string,
@@ -194,7 +197,7 @@ export async function purchasesAstray(
   })
 }
 
-/** Some grants of a customer that are not revoked, locked. */
+/** Some unrevoked grants of a customer, locked. */
 export const lockSomeOfCustomer = (
   work: Work,
   customer_id: string,
@@ -208,7 +211,7 @@ export const lockSomeOfCustomer = (
     .forUpdate()
     .execute()
 
-/** Changes a locked grant and gives it as it is now. */
+/** Updates a locked grant and returns it. */
 export async function setGrant(
   work: Work,
   row: WholeGrant,

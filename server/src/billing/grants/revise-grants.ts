@@ -6,10 +6,10 @@ import { followProduct } from './follow-product.ts'
 import { lockSomeOfBenefit, lockSomeOfCustomer, purchasesAstray } from './queries.ts'
 import { revokeGrant } from './revoke-grant.ts'
 
-/** How many purchases or grants one transaction brings up to date. */
+/** The number of purchases or grants one transaction updates. */
 const BATCH = 100
 
-/** Brings everybody who bought a product to what it gives now, a batch at a time. */
+/** Aligns the grants of a product's buyers with its current benefits, one batch at a time. */
 export async function reviseProduct(work: Work, product_id: string): Promise<void> {
   const astray = await purchasesAstray(work, product_id, BATCH)
   for (const purchase of astray) await followProduct(work, purchase)
@@ -22,7 +22,7 @@ export async function reviseProduct(work: Work, product_id: string): Promise<voi
   await enqueue(work, reviseProductGrants, { organization_id, subject_id: product_id })
 }
 
-/** Takes a deleted benefit from everybody who holds it, a batch at a time. */
+/** Revokes all grants of a deleted benefit, one batch at a time. */
 export async function revokeFromAll(work: Work, benefit_id: string): Promise<void> {
   const grants = await lockSomeOfBenefit(work, benefit_id, { after: null, limit: BATCH })
   for (const grant of grants) await revokeGrant(work, grant)
@@ -32,7 +32,7 @@ export async function revokeFromAll(work: Work, benefit_id: string): Promise<voi
   await enqueue(work, revokeDeletedBenefit, { organization_id, subject_id: benefit_id })
 }
 
-/** Takes from a customer what it holds; answers whether anything may be left. */
+/** Revokes a batch of a customer's grants; returns whether any may remain. */
 export async function revokeFromCustomer(work: Work, customer_id: string): Promise<boolean> {
   const grants = await lockSomeOfCustomer(work, customer_id, BATCH)
   for (const grant of grants) await revokeGrant(work, grant)

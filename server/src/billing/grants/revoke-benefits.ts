@@ -4,15 +4,15 @@ import { lockUnrevoked } from './queries.ts'
 import { revokeGrant } from './revoke-grant.ts'
 
 /**
- * Takes back everything a purchase gave, and what it was still to give. The caller has locked
- * and ended the order or subscription: a job already under way looks at it again and stops.
+ * Revokes all grants of a purchase, and cancels pending ones. The caller has locked and ended the
+ * order or subscription: a job already under way checks it again and stops.
  */
 export async function revokeBenefits(work: Work, purchase: Purchase): Promise<void> {
   await dropAsked(work, purchase)
   for (const grant of await lockUnrevoked(work, purchase)) await revokeGrant(work, grant)
 }
 
-/** Rows a job has in hand are left to it, so that neither waits for the other. */
+/** Rows locked by a job are left to that job, so that neither waits for the other. */
 async function dropAsked(work: Work, purchase: Purchase): Promise<void> {
   const waiting = work.sql
     .selectFrom('agenda')

@@ -6,7 +6,7 @@ import { revokeLicenseKey } from '../license-keys/revoke-license-key.ts'
 import { statusOf, toGrantWebhook, type WholeGrant } from './grant.ts'
 import { setGrant } from './queries.ts'
 
-/** Takes back a locked grant, and with it what was handed over. */
+/** Revokes a locked grant, and with it what it delivered. */
 export async function revokeGrant(work: Work, row: WholeGrant): Promise<void> {
   if (!grantLifecycle.can('revoke', statusOf(row))) return
   if (row.benefit.type === 'license_keys') await revokeLicenseKey(work, row.id)

@@ -6,7 +6,7 @@ import { grantNow } from './grant-benefits.ts'
 
 let numbers = 0
 
-/** A product that gives the benefits, made by the merchant's server. */
+/** Creates a product with these benefits through the merchant's API. */
 export async function productGiving(who: Merchant, benefits: { id: string }[], more = {}) {
   const prices = [{ amount_type: 'fixed', price_amount: 1000 }]
   const { body } = await who.server.post('/v1/products/', { name: 'Editor', prices, ...more })
@@ -28,7 +28,7 @@ export async function customerOf(who: Merchant) {
 
 type Sold = { customer: { id: string }; product: { id: string } }
 
-/** Writes a paid order as settlement leaves it, and grants what was bought in one transaction. */
+/** Inserts a paid order as settlement does, and grants its benefits in one transaction. */
 export async function sell(house: House, who: Merchant, { customer, product }: Sold) {
   const order_id = newId()
   const organization_id = who.organization.id
@@ -52,9 +52,9 @@ export async function sell(house: House, who: Merchant, { customer, product }: S
   return { order_id, grants }
 }
 
-/** Writes an active subscription as settlement leaves it, without granting anything. */
+/** Inserts an active subscription as settlement does, without granting benefits. */
 export async function subscribe(house: House, who: Merchant, { customer, product }: Sold) {
-  // The product's list of benefits was just set: what follows from that is not this story.
+  // The product's benefits were just set: the jobs that follow from that are not tested here.
   await house.settled()
   const id = newId()
   const now = house.clock.now()

@@ -14,7 +14,7 @@ before(async () => {
 after(() => house.close())
 afterEach(() => lawful(house))
 
-test('every refund has a credit note of its own number, with its share of the tax', async () => {
+test('every refund has a credit note with its own number and share of tax', async () => {
   const { acme, order } = await sold(house)
   await issue(acme, order)
 
@@ -44,7 +44,7 @@ test('every refund has a credit note of its own number, with its share of the ta
   assert.match(String(mail?.plain), new RegExp(`${begins}-CN-000`))
 })
 
-test('the customer lists the credit notes of an order and reads them', async () => {
+test('the customer lists and downloads the credit notes of an order', async () => {
   const { acme, order } = await sold(house)
   await refund(acme, order, { amount: 500 })
   const customer = await portalOf(house, acme, order)
@@ -62,7 +62,7 @@ test('the customer lists the credit notes of an order and reads them', async () 
   assert.deepEqual([foreign.status, foreignList.body.items], [404, []])
 })
 
-test('what the bank returns leaves a void credit note, and its number used', async () => {
+test('a refund returned by the bank voids its credit note and keeps its number', async () => {
   const { acme, order } = await sold(house, { card: cards.fails })
   const { body } = await refund(acme, order, { amount: 500 })
   house.stripe.control.settle()
@@ -81,7 +81,7 @@ test('what the bank returns leaves a void credit note, and its number used', asy
   await house.settled()
 })
 
-test('a refund the bank has not confirmed has no credit note yet', async () => {
+test('an unconfirmed refund has no credit note yet', async () => {
   const { acme, order } = await sold(house, { card: cards.pending })
   house.stripe.control.addFault({ kind: 'webhook_lost', count: 100 })
 

@@ -1,12 +1,12 @@
 import { openThreads } from '../../platform/threads/threads.ts'
 import type { Drawn } from './draw-document.ts'
 
-/** Looks at papers that may wait for the one being drawn: some ten seconds' worth. */
+/** The most documents that may wait for the one being rendered: about ten seconds of work. */
 const WAITING_MAX = 100
 
 /**
- * Draws a paper (`drawDocument`) in a thread of its own: it takes a core for a tenth of a second,
- * half a second where there are a hundred lines, and nobody else's answer waits for that.
+ * Renders a document (`drawDocument`) in a thread of its own: it uses a core for 0.1 seconds, or
+ * 0.5 seconds with a hundred lines, and must not delay other responses.
  */
 export const drawAside = openThreads<Drawn, Uint8Array<ArrayBuffer>>({
   program: new URL('./drawing-thread.ts', import.meta.url),

@@ -42,7 +42,7 @@ const paper: Drawn = {
 const sheetsOf = (bytes: Buffer) =>
   [...bytes.toString('latin1').matchAll(/\/Type \/Page\b/g)].length
 
-test('a paper is small in every language and currency, and says its language', async () => {
+test('a PDF is small in every language and currency and declares its language', async () => {
   const currencies = ['usd', 'jpy', 'kwd', 'eur', 'pln', 'uah', 'try', 'rub']
   for (const [index, language] of languages.entries()) {
     const drawn = { ...paper, language, currency: currencies[index] ?? 'usd' }
@@ -53,7 +53,7 @@ test('a paper is small in every language and currency, and says its language', a
   }
 })
 
-test('many lines go on over several sheets, and a name of any length has room', async () => {
+test('many lines continue over several pages, and long names fit', async () => {
   const lines = Array.from({ length: 90 }, (_, index) => ({
     label: index % 3 ? `Line ${index}` : 'a-word-without-end'.repeat(14),
     amount: Number.MAX_SAFE_INTEGER,
@@ -72,7 +72,7 @@ const written = {
   money: (amount: number) => `$${amount}`,
 } as const
 
-test('taxes are said by rate and place, and always add up to what was charged', () => {
+test('taxes are listed by rate and jurisdiction and add up to what was charged', () => {
   const one = taxLines({ taxes: [rate], tax_amount: 380, base_amount: 2000 }, written)
   const part = taxLines({ taxes: [rate], tax_amount: 95, base_amount: 500 }, written)
   const state = { ...rate, tax_type: 'sales_tax', country: 'US', state: 'CA', percentage: '6.25' }

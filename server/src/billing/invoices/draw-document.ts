@@ -7,13 +7,16 @@ import { takePaper, type Look, type Paper, type Sheet } from './paper.ts'
 import { totalsOf, type Total } from './totals.ts'
 import { words as allWords, type DocumentWords } from './words.data.ts'
 
-/** What is drawn: a paper as it was issued. */
+/** The input of rendering: an issued document. */
 export type Drawn = Pick<
   InvoiceRow,
   'kind' | 'number' | 'language' | 'currency' | 'content' | 'created_at' | 'voided_at'
 >
 
-/** All a part of the drawing needs: the paper, what is on it, and how far down it is written. */
+/**
+ * The state shared by the parts of rendering: the PDF, its content, and the vertical position
+ * reached.
+ */
 type Desk = {
   paper: Paper
   row: Drawn
@@ -23,7 +26,7 @@ type Desk = {
   day: (moment: Date | string) => string
   left: number
   width: number
-  /** The lowest line that may be written on. */
+  /** The lowest position for a line. */
   floor: number
   y: number
 }
@@ -33,8 +36,8 @@ const FOOT = 56
 const GAP = 8
 
 /**
- * Draws an invoice or a credit note as PDF, in the language it was issued in. The same paper is the
- * same bytes, however often it is drawn.
+ * Renders an invoice or a credit note as PDF, in the language it was issued in. The same document
+ * always gives the same bytes.
  */
 export async function drawDocument(row: Drawn): Promise<Buffer> {
   const { language, currency, content, number, created_at } = row
@@ -65,7 +68,7 @@ export async function drawDocument(row: Drawn): Promise<Buffer> {
   return paper.finish()
 }
 
-/** North America folds its papers otherwise. */
+/** The US and Canada use Letter paper. */
 const sheetFor = (address: Address | null): Sheet =>
   address && ['US', 'CA'].includes(address.country) ? 'LETTER' : 'A4'
 
@@ -128,7 +131,7 @@ function drawParty({ paper, y }: Desk, { head, lines, x, wide }: Party): number 
   return height
 }
 
-/** An address as its country writes it, the country in the reader's language below. */
+/** An address in its country's format, with the country's name in the document's language below. */
 function linesOf(address: Address | null, language: string): string[] {
   if (!address) return []
   const { country, state } = address
@@ -159,7 +162,7 @@ function drawSum(desk: Desk): void {
   desk.y += 2.5 * GAP
 }
 
-/** How much of the width amounts have. */
+/** The share of the width that the amount column takes. */
 const AMOUNTS = 0.26
 
 function drawTableHead(desk: Desk): void {
@@ -197,7 +200,7 @@ function drawLines(desk: Desk): void {
   })
 }
 
-/** Turns to a new sheet where what comes next would not fit; answers whether it did. */
+/** Starts a new page where the next content would not fit; returns whether it did. */
 function makeRoom(desk: Desk, height: number): boolean {
   if (desk.y + height <= desk.floor) return false
   desk.paper.turn()
@@ -246,7 +249,7 @@ function drawNotes(desk: Desk): void {
 
 type By = NonNullable<DocumentContent['paid_by']>
 
-/** `Visa ending in 4242`; other ways to pay by their name: `Sepa debit`. */
+/** `Visa ending in 4242`; other payment methods by their name: `Sepa debit`. */
 function methodOf({ method, brand, last4 }: By, words: DocumentWords): string {
   const named = (text: string) => text.charAt(0).toUpperCase() + text.slice(1).replaceAll('_', ' ')
   if (brand === null || last4 === null) return named(method)

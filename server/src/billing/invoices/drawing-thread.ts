@@ -1,5 +1,5 @@
 import { answerAside } from '../../platform/threads/aside.ts'
 import { drawDocument } from './draw-document.ts'
 
-// A thread that does nothing but draw papers.
+// The program of a thread that only renders documents.
 answerAside(drawDocument)

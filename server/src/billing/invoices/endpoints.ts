@@ -10,7 +10,7 @@ import { linkCreditNoteOf, linkInvoice } from './link-document.ts'
 import { showDocument } from './show-document.ts'
 import { getInvoiceSettings, updateInvoiceSettings } from './update-invoice-settings.ts'
 
-/** Invoices and credit notes, what stands on them, and the papers themselves. */
+/** Invoices and credit notes, their settings, and the documents themselves. */
 export const invoices: Implemented[] = [
   ...implement(invoiceEndpoints, {
     generate: async (work, { id }) => {

@@ -5,10 +5,10 @@ import type { InvoicesTable } from '../../platform/db/tables.ts'
 import type { Language } from '../../platform/mail/language.ts'
 import type { TaxDetails } from '../../payments/calculate-tax.ts'
 
-/** Both kinds of papers; a credit note gives back what an invoice asked for. */
+/** Both kinds of documents; a credit note returns what an invoice charged. */
 export type DocumentKind = 'invoice' | 'credit_note'
 
-/** Who sold, as it stood when the paper was written. */
+/** The seller's details as they were when the document was issued. */
 export type Seller = {
   name: string
   address: Address | null
@@ -17,7 +17,7 @@ export type Seller = {
   website: string | null
 }
 
-/** To whom the paper is made out. */
+/** The billed customer's details. */
 export type Buyer = {
   name: string | null
   email: string | null
@@ -25,21 +25,21 @@ export type Buyer = {
   tax_id: readonly [value: string, format: string] | null
 }
 
-/** A line, without its tax, in minor units. */
+/** A line without its tax, in minor units. */
 export type DocumentLine = { label: string; amount: number }
 
-/** How an order was paid, as far as its buyer may read it again. */
+/** How an order was paid, as far as its buyer may see. */
 export type PaidBy = { method: string; brand: string | null; last4: string | null }
 
 /**
- * All that stands on a paper, frozen when it was issued. Moments as text; amounts in minor units.
- * A credit note's amounts are what is given back, and it says which invoice that was.
+ * The full content of a document, frozen when it is issued. Timestamps are text; amounts are in
+ * minor units. A credit note has the amounts returned and the number of its invoice.
  */
 export type DocumentContent = {
   seller: Seller
   buyer: Buyer
   lines: DocumentLine[]
-  /** What a subscription's order pays for. */
+  /** The period that a subscription's order pays for. */
   period: { start: string; end: string } | null
   subtotal_amount: number
   discount: { name: string | null; amount: number } | null
@@ -47,7 +47,7 @@ export type DocumentContent = {
   taxability_reason: string | null
   tax_amount: number
   total_amount: number
-  /** Paid from what the merchant owed the customer: negative. */
+  /** The amount paid from the customer's balance: negative. */
   applied_balance_amount: number
   paid_amount: number
   paid_at: string | null
@@ -66,7 +66,7 @@ export type InvoiceRow = Omit<
   content: DocumentContent
 }
 
-/** What may be seen of a credit note in a list. */
+/** A credit note as a list shows it. */
 export function toCreditNote(row: InvoiceRow): CreditNote {
   const { id, created_at, number, order_id, refund_id, currency, net_amount, tax_amount } = row
   if (refund_id === null) throw new Error(`credit note ${id} is of no refund`)

@@ -19,7 +19,7 @@ afterEach(() => lawful(house))
 const MINUTE = 60_000
 const buy = async () => (await sell(house, acme, await product(acme))).order
 
-test('the invoice of an order is issued once, under the number the order has', async () => {
+test("an order's invoice is issued once, with the order's number", async () => {
   const order = await buy()
   const path = `/v1/orders/${order.id}`
 
@@ -41,7 +41,7 @@ test('the invoice of an order is issued once, under the number the order has', a
   assert.equal(told.at(-1), 'order.updated')
 })
 
-test('a link leads to a small PDF, the same every time, and looking changes nothing', async () => {
+test('a link opens the same small PDF every time, and opening it changes nothing', async () => {
   const order = await buy()
   await issue(acme, order)
 
@@ -65,7 +65,7 @@ test('a link leads to a small PDF, the same every time, and looking changes noth
   assert.equal((await papersOf(house, order)).length, 1)
 })
 
-test('a link that was altered, is of something else or has expired leads nowhere', async () => {
+test('a link that was altered, is for another document or expired is not found', async () => {
   const order = await buy()
   await issue(acme, order)
   const { body } = await acme.server.get(`/v1/orders/${order.id}/invoice`)
@@ -84,7 +84,7 @@ test('a link that was altered, is of something else or has expired leads nowhere
   assert.equal(late.status, 410)
 })
 
-test('what is not paid, or made out to nobody, has no invoice', async () => {
+test('an unpaid order, or one without a billing name, has no invoice', async () => {
   const order = await buy()
   const path = `/v1/orders/${order.id}`
   const refusal = async () => {
@@ -108,7 +108,7 @@ test('what is not paid, or made out to nobody, has no invoice', async () => {
   assert.deepEqual([unpaid.status, unpaid.body.error], [422, 'NotPaidOrder'])
 })
 
-test('billing details are written until the invoice is issued, and stay after it', async () => {
+test('billing details can be edited until the invoice is issued and stay after it', async () => {
   const order = await buy()
   const path = `/v1/customer-portal/orders/${order.id}`
   const customer = await portalOf(house, acme, order)
@@ -128,7 +128,7 @@ test('billing details are written until the invoice is issued, and stay after it
   assert.equal(paper?.content.buyer.name, 'Bea GmbH')
 })
 
-test('what was issued is never changed, whatever becomes of its order and its seller', async () => {
+test('an issued invoice never changes, whatever happens to its order or seller', async () => {
   const order = await buy()
   await issue(acme, order)
   const [before] = await papersOf(house, order)
@@ -152,7 +152,7 @@ test('what was issued is never changed, whatever becomes of its order and its se
   await assert.rejects(deleting, /never changed/)
 })
 
-test('others find no papers, and a token needs the scope', async () => {
+test('other merchants cannot read invoices, and a token needs the scope', async () => {
   const own = await merchant(house)
   const { order } = await sell(house, own, await product(own))
   await issue(own, order)
@@ -172,7 +172,7 @@ test('others find no papers, and a token needs the scope', async () => {
   assert.equal((await narrow.get(path)).status, 403)
 })
 
-test('an invoice says its taxes by rate and place, and who sells from where', async () => {
+test("an invoice lists taxes by rate and jurisdiction and the seller's address", async () => {
   const { acme: german, order } = await sold(house)
   const path = `/v1/organizations/${german.organization.id}/invoice-settings`
   const own = { legal_name: 'Acme GmbH', tax_number: 'DE123456789', footer: 'Danke.' }
@@ -198,7 +198,7 @@ test('an invoice says its taxes by rate and place, and who sells from where', as
   assert.match(next.invoice_number, /^AC-[0-9A-Z]{10}-0001$/)
 })
 
-test('numbers begin with letters and digits only', async () => {
+test('an invoice number prefix has letters and digits only', async () => {
   const path = `/v1/organizations/${acme.organization.id}/invoice-settings`
 
   const wrong = await acme.server.patch(path, { prefix: 'AC-1' })

@@ -9,8 +9,8 @@ import { insertInvoice } from './queries.ts'
 import { writeCreditNote } from './write-content.ts'
 
 /**
- * Issues the credit note of a refund that went through, in the transaction that counts it, and
- * answers its number. The order is locked by this transaction.
+ * Issues the credit note of a successful refund, in the transaction that counts the refund, and
+ * returns its number. The order is locked by this transaction.
  */
 export async function issueCreditNote(
   work: Work,

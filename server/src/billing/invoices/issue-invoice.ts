@@ -11,8 +11,8 @@ import { insertInvoice } from './queries.ts'
 import { writeInvoice } from './write-content.ts'
 
 /**
- * Issues the invoice of a paid order, under the number the order has had from its beginning. What
- * it says is frozen by it: the order's billing details cannot change any more.
+ * Issues the invoice of a paid order, under the number the order got when it was created. This
+ * freezes its content: the order's billing details can no longer change.
  */
 export async function issueInvoice(work: Work, order_id: string): Promise<void> {
   const order = await lockOrder(work, order_id)

@@ -9,7 +9,7 @@ import { signLink } from '../../platform/crypto/signed-link.ts'
 import { realNow, type Reading } from '../../platform/work.ts'
 import { findCreditNote, findCreditNoteOf, findInvoice } from './queries.ts'
 
-/** What links to papers are signed for. */
+/** The purpose in the signature of document links. */
 export const DOCUMENT_LINK = 'document'
 
 /** A link to the invoice of an order. */
@@ -24,7 +24,7 @@ export const linkCreditNoteOf = async (work: Reading, refund_id: string) =>
 export const linkCreditNote = async (work: Reading, id: string) =>
   linkTo(work, await findCreditNote(work, id))
 
-/** Whoever checks the link lives in real time, whatever the organization's clock says. */
+/** Links expire in real time, regardless of the organization's test clock. */
 function linkTo(work: Reading, paper: { id: string } | undefined): DocumentLink {
   if (!paper) return fail(invoiceProblems.not_found)
   const expires_at = later(realNow(work), DOCUMENT_LINK_MINUTES * MINUTE)

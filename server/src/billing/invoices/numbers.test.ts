@@ -17,7 +17,7 @@ const SALES = 50
 
 class Undone extends Error {}
 
-/** Sells to one customer at once, as often as that; every fifth sale is undone before its end. */
+/** Makes `SALES` concurrent sales to one customer; every fifth is rolled back. */
 async function sellAtOnce(acme: Merchant): Promise<string[]> {
   const { order } = await sell(house, acme, await product(acme))
   const bought: NewOrder = {
@@ -61,7 +61,7 @@ test('fifty sales to one customer at once are numbered without gap or double', a
   await lawful(house)
 })
 
-test('a merchant who counts in one has no gap or double over all customers', async () => {
+test('merchant-wide numbering has no gaps or duplicates across customers', async () => {
   const acme = await merchant(house)
   const { order } = await sell(house, acme, await product(acme))
   const path = `/v1/organizations/${acme.organization.id}/invoice-settings`

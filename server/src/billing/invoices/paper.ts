@@ -2,36 +2,39 @@ import { readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import type PDFDocument from 'pdfkit'
 
-/** Inter covers Latin, Cyrillic and Greek, so all our languages; only letters used are embedded. */
+/**
+ * Inter covers Latin, Cyrillic and Greek, so all supported languages; only the letters used are
+ * embedded.
+ */
 const FONTS = {
   regular: '@expo-google-fonts/inter/400Regular/Inter_400Regular.ttf',
   bold: '@expo-google-fonts/inter/600SemiBold/Inter_600SemiBold.ttf',
 }
 type Weight = keyof typeof FONTS
 
-/** Colours of the ink. */
+/** Text and line colors. */
 const INK = { strong: '#16181d', plain: '#3c4049', faint: '#6b6f7a', rule: '#e3e4e8' }
 type Ink = keyof typeof INK
 
-/** How words look; sizes in points. */
+/** Text style; sizes in points. */
 export type Look = { size?: number; weight?: Weight; ink?: Ink; align?: 'left' | 'right' }
 
-/** Where words go: from the left edge of the paper, down from its top, in points. */
+/** A position: from the left edge of the page, down from its top, in points. */
 export type Place = { x: number; y: number; width: number }
 
-/** What a reader's program says of the paper; the moment makes its bytes the same every time. */
+/** The PDF metadata; the fixed date makes its bytes reproducible. */
 export type Imprint = { title: string; author: string; language: string; made_at: Date }
 
 const SIZE = 9
 const LEADING = 3.5
 
-/** Paper sizes in points, width and height. */
+/** Page sizes in points, width and height. */
 export const sheets = { A4: [595.28, 841.89], LETTER: [612, 792] } as const
 export type Sheet = keyof typeof sheets
 
 let fonts: Promise<Record<Weight, Buffer>> | undefined
 
-/** Read once: they never change while the server runs. */
+/** Read once: the fonts never change while the server runs. */
 function readFonts(): Promise<Record<Weight, Buffer>> {
   const read = (name: string) => readFile(fileURLToPath(import.meta.resolve(name)))
   fonts ??= Promise.all([read(FONTS.regular), read(FONTS.bold)]).then(([regular, bold]) => ({
@@ -41,12 +44,12 @@ function readFonts(): Promise<Record<Weight, Buffer>> {
   return fonts
 }
 
-/** Sheets of paper that are written on, one after the other. */
+/** A PDF document that is written page by page. */
 export type Paper = Awaited<ReturnType<typeof takePaper>>
 
 /**
- * Takes a first sheet. The library is loaded when the first paper is drawn: a server that draws
- * none does without.
+ * Starts a PDF with its first page. The library is loaded with the first document: a server that
+ * renders none does not need it.
  */
 export async function takePaper(sheet: Sheet, { title, author, language, made_at }: Imprint) {
   const { default: Library } = await import('pdfkit')
@@ -73,17 +76,17 @@ export async function takePaper(sheet: Sheet, { title, author, language, made_at
   return {
     width,
     height,
-    /** How tall words are once they are set, in points. */
+    /** The height of laid-out text, in points. */
     measure: (text: string, { width: within }: { width: number }, look: Look = {}) => {
       dress(document, look)
       return document.heightOfString(text, { width: within, lineGap: LEADING })
     },
-    /** How wide words are on one line. */
+    /** The width of text on one line. */
     widthOf: (text: string, look: Look = {}) => {
       dress(document, look)
       return document.widthOfString(text, FIGURES)
     },
-    /** Sets words; answers how tall they became. */
+    /** Draws text; returns its height. */
     write: (text: string, { x, y, width: within }: Place, look: Look = {}) => {
       dress(document, look)
       const align = look.align ?? 'left'
@@ -95,7 +98,7 @@ export async function takePaper(sheet: Sheet, { title, author, language, made_at
       document.lineWidth(0.75).strokeColor(INK.rule).moveTo(x, y).lineTo(end, y).stroke()
     },
     turn: () => void document.addPage(),
-    /** Runs once for each sheet, when it is known how many there are. */
+    /** Runs once for each page, when the page count is known. */
     onEachSheet: (run: (sheet: number, sheets: number) => void) => {
       const { count } = document.bufferedPageRange()
       for (let page = 0; page < count; page += 1) {
@@ -107,7 +110,7 @@ export async function takePaper(sheet: Sheet, { title, author, language, made_at
   }
 }
 
-/** Figures of one width, so that amounts stand below each other. */
+/** Digits of equal width, so that amounts align. */
 const FIGURES = { features: ['tnum', 'kern', 'liga'] } satisfies PDFKit.Mixins.TextOptions
 
 function dress(document: typeof PDFDocument.prototype, look: Look): void {

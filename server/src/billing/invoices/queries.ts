@@ -7,9 +7,9 @@ import { within } from '../../platform/reach.ts'
 import type { Reading, Work } from '../../platform/work.ts'
 import type { InvoiceRow, PaidBy } from './invoice.ts'
 
-// Kind, language, numbering and content are those this room alone writes.
+// Only this module writes kind, language, numbering and content, so the narrower types are safe.
 
-/** Papers the actor may see. */
+/** Documents the actor may see. */
 const invoicesOf = (work: Reading) => within(work, work.sql.selectFrom('invoices'), 'invoices')
 
 export const insertInvoice = (work: Work, values: Insertable<InvoicesTable>) =>
@@ -34,7 +34,7 @@ export const findCreditNote = (work: Reading, id: string) =>
     .where('kind', '=', 'credit_note')
     .executeTakeFirst()
 
-/** A paper whose id is known by right: from a signed link. */
+/** A document by an id from a trusted source: a signed link. */
 export async function readInvoice(work: Reading, id: string): Promise<InvoiceRow | undefined> {
   const row = work.sql.selectFrom('invoices').selectAll().where('id', '=', id)
   return (await row.executeTakeFirst()) as InvoiceRow | undefined
@@ -55,7 +55,7 @@ export async function listCreditNotes(work: Reading, { order_id, ...asked }: Ask
   return { rows: rows as InvoiceRow[], total_count }
 }
 
-/** Says of a credit note that it is void; the only thing of a paper that ever changes. */
+/** Marks a credit note as void; the only change ever made to a document. */
 export const voidPaper = (work: Work, refund_id: string) =>
   work.sql
     .updateTable('invoices')
@@ -64,7 +64,7 @@ export const voidPaper = (work: Work, refund_id: string) =>
     .where('voided_at', 'is', null)
     .execute()
 
-/** What an organization says on its papers, beside what it is called. */
+/** An organization's document settings, in addition to its name. */
 export type StoredSettings = {
   organization_id: string
   name: string
@@ -78,7 +78,7 @@ export type StoredSettings = {
   numbering: InvoiceNumbering
 }
 
-/** Who sells, whoever acts; what was never set is as it begins. */
+/** The seller's settings, without checking the actor's access; unset ones have their defaults. */
 export async function readSettings(
   work: Reading,
   organization_id: string,
@@ -103,7 +103,7 @@ export async function readSettings(
   return row as StoredSettings | undefined
 }
 
-/** Keeps a change of what stands on papers. */
+/** Saves a change of the document settings. */
 export async function setSettings(
   work: Work,
   organization_id: string,
@@ -117,11 +117,11 @@ export async function setSettings(
     .execute()
 }
 
-/** What papers' numbers begin with from now on. */
+/** Sets the number prefix of future documents. */
 export const setPrefix = (work: Work, id: string, invoice_prefix: string) =>
   work.sql.updateTable('organizations').set({ invoice_prefix }).where('id', '=', id).execute()
 
-/** How an order was paid, if it was by a payment. */
+/** How an order was paid, if there was a payment. */
 export async function readPaidBy(work: Reading, order_id: string): Promise<PaidBy | null> {
   const row = await work.sql
     .selectFrom('payments')

@@ -6,7 +6,7 @@ import type { ShownOrder } from '../orders/order.ts'
 import { totalsOf } from './totals.ts'
 import { sumsOf } from './write-content.ts'
 
-/** What was bought and how it came to what was paid, as a mail shows it. */
+/** The items of a purchase and how they add up to the amount paid, as an email shows them. */
 export function receiptLines(order: ShownOrder, language: Language): LetterLine[] {
   const money = (amount: number) => amountText(amount, order.currency, language)
   const bought = order.items.map(({ label, amount }) => ({

@@ -7,7 +7,7 @@ import { drawAside } from './draw-aside.ts'
 import { DOCUMENT_LINK } from './link-document.ts'
 import { readInvoice } from './queries.ts'
 
-/** Shows a paper to whoever holds a link to it. Looking changes nothing, however often. */
+/** Shows a document to the holder of a signed link to it. Changes nothing and may be repeated. */
 export async function showDocument({
   site,
   actor,
@@ -28,7 +28,7 @@ export async function showDocument({
       'cache-control': 'private, no-store',
       'referrer-policy': 'no-referrer',
       'cross-origin-resource-policy': 'same-site',
-      // Browsers' own readers do not open what is sandboxed.
+      // Browsers' PDF viewers do not open sandboxed responses.
       'content-security-policy': "default-src 'none'; object-src 'self'; frame-ancestors 'none'",
     },
   })

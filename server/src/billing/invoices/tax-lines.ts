@@ -5,7 +5,7 @@ import type { DocumentWords } from './words.data.ts'
 
 type Rate = TaxDetails['rates'][number]
 
-/** A line of the totals: what tax it is, and how much of it. */
+/** A tax line of the totals: its label and its amount. */
 export type TaxLine = { label: string; amount: number }
 
 type Taxed = { taxes: Rate[]; tax_amount: number; base_amount: number }
@@ -13,8 +13,8 @@ type Taxed = { taxes: Rate[]; tax_amount: number; base_amount: number }
 type Written = { language: Language; words: DocumentWords; money: (amount: number) => string }
 
 /**
- * The taxes of a sale by rate and place. Where the rates do not add up to what was charged, as
- * when a part is given back, one line has it all: what is on paper always adds up.
+ * The taxes of a sale by rate and place. Where the rates do not add up to the tax charged, as in a
+ * partial refund, one line shows the whole tax: the lines of a document always add up.
  */
 export function taxLines({ taxes, tax_amount, base_amount }: Taxed, written: Written): TaxLine[] {
   const { language, words, money } = written
@@ -43,9 +43,9 @@ function nameOf({ tax_type, country, state }: Rate, { language, words }: Written
   return [tax, [state, land].filter(Boolean).join(', ')].filter(Boolean).join(' ')
 }
 
-/** `19%` from `19.0`: text of decimals keeps every digit. */
+/** `19%` from `19.0`: a decimal string keeps every digit. */
 function percentOf({ percentage }: Rate, language: Language): string {
   const format = new Intl.NumberFormat(language, { style: 'percent', maximumFractionDigits: 4 })
-  // The type of the library does not know yet that text may be given.
+  // The library's type does not allow strings yet.
   return format.format(`${percentage}E-2` as unknown as number)
 }

@@ -4,7 +4,7 @@ import type { Merchant } from '../../testing/people.ts'
 import type { Person } from '../../testing/person.ts'
 import type { DocumentContent } from './invoice.ts'
 
-/** Where somebody in Berlin is billed. */
+/** A billing address in Berlin. */
 export const berlin = {
   line1: 'Am Tor 1',
   line2: null,
@@ -14,7 +14,7 @@ export const berlin = {
   country: 'DE',
 }
 
-/** The customer of an order in their portal. */
+/** Portal requests as the customer of an order. */
 export async function portalOf(
   house: House,
   acme: Merchant,
@@ -30,14 +30,14 @@ export async function portalOf(
   }
 }
 
-/** Issues the invoice of an order that may have one. */
+/** Issues the invoice of an order that allows one. */
 export async function issue({ server }: { server: Person }, { id }: { id: string }): Promise<void> {
   const { status, body } = await server.post(`/v1/orders/${id}/invoice`)
   assert.equal(status, 202, JSON.stringify(body))
   assert.equal(body, null)
 }
 
-/** The paper a link leads to. */
+/** Fetches the document behind a link. */
 export async function read(url: string, method = 'GET') {
   const response = await fetch(url, { method })
   return {
@@ -47,7 +47,7 @@ export async function read(url: string, method = 'GET') {
   }
 }
 
-/** What stands on the papers of an order, the invoice first. */
+/** The contents of an order's documents, the invoice first. */
 export async function papersOf(house: House, { id }: { id: string }) {
   const rows = await house.site.db
     .selectFrom('invoices')

@@ -3,7 +3,7 @@ import type { DocumentContent, DocumentKind } from './invoice.ts'
 import { taxLines } from './tax-lines.ts'
 import { words } from './words.data.ts'
 
-/** What a sale came to, as far as its sums are shown. */
+/** The amounts of a sale that the totals show. */
 export type Sums = Pick<
   DocumentContent,
   | 'subtotal_amount'
@@ -15,12 +15,12 @@ export type Sums = Pick<
   | 'paid_amount'
 >
 
-/** A line below the others; the last is the one people look for. */
+/** A line of the totals; the last is the grand total. */
 export type Total = { label: string; amount: number; strong?: boolean }
 
 type Shown = { kind: DocumentKind; language: Language; money: (amount: number) => string }
 
-/** How the lines of a paper come to what was paid, or is given back. */
+/** How a document's lines add up to the amount paid or refunded. */
 export function totalsOf(sums: Sums, { kind, language, money }: Shown): Total[] {
   const { subtotal_amount, discount, taxes, tax_amount, total_amount } = sums
   const { applied_balance_amount, paid_amount } = sums

@@ -10,13 +10,13 @@ import { recordAudit } from '../../records/audit/record-audit.ts'
 import { toAddress } from '../customers/customer.ts'
 import { readSettings, setPrefix, setSettings } from './queries.ts'
 
-/** What stands on an organization's papers. */
+/** An organization's document settings. */
 export async function getInvoiceSettings(work: Reading, id: string): Promise<InvoiceSettings> {
   const visible = await findOrganization(work, id)
   return visible ? settingsOf(work, id) : fail(invoiceProblems.not_found)
 }
 
-/** Changes what stands on papers from now on; those that were issued stay as they are. */
+/** Changes the settings of future documents; issued ones stay as they are. */
 export async function updateInvoiceSettings(
   work: Work,
   id: string,
@@ -26,7 +26,7 @@ export async function updateInvoiceSettings(
   if (!row) fail(invoiceProblems.not_found)
   const before = await settingsOf(work, id)
   const { prefix, numbering, address } = body
-  // Nothing written is nothing said.
+  // An empty string clears the setting.
   const said = (text: string | null | undefined) => (text === undefined ? undefined : text || null)
   await setSettings(work, id, {
     legal_name: said(body.legal_name),

@@ -1,8 +1,8 @@
 import type { Language } from '../../platform/mail/language.ts'
 
 /**
- * What stands on papers. `{amount}`, `{date}`, `{method}`, `{page}`, `{pages}`, `{rate}`, `{base}`,
- * `{number}`, `{brand}` and `{last4}` stand for what is meant.
+ * The texts of documents. `{amount}`, `{date}`, `{method}`, `{page}`, `{pages}`, `{rate}`,
+ * `{base}`, `{number}`, `{brand}` and `{last4}` are placeholders.
  */
 export type DocumentWords = {
   invoice: string
@@ -31,7 +31,7 @@ export type DocumentWords = {
   amount_paid: string
   credited: string
   refund_of: string
-  /** A credit of the same payment that a refund takes back. */
+  /** An earlier credit of the same payment that a refund reverses. */
   credit_taken_of: string
   method: string
   card: string

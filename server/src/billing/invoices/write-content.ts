@@ -11,7 +11,7 @@ import { readPaidBy, readSettings } from './queries.ts'
 import type { Sums } from './totals.ts'
 import { words } from './words.data.ts'
 
-/** What stands on the invoice of an order, as everything stands now. */
+/** The content of an order's invoice, from the current data. */
 export async function writeInvoice(work: Work, order: ShownOrder): Promise<DocumentContent> {
   const { items, period_start: start, period_end: end, paid_at } = order
   const language = languageOfCustomer(order.customer)
@@ -27,7 +27,7 @@ export async function writeInvoice(work: Work, order: ShownOrder): Promise<Docum
   }
 }
 
-/** How the lines of an order come to what was paid. */
+/** How an order's lines add up to the amount paid. */
 export function sumsOf(order: ShownOrder): Sums {
   const { subtotal_amount, discount_amount, discount, tax_amount, applied_balance_amount } = order
   return {
@@ -42,7 +42,7 @@ export function sumsOf(order: ShownOrder): Sums {
   }
 }
 
-/** What stands on the credit note of a part that was given back. */
+/** The content of the credit note of a refund. */
 export async function writeCreditNote(
   work: Work,
   order: ShownOrder,
@@ -74,7 +74,7 @@ export async function writeCreditNote(
   }
 }
 
-/** Only what the processor answered is kept there. */
+/** Only the processor's responses are stored there. */
 const taxOf = ({ tax_details }: ShownOrder) => tax_details as TaxDetails | null
 
 async function partiesOf(work: Work, order: ShownOrder) {

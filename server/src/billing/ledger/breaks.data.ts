@@ -1,4 +1,4 @@
-/** A copy of a payment, with other values laid over it. */
+/** A copy of a payment with some values replaced. */
 const copyOfPayment = (values: string) => `insert into payments
   select (jsonb_populate_record(p, jsonb_build_object('id', gen_random_uuid(), 'amount', 0,
     'idempotency_key', 'broken', 'processor_id', null, ${values}))).*
@@ -12,7 +12,7 @@ const BY_HAND = entry(`cause = 'adjustment' and amount = -300`)
 const ISSUED = `(select l.transaction_id from ledger_entries l join orders o on o.id = l.order_id
   where l.account = 'revenue' and o.billing_reason = 'purchase' limit 1)`
 
-/** For each law of money, the least that breaks it and no other. */
+/** For each ledger invariant, the smallest change that violates it and no other. */
 export const breaks: Record<string, string> = {
   'every transaction of the ledger sums to zero in its currency': `update ledger_entries
     set amount = amount + 1 where transaction_id = ${ISSUED} and account = 'revenue'`,

@@ -27,7 +27,7 @@ after(() => house.close())
 const FRAUD = '4000000000000259'
 const DECLINED = 'pm_card_chargeCustomerFail'
 
-/** A merchant in whose books something of everything has happened. */
+/** A merchant whose ledger contains transactions of every kind. */
 async function live() {
   const { acme, subscription } = await subscribe(house, await merchant(house))
   const ok = async (asked: Promise<{ status: number; body: any }>) => {
@@ -66,12 +66,12 @@ async function live() {
   await house.settled()
 }
 
-/** Which laws are broken once somebody has written that; nothing of it stays. */
+/** The invariants violated by a change, which is rolled back. */
 async function brokenBy(db: Kysely<Tables>, statement: string): Promise<string[]> {
   let broken: string[] = []
   const undo = new Error('undone')
   const tried = db.transaction().execute(async work => {
-    // Triggers and foreign keys would not let it happen.
+    // Disables the triggers and foreign keys that would reject the change.
     await sql`set local session_replication_role = replica`.execute(work)
     const { numAffectedRows } = await sql.raw(statement).execute(work)
     assert.ok(numAffectedRows && numAffectedRows > 0n, `nothing to break: ${statement}`)
@@ -82,7 +82,7 @@ async function brokenBy(db: Kysely<Tables>, statement: string): Promise<string[]
   return broken
 }
 
-test('each law of money names what breaks it, and no other does', async () => {
+test('each money invariant reports exactly what violates it', async () => {
   await live()
   const { db } = house.site
   const before = (await askLaws(db)).filter(law => law.broken > 0)

@@ -19,7 +19,7 @@ const compare = () =>
     makeClient({ ...house.site.config.stripe, api_base: house.stripe.url }),
   )
 
-/** Purchases, a renewal and a refund of a part; answers the order that gave back. */
+/** Makes purchases, a renewal and a partial refund; returns the refunded order. */
 async function live() {
   const { acme, subscription } = await subscribe(house, await merchant(house))
   house.clock.set(new Date(subscription.current_period_end))
@@ -31,7 +31,7 @@ async function live() {
   return order
 }
 
-test('each difference between the books and the processor is named', async () => {
+test('each difference between the ledger and the processor is reported', async () => {
   const order = await live()
   const { db } = house.site
   const paid = db.updateTable('payments').where('order_id', '=', order.id)

@@ -5,10 +5,10 @@ import type { Tables } from '../../platform/db/tables.ts'
 import { toProcessorAmount } from '../../platform/money.ts'
 import type { Violation } from './laws.ts'
 
-/** What comparing came to: how many charges were looked at, and what differs. */
+/** The result of a comparison: the number of charges compared, and the differences. */
 export type Compared = { charges: number; payments: number; differences: Violation[] }
 
-/** What the processor keeps of a charge, in its own minor units. */
+/** A charge's data at the processor, in the processor's minor units. */
 type Charged = {
   amount: number
   refunded: number
@@ -35,14 +35,15 @@ const AMOUNTS = 'a payment and its charge are of one amount in one currency'
 const REFUNDS = 'the processor gave back of a charge what the books say'
 
 /**
- * Compares the charges at the processor that this program made, on the operator's account and on
- * those of merchants, with the payments in the books: one for one, in amount, currency and what was
- * given back. Charges that others made on these accounts are passed over. It reads 100 charges with
- * a request, so many charges take long.
+ * Compares the charges that this program made at the processor, on the operator's account and on
+ * those of merchants, with the payments in the ledger: one by one, in amount, currency and refunded
+ * amount. Charges made by other software on these accounts are skipped. It reads 100 charges per
+ * request, so many charges take long.
  */
 export async function compareProcessor(db: Kysely<Tables>, stripe: Stripe): Promise<Compared> {
   const charged = new Map<string, Charged>()
-  // A merchant may have been charged for on the operator's account before they had their own.
+  // A merchant's charges may be on the operator's account if they were made before the merchant had
+  // their own.
   for (const account of await accountsOf(db)) await addCharges(stripe, account, charged)
   const charges = charged.size
   const differences: Violation[] = []
@@ -76,7 +77,7 @@ function differencesOf(paid: Paid, charge: Charged | undefined): Violation[] {
   return found
 }
 
-/** The operator's own account, which is null, and those of merchants. */
+/** The operator's own account, represented by null, and those of merchants. */
 async function accountsOf(db: Kysely<Tables>): Promise<(string | null)[]> {
   const rows = await db
     .selectFrom('organizations')
@@ -87,7 +88,7 @@ async function accountsOf(db: Kysely<Tables>): Promise<(string | null)[]> {
   return [null, ...rows.map(row => row.stripe_account_id)]
 }
 
-/** Finds charges that succeeded and carry our tags, by their payment intent. */
+/** Finds succeeded charges that carry our metadata, by their payment intent. */
 async function addCharges(
   stripe: Stripe,
   account: string | null,
@@ -104,7 +105,7 @@ async function addCharges(
   }
 }
 
-/** Payments that took money, and what of each the processor was told to return. */
+/** The payments that took money, and how much of each the processor was asked to refund. */
 async function* takenPayments(db: Kysely<Tables>): AsyncGenerator<Paid> {
   let after = '00000000-0000-0000-0000-000000000000'
   while (true) {

@@ -1,28 +1,31 @@
-/** What refunds gave of an order that was paid once: credits they took back do not count. */
+/** The amount refunded of an order, without the earlier credits that refunds reversed. */
 const refundOf = (column: 'amount' | 'tax_amount') => `coalesce((select
     sum(r.${column} - r.reclaimed_${column} - r.exceeding_${column}) from refunds r
     where r.order_id = o.id and r.status in ('pending', 'succeeded')), 0)`
 
-/** What orders that count credited of it, and what of it was paid with credits of others. */
+/**
+ * The amount of the order credited by other orders that are not void, and the amount of it paid
+ * with credits of other orders.
+ */
 const creditOf = (column: 'amount' | 'tax_amount') => `coalesce((select sum(c.${column})
     from order_credits c join orders b on b.id = c.by_order_id
     where c.order_id = o.id and b.status <> 'void'), 0)`
 const carriedBy = (column: 'amount' | 'tax_amount') => `coalesce((select sum(c.${column})
     from order_credits c where c.by_order_id = o.id), 0)`
 
-/** What waits to be credited of it, in terms of its prices. */
+/** The pending credit of an order, in terms of its prices. */
 const WAITING = `coalesce((select sum((part ->> 'amount')::bigint) from subscription_lines l
     cross join lateral jsonb_array_elements(l.sources) part
     left join subscription_lines billed on billed.id = (part ->> 'line')::uuid
     where l.subscription_id = o.subscription_id and l.order_id is null and l.refund_id is null
       and coalesce((part ->> 'order_id')::uuid, billed.order_id) = o.id), 0)`
 
-/** What must be true of credits: what an order gave back of others. */
+/** Invariants of credits, which are parts of earlier orders returned by a later order. */
 export const creditLaws: { name: string; sql: string }[] = [
   {
     name: 'credits and refunds of an order come to no more than was paid for it',
-    // More only as far as a refund says so. Nobody paid an order that is void. A credit that waits
-    // is in terms of prices, with the tax where that is within them.
+    // A larger amount is only allowed where a refund reversed credits. A void order was never paid.
+    // A pending credit is in terms of prices, so it includes the tax where prices do.
     sql: `select * from (select o.organization_id, o.id, o.status,
           ${creditOf('amount')} as credited, ${WAITING} as waiting,
           ${refundOf('amount')} as refunded,

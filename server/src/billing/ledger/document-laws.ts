@@ -1,4 +1,6 @@
-/** What must hold of invoices and credit notes at every moment; each says whose row breaks it. */
+/**
+ * Invariants of invoices and credit notes; each row returned is a violation, with its organization.
+ */
 export const documentLaws: { name: string; sql: string }[] = [
   {
     name: 'the invoices of a customer are numbered from one on without a gap',
@@ -48,7 +50,7 @@ export const documentLaws: { name: string; sql: string }[] = [
   },
   {
     name: 'a credit note gives back what its refund did, and is void when that came to nothing',
-    // A credit that it took back has an invoice of its own already.
+    // A credit that the refund reversed already has an invoice of its own.
     sql: `select r.organization_id, r.id, r.status, r.credit_note_number, i.number, i.voided_at
       from refunds r left join invoices i on i.refund_id = r.id
       where r.credit_note_number is distinct from i.number

@@ -3,7 +3,7 @@ import { findOrganization } from '../../organizations/merchant/queries.ts'
 import { implement } from '../../platform/http/implement.ts'
 import { verifyBooks } from './verify-books.ts'
 
-/** A merchant's books. */
+/** The ledger checks of a merchant. */
 export const ledger = implement(
   ledgerEndpoints,
   { verify: (work, { id }) => verifyBooks(work, id) },

@@ -5,19 +5,16 @@ import { documentLaws } from './document-laws.ts'
 import { stepOfCurrency } from './steps.ts'
 import { subscriptionLaws } from './subscription-laws.ts'
 
-/**
- * Something that must hold at every moment: its query returns a row for each thing that breaks it,
- * and says whose that is.
- */
+/** An invariant: its query returns a row for each violation, with its organization. */
 export type Law = { name: string; sql: string }
 
-/** A row that breaks a law. */
+/** A row that violates an invariant. */
 export type Violation = { law: string; row: Record<string, unknown> }
 
-/** A law asked: how many things break it, and some of them. */
+/** The result of checking an invariant: the number of violations, and some of them. */
 export type Asked = { name: string; broken: number; examples: Record<string, unknown>[] }
 
-/** The laws of money. The simulation and the tests ask them after every step. */
+/** The invariants of the ledger. The simulation and the tests check them after every step. */
 export const laws: Law[] = [
   {
     name: 'every transaction of the ledger sums to zero in its currency',
@@ -48,7 +45,8 @@ export const laws: Law[] = [
   },
   {
     name: 'no order has more taken off than it asks for, nor less than nothing',
-    // In terms of its prices: a credit of what was taxed less leaves more tax than there is net.
+    // In terms of prices: crediting a sale that was taxed at a lower rate leaves more tax than net
+    // amount.
     sql: `select organization_id, id, subtotal_amount, tax_amount, discount_amount from orders
       where discount_amount < 0
         or discount_amount > greatest(subtotal_amount + case tax_details ->> 'behavior'
@@ -175,7 +173,8 @@ export const laws: Law[] = [
   },
   {
     name: 'a credit gives back what was charged for its part of the time, and no more',
-    // Rounded once, to the steps of its currency. Of old lines the part was not kept exactly.
+    // Rounded once, to the step of its currency. Older lines did not store the exact part of the
+    // period.
     sql: `select * from (select l.organization_id, l.change_id, -sum(l.amount) as credit,
           max(l.of_amount)::numeric as charged, max(l.milliseconds)::numeric as part,
           max(l.milliseconds_of)::numeric as whole, ${stepOfCurrency('s.currency')} as step
@@ -185,7 +184,7 @@ export const laws: Law[] = [
   },
   {
     name: 'an order has the lines of changes it was billed with',
-    // One that was given up has left its credits to the customer.
+    // A void order has returned its credits to the customer.
     sql: `select o.organization_id, o.id, o.items, o.amount, count(l.id) as lines,
         sum(l.amount) as lines_amount
       from (select o.organization_id, o.id, o.status, count(i.id) as items,
@@ -233,7 +232,7 @@ export const laws: Law[] = [
   },
   {
     name: 'no payment succeeds without its order',
-    // A card that is proven outside of a checkout is for no order, and took nothing.
+    // A card saved outside a checkout has no order and charges nothing.
     sql: `select organization_id, id, processor_id from payments
       where status = 'succeeded' and order_id is null
         and not (kind = 'setup' and checkout_id is null and amount = 0)`,
@@ -268,7 +267,10 @@ export const laws: Law[] = [
 
 const SHOWN_MAX = 5
 
-/** Asks every law, of all organizations or of some; none is broken where all hold. */
+/**
+ * Checks every invariant, for all organizations or for some; returns for each the number of
+ * violations, zero where it holds, and examples.
+ */
 export async function askLaws(
   db: Kysely<Tables>,
   { organization_ids }: { organization_ids?: string[] } = {},
@@ -289,7 +291,7 @@ export async function askLaws(
   return asked
 }
 
-/** Asks every law; an empty answer says that all of them hold. */
+/** Checks every invariant; an empty result means that all of them hold. */
 export async function checkLaws(db: Kysely<Tables>): Promise<Violation[]> {
   const asked = await askLaws(db)
   return asked.flatMap(({ name, examples }) => examples.map(row => ({ law: name, row })))

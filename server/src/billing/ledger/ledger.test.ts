@@ -38,7 +38,7 @@ test('a merchant proves the books, and sees what breaks a law of theirs alone', 
   assert.equal(others.lawful, true)
 })
 
-test('books are proven to those who may see them', async () => {
+test('the ledger check requires permission', async () => {
   const acme = await merchant(house)
   const rival = await merchant(house, 'Rival')
   const narrow = await tokenOf(house, acme.owner, acme.organization.id, ['orders:read'])

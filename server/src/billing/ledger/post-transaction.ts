@@ -5,7 +5,7 @@ import { sumOf } from '../../platform/money.ts'
 import type { Work } from '../../platform/work.ts'
 import type { Entry } from './accounts.ts'
 
-/** What a transaction is about. */
+/** The objects a transaction refers to. */
 export type Subject = {
   currency: string
   customer_id?: string | null
@@ -15,12 +15,15 @@ export type Subject = {
   dispute_id?: string | null
 }
 
-/** Why a customer's balance moves: said by every transaction that moves one, and by no other. */
+/**
+ * Why a customer's balance changes: required for every transaction that changes one, and not
+ * allowed for any other.
+ */
 export type Moving = { cause?: BalanceCause; note?: string | null }
 
 /**
- * Writes one transaction of the ledger: entries that sum to zero, never changed again. Sides of
- * nothing are left out. The database checks the balance once more when the transaction commits.
+ * Posts one transaction to the ledger: entries that sum to zero and are never changed again. Zero
+ * entries are omitted. The database checks the sum again when the transaction commits.
  */
 export async function postTransaction(
   work: Work,

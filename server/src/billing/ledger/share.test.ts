@@ -4,7 +4,7 @@ import fc from 'fast-check'
 import type { Share } from './accounts.ts'
 import { divide, shareOf, type Returnable } from './share.ts'
 
-// Every run lives the same numbers; SEED=n lives others.
+// Every run uses the same numbers; set SEED=n for others.
 fc.configureGlobal({ seed: Number(process.env.SEED ?? 20_261_120), numRuns: 500 })
 
 const NOTHING: Share = { amount: 0, tax_amount: 0 }
@@ -18,7 +18,7 @@ const minus = (a: Share, b: Share): Share => ({
   tax_amount: a.tax_amount - b.tax_amount,
 })
 
-/** Amounts of an order's refunds, and the tax each takes; worked out by hand. */
+/** Refund amounts of an order, and the tax each returns; calculated by hand. */
 const TABLE: [whole: Share, parts: [amount: number, tax: number][]][] = [
   [
     { amount: 1000, tax_amount: 200 },
@@ -43,7 +43,7 @@ const TABLE: [whole: Share, parts: [amount: number, tax: number][]][] = [
       [1, 0],
     ],
   ],
-  // 0.5 goes to the even one: 0 for the first, 1.0 for two, 1.5 to 2 for three.
+  // 0.5 rounds to even: 0 for the first, 1.0 for two, 1.5 to 2 for three.
   [
     { amount: 4, tax_amount: 2 },
     [
@@ -67,7 +67,7 @@ const TABLE: [whole: Share, parts: [amount: number, tax: number][]][] = [
 
 for (const [whole, parts] of TABLE) {
   const said = parts.map(([amount]) => amount).join(' and ')
-  test(`${said} of ${whole.amount} take their share of ${whole.tax_amount} tax`, () => {
+  test(`${said} of ${whole.amount} has its share of ${whole.tax_amount} tax`, () => {
     let given = NOTHING
     for (const [amount, tax_amount] of parts) {
       const share = shareOf({ whole, given }, amount)
@@ -78,7 +78,7 @@ for (const [whole, parts] of TABLE) {
   })
 }
 
-test('where amounts come in steps the tax of each part does, and the last takes the rest', () => {
+test('in currencies with steps, tax shares are in steps and the last part gets the rest', () => {
   const [whole, step] = [{ amount: 10_000, tax_amount: 1_900 }, 10]
 
   const first = shareOf({ whole, given: NOTHING, step }, 310)
@@ -90,7 +90,7 @@ test('where amounts come in steps the tax of each part does, and the last takes 
   assert.deepEqual(rest, { amount: 9_350, tax_amount: 1_780 })
 })
 
-test('what is not left cannot be given back', () => {
+test('more than the remaining amount cannot be refunded', () => {
   const order = { whole: { amount: 10, tax_amount: 2 }, given: { amount: 4, tax_amount: 1 } }
 
   for (const amount of [0, -1, 7]) assert.throws(() => shareOf(order, amount), /not left/)
@@ -108,7 +108,7 @@ const whole = fc
       tax_amount: fc.integer({ min: 0, max: Math.ceil((amount * percent) / 100) }),
     }),
   )
-/** How much of what is left each refund takes, and whether the bank sends it back. */
+/** The share of the remaining amount each refund takes, and whether the bank returns it. */
 const wishes = fc.array(
   fc.record({
     percent: fc.integer({ min: 0, max: 100 }),
@@ -125,7 +125,7 @@ const take = (order: Returnable, { percent, gross }: { percent: number; gross: b
   return gross ? divide(order, wanted) : shareOf(order, wanted)
 }
 
-test('parts never exceed the order, whichever of them fail, and add up to it in the end', () => {
+test('parts never exceed the order, whichever of them fail, and finally add up to it', () => {
   fc.assert(
     fc.property(whole, wishes, (order, parts) => {
       let given = NOTHING
@@ -144,7 +144,7 @@ test('parts never exceed the order, whichever of them fail, and add up to it in 
   )
 })
 
-test('as long as none fails, no sum of parts is a cent off the exact share', () => {
+test('while none fails, no sum of parts is off the exact share by a cent', () => {
   fc.assert(
     fc.property(whole, wishes, (order, parts) => {
       let given = NOTHING

@@ -2,24 +2,25 @@ import { rational, roundHalfEven, times, type Rational } from '../../platform/mo
 import type { Share } from './accounts.ts'
 
 /**
- * What an order asked for and what of it was given back; `amount` is without tax everywhere. `step`
- * is what amounts of its currency are multiples of, 1 unless told otherwise.
+ * The total of an order and how much of it was refunded; `amount` always excludes tax. Amounts of
+ * its currency are multiples of `step`, which is 1 by default.
  */
 export type Returnable = { whole: Share; given: Share; step?: number }
 
-/** What may still be given back; of a credit, which asked for less than nothing, nothing. */
+/** The amount that can still be refunded; nothing of a credit, whose total is negative. */
 export const leftIn = ({ whole, given }: Returnable): Share => ({
   amount: Math.max(whole.amount, 0) - given.amount,
   tax_amount: Math.max(whole.tax_amount, 0) - given.tax_amount,
 })
 
 /**
- * The share of tax that goes back with an amount: what is due for all that will have been given,
- * less what went before. So is rounded once (half to even) for the sum, and the last part takes the
- * rest: of 1000 and 200 tax, 333 takes 67 and 667 takes 133. What no card is charged with, such as
- * thousandths of a dinar, none gets back either.
+ * The share of tax refunded with an amount: the tax due on everything refunded so far including
+ * this amount, less the tax already refunded. Rounding (half to even) is thus applied once to the
+ * sum, and the last part gets the remainder: of 1000 and 200 tax, 333 returns 67 and 667 returns
+ * 133. Fractions that cards cannot be charged, such as thousandths of a dinar, are not refunded
+ * either.
  *
- * A refund that failed may leave more tax given than is due: then none goes with the next one.
+ * A failed refund may leave more tax refunded than is due: then the next one returns no tax.
  */
 export function shareOf(order: Returnable, amount: number): Share {
   const { whole, given, step } = order
@@ -30,7 +31,7 @@ export function shareOf(order: Returnable, amount: number): Share {
   return { amount, tax_amount: Math.max(Math.min(due, whole.tax_amount) - given.tax_amount, 0) }
 }
 
-/** How an amount that includes its tax divides, where somebody else chose it. */
+/** Splits an amount that includes tax, where the amount was chosen elsewhere, such as by a bank. */
 export function divide(order: Returnable, total: number): Share {
   const { whole, step } = order
   const left = leftIn(order)

@@ -1,7 +1,7 @@
 import { BASIS_POINTS_MAX } from '@gatehouse/contract/billing/discounts'
 import { stepOfCurrency } from './steps.ts'
 
-/** What a price by the seat costs for the seats of a subscription, by its tiers. */
+/** The cost of a subscription's seats at a seat-based price, by its tiers. */
 const SEATS = `(select case p.seat_tiers ->> 'seat_tier_type'
     when 'volume' then s.seats * coalesce(
       (array_agg(tier.price order by tier.at desc) filter (where tier.least <= s.seats))[1],
@@ -12,18 +12,18 @@ const SEATS = `(select case p.seat_tiers ->> 'seat_tier_type'
       (t ->> 'price_per_seat')::bigint as price
     from jsonb_array_elements(p.seat_tiers -> 'tiers') with ordinality listed(t, at)) tier)`
 
-/** What the prices of a subscription come to: those a discount is taken off are all but free. */
+/** The sum of a subscription's prices; discounts apply to all of these except free ones. */
 const GROSS = `(select coalesce(sum(case p.amount_type
       when 'fixed' then p.price_amount when 'seat_based' then ${SEATS} else 0 end), 0)
     from subscription_prices sp join product_prices p on p.id = sp.product_price_id
     where sp.subscription_id = s.id)`
 
-/** What a discount takes off that, rounded once, a half away from zero. */
+/** The amount a discount subtracts from that, rounded once, half away from zero. */
 const REDUCTION = `least(gross, case d.type
     when 'fixed' then case when d.currency = priced.currency then d.amount else 0 end
     else round(gross * d.basis_points / (${BASIS_POINTS_MAX} * step)) * step end)`
 
-/** What must be true of subscriptions for them to be billed, and for what they are sold for. */
+/** Invariants of subscriptions: they are billed on schedule and for what they were sold at. */
 export const subscriptionLaws: { name: string; sql: string }[] = [
   {
     name: 'a subscription that goes on has its next step scheduled, or an order to be paid first',
@@ -48,7 +48,7 @@ export const subscriptionLaws: { name: string; sql: string }[] = [
   },
   {
     name: 'a period counts as charged with no more than its order charged for it',
-    // Later changes say themselves with what they charged it.
+    // Later changes record themselves what they charged for the period.
     sql: `select * from (select s.organization_id, s.id, s.charged_amount,
           (select coalesce(sum(i.amount + case o.tax_details ->> 'behavior'
               when 'inclusive' then i.tax_amount else 0 end), 0) - o.discount_amount
@@ -73,8 +73,8 @@ export const subscriptionLaws: { name: string; sql: string }[] = [
   },
   {
     name: 'the amount of a subscription is what its prices come to, less its discount',
-    // One that is over, or that is not for this plan, takes nothing off; what a buyer chose is
-    // theirs to say.
+    // A discount that has ended or does not apply to this plan reduces nothing; custom prices are
+    // excluded, because the buyer chose the amount.
     sql: `select priced.organization_id, priced.id, priced.amount, gross, d.id as discount_id
       from (select s.organization_id, s.id, s.amount, s.currency, s.discount_id,
           ${GROSS}::numeric as gross, ${stepOfCurrency('s.currency')} as step
@@ -88,9 +88,10 @@ export const subscriptionLaws: { name: string; sql: string }[] = [
   },
   {
     name: 'the periods a subscription was billed for follow one another without gap or overlap',
-    // What is bought in the place of something free, and another interval, begin within a period;
-    // others elsewhere where that was written down: after a pause, or with another end. What was
-    // over before it could be billed is a missed period, until its order is issued.
+    // A subscription bought in place of a free one, and a change of interval, begin within a
+    // period; others begin elsewhere only where a shift is recorded: after a pause, or with a moved
+    // period end. A period that ended before it could be billed is a missed period, until its order
+    // is issued.
     sql: `select organization_id, subscription_id, period_start, before from (
         select organization_id, subscription_id, period_start, billing_reason,
           subscription_change_id, lag(period_end) over (

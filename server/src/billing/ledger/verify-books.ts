@@ -5,7 +5,7 @@ import { findOrganization } from '../../organizations/merchant/queries.ts'
 import { realNow, type Reading } from '../../platform/work.ts'
 import { askLaws } from './laws.ts'
 
-/** Asks every law of money of one organization's books. */
+/** Checks every ledger invariant for one organization. */
 export async function verifyBooks(work: Reading, id: string): Promise<BooksVerdict> {
   if (!(await findOrganization(work, id))) fail(organizationProblems.not_found)
   const laws = await askLaws(work.sql, { organization_ids: [id] })

@@ -10,7 +10,7 @@ import { recordAudit } from '../../records/audit/record-audit.ts'
 import { ownersTime, toActivation, toLicenseKey } from './license-key.ts'
 import { countActivations, insertActivation, lockPresentedKey } from './queries.ts'
 
-/** Takes one of a key's activations; the key's row is locked while they are counted. */
+/** Adds an activation to a key; the key's row is locked while its activations are counted. */
 export async function activateLicenseKey(
   work: Work,
   asked: LicenseKeyActivate,

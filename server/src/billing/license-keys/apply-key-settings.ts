@@ -4,9 +4,9 @@ import { expiryOf } from './expiry.ts'
 import type { KeySettings } from './issue-license-key.ts'
 
 /**
- * Brings changed settings of a license key benefit to the keys customers hold: limits, and the
- * end counted from when each was granted. The prefix of a key stays. PostgreSQL's months are the
- * calendar's as in `expiryOf`.
+ * Applies changed settings of a license key benefit to existing keys: limits, and expiry counted
+ * from the time of each grant. The prefix of a key stays. PostgreSQL's months are calendar months,
+ * as in `expiryOf`.
  */
 export async function applyKeySettings(
   work: Work,

@@ -7,7 +7,7 @@ import type { Work } from '../../platform/work.ts'
 import { recordAudit } from '../../records/audit/record-audit.ts'
 import { dropActivation, findActivation, lockPresentedKey } from './queries.ts'
 
-/** Gives an activation back, also of a key that is not good any more. */
+/** Deletes an activation, even of a key that is no longer valid. */
 export async function deactivateLicenseKey(work: Work, asked: LicenseKeyDeactivate): Promise<void> {
   const row = await lockPresentedKey(work, asked)
   const activation = row && (await findActivation(work, row.id, asked.activation_id))

@@ -1,11 +1,11 @@
 import { later, DAY } from '../../platform/clock.ts'
 
-/** How long a key lasts: so many calendar years or months, or days. */
+/** How long a key is valid: a number of calendar years or months, or of days. */
 export type Lifetime = { ttl: number; timeframe: 'year' | 'month' | 'day' }
 
 /**
- * When a key made at `from` ends; null is never. Months are the calendar's: of January 31st one
- * month later is the last day of February. Longer than dates reach is never, too.
+ * When a key created at `from` expires; null means never. Months are calendar months: one month
+ * after January 31st is the last day of February. Beyond the range of `Date` means never, too.
  */
 export function expiryOf(lifetime: Lifetime | null, from: Date): Date | null {
   if (!lifetime) return null

@@ -12,7 +12,7 @@ import { insertLicenseKey, lockKeyOfGrant, setLicenseKey } from './queries.ts'
 /** A license key benefit's settings. */
 export type KeySettings = z.output<(typeof benefitProperties)['license_keys']>
 
-/** For whom and why a key is issued. */
+/** The customer and the grant a key is issued for. */
 export type KeyGrant = {
   id: string
   organization_id: string
@@ -20,12 +20,12 @@ export type KeyGrant = {
   benefit_id: string
 }
 
-/** What a grant notes of its key. */
+/** The key's data stored on the grant. */
 export type IssuedKey = { license_key_id: string; display_key: string }
 
 /**
- * Gives a grant its key. A grant that had one gets the same again, running anew from now; if the
- * merchant disabled it, it stays disabled.
+ * Issues the key of a grant. A grant that already had a key gets the same one again, valid for its
+ * full period from now; if the merchant disabled it, it stays disabled.
  */
 export async function issueLicenseKey(
   work: Work,

@@ -16,12 +16,12 @@ export type LicenseKeyRow = Omit<Selectable<LicenseKeysTable>, 'status'> & {
   status: LicenseKeyStatus
 }
 
-/** A key with whose it is, and how far its organization's clock runs ahead of real time. */
+/** A key with its customer, and how far its organization's test clock is ahead of real time. */
 export type HeldLicenseKey = LicenseKeyRow & { customer: Nested<CustomerRow>; offset_ms: number }
 
 export type ActivationRow = Selectable<LicenseKeyActivationsTable>
 
-/** The key as the merchant and its owner see it: in clear. */
+/** The key as the merchant and its owner see it: unmasked. */
 export function toLicenseKey(keys: Keys, row: HeldLicenseKey): LicenseKey {
   return {
     id: row.id,
@@ -45,7 +45,7 @@ export function toLicenseKey(keys: Keys, row: HeldLicenseKey): LicenseKey {
   }
 }
 
-/** The activation as the API shows it: its conditions are kept to ourselves. */
+/** The activation as the API shows it: without its conditions, which are internal. */
 export function toActivation(row: Held<ActivationRow>): LicenseKeyActivation {
   return {
     id: row.id,
@@ -57,7 +57,7 @@ export function toActivation(row: Held<ActivationRow>): LicenseKeyActivation {
   }
 }
 
-/** A new key: the benefit's prefix if it has one, and 122 random bits as a UUID in capitals. */
+/** Creates a key: the benefit's prefix if it has one, and 122 random bits as an uppercase UUID. */
 export function newKey(prefix: string | null): string {
   const random = randomUUID().toUpperCase()
   return prefix ? `${prefix}-${random}` : random
@@ -65,9 +65,9 @@ export function newKey(prefix: string | null): string {
 
 const SHOWN_CHARACTERS = 6
 
-/** What may be shown of a key to others than its owner. */
+/** The masked key, for display to anyone other than its owner. */
 export const displayKeyOf = (key: string) => `****-${key.slice(-SHOWN_CHARACTERS)}`
 
-/** The moment it is for the key's organization, whoever asks. */
+/** The current time of the key's organization, regardless of the actor. */
 export const ownersTime = (work: Reading, { offset_ms }: { offset_ms: number }): Date =>
   later(work.now, offset_ms - work.actor.offset_ms)

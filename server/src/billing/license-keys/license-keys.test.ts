@@ -16,7 +16,7 @@ after(() => house.close())
 
 const UNKNOWN = '0198a8a0-0000-7000-8000-000000000000'
 
-/** Sells a key and answers it as the merchant sees it. */
+/** Sells a key and returns it as the merchant sees it. */
 async function sold(properties: object = {}, who = acme) {
   const benefit = await benefitOf(who, 'license_keys', properties)
   const customer = await customerOf(who)
@@ -30,13 +30,13 @@ async function sold(properties: object = {}, who = acme) {
 }
 
 const ask = (verb: string, body: object) => acme.server.post(`/v1/license-keys/${verb}`, body)
-/** The buyer's software, which has no credential. */
+/** The buyer's software, which has no credentials. */
 const askOpenly = (verb: string, body: object) =>
   house.stranger().post(`/v1/customer-portal/license-keys/${verb}`, body)
 
 const fiveSeats = { activations: { limit: 5, enable_customer_admin: true } }
 
-test('a key is random, prefixed, and stored so that nobody reads it', async () => {
+test('a key is random, has its prefix and is stored encrypted', async () => {
   const key = await sold({ prefix: 'ACME', limit_usage: 3 })
 
   assert.match(
@@ -54,7 +54,7 @@ test('a key is random, prefixed, and stored so that nobody reads it', async () =
   assert.equal(row.key.includes(key.key), false)
 })
 
-test('software without a credential learns that a key is good, and is counted', async () => {
+test('an unauthenticated program validates a key, and the validation is counted', async () => {
   const key = await sold()
 
   const first = await askOpenly('validate', key.presented)
@@ -67,7 +67,7 @@ test('software without a credential learns that a key is good, and is counted', 
   assert.equal(second.body.last_validated_at, house.clock.now().toISOString())
 })
 
-test('a key nobody knows, or of another merchant, does not exist', async () => {
+test('an unknown key, or a key of another merchant, is not found', async () => {
   const key = await sold()
   const rival = await merchant(house, 'Rival')
   const theirs = await sold({}, rival)
@@ -92,7 +92,7 @@ test('a key nobody knows, or of another merchant, does not exist', async () => {
   )
 })
 
-test('a key the merchant disabled is good for nothing until it is enabled', async () => {
+test('a key disabled by the merchant is invalid until it is enabled', async () => {
   const key = await sold(fiveSeats)
   const path = `/v1/license-keys/${key.id}`
   const disabled = await acme.server.patch(path, { status: 'disabled' })
@@ -109,7 +109,7 @@ test('a key the merchant disabled is good for nothing until it is enabled', asyn
   assert.equal(again.status, 200)
 })
 
-test('a key ends when its time is over', async () => {
+test('a key expires at its expiry date', async () => {
   const now = house.clock.now()
   const key = await sold({ expires: { ttl: 30, timeframe: 'day' } })
   assert.equal(key.expires_at, new Date(now.getTime() + 30 * DAY).toISOString())
@@ -126,7 +126,7 @@ test('a key ends when its time is over', async () => {
   assert.equal(late.body.detail, 'License key has expired.')
 })
 
-test("a key ends by its merchant's clock, also for who has no credential", async () => {
+test("a key expires by its merchant's clock, also for unauthenticated requests", async () => {
   const key = await sold({ expires: { ttl: 1, timeframe: 'day' } })
   const ahead = { organization_id: acme.organization.id, offset_ms: 2 * DAY }
   await house.site.db.insertInto('test_clocks').values(ahead).execute()
@@ -139,7 +139,7 @@ test("a key ends by its merchant's clock, also for who has no credential", async
   assert.equal(late.status, 404)
 })
 
-test('usage is counted up to its limit, and the refusal says how much is left', async () => {
+test('usage is counted up to the limit, and the error reports what is left', async () => {
   const key = await sold({ limit_usage: 10 })
 
   const seven = await askOpenly('validate', { ...key.presented, increment_usage: 7 })
@@ -154,7 +154,7 @@ test('usage is counted up to its limit, and the refusal says how much is left', 
   assert.deepEqual([three.body.usage, three.body.validations], [10, 3])
 })
 
-test('usage is counted right when many ask at once', async () => {
+test('parallel usage increments are all counted', async () => {
   const key = await sold({ limit_usage: 10 })
   const answers = await Promise.all(
     Array.from({ length: 20 }, () =>
@@ -166,7 +166,7 @@ test('usage is counted right when many ask at once', async () => {
   assert.equal((await acme.server.get(`/v1/license-keys/${key.id}`)).body.usage, 10)
 })
 
-test('of twenty who activate a key of five at once, five succeed', async () => {
+test('five of twenty parallel activations of a key with limit five succeed', async () => {
   const key = await sold(fiveSeats)
   const answers = await Promise.all(
     Array.from({ length: 20 }, (_, index) =>
@@ -180,7 +180,7 @@ test('of twenty who activate a key of five at once, five succeed', async () => {
   assert.equal((await acme.server.get(`/v1/license-keys/${key.id}`)).body.activations.length, 5)
 })
 
-test('an activation given back frees its place', async () => {
+test('a deactivation frees an activation', async () => {
   const key = await sold({ activations: { limit: 1, enable_customer_admin: false } })
   const first = await ask('activate', { ...key.presented, label: 'Laptop', meta: { os: 'linux' } })
   const full = await ask('activate', { ...key.presented, label: 'Desktop' })
@@ -201,7 +201,7 @@ test('an activation given back frees its place', async () => {
   )
 })
 
-test('a key without activations cannot be activated, but is good', async () => {
+test('a key without activations cannot be activated but is valid', async () => {
   const key = await sold()
   const activated = await askOpenly('activate', { ...key.presented, label: 'Laptop' })
 
@@ -211,7 +211,7 @@ test('a key without activations cannot be activated, but is good', async () => {
   )
 })
 
-test('an activation made under conditions is good under the very same', async () => {
+test('an activation with conditions is valid under the same conditions only', async () => {
   const key = await sold(fiveSeats)
   const conditions = { major: 1, region: 'eu' }
   const { body } = await askOpenly('activate', { ...key.presented, label: 'Laptop', conditions })
@@ -225,7 +225,7 @@ test('an activation made under conditions is good under the very same', async ()
   assert.deepEqual([other.status, none.status], [404, 404])
 })
 
-test('keys are listed by benefit, and changed within bounds', async () => {
+test('keys are listed by benefit and updated within limits', async () => {
   const key = await sold()
   const list = await acme.server.get('/v1/license-keys/', { query: { benefit_id: key.benefit_id } })
   const elsewhere = await acme.server.get('/v1/license-keys/', {
@@ -248,7 +248,7 @@ test('keys are listed by benefit, and changed within bounds', async () => {
   assert.equal(over.status, 422)
 })
 
-test('a token needs the scope, and nobody lists keys without one', async () => {
+test('a token needs the scope, and unauthenticated requests cannot list keys', async () => {
   const reader = await tokenOf(house, acme.owner, acme.organization.id, ['license_keys:read'])
   const key = await sold()
 

@@ -12,7 +12,7 @@ import type { Reading, Work } from '../../platform/work.ts'
 import { customerJson } from '../customers/queries.ts'
 import type { ActivationRow, HeldLicenseKey } from './license-key.ts'
 
-/** License keys the actor may see; a customer's session sees that customer's. */
+/** License keys the actor may see; a customer's session sees only that customer's. */
 export const licenseKeysOf = (work: Reading) =>
   within(work, work.sql.selectFrom('license_keys'), 'license_keys')
 
@@ -44,7 +44,7 @@ export async function findLicenseKey(
     .select(activationsJson.as('activations'))
     .where('license_keys.id', '=', id)
     .executeTakeFirst()
-  // Only statuses of the contract are ever written; so in the queries below.
+  // Only statuses defined in the contract are stored, here and in the queries below.
   return row as ActivatedLicenseKey | undefined
 }
 
@@ -57,8 +57,9 @@ export async function lockLicenseKey(work: Work, id: string): Promise<HeldLicens
 }
 
 /**
- * Locks the key somebody presents. Who has no credential names the organization in the body and
- * proves themselves by the key; a merchant's credential reaches its own organizations only.
+ * Finds and locks the presented key. A caller without credentials names the organization in the
+ * body and authenticates with the key; a merchant's credential can only access its own
+ * organizations.
  */
 export async function lockPresentedKey(
   work: Work,
@@ -89,7 +90,7 @@ export async function listLicenseKeys(
   return { rows: rows as HeldLicenseKey[], total_count }
 }
 
-/** The key made for a grant, locked. */
+/** The key of a grant, locked. */
 export async function lockKeyOfGrant(work: Work, grant_id: string) {
   const row = await whole(work.sql.selectFrom('license_keys'))
     .where('license_keys.grant_id', '=', grant_id)
@@ -101,7 +102,7 @@ export async function lockKeyOfGrant(work: Work, grant_id: string) {
 export const insertLicenseKey = (work: Work, values: Insertable<LicenseKeysTable>) =>
   work.sql.insertInto('license_keys').values(values).execute()
 
-/** Changes a locked key and gives it as it is now. */
+/** Updates a locked key and returns it. */
 export async function setLicenseKey(
   work: Work,
   row: HeldLicenseKey,

@@ -9,7 +9,7 @@ import { recordAudit } from '../../records/audit/record-audit.ts'
 import { toLicenseKey } from './license-key.ts'
 import { lockLicenseKey, setLicenseKey } from './queries.ts'
 
-/** The merchant's change of one key: its status, its limits, its end, what counts as used. */
+/** Changes one key as the merchant: its status, limits, expiry and usage. */
 export async function updateLicenseKey(
   work: Work,
   id: string,
@@ -28,7 +28,7 @@ export async function updateLicenseKey(
   const subject = { subject_kind: 'license_key', subject_id: id }
   const { organization_id } = row
   const entry = { action: 'license_key.updated', ...subject, organization_id }
-  // The key itself has no place in a list that people read.
+  // The key itself does not belong in a log that people read.
   const told = ({ key: _, customer: _customer, ...rest }: LicenseKey) => rest
   const before = told(toLicenseKey(work.place.keys, row))
   const answer = toLicenseKey(work.place.keys, changed)

@@ -10,8 +10,8 @@ import { ownersTime, toActivation, toLicenseKey, type HeldLicenseKey } from './l
 import { findActivation, lockPresentedKey, setLicenseKey } from './queries.ts'
 
 /**
- * Says whether a key is good and counts that it was asked, and how much was used where
- * `increment_usage` says so. The order of refusals is the protocol's, 3.13.
+ * Validates a key and counts the validation, and the usage given by `increment_usage`. The order of
+ * the checks follows the protocol, 3.13.
  */
 export async function validateLicenseKey(
   work: Work,

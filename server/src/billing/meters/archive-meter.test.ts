@@ -73,7 +73,7 @@ test('a meter that a benefit credits is not archived before the benefit is gone'
   assert.deepEqual(placesOf(late), ['body.properties.meter_id'])
 })
 
-test('of those who price by a meter and archive it at once, one is refused', async () => {
+test('pricing and archiving a meter in parallel rejects one of them', async () => {
   for (let round = 0; round < 5; round += 1) {
     const meter = await made()
     const [archived, sold] = await Promise.all([

@@ -7,7 +7,7 @@ import { toMeter } from './meter.ts'
 import { insertMeter } from './queries.ts'
 import { refuseUnit } from './refuse-unit.ts'
 
-/** Makes a meter that prices can then bill by, and benefits credit. */
+/** Creates a meter that prices can bill by and benefits can credit. */
 export async function createMeter(work: Work, body: MeterCreate): Promise<Meter> {
   const organization_id = actingOrganization(work.actor, body.organization_id)
   const { name, unit, custom_label, custom_multiplier } = body

@@ -14,7 +14,7 @@ export function toMeter(row: Held<MeterRow>): Meter {
     created_at: asMoment(row.created_at),
     modified_at: asMomentOrNull(row.modified_at),
     ...toPriceMeter(row),
-    // Both were written through the contract's schemas.
+    // Both were validated with the contract's schemas when they were stored.
     filter: row.filter as Meter['filter'],
     aggregation: row.aggregation as Aggregation,
     organization_id: row.organization_id,
@@ -22,11 +22,11 @@ export function toMeter(row: Held<MeterRow>): Meter {
   }
 }
 
-/** The meter as its prices carry it, for buyers too. */
+/** The meter as embedded in prices, also for buyers. */
 export const toPriceMeter = (row: Held<MeterRow>): MeteredPrice['meter'] => ({
   id: row.id,
   name: row.name,
-  // Only units of the contract are ever written.
+  // Only units defined in the contract are stored.
   unit: row.unit as MeterUnit,
   custom_label: row.custom_label,
   custom_multiplier: row.custom_multiplier,

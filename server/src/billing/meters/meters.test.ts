@@ -42,7 +42,7 @@ const priced = ({ id }: { id: string }) => ({
   prices: [{ amount_type: 'metered_unit', meter_id: id, unit_amount: '0.05' }],
 })
 
-test('a meter is answered as it was written, and found again', async () => {
+test('a meter is returned as it was created', async () => {
   const nested = {
     conjunction: 'or',
     clauses: [
@@ -70,7 +70,7 @@ test('a meter is answered as it was written, and found again', async () => {
   assert.deepEqual((await acme.server.get(`${PATH}${meter.id}`)).body, meter)
 })
 
-test('a meter may count every event, or different values of anything', async () => {
+test('a meter may count all events or distinct values of any property', async () => {
   const all = await made({ filter: { conjunction: 'and', clauses: [] } })
   const users = await made({ aggregation: { func: 'unique', property: 'name' } })
 
@@ -79,7 +79,7 @@ test('a meter may count every event, or different values of anything', async () 
   assert.deepEqual(all.aggregation, { func: 'count' })
 })
 
-test('a filter that means nothing is refused where it is wrong', async () => {
+test('an invalid filter is rejected at the wrong clause', async () => {
   const clause = async (more: object) =>
     refused({ filter: { ...filter, clauses: [CALLS, { ...CALLS, ...more }] } })
   const at = 'body.filter.clauses.1'
@@ -100,7 +100,7 @@ test('a filter that means nothing is refused where it is wrong', async () => {
   ])
 })
 
-test('a filter has five levels and a hundred clauses at most', async () => {
+test('a filter has at most five levels and a hundred clauses', async () => {
   const deep = (levels: number): object =>
     levels === 1 ? filter : { conjunction: 'or', clauses: [deep(levels - 1), CALLS] }
   const wide = (count: number) => ({
@@ -115,7 +115,7 @@ test('a filter has five levels and a hundred clauses at most', async () => {
   assert.deepEqual(await refused({ filter: wide(101) }), ['body.filter'])
 })
 
-test('what adds numbers up needs a property that can be one', async () => {
+test('numeric aggregations need a numeric property', async () => {
   for (const func of ['sum', 'max', 'min', 'avg']) {
     const at = 'body.aggregation.property'
     assert.deepEqual(await refused({ aggregation: { func } }), [at])
@@ -130,7 +130,7 @@ test('what adds numbers up needs a property that can be one', async () => {
   ])
 })
 
-test('a meter needs a name, and only a unit of its own has words of its own', async () => {
+test('a meter needs a name, and only a custom unit has its own labels', async () => {
   assert.deepEqual(await refused({ name: 'ab' }), ['body.name'])
   assert.deepEqual(await refused({ name: 'x'.repeat(257) }), ['body.name'])
   assert.deepEqual(await refused({ unit: 'custom' }), ['body.custom_label'])
@@ -152,7 +152,7 @@ test('a meter needs a name, and only a unit of its own has words of its own', as
   assert.deepEqual(placesOf(await change(pages, { unit: 'custom' })), ['body.custom_label'])
 })
 
-test('a change says only what changes', async () => {
+test('an update changes only the fields it names', async () => {
   const meter = await made({ metadata: { tier: 1 } })
   const tokens = { property: 'name', operator: 'like', value: 'token' }
   const aggregation = { func: 'max', property: 'tokens' }
@@ -177,7 +177,7 @@ test('a change says only what changes', async () => {
   ])
 })
 
-test('the list searches by name, narrows to what is in use or not, and sorts', async () => {
+test('the list searches by name, filters by archived and sorts', async () => {
   const shop = await merchant(house, 'Shop')
   for (const name of ['Beta_', 'Alpha', 'Gamma']) {
     house.clock.pass(1000)
@@ -200,7 +200,7 @@ test('the list searches by name, narrows to what is in use or not, and sorts', a
   assert.deepEqual(await names({ organization_id: acme.organization.id }), [])
 })
 
-test("another merchant's meters do not exist, whoever names them", async () => {
+test("another merchant's meters are not found anywhere", async () => {
   const rival = await merchant(house, 'Rival')
   const theirs = await made({}, rival)
   const path = `${PATH}${theirs.id}`
@@ -224,7 +224,7 @@ test("another merchant's meters do not exist, whoever names them", async () => {
   assert.deepEqual(placesOf(credited), ['body.properties.meter_id'])
 })
 
-test('meters are read and written with scopes of their own', async () => {
+test('meters have their own read and write scopes', async () => {
   const reader = await tokenOf(house, acme.owner, acme.organization.id, ['meters:read'])
   const other = await tokenOf(house, acme.owner, acme.organization.id, ['products:write'])
   const meter = await made()
@@ -234,7 +234,7 @@ test('meters are read and written with scopes of their own', async () => {
   assert.equal((await other.get(PATH)).status, 403)
 })
 
-test('every search, order and filter of meters has an index to read', async () => {
+test('every search, order and filter of meters uses an index', async () => {
   const own = sql`where organization_id = ${acme.organization.id}`
   await expectIndexes(house, 'meters', [
     sql`${own} order by created_at desc, id desc`,

@@ -7,7 +7,7 @@ import { within } from '../../platform/reach.ts'
 import type { Reading, Work } from '../../platform/work.ts'
 import type { MeterRow } from './meter.ts'
 
-/** Meters the actor may see, archived ones too. */
+/** Meters the actor may see, including archived ones. */
 export const metersOf = (work: Reading) =>
   within(work, work.sql.selectFrom('meters'), 'meters', null)
 
@@ -18,8 +18,8 @@ export const lockMeter = (work: Work, id: string): Promise<MeterRow | undefined>
   metersOf(work).selectAll('meters').where('meters.id', '=', id).forUpdate().executeTakeFirst()
 
 /**
- * Those of a merchant's meters that are named, by their ids, held so that none is archived until
- * what goes by them is written.
+ * The merchant's meters with the given ids, keyed by id and locked so that none is archived before
+ * the rows that reference it are written.
  */
 export async function holdMeters(
   work: Work,

@@ -1,13 +1,13 @@
 import { invalid } from '@gatehouse/contract/kit/problems'
 
-/** What a meter says of its units. */
+/** A meter's unit settings. */
 export type UnitWords = {
   unit: string
   custom_label: string | null
   custom_multiplier: number | null
 }
 
-/** Only a unit of the merchant's own has a word of its own, and it needs one. */
+/** Only a custom unit has a label, and it requires one. */
 export function refuseUnit({ unit, ...own }: UnitWords): void {
   if (unit === 'custom') {
     const msg = 'A custom unit needs a label.'

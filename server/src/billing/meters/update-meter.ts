@@ -6,7 +6,7 @@ import { toMeter, type MeterRow } from './meter.ts'
 import { lockMeter, setMeter, usesOf } from './queries.ts'
 import { refuseUnit, type UnitWords } from './refuse-unit.ts'
 
-/** Changes a meter, puts it away or takes it back. */
+/** Changes, archives or unarchives a meter. */
 export async function updateMeter(work: Work, id: string, body: MeterUpdate): Promise<Meter> {
   const row = await lockMeter(work, id)
   if (!row) fail(meterProblems.not_found)
@@ -32,7 +32,7 @@ export async function updateMeter(work: Work, id: string, body: MeterUpdate): Pr
   return meter
 }
 
-/** Another unit than a custom one drops what only that has. */
+/** Changing to a unit other than a custom one clears the fields only a custom unit has. */
 function unitAfter(row: MeterRow, body: MeterUpdate): UnitWords {
   const unit = body.unit ?? row.unit
   const kept = unit === 'custom' ? row : { custom_label: null, custom_multiplier: null }
@@ -40,7 +40,7 @@ function unitAfter(row: MeterRow, body: MeterUpdate): UnitWords {
   return { unit, custom_label, custom_multiplier }
 }
 
-/** What bills or is credited by a meter must be changed first. */
+/** Prices and benefits that use the meter must be changed first. */
 async function refuseInUse(work: Work, id: string): Promise<void> {
   const { priced, credited } = await usesOf(work, id)
   const refuse = (msg: string) => invalid({ loc: ['body', 'is_archived'], msg, input: true })

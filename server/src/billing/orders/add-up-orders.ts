@@ -7,7 +7,7 @@ import { ordersOf } from './queries.ts'
 
 type Asked = InputOf<typeof orderTotalEndpoints.get>
 
-/** What paid orders brought, by currency, net of tax and of refunds; the largest first. */
+/** The revenue of paid orders by currency, net of tax and refunds, largest first. */
 export async function addUpOrders(
   work: Reading,
   { organization_id, customer_id, product_id, created_from }: Asked,
@@ -22,7 +22,7 @@ export async function addUpOrders(
     .select('orders.currency')
     .select([
       sql<number>`count(*)`.as('orders'),
-      // A sum of bigints is a numeric; no shop comes near the end of a bigint.
+      // A sum of bigints is a numeric; no merchant's revenue exceeds a bigint.
       sql<number>`sum(${brought})::bigint`.as('amount'),
     ])
     .groupBy('orders.currency')

@@ -6,7 +6,7 @@ import type { Reading } from '../../platform/work.ts'
 
 type Sales = 'orders' | 'subscriptions'
 
-/** What sales can be listed in the order of: where it is, and what of it is compared. */
+/** The parents sales can be sorted by: their table, and the value compared. */
 const PARENTS = {
   customer: { table: 'customers', rank: sql`lower(ranked.email)` },
   product: { table: 'products', rank: sql`lower(ranked.name)` },
@@ -15,9 +15,9 @@ const PARENTS = {
 type Asked<Name extends string> = PageOf & { sorting: readonly (Name | `-${Name}`)[] }
 
 /**
- * Sales and the order they are asked for. In the order of customers or products these are walked
- * along an index, and of each as many sales are taken as the pages up to this one could show: to
- * look up the parent of every sale and to sort them would read a million for a page of ten.
+ * A query of sales in the requested order. Sorted by customer or product, it scans the parents
+ * along an index and takes from each at most as many sales as the pages up to this one can show:
+ * joining and sorting all sales would read a million rows for a page of ten.
  */
 export function alongParents<T extends Sales, Name extends string>(
   work: Reading,
@@ -48,6 +48,7 @@ export function alongParents<T extends Sales, Name extends string>(
     sql`lateral (${taken})`.as(table),
     join => join.onTrue(),
   )
-  // To whoever selects from them they are the sales, under their own name.
+  // The result has the columns and the alias of the sales table, so callers can select from it as
+  // before.
   return { sales: walked as unknown as typeof sales, order }
 }

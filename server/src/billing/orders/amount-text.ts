@@ -1,6 +1,6 @@
 import { minorDigits } from '@gatehouse/contract/billing/currencies'
 
-/** An amount of minor units as a decimal of the currency itself: `12.00`, of yen `1200`. */
+/** An amount in minor units as a decimal in the currency's major unit: `12.00`, in yen `1200`. */
 export function decimalText(amount: number, currency: string): string {
   const digits = minorDigits(currency)
   const whole = String(Math.abs(amount)).padStart(digits + 1, '0')
@@ -9,18 +9,20 @@ export function decimalText(amount: number, currency: string): string {
   return `${amount < 0 ? '-' : ''}${front}${back}`
 }
 
-/** An amount of minor units as people of a language write it: `$12.00`, `12,00 $`. */
+/** An amount in minor units formatted for a language: `$12.00`, `12,00 $`. */
 export function amountText(amount: number, currency: string, language: string): string {
   const digits = minorDigits(currency)
   const decimal = decimalText(amount, currency)
   const format = formatOf(language, currency, digits)
-  // Text of decimals keeps every digit; the type of the library does not know it yet.
+  // A decimal string keeps every digit; the library's type does not allow strings yet.
   return format.format(decimal as unknown as number)
 }
 
 const formats = new Map<string, Intl.NumberFormat>()
 
-/** Making one costs more than using it a hundred times; languages and currencies are few. */
+/**
+ * Creating a formatter costs more than using it a hundred times; languages and currencies are few.
+ */
 function formatOf(language: string, currency: string, digits: number): Intl.NumberFormat {
   const key = `${language} ${currency}`
   const known = formats.get(key)

@@ -4,19 +4,22 @@ import { rational, roundHalfEven, sumOf, times } from '../../platform/money.ts'
 import { reductionOf } from '../discounts/reduction.ts'
 import { unitsOf, type AskedPrice } from '../products/price.ts'
 
-/** So many at so much each, in minor units. */
+/** A quantity at a unit amount, in minor units. */
 export type Units = { unit_amount: number; quantity: number }
 
 /**
- * What a line was reckoned from, before tax that its price included was taken out: kept with it, so
- * that it can be explained when prices and plans are others.
+ * How a line's amount was calculated, before included tax was subtracted: stored with the line, so
+ * that it can be explained after prices and plans have changed.
  */
 export type LineBasis =
   | { kind: 'units'; units: Units[] }
   | { kind: 'chosen'; amount: number }
   | { kind: 'free' | 'trial' }
   | {
-      /** `used` of what that share of `of` comes to; negative where it is given back. */
+      /**
+       * `used` is how much of the prorated share of `of` the order contains; negative where it is
+       * credited.
+       */
       kind: 'part'
       of: number
       milliseconds: number
@@ -25,7 +28,7 @@ export type LineBasis =
       used: number
     }
 
-/** A discount as it was when an order was issued, and what it was taken off. */
+/** A discount as it was when an order was issued, and the amount it applied to. */
 export type DiscountBasis = {
   name: string
   type: string
@@ -34,7 +37,7 @@ export type DiscountBasis = {
   of: number
 }
 
-/** What a line came to by its basis, in minor units. */
+/** A line's amount by its basis, in minor units. */
 export function amountBy(basis: LineBasis): number {
   if (basis.kind === 'units') {
     return sumOf(basis.units.map(({ unit_amount, quantity }) => product(unit_amount, quantity)))
@@ -43,11 +46,11 @@ export function amountBy(basis: LineBasis): number {
   return basis.kind === 'part' ? basis.used : 0
 }
 
-/** Exact, and refused beyond the safe integers. */
+/** Exact; throws beyond safe integers. */
 export const product = (unit_amount: number, quantity: number) =>
   roundHalfEven(times(rational(unit_amount), rational(quantity)))
 
-/** The whole of a prorated amount, of which an order may have used a part; with its sign. */
+/** The full prorated amount, of which an order may contain a part; with its sign. */
 export function wholePart(basis: Extract<LineBasis, { kind: 'part' }>): number {
   const { of, milliseconds, milliseconds_of, step, used } = basis
   const share = milliseconds_of === 0 ? rational(0) : rational(milliseconds, milliseconds_of)
@@ -55,7 +58,7 @@ export function wholePart(basis: Extract<LineBasis, { kind: 'part' }>): number {
   return used < 0 ? 0 - whole : whole
 }
 
-/** The basis of a price asked for as a whole; null where it does not come to the amount. */
+/** The basis of a full price; null where it does not give the amount. */
 export function basisOfPrice(
   price: AskedPrice,
   { amount, seats }: { amount: number; seats: number | null },
@@ -75,7 +78,9 @@ type Prorated = {
   milliseconds_of: number | null
 }
 
-/** The basis of a line of a change; null of lines from before the time was kept exactly. */
+/**
+ * The basis of a prorated line of a change; null for lines from before the exact time was stored.
+ */
 export function basisOfPart(
   { of_amount, milliseconds, milliseconds_of }: Prorated,
   { used, currency }: { used: number; currency: string },
@@ -94,7 +99,7 @@ type Discount = {
   basis_points: number | null
 }
 
-/** The basis of a discount on whole prices; null where it does not come to what was taken off. */
+/** The basis of a discount on full prices; null where it does not give the discount amount. */
 export function basisOfDiscount(
   lines: readonly Sold[],
   discount: Discount,

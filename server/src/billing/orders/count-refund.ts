@@ -17,27 +17,27 @@ import type { OrderRow } from './order.ts'
 import { updateOrder } from './queries.ts'
 import { squareCredit } from './square-credit.ts'
 
-/** A refund of an order and what it gives back. */
+/** A refund of an order with its amounts. */
 export type CountedRefund = GivenShare & { id: string }
 
-/** The same with what it took back of credits, which orders have documented before. */
+/** A refund with the earlier credits it reverses, for which orders have issued documents. */
 export type CreditedRefund = CountedRefund & {
   reclaimed_amount: number
   reclaimed_tax_amount: number
 }
 
-/** Sets money aside for a refund that is asked for: no other may give it back meanwhile. */
+/** Reserves the amount of a requested refund, so that no other refund can return it. */
 export const setAside = (work: Work, order: OrderRow, { amount, tax_amount }: Share) =>
   updateOrder(work, order, {
     refunding_amount: order.refunding_amount + amount,
     refunding_tax_amount: order.refunding_tax_amount + tax_amount,
   })
 
-/** Nothing came of a refund: what was set aside for it may be given back again. */
+/** Releases the reserved amount of a refund that failed, so that it can be refunded again. */
 export const release = (work: Work, order: OrderRow, { amount, tax_amount }: Share) =>
   setAside(work, order, { amount: -amount, tax_amount: -tax_amount })
 
-/** What was set aside has been given back: the order says so, and the ledger. */
+/** Counts the reserved amount as refunded, on the order and in the ledger. */
 export async function countRefund(
   work: Work,
   order: OrderRow,
@@ -47,12 +47,12 @@ export async function countRefund(
   const counted = await count(work, freed, refund)
   const [credited, given] = [refundCredited(refund), refundPaid(refund)]
   await post(work, counted, refund, { credited, given, cause: 'refund' })
-  // A bank may have given the same money for good while this was on its way.
+  // A bank may have returned the same money for good while this refund was pending.
   await squareCredit(work, counted, refund.balance_amount)
   return counted
 }
 
-/** The bank gave the money of a refund back to the merchant: the order is as it was before. */
+/** Undoes a refund whose money the bank returned to the merchant: the order is as it was before. */
 export async function uncountRefund(
   work: Work,
   order: OrderRow,
@@ -60,9 +60,9 @@ export async function uncountRefund(
 ): Promise<OrderRow> {
   const { amount, tax_amount } = refund
   const counted = await count(work, order, { amount: -amount, tax_amount: -tax_amount })
-  // A lost dispute may have taken it already, as it came back twice then.
+  // A lost dispute may already have taken it, because the money was then returned twice.
   await squareCredit(work, counted)
-  // What of it was spent meanwhile stays spent.
+  // Credit spent meanwhile stays spent.
   const taken = await claimBack(work, order, refund.balance_amount)
   await post(work, counted, refund, {
     credited: reversed(refundCredited(refund)),
@@ -87,7 +87,7 @@ function stepTo(order: OrderRow, refunded: number, grows: boolean) {
 
 type Posting = { credited: Entry[]; given: Entry[]; cause: 'refund' | 'refund_returned' }
 
-/** The credit, and that it was paid out: two transactions, as either could stand alone. */
+/** The credit and its payout are two transactions, because either could occur alone. */
 async function post(
   work: Work,
   order: OrderRow,

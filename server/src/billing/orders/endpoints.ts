@@ -11,7 +11,7 @@ import { toOrder } from './order.ts'
 import { findOrder, listOrders } from './queries.ts'
 import { updateOrderBilling } from './update-order-billing.ts'
 
-// Trying a payment again asks the processor: billing/settlement.
+// Retrying a payment calls the processor: billing/settlement.
 const { retry: _, ...ours } = orderEndpoints
 
 const orderCalls = implement(
@@ -42,5 +42,5 @@ const totals = implement(orderTotalEndpoints, {
   get: async (work, asked) => ({ items: await addUpOrders(work, asked) }),
 })
 
-/** Orders, why they come to what they come to, and what they come to together. */
+/** Orders, explanations of their amounts, and revenue totals. */
 export const orders: Implemented[] = [...totals, ...orderCalls, ...explanations]

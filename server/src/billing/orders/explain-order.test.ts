@@ -17,7 +17,9 @@ afterEach(() => lawful(house))
 const explanationOf = async (acme: Merchant, { id }: { id: string }): Promise<OrderExplanation> =>
   (await acme.server.get(`/v1/orders/${id}/explanation`)).body
 
-/** Half to even or away from zero, in whole numbers, by hand: another way than the server's. */
+/**
+ * Rounds half to even or half away from zero, in integers, implemented independently of the server.
+ */
 function rounded(over: bigint, under: bigint, toEven: boolean): number {
   const sign = over < 0n ? -1n : 1n
   const size = over * sign
@@ -26,7 +28,7 @@ function rounded(over: bigint, under: bigint, toEven: boolean): number {
   return Number(sign * (whole + (up ? 1n : 0n)))
 }
 
-/** The part at a position of what is spread by largest remainder. */
+/** The share at a position of an amount distributed by largest remainder. */
 function partOf(total: number, weights: readonly number[], position: number): number {
   const sum = weights.reduce((all, weight) => all + BigInt(weight), 0n)
   const quotas = weights.map(weight => {
@@ -43,7 +45,7 @@ function partOf(total: number, weights: readonly number[], position: number): nu
   return Number(quotas[position]!.floor + extra)
 }
 
-/** What a term comes to by its own numbers alone. */
+/** The amount of a term calculated from its own numbers alone. */
 function reckoned(term: ExplainedTerm): number {
   switch (term.kind) {
     case 'units':
@@ -83,7 +85,7 @@ function reckoned(term: ExplainedTerm): number {
   }
 }
 
-/** Demands that every amount is the sum of its terms, each reckoned anew. */
+/** Asserts that every amount is the sum of its terms, each recalculated. */
 function holds(explanation: OrderExplanation): void {
   const { lines, subtotal, discount, tax, total, balance, due } = explanation
   assert.equal(explanation.complete, true, JSON.stringify(explanation, null, 1))
@@ -109,7 +111,7 @@ async function taxed() {
 
 const kindsOf = ({ terms }: { terms: ExplainedTerm[] }) => terms.map(({ kind }) => kind)
 
-test('what a thing costs is explained by its price, discount, tax and balance', async () => {
+test('an order is explained by its price, discount, tax and balance', async () => {
   const acme = await taxed()
   const off = { name: 'Spring', type: 'percentage', basis_points: 1_250, duration: 'once' }
   const { body: discount } = await acme.server.post('/v1/discounts/', off)
@@ -137,7 +139,7 @@ test('what a thing costs is explained by its price, discount, tax and balance', 
   assert.equal(why.due.amount, order.due_amount)
 })
 
-test('tax within a price is taken out of the line, and the line says so', async () => {
+test('included tax is taken out of the line, and the line states it', async () => {
   const acme = await taxed()
   const inclusive = { ...fixed(1000), tax_behavior: 'inclusive' }
   const form = { customer_billing_address: { country: 'DE' } }
@@ -155,7 +157,7 @@ const fixed = (price_amount: number) => ({
   ...{ amount_type: 'fixed', price_amount, price_currency: 'usd' },
 })
 
-test('changes at any moment and renewals are explained to the cent, for years', async () => {
+test('changes and renewals over years are explained to the cent', async () => {
   house.clock.set(new Date('2026-04-01T00:00:00Z'))
   const acme = await taxed()
   const tiers = [
@@ -222,7 +224,7 @@ test('changes at any moment and renewals are explained to the cent, for years', 
   }
 })
 
-test('an order from before reasons were kept says that it has none', async () => {
+test('an order without recorded reasons says so', async () => {
   const acme = await merchant(house)
   const { order } = await sell(house, acme, await product(acme))
   await house.site.db
@@ -238,7 +240,7 @@ test('an order from before reasons were kept says that it has none', async () =>
   assert.deepEqual(kindsOf(why.subtotal), ['line'])
 })
 
-test('only its merchant and its customer are told why an order costs what it costs', async () => {
+test("only an order's merchant and customer can read its explanation", async () => {
   const [acme, rival] = [await merchant(house), await merchant(house, 'Rival')]
   const { order } = await sell(house, acme, await product(acme))
   const { body: session } = await acme.server.post('/v1/customer-sessions/', {

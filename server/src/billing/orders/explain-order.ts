@@ -13,7 +13,7 @@ import { dueOf, type ShownOrder } from './order.ts'
 type Term = ExplainedTerm
 type Item = { id: string; label: string; amount: number; tax_amount: number; basis: unknown }
 
-/** Why each amount of an order is what it is, by what was written down as it was issued. */
+/** Explains each amount of an order, from the data stored when it was issued. */
 export function explainOrder(row: ShownOrder): OrderExplanation {
   const { subtotal_amount, discount_amount, tax_amount, applied_balance_amount } = row
   const items: Item[] = row.items
@@ -47,13 +47,13 @@ export function explainOrder(row: ShownOrder): OrderExplanation {
 
 type Sum = Extract<Term, { kind: 'sum' }>
 
-/** An amount by its terms; what they do not come to is not explained by them. */
+/** An amount with its terms; terms that do not add up to it are replaced by one unknown term. */
 function explained(amount: number, terms: Term[]): ExplainedAmount {
   const fits = sumOf(terms.map(term => term.amount)) === amount
   return { amount, terms: fits ? terms : [{ kind: 'unknown', amount }] }
 }
 
-// Only what this house wrote is ever read.
+// Only values written by this server are read, so the casts are safe.
 const basisOf = ({ basis }: Item) => basis as LineBasis | null
 const taxOf = ({ tax_details }: ShownOrder) => tax_details as TaxDetails | null
 
@@ -88,7 +88,7 @@ function termsOf(basis: LineBasis): Term[] {
   }
 }
 
-/** What of the tax was in a line's price, and is not in the line any more. */
+/** The included tax that was subtracted from a line's price. */
 function taxWithin(row: ShownOrder, position: number): Term[] {
   const parts = taxOf(row)?.parts?.filter(({ within }) => within)
   if (parts) return parts.map(part => shareOfTax('tax_within', part, position))
@@ -111,7 +111,7 @@ function shareTerms(row: ShownOrder, position: number): Term[] {
 
 type Spread = Pick<TaxedPart, 'tax_amount' | 'weights'>
 
-/** A line's share of a tax: of its own, or taken out of its price. */
+/** A line's share of a tax: its own tax, or the tax subtracted from its price. */
 function shareOfTax(
   kind: 'share' | 'tax_within',
   { tax_amount: of, weights }: Spread,
@@ -122,7 +122,7 @@ function shareOfTax(
 }
 
 function discountTerms(row: ShownOrder): Term[] {
-  // Only what this house wrote is ever read.
+  // Only values written by this server are read, so the cast is safe.
   const basis = row.discount_basis as DiscountBasis | null
   if (!basis) return []
   const { name, type, of, amount: off, basis_points } = basis
@@ -149,11 +149,13 @@ function taxTerms(row: ShownOrder): Term[] {
   return [...rates, ...roundingTerms(rates, row)]
 }
 
-/** What a tax on top is more or less than its rates, in currencies charged in steps. */
+/**
+ * The difference between an exclusive tax and the sum of its rates, in currencies charged in steps.
+ */
 function roundingTerms(rates: Term[], { currency, tax_amount }: ShownOrder): Term[] {
   const step = stepOf(currency)
   const amount = tax_amount - sumOf(rates.map(rate => rate.amount))
-  // Each part of an order is rounded by itself.
+  // Each part of an order is rounded separately.
   if (amount === 0 || Math.abs(amount) >= step * Math.max(rates.length, 1)) return []
   return [{ kind: 'rounding', step, amount }]
 }

@@ -22,7 +22,7 @@ type Sold = {
   each?: number
 }
 
-/** A customer with 100 seats on a monthly plan, who changes them and moves. */
+/** A customer with 100 seats on a monthly plan, who changes seats and moves to another country. */
 async function begin({ behavior = 'exclusive', address, currency = 'eur', each = 1000 }: Sold) {
   house.clock.set(new Date('2026-04-01T00:00:00Z'))
   const acme = await merchant(house)
@@ -63,7 +63,7 @@ const nextMonth = async () => {
   await house.settled()
 }
 
-/** Every amount is the sum of known terms. */
+/** Asserts that every amount is the sum of known terms. */
 function complete(why: OrderExplanation): void {
   assert.equal(why.complete, true, JSON.stringify(why, null, 1))
   const amounts = [...why.lines, ...why.lines.map(({ tax }) => tax), why.subtotal, why.tax]
@@ -91,7 +91,7 @@ test('an order whose credit was taxed at another rate is explained rate by rate'
   const [, renewal] = await explained()
   assert.ok(renewal)
   complete(renewal)
-  // The new period at 27 %, the credit of 50 seats with the 20 % they were charged with.
+  // The new period is taxed at 27 %, the credit of 50 seats at the 20 % they were charged with.
   assert.deepEqual(ratesOf(renewal.tax), [
     [27, 50_000, 13_500],
     [20, -50_000, -10_000],

@@ -10,7 +10,7 @@ import { ordersOf } from './queries.ts'
 
 type Asked = InputOf<typeof orderEndpoints.export>
 
-/** All orders as a table, the latest first. */
+/** All orders as a table, latest first. */
 export async function exportOrders(context: RawContext<Asked>): Promise<Response> {
   return sendTable(context, {
     name: 'orders',
@@ -24,7 +24,7 @@ export async function exportOrders(context: RawContext<Asked>): Promise<Response
       Total: row => decimalText(totalOf(row), row.currency),
       Refunded: row => decimalText(row.refunded_amount + row.refunded_tax_amount, row.currency),
       Currency: ({ currency }) => currency,
-      // Only the statuses of its lifecycle are ever written.
+      // Only the statuses of the order lifecycle are stored.
       Status: ({ status }) => wireOrderStatus(status as StoredOrderStatus),
       'Invoice Number': ({ invoice_number }) => invoice_number,
     },

@@ -15,15 +15,15 @@ import { dueOf, type BeginsAfter, type OrderRow } from './order.ts'
 import { settleOrder, type Paid } from './pay-order.ts'
 import { holdNumbering, numberFrom } from './take-number.ts'
 
-/** One line of what is sold; credit lines are negative. */
+/** One line of a sale; credit lines are negative. */
 export type Line = {
   label: string
   amount: number
-  /** Left out where the tax of the order is shared by its lines. */
+  /** Omitted where the tax of the order is distributed over its lines. */
   tax_amount?: number | undefined
   product_price_id: string | null
   proration?: boolean
-  /** What it was reckoned from, where that is known. */
+  /** How the amount was calculated, where that is known. */
   basis?: LineBasis | null
 }
 
@@ -54,19 +54,21 @@ export type NewOrder = Pick<
   tax_amount: number
 }
 
-/** How an order is paid as it is issued. */
+/** How an order is paid when it is issued. */
 export type Settling = {
-  /** The payment at hand. */
+  /** The payment that already succeeded. */
   paid?: Paid | null
-  /** What was held of the customer's balance for it; otherwise it takes what there is. */
+  /**
+   * The amount of the customer's balance reserved for it; if omitted, the order uses the available
+   * balance.
+   */
   held?: number | undefined
 }
 
 /**
- * Writes an order with its number, its lines and its entry in the ledger. It takes what the
- * customer's balance has for it; one that comes to less than nothing adds to the balance, and one
- * of too little for a card is given. With nothing left to pay it is paid as it is issued; so is one
- * whose payment is at hand.
+ * Inserts an order with its number, its lines and its ledger transaction. It uses the customer's
+ * balance; a negative total is credited to the balance, and a total below the card minimum is
+ * waived. The order is paid immediately if nothing is due or its payment already succeeded.
  */
 export async function issueOrder(
   work: Work,
@@ -110,7 +112,7 @@ export async function issueOrder(
   return settled
 }
 
-/** What an order takes of its customer's balance; less than nothing is what it adds. */
+/** How much of the customer's balance an order uses; a negative amount is credited. */
 async function applicable(
   work: Work,
   payer: { customer_id: string; currency: string },
@@ -119,7 +121,7 @@ async function applicable(
   return total < 0 ? total : claimOrWaive(work, payer, total)
 }
 
-/** The discount as it is now: what of it may change changes no order. */
+/** The discount as it is now, because later changes to it must not affect the order. */
 async function discountBasisOf(
   work: Work,
   { discount_id, discount_amount, currency }: Discounted,
@@ -136,7 +138,7 @@ async function discountBasisOf(
 
 type Discounted = Pick<NewOrder, 'discount_id' | 'discount_amount' | 'currency'>
 
-/** Tax is computed on the whole order and spread over its lines. */
+/** Tax is calculated on the whole order and distributed over its lines. */
 async function insertLines(work: Work, order: OrderRow, lines: Line[]): Promise<void> {
   if (lines.length === 0) return
   const taxes = spread(

@@ -3,13 +3,13 @@ import { mailCustomer, type CustomerMail } from '../customer-sessions/mail-custo
 import type { ShownOrder } from './order.ts'
 
 type OrderMail = Omit<CustomerMail, 'page'> & {
-  /** Where its button leads, in the portal: to the order, unless it is not shown there. */
+  /** The portal page its button opens: the order, unless the portal does not show it. */
   to?: 'order' | 'portal'
 }
 
 /**
- * Mails a customer about an order, with a link to where its invoice is; `{product}` and `{number}`
- * stand for what it is about.
+ * Emails a customer about an order, with a link to its invoice; `{product}` and `{number}` are
+ * placeholders for the order's product and number.
  */
 export async function mailAboutOrder(
   work: Work,

@@ -21,7 +21,7 @@ import { leftIn, type Returnable } from '../ledger/share.ts'
 import { toProductSummary, type ProductRow } from '../products/product.ts'
 import { toSubscriptionSummary, type SubscriptionRow } from './subscription-summary.ts'
 
-/** What may be over as an order's period begins, other than the period before. */
+/** What ended when an order's period began, if not the previous period. */
 export type BeginsAfter = 'trial' | 'pause'
 
 export type OrderRow = Omit<
@@ -35,7 +35,7 @@ export type OrderRow = Omit<
 
 export type OrderItemRow = Selectable<OrderItemsTable>
 
-/** An order with what the API nests in it, read in one statement. */
+/** An order with the objects the API embeds, read in one statement. */
 export type ShownOrder = OrderRow & {
   customer: Nested<CustomerRow>
   product: Nested<ProductRow>
@@ -44,23 +44,23 @@ export type ShownOrder = OrderRow & {
   items: Nested<OrderItemRow>[]
 }
 
-/** Charges a pending order's customer while they are away. */
+/** Charges the customer of a pending order off-session. */
 export const chargeOrderTask = task('charge_order', z.object({}))
 
-/** Mails the receipt of an order its customer's balance has paid alone. */
+/** Emails the receipt of an order paid entirely from the customer's balance. */
 export const mailReceiptTask = task('mail_receipt', z.object({}))
 
-/** Mails a merchant's people that something was bought from them. */
+/** Emails a merchant's members that they made a sale. */
 export const tellSellersTask = task('tell_sellers', z.object({}))
 
-/** Whether nothing but the balance paid for an order. */
+/** Whether an order was paid entirely from the balance. */
 export const isPaidByBalance = ({ status, ...order }: OrderRow) =>
   status === 'paid' && order.applied_balance_amount < 0
 
-/** Charges an order that is owed to the method its customer has now chosen. */
+/** Charges an outstanding order to the payment method its customer has now chosen. */
 export const retryOrderTask = task('retry_order', z.object({}))
 
-/** Whether an order was paid at some time, even if it was given back since. */
+/** Whether an order has been paid, even if it was refunded since. */
 export const isPaid = (status: StoredOrderStatus) =>
   (paidStatuses as readonly StoredOrderStatus[]).includes(status)
 
@@ -112,11 +112,11 @@ export function toOrder(row: ShownOrder): Order {
   }
 }
 
-/** What is paid otherwise than from the customer's balance; nobody pays what is void. */
+/** The amount not paid from the customer's balance; nothing is due for a void order. */
 export const dueOf = (row: OrderRow): number =>
   row.status === 'void' ? 0 : Math.max(totalOf(row) + row.applied_balance_amount, 0)
 
-/** What can still be given back; what nobody paid cannot be. */
+/** The amounts that can still be refunded; zero for an unpaid order. */
 function refundableOf(row: OrderRow) {
   if (!isPaid(row.status)) return { refundable_amount: 0, refundable_tax_amount: 0 }
   const { amount, tax_amount } = leftIn(returnableOf(row))
@@ -124,13 +124,13 @@ function refundableOf(row: OrderRow) {
 }
 
 /**
- * What an order asked for, and what of it counts as given back: what is on its way too, and what
- * banks have `taken`.
+ * The total of an order, and how much of it counts as refunded: including pending refunds, and
+ * amounts `taken` by banks.
  */
 export function returnableOf(order: OrderRow, taken: Share = NOTHING): Returnable {
   const { subtotal_amount, discount_amount, tax_amount, currency } = order
   const net = subtotal_amount - discount_amount
-  // Tax of a credit that is more than its own makes what was paid less.
+  // Where the order credits more tax than it charges, the amount paid is lower.
   const whole =
     tax_amount < 0
       ? { amount: Math.max(net + tax_amount, 0), tax_amount: 0 }
@@ -139,7 +139,7 @@ export function returnableOf(order: OrderRow, taken: Share = NOTHING): Returnabl
     amount: order.refunded_amount + order.refunding_amount + taken.amount,
     tax_amount: order.refunded_tax_amount + order.refunding_tax_amount + taken.tax_amount,
   }
-  // A bank may take back what was refunded before: more than there is cannot be gone.
+  // A bank may withdraw what was already refunded: the sum is capped at the total.
   return {
     whole,
     given: {
@@ -152,7 +152,7 @@ export function returnableOf(order: OrderRow, taken: Share = NOTHING): Returnabl
 
 const NOTHING: Share = { amount: 0, tax_amount: 0 }
 
-/** What the order is for, in one line. */
+/** A one-line description of the order. */
 function describe({ items, product }: ShownOrder): string {
   const [first] = items
   return items.length === 1 && first ? first.label : product.name

@@ -13,7 +13,7 @@ before(async () => {
 })
 after(() => house.close())
 
-test('an order can be billed to somebody else until its invoice is made', async () => {
+test("an order's billing details can be changed until its invoice is issued", async () => {
   const { order } = await sell(house, acme, await product(acme))
   const path = `/v1/orders/${order.id}`
   const billing_address = { country: 'US', state: 'CA', city: 'Oakland' }
@@ -36,7 +36,7 @@ test('an order can be billed to somebody else until its invoice is made', async 
   assert.equal((await acme.server.get(path)).body.billing_name, 'Acme Inc')
 })
 
-test('an order shows whose and of what it is', async () => {
+test('an order shows its customer and product', async () => {
   const handbook = await product(acme, { metadata: { shelf: 'a' } })
   const { order, checkout } = await sell(house, acme, handbook)
 
@@ -53,7 +53,7 @@ test('an order shows whose and of what it is', async () => {
   assert.equal(body.refundable_amount, 2000)
 })
 
-test('another merchant, and a token without the scope, see no order', async () => {
+test('another merchant, or a token without the scope, sees no order', async () => {
   const { order } = await sell(house, acme, await product(acme))
   const rival = await merchant(house, 'Rival')
   const narrow = await tokenOf(house, acme.owner, acme.organization.id, ['products:read'])
@@ -69,7 +69,7 @@ test('another merchant, and a token without the scope, see no order', async () =
   assert.equal((await rival.server.get('/v1/orders/')).body.pagination.total_count, 0)
 })
 
-test('orders are sorted and counted as asked', async () => {
+test('orders are sorted and counted as requested', async () => {
   const own = await merchant(house)
   const prices = (price_amount: number) => [
     { amount_type: 'fixed', price_amount, price_currency: 'usd' },
@@ -90,7 +90,7 @@ test('orders are sorted and counted as asked', async () => {
   assert.equal((await list({ status: 'pending' })).pagination.total_count, 0)
 })
 
-test('what paid orders brought is added up by currency, less tax and refunds', async () => {
+test('revenue of paid orders is summed by currency, net of tax and refunds', async () => {
   const own = await merchant(house)
   const rival = await merchant(house, 'Adder')
   const euros = { amount_type: 'fixed', price_amount: 700, price_currency: 'eur' }
@@ -123,7 +123,7 @@ test('what paid orders brought is added up by currency, less tax and refunds', a
   assert.deepEqual(await totals({ created_from: new Date(later).toISOString() }), [])
 })
 
-test('the ledger refuses what does not balance, and never changes what it says', async () => {
+test('the ledger rejects unbalanced entries and changes to entries', async () => {
   const { order } = await sell(house, acme, await product(acme))
   const { db } = house.site
   const entry = {
@@ -147,7 +147,7 @@ test('the ledger refuses what does not balance, and never changes what it says',
   await lawful(house)
 })
 
-test('a law that is broken is named with the row that breaks it', async () => {
+test('a violated invariant is reported with its row', async () => {
   const own = await openHouse()
   try {
     const shop = await merchant(own)

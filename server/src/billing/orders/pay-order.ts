@@ -9,7 +9,10 @@ import { updateOrder } from './queries.ts'
 /** The payment an order was paid with. */
 export type Paid = { payment_id: string; amount: number }
 
-/** Marks a pending order, locked by this transaction, as paid: by a payment that succeeded. */
+/**
+ * Marks a pending order, locked by this transaction, as paid by a succeeded payment, and publishes
+ * it.
+ */
 export async function payOrder(
   work: Work,
   order: OrderRow,
@@ -18,7 +21,9 @@ export async function payOrder(
   return announcePaid(work, await settleOrder(work, order, paid))
 }
 
-/** The same without telling anybody: for an order that nobody has heard of yet. */
+/**
+ * Marks an order as paid without publishing it: for a new order that has not been published yet.
+ */
 export async function settleOrder(
   work: Work,
   order: OrderRow,

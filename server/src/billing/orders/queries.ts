@@ -22,7 +22,7 @@ const itemsJson = sql<Nested<OrderItemRow>[]>`(
   select coalesce(jsonb_agg(to_jsonb(i) order by i.position), '[]')
   from order_items i where i.order_id = orders.id)`
 
-/** Everything the API shows of orders, nested objects and all, in one statement. */
+/** Everything the API shows of orders, including embedded objects, in one statement. */
 export const shown = <O>(orders: SelectQueryBuilder<Tables, 'orders', O>) =>
   orders
     .selectAll('orders')
@@ -36,11 +36,13 @@ export const shown = <O>(orders: SelectQueryBuilder<Tables, 'orders', O>) =>
 
 export async function findOrder(work: Reading, id: string): Promise<ShownOrder | undefined> {
   const row = await shown(ordersOf(work)).where('orders.id', '=', id).executeTakeFirst()
-  // The narrower types of status and reason are those this room alone writes.
+  // Only this module writes status and reason, so the narrower types are safe.
   return row as ShownOrder | undefined
 }
 
-/** An order this transaction wrote, as it is shown now; whoever acts. */
+/**
+ * An order written by this transaction, as the API shows it, without checking the actor's access.
+ */
 export async function readOrder(work: Work, id: string): Promise<ShownOrder> {
   const orders = work.sql.selectFrom('orders').where('orders.id', '=', id)
   return (await shown(orders).executeTakeFirstOrThrow()) as ShownOrder
@@ -120,14 +122,16 @@ function matching(work: Reading, asked: Asked) {
   return matched
 }
 
-/** By a part of who bought, or by the whole number of the invoice, in any case. */
+/**
+ * By a part of the customer's name or email address, or by the whole invoice number, ignoring case.
+ */
 function isFoundBy(work: Reading, text: string) {
   const numbers = [text.trim(), text.trim().toUpperCase()]
   const numbered = ordersOf(work).select('orders.id').where('orders.invoice_number', 'in', numbers)
   return sql<boolean>`(${ofCustomersLike('orders', text)} or orders.id = any(array(${numbered})))`
 }
 
-/** Orders of a subscription that wait for their payment, locked, oldest first. */
+/** Orders of a subscription that are awaiting payment, locked, oldest first. */
 export async function lockPendingOrders(work: Work, subscription_id: string): Promise<OrderRow[]> {
   const rows = await work.sql
     .selectFrom('orders')

@@ -32,7 +32,7 @@ test('refunds that are pending and disputed money count as refunded', () => {
   assert.deepEqual(leftIn(returnableOf(some, disputed)), { amount: 750, tax_amount: 150 })
 })
 
-test('money that a bank takes back after it was refunded leaves nothing, not less', () => {
+test('a chargeback after a refund leaves nothing refundable, never a negative amount', () => {
   const some = order({ refunded_amount: 1000, refunded_tax_amount: 200 })
   const disputed = { amount: 1500, tax_amount: 300 }
 

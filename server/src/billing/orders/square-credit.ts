@@ -6,11 +6,11 @@ import { creditTakenBack, reversed, totalOf } from '../ledger/accounts.ts'
 import type { OrderRow } from './order.ts'
 
 /**
- * Squares what lost disputes of an order took from its customer's balance with what came back
- * twice: by their bank, and to that balance by refunds. It is asked when one of both has changed: a
- * dispute was lost, a refund went through, or a bank returned one. What is missing is taken, as far
- * as it is there and no more than `most`; what was taken too much goes back. Answers how much was
- * taken, in minor units: less than nothing where it went back. The order is locked.
+ * Reconciles what lost disputes of an order took from its customer's balance with what was returned
+ * twice: by the bank, and by refunds to the balance. Called when one of these changes: a dispute is
+ * lost, a refund succeeds, or a bank returns one. A shortfall is taken from the balance, limited to
+ * what is available and to `most`; an excess is returned. Returns the amount taken, in minor units:
+ * negative where it was returned. The order is already locked.
  */
 export async function squareCredit(work: Work, order: OrderRow, most = Infinity): Promise<number> {
   const { id: order_id, customer_id, currency } = order
@@ -29,7 +29,10 @@ export async function squareCredit(work: Work, order: OrderRow, most = Infinity)
   return moved
 }
 
-/** What refunds of an order gave to the balance, banks took back for good, and disputes of that. */
+/**
+ * The sums of an order: what refunds credited to the balance, what banks withdrew in lost disputes,
+ * and what was already taken from the balance for disputes.
+ */
 async function returnedOf(work: Work, order_id: string) {
   type Sums = { credited: string; lost: string; taken: string; dispute_id: string | null }
   const { rows } = await sql<Sums>`select

@@ -20,7 +20,7 @@ export type SubscriptionRow = Omit<
   charged_of: { order_id: string | null; line: string | null; amount: number }[] | null
 }
 
-/** A subscription as orders carry it, and what every other form of it begins with. */
+/** A subscription as embedded in orders, and the fields common to its other forms. */
 export function toSubscriptionSummary(row: Held<SubscriptionRow>): SubscriptionSummary {
   return {
     ...neutralSubscription,

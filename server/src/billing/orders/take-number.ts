@@ -2,7 +2,7 @@ import type { InvoiceNumbering } from '@gatehouse/contract/billing/invoices'
 import { sql } from 'kysely'
 import type { Work } from '../../platform/work.ts'
 
-/** A number, and which count it was taken from. */
+/** A number, and the sequence it comes from. */
 export type Numbered = { number: string; numbering: InvoiceNumbering }
 
 const DIGITS = 4
@@ -13,7 +13,7 @@ const numberOf = (parts: string[], count: number) =>
 const numberingOf = sql<InvoiceNumbering>`coalesce(invoice_settings.numbering, 'customer')`
 const ownCount = sql`case ${numberingOf} when 'customer' then 1 else 0 end`
 
-/** How an order will be numbered, of a customer that is locked until it is there. */
+/** The numbering of a new order; its customer stays locked until the order is inserted. */
 type Numbering = {
   organization_id: string
   invoice_prefix: string
@@ -24,7 +24,8 @@ type Numbering = {
 
 /**
  * Takes the next number of a customer's invoices, `ACME-K7QF2M9XTD-0001`: its row is locked until
- * the order is there, so that there is no gap, and merchants need no common lock.
+ * the order is inserted, so that there are no gaps, and sales of different customers need no common
+ * lock.
  */
 export const holdNumbering = (work: Work, customer_id: string): Promise<Numbering> =>
   work.sql
@@ -46,9 +47,9 @@ export const holdNumbering = (work: Work, customer_id: string): Promise<Numberin
     .executeTakeFirstOrThrow()
 
 /**
- * The number of an order that is about to be written. Where a merchant counts in one, `ACME-0001`,
- * all its sales wait here for one another until the transaction ends: it is asked for last before
- * the order is written, and nobody outside is ever asked while it is held.
+ * The number of an order that is about to be inserted. If the merchant uses a single sequence,
+ * `ACME-0001`, all its sales wait for each other here until the transaction ends: so it is taken
+ * last before the order is inserted, and no external call is ever made while it is locked.
  */
 export async function numberFrom(work: Work, held: Numbering): Promise<Numbered> {
   const { organization_id, invoice_prefix, invoice_code, invoice_counter, numbering } = held
@@ -60,8 +61,8 @@ export async function numberFrom(work: Work, held: Numbering): Promise<Numbered>
 }
 
 /**
- * Takes the next number of the credit notes, `ACME-K7QF2M9XTD-CN-0001`. They are counted apart, and
- * their count is locked last of all, so that a refund needs no lock on the customer.
+ * Takes the next credit note number, `ACME-K7QF2M9XTD-CN-0001`. Credit notes have their own
+ * sequence, which is locked last of all, so that a refund needs no lock on the customer.
  */
 export async function takeCreditNoteNumber(work: Work, customer_id: string): Promise<Numbered> {
   const { organization_id, invoice_prefix, invoice_code, numbering } = await work.sql
@@ -81,7 +82,7 @@ export async function takeCreditNoteNumber(work: Work, customer_id: string): Pro
 
 type Scope = { organization_id: string; scope_id: string; kind: string }
 
-/** Counts one on; the count is locked until this transaction ends, and undone with it. */
+/** Increments a counter; it stays locked until this transaction ends and is rolled back with it. */
 async function takeCount(work: Work, scope: Scope): Promise<number> {
   const { count } = await work.sql
     .insertInto('document_counters')

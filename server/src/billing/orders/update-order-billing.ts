@@ -6,7 +6,7 @@ import { announceChanged } from './announce-order.ts'
 import { toOrder } from './order.ts'
 import { lockOrder, updateOrder } from './queries.ts'
 
-/** Changes who an order is billed to, as long as its invoice has not been made. */
+/** Changes an order's billing details, as long as its invoice has not been issued. */
 export async function updateOrderBilling(
   work: Work,
   id: string,

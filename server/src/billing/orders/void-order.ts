@@ -11,8 +11,8 @@ import { chargeOrderTask, type OrderRow } from './order.ts'
 import { updateOrder } from './queries.ts'
 
 /**
- * Gives up a pending order, locked by this transaction: nobody will pay it any more. What it took
- * of its customer's balance goes back there.
+ * Voids a pending order, locked by this transaction: it can no longer be paid. The amount it used
+ * of its customer's balance is returned.
  */
 export async function voidOrder(work: Work, order: OrderRow): Promise<OrderRow> {
   const voided = await updateOrder(work, order, {
@@ -23,7 +23,8 @@ export async function voidOrder(work: Work, order: OrderRow): Promise<OrderRow> 
   await returnBalance(work, order, 0 - order.applied_balance_amount)
   await unschedule(work, chargeOrderTask, order.id)
   const { organization_id, currency, customer_id, id: order_id } = order
-  // What its customer left standing at the bank's page is not to be paid there any more.
+  // Cancels a payment the customer left pending at the bank's page, so that it cannot be completed
+  // there.
   const open = await openPaymentOf(work, order_id)
   if (open?.status === 'requires_action') {
     await enqueue(work, cancelPaymentTask, { organization_id, subject_id: open.id })

@@ -5,7 +5,7 @@ import { toPayment, type PaymentRow } from '../../payments/charges/payment.ts'
 import { listPayments } from './list-payments.ts'
 import { paymentsOf } from '../../payments/charges/queries.ts'
 
-/** Payments, as the merchant sees them. */
+/** Payments as the merchant sees them. */
 export const payments = implement(paymentEndpoints, {
   list: listPayments,
   get: async (work, { id }) => {

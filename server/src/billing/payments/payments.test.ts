@@ -21,7 +21,7 @@ after(() => house.close())
 const list = async (query: Record<string, string>) =>
   (await acme.server.get('/v1/payments/', { query })).body
 
-test('payments are listed by how they stand, how they were made and by whom', async () => {
+test('payments are listed by status, method and customer', async () => {
   const count = async (query: Record<string, string>) => (await list(query)).pagination.total_count
 
   assert.equal(await count({}), 3)
@@ -32,7 +32,7 @@ test('payments are listed by how they stand, how they were made and by whom', as
   assert.equal(await count({ customer_email: 'PAY@example.com' }), 1)
 })
 
-test("a payment that was refused says why, in the bank's word and in a sentence", async () => {
+test("a declined payment has the bank's code and a sentence", async () => {
   const { items } = await list({ status: 'failed' })
   const { body } = await acme.server.get(`/v1/payments/${items[0].id}`)
 
@@ -42,7 +42,7 @@ test("a payment that was refused says why, in the bank's word and in a sentence"
   assert.equal(body.trigger, 'purchase')
 })
 
-test("a payment that waits for the buyer's bank is pending to every client", async () => {
+test('a payment that waits for 3-D Secure is pending to every client', async () => {
   const { items } = await list({ status: 'pending' })
 
   assert.equal(items[0].status, 'pending')

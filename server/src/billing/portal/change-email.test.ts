@@ -15,7 +15,9 @@ after(() => house.close())
 
 const ME = '/v1/customer-portal/customers/me'
 
-/** A merchant who lets customers change their address, or not, and a customer in their portal. */
+/**
+ * A merchant who allows customers to change their address, or not, and a customer in the portal.
+ */
 async function begin({ allowed = true } = {}) {
   const acme = await merchant(house)
   await allow(acme, allowed)
@@ -38,7 +40,7 @@ const check = (token: string) =>
 const verify = (token: string) => house.stranger().post(`${ME}/email-update/verify`, { token })
 const refusal = ({ status, body }: { status: number; body: any }) => [status, body.error]
 
-test('a customer moves to another address once they have proven that they read it', async () => {
+test('a customer changes their address after verifying the new one', async () => {
   const { acme, customer, portal, ask } = await begin()
   const to = `New-${acme.organization.slug}@example.com`
 
@@ -60,7 +62,7 @@ test('a customer moves to another address once they have proven that they read i
   )
   assert.deepEqual(refusal(again), [401, 'EmailUpdateLinkInvalid'])
   assert.deepEqual(refusal(await check(token)), [401, 'EmailUpdateLinkInvalid'])
-  // No mail about it lets its reader in: whose it is, is what is asked.
+  // These mails give no access to the portal, because whose address it is has yet to be verified.
   const [proof] = await mailsTo(house, to)
   const [notice] = await mailsTo(house, customer.email)
   assert.equal(notice?.kind, 'customer_email_changed')
@@ -78,7 +80,7 @@ test('a customer moves to another address once they have proven that they read i
   )
 })
 
-test('another customer’s address is refused, before and after the link was mailed', async () => {
+test("another customer's address is rejected before and after the link is mailed", async () => {
   const { acme, portal, customer, ask } = await begin()
   const other = await customerOf(acme)
   const to = `late-${acme.organization.slug}@example.com`

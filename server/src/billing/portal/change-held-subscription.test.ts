@@ -13,7 +13,7 @@ before(async () => {
 after(() => house.close())
 afterEach(() => lawful(house))
 
-/** A merchant with two plans, and the portal of somebody who bought the cheaper one. */
+/** A merchant with two plans, and the portal of a customer who bought the cheaper one. */
 async function begin() {
   house.clock.set(new Date('2026-04-01T00:00:00Z'))
   const acme = await merchant(house)
@@ -37,7 +37,7 @@ const settings = (allow_customer_updates: boolean, proration_behavior: string) =
   },
 })
 
-test('a customer moves to another plan after seeing what it comes to', async () => {
+test('a customer changes plans after previewing the charge', async () => {
   const { acme, team, customer, path } = await begin()
   const organization = `/v1/organizations/${acme.organization.id}`
   await acme.server.patch(organization, settings(true, 'invoice'))
@@ -91,7 +91,7 @@ for (const behavior of ['prorate', 'invoice', 'next_period']) {
   })
 }
 
-test('where the merchant does not let them, customers cancel and change nothing', async () => {
+test('a merchant who forbids changes still lets customers cancel', async () => {
   const { acme, team, customer, path } = await begin()
   const organization = `/v1/organizations/${acme.organization.id}`
   await acme.server.patch(organization, settings(false, 'invoice'))
@@ -107,7 +107,7 @@ test('where the merchant does not let them, customers cancel and change nothing'
   assert.deepEqual(charged(house, acme), [1000])
 })
 
-test('the portal’s settings let customers move, add seats and pause one by one', async () => {
+test('portal settings allow plan changes, seats and pauses one by one', async () => {
   const { acme, team, customer, path } = await begin()
   const organization = `/v1/organizations/${acme.organization.id}`
   const allow = async (subscription: Record<string, boolean>, all = true) => {
@@ -144,7 +144,7 @@ test('the portal’s settings let customers move, add seats and pause one by one
   assert.equal((await customer.patch(path, { pending_update: null })).status, 200)
 })
 
-test('a customer reads what comes next, and what came back of an order', async () => {
+test('a customer sees upcoming charges and the refunds of an order', async () => {
   const { acme, team, customer, path } = await begin()
   const waits = { product_id: team.id, proration_behavior: 'next_period' }
   const own = path.replace('/customer-portal', '')
@@ -183,7 +183,7 @@ test('a customer reads what comes next, and what came back of an order', async (
 
 type Item = { type: string; at: string; amount: number | null; product_name: string | null }
 
-/** An upgrade whose payment the bank wants confirmed: what was answered, and the intent. */
+/** An upgrade whose payment needs the bank's confirmation: the response, and the intent. */
 async function atTheBank() {
   const made = await begin()
   const { acme, team, customer, path } = made
@@ -198,7 +198,7 @@ async function atTheBank() {
   return { ...made, upgrade, asked, intent }
 }
 
-test('an upgrade waits for the bank, and is made once its customer has confirmed it', async () => {
+test('an upgrade waits for 3-D Secure and takes effect once confirmed', async () => {
   const { acme, team, customer, path, upgrade, asked, intent } = await atTheBank()
   const waiting = await customer.get(path)
   const again = await upgrade()
@@ -212,7 +212,7 @@ test('an upgrade waits for the bank, and is made once its customer has confirmed
   assert.deepEqual(charged(house, acme), [1000, 1000])
 })
 
-test('an upgrade that fails at the bank changes nothing, and may be tried again', async () => {
+test('an upgrade that fails 3-D Secure changes nothing and can be retried', async () => {
   const { acme, team, customer, path, intent } = await atTheBank()
 
   house.stripe.control.challenge(intent, 'fail')
@@ -225,7 +225,7 @@ test('an upgrade that fails at the bank changes nothing, and may be tried again'
   assert.deepEqual(charged(house, acme), [1000, 1000])
 })
 
-test('an upgrade nobody confirms is given up after a quarter of an hour', async () => {
+test('an unconfirmed upgrade is canceled after fifteen minutes', async () => {
   const { acme, team, customer, path, intent } = await atTheBank()
   house.clock.pass(14 * 60_000)
   await house.settled()
@@ -243,7 +243,7 @@ test('an upgrade nobody confirms is given up after a quarter of an hour', async 
   assert.deepEqual([paid.status, paid.body.product_id], [200, team.id])
 })
 
-test('without a place to come back to, a payment the bank asks about is refused', async () => {
+test('a payment that needs 3-D Secure without a return URL is rejected', async () => {
   const { acme, team, customer, path } = await begin()
   await acme.server.patch(`/v1/organizations/${acme.organization.id}`, settings(true, 'invoice'))
   await putCard(house, acme, 'pm_card_authenticationRequired')

@@ -25,8 +25,9 @@ import { findHeldSubscription } from './queries.ts'
 type Input = { id: string; body: CustomerSubscriptionUpdate }
 
 /**
- * Changes a customer's subscription as its merchant lets them, or lets it end with its period and
- * says why, or go on after all. What has to be paid is made when its payment has succeeded.
+ * Changes a customer's subscription as far as its merchant allows, or cancels it at the end of its
+ * period with a reason, or reverts the cancellation. A change that must be paid is made when its
+ * payment succeeds.
  */
 export const changeHeldSubscription = staged<
   Input,
@@ -47,7 +48,7 @@ export const changeHeldSubscription = staged<
   },
 })
 
-/** Why somebody leaves, as the merchant's own call names it. */
+/** The customer's cancellation reason, in the field names of the merchant's endpoint. */
 function leaving(body: Extract<CustomerSubscriptionUpdate, { cancel_at_period_end: boolean }>) {
   const { cancel_at_period_end, cancellation_reason, cancellation_comment } = body
   return {
@@ -57,13 +58,13 @@ function leaving(body: Extract<CustomerSubscriptionUpdate, { cancel_at_period_en
   }
 }
 
-/** What a change would come to, where the merchant lets customers change, or the next renewal. */
+/** Previews a change, if the merchant allows customers to make it, or the next renewal. */
 export async function previewHeldSubscription(work: Work, id: string, body: PreviewRequest) {
   if (Object.keys(body).length > 0) await refuseUpdates(work, id, body)
   return previewChange(work, id, body)
 }
 
-/** Refuses what the merchant keeps to itself. */
+/** Rejects changes the merchant does not allow customers to make. */
 async function refuseUpdates(work: Reading, id: string, body: object): Promise<void> {
   const held = (await findHeldSubscription(work, id)) ?? fail(portalProblems.not_found)
   const rights = portalRightsOf(toOrganization(held.organization))
@@ -73,7 +74,7 @@ async function refuseUpdates(work: Reading, id: string, body: object): Promise<v
   if (following) fail(subscriptionProblems.seats_follow)
 }
 
-/** A change that waits is taken back by whom it could have come from. */
+/** A pending change can be canceled by customers who could have requested it. */
 function kindOf(body: object, { pending }: HeldSubscription): 'plan' | 'seats' | 'pause' {
   if ('product_id' in body) return 'plan'
   if ('seats' in body) return 'seats'

@@ -14,7 +14,7 @@ after(() => house.close())
 const ME = '/v1/customer-portal/customers/me'
 const METHODS = `${ME}/payment-methods`
 
-test('programs are told of the card a customer is charged with from then on', async () => {
+test('a webhook is sent when the default card of a customer changes', async () => {
   const { acme, subscription } = await subscribe(house, await merchant(house))
   const { customer_id } = subscription
   const session = await acme.server.post('/v1/customer-sessions/', { customer_id })

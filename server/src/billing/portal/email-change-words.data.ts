@@ -1,10 +1,10 @@
 import type { Language } from '../../platform/mail/language.ts'
 import type { MailWords } from '../customer-sessions/mail-customer.ts'
 
-/** Mails about moving to another address. */
+/** Mails about a change of address. */
 export type EmailChangeMail = 'customer_email_change' | 'customer_email_changed'
 
-/** What each says, to the new address and to the one before. */
+/** The text of each mail, to the new address and to the previous one. */
 export const emailChangeWords: Record<EmailChangeMail, Record<Language, MailWords>> = {
   customer_email_change: {
     en: {

@@ -7,23 +7,23 @@ import { later, MINUTE } from '../../platform/clock.ts'
 import { readLink, signLink } from '../../platform/crypto/signed-link.ts'
 import { realNow, type Reading } from '../../platform/work.ts'
 
-/** What the links are signed for. */
+/** The purpose the links are signed for. */
 const EMAIL_CHANGE = 'customer-email-change'
 
-/** What a customer's row keeps until the link is followed. */
+/** The part of a customer's row that is kept until the link is followed. */
 const EmailChange = z.object({ email: z.string(), nonce: z.string() })
 
-/** What was asked for last, if it was not done. */
+/** The last requested change that was not completed. */
 export const pendingOf = (row: { email_change: unknown }) =>
   row.email_change === null ? undefined : EmailChange.parse(row.email_change)
 
-/** The word in a link; whoever checks it lives in real time. */
+/** The token in a link; it expires in real time, not in the time of the merchant's test clock. */
 export function tokenOf(work: Reading, { id, nonce }: { id: string; nonce: string }): string {
   const expires_at = later(realNow(work), EMAIL_CHANGE_MINUTES * MINUTE)
   return signLink(work.place.keys, { purpose: EMAIL_CHANGE, data: `${id}.${nonce}`, expires_at })
 }
 
-/** Whose change a word is about, and which of theirs; refuses what is no word of ours, or late. */
+/** The customer and the nonce of a token; rejects tokens that are invalid or expired. */
 export function readToken(work: Reading, token: string): { id: string; nonce: string } {
   const link = readLink(work.place.keys, EMAIL_CHANGE, token)
   if (!link || link.expires_at <= realNow(work)) return fail(emailChangeProblems.link_invalid)
@@ -31,9 +31,9 @@ export function readToken(work: Reading, token: string): { id: string; nonce: st
   return { id, nonce }
 }
 
-/** Refuses where the merchant keeps addresses to itself. */
+/** Rejects the request if the merchant does not allow customers to change their address. */
 export async function demandRight(work: Reading, organization_id: string): Promise<void> {
-  // The customer's own merchant, whose row a customer does not reach.
+  // The customer's own merchant, whose row customers cannot read otherwise.
   const merchant = await work.sql
     .selectFrom('organizations')
     .select('customer_portal_settings')

@@ -172,7 +172,7 @@ const organization = implement(portalOrganizationEndpoints, {
   get: async (work, { slug }) => (await findPublicOrganization(work, slug)) ?? fail(not_found),
 })
 
-/** All the customer's pages and the buyer's software ask. */
+/** All endpoints of the customer portal and of the buyer's software. */
 export const portal: Implemented[] = [
   ...portalCustomers,
   ...signIn,

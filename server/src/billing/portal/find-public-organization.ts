@@ -5,10 +5,10 @@ import type { Reading } from '../../platform/work.ts'
 import { toProductPublic, type WholeProduct } from '../products/product.ts'
 import { productJson } from '../products/queries.ts'
 
-/** Most products the public page of a merchant shows, newest first. */
+/** The maximum number of products on a merchant's public page, newest first. */
 const PRODUCTS_MAX = 100
 
-/** A merchant and what it sells now, as anybody may see it. */
+/** A merchant and its current products, as the public sees them. */
 export async function findPublicOrganization(
   work: Reading,
   slug: string,

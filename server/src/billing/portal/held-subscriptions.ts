@@ -21,7 +21,7 @@ export async function showHeldSubscription(
   return toPortalSubscription(seenCustomer(work, row), await followingSeats(work, [row]))
 }
 
-/** A page of what the customer subscribes to. */
+/** A page of the customer's subscriptions. */
 export async function showHeldSubscriptions(
   work: Reading,
   asked: InputOf<(typeof portalSubscriptionEndpoints)['list']>,

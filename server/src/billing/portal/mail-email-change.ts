@@ -6,8 +6,9 @@ import { emailChangeWords, type EmailChangeMail } from './email-change-words.dat
 type About = { kind: EmailChangeMail; to: string; token?: string }
 
 /**
- * Mails the new address the link that proves it, or the one before that it is so no more. Neither
- * lets its reader into the portal: nobody knows yet, or any more, whose mail that is.
+ * Mails the new address the link that verifies it, or the previous address a notice that it has
+ * been replaced. Neither mail gives access to the portal, because whose mailbox that is has not
+ * been verified, or is no longer certain.
  */
 export async function mailEmailChange(
   work: Work,

@@ -13,7 +13,7 @@ before(async () => {
 after(() => house.close())
 afterEach(() => lawful(house))
 
-test('an owed order is paid with a kept card whose bank asks its owner', async () => {
+test('an outstanding order is paid with a saved card after 3-D Secure', async () => {
   const { acme, subscription } = await subscribe(house, await merchant(house))
   await putCard(house, acme, 'pm_card_chargeCustomerFail')
   house.clock.set(new Date(subscription.current_period_end))

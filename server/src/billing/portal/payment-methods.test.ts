@@ -19,7 +19,7 @@ const DECLINED = '4000000000000002'
 const ASKS_FIRST = '4000002500003155'
 const MASTERCARD = '5555555555554444'
 
-/** Somebody who subscribes, and their way into the portal for as long as they want. */
+/** A subscriber and a function that opens their portal at any time. */
 async function subscriber() {
   const sold = await subscribe(house, await merchant(house))
   const { acme, subscription } = sold
@@ -32,7 +32,7 @@ async function subscriber() {
   return { ...sold, customer_id, open, now }
 }
 
-/** The same, whose renewal was refused. */
+/** A subscriber whose renewal was declined. */
 async function debtor() {
   const one = await subscriber()
   await putCard(house, one.acme, 'pm_card_chargeCustomerFail')
@@ -49,7 +49,7 @@ const add = async (person: Person, card?: string, set_default = true) =>
     return_url: 'https://example.com/portal',
   })
 
-test('a customer adds a card, has it charged from then on, and removes the other', async () => {
+test('a customer adds a card, makes it the default and removes the old one', async () => {
   const { open, acme, subscription } = await subscriber()
   const portal = await open()
   const [first] = (await portal.get(METHODS)).body.items
@@ -82,7 +82,7 @@ test('a customer adds a card, has it charged from then on, and removes the other
   assert.equal(last.payment_method_details.card.brand, 'mastercard')
 })
 
-test('a card that is added in a pause is charged when that is over', async () => {
+test('a card added during a pause is charged when the pause ends', async () => {
   const { open, acme, subscription } = await subscriber()
   const path = `/v1/subscriptions/${subscription.id}`
   assert.equal((await acme.server.patch(path, { pause_at_period_end: true })).status, 200)
@@ -101,7 +101,7 @@ test('a card that is added in a pause is charged when that is over', async () =>
   assert.equal(last.payment_method_details.card.brand, 'mastercard')
 })
 
-test('a card that was removed is not back because its bank renews it', async () => {
+test('a removed card does not come back when its bank renews it', async () => {
   const { open } = await subscriber()
   const portal = await open()
   const [first] = (await portal.get(METHODS)).body.items
@@ -137,7 +137,7 @@ test('a card that was removed is not back because its bank renews it', async () 
   assert.equal(gone?.customer, null)
 })
 
-test('a card the bank refuses is not kept', async () => {
+test('a declined card is not saved', async () => {
   const { open } = await subscriber()
   const portal = await open()
 
@@ -147,7 +147,7 @@ test('a card the bank refuses is not kept', async () => {
   assert.equal((await portal.get(METHODS)).body.items.length, 1)
 })
 
-test('a card whose bank asks first is kept once that was answered', async () => {
+test('a card that needs 3-D Secure is saved after confirmation', async () => {
   const { open } = await subscriber()
   const portal = await open()
 
@@ -172,7 +172,7 @@ test('a new card pays at once what is owed, and the subscription runs again', as
   assert.equal(body.items[0].trigger, 'retry_payment_method_update')
 })
 
-test('what is owed is paid with a card typed now, which is charged from then on', async () => {
+test('an outstanding order is paid with a new card, which becomes the default', async () => {
   const { open, acme, now, pay } = await debtor()
   const portal = await open()
 
@@ -187,7 +187,7 @@ test('what is owed is paid with a card typed now, which is charged from then on'
   assert.deepEqual(charged(house, acme), [1000, 1000, 1000])
 })
 
-test('a refused try of the customer uses up none of the schedule', async () => {
+test('a declined attempt by the customer does not use up a scheduled retry', async () => {
   const { open, now, order, pay, acme } = await debtor()
   const portal = await open()
   const path = `/v1/customer-portal/orders/${order.id}/payment-status`
@@ -207,7 +207,7 @@ test('a refused try of the customer uses up none of the schedule', async () => {
   assert.match(String(answers[0]?.body.error), /bank refused/)
   assert.equal((await portal.get(path)).body.status, 'failed')
   assert.equal((await now()).status, 'past_due')
-  // On days 2, 7, 14 and 21 it is tried again; then it is over.
+  // It is retried on days 2, 7, 14 and 21; then it is over.
   for (const days of [3, 5, 7]) {
     house.clock.pass(days * DAY)
     await house.settled()
@@ -219,7 +219,7 @@ test('a refused try of the customer uses up none of the schedule', async () => {
   assert.deepEqual(charged(house, acme), [1000])
 })
 
-test('a try left at the bank does not stop the schedule', async () => {
+test('an attempt left at 3-D Secure does not stop the retry schedule', async () => {
   const { open, now, pay } = await debtor()
   const portal = await open()
 
@@ -237,8 +237,8 @@ test('a try left at the bank does not stop the schedule', async () => {
   assert.equal((await now()).status, 'canceled')
 })
 
-test('a try left at the bank is given up with the order it was for', async () => {
-  // Asked before the order is given up, or by then on its way to the bank.
+test('an attempt left at 3-D Secure is canceled with its order', async () => {
+  // The payment is requested before the order is voided, or is already at the bank by then.
   for (const delay of [0, 1_000]) {
     const { acme, open, subscription, order, pay } = await debtor()
     const confirmation_token_id = await cardToken(house, ASKS_FIRST)
@@ -258,7 +258,7 @@ test('a try left at the bank is given up with the order it was for', async () =>
   }
 })
 
-test('what is not owed cannot be paid, nor what is somebody else’s', async () => {
+test("orders that are not outstanding, or another customer's, cannot be paid", async () => {
   const { open, acme } = await subscriber()
   const [order] = await ordersOf(acme)
   const portal = await open()

@@ -19,7 +19,7 @@ import { removeMethod } from '../settlement/remove-method.ts'
 import { toPortalCustomer } from './portal-customer.ts'
 import { updateSelf } from './update-self.ts'
 
-/** The customer themselves, and what they pay with. */
+/** The customer and their payment methods. */
 export const portalCustomers = implement(portalCustomerEndpoints, {
   get: async work => toPortalCustomer(await self(work)),
   update: (work, { body }) => updateSelf(work, body),
@@ -31,7 +31,7 @@ export const portalCustomers = implement(portalCustomerEndpoints, {
   deletePaymentMethod: (work, { id }) => removeMethod(work, id),
 })
 
-/** What is owed, and paying it. */
+/** Outstanding orders and their payment. */
 export const portalOrderPayments = implement(
   portalOrderPaymentEndpoints,
   { status: (work, { id }) => lastPayment(work, id), confirm: payOwed },
@@ -44,7 +44,7 @@ async function self(work: Reading) {
   return (await findCustomer(work, { id })) ?? fail(customerProblems.not_found)
 }
 
-/** What the library of the processor is opened with; in sandbox also where the simulator is. */
+/** The data that initializes the processor's library; in sandbox also the URL of the simulator. */
 async function formOf(work: Reading): Promise<Record<string, string>> {
   const { organization_id } = await self(work)
   const { publishable_key, api_base } = work.place.config.stripe
@@ -72,7 +72,7 @@ async function lastPayment(work: Reading, id: string): Promise<CustomerOrderPaym
     .limit(1)
     .executeTakeFirst()
   if (!payment) return { status: 'none', error: null, payment_id: null }
-  // The narrower type of the status is what payments alone writes.
+  // Only the payments module writes the status, so the narrower type is safe.
   const status = wirePaymentStatus(payment.status as StoredPaymentStatus)
   const error = status === 'failed' ? payment.decline_message : null
   return { status, error, payment_id: payment.id }

@@ -2,7 +2,7 @@ import type { CustomerPortalCustomer } from '@gatehouse/contract/billing/portal-
 import type { Held } from '../../platform/db/nested.ts'
 import { toCustomer, type CustomerRow } from '../customers/customer.ts'
 
-/** The customer as the customer sees it; no account elsewhere can be linked yet. */
+/** The customer as the portal shows it; linking external accounts is not supported yet. */
 export function toPortalCustomer(row: Held<CustomerRow>): CustomerPortalCustomer {
   const customer = toCustomer(row)
   return {

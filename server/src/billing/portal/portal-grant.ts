@@ -11,7 +11,7 @@ import { toPortalCustomer } from './portal-customer.ts'
 /** A grant with the merchant who made it. */
 export type HeldGrant = WholeGrant & { organization: Nested<OrganizationRow> }
 
-/** The grant as its holder sees it. */
+/** The grant as its customer sees it. */
 export function toPortalGrant(row: HeldGrant): CustomerBenefitGrant {
   return {
     ...grantFieldsOf(row),
@@ -29,11 +29,14 @@ function toSubscriberBenefit(row: HeldGrant): BenefitSubscriber {
     organization: toOrganization(row.organization),
     properties: shownProperties(row),
   }
-  // Properties were written through the contract's schema of the type; the encoder drops the rest.
+  // Properties were validated by the contract's schema for the type; the encoder omits other
+  // fields.
   return fields as BenefitSubscriber
 }
 
-/** Note and files are what was bought: they are shown only while the benefit is held. */
+/**
+ * Note and files are the purchased content, so they are shown only while the benefit is granted.
+ */
 function shownProperties(row: HeldGrant): Record<string, unknown> {
   const { type, properties } = row.benefit
   if (type === 'custom' && statusOf(row) !== 'granted') return { ...properties, note: null }

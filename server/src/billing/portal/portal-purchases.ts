@@ -22,7 +22,10 @@ export function toPortalOrder(row: HeldOrder): CustomerOrder {
   return { ...toOrder(row), product: toPortalProduct(row.whole_product, row) }
 }
 
-/** The subscription as its holder sees it; of those in `following` seats follow members. */
+/**
+ * The subscription as its customer sees it; `following` has the subscriptions whose seats follow
+ * members.
+ */
 export function toPortalSubscription(
   row: HeldSubscription,
   following: ReadonlySet<string>,

@@ -18,14 +18,16 @@ after(() => house.close())
 
 const PORTAL = '/v1/customer-portal'
 
-/** A customer with a session of the portal. */
+/** A customer with a portal session. */
 async function visitor(who = acme) {
   const customer = await customerOf(who)
   const { body } = await who.server.post('/v1/customer-sessions/', { customer_id: customer.id })
   return { customer, portal: new Person(house.url, body.token) }
 }
 
-/** Somebody who bought an editor with a note and a key, and subscribes to support. */
+/**
+ * A customer who bought an editor with a note and a license key, and has a support subscription.
+ */
 async function buyer(who = acme) {
   const { customer, portal } = await visitor(who)
   const note = await benefitOf(who, 'custom', { note: 'The door code is 7' })
@@ -42,7 +44,7 @@ async function buyer(who = acme) {
 
 const idsOf = ({ body }: { body: { items: { id: string }[] } }) => body.items.map(({ id }) => id)
 
-test('a customer sees orders and subscriptions with what was bought and from whom', async () => {
+test('a customer sees their orders and subscriptions with product and merchant', async () => {
   const { portal, order_id, subscription_id, editor, support } = await buyer()
 
   const orders = await portal.get(`${PORTAL}/orders/`)
@@ -62,7 +64,7 @@ test('a customer sees orders and subscriptions with what was bought and from who
   assert.equal(subscription.body.is_polar_managed, true)
 })
 
-test('a customer reads the note and the key they hold, and no note they do not', async () => {
+test('a customer reads their own note and key and no other note', async () => {
   const { portal, note, keys, order_id, subscription_id } = await buyer()
 
   const held = await portal.get(`${PORTAL}/benefit-grants/`, {
@@ -88,7 +90,7 @@ test('a customer reads the note and the key they hold, and no note they do not',
   assert.deepEqual([revoked.body.is_revoked, revoked.body.benefit.properties.note], [true, null])
 })
 
-test('what a customer holds is found by where it comes from', async () => {
+test('benefit grants are filtered by order, subscription and benefit', async () => {
   const { portal, note, keys, subscription_id } = await buyer()
   const count = async (query: Record<string, string | string[]>) =>
     (await portal.get(`${PORTAL}/benefit-grants/`, { query })).body.pagination.total_count
@@ -102,7 +104,7 @@ test('what a customer holds is found by where it comes from', async () => {
   assert.equal(await count({ checkout_id: note.id }), 0)
 })
 
-test('orders and subscriptions are found by product', async () => {
+test('orders and subscriptions are filtered by product', async () => {
   const { portal, order_id, subscription_id, editor } = await buyer()
   const orders = (query: Record<string, string>) => portal.get(`${PORTAL}/orders/`, { query })
   const subscriptions = (query: Record<string, string>) =>
@@ -117,7 +119,7 @@ test('orders and subscriptions are found by product', async () => {
   assert.deepEqual(idsOf(await subscriptions({ product_id: editor.id })), [])
 })
 
-test('a customer leaves at the end of the period, says why, and may stay after all', async () => {
+test('a customer cancels at period end with a reason, and may undo it', async () => {
   const { portal, subscription_id } = await buyer()
   const path = `${PORTAL}/subscriptions/${subscription_id}`
   const why = { cancellation_reason: 'too_expensive', cancellation_comment: 'Sorry' }
@@ -144,7 +146,7 @@ test('a customer leaves at the end of the period, says why, and may stay after a
   assert.equal((await portal.patch(path, { cancel_at_period_end: 'maybe' })).status, 422)
 })
 
-test('another customer of the same merchant does not exist', async () => {
+test('another customer of the same merchant is not found', async () => {
   const theirs = await buyer()
   const { portal } = await visitor()
   const grants = await theirs.portal.get(`${PORTAL}/benefit-grants/`, {
@@ -179,7 +181,7 @@ test('another customer of the same merchant does not exist', async () => {
   )
 })
 
-test("a session is no credential for the merchant's side, nor the other way round", async () => {
+test('a customer session does not authenticate merchant endpoints, nor the reverse', async () => {
   const { portal, customer } = await visitor()
 
   assert.equal((await portal.get(`/v1/customers/${customer.id}`)).status, 401)
@@ -188,7 +190,7 @@ test("a session is no credential for the merchant's side, nor the other way roun
   assert.equal((await house.stranger().get(`${PORTAL}/orders/`)).status, 401)
 })
 
-test('activations are shown where the merchant lets customers manage them', async () => {
+test('activations are shown if the merchant enables customer management', async () => {
   const { customer, portal } = await visitor()
   const show = async (enable_customer_admin: boolean) => {
     const benefit = await benefitOf(acme, 'license_keys', {
@@ -212,7 +214,7 @@ test('activations are shown where the merchant lets customers manage them', asyn
   assert.equal(await show(false), 0)
 })
 
-test('anybody may see a merchant and what it sells now', async () => {
+test('anyone can read a merchant and its products on sale', async () => {
   const shop = await merchant(house, 'Shop')
   const sold = await productGiving(shop, [await benefitOf(shop, 'custom', { note: 'secret' })])
   const old = await productGiving(shop, [])

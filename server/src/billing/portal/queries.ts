@@ -43,7 +43,10 @@ type AskedGrants = InputOf<(typeof portalGrantEndpoints)['list']>
 
 const benefitType = sql`(select b.type from benefits b where b.id = benefit_grants.benefit_id)`
 
-/** Where a benefit stands among those of the product that gave it; one it gives no more is last. */
+/**
+ * The position of a benefit in the product that granted it; a benefit no longer in the product
+ * comes last.
+ */
 const placeInProduct = sql`(select g.position from product_benefits g
   where g.benefit_id = benefit_grants.benefit_id and g.product_id = coalesce(
     (select o.product_id from orders o where o.id = benefit_grants.order_id),
@@ -53,7 +56,7 @@ const describedLike = (text: string) => sql<boolean>`exists (
   select from benefits b
   where b.id = benefit_grants.benefit_id and ${contains('b.description', text)})`
 
-/** What the customer holds, held, and waits for. */
+/** The customer's current, past and pending grants. */
 export function listHeldGrants(work: Reading, asked: AskedGrants) {
   let matched = grantsOf(work)
   const { benefit_id, organization_id, order_id, subscription_id, checkout_id, type } = asked
@@ -93,7 +96,7 @@ const heldOrders = <O>(orders: SelectQueryBuilder<Tables, 'orders', O>) =>
 
 export async function findHeldOrder(work: Reading, id: string): Promise<HeldOrder | undefined> {
   const row = await heldOrders(ordersOf(work)).where('orders.id', '=', id).executeTakeFirst()
-  // The narrower types of statuses are those the orders room alone writes.
+  // Only the orders module writes the statuses, so the narrower types are safe.
   return row as HeldOrder | undefined
 }
 
@@ -131,7 +134,7 @@ const heldSubscriptions = <O>(subscriptions: SelectQueryBuilder<Tables, 'subscri
     organizationJson(sql.ref('subscriptions.organization_id')).as('organization'),
   )
 
-/** Those that never started are kept from their customer, too. */
+/** Subscriptions that never started are hidden from their customer, too. */
 const startedOf = (work: Reading) =>
   subscriptionsOf(work).where('subscriptions.started_at', 'is not', null)
 

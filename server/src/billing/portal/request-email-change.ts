@@ -11,9 +11,9 @@ import { mailEmailChange } from './mail-email-change.ts'
 const NONCE_LENGTH = 22
 
 /**
- * Mails a link to an address a customer wants to move to. Nothing changes before it is followed;
- * of several asked for, the newest holds. Where another customer has the address it is refused,
- * and nobody is told who that is.
+ * Mails a link to the new address a customer requests. Nothing changes until it is followed; only
+ * the latest link is valid. If another customer has the address, the request is rejected without
+ * revealing who that is.
  */
 export async function requestEmailChange(work: Work, { email }: { email: string }): Promise<null> {
   const { id } = work.actor

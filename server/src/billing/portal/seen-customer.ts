@@ -3,8 +3,8 @@ import type { Reading } from '../../platform/work.ts'
 import type { CustomerRow } from '../customers/customer.ts'
 
 /**
- * The customer of a row as the holder of a portal token may see it. Whoever only typed the
- * customer's address sees that address, and nothing else of what others may have entered.
+ * The customer of a row as the holder of a portal token may see it. A buyer who only typed the
+ * customer's address sees that address, and no other details of the customer.
  */
 export function seenCustomer<T extends { customer: Nested<CustomerRow> }>(
   { actor: { reach } }: Reading,

@@ -12,7 +12,7 @@ import { updateCustomer } from '../customers/update-customer.ts'
 import { holdBillable, useMethod } from '../settlement/use-method.ts'
 import { toPortalCustomer } from './portal-customer.ts'
 
-/** Changes where a customer is billed, and what they are charged with. */
+/** Updates a customer's billing details and default payment method. */
 export async function updateSelf(
   work: Work,
   { default_payment_method_id, ...billing }: CustomerPortalCustomerUpdate,
@@ -24,7 +24,7 @@ export async function updateSelf(
     const method = await findMethod(work, default_payment_method_id)
     await useMethod(work, method ?? fail(portalPaymentProblems.not_found))
   }
-  // Another card is told of by whoever charges it.
+  // A change of payment method is published by the code that sets it.
   const charged = default_payment_method_id && Object.keys(billing).length === 0
   if (!charged) await updateCustomer(work, { id }, billing)
   return toPortalCustomer((await findCustomer(work, { id })) ?? fail(customerProblems.not_found))

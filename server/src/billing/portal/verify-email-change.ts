@@ -13,7 +13,7 @@ import { mailEmailChange } from './mail-email-change.ts'
 
 const { link_invalid } = emailChangeProblems
 
-/** Whether a link still holds; looking changes nothing. */
+/** Checks whether a link is still valid, without changing anything. */
 export async function checkEmailChange(work: Reading, { token }: { token: string }): Promise<void> {
   const { id, nonce } = readToken(work, token)
   const row = await work.sql
@@ -26,8 +26,8 @@ export async function checkEmailChange(work: Reading, { token }: { token: string
 }
 
 /**
- * Moves a customer to the address a link was mailed to: whoever has the link reads its mail. They
- * come without a session, and get one; the address before hears of it.
+ * Changes a customer's address to the one a link was mailed to: following the link verifies it. The
+ * request needs no session and creates one; the previous address is notified.
  */
 export async function verifyEmailChange(
   anybody: Work,

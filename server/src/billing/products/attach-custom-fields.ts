@@ -6,7 +6,7 @@ import { replaceCustomFields } from './queries.ts'
 
 type Whose = { id: string; organization_id: string }
 
-/** Replaces the ordered list of what a product asks; nothing given leaves it as it is. */
+/** Replaces the ordered list of a product's custom fields; an omitted list leaves it unchanged. */
 export async function attachCustomFields(
   work: Work,
   { id, organization_id }: Whose,

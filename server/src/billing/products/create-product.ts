@@ -14,7 +14,7 @@ import { getProduct, insertPrices, insertProduct, noteStaticPrice } from './quer
 import { refuseRhythm } from './rhythm-rules.ts'
 import { showMedias } from './show-medias.ts'
 
-/** Makes a product with its prices; it gives no benefit yet. */
+/** Creates a product with its prices; it has no benefits yet. */
 export async function createProduct(work: Work, body: ProductCreate): Promise<Product> {
   const organization_id = actingOrganization(work.actor, body.organization_id)
   const { recurring_interval } = body
@@ -51,7 +51,7 @@ export async function createProduct(work: Work, body: ProductCreate): Promise<Pr
   return product
 }
 
-/** A row of a new price, but for whose it is. */
+/** The row of a new price, without its product and organization. */
 export function newPrice(
   work: Work,
   { price, position }: { price: ProductPriceCreate; position: number },

@@ -45,11 +45,11 @@ async function names(query: Record<string, string | string[]>) {
   return body.items.map((product: Listed) => product.name.split(' ')[0])
 }
 
-test('products are listed newest first, archived ones too', async () => {
+test('products are listed newest first, including archived ones', async () => {
   assert.deepEqual(await names({}), ['Elder', 'Damson', 'Banana', 'Apple', 'Cherry'])
 })
 
-test('products are listed in the order asked for', async () => {
+test('products are sorted as requested', async () => {
   assert.deepEqual(await names({ sorting: 'name' }), [
     'Apple',
     'Banana',
@@ -68,7 +68,7 @@ test('products are listed in the order asked for', async () => {
   assert.deepEqual(await names(both), ['Elder', 'Cherry', 'Banana', 'Apple', 'Damson'])
 })
 
-test('products are found by what is asked of them', async () => {
+test('the list of products returns exactly what its filters select', async () => {
   assert.deepEqual(await names({ query: 'AN' }), ['Banana'])
   assert.deepEqual(await names({ query: '100%' }), ['Banana'])
   assert.deepEqual(await names({ query: '%' }), ['Banana'])
@@ -81,7 +81,7 @@ test('products are found by what is asked of them', async () => {
   assert.deepEqual(await names({ 'metadata[ripe]': 'false' }), [])
 })
 
-test('a page knows how many there are in all, even beyond the end', async () => {
+test('a page reports the total count, even beyond the last page', async () => {
   const second = await acme.server.get('/v1/products/', { query: { page: '2', limit: '2' } })
   const beyond = await acme.server.get('/v1/products/', { query: { page: '9', limit: '2' } })
 
@@ -93,14 +93,14 @@ test('a page knows how many there are in all, even beyond the end', async () => 
   assert.deepEqual(beyond.body, { items: [], pagination: { total_count: 5, max_page: 3 } })
 })
 
-test('an unknown order or a page below one is refused', async () => {
+test('an unknown sorting or a page below one is rejected', async () => {
   const sorting = await acme.server.get('/v1/products/', { query: { sorting: 'colour' } })
   const page = await acme.server.get('/v1/products/', { query: { page: '0' } })
 
   assert.deepEqual([sorting.status, page.status], [422, 422])
 })
 
-test('a list costs one statement beside the look at the token', async () => {
+test('a list takes one statement besides authentication', async () => {
   const costs: number[] = []
   for (let n = 0; n < 10; n += 1) {
     const before = statements.count
@@ -108,11 +108,11 @@ test('a list costs one statement beside the look at the token', async () => {
     costs.push(statements.count - before)
   }
 
-  // The least of them: what the server does beside a request is not its own.
+  // The minimum, because background work of the server may add statements of its own.
   assert.equal(Math.min(...costs), 2)
 })
 
-test('every search, order and filter of products has an index to read', async () => {
+test('every search, order and filter of products uses an index', async () => {
   const own = sql`where organization_id = ${acme.organization.id}`
   await expectIndexes(house, 'products', [
     sql`${own} order by created_at desc, id desc`,

@@ -17,7 +17,7 @@ const change = ({ id }: { id: string }, body: object) =>
   acme.server.patch(`/v1/products/${id}`, body)
 const idsOf = (medias: { id: string }[]) => medias.map(({ id }) => id)
 
-test('a product shows its pictures in the order of its merchant, to buyers too', async () => {
+test("a product shows its pictures in the merchant's order, to buyers too", async () => {
   const [front, back] = [await media(acme, 'front.png'), await media(acme, 'back.png')]
   const book = await product(acme, { medias: [back.id, front.id] })
 
@@ -35,7 +35,7 @@ test('a product shows its pictures in the order of its merchant, to buyers too',
   assert.deepEqual(none.body.medias, [])
 })
 
-test('a deleted picture is shown no more', async () => {
+test('a deleted picture is no longer shown', async () => {
   const [front, back] = [await media(acme), await media(acme)]
   const book = await product(acme, { medias: [front.id, back.id] })
 
@@ -45,7 +45,7 @@ test('a deleted picture is shown no more', async () => {
   assert.deepEqual(idsOf(body.medias), [back.id])
 })
 
-test('what is no picture, not uploaded or not theirs is refused where it stands', async () => {
+test('a file that is not a picture, not uploaded or foreign is rejected at its index', async () => {
   const rival = await merchant(house, 'Rival')
   const text = await upload(acme, Buffer.from('text'))
   const theirs = await media(rival)

@@ -25,7 +25,7 @@ const metered = (more: object = {}) => ({
   ...more,
 })
 
-/** Where a plan is refused, by the paths below `body`. */
+/** The fields for which a plan is rejected, as paths below `body`. */
 async function refusedAt(body: object): Promise<string[]> {
   const whole = { name: 'Editor', recurring_interval: 'month', ...body }
   const answer = await acme.server.post('/v1/products/', whole)
@@ -33,7 +33,7 @@ async function refusedAt(body: object): Promise<string[]> {
   return answer.body.detail.map((one: { loc: unknown[] }) => one.loc.slice(1).join('.'))
 }
 
-test('a price by the unit is shown with its meter, behind what is fixed', async () => {
+test('a metered price is listed with its meter, after fixed prices', async () => {
   const fixed = { amount_type: 'fixed', price_amount: 1000 }
   const made = await plan(acme, {
     prices: [metered({ cap_amount: 5000 }), fixed, metered({ meter_id: pages.id })],
@@ -58,7 +58,7 @@ test('a price by the unit is shown with its meter, behind what is fixed', async 
   assert.deepEqual((await acme.server.get(`/v1/products/${made.id}`)).body, made)
 })
 
-test('what a unit costs keeps every digit it was written with', async () => {
+test('a unit amount keeps every decimal digit it was created with', async () => {
   const kept = async (unit_amount: unknown) => {
     const { prices } = await plan(acme, { prices: [metered({ unit_amount })] })
     return prices[0].unit_amount
@@ -73,7 +73,7 @@ test('what a unit costs keeps every digit it was written with', async () => {
   assert.equal(await kept(99999), '99999')
 })
 
-test('what a unit cannot cost is refused', async () => {
+test('an invalid unit amount is rejected', async () => {
   const amounts = ['0', '0.0', '-1', '1e3', '1,5', ' 5', '100000', '0.0000000000001', '', 'NaN']
   for (const unit_amount of [...amounts, 0, -0.5, 100_000, 1e-13, 1e21, null, true]) {
     const places = await refusedAt({ prices: [metered({ unit_amount })] })
@@ -87,7 +87,7 @@ test('what a unit cannot cost is refused', async () => {
   assert.deepEqual(await refusedAt({ prices: [dinar] }), ['prices.0.cap_amount'])
 })
 
-test('only what recurs is billed by the unit, once by each meter and currency', async () => {
+test('only recurring products have metered prices, one per meter and currency', async () => {
   assert.deepEqual(await refusedAt({ recurring_interval: null, prices: [metered()] }), ['prices.0'])
   assert.deepEqual(await refusedAt({ prices: [metered(), metered({ unit_amount: 7 })] }), [
     'prices.1.meter_id',
@@ -104,7 +104,7 @@ test('only what recurs is billed by the unit, once by each meter and currency', 
   assert.deepEqual(await refusedAt({ prices: [metered(), other] }), ['prices.1.price_currency'])
 })
 
-test('a plan gains and loses prices by the unit, and its list goes by what is fixed', async () => {
+test('a product gains and loses metered prices, and sorts by its fixed price', async () => {
   const made = await plan(acme)
   const path = `/v1/products/${made.id}`
   const [fixed] = made.prices

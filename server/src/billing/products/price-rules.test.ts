@@ -29,7 +29,7 @@ const refused = (prices: PlannedPrice[]) => {
   }
 }
 
-test('what is billed together in a currency includes tax alike', () => {
+test('prices billed together in a currency have the same tax behavior', () => {
   const euros = [
     fixed('exclusive', 'eur'),
     held({ price_currency: 'eur', tax_behavior: 'exclusive' }),
@@ -41,7 +41,7 @@ test('what is billed together in a currency includes tax alike', () => {
   assert.equal(refused(both), undefined)
 })
 
-test('what was imported from before is not on the bill of new buyers', () => {
+test('imported legacy prices are not billed to new buyers', () => {
   const imported = held({ amount_type: 'fixed', meter_id: null, tax_behavior: 'exclusive' })
 
   assert.equal(

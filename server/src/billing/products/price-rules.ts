@@ -7,7 +7,7 @@ import { brokenTiers } from './seat-price.ts'
 type Loc = (string | number)[]
 type Broken = { loc: Loc; msg: string; input?: unknown }
 
-/** A price the product will have: written now, or kept from before. */
+/** A price the product will have: a new one, or an existing one that is kept. */
 export type PlannedPrice =
   | (ProductPriceCreate & { kept?: undefined })
   | {
@@ -16,11 +16,11 @@ export type PlannedPrice =
       price_currency: string | null
       meter_id: string | null
       tax_behavior: string | null
-      /** Imported, with an interval of its own: there may be several. */
+      /** An imported price with an interval of its own: a product may have several. */
       legacy: boolean
     }
 
-/** The merchant's meters that new prices name, by their ids. */
+/** The merchant's meters that new prices reference, by their ids. */
 type KnownMeters = ReadonlyMap<string, { archived_at: Date | null }>
 
 type Circumstances = { recurring: boolean; meters: KnownMeters; usage_billed: boolean }
@@ -32,9 +32,10 @@ export const namedMeters = (prices: PlannedPrice[]): string[] =>
   )
 
 /**
- * Refuses prices that do not go together: at least one, in each currency at most one static and
- * one of a meter, and in every currency the same. Metered prices are for what recurs, by meters
- * of the merchant that are in use; new ones are rejected as long as usage is not billed.
+ * Rejects invalid combinations of prices: there must be at least one; each currency may have at
+ * most one static price and one per meter; and all currencies must have the same kinds of prices.
+ * Metered prices require a recurring product and a meter of the merchant that is not archived; new
+ * ones are rejected as long as usage is not billed.
  */
 export function refusePrices(
   prices: PlannedPrice[],
@@ -58,8 +59,8 @@ export function refusePrices(
 }
 
 /**
- * At most one static price and one of each meter in a currency; what is free stands alone. Prices
- * are given one after another, in their order.
+ * Allows at most one static price and one price per meter in a currency; a free price must be the
+ * only static one. Takes the prices one by one, in their order.
  */
 function besideOthers(): (price: PlannedPrice, loc: Loc) => Broken[] {
   const taken = new Map<string, Set<string | null>>()
@@ -76,7 +77,7 @@ function besideOthers(): (price: PlannedPrice, loc: Loc) => Broken[] {
   }
 }
 
-/** What is free is so in every currency. */
+/** A free price applies to all currencies. */
 const isTaken = (currencies: Set<string | null> | undefined, currency: string | null) =>
   currencies !== undefined &&
   (currency === null || currencies.has(currency) || currencies.has(null))
@@ -101,7 +102,7 @@ function ofMeter(input: string, loc: Loc, meters: KnownMeters): Broken[] {
   return [{ loc: [...loc, 'meter_id'], msg, input }]
 }
 
-/** Whoever buys in one currency must be offered what they would be offered in another. */
+/** Buyers must be offered the same kinds of prices in every currency. */
 function unlikeInCurrencies(prices: PlannedPrice[]): Broken[] {
   const free = prices.some(price => !isMetered(price) && currencyOf(price) === null)
   const kinds = (group: PlannedPrice[]) =>
@@ -125,7 +126,10 @@ function unlikeInCurrencies(prices: PlannedPrice[]): Broken[] {
     })
 }
 
-/** What is sold together is on one bill, whose tax is within its amounts or on top of them. */
+/**
+ * Prices sold together are on one bill, whose tax is either included in its amounts or added to
+ * them.
+ */
 function taxedOtherwise(prices: PlannedPrice[]): Broken[] {
   const behaviorOf = (price: PlannedPrice) => ('tax_behavior' in price ? price.tax_behavior : null)
   const firsts = new Map<string | null, PlannedPrice>()
@@ -170,7 +174,7 @@ function boundsOf(price: Custom, loc: Loc): Broken[] {
 
 type Amounts = Exclude<ProductPriceCreate, { amount_type: 'free' }>
 
-/** Why an amount of a currency cannot be charged exactly; undefined where it can. */
+/** Why an amount cannot be charged exactly in a currency; undefined where it can. */
 export function refusedMultiple(amount: number, currency: string): string | undefined {
   const step = stepOf(currency)
   return amount % step === 0 ? undefined : `Amounts in ${currency} must be a multiple of ${step}.`
@@ -193,7 +197,7 @@ function amountsOf(price: Amounts): [path: Loc, amount: number | null][] {
         [['maximum_amount'], price.maximum_amount],
         [['preset_amount'], price.preset_amount],
       ]
-    // What a unit costs may be any fraction: only what is charged in the end is whole.
+    // A unit price may be any fraction: only the amount finally charged is an integer.
     case 'metered_unit':
       return [[['cap_amount'], price.cap_amount]]
     case 'seat_based':

@@ -15,13 +15,13 @@ import { seatAmount, seatBounds, seatUnits, shownTiers, type StoredTiers } from 
 
 export type PriceRow = Selectable<ProductPricesTable>
 
-/** A price with the meter it bills by; null where it bills by none. */
+/** A price with its meter; null where it is not metered. */
 export type WholePrice = Held<PriceRow> & { meter: Held<MeterRow> | null }
 export type NestedPrice = Nested<PriceRow> & { meter: Nested<MeterRow> | null }
 
 /** The price as the API shows it; `interval` is its product's. */
 export function toPrice(row: WholePrice, interval: RecurringInterval | null): ProductPrice {
-  // Only intervals of the contract are ever written.
+  // Only intervals defined in the contract are stored.
   const recurring_interval = (row.legacy_interval as RecurringInterval | null) ?? interval
   const common = {
     id: row.id,
@@ -62,27 +62,27 @@ export function toPrice(row: WholePrice, interval: RecurringInterval | null): Pr
   throw new Error(`price ${row.id} is of a type nobody writes: ${row.amount_type}`)
 }
 
-/** Whether nothing is ever asked for: every price is free. */
+/** Whether nothing is ever charged: every price is free. */
 export const areFree = (prices: readonly { amount_type: string }[]) =>
   prices.every(({ amount_type }) => amount_type === 'free')
 
-/** Whether the price includes tax; null where it is as the organization says. */
+/** Whether the price includes tax; null where the organization's setting applies. */
 export const behaviorOf = ({ tax_behavior }: { tax_behavior: string | null }) =>
-  // Only what the contract read is ever written.
+  // Only values validated by the contract are stored.
   tax_behavior as TaxBehavior | null
 
-/** The same of what is sold at several prices: the first of them says it. */
+/** The tax behavior of several prices sold together: that of the first. */
 export const behaviorOfAll = ([first]: readonly { tax_behavior?: string | null }[]) =>
   behaviorOf({ tax_behavior: first?.tax_behavior ?? null })
 
-/** The tiers of a price by the seat. */
+/** The tiers of a seat-based price. */
 export function tiersOf({ seat_tiers }: { seat_tiers?: unknown }): StoredTiers {
   if (!seat_tiers) throw new Error('a price by the seat has tiers')
-  // Only what the contract read is ever written.
+  // Only values validated by the contract are stored.
   return seat_tiers as StoredTiers
 }
 
-/** What a new price writes of itself. */
+/** The columns of a new price that depend on its type. */
 export function priceColumns(
   price: ProductPriceCreate,
 ): Pick<Insertable<ProductPricesTable>, 'amount_type'> & Partial<Insertable<ProductPricesTable>> {
@@ -108,13 +108,16 @@ type Offered = {
   legacy_interval?: string | null
 }
 
-/** Prices that are sold: imported ones with an interval of their own go on for who has them. */
+/**
+ * The prices offered to buyers: imported ones with an interval of their own only continue for
+ * existing subscribers.
+ */
 export const soldPrices = <T extends Offered>({ prices }: { prices: T[] }): T[] =>
   prices.filter(price => (price.legacy_interval ?? null) === null)
 
 /**
- * The price a checkout asks for before usage: fixed, custom, free or by the seat. A product has at
- * most one per currency; the first is the one buyers begin with where none is named.
+ * The price a checkout charges before usage: fixed, custom, free or seat-based. A product has at
+ * most one per currency; the first is the default where no currency is named.
  */
 export function staticPrice<T extends Offered>(
   product: { prices: T[] },
@@ -125,7 +128,7 @@ export function staticPrice<T extends Offered>(
   return statics.find(price => (price.price_currency ?? currency) === currency)
 }
 
-/** As much of a price as its amount is computed from. */
+/** The fields of a price that its amount is calculated from. */
 export type AskedPrice = {
   amount_type: string
   price_currency?: string | null
@@ -137,9 +140,9 @@ export type AskedPrice = {
 }
 
 /**
- * What a static price asks for when the buyer has not chosen: minor units, 0 for free; of a price
- * by the seat for so many, or for the fewest it allows; of one the buyer chooses its preset, else
- * its minimum, else 1000, as Polar's.
+ * The amount of a static price before the buyer makes a choice, in minor units, 0 for free. For a
+ * seat-based price, the amount for the given seats or for the minimum; for a custom price its
+ * preset, else its minimum, else 1000, as Polar does.
  */
 export function presetAmount(price: AskedPrice, seats: number | null = null): number {
   if (price.amount_type === 'fixed') return price.price_amount ?? 0
@@ -150,13 +153,13 @@ export function presetAmount(price: AskedPrice, seats: number | null = null): nu
   if (price.amount_type !== 'custom') return 0
   const { preset_amount, minimum_amount, maximum_amount, price_currency } = price
   if (typeof preset_amount === 'number') return preset_amount
-  // What a merchant leaves out is stored as the least any price may be.
+  // A minimum the merchant omits is stored as the lowest amount any price may have.
   const least = leastAmount(price_currency ?? 'usd')
   if (typeof minimum_amount === 'number' && minimum_amount > least) return minimum_amount
   return Math.min(Math.max(CUSTOM_AMOUNT_DEFAULT, least), maximum_amount ?? Infinity)
 }
 
-/** What a fixed price, or one by the seat, comes to: so many at so much each. */
+/** A fixed or seat-based price as quantities with their unit amounts. */
 export function unitsOf(price: AskedPrice, seats: number | null) {
   if (price.amount_type !== 'seat_based') {
     return [{ unit_amount: price.price_amount ?? 0, quantity: 1 }]

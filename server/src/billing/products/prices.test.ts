@@ -21,7 +21,7 @@ const tier = (min_seats: number, max_seats: number | null, price_per_seat: numbe
 }
 const bySeat = (...tiers: object[]) => ({ amount_type: 'seat_based', seat_tiers: { tiers } })
 
-/** Where a product is refused, by the paths below `body`. */
+/** The fields for which a product is rejected, as paths below `body`. */
 async function refusedAt(body: object) {
   const whole = { name: 'Editor', prices: [fixed(2900)], ...body }
   const answer = await acme.server.post('/v1/products/', whole)
@@ -32,7 +32,7 @@ async function refusedAt(body: object) {
 const change = ({ id }: { id: string }, body: object) =>
   acme.server.patch(`/v1/products/${id}`, body)
 
-test('a price by the seat shows its tiers and the seats they allow', async () => {
+test('a seat price shows its tiers and its seat limits', async () => {
   const prices = [bySeat(tier(2, 9, 1000), tier(10, 50, 800))]
   const made = await product(acme, { recurring_interval: 'month', prices })
 
@@ -45,7 +45,7 @@ test('a price by the seat shows its tiers and the seats they allow', async () =>
   })
 })
 
-test('tiers with a gap, an overlap or something behind the end are refused', async () => {
+test('tiers with gaps, overlaps or anything after the open end are rejected', async () => {
   const at = (...tiers: object[]) => refusedAt({ prices: [bySeat(...tiers)] })
   const of = (index: number) => [`prices.0.seat_tiers.tiers.${index}`]
 
@@ -57,7 +57,7 @@ test('tiers with a gap, an overlap or something behind the end are refused', asy
   assert.deepEqual(await at(tier(1, null, -1)), ['prices.0.seat_tiers.tiers.0.price_per_seat'])
 })
 
-test('a product is sold in several currencies at a price of its own in each', async () => {
+test('a product has one price per currency', async () => {
   const made = await product(acme, { prices: [fixed(1000), fixed(900, 'eur'), fixed(1500, 'jpy')] })
 
   const shown = made.prices.map((price: any) => [price.price_currency, price.price_amount])
@@ -71,7 +71,7 @@ test('a product is sold in several currencies at a price of its own in each', as
   assert.deepEqual(await refusedAt({ prices: [fixed(1000), free] }), ['prices.1'])
 })
 
-test('dinars have three digits of which the last is zero: others cannot be charged', async () => {
+test('three-decimal amounts that cannot be charged are rejected', async () => {
   const made = await product(acme, { prices: [fixed(1250, 'kwd')] })
 
   assert.equal(made.prices[0].price_amount, 1250)
@@ -80,7 +80,7 @@ test('dinars have three digits of which the last is zero: others cannot be charg
   assert.deepEqual(await refusedAt({ prices: [custom] }), ['prices.0.preset_amount'])
 })
 
-test('a period may have several intervals, and a product may be tried first', async () => {
+test('a product may bill every several intervals and have a trial', async () => {
   const trial = { trial_interval: 'week', trial_interval_count: 2 }
   const rhythm = { recurring_interval: 'day', recurring_interval_count: 10 }
   const made = await product(acme, { ...rhythm, ...trial })
@@ -99,7 +99,7 @@ test('a period may have several intervals, and a product may be tried first', as
   assert.equal(same.status, 200)
 })
 
-test('what is bought once has neither trial nor several intervals', async () => {
+test('a one-time product has neither a trial nor an interval count', async () => {
   assert.deepEqual(await refusedAt({ trial_interval: 'day', trial_interval_count: 3 }), [
     'trial_interval',
     'trial_interval_count',
@@ -118,7 +118,7 @@ test('what is bought once has neither trial nor several intervals', async () => 
   )
 })
 
-test('imported prices with an interval of their own are shown, kept and not sold', async () => {
+test('legacy prices with their own interval are shown and kept but not sold', async () => {
   const made = await product(acme, { recurring_interval: 'month' })
   const [current] = made.prices
   const legacy = newId()
@@ -158,7 +158,7 @@ test('imported prices with an interval of their own are shown, kept and not sold
   assert.deepEqual(beside.body.detail[0].loc, ['body', 'prices', 1])
 })
 
-test('lists are sorted by what the first price in use asks for, and by its kind', async () => {
+test('lists are sorted by amount and type of the first active price', async () => {
   const shop = await merchant(house, 'Sorted')
   const free = await product(shop, { name: 'Free', prices: [{ amount_type: 'free' }] })
   const dear = await product(shop, { name: 'Dear', prices: [fixed(9000)] })
@@ -178,7 +178,7 @@ test('lists are sorted by what the first price in use asks for, and by its kind'
   assert.deepEqual(await ids('price_amount_type'), [chosen.id, dear.id, free.id, seats.id])
 })
 
-test('who sells in several currencies opens a checkout in one of them', async () => {
+test('a checkout of a multi-currency product uses one of its currencies', async () => {
   const made = await product(acme, { prices: [fixed(1000), fixed(900, 'eur')] })
 
   const first = await checkout(acme, [made.id])
@@ -193,7 +193,7 @@ test('who sells in several currencies opens a checkout in one of them', async ()
   assert.deepEqual([moved.body.amount, moved.body.currency], [900, 'eur'])
 })
 
-test('a fixed price of 0 is free, in its currency, and shown as it was told', async () => {
+test('a fixed price of 0 is free in its currency and shown as created', async () => {
   const shop = await merchant(house)
   const nothing = (price_currency: string) => {
     return { amount_type: 'fixed', price_amount: 0, price_currency }

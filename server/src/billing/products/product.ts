@@ -20,8 +20,8 @@ import { toPrice, type NestedPrice } from './price.ts'
 export type ProductRow = Selectable<ProductsTable>
 
 /**
- * What hangs on a product: prices in use, static first; living benefits, pictures and what buyers
- * are asked, in their order.
+ * The parts of a product: prices that are not archived, static ones first; benefits that are not
+ * deleted, pictures and custom fields, in their order.
  */
 export type ProductParts = {
   prices: NestedPrice[]
@@ -30,13 +30,13 @@ export type ProductParts = {
   custom_fields: AttachedFieldRow[]
 }
 
-/** A product with its parts, as `productJson` and the reads of this room give it. */
+/** A product with its parts, as returned by `productJson` and this module's queries. */
 export type WholeProduct = Held<ProductRow> & ProductParts
 
-/** Gives and takes benefits after a product's list of them changed. */
+/** Grants and revokes benefits after a product's list of benefits has changed. */
 export const reviseProductGrants = task('revise_product_grants', z.object({}))
 
-/** The product as the merchant sees it. */
+/** The product as shown to the merchant. */
 export function toProduct(row: WholeProduct): Product {
   return {
     ...toProductSummary(row),
@@ -48,18 +48,18 @@ export function toProduct(row: WholeProduct): Product {
   }
 }
 
-/** The product as orders and discounts carry it. */
+/** The product as embedded in orders and discounts. */
 export function toProductSummary(row: Held<ProductRow>): ProductSummary {
   return { ...common(row), metadata: row.metadata }
 }
 
-/** The product as buyers see it. */
+/** The product as shown to buyers. */
 export function toProductPublic(row: WholeProduct): ProductPublic {
   const benefits = row.benefits.map(toBenefitPublic)
   return { ...common(row), prices: pricesOf(row), benefits, medias: row.medias.map(toProductMedia) }
 }
 
-/** The product as a checkout link carries it. */
+/** The product as embedded in a checkout link. */
 export function toCheckoutLinkProduct(row: WholeProduct): CheckoutLinkProduct {
   return { ...toProductPublic(row), metadata: row.metadata }
 }
@@ -68,9 +68,9 @@ function pricesOf(row: WholeProduct): ProductPrice[] {
   return row.prices.map(price => toPrice(price, intervalOf(row)))
 }
 
-/** How often the product is paid; null sells once. */
+/** How often the product is billed; null for a one-time product. */
 export const intervalOf = (row: { recurring_interval: string | null }) =>
-  // Only intervals of the contract are ever written.
+  // Only intervals defined in the contract are stored.
   row.recurring_interval as RecurringInterval | null
 
 const common = (row: Held<ProductRow>) => ({
@@ -88,12 +88,12 @@ const common = (row: Held<ProductRow>) => ({
   organization_id: row.organization_id,
 })
 
-/** How long buyers may try the product; both null where they may not. */
+/** The length of the product's trial; both null where it has none. */
 export const trialOf = (row: {
   trial_interval: string | null
   trial_interval_count: number | null
 }) => ({
-  // Only intervals of the contract are ever written.
+  // Only intervals defined in the contract are stored.
   trial_interval: row.trial_interval as RecurringInterval | null,
   trial_interval_count: row.trial_interval_count,
 })

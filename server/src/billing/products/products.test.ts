@@ -35,7 +35,7 @@ async function benefit(who: Merchant, description: string) {
   return (await who.server.post('/v1/benefits/', body)).body
 }
 
-test('a product is answered with its prices, and found again', async () => {
+test('a product is returned with its prices', async () => {
   const monthly = await made(acme, { recurring_interval: 'month', metadata: { tier: 'gold' } })
 
   assert.equal(monthly.is_recurring, true)
@@ -74,7 +74,7 @@ test('what buyers choose in ariary is whole, from the least that can be charged'
   assert.equal((await made(acme, { prices: [most] })).prices[0].minimum_amount, 100)
 })
 
-test('a product may be free, or let the buyer choose, in any currency', async () => {
+test('a product may be free or pay-what-you-want in any currency', async () => {
   const free = await made(acme, { prices: [{ amount_type: 'free' }] })
   const chosen = { amount_type: 'custom', price_currency: 'jpy', minimum_amount: 100 }
   const custom = await made(acme, { prices: [chosen] })
@@ -86,7 +86,7 @@ test('a product may be free, or let the buyer choose, in any currency', async ()
   assert.equal(custom.prices[0].preset_amount, null)
 })
 
-test('prices that do not go together are refused where they stand', async () => {
+test('prices that cannot be combined are rejected at their index', async () => {
   await refused({ prices: [] }, ['prices'])
   await refused({ prices: [fixed(100), fixed(200)] }, ['prices', 1])
   await refused({ prices: [fixed(49)] }, ['prices', 0, 'price_amount'])
@@ -105,7 +105,7 @@ test('prices that do not go together are refused where they stand', async () => 
   await refused({ recurring_interval: 'month', prices: [metered] }, ['prices', 0, 'meter_id'])
 })
 
-test('a product needs a name, and only what exists can hang on it', async () => {
+test('a product needs a name and can only reference existing objects', async () => {
   await refused({ name: 'ab' }, ['name'])
   await refused({ name: 'x'.repeat(257) }, ['name'])
   await refused({ medias: [UNKNOWN] }, ['medias', 0])
@@ -118,7 +118,7 @@ test('a product needs a name, and only what exists can hang on it', async () => 
   await refused({ organization_id: acme.organization.id }, ['organization_id'])
 })
 
-test('a list of prices keeps, adds and archives', async () => {
+test('an update of the price list keeps, adds and archives prices', async () => {
   const product = await made(acme, { prices: [fixed(1000)] })
   const [old] = product.prices
   const path = `/v1/products/${product.id}`
@@ -151,7 +151,7 @@ test('a list of prices keeps, adds and archives', async () => {
   ])
 })
 
-test('an archived product keeps its prices until it is sold again', async () => {
+test('an archived product keeps its prices until it is unarchived', async () => {
   const product = await made(acme)
   const path = `/v1/products/${product.id}`
   const archived = await acme.server.patch(path, { is_archived: true })
@@ -165,7 +165,7 @@ test('an archived product keeps its prices until it is sold again', async () => 
   assert.equal(back.body.prices[0].price_amount, 5000)
 })
 
-test('the interval of a product is for life', async () => {
+test("a product's interval cannot change", async () => {
   const product = await made(acme, { recurring_interval: 'month' })
 
   const changed = await acme.server.patch(`/v1/products/${product.id}`, {
@@ -180,7 +180,7 @@ test('the interval of a product is for life', async () => {
   assert.equal(same.body.name, 'Renamed')
 })
 
-test('the benefits of a product are one ordered list', async () => {
+test("a product's benefits are one ordered list", async () => {
   const product = await made(acme)
   const [one, two, three] = [
     await benefit(acme, 'one'),
@@ -223,7 +223,7 @@ test('benefits nobody may select are neither put on a product nor taken off', as
   assert.deepEqual(unknown.body.detail[0].loc, ['body', 'benefits', 1])
 })
 
-test("another merchant's products do not exist, whatever is asked of them", async () => {
+test("another merchant's products are not found by any operation", async () => {
   const rival = await merchant(house, 'Rival')
   const product = await made(rival)
   const theirs = await benefit(rival, 'theirs')
@@ -250,7 +250,7 @@ test("another merchant's products do not exist, whatever is asked of them", asyn
   assert.equal(stolen.status, 422)
 })
 
-test('a token needs the scope of what it asks', async () => {
+test('a token needs the scope of the operation', async () => {
   const reader = await tokenOf(house, acme.owner, acme.organization.id, ['products:read'])
 
   const list = await reader.get('/v1/products/')
@@ -262,7 +262,7 @@ test('a token needs the scope of what it asks', async () => {
   assert.equal(nobody.status, 401)
 })
 
-test('a person says for which of their organizations, a server can only for its own', async () => {
+test('a user names one of their organizations, and a token is limited to its own', async () => {
   const rival = await merchant(house, 'Rival')
   const body = { name: 'Editor', prices: [fixed(2900)] }
   const create = (organization_id?: string) =>
@@ -277,7 +277,7 @@ test('a person says for which of their organizations, a server can only for its 
   assert.deepEqual([foreign.status, foreign.body.detail[0].loc], [422, ['body', 'organization_id']])
 })
 
-test('what happens to a product is told', async () => {
+test('product changes are published', async () => {
   const product = await made(acme)
   await acme.server.patch(`/v1/products/${product.id}`, { name: 'Editor Pro' })
 

@@ -12,23 +12,27 @@ import type { FileRow } from '../files/file.ts'
 import type { NestedPrice, PriceRow } from './price.ts'
 import type { ProductParts, ProductRow, WholeProduct } from './product.ts'
 
-/** Products the actor may see, archived ones too. */
+/** Products the actor may see, including archived ones. */
 export const productsOf = (work: Reading) =>
   within(work, work.sql.selectFrom('products'), 'products', null)
 
-/** One price as jsonb; `alias` names the row of product_prices. Decimals keep their digits. */
+/** One price as jsonb; `alias` is the alias of product_prices. Decimals keep all digits. */
 export const priceJson = (alias: string) =>
   sql<NestedPrice>`to_jsonb(${sql.table(alias)}) || jsonb_build_object(
     'unit_amount', trim_scale(${sql.ref(`${alias}.unit_amount`)})::text,
     'meter', (select to_jsonb(m) from meters m where m.id = ${sql.ref(`${alias}.meter_id`)}))`
 
-/** A product's prices in use, static first; `id` is the SQL of the product's id. */
+/**
+ * A product's prices that are not archived, static ones first; `id` is the SQL of the product's id.
+ */
 export const pricesJson = (id: RawBuilder<unknown>) => sql<NestedPrice[]>`(
   select coalesce(jsonb_agg(${priceJson('p')}
     order by p.amount_type = 'metered_unit', p.position, p.id), '[]')
   from product_prices p where p.product_id = ${id} and not p.is_archived)`
 
-/** A product's living benefits in their order; `id` is the SQL of the product's id. */
+/**
+ * A product's benefits in their order, without deleted ones; `id` is the SQL of the product's id.
+ */
 export const benefitsJson = (id: RawBuilder<unknown>) => sql<Nested<BenefitRow>[]>`(
   select coalesce(jsonb_agg(to_jsonb(b) order by g.position), '[]')
   from product_benefits g join benefits b on b.id = g.benefit_id
@@ -41,7 +45,7 @@ export const mediasJson = (id: RawBuilder<unknown>) => sql<Nested<FileRow>[]>`(
   where m.product_id = ${id} and f.deleted_at is null)`
 
 /**
- * A product nested whole in another row, for `toProduct` and `toProductPublic`:
+ * A product embedded with its parts in another row, for `toProduct` and `toProductPublic`:
  * `.select(productJson(sql.ref('subscriptions.product_id')).as('product'))`.
  */
 export const productJson = (id: RawBuilder<unknown>) => sql<Nested<ProductRow> & ProductParts>`(
@@ -51,7 +55,7 @@ export const productJson = (id: RawBuilder<unknown>) => sql<Nested<ProductRow> &
     'custom_fields', ${attachedFieldsJson(sql.ref('d.id'))})
   from products d where d.id = ${id})`
 
-/** A product nested without its parts, for `toProductSummary`. */
+/** A product embedded without its parts, for `toProductSummary`. */
 export const productSummaryJson = (id: RawBuilder<unknown>) =>
   sql<Nested<ProductRow>>`(select to_jsonb(d) from products d where d.id = ${id})`
 
@@ -70,7 +74,7 @@ export const findProduct = (work: Reading, id: string): Promise<WholeProduct | u
     .where('products.id', '=', id)
     .executeTakeFirst()
 
-/** Those of the products the actor may see, in no order. */
+/** The products with the given ids that the actor may see, in no particular order. */
 export const findProducts = (work: Reading, ids: string[]): Promise<WholeProduct[]> =>
   productsOf(work).selectAll('products').select(parts).where('products.id', 'in', ids).execute()
 
@@ -110,7 +114,7 @@ export const pricesInUse = (work: Work, product_id: string): Promise<PriceRow[]>
     .orderBy('id')
     .execute()
 
-/** Archives every price in use but those kept, and gives these the places of the list. */
+/** Archives all current prices except the kept ones, and updates the positions of those. */
 export async function keepPrices(
   work: Work,
   product_id: string,
@@ -127,7 +131,10 @@ export async function keepPrices(
     where p.id = other.id and p.product_id = ${product_id} and not p.is_archived`.execute(work.sql)
 }
 
-/** Writes down what lists are sorted by: kind and amount of the first static price in use. */
+/**
+ * Stores the values lists are sorted by: type and amount of the first static price that is not
+ * archived.
+ */
 export async function noteStaticPrice(work: Work, product_id: string): Promise<void> {
   await sql`
     update products set (static_amount_type, static_amount) = (
@@ -155,7 +162,7 @@ export async function replaceBenefits(work: Work, product_id: string, benefit_id
   await work.sql.insertInto('product_benefits').values(rows).execute()
 }
 
-/** Replaces the ordered list of what buyers are asked. */
+/** Replaces the ordered list of custom fields. */
 export async function replaceCustomFields(
   work: Work,
   product_id: string,

@@ -6,8 +6,8 @@ type Given = Partial<
 >
 
 /**
- * Refuses a rhythm that makes no sense: several intervals at a time and a trial are for what
- * recurs, and a trial needs both, an interval and how many of it.
+ * Rejects an invalid billing rhythm: an interval count and a trial require a recurring product, and
+ * a trial requires both an interval and a count.
  */
 export function refuseRhythm(given: Given, { recurring }: { recurring: boolean }): void {
   const broken = [...ofRecurring(given, recurring), ...brokenTrial(given)]
@@ -25,7 +25,7 @@ function ofRecurring(given: Given, recurring: boolean) {
     })
 }
 
-/** A trial is an interval and how many of it, or neither. */
+/** A trial requires both an interval and a count, or neither. */
 export function brokenTrial({ trial_interval, trial_interval_count }: Given) {
   const [interval, count] = [trial_interval ?? null, trial_interval_count ?? null]
   if ((interval === null) === (count === null)) return []
@@ -34,7 +34,7 @@ export function brokenTrial({ trial_interval, trial_interval_count }: Given) {
   return [{ loc: ['body', field], msg, type: 'missing' }]
 }
 
-/** What a change says about the trial, for its row: what it does not name stays. */
+/** The trial columns of an update; omitted fields stay unchanged. */
 export const trialGiven = ({ trial_interval, trial_interval_count }: Given) => ({
   ...(trial_interval !== undefined && { trial_interval }),
   ...(trial_interval_count !== undefined && { trial_interval_count }),

@@ -16,7 +16,7 @@ const tiers = [
 const volume: StoredTiers = { seat_tier_type: 'volume', tiers }
 const graduated: StoredTiers = { seat_tier_type: 'graduated', tiers }
 
-test('by volume every seat costs what the tier of their number says', () => {
+test('with volume pricing every seat costs the rate of the reached tier', () => {
   assert.deepEqual(
     [1, 9, 10, 49, 50, 60].map(seats => seatAmount(volume, seats)),
     [1000, 9000, 8000, 39_200, 25_000, 30_000],
@@ -24,7 +24,7 @@ test('by volume every seat costs what the tier of their number says', () => {
   assert.deepEqual([pricePerSeat(volume, 9), pricePerSeat(volume, 10)], [1000, 800])
 })
 
-test('graduated, each seat costs what its own tier says', () => {
+test('with graduated pricing each seat costs the rate of its own tier', () => {
   assert.deepEqual(
     [1, 9, 10, 49, 50, 60].map(seats => seatAmount(graduated, seats)),
     [1000, 9000, 9800, 41_000, 41_500, 46_500],
@@ -32,13 +32,13 @@ test('graduated, each seat costs what its own tier says', () => {
   assert.deepEqual([pricePerSeat(graduated, 9), pricePerSeat(graduated, 10)], [1000, null])
 })
 
-test('the first tier prices the seats below its beginning too', () => {
+test('the first tier also prices seats below its start', () => {
   const five = { seat_tier_type: 'graduated', tiers: [{ ...tiers[1]!, min_seats: 5 }] } as const
 
   assert.equal(seatAmount({ ...five, tiers: [...five.tiers] }, 6), 4800)
 })
 
-test('the bounds are those of the first and the last tier', () => {
+test('the seat limits are those of the first and the last tier', () => {
   assert.deepEqual(seatBounds(volume), { minimum_seats: 1, maximum_seats: null })
   assert.deepEqual(seatBounds({ tiers: [{ ...tiers[1]!, min_seats: 3 }] }), {
     minimum_seats: 3,
@@ -46,7 +46,7 @@ test('the bounds are those of the first and the last tier', () => {
   })
 })
 
-test('tiers with a gap, an overlap, a turn or something behind the open end are told apart', () => {
+test('tiers with gaps, overlaps, wrong order or anything after the open end are told apart', () => {
   const of = (...bounds: [number, number | null][]) =>
     brokenTiers({
       seat_tier_type: 'volume',

@@ -1,15 +1,15 @@
 import type { SeatTiers } from '@gatehouse/contract/billing/prices'
 import { rational, roundHalfAwayFromZero, sumOf, times } from '../../platform/money.ts'
 
-/** The tiers of a price by the seat as they are stored: in order and without gaps. */
+/** The tiers of a seat-based price as they are stored: in order and without gaps. */
 export type StoredTiers = Pick<SeatTiers, 'seat_tier_type' | 'tiers'>
 
-/** The tiers as the API shows them: with the least and the most seats they allow. */
+/** The tiers as the API shows them: with the minimum and maximum number of seats. */
 export function shownTiers({ seat_tier_type, tiers }: StoredTiers): SeatTiers {
   return { seat_tier_type, tiers, ...seatBounds({ tiers }) }
 }
 
-/** Least and most seats a price allows; null: however many. */
+/** The minimum and maximum number of seats of a price; a null maximum means no limit. */
 export function seatBounds({ tiers }: Pick<StoredTiers, 'tiers'>) {
   return {
     minimum_seats: tiers[0]?.min_seats ?? 1,
@@ -17,27 +17,30 @@ export function seatBounds({ tiers }: Pick<StoredTiers, 'tiers'>) {
   }
 }
 
-/** How many seats somebody may have: what the price allows, or less. */
+/** The number of seats a customer may have: the price's range, or a narrower one. */
 export type SeatRange = { least: number; most: number }
 
-/** Why so many seats may not be taken; undefined where they may. */
+/** Why this number of seats cannot be bought; undefined where it can. */
 export function refusedSeats(range: SeatRange | undefined, seats: number): string | undefined {
   if (!range) return 'Seats are for prices by the seat only.'
   if (seats < range.least) return `At least ${range.least} seats are sold together.`
   return seats > range.most ? `At most ${range.most} seats are sold together.` : undefined
 }
 
-/** What so many seats cost together, in minor units. */
+/** The total price of this number of seats, in minor units. */
 export const seatAmount = (stored: StoredTiers, seats: number): number =>
   sumOf(seatUnits(stored, seats).map(part => product(part.quantity, part.unit_amount)))
 
-/** The same by what each seat costs: one part, or one for each tier that is reached. */
+/**
+ * The seats as quantities with their unit amounts: one part for volume pricing, or one for each
+ * tier reached.
+ */
 export function seatUnits(stored: StoredTiers, seats: number) {
   if (stored.seat_tier_type === 'volume') {
     return [{ unit_amount: pricePerSeat(stored, seats) ?? 0, quantity: seats }]
   }
   const parts = stored.tiers.map(({ min_seats, max_seats, price_per_seat }, index) => {
-    // A product that begins with five seats sells the first four at the price of its first tier.
+    // A product that starts at five seats bills the first four at the price of its first tier.
     const from = index === 0 ? 1 : min_seats
     const counted = Math.min(seats, max_seats ?? seats) - from + 1
     return { unit_amount: price_per_seat, quantity: Math.max(counted, 0) }
@@ -45,7 +48,7 @@ export function seatUnits(stored: StoredTiers, seats: number) {
   return parts.filter(({ quantity }) => quantity > 0)
 }
 
-/** What one seat costs where so many are bought; null where not each costs the same. */
+/** The price of one seat at this quantity; null where the seats have different prices. */
 export function pricePerSeat(stored: StoredTiers, seats: number): number | null {
   const within = stored.tiers.filter(({ min_seats }) => min_seats <= seats)
   const tier = within.at(-1) ?? stored.tiers[0]
@@ -56,7 +59,7 @@ export function pricePerSeat(stored: StoredTiers, seats: number): number | null 
 const product = (seats: number, price: number) =>
   roundHalfAwayFromZero(times(rational(seats), rational(price)))
 
-/** What is wrong with tiers a merchant wrote: each begins where the one before ended. */
+/** The errors in a merchant's tiers: each must begin where the previous one ends. */
 export function brokenTiers({ tiers }: StoredTiers): { index: number; msg: string }[] {
   return tiers.flatMap(({ min_seats, max_seats }, index) => {
     const before = tiers[index - 1]

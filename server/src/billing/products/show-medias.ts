@@ -6,8 +6,8 @@ import { replaceMedias } from './queries.ts'
 type Whose = { id: string; organization_id: string }
 
 /**
- * Replaces the ordered list of pictures a product shows; nothing given leaves it as it is. They are
- * files of the merchant's, made for products, whose upload was completed.
+ * Replaces the ordered list of a product's pictures; an omitted list leaves it unchanged. They must
+ * be files of the merchant, of the product picture type, with a completed upload.
  */
 export async function showMedias(
   work: Work,

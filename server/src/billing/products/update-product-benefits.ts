@@ -9,8 +9,8 @@ import { reviseProductGrants, toProduct } from './product.ts'
 import { getProduct, lockProduct, replaceBenefits, setProduct } from './queries.ts'
 
 /**
- * Replaces the ordered list of benefits a product gives. Benefits that are not selectable can
- * neither be put on it nor taken off. Those who bought gain and lose benefits right after.
+ * Replaces the ordered list of a product's benefits. Benefits that are not selectable can neither
+ * be added nor removed. Existing buyers gain and lose benefits right after.
  */
 export async function updateProductBenefits(
   work: Work,

@@ -25,7 +25,7 @@ import {
 import { refuseRhythm, trialGiven } from './rhythm-rules.ts'
 import { showMedias } from './show-medias.ts'
 
-/** Changes a product. Those who subscribed keep the prices they were sold. */
+/** Changes a product. Existing subscribers keep the prices they bought at. */
 export async function updateProduct(work: Work, id: string, body: ProductUpdate): Promise<Product> {
   const row = await lockProduct(work, id)
   if (!row) fail(productProblems.not_found)
@@ -53,7 +53,7 @@ export async function updateProduct(work: Work, id: string, body: ProductUpdate)
   return product
 }
 
-/** Subscriptions rely on the interval and how many of it a period has: both are for life. */
+/** Subscriptions rely on the interval and its count: neither can be changed. */
 function refuseOtherInterval(row: ProductRow, body: ProductUpdate) {
   for (const field of ['recurring_interval', 'recurring_interval_count'] as const) {
     const input = body[field]
@@ -63,7 +63,7 @@ function refuseOtherInterval(row: ProductRow, body: ProductUpdate) {
   }
 }
 
-/** The trial new buyers get; who is trying it keeps what was promised. */
+/** The trial for new buyers; current trials keep their promised length. */
 function trialAfter(row: ProductRow, body: ProductUpdate) {
   const { trial_interval, trial_interval_count } = { ...trialOf(row), ...trialGiven(body) }
   return { trial_interval, trial_interval_count }
@@ -99,7 +99,7 @@ async function replacePrices(
   await noteStaticPrice(work, product_id)
 }
 
-/** Meanwhile a meter may have been archived: nothing bills by it any more. */
+/** Rejects unarchiving a product that has a price by a meter archived in the meantime. */
 async function refuseArchivedMeters(work: Work, { id, organization_id }: ProductRow) {
   const ids = (await pricesInUse(work, id)).flatMap(({ meter_id }) => meter_id ?? [])
   const meters = await holdMeters(work, organization_id, ids)
@@ -108,7 +108,9 @@ async function refuseArchivedMeters(work: Work, { id, organization_id }: Product
   if (archived) invalid({ loc: ['body', 'is_archived'], msg, input: false })
 }
 
-/** The prices the product will have; a kept one must be among those in use, and only once. */
+/**
+ * The prices the product will have; a kept price must be a current one, and be listed only once.
+ */
 function planPrices(prices: PriceList, inUse: PriceRow[]): PlannedPrice[] {
   const left = new Map(inUse.map(price => [price.id, price]))
   return prices.map((price, index): PlannedPrice => {

@@ -4,10 +4,10 @@ import { announceChanged, announceRefunded } from '../orders/announce-order.ts'
 import type { OrderRow } from '../orders/order.ts'
 import { toRefund, type RefundRow } from './refund.ts'
 
-/** A refund after an answer, and whether that was the first anybody heard of it. */
+/** A refund after the processor's response, and whether it is published for the first time. */
 export type News = { refund: RefundRow; first: boolean }
 
-/** Tells of a refund, and what of its order has changed with it. */
+/** Publishes a refund, and the resulting change of its order. */
 export async function announceRefund(
   work: Work,
   order: OrderRow,

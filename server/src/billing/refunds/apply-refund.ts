@@ -20,8 +20,8 @@ import { divide } from '../ledger/share.ts'
 type Known = Extract<RefundAnswer, RefundFacts>
 
 /**
- * What the processor says of a refund of this payment: one of ours is settled, one that was made
- * there without us is written down, as its money is gone.
+ * Applies the processor's state of a refund of this payment: a refund of ours is settled; one made
+ * directly at the processor is recorded, because its money has already been returned.
  */
 export async function applyRefund(work: Work, payment_id: string, answer: Known): Promise<void> {
   const { processor_id, refund_id } = answer
@@ -43,7 +43,7 @@ async function adoptRefund(
 ): Promise<string | undefined> {
   const { outcome, processor_id, amount, reason } = answer
   const payment = await findPayment(work, payment_id)
-  // What was given back for a payment nothing was owed for is in no order.
+  // An unmatched payment that was refunded belongs to no order.
   if (payment?.status !== 'succeeded' || payment.order_id === null) return undefined
   if (outcome === 'failed' || outcome === 'canceled') return undefined
   const held = await holdOrder(work, payment.order_id)
@@ -51,7 +51,8 @@ async function adoptRefund(
   const { order } = held
   const other = await refundOfObject(work, { payment_id, processor_id, refund_id: null })
   if (other) return other.id
-  // While one of ours that will be refused is still set aside, this waits for its end.
+  // Fails while a refund of ours that the processor will reject still reserves the money; a retry
+  // succeeds once that refund has ended.
   const { organization_id, customer_id, subscription_id, currency } = order
   const share = divide(returnableOf(order), fromProcessorAmount(amount, currency))
   const reclaim = await planReclaim(work, order, {
@@ -79,7 +80,10 @@ async function adoptRefund(
   return refund.id
 }
 
-/** The money has gone at the processor; the merchant can read what became of the credits for it. */
+/**
+ * The money has already been refunded at the processor; the audit log shows the merchant which
+ * credits were reversed for it.
+ */
 async function noteReclaim(work: Work, refund: RefundRow, reclaim: Reclaim): Promise<void> {
   const taken = shownReclaim(reclaim)
   if (Object.values(taken).every(amount => amount === 0)) return

@@ -4,13 +4,13 @@ import type { Site } from '../../platform/site.ts'
 import { reading, systemActor } from '../../platform/work.ts'
 import { refundToAsk } from './queries.ts'
 
-/** The processor knows three reasons. */
+/** The processor accepts only three reasons. */
 const REASONS: Partial<Record<RefundReason, 'duplicate' | 'fraudulent'>> = {
   duplicate: 'duplicate',
   fraudulent: 'fraudulent',
 }
 
-/** Asks the processor about a refund that was written down, between two transactions. */
+/** Sends a recorded refund to the processor, between two transactions. */
 export async function askRefund(
   site: Site,
   refund_id: string,

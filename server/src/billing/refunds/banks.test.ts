@@ -26,10 +26,10 @@ afterEach(async () => {
 })
 
 const REFUNDS = 'POST /v1/refunds'
-/** Our own try and the two by which the official library repeats it. */
+/** Our own attempt, and two retries by the official library. */
 const TRIES = 3
 
-/** Real waits of the agenda pass, and what they waited for is done. */
+/** Advances the server's clock and runs the scheduled tasks that are then due. */
 async function later(seconds: number) {
   house.clock.pass(seconds * 1_000)
   await house.settled()
@@ -48,7 +48,7 @@ async function intentOf(acme: Merchant): Promise<string> {
 }
 
 for (const kind of ['timeout_after', 'timeout_before', 'error_500'] as const) {
-  test(`a refund whose answer was lost (${kind}) is asked for again, and given once`, async () => {
+  test(`a refund whose response was lost (${kind}) is retried and made once`, async () => {
     const { acme, order } = await sold(house)
     house.stripe.control.addFault({ kind: 'webhook_lost', count: 100 })
     house.stripe.control.addFault({ kind, match: REFUNDS, count: TRIES })
@@ -68,7 +68,7 @@ for (const kind of ['timeout_after', 'timeout_before', 'error_500'] as const) {
   })
 }
 
-test('a refund is found after the processor forgot its key', async () => {
+test('a refund is found after the processor expired its idempotency key', async () => {
   const { acme, order } = await sold(house)
   house.stripe.control.addFault({ kind: 'webhook_lost', count: 100 })
   house.stripe.control.addFault({ kind: 'timeout_after', match: REFUNDS, count: TRIES })
@@ -80,7 +80,7 @@ test('a refund is found after the processor forgot its key', async () => {
   assert.equal((await refundsOf(acme))[0].status, 'succeeded')
 })
 
-test('what the bank has not confirmed is pending, and counts as given', async () => {
+test('an unconfirmed refund is pending and counts as refunded', async () => {
   const { acme, order } = await sold(house, { card: cards.pending })
 
   const answer = await refund(acme, order, { amount: 1500 })
@@ -99,7 +99,7 @@ test('what the bank has not confirmed is pending, and counts as given', async ()
   assert.deepEqual(told, ['refund.created', 'refund.updated', 'order.refunded'])
 })
 
-test('a pending refund whose event is lost is looked after', async () => {
+test('a pending refund whose event was lost is polled', async () => {
   const { acme, order } = await sold(house, { card: cards.pending })
   house.stripe.control.addFault({ kind: 'webhook_lost', count: 100 })
   await refund(acme, order, { amount: 1500 })
@@ -110,7 +110,7 @@ test('a pending refund whose event is lost is looked after', async () => {
   assert.equal((await refundsOf(acme))[0].status, 'succeeded')
 })
 
-test('a pending refund that is canceled at the processor may be asked for again', async () => {
+test('a refund canceled at the processor can be requested again', async () => {
   const { acme, order } = await sold(house, { card: cards.pending })
   await refund(acme, order, { amount: 2000 })
   const [made] = house.stripe.control.objects('refund', { metadata: { order_id: order.id } })
@@ -123,7 +123,7 @@ test('a pending refund that is canceled at the processor may be asked for again'
   assert.equal((await refund(acme, order, { amount: 2000 })).status, 200)
 })
 
-test('money the bank sends back to the merchant counts as never given', async () => {
+test('money returned by the bank counts as never refunded', async () => {
   const { acme } = await sold(house)
   const note = { type: 'custom', description: 'Help', properties: { note: 'Call us' } }
   const benefit = (await acme.server.post('/v1/benefits/', note)).body
@@ -154,7 +154,7 @@ test('money the bank sends back to the merchant counts as never given', async ()
   assert.deepEqual(told, ['refund.created', 'refund.updated'])
 })
 
-test('events that come twice, late and shuffled end in the same state', async () => {
+test('duplicated, late and shuffled events lead to the same state', async () => {
   const { control } = house.stripe
   control.addFault({ kind: 'webhook_duplicated', match: 'refund.*', count: 10 })
   control.addFault({ kind: 'webhook_shuffled', match: '*', count: 10 })
@@ -173,7 +173,7 @@ test('events that come twice, late and shuffled end in the same state', async ()
   assert.deepEqual(amountsOf(await orderNow(acme, order)), [1000, 190, 1000, 190])
 })
 
-test('a refund made at the processor is written down, with its share of tax', async () => {
+test('a refund made at the processor is recorded with its share of tax', async () => {
   const { acme, order } = await sold(house)
 
   const payment_intent = await intentOf(acme)
@@ -190,7 +190,7 @@ test('a refund made at the processor is written down, with its share of tax', as
 
 test('what the processor refuses is told in its words, and counts as never given', async () => {
   const acme = await merchant(house)
-  // The bank has taken the money back, and nobody has told us yet.
+  // The bank has returned the money, and no event about it has arrived yet.
   house.stripe.control.addFault({ kind: 'webhook_lost', match: 'charge.dispute.*', count: 100 })
   const { order } = await sell(house, acme, await product(acme), { card: '4000000000000259' })
 

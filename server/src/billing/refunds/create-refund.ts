@@ -23,7 +23,10 @@ import { GIVEN_TO_BALANCE, settleRefund } from './settle-refund.ts'
 
 type Stage = { refund_id: string; asks: boolean }
 
-/** Gives money of an order back: written down, asked for, and counted once the bank has said so. */
+/**
+ * Refunds money of an order: records the refund, sends it to the processor, and counts it once the
+ * bank confirms it.
+ */
 export const createRefund = staged<{ body: RefundCreate }, Refund, Stage, RefundAnswer | null>({
   prepare: async (work, { body }) => prepareRefund(work, body),
   ask: async (site, { refund_id, asks }) => (asks ? askRefund(site, refund_id) : null),
@@ -36,13 +39,13 @@ export const createRefund = staged<{ body: RefundCreate }, Refund, Stage, Refund
   },
 })
 
-/** From this version of the API on, clients wait for another status when money was given back. */
+/** From this API version on, clients expect a different status for a successful refund. */
 const CREATED_SINCE = '2026-04'
 
 /**
- * The status a client waits for, exactly: all but the newest take anything but 200 for no answer,
- * the newest anything but 201 for a failure, and would be asked to pay back twice. Clients say in
- * their name for which version of the API they were made.
+ * The exact status a client expects: older SDKs treat anything but 200 as no response, the newest
+ * treats anything but 201 as an error, and the merchant might refund again. The user agent names
+ * the API version an SDK was made for.
  */
 function statusFor(user_agent: string): number {
   const [, version = ''] = / (\d{4}-\d{2}) @polar-sh\/sdk$/.exec(user_agent) ?? []
@@ -94,7 +97,7 @@ async function prepareRefund(work: Work, body: RefundCreate): Promise<Stage> {
   return { refund_id: refund.id, asks: true }
 }
 
-/** The processor's own words say best what stands in the way. */
+/** The processor's own message explains the problem best. */
 function refusalOf({ code, message }: Extract<RefundAnswer, { outcome: 'refused' }>): Problem {
   if (code === 'charge_already_refunded') return refundProblems.refunded_already
   return { ...refundProblems.processor_refused, detail: message }

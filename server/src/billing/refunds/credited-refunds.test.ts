@@ -21,7 +21,7 @@ const taken = (shown: any) => [
   shown.exceeding_amount,
 ]
 
-test('a full refund after a credited downgrade takes the credit from the balance', async () => {
+test('a full refund after a credited downgrade debits the credit from the balance', async () => {
   const { acme, order, small, change, balance, preview, give } = await subscribed(house)
   house.clock.set(MIDDLE)
   await change(small, 'invoice')
@@ -38,7 +38,7 @@ test('a full refund after a credited downgrade takes the credit from the balance
   assert.deepEqual(atStripe(house, acme), [3000])
 })
 
-test('a full refund after a prorated downgrade takes the credit that waits', async () => {
+test('a full refund after a prorated downgrade removes the pending credit', async () => {
   const { acme, order, small, change, balance, preview, give } = await subscribed(house)
   house.clock.set(MIDDLE)
   await change(small, 'prorate')
@@ -54,7 +54,7 @@ test('a full refund after a prorated downgrade takes the credit that waits', asy
   assert.deepEqual([renewal.net_amount, renewal.due_amount, await balance()], [1000, 1000, 0])
 })
 
-test('a partial refund takes back only what exceeds the payment', async () => {
+test('a partial refund reverses only the credit that exceeds the payment', async () => {
   const { order, small, change, balance, give } = await subscribed(house)
   house.clock.set(MIDDLE)
   await change(small, 'invoice')
@@ -74,7 +74,7 @@ test('a partial refund takes back only what exceeds the payment', async () => {
   assert.equal(await balance(), 0)
 })
 
-test('a refund of a credit the customer has spent is refused unless it is allowed', async () => {
+test('a refund whose credit was already spent is rejected unless allowed explicitly', async () => {
   const { acme, order, small, change, balance, preview, give } = await subscribed(house)
   house.clock.set(MIDDLE)
   await change(small, 'invoice')
@@ -116,7 +116,7 @@ test('both orders of an upgrade are refunded in full', async () => {
   assert.equal(await balance(), 0)
 })
 
-test('tax of a credit is taken back with it', async () => {
+test('the tax of a credit is reversed with it', async () => {
   const { order, small, change, balance, preview, give } = await subscribed(house, {
     tax: 'exclusive',
   })
@@ -135,7 +135,7 @@ test('tax of a credit is taken back with it', async () => {
   assert.deepEqual([second.body.tax_amount, taken(second.body)], [95, [0, 595, 0]])
 })
 
-test('the credit note of a refund leaves out the credit it took back', async () => {
+test('the credit note of a refund leaves out the credit it reversed', async () => {
   const { order, small, change, give } = await subscribed(house, { tax: 'exclusive' })
   house.clock.set(MIDDLE)
   await change(small, 'invoice')
@@ -143,7 +143,7 @@ test('the credit note of a refund leaves out the credit it took back', async () 
 
   const papers = await papersOf(house, order)
   const notes = papers.filter(({ kind }) => kind === 'credit_note')
-  // The downgrade has an invoice of -10.00 with -1.90 tax of its own.
+  // The downgrade has an invoice of its own for -10.00 with -1.90 tax.
   assert.deepEqual(
     notes.map(({ net_amount, tax_amount, content }) => [
       ...[net_amount, tax_amount, content.total_amount],
@@ -153,7 +153,7 @@ test('the credit note of a refund leaves out the credit it took back', async () 
   )
 })
 
-test('a credit that waits is taken back in prices that include their tax', async () => {
+test('a pending credit is reversed in tax-inclusive prices', async () => {
   const { acme, order, small, change, balance, give } = await subscribed(house, {
     tax: 'inclusive',
   })
@@ -170,7 +170,7 @@ test('a credit that waits is taken back in prices that include their tax', async
   assert.deepEqual([renewal.total_amount, await balance()], [1000, 0])
 })
 
-test('credits taken for a refund are restored when the bank returns it', async () => {
+test('credits reversed for a refund are restored when the bank returns it', async () => {
   for (const how of ['invoice', 'prorate']) {
     const { acme, order, small, change, balance, give } = await subscribed(house, {
       card: cards.fails,
@@ -191,7 +191,7 @@ test('credits taken for a refund are restored when the bank returns it', async (
   }
 })
 
-test('a credit restored after its subscription ended is the balance of the customer', async () => {
+test('a credit restored after its subscription ended becomes balance', async () => {
   const { acme, order, small, change, balance, give } = await subscribed(house, {
     card: cards.fails,
   })
@@ -208,7 +208,7 @@ test('a credit restored after its subscription ended is the balance of the custo
   assert.deepEqual([before, await balance()], [0, 1000])
 })
 
-test('a refund made at Stripe takes credits back, and says what it exceeds', async () => {
+test('a refund made at Stripe reverses credits and reports any excess', async () => {
   const { acme, order, small, change, balance } = await subscribed(house)
   house.clock.set(MIDDLE)
   await change(small, 'invoice')
@@ -238,7 +238,7 @@ test('a refund made at Stripe takes credits back, and says what it exceeds', asy
   })
 })
 
-test('a refund and a downgrade at once give back no more than was paid', async () => {
+test('a parallel refund and downgrade return no more than was paid', async () => {
   const { acme, order, small, balance } = await subscribed(house)
   house.clock.set(MIDDLE)
   const body = { product_id: small.id, proration_behavior: 'invoice' }
@@ -255,7 +255,7 @@ test('a refund and a downgrade at once give back no more than was paid', async (
   assert.ok(Number(charged) + (await balance()) <= 3000, `${charged}`)
 })
 
-test('a merchant sees and takes nothing of the credits of another', async () => {
+test("a merchant cannot see or change another merchant's credits", async () => {
   const { order, small, change, balance } = await subscribed(house)
   house.clock.set(MIDDLE)
   await change(small, 'invoice')

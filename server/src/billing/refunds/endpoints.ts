@@ -6,7 +6,7 @@ import { previewRefund } from './preview-refund.ts'
 import { listRefunds } from './queries.ts'
 import { toRefund } from './refund.ts'
 
-/** Refunds, as the merchant makes and sees them. */
+/** Refunds, as the merchant creates and sees them. */
 export const refunds = implement(refundEndpoints, {
   list: async (work, asked) => {
     const { rows, total_count } = await listRefunds(work, asked)

@@ -3,7 +3,7 @@ import { askRefund } from './ask-refund.ts'
 import { settleRefundTask } from './refund.ts'
 import { settleRefund } from './settle-refund.ts'
 
-/** Asks once more how a refund came out; as long as nobody can say, the agenda tries again. */
+/** Asks the processor for a refund's outcome again; the job is retried as long as it is unknown. */
 async function askAgain({ site, subject_id, finish, payload }: Job<{ looks: number }>) {
   const answer = await askRefund(site, subject_id, { again: true })
   if (answer.outcome === 'unknown') throw new Error(`the processor does not answer: ${answer.why}`)

@@ -13,27 +13,30 @@ import { givenByProcessor, isGone, takenByBanks } from './queries.ts'
 import { sumOfShare } from './refund.ts'
 import { refusedMultiple } from '../products/price-rules.ts'
 
-/** What would be given back of which payment, and how much of its sum to the balance. */
+/** A planned refund: its payment, its amounts, and how much of the sum goes to the balance. */
 export type PlannedRefund = {
   payment: PaymentRow | undefined
   share: GivenShare
-  /** What the processor has given back of the payment already, or was asked to. */
+  /** The amount of the payment the processor has already refunded or was asked to. */
   before: number
-  /** What may be given back before it: neither given already, nor taken by the customer's bank. */
+  /**
+   * The amount that can still be refunded before this refund: neither already refunded, nor
+   * withdrawn by the customer's bank.
+   */
   left: Share
-  /** What of its time was credited since, in terms of its prices. */
+  /** The amount credited since for unused time of the order, in terms of its prices. */
   credited: number
-  /** What it takes back of those credits. */
+  /** The part of those credits that the refund reverses. */
   reclaim: Reclaim
 }
 
 type Asked = { amount: number; to: RefundDestination }
 
 /**
- * What giving back an amount of an order means now; refuses what cannot be given, or what the
- * customer's bank gives back itself. The amount is in minor units, without its tax. The card gets
- * what it paid first, the balance the rest; or the balance all of it, where that is asked for. What
- * was credited of the same payment before is taken back.
+ * Plans the refund of an amount of an order; rejects amounts that cannot be refunded, or that the
+ * customer's bank returns itself. The amount is in minor units, without its tax. The card is
+ * refunded first, up to what it paid, and the balance gets the rest; or the balance gets all of it,
+ * if requested. Earlier credits of the same payment are reversed.
  */
 export async function planRefund(
   work: Reading,
@@ -45,7 +48,7 @@ export async function planRefund(
   const returnable = returnableOf(order, taken)
   const left = leftIn(returnable)
   const payment = await paymentOfOrder(work, order.id)
-  // What a renewal took of the balance pays nothing of it until a card has paid the rest.
+  // An order paid partly from the balance can only be refunded once its card payment has succeeded.
   const settled = payment !== undefined || order.applied_balance_amount < 0
   const paid = isPaid(order.status) && settled
   if (paid && left.amount <= 0) {

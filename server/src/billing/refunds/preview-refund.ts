@@ -19,8 +19,8 @@ type Planned = Pick<PlannedRefund, 'share' | 'left' | 'credited' | 'reclaim'>
 const PURPOSE = 'refund_preview'
 
 /**
- * What giving back an amount of an order would do now. Its token holds for some minutes of real
- * time; when they are over is said by the merchant's clock, as every moment is.
+ * Previews the refund of an amount of an order. The preview's token is valid for some minutes of
+ * real time; its expiry is shown at the merchant's time, as all times are.
  */
 export async function previewRefund(
   work: Reading,
@@ -49,8 +49,8 @@ function previewOf(work: Reading, order: OrderRow, planned: Planned): RefundPrev
 }
 
 /**
- * What a preview promises: of which order how much, how much tax with it, and where to; and what is
- * taken back of credits for it.
+ * The terms a preview promises: the order, the amount, its tax, the destination, and the credits
+ * reversed for it.
  */
 function said({ id }: OrderRow, { share, reclaim }: Pick<Planned, 'share' | 'reclaim'>) {
   const { amount, tax_amount, balance_amount } = share
@@ -58,7 +58,7 @@ function said({ id }: OrderRow, { share, reclaim }: Pick<Planned, 'share' | 'rec
   return [id, amount, tax_amount, balance_amount, ...taken].join(' ')
 }
 
-/** Refuses a refund that is not what its preview showed, and shows what it would be now. */
+/** Rejects a refund that differs from its preview, with the refund's current terms. */
 export function holdToPreview(
   work: Reading,
   order: OrderRow,

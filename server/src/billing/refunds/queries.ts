@@ -25,7 +25,7 @@ export async function listRefunds(work: Reading, asked: Asked) {
   const { rows, total_count } = await readPage(matching(work, asked), asked, refunds =>
     refunds.selectAll('refunds').orderBy(order),
   )
-  // The narrower types of status and reason are those this room alone writes.
+  // Only this module writes status and reason, so the narrower types are safe.
   return { rows: rows as RefundRow[], total_count }
 }
 
@@ -59,7 +59,10 @@ export async function insertRefund(
   return row as RefundRow
 }
 
-/** A refund by its id, whoever acts: for jobs and events, and for who has just written it. */
+/**
+ * A refund by its id, without checking the actor's access: for jobs, for events, and for the
+ * transaction that wrote it.
+ */
 export async function getRefund(work: Reading, id: string): Promise<RefundRow> {
   const row = await work.sql
     .selectFrom('refunds')
@@ -71,7 +74,7 @@ export async function getRefund(work: Reading, id: string): Promise<RefundRow> {
 
 type RefundObject = { payment_id: string; processor_id: string; refund_id: string | null }
 
-/** The refund an object of the processor carries out, of the payment it is about. */
+/** The refund that belongs to a refund object of the processor, for its payment. */
 export async function refundOfObject(
   work: Reading,
   { payment_id, processor_id, refund_id }: RefundObject,
@@ -90,7 +93,7 @@ export async function refundOfObject(
   return row as RefundRow | undefined
 }
 
-/** What the processor has given back of an order's payment, or was asked to. */
+/** The amount of an order's payment the processor has refunded or was asked to. */
 export async function givenByProcessor(work: Reading, order_id: string): Promise<number> {
   const row = await work.sql
     .selectFrom('refunds')
@@ -101,7 +104,7 @@ export async function givenByProcessor(work: Reading, order_id: string): Promise
   return Number(row.given)
 }
 
-/** Whether a customer was deleted: nobody can spend what comes to their balance. */
+/** Whether a customer was deleted: a credit to their balance could not be spent. */
 export async function isGone(work: Reading, customer_id: string): Promise<boolean> {
   const row = await work.sql
     .selectFrom('customers')
@@ -111,7 +114,7 @@ export async function isGone(work: Reading, customer_id: string): Promise<boolea
   return row !== undefined && row.deleted_at !== null
 }
 
-/** What of an order banks have taken back in disputes: those not decided yet, and those lost. */
+/** The amount of an order that banks have withdrawn in disputes that are undecided or lost. */
 export async function takenByBanks(work: Reading, order_id: string): Promise<Share> {
   const row = await work.sql
     .selectFrom('disputes')
@@ -123,7 +126,7 @@ export async function takenByBanks(work: Reading, order_id: string): Promise<Sha
   return { amount: Number(row.amount), tax_amount: Number(row.tax_amount) }
 }
 
-/** Locks a refund; its order is locked already. */
+/** Locks a refund; its order is already locked. */
 export async function lockRefund(work: Work, id: string): Promise<RefundRow> {
   const row = await work.sql
     .selectFrom('refunds')
@@ -149,7 +152,7 @@ export async function updateRefund(
   return row as RefundRow
 }
 
-/** What is needed to ask the processor about a refund. */
+/** The data needed to send a refund to the processor. */
 export async function refundToAsk(work: Reading, id: string) {
   const row = await work.sql
     .selectFrom('refunds')
@@ -170,7 +173,7 @@ export async function refundToAsk(work: Reading, id: string) {
   return row && { ...row, reason: row.reason as RefundReason }
 }
 
-/** Whether another refund that went through took the order's benefits back. */
+/** Whether another successful refund revoked the order's benefits. */
 export async function isRevokedByAnother(work: Work, refund: RefundRow): Promise<boolean> {
   const row = await work.sql
     .selectFrom('refunds')

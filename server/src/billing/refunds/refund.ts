@@ -11,19 +11,19 @@ export type RefundRow = Omit<Selectable<RefundsTable>, 'status' | 'reason'> & {
   reason: RefundReason
 }
 
-/** Asks the processor how a refund stands, and goes on from there. */
+/** Asks the processor for a refund's status, and settles it accordingly. */
 export const settleRefundTask = task('settle_refund', z.object({ looks: z.int().default(0) }), {
   attempts_max: OUTSIDE_ATTEMPTS_MAX,
 })
 
-/** What a refund takes back of credits, as its row keeps it. */
+/** The credits a refund reverses, as stored in its row. */
 export const reclaimColumns = ({ waiting, balance, exceeding }: Reclaim) => ({
   ...{ waiting_taken: waiting.amount, waiting_tax: waiting.tax },
   ...{ reclaimed_amount: balance.amount, reclaimed_tax_amount: balance.tax_amount },
   ...{ exceeding_amount: exceeding.amount, exceeding_tax_amount: exceeding.tax_amount },
 })
 
-/** The same as the API shows it, with tax. */
+/** The reversed credits as the API shows them, with tax. */
 export const shownReclaim = ({ waiting, balance, exceeding }: Reclaim) => ({
   credit_taken_amount: waiting.amount + waiting.tax,
   balance_taken_amount: sumOfShare(balance),
@@ -51,5 +51,5 @@ export function toRefund(row: RefundRow): Refund {
   }
 }
 
-/** What comes to the customer: an amount and its tax. */
+/** The amount the customer receives, with its tax. */
 export const sumOfShare = ({ amount, tax_amount }: Share) => amount + tax_amount

@@ -17,7 +17,7 @@ afterEach(() => lawful(house))
 
 const REFUNDED = /^(refund\..*|order\.(refunded|updated))$/
 
-test('a part and then the rest give an order and its tax back to the cent', async () => {
+test('a partial refund and the rest return the order and its tax to the cent', async () => {
   const { acme, order } = await sold(house)
 
   const part = await refund(acme, order, { amount: 333, comment: 'broken', metadata: { case: 7 } })
@@ -55,7 +55,7 @@ test('it is told in the order the protocol promises, and the buyer has a mail', 
   assert.match(String(mail?.plain), /Tax included: \$1\.90/)
 })
 
-test('more than is left, and anything of what was given back, is refused', async () => {
+test('a refund above the remaining amount is rejected', async () => {
   const { acme, order } = await sold(house)
 
   const beyond = await refund(acme, order, { amount: 2001 })
@@ -75,7 +75,7 @@ test('more than is left, and anything of what was given back, is refused', async
   assert.deepEqual(atStripe(house, acme), [2380])
 })
 
-test('nothing, less than nothing and parts of a cent are no refund', async () => {
+test('zero, negative and fractional refunds are rejected', async () => {
   const { acme, order } = await sold(house)
 
   for (const amount of [0, -1, 0.5, '10', null]) {
@@ -88,7 +88,7 @@ test('nothing, less than nothing and parts of a cent are no refund', async () =>
   assert.deepEqual(await refundsOf(acme), [])
 })
 
-test('of dinars and ariary as much goes back as a card can be given', async () => {
+test('refunds in dinars and ariary are limited to chargeable amounts', async () => {
   for (const [price_currency, step, tax_amount, given] of [
     ['kwd', 10, 60, 370],
     ['mga', 100, 100, 5],
@@ -112,7 +112,7 @@ test('of dinars and ariary as much goes back as a card can be given', async () =
   }
 })
 
-test("an order that is unknown or somebody else's is refused, and so is a free one", async () => {
+test('a refund of an unknown, foreign or free order is rejected', async () => {
   const { acme, order } = await sold(house)
   const rival = await merchant(house, 'Rival')
   const free = await product(acme, { prices: [{ amount_type: 'free' }] })
@@ -131,7 +131,7 @@ test("an order that is unknown or somebody else's is refused, and so is a free o
   assert.deepEqual((await rival.server.get('/v1/refunds/')).body.items, [])
 })
 
-test('of many refunds at once only as many go through as the order has money for', async () => {
+test("parallel refunds succeed only up to the order's amount", async () => {
   const { acme, order } = await sold(house)
 
   const answers = await Promise.all(
@@ -145,7 +145,7 @@ test('of many refunds at once only as many go through as the order has money for
   assert.deepEqual(atStripe(house, acme), [2142])
 })
 
-test('a request that comes twice with its key gives back once', async () => {
+test('a repeated request with the same idempotency key refunds once', async () => {
   const { acme, order } = await sold(house)
   const body = { order_id: order.id, reason: 'duplicate', amount: 700 }
   const headers = { 'idempotency-key': 'once' }
@@ -157,7 +157,7 @@ test('a request that comes twice with its key gives back once', async () => {
   assert.deepEqual(atStripe(house, acme), [833])
 })
 
-test('benefits of a one-time order go with its refund where that is asked for', async () => {
+test('benefits of a one-time order are revoked with its refund if requested', async () => {
   const { acme } = await sold(house)
   const note = { type: 'custom', description: 'Help', properties: { note: 'Call us' } }
   const benefit = (await acme.server.post('/v1/benefits/', note)).body
@@ -176,7 +176,7 @@ test('benefits of a one-time order go with its refund where that is asked for', 
   await house.settled()
 
   assert.deepEqual(await held(), [kept.order.id])
-  // What a product gives is followed by its orders, but not by one that lost it.
+  // A product's new benefits are granted to its orders, but not to one whose benefits were revoked.
   await acme.server.patch(`/v1/products/${book.id}`, { description: 'Better' })
   const more = (await acme.server.post('/v1/benefits/', note)).body
   const benefits = [benefit.id, more.id]
@@ -185,7 +185,7 @@ test('benefits of a one-time order go with its refund where that is asked for', 
   assert.deepEqual(await held(), [kept.order.id])
 })
 
-test('a subscription keeps its benefits and goes on when its order is given back', async () => {
+test('a subscription keeps its benefits and continues when its order is refunded', async () => {
   const { acme } = await subscribe(house, await merchant(house))
   const [order] = (await acme.server.get('/v1/orders/')).body.items
 
@@ -200,7 +200,7 @@ test('a subscription keeps its benefits and goes on when its order is given back
   assert.equal(body.status, 'active')
 })
 
-test('how long a preview of a refund holds is said by the clock of its merchant', async () => {
+test("a refund preview expires by the merchant's clock", async () => {
   const { acme, order } = await sold(house)
   const path = `/v1/organizations/${acme.organization.id}/test-clock`
   const to = new Date(house.clock.now().getTime() + 40 * DAY).toISOString()
@@ -217,7 +217,7 @@ test('how long a preview of a refund holds is said by the clock of its merchant'
   assert.equal((await refund(acme, order, held)).status, 200)
 })
 
-test('a preview shows what a refund gives, and holds it to that', async () => {
+test('a refund must match its preview', async () => {
   const { acme, order } = await sold(house)
   const preview = async (amount: number) =>
     (await acme.server.post('/v1/refunds/preview', { order_id: order.id, amount })).body
@@ -238,7 +238,8 @@ test('a preview shows what a refund gives, and holds it to that', async () => {
   )
   assert.deepEqual([seen.refundable_amount, seen.refundable_tax_amount], [1667, 317])
   assert.deepEqual([held.status, held.body.tax_amount], [200, 63])
-  // 1000 of 2000 takes 190; after 333 with 63 it takes 253 less 63: the same, so it stands.
+  // 1000 of 2000 returns 190; after 333 with 63, it returns 253 less 63: the same, so the preview
+  // is still valid.
   assert.deepEqual([stale.status, stale.body.tax_amount], [200, 190])
   assert.equal(swapped.status, 409)
   assert.equal(swapped.body.error, 'PreviewOutdated')
@@ -248,7 +249,7 @@ test('a preview shows what a refund gives, and holds it to that', async () => {
   assert.equal(late.status, 409)
 })
 
-test('refunds are listed by what they are of and how they ended', async () => {
+test('refunds are listed by order, customer and status', async () => {
   const { acme, order } = await sold(house)
   const small = (await refund(acme, order, { amount: 100, reason: 'fraudulent' })).body
   const large = (await refund(acme, order, { amount: 900 })).body

@@ -6,14 +6,14 @@ import { updateOrder } from '../orders/queries.ts'
 import { isRevokedByAnother } from './queries.ts'
 import type { RefundRow } from './refund.ts'
 
-/** Takes back what a one-time order gave, where its refund asks for it. */
+/** Revokes the benefits of a one-time order, if its refund requests it. */
 export async function takeBenefits(work: Work, order: OrderRow, refund: RefundRow): Promise<void> {
   if (!refund.revoke_benefits || order.benefits_revoked_at !== null) return
   await updateOrder(work, order, { benefits_revoked_at: work.now })
   await revokeBenefits(work, { order_id: order.id })
 }
 
-/** Gives them again where the refund did not go through after all. */
+/** Grants them again if the refund failed after all. */
 export async function restoreBenefits(
   work: Work,
   order: OrderRow,

@@ -16,7 +16,7 @@ import { getRefund, lockRefund, updateRefund } from './queries.ts'
 import { settleRefundTask, type RefundRow } from './refund.ts'
 import { restoreBenefits, takeBenefits } from './revise-benefits.ts'
 
-/** What only goes to the balance is there at once: the processor is not asked. */
+/** A refund entirely to the balance succeeds immediately, without a call to the processor. */
 export const GIVEN_TO_BALANCE = {
   outcome: 'succeeded',
   processor_id: null,
@@ -26,16 +26,17 @@ export const GIVEN_TO_BALANCE = {
 type Heard = RefundAnswer | typeof GIVEN_TO_BALANCE
 type Known = Exclude<Heard, { outcome: 'unknown' }>
 
-/** How often a refund without an end was looked after before. */
+/** How often the status of a pending refund has been checked before. */
 type Looking = { looks?: number }
 
-/** Waits between looks while a bank takes its time. */
+/** Delays between status checks while a bank takes its time. */
 const LOOKS = [10 * MINUTE, HOUR, 6 * HOUR, DAY] as const
 
 /**
- * What the processor said of a refund becomes true here: the order counts it, the ledger has its
- * entries, benefits are taken back where that was asked for, mail and events are written. Whoever
- * hears of it first (the request, an event, the agenda) settles it; old news change nothing.
+ * Applies the processor's result of a refund: the order counts it, the ledger gets its entries,
+ * benefits are revoked if requested, email is sent and events are published. The first to receive
+ * the result (the request, an event, or a scheduled task) settles it; an outdated result changes
+ * nothing.
  */
 export async function settleRefund(
   work: Work,
@@ -60,7 +61,7 @@ export async function settleRefund(
 
 type Step = 'succeed' | 'fail' | 'cancel' | 'return'
 
-/** Where an answer leads from here; undefined where it is old news. */
+/** The lifecycle step a result leads to; undefined where the result is outdated. */
 function stepOf({ outcome }: Known, { status }: RefundRow): Step | undefined {
   if (outcome === 'pending') return undefined
   const steps: Step[] =
@@ -105,7 +106,8 @@ async function follow(work: Work, { order, refund, step, first }: Settled): Prom
     const freed = step ? await release(work, order, refund) : order
     if (step) await returnToCharged(work, freed, refund.charge_taken)
     if (step) await restoreCredits(work, freed, refund)
-    // Of what was set aside and freed at once nobody has heard.
+    // An amount reserved and released before the first event was never published, so the order is
+    // unchanged.
     const change = step && first ? 'none' : 'changed'
     await announceRefund(work, freed, { refund, first, change })
   }

@@ -14,7 +14,7 @@ const fixed = (price_amount: number) => [
 
 type Sold = { tax?: 'exclusive' | 'inclusive'; card?: string }
 
-/** A customer who pays 30.00 a month, and cheaper and dearer plans. */
+/** A customer who pays 30.00 a month, with cheaper and more expensive plans. */
 export async function subscribed(house: House, { tax, card }: Sold = {}) {
   house.clock.set(START)
   const acme = await merchant(house)

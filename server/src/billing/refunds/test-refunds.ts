@@ -3,7 +3,7 @@ import type { House } from '../../testing/house.ts'
 import { merchant, type Merchant } from '../../testing/people.ts'
 import { product, sell } from '../../testing/sales.ts'
 
-/** Cards by what happens to their refunds, as Stripe documents its test numbers. */
+/** Cards by how their refunds end, as Stripe documents its test numbers. */
 export const cards = { pending: '4000000000007726', fails: '4000000000005126' } as const
 
 /** A merchant in Germany whose sales are taxed: a handbook of 20.00 and 3.80 tax, sold once. */
@@ -25,7 +25,7 @@ export async function sold(
 
 type Order = { id: string }
 
-/** What the merchant's server asks for. */
+/** Makes an API request as the merchant's server. */
 export const refund = (acme: Merchant, { id }: Order, more: Record<string, unknown> = {}) =>
   acme.server.post('/v1/refunds/', {
     order_id: id,
@@ -37,7 +37,7 @@ export const refund = (acme: Merchant, { id }: Order, more: Record<string, unkno
 export const orderNow = async (acme: Merchant, { id }: Order) =>
   (await acme.server.get(`/v1/orders/${id}`)).body
 
-/** What of an order was given back and can be, without and with its tax. */
+/** The refunded and the refundable amount of an order, without and with tax. */
 export const amountsOf = (order: Record<string, number>) => [
   order.refunded_amount,
   order.refunded_tax_amount,
@@ -48,7 +48,7 @@ export const amountsOf = (order: Record<string, number>) => [
 export const refundsOf = async (acme: Merchant) =>
   (await acme.server.get('/v1/refunds/', { query: { sorting: 'created_at' } })).body.items
 
-/** What the ledger says of an order, by account. */
+/** The ledger's balances for an order, by account. */
 export async function booksOf(house: House, { id }: Order): Promise<Record<string, number>> {
   const rows = await house.site.db
     .selectFrom('ledger_entries')
@@ -60,7 +60,7 @@ export async function booksOf(house: House, { id }: Order): Promise<Record<strin
   return Object.fromEntries(sums.filter(([, amount]) => amount !== 0))
 }
 
-/** What Stripe gave back to the buyers of a merchant, in its order. */
+/** The amounts Stripe refunded on each of a merchant's charges, in Stripe's order. */
 export const atStripe = (house: House, acme: Merchant) =>
   house.stripe.control
     .charges({ metadata: { organization_id: acme.organization.id } })

@@ -4,11 +4,11 @@ type RefundWords = {
   subject: string
   lead: [string, string]
   button: string
-  /** The first is said only where tax goes back. */
+  /** The first note is only shown where tax is refunded. */
   notes: [string, string, string, string]
 }
 
-/** What a mail about a refund says; `{amount}` includes the tax, `{tax}` is its share. */
+/** The texts of an email about a refund; `{amount}` includes the tax, `{tax}` is its share. */
 export const words: Record<Language, RefundWords> = {
   en: {
     subject: 'Your refund from {merchant}',

@@ -20,16 +20,17 @@ import { membersIn, seatsElsewhere, seatSubscriptionsOf } from './queries.ts'
 import { adjustSeatsTask } from './seat.ts'
 import { wantedSeats } from './wanted-seats.ts'
 
-/** When to look again where the subscription is being renewed or changed, or its tax is unknown. */
+/** When to retry where the subscription is being renewed or changed, or its tax is unknown. */
 const AGAIN_MS = 5 * MINUTE
-/** The same where it is not paid for yet: a bank may take days to say. */
+/** When to retry where the subscription is not paid yet: a bank may take days to confirm. */
 const PAID_AGAIN_MS = 60 * MINUTE
 
 /**
- * Makes the seats of a subscription as many as its buyer has members, as one change for all who
- * came and went. More are billed as the merchant bills changes: what is due now is an order whose
- * charge, when it is refused, is tried again like a renewal's; nobody is turned out meanwhile.
- * Fewer are credited, or begin with the next period, as the merchant says.
+ * Sets the seats of a subscription to its buyer's number of members, as one change for all members
+ * who joined and left. Additional seats are billed with the merchant's proration setting: an amount
+ * due now is an order whose charge, if declined, is retried like a renewal's; no member is removed
+ * meanwhile. Removed seats are credited now or take effect with the next period, depending on the
+ * merchant's setting.
  */
 export async function adjustSeats(asked: Work, subscription_id: string): Promise<void> {
   const locked = await lockSubscription(asked, subscription_id)
@@ -50,7 +51,8 @@ export async function adjustSeats(asked: Work, subscription_id: string): Promise
   }
   const { seat_decrease } = subscriptionSettingsOf(await merchantOf(work, subscription))
   if (seats < subscription.seats && seat_decrease === 'next_period') {
-    // Another plan begins then, with the seats it was agreed with, and they are looked at anew.
+    // A change to another plan takes effect then, with its agreed seats, and the seats are checked
+    // again.
     if (other_plan || waiting?.seats === seats) return
     const draft = await draftChange(work, subscription, {
       ...{ seats, proration_behavior: 'next_period' },
@@ -58,14 +60,17 @@ export async function adjustSeats(asked: Work, subscription_id: string): Promise
     await planForNextPeriod(work, draft)
     return
   }
-  // Nobody knows yet that these seats were paid for: only then are they credited.
+  // Seats are only credited once it is known that they were paid for.
   if (seats < subscription.seats && (await hasUnpaidOrder(work, subscription_id))) {
     return lookAgain(work, subscription, PAID_AGAIN_MS)
   }
   await changeNow(work, subscription, { seats, keeps_waiting: other_plan })
 }
 
-/** Undefined where its seats do not follow anybody, or not now. */
+/**
+ * The number of seats needed; undefined where the seats do not follow the members, or not at the
+ * moment.
+ */
 async function seatsWanted(work: Work, { id, customer }: ShownSubscription) {
   const buyer = customer.buyer_organization_id
   if (buyer === null) return undefined

@@ -3,10 +3,12 @@ import { enqueue } from '../../records/agenda/schedule.ts'
 import { followMerchantsSeatsTask, seatsChanged } from '../../organizations/seats/seats.ts'
 import { buyersOf } from './queries.ts'
 
-/** Buyers that are asked about in one transaction. */
+/** The number of buyers checked in one transaction. */
 const BUYERS_AT_ONCE = 200
 
-/** Looks anew at the seats of everybody who bought from a merchant whose rule for them changed. */
+/**
+ * Checks the seats of all of a merchant's buyers again after the merchant's seat settings changed.
+ */
 export async function followMerchantsSeats(work: Work, organization_id: string, after: string) {
   const buyers = await buyersOf(work, organization_id, { after, limit: BUYERS_AT_ONCE })
   for (const id of buyers) await seatsChanged(work, id)

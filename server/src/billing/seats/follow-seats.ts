@@ -9,9 +9,9 @@ import { seatLimitOf } from './seat-limit.ts'
 import { wantedSeats } from './wanted-seats.ts'
 
 /**
- * Writes down onto an organization how many may work in it by what it bought, plans what seats that
- * follow its members are to become, and tells the merchants it bought from that something about its
- * people changed. Nobody is turned out: where there are more than may be, nobody else comes in.
+ * Updates an organization's seat limit from its purchases, schedules adjustments of seats that
+ * follow its members, and schedules `customer.state_changed` for the merchants it bought from. No
+ * member is removed: above the limit, no new member can join.
  */
 export async function followSeats(work: Work, organization_id: string): Promise<void> {
   const organization = await work.sql
@@ -44,7 +44,7 @@ export async function followSeats(work: Work, organization_id: string): Promise<
   }
 }
 
-/** A change that waits already takes up whoever came or went since. */
+/** An adjustment that is already scheduled includes members who joined or left since. */
 async function planAdjustments(work: Work, buyer: string, sold: readonly SeatsSold[]) {
   const following = sold.filter(({ follows }) => follows)
   if (following.length === 0) return
@@ -53,7 +53,7 @@ async function planAdjustments(work: Work, buyer: string, sold: readonly SeatsSo
     const wanted = one.follows && wantedSeats(members, seatsElsewhere(sold, one), one.follows)
     if (wanted === undefined || wanted === (one.planned_seats ?? one.seats)) continue
     const { id: subject_id, organization_id, offset_ms } = one
-    // The merchant's time, which may run ahead of the buyer's.
+    // The merchant's time, which may be ahead of the buyer's.
     const due_at = later(work.now, GATHERING_MS + offset_ms - work.actor.offset_ms)
     await scheduleOnce(work, adjustSeatsTask, due_at, { organization_id, subject_id })
   }

@@ -4,7 +4,7 @@ import { seatSubscriptionsOf } from './queries.ts'
 
 type Bought = Pick<ShownSubscription, 'id' | 'seats' | 'customer'>
 
-/** The ids of those, among some subscriptions, whose seats follow the members of their buyer. */
+/** The ids of the given subscriptions whose seats follow their buyer's members. */
 export async function followingSeats(
   work: Reading,
   subscriptions: readonly Bought[],

@@ -69,13 +69,13 @@ const join = async ({ id }: Company, person: Person) =>
     ...{ userId: await idOf(person), role: 'member', organizationId: id },
   })
 
-/** A session lasts a week: who leaves in the middle of the month signs in again. */
+/** Sessions last a week, so a member who leaves in the middle of the month signs in again. */
 async function leave({ id }: Company, person: Person) {
   await person.post('/api/auth/sign-in/email', { email: person.email, password: PASSWORD })
   assert.equal((await person.post(organizationRoute('leave'), { organizationId: id })).status, 200)
 }
 
-/** So long that whoever came or went has been gathered. */
+/** Waits until the changes of members have been collected into one adjustment. */
 async function aMinuteLater() {
   await house.settled()
   house.clock.pass(MINUTE)
@@ -88,7 +88,7 @@ async function subscriptionOf({ acme }: Pick<Shop, 'acme'>) {
 
 const halfway = () => house.clock.set(new Date('2026-04-15T23:59:00Z'))
 
-test('who comes is paid for from then on, as a preview says', async () => {
+test('a new member is billed from the day they join, as previewed', async () => {
   const { acme, team } = await shop({ proration_behavior: 'invoice' })
   halfway()
   const { id } = await subscriptionOf({ acme })
@@ -111,7 +111,7 @@ test('who comes is paid for from then on, as a preview says', async () => {
   )
 })
 
-test('seats that follow members are not the customer’s to choose', async () => {
+test('a customer cannot choose the quantity of seats that follow members', async () => {
   const { acme } = await shop({ proration_behavior: 'invoice' })
   const { id, customer_id } = await subscriptionOf({ acme })
   const settings = { subscription: { update_seats: true, update_plan: true, pause: false } }
@@ -135,7 +135,7 @@ test('seats that follow members are not the customer’s to choose', async () =>
   assert.equal((await customer.post(`${path}/preview`, { seats: 3 })).status, 200)
 })
 
-test('whoever comes and goes within a moment is one change', async () => {
+test('members who join and leave within a moment are one change', async () => {
   const { acme, team } = await shop({ proration_behavior: 'invoice' })
   halfway()
   const [first] = team.members as [Person]
@@ -152,7 +152,7 @@ test('whoever comes and goes within a moment is one change', async () => {
   assert.deepEqual(charged(house, acme), [2000, 500])
 })
 
-test('who goes is credited with the next order', async () => {
+test('a member who leaves is credited on the next order', async () => {
   const { acme, team } = await shop()
   halfway()
   const [first] = team.members as [Person]
@@ -165,11 +165,11 @@ test('who goes is credited with the next order', async () => {
   house.clock.set(new Date('2026-05-01T00:01:00Z'))
   await house.settled()
 
-  // One seat of May, less half of April's second.
+  // One seat for May, less half of April's second seat.
   assert.deepEqual(charged(house, acme), [2000, 500])
 })
 
-test('a seat whose debit is on its way is credited once it is paid, not before', async () => {
+test('a seat whose charge is pending is credited once it is paid', async () => {
   const { acme, team } = await shop()
   const [first] = team.members as [Person]
   // Stripe's test account whose debits are paid days later.
@@ -191,7 +191,7 @@ test('a seat whose debit is on its way is credited once it is paid, not before',
   assert.deepEqual(charged(house, acme), [2000, 2000])
 })
 
-test('where the merchant says so, fewer seats begin with the next period', async () => {
+test('fewer seats apply from the next period where the merchant chooses so', async () => {
   const { acme, team } = await shop({ seat_decrease: 'next_period' })
   halfway()
   const [first] = team.members as [Person]
@@ -207,7 +207,7 @@ test('where the merchant says so, fewer seats begin with the next period', async
   assert.deepEqual([taken_back.seats, taken_back.pending_update], [2, null])
 })
 
-test('no fewer and no more than the price allows', async () => {
+test("the quantity stays within the price's seat limits", async () => {
   const { acme, team } = await shop({}, { least: 2, most: 3 })
   const [first] = team.members as [Person]
   await leave(team, first)
@@ -279,7 +279,7 @@ test('a merchant who lets seats follow members begins to at once, and stops so',
   assert.equal((await subscriptionOf({ acme })).seats, 3)
 })
 
-test('what an invitation comes to is known before it is sent', async () => {
+test('the charge of an invitation is shown before it is sent', async () => {
   const { acme, team } = await shop({ proration_behavior: 'invoice' }, { most: 4 })
   house.clock.set(new Date('2026-04-16T00:00:01Z'))
   const { owner, id: organizationId } = team

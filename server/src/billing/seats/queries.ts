@@ -6,7 +6,10 @@ import { pricesJson } from '../subscriptions/queries.ts'
 import { seatRangeOf } from '../subscriptions/changes/target-of.ts'
 import type { SeatRange } from '../products/seat-price.ts'
 
-/** What an organization bought by the head and has not lost, with who it is there: oldest first. */
+/**
+ * An organization's billable subscriptions with seats, with the customer it is at the merchant;
+ * oldest first.
+ */
 export async function seatSubscriptionsOf(
   work: Reading,
   buyer_organization_id: string,
@@ -28,7 +31,7 @@ export async function seatSubscriptionsOf(
       'organizations.subscription_settings',
       sql<number>`coalesce(c.offset_ms, 0)::float8`.as('offset_ms'),
       pricesJson.as('prices'),
-      // A change of seats that waits for the next period; one of the plan is another matter.
+      // A change of seats scheduled for the next period; a change of plan does not count.
       sql<number | null>`(select w.seats from subscription_changes w
         where w.subscription_id = subscriptions.id and w.status = 'waiting'
           and w.product_id = subscriptions.product_id)`.as('planned_seats'),
@@ -49,7 +52,8 @@ export async function seatSubscriptionsOf(
       activeStatuses.some(status => status === row.status) &&
       !row.cancel_at_period_end &&
       mayRenew({ status: row.merchant_status })
-    // Of several subscriptions to one product the first follows; the others stay what they are.
+    // Of several subscriptions to one product, only the first follows the members; the others keep
+    // their seats.
     const first = !products.has(row.product_id)
     const follows = settings.seats_follow_members && goesOn && first && range !== undefined
     if (follows) products.add(row.product_id)
@@ -57,27 +61,30 @@ export async function seatSubscriptionsOf(
   })
 }
 
-/** Seats sold to an organization; `follows` where their number follows its members. */
+/**
+ * A subscription with seats of an organization; `follows` is set where the number follows its
+ * members.
+ */
 export type SeatsSold = {
   id: string
   product_id: string
   seats: number
-  /** How many it begins its next period with, where that is already said. */
+  /** The number of seats from the next period on, if a change is already scheduled. */
   planned_seats: number | null
   customer_id: string
   organization_id: string
-  /** How far the merchant's time runs ahead. */
+  /** How far the merchant's time is ahead of real time. */
   offset_ms: number
   follows: SeatRange | undefined
 }
 
-/** How many seats of the same product other subscriptions have. */
+/** The number of seats of the same product in other subscriptions. */
 export const seatsElsewhere = (sold: readonly SeatsSold[], { id, product_id }: SeatsSold) =>
   sold
     .filter(one => one.product_id === product_id && one.id !== id)
     .reduce((sum, { seats }) => sum + seats, 0)
 
-/** How many work in an organization. */
+/** The number of members of an organization. */
 export async function membersIn(work: Reading, organization_id: string): Promise<number> {
   const { count } = await work.sql
     .selectFrom('members')
@@ -87,7 +94,7 @@ export async function membersIn(work: Reading, organization_id: string): Promise
   return count
 }
 
-/** A page of the organizations that bought something from a merchant, after one of them. */
+/** A page of the organizations that bought from a merchant, starting after one of them. */
 export async function buyersOf(
   work: Reading,
   organization_id: string,

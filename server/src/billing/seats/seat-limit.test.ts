@@ -2,11 +2,11 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { seatLimitOf } from './seat-limit.ts'
 
-test('who bought nothing by the head has no limit', () => {
+test('an organization without seat products has no limit', () => {
   assert.equal(seatLimitOf([]), null)
 })
 
-test('seats of one product add up, and of several the scarcest decides', () => {
+test('seats of one product add up, and the scarcest of several products decides', () => {
   const [editor, mail] = ['editor', 'mail']
 
   assert.equal(seatLimitOf([{ product_id: editor, seats: 3 }]), 3)
@@ -20,6 +20,6 @@ test('seats of one product add up, and of several the scarcest decides', () => {
   )
 })
 
-test('a product without a seat left lets nobody in', () => {
+test('a product without a free seat blocks new members', () => {
   assert.equal(seatLimitOf([{ product_id: 'editor', seats: 0 }]), 0)
 })

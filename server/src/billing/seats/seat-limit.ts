@@ -1,15 +1,15 @@
-/** A subscription that counts people. */
+/** A subscription with seats. */
 export type SeatSubscription = {
   product_id: string
   seats: number
-  /** Where its seats follow the members: as many as its price allows at most. */
+  /** Where its seats follow the members: the maximum its price allows. */
   grows_to?: number | undefined
 }
 
 /**
- * How many may work in an organization by what it bought; null where nothing it bought says so.
- * Every member needs a seat of every product, so the scarcest decides; seats of one product add up,
- * however many subscriptions they came by. Seats that follow the members make room as they come.
+ * The member limit of an organization from its purchases; null where no purchase limits it. Every
+ * member needs a seat of every product, so the product with the fewest seats decides; seats of one
+ * product add up across subscriptions. Seats that follow the members count with their maximum.
  */
 export function seatLimitOf(subscriptions: readonly SeatSubscription[]): number | null {
   const products = Map.groupBy(subscriptions, ({ product_id }) => product_id)

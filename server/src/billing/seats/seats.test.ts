@@ -24,7 +24,7 @@ before(async () => {
 })
 after(() => house.close())
 
-/** An organization that bought a plan for so many people. */
+/** An organization that bought a plan with this number of seats. */
 async function seated(seats: number, ...roles: string[]): Promise<[Company, Merchant]> {
   const acme = await merchant(house)
   const pro = await plan(acme)
@@ -50,7 +50,7 @@ const join = async ({ id }: Company, person: Person) =>
     ...{ userId: await idOf(person), role: 'member', organizationId: id },
   })
 
-test('who bought seats has as many as they bought, and sees what says so', async () => {
+test('an organization has the seats it bought and sees which purchase they are from', async () => {
   const [team, acme] = await seated(3, 'member')
 
   const { subscriptions, ...seats } = await seatsOf(team)
@@ -73,7 +73,7 @@ test('who bought seats has as many as they bought, and sees what says so', async
   )
 })
 
-test('who bought nothing by the head has no limit', async () => {
+test('an organization that bought no seats has no limit', async () => {
   const team = await company(house, 'member')
 
   assert.deepEqual(await seatsOf(team), {
@@ -82,7 +82,7 @@ test('who bought nothing by the head has no limit', async () => {
   })
 })
 
-test('an invitation holds no seat, and is counted while it waits', async () => {
+test('a pending invitation reserves no seat but is counted', async () => {
   const [team] = await seated(2)
   const ask = (email: string) =>
     team.owner.post(organizationRoute('invite-member'), {
@@ -96,7 +96,7 @@ test('an invitation holds no seat, and is counted while it waits', async () => {
   assert.deepEqual([limit, used, free, invited], [2, 1, 1, 2])
 })
 
-test('beyond the last seat nobody comes in, and whoever goes makes room', async () => {
+test('no member joins beyond the last seat, and a leaving member frees one', async () => {
   const [team] = await seated(2, 'member')
   const [first] = team.members as [Person]
   const second = await provenPerson(house)
@@ -113,7 +113,7 @@ test('beyond the last seat nobody comes in, and whoever goes makes room', async 
   assert.equal((await seatsOf(team)).used, 2)
 })
 
-test('an invitation cannot be accepted without a seat, and can be when there is one', async () => {
+test('an invitation cannot be accepted without a free seat', async () => {
   const [team] = await seated(1)
   const person = await provenPerson(house)
   const invited = await team.owner.post(organizationRoute('invite-member'), {
@@ -131,7 +131,7 @@ test('an invitation cannot be accepted without a seat, and can be when there is 
   assert.equal(accepted.status, 200, JSON.stringify(accepted.body))
 })
 
-test('of fifty who join at once for the last seat, one gets it', async () => {
+test('one of fifty members joining in parallel gets the last seat', async () => {
   const [team] = await seated(2)
   const people: Person[] = []
   for (let n = 0; n < 50; n += 1) people.push(await provenPerson(house))
@@ -143,7 +143,7 @@ test('of fifty who join at once for the last seat, one gets it', async () => {
   assert.equal((await seatsOf(team)).used, 2)
 })
 
-test('whoever comes or goes is told on, in the transaction that lets them', async () => {
+test('a seat change is enqueued in the transaction that adds or removes the member', async () => {
   const [team, acme] = await seated(5, 'member')
   const [member] = team.members as [Person]
   const newcomer = await provenPerson(house)
@@ -162,7 +162,7 @@ test('whoever comes or goes is told on, in the transaction that lets them', asyn
   assert.equal(await told(), before + 2)
 })
 
-test('a member whose coming is undone asks for nothing', async () => {
+test('a rolled-back member leaves no seat change', async () => {
   const [team] = await seated(1)
   await join(team, await provenPerson(house))
 
@@ -175,7 +175,7 @@ test('a member whose coming is undone asks for nothing', async () => {
   assert.deepEqual(waiting, [])
 })
 
-test('a subscription that ends takes its limit with it; nobody is turned out', async () => {
+test('an ended subscription removes its seat limit and no members', async () => {
   const [team, acme] = await seated(2, 'member')
   const { body } = await acme.server.get('/v1/subscriptions/')
   await sellSeats(house, team.id, 1)
@@ -190,7 +190,7 @@ test('a subscription that ends takes its limit with it; nobody is turned out', a
   assert.deepEqual([after.limit, after.used, after.subscriptions], [null, 2, []])
 })
 
-test('of several products the scarcest decides, also when a purchase is claimed', async () => {
+test('the scarcest of several products decides, also when a purchase is claimed', async () => {
   const [team] = await seated(4)
   const other = await merchant(house, 'Other')
   await buyAs(house, other, await plan(other), { person: team.owner })

@@ -1,8 +1,8 @@
 import type { SeatRange } from '../products/seat-price.ts'
 
 /**
- * How many seats a subscription needs for so many members, where others of the same product have
- * some already: never fewer nor more than its price allows.
+ * The number of seats a subscription needs for this number of members, where other subscriptions to
+ * the same product already cover some: within the range its price allows.
  */
 export const wantedSeats = (members: number, elsewhere: number, { least, most }: SeatRange) =>
   Math.min(Math.max(members - elsewhere, least), most)

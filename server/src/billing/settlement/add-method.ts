@@ -26,7 +26,7 @@ import { holdBillable, useMethod } from './use-method.ts'
 type Stage = { payment_id: string; again: boolean; set_default: boolean }
 type Added = CustomerPaymentMethodAdded
 
-/** Keeps a payment method of a customer, once the processor has proven it. */
+/** Stores a customer's payment method once the processor has verified it. */
 export const addMethod = staged<{ body: CustomerPaymentMethodCreate }, Added, Stage, Answer>({
   prepare: async (work, { body }) => {
     const { confirmation_token_id, set_default, return_url } = body
@@ -48,7 +48,7 @@ export const addMethod = staged<{ body: CustomerPaymentMethodCreate }, Added, St
         description: 'Payment method',
       },
     })
-    // Whoever leaves the bank's page unanswered is not waited for.
+    // A setup left unfinished at the bank's page is canceled after a day.
     const { organization_id } = customer
     const given_up = later(work.now, DAY)
     await schedule(work, cancelPaymentTask, given_up, { organization_id, subject_id: payment.id })
@@ -58,7 +58,7 @@ export const addMethod = staged<{ body: CustomerPaymentMethodCreate }, Added, St
   settle,
 })
 
-/** For whoever has answered their bank: how did it come out? */
+/** Returns the result of a setup after the customer has confirmed it at their bank. */
 export const confirmMethod = staged<
   { body: { setup_intent_id: string; set_default: boolean } },
   Added,
@@ -111,7 +111,7 @@ function refusalOf({ decline_reason, decline_message }: PaymentRow) {
   return refuseAndKeep({ ...refused, detail: decline_message ?? refused.detail })
 }
 
-/** The bank asks its customer first. */
+/** The bank requires the customer's confirmation first. */
 function asked({ next_action }: PaymentRow): Added {
   const { client_secret, url = null } = next_action ?? {}
   return {

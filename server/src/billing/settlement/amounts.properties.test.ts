@@ -16,10 +16,13 @@ import { orderIssued, paymentSucceeded, totalOf } from '../ledger/accounts.ts'
 import { seatAmount } from '../products/seat-price.ts'
 import { withoutTax } from '../tax/taxed-sale.ts'
 
-// Every run lives the same numbers; SEED=n lives others.
+// Every run uses the same seed; set SEED=n for another one.
 const lives = { seed: Number(process.env.SEED ?? 20_261_120), numRuns: 2_000 }
 
-/** Yen have no digits, dinars three of which one is not charged, a króna is counted as hundred. */
+/**
+ * JPY has no decimals, KWD and TND have three of which the last is not charged, and ISK is counted
+ * in hundredths.
+ */
 const currency = fc.oneof(
   fc.constantFrom('usd', 'eur', 'jpy', 'krw', 'kwd', 'tnd', 'isk', 'huf'),
   fc.constantFrom(...currencies),
@@ -29,7 +32,7 @@ const tier = fc.record({ length: fc.integer({ min: 1, max: 50 }), price: units }
 const tiers = fc.array(tier, { minLength: 1, maxLength: 4 })
 const kind = fc.constantFrom('fixed', 'custom', 'seat_based', 'free')
 const share = fc.option(fc.integer({ min: 1, max: 10_000 }), { nil: null })
-/** In ten-thousandths, up to a half; none is a reverse charge. */
+/** In basis points (ten-thousandths), up to one half; zero is a reverse charge. */
 const rate = fc.oneof(fc.constant(0), fc.integer({ min: 1, max: 5_000 }))
 const behavior = fc.constantFrom('exclusive' as const, 'inclusive' as const)
 
@@ -46,7 +49,7 @@ const given = fc.record({
 })
 type Given = typeof given extends fc.Arbitrary<infer T> ? T : never
 
-/** A price as it may be stored: in the steps of its currency, tiers without gaps. */
+/** A price as it may be stored: in the steps of its currency, with tiers without gaps. */
 function priceOf({ kind: amount_type, currency: own, units: many, tiers: lengths }: Given) {
   const step = stepOf(own)
   const whole = (amount: number) => amount - (amount % step)
@@ -65,7 +68,7 @@ function priceOf({ kind: amount_type, currency: own, units: many, tiers: lengths
   }
 }
 
-/** The tax as the processor answers it: rounded once on the whole, in what can be charged. */
+/** The tax as the processor returns it: rounded once on the whole amount, in chargeable steps. */
 function taxOn(net: number, { rate: part, behavior: how, currency: own }: Given): number {
   const under = how === 'inclusive' ? 10_000 + part : 10_000
   const exact = rational(BigInt(net) * BigInt(part), BigInt(under))
@@ -73,7 +76,7 @@ function taxOn(net: number, { rate: part, behavior: how, currency: own }: Given)
   return roundHalfAwayFromZero({ over: exact.over, under: exact.under * BigInt(step) }) * step
 }
 
-/** A checkout of it, as far as its amounts. */
+/** A checkout of the sale, with the fields its amounts depend on. */
 function checkoutOf(sale: Given) {
   const price = priceOf(sale)
   const { amount, currency: own } = priceCheckout(price, price.price_amount, sale.seats)
@@ -87,7 +90,7 @@ function checkoutOf(sale: Given) {
   return { amount, discount_amount, tax_amount, tax_behavior, currency: own }
 }
 
-test('what a checkout shows adds up, for any price, seats, discount, tax and currency', () => {
+test('checkout amounts add up for any price, seats, discount, tax and currency', () => {
   fc.assert(
     fc.property(given, sale => {
       const checkout = checkoutOf(sale)
@@ -107,7 +110,7 @@ test('what a checkout shows adds up, for any price, seats, discount, tax and cur
   )
 })
 
-test('the order of a checkout, its lines and its entries say the same, and balance', () => {
+test('an order, its lines and its ledger entries agree and balance', () => {
   fc.assert(
     fc.property(given, sale => {
       const checkout = checkoutOf(sale)
@@ -131,7 +134,7 @@ test('the order of a checkout, its lines and its entries say the same, and balan
   )
 })
 
-test('what is due can be charged in its currency, and comes back as it was', () => {
+test('an amount due is chargeable in its currency and survives the round trip', () => {
   fc.assert(
     fc.property(given, sale => {
       const checkout = checkoutOf(sale)
@@ -156,7 +159,7 @@ const NEVER_TRIED = {
   ...{ trial_interval: null, trial_interval_count: null },
 }
 
-test('every seat is paid for once, by the tier it falls into', () => {
+test('every seat is billed once, by its tier', () => {
   fc.assert(
     fc.property(given, sale => {
       const { seat_tiers } = priceOf(sale)
@@ -173,7 +176,7 @@ test('every seat is paid for once, by the tier it falls into', () => {
   )
 })
 
-test('tax spread over the lines of an order is all of it, and of each line its share', () => {
+test('tax spread over order lines adds up, and each line has its share', () => {
   const amounts = fc.array(fc.integer({ min: 0, max: 99_999_999 }), { minLength: 1, maxLength: 9 })
   fc.assert(
     fc.property(amounts, rate, behavior, (prices, part, how) => {
@@ -195,7 +198,7 @@ test('tax spread over the lines of an order is all of it, and of each line its s
       for (const [index, amount] of written.entries()) {
         if (exact === 0) continue
         const distance = BigInt(shares[index] ?? 0) * BigInt(exact) - BigInt(tax) * BigInt(amount)
-        // Less than one unit away from the exact share.
+        // Less than one unit from the exact share.
         assert.ok((distance < 0n ? -distance : distance) < BigInt(exact))
       }
     }),

@@ -3,8 +3,8 @@ import { mailSellers } from './mail-sellers.ts'
 import { missedWords } from './missed-words.data.ts'
 
 /**
- * Mails those of a merchant's people who may change subscriptions how many periods were over
- * before they could be billed; once about each.
+ * Mails a merchant's members who may change subscriptions how many periods ended before they could
+ * be billed; each period is mailed once.
  */
 export async function announceMissed(work: Work, organization_id: string): Promise<void> {
   const announced = await work.sql

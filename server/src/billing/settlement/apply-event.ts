@@ -20,8 +20,8 @@ import { settlePayment } from './settle-payment.ts'
 type Event = z.output<typeof applyStripeEventTask.payload>
 
 /**
- * Applies an event of the processor. It only says that something changed: the object itself is
- * looked at now, so that late, doubled and shuffled events all lead to the same end.
+ * Applies an event of the processor. The event only means that something changed: the object itself
+ * is retrieved now, so that late, duplicate and reordered events all lead to the same result.
  */
 export async function applyEvent(job: Job<Event>): Promise<void> {
   const { type, payment_id: known, intent_id } = job.payload
@@ -44,7 +44,8 @@ export async function applyEvent(job: Job<Event>): Promise<void> {
 async function applyToIntent({ site, actor, payload, finish }: Job<Event>): Promise<void> {
   const { type, event_id, object_id, account, payment_id } = payload
   if (payment_id !== null && type === 'payment_intent.succeeded') {
-    // Mostly news of our own charge, whose answer we have: success is the last an intent comes to.
+    // Most events are about our own charge, whose response is already applied: success is an
+    // intent's final status.
     const known = await findPayment(reading(site, actor), payment_id)
     const isToldOf = known?.status === 'succeeded' && known.processor_id === object_id
     if (isToldOf) return finish(work => markApplied(work, event_id))
@@ -83,7 +84,10 @@ async function applyToDispute(job: Job<Event>): Promise<void> {
   })
 }
 
-/** Whose the payment is that something became of before we had heard of it; often nobody's here. */
+/**
+ * Finds the payment of an event that arrived before its intent was recorded; often the intent is
+ * not ours.
+ */
 async function findOwner({ site, actor, payload, finish }: Job<Event>, intent_id: string) {
   const named = await paymentNamedBy(site, intent_id, payload.account)
   const isOurs = named !== undefined && isId(named)
@@ -97,8 +101,8 @@ async function findOwner({ site, actor, payload, finish }: Job<Event>, intent_id
 }
 
 /**
- * News of what became of a payment may overtake those of the payment itself: then it is settled
- * first, and with it there is an order to speak of.
+ * An event about a refund or dispute may overtake the event of its payment. Then the payment is
+ * settled first, so that its order exists.
  */
 async function overtaken({ site, actor, payload }: Job<Event>) {
   const { intent_id, payment_id, account } = payload

@@ -26,9 +26,9 @@ import { readSubscription } from '../subscriptions/queries.ts'
 export type ChangeCharge = { change_id: string; payment_id: string; again: boolean }
 
 /**
- * Begins a change of a subscription that this transaction has locked. What costs nothing now is
- * made at once; what has to be paid is written down with its payment, which is answered. Whoever
- * asks again for what is being paid already is answered that.
+ * Begins a change of a subscription that this transaction has locked. A change that costs nothing
+ * now is made immediately; one that must be paid is stored with its payment, which is returned.
+ * Repeating a request whose payment is still pending returns that payment.
  */
 export async function beginChange(
   work: Work,
@@ -68,13 +68,16 @@ export async function beginChange(
   return null
 }
 
-/** Where the bank leads a customer back to who is there and said so; null for everybody else. */
+/**
+ * The URL the bank returns a customer to, if the customer made the request and sent one; otherwise
+ * null.
+ */
 const returnUrlOf = ({ actor }: Work, change: object): string | null =>
   actor.kind === 'customer' && 'return_url' in change && typeof change.return_url === 'string'
     ? change.return_url
     : null
 
-/** Customers do not move to a dearer plan that nothing could be charged for later. */
+/** Customers cannot move to a more expensive plan without a payment method for later charges. */
 async function refuseWithoutCard(work: Work, { subscription, plan }: Draft): Promise<void> {
   const { customer_id, payment_method_id, status, amount } = subscription
   if (work.actor.kind !== 'customer' || plan.due || status === 'trialing') return
@@ -83,14 +86,14 @@ async function refuseWithoutCard(work: Work, { subscription, plan }: Draft): Pro
   if (!method) fail(subscriptionProblems.payment_failed, declineSentences.no_card)
 }
 
-/** What the change comes to now is answered beside the refusal. */
+/** The current preview of the change is returned with the error. */
 async function refuseStale(work: Work, id: string, change: PayableChange): Promise<never> {
   const draft = await reckonChange(work, await readSubscription(work, id), change)
   const preview = compileEncoder(ChangePreview)(await previewOf(work, draft))
   return fail(subscriptionProblems.preview_changed, undefined, { preview })
 }
 
-/** What is charged for a change, and what waits of the customer's balance beside it. */
+/** The charge for a change, and the part of the customer's balance reserved for it. */
 type Charging = { bill: ChargedBill; applied: number; due: number; return_url: string | null }
 
 async function charge(

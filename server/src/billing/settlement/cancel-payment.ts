@@ -4,7 +4,7 @@ import { paymentToAsk } from '../../payments/charges/queries.ts'
 import type { Job } from '../../records/agenda/handlers.ts'
 import { settlePayment } from './settle-payment.ts'
 
-/** Gives up an intent at the processor. One that was paid in the meantime is settled as paid. */
+/** Cancels an intent at the processor. If it was paid in the meantime, it is settled as paid. */
 export async function cancelPayment({ site, actor, subject_id, finish }: Job): Promise<void> {
   const payment = await paymentToAsk(reading(site, actor), subject_id)
   if (!payment || payment.processor_id === null) return

@@ -5,8 +5,8 @@ import { methodToCharge } from '../../payments/methods/queries.ts'
 type Owed = { order_id: string; customer_id: string; payment_method_id: string | null }
 
 /**
- * The card an order is charged with while its customer is away; undefined where there is none, or
- * where it was refused for this order for good: a stolen card is not asked for it again.
+ * The card an order is charged with while its customer is not present; undefined if there is none,
+ * or if it was permanently declined for this order: a stolen card is not retried.
  */
 export async function cardForOrder(work: Reading, { order_id, ...holder }: Owed) {
   const method = await methodToCharge(work, holder)

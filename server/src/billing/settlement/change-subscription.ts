@@ -24,10 +24,10 @@ import { uncancelSubscription } from '../subscriptions/uncancel-subscription.ts'
 import { beginChange, type ChangeCharge } from './begin-change.ts'
 import { settlePayment } from './settle-payment.ts'
 
-/** What a change of a subscription goes on with: which payment to ask about, if any. */
+/** The state a subscription change continues with: the payment to request, if any. */
 export type ChangeStage = { subscription_id: string; charge: ChangeCharge | null }
 
-/** How a change came out: made, or why it was not. */
+/** The outcome of a change: made, or the error that prevented it. */
 export type ChangeOutcome = {
   refusal: Problem | undefined
   beside?: Record<string, unknown>
@@ -37,8 +37,8 @@ export type ChangeOutcome = {
 type Input = { id: string; body: SubscriptionUpdate }
 
 /**
- * Changes, cancels or ends a subscription. What has to be paid is made when its payment has
- * succeeded, and not at all where it is refused.
+ * Changes, cancels or ends a subscription. A change that must be paid is made when its payment
+ * succeeds, and not at all if the payment fails.
  */
 export const changeSubscription = staged<Input, Subscription, ChangeStage, Answer | null>({
   prepare: (work, { id, body }) => prepareChange(work, id, body),
@@ -51,7 +51,10 @@ export const changeSubscription = staged<Input, Subscription, ChangeStage, Answe
   },
 })
 
-/** Does what a body says, told apart by its key; answers what is left to be paid. */
+/**
+ * Makes the change a body requests, which is recognized by its key; returns the charge if one must
+ * be paid.
+ */
 export async function prepareChange(
   work: Work,
   id: string,
@@ -80,7 +83,7 @@ export async function prepareChange(
   return done
 }
 
-/** Makes a change nothing is charged for at once. */
+/** Makes a change that charges nothing immediately. */
 async function changeForNothing(work: Work, id: string, body: SubscriptionUpdate): Promise<void> {
   const wanted = periodEndOf(body)
   if (wanted) await movePeriodEnd(work, id, wanted)
@@ -89,12 +92,12 @@ async function changeForNothing(work: Work, id: string, body: SubscriptionUpdate
   else if ('discount_id' in body) await changeDiscount(work, id, body.discount_id ?? null)
 }
 
-/** Asks about the payment of a change, between two transactions. */
+/** Requests the payment of a change from the processor, between two transactions. */
 export async function askChange(site: Site, { charge }: ChangeStage): Promise<Answer | null> {
   return charge && askPayment(site, charge.payment_id, { again: charge.again })
 }
 
-/** Applies what was heard of a change's payment. */
+/** Applies the processor's response to a change's payment. */
 export async function settleStage(
   work: Work,
   { charge }: ChangeStage,
@@ -112,7 +115,7 @@ export async function settleStage(
     const beside = { client_secret, next_action_url: url }
     return { refusal: subscriptionProblems.payment_action, beside }
   }
-  // Nobody is there to go to the bank's page: it comes to a refusal in a moment.
+  // The customer is not present to confirm at their bank, so the payment is about to fail.
   const failed = change?.status === 'refused' || asks
   if (!failed) return { refusal: payment_pending }
   if (payment?.decline_reason === TOO_MANY_DECLINES) return tooManyDeclines
@@ -120,12 +123,12 @@ export async function settleStage(
   return { refusal: { ...payment_failed, detail } }
 }
 
-/** The refusal is told in a sentence; what was learnt of the payment stays written. */
+/** Returns the error; the payment's new state is still committed. */
 export function refused<T>(
   refusal: Problem,
   { beside, retry_after }: Omit<ChangeOutcome, 'refusal'> = {},
 ): Reply<T> {
-  // There is no body where an answer refuses.
+  // An error response has no body.
   const nothing = undefined as unknown as T
   const after = retry_after === undefined ? {} : { retry_after }
   return reply(nothing, { refusal, ...after, ...(beside && { refused_with: beside }) })

@@ -29,7 +29,7 @@ const fixed = (price_amount: number) => [
   { amount_type: 'fixed', price_amount, price_currency: 'usd' },
 ]
 
-/** A merchant with a plan of 10 dollars that somebody bought on April 1st, and others beside it. */
+/** A merchant with a 10 dollar plan that a customer bought on April 1st, and other plans. */
 async function begin() {
   house.clock.set(new Date('2026-04-01T00:00:00Z'))
   const acme = await merchant(house)
@@ -57,7 +57,7 @@ async function until(moment: string) {
 const linesOf = ({ items }: any) => items.map((item: any) => [item.label, item.amount])
 const last = async (acme: Merchant) => (await ordersOf(acme)).at(-1)
 
-test('a dearer plan is paid at once for the rest of the period', async () => {
+test('an upgrade is charged immediately for the rest of the period', async () => {
   const { acme, team, subscription, change } = await begin()
   await until('2026-04-16T00:00:00Z')
 
@@ -91,7 +91,7 @@ test('a dearer plan is paid at once for the rest of the period', async () => {
   ])
 })
 
-test('a cheaper plan is credited to the balance, and no cent of it is lost', async () => {
+test('a downgrade is credited to the balance without losing a cent', async () => {
   const { acme, pro, team, change } = await begin()
   await until('2026-04-16T00:00:00Z')
   await change({ product_id: team.id, proration_behavior: 'invoice' })
@@ -119,7 +119,7 @@ test('a cheaper plan is credited to the balance, and no cent of it is lost', asy
   assert.deepEqual(charged(house, acme), [1000, 1000, 1000])
 })
 
-test('credit beyond one renewal is used by the ones after it', async () => {
+test('credit above one renewal is used by later renewals', async () => {
   const { acme, pro, yearly, change } = await begin()
   await change({ product_id: yearly.id })
 
@@ -127,7 +127,7 @@ test('credit beyond one renewal is used by the ones after it', async () => {
   for (const month of [5, 6, 7]) await until(`2026-0${month}-01T00:00:00Z`)
 
   assert.equal(back.status, 200)
-  // 10 dollars for April, 90 more for the year, which comes back and pays month after month.
+  // 10 dollars for April, then 90 for the year, which are credited and pay for month after month.
   assert.deepEqual(charged(house, acme), [1000, 9000])
   const orders = await ordersOf(acme)
   assert.deepEqual(
@@ -144,7 +144,7 @@ test('credit beyond one renewal is used by the ones after it', async () => {
   )
 })
 
-test('what is left to the renewal is billed with it', async () => {
+test('pending prorations are billed with the renewal', async () => {
   const { acme, team, change } = await begin()
   await until('2026-04-16T00:00:00Z')
 
@@ -155,7 +155,7 @@ test('what is left to the renewal is billed with it', async () => {
   assert.deepEqual(charged(house, acme), [1000, 4000])
 })
 
-test('another interval begins a new period, paid at once less what was not used', async () => {
+test('a new interval starts a new period, charged immediately less the unused time', async () => {
   const { acme, yearly, change } = await begin()
   await until('2026-04-16T00:00:00Z')
 
@@ -173,7 +173,7 @@ test('another interval begins a new period, paid at once less what was not used'
   assert.deepEqual(charged(house, acme), [1000, 9500, 10_000])
 })
 
-test('a change for the next period waits for it, and can be taken back', async () => {
+test('a change for the next period waits for it and can be canceled', async () => {
   const { acme, pro, team, change, get } = await begin()
   const later = { proration_behavior: 'next_period' }
 
@@ -193,7 +193,7 @@ test('a change for the next period waits for it, and can be taken back', async (
   assert.deepEqual([now.product_id, now.pending_update], [team.id, null])
 })
 
-test('a refused card leaves everything as it was', async () => {
+test('a declined card leaves everything unchanged', async () => {
   const { acme, pro, team, change, get } = await begin()
   await until('2026-04-16T00:00:00Z')
   await putCard(house, acme, 'pm_card_chargeCustomerFail')
@@ -210,7 +210,7 @@ test('a refused card leaves everything as it was', async () => {
   assert.deepEqual(charged(house, acme), [1000, 1000])
 })
 
-test('while nobody knows how its payment came out, nothing else is changed', async () => {
+test("while a payment's outcome is unknown, no other change is made", async () => {
   const { acme, team, yearly, change, get } = await begin()
   await until('2026-04-16T00:00:00Z')
   house.stripe.control.addFault({ kind: 'webhook_lost', count: 100 })
@@ -228,7 +228,7 @@ test('while nobody knows how its payment came out, nothing else is changed', asy
   assert.deepEqual(charged(house, acme), [1000, 1000])
 })
 
-test('money for a change of what has ended meanwhile goes back', async () => {
+test('a payment for a change of an ended subscription is refunded', async () => {
   const { acme, team, change, get } = await begin()
   await until('2026-04-16T00:00:00Z')
   house.stripe.control.addFault({ kind: 'webhook_lost', count: 100 })
@@ -244,7 +244,7 @@ test('money for a change of what has ended meanwhile goes back', async () => {
   assert.deepEqual(charged(house, acme), [1000])
 })
 
-test('what cannot be changed to is refused where it is named', async () => {
+test('an invalid change is rejected at its field', async () => {
   const { acme, pro, change, subscription, path } = await begin()
   const once = await product(acme)
   const chosen = await plan(acme, { prices: [{ amount_type: 'custom', price_currency: 'usd' }] })
@@ -273,7 +273,7 @@ test('what cannot be changed to is refused where it is named', async () => {
   assert.equal(foreignPreview.status, 404)
 })
 
-test('whoever leaves with a dearer plan pays for the days they had it', async () => {
+test('a canceled upgrade is billed for the days it was used', async () => {
   const { acme, team, change } = await begin()
   await until('2026-04-16T00:00:00Z')
   await change({ product_id: team.id, proration_behavior: 'prorate' })

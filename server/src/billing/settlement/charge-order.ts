@@ -12,13 +12,13 @@ import { cardForOrder } from './card-for-order.ts'
 import { failOrderPayment, giveUpOrder } from './fail-order-payment.ts'
 import { holdOwed, type Owed } from './hold-sale.ts'
 
-/** A charge to ask the processor for, and whether it may have been asked before. */
+/** A charge to request from the processor, and whether it may have been requested before. */
 export type Charge = { payment_id: string; again: boolean }
 
 /**
- * Prepares the charge of an order whose customer is away. A charge that is on its way already is
- * taken up again; without a card to charge, or with one that was refused for good, it counts as
- * failed. Of a merchant who was denied nobody is charged.
+ * Prepares the charge of an order while its customer is not present. A pending charge is continued;
+ * without a usable card, or with one that was permanently declined, the charge counts as failed.
+ * Customers of a denied merchant are not charged.
  */
 export async function prepareOrderCharge(
   work: Work,
@@ -27,7 +27,8 @@ export async function prepareOrderCharge(
   const owed = await holdOwed(work, order_id)
   const { order } = owed
   if (order.status !== 'pending') return undefined
-  // Somebody else heard of the refusal while this was in hand: it is tried again in its time.
+  // Another transaction recorded the decline meanwhile: the charge is retried at its scheduled
+  // time.
   const next = order.next_payment_attempt_at
   if (next !== null && next > work.now) return undefined
   const open = await openPaymentOf(work, order_id)
@@ -40,8 +41,8 @@ export async function prepareOrderCharge(
 type Open = NonNullable<Awaited<ReturnType<typeof openPaymentOf>>>
 
 /**
- * Goes on with a charge that is on its way. One whose customer left their bank's page unanswered is
- * given up: the schedule goes on once that try is over.
+ * Continues a pending charge. If its customer left the bank's page without confirming, the charge
+ * is canceled; the schedule continues after that.
  */
 async function takeUp(
   work: Work,
@@ -54,14 +55,14 @@ async function takeUp(
   return undefined
 }
 
-/** One more attempt of the schedule, which counts also where there is no card to be charged. */
+/** Makes one more attempt of the dunning schedule; it counts even if there is no card to charge. */
 async function chargeKeptCard(work: Work, owed: Owed): Promise<Charge | undefined> {
   const { order, subscription } = owed
   const { id: order_id, customer_id, currency, organization_id } = order
   const payment_attempts = order.payment_attempts + 1
   const counted = await updateOrder(work, order, { payment_attempts })
   const payment_method_id = subscription?.payment_method_id ?? null
-  // Who has no card that can be charged has these days to bring another one.
+  // A customer without a usable card has until the last attempt to add another one.
   const holder = { order_id, customer_id, payment_method_id }
   const method =
     payment_attempts > 1 ? await cardForOrder(work, holder) : await methodToCharge(work, holder)

@@ -16,7 +16,10 @@ afterEach(async () => {
   await lawful(house)
 })
 
-/** Stripe's test account whose debits are accepted, and returned days later. */
+/**
+ * Stripe's test accounts: debits of the first are accepted and returned days later, those of the
+ * second succeed.
+ */
 const RETURNED = 'DE62370400440532013001'
 const PAID = 'DE89370400440532013000'
 const MASTERCARD = '5555555555554444'
@@ -26,21 +29,21 @@ async function until(moment: string) {
   await house.settled()
 }
 
-/** The bank's word on every debit, which is heard when somebody looks. */
+/** Settles all debits at the bank; the result is applied when the payments are checked. */
 async function banksAnswer() {
   house.stripe.control.settle()
   house.clock.pass(30 * 60_000)
   await house.settled()
 }
 
-/** How a merchant's charges were paid, or tried, oldest first. */
+/** A merchant's payments, successful or not, oldest first. */
 async function triesOf(acme: Merchant) {
   const query = { sorting: 'created_at', limit: '100' }
   const { items } = (await acme.server.get('/v1/payments/', { query })).body
   return items.map((one: any) => [one.method_metadata?.brand, one.status])
 }
 
-/** A renewal that was refused once, and its customer at their portal. */
+/** A renewal whose charge failed once, and its customer in the portal. */
 async function begin() {
   house.clock.set(new Date('2026-04-01T00:00:00Z'))
   const { acme, subscription } = await subscribe(house, await merchant(house))
@@ -59,7 +62,7 @@ async function begin() {
   return { acme, choose, status }
 }
 
-test('who chose another card while a try was on its way is charged to that one', async () => {
+test('a card chosen while a charge is in flight is used for the retry', async () => {
   const { acme, choose, status } = await begin()
   await putCard(house, acme, 'pm_card_chargeCustomerFail')
   await until('2026-05-01T00:00:00Z')
@@ -78,7 +81,7 @@ test('who chose another card while a try was on its way is charged to that one',
   ])
 })
 
-test('a charge that came back is tried at once with a card chosen meanwhile', async () => {
+test('a failed charge is retried immediately with a card chosen meanwhile', async () => {
   const { acme, choose, status } = await begin()
   await putDebit(house, acme, RETURNED)
   await until('2026-05-01T00:00:00Z')

@@ -27,12 +27,13 @@ import type { Purchase } from './hold-sale.ts'
 import { mailPurchase } from './mail-purchase.ts'
 import { announceSale } from './tell-sellers.ts'
 
-/** What was bought: a checkout, and the subscription that becomes it. */
+/** A purchase: a checkout, and the subscription it upgrades. */
 type Bought = Pick<Purchase, 'checkout' | 'upgraded'>
 
 /**
- * A confirmed checkout was paid, or had nothing to pay: the buyer gets what they bought. Its
- * row is locked, and what it upgrades; the payment, where there is one, has just succeeded.
+ * Completes a confirmed checkout that was paid or had nothing to pay: the buyer gets the products.
+ * Its row is locked, as is the subscription it upgrades; the payment, if there is one, has just
+ * succeeded.
  */
 export async function completePurchase(
   work: Work,
@@ -82,7 +83,8 @@ async function startBought(
   if (upgraded) return upgradeSubscription(work, upgraded.subscription, terms)
   const customer_id = customerOf(checkout)
   const started = await startSubscription(work, { organization_id, customer_id, ...terms })
-  // Whoever pays was asked before under the customer's lock, so this one cannot be ruled out.
+  // A paid purchase was checked before under the customer's lock (`isRuledOut`), so this cannot
+  // fail.
   if (!started) throw new Error(`checkout ${checkout.id} was paid for what may not start`)
   return started
 }
@@ -139,7 +141,10 @@ async function issueBought(
   return order
 }
 
-/** Without a payment beside it nothing was held; who only typed an address spends no balance. */
+/**
+ * Without a payment, no balance was reserved; a buyer who only typed an address cannot spend a
+ * balance.
+ */
 const ofProven = ({ is_buyer_proven }: ShownCheckout) => (is_buyer_proven ? undefined : 0)
 
 const reasonOf = (subscription: SubscriptionRow | undefined, upgraded: Bought['upgraded']) => {
@@ -147,7 +152,7 @@ const reasonOf = (subscription: SubscriptionRow | undefined, upgraded: Bought['u
   return upgraded ? 'subscription_update' : 'subscription_create'
 }
 
-/** What the first order asks for: while a subscription is tried, nothing. */
+/** The amounts of the first order; zero during a trial. */
 function billed(checkout: ShownCheckout, subscription: SubscriptionRow | undefined) {
   const { product_price_id, amount, discount_amount } = checkout
   const { name } = chosenProduct(checkout)
@@ -181,9 +186,10 @@ async function tellPage(
 }
 
 /**
- * Whether what was paid for may not begin any more: customer or merchant left meanwhile, what was
- * to be upgraded was already, or the customer got another subscription and may have one only. Their
- * rows stay locked until the end, so that of two that arrive at once one sees the other.
+ * Whether a paid purchase may no longer start: its customer or merchant was deleted, the
+ * subscription to upgrade was already upgraded, or the customer got another subscription and may
+ * have only one. Their rows stay locked until the transaction ends, so that of two simultaneous
+ * purchases one sees the other.
  */
 export async function isRuledOut(work: Work, { checkout, upgraded }: Bought): Promise<boolean> {
   const { organization_id, subscription_id: except } = checkout

@@ -22,20 +22,20 @@ import { completePurchase } from './complete-purchase.ts'
 import { portalTokenOf } from './portal-token.ts'
 import { settlePayment } from './settle-payment.ts'
 
-/** What a confirmation or a look at one goes on with: which payment to ask about, if any. */
+/** The state a confirmation or refresh continues with: the payment to request, if any. */
 type Stage = {
   checkout_id: string
   payment_id: string | null
   again: boolean
-  /** The buyer has tried before: the checkout says so now, and asks for what it costs. */
+  /** The buyer has had a trial before: the checkout now records that and charges the full price. */
   tried?: boolean
 }
 
 type ConfirmInput = { client_secret: string; body: CheckoutConfirm }
 
 /**
- * The buyer's yes. A second one while the first is on its way asks about the same payment, and
- * one that repeats what has succeeded answers it: whoever presses twice pays once.
+ * Confirms a checkout. A second confirmation while the first is pending refers to the same payment,
+ * and one that repeats a successful confirmation returns it: a buyer who clicks twice pays once.
  */
 export const confirmPurchase = staged<ConfirmInput, CheckoutPublicConfirmed, Stage, Answer | null>({
   prepare: async (work, { client_secret, body }) => {
@@ -66,7 +66,7 @@ export const confirmPurchase = staged<ConfirmInput, CheckoutPublicConfirmed, Sta
   },
 })
 
-/** For the page a bank sends its customer back to: how did it come out? */
+/** Returns the result of a payment to the page a bank returns its customer to. */
 export const refreshPurchase = staged<
   { client_secret: string },
   CheckoutPublic,
@@ -83,7 +83,7 @@ export const refreshPurchase = staged<
     toCheckoutPublic(work.place, await settleStage(work, stage, answer)),
 })
 
-/** The token says which attempt is meant; a free checkout has none. */
+/** The confirmation token identifies the attempt; a free checkout has none. */
 function repeats({ payment }: ShownCheckout, { confirmation_token_id }: CheckoutConfirm): boolean {
   return (payment?.request.confirmation_token ?? null) === (confirmation_token_id ?? null)
 }
@@ -97,7 +97,7 @@ async function settleStage(work: Work, { checkout_id, payment_id }: Stage, answe
   return getCheckout(work, checkout_id)
 }
 
-/** The refusal is told in a sentence; that the checkout is open again stays written. */
+/** Returns the error; the reopened checkout is still committed. */
 function refuse(checkout: ShownCheckout): Reply<never> {
   const { payment_failed, trial_taken } = checkoutProblems
   if (checkout.payment?.decline_reason === TRIAL_TAKEN) return refuseAndKeep(trial_taken)

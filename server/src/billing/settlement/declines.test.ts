@@ -37,7 +37,7 @@ const CARDS: [number: string, said: RegExp, reason: string][] = [
 ]
 
 for (const [number, said, reason] of CARDS) {
-  test(`a card refused with ${reason} says so, and another may be tried`, async () => {
+  test(`a card declined with ${reason} shows the reason, and another can be tried`, async () => {
     const acme = await merchant(house)
     const opened = await checkout(acme, [(await product(acme)).id])
 
@@ -63,7 +63,7 @@ for (const [number, said, reason] of CARDS) {
   })
 }
 
-test('a refused attempt cannot be paid later from a page somebody left open', async () => {
+test('a declined attempt cannot be paid later from an open page', async () => {
   const acme = await merchant(house)
   const opened = await checkout(acme, [(await product(acme)).id])
 
@@ -74,7 +74,7 @@ test('a refused attempt cannot be paid later from a page somebody left open', as
   assert.equal(intent?.status, 'canceled')
 })
 
-test('a token of the card form that was used before asks for the card once more', async () => {
+test('a used card token asks for the card again', async () => {
   const acme = await merchant(house)
   const opened = await checkout(acme, [(await product(acme)).id])
   const form = { ...buyer(), confirmation_token_id: await cardToken(house, '4000000000000002') }
@@ -109,7 +109,7 @@ async function challenged(acme: Merchant, id: string, card: string) {
 const refresh = ({ client_secret }: { client_secret: string }) =>
   house.stranger().post(`/v1/checkouts/client/${client_secret}/refresh`)
 
-test('a buyer who confirms at the bank has paid, whoever says so first', async () => {
+test('a buyer who confirms 3-D Secure has paid, whichever report arrives first', async () => {
   const acme = await merchant(house)
   const { id } = await product(acme)
   const byPage = await challenged(acme, id, '4000000000003220')
@@ -127,7 +127,7 @@ test('a buyer who confirms at the bank has paid, whoever says so first', async (
   assert.deepEqual(charged(house, acme), [2000, 2000])
 })
 
-test('a buyer who fails at the bank may try another card', async () => {
+test('a buyer who fails 3-D Secure may try another card', async () => {
   const acme = await merchant(house)
   const { opened, intent } = await challenged(acme, (await product(acme)).id, '4000000000003220')
 
@@ -142,7 +142,7 @@ test('a buyer who fails at the bank may try another card', async () => {
   assert.deepEqual(charged(house, acme), [2000])
 })
 
-test('a second confirmation while the bank waits answers where to go', async () => {
+test('a second confirmation during 3-D Secure returns the same redirect', async () => {
   const acme = await merchant(house)
   const { opened, intent } = await challenged(acme, (await product(acme)).id, '4000000000003220')
 
@@ -159,7 +159,7 @@ test('a second confirmation while the bank waits answers where to go', async () 
   assert.deepEqual(charged(house, acme), [2000])
 })
 
-test('a card can be kept at the bank for a plan, and is charged once', async () => {
+test('a card for a plan is saved with 3-D Secure and charged once', async () => {
   const acme = await merchant(house)
   const { opened, intent } = await challenged(acme, (await plan(acme)).id, '4000002500003155')
 
@@ -172,7 +172,7 @@ test('a card can be kept at the bank for a plan, and is charged once', async () 
   assert.equal(body.items[0].status, 'active')
 })
 
-test('a buyer who never comes back from the bank is not charged', async () => {
+test('a buyer who never returns from 3-D Secure is not charged', async () => {
   const acme = await merchant(house)
   const { opened } = await challenged(acme, (await product(acme)).id, '4000000000003220')
 

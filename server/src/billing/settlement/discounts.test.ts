@@ -41,7 +41,7 @@ const placesOf = (answer: { status: number; body: any }) => {
   return answer.body.detail.map(({ loc }: { loc: unknown[] }) => loc.join('.'))
 }
 
-/** Somebody subscribes with a discount, and so many periods pass. */
+/** A customer subscribes with a discount, and the given number of periods pass. */
 async function live(
   acme: Merchant,
   { months, of = {} }: { months: number; of?: Record<string, unknown> },
@@ -63,7 +63,7 @@ const billed = (orders: any[]) =>
     return [subtotal_amount, discount_amount, total_amount, discount?.code ?? null]
   })
 
-test('what was paid with a discount is charged, ordered and booked so', async () => {
+test('a discounted sale is charged, ordered and recorded with its discount', async () => {
   const acme = await merchant(house)
   const quarter = await discount(acme)
   const opened = await checkout(acme, [(await product(acme)).id], { discount_id: quarter.id })
@@ -93,7 +93,7 @@ test('what was paid with a discount is charged, ordered and booked so', async ()
   assert.equal(await redemptions(acme, quarter), 1)
 })
 
-test('of a hundred buyers of the last redemption one has it', async () => {
+test('one of a hundred buyers gets the last redemption', async () => {
   const acme = await merchant(house)
   const last = await discount(acme, { basis_points: 10_000, max_redemptions: 1 })
   const book = await product(acme)
@@ -115,7 +115,7 @@ test('of a hundred buyers of the last redemption one has it', async () => {
   assert.deepEqual(billed(await ordersOf(acme)), [[2000, 2000, 0, 'SPRING']])
 })
 
-test('a refused card gives the redemption back, to the same buyer or another', async () => {
+test('a declined card releases the redemption to the same buyer or another', async () => {
   const acme = await merchant(house)
   const last = await discount(acme, { max_redemptions: 1 })
   const book = await product(acme)
@@ -135,7 +135,7 @@ test('a refused card gives the redemption back, to the same buyer or another', a
   assert.deepEqual(charged(house, acme), [1500])
 })
 
-test('who never comes back from the bank gives the redemption back', async () => {
+test('an abandoned 3-D Secure payment releases the redemption', async () => {
   const acme = await merchant(house)
   const last = await discount(acme, { max_redemptions: 1 })
   const opened = await checkout(acme, [(await product(acme)).id], { discount_id: last.id })
@@ -155,7 +155,7 @@ test('who never comes back from the bank gives the redemption back', async () =>
   assert.equal(answer.status, 200, JSON.stringify(answer.body))
 })
 
-test('a customer uses it as often as they may, under whichever of their addresses', async () => {
+test("a customer's redemptions are limited across all of their addresses", async () => {
   const acme = await merchant(house)
   await discount(acme, { max_redemptions_per_customer: 1 })
   const book = await product(acme)
@@ -170,7 +170,7 @@ test('a customer uses it as often as they may, under whichever of their addresse
   assert.equal((await buy('bob@example.com')).status, 200)
 })
 
-test('what a discount pays in full needs no card, and is an order all the same', async () => {
+test('a fully discounted sale needs no card and still creates an order', async () => {
   const acme = await merchant(house)
   await discount(acme, { type: 'fixed', amount: 5000 })
   const opened = await checkout(acme, [(await product(acme)).id])
@@ -189,7 +189,7 @@ test('what a discount pays in full needs no card, and is an order all the same',
   assert.deepEqual(charged(house, acme), [])
 })
 
-test('a subscription has a discount once, for its months, or for ever', async () => {
+test('a discount applies to a subscription once, for its months, or forever', async () => {
   const full = [1000, 0, 1000, null]
   const off = [1000, 250, 750, 'SPRING']
   const forms = [
@@ -216,7 +216,7 @@ test('a subscription has a discount once, for its months, or for ever', async ()
   }
 })
 
-test('a deleted discount goes on where it runs', async () => {
+test('a deleted discount continues on running subscriptions', async () => {
   const acme = await merchant(house)
   const given = await discount(acme, { duration: 'forever' })
   await live(acme, { months: 0 })
@@ -229,7 +229,7 @@ test('a deleted discount goes on where it runs', async () => {
   assert.deepEqual(billed(await ordersOf(acme)), Array(2).fill([1000, 250, 750, 'SPRING']))
 })
 
-test('a plan that is free for now keeps a card, and charges it when that ends', async () => {
+test('a plan that is free for now saves a card and charges it when the discount ends', async () => {
   const acme = await merchant(house)
   await discount(acme, { basis_points: 10_000, duration: 'repeating', duration_in_months: 2 })
 
@@ -247,7 +247,7 @@ test('a plan that is free for now keeps a card, and charges it when that ends', 
   assert.deepEqual(charged(house, acme), [1000])
 })
 
-test('a discount begins with what is paid, not with what is tried', async () => {
+test('a discount starts with the first payment, not with the trial', async () => {
   const acme = await merchant(house)
   await discount(acme, { duration: 'once' })
   const of = { trial_interval: 'week', trial_interval_count: 2 }
@@ -265,7 +265,7 @@ test('a discount begins with what is paid, not with what is tried', async () => 
   assert.equal(subscription.discount_id, null)
 })
 
-test('the amount of the next renewal leaves out a discount that has been used up', async () => {
+test("the next renewal's amount leaves out a discount that is used up", async () => {
   const amounts = async (terms: object, months = 0) => {
     const acme = await merchant(house)
     await discount(acme, terms)
@@ -279,13 +279,13 @@ test('the amount of the next renewal leaves out a discount that has been used up
   assert.deepEqual(await amounts({ duration: 'forever' }), [750, 750])
 })
 
-test('a discount is redeemed while another checkout that has it is being written', async () => {
+test('a discount can be redeemed while another checkout that has it is being updated', async () => {
   const acme = await merchant(house)
   const { id: discount_id } = await discount(acme)
   const opened = await checkout(acme, [(await product(acme)).id], { discount_id })
 
   const paid = await house.site.db.transaction().execute(async trx => {
-    // Whoever would wait for this ends it, after a while.
+    // If the confirmation waited for this lock, the timeout would end this transaction.
     await sql`set local idle_in_transaction_session_timeout = '5s'`.execute(trx)
     await sql`select from discounts where id = ${discount_id} for key share`.execute(trx)
     return confirm(house, opened)

@@ -31,7 +31,7 @@ const get = async (acme: Merchant, { id }: { id: string }) =>
 
 const begin = async () => subscribe(house, await merchant(house))
 
-test('a refused renewal is tried four times more, and then ends the subscription', async () => {
+test('a failed renewal is retried four times and then ends the subscription', async () => {
   const { acme, subscription } = await begin()
   await putCard(house, acme, 'pm_card_chargeCustomerFail')
 
@@ -64,7 +64,7 @@ test('a refused renewal is tried four times more, and then ends the subscription
   ])
 })
 
-test('a card that works again in time brings subscription and benefits back', async () => {
+test('a card that works again in time restores subscription and benefits', async () => {
   const { acme, subscription, pro } = await begin()
   const benefit = await acme.server.post('/v1/benefits/', {
     type: 'license_keys',
@@ -101,7 +101,7 @@ test('a card that works again in time brings subscription and benefits back', as
   assert.deepEqual(await keys(), [[key, 'granted']])
 })
 
-test('a subscription whose card was taken away is past due without a charge', async () => {
+test('a subscription whose card was removed becomes past due without a charge', async () => {
   const { acme, subscription } = await begin()
   const method = await house.site.db
     .selectFrom('payment_methods')
@@ -122,7 +122,7 @@ test('a subscription whose card was taken away is past due without a charge', as
 
 async function decide({ organization }: Merchant, status: string) {
   const body = { organizationId: organization.id, status }
-  // An admin's session does not last for what passes here.
+  // An admin's session would expire during the time this test covers.
   const root = await admin(house)
   const answer = await root.post('/api/auth/admin/set-organization-status', body)
   assert.equal(answer.status, 200)
@@ -142,7 +142,7 @@ test('of a denied merchant nothing is renewed: it ends when what was paid is ove
   assert.deepEqual([(await ordersOf(acme)).length, charged(house, acme)], [1, [1000]])
 })
 
-test('under review, or active again in time, what was sold goes on', async () => {
+test('subscriptions of a merchant under review, or reactivated in time, continue', async () => {
   const [looked, forgiven] = [await begin(), await begin()]
   await decide(looked.acme, 'under_review')
   await decide(forgiven.acme, 'denied')
@@ -156,7 +156,7 @@ test('under review, or active again in time, what was sold goes on', async () =>
   }
 })
 
-test('what is owed to a merchant who is denied meanwhile is not asked for again', async () => {
+test('outstanding orders of a denied merchant are not collected', async () => {
   const { acme, subscription } = await begin()
   await putCard(house, acme, 'pm_card_chargeCustomerFail')
   await pass(31)
@@ -180,7 +180,7 @@ test('what is owed to a merchant who is denied meanwhile is not asked for again'
   assert.equal(row?.status, 'void')
 })
 
-test('a merchant tries an owed renewal again by hand, as often as five times', async () => {
+test('a merchant retries an outstanding renewal by hand at most five times', async () => {
   const { acme, subscription } = await begin()
   const retry = (id: string, by = acme) => by.server.post(`/v1/orders/${id}/retry-payment`)
   const [paid] = await ordersOf(acme)
@@ -211,14 +211,14 @@ test('a merchant tries an owed renewal again by hand, as often as five times', a
   assert.equal(stranger.status, 404)
   assert.deepEqual([cardless.status, cardless.body.error], [400, 'NoPaymentMethod'])
   assert.deepEqual([spent.status, spent.body.error], [422, 'OrderNotEligibleForRetry'])
-  // The schedule's own try comes in its time, with a card that works again.
+  // The scheduled attempt runs at its time, with a card that works again.
   await putCard(house, acme, 'pm_card_visa')
   await pass(2)
   assert.equal((await get(acme, subscription)).status, 'active')
   assert.deepEqual(charged(house, acme), [1000, 1000])
 })
 
-test('a try by hand that succeeds brings the subscription back, and is charged once', async () => {
+test('a successful manual retry reactivates the subscription and charges once', async () => {
   const { acme, subscription } = await begin()
   await putCard(house, acme, 'pm_card_chargeCustomerFail')
   await until(subscription.current_period_end)
@@ -236,7 +236,7 @@ test('a try by hand that succeeds brings the subscription back, and is charged o
   assert.deepEqual(charged(house, acme), [1000, 1000])
 })
 
-test('renewals are tried again on the days a merchant has set', async () => {
+test('renewals are retried on the days the merchant has set', async () => {
   const { acme, subscription } = await begin()
   const path = `/v1/organizations/${acme.organization.id}`
   const given = { allow_multiple_subscriptions: false, allow_customer_updates: true }

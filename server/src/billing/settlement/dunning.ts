@@ -1,13 +1,13 @@
 import { DAY, later } from '../../platform/clock.ts'
 
-/** When a charge was to be tried, and when it was: a server may have slept meanwhile. */
+/** When a charge was planned and when it was made; they differ if the server was down. */
 export type Tried = { planned: Date; now: Date }
 
 /**
- * When to try again after so many failures, by the merchant's days from each failed charge to the
- * next; undefined when it is over. Days are counted from when the charge that failed was planned,
- * so that one that came late moves none after it; where that day is past too, from now, so that
- * nobody is tried twice in a row.
+ * When to retry after a number of failures: the merchant's schedule gives the days from each failed
+ * charge to the next; undefined after the last one. Days are counted from when the failed charge
+ * was planned, so that a late charge does not move the following ones. If that day has passed too,
+ * they are counted from now, so that no customer is charged twice in a row.
  */
 export function nextAttempt(
   failures: number,

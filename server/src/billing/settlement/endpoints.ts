@@ -38,5 +38,5 @@ const receipts = implement(
   { find: (work, { id = '' }) => findOrder(work, id) },
 )
 
-/** What asks the processor, and settles its answer. */
+/** Endpoints that call the processor and settle its response. */
 export const settlement: Implemented[] = [...checkouts, ...subscriptions, ...orders, ...receipts]

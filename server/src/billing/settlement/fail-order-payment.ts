@@ -17,10 +17,10 @@ const runs = (subscription: Owed['subscription']): subscription is SubscriptionR
   subscription !== undefined && isBillable(subscription)
 
 /**
- * The charge of a subscription's order failed: it is tried again on set days, and when the last of
- * them has failed too, the order is given up, and the subscription ends with it. What is owed for
- * time that was used before a subscription ended is tried on the same days, without benefits.
- * `decline` is why, where a bank was asked. The order is locked, its subscription too.
+ * Handles a failed charge of a subscription's order: it is retried on scheduled days, and after the
+ * last failure the order is voided and the subscription ends with it. Outstanding amounts for time
+ * used before a subscription ended are retried on the same days, without benefits. `decline` is the
+ * reason, if a bank was asked. The order and its subscription are locked.
  */
 export async function failOrderPayment(owed: Owed, decline: string | null = null): Promise<void> {
   const { work, order, subscription } = owed
@@ -47,14 +47,16 @@ export async function failOrderPayment(owed: Owed, decline: string | null = null
   await mailOwed(work, waiting, { kind, next, hopeless: !card, decline })
 }
 
-/** Lets a subscription that runs be past due; answers whether this is the first failure. */
+/** Marks a running subscription past due; returns whether this is the first failure. */
 async function noteFailure({ work, order }: Owed, subscription: SubscriptionRow): Promise<boolean> {
   if (!runs(subscription)) return order.payment_attempts <= 1
   await failPayment(work, subscription)
   return subscription.status !== 'past_due'
 }
 
-/** Nobody is asked for an order any more: what it was for ends with it, where it still runs. */
+/**
+ * Voids an order that will not be charged again; its subscription ends with it if it still runs.
+ */
 export async function giveUpOrder(
   { work, order, subscription }: Owed,
   step: 'expire' | 'revoke',

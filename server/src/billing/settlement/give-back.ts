@@ -8,13 +8,13 @@ import type { Work } from '../../platform/work.ts'
 
 const NOTHING_LEFT = 'Nothing was left to pay.'
 
-/** Money that came in for what nobody owes any more goes back, and the payment counts as failed. */
+/** Refunds a payment that succeeded although nothing was due; the payment counts as failed. */
 export async function giveBack(
   work: Work,
   payment: PaymentRow,
   { intent_id, method }: Extract<Answer, { outcome: 'succeeded' }>,
 ): Promise<void> {
-  // Heard before: it is on its way back.
+  // Already handled: the refund is on its way.
   if (payment.decline_reason === NOT_DUE) return
   const refused = {
     outcome: 'declined',

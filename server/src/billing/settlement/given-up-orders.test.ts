@@ -26,7 +26,10 @@ async function until(...moments: string[]) {
 
 const REFUSALS = ['01-31', '02-02', '02-07', '02-14', '02-21'].map(day => `2026-${day}T00:00:00Z`)
 
-/** A year of 730 dollars, left after 100 days for a cheaper plan: what is over waits. */
+/**
+ * A 730 dollar yearly plan, changed after 100 days to a cheaper one: the unused amount stays
+ * pending.
+ */
 async function begin(settings: Record<string, unknown> = {}) {
   house.clock.set(new Date('2025-01-31T00:00:00Z'))
   const acme = await merchant(house)
@@ -46,7 +49,7 @@ async function begin(settings: Record<string, unknown> = {}) {
   return { acme, balance, get }
 }
 
-test('credit that an unpaid renewal took is the balance of whom it was given up for', async () => {
+test('credit used by an unpaid renewal becomes balance when the order is voided', async () => {
   const { acme, balance, get } = await begin()
   await putCard(house, acme, 'pm_card_chargeCustomerFail')
 
@@ -54,7 +57,7 @@ test('credit that an unpaid renewal took is the balance of whom it was given up 
 
   assert.equal((await get()).status, 'canceled')
   const [, renewal, credit] = await ordersOf(acme)
-  // 265 of 365 days: 530 dollars were paid, 397.50 are used.
+  // 265 of 365 days: 530 dollars were paid, 397.50 used.
   assert.deepEqual(
     renewal.items.map((item: any) => item.amount),
     [54_750, -53_000, 39_750],
@@ -63,7 +66,7 @@ test('credit that an unpaid renewal took is the balance of whom it was given up 
   assert.equal(await balance(), 13_250)
 })
 
-test('its tax comes back with it, and what a card has paid is given back by nobody', async () => {
+test('its tax is returned with it, and a card payment is not refunded', async () => {
   const taxed = { country: 'DE', tax_settings: { enabled: true } }
   const [refused, paid] = [await begin(taxed), await begin(taxed)]
   await putCard(house, refused.acme, 'pm_card_chargeCustomerFail')

@@ -10,7 +10,9 @@ import { holdOrder, type HeldOrder } from '../subscriptions/hold-order.ts'
 import { lockSubscription } from '../subscriptions/queries.ts'
 import { holdBillable } from './use-method.ts'
 
-/** What a payment is for, locked, and a Work that acts for its merchant in their time. */
+/**
+ * The subject of a payment, locked, with a Work that acts for its merchant in the merchant's time.
+ */
 export type Sale = Purchase | Owed | Change | Card
 
 /** A buyer's checkout. */
@@ -22,19 +24,19 @@ export type Purchase = {
   upgraded: Upgraded | undefined
 }
 
-/** An order that was issued before it was paid: a renewal. */
+/** An order issued before it was paid, such as a renewal. */
 export type Owed = HeldOrder & { kind: 'owed'; work: Work }
 
-/** A change of a subscription that is made when it is paid. */
+/** A subscription change that is made when it is paid. */
 export type Change = { kind: 'change'; work: Work; change: ChangeRow }
 
-/** A card its owner wants kept. */
+/** A card its owner wants to save. */
 export type Card = { kind: 'card'; work: Work }
 
 /**
- * Locks what a payment is for, always in one order: the checkout and what it upgrades, or the
- * subscription and then its order or change; after that the payment. So two who settle at once wait
- * for one another, and never in a circle.
+ * Locks the subject of a payment, always in one order: the checkout and the subscription it
+ * upgrades, or the subscription and then its order or change; after that the payment. Two
+ * transactions that settle at the same time thus wait for each other without a deadlock.
  */
 export async function holdSale(work: Work, payment: PaymentRow): Promise<Sale> {
   if (payment.checkout_id !== null) {
@@ -61,7 +63,7 @@ async function holdChange(work: Work, change_id: string): Promise<Change> {
   return { kind: 'change', work, change: await lockChange(work, change_id) }
 }
 
-/** Locks an order that was issued before it was paid, with what it is of. */
+/** Locks an order that was issued before it was paid, and its subscription. */
 export async function holdOwed(work: Work, order_id: string): Promise<Owed> {
   const held = await holdOrder(work, order_id)
   if (!held) throw new Error(`order ${order_id} is gone`)

@@ -28,7 +28,7 @@ import { prepareWithNewMethod } from './retry-order.ts'
 import { settlePayment } from './settle-payment.ts'
 import { tellSellers } from './tell-sellers.ts'
 
-/** Asks once more how a payment came out; as long as nobody can say, the agenda tries again. */
+/** Checks a payment's result again; while the processor does not know it, the scheduler retries. */
 async function askAgain({ site, subject_id, finish, payload }: Job<{ looks: number }>) {
   const answer = await askPayment(site, subject_id, { again: true })
   if (answer.outcome === 'unknown') throw new Error(`the processor does not answer: ${answer.why}`)
@@ -37,7 +37,7 @@ async function askAgain({ site, subject_id, finish, payload }: Job<{ looks: numb
 
 type Prepare = (work: Work, order_id: string) => Promise<Charge | undefined>
 
-/** What nobody could say is left to the payment's own row in the agenda. */
+/** If the result is unknown, the payment's own scheduled task checks it again. */
 const charge =
   (prepare: Prepare) =>
   async ({ site, subject_id, write, finish }: Job) => {

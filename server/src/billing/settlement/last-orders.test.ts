@@ -22,7 +22,9 @@ const pass = async (days: number) => {
   await house.settled()
 }
 
-/** A plan of 10 dollars, changed at once for one of 90 that is paid with the next renewal. */
+/**
+ * A 10 dollar plan, changed immediately to a 90 dollar one that is billed with the next renewal.
+ */
 async function upgraded() {
   const { acme, subscription } = await subscribe(house, await merchant(house))
   const dear = { amount_type: 'fixed', price_amount: 9000, price_currency: 'usd' }
@@ -33,7 +35,7 @@ async function upgraded() {
   return { acme, path, subscription }
 }
 
-/** The last order of what ended with its period, and could not be charged. */
+/** The last order of a subscription that ended with its period, whose charge failed. */
 async function endedUnpaid() {
   const { acme, path, subscription } = await upgraded()
   assert.equal((await acme.server.patch(path, { cancel_at_period_end: true })).status, 200)
@@ -44,7 +46,7 @@ async function endedUnpaid() {
   return { acme, path, subscription, last }
 }
 
-test('what is owed after the end is tried on the same days, then given up', async () => {
+test('the last order of an ended subscription is retried on schedule, then voided', async () => {
   const { acme, path, last, subscription } = await endedUnpaid()
   const { status, total_amount, next_payment_attempt_at } = last
   const owed = (await acme.server.get(path)).body
@@ -63,7 +65,7 @@ test('what is owed after the end is tried on the same days, then given up', asyn
   assert.equal((await void_.executeTakeFirstOrThrow()).status, 'void')
 })
 
-test('the merchant collects it by hand once the card works, and nothing runs again', async () => {
+test('the merchant collects it by hand once the card works, without reactivation', async () => {
   const { acme, path, last } = await endedUnpaid()
   await putCard(house, acme, 'pm_card_visa')
 
@@ -98,7 +100,7 @@ test('a customer pays it in the portal with another card', async () => {
   assert.equal((await acme.server.get(path)).body.status, 'canceled')
 })
 
-test('who ends a subscription at once is charged what waited for its renewal', async () => {
+test('revoking a subscription charges the prorations that were pending', async () => {
   const { acme, path } = await upgraded()
 
   const ended = await acme.server.delete(path)

@@ -16,8 +16,8 @@ const BOUGHT = '2026-04-01T00:00:00.000Z'
 const RENEWED = '2026-05-01T00:00:00.000Z'
 
 /**
- * A plan bought on April 1st and renewed on May 1st; whoever asks now is of the moment before, as
- * they waited for the renewal, or their process has a slower clock.
+ * A plan bought on April 1st and renewed on May 1st. Requests are dated just before the renewal, as
+ * if they had waited for it or reached a process with a slower clock.
  */
 async function renewedMeanwhile(sold: Record<string, unknown> = {}) {
   house.clock.set(new Date(BOUGHT))
@@ -39,7 +39,7 @@ const yearly = {
   prices: [{ amount_type: 'fixed', price_amount: 9000, price_currency: 'usd' }],
 }
 
-test('who changes plan while it is renewed begins with the period that has begun', async () => {
+test('a plan change during the renewal starts with the new period', async () => {
   const { acme, change, path } = await renewedMeanwhile()
   const year = await plan(acme, yearly)
 
@@ -54,7 +54,7 @@ test('who changes plan while it is renewed begins with the period that has begun
   assert.deepEqual(totals.sort(), [1000, 1000, 8000])
 })
 
-test('who pauses while it is renewed, and goes on, keeps the day they pay on', async () => {
+test('a pause during the renewal keeps the billing day when resumed', async () => {
   const { change } = await renewedMeanwhile()
 
   await change({ pause: true })
@@ -67,7 +67,7 @@ test('who pauses while it is renewed, and goes on, keeps the day they pay on', a
   )
 })
 
-test('no period that has begun meanwhile is given an end before its beginning', async () => {
+test('a period that started meanwhile never ends before its start', async () => {
   const { acme, path } = await renewedMeanwhile()
   house.clock.pass(-600_000)
 
@@ -77,7 +77,7 @@ test('no period that has begun meanwhile is given an end before its beginning', 
   assert.equal(moved.status, 422, JSON.stringify(moved.body))
 })
 
-test('who upgrades a free plan while it is renewed pays for the period that began', async () => {
+test('an upgrade from a free plan during its renewal is charged for the new period', async () => {
   const free = [{ amount_type: 'free', price_currency: 'usd' }]
   const { acme, subscription, path } = await renewedMeanwhile({ name: 'Free', prices: free })
   const pro = await plan(acme)

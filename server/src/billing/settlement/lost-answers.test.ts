@@ -26,7 +26,7 @@ afterEach(async () => {
 })
 
 const INTENTS = 'POST /v1/payment_intents'
-/** Our own try and the two by which the official library repeats it. */
+/** The first attempt and the two retries of the official library. */
 const TRIES = 3
 
 async function shop() {
@@ -38,14 +38,14 @@ async function shop() {
 const statusOf = async (acme: Merchant, { id }: { id: string }) =>
   (await acme.server.get(`/v1/checkouts/${id}`)).body.status
 
-/** Real waits of the agenda pass, and what they waited for is done. */
+/** Advances the clock by the scheduler's waits and runs the jobs that became due. */
 async function later(seconds: number) {
   house.clock.pass(seconds * 1_000)
   await house.settled()
 }
 
 for (const kind of ['timeout_after', 'timeout_before', 'error_500'] as const) {
-  test(`a processor that answers the third try only (${kind}) charges once`, async () => {
+  test(`a processor that responds at the third attempt (${kind}) charges once`, async () => {
     const { acme, opened } = await shop()
     house.stripe.control.addFault({ kind, match: INTENTS, count: TRIES - 1 })
 
@@ -57,7 +57,7 @@ for (const kind of ['timeout_after', 'timeout_before', 'error_500'] as const) {
     assert.deepEqual(charged(house, acme), [2000])
   })
 
-  test(`a processor that never answers (${kind}) is asked again, and charges once`, async () => {
+  test(`a processor that never responds (${kind}) is asked again and charges once`, async () => {
     const { acme, opened } = await shop()
     house.stripe.control.addFault({ kind: 'webhook_lost', count: 100 })
     house.stripe.control.addFault({ kind, match: INTENTS, count: TRIES })
@@ -71,7 +71,7 @@ for (const kind of ['timeout_after', 'timeout_before', 'error_500'] as const) {
   })
 }
 
-test('while nobody knows how a payment came out, the checkout waits for it', async () => {
+test("while a payment's outcome is unknown, the checkout waits for it", async () => {
   const { acme, opened } = await shop()
   house.stripe.control.addFault({ kind: 'webhook_lost', count: 100 })
   house.stripe.control.addFault({ kind: 'timeout_after', match: INTENTS, count: TRIES })
@@ -83,7 +83,7 @@ test('while nobody knows how a payment came out, the checkout waits for it', asy
   await later(31)
 })
 
-test('a charge whose answer was lost is found after the processor forgot its key', async () => {
+test('a charge whose response was lost is found after the processor expired its key', async () => {
   const { acme, opened } = await shop()
   house.stripe.control.addFault({ kind: 'webhook_lost', count: 100 })
   house.stripe.control.addFault({ kind: 'timeout_after', match: INTENTS, count: TRIES })
@@ -95,7 +95,7 @@ test('a charge whose answer was lost is found after the processor forgot its key
   assert.deepEqual(charged(house, acme), [2000])
 })
 
-test('a buyer who presses again after a time-out pays once', async () => {
+test('a buyer who retries after a timeout pays once', async () => {
   const { acme, opened } = await shop()
   house.stripe.control.addFault({ kind: 'webhook_lost', count: 100 })
   house.stripe.control.addFault({ kind: 'timeout_after', match: INTENTS, count: TRIES })
@@ -113,7 +113,7 @@ test('a buyer who presses again after a time-out pays once', async () => {
   assert.deepEqual(charged(house, acme), [2000])
 })
 
-test('events that come twice, late and shuffled end in the same state', async () => {
+test('duplicated, late and shuffled events lead to the same state', async () => {
   const { acme, opened } = await shop()
   const { control } = house.stripe
   control.addFault({ kind: 'webhook_duplicated', match: 'payment_intent.*', count: 10 })
@@ -134,7 +134,7 @@ test('events that come twice, late and shuffled end in the same state', async ()
   assert.deepEqual(body.items.map((item: any) => item.status).sort(), ['failed', 'succeeded'])
 })
 
-test("an event whose signature is not the processor's is refused and changes nothing", async () => {
+test("an event without the processor's signature is rejected and changes nothing", async () => {
   const body = JSON.stringify({
     id: 'evt_forged',
     object: 'event',
@@ -157,8 +157,9 @@ test("an event whose signature is not the processor's is refused and changes not
   assert.deepEqual(stored, [])
 })
 
-test('what only the processor can say or do is asked for days, should it be away', () => {
-  // A charge goes on in the row of its payment, and a mail asks nobody.
+test('calls only the processor can make are retried for days during its outage', () => {
+  // A charge continues in its payment's scheduled task, and a mail makes no request to the
+  // processor.
   const others = /^(charge_order|retry_order|mail_receipt|tell_sellers|announce_missed)$/
   const asked = [...settlementJobs, ...refundJobs].filter(({ task }) => !others.test(task.kind))
 

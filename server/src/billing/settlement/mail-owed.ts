@@ -7,7 +7,7 @@ import { dueOf, type OrderRow } from '../orders/order.ts'
 import { readOrder } from '../orders/queries.ts'
 import { needsAnotherCard, owedWords, type OwedMail } from './owed-words.data.ts'
 
-/** By which switch of the merchant's each is sent. */
+/** The merchant's setting that enables each mail. */
 const settings = {
   subscription_past_due: 'subscription_past_due',
   last_payment_failed: 'subscription_past_due',
@@ -16,18 +16,20 @@ const settings = {
 
 type Told = {
   kind: OwedMail
-  /** When it is tried again. */
+  /** When the charge is retried. */
   next?: Date
-  /** No card is left for that: the customer has to give another. */
+  /** No usable card is left: the customer must add another. */
   hopeless?: boolean
-  /** Why it was refused, in a sentence of the contract's; null where nothing was asked for. */
+  /**
+   * Why the charge was declined, as a sentence from the contract; null if the bank was not asked.
+   */
   decline?: string | null
 }
 
 /**
- * Mails a customer that an order of their subscription could not be charged, and when it is tried
- * again, if it is; or that nobody tries any more, and the subscription has ended. The bank's reason
- * is said where there is one.
+ * Mails a customer that an order of their subscription could not be charged and when it is retried,
+ * or that it is not retried and the subscription has ended. The mail includes the bank's reason if
+ * there is one.
  */
 export async function mailOwed(
   work: Work,
@@ -44,7 +46,7 @@ export async function mailOwed(
   const day = new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: 'UTC' })
   await mailAboutOrder(work, order, {
     ...{ kind, setting: settings[kind], words: { ...words, lead } },
-    // With an order that was given up there is nothing left to do.
+    // The customer can do nothing more about a voided order.
     to: next ? 'order' : 'portal',
     facts: {
       amount: amountText(dueOf(owed), owed.currency, language),

@@ -12,9 +12,9 @@ import type { BeginsAfter, ShownOrder } from '../orders/order.ts'
 import { words, type PurchaseMail } from './words.data.ts'
 
 /**
- * Mails a customer a receipt of what they bought, renewed or changed, in their language. The link
- * goes to the address of the customer, and so proves by itself who follows it. Of a trial `later`
- * is what a period comes to after it, tax and all, as its checkout said.
+ * Mails a customer a receipt of a purchase, renewal or change, in their language. The link is sent
+ * to the customer's address, so following it verifies the customer. For a trial, `later` is the
+ * price of a period after it, including tax, as shown at checkout.
  */
 export async function mailPurchase(
   work: Work,
@@ -53,13 +53,19 @@ export async function mailReceipt(
   })
 }
 
-/** What costs nothing is bought as often as anybody likes, by whatever address they type. */
+/**
+ * Free products can be bought without limit and with any typed address, so their receipts are rate
+ * limited.
+ */
 const FREE_PURCHASES = { max: 10, seconds: HOUR / SECOND }
 
 /** Anybody buys what is free by typing an address; what is paid for is limited by the payment. */
 const isFreePurchase = (order: ShownOrder) => order.checkout_id !== null && totalOf(order) <= 0
 
-/** Whether an address may have another receipt of something free in this hour, of any merchant. */
+/**
+ * Whether an address may receive another receipt of a free purchase within this hour, from any
+ * merchant.
+ */
 function mayBeMailed(work: Work, order: ShownOrder): Promise<boolean> {
   return isWithin(work, FREE_PURCHASES, `free purchase ${order.customer.email}`)
 }
@@ -77,9 +83,9 @@ const settings = {
 const kindOf = (order: ShownOrder): PurchaseMail => {
   const { billing_reason, begins_after, checkout_id, subscription } = order
   if (billing_reason === 'purchase') return 'order_confirmation'
-  // One mail for one thing: the receipt also says that a trial or a pause is over.
+  // One event sends one mail: the receipt also says that a trial or a pause is over.
   if (begins_after) return afterBreak[begins_after]
-  // What was bought at a checkout is new to its customer, also in the place of something free.
+  // A purchase at a checkout is new to its customer, even if it replaces a free plan.
   if (checkout_id === null) {
     return billing_reason === 'subscription_update' ? 'subscription_updated' : 'subscription_cycled'
   }
@@ -91,7 +97,7 @@ const afterBreak = {
   pause: 'subscription_resumed',
 } as const satisfies Record<BeginsAfter, PurchaseMail>
 
-/** Until when nothing is charged, and what is then. */
+/** Until when nothing is charged, and the amount charged then. */
 function trialFacts(
   { subscription }: ShownOrder,
   language: Language,

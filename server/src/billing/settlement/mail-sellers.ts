@@ -9,23 +9,25 @@ import type { Work } from '../../platform/work.ts'
 import { sendMail } from '../../records/mails/send-mail.ts'
 import type { MailWords } from '../customer-sessions/mail-customer.ts'
 
-/** Who is mailed at most: an organization has hardly more people with one permission. */
+/**
+ * The maximum number of recipients; an organization hardly has more members with one permission.
+ */
 const MAILED_MAX = 100
 
 type SellerMail = {
   kind: string
-  /** Who may do this is mailed. */
+  /** Members with this permission are mailed. */
   permission: string
-  /** Where the button leads. */
+  /** The target of the button. */
   url: string
   words: Record<Language, MailWords>
-  /** What stands in the words for `{name}`. */
+  /** The values of the `{name}` placeholders. */
   factsIn(language: Language): Record<string, string>
 }
 
 /**
- * Mails those of a merchant's people who have a permission, each in the language they chose. Who
- * has not verified an address is not mailed.
+ * Mails a merchant's members who have a permission, each in their own language. Members without a
+ * verified address are not mailed.
  */
 export async function mailSellers(
   work: Work,

@@ -1,7 +1,7 @@
 import type { Language } from '../../platform/mail/language.ts'
 import type { MailWords } from '../customer-sessions/mail-customer.ts'
 
-/** Periods that were over before they could be billed. `{count}` is how many. */
+/** Mail about periods that ended before they could be billed. `{count}` is their number. */
 export const missedWords: Record<Language, MailWords> = {
   en: {
     subject: 'Periods that were not billed: {count}',

@@ -12,7 +12,7 @@ before(async () => {
 after(() => house.close())
 afterEach(() => lawful(house))
 
-/** A plan of 10 dollars that somebody bought on April 1st, or tries for fourteen days. */
+/** A 10 dollar plan that a customer bought on April 1st, or is trying for fourteen days. */
 async function begin({ trial = false } = {}) {
   house.clock.set(new Date('2026-04-01T00:00:00Z'))
   const acme = await merchant(house)
@@ -36,7 +36,7 @@ async function until(...moments: string[]) {
   }
 }
 
-test('a trial that ends now is paid at once, as its preview said', async () => {
+test('a trial ended now is charged immediately, as previewed', async () => {
   const { acme, change, preview } = await begin({ trial: true })
   await until('2026-04-05T00:00:00Z')
 
@@ -56,7 +56,7 @@ test('a trial that ends now is paid at once, as its preview said', async () => {
   assert.deepEqual(charged(house, acme), [1000, 1000])
 })
 
-test('a trial whose end nobody pays for goes on', async () => {
+test('a trial continues if ending it early is not paid', async () => {
   const { acme, change, get } = await begin({ trial: true })
   await putCard(house, acme, 'pm_card_chargeCustomerFail')
 
@@ -67,7 +67,7 @@ test('a trial whose end nobody pays for goes on', async () => {
   assert.deepEqual([status, trial_end], ['trialing', '2026-04-15T00:00:00.000Z'])
 })
 
-test('what waits for the end of a trial begins with it', async () => {
+test("a change scheduled for a trial's end starts with it", async () => {
   const { acme, team, change } = await begin({ trial: true })
   await change({ product_id: team.id, proration_behavior: 'next_period' })
 
@@ -77,7 +77,7 @@ test('what waits for the end of a trial begins with it', async () => {
   assert.deepEqual(charged(house, acme), [3000])
 })
 
-test('a trial is made longer, and what is paid begins with its new end', async () => {
+test('a trial is extended, and the paid period starts at its new end', async () => {
   const { acme, change, preview } = await begin({ trial: true })
   const later = { trial_end: '2026-04-30T00:00:00Z' }
 
@@ -98,7 +98,7 @@ test('a trial is made longer, and what is paid begins with its new end', async (
   assert.deepEqual(charged(house, acme), [1000, 1000])
 })
 
-test('a period ends when it is said to, and later ones are counted from there', async () => {
+test('a period ends at the requested time, and later ones are counted from there', async () => {
   const { acme, change, get } = await begin()
 
   const moved = await change({ current_billing_period_end: '2026-05-20T00:00:00Z' })
@@ -114,7 +114,7 @@ test('a period ends when it is said to, and later ones are counted from there', 
   assert.deepEqual(charged(house, acme), [1000, 1000, 1000])
 })
 
-test('a dearer plan in a longer period is credited no more than was charged', async () => {
+test('an upgrade in an extended period is credited no more than was charged', async () => {
   const { acme, team, change } = await begin()
   await change({ current_billing_period_end: '2026-05-31T00:00:00Z' })
   await until('2026-05-01T00:00:00Z')
@@ -125,7 +125,7 @@ test('a dearer plan in a longer period is credited no more than was charged', as
   assert.deepEqual(charged(house, acme), [1000, 1000])
 })
 
-test('an end that cannot be is refused where it is named', async () => {
+test('an invalid period end is rejected at its field', async () => {
   const paid = await begin()
   const trial = await begin({ trial: true })
   const refused = [
@@ -146,7 +146,7 @@ test('an end that cannot be is refused where it is named', async () => {
   assert.deepEqual([status, body.error], [403, 'AlreadyCanceledSubscription'])
 })
 
-test('months that follow weeks are counted from where the weeks end', async () => {
+test('months after weekly periods are counted from the end of the weeks', async () => {
   const { acme, team, change, preview, get } = await begin()
   const weekly = await plan(acme, { name: 'Weekly', recurring_interval: 'week' })
   const later = { proration_behavior: 'next_period' }
@@ -161,7 +161,7 @@ test('months that follow weeks are counted from where the weeks end', async () =
   const waiting = await preview({})
   await until('2026-06-07T00:00:00Z')
 
-  // Counted from the 31st, as the months before were, it would last until the end of July.
+  // Counted from the 31st, as the months before, it would last until the end of July.
   const labels = [seen, waiting].map(({ body }) => body.renewal.lines[0].label)
   assert.deepEqual(labels, Array(2).fill('Team (2026-06-07 to 2026-07-07)'))
   assert.equal((await get()).current_period_end, '2026-07-07T00:00:00.000Z')

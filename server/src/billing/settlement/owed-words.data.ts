@@ -1,10 +1,10 @@
 import type { Language } from '../../platform/mail/language.ts'
 import type { MailWords } from '../customer-sessions/mail-customer.ts'
 
-/** Mails about what could not be charged. */
+/** Mails about failed charges. */
 export type OwedMail = 'subscription_past_due' | 'last_payment_failed' | 'subscription_revoked'
 
-/** Said instead where no card is left that may be tried again. */
+/** Used instead if no card is left that may be retried. */
 export const needsAnotherCard: Record<Language, string> = {
   en: 'We could not charge {amount} for {product}, and there is no card we can try again.',
   de: 'Wir konnten {amount} für {product} nicht abbuchen und haben keine Karte für einen neuen Versuch.',
@@ -16,7 +16,7 @@ export const needsAnotherCard: Record<Language, string> = {
   uk: 'Не вдалося списати {amount} за {product}, і немає картки, з якої можна спробувати знову.',
 }
 
-/** What each says; `{amount}` is what is owed, `{next}` the day it is tried again. */
+/** The text of each mail; `{amount}` is the amount due, `{next}` the date of the next attempt. */
 export const owedWords: Record<OwedMail, Record<Language, MailWords>> = {
   subscription_past_due: {
     en: {

@@ -26,11 +26,14 @@ afterEach(async () => {
 const fixed = (price_amount: number) => [
   { amount_type: 'fixed', price_amount, price_currency: 'usd' },
 ]
-/** Stripe's test account whose debits are accepted, and returned days later. */
+/**
+ * Stripe's test accounts: debits of the first are accepted and returned days later, those of the
+ * second succeed.
+ */
 const RETURNED = 'DE62370400440532013001'
 const PAID = 'DE89370400440532013000'
 
-/** Somebody with a plan of 10 dollars who pays by a debit, which takes the bank some days. */
+/** A customer with a 10 dollar plan who pays by direct debit, which takes the bank several days. */
 async function begin(iban: string) {
   house.clock.set(new Date('2026-04-01T00:00:00Z'))
   const acme = await merchant(house)
@@ -53,7 +56,7 @@ async function until(moment: string) {
   await house.settled()
 }
 
-/** The bank's word on every debit, which is heard when somebody looks. */
+/** Settles all debits at the bank; the result is applied when the payments are checked. */
 async function banksAnswer() {
   house.stripe.control.settle()
   house.clock.pass(30 * 60_000)
@@ -63,7 +66,7 @@ async function banksAnswer() {
 const statuses = async (acme: Merchant) =>
   (await ordersOf(acme)).map(({ status }: { status: string }) => status)
 
-test('time whose debit is on its way is not credited: who pauses gets no free month', async () => {
+test('time with a pending debit is not credited, so a pause gives no free month', async () => {
   const { acme, change, preview, get } = await begin(RETURNED)
   await until('2026-05-01T00:00:00Z')
   const open = await statuses(acme)
@@ -81,7 +84,7 @@ test('time whose debit is on its way is not credited: who pauses gets no free mo
   assert.deepEqual(charged(house, acme), [1000])
 })
 
-test('a longer plan is not bought with a month nobody has paid for yet', async () => {
+test('a longer plan cannot be bought with credit for an unpaid month', async () => {
   const { longer, change, preview, get } = await begin(PAID)
   await until('2026-05-01T00:00:00Z')
 
@@ -94,12 +97,12 @@ test('a longer plan is not bought with a month nobody has paid for yet', async (
 
   assert.deepEqual([refused.status, seen.status], [409, 409])
   assert.deepEqual([later.status, dropped.status], [200, 200])
-  // Half an hour of the month is gone.
+  // Half an hour of the month has passed.
   assert.equal(paid.body.due_now.total_amount, 9001)
   assert.equal((await get()).status, 'active')
 })
 
-test('a pause begins once the period before it is paid, from where that ended', async () => {
+test("a pause starts once the previous period is paid, from that period's end", async () => {
   const [paid, returned] = [await begin(PAID), await begin(RETURNED)]
   for (const { acme, change } of [paid, returned]) {
     const daily = { name: 'Daily', recurring_interval: 'day', prices: fixed(1000) }
@@ -118,7 +121,7 @@ test('a pause begins once the period before it is paid, from where that ended', 
   assert.deepEqual(await statuses(returned.acme), ['paid', 'pending'])
 })
 
-test('a planned pause begins once what waited for the renewal is paid', async () => {
+test('a scheduled pause starts once the pending renewal is paid', async () => {
   const [paid, returned] = [await begin(PAID), await begin(RETURNED)]
   for (const { acme, change } of [paid, returned]) {
     const team = await plan(acme, { name: 'Team', prices: fixed(3000) })
@@ -140,7 +143,7 @@ test('a planned pause begins once what waited for the renewal is paid', async ()
   assert.equal((await returned.get()).status, 'canceled')
 })
 
-test('who ends a pause for good pays what waited of a dearer plan, and for no more', async () => {
+test('canceling a paused subscription bills pending upgrades and nothing more', async () => {
   const { acme, change, get } = await begin(PAID)
   const team = await plan(acme, { name: 'Team', prices: fixed(30_000) })
   await change({ product_id: team.id, proration_behavior: 'prorate' })

@@ -17,7 +17,10 @@ const MAY = '2026-05-01T00:00:00Z'
 const MAY_2 = '2026-05-02T00:00:00Z'
 const OCTOBER_10 = '2026-10-10T00:00:00Z'
 
-/** Somebody with a plan of 10 dollars, a dearer one beside it, and two months at half the price. */
+/**
+ * A customer with a 10 dollar plan, a more expensive plan, and a discount of half the price for two
+ * months.
+ */
 async function begin() {
   house.clock.set(new Date('2026-04-01T00:00:00Z'))
   const acme = await merchant(house)
@@ -72,7 +75,7 @@ test('what waits when a planned pause begins is shown as the order it is billed 
   assert.deepEqual(charged(house, acme), [1000, 1000, 1500])
 })
 
-test('the months of a discount stand still through a pause in its preview, too', async () => {
+test('months of a discount do not run during a pause in its preview', async () => {
   const { acme, discount_id, change, preview } = await begin()
   await change({ discount_id })
   await until(MAY)
@@ -82,12 +85,12 @@ test('the months of a discount stand still through a pause in its preview, too',
   await change(pause)
   await until(OCTOBER_10, '2026-11-10T00:00:00Z')
 
-  // Of two months one was used for a moment: the credit of the first pays for what comes after.
+  // Only a moment of the first of two months was used: its credit pays for the following period.
   assert.deepEqual([next(seen), seen.waiting_amount], [['2026-10-10', 0, 0], -500])
   assert.deepEqual(charged(house, acme), [1000, 500, 500])
 })
 
-test('what waits when a subscription ends is shown as its last order', async () => {
+test("prorations pending at a subscription's end are previewed as its last order", async () => {
   const { acme, team, change, preview } = await begin()
   await until(APRIL_16)
   await change({ product_id: team.id, proration_behavior: 'prorate' })
@@ -101,7 +104,7 @@ test('what waits when a subscription ends is shown as its last order', async () 
   assert.deepEqual(charged(house, acme), [1000, 1000])
 })
 
-test('no period begins that would outlast a pause planned for the end of this one', async () => {
+test('no period starts that would outlast a scheduled pause', async () => {
   const { acme, change, attempt, preview } = await begin()
   const yearly = await plan(acme, { name: 'Yearly', recurring_interval: 'year' })
   await change({ pause_at_period_end: true, resumes_at: OCTOBER_10 })
@@ -117,7 +120,7 @@ test('no period begins that would outlast a pause planned for the end of this on
   assert.equal(made.body.pause_at_period_end, true)
 })
 
-test('who buys something dearer than a free plan is not paused where that ended', async () => {
+test("an upgrade from a free plan is not paused where the free plan's period ended", async () => {
   const { acme } = await begin()
   const [free, dear] = [
     await plan(acme, { name: 'Free', prices: [{ amount_type: 'free' }] }),

@@ -24,7 +24,10 @@ afterEach(() => lawful(house))
 const APRIL_16 = '2026-04-16T00:00:00Z'
 const MAY = '2026-05-01T00:00:00Z'
 
-/** A merchant with a plan of 10 dollars and a key with it, which somebody bought on April 1st. */
+/**
+ * A merchant with a 10 dollar plan that includes a license key, which a customer bought on April
+ * 1st.
+ */
 async function begin({ keep_benefits_while_paused = false } = {}) {
   house.clock.set(new Date('2026-04-01T00:00:00Z'))
   const acme = await merchant(house)
@@ -62,7 +65,7 @@ const keyOf = async (acme: Merchant) =>
 
 const problem = ({ status, body }: { status: number; body: any }) => [status, body.error]
 
-test('a discount of three months is taken off three paid months, not off a pause', async () => {
+test('a three-month discount applies to three paid months, not to a pause', async () => {
   const { acme, change, preview, get } = await begin()
   const discount = await acme.server.post('/v1/discounts/', {
     ...{ name: 'Start', type: 'percentage', basis_points: 5000 },
@@ -85,7 +88,7 @@ test('a discount of three months is taken off three paid months, not off a pause
   assert.deepEqual(charged(house, acme), [1000, 500, 500, 500, 1000])
 })
 
-test('a pause begins with the end of the period, and is not billed until it is over', async () => {
+test("a pause starts at the period's end and is not billed until it is over", async () => {
   const { acme, change, preview, get } = await begin()
   const body = { pause_at_period_end: true, resumes_at: '2026-07-10T00:00:00Z' }
   const { due_now, renewal } = (await preview(body)).body
@@ -118,7 +121,7 @@ test('a pause begins with the end of the period, and is not billed until it is o
   assert.equal(await keyOf(acme), 'granted')
 })
 
-test('a pause that begins now credits what is not used to the order it goes on with', async () => {
+test('an immediate pause credits unused time to the order that resumes it', async () => {
   const { acme, change, preview, get } = await begin()
   await until(APRIL_16)
   const open = await preview({ pause: true })
@@ -148,7 +151,7 @@ test('a pause that begins now credits what is not used to the order it goes on w
   assert.equal((await get()).status, 'active')
 })
 
-test('paused and resumed at once costs nothing, and is paid for as long as before', async () => {
+test('a pause resumed immediately costs nothing and keeps the paid period', async () => {
   const { acme, change } = await begin()
 
   await change({ pause: true })
@@ -160,7 +163,7 @@ test('paused and resumed at once costs nothing, and is paid for as long as befor
   assert.equal((await ordersOf(acme)).length, 3)
 })
 
-test('programs are told that a pause begins and ends, whoever or whatever ends it', async () => {
+test('webhooks report the start and end of a pause, whatever causes them', async () => {
   const { acme, change } = await begin()
 
   await change({ pause: true })
@@ -178,7 +181,7 @@ test('programs are told that a pause begins and ends, whoever or whatever ends i
   ])
 })
 
-test('benefits stay through a pause where the merchant lets them', async () => {
+test('benefits stay during a pause where the merchant allows it', async () => {
   const { acme, change } = await begin({ keep_benefits_while_paused: true })
 
   await change({ pause: true })
@@ -187,7 +190,7 @@ test('benefits stay through a pause where the merchant lets them', async () => {
   assert.equal(await keyOf(acme), 'granted')
 })
 
-test('a refused card leaves a subscription paused', async () => {
+test('a declined card leaves a subscription paused', async () => {
   const { acme, change, get } = await begin()
   await change({ pause: true })
   await until(MAY)
@@ -196,7 +199,7 @@ test('a refused card leaves a subscription paused', async () => {
   const refused = await change({ resume: true })
   await house.settled()
 
-  // What was credited pays for the month: only then is a card asked.
+  // The credit pays for the month first; only the rest is charged to a card.
   assert.equal(refused.status, 200)
   await change({ pause_at_period_end: true })
   await until('2026-06-01T00:00:00Z')
@@ -207,7 +210,7 @@ test('a refused card leaves a subscription paused', async () => {
   assert.deepEqual(charged(house, acme), [1000, 1000])
 })
 
-test('a pause that is planned is taken back, and ends with a cancellation', async () => {
+test('a scheduled pause can be canceled and ends with a cancellation', async () => {
   const { acme, change, get } = await begin()
   await change({ pause_at_period_end: true })
 
@@ -224,7 +227,7 @@ test('a pause that is planned is taken back, and ends with a cancellation', asyn
   assert.deepEqual(charged(house, acme), [1000])
 })
 
-test('what is paused can be ended, and is not changed, nor bought beside', async () => {
+test('a paused subscription can be canceled but not changed or bought again', async () => {
   const { acme, pro, change, preview, get, buyer } = await begin()
   const team = await plan(acme, { name: 'Team' })
   await change({ pause: true, resumes_at: '2026-08-01T00:00:00Z' })
@@ -246,7 +249,7 @@ test('what is paused can be ended, and is not changed, nor bought beside', async
   assert.deepEqual(charged(house, acme), [1000])
 })
 
-test('only what is paid for is paused, and a pause ends after it has begun', async () => {
+test('only a paid subscription can be paused, and a pause ends after it started', async () => {
   const { acme, change, preview } = await begin()
   const early = await change({ pause_at_period_end: true, resumes_at: APRIL_16 })
   const seen = await preview({ pause_at_period_end: true, resumes_at: APRIL_16 })

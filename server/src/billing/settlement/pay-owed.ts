@@ -18,7 +18,7 @@ import { settlePayment } from './settle-payment.ts'
 
 type Input = { id: string; body: CustomerOrderConfirmPayment }
 
-/** The customer pays an order whose charge was refused, with a kept card or a new one. */
+/** The customer pays an order whose charge failed, with a saved card or a new one. */
 export const payOwed = staged<Input, CustomerOrderPaymentConfirmation, Charge, Answer>({
   prepare: async (work, { id, body }) => {
     if (!(await findOrder(work, id))) fail(portalPaymentProblems.not_found)

@@ -6,8 +6,9 @@ import {
 } from '../customer-sessions/create-customer-session.ts'
 
 /**
- * The portal token a confirmation answers with. A verified buyer's reaches all that is the
- * customer's. Whoever only typed an address gets one that reaches this purchase alone.
+ * The portal token in a confirmation's response. A verified buyer's token gives access to all of
+ * the customer's data; that of a buyer who only typed an address gives access to this purchase
+ * only.
  */
 export async function portalTokenOf(work: Work, checkout: ShownCheckout): Promise<string> {
   const { id: checkout_id, customer_id: id, organization_id, is_buyer_proven } = checkout

@@ -20,7 +20,7 @@ const fixed = (price_amount: number) => [
   { amount_type: 'fixed', price_amount, price_currency: 'usd' },
 ]
 
-/** A merchant with a plan of 10 dollars that somebody bought on April 1st, and others beside it. */
+/** A merchant with a 10 dollar plan that a customer bought on April 1st, and other plans. */
 async function begin({ taxes = false } = {}) {
   house.clock.set(new Date('2026-04-01T00:00:00Z'))
   const acme = await merchant(house)
@@ -46,7 +46,7 @@ async function until(moment: string) {
   await house.settled()
 }
 
-test('a preview says what will be charged, and its token holds the change to it', async () => {
+test('a preview shows the charge, and its token binds the change to it', async () => {
   const { acme, team, change, preview } = await begin()
   await until('2026-04-16T00:00:00Z')
   const body = { product_id: team.id, proration_behavior: 'invoice' }
@@ -71,7 +71,7 @@ test('a preview says what will be charged, and its token holds the change to it'
   assert.deepEqual(charged(house, acme), [1000, 1000, 3000])
 })
 
-test('a preview that is no longer true is refused beside a fresh one', async () => {
+test('an outdated preview is rejected together with a fresh one', async () => {
   const { acme, team, change, preview } = await begin()
   await until('2026-04-16T00:00:00Z')
   const body = { product_id: team.id, proration_behavior: 'invoice' }
@@ -90,7 +90,7 @@ test('a preview that is no longer true is refused beside a fresh one', async () 
   assert.deepEqual(charged(house, acme), [1000])
 })
 
-test('whether tax is in it is said by the price that is moved to', async () => {
+test('the new price decides whether tax is included', async () => {
   const { acme, change, preview, subscription } = await begin()
   await taxed(acme)
   const gross = await plan(acme, { name: 'Gross', prices: withinTax(3000) })
@@ -101,12 +101,12 @@ test('whether tax is in it is said by the price that is moved to', async () => {
   await until(subscription.current_period_end)
 
   assert.equal(changed.status, 200)
-  // 19 of 119 are tax.
+  // 119 includes 19 of tax.
   assert.deepEqual([renewal.total_amount, renewal.tax_amount], [3000, 479])
   assert.deepEqual(charged(house, acme), [1000, 3000])
 })
 
-test('a credit without tax is not settled with a price that has its tax in it', async () => {
+test('an untaxed credit is not applied to a tax-inclusive price', async () => {
   const { acme, change, preview } = await begin()
   await taxed(acme)
   const gross = await plan(acme, { name: 'Gross', prices: withinTax(3000) })
@@ -120,7 +120,7 @@ test('a credit without tax is not settled with a price that has its tax in it', 
   assert.deepEqual(charged(house, acme), [1000])
 })
 
-test('a credit without tax does not wait for a price that has its tax in it', async () => {
+test('an untaxed credit does not wait for a tax-inclusive price', async () => {
   const { acme, change, preview, subscription, get } = await begin({ taxes: true })
   const gross = await plan(acme, { name: 'Gross', prices: withinTax(3000) })
   await change({ product_id: gross.id, proration_behavior: 'next_period' })
@@ -134,7 +134,7 @@ test('a credit without tax does not wait for a price that has its tax in it', as
   const { items } = (await acme.server.get(`/v1/subscriptions/${subscription.id}/agenda`)).body
   await until('2026-05-10T00:00:00Z')
 
-  // Half of 10.00, and of the 1.90 that came on top.
+  // Half of 10.00, and half of the 1.90 of tax on top.
   assert.deepEqual([seen.credited_amount, seen.waiting_amount, balance], [595, 0, 595])
   assert.deepEqual([seen.renewal.total_amount, seen.renewal.due_amount], [3000, 2405])
   assert.equal(items.find(({ type }: { type: string }) => type === 'resume').amount, 2405)
@@ -142,13 +142,13 @@ test('a credit without tax does not wait for a price that has its tax in it', as
   assert.deepEqual(charged(house, acme), [1190, 2405])
 })
 
-test('who resumes early does not settle a credit with a price taxed otherwise', async () => {
+test('resuming early does not apply a credit to a price with another tax behavior', async () => {
   const { acme, change, preview, path } = await begin()
   const gross = await plan(acme, { name: 'Gross', prices: withinTax(3000) })
   await change({ product_id: gross.id, proration_behavior: 'next_period' })
   await until('2026-04-16T00:00:00Z')
   assert.equal((await change({ pause: true })).status, 200)
-  // Until now nothing was taxed, and one credit fits every price.
+  // Nothing was taxed so far, so a credit fits every price.
   await taxed(acme)
 
   const seen = await preview({ resume: true })
@@ -160,12 +160,13 @@ test('who resumes early does not settle a credit with a price taxed otherwise', 
   assert.deepEqual([items, charged(house, acme)], [[], [1000]])
 })
 
-test('what is owed without tax is billed before a period whose price includes it', async () => {
+test('an untaxed debit is billed before a period whose price includes tax', async () => {
   const { acme, change, preview, team, subscription } = await begin({ taxes: true })
   const gross = await plan(acme, { name: 'Gross', prices: withinTax(3000) })
   await until('2026-04-16T00:00:00Z')
   await change({ product_id: team.id, proration_behavior: 'prorate' })
-  // Nobody asks for both, but seats that follow members change while another plan waits.
+  // No single request does both, but seats that follow members change while another plan is
+  // pending.
   const { id: subscription_id, organization_id } = await house.site.db
     .selectFrom('subscriptions')
     .selectAll()
@@ -184,7 +185,7 @@ test('what is owed without tax is billed before a period whose price includes it
   const { renewal } = (await preview({})).body
   await until(subscription.current_period_end)
 
-  // 10.00 more for half a month with their tax on top, and 30.00 with theirs within.
+  // 10.00 more for half a month with tax on top, and 30.00 including tax.
   assert.deepEqual([renewal.total_amount, renewal.tax_amount], [3000, 479])
   assert.deepEqual(
     charged(house, acme).toSorted((a, b) => a - b),

@@ -42,7 +42,7 @@ const eventsOf = async (acme: Merchant) =>
       .execute()
   ).map(row => ({ type: row.type, data: row.payload as any }))
 
-test('a buyer pays once and gets an order that is paid', async () => {
+test('a buyer pays once and gets a paid order', async () => {
   const { acme, handbook } = await shop()
 
   const { order, checkout: opened } = await sell(house, acme, handbook)
@@ -64,7 +64,7 @@ test('a buyer pays once and gets an order that is paid', async () => {
   assert.equal(await statusOf(acme, opened), 'succeeded')
 })
 
-test('the merchant hears of a sale in the order the protocol promises', async () => {
+test("a sale's webhooks arrive in the protocol's order", async () => {
   const { acme, handbook } = await shop()
 
   await sell(house, acme, handbook)
@@ -83,7 +83,7 @@ test('the merchant hears of a sale in the order the protocol promises', async ()
   assert.equal(events.findLast(({ type }) => type === 'checkout.updated')?.data.status, 'succeeded')
 })
 
-test('the payment is kept with its card, and the ledger says who holds the money', async () => {
+test('a payment keeps its card, and the ledger records where the money is', async () => {
   const { acme, handbook } = await shop()
 
   const { order } = await sell(house, acme, handbook, { card: '5555555555554444' })
@@ -106,7 +106,7 @@ test('the payment is kept with its card, and the ledger says who holds the money
   assert.equal(sum('receivable'), 0)
 })
 
-test('the invoices of one customer are counted on, those of another begin anew', async () => {
+test('invoice numbers continue per customer and start over for another', async () => {
   const { acme, handbook } = await shop()
   const same = { customer_email: 'counted@example.com' }
 
@@ -118,7 +118,7 @@ test('the invoices of one customer are counted on, those of another begin anew',
   assert.deepEqual(numbers, ['0001', '0001', '0002', '0003'])
 })
 
-test('what costs nothing needs no card', async () => {
+test('a free purchase needs no card', async () => {
   const { acme } = await shop()
   const gift = await product(acme, { name: 'Gift', prices: [{ amount_type: 'free' }] })
   const opened = await checkout(acme, [gift.id])
@@ -135,7 +135,7 @@ test('what costs nothing needs no card', async () => {
   assert.deepEqual(charged(house, acme), [])
 })
 
-test('twenty confirmations at once charge once', async () => {
+test('twenty parallel confirmations charge once', async () => {
   const { acme, handbook } = await shop()
   const opened = await checkout(acme, [handbook.id])
   const form = buyer()
@@ -155,7 +155,7 @@ test('twenty confirmations at once charge once', async () => {
   assert.equal((await acme.server.get('/v1/orders/')).body.pagination.total_count, 1)
 })
 
-test('a confirmation sent twice after it succeeded answers the same purchase', async () => {
+test('a confirmation repeated after success returns the same purchase', async () => {
   const { acme, handbook } = await shop()
   const opened = await checkout(acme, [handbook.id])
   const form = { ...buyer(), confirmation_token_id: await cardToken(house) }
@@ -175,7 +175,7 @@ test('a confirmation sent twice after it succeeded answers the same purchase', a
   assert.deepEqual(charged(house, acme), [2000])
 })
 
-test('an idempotency key answers a repeated confirmation from memory', async () => {
+test('a repeated confirmation with an idempotency key replays the stored response', async () => {
   const { acme, handbook } = await shop()
   const opened = await checkout(acme, [handbook.id])
   const form = { ...buyer(), confirmation_token_id: await cardToken(house) }
@@ -209,7 +209,7 @@ test('who types the address of an older customer reaches their own purchase only
   )
 })
 
-test('a signed-in buyer with a proven address sees their portal again', async () => {
+test('a signed-in buyer with a verified address sees their portal again', async () => {
   const { acme, handbook } = await shop()
   const person = await signUp(house, 'Sam')
   await house.site.db
@@ -240,7 +240,7 @@ test('a signed-in buyer with a proven address sees their portal again', async ()
   assert.notEqual(row.user_id, null)
 })
 
-test('a merchant who may not sell yet takes no money', async () => {
+test('a merchant who is not active cannot take payments', async () => {
   const { acme, handbook } = await shop()
   const opened = await checkout(acme, [handbook.id])
   const { id } = acme.organization
@@ -258,7 +258,7 @@ test('a merchant who may not sell yet takes no money', async () => {
   assert.deepEqual(charged(house, acme), [])
 })
 
-test('a confirmation mail goes to the buyer with a way into the portal', async () => {
+test('the confirmation email goes to the buyer with a link to the portal', async () => {
   const { acme, handbook } = await shop()
 
   const { order } = await sell(house, acme, handbook)

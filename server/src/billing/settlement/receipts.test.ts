@@ -17,7 +17,7 @@ before(async () => {
 after(() => house.close())
 afterEach(() => lawful(house))
 
-test('a receipt says what was bought and its tax by rate, and opens the order', async () => {
+test('a receipt lists the purchase and its tax by rate and opens the order', async () => {
   const { acme, order } = await sold(house)
   const { email } = order.customer
 
@@ -35,7 +35,7 @@ test('a receipt says what was bought and its tax by rate, and opens the order', 
   assert.equal((await house.stranger().get(path, { headers })).status, 200)
 })
 
-test('a renewal has a receipt of its own, in the customer’s language', async () => {
+test("a renewal has its own receipt in the customer's language", async () => {
   const { acme, subscription } = await subscribe(house, await merchant(house))
   const { customer_id } = subscription
   await house.site.db
@@ -51,11 +51,12 @@ test('a renewal has a receipt of its own, in the customer’s language', async (
   const [mail] = await mailsTo(house, body.email)
   assert.equal(mail?.kind, 'subscription_cycled')
   assert.match(String(mail?.plain), /Bezahlter Betrag: 10,00\s\$/)
-  // Its line says its days as they are written there: kept and sent it stays as it was.
+  // The mail shows the line's period in the customer's date format; the stored and returned label
+  // stays unchanged.
   assert.match(String(mail?.plain), /Pro \(\d\d\.\d\d\.(\d{4})?\s–\s\d\d\.\d\d\.\d{4}\): 10,00/)
 })
 
-test('what the balance alone pays has its receipt too, also when a trial ends', async () => {
+test('a payment from the balance alone has a receipt, also when a trial ends', async () => {
   const { acme, subscription } = await subscribe(house, await merchant(house))
   const tried = await subscribe(house, await merchant(house), {
     ...{ trial_interval: 'month', trial_interval_count: 1 },
@@ -79,7 +80,7 @@ test('what the balance alone pays has its receipt too, also when a trial ends', 
   assert.match(String(mail?.plain), /Pro.*\$10\.00/)
 })
 
-test('why a renewal was refused is said in the language of whoever reads it', async () => {
+test("a failed renewal's reason is emailed in the recipient's language", async () => {
   const { subscription } = await subscribe(house, await merchant(house))
   const { customer_id, customer } = subscription
   await house.site.db
@@ -140,7 +141,7 @@ test('a change is told as one, and what is owed too, unless the merchant is sile
   assert.match(String(over?.plain), /has ended, and you owe nothing/)
 })
 
-test('a change that costs nothing now is told too, unless the merchant is silent', async () => {
+test('a change that costs nothing now is emailed unless the merchant disabled it', async () => {
   const seats = { tiers: [{ min_seats: 1, max_seats: null, price_per_seat: 500 }] }
   const prices = [{ amount_type: 'seat_based', price_currency: 'usd', seat_tiers: seats }]
   const told = async (subscription_updated: boolean) => {
@@ -198,7 +199,7 @@ test('the end of a trial or pause is told once: by the receipt if anything is pa
     house.clock.set(new Date(subscription.trial_end))
     await house.settled()
     const change = (body: object) => acme.server.patch(`/v1/subscriptions/${subscription.id}`, body)
-    // What was paid is credited, so that to go on at once costs nothing; another month does.
+    // The amount paid is credited, so resuming immediately costs nothing; another month does.
     await change({ pause: true })
     await change({ resume: true })
     const { current_period_end } = (await change({ pause_at_period_end: true })).body
@@ -236,7 +237,7 @@ test('the end of a trial or pause is told once: by the receipt if anything is pa
   ])
 })
 
-test('the mail about a trial says what a period costs after it, with its tax', async () => {
+test('the trial email states what a period costs after it, including tax', async () => {
   const acme = await merchant(house)
   const settings = { country: 'DE', tax_settings: { enabled: true } }
   await acme.server.patch(`/v1/organizations/${acme.organization.id}`, settings)
@@ -251,7 +252,7 @@ test('the mail about a trial says what a period costs after it, with its tax', a
   assert.deepEqual(charged(house, acme), [1190])
 })
 
-test('the mail about a refund names its credit note and opens the order', async () => {
+test('the refund email names its credit note and opens the order', async () => {
   const { acme, order } = await sold(house)
   const { body } = await refund(acme, order, { amount: 500 })
   await house.settled()

@@ -4,7 +4,7 @@ import { reading } from '../../platform/work.ts'
 import type { Job } from '../../records/agenda/handlers.ts'
 import { recordAudit } from '../../records/audit/record-audit.ts'
 
-/** Gives back a payment nothing was owed for. */
+/** Refunds a payment for which nothing was due. */
 export async function refundDuplicatePayment({
   site,
   actor,

@@ -13,7 +13,7 @@ before(async () => {
 after(() => house.close())
 afterEach(() => lawful(house))
 
-/** Half of a month of 10 dollars has passed; part of what was paid for it was given back. */
+/** Half a month of a 10 dollar plan has passed, and part of its payment was refunded. */
 async function givenBack(amount: number, card?: string) {
   house.clock.set(new Date('2026-04-01T00:00:00Z'))
   const acme = await merchant(house)
@@ -41,19 +41,19 @@ async function givenBack(amount: number, card?: string) {
   return { acme, order, credit }
 }
 
-test('a change credits what was paid and not given back', async () => {
+test('a plan change credits what was paid and not refunded', async () => {
   const { credit } = await givenBack(400)
 
   assert.deepEqual(await credit(), [-300, 1500])
 })
 
-test('who got all of it back is credited nothing', async () => {
+test('a fully refunded customer is credited nothing', async () => {
   const { credit } = await givenBack(1000)
 
   assert.deepEqual(await credit(), [1500])
 })
 
-test('what is on its way back to a card is credited to nobody, as long as it is', async () => {
+test('a pending refund is not credited while it is pending', async () => {
   const { credit } = await givenBack(1000, cards.pending)
 
   const lines = await credit()
@@ -63,7 +63,7 @@ test('what is on its way back to a card is credited to nobody, as long as it is'
   assert.deepEqual(lines, [1500])
 })
 
-test('what is owed cannot be given back, though the balance has paid a part of it', async () => {
+test('an outstanding order cannot be refunded though the balance paid a part of it', async () => {
   const { acme, order } = await givenBack(400)
   const balance = { amount: 300, currency: 'usd', reason: 'For the trouble.' }
   await acme.server.post(`/v1/customers/${order.customer_id}/balance`, balance)
@@ -80,7 +80,7 @@ test('what is owed cannot be given back, though the balance has paid a part of i
   assert.deepEqual([seen.status, refused.status], [404, 404])
 })
 
-test('a refund the bank returned is credited again', async () => {
+test('a refund returned by the bank can be credited again', async () => {
   const { credit } = await givenBack(400, cards.fails)
   house.stripe.control.settle()
   await house.settled()
@@ -88,7 +88,7 @@ test('a refund the bank returned is credited again', async () => {
   assert.deepEqual(await credit(), [-500, 1500])
 })
 
-test('the preview of a refund says what a change has credited of the same time', async () => {
+test('a refund preview shows what a plan change already credited for the same time', async () => {
   const { acme, order, credit } = await givenBack(1)
   await credit()
   const [, team] = await ordersOf(acme)
@@ -108,7 +108,7 @@ test('the preview of a refund says what a change has credited of the same time',
   await acme.server.patch(`/v1/subscriptions/${order.subscription_id}`, { pause: true })
   const after_three = [await seen(order), await seen(team), await seen(renewal)]
 
-  // Half of what was left of 10 dollars, a quarter of 30; of the next month half.
+  // Half of the rest of 10 dollars, a quarter of 30; half of the next month.
   assert.deepEqual(after_one, [500, 0])
   assert.deepEqual(after_two, [500, 750])
   assert.deepEqual(after_three, [500, 750, 500])

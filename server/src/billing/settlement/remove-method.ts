@@ -8,7 +8,7 @@ import { recordAudit } from '../../records/audit/record-audit.ts'
 import { announceCustomer } from '../customers/announce-customer.ts'
 import { chargedStatuses, holdBillable } from './use-method.ts'
 
-/** Removes a kept method, unless something that goes on is charged to it. */
+/** Removes a saved payment method, unless an active subscription is charged to it. */
 export async function removeMethod(work: Work, id: string): Promise<void> {
   const seen = await findMethod(work, id)
   if (!seen) fail(portalPaymentProblems.not_found)

@@ -79,7 +79,7 @@ test('a plan bought on the 31st is charged on the last day of every month for a 
   )
 })
 
-test('a server that was stopped for months bills the period that runs, once', async () => {
+test('a server that was down for months bills the current period once', async () => {
   const { acme, subscription } = await begin()
 
   await pass(100)
@@ -92,7 +92,7 @@ test('a server that was stopped for months bills the period that runs, once', as
   assert.ok(new Date(now.current_period_end) > house.clock.now())
 })
 
-test('the merchant hears that a subscription began, and that it goes on', async () => {
+test('webhooks report that a subscription started and renewed', async () => {
   const { acme } = await begin()
 
   await pass(32)
@@ -113,7 +113,7 @@ test('the merchant hears that a subscription began, and that it goes on', async 
   ])
 })
 
-test('a canceled subscription ends with the period that was paid', async () => {
+test('a canceled subscription ends with the paid period', async () => {
   const { acme, subscription } = await begin()
   const path = `/v1/subscriptions/${subscription.id}`
   const why = {
@@ -145,7 +145,7 @@ test('a canceled subscription ends with the period that was paid', async () => {
   ])
 })
 
-test('a cancellation taken back lets the subscription renew', async () => {
+test('an undone cancellation lets the subscription renew', async () => {
   const { acme, subscription } = await begin()
   const path = `/v1/subscriptions/${subscription.id}`
   await acme.server.patch(path, { cancel_at_period_end: true })
@@ -181,7 +181,7 @@ test('a revoked subscription ends at once, and neither ends twice nor comes back
   assert.deepEqual(charged(house, acme), [1000])
 })
 
-test('a free plan renews without a card and without a charge', async () => {
+test('a free plan renews without a card or a charge', async () => {
   const acme = await merchant(house)
   const free = await plan(acme, { prices: [{ amount_type: 'free' }] })
   const opened = await checkout(acme, [free.id])
@@ -201,7 +201,7 @@ test('a free plan renews without a card and without a charge', async () => {
   assert.deepEqual(charged(house, acme), [])
 })
 
-test('a product changed or archived later renews at the price it was sold with', async () => {
+test('a changed or archived product renews at the price it was sold at', async () => {
   const { acme, pro } = await begin()
   const dearer = [{ amount_type: 'fixed', price_amount: 5000, price_currency: 'usd' }]
   await acme.server.patch(`/v1/products/${pro.id}`, { prices: dearer })
@@ -212,7 +212,7 @@ test('a product changed or archived later renews at the price it was sold with',
   assert.deepEqual(charged(house, acme), [1000, 1000])
 })
 
-test('lists of subscriptions and orders filter by what runs and what it is for', async () => {
+test('lists of subscriptions and orders filter by status and product', async () => {
   const { acme, subscription, pro } = await begin()
   const once = await product(acme)
   await confirm(house, await checkout(acme, [once.id]))

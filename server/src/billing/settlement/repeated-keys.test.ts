@@ -20,7 +20,7 @@ async function attempt(card?: string) {
   return { acme, confirm: () => house.stranger().post(path, form, { headers }) }
 }
 
-test('of ten confirmations at once under one key one is carried out', async () => {
+test('one of ten parallel confirmations with the same idempotency key is processed', async () => {
   const { acme, confirm } = await attempt()
 
   const answers = await Promise.all(Array.from({ length: 10 }, confirm))
@@ -31,7 +31,7 @@ test('of ten confirmations at once under one key one is carried out', async () =
   assert.deepEqual(charged(house, acme), [2000])
 })
 
-test('a refusal is repeated under its key word for word', async () => {
+test('a rejection is replayed for its idempotency key verbatim', async () => {
   const { acme, confirm } = await attempt('4000000000009995')
 
   const first = await confirm()

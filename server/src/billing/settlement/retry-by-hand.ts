@@ -12,8 +12,8 @@ import { prepareByHand } from './retry-order.ts'
 import { settlePayment } from './settle-payment.ts'
 
 /**
- * The merchant has an order whose charge was refused tried again now. What came of it is answered:
- * a refusal of the card is no refusal of the request.
+ * Retries the failed charge of an order now, at the merchant's request. The response has the
+ * payment's result: a declined card is not an error of the request.
  */
 export const retryByHand = staged<{ id: string }, Payment, Charge, Answer>({
   prepare: async (work, { id }) => {

@@ -18,23 +18,25 @@ import { cardForOrder } from './card-for-order.ts'
 import type { Charge } from './charge-order.ts'
 import { holdOwed } from './hold-sale.ts'
 
-/** Triggers of tries beside the schedule, which a failure of theirs leaves as it is. */
+/**
+ * Triggers of attempts outside the dunning schedule, whose failure does not change the schedule.
+ */
 const BESIDE: readonly string[] = [
   'retry_admin',
   'retry_customer',
   'retry_payment_method_update',
 ] satisfies PaymentTrigger[]
 
-/** Whether a try was made beside the schedule. */
+/** Whether an attempt was made outside the dunning schedule. */
 export const isBeside = ({ trigger }: { trigger: string }) => BESIDE.includes(trigger)
 
-/** What an order is tried with: a kept method, or what a card form has just made. */
+/** The payment method of an attempt: a saved one, or one the card form has just created. */
 export type Means = { return_url?: string } & (
   | { method: PaymentMethodRow }
   | { confirmation_token: string }
 )
 
-/** Prepares the payment of an order by its customer, who is there; or refuses it. */
+/** Prepares the payment of an order by its customer, who is present, or rejects it. */
 export async function prepareRetry(work: Work, order_id: string, means: Means): Promise<Charge> {
   const { order } = await holdOwed(work, order_id)
   if (await openPaymentOf(work, order_id)) fail(portalPaymentProblems.in_progress)
@@ -44,7 +46,9 @@ export async function prepareRetry(work: Work, order_id: string, means: Means): 
   return prepare(work, order, { means, tries, trigger: 'retry_customer' })
 }
 
-/** Prepares the payment of an order by its merchant's hand, with what is kept; or refuses it. */
+/**
+ * Prepares the payment of an order requested by its merchant, with the saved method, or rejects it.
+ */
 export async function prepareByHand(work: Work, order_id: string): Promise<Charge> {
   const { order, subscription } = await holdOwed(work, order_id)
   if (await openPaymentOf(work, order_id)) fail(orderProblems.in_progress)
@@ -70,8 +74,8 @@ const keptMethod = (
 }
 
 /**
- * Prepares another try with the method the customer has now chosen, where one is due: not with a
- * card that was refused for good.
+ * Prepares another attempt with the method the customer has just chosen, if an order is
+ * outstanding; a card that was permanently declined is not retried.
  */
 export async function prepareWithNewMethod(
   work: Work,
@@ -86,13 +90,16 @@ export async function prepareWithNewMethod(
   return prepare(work, order, { means: { method }, tries, trigger })
 }
 
-/** Only what was tried and will be tried again, for a merchant who may still take money. */
+/**
+ * Only an order whose charge failed and will be retried counts, and only if the merchant may still
+ * charge.
+ */
 async function isOwed(work: Work, order: OrderRow): Promise<boolean> {
   if (order.status !== 'pending' || order.next_payment_attempt_at === null) return false
   return mayRenew(await merchantOf(work, order))
 }
 
-/** How often an order was tried beside the schedule, and how often of these by its merchant. */
+/** The number of attempts outside the dunning schedule, and how many of them the merchant made. */
 function triesBeside(work: Work, order_id: string): Promise<{ all: number; admin: number }> {
   return work.sql
     .selectFrom('payments')
@@ -127,11 +134,12 @@ async function prepare(work: Work, order: OrderRow, { means, tries, trigger }: T
   return { payment_id: payment.id, again: false }
 }
 
-/** A try beside the schedule failed: the next one of the schedule is planned as it was. */
+/** An attempt outside the dunning schedule failed: the next scheduled attempt keeps its time. */
 export async function keepSchedule(work: Work, order: OrderRow): Promise<void> {
   if (order.status !== 'pending' || order.next_payment_attempt_at === null) return
   const { id: subject_id, organization_id, next_payment_attempt_at } = order
-  // One that came due meanwhile gave way to this try, and is made up for soon.
+  // A scheduled attempt that came due meanwhile was skipped for this one, and is made up for within
+  // an hour.
   const soonest = later(work.now, HOUR)
   const due_at = next_payment_attempt_at > soonest ? next_payment_attempt_at : soonest
   await unschedule(work, chargeOrderTask, subject_id)

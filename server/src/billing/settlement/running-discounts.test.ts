@@ -14,7 +14,7 @@ afterEach(() => lawful(house))
 
 const prices = [{ amount_type: 'fixed', price_amount: 3000, price_currency: 'usd' }]
 
-/** A merchant with a plan of 10 dollars that somebody bought on April 1st. */
+/** A merchant with a 10 dollar plan that a customer bought on April 1st. */
 async function begin({ trial = false, discount_id = null as string | null } = {}) {
   house.clock.set(new Date('2026-04-01T00:00:00Z'))
   const acme = await merchant(house)
@@ -53,7 +53,7 @@ const MAY = '2026-05-01T00:00:00Z'
 const JUNE = '2026-06-01T00:00:00Z'
 const JULY = '2026-07-01T00:00:00Z'
 
-test('a discount begins with the next period, for its months, as its preview said', async () => {
+test('a discount starts with the next period, for its months, as previewed', async () => {
   const { acme, change, preview, get } = await begin()
   const twoMonths = await discount(acme, { duration: 'repeating', duration_in_months: 2 })
   await until('2026-04-16T00:00:00Z')
@@ -78,7 +78,7 @@ test('a discount begins with the next period, for its months, as its preview sai
   assert.equal((await get()).discount_id, null)
 })
 
-test('one for once is taken off the next period, and not off the one that runs', async () => {
+test('a one-time discount applies to the next period, not to the current one', async () => {
   const { acme, team, change } = await begin()
   const once = await discount(acme, { duration: 'once' })
   await until('2026-04-16T00:00:00Z')
@@ -90,7 +90,7 @@ test('one for once is taken off the next period, and not off the one that runs',
   assert.deepEqual(charged(house, acme), [1000, 1000, 1500, 3000])
 })
 
-test('a discount that is taken away is gone with the period', async () => {
+test('a removed discount ends with the period', async () => {
   const { acme, change, preview } = await begin()
   const half = await discount(acme)
   await change({ discount_id: half.id })
@@ -108,7 +108,7 @@ test('a discount that is taken away is gone with the period', async () => {
   assert.deepEqual(charged(house, acme), [1000, 500, 1000])
 })
 
-test('what is tried is charged less once it is paid', async () => {
+test('a trialing subscription is charged less once the trial ends', async () => {
   const { acme, change } = await begin({ trial: true })
   const once = await discount(acme, { duration: 'once' })
 
@@ -119,7 +119,7 @@ test('what is tried is charged less once it is paid', async () => {
   assert.deepEqual(charged(house, acme), [500, 1000])
 })
 
-test('a discount nobody can use is refused where it is named', async () => {
+test('a discount that cannot be redeemed is rejected at its field', async () => {
   const { acme, team, change, preview } = await begin()
   const other = await merchant(house)
   const half = await discount(acme)
@@ -147,7 +147,7 @@ test('a discount nobody can use is refused where it is named', async () => {
   assert.deepEqual([leaving.status, leaving.body.error], [403, 'AlreadyCanceledSubscription'])
 })
 
-test('the last redemption is given once, though two are asked for at the same time', async () => {
+test('the last redemption is given once under parallel requests', async () => {
   const one = await begin()
   const last = await discount(one.acme, { max_redemptions: 1 })
   assert.equal((await confirm(house, await checkout(one.acme, [one.pro.id]))).status, 200)
@@ -167,7 +167,7 @@ test('the last redemption is given once, though two are asked for at the same ti
   assert.equal(await redeemed(one.acme, last), 1)
 })
 
-test('who may use a discount once is not given it again', async () => {
+test('a once-per-customer discount cannot be redeemed twice', async () => {
   const { acme, change } = await begin()
   const mine = await discount(acme, { max_redemptions_per_customer: 1 })
   assert.equal((await change({ discount_id: mine.id })).status, 200)

@@ -25,19 +25,19 @@ const team = (shop: Merchant, more: object = {}) =>
 const client = ({ client_secret }: { client_secret: string }) =>
   `/v1/checkouts/client/${client_secret}`
 
-/** The one subscription of a merchant. */
+/** A merchant's only subscription. */
 async function subscriptionOf(shop: Merchant) {
   const { body } = await shop.server.get('/v1/subscriptions/')
   return body.items[0]
 }
 
-/** The orders of a merchant, first things first. */
+/** A merchant's orders, oldest first. */
 async function ordersOf(shop: Merchant) {
   const { body } = await shop.server.get('/v1/orders/', { query: { sorting: 'created_at' } })
   return body.items
 }
 
-test('a buyer takes as many seats as are sold, pays for each, and renews them', async () => {
+test('a buyer chooses seats within the limits, pays for each and renews them', async () => {
   acme = await merchant(house)
   const opened = await checkout(acme, [(await team(acme)).id])
   assert.deepEqual(
@@ -63,7 +63,7 @@ test('a buyer takes as many seats as are sold, pays for each, and renews them', 
   await lawful(house)
 })
 
-test('other numbers of seats than are sold are refused, and seats of anything else', async () => {
+test('seats beyond the limits, or for products without seats, are rejected', async () => {
   acme = await merchant(house)
   const [desk, book] = [await team(acme), await product(acme)]
   const opened = await checkout(acme, [desk.id, book.id])
@@ -81,7 +81,7 @@ test('other numbers of seats than are sold are refused, and seats of anything el
   assert.deepEqual([other.body.seats, other.body.amount], [null, 2000])
 })
 
-test('a merchant narrows how many seats a checkout sells', async () => {
+test('a merchant limits the seats of a checkout', async () => {
   acme = await merchant(house)
   const desk = await team(acme)
   const opened = await checkout(acme, [desk.id], { min_seats: 5, max_seats: 8 })
@@ -99,7 +99,7 @@ test('a merchant narrows how many seats a checkout sells', async () => {
   assert.deepEqual([raised.body.seats, raised.body.amount], [7, 7000])
 })
 
-test('who tries a product pays nothing until the trial is over, then by the period', async () => {
+test('a trial charges nothing until it ends, then bills by the period', async () => {
   acme = await merchant(house)
   const trial = { trial_interval: 'day', trial_interval_count: 14 }
   const opened = await checkout(acme, [(await plan(acme, trial)).id])
@@ -136,7 +136,7 @@ test('who tries a product pays nothing until the trial is over, then by the peri
   await lawful(house)
 })
 
-test('a checkout has a trial of its own, or none, whatever its product says', async () => {
+test('a checkout sets its own trial, or none, whatever its product says', async () => {
   acme = await merchant(house)
   const tried = await plan(acme, { trial_interval: 'day', trial_interval_count: 14 })
   const own = { trial_interval: 'month', trial_interval_count: 1 }
@@ -151,7 +151,7 @@ test('a checkout has a trial of its own, or none, whatever its product says', as
   assert.deepEqual([book.active_trial_interval, book.trial_end], [null, null])
 })
 
-test('a trial that is canceled ends without anything being charged', async () => {
+test('a canceled trial ends without a charge', async () => {
   acme = await merchant(house)
   const opened = await checkout(acme, [
     (await plan(acme, { trial_interval: 'week', trial_interval_count: 1 })).id,
@@ -169,7 +169,7 @@ test('a trial that is canceled ends without anything being charged', async () =>
   await lawful(house)
 })
 
-test('a buyer chooses an amount within its bounds, in yen as in dinars', async () => {
+test('a buyer enters an amount within its limits, in yen and in dinars', async () => {
   acme = await merchant(house)
   const gift = (price_currency: string, more: object) =>
     product(acme, { prices: [{ amount_type: 'custom', price_currency, ...more }] })
@@ -194,11 +194,11 @@ test('a buyer chooses an amount within its bounds, in yen as in dinars', async (
   await lawful(house)
 })
 
-test('who cannot pay when the trial is over is past due', async () => {
+test("a customer who cannot pay at the trial's end is past due", async () => {
   acme = await merchant(house)
   const trial = { trial_interval: 'day', trial_interval_count: 3 }
   const opened = await checkout(acme, [(await plan(acme, trial)).id])
-  // This card can be kept, and refuses what is charged later.
+  // This card can be saved, but later charges are declined.
   assert.equal((await confirm(house, opened, { card: '4000000000000341' })).status, 200)
   await house.settled()
   const tried = await subscriptionOf(acme)
@@ -212,7 +212,7 @@ test('who cannot pay when the trial is over is past due', async () => {
   await lawful(house)
 })
 
-test('the mail at the beginning of a trial says until when, and what is charged then', async () => {
+test('the trial email states its end and the charge after it', async () => {
   acme = await merchant(house)
   const trial = { trial_interval: 'day', trial_interval_count: 10 }
   const opened = await checkout(acme, [(await plan(acme, trial)).id])

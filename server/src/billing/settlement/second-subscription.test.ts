@@ -31,7 +31,7 @@ test('where a customer may have one subscription, two checkouts at once give one
   assert.deepEqual(charged(house, acme), [1000])
 })
 
-test('of two subscriptions confirmed at the bank one is kept and one paid back', async () => {
+test('of two subscriptions confirmed with 3-D Secure, one is kept and one refunded', async () => {
   const acme = await merchant(house)
   const pro = await plan(acme)
   const same = {
@@ -56,7 +56,7 @@ test('of two subscriptions confirmed at the bank one is kept and one paid back',
   assert.deepEqual(body.items.map((item: any) => item.status).sort(), ['failed', 'succeeded'])
 })
 
-/** Two purchases of one subscription that were confirmed at the bank; the second is given back. */
+/** Two purchases of one subscription, both confirmed at the bank; the second is refunded. */
 async function paidTwice(email: string, fault: 'error_500' | 'timeout_before') {
   const acme = await merchant(house)
   const pro = await plan(acme)
@@ -79,14 +79,14 @@ async function paidTwice(email: string, fault: 'error_500' | 'timeout_before') {
   return { acme, intents, told }
 }
 
-test('what is owed back is asked for under another key where the processor failed', async () => {
+test('a refund due is retried under a new key where the processor failed', async () => {
   const { acme, told } = await paidTwice('failed@example.com', 'error_500')
 
   assert.deepEqual(charged(house, acme), [1000])
   assert.deepEqual(await told(), ['payment.given_back', 'payment.not_due'])
 })
 
-test('what somebody gave back by hand before us is not asked for again and again', async () => {
+test('a refund already made by hand is not requested again', async () => {
   const { acme, intents, told } = await paidTwice('hand@example.com', 'timeout_before')
   const open = charged(house, acme)
   for (const payment_intent of intents) {
@@ -112,7 +112,7 @@ test('what somebody gave back by hand before us is not asked for again and again
   )
 })
 
-test('of many checkouts confirmed at once under one address in any case, one counts', async () => {
+test('of parallel checkouts under one address in any case, one counts', async () => {
   const acme = await merchant(house)
   const pro = await plan(acme)
   const opened = await Promise.all(Array.from({ length: 10 }, () => checkout(acme, [pro.id])))

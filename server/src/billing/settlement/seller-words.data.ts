@@ -61,7 +61,7 @@ const around = {
   },
 }
 
-/** What a merchant's people read of a sale, by the setting that lets it be sent. */
+/** The mails a merchant's members receive about a sale, by the setting that enables them. */
 export const sellerWords: Record<keyof NotificationSettings, Record<Language, MailWords>> = {
   new_order: {
     en: {

@@ -14,7 +14,7 @@ before(async () => {
 })
 after(() => house.close())
 
-/** Whoever follows the link they were mailed has an address of their own. */
+/** A member who follows a mailed link has a verified address. */
 const prove = (email: string, language: number | null = null) =>
   house.site.db
     .updateTable('users')
@@ -39,7 +39,7 @@ async function join(organization_id: string, role: string): Promise<Person> {
   return person
 }
 
-test('those who may see orders are told of a sale, each in their own language', async () => {
+test('members who may see orders are notified of a sale in their own language', async () => {
   const acme = await merchant(house)
   const finance = await join(acme.organization.id, 'finance')
   const member = await join(acme.organization.id, 'member')
@@ -67,7 +67,7 @@ test('those who may see orders are told of a sale, each in their own language', 
   }
 })
 
-test('nobody is told of what the merchant wants no mails about, nor of renewals', async () => {
+test('no member is notified of what the merchant disabled, nor of renewals', async () => {
   const acme = await merchant(house)
   await prove(acme.owner.email)
   const notification_settings = { new_order: false, new_subscription: true }

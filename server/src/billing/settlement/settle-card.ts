@@ -6,7 +6,7 @@ import type { Card } from './hold-sale.ts'
 import type { News } from './settle-purchase.ts'
 import { useMethod } from './use-method.ts'
 
-/** What an answer means about a card to be kept: proven, it is charged from now on. */
+/** Applies the result of saving a card: once verified, it is charged from now on. */
 export async function settleCard(
   { work }: Card,
   { payment, answer, looking }: News,

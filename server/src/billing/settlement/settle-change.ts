@@ -22,8 +22,8 @@ import type { News } from './settle-purchase.ts'
 const AT_THE_BANK_MS = 15 * MINUTE
 
 /**
- * What an answer about the payment of a change means for it: paid, it is made; refused, it is not.
- * Where the subscription is no longer what the change was reckoned from, the money goes back.
+ * Applies the result of a change's payment: if paid, the change is made; if declined, it is not. If
+ * the subscription no longer matches what the change was calculated from, the payment is refunded.
  */
 export async function settleChange(
   { work, change }: Change,
@@ -45,7 +45,7 @@ export async function settleChange(
     const about = { organization_id, subject_id }
     const at = later(work.now, AT_THE_BANK_MS)
     if (request.present) await schedule(work, cancelPaymentTask, at, about)
-    // The customer is away: nobody will go to the bank's page.
+    // The customer is not present to confirm at their bank.
     else await enqueue(work, cancelPaymentTask, about)
   }
 }
@@ -59,12 +59,13 @@ async function finish(work: Work, { change, draft, payment }: Paid): Promise<voi
   if (order_id !== null) await mailPurchase(work, await readOrder(work, order_id))
 }
 
-/** The change as it was reckoned before it was paid; undefined where it would be another now. */
+/** The change as calculated before it was paid; undefined if the calculation would differ now. */
 async function stillAsReckoned(work: Work, change: ChangeRow): Promise<Draft | undefined> {
   if (change.status !== 'charging') return undefined
   const subscription = await readSubscription(work, change.subscription_id)
   const { seats, product_id, price_ids, behavior, kind } = change
-  // Seats alone keep the prices; the same product at those it has now may begin to count seats.
+  // A change of seats alone keeps the prices; the same product at its current prices may begin to
+  // charge per seat.
   const keeps = price_ids.join() === subscription.prices.map(({ id }) => id).join()
   const asked =
     product_id === subscription.product_id && keeps && seats !== null ? { seats } : { product_id }

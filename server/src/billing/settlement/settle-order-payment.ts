@@ -13,13 +13,19 @@ import { mailPurchase } from './mail-purchase.ts'
 import { isBeside, keepSchedule } from './retry-order.ts'
 import type { News } from './settle-purchase.ts'
 
-/** What paid now is charged from now on, unless its customer has chosen another since. */
+/**
+ * The method used for this payment is charged from now on, unless the customer has chosen another
+ * since.
+ */
 const paidWith = (work: Work, subscription: SubscriptionRow, payment: PaymentRow) =>
   isBeside(payment) && payment.payment_method_id !== null && !payment.request.superseded
     ? updateSubscription(work, subscription, { payment_method_id: payment.payment_method_id })
     : subscription
 
-/** What is paid runs again, and what fell due while it was on its way is billed now. */
+/**
+ * A paid subscription becomes active again, and a period that fell due during the payment is billed
+ * now.
+ */
 async function goOn(work: Work, subscription: SubscriptionRow): Promise<void> {
   const { id, organization_id, status, current_period_end } = subscription
   const behind = status === 'active' && current_period_end <= work.now
@@ -28,11 +34,14 @@ async function goOn(work: Work, subscription: SubscriptionRow): Promise<void> {
   await scheduleOnce(work, renewSubscriptionTask, current_period_end, about)
 }
 
-/** Whether somebody is to go to the bank's page: a customer who is there, for what is owed yet. */
+/**
+ * Whether a customer is expected at the bank's page: one who is present, for an order that is still
+ * outstanding.
+ */
 const isAwaited = ({ trigger }: PaymentRow, { status }: OrderRow) =>
   trigger === 'retry_customer' && status === 'pending'
 
-/** What an answer about a renewal's payment means for its order and its subscription. */
+/** Applies the result of an order's payment to the order and its subscription. */
 export async function settleOrderPayment(
   owed: Owed,
   { payment, answer, looking }: News,

@@ -13,12 +13,13 @@ import { settleOrderPayment } from './settle-order-payment.ts'
 import { settlePurchase } from './settle-purchase.ts'
 
 /**
- * What the processor said of a payment becomes true here, and all that follows from it, in one
- * transaction: the checkout succeeds, a subscription starts or goes on, the order is issued and
- * paid, the ledger has its entries, benefits are granted, mails and events are written.
+ * Applies the processor's result of a payment, and everything that follows from it, in one
+ * transaction: the checkout succeeds, a subscription starts or continues, the order is issued and
+ * paid, ledger entries are written, benefits are granted, mails and events are stored.
  *
- * Whoever asks (the buyer's request, the page after 3-D Secure, an event, the agenda), in
- * whatever order and however often: what is held is locked first, and old news change nothing.
+ * It may be called by the buyer's request, the page after 3-D Secure, an event or the scheduler, in
+ * any order and any number of times: the subject of the payment is locked first, and outdated
+ * results change nothing.
  */
 export async function settlePayment(
   work: Work,
@@ -41,13 +42,16 @@ export async function settlePayment(
   await releaseAttempt(sale.work, payment)
 }
 
-/** A payment that failed leaves the customer's balance as it was before. */
+/** A failed payment releases the balance that was reserved for it. */
 async function freeWhatWasHeld(work: Work, payment_id: string): Promise<void> {
   const after = await findPayment(work, payment_id)
   if (after?.status === 'failed') await releaseBalance(work, after)
 }
 
-/** Nothing is left to be paid: refused before, paid otherwise, or given up. */
+/**
+ * Whether nothing is left to be paid: the payment failed before, another one paid, or the sale was
+ * given up.
+ */
 function isOver(sale: Sale, payment: PaymentRow): boolean {
   if (sale.kind === 'card') return false
   if (payment.status === 'failed') return true

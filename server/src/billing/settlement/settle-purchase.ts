@@ -10,15 +10,16 @@ import { completePurchase, isRuledOut } from './complete-purchase.ts'
 import { giveBack } from './give-back.ts'
 import type { Purchase } from './hold-sale.ts'
 
-/** What was heard of which payment, locked. */
+/** A locked payment, and the processor's result for it. */
 export type News = { payment: PaymentRow; answer: Answer; looking: Looking }
 
-/** What an answer about a buyer's payment means for the checkout. */
+/** Applies the result of a buyer's payment to the checkout. */
 export async function settlePurchase(purchase: Purchase, { payment, answer, looking }: News) {
   const { work, checkout } = purchase
   const arrived = answer.outcome === 'succeeded' && payment.status !== 'succeeded'
   if (arrived && (await isRuledOut(work, purchase))) {
-    // Somebody left while this was being paid, or the customer has the one subscription they may.
+    // The customer or merchant was deleted during the payment, or the customer already has the one
+    // subscription allowed.
     await giveBack(work, payment, answer)
     await moveCheckout(work, checkout, 'fail')
     return
@@ -37,7 +38,7 @@ export async function settlePurchase(purchase: Purchase, { payment, answer, look
   }
 }
 
-/** Whether what arrived may begin: a trial only for who has had none, by whatever card. */
+/** Whether the purchase may start: a trial only for a customer who has had none, with any card. */
 async function begins({ work, checkout }: Purchase, method: MethodFacts | null): Promise<boolean> {
   const { organization_id, customer_id } = checkout
   const customer =
@@ -48,7 +49,7 @@ async function begins({ work, checkout }: Purchase, method: MethodFacts | null):
   return takeTrial(work, checkout, customer, method?.fingerprint ?? null)
 }
 
-/** The card was used to try before: the checkout is open again, and asks for what it costs. */
+/** The card was used for a trial before: the checkout is open again and charges the full price. */
 async function refuseTrial({ work, checkout }: Purchase, payment: PaymentRow, answer: Succeeded) {
   const { intent_id, method } = answer
   const refused = { outcome: 'declined', code: TRIAL_TAKEN, decline_code: null } as const
@@ -60,7 +61,7 @@ async function refuseTrial({ work, checkout }: Purchase, payment: PaymentRow, an
 
 type Succeeded = Extract<Answer, { outcome: 'succeeded' }>
 
-/** A refused payment lets the buyer try again. */
+/** After a failed payment the buyer can try again. */
 async function reopen({ work, checkout }: Purchase): Promise<void> {
   if (checkout.status === 'confirmed') await moveCheckout(work, checkout, 'decline')
 }

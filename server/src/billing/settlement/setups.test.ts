@@ -12,14 +12,14 @@ before(async () => {
 after(() => house.close())
 afterEach(() => lawful(house))
 
-/** A plan that costs nothing today and something later, as its discount is for the first period. */
+/** A plan that is free today and paid later, because its discount applies to the first period. */
 async function freeToday(acme: Merchant) {
   const off = { name: 'First month free', type: 'percentage', basis_points: 10_000 }
   const { body: discount } = await acme.server.post('/v1/discounts/', { ...off, duration: 'once' })
   return checkout(acme, [(await plan(acme)).id], { discount_id: discount.id })
 }
 
-test('a plan that is free today keeps a card, and charges it at the renewal', async () => {
+test('a plan that is free today saves a card and charges it at renewal', async () => {
   const acme = await merchant(house)
   const opened = await freeToday(acme)
 
@@ -44,7 +44,7 @@ test('a plan that is free today keeps a card, and charges it at the renewal', as
   assert.equal((await acme.server.get('/v1/payments/')).body.pagination.total_count, 1)
 })
 
-test('a card the bank will not keep leaves the checkout open', async () => {
+test('a card that the bank will not save leaves the checkout open', async () => {
   const acme = await merchant(house)
   const opened = await freeToday(acme)
 
@@ -57,7 +57,7 @@ test('a card the bank will not keep leaves the checkout open', async () => {
   assert.equal(kept.status, 200)
 })
 
-test('a card confirmed at the bank starts the plan', async () => {
+test('a card confirmed with 3-D Secure starts the plan', async () => {
   const acme = await merchant(house)
   const opened = await freeToday(acme)
 

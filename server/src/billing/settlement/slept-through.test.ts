@@ -41,7 +41,7 @@ const paymentsOf = async (acme: Merchant, order_id: string) =>
   (await acme.server.get('/v1/payments/', { query: { order_id, sorting: 'created_at' } })).body
     .items
 
-/** Days after the first charge of an order, of each that followed. */
+/** The days from an order's first charge to each later one. */
 async function daysOf(acme: Merchant, order_id: string) {
   const [first, ...later] = await paymentsOf(acme, order_id)
   const since = (one: any) => Date.parse(one.created_at) - Date.parse(first.created_at)
@@ -54,7 +54,7 @@ const decide = (acme: Merchant, { id }: { id: string }, verb: 'issue' | 'waive')
   acme.server.post(`/v1/missed-periods/${id}/${verb}`)
 const spanOf = (one: any) => [one.period_start.slice(0, 10), one.period_end.slice(0, 10)]
 
-test('after an outage the period that runs is billed, and earlier ones are drafts', async () => {
+test('after an outage the current period is billed, and earlier ones are drafts', async () => {
   const [paying, broke] = [await begin(), await begin()]
   await putCard(house, broke.acme, 'pm_card_chargeCustomerFail')
 
@@ -78,7 +78,7 @@ test('after an outage the period that runs is billed, and earlier ones are draft
       ['draft', 1000, null],
     ],
   )
-  // Who cannot pay owes the period that runs, and no other.
+  // A customer who cannot pay owes the current period and no other.
   const owed = await ordersOf(broke.acme)
   assert.deepEqual(
     owed.map((order: any) => order.status),
@@ -91,7 +91,7 @@ test('after an outage the period that runs is billed, and earlier ones are draft
   assert.equal((await get(broke.acme, broke.subscription)).status, 'active')
 })
 
-test('the merchant is mailed once about all missed periods of all subscriptions', async () => {
+test('the merchant is emailed once about all missed periods of all subscriptions', async () => {
   const { acme } = await begin()
   await subscribe(house, acme, { recurring_interval: 'week' })
   await house.site.db
@@ -112,7 +112,7 @@ test('the merchant is mailed once about all missed periods of all subscriptions'
   assert.match(String(told[0]?.plain), /dashboard\/[\w-]+\/subscriptions\/missed\?status=draft/)
 })
 
-test('a missed period is issued as the order it would have been, or waived, once', async () => {
+test('a missed period is issued with its original amounts or waived, once', async () => {
   const { acme } = await begin()
   await pass(100 * DAY)
   const [first, second] = await missedOf(acme)
@@ -157,7 +157,7 @@ test('a missed period is issued once if two ask at once, and after what is owed'
   assert.deepEqual(charged(house, acme), [1000, 1000, 1000])
 })
 
-test('months of a discount go by in missed periods, whose drafts have it', async () => {
+test('discount months elapse in missed periods, whose drafts include the discount', async () => {
   const acme = await merchant(house)
   const { body: discount } = await acme.server.post('/v1/discounts/', {
     ...{ type: 'percentage', name: 'Start', basis_points: 5000 },
@@ -178,7 +178,7 @@ test('months of a discount go by in missed periods, whose drafts have it', async
   assert.deepEqual(charged(house, acme), [500, 1000])
 })
 
-test('a trial or pause that ended in an outage is billed for the period that runs', async () => {
+test('a trial or pause that ended in an outage is billed for the current period', async () => {
   const trying = await merchant(house)
   const pro = await plan(trying, { trial_interval: 'day', trial_interval_count: 14 })
   assert.equal((await confirm(house, await checkout(trying, [pro.id]))).status, 200)
@@ -195,12 +195,12 @@ test('a trial or pause that ended in an outage is billed for the period that run
   const running = await get(acme, subscription)
   assert.equal(running.status, 'active')
   assert.ok(Date.parse(running.current_period_end) > house.clock.now().getTime())
-  // What was not used of the first month pays for the one that runs.
+  // The unused part of the first month pays for the current one.
   assert.equal((await ordersOf(acme)).length, 2)
   assert.equal((await missedOf(acme)).length, 2)
 })
 
-test('tries stand on their days, however far a test clock is moved at once', async () => {
+test('retries keep their days, however far a test clock is advanced', async () => {
   const { acme, subscription } = await begin()
   await putCard(house, acme, 'pm_card_chargeCustomerFail')
   const clock = `/v1/organizations/${acme.organization.id}/test-clock/advance`
@@ -226,7 +226,7 @@ test('a try that came late moves none after it; nobody is tried twice in a row',
   await pass(end - house.clock.now().getTime())
   const [, owed] = await ordersOf(acme)
 
-  // Five hours late, in time, and then asleep until after the day of the last one.
+  // Five hours late, on time, and then down until after the day of the last attempt.
   await pass(2 * DAY + 5 * HOUR)
   await pass(5 * DAY - 5 * HOUR)
   await pass(16 * DAY)
@@ -236,7 +236,7 @@ test('a try that came late moves none after it; nobody is tried twice in a row',
   assert.equal((await get(acme, subscription)).status, 'canceled')
 })
 
-test('a card refused for good is not asked for again; another one is at once', async () => {
+test('a permanently declined card is not retried; a new one is tried immediately', async () => {
   const [gone, back] = [await begin(), await begin()]
   for (const { acme } of [gone, back]) await putCard(house, acme, 'pm_card_authenticationRequired')
   const end = Date.parse(gone.subscription.current_period_end)
@@ -261,7 +261,7 @@ test('a card refused for good is not asked for again; another one is at once', a
   assert.equal((await get(gone.acme, gone.subscription)).status, 'canceled')
 })
 
-/** The customer keeps another card, which becomes the one they are charged with. */
+/** The customer saves another card, which becomes their default. */
 async function newCard(acme: Merchant, { customer_id }: { customer_id: string }) {
   const { body } = await acme.server.post('/v1/customer-sessions/', { customer_id })
   const kept = await new Person(house.url, body.token).post(
@@ -275,7 +275,7 @@ async function newCard(acme: Merchant, { customer_id }: { customer_id: string })
   await house.settled()
 }
 
-test('the day after is counted from the day that was planned, unless it is past too', () => {
+test('the next retry is counted from the planned day unless that is past too', () => {
   const planned = new Date('2026-03-02T10:00:00Z')
   const at = (now: string, failures = 2) =>
     nextAttempt(failures, { planned, now: new Date(now) }, [2, 5, 7, 7])?.toISOString()

@@ -19,8 +19,8 @@ const fixed = (price_amount: number, more = {}) => [
 const MAY = '2026-05-01T00:00:00Z'
 
 /**
- * Somebody who went up to a dearer plan, paid with the renewal, while another whose price includes
- * its tax waits for that: the tax of 10.00 and of the dearer plan comes on top.
+ * A customer who upgraded, to be billed at the renewal, while a change to a plan with tax-inclusive
+ * prices is pending for then: the prices of 10.00 and of the more expensive plan exclude tax.
  */
 async function begin(dearer: number) {
   house.clock.set(new Date('2026-04-01T00:00:00Z'))
@@ -37,7 +37,8 @@ async function begin(dearer: number) {
   await until('2026-04-16T00:00:00Z')
   const up = { product_id: team.id, proration_behavior: 'prorate' }
   assert.equal((await acme.server.patch(path, up)).status, 200)
-  // Nobody asks for both, but seats that follow members change while another plan waits.
+  // No single request does both, but seats that follow members change while another plan is
+  // pending.
   await house.site.db
     .insertInto('subscription_changes')
     .values({
@@ -58,13 +59,13 @@ async function until(moment: string) {
 
 const amounts = (order: any) => [order.status, order.total_amount, order.tax_amount]
 
-test('a few cents that are owed are taxed as they were reckoned', async () => {
+test('a small outstanding amount keeps the tax it was calculated with', async () => {
   const { acme, path } = await begin(1060)
 
   const { renewal } = (await acme.server.post(`${path}/preview`, {})).body
   await until(MAY)
 
-  // 0.30 are owed. A card is charged 0.50 at least; what that is too much is to their credit.
+  // 0.30 is due. The card minimum is 0.50; the excess is credited to the customer's balance.
   assert.deepEqual(
     [renewal.total_amount, renewal.tax_amount, renewal.due_amount],
     [3000, 479, 2976],
@@ -78,7 +79,7 @@ test('a few cents that are owed are taxed as they were reckoned', async () => {
   assert.deepEqual(charged(house, acme), [1190, 60, 2976])
 })
 
-test('a preview credits what waits with the tax of the order that bills it first', async () => {
+test("a preview applies the credit's own tax in the order that bills it first", async () => {
   const { acme, path, subscription } = await begin(1060)
   const customer = `/v1/customers/${subscription.customer_id}`
   const moved = await acme.server.patch(customer, { billing_address: { country: 'HU' } })
@@ -87,7 +88,7 @@ test('a preview credits what waits with the tax of the order that bills it first
   const { renewal } = (await acme.server.post(`${path}/preview`, {})).body
   await until(MAY)
 
-  // 27 % of the 0.50 that were charged, and of the 0.20 of it that were too much.
+  // 27 % of the 0.50 charged, and of the excess 0.20.
   assert.deepEqual((await ordersOf(acme)).slice(1).map(amounts), [
     ['paid', 64, 14],
     ['paid', -25, -5],
@@ -120,7 +121,7 @@ test('what is owed apart is paid before the next period, which follows at once',
   assert.deepEqual(charged(house, acme), [1190, 1190, 3000])
 })
 
-test('where what is owed apart is never paid, the next period is never billed', async () => {
+test('if the separate debit is never paid, the next period is never billed', async () => {
   const { acme, get } = await begin(3000)
   await putCard(house, acme, 'pm_card_chargeCustomerFail')
 

@@ -60,7 +60,7 @@ async function begin({ address, seats = 100, each = 1000, currency = 'eur' }: So
 
 const amounts = ({ net_amount, tax_amount }: any) => [net_amount, tax_amount]
 
-test('a credit gives back the tax of its order after the customer adds a VAT id', async () => {
+test('a credit returns the tax of its order after the customer adds a VAT id', async () => {
   const { acme, to, move } = await begin({ address: { country: 'FR' } })
   await move({ tax_id: VAT_ID })
   await to(101)
@@ -87,7 +87,7 @@ test('a credit of two orders has the rate of each after the customer moves', asy
   ])
 })
 
-test('a customer who moves to a higher rate gets back no more tax than they paid', async () => {
+test('a customer who moves to a higher rate gets no more tax back than they paid', async () => {
   const { acme, to, move } = await begin({ address: { country: 'LU' } })
   await move({ billing_address: { country: 'HU' } })
   await to(101)
@@ -97,7 +97,7 @@ test('a customer who moves to a higher rate gets back no more tax than they paid
   assert.deepEqual((await ordersOf(acme)).at(-1).tax_amount, -270 - 16_830)
 })
 
-test('a waiting credit has its own tax in a renewal that is not taxed', async () => {
+test('a pending credit keeps its own tax in a renewal that is not taxed', async () => {
   const { acme, to, move } = await begin({ address: { country: 'FR' } })
   await move({ tax_id: VAT_ID })
   const { renewal } = await to(50, 'prorate')
@@ -109,7 +109,7 @@ test('a waiting credit has its own tax in a renewal that is not taxed', async ()
   assert.deepEqual([renewal.total_amount, renewal.tax_amount], [-10_000, -10_000])
 })
 
-test('a renewal is taxed although a credit of an untaxed period is taken off it', async () => {
+test('a renewal is taxed although it applies a credit of an untaxed period', async () => {
   const { acme, to, move } = await begin({ address: { country: 'FR' } })
   await move({ tax_id: VAT_ID })
   house.clock.set(MAY)
@@ -126,7 +126,7 @@ test('a renewal is taxed although a credit of an untaxed period is taken off it'
   ])
 })
 
-test('a credit in dinars has the tax of its rate, in the steps of the currency', async () => {
+test("a credit in dinars has the tax of its rate in the currency's steps", async () => {
   const address = { country: 'FI' }
   const { acme, to } = await begin({ address, each: 50, seats: 2000, currency: 'kwd' })
   await to(2001)

@@ -27,7 +27,7 @@ afterEach(async () => {
 })
 
 const CALCULATIONS = 'POST /v1/tax/calculations'
-/** Our own try and the one by which it is repeated. */
+/** The first attempt and its one retry. */
 const TRIES = 2
 const PRICE = { amount_type: 'fixed', price_amount: 2000, price_currency: 'usd' }
 const GERMANY = { country: 'DE' }
@@ -66,7 +66,7 @@ async function booked({ id }: { id: string }) {
   return rows.map(({ amount }) => amount)
 }
 
-test('a merchant who does not ask for tax sells at its price', async () => {
+test('a merchant without tax collection sells at the list price', async () => {
   const acme = await merchant(house)
 
   const seen = await opened(acme, { customer_billing_address: GERMANY })
@@ -77,7 +77,7 @@ test('a merchant who does not ask for tax sells at its price', async () => {
   assert.equal(asked(), 0)
 })
 
-test('the tax follows the address once that says enough, on what a discount leaves', async () => {
+test('tax follows the address once it is sufficient and applies after the discount', async () => {
   const acme = await taxing()
   const half = { name: 'Half', type: 'percentage', basis_points: 5000, duration: 'once' }
   const discount = (await acme.server.post('/v1/discounts/', half)).body
@@ -101,7 +101,7 @@ test('the tax follows the address once that says enough, on what a discount leav
   assert.deepEqual(amounts(halved), [1000, 190, 1190])
 })
 
-test('the same question is asked outside once, however many ask at a time', async () => {
+test('the same tax calculation is requested once under parallel requests', async () => {
   const acme = await taxing()
   const of = await product(acme)
   const many = await Promise.all(
@@ -118,7 +118,7 @@ test('the same question is asked outside once, however many ask at a time', asyn
   assert.equal(asked(), 2)
 })
 
-test('a business abroad owes the tax itself; one at home pays it', async () => {
+test('a foreign business is reverse-charged, and a domestic one pays tax', async () => {
   const acme = await taxing()
 
   const abroad = await sell(house, acme, await product(acme), FRENCH)
@@ -141,7 +141,7 @@ test('a business abroad owes the tax itself; one at home pays it', async () => {
   assert.equal((tax_details as any).taxability_reason, 'reverse_charge')
 })
 
-test('what is paid, the order, its lines and the books say the same tax', async () => {
+test('payment, order, lines and ledger have the same tax', async () => {
   const acme = await taxing()
 
   const { order } = await sell(house, acme, await product(acme))
@@ -155,7 +155,7 @@ test('what is paid, the order, its lines and the books say the same tax', async 
   assert.deepEqual(await booked(order), [-380])
 })
 
-test('where prices include the tax the buyer pays the price', async () => {
+test('with tax-inclusive prices the buyer pays the list price', async () => {
   const acme = await taxing({ default_tax_behavior: 'location' })
 
   const { checkout: open, order } = await sell(house, acme, await product(acme))
@@ -170,7 +170,7 @@ test('where prices include the tax the buyer pays the price', async () => {
   assert.deepEqual(amounts(texan), [2000, 125, 2125])
 })
 
-test('a price says itself whether it includes tax, also when it is renewed', async () => {
+test("a price's own tax behavior applies, also at renewal", async () => {
   const acme = await taxing()
   const priced = (tax_behavior: string) => [{ ...PRICE, tax_behavior }]
   const within = await product(acme, { prices: priced('inclusive') })
@@ -188,18 +188,18 @@ test('a price says itself whether it includes tax, also when it is renewed', asy
   assert.deepEqual(charged(house, acme), [2000, 2000, 2000])
 })
 
-test('tax on top is charged in what its currency can be, also in dinars and yen', async () => {
+test("exclusive tax is charged in the currency's steps, also in dinars and yen", async () => {
   const acme = await taxing()
   const sold = async (price_currency: string) => {
     const prices = [{ ...PRICE, price_currency, price_amount: 1230 }]
     return amounts((await sell(house, acme, await product(acme, { prices }))).order)
   }
 
-  // 19 % are 233.7; of thousandths the last digit of what is charged must be zero.
+  // 19 % is 233.7; for currencies with three decimals the last digit charged must be zero.
   assert.deepEqual(await sold('kwd'), [1230, 230, 1460])
   assert.deepEqual(await sold('jpy'), [1230, 234, 1464])
   assert.deepEqual(await sold('isk'), [1230, 234, 1464])
-  // The processor counts a króna as hundred.
+  // The processor counts ISK in hundredths.
   assert.deepEqual(charged(house, acme), [1460, 1464, 146_400])
 })
 
@@ -221,7 +221,7 @@ test('nobody pays while the tax cannot be calculated, and the next try asks agai
   assert.deepEqual(charged(house, acme), [2380])
 })
 
-test('an address that is nowhere is told at the confirmation', async () => {
+test('an unknown address is reported at confirmation', async () => {
   const acme = await taxing()
   const customer_billing_address = {
     country: 'US',
@@ -243,7 +243,7 @@ test('an address that is nowhere is told at the confirmation', async () => {
   assert.deepEqual(charged(house, acme), [])
 })
 
-test('what costs nothing is taxed with nothing, and nobody is asked', async () => {
+test('a free purchase has no tax and no tax request', async () => {
   const acme = await taxing()
   const free = await product(acme, { prices: [{ amount_type: 'free' }] })
 
@@ -253,7 +253,7 @@ test('what costs nothing is taxed with nothing, and nobody is asked', async () =
   assert.equal(asked(), 0)
 })
 
-test('a renewal is taxed anew, where the customer is by then', async () => {
+test("a renewal is taxed by the customer's current address", async () => {
   const acme = await taxing()
   const { subscription } = await subscribe(house, acme)
   const path = `/v1/customers/${subscription.customer_id}`
@@ -279,7 +279,7 @@ test('a renewal is taxed anew, where the customer is by then', async () => {
   assert.equal((tax_details as any).taxability_reason, 'location_unknown')
 })
 
-test('a renewal waits for its tax, and is billed once it is known', async () => {
+test('a renewal waits for its tax and is billed once it is known', async () => {
   const acme = await taxing()
   const { subscription } = await subscribe(house, acme)
   house.stripe.control.addFault({ kind: 'error_500', match: CALCULATIONS, count: TRIES })

@@ -13,7 +13,10 @@ type Merchant = Parameters<typeof notificationSettingsOf>[0]
 const kindOf = ({ subscription_id }: Pick<OrderRow, 'subscription_id'>) =>
   subscription_id === null ? 'new_order' : 'new_subscription'
 
-/** Has a merchant's people told of what was bought at a checkout, where they want to be. */
+/**
+ * Schedules a mail about a purchase at a checkout to the merchant's members, if they want to be
+ * notified.
+ */
 export async function announceSale(work: Work, merchant: Merchant, order: OrderRow): Promise<void> {
   if (!notificationSettingsOf(merchant)[kindOf(order)]) return
   const { id: subject_id, organization_id } = order
@@ -21,9 +24,9 @@ export async function announceSale(work: Work, merchant: Merchant, order: OrderR
 }
 
 /**
- * Mails those of a merchant's people who may see orders what somebody bought, each in the language
- * they chose. The buyer is named by their address, so that nobody makes us carry their words; who
- * has not proven an address of their own is told nothing.
+ * Mails a merchant's members who may see orders about a purchase, each in their own language. The
+ * buyer is identified by address only, so that buyers cannot send their own text through these
+ * mails; members without a verified address are not mailed.
  */
 export async function tellSellers(work: Work, order_id: string): Promise<void> {
   const order = await readOrder(work, order_id)

@@ -16,7 +16,7 @@ const dollar = {
   prices: [{ amount_type: 'fixed', price_amount: 100, price_currency: 'usd' }],
 }
 
-/** A merchant who takes 60 % off, so that a dollar comes to forty cents. */
+/** A merchant with a 60 % discount, so that one dollar becomes forty cents. */
 async function generous() {
   const acme = await merchant(house)
   const off = { name: 'Most of it', type: 'percentage', basis_points: 6000, duration: 'forever' }
@@ -28,7 +28,7 @@ const amounts = (order: any) => [order.status, order.total_amount, order.due_amo
 const balanceOf = async (acme: Merchant, id: string) =>
   (await acme.server.get(`/v1/customers/${id}/balance`)).body.balance
 
-/** Buys without giving a card. */
+/** Completes a checkout without entering a card. */
 async function buyWithout(acme: Merchant, of: { id: string }, more: object, form: object = {}) {
   const opened = await checkout(acme, [of.id], { ...more })
   const shown = await house.stranger().get(`/v1/checkouts/client/${opened.client_secret}`)
@@ -37,7 +37,7 @@ async function buyWithout(acme: Merchant, of: { id: string }, more: object, form
   return { shown: shown.body, bought }
 }
 
-test('what comes to too little for a card is given, and no card is asked for', async () => {
+test('a total below the card minimum is waived, and no card is required', async () => {
   const { acme, less } = await generous()
 
   const { shown, bought } = await buyWithout(acme, await product(acme, dollar), less)
@@ -52,7 +52,7 @@ test('what comes to too little for a card is given, and no card is asked for', a
   assert.deepEqual(charged(house, acme), [])
 })
 
-test('a plan that does asks for a card for later, and charges it with what is enough', async () => {
+test('such a plan saves a card for later and charges it once amounts suffice', async () => {
   const { acme, less } = await generous()
   const pro = await plan(acme, dollar)
 
@@ -73,7 +73,7 @@ test('a plan that does asks for a card for later, and charges it with what is en
   assert.deepEqual(charged(house, acme), [100])
 })
 
-test('whoever only typed the address of a customer leaves their balance alone', async () => {
+test("entering a customer's address does not touch that customer's balance", async () => {
   const { acme, less } = await generous()
   const email = 'holder@example.com'
   const holder = (await acme.server.post('/v1/customers/', { email })).body

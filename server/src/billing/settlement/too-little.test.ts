@@ -14,7 +14,7 @@ afterEach(() => lawful(house))
 
 const MAY = '2026-05-01T00:00:00Z'
 
-/** Somebody with a plan of a dollar, of which nine tenths are taken off from the next month on. */
+/** A customer with a one dollar plan that is discounted by 90 % from the next month on. */
 async function begin(more: Record<string, unknown> = {}) {
   house.clock.set(new Date('2026-04-01T00:00:00Z'))
   const acme = await merchant(house)
@@ -44,7 +44,7 @@ const moved = async (acme: Merchant, { customer_id }: { customer_id: string }) =
 
 const amounts = (order: any) => [order.status, order.total_amount, order.due_amount]
 
-test('a renewal of too little for a card is given: ten cents end no plan', async () => {
+test('a renewal below the card minimum is waived instead of ending the plan', async () => {
   const { acme, subscription, path } = await begin()
   const { renewal } = (await acme.server.post(`${path}/preview`, {})).body
 
@@ -63,7 +63,7 @@ test('a renewal of too little for a card is given: ten cents end no plan', async
   ])
 })
 
-test('a balance that has it pays it, and one that has less stays as it is', async () => {
+test('a sufficient balance pays it, and a smaller one is untouched', async () => {
   const { acme, subscription } = await begin()
   const path = `/v1/customers/${subscription.customer_id}/balance`
   await acme.server.post(path, { amount: 15, currency: 'usd', reason: 'Sorry' })
@@ -81,7 +81,7 @@ test('a balance that has it pays it, and one that has less stays as it is', asyn
   ])
 })
 
-test('who begins such a period early is asked for no card either', async () => {
+test('starting such a period early needs no card either', async () => {
   const { acme, path } = await begin({ trial_interval: 'month', trial_interval_count: 1 })
   const seen = await acme.server.post(`${path}/preview`, { trial_end: 'now' })
 

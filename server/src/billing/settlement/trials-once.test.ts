@@ -24,7 +24,7 @@ const settings = {
   proration_behavior: 'prorate',
 }
 
-/** A merchant with a plan to try, who lets everybody try once unless told otherwise. */
+/** A merchant with a plan that has a trial; by default each customer gets one trial only. */
 async function trying({ prevent_trial_abuse = true } = {}) {
   const acme = await merchant(house)
   const path = `/v1/organizations/${acme.organization.id}`
@@ -43,7 +43,7 @@ const seen = async ({ client_secret }: { client_secret: string }) =>
 
 const asks = (body: any) => [body.active_trial_interval, body.is_payment_required]
 
-test('who has tried under one address sees no second trial, and pays', async () => {
+test('a customer who had a trial under one address gets no second one and pays', async () => {
   const { acme, pro } = await trying()
   const first = await confirm(house, await checkout(acme, [pro.id]), {
     customer_email: 'Tess+one@example.com',
@@ -70,7 +70,7 @@ test('who has tried under one address sees no second trial, and pays', async () 
   assert.deepEqual(charged(house, acme), [1000])
 })
 
-test('who says only at the end that they have tried is told, and may pay', async () => {
+test('a buyer found to have had a trial at confirmation is told and may pay', async () => {
   const { acme, pro } = await trying()
   const who = { customer_email: 'late@example.com' }
   await confirm(house, await checkout(acme, [pro.id]), { ...who, card: VISA })
@@ -108,7 +108,7 @@ test('one card tries once, whoever brings it and in whatever order the bank answ
   assert.deepEqual(charged(house, acme), [1000])
 })
 
-test('of many who try at once with one card, one does', async () => {
+test('one of many parallel trials with the same card starts', async () => {
   const { acme, pro } = await trying()
   const opened = await Promise.all(Array.from({ length: 6 }, () => checkout(acme, [pro.id])))
 
@@ -120,7 +120,7 @@ test('of many who try at once with one card, one does', async () => {
   assert.deepEqual(await statuses(acme), ['trialing'])
 })
 
-test('a card that was kept at the bank is known again as well', async () => {
+test('a card saved with 3-D Secure is recognized as well', async () => {
   const { acme, pro } = await trying()
   const waiting = []
   for (let count = 0; count < 2; count += 1) {
@@ -138,7 +138,7 @@ test('a card that was kept at the bank is known again as well', async () => {
   assert.deepEqual(body.items.map(asks), [[null, true]])
 })
 
-test('a refused card has tried nothing; other merchants know nothing of a trial', async () => {
+test('a declined card uses up no trial, and other merchants do not learn of it', async () => {
   const { acme, pro } = await trying()
   const rival = await trying()
   const who = { customer_email: 'poor@example.com' }
@@ -159,7 +159,7 @@ test('a refused card has tried nothing; other merchants know nothing of a trial'
   assert.deepEqual(await statuses(rival.acme), ['trialing'])
 })
 
-test('what was tried while everybody might try again counts from when they may not', async () => {
+test('trials taken while repeats were allowed count once they are not', async () => {
   const { acme, pro } = await trying({ prevent_trial_abuse: false })
   const who = { customer_email: 'often@example.com', card: VISA }
   await confirm(house, await checkout(acme, [pro.id]), who)

@@ -16,7 +16,7 @@ const fixed = (price_amount: number, price_currency: string) => [
   { amount_type: 'fixed', price_amount, price_currency },
 ]
 
-/** Somebody who went from plans in dollars down to a free one, and now buys one in euros. */
+/** A customer who downgraded from plans in dollars to a free one, and now buys one in euros. */
 async function begin() {
   house.clock.set(new Date('2026-04-01T00:00:00Z'))
   const acme = await merchant(house)
@@ -46,7 +46,7 @@ async function until(moment: string) {
 
 const sums = (order: any) => [order.status, order.currency, order.total_amount]
 
-test("a credit of dollars is none of euros: it is the customer's balance of dollars", async () => {
+test('a credit in USD is not applied in EUR and becomes balance in USD', async () => {
   const { acme, free, customer_id, change, buy } = await begin()
   await until('2026-04-16T00:00:00Z')
   await change(free)
@@ -65,7 +65,7 @@ test("a credit of dollars is none of euros: it is the customer's balance of doll
   ])
 })
 
-test('what was owed in dollars is charged in dollars', async () => {
+test('an outstanding amount in USD is charged in USD', async () => {
   const { acme, team, free, change, buy } = await begin()
   await until('2026-04-11T00:00:00Z')
   await change(team)
@@ -75,7 +75,7 @@ test('what was owed in dollars is charged in dollars', async () => {
   await buy()
   await until('2026-05-21T00:00:00Z')
 
-  // Ten days on each plan come to 13.33, of which 10.00 are paid.
+  // Ten days on each plan cost 13.33, of which 10.00 is paid.
   assert.deepEqual((await ordersOf(acme)).map(sums).map(String).toSorted(), [
     'paid,eur,2000',
     'paid,eur,2000',

@@ -31,7 +31,7 @@ async function benefit(shop: Merchant, description: string): Promise<string> {
   return (await shop.server.post('/v1/benefits/', made)).body.id
 }
 
-/** A merchant with a free plan that gives something and a paid one that gives something else. */
+/** A merchant with a free and a paid plan that have different benefits. */
 async function selling(more: Record<string, unknown> = {}) {
   const shop = await merchant(house)
   const free = await plan(shop, { name: 'Free', prices: FREE })
@@ -46,7 +46,7 @@ async function selling(more: Record<string, unknown> = {}) {
   return { shop, free, pro }
 }
 
-/** Somebody who has the free plan. */
+/** A customer on the free plan. */
 async function holder({ shop, free }: { shop: Merchant; free: { id: string } }) {
   const opened = await checkout(shop, [free.id])
   const { status } = await confirm(house, opened, { confirmation_token_id: null })
@@ -73,7 +73,7 @@ const held = async (shop: Merchant, { id }: { id: string }) => {
 const intentOf = (answer: { body: any }) =>
   String(answer.body.payment_processor_metadata.intent_client_secret).split('_secret_')[0] ?? ''
 
-test('a free subscription becomes the one that is bought, under the same id', async () => {
+test('a free subscription becomes the purchased plan under the same id', async () => {
   const made = await selling()
   const { shop, pro } = made
   const before = await holder(made)
@@ -113,7 +113,7 @@ test('a free subscription becomes the one that is bought, under the same id', as
   assert.deepEqual(told.slice(-1), ['subscription.updated'])
 })
 
-test('from then on it renews by its new period, and nothing renews the free one', async () => {
+test('it renews by its new period, and the free plan no longer renews', async () => {
   const made = await selling({ recurring_interval: 'year' })
   const before = await holder(made)
   house.clock.pass(3 * 86_400_000)
@@ -133,7 +133,7 @@ test('from then on it renews by its new period, and nothing renews the free one'
   assert.equal(renewed.current_period_start, bought.current_period_end)
 })
 
-test('only a free subscription of the customer is upgraded, to what recurs', async () => {
+test("only the customer's own free subscription is upgraded, to a recurring product", async () => {
   const made = await selling()
   const { shop, free, pro } = made
   const mine = await holder(made)
@@ -178,7 +178,7 @@ test('only a free subscription of the customer is upgraded, to what recurs', asy
   assert.equal((await one(shop)).filter((seen: any) => seen.product_id === free.id).length, 1)
 })
 
-test('of many upgrades of one subscription at once one is bought', async () => {
+test('one of many parallel upgrades of a subscription is bought', async () => {
   const made = await selling()
   const { id: subscription_id } = await holder(made)
   const opened = await Promise.all(
@@ -196,7 +196,7 @@ test('of many upgrades of one subscription at once one is bought', async () => {
   assert.equal((await one(made.shop)).length, 1)
 })
 
-test('of two upgrades confirmed at the bank one is kept and one paid back', async () => {
+test('of two upgrades confirmed with 3-D Secure, one is kept and one refunded', async () => {
   const made = await selling()
   const { id: subscription_id } = await holder(made)
   const intents: string[] = []
@@ -213,7 +213,7 @@ test('of two upgrades confirmed at the bank one is kept and one paid back', asyn
   assert.deepEqual([bought.id, bought.product_id, others], [subscription_id, made.pro.id, []])
 })
 
-test('a refused card leaves the free subscription as it is', async () => {
+test('a declined card leaves the free subscription unchanged', async () => {
   const made = await selling()
   const before = await holder(made)
   const opened = await checkout(made.shop, [made.pro.id], { subscription_id: before.id })
@@ -227,7 +227,7 @@ test('a refused card leaves the free subscription as it is', async () => {
   assert.deepEqual(await held(made.shop, still), ['Forum'])
 })
 
-test('what ended meanwhile is not upgraded: what is bought begins anew', async () => {
+test('an upgrade of a subscription that ended meanwhile starts a new one', async () => {
   const made = await selling()
   const before = await holder(made)
   const opened = await checkout(made.shop, [made.pro.id], { subscription_id: before.id })
@@ -245,7 +245,7 @@ test('what ended meanwhile is not upgraded: what is bought begins anew', async (
   assert.equal(order.billing_reason, 'subscription_create')
 })
 
-test('who wanted to leave the free plan, and buys instead, stays', async () => {
+test('buying instead of leaving a free plan undoes the cancellation', async () => {
   const made = await selling({ trial_interval: 'day', trial_interval_count: 7 })
   const before = await holder(made)
   await made.shop.server.patch(`/v1/subscriptions/${before.id}`, { cancel_at_period_end: true })
@@ -267,7 +267,7 @@ test('who wanted to leave the free plan, and buys instead, stays', async () => {
   assert.deepEqual(told, ['subscription.uncanceled'])
 })
 
-test('a page may open an upgrade, but sees nothing of whose it is', async () => {
+test('a public page may open an upgrade but cannot see whose it is', async () => {
   const made = await selling()
   const before = await holder(made)
   const stranger = house.stranger()
@@ -289,7 +289,7 @@ test('a page may open an upgrade, but sees nothing of whose it is', async () => 
   assert.equal(opened.status, 201)
   assert.deepEqual([opened.body.customer_id, opened.body.customer_email], [null, null])
   assert.deepEqual([other.status, other.body.detail[0].loc.join('.')], [422, 'body.customer_email'])
-  // A plan is changed by its customer: an address that is typed verifies nobody.
+  // Only its customer changes a plan: a typed address verifies nothing.
   assert.deepEqual([own.status, own.body.error], [403, 'VerificationRequired'])
   const [after] = await one(made.shop)
   assert.deepEqual([after.id, after.product_id], [before.id, before.product_id])

@@ -21,7 +21,7 @@ async function usage() {
   return { amount_type: 'metered_unit', meter_id: meter.id, unit_amount: '0.05' }
 }
 
-/** Sells a plan with such prices to somebody new. */
+/** Sells a plan with these prices to a new customer. */
 async function sold(prices: object[]) {
   acme = await merchant(house)
   const pro = await plan(acme, { prices: [...prices, await usage()] })
@@ -41,7 +41,7 @@ async function untilRenewed({ current_period_end }: { current_period_end: string
 const linesOf = (order: { items: { label: string; amount: number }[] }) =>
   order.items.map(({ label, amount }) => [label, amount])
 
-test('a plan by usage alone costs nothing now, keeps a card, bills nothing unused', async () => {
+test('a metered-only plan costs nothing now, saves a card and bills no unused units', async () => {
   const { pro, opened } = await sold([])
   const setups = house.stripe.control.objects('setup_intent').length
 
@@ -74,7 +74,7 @@ test('a plan by usage alone costs nothing now, keeps a card, bills nothing unuse
   assert.equal((await subscribed(pro.id)).current_period_end, '2026-03-15T10:00:00.000Z')
 })
 
-test('without a card nobody gets what is billed later', async () => {
+test('products billed later require a card', async () => {
   const { opened } = await sold([])
 
   const answer = await confirm(house, opened, { confirmation_token_id: null })
@@ -82,7 +82,7 @@ test('without a card nobody gets what is billed later', async () => {
   assert.equal(answer.status, 422, JSON.stringify(answer.body))
 })
 
-test('what is fixed is charged now and again, with a line of its own for what is not', async () => {
+test('fixed prices are charged at sale and renewal, with a separate line for usage', async () => {
   house.clock.set(new Date('2026-04-15T10:00:00Z'))
   const { pro, opened } = await sold([fixed])
 
@@ -101,7 +101,7 @@ test('what is fixed is charged now and again, with a line of its own for what is
   ])
 })
 
-test('a discount that takes something off usage leaves nothing at nothing', async () => {
+test('a discount on usage leaves zero amounts at zero', async () => {
   acme = await merchant(house)
   const { body: discount } = await acme.server.post('/v1/discounts/', {
     ...{ type: 'fixed', duration: 'forever', name: 'Five', amount: 500, currency: 'usd' },
@@ -124,7 +124,7 @@ test('a discount that takes something off usage leaves nothing at nothing', asyn
   ])
 })
 
-test('who buys gets the credits, and a grant says how many and of what', async () => {
+test('a buyer gets meter credits, and the grant names units and meter', async () => {
   const { pro, opened } = await sold([fixed])
   const { meter_id } = pro.prices[1]
   const { body: benefit } = await acme.server.post('/v1/benefits/', {

@@ -7,10 +7,12 @@ import { enqueue } from '../../records/agenda/schedule.ts'
 import { announceCustomer } from '../customers/announce-customer.ts'
 import { retryOrderTask } from '../orders/order.ts'
 
-/** What is charged, now or once its pause is over. */
+/** The statuses of subscriptions that are charged, now or after their pause. */
 export const chargedStatuses = [...billableStatuses, 'paused'] as const
 
-/** Locks what a customer is billed for, in one order: before the payment and the customer. */
+/**
+ * Locks a customer's billable subscriptions in a fixed order, before the payment and the customer.
+ */
 export const holdBillable = (work: Work, customer_id: string) =>
   work.sql
     .selectFrom('subscriptions')
@@ -22,9 +24,9 @@ export const holdBillable = (work: Work, customer_id: string) =>
     .execute()
 
 /**
- * From now on a customer is charged with this method: it is their default, their subscriptions use
- * it, and what is owed is asked for at once, or as soon as a charge that is on its way has failed.
- * Their subscriptions are locked by the caller.
+ * Makes this the method a customer is charged with: it becomes their default, their subscriptions
+ * use it, and outstanding orders are charged immediately, or as soon as a pending charge has
+ * failed. The caller has locked the customer's subscriptions.
  */
 export async function useMethod(
   work: Work,

@@ -44,7 +44,7 @@ const ukrainian = {
   notes: ['Номер рахунку: {number}', 'Посилання дійсне одну годину.'],
 }
 
-/** What each says; `{amount}` is the total, `{until}` and `{later}` tell of a trial. */
+/** The text of each mail; `{amount}` is the total, `{until}` and `{later}` describe a trial. */
 export const words: Record<PurchaseMail, Record<Language, MailWords>> = {
   order_confirmation: {
     en: {

@@ -14,7 +14,7 @@ after(() => house.close())
 const MAY = '2026-05-01T00:00:00Z'
 const JUNE = '2026-06-01T00:00:00Z'
 
-/** A plan of 10 dollars a month that somebody bought on April 1st. */
+/** A 10 dollar monthly plan that a customer bought on April 1st. */
 async function begin(more: Record<string, unknown> = {}) {
   house.clock.set(new Date('2026-04-01T00:00:00Z'))
   const acme = await merchant(house)
@@ -46,7 +46,7 @@ async function until(moment: string) {
   await house.settled()
 }
 
-test('what one renewal takes of a balance is not promised to another after it', async () => {
+test('balance used by one upcoming renewal is not shown for a second one', async () => {
   house.clock.set(new Date('2026-04-01T00:00:00Z'))
   const acme = await merchant(house)
   const several = { allow_multiple_subscriptions: true, allow_customer_updates: true }
@@ -67,7 +67,7 @@ test('what one renewal takes of a balance is not promised to another after it', 
   const pathOf = ({ id }: { id: string }) =>
     `/v1/subscriptions/${items.find((one: any) => one.product_id === id).id}`
 
-  // Four weeks are charged 10.00 each before May, and 5.00 are left.
+  // Four weeks are charged 10.00 each before May, which leaves 5.00.
   assert.deepEqual(brief(await agendaOf(acme, pathOf(monthly))), [['renewal', MAY, 500]])
   const weeks = await agendaOf(acme, pathOf(week))
   assert.deepEqual(brief(weeks), [['renewal', '2026-04-08T00:00:00Z', 0]])
@@ -82,7 +82,7 @@ test('what one renewal takes of a balance is not promised to another after it', 
   assert.equal(orders[0].due_amount, 500)
 })
 
-test('a renewal is told with what will be charged, balance and all', async () => {
+test('an upcoming renewal shows its charge after the balance', async () => {
   const { acme, subscription, agenda } = await begin()
   const renewal = { type: 'renewal', at: MAY, amount: 1000, currency: 'usd' }
   assert.deepEqual(await agenda(), [renewal])
@@ -104,7 +104,7 @@ test('a trial ends with the first charge', async () => {
   assert.deepEqual(brief(await agenda()), [['trial_end', '2026-04-20T00:00:00Z', 1000]])
 })
 
-test('a canceled subscription only ends, and then nothing comes', async () => {
+test('a canceled subscription shows its end and nothing after it', async () => {
   const { agenda, change } = await begin()
   await change({ cancel_at_period_end: true })
   assert.deepEqual(await agenda(), [{ type: 'end', at: MAY }])
@@ -112,7 +112,7 @@ test('a canceled subscription only ends, and then nothing comes', async () => {
   assert.deepEqual(await agenda(), [])
 })
 
-test('what a dearer plan left to be paid is charged at the end', async () => {
+test('a pending upgrade debit is charged at the end', async () => {
   const { acme, agenda, change } = await begin()
   const team = await plan(acme, {
     name: 'Team',
@@ -126,7 +126,7 @@ test('what a dearer plan left to be paid is charged at the end', async () => {
   assert.equal((await ordersOf(acme)).at(-1).due_amount, 1000)
 })
 
-test('a change that waits begins with the renewal, at its price', async () => {
+test('a scheduled change starts with the renewal, at its price', async () => {
   const { acme, agenda, change } = await begin()
   const lite = await plan(acme, {
     name: 'Lite',
@@ -139,7 +139,7 @@ test('a change that waits begins with the renewal, at its price', async () => {
   ])
 })
 
-test('a pause is told with what it goes on with, planned and begun', async () => {
+test('a scheduled and a running pause show what they resume with', async () => {
   const { acme, agenda, change } = await begin()
   const resumes_at = '2026-07-10T00:00:00Z'
   await change({ pause_at_period_end: true, resumes_at })
@@ -152,7 +152,7 @@ test('a pause is told with what it goes on with, planned and begun', async () =>
   assert.deepEqual(brief(await agenda()), [['renewal', '2026-08-10T00:00:00Z', 1000]])
 })
 
-test('a pause now is credited to what it goes on with; without an end, to nothing', async () => {
+test('an immediate pause is credited at resume; without an end date nothing is shown', async () => {
   const { acme, agenda, change } = await begin()
   await until('2026-04-16T00:00:00Z')
   const resumes_at = '2026-06-20T00:00:00Z'
@@ -164,7 +164,7 @@ test('a pause now is credited to what it goes on with; without an end, to nothin
   assert.deepEqual(await agenda(), [])
 })
 
-test('a refused renewal is told with the tries that are left and the grace', async () => {
+test('a failed renewal shows its remaining retries and the grace period', async () => {
   const { acme, agenda } = await begin()
   await putCard(house, acme, 'pm_card_chargeCustomerFail')
   await until(MAY)
@@ -193,7 +193,7 @@ test('a refused renewal is told with the tries that are left and the grace', asy
   ])
 })
 
-test('of a card refused for good no other try is told, but the end', async () => {
+test('after a permanent decline no retry is shown, only the end', async () => {
   const { acme, agenda } = await begin()
   await putCard(house, acme, 'pm_card_authenticationRequired')
   await until(MAY)
@@ -207,7 +207,7 @@ test('of a card refused for good no other try is told, but the end', async () =>
   assert.deepEqual((await agenda()).at(-1).at, '2026-05-22T00:00:00Z')
 })
 
-test('a discount is told to end with the first period without it', async () => {
+test("a discount's end is shown with the first period without it", async () => {
   const { acme, agenda, change } = await begin()
   const launch = await acme.server.post('/v1/discounts/', {
     ...{ type: 'percentage', basis_points: 5000, name: 'Launch' },
@@ -228,7 +228,7 @@ test('a discount is told to end with the first period without it', async () => {
   ])
 })
 
-test('another merchant’s subscription is hidden', async () => {
+test("another merchant's subscription is not found", async () => {
   const { path } = await begin()
   const other = await merchant(house, 'Other')
   assert.equal((await other.server.get(`${path}/agenda`)).status, 404)

@@ -17,7 +17,7 @@ import type { ShownSubscription } from '../subscriptions/subscription.ts'
 import { planAgenda, type RunningDiscount, type Upcoming } from './plan-agenda.ts'
 import { owedOf, plannedOf } from './queries.ts'
 
-/** What will happen to a subscription, and when, as things stand. Changes nothing. */
+/** A subscription's upcoming events and their dates, as things stand. Changes nothing. */
 export async function getAgenda(work: Work, id: string): Promise<SubscriptionAgenda> {
   const subscription = await findSubscription(work, id)
   if (!subscription) return fail(subscriptionProblems.not_found)
@@ -47,26 +47,26 @@ export async function getAgenda(work: Work, id: string): Promise<SubscriptionAge
 type Known = {
   subscription: ShownSubscription
   merchant: OrganizationRow
-  /** What a change that waits makes of it. */
+  /** The terms after the pending change. */
   target: Target | undefined
-  /** What no order has taken yet. */
+  /** Lines no order has billed yet. */
   lines: ChangeLine[]
   balance: number
 }
 
 type Turn = Pick<Upcoming, 'boundary' | 'resume' | 'rhythm'> & {
-  /** From when on the discount's months count, where a pause holds them up. */
+  /** The start of the discount's months, if a pause moved it. */
   discount_applied_at?: Date | null
 }
 
-/** What the end of the period, or of the pause, brings, and what it comes to. */
+/** The event at the end of the period or pause, and its amount. */
 async function turnOf(work: Work, known: Known, renews: Date | null): Promise<Turn> {
   const { subscription, merchant, lines: left, balance } = known
   const { current_period_end: end, status, paused_at } = subscription
   const terms = known.target ?? subscription
   if (status === 'paused') return resumeOf(work, known, paused_at ?? end)
   const renewal = decideRenewal(subscription, end, { billed: mayRenew(merchant) })
-  // A renewal whose tax nobody could tell is tried again after its time.
+  // A renewal whose tax could not be calculated is retried after its due time.
   const at = renews !== null && renews > end ? renews : end
   switch (renewal.kind) {
     case 'renew': {
@@ -94,7 +94,10 @@ async function turnOf(work: Work, known: Known, renews: Date | null): Promise<Tu
   }
 }
 
-/** What the end of a pause that began then brings: a period of its own day, or the end. */
+/**
+ * The event at the end of a pause that begins then: a new period counted from that day, or the
+ * subscription's end.
+ */
 async function resumeOf(work: Work, known: Known, from: Date): Promise<Turn> {
   const { subscription, merchant, lines: left, balance } = known
   const { resumes_at } = subscription
@@ -113,7 +116,7 @@ async function resumeOf(work: Work, known: Known, from: Date): Promise<Turn> {
   return { boundary: null, resume, rhythm, discount_applied_at }
 }
 
-/** What of a change that waits is another than now. */
+/** The values of the pending change that differ from the current ones. */
 function changeOf({ subscription, target }: Known): Upcoming['change'] {
   if (!target) return null
   const moves = target.product_id !== subscription.product_id

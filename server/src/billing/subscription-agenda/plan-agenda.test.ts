@@ -27,13 +27,13 @@ const told = (upcoming: Partial<Upcoming>) =>
 
 const order = { id: 'order', due: 1000, failures: 1, next: day('2026-03-02'), chargeable: true }
 
-test('where nothing is to come, nothing is told', () => {
+test('a subscription without upcoming steps shows none', () => {
   assert.deepEqual(told({}), [])
   const change = { product_id: 'team', product_name: 'Team', seats: null }
   assert.deepEqual(told({ change, discount: months(null, 1) }), [])
 })
 
-test('a payment is tried again on the days that are left, each after the one before', () => {
+test('a payment is retried on the remaining days, each after the previous one', () => {
   const owed = [{ ...order, due: 1200, failures: 2, next: day('2026-03-07') }]
 
   const tries = planAgenda({ ...nothing, owed, grace_ends: day('2026-03-07') })
@@ -51,7 +51,7 @@ test('a payment is tried again on the days that are left, each after the one bef
   )
 })
 
-test('nothing comes after the end', () => {
+test('nothing follows the end', () => {
   const owed = [{ ...order, next: day('2026-02-27') }]
   const boundary = { kind: 'end', at: day('2026-02-28'), amount: null } as const
   assert.deepEqual(told({ owed, boundary, grace_ends: day('2026-02-28') }), [
@@ -60,7 +60,7 @@ test('nothing comes after the end', () => {
   ])
 })
 
-test('what no card can be charged for is not tried: all ends with the last of its days', () => {
+test('without a chargeable card nothing is retried, and the last day ends everything', () => {
   const owed = [{ ...order, chargeable: false }]
   const boundary = { kind: 'renewal', at: day('2026-03-31'), amount: 1000 } as const
   const items = planAgenda({ ...nothing, owed, boundary, grace_ends: day('2026-03-07') })
@@ -77,7 +77,7 @@ test('what no card can be charged for is not tried: all ends with the last of it
   assert.deepEqual([end?.type, end?.at, end?.order_id], ['end', sooner.at, 'order'])
 })
 
-test('nothing renews before what is owed was tried', () => {
+test('nothing renews before outstanding orders were retried', () => {
   const boundary = { ...renewal, at: day('2026-03-01') }
   assert.deepEqual(told({ owed: [{ ...order, failures: 4 }], boundary }), [
     ['payment_retry', '2026-03-02', 1000],
@@ -85,13 +85,13 @@ test('nothing renews before what is owed was tried', () => {
   ])
 })
 
-test('a discount ends with the first period its months do not reach', () => {
+test('a discount ends with the first period beyond its months', () => {
   const first = day('2026-01-31')
   const cases: [ReturnType<typeof months>, string][] = [
     [months(first, null), '2026-02-28'],
     [months(first, 1), '2026-02-28'],
     [months(first, 3), '2026-04-30'],
-    // It is given later, and begins with the renewal.
+    // It is applied later, and begins with the renewal.
     [months(null, null), '2026-03-31'],
     [months(null, 2), '2026-04-30'],
   ]
@@ -105,7 +105,7 @@ test('a discount ends with the first period its months do not reach', () => {
   ])
 })
 
-test('a change begins with the renewal, and after a pause with what comes then', () => {
+test('a change starts with the renewal, and after a pause with what follows it', () => {
   const change = { product_id: null, product_name: null, seats: 4 }
   assert.deepEqual(told({ boundary: renewal, change }), [
     ['change', '2026-02-28', null],

@@ -3,13 +3,13 @@ import { nextAttempt } from '../settlement/dunning.ts'
 import { hasDiscount } from '../subscriptions/discounted-period.ts'
 import { periodEnd, type Rhythm } from '../subscriptions/period.ts'
 
-/** How many periods a discount is followed for: ten years of days. */
+/** The number of periods a discount is followed for: ten years of daily periods. */
 const PERIODS_MAX = 3_660
 
-/** Charged in minor units; null where nothing is. */
+/** The amount in minor units; null if nothing is charged. */
 type Charge = { at: Date; amount: number | null }
 
-/** An order that could not be paid, when it is charged again, and whether a card can be. */
+/** An unpaid order, the date it is charged again, and whether there is a usable card. */
 export type OwedOrder = {
   id: string
   due: number
@@ -18,7 +18,7 @@ export type OwedOrder = {
   chargeable: boolean
 }
 
-/** A discount that is taken off, and since when; null: from the next period on. */
+/** A discount and the start of its months; null means from the next period on. */
 export type RunningDiscount = {
   id: string
   name: string
@@ -29,20 +29,20 @@ export type RunningDiscount = {
 
 type Boundary = Charge & {
   kind: 'trial_end' | 'renewal' | 'pause' | 'end'
-  /** What an end comes for, where that cannot be paid. */
+  /** The unpaid order that causes the end. */
   order_id?: string
 }
 
-/** What is to come of a subscription, read and reckoned. */
+/** The inputs for a subscription's upcoming events. */
 export type Upcoming = {
   currency: string
-  /** The end of the period that runs, and what it means. */
+  /** The end of the current period and its effect. */
   boundary: Boundary | null
   resume: Charge | null
-  /** What the next period has another of. */
+  /** The values that change with the next period. */
   change: { product_id: string | null; product_name: string | null; seats: number | null } | null
   discount: RunningDiscount | null
-  /** How long the periods to come are. */
+  /** The length of the coming periods. */
   rhythm: Rhythm
   owed: OwedOrder[]
   grace_ends: Date | null
@@ -50,7 +50,7 @@ export type Upcoming = {
   dunning_schedule: readonly number[]
 }
 
-/** Everything that will happen, the next first; what lies behind the end does not. */
+/** All upcoming events, next first; events after the subscription's end are left out. */
 export function planAgenda(known: Upcoming): AgendaItem[] {
   const upcoming = afterOwed(known)
   const { boundary, currency, resume, grace_ends } = upcoming
@@ -73,8 +73,8 @@ export function planAgenda(known: Upcoming): AgendaItem[] {
 }
 
 /**
- * What is owed comes first: nothing renews before it is paid. Where it cannot be, as there is no
- * card that can be charged, the days go by and everything ends with the last of them.
+ * Outstanding orders come first: nothing renews before they are paid. If there is no usable card,
+ * the scheduled days pass and the subscription ends with the last one.
  */
 function afterOwed(upcoming: Upcoming): Upcoming {
   const { owed, boundary } = upcoming
@@ -89,7 +89,7 @@ function afterOwed(upcoming: Upcoming): Upcoming {
   return { ...upcoming, boundary: { ...boundary, at: next.next } }
 }
 
-/** What begins with the next period, where one begins. */
+/** The events that come with the next period, if there is one. */
 function withNextPeriod(upcoming: Upcoming): AgendaItem[] {
   const { boundary, resume, change } = upcoming
   const begins = boundary?.kind === 'renewal' || boundary?.kind === 'trial_end'
@@ -105,7 +105,9 @@ function withNextPeriod(upcoming: Upcoming): AgendaItem[] {
   return items
 }
 
-/** All charges of an order that are left, each where the one before it fails on its day. */
+/**
+ * The remaining attempts to charge an order, each assuming that the one before fails on its day.
+ */
 function triesOf(
   { id: order_id, due, failures, next }: OwedOrder,
   { currency, dunning_schedule }: Upcoming,
@@ -121,7 +123,7 @@ function triesOf(
   return tries
 }
 
-/** Where the first period without the discount begins; undefined where it stays. */
+/** The start of the first period without the discount; undefined if the discount stays. */
 function discountEnd(
   { applied_at, ...lasting }: RunningDiscount,
   first: Date,

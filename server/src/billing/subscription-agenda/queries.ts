@@ -5,7 +5,9 @@ import { chargeOrderTask, dueOf, type OrderRow } from '../orders/order.ts'
 import { endGraceTask, renewSubscriptionTask } from '../subscriptions/subscription.ts'
 import type { OwedOrder } from './plan-agenda.ts'
 
-/** When the agenda has the boundary of a period and the end of the grace; null where it has not. */
+/**
+ * The scheduled times of a period's end and of the end of the grace period; null if not scheduled.
+ */
 export async function plannedOf(work: Reading, subscription_id: string) {
   const at = (kind: string) => sql<Date | null>`min(due_at) filter (where kind = ${kind})`
   return work.sql
@@ -17,8 +19,8 @@ export async function plannedOf(work: Reading, subscription_id: string) {
 }
 
 /**
- * Orders of a subscription that could not be paid and are charged again, as the agenda has it; and
- * whether there is a card that can be.
+ * A subscription's unpaid orders that are scheduled to be charged again, and whether there is a
+ * usable card.
  */
 export async function owedOf(work: Reading, subscription_id: string): Promise<OwedOrder[]> {
   const rows = await work.sql
@@ -35,7 +37,7 @@ export async function owedOf(work: Reading, subscription_id: string): Promise<Ow
     .execute()
   const owed: OwedOrder[] = []
   for (const { next, payment_method_id, ...order } of rows) {
-    // The narrower types of an order are those its room alone writes.
+    // Only the orders module writes these columns, so the narrower types are safe.
     const { id, customer_id, payment_attempts: failures } = order as OrderRow
     const card = await cardForOrder(work, { order_id: id, customer_id, payment_method_id })
     owed.push({ id, failures, next, due: dueOf(order as OrderRow), chargeable: Boolean(card) })

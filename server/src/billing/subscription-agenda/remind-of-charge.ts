@@ -7,8 +7,9 @@ import type { Work } from '../../platform/work.ts'
 import { getAgenda } from './get-agenda.ts'
 
 /**
- * Mails a customer what the end of their trial, or of a long period, will charge: to the cent, as
- * their page says it. Nothing, where that period ends otherwise by now or nothing will be charged.
+ * Mails a customer the exact amount that will be charged at the end of their trial or of a long
+ * period, the same as in the portal. Sends nothing if that period now ends differently or nothing
+ * will be charged.
  */
 export async function remindOfCharge(work: Work, id: string, of: Date): Promise<void> {
   const subscription = await findSubscription(work, id)

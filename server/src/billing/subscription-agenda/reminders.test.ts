@@ -36,7 +36,7 @@ async function told({ customer }: { customer: { email: string } }, kind: RegExp)
   return mails.filter(mail => kind.test(mail.kind)).toReversed()
 }
 
-test('who tries or pays by the year hears before what will be charged', async () => {
+test('trial and yearly customers are reminded of the charge in advance', async () => {
   const [acme, silent] = [await merchant(house), await merchant(house)]
   await silent.server.patch(`/v1/organizations/${silent.organization.id}`, {
     customer_email_settings: { subscription_renewal_reminder: false },
@@ -67,7 +67,7 @@ test('who tries or pays by the year hears before what will be charged', async ()
   for (const other of [month, leaving, unheard]) assert.deepEqual(await told(other, /reminder/), [])
 })
 
-test('who cancels, comes back or pauses is told so', async () => {
+test('canceling, resubscribing and pausing are each emailed', async () => {
   const acme = await merchant(house)
   const held = await buy(acme, {})
   const change = (body: Record<string, unknown>) =>

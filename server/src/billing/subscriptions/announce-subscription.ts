@@ -7,23 +7,23 @@ import { customerStateChanged } from '../customers/customer-state-changed.ts'
 import { readSubscription } from './queries.ts'
 import { toSubscription, type ShownSubscription } from './subscription.ts'
 
-/** What is told of subscriptions. */
+/** The webhook events of subscriptions. */
 export type SubscriptionEvent = Extract<WebhookEventType, `subscription.${string}`>
 
-/** A pause is over: programs that know no pauses hear that it is active again. */
+/**
+ * The events at the end of a pause: consumers that do not support pauses receive
+ * `subscription.active`.
+ */
 export const resumedEvents = ['subscription.resumed', 'subscription.active'] as const
 
-/**
- * Tells what happened to a subscription, in the order given, and that its customer's state
- * changed.
- */
+/** Publishes a subscription's events in the given order, and the change of its customer's state. */
 export const announceSubscription = async (
   work: Work,
   id: string,
   types: readonly SubscriptionEvent[],
 ): Promise<Subscription> => announceShown(work, await readSubscription(work, id), types)
 
-/** The same of one this transaction knows as it is now. */
+/** The same for a subscription whose current state this transaction has already read. */
 export async function announceShown(
   work: Work,
   row: ShownSubscription,

@@ -13,15 +13,16 @@ import {
 } from './subscription.ts'
 
 /**
- * Pauses a subscription, locked by this transaction, from a moment on: nothing is billed, and
- * benefits stay or go as its merchant has set. It goes on at `resumes_at`, or when somebody says.
+ * Pauses a subscription, locked by this transaction, from the given time: nothing is billed, and
+ * benefits are kept or revoked as the merchant has set. It resumes at `resumes_at`, or when it is
+ * resumed explicitly.
  */
 export async function beginPause(work: Work, subscription: SubscriptionRow, at: Date) {
   const { id, organization_id, status, resumes_at } = subscription
   await updateSubscription(work, subscription, {
     status: subscriptionLifecycle.next('pause', status),
     ...{ paused_at: at, resumes_at, pause_at_period_end: false },
-    // What was paid is used, or credited: no change may credit it again.
+    // The amount paid has been used or credited, so no later change may credit it again.
     ...{ charged_amount: 0, charged_from: null, charged_of: null },
   })
   await unschedule(work, renewSubscriptionTask, id)

@@ -18,7 +18,7 @@ before(async () => {
 after(() => house.close())
 afterEach(() => lawful(house))
 
-/** How often lines of changes were written since the last look. */
+/** The number of writes to change lines since the last call. */
 async function writings(): Promise<Record<string, number>> {
   const { rows } = await sql<{ kind: string; count: number }>`
     select kind, count(*)::int as count from writings group by kind`.execute(house.site.db)
@@ -26,7 +26,7 @@ async function writings(): Promise<Record<string, number>> {
   return Object.fromEntries(rows.map(({ kind, count }) => [kind, count]))
 }
 
-test('a month of changes is billed by one statement, and the rest of a credit by one', async () => {
+test("a month of changes is billed by one statement, and a credit's rest by another", async () => {
   const acme = await merchant(house)
   const tiers = [{ min_seats: 1, max_seats: null, price_per_seat: 100_000 }]
   const desks = await plan(acme, {
@@ -52,7 +52,8 @@ test('a month of changes is billed by one statement, and the rest of a credit by
 
   const { UPDATE, INSERT } = await writings()
   const [renewal, credit] = (await ordersOf(acme)).slice(1)
-  // Of credits of 13,866.66 the first takes the 9,342.67 it asks for; the other has the rest.
+  // Of the credits of 13,866.66 the first order uses the 9,342.67 it charges; the second gets the
+  // rest.
   const shown = [renewal, credit].map((order: any) => [order.items.length, order.total_amount])
   assert.deepEqual(shown, [
     [9, 0],

@@ -16,19 +16,23 @@ import { insertCredits } from './queries.ts'
 import type { Period } from './period.ts'
 import { billedTo, type ShownSubscription } from './subscription.ts'
 
-/** An order of a subscription that is to be written. */
+/** An order of a subscription, before it is written. */
 export type Billing = {
   bill: ChargedBill
-  /** Lines of changes the order does not need, or not the whole of. */
+  /** Change lines that the order does not use, or uses only in part. */
   left: readonly ChangeLine[]
   period: Period
   billing_reason: BillingReason
-  /** Where the period begins with the end of something else than the one before. */
+  /**
+   * Set if the period follows something other than the previous period, such as a trial or a pause.
+   */
   begins_after?: BeginsAfter | null
   subscription_change_id?: string
 } & Settling
 
-/** Writes an order of a subscription as it is now; lines of changes in it wait no more. */
+/**
+ * Writes an order for a subscription as it is now; the change lines it bills are no longer pending.
+ */
 export async function billSubscription(
   work: Work,
   subscription: ShownSubscription,
@@ -57,7 +61,7 @@ export async function billSubscription(
     custom_field_data: JSON.stringify(subscription.custom_field_data),
   }
   const order = await issueOrder(work, fresh, { paid, held })
-  // Whoever charges a card mails when it was charged.
+  // If a card is charged, the code that charges it mails the receipt.
   if (!paid && isPaidByBalance(order)) {
     const { organization_id, id: subject_id } = order
     await enqueue(work, mailReceiptTask, { organization_id, subject_id })
@@ -74,11 +78,11 @@ export async function billSubscription(
 const NOTHING = { amount: 0, sources: null }
 const partOf = ({ amount, sources = null }: ChangeLine) => ({ amount, sources })
 
-/** The lines of an order, each with what it was reckoned from. */
+/** The lines of an order, each with the basis of its calculation. */
 const linesOf = ({ due, taxed }: ChargedBill, { currency }: ShownSubscription): Line[] =>
   taxed.lines.map((line, index) => {
     const { label, amount, product_price_id } = line
-    // As it was reckoned, before tax that its price includes was taken out.
+    // The calculated amount, before the tax included in its price was taken out.
     const used = due.lines[index]?.amount ?? amount
     const proration = isOfChange(line)
     const basis = isOfChange(line) ? basisOfPart(line, { used, currency }) : (line.basis ?? null)

@@ -12,9 +12,9 @@ import type { SubscriptionRow } from './subscription.ts'
 import { taxBill } from './tax-bill.ts'
 
 /**
- * Bills what a dearer plan left to be paid with the next renewal, where there is none: the period
- * of a subscription, locked by this transaction, ended at that moment. What is less than `least`
- * stays. Answers the order, where there is one.
+ * Bills the amounts of a plan upgrade that were deferred to the next renewal, if there is none: the
+ * period of a subscription, locked by this transaction, ended at the given time. An amount below
+ * `least` stays pending. Returns the order, if there is one.
  */
 export async function billWaiting(
   work: Work,
@@ -29,7 +29,7 @@ export async function billWaiting(
   const { lines, left } = takeCredits(pending)
   const shown = await readSubscription(work, id)
   const due = { lines, discount_amount: 0 }
-  // Where nobody can say what the tax is, what was used is billed without it.
+  // If the tax cannot be calculated, the used time is billed without tax.
   const taxed = await taxBill(work, merchant, shown, due)
   const bill = { due, taxed: taxed ?? { ...due, tax_amount: 0, tax_details: null } }
   const period = { start, end: at }

@@ -9,7 +9,7 @@ import { lockSubscription, updateSubscription } from './queries.ts'
 import { revokeAndBill } from './revoke-and-bill.ts'
 import { isBillable } from './subscription.ts'
 
-/** Lets a subscription end with the period already paid for. */
+/** Cancels a subscription at the end of the paid period. */
 export async function cancelSubscription(
   work: Work,
   id: string,
@@ -17,7 +17,7 @@ export async function cancelSubscription(
 ): Promise<Subscription> {
   const row = await lockSubscription(work, id)
   if (!row) return fail(subscriptionProblems.not_found)
-  // What is paused has no period to end with.
+  // A paused subscription has no period to end with, so it ends immediately.
   if (row.status === 'paused') return revokeAndBill(work, id, why)
   if (!isBillable(row) || row.cancel_at_period_end) fail(subscriptionProblems.already_canceled)
   await updateSubscription(work, row, {

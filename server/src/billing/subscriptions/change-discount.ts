@@ -12,9 +12,9 @@ import { toSubscription, type ShownSubscription } from './subscription.ts'
 import { priceOf } from './terms.ts'
 
 /**
- * Gives a running subscription another discount, or none, from the next period on: its months are
- * counted from there. What is charged for the period that runs stays as it is; `amount` is what the
- * next one costs, the sum of the prices minus the discount, as Polar's is.
+ * Sets or removes a running subscription's discount from the next period on; its months are counted
+ * from there. The current period's charge does not change; `amount` is the price of the next
+ * period, the sum of the prices minus the discount, as in Polar.
  */
 export async function changeDiscount(
   work: Work,
@@ -43,7 +43,9 @@ export async function changeDiscount(
   return announceSubscription(work, id, ['subscription.updated'])
 }
 
-/** The subscription as it will be with that discount; or why it cannot have it. */
+/**
+ * The subscription as it would be with that discount, or an error if the discount does not apply.
+ */
 export async function withDiscount(
   work: Reading,
   subscription: ShownSubscription,
@@ -60,7 +62,9 @@ export async function withDiscount(
   return msg === undefined ? { ...after, discount_id, discount } : refuse(discount_id, msg)
 }
 
-/** The prices it was sold with are looked at, not those its product has now. */
+/**
+ * The discount must fit the prices the subscription was sold with, not the product's current ones.
+ */
 const boughtOf = ({ product, prices, recurring_interval, currency }: ShownSubscription) => ({
   product: { id: product.id, recurring_interval, prices },
   currency,

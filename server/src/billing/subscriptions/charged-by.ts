@@ -2,10 +2,10 @@ import { sumOf } from '../../platform/money.ts'
 import { toCharged, type ChargedOrder } from './tax-credit.ts'
 import type { TaxedBill } from './taxed-bill.ts'
 
-/** Stands for the id of an order that has none yet. */
+/** A placeholder id for an order that is not written yet. */
 const ABOUT_TO_BE = 'next'
 
-/** An order that is about to be issued, as credits of what it charges see it. */
+/** An order that is about to be issued, in the form that credits of its charges need. */
 export function chargedBy(bill: TaxedBill<{ amount: number }>, currency: string): ChargedOrder {
   const { lines, discount_amount, tax_amount, tax_details, credits = [] } = bill
   return toCharged({

@@ -10,15 +10,16 @@ import { lockSubscription, updateSubscription } from './queries.ts'
 type Paying = Pick<OrderRow, 'subscription_id' | 'period_start'>
 type Priced = Paying & Pick<OrderRow, 'id' | 'tax_details'>
 
-/** A share in terms of the price that was charged: with its tax where that is within the price. */
+/** A share in the terms of the price charged: including tax if the price includes it. */
 const pricedShare = ({ tax_details }: Priced, { amount, tax_amount }: Share) =>
   (tax_details as TaxDetails | null)?.behavior === 'inclusive' ? amount + tax_amount : amount
 
 /**
- * Counts the running period as charged by less, since a share of its order goes back: a change of
- * plan credits what was paid for unused time, and nothing twice. Answers how much less,
- * which is never more than what counts as charged; nothing for an order of an earlier period. What
- * of the share was credited before is not counted as charged any more.
+ * Reduces the amount counted as charged for the current period when a share of its order is
+ * refunded, because a plan change credits the amount paid for unused time and must credit nothing
+ * twice. Returns the reduction, which never exceeds the amount counted as charged; 0 for an order
+ * of an earlier period. Parts of the share that were credited before no longer count as charged, so
+ * they are skipped.
  */
 export async function takeFromCharged(
   work: Work,
@@ -43,7 +44,7 @@ export async function takeFromCharged(
   return taken
 }
 
-/** The same undone, while the period still runs. */
+/** Reverts it while the period still runs. */
 export async function returnToCharged(
   work: Work,
   order: Paying & Pick<OrderRow, 'id'>,

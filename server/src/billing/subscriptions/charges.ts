@@ -5,7 +5,7 @@ import type { SubscriptionRow } from './subscription.ts'
 
 type Running = Pick<SubscriptionRow, 'id' | 'charged_amount' | 'charged_of'>
 
-/** What the running period of a subscription was charged with, oldest first. */
+/** The charges of a subscription's current period, oldest first. */
 export async function chargesOf(
   work: Reading,
   { id, charged_amount, charged_of }: Running,
@@ -22,7 +22,7 @@ export async function chargesOf(
         order('checkout_id', 'is not', null),
       ]),
     )
-    // Who asks with a slower clock writes an order that seems older.
+    // A process with a slower clock may write an order that looks older.
     .orderBy('period_start', sql`desc nulls last`)
     .orderBy('id', 'desc')
     .limit(1)
@@ -30,7 +30,10 @@ export async function chargesOf(
   return own && charged_amount > 0 ? [ofOrder(own.id, charged_amount)] : []
 }
 
-/** The same after a share of an order has gone back: less of it is charged, and then of others. */
+/**
+ * The charges after a share of an order is refunded: its own charges are reduced first, then
+ * others.
+ */
 export async function chargesWithout(
   work: Reading,
   running: Running,
@@ -51,7 +54,7 @@ export async function chargesWithout(
     .filter(one => one.amount > 0)
 }
 
-/** Parts by lines of changes, each with the order that billed it by now, if one has. */
+/** Charges with, for change lines, the order that has billed them, if there is one. */
 export async function withOrders(work: Reading, sources: readonly Source[]): Promise<Source[]> {
   const lines = sources.flatMap(({ line }) => (line !== null && isRow(line) ? [line] : []))
   if (lines.length === 0) return [...sources]

@@ -5,7 +5,7 @@ import type { Reading } from '../../platform/work.ts'
 
 const TRIAL_ENDS_SOON_MS = 7 * DAY
 
-/** Whether a step is planned for a subscription, or its trial ends soon. */
+/** Whether a step is scheduled for a subscription, or its trial ends soon. */
 export function isComing(work: Reading, step: (typeof comingSteps)[number]) {
   const soon = later(work.now, TRIAL_ENDS_SOON_MS)
   const steps = {

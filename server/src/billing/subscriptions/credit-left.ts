@@ -9,16 +9,20 @@ import { hasUnpaidOrder, merchantOf, readSubscription } from './queries.ts'
 import type { ShownSubscription } from './subscription.ts'
 import { taxBill } from './tax-bill.ts'
 
-/** Whether what a change leaves over is settled with it: what waits for a renewal is not. */
+/**
+ * Whether the remaining credit of a change is settled immediately; amounts deferred to a renewal
+ * are not.
+ */
 export const isBilledAtOnce = ({ behavior, plan }: { behavior: string; plan: Planned }) =>
   !plan.later && (plan.restarts || behavior === 'invoice')
 
 type Planned = { later: boolean; restarts: boolean }
 
 /**
- * Makes what changes left over of a subscription, locked by this transaction, the customer's
- * balance: by an order of credits alone, which gives back the tax that was charged with them. While
- * an order of the subscription is unpaid they wait, as nobody knows yet that they were paid for.
+ * Adds the remaining credit of a subscription, locked by this transaction, to the customer's
+ * balance: with an order of credits only, which also returns the tax charged with them. While an
+ * order of the subscription is unpaid, the credits stay pending, because they may never have been
+ * paid for.
  */
 export async function creditLeft(
   work: Work,
@@ -39,8 +43,9 @@ export async function creditLeft(
 }
 
 /**
- * The order that gives credits to a balance; undefined where they have to wait. `before` is the one
- * that is issued with the same change, which no credit can be found of yet.
+ * The order that adds credits to a balance; undefined if they must stay pending. `before` is the
+ * order issued with the same change, which is not stored yet, so credits cannot refer to it by
+ * query.
  */
 export async function billCredit(
   work: Work,
@@ -53,7 +58,7 @@ export async function billCredit(
   const issued = before ? issuedBefore(before, subscription) : undefined
   const merchant = await merchantOf(work, subscription)
   const taxed = await taxBill(work, merchant, subscription, { ...due, before: issued })
-  // Where nobody can say what the tax on a charge among them is, they wait.
+  // If the tax on a charge among them cannot be calculated, they stay pending.
   return taxed && { due, taxed }
 }
 

@@ -4,13 +4,15 @@ import type { Source } from './changes/sources.ts'
 import { withOrders } from './charges.ts'
 import { chargedLast, chargedOrders, type ChargedOrder } from './tax-credit.ts'
 
-/** A line of a bill; a credit says what it is a credit of. */
+/** A line of a bill; a credit lists the charges it credits. */
 export type CreditLine = { amount: number; sources?: Source[] | null }
 
-/** A part of a line that is a credit of an order, in terms of its prices. */
+/** A part of a line that credits an order, in the terms of the order's prices. */
 export type CreditedPart = { line: number; order: ChargedOrder; amount: number }
 
-/** An order that is issued before: which lines it charges, and what it gives back of others. */
+/**
+ * An order issued earlier in the same change: the lines it charges and its credits of other orders.
+ */
 export type IssuedBefore = {
   lines: ReadonlySet<string>
   order: ChargedOrder
@@ -18,8 +20,8 @@ export type IssuedBefore = {
 }
 
 /**
- * The parts of lines that are credits of orders. What is a credit of a line that no order has
- * billed yet only makes that less. Credits from before their orders were kept are of the last one.
+ * The parts of lines that credit orders. A credit of a line that no order has billed yet only
+ * reduces that line. Credits written before their orders were recorded count for the last order.
  */
 export async function creditedParts(
   work: Reading,
@@ -55,7 +57,7 @@ export async function creditedParts(
   })
 }
 
-/** An order after the one before has given back of it. */
+/** An order after the credits of the order issued before. */
 function withoutCredits(order: ChargedOrder, { credits }: IssuedBefore): ChargedOrder {
   const given = credits.filter(({ order_id }) => order_id === order.id)
   const tax_left = Math.max(order.tax_left - sumOf(given.map(one => one.tax_amount)), 0)

@@ -7,7 +7,7 @@ import type { SubscriptionRow } from './subscription.ts'
 const END = new Date('2026-02-28T10:00:00Z')
 const BEFORE = new Date('2026-02-28T09:59:59.999Z')
 
-/** As much of a subscription as the decision looks at. */
+/** The part of a subscription that the decision depends on. */
 const subscription = (status: SubscriptionStatus, cancel_at_period_end = false) =>
   ({
     status,
@@ -35,7 +35,7 @@ const ENDS: Record<SubscriptionStatus, string> = {
   past_due: 'end',
 }
 
-test('only what runs renews when its period is over', () => {
+test('only an active subscription renews when its period ends', () => {
   for (const [status, kind] of Object.entries(RENEWS)) {
     const decided = decideRenewal(subscription(status as SubscriptionStatus), END)
 
@@ -51,7 +51,7 @@ test('what was canceled ends with its period, even if the last payment is owed',
   }
 })
 
-test('where nobody may bill any more it ends with its period as well, not before', () => {
+test('without a billable merchant a subscription ends with its period, not before', () => {
   for (const [status, kind] of Object.entries(ENDS)) {
     const decided = decideRenewal(subscription(status as SubscriptionStatus), END, {
       billed: false,
@@ -63,13 +63,13 @@ test('where nobody may bill any more it ends with its period as well, not before
   assert.deepEqual(early, { kind: 'early', at: END })
 })
 
-test('nothing happens before the period is over', () => {
+test('nothing happens before the period ends', () => {
   const decided = decideRenewal(subscription('active'), BEFORE)
 
   assert.deepEqual(decided, { kind: 'early', at: END })
 })
 
-test('a late run changes nothing about where the next period begins and ends', () => {
+test("a late run does not shift the next period's start or end", () => {
   const decided = decideRenewal(subscription('active'), new Date('2026-06-01T00:00:00Z'))
 
   assert.deepEqual(decided, {

@@ -2,23 +2,25 @@ import { subscriptionLifecycle } from '@gatehouse/contract/billing/subscriptions
 import { periodAfter, type Period } from './period.ts'
 import type { SubscriptionRow } from './subscription.ts'
 
-/** What the end of a period means. */
+/** The outcome of a period's end. */
 export type Renewal =
-  /** It has ended, or waits for a payment: its recovery asks again. */
+  /**
+   * The subscription has ended, or waits for a payment, whose recovery triggers the renewal again.
+   */
   | { kind: 'nothing' }
   /** The period is not over yet. */
   | { kind: 'early'; at: Date }
-  /** It was canceled to end here, or its merchant may bill no more. */
+  /** It was canceled at the period's end, or its merchant may no longer bill. */
   | { kind: 'end'; at: Date }
-  /** It is to be paused from here on. */
+  /** It is paused from here on. */
   | { kind: 'pause'; at: Date }
   | { kind: 'renew'; step: 'renew' | 'activate'; period: Period }
 
 /**
- * Decides what becomes of a subscription when somebody says its period is over. The next period
- * begins where the one before ended, however late it is (`setAsideMissed` looks which is billed).
- * The end of a trial begins the first period that is paid. Where `billed` is false nobody may bill
- * any more.
+ * Decides what happens to a subscription at the end of its period. The next period begins where the
+ * previous one ended, however late this runs (`setAsideMissed` decides which one is billed). The
+ * end of a trial begins the first paid period. If `billed` is false, the merchant may no longer
+ * bill.
  */
 export function decideRenewal(
   subscription: SubscriptionRow,

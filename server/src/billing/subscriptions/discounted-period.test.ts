@@ -4,7 +4,7 @@ import type { RecurringInterval } from '@gatehouse/contract/billing/prices'
 import { afterPause, hasDiscount } from './discounted-period.ts'
 import { anchorOf, periodAfter, periodEnd } from './period.ts'
 
-/** Of so many periods from then on: how many have the discount, and that these are the first. */
+/** The number of discounted periods of those that follow; asserts that they are the first ones. */
 function discounted(
   discount: { duration: string; duration_in_months: number | null },
   { from, interval, count = 1 }: { from: string; interval: RecurringInterval; count?: number },
@@ -26,7 +26,7 @@ const once = { duration: 'once', duration_in_months: null }
 const forever = { duration: 'forever', duration_in_months: null }
 const repeating = (duration_in_months: number) => ({ duration: 'repeating', duration_in_months })
 
-test('a discount is taken off the first period, all of them, or those of its months', () => {
+test('a discount applies to the first period, to all, or to those within its months', () => {
   const monthly = { from: '2026-01-15T12:00:00Z', interval: 'month' } as const
 
   assert.equal(discounted(once, monthly), 1)
@@ -35,7 +35,7 @@ test('a discount is taken off the first period, all of them, or those of its mon
   assert.equal(discounted(repeating(3), monthly), 3)
 })
 
-test('months are those of the calendar, also from the last day of one', () => {
+test('months are calendar months, also from the last day of one', () => {
   const from = '2026-01-31T23:59:59Z'
 
   assert.equal(discounted(repeating(2), { from, interval: 'month' }), 2)
@@ -43,7 +43,7 @@ test('months are those of the calendar, also from the last day of one', () => {
   assert.equal(discounted(repeating(4), { from, interval: 'month', count: 3 }), 2)
 })
 
-test('up to twelve months are one year, and one month is every week that begins in it', () => {
+test('twelve months cover one yearly period, and one month every week that starts in it', () => {
   const from = '2026-02-01T00:00:00Z'
 
   assert.equal(discounted(repeating(1), { from, interval: 'year' }), 1)
@@ -53,7 +53,7 @@ test('up to twelve months are one year, and one month is every week that begins 
   assert.equal(discounted(repeating(1), { from, interval: 'day' }), 28)
 })
 
-test('a pause holds up the months of a discount, whatever days they begin and end on', () => {
+test("a pause suspends a discount's months, whatever days it starts and ends on", () => {
   const applied = new Date('2026-01-31T10:00:00Z')
   const anchor = { recurring_interval: 'month', recurring_interval_count: 1 } as const
   for (const used of [0, 1, 2, 3, 5]) {

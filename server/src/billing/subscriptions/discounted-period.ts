@@ -1,13 +1,13 @@
 import { later } from '../../platform/clock.ts'
 import { anchorOf, periodEnd } from './period.ts'
 
-/** How long a discount lasts. */
+/** The duration of a discount. */
 type Lasting = { duration: string; duration_in_months: number | null }
 
 /**
- * Whether the period that begins then still has a discount, which was applied to the first one at
- * `applied_at`. A repeating one lasts months of the calendar, whatever the subscription's rhythm:
- * twelve months take something off one yearly period, or off twelve monthly ones.
+ * Whether the period that begins then still has a discount that was first applied at `applied_at`.
+ * A repeating discount lasts for calendar months, whatever the billing interval: twelve months
+ * discount one yearly period or twelve monthly ones.
  */
 export function hasDiscount(
   { duration, duration_in_months }: Lasting,
@@ -20,9 +20,10 @@ export function hasDiscount(
 }
 
 /**
- * From when on a discount's months count after a pause: they stand still meanwhile. As much of them
- * as was used before lies before the moment it ended, in whole months and the rest of one; so a
- * discount of three months takes something off three monthly periods, however long nobody paid.
+ * The start of a discount's months after a pause, during which they do not count. It is moved so
+ * that the months used before the pause, in whole months and a remainder, lie before the pause's
+ * end; a discount of three months thus applies to three monthly periods, however long the pause
+ * lasts.
  */
 export function afterPause(applied_at: Date, { from, to }: { from: Date; to: Date }): Date {
   let used = 0
@@ -31,13 +32,13 @@ export function afterPause(applied_at: Date, { from, to }: { from: Date; to: Dat
   return monthsFrom(later(to, -rest), -used)
 }
 
-/** The same of a subscription, which may have no discount that has begun. */
+/** The same for a subscription, which may have no discount that has started. */
 export const heldUp = (
   { discount_applied_at }: { discount_applied_at: Date | null },
   pause: { from: Date; to: Date },
 ) => discount_applied_at && afterPause(discount_applied_at, pause)
 
-/** More months than any subscription has run: a hundred years. */
+/** An upper bound on the months a subscription can run: a hundred years. */
 const MONTHS_MAX = 1_200
 
 const monthsFrom = (moment: Date, count: number) =>

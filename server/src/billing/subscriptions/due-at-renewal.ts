@@ -3,10 +3,10 @@ import { isOfChange, type ChangeLine, type DueLine, type DueLines } from './chan
 import type { Period } from './period.ts'
 import { periodLines, priceOf, type PeriodPrice, type Terms } from './terms.ts'
 
-/** What a period's order asks for, and what of earlier credits it does not need. */
+/** The amounts of a period's order, and the earlier credits it does not use. */
 export type DueAtRenewal = { price: PeriodPrice; due: DueLines; left: ChangeLine[] }
 
-/** What is billed when a period begins: the whole of it, and what changes left for it. */
+/** The amounts billed when a period begins: the whole period and the pending lines. */
 export function dueAtRenewal(
   terms: Terms,
   period: Period,

@@ -3,7 +3,7 @@ import { revokeBenefits } from '../grants/revoke-benefits.ts'
 import { announceSubscription } from './announce-subscription.ts'
 import { lockSubscription } from './queries.ts'
 
-/** Takes the benefits of a subscription that is still not paid when its grace is over. */
+/** Revokes the benefits of a subscription that is still unpaid when its grace period ends. */
 export async function endGrace(work: Work, id: string): Promise<void> {
   const subscription = await lockSubscription(work, id)
   if (subscription?.status !== 'past_due') return

@@ -18,13 +18,16 @@ import {
   type SubscriptionRow,
 } from './subscription.ts'
 
-/** How a subscription ends: at the end of what was paid, at once, or because nobody paid. */
+/**
+ * How a subscription ends: at the end of the paid period, immediately, or because of failed
+ * payment.
+ */
 type Step = 'cancel' | 'revoke' | 'expire'
 
 /**
- * Ends a subscription this transaction has locked: benefits go with it, orders nobody has paid
- * are given up, nothing is refunded. What changes left to its credit is the customer's balance, as
- * it was for time that had been paid; so is what of it an order that is given up took.
+ * Ends a subscription that this transaction has locked: its benefits are revoked, its unpaid orders
+ * are voided, and nothing is refunded. Its remaining credit, including credit used by a voided
+ * order, is added to the customer's balance, because it is for time that was paid for.
  */
 export async function endSubscription(
   work: Work,
@@ -45,7 +48,7 @@ export async function endSubscription(
   await dropWaiting(work, id)
   await unschedule(work, renewSubscriptionTask, id)
   if (status === 'paused') await unschedule(work, resumeSubscriptionTask, id)
-  // Somebody who has lost access already is told only that it is over.
+  // If access was already revoked, `subscription.revoked` has been published before.
   const told = await wasTold(work, subscription)
   await unschedule(work, endGraceTask, id)
   await revokeBenefits(work, { subscription_id: id })
@@ -59,27 +62,28 @@ export async function endSubscription(
   if (canceled_at === null) types.push('subscription.canceled')
   if (!told) types.push('subscription.revoked')
   const ended = await announceSubscription(work, id, types)
-  // Who asked for this end, or did not pay, has a mail that says so.
+  // A customer who canceled, or did not pay, has already received a mail about the end.
   const expected = step === 'expire' || (step === 'cancel' && canceled_at !== null)
   if (!expected && subscription.started_at !== null) await mailEnded(work, subscription, at)
   return ended
 }
 
-/** A merchant who is gone has no pages a mail could lead to. */
+/** A deleted merchant has no pages to link to. */
 async function mailEnded(work: Work, subscription: SubscriptionRow, day: Date): Promise<void> {
   const { deleted_at } = await merchantOf(work, subscription)
   if (deleted_at !== null) return
   await mailAboutSubscription(work, subscription.id, { kind: 'subscription_ended', day })
 }
 
-/** Why a customer left. */
+/** The reason a customer gave for canceling. */
 export type Leaving = {
   customer_cancellation_reason: string | null
   customer_cancellation_comment: string | null
 }
 
 /**
- * Access ended before if the grace of a failed payment is over: its row is gone from the agenda.
+ * Access was revoked earlier if the grace period of a failed payment is over: its scheduled task is
+ * gone.
  */
 async function wasTold(work: Work, { id, past_due_at }: SubscriptionRow): Promise<boolean> {
   if (past_due_at === null) return false

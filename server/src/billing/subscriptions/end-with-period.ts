@@ -4,8 +4,8 @@ import { endSubscription } from './end-subscription.ts'
 import type { SubscriptionRow } from './subscription.ts'
 
 /**
- * Ends a subscription, locked by this transaction, with the period that was paid. What a dearer
- * plan left to be paid with the next renewal is billed with a last order.
+ * Ends a subscription, locked by this transaction, with its paid period. Amounts that a plan
+ * upgrade deferred to the next renewal are billed with a last order.
  */
 export async function endWithPeriod(
   work: Work,

@@ -9,7 +9,7 @@ import { findSubscription, listSubscriptions } from './queries.ts'
 import { revokeAndBill } from './revoke-and-bill.ts'
 import { toSubscription } from './subscription.ts'
 
-// A change may have to be paid, which asks the processor: billing/settlement.
+// An update may require a payment, which calls the processor, so it is in billing/settlement.
 const { update: _, ...ours } = subscriptionEndpoints
 
 export const subscriptions = implement(

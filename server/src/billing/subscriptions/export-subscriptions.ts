@@ -9,7 +9,7 @@ import { subscriptionsOf } from './queries.ts'
 
 type Asked = InputOf<typeof subscriptionEndpoints.export>
 
-/** All subscriptions ever started as a table, the latest first. */
+/** Exports all subscriptions that ever started as a table, latest first. */
 export async function exportSubscriptions(context: RawContext<Asked>): Promise<Response> {
   return sendTable(context, {
     name: 'subscriptions',

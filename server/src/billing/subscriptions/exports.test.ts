@@ -17,7 +17,7 @@ after(() => house.close())
 
 const linesOf = (text: string) => text.trimEnd().split('\r\n')
 
-test('subscriptions are exported as a table that no spreadsheet takes for formulas', async () => {
+test('subscriptions are exported as CSV without spreadsheet formulas', async () => {
   const acme = await merchant(house)
   const other = await merchant(house, 'Other')
   const yearly = await plan(acme, { name: '=1+1, "Pro"', recurring_interval: 'year' })
@@ -56,7 +56,7 @@ test('subscriptions are exported as a table that no spreadsheet takes for formul
   assert.equal(wrong.status, 422)
 })
 
-test('a plan of several months at a time says how many a price is for', async () => {
+test('a plan billed every several months shows the months of its price', async () => {
   const acme = await merchant(house)
   await sell(house, acme, await plan(acme, { name: 'Quarter', recurring_interval_count: 3 }))
 
@@ -65,7 +65,7 @@ test('a plan of several months at a time says how many a price is for', async ()
   assert.match(body, /,Quarter,10\.00,usd,3 months$/m)
 })
 
-test('a subscription that waits for its first payment is not in the table', async () => {
+test('a subscription waiting for its first payment is not exported', async () => {
   const acme = await merchant(house)
   const opened = await checkout(acme, [(await plan(acme)).id])
   assert.equal((await confirm(house, opened, { card: '4000000000000002' })).status, 400)
@@ -75,7 +75,7 @@ test('a subscription that waits for its first payment is not in the table', asyn
   assert.equal(linesOf(body).length, 1)
 })
 
-test('orders and customers are exported with their money and their names', async () => {
+test('orders and customers are exported with amounts and names', async () => {
   const acme = await merchant(house)
   const handbook = await product(acme, { name: 'Handbook' })
   const who = buyer({ customer_name: '@Bea' })
@@ -100,7 +100,7 @@ test('orders and customers are exported with their money and their names', async
   assert.ok(customers.includes(`${order.customer_id},,${at},${customer_email},'@Bea,DE,`))
 })
 
-/** A table of many customers of a merchant of their own, read by hand. */
+/** A merchant of its own with an export of many customers, which the test reads chunk by chunk. */
 async function openTable() {
   const { organization } = await merchant(house)
   const organization_id = organization.id
@@ -147,7 +147,7 @@ const transactionsLeft = async () => {
   return rows
 }
 
-test('a table shows one moment, however long it is read', async () => {
+test('an export shows one snapshot, however long it is read', async () => {
   const { organization_id, read } = await openTable()
   assert.equal(await read(), 'Email\r\n')
   let text = (await read()) ?? ''
@@ -162,7 +162,7 @@ test('a table shows one moment, however long it is read', async () => {
   assert.deepEqual(await transactionsLeft(), [])
 })
 
-test('whoever goes away while a table is sent leaves nothing open', async () => {
+test('a client that disconnects during an export leaves nothing open', async () => {
   const { reader, read } = await openTable()
   await read()
   await read()

@@ -8,8 +8,8 @@ import { merchantOf, updateSubscription } from './queries.ts'
 import { endGraceTask, type SubscriptionRow } from './subscription.ts'
 
 /**
- * A renewal could not be paid: the subscription is past due from its first failure on. Benefits
- * stay for as long as the merchant is patient.
+ * Marks a subscription past due when a renewal's payment first fails. Benefits are kept for the
+ * merchant's grace period.
  */
 export async function failPayment(work: Work, subscription: SubscriptionRow): Promise<void> {
   const { id, status, organization_id } = subscription

@@ -4,13 +4,13 @@ import { lockOrder } from '../orders/queries.ts'
 import { lockSubscriptionOf } from './queries.ts'
 import type { SubscriptionRow } from './subscription.ts'
 
-/** An order and the subscription it is of, where it is of one; both locked. */
+/** An order and its subscription, if it has one; both locked. */
 export type HeldOrder = { order: OrderRow; subscription: SubscriptionRow | undefined }
 
 /**
- * Locks an order, its subscription first. Whoever charges an order, gives money of it back or hears
- * of either holds both in this order, so that two of them never wait for one another in a circle.
- * Undefined where the actor sees no such order.
+ * Locks an order, its subscription first. Code that charges or refunds an order, or applies the
+ * result of either, locks both in this order, so that two transactions never deadlock. Undefined if
+ * the actor cannot see the order.
  */
 export async function holdOrder(work: Work, id: string): Promise<HeldOrder | undefined> {
   const subscription = await lockSubscriptionOf(work, id)

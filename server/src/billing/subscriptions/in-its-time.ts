@@ -2,9 +2,10 @@ import type { Work } from '../../platform/work.ts'
 import type { SubscriptionRow } from './subscription.ts'
 
 /**
- * A Work that is not earlier than what a subscription is in has begun: whoever waited for its lock
- * while it was renewed or paused, or asks a process whose clock is a little slow, comes after that.
- * What is changed before its period would be billed for a time that was billed before.
+ * A Work whose time is not before the start of the subscription's current period or pause. A
+ * request that waited for the lock during a renewal or pause, or that reached a process with a
+ * slower clock, comes after it. A change dated before the current period would bill time that was
+ * already billed.
  */
 export function inItsTime(
   work: Work,

@@ -5,14 +5,14 @@ import { subscriptionWords, type SubscriptionMail } from './subscription-words.d
 
 type About = {
   kind: SubscriptionMail
-  /** The day it tells of. */
+  /** The date in the mail. */
   day?: Date | null
   facts?: Record<string, string>
 }
 
 /**
- * Mails a customer what became, or will become, of their subscription, with a link to it. Nobody is
- * mailed who has been deleted, or where the merchant has turned such mails off.
+ * Mails a customer about a change, or a coming change, of their subscription, with a link to it. No
+ * mail is sent to deleted customers or if the merchant has turned off such mails.
  */
 export async function mailAboutSubscription(
   work: Work,

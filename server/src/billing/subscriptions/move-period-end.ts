@@ -11,15 +11,15 @@ import { shiftPeriod } from './shift-period.ts'
 import { replanRenewal } from './plan-renewal.ts'
 import type { ShownSubscription } from './subscription.ts'
 
-/** How far away a period's end may be set, in days: ten years. */
+/** How far ahead a period's end may be set, in days: ten years. */
 const DAYS_MAX = 3_660
 
-/** Where a period is to end, and what the body calls the moment. */
+/** The new end of a period, and the body's field it came from. */
 export type PeriodEnd = { end: Date; named: 'trial_end' | 'current_billing_period_end' }
 
 /**
- * Gives the trial or the period that runs another end, later than now. Nothing is charged or given
- * back for it; the next period begins there, and later ones are counted from its day.
+ * Moves the end of the current trial or period to a later time than now. Nothing is charged or
+ * refunded for it; the next period begins there, and later ones are counted from that day.
  */
 export async function movePeriodEnd(
   work: Work,
@@ -42,7 +42,7 @@ export async function movePeriodEnd(
   return announceSubscription(work, id, ['subscription.updated'])
 }
 
-/** Where a body wants the period to end; undefined where it is about something else. */
+/** The period end a body requests; undefined if it does not request one. */
 export function periodEndOf(body: object): PeriodEnd | undefined {
   if ('trial_end' in body && body.trial_end instanceof Date) {
     return { end: body.trial_end, named: 'trial_end' }
@@ -51,7 +51,7 @@ export function periodEndOf(body: object): PeriodEnd | undefined {
   return named in body && body[named] instanceof Date ? { end: body[named], named } : undefined
 }
 
-/** The subscription with another end of its period; or why it cannot be then. */
+/** The subscription with the new end of its period, or an error if that end is not allowed. */
 export function withPeriodEnd(
   { now }: Pick<Work, 'now'>,
   subscription: ShownSubscription,

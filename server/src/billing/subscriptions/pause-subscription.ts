@@ -18,7 +18,9 @@ import { creditLeft } from './credit-left.ts'
 import { merchantOf, updateSubscription } from './queries.ts'
 import type { ShownSubscription } from './subscription.ts'
 
-/** Pauses a subscription now; what is paid and not used is credited to what it resumes with. */
+/**
+ * Pauses a subscription now; its paid but unused time is credited to the period it resumes with.
+ */
 export async function pauseSubscription(
   work: Work,
   id: string,
@@ -34,8 +36,9 @@ export async function pauseSubscription(
 }
 
 /**
- * A credit by a price that includes its tax does not wait for a period by one that does not, nor
- * the other way round: one bill is taxed one way. It is the customer's balance at once.
+ * A credit at a tax-inclusive price cannot be settled with a period at a tax-exclusive price, or
+ * the reverse, because one bill has one tax behavior. It is added to the customer's balance
+ * immediately.
  */
 async function creditBeforeOtherTax(work: Work, subscription: ShownSubscription): Promise<void> {
   const { prices } = await termsNext(work, subscription)
@@ -43,7 +46,7 @@ async function creditBeforeOtherTax(work: Work, subscription: ShownSubscription)
   if (apart) await creditLeft(work, subscription.id, work.now)
 }
 
-/** Plans a pause for the end of the period that is paid, or takes that plan back. */
+/** Plans a pause for the end of the paid period, or cancels that plan. */
 export async function planPause(
   work: Work,
   id: string,
@@ -72,7 +75,7 @@ async function holdPausable(
   return subscription
 }
 
-/** Only what is paid for is paused, and not for less than no time. */
+/** Only a paid subscription can be paused, and the pause must end after it begins. */
 export function refusePause(
   { status }: ShownSubscription,
   { begins, resumes_at }: { begins: Date; resumes_at: Date | null },

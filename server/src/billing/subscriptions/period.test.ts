@@ -35,11 +35,11 @@ test('a month bought on the 31st ends on the last day of shorter months', () => 
   ])
 })
 
-test('a leap year gives February its 29th day', () => {
+test('a leap year has February 29', () => {
   assert.deepEqual(walk('2028-01-30T00:00:00Z', monthly(30), 2), ['2028-02-29', '2028-03-30'])
 })
 
-test('a year bought on the 29th of February ends on the 28th until the next leap year', () => {
+test('a year bought on February 29 ends on the 28th until the next leap year', () => {
   const yearly: Rhythm = { recurring_interval: 'year', recurring_interval_count: 1, anchor_day: 29 }
 
   assert.deepEqual(walk('2028-02-29T08:00:00Z', yearly, 4), [
@@ -50,7 +50,7 @@ test('a year bought on the 29th of February ends on the 28th until the next leap
   ])
 })
 
-test('days and weeks are of even length, and periods of several months skip those between', () => {
+test('days and weeks have fixed lengths, and multi-month periods skip months', () => {
   const of = (
     recurring_interval: 'day' | 'week' | 'month',
     recurring_interval_count: number,
@@ -67,7 +67,7 @@ test('days and weeks are of even length, and periods of several months skip thos
   ])
 })
 
-test('the time of the day stays what it was when it was bought', () => {
+test('the time of day stays as purchased', () => {
   const start = new Date('2026-01-31T23:59:59.999Z')
 
   assert.equal(anchorOf(start), 31)

@@ -7,13 +7,15 @@ import { creditedParts } from './credited-parts.ts'
 import { creditedToBalance } from './queries.ts'
 import { chargedOrders, taxOf } from './tax-credit.ts'
 
-/** What a refund of an order takes back of credits of the same payment. */
+/** The credits that a refund of an order reclaims, because they came from the same payment. */
 export type Reclaim = {
-  /** Of credits that no order has billed yet: in terms of their prices, and the tax on top. */
+  /**
+   * From credits that no order has billed yet: in the terms of their prices, and the tax on top.
+   */
   waiting: { amount: number; tax: number }
-  /** Of the customer's balance, where billed credits have gone. */
+  /** From the customer's balance, where billed credits were added. */
   balance: Share
-  /** What neither covers: it would be refunded beyond what was paid less credits. */
+  /** The excess neither covers: it would be refunded beyond the amount paid less credits. */
   exceeding: Share
 }
 
@@ -23,21 +25,24 @@ export const NOTHING_RECLAIMED: Reclaim = {
   exceeding: { amount: 0, tax_amount: 0 },
 }
 
-/** A refund that is to be made, and what counts as given back beside refunds and credits. */
+/** A planned refund, and the amounts that count as returned besides refunds and credits. */
 type Refunding = {
   share: Share
-  /** Whether its tax may be less: one rounded apart from the credits may be a unit too much. */
+  /**
+   * Whether its tax may be lowered: tax rounded separately from the credits may be one unit too
+   * high.
+   */
   lowers_tax?: boolean
-  /** What banks have taken in disputes. */
+  /** The amounts lost in disputes. */
   taken?: Share
-  /** What the customer's balance has; read under their lock by a refund that is made. */
+  /** The customer's balance; an actual refund reads it under the customer's lock. */
   balance: () => Promise<number>
 }
 
 /**
- * What a refund takes back of credits, so that credits and refunds of an order never come to more
- * than was paid for it: of credits that wait first, then of the customer's balance, as far as it
- * came from credits of this order. Answers the share to refund, too.
+ * Calculates the credits that a refund reclaims, so that credits and refunds of an order never
+ * exceed the amount paid for it: from pending credits first, then from the customer's balance, as
+ * far as it came from credits of this order. Also returns the share to refund.
  */
 export async function planReclaim(
   work: Reading,
@@ -73,7 +78,7 @@ export async function planReclaim(
 
 const NOTHING: Share = { amount: 0, tax_amount: 0 }
 
-/** What waits to be credited of an order, in terms of its prices. */
+/** The pending credits of an order, in the terms of its prices. */
 async function waitingOf(work: Reading, subscription_id: string, order_id: string) {
   const lines = await pendingLinesOf(work, subscription_id)
   const parts = await creditedParts(work, subscription_id, lines)
@@ -82,7 +87,7 @@ async function waitingOf(work: Reading, subscription_id: string, order_id: strin
 
 type Sought = { excess: Share } & Pick<Refunding, 'balance'>
 
-/** As much of an excess as the balance still has of the credits of an order. */
+/** The part of an excess that the balance still has from credits of an order. */
 async function fromBalance(work: Reading, order_id: string, { excess, balance }: Sought) {
   const { amount, tax_amount } = excess
   if (amount + tax_amount === 0) return NOTHING

@@ -3,11 +3,11 @@ import type { Work } from '../../platform/work.ts'
 import { schedule, unschedule } from '../../records/agenda/schedule.ts'
 import { remindOfChargeTask, renewSubscriptionTask, type SubscriptionRow } from './subscription.ts'
 
-/** How long before the end of a trial its customer hears what comes after it. */
+/** How long before the end of a trial its customer is reminded of the coming charge. */
 const TRIAL_NOTICE_MS = 3 * DAY
-/** How long before the renewal of a long period. */
+/** How long before the renewal of a long period the customer is reminded. */
 const RENEWAL_NOTICE_MS = 14 * DAY
-/** Shorter periods renew without a reminder: who pays monthly knows. */
+/** Periods shorter than this renew without a reminder, because a monthly charge is expected. */
 const LONG_PERIOD_MS = 180 * DAY
 
 type Running = Pick<
@@ -15,16 +15,16 @@ type Running = Pick<
   'id' | 'organization_id' | 'status' | 'current_period_start' | 'current_period_end'
 >
 
-/** Plans the end of a period that is another now, instead of what was planned before. */
+/** Reschedules the end of a period that has moved, replacing what was scheduled before. */
 export async function replanRenewal(work: Work, subscription: Running): Promise<void> {
   await unschedule(work, renewSubscriptionTask, subscription.id)
   await planRenewal(work, subscription)
 }
 
 /**
- * Plans what the end of the period brings, and the reminder that goes before it: three days before
- * a trial ends, two weeks before a period of half a year or more does. A reminder of a period that
- * ends otherwise finds nothing to say.
+ * Schedules the end of the period and the reminder before it: three days before a trial ends, two
+ * weeks before a period of half a year or more ends. If the period ends otherwise, the reminder
+ * sends nothing.
  */
 export async function planRenewal(work: Work, subscription: Running): Promise<void> {
   const { id, organization_id, current_period_end: end } = subscription

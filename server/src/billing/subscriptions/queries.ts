@@ -109,7 +109,7 @@ export async function lockSubscription(
   return row as SubscriptionRow | undefined
 }
 
-/** The subscription an order is of: it is locked before the order is. */
+/** The subscription of an order; it is locked before the order. */
 export async function lockSubscriptionOf(
   work: Work,
   order_id: string,
@@ -124,8 +124,8 @@ export async function lockSubscriptionOf(
 }
 
 /**
- * What a locked subscription has open as its period ends: an order that is not paid, a change that
- * waited for this, lines no order has taken yet.
+ * What is open at the end of a locked subscription's period: an unpaid order, a change pending for
+ * this time, lines no order has billed yet.
  */
 export async function openThingsOf(work: Work, id: string) {
   const { rows } = await sql<{ order: boolean; change: boolean; lines: boolean }>`
@@ -173,7 +173,7 @@ export async function updateSubscription(
   return row as SubscriptionRow
 }
 
-/** Notes the prices a subscription is sold with from now on, in the order they are shown. */
+/** Stores the prices a subscription is sold with from now on, in display order. */
 export async function sellPrices(
   work: Work,
   subscription_id: string,

@@ -17,8 +17,8 @@ type Order = Pick<
 >
 
 /**
- * Takes back what a refund gives back again, as it was planned: lines that wait are billed by no
- * order any more, and the balance is less. The order and its subscription are locked.
+ * Reclaims credits whose amount a refund returns, as planned: pending lines are excluded from
+ * future orders, and the balance is reduced. The order and its subscription are locked.
  */
 export async function reclaimCredits(
   work: Work,
@@ -29,7 +29,7 @@ export async function reclaimCredits(
   await move(work, order, { refund_id, share: balance, cause: 'credit_reclaimed' })
 }
 
-/** The same undone, where nothing came of the refund. */
+/** Reverts this if the refund fails. */
 export async function restoreCredits(
   work: Work,
   order: Order,
@@ -40,7 +40,7 @@ export async function restoreCredits(
   await move(work, order, { refund_id, share, cause: 'credit_restored' })
   const freed = await freeReclaimedLines(work, refund_id)
   if (!freed || order.subscription_id === null) return
-  // A subscription that has ended bills nothing any more: its credits go to the balance.
+  // An ended subscription bills nothing more, so its credits are added to the balance.
   const subscription = await lockSubscription(work, order.subscription_id)
   if (subscription?.status === 'canceled') await creditLeft(work, subscription.id, work.now)
 }
@@ -57,7 +57,7 @@ async function move(work: Work, order: Order, { refund_id, share, cause }: Movin
 
 type Waiting = { refund_id: string; amount: number }
 
-/** Of the lines that wait, the parts that are credits of the order, the oldest first. */
+/** The parts of pending lines that credit the order, oldest first. */
 async function reclaimWaiting(work: Work, order: Order, { refund_id, amount }: Waiting) {
   const { id, subscription_id } = order
   if (amount === 0 || subscription_id === null) return
@@ -73,7 +73,9 @@ async function reclaimWaiting(work: Work, order: Order, { refund_id, amount }: W
 
 type Splitting = { line: ChangeLine; order_id: string; left: number }
 
-/** Divides the parts of a credit line: those of an order, as far as wanted, and the others. */
+/**
+ * Splits the parts of a credit line: those of the order, up to the amount wanted, and the others.
+ */
 async function splitLine(work: Work, subscription_id: string, { line, ...of }: Splitting) {
   const [taken, kept]: [Source[], Source[]] = [[], []]
   let { left } = of
@@ -88,7 +90,7 @@ async function splitLine(work: Work, subscription_id: string, { line, ...of }: S
   return { taken, kept }
 }
 
-/** The parts of a credit line; what is not said is of the last order. */
+/** The parts of a credit line; an amount without a recorded source belongs to the last order. */
 function sourcesOf({ amount, sources }: ChangeLine): Source[] {
   if (amount >= 0) return []
   const said = sources ?? []

@@ -7,7 +7,10 @@ import { announceSubscription } from './announce-subscription.ts'
 import { updateSubscription } from './queries.ts'
 import { endGraceTask, renewSubscriptionTask, type SubscriptionRow } from './subscription.ts'
 
-/** What was owed has been paid: the subscription runs again, and catches up on what it missed. */
+/**
+ * The outstanding amount has been paid: the subscription becomes active again and bills the periods
+ * it missed.
+ */
 export async function recoverSubscription(
   work: Work,
   subscription: SubscriptionRow,

@@ -12,9 +12,9 @@ import { startPeriod } from './start-period.ts'
 import { renewSubscriptionTask, type SubscriptionRow } from './subscription.ts'
 
 /**
- * Does what the end of a period asks for: the next period with its order and charge, or the end
- * of a canceled subscription, or of one whose merchant was denied. Asked twice, or too early, it
- * bills nothing twice.
+ * Handles the end of a period: begins the next one with its order and charge, or ends a
+ * subscription that was canceled or whose merchant was denied. Running twice or too early bills
+ * nothing twice.
  */
 export async function renewSubscription(work: Work, id: string): Promise<void> {
   const subscription = await lockSubscription(work, id)
@@ -39,7 +39,10 @@ export async function renewSubscription(work: Work, id: string): Promise<void> {
   }
 }
 
-/** Paid first, then paused: what is paused owes nothing, not even what waited for the renewal. */
+/**
+ * A subscription is paused only after everything is paid: a paused one has nothing outstanding, not
+ * even amounts deferred to the renewal.
+ */
 async function pauseWithPeriod(work: Work, subscription: SubscriptionRow, at: Date): Promise<void> {
   if ((await openThingsOf(work, subscription.id)).order) return
   const last = await billWaiting(work, subscription, at)
@@ -49,9 +52,10 @@ async function pauseWithPeriod(work: Work, subscription: SubscriptionRow, at: Da
 type Due = { subscription: SubscriptionRow; renewal: Extract<Renewal, { kind: 'renew' }> }
 
 /**
- * Begins the next period, on the terms that waited for it where some did. Paid first, then billed
- * on: whoever pays what is open asks again (`settleOrderPayment`), and whoever cannot is past due.
- * Nobody is billed for months in which nothing was paid.
+ * Begins the next period, on the terms of the pending change if there is one. Open amounts are paid
+ * before anything more is billed: their payment triggers the renewal again (`settleOrderPayment`),
+ * and a failed payment makes the subscription past due. No customer is billed for months in which
+ * nothing was paid.
  */
 async function beginNextPeriod(
   work: Work,

@@ -11,9 +11,9 @@ import { startPeriod } from './start-period.ts'
 import { resumeSubscriptionTask } from './subscription.ts'
 
 /**
- * Ends a pause at the moment it was to end: a new period begins there, with its order and charge
- * as at a renewal, and benefits come back. Asked twice, or after somebody resumed it, it does
- * nothing.
+ * Ends a pause at its scheduled time: a new period begins there, with its order and charge as at a
+ * renewal, and benefits are granted again. Running twice, or after the subscription was resumed,
+ * does nothing.
  */
 export async function resumeWhenDue(work: Work, id: string): Promise<void> {
   const paused = await lockSubscription(work, id)
@@ -23,7 +23,7 @@ export async function resumeWhenDue(work: Work, id: string): Promise<void> {
     await endSubscription(work, paused, 'revoke')
     return
   }
-  // Whoever pays it finds the subscription running again.
+  // When this order is paid, the subscription is already running again.
   await settleApart(work, paused)
   const subscription = (await beginWaiting(work, paused)) ?? paused
   const from_at = paused.paused_at ?? paused.current_period_end

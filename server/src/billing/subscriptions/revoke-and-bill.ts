@@ -7,8 +7,8 @@ import { lockSubscription } from './queries.ts'
 import { revokeSubscription } from './revoke-subscription.ts'
 
 /**
- * Ends a subscription now, and bills what a dearer plan left to be paid with the next renewal: it
- * was for time that had begun, and nothing of a period is refunded.
+ * Ends a subscription now and bills the amounts that a plan upgrade deferred to the next renewal:
+ * they are for time that had begun, and no part of a period is refunded.
  */
 export async function revokeAndBill(
   work: Work,

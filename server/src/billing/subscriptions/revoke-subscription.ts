@@ -9,7 +9,7 @@ import { recordAudit } from '../../records/audit/record-audit.ts'
 import { endSubscription, type Leaving } from './end-subscription.ts'
 import { lockSubscription } from './queries.ts'
 
-/** Ends a subscription now: no refund, benefits revoked with it. */
+/** Ends a subscription now: benefits are revoked and nothing is refunded. */
 export async function revokeSubscription(
   work: Work,
   id: string,

@@ -8,16 +8,16 @@ import { dueAtRenewal } from './due-at-renewal.ts'
 import { periodAfter, type Period } from './period.ts'
 import { announceMissedTask, type ShownSubscription } from './subscription.ts'
 
-/** How long after the first one its merchant is mailed about all that were set aside meanwhile. */
+/** How long after the first missed period the merchant is mailed about all missed meanwhile. */
 const ANNOUNCED_AFTER_MS = 10 * MINUTE
 
-/** The period that is billed now, and from when on its discount's months count. */
+/** The period that is billed now, and the start of its discount's months. */
 type Billed = { period: Period; discount_applied_at: Date | null }
 
 /**
- * The period to bill now, where `period` is the next one. Periods that are over already, such as
- * after an outage, are set aside as drafts, which their merchant issues or waives: nobody is
- * charged for several periods at once. A discount's months go by in them as in any other.
+ * The period to bill now, if `period` is the next one. Periods that are already over, for example
+ * after an outage, become drafts that the merchant issues or waives: no customer is charged for
+ * several periods at once. A discount's months count during them as in any other period.
  */
 export async function setAsideMissed(
   work: Work,
@@ -38,7 +38,8 @@ export async function setAsideMissed(
     await work.sql
       .insertInto('missed_periods')
       .values(missed)
-      // Tried again, as nobody could tell the tax of the period that is billed.
+      // A retry, after the tax of the period to bill could not be calculated, finds the drafts
+      // already stored.
       .onConflict(conflict => conflict.columns(['subscription_id', 'period_start']).doNothing())
       .execute()
     const at = later(work.now, ANNOUNCED_AFTER_MS)

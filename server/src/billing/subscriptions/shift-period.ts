@@ -3,8 +3,8 @@ import type { Work } from '../../platform/work.ts'
 import type { SubscriptionRow } from './subscription.ts'
 
 /**
- * Writes down that the next period of a subscription begins elsewhere than the one before was
- * billed to, so that nobody takes it for a gap.
+ * Records that a subscription's next period does not begin where the previous one was billed to, so
+ * that the difference does not count as a gap.
  */
 export async function shiftPeriod(
   work: Work,

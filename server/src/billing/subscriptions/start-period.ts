@@ -20,29 +20,29 @@ import { planRenewal } from './plan-renewal.ts'
 import { renewSubscriptionTask, type SubscriptionRow } from './subscription.ts'
 import { taxBill } from './tax-bill.ts'
 
-/** When a renewal whose tax nobody could tell is tried again. */
+/** When a renewal whose tax could not be calculated is retried. */
 const TAX_AGAIN_MS = 10 * MINUTE
 
 type Due = {
   subscription: SubscriptionRow
   step: 'renew' | 'activate' | 'resume'
   period: Period
-  /** Lines no order has taken yet, where the caller knows them. */
+  /** Lines no order has billed yet, if the caller has read them. */
   pending?: ChangeLine[]
-  /** What else is true from then on. */
+  /** Other columns to update. */
   also?: Updateable<SubscriptionsTable>
-  /** From when on its discount's months count, where a pause held them up. */
+  /** The start of its discount's months, if a pause moved it. */
   discount_applied_at?: Date | null
-  /** Who tries again while nobody can say what the tax is. */
+  /** The task that retries while the tax cannot be calculated. */
   again?: typeof renewSubscriptionTask
 }
 
 const afterWhat = { renew: null, activate: 'trial', resume: 'pause' } as const
 
 /**
- * Begins a period of a subscription that this transaction has locked: its order is written and its
- * charge asked for. Periods that are over already become drafts for their merchant. Answers whether
- * it began: not while nobody can say what the tax is.
+ * Begins a period of a subscription that this transaction has locked: writes its order and enqueues
+ * its charge. Periods that are already over become drafts for the merchant. Returns whether the
+ * period began: it does not while the tax cannot be calculated.
  */
 export async function startPeriod(
   work: Work,
@@ -79,7 +79,7 @@ export async function startPeriod(
     amount: price.net,
     charged_amount: price.net,
     ...{ charged_from: period.start, charged_of: null },
-    // A discount that has had its time is gone.
+    // An expired discount is removed.
     ...(price.discount_over && { discount_id: null }),
     discount_applied_at: price.discount_from,
   })
@@ -104,7 +104,7 @@ export async function startPeriod(
 
 type Resumed = { subscription_id: string; period: Period }
 
-/** Says that a pause is over where nothing else does: no receipt, and no refusal of a charge. */
+/** Mails that a pause is over if neither a receipt nor a failed charge does. */
 async function mailResumed(
   work: Work,
   order: OrderRow,

@@ -14,7 +14,7 @@ export type NewSubscription = {
   product_id: string
   checkout_id: string
   payment_method_id: string | null
-  /** In the order they are shown; what they ask for is `amount`, per period. */
+  /** In display order; their total per period is `amount`. */
   price_ids: string[]
   amount: number
   currency: string
@@ -22,19 +22,20 @@ export type NewSubscription = {
   recurring_interval: RecurringInterval
   recurring_interval_count: number
   seats: number | null
-  /** Begins with a time that costs nothing. */
+  /** The free period it begins with. */
   trial: { trial_interval: RecurringInterval; trial_interval_count: number } | null
-  /** The merchant allows the customer no other one beside it. */
+  /** The merchant allows the customer only one subscription. */
   exclusive: boolean
   metadata: string
   custom_field_data: string
-  /** By which it is billed where its buyer is not verified; null: by the customer's own. */
+  /** The details to bill if the buyer is not verified; null means the customer's own. */
   billing_details: string | null
 }
 
 /**
- * Starts a subscription now, with its first period. Undefined where the customer has one already
- * and may have no other: the database says so even to two buyers at once.
+ * Starts a subscription now, with its first period. Undefined if the customer already has one and
+ * may have only one: a database constraint guarantees this even if two buyers confirm at the same
+ * time.
  */
 export async function startSubscription(
   work: Work,
@@ -62,7 +63,7 @@ export async function startSubscription(
   return subscription
 }
 
-/** The first period of what is bought now, or the time it may be tried before. */
+/** The first paid period, or the trial before it. */
 export function firstTerms(
   now: Date,
   { trial, discount_id, amount, ...rhythm }: Omit<NewSubscription, 'price_ids' | OwnersOf>,
@@ -71,16 +72,16 @@ export function firstTerms(
   const current_period_end = periodEnd(now, { ...first, anchor_day: anchorOf(now) })
   const paid_from = trial ? current_period_end : now
   return {
-    // What is paid for is counted from the day it is first paid for.
+    // Periods are counted from the first paid day.
     anchor_day: anchorOf(paid_from),
     current_period_start: now,
     current_period_end,
     trial_start: trial ? now : null,
     trial_end: trial ? current_period_end : null,
-    // What is tried costs nothing: the discount begins with what is paid.
+    // A trial is free, so the discount begins with the first paid period.
     discount_applied_at: discount_id === null || trial ? null : now,
     discount_applies: true,
-    // What is tried is not charged, so nothing of it is ever credited.
+    // A trial is not charged, so no part of it is ever credited.
     charged_amount: trial ? 0 : amount,
     charged_from: trial ? null : now,
     charged_of: null,

@@ -2,7 +2,7 @@ import type { CustomerEmailSettings } from '@gatehouse/contract/organizations/me
 import type { Language } from '../../platform/mail/language.ts'
 import type { MailWords } from '../customer-sessions/mail-customer.ts'
 
-/** Mails about what becomes of a subscription. */
+/** Mails about changes of a subscription. */
 export type SubscriptionMail =
   | 'subscription_cancellation'
   | 'subscription_changed'
@@ -28,7 +28,10 @@ const around = {
 
 type Told = { setting: keyof CustomerEmailSettings; words: Record<Language, MailWords> }
 
-/** What each says, by whose leave; `{day}` is when, `{amount}` what will be charged then. */
+/**
+ * The text of each mail and the merchant's setting that enables it; `{day}` is the date, `{amount}`
+ * the amount that will be charged then.
+ */
 export const subscriptionWords: Record<SubscriptionMail, Told> = {
   subscription_cancellation: {
     setting: 'subscription_cancellation',

@@ -12,18 +12,18 @@ import { priceOf } from './terms.ts'
 
 export type { SubscriptionRow } from '../orders/subscription-summary.ts'
 
-/** A subscription with what the API nests in it, read in one statement. */
+/** A subscription with the objects the API nests in it, read in one statement. */
 export type ShownSubscription = SubscriptionRow & {
   customer: Nested<CustomerRow>
   product: Nested<ProductRow> & ProductParts
   discount: HeldDiscount | null
-  /** Those it was sold with, archived or not. */
+  /** The prices it was sold with, including archived ones. */
   prices: NestedPrice[]
-  /** What begins with the next period. */
+  /** The change that is applied with the next period. */
   pending: PendingRow | null
 }
 
-/** Whom a subscription is billed to, and where their tax is owed. */
+/** The billing details of a subscription, which also determine its tax. */
 export function billedTo({
   billing_details,
   customer,
@@ -33,7 +33,7 @@ export function billedTo({
   return { billing_name: billing_name ?? name, billing_address, tax_id }
 }
 
-/** A change that waits, and what of it is another than now. */
+/** A pending change, with the values that differ from the current ones. */
 export type PendingRow = {
   id: string
   created_at: string
@@ -42,24 +42,22 @@ export type PendingRow = {
   seats: number | null
 }
 
-/**
- * Bills the next period, or ends a subscription that was canceled, when the paid period is over.
- */
+/** At the end of the paid period, bills the next one or ends a subscription that was canceled. */
 export const renewSubscriptionTask = task('renew_subscription', z.object({}))
 
-/** Tells a customer what the end of that period will charge, some days before it. */
+/** Reminds a customer, some days before the end of a period, of the amount that will be charged. */
 export const remindOfChargeTask = task('remind_of_charge', z.object({ of: z.iso.datetime() }))
 
-/** Begins a new period of a subscription that is paused, when its pause was to end. */
+/** Begins a new period of a paused subscription when its pause is scheduled to end. */
 export const resumeSubscriptionTask = task('resume_subscription', z.object({}))
 
-/** Mails a merchant's people about missed periods; the subject is the organization. */
+/** Mails a merchant's members about missed periods; the subject is the organization. */
 export const announceMissedTask = task('announce_missed', z.object({}))
 
-/** Takes the benefits of somebody who has not paid, when the merchant's patience is over. */
+/** Revokes the benefits of a customer who has not paid when the grace period ends. */
 export const endGraceTask = task('end_grace', z.object({}))
 
-/** The subscription as its merchant sees it. */
+/** The subscription as the merchant sees it. */
 export function toSubscription(row: ShownSubscription): Subscription {
   const interval = intervalOf(row.product)
   return {
@@ -81,6 +79,6 @@ export function toSubscription(row: ShownSubscription): Subscription {
   }
 }
 
-/** Whether it still bills. */
+/** Whether the subscription is still billed. */
 export const isBillable = ({ status }: SubscriptionRow) =>
   (billableStatuses as readonly string[]).includes(status)

@@ -15,14 +15,14 @@ before(async () => {
 after(() => house.close())
 
 type Change = 'cancel' | 'uncancel' | 'uncancel when canceled' | 'revoke'
-/** The status the API answers, or the name of its refusal. */
+/** The expected status in the API's response, or the name of the error. */
 type Expected = string
 
 const gone = 'ResourceUnavailable'
 const canceled = 'AlreadyCanceledSubscription'
 const unscheduled = 'BadRequest'
 
-/** Written by hand: what each change does to a subscription of each status. */
+/** Written by hand: the result of each change for a subscription in each status. */
 const GRID = {
   incomplete: {
     cancel: canceled,
@@ -75,7 +75,7 @@ async function put(id: string, status: string, flag: boolean) {
 }
 
 for (const [status, changes] of Object.entries(GRID)) {
-  test(`a subscription that is ${status} takes some changes and refuses others`, async () => {
+  test(`a ${status} subscription accepts some changes and rejects others`, async () => {
     const { acme, subscription } = await subscribe(house, await merchant(house))
     const path = `/v1/subscriptions/${subscription.id}`
     for (const [change, expected] of Object.entries(changes)) {
@@ -90,7 +90,7 @@ for (const [status, changes] of Object.entries(GRID)) {
   })
 }
 
-test('a subscription can be ended by a change too, with the reason why', async () => {
+test('a subscription can be revoked by an update, with a reason', async () => {
   const { acme, subscription } = await subscribe(house, await merchant(house))
 
   const { status, body } = await acme.server.patch(`/v1/subscriptions/${subscription.id}`, {
@@ -103,7 +103,7 @@ test('a subscription can be ended by a change too, with the reason why', async (
   assert.equal(body.customer_cancellation_reason, 'unused')
 })
 
-test('subscriptions are found by what is coming: an end, a pause, the end of a trial', async () => {
+test('subscriptions are filtered by upcoming end, pause or trial end', async () => {
   const shop = await merchant(house)
   const tried = await plan(shop, { name: 'Tried', trial_interval: 'day', trial_interval_count: 14 })
   const change = async (body: object) => {
@@ -131,7 +131,7 @@ test('subscriptions are found by what is coming: an end, a pause, the end of a t
   assert.ok(stays)
 })
 
-test('a change that is none is refused for its shape', async () => {
+test('an empty change is rejected as invalid', async () => {
   const { acme, subscription } = await subscribe(house, await merchant(house))
   const path = `/v1/subscriptions/${subscription.id}`
 
@@ -146,7 +146,7 @@ test('a change that is none is refused for its shape', async () => {
   assert.equal((await acme.server.get(path)).body.cancel_at_period_end, false)
 })
 
-test('a renewal that is asked for many times at once bills one period', async () => {
+test('parallel renewal requests bill one period', async () => {
   const { acme, subscription } = await subscribe(house, await merchant(house))
   await askToRenew(acme, subscription.id, 5)
 
@@ -158,7 +158,7 @@ test('a renewal that is asked for many times at once bills one period', async ()
   await lawful(house)
 })
 
-test('a renewal that is asked for too early waits for the end of the period', async () => {
+test("a renewal requested too early waits for the period's end", async () => {
   const { acme, subscription } = await subscribe(house, await merchant(house))
 
   await askToRenew(acme, subscription.id, 1, house.clock.now())
@@ -167,7 +167,7 @@ test('a renewal that is asked for too early waits for the end of the period', as
   assert.equal((await ordersOf(acme)).length, 1)
 })
 
-/** Puts more rows in the agenda than there should ever be. */
+/** Adds more scheduled tasks than there should ever be. */
 async function askToRenew(acme: Merchant, subject_id: string, count: number, due_at?: Date) {
   const { current_period_end } = await house.site.db
     .selectFrom('subscriptions')

@@ -14,7 +14,10 @@ import type { Terms } from './terms.ts'
 
 export type { TaxedBill } from './taxed-bill.ts'
 
-/** An order that could not be taxed says so: its customer's address is no place with a tax. */
+/**
+ * The tax details of an order that could not be taxed: its customer's address is in no taxable
+ * place.
+ */
 const NOWHERE: TaxDetails = {
   calculation_id: null,
   behavior: 'exclusive',
@@ -22,14 +25,15 @@ const NOWHERE: TaxDetails = {
   rates: [],
 }
 
-/** Whose bill it is, and the prices it is by: they say whether tax is in them. */
+/** The subscription that is billed, and the prices, which decide whether amounts include tax. */
 export type Billed = Pick<ShownSubscription, 'id' | 'billing_details' | 'customer' | 'currency'> &
   Pick<Terms, 'prices'>
 
 /**
- * Taxes what a subscription is billed anew, by where the customer is now; a credit has the tax of
- * the order it is a credit of. What was taxed alike is taxed together, so that it is rounded once.
- * Undefined while the processor does not answer: then nothing is billed yet.
+ * Calculates the tax of a subscription's bill: new charges by the customer's current location, a
+ * credit by the tax of the order it credits. Amounts with the same tax are taxed together, so that
+ * the tax is rounded once. Undefined while the processor does not respond: then nothing is billed
+ * yet.
  */
 export async function taxBill<L extends CreditLine>(
   work: Work,
@@ -53,7 +57,7 @@ export async function taxBill<L extends CreditLine>(
   return taxedBill(bill, { parts, same, fresh, rest, charged, currency: billed.currency })
 }
 
-/** The tax on what is charged anew; undefined while nobody can say it. */
+/** The tax on new charges; undefined while it cannot be calculated. */
 async function newTaxOf(
   work: Work,
   merchant: OrganizationRow,
@@ -68,7 +72,7 @@ async function newTaxOf(
   return { amount, tax_amount: answer.tax_amount, details: answer.tax_details }
 }
 
-/** A tax id the processor no longer takes spares nobody the tax. */
+/** If the processor no longer accepts a tax id, tax is charged. */
 async function answerFor(
   work: Work,
   merchant: OrganizationRow,

@@ -20,26 +20,26 @@ const charged = (
 })
 
 test('an amount has the tax of its rate, however small its order was', () => {
-  // 19 % of 50 is 9.5, and 10 were charged: a fifth of it.
+  // 19 % of 50 is 9.5, but 10 was charged: a fifth of it.
   const small = { tax: 10, rates: ['19.0'] }
   assert.equal(taxOf(100_000, charged('exclusive', { amount: 50, ...small })), 19_000)
-  // Of 119 within, 19; of 63 within, 10.06.
+  // 119 includes 19; 63 includes 10.06.
   assert.equal(taxOf(119_000, charged('inclusive', { amount: 63, ...small })), 19_000)
 })
 
-test('an amount that the rates do not explain has its share of the tax of its order', () => {
+test("an amount that the rates do not explain gets its share of the order's tax", () => {
   // Half of it was not taxed.
   assert.equal(taxOf(500, charged('exclusive', { amount: 1_000, tax: 95, rates: ['19.0'] })), 48)
   assert.equal(taxOf(500, charged('exclusive', { amount: 1_000, tax: 0, rates: [] })), 0)
 })
 
-test('a credit gives back no more tax than is left of each of its orders', () => {
+test('a credit returns no more tax than is left of each of its orders', () => {
   const order = charged('exclusive', { amount: 1_000, tax: 190, rates: ['19.0'], left: 30 })
   const [back] = taxBack([{ order, amount: 1_000 }])
   assert.equal(back?.tax_amount, 30)
 })
 
-test('a credit in dinars gives back tax in the steps it was charged in', () => {
+test('a credit in dinars returns tax in the steps it was charged in', () => {
   const dinars = { rates: ['25.5'], currency: 'kwd' }
   const first = charged('exclusive', { amount: 100_000, tax: 25_500, ...dinars })
   const second = charged('exclusive', { amount: 50, tax: 10, ...dinars })
@@ -53,7 +53,7 @@ test('a credit in dinars gives back tax in the steps it was charged in', () => {
   )
 })
 
-test('a credit taxed by two authorities has each rate rounded by itself', () => {
+test('a credit taxed by two authorities has each rate rounded separately', () => {
   const quebec = ['5.0', '9.975']
   const first = charged('exclusive', { amount: 100_000, tax: 14_975, rates: quebec })
   const second = charged('exclusive', { amount: 50, tax: 8, rates: quebec })

@@ -13,24 +13,28 @@ import {
 } from '../../platform/money.ts'
 import type { Reading } from '../../platform/work.ts'
 
-/** What an order charged anew, in minor units: credits were given of it, in terms of its prices. */
+/**
+ * The new charges of an order in minor units, which credits refer to, in the terms of its prices.
+ */
 export type ChargedOrder = {
   id: string
   currency: string
-  /** By the terms of its prices: with the tax where that is within them. */
+  /** In the terms of its prices: including tax if they include it. */
   amount: number
   tax_amount: number
   details: TaxDetails | null
-  /** Tax that was charged with it and not given back yet. */
+  /** The tax charged with it that has not been returned yet. */
   tax_left: number
-  /** The same of what it came to without tax; less than nothing where more was given back. */
+  /** The same for its amount without tax; negative if more was returned. */
   net_left: number
 }
 
-/** A part of an order that is given back, in terms of its prices, and the tax in it or on top. */
+/**
+ * A part of an order that is credited, in the terms of its prices, and the tax included or on top.
+ */
 export type CreditedPart = { order: ChargedOrder; amount: number; tax_amount: number }
 
-/** Orders with the tax that was charged with them. */
+/** Orders with the tax charged with them. */
 export async function chargedOrders(
   work: Reading,
   ids: readonly string[],
@@ -47,7 +51,10 @@ export async function chargedOrders(
   return new Map(rows.map(row => [row.id, toCharged(row)]))
 }
 
-/** What credits paid of an order, less what was credited of it and not taken back by a refund. */
+/**
+ * The part of an order paid by credits, less the part of it that was credited and not reclaimed by
+ * a refund.
+ */
 const creditOf = (column: 'amount' | 'tax_amount') => sql<string>`(
   select coalesce(sum(case c.by_order_id when orders.id then c.${sql.ref(column)}
       else -c.${sql.ref(column)} end), 0)
@@ -72,10 +79,10 @@ type Row = {
   tax_credit: string
 }
 
-/** An order by its sums, and what credits gave back of it and with it. */
+/** An order from its amounts, and the credits of it and on it. */
 export function toCharged(row: Row): ChargedOrder {
   const { id, currency } = row
-  // Written by this program alone, from the processor's answer.
+  // Only this program writes it, from the processor's response.
   const kept = row.tax_details as TaxDetails | null
   const within = kept?.behavior === 'inclusive' ? row.tax_amount : 0
   const whole = {
@@ -88,14 +95,14 @@ export function toCharged(row: Row): ChargedOrder {
     : whole
   const net = row.subtotal_amount - row.discount_amount + Number(row.credit)
   const tax = row.tax_amount + Number(row.tax_credit)
-  // Nobody paid an order that was given up.
+  // A voided order was never paid.
   const paid = row.status === 'void' ? { net: 0, tax: 0 } : { net, tax }
   const net_left = paid.net - row.refunded_amount - row.refunding_amount
   const tax_left = Math.max(paid.tax - row.refunded_tax_amount - row.refunding_tax_amount, 0)
   return { id, currency, amount, tax_amount, details, net_left, tax_left }
 }
 
-/** The order a subscription was charged with last. */
+/** The last order a subscription was charged with. */
 export async function chargedLast(
   work: Reading,
   subscription_id: string,
@@ -112,7 +119,7 @@ export async function chargedLast(
   return last && (await chargedOrders(work, [last.id])).get(last.id)
 }
 
-/** The same for orders that were taxed alike, by the same authorities at the same rates. */
+/** A key that is equal for orders with the same tax: the same behavior, jurisdictions and rates. */
 export function taxKeyOf(details: Pick<TaxDetails, 'behavior' | 'rates'> | null): string {
   const rates = details?.rates ?? []
   const named = rates.map(({ percentage, tax_type, country, state }) =>
@@ -122,10 +129,10 @@ export function taxKeyOf(details: Pick<TaxDetails, 'behavior' | 'rates'> | null)
 }
 
 /**
- * What an amount was taxed with: by the rates of its order, each rounded by itself half away from
- * zero as the processor does, where they come to what that was charged. The share of a small
- * order's tax would be off by much for a large credit; it is what goes back where the rates alone
- * do not say it.
+ * The tax of an amount: by its order's rates, each rounded separately half away from zero as the
+ * processor does, if these rates reproduce the tax the order was charged. A share of a small
+ * order's tax would be inaccurate for a large credit, so the share is used only if the rates alone
+ * do not reproduce the tax.
  */
 export function taxOf(
   amount: number,
@@ -162,8 +169,8 @@ function byRates(amount: number, { rates, behavior }: TaxDetails, currency: stri
 type Part = Omit<CreditedPart, 'tax_amount'>
 
 /**
- * The tax that goes back with parts of orders that were taxed alike: reckoned and rounded for their
- * sum, and of no order more than is left of its tax.
+ * The tax returned with parts of orders that have the same tax: calculated and rounded for their
+ * sum, and never more than an order's remaining tax.
  */
 export function taxBack(parts: readonly Part[]): CreditedPart[] {
   const [largest] = parts.toSorted((one, other) => other.order.amount - one.order.amount)
@@ -180,6 +187,6 @@ export function taxBack(parts: readonly Part[]): CreditedPart[] {
     ...part,
     tax_amount: give(part.order, taxOf(part.amount, part.order)),
   }))
-  // What rounding left of it goes with whichever order has some left.
+  // A remainder from rounding goes to any order with tax left.
   return first.map(part => ({ ...part, tax_amount: part.tax_amount + give(part.order, left) }))
 }

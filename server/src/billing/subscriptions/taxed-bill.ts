@@ -4,41 +4,41 @@ import { withoutTax } from '../tax/taxed-sale.ts'
 import type { CreditedPart } from './credited-parts.ts'
 import { taxBack, taxKeyOf, taxOf, type ChargedOrder } from './tax-credit.ts'
 
-/** What is billed, before its tax. */
+/** A bill before tax. */
 export type Bill<L> = { lines: L[]; discount_amount: number }
 
-/** What an order gives back of another: without tax, and its tax. */
+/** An order's credit of another order: the amount without tax, and its tax. */
 export type OrderCredit = { order_id: string; amount: number; tax_amount: number }
 
-/** What an order says of tax, its lines without it. */
+/** An order's tax, and its lines without tax. */
 export type TaxedBill<L> = Bill<L> & {
   tax_amount: number
   tax_details: string | null
-  /** Left out where nothing is given back. */
+  /** Omitted if nothing is credited. */
   credits?: OrderCredit[]
-  /** The tax of each line, where they are not taxed alike. */
+  /** The tax of each line, if they are taxed differently. */
   line_taxes?: number[]
 }
 
-/** The tax on an amount that is charged anew. */
+/** The tax on a new charge. */
 export type NewTax = { amount: number; tax_amount: number; details: TaxDetails | null }
 
 type Taxes = {
-  /** All that is given back, and of it what was taxed as what is charged is taxed now. */
+  /** All credited parts, and those with the same tax as the new charges. */
   parts: CreditedPart[]
   same: CreditedPart[]
-  /** What is charged anew, and what of that is left after the credits that were taxed alike. */
+  /** The new charges, and the part left after credits with the same tax. */
   fresh: number
   rest: number
-  /** The tax on that; where nothing of it is left, on what is charged anew. */
+  /** The tax on that rest or, if nothing is left, on the new charges. */
   charged: NewTax
   currency: string
 }
 
-/** A part of a bill that is taxed by itself, and its share of each line. */
+/** A part of a bill that is taxed separately, and its share of each line. */
 type Component = { weights: number[]; tax_amount: number; of: number; details: TaxDetails | null }
 
-/** A bill with the tax of what it charges, less the tax of what it gives back. */
+/** A bill with the tax of its charges, less the tax of its credits. */
 export function taxedBill<L extends { amount: number }>(
   bill: Bill<L>,
   { parts, same, fresh, rest, charged, currency }: Taxes,
@@ -70,7 +70,7 @@ export function taxedBill<L extends { amount: number }>(
   })
   const components = fresh > 0 || given.length === 0 ? [first, ...given] : given
   const taxed = components.length === 1 ? alike(bill, components) : apart(bill, components)
-  // By the same rates, whatever of the tax on its credits could be given back.
+  // At the same rates, however much of the tax on its credits could be returned.
   const anew = taxOf(fresh, { ...charged, currency })
   const kept = parts.length === 0 ? null : { fresh, tax_amount: anew, details: charged.details }
   const tax_details = detailsOf(components, kept)
@@ -81,7 +81,7 @@ export function taxedBill<L extends { amount: number }>(
   }
 }
 
-/** Credits of more than is charged, taxed alike: of what is over the tax goes back. */
+/** For credits that exceed charges with the same tax, the tax on the excess is returned. */
 function lessThanNothing(same: readonly CreditedPart[], rest: number): number {
   const parts = byOrder(same)
   const whole = sumOf(parts.map(({ amount }) => amount))
@@ -110,13 +110,13 @@ function byOrder(parts: readonly CreditedPart[]): { order: ChargedOrder; amount:
   return [...sums.values()]
 }
 
-/** All of it is taxed one way: its tax is shared by its lines. */
+/** The whole bill has the same tax, which is divided among its lines. */
 function alike<L extends { amount: number }>({ lines }: Bill<L>, [one]: Component[]) {
   const tax_amount = one?.tax_amount ?? 0
   return { lines: withoutTax(lines, tax_amount, one?.details?.behavior ?? null), tax_amount }
 }
 
-/** Parts of it are taxed each its own way: each line has the tax of its parts. */
+/** Parts of the bill are taxed differently: each line gets the tax of its parts. */
 function apart<L extends { amount: number }>({ lines }: Bill<L>, components: Component[]) {
   const shares = components.map(({ tax_amount, weights }) =>
     tax_amount === 0 ? weights.map(() => 0) : spread(tax_amount, weights),
@@ -155,7 +155,7 @@ const toPart = ({ tax_amount, weights, details }: Component) => {
   return { tax_amount, weights, within: isWithin(details) }
 }
 
-/** The same rates, which share the tax as they did. */
+/** The same rates with another tax amount, divided as before. */
 function scaled(details: TaxDetails, tax_amount: number): TaxDetails {
   const { charged: _, parts: __, ...rest } = details
   const weights = details.rates.map(({ amount }) => amount)

@@ -7,30 +7,35 @@ import { presetAmount, type AskedPrice } from '../products/price.ts'
 import { hasDiscount } from './discounted-period.ts'
 import type { Period, Rhythm } from './period.ts'
 
-/** A price something is sold with, usage too. */
+/** A price that is sold, including usage prices. */
 type SoldPrice = AskedPrice & {
   id: string
   meter?: { name: string } | null
-  /** As the price says it; null or left out: as the organization does. */
+  /** The price's own setting; null or missing means the organization's. */
   tax_behavior?: string | null
 }
 
-/** What a subscription's periods are sold as: enough to say what each of them costs. */
+/**
+ * The terms of a subscription's periods: everything needed to calculate what each of them costs.
+ */
 export type Terms = Rhythm & {
   product: { id: string; name: string }
-  /** Those it is sold with, usage too. */
+  /** The prices it is sold with, including usage prices. */
   prices: SoldPrice[]
   seats: number | null
   currency: string
   discount: HeldDiscount | null
   discount_applies: boolean
-  /** When its first period with the discount began; null: it begins with the next one billed. */
+  /**
+   * The start of its first discounted period; null if the discount begins with the next period
+   * billed.
+   */
   discount_applied_at: Date | null
-  /** What the buyer chose, where the price lets them. */
+  /** The amount the buyer chose, if the price allows it. */
   amount: number
 }
 
-/** A price of a period with what it asks for, in minor units. */
+/** A price of a period with the amount it charges, in minor units. */
 type Asked = {
   product_price_id: string
   amount_type: string
@@ -39,22 +44,23 @@ type Asked = {
   basis: LineBasis | null
 }
 
-/** What a whole period costs: `gross` less `discount_amount` is `net`. */
+/** The price of a whole period: `gross` less `discount_amount` is `net`. */
 export type PeriodPrice = {
   asked: Asked[]
   gross: number
   discount_amount: number
   net: number
-  /** The discount has had its time. */
+  /** The discount has expired. */
   discount_over: boolean
-  /** From when on its months are counted, once this period is billed; null where it has none. */
+  /** The start of the discount's months once this period is billed; null without a discount. */
   discount_from: Date | null
 }
 
 /**
- * What a period that begins then costs, or one that runs since then. The prices are those it was
- * sold with; a chosen amount stays what the buyer chose. The discount is rounded once, half away
- * from zero; one that waits for the next period takes nothing off the one that runs.
+ * The price of a period that begins then, or that has been running since then. The prices are those
+ * the subscription was sold with; a custom amount stays what the buyer chose. The discount is
+ * rounded once, half away from zero; a discount pending for the next period takes nothing off the
+ * current one.
  */
 export function priceOf(terms: Terms, start: Date, { runs = false } = {}): PeriodPrice {
   const { prices, seats, currency, discount } = terms
@@ -64,7 +70,7 @@ export function priceOf(terms: Terms, start: Date, { runs = false } = {}): Perio
       product_price_id: price.id,
       amount_type: price.amount_type,
       amount,
-      // Nothing counts usage yet: what is billed by it comes to nothing, and says so.
+      // Usage is not metered yet, so usage prices charge zero and their line says so.
       of: price.meter
         ? { kind: 'usage' as const, name: price.meter.name, units: 0 }
         : { kind: 'period' as const, name: terms.product.name },
@@ -82,7 +88,7 @@ export function priceOf(terms: Terms, start: Date, { runs = false } = {}): Perio
   return { asked, gross, discount_amount, net, discount_over, discount_from }
 }
 
-/** The lines a whole period is billed with. */
+/** The lines of a whole period. */
 export const periodLines = ({ asked }: PeriodPrice, period: Period) =>
   asked.map(({ product_price_id, amount, of, basis }) => {
     return { label: lineLabel({ ...of, span: period }), amount, product_price_id, basis }

@@ -10,7 +10,7 @@ import { announceSubscription } from './announce-subscription.ts'
 import { mailAboutSubscription } from './mail-about-subscription.ts'
 import { lockSubscription, updateSubscription } from './queries.ts'
 
-/** Takes a cancellation back while the period still runs. */
+/** Reverts a cancellation while the period still runs. */
 export async function uncancelSubscription(work: Work, id: string): Promise<Subscription> {
   const row = await lockSubscription(work, id)
   if (!row) return fail(subscriptionProblems.not_found)

@@ -11,13 +11,12 @@ import { firstTerms, type NewSubscription } from './start-subscription.ts'
 import { replanRenewal } from './plan-renewal.ts'
 import type { SubscriptionRow } from './subscription.ts'
 
-/** What an upgrade makes of a subscription: its customer and merchant stay who they are. */
+/** The values an upgrade sets on a subscription; its customer and merchant stay the same. */
 export type Upgrade = Omit<NewSubscription, 'organization_id' | 'customer_id'>
 
 /**
- * Makes a free subscription, locked by this transaction, the one its customer has just bought: it
- * is the same one under the same id, whose first period that counts begins now. What was planned
- * for its end is taken back.
+ * Turns a free subscription, locked by this transaction, into the one its customer has just bought:
+ * it keeps its id, and its first paid period begins now. Anything planned for its end is canceled.
  */
 export async function upgradeSubscription(
   paying: Work,
@@ -26,7 +25,7 @@ export async function upgradeSubscription(
 ): Promise<SubscriptionRow> {
   const work = inItsTime(paying, subscription)
   const { id, status, canceled_at } = subscription
-  // What changes left waits no longer: the next order may be in another currency.
+  // Pending lines are settled now, because the next order may be in another currency.
   await billWaiting(work, subscription, work.now, { least: 1 })
   await creditLeft(work, id, work.now)
   const { trial, ...columns } = bought

@@ -6,10 +6,10 @@ import { realNow, type Work } from '../../platform/work.ts'
 import { calculateTax, type TaxAnswer, type TaxQuestion } from '../../payments/calculate-tax.ts'
 import { findCalculation, keepCalculation } from './queries.ts'
 
-/** Whose sale it is, and on which account of the processor. */
+/** The organization that sells, and its account at the processor. */
 export type Seller = { organization_id: string; stripe_account_id: string | null }
 
-/** How long an answer holds. An outage is asked about again soon, but not by every request. */
+/** How long a result stays cached. An outage is retried soon, but not with every request. */
 const HOLDS_MS: Record<TaxAnswer['outcome'], number> = {
   calculated: DAY,
   location_invalid: HOUR,
@@ -18,8 +18,8 @@ const HOLDS_MS: Record<TaxAnswer['outcome'], number> = {
 }
 
 /**
- * The tax on a sale, as the processor calculates it. The same question is asked outside once a
- * day: a verb that is the first to want it is undone, and begins again with the answer at hand.
+ * The tax on a sale, as calculated by the processor. The same calculation is requested once a day:
+ * the first transaction that needs it is rolled back and restarted once the result is cached.
  */
 export async function findTax(
   work: Work,
@@ -31,7 +31,7 @@ export async function findTax(
   if (known) return known
   throw new Wanted('a tax calculation', site =>
     once(site, `${organization_id} ${key.toString('hex')}`, async () => {
-      // Somebody who asked the same may have come back a moment ago.
+      // A concurrent request for the same calculation may just have finished.
       const asked_at = site.clock.now()
       if (await findCalculation(site.db, { organization_id, key, now: asked_at })) return
       const answer = await calculateTax(site, question, stripe_account_id)
@@ -44,7 +44,7 @@ export async function findTax(
 
 const underWay = new WeakMap<Site, Map<string, Promise<void>>>()
 
-/** Whoever asks the same meanwhile waits for the same answer. */
+/** Concurrent requests for the same calculation share one external call. */
 function once(site: Site, name: string, ask: () => Promise<void>): Promise<void> {
   const asking = underWay.get(site) ?? new Map<string, Promise<void>>()
   underWay.set(site, asking)

@@ -5,7 +5,7 @@ import type { TaxAnswer, TaxDetails } from '../../payments/calculate-tax.ts'
 
 type Key = { organization_id: string; key: Buffer }
 
-/** What the processor said to the same question, as long as that holds. */
+/** The processor's cached result of the same calculation, unless it has expired. */
 export async function findCalculation(
   sql: Kysely<Tables>,
   { organization_id, key, now }: Key & { now: Date },
@@ -21,11 +21,11 @@ export async function findCalculation(
   const { outcome, tax_amount, tax_details } = row
   if (outcome !== 'calculated') return { outcome: outcome as 'unavailable' }
   if (tax_amount === null) throw new Error('a calculated tax has its amount')
-  // Only what the processor answered is written here.
+  // Only the processor's results are stored here.
   return { outcome, tax_amount, tax_details: tax_details as TaxDetails }
 }
 
-/** Keeps an answer for whoever asks the same again; nothing else hangs on it. */
+/** Caches a result for later requests of the same calculation; no other data depends on it. */
 export async function keepCalculation(
   site: Site,
   row: Key & { created_at: Date; expires_at: Date },

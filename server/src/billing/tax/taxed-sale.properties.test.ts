@@ -12,9 +12,9 @@ import {
 import { behaviorFor, isEnough, withoutTax } from './taxed-sale.ts'
 
 const amounts = fc.array(fc.integer({ min: 0, max: 99_999_999 }), { minLength: 1, maxLength: 6 })
-/** In ten thousandths, up to a half. */
+/** A tax rate in ten-thousandths, up to one half. */
 const rates = fc.integer({ min: 0, max: 5_000 })
-/** How much of it a discount takes. */
+/** The share of the gross amount that a discount subtracts. */
 const shares = fc.double({ min: 0, max: 1, noNaN: true })
 const behaviors = fc.constantFrom('exclusive' as const, 'inclusive' as const)
 
@@ -24,7 +24,7 @@ function taxOn(net: number, rate: number, behavior: 'exclusive' | 'inclusive'): 
   return roundHalfAwayFromZero(rational(BigInt(net) * BigInt(rate), BigInt(whole)))
 }
 
-test('subtotal less discount and tax are the total, tax included or on top', () => {
+test('subtotal minus discount plus tax is the total, inclusive or exclusive', () => {
   fc.assert(
     fc.property(amounts, rates, behaviors, shares, (...given) => {
       const [prices, rate, behavior, share] = given
@@ -49,7 +49,7 @@ test('subtotal less discount and tax are the total, tax included or on top', () 
   )
 })
 
-test('an amount comes back from the processor as it was sent, in every currency', () => {
+test('an amount returns from the processor as it was sent, in every currency', () => {
   const currencies = fc.constantFrom('usd', 'eur', 'jpy', 'krw', 'kwd', 'bhd', 'isk', 'huf', 'ugx')
   fc.assert(
     fc.property(fc.integer({ min: 0, max: 999_999 }), currencies, (number, currency) => {
@@ -59,7 +59,7 @@ test('an amount comes back from the processor as it was sent, in every currency'
   )
 })
 
-test('by the custom of a place, prices in the US and Canada are without tax', () => {
+test('by local custom, prices in the US and Canada exclude tax', () => {
   assert.equal(behaviorFor('location', 'US'), 'exclusive')
   assert.equal(behaviorFor('location', 'CA'), 'exclusive')
   assert.equal(behaviorFor('location', 'FR'), 'inclusive')
@@ -67,7 +67,7 @@ test('by the custom of a place, prices in the US and Canada are without tax', ()
   assert.equal(behaviorFor('inclusive', 'US'), 'inclusive')
 })
 
-test('a country is enough, but in the US and Canada the state or the postal code is needed', () => {
+test('a country suffices, except that the US and Canada need a state or postal code', () => {
   const nowhere = { line1: null, line2: null, city: null, postal_code: null, state: null }
 
   assert.equal(isEnough({ ...nowhere, country: 'DE' }), true)

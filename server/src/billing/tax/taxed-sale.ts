@@ -4,35 +4,38 @@ import { taxBehaviorOf, type taxSettingsOf } from '../../organizations/merchant/
 import { spread } from '../../platform/money.ts'
 import type { TaxQuestion } from '../../payments/calculate-tax.ts'
 
-/** A merchant, as far as tax depends on it. */
+/** The merchant's settings that tax depends on. */
 export type TaxedBy = Parameters<typeof taxSettingsOf>[0] &
   Parameters<typeof taxBehaviorOf>[0] & { country: string | null }
 
-/** Who buys, as far as tax depends on it. */
+/** The buyer's details that tax depends on. */
 export type Buyer = { address: Address; tax_id: readonly [string, string] | null }
 
-/** Where prices are shown without tax by custom. */
+/** Countries where prices are customarily shown without tax. */
 const EXCLUSIVE = new Set(['US', 'CA'])
 
-/** Whether tax comes on top of a price or is within it, for a buyer of a country. */
+/** Whether tax is added to a price or included in it, for a buyer's country. */
 export const behaviorFor = (behavior: TaxBehavior, country: string): TaxQuestion['behavior'] =>
   behavior === 'location' ? (EXCLUSIVE.has(country) ? 'exclusive' : 'inclusive') : behavior
 
-/** The same of a sale, where its price says nothing itself as its merchant does. */
+/** Whether tax is added or included for a sale: its price's own setting, or else its merchant's. */
 export const behaviorOfSale = (
   merchant: Parameters<typeof taxBehaviorOf>[0],
   { tax_behavior }: Pick<Sale, 'tax_behavior'>,
   country: string,
 ) => behaviorFor(tax_behavior ?? taxBehaviorOf(merchant), country)
 
-/** Whether an address says enough: in the US and Canada the state or the postal code too. */
+/**
+ * Whether an address is sufficient to calculate tax: in the US and Canada it needs the state or the
+ * postal code, too.
+ */
 export const isEnough = ({ country, state, postal_code }: Address): boolean =>
   !EXCLUSIVE.has(country) || Boolean(state ?? postal_code)
 
-/** A sale whose net amount is known; its price may say itself whether it includes tax. */
+/** A sale whose net amount is known; its price may set whether it includes tax. */
 export type Sale = { amount: number; currency: string; tax_behavior: TaxBehavior | null }
 
-/** What there is to ask about a sale. */
+/** The tax calculation to request for a sale. */
 export function questionOf(
   merchant: TaxedBy,
   { address, tax_id }: Buyer,
@@ -59,8 +62,8 @@ export function questionOf(
 type Line = { amount: number }
 
 /**
- * Lines of an order as they are written: always without tax, so that subtotal less discount and
- * tax are the total. What was sold with the tax within is made less by it.
+ * Order lines as they are stored: always without tax, so that the total is subtotal less discount,
+ * plus tax. Included tax is subtracted from the lines.
  */
 export function withoutTax<L extends Line>(
   lines: readonly L[],

@@ -50,7 +50,7 @@ async function member({ organization }: Merchant, role: string): Promise<Person>
   return person
 }
 
-test('an owner sees who changed what and from where, before and after, and why', async () => {
+test('an owner sees who changed what, from where, with before, after and reason', async () => {
   const acme = await merchant(house)
   acme.owner.address = '203.0.113.9'
   await acme.owner.post(
@@ -82,7 +82,7 @@ test('an owner sees who changed what and from where, before and after, and why',
   ])
 })
 
-test('programs and customers have names, buyers and the operator have none', async () => {
+test('tokens and customers are named; buyers and the operator are not', async () => {
   const acme = await merchant(house)
   const organization_id = acme.organization.id
   const customer = (await acme.server.post('/v1/customers/', { email: 'c@example.com' })).body
@@ -119,7 +119,7 @@ test('programs and customers have names, buyers and the operator have none', asy
   })
 })
 
-test('the log is narrowed by action, actor, subject and time, all at once', async () => {
+test('the log is filtered by action, actor, subject and time together', async () => {
   const acme = await merchant(house)
   const organizationId = acme.organization.id
   const helper = await member(acme, 'admin')
@@ -153,7 +153,7 @@ test('the log is narrowed by action, actor, subject and time, all at once', asyn
   }
 })
 
-test('pages go back in time until there is nothing earlier', async () => {
+test('pages go back in time to the first entry', async () => {
   const acme = await merchant(house)
   for (const email of ['a@example.com', 'b@example.com', 'c@example.com']) {
     await acme.server.post('/v1/customers/', { email })
@@ -176,7 +176,7 @@ test('pages go back in time until there is nothing earlier', async () => {
   assert.deepEqual(seen, whole)
 })
 
-test('who may not look is told so, and nothing of others is shown', async () => {
+test('members without permission are rejected, and other organizations are hidden', async () => {
   const [acme, rival] = [await merchant(house), await merchant(house, 'Rival')]
   const [plain, finance, chief] = [
     await member(acme, 'member'),
@@ -210,7 +210,7 @@ test('who may not look is told so, and nothing of others is shown', async () => 
   assert.deepEqual(await look(acme, { before: since }), await look(acme))
 })
 
-test('an admin of the server who decides about a merchant is the operator there', async () => {
+test('a server admin who decides about a merchant appears as the operator', async () => {
   const acme = await merchant(house)
   const root = await admin(house)
   await root.post('/api/auth/admin/set-organization-status', {
@@ -226,7 +226,7 @@ test('an admin of the server who decides about a merchant is the operator there'
   )
 })
 
-test('a file holds all that fits, as a table or as JSON by lines', async () => {
+test('an export holds all matching entries as CSV or JSON lines', async () => {
   const acme = await merchant(house)
   const organizationId = acme.organization.id
   const name = '=HYPERLINK("https://evil.example","x")'
@@ -269,7 +269,7 @@ test('a file holds all that fits, as a table or as JSON by lines', async () => {
   assert.deepEqual([other.status, other.body.code], [400, 'VALIDATION_ERROR'])
 })
 
-test('no way of looking through the log reads all of it', async () => {
+test('every filter of the log uses an index', async () => {
   const acme = await merchant(house)
   await house.site.db.transaction().execute(async trx => {
     await sql`set local enable_seqscan = off`.execute(trx)

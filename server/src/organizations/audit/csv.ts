@@ -1,7 +1,7 @@
 import type { OrganizationAuditEntry } from '@gatehouse/contract/organizations/audit'
 import { csvLine } from '../../platform/csv.ts'
 
-/** The columns of the file, and what stands in each. */
+/** The columns of the file, and the content of each. */
 const columns: [string, (entry: OrganizationAuditEntry) => string | null][] = [
   ['id', ({ id }) => id],
   ['created_at', ({ createdAt }) => createdAt.toISOString()],
@@ -20,7 +20,7 @@ const columns: [string, (entry: OrganizationAuditEntry) => string | null][] = [
   ['after', ({ after }) => after && JSON.stringify(after)],
 ]
 
-/** The first line of the file. */
+/** The header line of the file. */
 export const csvHead = csvLine(columns.map(([name]) => name))
 
 /** One entry as a line of the file. */

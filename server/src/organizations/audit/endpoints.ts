@@ -3,7 +3,7 @@ import { implement } from '../../platform/http/implement.ts'
 import { exportAuditLog } from './export-audit-log.ts'
 import { listAuditLog } from './list-audit-log.ts'
 
-/** What was done in an organization. */
+/** The audit log of an organization. */
 export const organizationAudit = implement(organizationAuditEndpoints, {
   list: listAuditLog,
   export: exportAuditLog,

@@ -2,7 +2,7 @@ import type { AuditActor, OrganizationAuditEntry } from '@gatehouse/contract/org
 import { isId } from '../../platform/ids.ts'
 import type { AuditRow } from './queries.ts'
 
-/** What jsonb holds of who did it was written by recordAudit. */
+/** The jsonb column of the actor is written by recordAudit only. */
 type Doer = {
   kind?: string
   as?: string
@@ -25,8 +25,8 @@ const actors: Record<string, AuditActor> = {
 }
 
 /**
- * One thing that was done, as those who answer for the organization see it. Who came as a buyer or
- * from the operator stays without a name: they are none of its people.
+ * One entry as the members with access to the audit log see it. Buyers and the operator are shown
+ * without a name: they are not members.
  */
 export function toAuditEntry(row: AuditRow): OrganizationAuditEntry {
   const doer = row.actor as Doer

@@ -10,15 +10,15 @@ import { toAuditEntry } from './entry.ts'
 import { auditedOrganization } from './list-audit-log.ts'
 import { listEntries } from './queries.ts'
 
-/** How many entries one statement reads: a file of any length takes no more room than these. */
+/** How many entries one statement reads: a file of any length needs no more memory than these. */
 const BATCH = 500
 
 const encode = compileEncoder(OrganizationAuditEntry)
 const types = { csv: 'text/csv; charset=utf-8', jsonl: 'application/jsonl; charset=utf-8' } as const
 
 /**
- * Everything that fits as a file, the latest first, sent while it is read. What is written
- * meanwhile comes after what was asked for, and is not in it.
+ * All matching entries as a file, latest first, sent while they are read. Entries written meanwhile
+ * are not included.
  */
 export async function exportAuditLog({
   site,

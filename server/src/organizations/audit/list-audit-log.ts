@@ -8,7 +8,7 @@ import { demandStanding } from '../roles/demand-standing.ts'
 import { toAuditEntry } from './entry.ts'
 import { listEntries } from './queries.ts'
 
-/** A page of what was done in an organization, for whoever may look at it. */
+/** A page of an organization's audit log, for members who may see it. */
 export async function listAuditLog(
   work: Reading,
   { organizationId, limit, ...filter }: OrganizationAuditQuery,
@@ -19,7 +19,7 @@ export async function listAuditLog(
   return { entries, next: rows.length > limit ? (entries.at(-1)?.id ?? null) : null }
 }
 
-/** The organization meant, where the caller may see what was done in it. */
+/** The organization a request means, if the caller may see its audit log. */
 export async function auditedOrganization(
   work: Reading,
   organizationId: string | undefined,

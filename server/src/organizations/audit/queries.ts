@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Reading } from '../../platform/work.ts'
 import { subjectName } from './subject-name.ts'
 
-/** Which entries of one organization: all that is said must fit. */
+/** Filters for the entries of one organization; an entry must match all of them. */
 export type AuditFilter = {
   organization_id: string
   action?: string | undefined
@@ -11,11 +11,11 @@ export type AuditFilter = {
   subjectId?: string | undefined
   from?: Date | undefined
   to?: Date | undefined
-  /** Only what was written earlier than this entry. */
+  /** Only entries written before this one. */
   before?: string | undefined
 }
 
-/** Entries that fit, the latest first, with the names of who did them. */
+/** Matching entries, latest first, with the names of their actors. */
 export function listEntries(work: Reading, filter: AuditFilter, limit: number) {
   const named = sql`audit_entries.actor->>'kind' in ('organization_token', 'customer')`
   const id = sql<string>`case when ${named}

@@ -9,7 +9,7 @@ before(async () => {
 })
 after(() => house.close())
 
-test('an entry names what it is about, also where that is gone', async () => {
+test('an entry names its subject even after the subject was deleted', async () => {
   const acme = await merchant(house)
   const { body: pro } = await acme.server.post('/v1/products/', {
     ...{ name: 'Pro', recurring_interval: 'month', prices: [{ amount_type: 'free' }] },

@@ -1,8 +1,8 @@
 import { sql, type RawBuilder } from 'kysely'
 
 /**
- * What each kind of thing is called, by its own row `s`. Whose row is gone is called what the entry
- * itself says, where it says so.
+ * The name of each kind of subject, read from its own row `s`. When the row is gone, the name in
+ * the entry itself is used, if it has one.
  */
 const names: Record<string, { table: string; name: string }> = {
   product: { table: 'products', name: 's.name' },
@@ -40,7 +40,7 @@ function numberOfOrder() {
   return '(select o.invoice_number from orders o where o.id = s.order_id)'
 }
 
-/** The name of what an entry is about, found by its id within the entry's organization. */
+/** The name of an entry's subject, found by its id within the entry's organization. */
 export const subjectName: RawBuilder<string | null> = sql<string | null>`coalesce(
   case audit_entries.subject_kind ${sql.raw(
     Object.entries(names)

@@ -32,7 +32,7 @@ const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1
 
 const at = ({ organization }: Merchant) => `/v1/organizations/${organization.id}/avatar`
 
-/** Sends a picture as a browser or program does: the bytes themselves. */
+/** Uploads a picture as a browser or program does: the raw bytes as the body. */
 async function upload(
   by: Person,
   path: string,
@@ -45,7 +45,7 @@ async function upload(
   return { status: response.status, body: await response.json() }
 }
 
-/** What lies in the storage for a merchant. */
+/** A merchant's files in the storage. */
 function kept({ organization }: Merchant): string[] {
   const folder = join(data_dir, 'files', 'avatars')
   if (!existsSync(folder)) return []
@@ -53,7 +53,7 @@ function kept({ organization }: Merchant): string[] {
   return names.filter(name => name.startsWith(organization.id))
 }
 
-test('an owner gives the organization a picture, and both faces show it to everybody', async () => {
+test("an owner sets the organization's picture, and both protocols show it", async () => {
   const acme = await merchant(house)
 
   const { status, body } = await upload(acme.owner, at(acme))
@@ -73,7 +73,7 @@ test('an owner gives the organization a picture, and both faces show it to every
   assert.match(shown.headers.get('content-security-policy') ?? '', /default-src 'none'; sandbox/)
 })
 
-test('JPEG and WebP are pictures too', async () => {
+test('JPEG and WebP pictures are accepted', async () => {
   const acme = await merchant(house)
 
   for (const [type, bytes] of [
@@ -105,7 +105,7 @@ test('a picture is shown re-encoded: small, and without what else was in its fil
   assert.ok(!shown.includes('Secret place') && !shown.includes('script'))
 })
 
-test('what is no picture, or not as it says, is refused and nothing is kept', async () => {
+test('a file that is not a picture, or not of its stated type, is rejected', async () => {
   const acme = await merchant(house)
 
   for (const wrong of [
@@ -124,7 +124,7 @@ test('what is no picture, or not as it says, is refused and nothing is kept', as
   assert.deepEqual(kept(acme), [])
 })
 
-test('a picture of one megabyte is taken, one byte more is refused', async () => {
+test('a picture of one megabyte is accepted, and one byte more is rejected', async () => {
   const acme = await merchant(house)
   const sized = (size: number) => Buffer.concat([png, Buffer.alloc(size - png.length)])
 
@@ -136,7 +136,7 @@ test('a picture of one megabyte is taken, one byte more is refused', async () =>
   assert.equal(kept(acme).length, 1)
 })
 
-test('only who may change an organization changes its picture', async () => {
+test('only members who may update an organization change its picture', async () => {
   const acme = await merchant(house)
   const other = await merchant(house)
   const reader = await tokenOf(house, acme.owner, acme.organization.id, ['organizations:read'])
@@ -157,7 +157,7 @@ test('only who may change an organization changes its picture', async () => {
   assert.equal(kept(acme).length, 1)
 })
 
-test('a page of somebody else cannot upload with the cookie of a signed-in person', async () => {
+test("another origin's page cannot upload with a signed-in user's cookie", async () => {
   const acme = await merchant(house)
   const cookie = [...acme.owner.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
 
@@ -170,7 +170,7 @@ test('a page of somebody else cannot upload with the cookie of a signed-in perso
   assert.equal(answer.status, 403)
 })
 
-test('a replaced picture is forgotten, and so is one taken away', async () => {
+test('a replaced or removed picture is deleted', async () => {
   const acme = await merchant(house)
   const first = await upload(acme.server, at(acme))
 
@@ -188,7 +188,7 @@ test('a replaced picture is forgotten, and so is one taken away', async () => {
   assert.deepEqual(kept(acme), [])
 })
 
-test("somebody else's picture, named as one's own, is not forgotten with it", async () => {
+test("another organization's picture is not deleted with the one that names it", async () => {
   const [acme, thief] = [await merchant(house), await merchant(house)]
   const { body } = await upload(acme.server, at(acme))
   const { avatar_url } = body
@@ -200,7 +200,7 @@ test("somebody else's picture, named as one's own, is not forgotten with it", as
   assert.equal((await fetch(avatar_url)).status, 200)
 })
 
-test('a picture whose upload died half-way is forgotten a while later', async () => {
+test('a picture whose upload failed half-way is deleted later', async () => {
   const acme = await merchant(house)
   let commits = 0
   house.site.crashes = point => point === 'before commit' && ++commits === 2
@@ -214,7 +214,7 @@ test('a picture whose upload died half-way is forgotten a while later', async ()
   assert.deepEqual(kept(acme), [])
 })
 
-test('nothing but a picture is served by a name', async () => {
+test('only pictures are served by name', async () => {
   const folders = ['..%2f..%2fsecret', 'avatars', 'x.png', '%00.png', `${'a'.repeat(300)}.png`]
 
   for (const name of folders) {

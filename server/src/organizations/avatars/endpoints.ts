@@ -4,7 +4,7 @@ import { findOrganization } from '../merchant/queries.ts'
 import { serveAvatar } from './serve-avatar.ts'
 import { showAvatar, uploadAvatar } from './upload-avatar.ts'
 
-/** Organizations' pictures: given, taken away, shown. */
+/** Organizations' pictures: upload, removal, display. */
 export const avatars: Implemented[] = [
   ...implement(
     avatarEndpoints,

@@ -2,7 +2,7 @@ import { withOutside, type Handler, type Job } from '../../records/agenda/handle
 import { storageOf } from '../../platform/storage/storage.ts'
 import { avatarShelf, ownAvatar, tidyAvatarTask } from './avatar.ts'
 
-/** Forgets stored pictures that no organization shows any more, or never came to show. */
+/** Deletes stored pictures that are no longer shown or never were. */
 export const avatarJobs: Handler[] = [withOutside(tidyAvatarTask, tidyAvatar)]
 
 async function tidyAvatar({ site, subject_id, payload: { name } }: Job<{ name: string }>) {

@@ -3,6 +3,6 @@ import { fail } from '@gatehouse/contract/kit/problems'
 import type { Site } from '../../platform/site.ts'
 import { avatarShelf } from './avatar.ts'
 
-/** Answers with a picture. */
+/** Responds with a picture. */
 export const serveAvatar = async (site: Site, name: string): Promise<Response> =>
   (await avatarShelf.serve(site, name)) ?? fail(organizationProblems.not_found)

@@ -17,7 +17,7 @@ import { findOrganization, lockOrganization } from '../merchant/queries.ts'
 import { updateOrganization } from '../merchant/update-organization.ts'
 import { avatarShelf, ownAvatar, tidyAvatarTask } from './avatar.ts'
 
-/** Long after any upload has ended: what a crash left behind is forgotten then. */
+/** Long after any upload has ended: files left behind by a crash are deleted then. */
 const TIDY_AFTER_MS = 10 * MINUTE
 
 const encode = compileEncoder(Organization)
@@ -52,7 +52,7 @@ function planTidying(work: Work, id: string, name: string) {
   })
 }
 
-/** Shows a stored picture, or none; the one before is forgotten. */
+/** Shows a stored picture, or none; the previous one is deleted. */
 export async function showAvatar(work: Work, id: string, name: string | null): Promise<Shown> {
   const before = await lockOrganization(work, id)
   if (!before) return fail(organizationProblems.not_found)

@@ -18,7 +18,7 @@ async function found(person: Person): Promise<{ id: string; slug: string }> {
   return (await person.post('/api/auth/organization/create', body)).body
 }
 
-test('an owner changes what an organization is called; what is not said stays', async () => {
+test('an owner renames an organization, and omitted fields stay', async () => {
   const person = await signUp(house)
   const { id, slug } = await found(person)
 
@@ -34,7 +34,7 @@ test('an owner changes what an organization is called; what is not said stays', 
   )
 })
 
-test("both faces are told: the merchant's subscribers get the event", async () => {
+test("the merchant's webhook endpoints receive the update", async () => {
   const person = await signUp(house)
   const { id } = await found(person)
 
@@ -52,7 +52,7 @@ test("both faces are told: the merchant's subscribers get the event", async () =
   assert.equal((events[0]?.payload as { name?: string } | undefined)?.name, 'Renamed')
 })
 
-test('a slug can be changed to a free one only', async () => {
+test('a slug can only be changed to an unused one', async () => {
   const person = await signUp(house)
   const [first, second] = [await found(person), await found(person)]
   const change = (slug: string) => person.post(path, { data: { slug }, organizationId: second.id })
@@ -65,7 +65,7 @@ test('a slug can be changed to a free one only', async () => {
   assert.equal((await change(`${second.slug}-new`)).body.slug, `${second.slug}-new`)
 })
 
-test('of two organizations that want a slug at once, one gets it', async () => {
+test('one of two organizations that want a slug in parallel gets it', async () => {
   const person = await signUp(house)
   const rows = [await found(person), await found(person), await found(person)]
   const data = { slug: 'wanted-by-three' }
@@ -76,7 +76,7 @@ test('of two organizations that want a slug at once, one gets it', async () => {
   assert.deepEqual(statuses, [200, 400, 400])
 })
 
-test('members and strangers may not change it, nor who works nowhere', async () => {
+test('plain members and non-members cannot update an organization', async () => {
   const owner = await signUp(house)
   const { id } = await found(owner)
   const [member, stranger] = [await signUp(house), await signUp(house)]

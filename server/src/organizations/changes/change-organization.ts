@@ -15,7 +15,7 @@ import { toOrganization } from '../merchant/merchant.ts'
 import { toChangedOrganization, type OrganizationRow } from '../organizations/organization.ts'
 import { mayDo, standingOrRefuse } from '../roles/standing.ts'
 
-/** Changes what an organization is called and how it is found; what is not said stays. */
+/** Changes an organization's name, slug or metadata; fields that are not sent stay unchanged. */
 export async function changeOrganization(
   work: Work,
   { data, organizationId }: AuthOrganizationUpdate,
@@ -50,13 +50,13 @@ export async function changeOrganization(
   return toChangedOrganization(after)
 }
 
-/** Two who want a slug at once: the second waits for the first, and finds it taken. */
+/** Of two concurrent requests for a slug, the second waits for the first and finds it taken. */
 function refuseTaken(error: unknown): never {
   if (brokenRule(error) === 'organizations_slug_key') fail(changeProblems.slug_taken)
   throw error
 }
 
-/** The organization meant, held, once it is clear that the caller may change it. */
+/** The organization a request means, locked, if the caller may change it. */
 async function lockChangeable(
   work: Work,
   organizationId: string | undefined,

@@ -20,8 +20,9 @@ import { recordAnswer } from './record-answer.ts'
 const refusals = { missing: invitationProblems.not_found, unproven: invitationProblems.unproven }
 
 /**
- * Accepts an invitation: the caller is a member from now on, and their session works there. Of many
- * at once one is first, and a refusal uses nothing up: whoever finds no place may come again.
+ * Accepts an invitation: the caller becomes a member, and their session works in the organization.
+ * Of many concurrent requests one succeeds. A rejection uses nothing up, so a caller who finds the
+ * organization full may retry.
  */
 export async function acceptInvitation(
   work: Work,
@@ -50,7 +51,10 @@ export async function acceptInvitation(
   return reply(body, { cookies })
 }
 
-/** It counts as long as whoever sent it could send it: nobody comes back in by a friend. */
+/**
+ * An invitation is valid only while its sender could still send it: a removed member cannot return
+ * through an invitation a friend sent.
+ */
 async function demandStanding(work: Work, invitation: LivingInvitation): Promise<void> {
   const { inviter, may } = await findInviter(work, invitation)
   if (!inviter) fail(invitationProblems.inviter_left)

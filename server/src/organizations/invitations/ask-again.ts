@@ -12,16 +12,16 @@ import { findLinked, viewerOf } from './look-at-link.ts'
 import { mailOrganization } from './mail-organization.ts'
 import { findInviting } from './queries.ts'
 
-/** A link asks once a day, whether it leads anywhere or not. */
+/** A link can ask once a day, whether it is valid or not. */
 const LINK_LIMIT = { max: 1, seconds: DAY / SECOND, shared: true } as const
 
-/** Who else is asked when whoever invited may invite no more. */
+/** How many owners are asked when the inviter may no longer invite. */
 const OWNERS_MAX = 5
 const MEMBERS_SEEN_MAX = 1_000
 
 /**
- * Asks for a new invitation by the link of one that can be used no more: whoever sent it is told,
- * or the owners where they may invite no more. The answer is always the same.
+ * Asks for a new invitation by the link of one that is no longer valid: its sender is notified, or
+ * the owners if the sender may no longer invite. The response is always the same.
  */
 export async function askAgain(work: Work, token: string): Promise<{ status: true }> {
   await countWithin(work, LINK_LIMIT, `invitation asked ${sha256(token).toString('hex')}`)

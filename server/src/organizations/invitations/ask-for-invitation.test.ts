@@ -19,13 +19,13 @@ const kindsTo = async (email: string) =>
     .map(({ kind }) => kind)
     .filter(kind => kind.startsWith('invitation'))
 
-/** A mailed invitation, and the token of its link. */
+/** An emailed invitation, and the token of its link. */
 const asked = (by: Person, email: string, more?: object) => invitedByMail(house, by, email, more)
 
 const setSeats = (id: string, seat_limit: number | null) =>
   house.site.db.updateTable('organizations').set({ seat_limit }).where('id', '=', id).execute()
 
-test('asking for a new invitation tells who invited, or the owners in their place', async () => {
+test('asking for a new invitation notifies the inviter, or the owners instead', async () => {
   const { owner, members } = await company(house, 'admin')
   const admin = members[0]!
   const guest = newAddress()
@@ -57,7 +57,7 @@ test('asking for a new invitation tells who invited, or the owners in their plac
   )
 })
 
-test('where no place is left the owner is told that', async () => {
+test('the owner is told when no place is left', async () => {
   const { id, owner } = await company(house)
   const guest = await provenPerson(house)
   const { id: invitationId, token } = await asked(owner, guest.email)

@@ -7,7 +7,7 @@ import { isWaiting, toInvitation } from './invitation.ts'
 import { findInvitation, lockInvitation, setInvitation } from './queries.ts'
 import { recordAnswer } from './record-answer.ts'
 
-/** Takes an invitation back. To who is no member, one of theirs is as good as unknown. */
+/** Cancels an invitation. To a caller who is not a member it looks like an unknown one. */
 export async function cancelInvitation(work: Work, invitationId: string): Promise<Invitation> {
   const { not_found, may_not_cancel } = invitationProblems
   const found = await findInvitation(work, invitationId)

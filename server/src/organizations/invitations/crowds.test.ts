@@ -33,7 +33,7 @@ const tally = (answers: Answer[]) => {
   return counts
 }
 
-/** Fifty people, each with an invitation of their own. */
+/** Fifty users, each with an invitation of their own. */
 async function crowd(owner: Person, more: object = {}) {
   const people: { person: Person; id: string }[] = []
   for (let count = 0; count < CROWD; count += 1) {
@@ -54,7 +54,7 @@ test('of fifty who accept one invitation at once, one does, and there is one mem
   assert.equal(await countOf(owner), 2)
 })
 
-test('accepting, rejecting and taking back at once, one of them happens', async () => {
+test('of parallel accept, reject and cancel, one succeeds', async () => {
   const { owner } = await company(house)
   for (let round = 0; round < 5; round += 1) {
     const guest = await provenPerson(house)
@@ -70,7 +70,7 @@ test('accepting, rejecting and taking back at once, one of them happens', async 
   }
 })
 
-test('of fifty who come for the last place at once one gets it; others may try again', async () => {
+test('one of fifty who join for the last place gets it; the others may retry', async () => {
   const { owner } = await company(house)
   const people = await crowd(owner)
   await decide({ organization_members_max: 2 })
@@ -87,7 +87,7 @@ test('of fifty who come for the last place at once one gets it; others may try a
   await decide({ organization_members_max: 100 })
 })
 
-test('seats that were bought bound the members of an organization too', async () => {
+test('purchased seats limit the members of an organization too', async () => {
   const { id, owner } = await company(house)
   const guest = await provenPerson(house)
   const { id: invitation } = (await invite(owner, guest.email)).body
@@ -103,7 +103,7 @@ test('seats that were bought bound the members of an organization too', async ()
   assert.equal(accepted.status, 200)
 })
 
-test('invitations that wait are bounded, however many are sent at once', async () => {
+test('pending invitations are limited, however many are sent in parallel', async () => {
   const { owner } = await company(house)
   await decide({ organization_invitations_max: 3 })
   const addresses = Array.from({ length: CROWD }, (_, at) => `crowd-${at}@example.com`)
@@ -119,7 +119,7 @@ test('invitations that wait are bounded, however many are sent at once', async (
   await decide({ organization_invitations_max: 100 })
 })
 
-test('of fifty invitations to one address at once, one is made', async () => {
+test('fifty parallel invitations to one address create one', async () => {
   const { owner } = await company(house)
 
   const answers = await Promise.all(
@@ -130,7 +130,7 @@ test('of fifty invitations to one address at once, one is made', async () => {
   assert.deepEqual(tally(answers), { 200: 1, [already]: CROWD - 1 })
 })
 
-test('who accepts comes into their teams, and works in the only one', async () => {
+test("an accepting user joins the invitation's teams and works in the only one", async () => {
   const { owner } = await company(house)
   const team = async (name: string) =>
     String((await owner.post(at('create-team'), { name })).body.id)
@@ -152,7 +152,7 @@ test('who accepts comes into their teams, and works in the only one', async () =
   assert.deepEqual(await teamsOf(both), [sales, desk].sort())
 })
 
-test('of fifty invited into a team with one place left, one comes in (0f15288b85)', async () => {
+test('one of fifty invited into a team with one place joins (0f15288b85)', async () => {
   const { owner } = await company(house)
   const { id: teamId } = (await owner.post(at('create-team'), { name: 'Small' })).body
   const people = await crowd(owner, { teamId })
@@ -167,7 +167,7 @@ test('of fifty invited into a team with one place left, one comes in (0f15288b85
   await decide({ team_members_max: null })
 })
 
-test('where the operator wants no teams, an invitation has none', async () => {
+test('where teams are disabled, an invitation has none', async () => {
   const { owner } = await company(house)
   const { id: teamId } = (await owner.post(at('create-team'), { name: 'Sales' })).body
   await decide({ teams_enabled: false })
@@ -178,7 +178,7 @@ test('where the operator wants no teams, an invitation has none', async () => {
   await decide({ teams_enabled: true })
 })
 
-test("how long an invitation holds is the operator's to say", async () => {
+test('the operator sets how long an invitation is valid', async () => {
   const { owner } = await company(house)
   await decide({ invitation_seconds: 3_600 })
 
@@ -188,7 +188,7 @@ test("how long an invitation holds is the operator's to say", async () => {
   await decide({ invitation_seconds: 172_800 })
 })
 
-test('an address is mailed to, and a new invitation asked for, within limits', async () => {
+test('invitation emails and requests for new ones are rate limited', async () => {
   const limited = await openHouse({ rate_limits: true })
   try {
     const { owner } = await company(limited)

@@ -8,13 +8,12 @@ import type { Reading } from '../../platform/work.ts'
 import { isWaiting, type LivingInvitation } from './invitation.ts'
 import { findInvitation } from './queries.ts'
 
-/** The words in which a route refuses. */
+/** The errors with which a route rejects. */
 type Refusals = { missing: Problem; unproven: Problem }
 
 /**
- * An invitation that waits for the caller's own answer. It is for whoever reads the mail of its
- * address, so that the address is to be proven first (CVE-2026-53514), unless the operator does
- * not ask for that.
+ * A pending invitation to the calling user. It is meant for the reader of its address, so the
+ * address must be verified first (CVE-2026-53514), unless the operator does not require that.
  */
 export async function demandRecipient(
   work: Reading,
@@ -30,11 +29,11 @@ export async function demandRecipient(
   return invitation
 }
 
-/** Whether an invitation was sent to the address of a user, in whatever case it was written. */
+/** Whether an invitation was sent to a user's address, in any case. */
 export const isFor = ({ email }: { email: string }, user: UserRow) =>
   lowerEmail(email) === lowerEmail(user.email)
 
-/** Whether a user has shown to read the mail of their address, or need not show it. */
+/** Whether a user's address is verified, or need not be. */
 export async function isProven(work: Reading, user: UserRow): Promise<boolean> {
   const { invitation_verification_required } = await settingsOf(work)
   return user.email_verified || !invitation_verification_required

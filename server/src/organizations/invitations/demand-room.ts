@@ -6,8 +6,8 @@ import type { Work } from '../../platform/work.ts'
 import { countTeamMembers, findTeam } from '../teams/queries.ts'
 
 /**
- * The teams somebody is invited into: of this organization, each once, none of them full. Where the
- * operator wants no teams, there are none.
+ * The teams an invitation names: of this organization, each once, none of them full. The list is
+ * empty when the operator has turned teams off.
  */
 export async function demandRoom(
   work: Work,
@@ -16,7 +16,7 @@ export async function demandRoom(
 ): Promise<string[]> {
   const { teams_enabled, team_members_max: limit } = await settingsOf(work)
   if (!teams_enabled) return []
-  // A list of them is written with commas between them.
+  // The team ids are stored separated by commas.
   if (named.some(id => id.includes(','))) fail(invitationProblems.invalid_team)
   const ids: string[] = []
   for (const id of new Set(named.filter(one => one !== ''))) {

@@ -4,7 +4,7 @@ import type { InvitationsTable } from '../../platform/db/tables.ts'
 
 export type InvitationRow = Selectable<InvitationsTable>
 
-/** An invitation whose organization is still there. */
+/** An invitation whose organization still exists. */
 export type LivingInvitation = InvitationRow & { organization_id: string }
 
 /** The invitation as the accounts protocol shows it. */
@@ -22,10 +22,10 @@ export function toInvitation(row: LivingInvitation): Invitation {
   }
 }
 
-/** Whether the organization an invitation is to was not deleted meanwhile. */
+/** Whether the organization of an invitation still exists. */
 export const isLiving = (row: InvitationRow): row is LivingInvitation =>
   row.organization_id !== null
 
-/** Whether an invitation waits for an answer, and there is time for one. */
+/** Whether an invitation is pending and has not expired. */
 export const isWaiting = (row: InvitationRow, now: Date): boolean =>
   isLiving(row) && row.status === 'pending' && row.expires_at > now

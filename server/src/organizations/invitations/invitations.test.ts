@@ -28,7 +28,7 @@ const auditOf = (organization_id: string) =>
     .orderBy('id')
     .execute()
 
-test('an invitation is mailed, accepted once, and makes a member who works there', async () => {
+test('an invitation is emailed, accepted once and makes an active member', async () => {
   const { id, owner } = await company(house)
   const guest = await provenPerson(house)
   const now = house.clock.now()
@@ -61,7 +61,7 @@ test('an invitation is mailed, accepted once, and makes a member who works there
   assert.deepEqual(outcome(again), [400, 'INVITATION_NOT_FOUND', 'Invitation not found'])
 })
 
-test('what becomes of an invitation is written down with before and after', async () => {
+test('invitation changes are audited with before and after', async () => {
   const { id, owner } = await company(house)
   const guest = await provenPerson(house)
   const first = await invited(owner, guest.email)
@@ -93,7 +93,7 @@ test('what becomes of an invitation is written down with before and after', asyn
   assert.equal(entries.at(-1)?.user_id, await idOf(guest))
 })
 
-test('who is invited already is not invited twice, but mailed again if asked', async () => {
+test('an invited address is not invited twice, but mailed again on request', async () => {
   const { owner, members } = await company(house, 'admin')
   const email = newAddress()
   const id = await invited(owner, email, { role: 'support' })
@@ -112,7 +112,7 @@ test('who is invited already is not invited twice, but mailed again if asked', a
   assert.equal((await mailsTo(house, email)).length, 2)
 })
 
-test('nobody sends again what they could not have sent', async () => {
+test('an invitation cannot be resent by a member who could not have sent it', async () => {
   const { owner, members } = await company(house, 'admin')
   const email = newAddress()
   await invited(owner, email, { role: 'owner' })
@@ -123,7 +123,7 @@ test('nobody sends again what they could not have sent', async () => {
   assert.deepEqual(outcome(refused).slice(0, 2), [403, code])
 })
 
-test('an invitation that ran out is invited anew, and can be answered no more', async () => {
+test('an expired invitation can be sent anew and no longer be answered', async () => {
   const { owner } = await company(house)
   const guest = await provenPerson(house)
   const old = await invited(owner, guest.email)
@@ -156,7 +156,7 @@ test('an invitation that ran out is invited anew, and can be answered no more', 
   assert.equal((await answer(guest, 'accept', anew)).status, 200)
 })
 
-test('an answer is given once, whatever it was', async () => {
+test('an invitation is answered once, whatever the answer', async () => {
   const { owner } = await company(house)
   for (const first of ['accept', 'reject', 'cancel'] as const) {
     const guest = await provenPerson(house)
@@ -170,7 +170,7 @@ test('an answer is given once, whatever it was', async () => {
   }
 })
 
-test('an address nobody has shown to read accepts nothing (CVE-2026-53514)', async () => {
+test('an unverified address cannot accept an invitation (CVE-2026-53514)', async () => {
   const { owner } = await company(house)
   const guest = await signUp(house)
   const id = await invited(owner, guest.email)
@@ -197,7 +197,7 @@ test('an address nobody has shown to read accepts nothing (CVE-2026-53514)', asy
   assert.equal((await answer(guest, 'accept', id)).status, 200)
 })
 
-test('taking an invitation back needs a right', async () => {
+test('canceling an invitation requires permission', async () => {
   const { owner, members } = await company(house, 'admin', 'member')
   const id = await invited(owner, newAddress())
 
@@ -213,7 +213,7 @@ test('taking an invitation back needs a right', async () => {
   assert.deepEqual([canceled.status, canceled.body.id, canceled.body.status], [200, id, 'canceled'])
 })
 
-test('an invitation counts as long as whoever sent it could send it', async () => {
+test('an invitation is valid as long as its sender could send it', async () => {
   const { id, owner, members } = await company(house, 'admin', 'admin')
   const [leaving, demoted] = members as [Person, Person]
   const [first, second] = [await provenPerson(house), await provenPerson(house)]
@@ -245,7 +245,7 @@ test('an invitation counts as long as whoever sent it could send it', async () =
   assert.equal((await answer(first, 'accept', ofLeaving)).status, 200)
 })
 
-test('who is a member already accepts nothing', async () => {
+test('a member cannot accept an invitation', async () => {
   const { id, owner } = await company(house)
   const guest = await provenPerson(house)
   const invitation = await invited(owner, guest.email)

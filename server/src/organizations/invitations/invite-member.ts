@@ -26,8 +26,8 @@ import { countWaiting, findWaiting, insertInvitation, setInvitation } from './qu
 import { sendInvitation } from './send-invitation.ts'
 
 /**
- * Invites somebody by mail. Who is invited already is refused, or, asked for with `resend`, gets
- * the same invitation once more: its role and teams stay, its time begins anew, and it counts as
+ * Invites a person by email. An address that is already invited is rejected or, with `resend`, gets
+ * the same invitation again: its role and teams stay, its validity starts again, and it counts as
  * the caller's.
  */
 export async function inviteMember(
@@ -51,7 +51,10 @@ export async function inviteMember(
   return toInvitation(sent)
 }
 
-/** Who may not invite at all is refused first, then what is no role, then what is not theirs. */
+/**
+ * The order of rejections: callers who may not invite at all, then unknown roles, then roles the
+ * caller may not give.
+ */
 async function demandRight(work: Work, caller: Standing, given: RoleNames): Promise<string> {
   if (!mayDo(caller, { invitation: ['create'] })) fail(invitationProblems.may_not_invite)
   const role = joinRoles(given)

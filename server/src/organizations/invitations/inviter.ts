@@ -5,11 +5,11 @@ import { mayGive } from '../members/give-roles.ts'
 import { mayDo, membersWithRoles, standingOf, type Standing } from '../roles/standing.ts'
 import type { LivingInvitation } from './invitation.ts'
 
-/** Whether somebody may invite others into a role. */
+/** Whether a member may invite others into a role. */
 export const mayInvite = async (work: Reading, standing: Standing, role: string) =>
   mayDo(standing, { invitation: ['create'] }) && (await mayGive(work, standing, role))
 
-/** Whoever sent an invitation, if they are still a member, and whether they could send it now. */
+/** The sender of an invitation, if they are still a member, and whether they could send it now. */
 export async function findInviter(
   work: Reading,
   { organization_id, inviter_id, role }: LivingInvitation,

@@ -4,26 +4,26 @@ import type {
 } from '@gatehouse/contract/organizations/invitation-view'
 import type { InvitationRow } from './invitation.ts'
 
-/** What is known of an invitation somebody holds a link to. */
+/** The facts about an invitation whose link is opened. */
 export type Linked = {
   invitation: InvitationRow
-  /** Whether the organization is still there. */
+  /** Whether the organization still exists. */
   exists: boolean
-  /** Whether whoever sent it could still send it. */
+  /** Whether the sender could still send it. */
   stands: boolean
-  /** Whether a place is left in the organization. */
+  /** Whether the organization has room for another member. */
   has_place: boolean
-  /** Whether somebody has an account with its address. */
+  /** Whether its address has an account. */
   has_account: boolean
 }
 
-/** Who is looking: nobody, somebody else, or the recipient. */
+/** The viewer: signed out, another user, or the recipient. */
 export type Viewer =
   | { is: 'nobody' }
   | { is: 'somebody else' }
   | { is: 'recipient'; proven: boolean; member: boolean }
 
-/** How things stand and what to do next; never a page from which there is no way on. */
+/** The state of an invitation, and the next step its page offers the viewer. */
 export function judgeLink(
   linked: Linked | undefined,
   viewer: Viewer,
@@ -33,7 +33,7 @@ export function judgeLink(
   const member = viewer.is === 'recipient' && viewer.member
   const state = stateOf(linked, member, now)
   if (state === 'organization_deleted') return { state, step: 'none' }
-  // Somebody else may hold the link: to the recipient alone it says more.
+  // Another person may have the link: only the recipient sees more.
   if (viewer.is === 'recipient' && !viewer.proven && state === 'pending') {
     return { state, step: 'verify_email' }
   }

@@ -27,10 +27,10 @@ before(async () => {
 })
 after(() => house.close())
 
-/** A mailed invitation, and the token of its link. */
+/** An emailed invitation, and the token of its link. */
 const asked = (by: Person, email: string, more?: object) => invitedByMail(house, by, email, more)
 
-test('the link in the mail is a secret of which a hash is kept, and opens our page', async () => {
+test('the mailed link is a secret stored as a hash, and opens our page', async () => {
   const { owner } = await company(house)
   const email = newAddress()
 
@@ -53,7 +53,7 @@ test('the link in the mail is a secret of which a hash is kept, and opens our pa
   assert.deepEqual(await told(house.stranger(), id), ['unknown', 'none', null])
 })
 
-test('somebody new and somebody known are told what to do first, and nothing else', async () => {
+test('new and known recipients are told what to do first, and nothing else', async () => {
   const { owner } = await company(house)
   const known = await provenPerson(house)
   const ofNew = await asked(owner, newAddress())
@@ -68,7 +68,7 @@ test('somebody new and somebody known are told what to do first, and nothing els
   ])
 })
 
-test('who is signed in as somebody else is told to switch, and not to whom', async () => {
+test('a user signed in with another address is told to switch, not to which address', async () => {
   const { owner } = await company(house)
   const { token } = await asked(owner, newAddress())
   const eve = await provenPerson(house, 'Eve')
@@ -78,7 +78,7 @@ test('who is signed in as somebody else is told to switch, and not to whom', asy
   assert.deepEqual(seen, { state: 'pending', step: 'switch_account', invitation: null })
 })
 
-test('the recipient proves the address first, then reads and answers', async () => {
+test('the recipient verifies the address first, then reads and answers', async () => {
   const { id, slug, owner } = await company(house)
   const guest = await signUp(house)
   const { id: invitation, token } = await asked(owner, guest.email.toUpperCase())
@@ -109,7 +109,7 @@ test('the recipient proves the address first, then reads and answers', async () 
   assert.deepEqual(await told(owner, token), ['accepted', 'switch_account', null])
 })
 
-test('every end of an invitation has a next step, for recipient and strangers', async () => {
+test('every end of an invitation has a next step, for recipients and others', async () => {
   const { id, owner, members } = await company(house, 'admin')
   const ends: [string, (made: { id: string; guest: Person }) => Promise<unknown>, string][] = [
     ['expired', async () => house.clock.pass(2 * DAY), 'ask_again'],
@@ -144,7 +144,7 @@ test('every end of an invitation has a next step, for recipient and strangers', 
 const setSeats = (id: string, seat_limit: number | null) =>
   house.site.db.updateTable('organizations').set({ seat_limit }).where('id', '=', id).execute()
 
-test('who is a member by another way is led into the organization', async () => {
+test('a recipient who is already a member is led into the organization', async () => {
   const { owner, members } = await company(house, 'member')
   const member = members[0]!
   const { id: organizationId } = (await member.get(at('get-full-organization'))).body
@@ -166,7 +166,7 @@ test('who is a member by another way is led into the organization', async () => 
   assert.deepEqual(await told(house.stranger(), token), ['pending', 'sign_in', null])
 })
 
-test('who was a member and is none any more asks for a new invitation', async () => {
+test('a former member can ask for a new invitation', async () => {
   const { owner } = await company(house)
   const guest = await provenPerson(house)
   const { id, token } = await asked(owner, guest.email)
@@ -176,11 +176,11 @@ test('who was a member and is none any more asks for a new invitation', async ()
   assert.deepEqual(await told(guest, token), ['accepted', 'ask_again', 'Acme'])
 })
 
-test('the link to a deleted organization says so, and an unknown one says that', async () => {
+test('a link to a deleted organization says so, and an unknown link says that', async () => {
   const { db } = house.site
   const deletions = [
     (id: string) => db.deleteFrom('organizations').where('id', '=', id).execute(),
-    // Where documents of sales must be kept the row stays.
+    // The row stays where documents of sales must be kept.
     (id: string) =>
       db
         .updateTable('organizations')
@@ -206,7 +206,7 @@ test('the link to a deleted organization says so, and an unknown one says that',
   }
 })
 
-test('earlier mails still lead on, also to a later invitation', async () => {
+test('older emails still lead on, also to a later invitation', async () => {
   const { owner } = await company(house)
   const guest = await provenPerson(house)
   const first = await asked(owner, guest.email)

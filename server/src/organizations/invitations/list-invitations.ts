@@ -13,7 +13,7 @@ import { findStanding } from '../roles/standing.ts'
 import { toInvitation } from './invitation.ts'
 import { listInvitationsOf, listReceived } from './queries.ts'
 
-/** The invitations of an organization, for those who are members. */
+/** The invitations of an organization, for its members. */
 export async function listInvitations(work: Reading, named: Named): Promise<Invitation[]> {
   if (!isNamed(work, named)) fail(invitationProblems.no_organization)
   const standing = await findStanding(work, named)
@@ -22,8 +22,8 @@ export async function listInvitations(work: Reading, named: Named): Promise<Invi
 }
 
 /**
- * The invitations to the caller that nobody answered yet; one that ran out is shown as such, so
- * that they can ask for another. Whose address it is has to be proven, whatever the operator says.
+ * The pending invitations to the calling user; an expired one is shown as such, so that they can
+ * ask for another. Their address must be verified, whatever the operator's setting.
  */
 export async function listOwnInvitations(
   work: Reading,

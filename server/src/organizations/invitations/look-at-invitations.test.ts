@@ -13,7 +13,7 @@ before(async () => {
 })
 after(() => house.close())
 
-test('only who is invited sees and answers an invitation', async () => {
+test('only the invited user sees and answers an invitation', async () => {
   const { owner } = await company(house)
   const id = await invited(owner, newAddress())
   const eve = await provenPerson(house, 'Eve')
@@ -29,7 +29,7 @@ test('only who is invited sees and answers an invitation', async () => {
   for (const one of refused) assert.deepEqual(outcome(one), [403, code, message])
 })
 
-test('the recipient reads where to and by whom they are invited', async () => {
+test('the recipient sees the organization and the inviter', async () => {
   const { id, slug, owner } = await company(house)
   const guest = await provenPerson(house)
   const invitation = await invited(owner, guest.email)
@@ -51,7 +51,7 @@ test('the recipient reads where to and by whom they are invited', async () => {
   assert.deepEqual([other.status, other.body.message], [400, message])
 })
 
-test('members see whom the organization invited, in its list and in the whole of it', async () => {
+test("members see their organization's invitations in its list and details", async () => {
   const { id, owner, members } = await company(house, 'member')
   const [first, second] = [newAddress(), newAddress()]
   await invited(owner, first)
@@ -76,7 +76,7 @@ test('members see whom the organization invited, in its list and in the whole of
   assert.deepEqual([nowhere.status, nowhere.body.message], [400, 'Organization ID is required'])
 })
 
-test('inviting is refused in the words of the protocol', async () => {
+test("inviting is rejected with the protocol's messages", async () => {
   const { owner, members } = await company(house, 'admin', 'member', 'support')
   const [admin, member, support] = members as [Person, Person, Person]
   const stranger = await signUp(house)

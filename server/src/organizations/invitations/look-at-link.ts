@@ -9,7 +9,7 @@ import { findInviter } from './inviter.ts'
 import { judgeLink, type Linked, type Viewer } from './judge-link.ts'
 import { findByToken, findInviting, findWaiting } from './queries.ts'
 
-/** What somebody who holds a link is told. */
+/** The view of an invitation for the bearer of its link. */
 export async function lookAtLink(work: Reading, token: string): Promise<InvitationView> {
   const linked = await findLinked(work, token)
   const viewer = linked ? await viewerOf(work, linked.invitation) : ({ is: 'nobody' } as const)
@@ -19,8 +19,8 @@ export async function lookAtLink(work: Reading, token: string): Promise<Invitati
 }
 
 /**
- * What a token leads to. Where its invitation can be answered no more but a later one to the same
- * address can, it leads there: nobody is sent to ask for what they have.
+ * The invitation of a token. If it can no longer be answered but a later one to the same address
+ * can, the later one is returned, so that no user has to ask for an invitation they already have.
  */
 export async function findLinked(work: Reading, token: string): Promise<Linked | undefined> {
   const found = await findByToken(work, token)
@@ -41,7 +41,7 @@ async function currentOf(work: Reading, found: InvitationRow): Promise<Invitatio
   return (await findWaiting(work, found.organization_id, found.email)) ?? found
 }
 
-/** Who is looking, as far as an invitation is concerned. */
+/** The relation of the caller to an invitation. */
 export async function viewerOf(work: Reading, invitation: InvitationRow): Promise<Viewer> {
   const { session } = work.actor
   const user = session && (await findUser(work, session.user_id))

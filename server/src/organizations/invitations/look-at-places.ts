@@ -12,7 +12,7 @@ const refusals = {
   stranger: memberProblems.not_a_member,
 }
 
-/** How many work in an organization and how many may, for its members. */
+/** The number of members of an organization and its limit, for its members. */
 export async function lookAtPlaces(work: Reading, named: Named): Promise<OrganizationPlaces> {
   const { member } = await standingOrRefuse(work, named, refusals)
   const settings = await settingsOf(work)

@@ -6,21 +6,24 @@ import { sendMail } from '../../records/mails/send-mail.ts'
 import { words } from './words.data.ts'
 import type { Words } from './words/in-languages.ts'
 
-/** A mail about an invitation. */
+/** An email about an invitation. */
 type Letter = {
-  /** Whom it is for. */
+  /** The recipient. */
   to: string
-  /** Who is invited. */
+  /** The invited address. */
   email: string
   organization: { id: string; name: string; slug: string }
-  /** Who invited, where their address is proven. */
+  /** The sender of the invitation, if their address is verified. */
   from?: string
   url: string
-  /** How long the link holds. */
+  /** How long the link is valid. */
   seconds?: number
 }
 
-/** Mails about an invitation, in the language its reader chose, else in that of whoever asks. */
+/**
+ * Sends an email about an invitation, in the language its reader chose, else in that of the calling
+ * browser.
+ */
 export async function mailOrganization(
   work: Work,
   kind: keyof typeof words,
@@ -56,8 +59,8 @@ export async function mailOrganization(
 const NAME_LENGTH_MAX = 60
 
 /**
- * What an organization is called in a mail to strangers: by its name, unless that could be read as
- * an address or a whole sentence; then by its slug. Nobody advertises in our name.
+ * The name of an organization in emails to strangers: its name, unless that could be read as a URL
+ * or a whole sentence; then its slug. This prevents advertising in our emails.
  */
 export function sayable({ name, slug }: { name: string; slug: string }): string {
   const plain = name.replaceAll(/[\s\p{C}]+/gu, ' ').trim()

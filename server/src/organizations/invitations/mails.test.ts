@@ -19,7 +19,7 @@ after(() => house.close())
 
 const kinds = Object.keys(words) as (keyof typeof words)[]
 
-test('every mail about an invitation says all it has to say in every language', async () => {
+test('every invitation email is complete in every language', async () => {
   const url = 'https://gatehouse.example/somewhere?a=1&b=2'
   const organization = { id: acme.id, name: 'Acme', slug: acme.slug }
   const from = 'olga@example.com'
@@ -47,7 +47,7 @@ test('every mail about an invitation says all it has to say in every language', 
   }
 })
 
-test('an invitation names who sent it by an address that is proven, else not at all', async () => {
+test('an invitation names its sender only by a verified address', async () => {
   const plainOf = async (email: string) => (await mailsTo(house, email))[0]?.plain ?? ''
   const unproven = await signUp(house)
   await unproven.post('/api/auth/update-user', { name: 'Your bank, call 555-0100' })
@@ -60,7 +60,7 @@ test('an invitation names who sent it by an address that is proven, else not at 
   assert.ok(!second.includes(unproven.email) && !second.includes('bank'))
 })
 
-test('an organization advertises nothing in our name', () => {
+test('an organization cannot put links into our emails', () => {
   const slug = 'acme'
   for (const name of ['Acme Inc.', 'Müller & Söhne KG', 'St. Mary’s', 'ООО «Ромашка»']) {
     assert.equal(sayable({ name, slug }), name)
@@ -77,7 +77,7 @@ test('an organization advertises nothing in our name', () => {
   assert.equal(sayable({ name: ' Acme\n\tand\u202e Sons ', slug }), 'Acme and Sons')
 })
 
-test('an invitation speaks the language its reader chose', async () => {
+test("an invitation is in its reader's language", async () => {
   const reader = await signUp(house)
   await reader.post('/api/auth/update-user', { language: 16 })
 

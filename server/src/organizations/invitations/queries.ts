@@ -6,7 +6,7 @@ import { isId } from '../../platform/ids.ts'
 import type { Reading, Work } from '../../platform/work.ts'
 import { isLiving, type InvitationRow, type LivingInvitation } from './invitation.ts'
 
-/** An invitation by id; what is no id is none. */
+/** An invitation by id; an invalid id finds none. */
 export async function findInvitation(
   work: Reading,
   id: string,
@@ -20,7 +20,7 @@ export async function findInvitation(
   return row && isLiving(row) ? row : undefined
 }
 
-/** The same, held until the transaction ends: it is answered once. */
+/** The same, locked until the transaction ends, so that it is answered once. */
 export async function lockInvitation(
   work: Work,
   id: string,
@@ -34,7 +34,7 @@ export async function lockInvitation(
   return row && isLiving(row) ? row : undefined
 }
 
-/** The invitation a mailed token leads to, whatever became of it. */
+/** The invitation of an emailed token, in any status. */
 export function findByToken(work: Reading, token: string): Promise<InvitationRow | undefined> {
   return work.sql
     .selectFrom('invitations')
@@ -44,7 +44,7 @@ export function findByToken(work: Reading, token: string): Promise<InvitationRow
     .executeTakeFirst()
 }
 
-/** Keeps the hash of a token that is mailed. */
+/** Stores the hash of an emailed token. */
 export async function insertLink(work: Work, invitation_id: string, token: string): Promise<void> {
   await work.sql
     .insertInto('invitation_links')
@@ -59,7 +59,7 @@ const waitingIn = (work: Reading, organization_id: string) =>
     .where('status', '=', 'pending')
     .where('expires_at', '>', work.now)
 
-/** The invitation of an address that waits for an answer, the latest where there are several. */
+/** The pending invitation of an address, the latest if there are several. */
 export async function findWaiting(
   work: Reading,
   organization_id: string,
@@ -74,7 +74,7 @@ export async function findWaiting(
   return row && isLiving(row) ? row : undefined
 }
 
-/** How many of an organization's invitations wait for an answer. */
+/** The number of an organization's pending invitations. */
 export async function countWaiting(work: Reading, organization_id: string): Promise<number> {
   const row = await waitingIn(work, organization_id)
     .select(sql<number>`count(*)::int`.as('waiting'))
@@ -82,7 +82,7 @@ export async function countWaiting(work: Reading, organization_id: string): Prom
   return row.waiting
 }
 
-/** How many work in an organization, how many of them own it, and how many are invited. */
+/** The numbers of an organization's members, owners and pending invitations. */
 export function countPlaces(
   work: Reading,
   organization_id: string,
@@ -119,7 +119,7 @@ export async function insertInvitation(
   return { ...row, organization_id }
 }
 
-/** Changes an invitation that waits. */
+/** Changes a pending invitation. */
 export async function setInvitation(
   work: Work,
   { id, organization_id }: LivingInvitation,
@@ -135,10 +135,10 @@ export async function setInvitation(
   return { ...row, organization_id }
 }
 
-/** Most invitations in one answer. */
+/** Maximum number of invitations in one response. */
 export const INVITATIONS_SHOWN_MAX = 1_000
 
-/** Invitations of an organization, whatever became of them: the latest, oldest first. */
+/** The latest invitations of an organization, in any status, oldest first. */
 export async function listInvitationsOf(
   work: Reading,
   organization_id: string,
@@ -154,10 +154,10 @@ export async function listInvitationsOf(
   return rows.reverse().filter(isLiving)
 }
 
-/** The protocol's bound of a list. */
+/** The protocol's limit of a list. */
 const RECEIVED_SHOWN_MAX = 100
 
-/** Invitations of an address that nobody answered yet, and where to; the latest, oldest first. */
+/** The latest pending invitations of an address and their organizations, oldest first. */
 export async function listReceived(work: Reading, email: string) {
   const rows = await work.sql
     .selectFrom('invitations')
@@ -174,7 +174,9 @@ export async function listReceived(work: Reading, email: string) {
   return rows.reverse()
 }
 
-/** What of an organization an invitation shows, and how many seats it has; none once deleted. */
+/**
+ * The organization fields an invitation shows, and its number of seats; none once it is deleted.
+ */
 export function findInviting(work: Reading, organization_id: string) {
   return work.sql
     .selectFrom('organizations')

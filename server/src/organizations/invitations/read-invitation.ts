@@ -12,7 +12,7 @@ import { findInviting } from './queries.ts'
 const missing = invitationProblems.nothing_to_read
 const refusals = { missing, unproven: invitationProblems.unproven_reader }
 
-/** An invitation to the caller that waits for an answer, and whose it is. */
+/** A pending invitation to the calling user, and its organization. */
 export async function readInvitation(
   work: Reading,
   id: string,

@@ -2,7 +2,7 @@ import type { Work } from '../../platform/work.ts'
 import { recordAudit } from '../../records/audit/record-audit.ts'
 import { toInvitation, type LivingInvitation } from './invitation.ts'
 
-/** Writes down what became of an invitation. */
+/** Logs the outcome of an invitation. */
 export async function recordAnswer(
   work: Work,
   action: 'invitation.accepted' | 'invitation.rejected' | 'invitation.canceled',

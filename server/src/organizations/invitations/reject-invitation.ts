@@ -11,7 +11,7 @@ import { recordAnswer } from './record-answer.ts'
 const missing = invitationProblems.nothing_to_read
 const refusals = { missing, unproven: invitationProblems.unproven }
 
-/** Rejects an invitation, which only its recipient can. */
+/** Rejects an invitation, which only its recipient can do. */
 export async function rejectInvitation(
   work: Work,
   invitationId: string,

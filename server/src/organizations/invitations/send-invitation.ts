@@ -9,12 +9,12 @@ import type { LivingInvitation } from './invitation.ts'
 import { mailOrganization } from './mail-organization.ts'
 import { findInviting, insertLink } from './queries.ts'
 
-/** Invitations one person may have mailed: who signs up to write to strangers is slowed down. */
+/** Invitations one user may send per hour, to limit accounts that sign up to email strangers. */
 const SENDER_LIMIT = { max: 300, seconds: 3_600, shared: true } as const
 
 /**
- * Mails an invitation with a link of its own. The link opens a page that says how things stand;
- * only its recipient, signed in, answers by it.
+ * Emails an invitation with its own link. The link opens a page that shows its state; only its
+ * recipient, signed in, can answer it there.
  */
 export async function sendInvitation(work: Work, invitation: LivingInvitation): Promise<void> {
   const { id, email, organization_id } = invitation
@@ -33,7 +33,7 @@ export async function sendInvitation(work: Work, invitation: LivingInvitation): 
     to: email,
     email,
     organization,
-    // An address that nobody proved may be anybody's: it vouches for nothing.
+    // An unverified address may belong to another person, so it is not shown as the sender.
     ...(inviter?.email_verified && { from: inviter.email }),
     url: url.href,
     seconds,

@@ -3,7 +3,7 @@ import { invitation } from './words/invitation.data.ts'
 import type { InLanguages } from './words/in-languages.ts'
 import { noPlace } from './words/no-place.data.ts'
 
-/** The mails about invitations: to whom is invited, and to who invited. */
+/** The emails about invitations: to the invited person, and to the sender. */
 export const words = {
   invitation,
   invitation_asked_again: askedAgain,

@@ -18,7 +18,7 @@ import { toMember } from './member.ts'
 import { lockMembers } from './queries.ts'
 import { joinRoles } from './role-names.ts'
 
-/** Makes a user a member at the word of the operator's program: nobody was asked. */
+/** Makes a user a member on behalf of the operator's program, without an invitation. */
 export async function addMember(
   work: Work,
   { userId, role: given, organizationId, teamId }: MemberAdd,

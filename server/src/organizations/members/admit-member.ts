@@ -8,14 +8,14 @@ import { seatsChanged } from '../seats/seats.ts'
 import { toMember, type MemberRow } from './member.ts'
 import { countMembers, findMember, insertMember, lockMembers } from './queries.ts'
 
-/** Somebody who is to work in an organization. */
+/** A user who is to become a member, with their role. */
 type Newcomer = { user_id: string; role: string }
 
 /**
- * Makes somebody a member, where a place is left: as many as the operator allows, and where the
- * organization bought seats as many as those. Everybody but its creator comes in here, and leaves
- * by `dropMember`, with the organization's row held: what follows from the number of members is
- * written in the same transaction, in these two places.
+ * Makes a user a member, if there is room: within the operator's limit and, where the organization
+ * bought seats, within those. Every member but the creator is added here and removed by
+ * `dropMember`, with the organization's row locked: everything that depends on the number of
+ * members is written in the same transaction, in these two places.
  */
 export async function admitMember(
   work: Work,

@@ -32,7 +32,7 @@ const lastEntry = (organization_id: string) =>
 const notFound = [400, 'MEMBER_NOT_FOUND', 'Member not found']
 const noOrganization = [400, 'NO_ACTIVE_ORGANIZATION', 'No active organization']
 
-test("the operator's programs make members without asking them", async () => {
+test("the operator's programs add members without their consent", async () => {
   const { id, owner } = await company(house)
   const { server } = await serverToken(house)
   const user = await signUp(house)
@@ -77,7 +77,7 @@ test("the operator's programs make members without asking them", async () => {
   assert.deepEqual([byOwner.status, byOwner.body?.code], [404, 'NOT_FOUND'])
 })
 
-test("another organization's ids are as good as unknown, whoever passes them where", async () => {
+test("another organization's ids are treated as unknown everywhere", async () => {
   const [ours, theirs] = [await company(house, 'member'), await company(house, 'admin', 'member')]
   const email = 'asked@elsewhere.example'
   const invited = await theirs.owner.post(at('invite-member'), { email, role: 'member' })

@@ -51,7 +51,7 @@ const ownerless = [
   'You cannot leave the organization without an owner',
 ]
 
-test('a member is given other roles, in whichever way they are written', async () => {
+test("a member's roles are changed in either notation", async () => {
   const { id, owner, members } = await company(house, 'member')
   const memberId = await memberIdOf(members[0]!)
 
@@ -67,7 +67,7 @@ test('a member is given other roles, in whichever way they are written', async (
   )
 })
 
-test('changing a role is refused in the words of the protocol', async () => {
+test("changing a role is rejected with the protocol's messages", async () => {
   const { id, owner, members } = await company(house, 'admin', 'member', 'owner')
   const [admin, member, second] = members as [Person, Person, Person]
   const [ofAdmin, ofMember, ofSecond] = await Promise.all(members.map(memberIdOf))
@@ -103,7 +103,7 @@ test('changing a role is refused in the words of the protocol', async () => {
   assert.equal((await setRole(second, await memberIdOf(owner), 'member')).status, 200)
 })
 
-test('the last owner stays one, whoever asks for what', async () => {
+test('the last owner keeps the role, whoever requests a change', async () => {
   const { id, owner, members } = await company(house, 'admin')
   const ofOwner = await memberIdOf(owner)
 
@@ -118,7 +118,7 @@ test('the last owner stays one, whoever asks for what', async () => {
   assert.equal((await setRole(owner, ofOwner, 'admin')).status, 200)
 })
 
-test('of two owners who demote each other at once, one stays', async () => {
+test('of two owners who demote each other in parallel, one stays', async () => {
   for (let round = 0; round < 5; round += 1) {
     const { owner, members } = await company(house, 'owner')
     const [ofOwner, ofOther] = [await memberIdOf(owner), await memberIdOf(members[0]!)]
@@ -136,7 +136,7 @@ test('of two owners who demote each other at once, one stays', async () => {
   }
 })
 
-test('an owner whose account is being deleted is not counted on', async () => {
+test('an owner whose account is being deleted does not count as an owner', async () => {
   const { owner, members } = await company(house, 'owner')
   const [ofOwner, other] = [await memberIdOf(owner), await idOf(members[0]!)]
 
@@ -150,7 +150,7 @@ test('an owner whose account is being deleted is not counted on', async () => {
   assert.deepEqual(outcome(await demotion!), ownerless)
 })
 
-/** Until some transaction of this house waits for another. */
+/** Resolves when one of this test server's transactions waits for another. */
 async function somebodyWaits() {
   for (;;) {
     const { rows } = await sql`select from pg_locks join pg_stat_activity a using (pid)
@@ -159,7 +159,7 @@ async function somebodyWaits() {
   }
 }
 
-test('a removed member works there no more, in any browser, from the next request on', async () => {
+test('a removed member loses access in every browser from the next request', async () => {
   const { id, owner, members } = await company(house, 'member')
   const member = members[0]!
   const elsewhere = house.stranger()
@@ -167,7 +167,7 @@ test('a removed member works there no more, in any browser, from the next reques
   await elsewhere.post('/api/auth/sign-in/email', { email: member.email, password })
   await elsewhere.post(at('set-active'), { organizationId: id })
   const [memberId, user_id] = [await memberIdOf(member), await idOf(member)]
-  // Cookies that answer for a minute are warm now.
+  // Fills the session cookies' cache, which is valid for a minute.
   for (const one of [member, elsewhere]) await one.get('/api/auth/get-session')
 
   const removed = await remove(owner, memberId)
@@ -187,7 +187,7 @@ test('a removed member works there no more, in any browser, from the next reques
   assert.deepEqual([action, (was as any).id, is], ['member.removed', memberId, null])
 })
 
-test('a member is removed by address too, in whatever case', async () => {
+test('a member is removed by address too, in any case', async () => {
   const { owner, members } = await company(house, 'support', 'owner')
   const [support, second] = members as [Person, Person]
 
@@ -200,7 +200,7 @@ test('a member is removed by address too, in whatever case', async () => {
   assert.deepEqual(await rolesIn(owner), ['owner'])
 })
 
-test('removing is refused in the words of the protocol', async () => {
+test("removing is rejected with the protocol's messages", async () => {
   const { id, owner, members } = await company(house, 'admin', 'member', 'owner')
   const [admin, member, second] = members as [Person, Person, Person]
   const [ofAdmin, , ofSecond] = await Promise.all(members.map(memberIdOf))

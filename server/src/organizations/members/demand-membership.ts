@@ -5,7 +5,10 @@ import { signedIn } from '../../accounts/sessions/signed-in.ts'
 import type { MemberRow } from './member.ts'
 import { findMember, isNamed, namedOrganization, type Named } from './queries.ts'
 
-/** The caller's own membership of the organization meant; strangers learn nothing about it. */
+/**
+ * The caller's own membership of the organization a request means; other users learn nothing about
+ * it.
+ */
 export async function demandMembership(work: Reading, named: Named): Promise<MemberRow> {
   const { user_id } = signedIn(work)
   if (!isNamed(work, named)) fail(memberProblems.no_active_organization)

@@ -7,9 +7,9 @@ import { toMember, type MemberRow } from './member.ts'
 import { deactivateOrganization } from './queries.ts'
 
 /**
- * Ends a membership: no session of theirs, nor a token or key they created for the organization,
- * works in it from now on. The
- * organization's row is held (`lockMembers`), and it was asked whether an owner stays.
+ * Ends a membership: the user's sessions stop working in the organization, and the tokens and keys
+ * they created for it are revoked. The caller has locked the organization's row (`lockMembers`) and
+ * checked that an owner remains.
  */
 export async function dropMember(
   work: Work,

@@ -6,7 +6,7 @@ import { beyondStanding, unknownRoles } from '../roles/roles-by-name.ts'
 import type { Standing } from '../roles/standing.ts'
 import { isOwner } from './member.ts'
 
-/** Refuses roles that the organization does not have, by their names. */
+/** Rejects roles that the organization does not have, and names them. */
 export async function demandRoles(
   work: Reading,
   organization_id: string,
@@ -18,12 +18,12 @@ export async function demandRoles(
   }
 }
 
-/** What every member may do: whoever may let people in at all may let them in as such. */
+/** The permissions of every member: a member who may invite at all may invite into this role. */
 const plain = permissionsOfRole('member')
 
 /**
- * Whether somebody may give others a role. Nobody gives what they do not hold, else whoever may
- * invite could invite themselves into anything; and owners are made by owners alone.
+ * Whether a member may give others a role. They may not give permissions they do not have, else
+ * they could invite themselves into any role; and only owners make owners.
  */
 export async function mayGive(work: Reading, standing: Standing, role: string): Promise<boolean> {
   if (isOwner(standing.member)) return true

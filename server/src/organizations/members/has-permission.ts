@@ -2,7 +2,10 @@ import { memberProblems, type PermissionQuestion } from '@gatehouse/contract/org
 import type { Reading } from '../../platform/work.ts'
 import { mayDo, standingOrRefuse } from '../roles/standing.ts'
 
-/** Whether the caller's roles in an organization, its own ones too, allow all that is asked for. */
+/**
+ * Whether the caller's roles in an organization, including custom ones, allow every requested
+ * permission.
+ */
 export async function hasPermission(
   work: Reading,
   { permissions, permission, organizationId }: PermissionQuestion,

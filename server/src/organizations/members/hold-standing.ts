@@ -6,9 +6,9 @@ import { findStanding, type Standing } from '../roles/standing.ts'
 import { lockMembers } from './queries.ts'
 
 /**
- * What the caller is in the organization meant, whose members are held from now on: what the
- * caller may do, who is an owner and how many there are stay as they are. Who is no member is
- * refused before anything is held.
+ * The caller's membership in the organization a request means, with its members locked: the
+ * caller's permissions, the owners and their number stay as they are. A caller who is not a member
+ * is rejected before anything is locked.
  */
 export async function holdStanding(work: Work, named: Named): Promise<Standing> {
   const before = await findStanding(work, named)

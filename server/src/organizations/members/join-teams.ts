@@ -7,8 +7,8 @@ import type { MemberRow } from './member.ts'
 import { findMember } from './queries.ts'
 
 /**
- * Puts a new member into teams of their organization; a team that is none any more is passed over,
- * one that is full refuses. Answers the member as they are now, and which teams they came into.
+ * Adds a new member to teams of their organization. A team that no longer exists is skipped, a full
+ * one rejects. Returns the updated member, and the teams they joined.
  */
 export async function joinTeams(
   work: Work,

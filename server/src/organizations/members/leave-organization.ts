@@ -7,7 +7,7 @@ import { dropMember } from './drop-member.ts'
 import { isOwner, toMemberWithUser } from './member.ts'
 import { countOwners, lockMembers, membersOf } from './queries.ts'
 
-/** Leaves an organization. Its last owner cannot: somebody must be able to close the door. */
+/** Leaves an organization. Its last owner cannot leave, as only an owner can delete it. */
 export async function leaveOrganization(
   work: Work,
   organization_id: string,

@@ -12,7 +12,7 @@ after(() => house.close())
 
 const company = (...roles: string[]) => companyOf(house, ...roles)
 
-test('who leaves works in the organization no more, in any browser', async () => {
+test('a member who leaves loses access in every browser', async () => {
   const { id, owner, members } = await company('member')
   const member = members[0]!
 
@@ -26,7 +26,7 @@ test('who leaves works in the organization no more, in any browser', async () =>
   assert.equal((await owner.get(at('list-members'))).body.total, 1)
 })
 
-test('the only owner cannot leave, whatever else they are', async () => {
+test('the only owner cannot leave, whatever other roles they have', async () => {
   const { id, owner } = await company('admin', 'member')
   const body = { organizationId: id }
 
@@ -43,7 +43,7 @@ test('the only owner cannot leave, whatever else they are', async () => {
   }
 })
 
-test('of three owners who leave at once, one has to stay', async () => {
+test('of three owners who leave in parallel, one stays', async () => {
   const { id, owner, members } = await company('owner', 'owner')
   const body = { organizationId: id }
 
@@ -55,7 +55,7 @@ test('of three owners who leave at once, one has to stay', async () => {
   )
 })
 
-test('nobody leaves where they are not', async () => {
+test('a user cannot leave an organization they are not in', async () => {
   const { id } = await company()
   const stranger = await signUp(house)
 

@@ -18,7 +18,7 @@ const columns = {
     collate "C"`,
 } as const
 
-/** What people are in the order of as everybody reads it. */
+/** The sort expression of each field, in the order readers expect. */
 const orders = {
   ...columns,
   createdAt: sql`members.created_at`,
@@ -26,7 +26,7 @@ const orders = {
   email: sql`users.email`,
 } as const
 
-/** A page of an organization's members, for those who are members themselves. */
+/** A page of an organization's members, for its members. */
 export async function listMembers(
   work: Reading,
   query: MemberQuery,
@@ -61,7 +61,7 @@ function foundBy({ searchValue }: MemberQuery) {
   return sql<boolean>`(${name} or ${email})`
 }
 
-/** Roles are words between commas: of one who has several, each counts. */
+/** A member's roles are stored separated by commas: each of several counts. */
 function hasRole({ role }: MemberQuery) {
   if (!role) return null
   return sql<boolean>`${role} = any(regexp_split_to_array(btrim(members.role), '\\s*,\\s*'))`

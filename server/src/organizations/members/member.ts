@@ -6,7 +6,7 @@ import type { MembersTable } from '../../platform/db/tables.ts'
 
 export type MemberRow = Selectable<MembersTable>
 
-/** A member's row with what others may see of the user. */
+/** A member's row with the user's fields that other members may see. */
 export type MemberUserRow = MemberRow & { name: string; email: string; image: string | null }
 
 /** The membership as the accounts protocol shows it. */
@@ -21,7 +21,7 @@ export function toMember(row: MemberRow): Member {
   }
 }
 
-/** The membership and who it is. */
+/** The membership and its user. */
 export function toMemberWithUser(row: MemberUserRow): MemberWithUser {
   const { user_id: id, name, email, image } = row
   return { ...toMember(row), user: { id, name, email, image } }

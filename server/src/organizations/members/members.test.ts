@@ -13,7 +13,7 @@ after(() => house.close())
 
 const company = (...roles: string[]) => companyOf(house, ...roles)
 
-test('members see each other, and what they are', async () => {
+test('members see each other with their roles', async () => {
   const { owner, members } = await company('member', 'admin,billing')
 
   const { body } = await members[0]!.get(at('list-members'))
@@ -93,7 +93,7 @@ const questions: [string, Record<string, string | string[]>, string[], number][]
   ],
 ]
 
-test('a list of members can be asked for in every way the protocol knows', async () => {
+test('the list of members supports every filter of the protocol', async () => {
   const { owner } = await company('admin', 'member')
 
   for (const [what, query, roles, total] of questions) {
@@ -107,7 +107,7 @@ test('a list of members can be asked for in every way the protocol knows', async
   }
 })
 
-test('members are found by a part of their name or address, and by a role', async () => {
+test('members are found by part of their name or address, and by role', async () => {
   const { slug, owner, members } = await company('support,finance', 'supporters')
   const [first] = members as [Person]
   const rolesOf = async (query: Record<string, string>) => {
@@ -130,7 +130,7 @@ test('members are found by a part of their name or address, and by a role', asyn
   assert.deepEqual((await rolesOf({ sortBy: 'name', sortDirection: 'desc' }))[0], 'owner')
 })
 
-test('somebody is told what they may do, and strangers are told nothing', async () => {
+test('a member can read their own permissions, a non-member cannot', async () => {
   const { id, slug, members } = await company('finance,support')
   const [first] = members as [Person]
   const stranger = await signUp(house)
@@ -150,7 +150,7 @@ test('somebody is told what they may do, and strangers are told nothing', async 
   assert.deepEqual([nowhere.status, nowhere.body.code], [400, 'NO_ACTIVE_ORGANIZATION'])
 })
 
-test('members are told how many places there are, and how many were bought', async () => {
+test('members see how many places there are and how many were bought', async () => {
   const { id, owner, members } = await company('owner', 'member')
   await owner.post(at('invite-member'), {
     organizationId: id,
@@ -185,7 +185,7 @@ test('members are told how many places there are, and how many were bought', asy
   assert.deepEqual([nowhere.status, nowhere.body.code], [400, 'ORGANIZATION_ID_IS_REQUIRED'])
 })
 
-test('a list asked for in a way nobody knows is refused', async () => {
+test('an unknown filter is rejected', async () => {
   const { owner } = await company()
   const wrong: Record<string, string>[] = [
     { limit: '0' },
@@ -203,7 +203,7 @@ test('a list asked for in a way nobody knows is refused', async () => {
   }
 })
 
-test('a role is told to members only', async () => {
+test('a role is visible to members only', async () => {
   const { id, slug, owner, members } = await company('support')
   const stranger = await signUp(house)
   const query = { organizationId: id }
@@ -235,7 +235,7 @@ test('a role is told to members only', async () => {
   assert.deepEqual([unknown.status, unknown.body.code], [400, 'ORGANIZATION_NOT_FOUND'])
 })
 
-test('what a role may do is asked under both of its names', async () => {
+test('permissions are checked under both of their names', async () => {
   const { owner, members } = await company('admin', 'member')
   const [admin, member] = members as [Person, Person]
   const may = async (person: Person, body: object) =>

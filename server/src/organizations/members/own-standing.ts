@@ -6,7 +6,7 @@ import { permissionsOfStanding, standingOrRefuse } from '../roles/standing.ts'
 
 const { no_active_organization: none, not_a_member: stranger } = memberProblems
 
-/** What the caller is in an organization, and all that their roles together let them do there. */
+/** The caller's membership in an organization, and everything their roles together permit there. */
 export async function ownStanding(work: Reading, named: Named): Promise<OwnStanding> {
   const standing = await standingOrRefuse(work, named, { none, stranger })
   const { id, role } = standing.member

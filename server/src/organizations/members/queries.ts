@@ -5,7 +5,7 @@ import { isId } from '../../platform/ids.ts'
 import type { Reading, Work } from '../../platform/work.ts'
 import type { MemberRow, MemberUserRow } from './member.ts'
 
-/** What a user is in an organization, if anything. */
+/** A user's membership in an organization, if any. */
 export function findMember(
   work: Reading,
   organization_id: string,
@@ -19,7 +19,7 @@ export function findMember(
     .executeTakeFirst()
 }
 
-/** Members of an organization and who they are; every list of them begins here. */
+/** Members of an organization and their users; the base of every list of members. */
 export const membersOf = (work: Reading, organization_id: string) =>
   work.sql
     .selectFrom('members')
@@ -42,8 +42,8 @@ export function listFirstMembers(
 }
 
 /**
- * How many of an organization's members are owners: roles are words between commas. They are held,
- * so that an owner whose account is being deleted is not counted on.
+ * The number of an organization's owners; roles are stored separated by commas. The owners' rows
+ * are locked, so that an owner whose account is being deleted is not counted.
  */
 export async function countOwners(work: Work, organization_id: string): Promise<number> {
   const owners = await work.sql
@@ -57,7 +57,7 @@ export async function countOwners(work: Work, organization_id: string): Promise<
   return owners.length
 }
 
-/** How many work in an organization. */
+/** The number of an organization's members. */
 export async function countMembers(work: Reading, organization_id: string): Promise<number> {
   const row = await work.sql
     .selectFrom('members')
@@ -67,7 +67,7 @@ export async function countMembers(work: Reading, organization_id: string): Prom
   return row.members
 }
 
-/** One member of an organization; what is no id, or another organization's, is nobody. */
+/** One member of an organization; an invalid id, or another organization's, finds none. */
 export async function findMemberById(
   work: Reading,
   organization_id: string,
@@ -77,7 +77,7 @@ export async function findMemberById(
   return membersOf(work, organization_id).where('members.id', '=', id).executeTakeFirst()
 }
 
-/** The member of an organization with an address, in whatever case it is written. */
+/** The member of an organization with an address, in any case. */
 export function findMemberByEmail(
   work: Reading,
   organization_id: string,
@@ -88,7 +88,7 @@ export function findMemberByEmail(
     .executeTakeFirst()
 }
 
-/** Gives a member other roles. */
+/** Changes a member's roles. */
 export function setRole(work: Work, id: string, role: string): Promise<MemberRow> {
   return work.sql
     .updateTable('members')
@@ -109,7 +109,10 @@ export type Named = {
   organizationSlug?: string | undefined
 }
 
-/** The id of the named organization: the slug wins, then the id, then the session's active one. */
+/**
+ * The id of the named organization: the slug takes precedence, then the id, then the session's
+ * active one.
+ */
 export async function namedOrganization(work: Reading, named: Named): Promise<string | undefined> {
   const { organizationId, organizationSlug } = named
   if (organizationSlug) {
@@ -124,13 +127,13 @@ export async function namedOrganization(work: Reading, named: Named): Promise<st
   return work.actor.session?.active_organization_id ?? undefined
 }
 
-/** Whether a request names an organization at all, by itself or by its session. */
+/** Whether a request names an organization, explicitly or by its session. */
 export const isNamed = (work: Reading, { organizationId, organizationSlug }: Named) =>
   Boolean(organizationSlug || organizationId || work.actor.session?.active_organization_id)
 
 /**
- * Holds an organization, so that what is counted among its members stays true; undefined when there
- * is none. What merely belongs to it (an order, a customer) does not wait for that.
+ * Locks an organization, so that counts of its members stay valid; undefined when it does not
+ * exist. Rows that merely refer to it (an order, a customer) can still be written.
  */
 export function lockMembers(
   work: Work,
@@ -145,7 +148,7 @@ export function lockMembers(
     .executeTakeFirst()
 }
 
-/** Nobody's session works any more in an organization its user has left. */
+/** Ends the activity of sessions in an organization their user has left. */
 export async function deactivateOrganization(
   work: Work,
   organization_id: string,

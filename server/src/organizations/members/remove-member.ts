@@ -13,7 +13,10 @@ import { holdStanding } from './hold-standing.ts'
 import { isOwner, toMemberWithUser } from './member.ts'
 import { countOwners, findMemberByEmail, findMemberById } from './queries.ts'
 
-/** Removes a member, named by id or address. Owners are removed by owners, the last by nobody. */
+/**
+ * Removes a member, named by id or address. Only owners remove owners, and the last owner cannot be
+ * removed.
+ */
 export async function removeMember(
   work: Work,
   { memberIdOrEmail: key, organizationId }: MemberRemoval,

@@ -1,7 +1,7 @@
 import { memberProblems, type RoleNames } from '@gatehouse/contract/organizations/members'
 import { fail } from '@gatehouse/contract/kit/problems'
 
-/** The roles a request gives, as members keep them: each once, with commas between them. */
+/** The roles of a request as members store them: each once, separated by commas. */
 export function joinRoles(given: RoleNames): string {
   const names = [given].flat().flatMap(text => text.split(','))
   const said = names.map(name => name.trim()).filter(name => name !== '')

@@ -5,7 +5,7 @@ import type { Reading } from '../../platform/work.ts'
 import { demandMembership } from './demand-membership.ts'
 import { findMember, type Named } from './queries.ts'
 
-/** The role of a member in an organization the caller is in too; the caller's own by default. */
+/** The role of a member in an organization the caller belongs to; the caller's own by default. */
 export async function roleOfMember(
   work: Reading,
   { userId, ...named }: Named & { userId?: string | undefined },

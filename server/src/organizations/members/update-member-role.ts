@@ -15,7 +15,7 @@ import { isOwner, toMember } from './member.ts'
 import { countOwners, findMemberById, setRole } from './queries.ts'
 import { joinRoles } from './role-names.ts'
 
-/** Changes what a member may do. Only owners touch owners, and one owner stays. */
+/** Changes a member's role. Only owners change owners, and at least one owner remains. */
 export async function updateMemberRole(
   work: Work,
   { role: given, memberId, organizationId }: MemberRoleUpdate,

@@ -15,7 +15,7 @@ import { countOrganizationsOf } from '../organizations/queries.ts'
 import { toOrganization } from './merchant.ts'
 import { firstValuesOf } from './update-organization.ts'
 
-/** Creates a merchant by the billing protocol, within what the operator allows. */
+/** Creates a merchant by the billing protocol, within the operator's limits. */
 export async function createMerchant(
   work: Work,
   body: OrganizationCreate,

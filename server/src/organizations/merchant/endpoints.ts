@@ -10,7 +10,7 @@ import { toOrganization } from './merchant.ts'
 import { findOrganization, listOrganizations } from './queries.ts'
 import { updateOrganization } from './update-organization.ts'
 
-/** Organizations as merchants. */
+/** Organizations in their role as merchants. */
 export const organizations = implement(
   organizationEndpoints,
   {

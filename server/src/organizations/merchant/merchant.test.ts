@@ -16,7 +16,7 @@ let slugs = 0
 const slug = () => `shop-${process.pid}-${(slugs += 1)}`
 const at = (one: Merchant) => `/v1/organizations/${one.organization.id}`
 
-test('a merchant begins with the protocol’s settings, and sells at once in sandbox', async () => {
+test("a merchant starts with the protocol's settings and is active in sandbox", async () => {
   const person = await signUp(house)
   const mine = slug()
 
@@ -45,7 +45,7 @@ test('a merchant begins with the protocol’s settings, and sells at once in san
   assert.deepEqual((await person.get(`/v1/organizations/${body.id}`)).body, body)
 })
 
-test('a new merchant may say at once all that can be said later', async () => {
+test('a new merchant may set everything at creation', async () => {
   const person = await signUp(house)
 
   const { body } = await person.post('/v1/organizations/', {
@@ -68,7 +68,7 @@ test('a new merchant may say at once all that can be said later', async () => {
   assert.equal(body.feature_settings.wallets_enabled, true)
 })
 
-test('a slug belongs to one organization', async () => {
+test('a slug is unique', async () => {
   const person = await signUp(house)
 
   const { status, body } = await person.post('/v1/organizations/', {
@@ -80,7 +80,7 @@ test('a slug belongs to one organization', async () => {
   assert.deepEqual(body.detail[0].loc, ['body', 'slug'])
 })
 
-test('settings are laid over those there are; what is not named stays', async () => {
+test('settings are merged, and omitted ones stay', async () => {
   await acme.server.patch(at(acme), { feature_settings: { wallets_enabled: true } })
   await acme.server.patch(at(acme), {
     feature_settings: { revops_enabled: true },
@@ -106,7 +106,7 @@ test('settings are laid over those there are; what is not named stays', async ()
   assert.equal(emptied.body.email, null)
 })
 
-test('what customers may do in the portal is said in groups, and the rest stays', async () => {
+test('portal settings are merged by group', async () => {
   const set = (customer_portal_settings: unknown) =>
     acme.server.patch(at(acme), { customer_portal_settings })
 
@@ -128,7 +128,7 @@ test('what customers may do in the portal is said in groups, and the rest stays'
   assert.equal((await set({ subscription: { update_plan: 'no' } })).status, 422)
 })
 
-test('a merchant’s accent is a colour, and may be given up', async () => {
+test("a merchant's accent is a color and may be removed", async () => {
   const set = (accent_color: unknown) => acme.server.patch(at(acme), { accent_color })
 
   assert.equal((await acme.server.get(at(acme))).body.accent_color, null)
@@ -140,7 +140,7 @@ test('a merchant’s accent is a colour, and may be given up', async () => {
   assert.equal((await set(null)).body.accent_color, null)
 })
 
-test('a merchant names the hosts that may show its checkouts, and may take it back', async () => {
+test('a merchant lists hosts that may embed checkouts, and may clear the list', async () => {
   const set = (embed_hosts: unknown) => acme.server.patch(at(acme), { embed_hosts })
   const shown = async () => {
     const { body } = await acme.server.get(at(acme))
@@ -160,7 +160,7 @@ test('a merchant names the hosts that may show its checkouts, and may take it ba
   assert.deepEqual(await shown(), [[], false])
 })
 
-test('what a merchant says of itself stands in one row, which both faces show', async () => {
+test('merchant details are stored in one row that both protocols show', async () => {
   const bee = await merchant(house)
   const { owner, server, organization } = bee
   const said = {
@@ -199,7 +199,7 @@ test('what a merchant says of itself stands in one row, which both faces show', 
   assert.equal(tooLong.status, 422)
 })
 
-test('a change is an event and is written down', async () => {
+test('an update is published and audited', async () => {
   const bee = await merchant(house)
   await bee.server.patch(at(bee), { name: 'Bee & Sons' })
 
@@ -220,7 +220,7 @@ test('a change is an event and is written down', async () => {
   assert.ok(audit)
 })
 
-test('organizations are found by slug, sorted and paged', async () => {
+test('organizations are filtered by slug, sorted and paged', async () => {
   const person = await signUp(house)
   const made: string[] = []
   for (const name of ['Bravo', 'Alpha', 'Charlie']) {
@@ -242,7 +242,7 @@ test('organizations are found by slug, sorted and paged', async () => {
   assert.deepEqual((await nobody.get('/v1/organizations/')).body.items, [])
 })
 
-test('another’s organization is not there, and a reader changes nothing', async () => {
+test('another organization is not found, and a reader cannot update', async () => {
   const other = await merchant(house)
   const reader = await tokenOf(house, acme.owner, acme.organization.id, ['organizations:read'])
 
@@ -255,7 +255,7 @@ test('another’s organization is not there, and a reader changes nothing', asyn
   )
 })
 
-test('a name too short, a slug of capitals and a currency of play money are refused', async () => {
+test('a short name, an uppercase slug and an unknown currency are rejected', async () => {
   const person = await signUp(house)
   for (const wrong of [
     { name: 'x' },
@@ -272,7 +272,7 @@ test('a name too short, a slug of capitals and a currency of play money are refu
   }
 })
 
-test('where the operator lets nobody create organizations, neither protocol does', async () => {
+test('where creating organizations is disabled, neither protocol does it', async () => {
   const closed = await openHouse({ settings: { users_may_create_organizations: false } })
   try {
     const person = await signUp(closed)

@@ -29,7 +29,7 @@ export type OrganizationRow = Selectable<OrganizationsTable>
 
 type Holds<K extends keyof OrganizationRow> = Pick<Held<OrganizationRow>, K>
 
-/** How the merchant's subscriptions behave; what was never set is as it begins. */
+/** The merchant's subscription settings; unset ones have their defaults. */
 export const subscriptionSettingsOf = (
   row: Holds<'subscription_settings'>,
 ): SubscriptionSettings => ({
@@ -43,13 +43,13 @@ export const taxSettingsOf = (row: Holds<'tax_settings'>): TaxSettings => ({
   ...stored<TaxSettings>(row.tax_settings),
 })
 
-/** Which features the organization takes part in. */
+/** The features that are turned on for the organization. */
 export const featureSettingsOf = (row: Holds<'feature_settings'>): FeatureSettings => ({
   ...noFeatures,
   ...stored<FeatureSettings>(row.feature_settings),
 })
 
-/** Which mails its people get. */
+/** The emails its members get. */
 export const notificationSettingsOf = (
   row: Holds<'notification_settings'>,
 ): NotificationSettings => ({
@@ -57,7 +57,7 @@ export const notificationSettingsOf = (
   ...stored<NotificationSettings>(row.notification_settings),
 })
 
-/** Which mails its customers get. */
+/** The emails its customers get. */
 export const customerEmailSettingsOf = (
   row: Holds<'customer_email_settings'>,
 ): CustomerEmailSettings => ({
@@ -78,23 +78,26 @@ export function customerPortalSettingsOf(
   }
 }
 
-/** Whether its prices include tax, or by the custom of the buyer's country. */
+/** Whether its prices include tax, or follow the custom of the buyer's country. */
 export const taxBehaviorOf = ({ default_tax_behavior }: Holds<'default_tax_behavior'>) =>
   default_tax_behavior as TaxBehavior
 
-/** Only `updateOrganization` writes these columns, and only what the contract parsed. */
+/** Only `updateOrganization` writes these columns, and only values the contract has parsed. */
 const stored = <T>(settings: unknown) => settings as Partial<T>
 
-/** Whether the merchant may take money: once the operator has granted it. */
+/** Whether the merchant may sell: once the operator has approved it. */
 export const isSelling = ({ status }: { status: string }) => status === 'active'
 
-/** Whether what was sold goes on: it does while a merchant is looked at, not once it is denied. */
+/**
+ * Whether existing subscriptions renew: they do while a merchant is under review, but not once it
+ * is denied.
+ */
 export const mayRenew = ({ status }: { status: string }) => status !== 'denied'
 
-/** Where a merchant stands with the operator: written only along the merchant's lifecycle. */
+/** The merchant's status: written only along the merchant's lifecycle. */
 export const statusOf = (row: { status: string }) => row.status as StoredMerchantStatus
 
-/** The merchant's face of an organization: what the billing protocol shows. */
+/** The merchant side of an organization, as the billing protocol shows it. */
 export function toOrganization(row: Held<OrganizationRow>): Organization {
   const subscription_settings = subscriptionSettingsOf(row)
   const status = wireMerchantStatus(statusOf(row))
@@ -136,7 +139,10 @@ export function toOrganization(row: Held<OrganizationRow>): Organization {
   }
 }
 
-/** Only an active merchant sells. What was sold goes on under review, and ends when denied. */
+/**
+ * Only an active merchant sells. Existing subscriptions continue under review, and end when it is
+ * denied.
+ */
 function capabilitiesOf(status: MerchantStatus): Organization['capabilities'] {
   const active = isSelling({ status })
   const goesOn = mayRenew({ status })

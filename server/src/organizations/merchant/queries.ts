@@ -5,7 +5,7 @@ import { readPage, sortedBy } from '../../platform/db/pages.ts'
 import { within } from '../../platform/reach.ts'
 import type { Reading, Work } from '../../platform/work.ts'
 
-/** Organizations the actor may act in; their own id is the tenant here. */
+/** Organizations the actor may act in; an organization's own id is the tenant here. */
 export const organizationsOf = (work: Reading) => {
   const rows = work.sql
     .selectFrom('organizations')
@@ -20,7 +20,7 @@ export function findOrganization(work: Reading, id: string) {
   return organizationsOf(work).selectAll().where('id', '=', id).executeTakeFirst()
 }
 
-/** The same, held until the transaction ends. */
+/** The same, locked until the transaction ends. */
 export function lockOrganization(work: Work, id: string) {
   return organizationsOf(work).selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
 }

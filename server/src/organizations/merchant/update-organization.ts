@@ -21,7 +21,10 @@ import {
 } from './merchant.ts'
 import { lockOrganization } from './queries.ts'
 
-/** Changes a merchant; settings are laid over those it has, what is not named stays. */
+/**
+ * Changes a merchant; settings are merged into the existing ones, and fields that are not sent stay
+ * unchanged.
+ */
 export async function updateOrganization(
   work: Work,
   id: string,
@@ -52,7 +55,7 @@ export async function updateOrganization(
   return organization
 }
 
-/** What a body changes of a row; null empties what may be empty and leaves the rest. */
+/** The columns a body changes; null clears a nullable field and leaves the others unchanged. */
 function changesOf(
   row: OrganizationRow,
   body: OrganizationUpdate,
@@ -76,7 +79,7 @@ function changesOf(
   }
 }
 
-/** What a new organization's row begins with, beside its slug. */
+/** The initial values of a new organization's row, beside its slug. */
 export function firstValuesOf(body: OrganizationCreate, now: Date) {
   const { name, details, default_presentment_currency } = body
   return {
@@ -112,7 +115,7 @@ function laidOver(stored: unknown, given: object | null | undefined): string {
   return JSON.stringify({ ...(stored as object), ...given })
 }
 
-/** The portal's settings stand in groups: what a group does not name stays as well. */
+/** The portal's settings are grouped: fields that a group does not name stay unchanged too. */
 function portalLaidOver(
   stored: unknown,
   given: OrganizationUpdate['customer_portal_settings'],
@@ -125,7 +128,7 @@ function portalLaidOver(
   })
 }
 
-/** The first time a merchant speaks of its business, its way to selling begins. */
+/** When a merchant first submits its business details, its review for selling begins. */
 function detailsOf(
   row: OrganizationRow,
   details: object,

@@ -6,7 +6,7 @@ import { fail } from '@gatehouse/contract/kit/problems'
 import type { Reading } from '../../platform/work.ts'
 import { isTaken } from './queries.ts'
 
-/** Says that a slug is free, or refuses. */
+/** Succeeds if a slug is free, and rejects otherwise. */
 export async function checkSlug(work: Reading, slug: string): Promise<{ status: true }> {
   if (isReservedSlug(slug) || (await isTaken(work, slug))) fail(authOrganizationProblems.slug_taken)
   return { status: true }

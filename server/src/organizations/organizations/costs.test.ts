@@ -17,7 +17,7 @@ after(() => house.close())
 let slugs = 0
 const found = () => ({ name: 'New', slug: `costs-${process.pid}-${(slugs += 1)}` })
 
-/** A read asks who it is and what is wanted; a write has its transaction around what it does. */
+/** A read runs statements for the session and the data; a write adds those of its transaction. */
 const costs: [what: string, most: number, call: () => Promise<Answer>][] = [
   ['a list of organizations', 2, () => acme.owner.get(at('list'))],
   ['a whole organization', 2, () => acme.owner.get(at('get-full-organization'))],
@@ -38,11 +38,11 @@ const costs: [what: string, most: number, call: () => Promise<Answer>][] = [
 
 const TRIES = 5
 
-test('that a session works in a new organization every process hears', async () => {
+test('every process learns that a session works in a new organization', async () => {
   const { body } = await acme.owner.get('/api/auth/get-session')
   const heard = new Promise<void>(resolve => {
     const stop = house.site.listener.on(SESSIONS_CHANNEL, id => {
-      // What was said of others before may be heard only now.
+      // Notifications about other sessions may arrive only now.
       if (id !== body.session.id) return
       stop()
       resolve()
@@ -55,7 +55,7 @@ test('that a session works in a new organization every process hears', async () 
 })
 
 for (const [what, most, call] of costs) {
-  test(`${what} costs ${most} statements at most`, async () => {
+  test(`${what} takes at most ${most} statements`, async () => {
     await call()
     await house.settled()
 
@@ -67,7 +67,7 @@ for (const [what, most, call] of costs) {
       assert.equal(status, 200)
     }
 
-    // The agenda looks for what is due beside it, now and then.
+    // The scheduler sometimes runs its own statements at the same time, so the minimum counts.
     assert.equal(Math.min(...counts) <= most, true, `${what}: ${counts.join(', ')}`)
   })
 }

@@ -11,14 +11,14 @@ import type { MemberRow } from '../members/member.ts'
 import { invoicePrefixOf, type OrganizationRow } from './organization.ts'
 import { insertOrganization } from './queries.ts'
 
-/** What a new organization is called, and whatever else of its row the caller knows already. */
+/** The name of a new organization, and any other columns the caller already knows. */
 export type NewOrganization = Pick<Insertable<OrganizationsTable>, 'name' | 'slug'> &
   Partial<Omit<Insertable<OrganizationsTable>, 'id' | 'status' | 'created_at' | 'invoice_prefix'>>
 
 /**
- * Creates an organization for both of its faces: whoever is signed in becomes its owner, and it
- * becomes the one their session works in. Undefined when the slug is taken or reserved. In
- * sandbox it may sell at once; in live an admin has to say so.
+ * Creates an organization for both of its protocols: the signed-in user becomes its owner, and it
+ * becomes their session's active one. Undefined when the slug is taken or reserved. In sandbox it
+ * may sell immediately; in live an admin must approve it.
  */
 export async function createOrganization(
   work: Work,

@@ -17,7 +17,7 @@ import { countOrganizationsOf } from './queries.ts'
 
 type Founded = ChangedOrganization & { members: Member[] }
 
-/** Creates an organization by the accounts protocol, within what the operator allows. */
+/** Creates an organization by the accounts protocol, within the operator's limits. */
 export async function foundOrganization(
   work: Work,
   { name, slug, logo, metadata, keepCurrentActiveOrganization }: AuthOrganizationCreate,

@@ -15,8 +15,8 @@ import { toFullOrganization } from './whole-organization.ts'
 const { not_a_member } = authOrganizationProblems
 
 /**
- * An organization the caller is in, or null when none is meant. Strangers cannot tell one they are
- * not in from one there is not.
+ * An organization the caller belongs to, or null when the request means none. Another organization
+ * looks the same as one that does not exist.
  */
 export async function lookAtOrganization(
   work: Reading,
@@ -28,7 +28,7 @@ export async function lookAtOrganization(
   return face ? toAuthOrganization(face) : fail(not_a_member)
 }
 
-/** The same with everybody in it, as many as an organization may have. */
+/** The same with all its members, as many as an organization may have. */
 export async function lookAtWholeOrganization(
   work: Reading,
   { membersLimit, ...named }: Named & { membersLimit?: number | undefined },

@@ -7,7 +7,7 @@ import type { OrganizationsTable } from '../../platform/db/tables.ts'
 
 export type OrganizationRow = Selectable<OrganizationsTable>
 
-/** What the accounts protocol shows of an organization. */
+/** The fields of an organization that the accounts protocol shows. */
 export type OrganizationFace = Pick<
   OrganizationRow,
   'id' | 'name' | 'slug' | 'logo' | 'metadata' | 'created_at'
@@ -17,13 +17,13 @@ const sharedFace = ({ name, slug, logo, created_at, id }: OrganizationFace) => {
   return { name, slug, logo, createdAt: created_at, id }
 }
 
-/** As it is read: the metadata is text, as the protocol keeps it. */
+/** The form for reads: the metadata is text, as in the protocol. */
 export const toAuthOrganization = (row: OrganizationFace): AuthOrganization => ({
   ...sharedFace(row),
   metadata: row.metadata === null ? null : JSON.stringify(row.metadata),
 })
 
-/** As creation and change answer it: the metadata is an object, if there is any. */
+/** The form for creation and change: the metadata is an object, if there is any. */
 export const toChangedOrganization = (row: OrganizationFace): ChangedOrganization => ({
   ...sharedFace(row),
   ...(row.metadata !== null && { metadata: row.metadata }),
@@ -31,6 +31,6 @@ export const toChangedOrganization = (row: OrganizationFace): ChangedOrganizatio
 
 const PREFIX_LENGTH_MAX = 10
 
-/** What a merchant's invoice numbers begin with, made from the first slug it has. */
+/** The prefix of a merchant's invoice numbers, derived from its first slug. */
 export const invoicePrefixOf = (slug: string) =>
   slug.replaceAll('-', '').toUpperCase().slice(0, PREFIX_LENGTH_MAX)

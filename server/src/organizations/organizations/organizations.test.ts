@@ -25,7 +25,7 @@ async function found(person: Person, more: object = {}) {
 const activeOf = async (person: Person) =>
   (await person.get('/api/auth/get-session')).body.session.activeOrganizationId
 
-test('who creates an organization owns it and works in it from then on', async () => {
+test('a user who creates an organization owns it and it becomes active', async () => {
   const person = await signUp(house)
   const metadata = { plan: { name: 'gold', seats: [1, 2] } }
   const slug = newSlug()
@@ -40,7 +40,7 @@ test('who creates an organization owns it and works in it from then on', async (
   assert.equal(await activeOf(person), id)
 })
 
-test('in sandbox it sells at once, and its invoices begin with its slug', async () => {
+test('in sandbox it can sell immediately, and its invoice prefix is its slug', async () => {
   const { id, slug } = await found(await signUp(house))
 
   const row = await house.site.db
@@ -55,7 +55,7 @@ test('in sandbox it sells at once, and its invoices begin with its slug', async 
   })
 })
 
-test('the organization worked in can be kept', async () => {
+test('the current active organization can be kept', async () => {
   const person = await signUp(house)
   const first = await found(person)
 
@@ -64,7 +64,7 @@ test('the organization worked in can be kept', async () => {
   assert.equal(await activeOf(person), first.id)
 })
 
-test('whose it is says the session, never the body', async () => {
+test('the session decides the owner, never the body', async () => {
   const [person, victim] = [await signUp(house), await signUp(house)]
   const { user } = (await victim.get('/api/auth/get-session')).body
 
@@ -88,7 +88,7 @@ const malformed: [string, object][] = [
 ]
 
 for (const [what, change] of malformed) {
-  test(`an organization with ${what} is refused`, async () => {
+  test(`an organization with ${what} is rejected`, async () => {
     const person = await signUp(house)
     const answer = await person.post(at('create'), { name: 'Acme', slug: newSlug(), ...change })
     const body = { code: 'VALIDATION_ERROR', message: 'Invalid body parameters' }
@@ -96,7 +96,7 @@ for (const [what, change] of malformed) {
   })
 }
 
-test('a slug that is taken, or a word of the product, is refused alike', async () => {
+test('a taken slug and a reserved word are rejected alike', async () => {
   const person = await signUp(house)
   const { slug } = await found(person)
 
@@ -113,7 +113,7 @@ test('a slug that is taken, or a word of the product, is refused alike', async (
   assert.deepEqual([free.status, free.body], [200, { status: true }])
 })
 
-test('of ten who want a slug at once, one gets it', async () => {
+test('one of ten parallel requests for a slug succeeds', async () => {
   const people = await Promise.all(Array.from({ length: 10 }, () => signUp(house)))
   const body = { name: 'Acme', slug: newSlug() }
 
@@ -139,7 +139,7 @@ test('read, metadata is text; the own organizations are listed, oldest first', a
   )
 })
 
-test('a session changes organization by id, by slug, and into none', async () => {
+test('a session switches organization by id, by slug and to none', async () => {
   const person = await signUp(house)
   const [first, second] = [await found(person), await found(person)]
 
@@ -161,7 +161,7 @@ test('a session changes organization by id, by slug, and into none', async () =>
   assert.equal((await person.get(at('get-active-member'))).body, null)
 })
 
-test('an organization is shown with everybody in it', async () => {
+test('a full organization includes its members', async () => {
   const person = await signUp(house)
   const { id, slug } = await found(person)
 
@@ -176,7 +176,7 @@ test('an organization is shown with everybody in it', async () => {
   assert.equal('members' in bare.body, false)
 })
 
-test('strangers cannot tell an organization from one there is not', async () => {
+test('non-members cannot distinguish an organization from a missing one', async () => {
   const { id, slug } = await found(await signUp(house))
   const stranger = await signUp(house)
   const own = await found(stranger)
@@ -203,7 +203,7 @@ test('strangers cannot tell an organization from one there is not', async () => 
   assert.equal(await activeOf(stranger), own.id)
 })
 
-test('an operator says who may create organizations, and how many', async () => {
+test('the operator sets who may create organizations and how many', async () => {
   const closed = await openHouse({ settings: { users_may_create_organizations: false } })
   const limited = await openHouse({ settings: { organizations_per_user_max: 2 } })
   try {
@@ -228,7 +228,7 @@ test('an operator says who may create organizations, and how many', async () => 
   }
 })
 
-test('of its members as many are shown as were asked for, and a hundred at most', async () => {
+test('the number of members shown is limited as requested, to a hundred at most', async () => {
   const acme = await company(house, 'admin', 'member')
   const ask = (query: Record<string, string>) =>
     acme.owner.get(at('get-full-organization'), { query })
@@ -242,7 +242,7 @@ test('of its members as many are shown as were asked for, and a hundred at most'
   for (const answer of refused) assert.equal(answer.status, 400)
 })
 
-test('where the operator wants no teams there are none, and none can be asked for', async () => {
+test('where teams are disabled there are none, and none can be requested', async () => {
   const without = await openHouse({ settings: { teams_enabled: false } })
   const bare = await openHouse({ settings: { default_team_enabled: false } })
   try {
@@ -272,7 +272,7 @@ test('where the operator wants no teams there are none, and none can be asked fo
   }
 })
 
-test('an organization is made of its rows or not at all', async () => {
+test('an organization is created with all of its rows or not at all', async () => {
   const person = await signUp(house)
   const { id, slug } = await found(person)
   const rows = () =>

@@ -11,7 +11,7 @@ import type { OrganizationFace, OrganizationRow } from './organization.ts'
 const FACE = ['id', 'name', 'slug', 'logo', 'metadata', 'created_at'] as const
 const face = FACE.map(column => `organizations.${column}` as const)
 
-/** The organization meant, for somebody in it; every look at one begins here. */
+/** The organization a request means, for one of its members; the base of every read of one. */
 const ofMember = (work: Reading, key: Key, user_id: string) => {
   const query = work.sql
     .selectFrom('organizations')
@@ -23,7 +23,7 @@ const ofMember = (work: Reading, key: Key, user_id: string) => {
     : query.where('organizations.slug', '=', key.slug)
 }
 
-/** An organization as the people in it see it, for one of them. */
+/** An organization as its members see it, for one of them. */
 export const findFace = (
   work: Reading,
   key: Key,
@@ -31,7 +31,7 @@ export const findFace = (
 ): Promise<OrganizationFace | undefined> =>
   ofMember(work, key, user_id).select(face).executeTakeFirst()
 
-/** The same with everybody in it, whom it invited and its teams: one statement. */
+/** The same with its members, invitations and teams: one statement. */
 export function findWhole(
   work: Reading,
   { key, user_id, members_max }: { key: Key; user_id: string; members_max: number },
@@ -76,7 +76,7 @@ export function findWhole(
 
 export type WholeRow = NonNullable<Awaited<ReturnType<typeof findWhole>>>
 
-/** The protocol's bound of a list. */
+/** The protocol's limit of a list. */
 const ORGANIZATIONS_MAX = 100
 
 /** The organizations a user works in, oldest first. */
@@ -92,7 +92,9 @@ export function listFacesOf(work: Reading, user_id: string): Promise<Organizatio
     .execute()
 }
 
-/** How many organizations a user belongs to; the user's row is held while it matters. */
+/**
+ * The number of organizations a user belongs to; the user's row is locked, so that it stays valid.
+ */
 export async function countOrganizationsOf(work: Work, user_id: string): Promise<number> {
   await work.sql.selectFrom('users').select('id').where('id', '=', user_id).forUpdate().execute()
   const row = await work.sql
@@ -103,7 +105,7 @@ export async function countOrganizationsOf(work: Work, user_id: string): Promise
   return row.organizations
 }
 
-/** Whether somebody has a slug. */
+/** Whether an organization has this slug. */
 export async function isTaken(work: Reading, slug: string): Promise<boolean> {
   const row = await work.sql
     .selectFrom('organizations')
@@ -113,20 +115,20 @@ export async function isTaken(work: Reading, slug: string): Promise<boolean> {
   return row !== undefined
 }
 
-/** What a new organization begins with. */
+/** The initial rows of a new organization. */
 export type Beginning = {
   organization: Insertable<OrganizationsTable>
   creator: Insertable<MembersTable>
-  /** Null: the operator wants none, and the creator is in no team. */
+  /** Null: the operator has turned teams off, and the creator is in no team. */
   team: { id: string; member_id: string } | null
   audit: ReturnType<typeof auditRow>
-  /** Which session works in it from now on, if any. */
+  /** The session whose active organization it becomes, if any. */
   session_id: string | null
 }
 
 /**
- * Writes all an organization begins with by one statement. Undefined when the slug is taken, also
- * by who wants it at the same moment: then nothing is written.
+ * Inserts all initial rows of an organization by one statement. Undefined when the slug is taken,
+ * also by a concurrent request: then nothing is written.
  */
 export function insertOrganization(
   work: Work,
@@ -181,7 +183,7 @@ export function insertOrganization(
       .with('told', () => sql`(select pg_notify(${SESSIONS_CHANNEL}, id::text) from works)`)
       .selectFrom('begun')
       .selectAll('begun')
-      // What nobody reads of is not run: whoever was told is counted.
+      // PostgreSQL skips a CTE that is never read, so the notifications are counted.
       .where(sql<boolean>`(select count(*) from told) >= 0`)
       .executeTakeFirst()
   )

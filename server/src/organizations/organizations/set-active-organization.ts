@@ -9,7 +9,7 @@ import { lookAtWholeOrganization } from './look-at-organization.ts'
 
 type Active = FullOrganization | null
 
-/** Says which organization the session works in from now on; null as the id is none. */
+/** Sets the session's active organization; null as the id means none. */
 export async function setActiveOrganization(
   work: Work,
   named: Named,

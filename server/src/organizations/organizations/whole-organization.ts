@@ -6,7 +6,7 @@ import { toTeam } from '../teams/team.ts'
 import { toAuthOrganization } from './organization.ts'
 import type { WholeRow } from './queries.ts'
 
-/** With everybody in it, whom it invited, and its teams where the operator wants any. */
+/** With its members, its invitations and, where the operator enables them, its teams. */
 export const toFullOrganization = (
   row: WholeRow,
   { teams_enabled }: Pick<InstanceSettings, 'teams_enabled'>,
@@ -33,7 +33,7 @@ export const toFullOrganization = (
     : null,
 })
 
-/** What was read within JSON has its moment as text. */
+/** Dates read within JSON are text. */
 const read = <R extends { created_at: string }>(
   row: R,
 ): Omit<R, 'created_at'> & { created_at: Date } => ({

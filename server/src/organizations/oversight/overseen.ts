@@ -7,14 +7,14 @@ import {
 import { statusOf } from '../merchant/merchant.ts'
 import type { OverseenRow } from './queries.ts'
 
-/** The steps by which an operator decides, and the status each leads to. */
+/** The operator's decisions, and the status each leads to. */
 const steps = {
   under_review: 'review',
   active: 'activate',
   denied: 'deny',
 } as const satisfies Record<DecidedStatus, string>
 
-/** Whether an organization can come to a status from where it is. */
+/** Whether an organization can reach a status from its current one. */
 export const canBecome = (from: OverseenStatus, to: DecidedStatus): boolean =>
   merchantLifecycle.can(steps[to], from)
 
@@ -32,7 +32,7 @@ export function toOverseen(row: OverseenRow): OverseenOrganization {
     country: row.country,
     status,
     nextStatuses: DecidedStatus.options.filter(to => canBecome(status, to)),
-    // Written by the contract's OrganizationDetails.
+    // Written in the form of the contract's OrganizationDetails.
     details: row.details as OverseenOrganization['details'],
     detailsSubmittedAt: row.details_submitted_at,
     members: row.members,

@@ -25,7 +25,7 @@ const slugs = async (query: Record<string, string>) => {
   return organizations.map(({ slug }: { slug: string }) => slug) as string[]
 }
 
-test('an admin sees every organization, whose it is and where it stands', async () => {
+test('an admin sees every organization with its owner and status', async () => {
   const { body } = await ask({ searchValue: acme.organization.slug.toUpperCase() })
 
   const [seen] = body.organizations
@@ -34,7 +34,7 @@ test('an admin sees every organization, whose it is and where it stands', async 
   assert.deepEqual(seen.nextStatuses, ['under_review', 'denied'])
 })
 
-test('organizations are searched, filtered by where they stand, sorted and paged', async () => {
+test('organizations are searched, filtered by status, sorted and paged', async () => {
   const [bravo, alpha] = [await merchant(house, 'Zz-Bravo'), await merchant(house, 'Zz-Alpha')]
   const [b, a] = [bravo.organization.slug, alpha.organization.slug]
   await decide(bravo.organization.id, 'denied')
@@ -60,7 +60,7 @@ test('organizations are searched, filtered by where they stand, sorted and paged
   }
 })
 
-test('in live an organization sells once an admin made it active, until denied', async t => {
+test('in live an organization sells after an admin activated it, until denied', async t => {
   const live = await openHouse({ config: { mode: 'live' } })
   t.after(() => live.close())
   const [boss, shop] = [await admin(live), await merchant(live)]
@@ -83,7 +83,7 @@ test('in live an organization sells once an admin made it active, until denied',
   assert.equal(await tries(), 'PaymentNotReady')
 })
 
-test('a denied merchant’s buyers cannot pay, and can again once it is active', async () => {
+test("a denied merchant's buyers cannot pay until it is active again", async () => {
   const shop = await merchant(house)
   const handbook = await product(shop)
   await decide(shop.organization.id, 'denied')
@@ -95,7 +95,7 @@ test('a denied merchant’s buyers cannot pay, and can again once it is active',
   assert.deepEqual([refused.body.error, sold.status], ['PaymentNotReady', 200])
 })
 
-test('a decision is an event for the merchant, and written down with its reason', async () => {
+test('a decision is published to the merchant and audited with its reason', async () => {
   const shop = await merchant(house)
   const { id } = shop.organization
 
@@ -128,7 +128,7 @@ test('a decision is an event for the merchant, and written down with its reason'
   ])
 })
 
-test('the server’s audit says which admin decided about whom, and why', async () => {
+test("the server's audit log says which admin decided about which merchant and why", async () => {
   const shop = await merchant(house, 'Shady')
   const { id } = shop.organization
 
@@ -149,7 +149,7 @@ test('the server’s audit says which admin decided about whom, and why', async 
   )
 })
 
-test('a merchant under review who speaks of its business stays under review', async () => {
+test('a merchant under review who submits details stays under review', async () => {
   const shop = await merchant(house)
   const { id } = shop.organization
   await decide(id, 'under_review')
@@ -169,7 +169,7 @@ test('a merchant under review who speaks of its business stays under review', as
   assert.notEqual(seen.detailsSubmittedAt, null)
 })
 
-test('what cannot follow, and what is nobody’s, is refused', async () => {
+test('invalid transitions and unknown organizations are rejected', async () => {
   const shop = await merchant(house)
   await house.site.db
     .updateTable('organizations')

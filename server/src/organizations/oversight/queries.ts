@@ -7,7 +7,7 @@ import type { Reading, Work } from '../../platform/work.ts'
 
 const columns = { name: 'name', slug: 'slug', createdAt: 'created_at' } as const
 
-/** A part of the organizations that fit, and how many fit. */
+/** A page of the matching organizations, and how many match. */
 export async function listOverseen(work: Reading, search: OrganizationSearch) {
   const { searchValue, status, sortBy = 'createdAt' } = search
   const direction = search.sortDirection ?? (search.sortBy ? 'asc' : 'desc')
@@ -41,7 +41,7 @@ export async function listOverseen(work: Reading, search: OrganizationSearch) {
   return { rows: found.flatMap(({ id }) => byId.get(id) ?? []), total: count.total }
 }
 
-/** Organizations with how many work there, and who has owned them longest. */
+/** Organizations with their number of members, and their longest-standing owner. */
 function overseen(work: Reading, ids: string[]) {
   return work.sql
     .selectFrom('organizations')
@@ -83,7 +83,7 @@ export async function getOverseen(work: Reading, id: string): Promise<OverseenRo
   return row
 }
 
-/** Holds an organization whose status is decided; undefined when there is none of this id. */
+/** Locks an organization whose status is decided; undefined when there is none with this id. */
 export async function lockOrganization(work: Work, id: string) {
   if (!isId(id)) return undefined
   return work.sql

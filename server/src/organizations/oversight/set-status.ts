@@ -15,7 +15,7 @@ import { getOverseen, lockOrganization } from './queries.ts'
 
 type Decision = { organizationId: string; status: DecidedStatus; reason?: string | undefined }
 
-/** Decides whether an organization sells; what is so already stays, and is not written down. */
+/** Decides whether an organization may sell; a decision that changes nothing is not logged. */
 export async function setStatus(
   work: Work,
   { organizationId, status, reason }: Decision,
@@ -39,7 +39,9 @@ export async function setStatus(
 
 type Decided = { id: string; name: string; status: string }
 
-/** The merchant's people see what was decided, not by whom; the server's admins see both. */
+/**
+ * The merchant's members see the decision, not the admin who made it; the server's admins see both.
+ */
 async function recordDecision(
   work: Work,
   { id, name, status }: Decided,

@@ -24,7 +24,7 @@ type Created = {
   statements: Record<string, string[]>
 }
 
-/** Creates a role by a name that is free, which may do no more than the caller may. */
+/** Creates a role with a free name. It may have no permission that the caller lacks. */
 export async function createRole(
   work: Work,
   { role, permission, organizationId }: RoleCreate,

@@ -10,7 +10,7 @@ import { findRole, isAssigned, isPromised } from './queries.ts'
 import { toRole } from './role.ts'
 import { standingOrRefuse, mayDo } from './standing.ts'
 
-/** Deletes a role that nobody has and nobody is invited to have. */
+/** Deletes a role that no member and no pending invitation has. */
 export async function deleteRole(
   work: Work,
   { organizationId, ...which }: RoleKey,

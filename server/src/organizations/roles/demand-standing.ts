@@ -6,8 +6,8 @@ import type { Named } from './named.ts'
 import { mayDo, standingOrRefuse, type Standing } from './standing.ts'
 
 /**
- * What the caller is in the organization meant, where their roles allow what is asked for.
- * Strangers learn no more than that they are none of its members.
+ * The caller's membership in the organization a request means, if their roles allow the request.
+ * Other users learn only that they are not members.
  */
 export async function demandStanding(
   work: Reading,

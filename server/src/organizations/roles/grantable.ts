@@ -5,8 +5,8 @@ import { fail, type Problem } from '@gatehouse/contract/kit/problems'
 import { permissionsOfStanding, type Standing } from './standing.ts'
 
 /**
- * What a role is to be allowed, each action once. Refuses resources there are none of, and what
- * the caller may not do themselves, by name: nobody can grant what they do not hold.
+ * The permissions of a role, each action once. Rejects unknown resources, and permissions the
+ * caller lacks, by name: a caller cannot grant what they do not have.
  */
 export function grantable(
   standing: Standing,

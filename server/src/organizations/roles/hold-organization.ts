@@ -1,8 +1,8 @@
 import type { Work } from '../../platform/work.ts'
 
 /**
- * Holds an organization, so that what is counted in it (members, teams, roles) stays true. What
- * merely belongs to it, such as an order, does not wait for that.
+ * Locks an organization, so that counts of its members, teams and roles stay valid. Rows that
+ * merely refer to it, such as an order, can still be written.
  */
 export async function holdOrganization(work: Work, id: string): Promise<void> {
   await work.sql

@@ -12,7 +12,7 @@ import { standingOrRefuse, mayDo } from './standing.ts'
 
 type Asked = { organizationId?: string | undefined }
 
-/** The roles an organization named itself. */
+/** The custom roles of an organization. */
 export async function lookAtRoles(work: Reading, named: Asked): Promise<OrganizationRole[]> {
   const organization_id = await demandReader(work, named, roleProblems.may_not_list)
   return (await listRoles(work, organization_id)).map(toRole)

@@ -7,10 +7,16 @@ export type Named = {
   organizationSlug?: string | undefined
 }
 
-/** What a request names: the slug wins, then the id, then the session's active organization. */
+/**
+ * The key of the organization a request names: the slug takes precedence, then the id, then the
+ * session's active organization.
+ */
 export type Key = { slug: string } | { id: string }
 
-/** By what the organization meant is found; undefined where none is meant, or nothing there is. */
+/**
+ * The key by which to find the organization; undefined when the request means none, or the id is
+ * invalid.
+ */
 export function keyOf(work: Pick<Reading, 'actor'>, named: Named): Key | undefined {
   const { organizationId, organizationSlug } = named
   if (organizationSlug) return { slug: organizationSlug }
@@ -18,7 +24,7 @@ export function keyOf(work: Pick<Reading, 'actor'>, named: Named): Key | undefin
   return id && isId(id) ? { id } : undefined
 }
 
-/** Whether a request names an organization at all, by itself or by its session. */
+/** Whether a request names an organization, explicitly or by its session. */
 export const isNamed = (
   work: Pick<Reading, 'actor'>,
   { organizationId, organizationSlug }: Named,

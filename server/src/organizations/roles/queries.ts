@@ -6,7 +6,7 @@ import type { RoleRow } from './role.ts'
 /** A role as a request names it: by its name or, without one, by its id. */
 export type Which = { roleName?: string | undefined; roleId?: string | undefined }
 
-/** One role an organization named itself; another organization's is none. */
+/** One custom role of an organization; another organization's is not found. */
 export async function findRole(
   work: Reading,
   organization_id: string,
@@ -21,7 +21,7 @@ export async function findRole(
   return query.where('id', '=', roleId).executeTakeFirst()
 }
 
-/** The roles an organization named itself, by name: as many as there may be. */
+/** The custom roles of an organization, by name: up to the maximum number. */
 export function listRoles(work: Reading, organization_id: string): Promise<RoleRow[]> {
   return work.sql
     .selectFrom('organization_roles')
@@ -31,7 +31,7 @@ export function listRoles(work: Reading, organization_id: string): Promise<RoleR
     .execute()
 }
 
-/** How many roles an organization named itself. */
+/** The number of an organization's custom roles. */
 export async function countRoles(work: Reading, organization_id: string): Promise<number> {
   const row = await work.sql
     .selectFrom('organization_roles')
@@ -41,7 +41,7 @@ export async function countRoles(work: Reading, organization_id: string): Promis
   return row.roles
 }
 
-/** The names in a role as it is stored. */
+/** The names in a stored role. */
 const names = sql<string[]>`regexp_split_to_array(btrim(role), '\\s*,\\s*')`
 
 /** Whether a member of the organization has a role. */
@@ -76,7 +76,7 @@ export async function isPromised(
   return invitation !== undefined
 }
 
-/** Writes a role's new name wherever it stands: with members, and in invitations that wait. */
+/** Replaces a role's name wherever it is stored: in members and pending invitations. */
 export async function renameRole(
   work: Work,
   { organization_id, role }: Pick<RoleRow, 'organization_id' | 'role'>,

@@ -11,7 +11,7 @@ before(async () => {
 })
 after(() => house.close())
 
-test('names of built-in roles cannot be taken, nor changed, nor deleted', async () => {
+test('names of built-in roles cannot be used, changed or deleted', async () => {
   const acme = await company(house)
   const { id } = await role(acme, 'clerk', {})
 
@@ -30,7 +30,7 @@ test('names of built-in roles cannot be taken, nor changed, nor deleted', async 
   }
 })
 
-test('a name is taken once in an organization, and free in the next', async () => {
+test('a role name is unique per organization', async () => {
   const [acme, globex] = [await company(house), await company(house)]
   await role(acme, 'clerk', {})
   const other = await role(acme, 'caller', {})
@@ -46,7 +46,7 @@ test('a name is taken once in an organization, and free in the next', async () =
   await role(globex, 'clerk', {})
 })
 
-test('of fifty who want a name at once, one gets it', async () => {
+test('one of fifty parallel requests for a name succeeds', async () => {
   const acme = await company(house)
   const body = { role: 'wanted', permission: { team: ['create'] } }
 
@@ -90,7 +90,7 @@ const malformed: [string, object][] = [
 ]
 
 for (const [what, change] of malformed) {
-  test(`a role ${what} is refused`, async () => {
+  test(`a role ${what} is rejected`, async () => {
     const acme = await company(house)
     const body = { role: 'clerk', permission: {}, ...change }
     assert.deepEqual(said(await acme.owner.post(at('create-role'), body)), [
@@ -100,7 +100,7 @@ for (const [what, change] of malformed) {
   })
 }
 
-test('which role is meant has to be said, and what is meant has to be there', async () => {
+test('a request must name an existing role', async () => {
   const acme = await company(house)
 
   for (const body of [{}, { roleName: '' }]) {
@@ -116,7 +116,7 @@ test('which role is meant has to be said, and what is meant has to be there', as
   for (const answer of missing) assert.deepEqual(said(answer), [400, 'ROLE_NOT_FOUND'])
 })
 
-test('an organization names as many roles as the operator allows, also all at once', async () => {
+test('an organization has as many roles as the operator allows, also in parallel', async () => {
   const limited = await openHouse({ settings: { organization_roles_max: 2 } })
   try {
     const acme = await company(limited)
@@ -147,7 +147,7 @@ const verbs: [verb: string, method: 'get' | 'post', code: string][] = [
 ]
 
 for (const [verb, method, code] of verbs) {
-  test(`who may not ${verb} is refused, and so are strangers`, async () => {
+  test(`members without permission to ${verb}, and non-members, are rejected`, async () => {
     const acme = await company(house)
     await role(acme, 'clerk', {})
     await role(acme, 'idle', {})

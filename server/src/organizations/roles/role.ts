@@ -3,10 +3,13 @@ import type { OrganizationRole } from '@gatehouse/contract/organizations/roles'
 import type { Selectable } from 'kysely'
 import type { OrganizationRolesTable } from '../../platform/db/tables.ts'
 
-/** A role an organization named itself. */
+/** A custom role of an organization. */
 export type RoleRow = Selectable<OrganizationRolesTable>
 
-/** Roles by name, on no prototype: `constructor` is a name like any other (15f16c2691). */
+/**
+ * Roles by name, on an object without a prototype: `constructor` is a name like any other
+ * (15f16c2691).
+ */
 export function roleTable(
   rows: readonly Pick<RoleRow, 'role' | 'permissions'>[] | null,
 ): RoleTable {

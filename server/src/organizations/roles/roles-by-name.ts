@@ -5,9 +5,9 @@ import { roleTable } from './role.ts'
 import { permissionsOfStanding, type Standing } from './standing.ts'
 
 /**
- * The roles of these names that an organization named itself. Who is about to write a name down
- * holds the organization's row first (`lockMembers`): deleting a role does so too, so that no
- * name is left behind that is nobody's.
+ * The custom roles of an organization with these names. A caller about to store a name locks the
+ * organization's row first (`lockMembers`); deleting a role locks it too, so that no deleted name
+ * stays in use.
  */
 export async function findOwnRoles(
   work: Reading,
@@ -25,7 +25,7 @@ export async function findOwnRoles(
   return roleTable(rows)
 }
 
-/** Which names in a role, written with commas between them, are no role of the organization. */
+/** The names in a role, separated by commas, that are not roles of the organization. */
 export async function unknownRoles(
   work: Reading,
   organization_id: string,
@@ -35,7 +35,7 @@ export async function unknownRoles(
   return namesOfRole(role).filter(name => !isOrganizationRole(name) && !Object.hasOwn(own, name))
 }
 
-/** What a role may do that somebody may not do: nobody can give what they do not hold. */
+/** The permissions of a role that a member lacks: they cannot give what they do not have. */
 export async function beyondStanding(
   work: Reading,
   standing: Standing,

@@ -19,7 +19,7 @@ before(async () => {
 })
 after(() => house.close())
 
-test('an owner names a role and says what it may do; the log says so', async () => {
+test('an owner creates a role with permissions, and the log records it', async () => {
   const acme = await company(house)
   const permission = { refunds: ['read', 'write', 'read'], team: ['create'], orders: [] }
 
@@ -45,7 +45,7 @@ test('an owner names a role and says what it may do; the log says so', async () 
   assert.equal(createdAt, house.clock.now().toISOString())
 })
 
-test('a role decides who sees customers and edits products by their cookie', async () => {
+test("a role's permissions apply to customers and products in the dashboard session", async () => {
   const acme = await company(house)
   await role(acme, 'clerk', { products: ['read', 'write'] })
   await role(acme, 'caller', { customers: ['read'] })
@@ -74,7 +74,7 @@ test('a role decides who sees customers and edits products by their cookie', asy
   )
 })
 
-test('what a role may do changes at once for everybody who has it', async () => {
+test('changed permissions apply immediately to every member with the role', async () => {
   const acme = await company(house)
   const { id } = await role(acme, 'clerk', { customers: ['read'] })
   const clerk = await worker(house, acme, 'member,clerk')
@@ -96,7 +96,7 @@ test('what a role may do changes at once for everybody who has it', async () => 
   assert.equal((await clerk.post(at('create-team'), { name: 'Press' })).status, 200)
 })
 
-test('a role is called otherwise, and whoever has it or is invited to follows', async () => {
+test('a renamed role follows its members and invitations', async () => {
   const acme = await company(house)
   await role(acme, 'clerk', { team: ['create'] })
   const clerk = await worker(house, acme, 'member, clerk')
@@ -120,7 +120,7 @@ test('a role is called otherwise, and whoever has it or is invited to follows', 
   )
 })
 
-test('nobody grants what they do not hold, neither to a new role nor to one there is', async () => {
+test('no member grants permissions they lack, to a new or an existing role', async () => {
   const acme = await company(house)
   await role(acme, 'namer', { ac: ['create', 'update', 'read'], customers: ['read'] })
   const { id } = await role(acme, 'clerk', { customers: ['read'] })
@@ -147,7 +147,7 @@ test('nobody grants what they do not hold, neither to a new role nor to one ther
   assert.equal(allowed.status, 200)
 })
 
-test('an admin makes roles, but none that deletes the organization', async () => {
+test('an admin creates roles, but none that deletes the organization', async () => {
   const acme = await company(house, 'admin')
   const [admin] = acme.members as [Person]
 
@@ -164,7 +164,7 @@ test('an admin makes roles, but none that deletes the organization', async () =>
   assert.deepEqual(all.body.missingPermissions, ['organization:delete'])
 })
 
-test('nobody gives themselves a role that may more than they do', async () => {
+test('no member assigns themselves a role with more permissions', async () => {
   const acme = await company(house)
   await role(acme, 'giver', { member: ['update'], ac: ['read'] })
   await role(acme, 'refunder', { refunds: ['write'] })
@@ -177,7 +177,7 @@ test('nobody gives themselves a role that may more than they do', async () => {
   }
 })
 
-test('a role somebody has, or is invited to have, is not deleted', async () => {
+test('a role in use by members or invitations cannot be deleted', async () => {
   const acme = await company(house)
   const { id } = await role(acme, 'clerk', { team: ['create'] })
   await role(acme, 'caller', { customers: ['read'] })

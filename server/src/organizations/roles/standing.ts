@@ -13,12 +13,12 @@ import type { Reading } from '../../platform/work.ts'
 import { isNamed, keyOf, type Named } from './named.ts'
 import { roleTable, type RoleRow } from './role.ts'
 
-/** What somebody is in an organization, and the roles it named itself that they have. */
+/** A user's membership in an organization, and the custom roles they have. */
 export type Standing = { member: Selectable<MembersTable>; own: RoleTable }
 
 /**
- * What the caller is in the organization a request means, by one statement. Undefined: none is
- * meant, there is none, or they are not in it; nobody can tell the last two apart.
+ * The caller's membership in the organization a request means, by one statement. Undefined: the
+ * request means none, it does not exist, or the caller is not a member; the last two look the same.
  */
 export async function findStanding(work: Reading, named: Named): Promise<Standing | undefined> {
   const key = keyOf(work, named)
@@ -39,11 +39,11 @@ export async function findStanding(work: Reading, named: Named): Promise<Standin
   return found && standingOf(found)
 }
 
-/** Members with what their roles may do, where it is no built-in role that says so. */
+/** Members with the permissions of their custom roles. */
 export const membersWithRoles = (work: Reading) =>
   work.sql.selectFrom('members').selectAll('members').select(ownRoles.as('own_roles'))
 
-/** The roles an organization named itself that stand in a member's role. */
+/** The custom roles of an organization that a member's role names. */
 const ownRoles = sql<Pick<RoleRow, 'role' | 'permissions'>[] | null>`(
   select jsonb_agg(jsonb_build_object('role', r.role, 'permissions', r.permissions))
   from organization_roles r where r.organization_id = members.organization_id
@@ -59,15 +59,21 @@ export function standingOf({
   return { member, own: roleTable(own_roles) }
 }
 
-/** Whether any role of somebody's alone allows all that is asked for. */
+/** Whether one of the member's roles by itself allows all requested permissions. */
 export const mayDo = ({ member, own }: Standing, request: PermissionRequest): boolean =>
   roleAllows(member.role, request, roleStatements, own)
 
-/** Everything somebody may do in the organization, as `resource:action`, billing's scopes too. */
+/**
+ * All of a member's permissions in the organization, as `resource:action`, including billing's
+ * scopes.
+ */
 export const permissionsOfStanding = ({ member, own }: Standing): ReadonlySet<string> =>
   permissionsOfRole(member.role, own)
 
-/** The same, or these refusals: for a request that means none, and for who is not in it. */
+/**
+ * The same, or these errors: for a request that means no organization, and for a caller who is not
+ * a member.
+ */
 export async function standingOrRefuse(
   work: Reading,
   named: Named,

@@ -15,7 +15,7 @@ import { findRole, renameRole } from './queries.ts'
 import { toRole, type RoleRow } from './role.ts'
 import { standingOrRefuse, mayDo } from './standing.ts'
 
-/** Changes what a role may do, or its name: at once for everybody who has it. */
+/** Changes a role's permissions or name, effective immediately for every member who has it. */
 export async function updateRole(
   work: Work,
   { organizationId, data, ...which }: RoleUpdate,
@@ -53,7 +53,7 @@ export async function updateRole(
   return { success: true, roleData: toRole(after) }
 }
 
-/** Members and invitations have a role by its name, so they follow it. */
+/** Members and invitations store a role by its name, so they are updated too. */
 async function takeName(work: Work, role: RoleRow, name: string): Promise<void> {
   const { organization_id } = role
   const taken =

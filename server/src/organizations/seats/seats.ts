@@ -4,23 +4,23 @@ import { enqueue } from '../../records/agenda/schedule.ts'
 import { task } from '../../records/agenda/task.ts'
 
 /**
- * Brings what an organization bought by the head, and how many may work in it, to one another. Its
- * subject is the organization; what is done about it stands above, in `billing/seats`.
+ * Synchronizes the seats an organization bought with its number of members. Its subject is the
+ * organization; the handler is in a higher layer, in `billing/seats`.
  */
 export const followSeatsTask = task('follow_seats', z.object({}))
 
 /**
- * Asks for that, in the transaction that changed how many there are: somebody came or went, or a
- * subscription that counts people began, changed or ended.
+ * Enqueues the synchronization, in the transaction that changed a count: a member joined or left,
+ * or a seat-based subscription began, changed or ended.
  */
 export async function seatsChanged(work: Work, organization_id: string): Promise<void> {
-  // The buyer's own clock has no part in it: members come and go in real time.
+  // The buyer's own test clock does not matter: members join and leave in real time.
   await enqueue(work, followSeatsTask, { organization_id: null, subject_id: organization_id })
 }
 
 /**
- * Does so for everybody who bought by the head from a merchant, after a buyer: their rule of
- * whether seats follow members has changed. Its subject is the merchant.
+ * Synchronizes every organization that bought seats from a merchant, one buyer after another,
+ * because the merchant's rule for seats following members has changed. Its subject is the merchant.
  */
 export const followMerchantsSeatsTask = task(
   'follow_merchants_seats',

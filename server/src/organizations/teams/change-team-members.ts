@@ -10,7 +10,7 @@ import { joinTeam } from './join-team.ts'
 import { deactivateTeam, findTeamMember, holdMember, lockTeam, showFirstTeam } from './queries.ts'
 import { demandTeams, toTeamMember } from './team.ts'
 
-/** Puts a member into a team; who is in it already stays as they are. */
+/** Adds a member to a team; one who is already in it stays unchanged. */
 export async function addTeamMember(work: Work, key: TeamMemberKey): Promise<TeamMember> {
   const organization_id = await demandChange(work, key, 'update', teamProblems.may_not_add)
   const joined = await joinTeam(work, {
@@ -23,7 +23,7 @@ export async function addTeamMember(work: Work, key: TeamMemberKey): Promise<Tea
   return toTeamMember(joined)
 }
 
-/** Takes a member out of a team; they stay a member. */
+/** Removes a member from a team; they stay a member of the organization. */
 export async function removeTeamMember(
   work: Work,
   key: TeamMemberKey,
@@ -47,7 +47,9 @@ export async function removeTeamMember(
   return { message: 'Team member removed successfully.' }
 }
 
-/** The organization meant, once it is clear that both work in it and the caller may do this. */
+/**
+ * The organization a request means, if both users are members and the caller may make the change.
+ */
 async function demandChange(
   work: Work,
   { organizationId, userId }: TeamMemberKey,

@@ -11,7 +11,7 @@ import { standingOrRefuse, mayDo } from '../roles/standing.ts'
 import { countTeams } from './queries.ts'
 import { demandTeams, toTeam } from './team.ts'
 
-/** Creates a team with nobody in it, while the organization may have one more. */
+/** Creates an empty team, within the organization's limit. */
 export async function createTeam(work: Work, { name, organizationId }: TeamCreate): Promise<Team> {
   await demandTeams(work)
   const standing = await standingOrRefuse(

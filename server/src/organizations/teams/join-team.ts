@@ -5,13 +5,13 @@ import { recordAudit } from '../../records/audit/record-audit.ts'
 import { countTeamMembers, findTeamMember, lockTeam, showFirstTeam } from './queries.ts'
 import { toTeamMember, type TeamMemberRow } from './team.ts'
 
-/** Who is to be in which team; the user is a member of the organization already. */
+/** The team and the user who is to join it; the user is already a member of the organization. */
 export type Joining = { organization_id: string; team_id: string; user_id: string }
 
 /**
- * Puts a member into a team of their organization; who is in it already stays as they are. What
- * is no team of the organization is `unknown`; a team of which one more would be too many is
- * `full`. The team's row is held, so that parallel joins cannot pass the limit.
+ * Adds a member to a team of their organization; one who is already in it stays unchanged. Returns
+ * `unknown` for a team the organization does not have, and `full` for a team at its limit. The
+ * team's row is locked, so that concurrent joins cannot exceed the limit.
  */
 export async function joinTeam(
   work: Work,

@@ -12,7 +12,7 @@ import { demandTeams, toTeam, toTeamMember } from './team.ts'
 
 type Asked = { organizationId?: string | undefined }
 
-/** The teams of an organization the caller is in; null where none is meant. */
+/** The teams of an organization the caller belongs to; null when the request means none. */
 export async function lookAtTeams(work: Reading, named: Asked): Promise<Team[] | null> {
   await demandTeams(work)
   if (!isNamed(work, named)) return null
@@ -21,8 +21,8 @@ export async function lookAtTeams(work: Reading, named: Asked): Promise<Team[] |
 }
 
 /**
- * The teams somebody is in: one's own in all organizations or in one, another's in one where one
- * may change members.
+ * The teams a user is in: the caller's own in all organizations or in one, another user's in an
+ * organization where the caller may change members.
  */
 export async function lookAtTeamsOf(
   work: Reading,
@@ -42,7 +42,7 @@ export async function lookAtTeamsOf(
   return (await listTeamsOf(work, userId, organization_id)).map(toTeam)
 }
 
-/** Who is in a team, for those in it and for who may change teams. */
+/** The members of a team, for its members and for callers who may change teams. */
 export async function lookAtTeamMembers(
   work: Reading,
   { teamId }: { teamId?: string | undefined },

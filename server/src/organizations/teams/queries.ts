@@ -3,7 +3,7 @@ import { isId } from '../../platform/ids.ts'
 import type { Reading, Work } from '../../platform/work.ts'
 import type { TeamMemberRow, TeamRow } from './team.ts'
 
-/** One team of an organization; what is no id, or another organization's, is none. */
+/** One team of an organization; an invalid id, or another organization's, finds none. */
 export async function findTeam(
   work: Reading,
   organization_id: string,
@@ -18,7 +18,7 @@ export async function findTeam(
     .executeTakeFirst()
 }
 
-/** The same, held, so that who is in it can be counted. */
+/** The same, locked, so that its members can be counted. */
 export async function lockTeam(
   work: Work,
   organization_id: string,
@@ -34,7 +34,7 @@ export async function lockTeam(
     .executeTakeFirst()
 }
 
-/** The teams of an organization, oldest first: as many as there may be. */
+/** The teams of an organization, oldest first: up to the maximum number. */
 export function listTeams(work: Reading, organization_id: string): Promise<TeamRow[]> {
   return work.sql
     .selectFrom('teams')
@@ -45,7 +45,7 @@ export function listTeams(work: Reading, organization_id: string): Promise<TeamR
     .execute()
 }
 
-/** How many teams an organization has. */
+/** The number of an organization's teams. */
 export async function countTeams(work: Reading, organization_id: string): Promise<number> {
   const row = await work.sql
     .selectFrom('teams')
@@ -74,7 +74,7 @@ export function listTeamsOf(
     .execute()
 }
 
-/** Somebody in a team. */
+/** A member of a team. */
 export async function findTeamMember(
   work: Reading,
   team_id: string,
@@ -89,7 +89,7 @@ export async function findTeamMember(
     .executeTakeFirst()
 }
 
-/** Who is in a team, in the order they came. */
+/** The members of a team, in the order they joined. */
 export function listTeamMembers(work: Reading, team_id: string): Promise<TeamMemberRow[]> {
   return work.sql
     .selectFrom('team_members')
@@ -100,7 +100,7 @@ export function listTeamMembers(work: Reading, team_id: string): Promise<TeamMem
     .execute()
 }
 
-/** How many are in a team. */
+/** The number of a team's members. */
 export async function countTeamMembers(work: Reading, team_id: string): Promise<number> {
   const row = await work.sql
     .selectFrom('team_members')
@@ -110,7 +110,7 @@ export async function countTeamMembers(work: Reading, team_id: string): Promise<
   return row.members
 }
 
-/** Whether somebody works in an organization at all. */
+/** Whether a user is a member of an organization. */
 export async function isMember(
   work: Reading,
   organization_id: string,
@@ -126,7 +126,10 @@ export async function isMember(
   return row !== undefined
 }
 
-/** The same, held: whoever leaves now waits until this is done. */
+/**
+ * The same with a shared lock: a concurrent removal of the member waits until this transaction
+ * ends.
+ */
 export async function holdMember(
   work: Work,
   organization_id: string,
@@ -143,7 +146,7 @@ export async function holdMember(
   return row !== undefined
 }
 
-/** Members are shown with the first team they came into, of those they are still in. */
+/** Sets the team that members are shown with: the first they joined, of those they are still in. */
 export async function showFirstTeam(
   work: Work,
   organization_id: string,
@@ -167,7 +170,7 @@ export async function showFirstTeam(
     .execute()
 }
 
-/** No session of these people works any more in a team that they are not in. */
+/** Ends the activity of these users' sessions in a team they are not in. */
 export async function deactivateTeam(
   work: Work,
   team_id: string,

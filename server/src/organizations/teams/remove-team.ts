@@ -15,8 +15,9 @@ import { demandTeams, toTeam, type TeamRow } from './team.ts'
 type Removal = { teamId: string; organizationId?: string | undefined }
 
 /**
- * Removes a team. Who was in it stays a member, and an invitation into it is one without it.
- * Nobody removes the team they work in, nor, unless the operator allows it, the last one.
+ * Removes a team. Its members stay in the organization, and invitations into it become invitations
+ * without it. A caller cannot remove their active team nor, unless the operator allows it, the last
+ * one.
  */
 export async function removeTeam(
   work: Work,

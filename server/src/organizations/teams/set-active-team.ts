@@ -10,7 +10,7 @@ import type { Work } from '../../platform/work.ts'
 import { findTeam, findTeamMember } from './queries.ts'
 import { demandTeams, toTeam } from './team.ts'
 
-/** Says in which team of the active organization the session works; null is none. */
+/** Sets the session's active team within its active organization; null is none. */
 export async function setActiveTeam(
   work: Work,
   teamId: string | null | undefined,

@@ -20,7 +20,9 @@ before(async () => {
 after(() => house.close())
 
 const namesOf = (answer: Answer) => answer.body.map(({ name }: { name: string }) => name)
-/** What a plain member, a stranger and who works nowhere are told, verb by verb. */
+/**
+ * The errors for a plain member, for a stranger and for a user without an organization, by verb.
+ */
 const refusals: [verb: string, body: object, member: unknown, stranger: unknown][] = [
   [
     'create-team',
@@ -49,7 +51,7 @@ const refusals: [verb: string, body: object, member: unknown, stranger: unknown]
 ]
 
 for (const [verb, more, member, stranger] of refusals) {
-  test(`neither a plain member nor a stranger may ${verb}, nor who works nowhere`, async () => {
+  test(`plain members, non-members and users without an organization cannot ${verb}`, async () => {
     const acme = await company(house)
     const [mara, other] = [await worker(house, acme), await signUp(house)]
     const press = await team(acme)
@@ -65,7 +67,7 @@ for (const [verb, more, member, stranger] of refusals) {
   })
 }
 
-test('nor may they change one, or see what is not theirs', async () => {
+test('they cannot update a team or see teams of others either', async () => {
   const acme = await company(house)
   const [mara, other] = [await worker(house, acme), await signUp(house)]
   const press = await team(acme)
@@ -88,7 +90,7 @@ test('nor may they change one, or see what is not theirs', async () => {
   assert.deepEqual([nowhere.status, nowhere.body], [200, null])
 })
 
-test('an admin sees the teams of a member, and of nobody else', async () => {
+test('an admin sees the teams of a member of the organization only', async () => {
   const [acme, globex] = [await company(house), await company(house)]
   const [admin, mara] = [await worker(house, acme, 'admin'), await worker(house, acme)]
   const press = await team(acme)
@@ -107,7 +109,7 @@ for (const [what, name] of [
   ['without a name', ''],
   ['by a name without end', 'x'.repeat(201)],
 ] as const) {
-  test(`a team ${what} is refused`, async () => {
+  test(`a team ${what} is rejected`, async () => {
     const acme = await company(house)
     const press = await team(acme)
 
@@ -135,7 +137,7 @@ test('an organization has as many teams as the operator says, its first one coun
   )
 })
 
-test('a team has as many members as the operator says', async () => {
+test('a team has as many members as the operator allows', async () => {
   const acme = await company(house, 'member', 'member')
   const { id: teamId } = await team(acme)
   const [ann, ben] = await Promise.all(acme.members.map(idOf))
@@ -153,7 +155,7 @@ test('a team has as many members as the operator says', async () => {
   )
 })
 
-test('the last team stays, unless the operator lets it go', async () => {
+test('the last team stays unless the operator allows removing it', async () => {
   const { owner } = await company(house)
   const [{ id: teamId }] = (await owner.get(at('list-teams'))).body
   await owner.post(at('set-active-team'), { teamId: null })

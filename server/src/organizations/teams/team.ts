@@ -20,12 +20,12 @@ export function toTeam(row: TeamRow): Team {
   }
 }
 
-/** Somebody in a team as the accounts protocol shows them. */
+/** A team member as the accounts protocol shows them. */
 export function toTeamMember(row: TeamMemberRow): TeamMember {
   return { id: row.id, teamId: row.team_id, userId: row.user_id, createdAt: row.created_at }
 }
 
-/** Refuses where the operator wants no teams. */
+/** Rejects when the operator has turned teams off. */
 export async function demandTeams(work: Reading): Promise<void> {
   const { teams_enabled } = await settingsOf(work)
   if (!teams_enabled) fail(teamProblems.not_enabled)

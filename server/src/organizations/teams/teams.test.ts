@@ -22,7 +22,7 @@ const namesOf = (answer: Answer) => answer.body.map(({ name }: { name: string })
 const activeTeam = async (person: Person) =>
   (await person.get('/api/auth/get-session')).body.session.activeTeamId
 
-test('an organization begins with a team of its name, and its owner works in it', async () => {
+test('an organization starts with a team of its name that includes the owner', async () => {
   const acme = await company(house)
 
   const { body } = await acme.owner.get(at('list-teams'))
@@ -37,7 +37,7 @@ test('an organization begins with a team of its name, and its owner works in it'
   assert.equal(members[0].teamId, body[0].id)
 })
 
-test('a team is created, called otherwise and removed, and the log says so', async () => {
+test('a team is created, renamed and removed, and the log records it', async () => {
   const acme = await company(house)
   const press = await team(acme)
 
@@ -68,7 +68,7 @@ test('a team is created, called otherwise and removed, and the log says so', asy
   )
 })
 
-test('members are put into teams and taken out, and see who is with them', async () => {
+test('members are added to and removed from teams, and see their teammates', async () => {
   const acme = await company(house)
   const mara = await worker(house, acme)
   const press = await team(acme)
@@ -94,7 +94,7 @@ test('members are put into teams and taken out, and see who is with them', async
   assert.deepEqual(said(out), [400, 'USER_IS_NOT_A_MEMBER_OF_THE_TEAM'])
 })
 
-test('who changes teams sees who is in one, a plain member only of their own', async () => {
+test("team managers list any team's members, plain members only their own team's", async () => {
   const acme = await company(house)
   const [mara, admin] = [await worker(house, acme), await worker(house, acme, 'admin')]
   const press = await team(acme)
@@ -107,7 +107,7 @@ test('who changes teams sees who is in one, a plain member only of their own', a
   assert.deepEqual(said(hidden), [400, 'USER_IS_NOT_A_MEMBER_OF_THE_TEAM'])
 })
 
-test('a session works in a team of its organization, and in none again', async () => {
+test('a session activates a team of its organization, and none again', async () => {
   const acme = await company(house)
   const mara = await worker(house, acme)
   const press = await team(acme)
@@ -131,7 +131,7 @@ test('a session works in a team of its organization, and in none again', async (
   assert.deepEqual(said(lost), [400, 'YOU_DO_NOT_HAVE_AN_ACTIVE_TEAM'])
 })
 
-test('nobody works in a team they are not in, nor in any without an organization', async () => {
+test('a session cannot activate a foreign team, nor any without an organization', async () => {
   const acme = await company(house)
   const mara = await worker(house, acme)
   const press = await team(acme)
@@ -144,7 +144,7 @@ test('nobody works in a team they are not in, nor in any without an organization
   assert.deepEqual(said(nowhere), [400, 'NO_ACTIVE_ORGANIZATION'])
 })
 
-test('who leaves an organization leaves its teams, and works in none of them', async () => {
+test('a member who leaves an organization leaves its teams', async () => {
   const acme = await company(house)
   const mara = await worker(house, acme)
   const press = await team(acme)
@@ -160,7 +160,7 @@ test('who leaves an organization leaves its teams, and works in none of them', a
   assert.deepEqual((await acme.owner.get(at('list-team-members'), { query })).body, [])
 })
 
-test('a removed team takes nobody along: its people stay members, without it', async () => {
+test('the members of a removed team stay in the organization', async () => {
   const acme = await company(house)
   const mara = await worker(house, acme)
   const [press, shop] = [await team(acme), await team(acme, 'Shop')]
@@ -178,7 +178,7 @@ test('a removed team takes nobody along: its people stay members, without it', a
   assert.equal(await activeTeam(mara), null)
 })
 
-test('an invitation into a team that is removed is one without it', async () => {
+test('an invitation into a removed team becomes one without a team', async () => {
   const acme = await company(house)
   const [press, shop] = [await team(acme), await team(acme, 'Shop')]
   const body = { email: 'new@example.com', role: 'member', teamId: [press.id, shop.id] }
@@ -190,7 +190,7 @@ test('an invitation into a team that is removed is one without it', async () => 
   assert.equal(invitations[0].teamId, shop.id)
 })
 
-test('the last team stays, and nobody removes the one they work in', async () => {
+test('the last team and the active team cannot be removed', async () => {
   const acme = await company(house)
   const [first] = (await acme.owner.get(at('list-teams'))).body
   const press = await team(acme)
@@ -205,7 +205,7 @@ test('the last team stays, and nobody removes the one they work in', async () =>
   assert.equal(last.body.message, 'Unable to remove last team')
 })
 
-test('of two who remove the last two teams at once, one does', async () => {
+test('of two who remove the last two teams in parallel, one succeeds', async () => {
   const acme = await company(house)
   const [first] = (await acme.owner.get(at('list-teams'))).body
   const press = await team(acme)

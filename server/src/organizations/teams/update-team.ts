@@ -8,7 +8,7 @@ import { standingOrRefuse, mayDo } from '../roles/standing.ts'
 import { lockTeam } from './queries.ts'
 import { demandTeams, toTeam } from './team.ts'
 
-/** Changes what a team is called. */
+/** Renames a team. */
 export async function updateTeam(
   work: Work,
   { teamId, data: { name, organizationId } }: TeamUpdate,

@@ -11,7 +11,10 @@ import { recordAudit } from '../../records/audit/record-audit.ts'
 import { countDueUntil, findTestClock, isBeingMoved, lockTestClock } from './queries.ts'
 import { advanceTestClockTask, toTestClock } from './test-clock.ts'
 
-/** Sets an organization's clock on its way to a later moment, however far; answers at once. */
+/**
+ * Starts advancing an organization's clock to a later moment, any distance ahead; responds
+ * immediately.
+ */
 export async function advanceTestClock(
   work: Work,
   organization_id: string,
@@ -20,7 +23,7 @@ export async function advanceTestClock(
   if (!(await findTestClock(work, organization_id))) fail(testClockProblems.not_found)
   const clock = await lockTestClock(work, organization_id)
   const moving = clock.status === 'advancing'
-  // A clock whose runner was given up on stands still: it may be set off again.
+  // A clock whose runner failed permanently stands still: it may be advanced again.
   if (moving && (await isBeingMoved(work, organization_id)))
     fail(testClockProblems.already_advancing)
   const real = realNow(work)
@@ -59,7 +62,10 @@ export async function advanceTestClock(
   return toTestClock(row, real)
 }
 
-/** The runner's row is the system's: due by real time, not by the time it is about to move. */
+/**
+ * The runner's row belongs to the system: it is due by real time, not by the clock it is about to
+ * move.
+ */
 const enqueueSystem = (work: Work, subject_id: string, now: Date) => {
   const system = { ...work, now }
   return enqueue(system, advanceTestClockTask, { organization_id: null, subject_id })

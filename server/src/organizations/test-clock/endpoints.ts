@@ -6,7 +6,7 @@ import { advanceTestClock } from './advance-test-clock.ts'
 import { findTestClock } from './queries.ts'
 import { toTestClock } from './test-clock.ts'
 
-/** The sandbox's clocks. */
+/** The sandbox's test clocks. */
 export const testClock = implement(
   testClockEndpoints,
   {

@@ -4,10 +4,16 @@ import { Interrupted, withOutside, type Handler, type Job } from '../../records/
 import { arriveTestClock, failTestClock } from './stop-test-clock.ts'
 import { advanceTestClockTask, FAILURES_MAX } from './test-clock.ts'
 
-/** What a clock's way needs of the whole house: all that can be done, and what feeds the agenda. */
+/**
+ * The parts of the whole server that advancing a clock needs: all job handlers, and the sources of
+ * scheduled tasks.
+ */
 type House = () => Pick<Advance, 'handlers' | 'beside'>
 
-/** Moves clocks. The house is asked for late, as this is itself one of the things it can do. */
+/**
+ * Advances clocks. The handlers are passed as a function, because this handler is itself one of
+ * them.
+ */
 export function testClockJobs(house: House): Handler[] {
   return [withOutside(advanceTestClockTask, job => runTestClock(job, house()), { pool: 'clocks' })]
 }

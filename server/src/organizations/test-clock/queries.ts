@@ -26,7 +26,7 @@ export async function findTestClock(
   return { ...row, organization_id, offset_ms, status, steps_done, steps_total }
 }
 
-/** The same, held until the transaction ends; makes the row when there is none. */
+/** The same, locked until the transaction ends; creates the row when there is none. */
 export async function lockTestClock(work: Work, organization_id: string): Promise<TestClockRow> {
   await work.sql
     .insertInto('test_clocks')
@@ -41,7 +41,7 @@ export async function lockTestClock(work: Work, organization_id: string): Promis
     .executeTakeFirstOrThrow()
 }
 
-/** Whether a runner is, or will be, at work on the clock. */
+/** Whether a runner is, or will be, moving the clock. */
 export async function isBeingMoved(work: Reading, organization_id: string): Promise<boolean> {
   const row = await work.sql
     .selectFrom('agenda')
@@ -53,7 +53,7 @@ export async function isBeingMoved(work: Reading, organization_id: string): Prom
   return row !== undefined
 }
 
-/** How many things are known to be due on the way to a moment. */
+/** The number of known scheduled tasks that are due by a moment. */
 export async function countDueUntil(
   work: Reading,
   organization_id: string,
@@ -69,7 +69,7 @@ export async function countDueUntil(
   return count
 }
 
-/** What did not succeed on the way: kinds of rows that were tried and are still there. */
+/** The tasks that failed on the way: kinds of rows that were attempted and still exist. */
 export async function listLeftBehind(work: Reading, organization_id: string, now: Date) {
   return work.sql
     .selectFrom('agenda')

@@ -3,7 +3,7 @@ import { later } from '../../platform/clock.ts'
 import type { Work } from '../../platform/work.ts'
 import { listLeftBehind, lockTestClock } from './queries.ts'
 
-/** The clock stands at its target. What did not succeed on the way is said, and is tried again. */
+/** Marks the clock as arrived at its target. Failed tasks are reported, and are retried. */
 export async function arriveTestClock(
   work: Work,
   organization_id: string,
@@ -28,7 +28,7 @@ export async function arriveTestClock(
     .execute()
 }
 
-/** The clock cannot be moved on: it stands where it came to, and may be set off again. */
+/** Marks the clock as failed: it stays where it stopped, and may be advanced again. */
 export async function failTestClock(
   work: Work,
   organization_id: string,

@@ -17,7 +17,7 @@ const at = (one: Merchant) => `/v1/organizations/${one.organization.id}/test-clo
 const advance = (one: Merchant, to: Date) =>
   one.server.post(`${at(one)}/advance`, { to: to.toISOString() })
 
-test('a clock nobody moved shows real time', async () => {
+test('an unmoved test clock shows real time', async () => {
   const acme = await merchant(house)
 
   const { status, body } = await acme.server.get(at(acme))
@@ -36,7 +36,7 @@ test('a clock nobody moved shows real time', async () => {
   })
 })
 
-test('a clock is set off at once, then stands at its target, and no other moves', async () => {
+test('an advance responds immediately, stops at its target and moves no other clock', async () => {
   const acme = await merchant(house)
   const other = await merchant(house)
   const target = later(house.clock.now(), 400 * DAY)
@@ -61,7 +61,7 @@ test('a clock is set off at once, then stands at its target, and no other moves'
   assert.equal(made.body.created_at, target.toISOString())
 })
 
-test('a retry due on the way happens on the way, signed with real time', async () => {
+test('a retry due during the advance happens then, signed with real time', async () => {
   const acme = await merchant(house)
   let secret = ''
   const receiver = await openReceiver(() => secret)
@@ -89,7 +89,7 @@ test('a retry due on the way happens on the way, signed with real time', async (
   assert.ok(moved > 40_000 && moved < HOUR, `delivered ${moved} ms on`)
 })
 
-test('time goes forward only', async () => {
+test('a test clock only moves forward', async () => {
   const acme = await merchant(house)
   await advance(acme, later(house.clock.now(), 2 * DAY))
   await house.settled()
@@ -106,20 +106,20 @@ test('time goes forward only', async () => {
   assert.equal((await acme.server.post(`${at(acme)}/advance`, { to: 'tomorrow' })).status, 422)
 })
 
-test('a clock on its way is not set off a second time', async () => {
+test('an advancing clock cannot be advanced again', async () => {
   const acme = await merchant(house)
   const to = later(house.clock.now(), DAY)
 
   const both = await Promise.all([advance(acme, to), advance(acme, to)])
 
-  // Whoever comes second finds it on its way or, on a quick day, there already.
+  // The second request finds the clock advancing or, if it was quick, already at its target.
   const second = both.find(({ status }) => status !== 202)
   assert.equal(both.filter(({ status }) => status === 202).length, 1)
   assert.ok(second?.status === 422 || second?.body.error === 'TestClockAdvancing')
   await house.settled()
 })
 
-test('a clock whose server was killed on the way arrives after the next start', async () => {
+test('an advance interrupted by a kill continues after the next start', async () => {
   const acme = await merchant(house)
   const target = later(house.clock.now(), 30 * DAY)
   let left = 2
@@ -133,7 +133,7 @@ test('a clock whose server was killed on the way arrives after the next start', 
   assert.deepEqual([body.status, body.now], ['idle', target.toISOString()])
 })
 
-test('who may not change an organization may not move its time', async () => {
+test('members who cannot update an organization cannot advance its clock', async () => {
   const acme = await merchant(house)
   const reader = await tokenOf(house, acme.owner, acme.organization.id, ['organizations:read'])
   const other = await merchant(house)
@@ -147,7 +147,7 @@ test('who may not change an organization may not move its time', async () => {
   assert.equal((await (await signUp(house)).get(at(acme))).status, 404)
 })
 
-test('there is no test clock where money is real', async () => {
+test('there is no test clock in live mode', async () => {
   const acme = await merchant(house)
   const { config } = house.site
   const live = Object.assign(Object.create(house.site) as typeof house.site, {
@@ -171,7 +171,7 @@ test('there is no test clock where money is real', async () => {
   assert.equal(answer.status, 404)
 })
 
-test('what did not succeed on the way is said at the end', async () => {
+test('failures during an advance are reported at the end', async () => {
   const acme = await merchant(house)
   await house.site.db
     .insertInto('agenda')

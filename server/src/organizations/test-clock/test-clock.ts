@@ -16,15 +16,16 @@ export type TestClockRow = Omit<
 }
 
 /**
- * Moves an organization's clock to its target. A row of the system's own time: the organization's
- * stands in for what is being moved. Only a defect spends attempts, so there are plenty for kills.
+ * Moves an organization's clock to its target. The row runs on the system's own time, because the
+ * organization's clock is being moved. Only a defect uses up attempts, so there are plenty for
+ * killed processes.
  */
 export const advanceTestClockTask = task('advance_test_clock', z.object({}), { attempts_max: 50 })
 
-/** Attempts after which a clock that cannot be moved says so and stands still. */
+/** Attempts after which a clock that cannot be moved reports its failure and stands still. */
 export const FAILURES_MAX = 5
 
-/** A clock nobody ever moved: real time. */
+/** A clock that was never moved: real time. */
 export function standingClock(organization_id: string): TestClockRow {
   return {
     organization_id,
@@ -38,14 +39,14 @@ export function standingClock(organization_id: string): TestClockRow {
   }
 }
 
-/** What the API shows of a clock at a real moment. */
+/** The clock as the API shows it at a real moment. */
 export function toTestClock(row: TestClockRow, real: Date): TestClock {
   const { organization_id, offset_ms, target, started_at, steps_done, steps_total, error } = row
   return {
     organization_id,
     now: later(real, offset_ms),
     offset_seconds: Math.floor(offset_ms / SECOND),
-    // Only this room writes the status, and only words of its lifecycle.
+    // Only this module writes the status, and only values of its lifecycle.
     status: row.status as TestClockStatus,
     target,
     started_at,

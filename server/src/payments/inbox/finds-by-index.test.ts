@@ -16,7 +16,7 @@ const looks = [
 ]
 
 for (const { table, index } of looks) {
-  test(`what the processor names is found among all ${table} by its id`, async () => {
+  test(`objects the processor names are found in ${table} by an index`, async () => {
     const lines = await house.site.db.transaction().execute(async transaction => {
       await sql`set local enable_seqscan = off`.execute(transaction)
       const named = sql`select from ${sql.table(table)} where processor_id = 'of_stripe'`

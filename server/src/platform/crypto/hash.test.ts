@@ -3,7 +3,7 @@ import { createHmac, randomBytes } from 'node:crypto'
 import { test } from 'node:test'
 import { hmac, sameBytes } from './hash.ts'
 
-test('our HMAC is the one of RFC 4231 and of Node, for keys and messages of any length', () => {
+test('HMACs match RFC 4231 and Node for keys and messages of any length', () => {
   const known = hmac(Buffer.alloc(20, 0x0b), 'Hi There').toString('hex')
   assert.equal(known, 'b0344c61d8db38535ca8afceaf0bf12b881dc200c9833da726e9376c2e32cff7')
   for (const length of [0, 1, 31, 32, 63, 64, 65, 200]) {
@@ -16,7 +16,7 @@ test('our HMAC is the one of RFC 4231 and of Node, for keys and messages of any 
   assert.deepEqual(hmac('ключ', 'Grüße'), theirs)
 })
 
-test('values of different length are different, and equal ones are the same', () => {
+test('values of different length are different, and equal ones are equal', () => {
   assert.equal(sameBytes(Buffer.from('a'), Buffer.from('ab')), false)
   assert.equal(sameBytes(Buffer.from('ab'), Buffer.from('ab')), true)
 })

@@ -21,7 +21,7 @@ const purposes = Object.keys({
   fingerprint: 1,
 } satisfies Record<Purpose, 1>) as Purpose[]
 
-test('each purpose has a key of its own, and none is the secret (GHSA-r4xp-prcw-77qf)', () => {
+test('each purpose has its own key, and none is the secret (GHSA-r4xp-prcw-77qf)', () => {
   const keys = keysFrom(SECRET)
 
   const made = purposes.map(purpose => newestKey(keys, purpose).toString('hex'))
@@ -34,7 +34,7 @@ test('each purpose has a key of its own, and none is the secret (GHSA-r4xp-prcw-
 })
 
 for (const purpose of purposes) {
-  test(`what was encrypted as ${purpose} opens as nothing else (GHSA-r4xp-prcw-77qf)`, () => {
+  test(`a ciphertext of ${purpose} decrypts for no other purpose (GHSA-r4xp-prcw-77qf)`, () => {
     const keys = keysFrom(SECRET)
     const sealed = encrypt(keys, 'a token of a provider', purpose)
 
@@ -45,14 +45,14 @@ for (const purpose of purposes) {
   })
 }
 
-test('what was encrypted under a former secret is read while it is listed', () => {
+test('a ciphertext under a former secret decrypts while that secret is listed', () => {
   const sealed = encrypt(keysFrom(SECRET), 'kept')
 
   assert.equal(decrypt(keysFrom(`${NEWER},${SECRET}`), sealed), 'kept')
   assert.throws(() => decrypt(keysFrom(NEWER), sealed), /no longer listed/)
 })
 
-test('what was changed by one bit is not read at all', () => {
+test('a ciphertext with one changed bit does not decrypt', () => {
   const keys = keysFrom(SECRET)
   const sealed = encrypt(keys, 'kept')
   for (const at of [0, 12, sealed.length - 1]) {

@@ -6,14 +6,14 @@ import { readLink, signLink } from './signed-link.ts'
 const keys = keysFrom('a secret for tests that is long enough to be one')
 const link = { purpose: 'part', data: 'file/7', expires_at: new Date('2026-01-15T12:00:00.000Z') }
 
-test('a signed link says what it was made for, to whoever made it', () => {
+test('a signed link returns what it was made for', () => {
   const text = signLink(keys, link)
 
   assert.match(text, /^[\w.-]+$/)
   assert.deepEqual(readLink(keys, 'part', text), link)
 })
 
-test('a link for something else, of another server or with a changed letter is none', () => {
+test('a link for another purpose or server, or with a changed letter, is invalid', () => {
   const text = signLink(keys, link)
   const [moment, said, seal] = text.split('.')
 
@@ -28,7 +28,7 @@ test('a link for something else, of another server or with a changed letter is n
   assert.equal(readLink(keys, 'part', ''), undefined)
 })
 
-test('a link made under a secret that is still listed is read', () => {
+test('a link signed under a secret that is still listed is valid', () => {
   const old = 'an old secret that is long enough to be one'
   const text = signLink(keysFrom(old), link)
 

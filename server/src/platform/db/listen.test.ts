@@ -12,7 +12,7 @@ const until = async (holds: () => boolean) => {
   while (!holds()) await new Promise(resolve => setImmediate(resolve))
 }
 
-test('a listener whose database is away tries one at a time, and hears again later', async () => {
+test('a listener without its database reconnects one attempt at a time', async () => {
   const postgres = await startTestPostgres()
   const way = await openDatabaseProxy(postgres.connectionString)
   const listener = await openListener(way.url, openLog('silent'), RECONNECT_MS)
@@ -37,7 +37,7 @@ test('a listener whose database is away tries one at a time, and hears again lat
   await way.end()
 })
 
-test('a connection that says nothing any more counts as down, and is replaced', async () => {
+test('a silent connection counts as down and is replaced', async () => {
   const postgres = await startTestPostgres()
   const way = await openDatabaseProxy(postgres.connectionString)
   const listener = await openListener(way.url, openLog('silent'), RECONNECT_MS)

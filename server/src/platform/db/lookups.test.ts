@@ -12,7 +12,7 @@ after(() => house.close())
 const BACKEND = `select pg_backend_pid() as pid, $1::int as given`
 type Found = { pid: number; given: number }
 
-test('many lookups at once share one connection, and each gets its own answer', async () => {
+test('parallel lookups share one connection, and each gets its own row', async () => {
   const { lookups } = house.site
   const numbers = Array.from({ length: 200 }, (_, n) => n)
 
@@ -25,7 +25,7 @@ test('many lookups at once share one connection, and each gets its own answer', 
   assert.equal(new Set(found.map(row => row?.pid)).size, 1)
 })
 
-test('what finds nothing says so, and what cannot be read fails alone', async () => {
+test('a lookup without a row returns nothing, and an invalid one fails alone', async () => {
   const { lookups } = house.site
   const nothing = lookups.first('select 1 as one where $1::int = 0', [1])
   const wrong = lookups.first('select $1::int as number', ['not a number'])
@@ -36,7 +36,7 @@ test('what finds nothing says so, and what cannot be read fails alone', async ()
   assert.equal((await right)?.given, 7)
 })
 
-test('a lost connection is opened anew, and nobody notices', async () => {
+test('a lost connection is reopened without an error', async () => {
   const { lookups, db } = house.site
   const lost = await lookups.first<Found>(BACKEND, [1])
   await db.executeQuery(CompiledQuery.raw('select pg_terminate_backend($1)', [lost?.pid]))

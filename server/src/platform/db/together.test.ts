@@ -26,7 +26,7 @@ async function notes() {
   return rows.map(({ id }) => id)
 }
 
-test('what nobody waits for is there for the next statement, and after the commit', async () => {
+test('unawaited statements complete before the next statement and the commit', async () => {
   const seen = await inTransaction(async work => {
     await note(work, 1)
     await note(work, 2)
@@ -39,7 +39,7 @@ test('what nobody waits for is there for the next statement, and after the commi
   assert.deepEqual(await notes(), [1, 2, 3])
 })
 
-test('its refusal fails the transaction, by its own reason', async () => {
+test('their failure fails the transaction with its own reason', async () => {
   const failing = inTransaction(async work => {
     await note(work, 1)
     await note(work, 2, null)
@@ -50,7 +50,7 @@ test('its refusal fails the transaction, by its own reason', async () => {
   assert.deepEqual(await notes(), [])
 })
 
-test('a statement behind a refused one is refused for the same reason', async () => {
+test('a statement after a failed one fails with the same reason', async () => {
   const failing = inTransaction(async work => {
     await note(work, 1)
     await note(work, 1)
@@ -61,7 +61,7 @@ test('a statement behind a refused one is refused for the same reason', async ()
   assert.deepEqual(await notes(), [])
 })
 
-test('nothing is written by a transaction that throws', async () => {
+test('a transaction that throws writes nothing', async () => {
   const failing = inTransaction(async work => {
     await note(work, 1)
     throw new Error('thought better of it')
@@ -71,7 +71,7 @@ test('nothing is written by a transaction that throws', async () => {
   assert.deepEqual(await notes(), [])
 })
 
-test('a transaction goes on behind a broken rule, with all that was written before', async () => {
+test('a transaction continues after a constraint violation with earlier writes kept', async () => {
   const tried = await inTransaction(async work => {
     await note(work, 1)
     const tried = await tryUnique(work, () =>
@@ -85,13 +85,13 @@ test('a transaction goes on behind a broken rule, with all that was written befo
   assert.deepEqual(await notes(), [1, 2])
 })
 
-test('outside a transaction it is sent at once', async () => {
+test('outside a transaction a statement is sent immediately', async () => {
   await note({ sql: house.site.db } as never, 7)
 
   assert.deepEqual(await notes(), [7])
 })
 
-test('a transaction that asks nothing ends, and its connection serves the next one', async () => {
+test('an empty transaction ends, and its connection is reused', async () => {
   const answers = await Promise.all(
     Array.from({ length: 50 }, (_, n) => inTransaction(async () => n)),
   )

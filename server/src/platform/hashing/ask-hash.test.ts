@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { askHash } from './ask-hash.ts'
 
-test('threads hash several passwords at once, and tell the right from the wrong one', async () => {
+test('threads hash passwords in parallel and verify them', async () => {
   const passwords = ['one', 'two', 'three']
   const hashes = await Promise.all(
     passwords.map(password => askHash({ kind: 'argon2id', password })),
@@ -17,7 +17,7 @@ test('threads hash several passwords at once, and tell the right from the wrong 
   assert.deepEqual(await Promise.all(wrong), [false, false, false])
 })
 
-test('what cannot be read as a hash fails its question alone', async () => {
+test('an unreadable hash fails its own verification only', async () => {
   const unreadable = { kind: 'argon2id-verify', stored: 'no hash', password: 'one' } as const
 
   await assert.rejects(askHash(unreadable))
@@ -25,7 +25,7 @@ test('what cannot be read as a hash fails its question alone', async () => {
   assert.match(await askHash({ kind: 'argon2id', password: 'one' }), /^\$argon2id\$/)
 })
 
-test('scrypt derives what RFC 7914 defines for the parameters Better Auth chose', async () => {
+test("scrypt matches RFC 7914 for Better Auth's parameters", async () => {
   const derived = await askHash({ kind: 'scrypt', salt: 'salt', password: 'password' })
 
   assert.equal(derived.length, 64)

@@ -27,12 +27,12 @@ for (const [what, one, other] of same) {
   })
 }
 
-test('networks side by side, and IPv4 addresses, are callers of their own (CVE-2026-45364)', () => {
+test('neighboring networks and IPv4 addresses are separate callers (CVE-2026-45364)', () => {
   assert.notEqual(limitAddress('2001:db8:1:2::1'), limitAddress('2001:db8:1:3::1'))
   assert.notEqual(limitAddress('203.0.113.9'), limitAddress('203.0.113.10'))
 })
 
-test('callers without an address share one count (9ab8e40fc8)', () => {
+test('callers without an address share one counter (9ab8e40fc8)', () => {
   for (const none of ['', 'unknown', 'localhost', 'x'.repeat(10_000)]) {
     assert.equal(limitAddress(none), 'unknown')
   }
@@ -61,7 +61,7 @@ for (const [who, peer, forwarded, expected] of callers) {
   })
 }
 
-test('an endless list of forwarders is read in no time (d0f7c67dcd)', () => {
+test('an endless list of forwarders is parsed quickly (d0f7c67dcd)', () => {
   const lists = ['1,'.repeat(50_000), ' '.repeat(100_000), ','.repeat(100_000), ':'.repeat(100_000)]
   const began = performance.now()
   for (const list of lists) callerAddress('127.0.0.1', list)
@@ -75,7 +75,7 @@ const limits = [
 
 for (const limit of limits) {
   const where = limit.shared ? 'in PostgreSQL' : 'in one process'
-  test(`of fifty at once five pass, counted ${where} (GHSA-44jh-23m7-hpcf)`, async () => {
+  test(`five of fifty parallel requests pass, counted ${where} (GHSA-44jh-23m7-hpcf)`, async () => {
     const key = `fifty ${where}`
     const ask = () =>
       countRequest(bare.site, limit, key).then(
@@ -89,7 +89,7 @@ for (const limit of limits) {
   })
 }
 
-test('two processes share one count (GHSA-44jh-23m7-hpcf)', async () => {
+test('two processes share one counter (GHSA-44jh-23m7-hpcf)', async () => {
   const other = { ...bare.site }
   const limit = { max: 5, seconds: 10, shared: true }
   const asks = Array.from({ length: 40 }, (_, at) =>

@@ -39,7 +39,7 @@ const malformed = [
 ]
 
 for (const body of malformed) {
-  test(`${JSON.stringify(body.slice(0, 20))} is no JSON, and said to be none`, async () => {
+  test(`${JSON.stringify(body.slice(0, 20))} is reported as invalid JSON`, async () => {
     assert.deepEqual(await refusal(read(body)), [400, 'BadRequest'])
   })
 }
@@ -47,12 +47,12 @@ for (const body of malformed) {
 const types = ['text/plain', 'text/json', 'multipart/form-data; boundary=x', 'application/xml']
 
 for (const type of types) {
-  test(`a body of ${type} is not read`, async () => {
+  test(`a body of ${type} is not parsed`, async () => {
     assert.deepEqual(await refusal(read('{"a":1}', type)), [415, 'UnsupportedMediaType'])
   })
 }
 
-test('JSON is read with a character set and without a type; a form only by accounts', async () => {
+test('JSON is parsed with a charset and without a type; a form only by accounts', async () => {
   const form = 'application/x-www-form-urlencoded'
 
   assert.deepEqual(await read('{"a":1}', 'application/json; charset=utf-8'), { a: 1 })
@@ -62,7 +62,7 @@ test('JSON is read with a character set and without a type; a form only by accou
   assert.deepEqual(await refusal(read('a=1', form, billing)), [415, 'UnsupportedMediaType'])
 })
 
-test('a body larger than its schema allows is refused before it is parsed', async () => {
+test('a body larger than its schema allows is rejected before parsing', async () => {
   const junk = (bytes: number) => JSON.stringify({ name: 'Ada', junk: 'x'.repeat(bytes) })
   const by = small as Endpoint
 
@@ -82,7 +82,7 @@ test('a body of many small parts is parsed in milliseconds', async () => {
   assert.ok(Math.min(...measured) < 100, `${Math.min(...measured)} ms`)
 })
 
-test('more than half a megabyte is refused, announced or not', async () => {
+test('a body above half a megabyte is rejected, announced or not', async () => {
   const text = JSON.stringify('x'.repeat(BODY_BYTES_MAX))
   assert.deepEqual(await refusal(read(text)), [413, 'RequestTooLarge'])
 })
@@ -95,7 +95,7 @@ const poisoned = [
 ]
 
 for (const text of poisoned) {
-  test(`keys that reach a prototype are dropped: ${text} (GHSA-737v-mqg7-c878)`, async () => {
+  test(`prototype keys are dropped: ${text} (GHSA-737v-mqg7-c878)`, async () => {
     const body = (await read(`{"metadata":${text}}`)) as { metadata: { admin?: boolean } }
 
     assert.deepEqual(Object.entries(body.metadata), [['name', 'Ada']])
@@ -104,7 +104,7 @@ for (const text of poisoned) {
   })
 }
 
-test('a query reaches no prototype either (GHSA-737v-mqg7-c878)', () => {
+test('a query cannot reach a prototype either (GHSA-737v-mqg7-c878)', () => {
   const given =
     '__proto__=1&constructor=2&metadata[__proto__]=3&__proto__[a]=4&toString=5&valueOf[a]=6'
 
@@ -117,7 +117,7 @@ test('a query reaches no prototype either (GHSA-737v-mqg7-c878)', () => {
   assert.equal(({} as { a?: string }).a, undefined)
 })
 
-test('a form of half a million fields is refused before it is taken apart', async () => {
+test('a form of half a million fields is rejected before it is split', async () => {
   const began = performance.now()
   const reading = read('a&'.repeat(499_999), 'application/x-www-form-urlencoded')
   assert.deepEqual(await refusal(reading), [413, 'RequestTooLarge'])

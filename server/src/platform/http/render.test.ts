@@ -7,7 +7,7 @@ const { taken } = problems({ taken: [400, 'SLUG_IS_TAKEN', 'slug is taken'] })
 
 const body = async (response: Response) => JSON.parse(await response.text()) as unknown
 
-test('accounts name a shared refusal as Better Auth does, billing as Polar does', async () => {
+test('accounts render a shared refusal as Better Auth does, billing as Polar does', async () => {
   const refusal = new Refusal(commonProblems.malformed)
 
   assert.deepEqual(await body(renderRefusal(refusal, 'accounts')), {
@@ -20,14 +20,14 @@ test('accounts name a shared refusal as Better Auth does, billing as Polar does'
   })
 })
 
-test('a code of the accounts protocol stays as it is declared', async () => {
+test('a code of the accounts protocol stays as declared', async () => {
   const answer = renderRefusal(new Refusal(taken), 'accounts')
 
   assert.equal(answer.status, 400)
   assert.deepEqual(await body(answer), { code: 'SLUG_IS_TAKEN', message: 'slug is taken' })
 })
 
-test('too many requests say how long to wait, each protocol in its own words', async () => {
+test("a 429 states how long to wait, in each protocol's form", async () => {
   const refusal = new Refusal(commonProblems.too_many_requests, { retry_after: 7 })
 
   const accounts = renderRefusal(refusal, 'accounts')
@@ -55,7 +55,7 @@ test('every refusal of the accounts protocol has a JSON body with code and messa
   }
 })
 
-test('what is not there is NOT_FOUND, who is not signed in UNAUTHORIZED', async () => {
+test('a missing object is NOT_FOUND, a missing session UNAUTHORIZED', async () => {
   const { not_found, unauthorized } = commonProblems
 
   assert.deepEqual(await body(renderRefusal(new Refusal(not_found), 'accounts')), {

@@ -87,18 +87,18 @@ const rejected = [
 ]
 
 for (const url of accepted) {
-  test(`people may be sent to ${JSON.stringify(url)}`, () => {
+  test(`a redirect to ${JSON.stringify(url)} is allowed`, () => {
     assert.equal(isTrustedUrl(place, url), true)
   })
 }
 
 for (const url of rejected) {
-  test(`nobody is sent to ${JSON.stringify(url)} (CVE-2025-27143, CVE-2025-71403)`, () => {
+  test(`a redirect to ${JSON.stringify(url)} is rejected (CVE-2025-27143, CVE-2025-71403)`, () => {
     assert.equal(isTrustedUrl(place, url), false)
   })
 }
 
-test('a very long address is judged quickly', () => {
+test('a very long URL is checked quickly', () => {
   const long = `/${'a%2f'.repeat(50_000)}`
   const began = performance.now()
   isTrustedUrl(place, long)
@@ -110,7 +110,7 @@ test('a very long address is judged quickly', () => {
 const programs = ['javascript:alert(1)', 'JavaScript:alert(1)', 'java\tscript:alert(1)', 'data:,x']
 
 for (const url of [...programs, 'vbscript:x', 'blob:https://trusted.com/x', 'about:blank']) {
-  test(`no address is a program: ${JSON.stringify(url)} (CVE-2026-67333)`, () => {
+  test(`no URL is a program: ${JSON.stringify(url)} (CVE-2026-67333)`, () => {
     const open = { ...place, config: { ...place.config, trusted_origins: [...patterns, '*.com'] } }
     assert.equal(isTrustedUrl(open, url), false)
   })

@@ -16,7 +16,7 @@ const wishes: [string | undefined, string][] = [
 ]
 
 for (const [header, language] of wishes) {
-  test(`who says ${header} reads ${language}`, () => {
+  test(`a reader with ${header} gets ${language}`, () => {
     assert.equal(languageOf(header), language)
   })
 }

@@ -21,7 +21,7 @@ async function countIn(dataDir: string): Promise<number> {
   return rows[0]!.n
 }
 
-test('a backup taken under load restores to one moment, with the files beside it', async () => {
+test('a backup taken under load restores to one moment, including files', async () => {
   const dataDir = join(folder, 'busy')
   const postgres = await startPostgres({ dataDir, log })
   mkdirSync(join(dataDir, 'files'))
@@ -57,7 +57,7 @@ test('a backup taken under load restores to one moment, with the files beside it
   assert.equal(existsSync(join(folder, 'restored', 'backup.json')), false)
 })
 
-test('a data folder at rest is backed up as well, and nothing is overwritten', async () => {
+test('an idle data folder is backed up as well, and nothing is overwritten', async () => {
   const dataDir = join(folder, 'busy')
   const to = join(folder, 'second')
   await backupData({ dataDir, to, log })

@@ -61,7 +61,7 @@ async function startElsewhere(dataDir: string): Promise<{ kill(): Promise<void>;
   }
 }
 
-test('what was written stays when PostgreSQL is stopped and started again', async () => {
+test('data survives a stop and start of PostgreSQL', async () => {
   const dataDir = freshFolder()
   const first = await startPostgres({ dataDir, log })
   await ask(first, 'create table kept as select 42 as answer')
@@ -100,7 +100,7 @@ test('a second Gatehouse on the same data folder is refused and told who is ther
   await (await startPostgres({ dataDir, log })).stop()
 })
 
-test('the PostgreSQL of a killed Gatehouse is taken over, running', async () => {
+test('the running PostgreSQL of a killed Gatehouse is adopted', async () => {
   const dataDir = freshFolder()
   const other = await startElsewhere(dataDir)
   await other.kill()
@@ -113,7 +113,7 @@ test('the PostgreSQL of a killed Gatehouse is taken over, running', async () => 
   assert.equal(isAlive(postgres.pid), false)
 })
 
-test('one that runs with other settings is replaced, not taken over', async () => {
+test('a PostgreSQL with other settings is restarted, not adopted', async () => {
   const dataDir = freshFolder()
   const other = await startElsewhere(dataDir)
   await other.kill()
@@ -125,7 +125,7 @@ test('one that runs with other settings is replaced, not taken over', async () =
   await postgres.stop()
 })
 
-test('a lock whose pid went to another process, or that is garbage, holds nobody up', async () => {
+test('a stale or invalid lock file does not block the start', async () => {
   const dataDir = freshFolder()
   mkdirSync(dataDir)
   const lock = join(dataDir, 'gatehouse.lock')
@@ -137,7 +137,7 @@ test('a lock whose pid went to another process, or that is garbage, holds nobody
   }
 })
 
-test('a power cut leaves a pid file that names a stranger: it starts and recovers', async () => {
+test('a stale pid file after a power cut does not prevent start and recovery', async () => {
   const dataDir = freshFolder()
   const first = await startPostgres({ dataDir, log })
   await ask(first, 'create table kept as select 42 as answer')
@@ -153,7 +153,7 @@ test('a power cut leaves a pid file that names a stranger: it starts and recover
   await postgres.stop()
 })
 
-test('PostgreSQL killed under a working Gatehouse comes back with what was committed', async () => {
+test('PostgreSQL killed under a running Gatehouse recovers all commits', async () => {
   const dataDir = freshFolder()
   const postgres = await startPostgres({ dataDir, log })
   await ask(postgres, 'create table kept as select 42 as answer')
@@ -174,7 +174,7 @@ test('PostgreSQL killed under a working Gatehouse comes back with what was commi
 })
 
 test(
-  'root runs it as another user, below a closed home folder too',
+  'root runs it as another user, even below a closed home folder',
   {
     skip: asRoot ? false : 'needs root',
   },
@@ -198,7 +198,7 @@ test(
 )
 
 test(
-  'its programs may lie out of its reach as well',
+  "its programs may be out of that user's reach as well",
   {
     skip: asRoot ? false : 'needs root',
   },

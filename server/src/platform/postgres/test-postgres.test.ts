@@ -11,7 +11,7 @@ import {
   testDatabaseName,
 } from './test-postgres.ts'
 
-test('a test works on a copy of a template of its own', async () => {
+test('a test works on its own copy of a template', async () => {
   const { connectionString } = await startTestPostgres()
   const template = testDatabaseName('template')
   const first = await cloneDatabase(connectionString, 'template0', template)

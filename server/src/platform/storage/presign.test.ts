@@ -10,7 +10,7 @@ const asked = {
   seconds: 86_400,
 }
 
-test('an address is signed as the documentation of the object store signs its example', () => {
+test("a URL is signed as in the object store's documented example", () => {
   const url = new URL('https://examplebucket.s3.amazonaws.com/test.txt')
 
   assert.equal(
@@ -22,7 +22,7 @@ test('an address is signed as the documentation of the object store signs its ex
   )
 })
 
-test('headers and query that go with a part are signed too', () => {
+test('headers and query of a part are signed too', () => {
   const url = new URL('https://store.example/bucket/a/b?uploadId=x&partNumber=2')
   const of = (sum: string) =>
     presign({ ...asked, method: 'PUT', url, headers: { 'x-amz-checksum-sha256': sum } })

@@ -31,7 +31,7 @@ const part = (number: number, bytes: string) => {
   return { number, size: bytes.length, checksum_sha256_base64: sum(bytes) }
 }
 
-test('parts go to the object store by addresses of their own, and become one file', async () => {
+test('parts are uploaded to presigned URLs and become one file', async () => {
   const { uploads } = storage
   const upload_id = await uploads.begin({ key: KEY, mime_type: 'text/plain', checked: true })
   const upload = { key: KEY, upload_id, mime_type: 'text/plain' }
@@ -59,7 +59,7 @@ test('parts go to the object store by addresses of their own, and become one fil
   assert.ok(asked.includes('POST begin'))
 })
 
-test('parts the store does not know make no file', async () => {
+test('parts unknown to the store make no file', async () => {
   const { uploads } = storage
   const upload_id = await uploads.begin({ key: 'other', mime_type: 'text/plain', checked: false })
   const upload = { key: 'other', upload_id, mime_type: 'text/plain' }
@@ -104,7 +104,7 @@ function keepParts() {
   })
 }
 
-test('a page that puts parts itself is let through to the bucket, wherever that is', () => {
+test("the page's policy allows uploads to the bucket, wherever it is", () => {
   const config = { region: 'eu-1', bucket: 'shop', access_key_id: 'a', secret_access_key: 'b' }
   assert.equal(bucketUrl(config).origin, 'https://shop.s3.eu-1.amazonaws.com')
   const own = { ...config, endpoint: 'https://store.example.com:9000/' }

@@ -11,11 +11,11 @@ import { checkKey, type Storage } from './stored-file.ts'
 
 const picture = { bytes: Buffer.from([0x89, 0x50, 0x4e, 0x47]), mime_type: 'image/png' }
 
-test('a file on disk comes back as it was put, and is gone once removed', async () => {
+test('a file on disk is read back unchanged and gone once removed', async () => {
   await keepsFiles(diskStorage(mkdtempSync(join(tmpdir(), 'gatehouse-files-'))))
 })
 
-test('a file in an S3-compatible store comes back as it was put, until it is removed', async () => {
+test('a file in an S3-compatible store is read back unchanged until removed', async () => {
   const { server, seen } = bucket()
   await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
   const { port } = server.address() as AddressInfo
@@ -34,7 +34,7 @@ test('a file in an S3-compatible store comes back as it was put, until it is rem
   server.close()
 })
 
-test('a key cannot lead out of the folder', () => {
+test('a key cannot leave the folder', () => {
   for (const key of ['../secret', 'a/../../b', '/etc/passwd', 'a//b', '', 'A B']) {
     assert.throws(() => checkKey(key), /no key/, key)
   }

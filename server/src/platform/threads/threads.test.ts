@@ -8,7 +8,7 @@ const program = new URL('./test-thread.ts', import.meta.url)
 const open = (busy: number, waiting: number) =>
   openThreads<TestQuestion, string>({ program, busy, waiting })
 
-test('so many are answered at once, so many wait, the rest is told to come back', async () => {
+test('a pool runs its limit at once, queues some and rejects the rest', async () => {
   const ask = open(2, 3)
   const gate = new Int32Array(new SharedArrayBuffer(4))
   const answers: string[] = []
@@ -28,7 +28,7 @@ test('so many are answered at once, so many wait, the rest is told to come back'
   assert.deepEqual(answers, ['second', 'third', 'fourth', 'fifth', 'long'])
 })
 
-test('what fails, and a thread that ends, fail their question and hand their turn on', async () => {
+test('a failing task and an ending thread fail their task and pass the turn on', async () => {
   const ask = open(1, 5)
 
   const questions = [{ fail: 'broken' }, { name: 'one' }, { end: 3 }, { name: 'two' }]

@@ -113,7 +113,7 @@ async function done(organization_id: string) {
   return rows[0]
 }
 
-test('a year of two hundred subjects passes in order of its moments, each thing once', async () => {
+test('a year of two hundred subjects runs in order, each task once', async () => {
   const organization_id = await store(200, 30)
   const target = later(site.clock.now(), YEAR + 20 * DAY)
 
@@ -129,7 +129,7 @@ test('a year of two hundred subjects passes in order of its moments, each thing 
   assert.equal(later(site.clock.now(), clock.offset_ms).getTime(), target.getTime())
 })
 
-test('a clock whose server died goes on where it stood, and does nothing twice', async () => {
+test('a clock whose server died continues where it was and repeats nothing', async () => {
   const organization_id = await store(40, 10)
   await setOff(organization_id, later(site.clock.now(), 90 * DAY))
   let commits = 0
@@ -156,7 +156,7 @@ test('a clock whose server died goes on where it stood, and does nothing twice',
   assert.deepEqual(await done(organization_id), { renewals: 120, receipts: 120, disorder: 0 })
 })
 
-test('a clock on its way stops with the server and gives back what it had not begun', async () => {
+test('an advancing clock stops with the server and releases what it had not started', async () => {
   const organization_id = await store(60, 1)
   await setOff(organization_id, later(site.clock.now(), 5 * DAY))
   const stopping = new AbortController()
@@ -211,7 +211,7 @@ test('a clock goes on at once when the database is back, and does nothing twice'
   assert.deepEqual(await done(organization_id), { renewals: 60, receipts: 60, disorder: 0 })
 })
 
-test('the agenda leaves an organization alone whose clock is being moved', async () => {
+test('the scheduler skips an organization whose clock is advancing', async () => {
   const organization_id = await store(3, 1)
   await setOff(organization_id, later(site.clock.now(), 5 * DAY))
   await site.db
@@ -232,7 +232,7 @@ test('the agenda leaves an organization alone whose clock is being moved', async
   assert.equal((await done(organization_id))?.renewals, 0)
 })
 
-test('what asks nothing of each other is done by the hour, each at its own moment', async () => {
+test('independent tasks run hour by hour, each at its own time', async () => {
   const organization_id = await store(0, 1)
   const begun = later(new Date(Math.ceil(site.clock.now().getTime() / DAY) * DAY), 10 * HOUR)
   const apart = task('toy_apart', z.object({}))
@@ -278,7 +278,7 @@ test('what asks nothing of each other is done by the hour, each at its own momen
   assert.equal(most, 2)
 })
 
-test('a row that keeps failing while a clock moves is left behind', async () => {
+test('a task that keeps failing while a clock advances is skipped', async () => {
   const organization_id = await store(1, 1)
   const stubborn = task('toy_stubborn', z.object({}))
   let tries = 0

@@ -57,7 +57,7 @@ async function costly(run: () => Promise<unknown>): Promise<string[]> {
   return found
 }
 
-test('what is due is claimed along an index, however much is due at one moment', async () => {
+test('due tasks are claimed by an index, however many are due at once', async () => {
   const { site } = bare
   let rare: string[] = []
 
@@ -122,7 +122,7 @@ test('a row is not claimed before an older one of its subject', async t => {
   )
 })
 
-test('whoever moves a clock claims along an index, too', async () => {
+test('an advancing clock claims by an index too', async () => {
   const { clock } = bare.site
 
   const found = await costly(() => claimOf(bare.site, organization_id, clock.now(), LIMIT))
@@ -130,7 +130,7 @@ test('whoever moves a clock claims along an index, too', async () => {
   assert.deepEqual(found, [])
 })
 
-test('kinds that nobody handles are found without reading every row', async () => {
+test('kinds without a handler are found without a full scan', async () => {
   let strays: string[] = []
 
   const found = await costly(async () => {

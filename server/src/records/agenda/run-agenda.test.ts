@@ -61,7 +61,7 @@ async function until(holds: () => Promise<boolean>) {
   while (!(await holds())) await new Promise(setImmediate)
 }
 
-test('who waits for the outside does not hold up what is quick', async () => {
+test('a task waiting for an external call does not delay quick ones', async () => {
   const gate = Promise.withResolvers<void>()
   run(
     noting,
@@ -76,7 +76,7 @@ test('who waits for the outside does not hold up what is quick', async () => {
   await until(async () => (await rows()).length === 0)
 })
 
-test('several processes on one database do each thing once', async () => {
+test('several processes on one database run each task once', async () => {
   await write(site, systemActor(), async work => {
     for (let number = 0; number < 600; number += 1) {
       await enqueue(work, note, { organization_id: null, subject_id: newId(), payload: { number } })
@@ -93,7 +93,7 @@ test('several processes on one database do each thing once', async () => {
   assert.equal(new Set(numbers).size, 600)
 })
 
-test('what is about one subject is done in its order, one after the other', async () => {
+test('tasks of one subject run in order, one after the other', async () => {
   const subject_id = newId()
   for (let number = 0; number < 100; number += 1) await ask(note, subject_id, { number })
 
@@ -107,7 +107,7 @@ test('what is about one subject is done in its order, one after the other', asyn
   )
 })
 
-test('what is taken back while it is in hand does not happen', async () => {
+test('a task canceled while claimed does not run', async () => {
   const subject_id = newId()
   await ask(note, subject_id)
   const [row] = await claimDue(site, { limit: 1 })
@@ -119,7 +119,7 @@ test('what is taken back while it is in hand does not happen', async () => {
   assert.deepEqual(await notes(), [])
 })
 
-test('a claim outlived by its work is not done a second time', async () => {
+test('a task that outlives its claim is not run twice', async () => {
   await ask(note)
   const [first] = await claimDue(site, { limit: 1 })
   await freeClaims(site)
@@ -133,7 +133,7 @@ test('a claim outlived by its work is not done a second time', async () => {
   assert.equal((await notes()).length, 1)
 })
 
-test('a stop finishes what is in hand and gives back the rest untouched', async () => {
+test('a stop finishes running tasks and releases the rest', async () => {
   const gate = Promise.withResolvers<void>()
   let begun = 0
   const agenda = run(
@@ -155,7 +155,7 @@ test('a stop finishes what is in hand and gives back the rest untouched', async 
   assert.ok(left.every(row => row.claimed_until === null && row.attempts === 0))
 })
 
-test('what fails waits longer each time, and is kept to be seen when tries run out', async () => {
+test('a failing task waits longer each time and is kept when attempts run out', async () => {
   const handlers = handlersByKind([
     inWork(bad, async () => {
       throw new Error('no luck')
@@ -180,7 +180,7 @@ test('what fails waits longer each time, and is kept to be seen when tries run o
   assert.equal((await rows())[0]?.last_error, 'no luck')
 })
 
-test('a row that kills its process each time it is begun does not do so for ever', async () => {
+test('a task that kills its process at each start is not retried forever', async () => {
   let begun = 0
   const handlers = handlersByKind([
     inWork(bad, async () => {
@@ -198,7 +198,7 @@ test('a row that kills its process each time it is begun does not do so for ever
   assert.ok((await rows())[0]?.failed_at)
 })
 
-test('what could not be put back, as the database was away, is done once it is there', async () => {
+test('a task that could not be released during a database outage runs afterwards', async () => {
   let away = true
   const db = new Proxy(site.db, {
     get: (target, key) => {
@@ -222,7 +222,7 @@ test('what could not be put back, as the database was away, is done once it is t
   await until(async () => tries === 2 && (await rows()).length === 0)
 })
 
-test('what is due later is due now where an organization’s clock runs ahead', async () => {
+test("a task due later is due now where an organization's clock is ahead", async () => {
   const organization_id = newId()
   const created_at = site.clock.now()
   await site.db
@@ -261,7 +261,7 @@ test('what is due later is due now where an organization’s clock runs ahead', 
   )
 })
 
-test('what nobody handles fails with a word, and nothing waits for it', async () => {
+test('a task without a handler fails with a message and blocks nothing', async () => {
   await ask(bad)
   await ask(note)
 

@@ -9,7 +9,7 @@ let house: House
 before(async () => void (house = await openHouse()))
 after(() => house.close())
 
-test('the sandbox keeps the mails it would have sent, newest first and by recipient', async () => {
+test('the sandbox keeps its emails, newest first and by recipient', async () => {
   const ada = await signUp(house, 'Ada')
   const bob = await signUp(house, 'Bob')
 
@@ -24,7 +24,7 @@ test('the sandbox keeps the mails it would have sent, newest first and by recipi
   assert.match(hers.body.items[0].text, /verify-email/)
 })
 
-test('the mailbox page opens a mail in a frame where nothing may run', async () => {
+test('the mailbox page opens an email in a frame without scripts', async () => {
   const ada = await signUp(house, 'Ada')
   const { body } = await house.stranger().get('/mailbox/messages', { query: { to: ada.email } })
 
@@ -36,7 +36,7 @@ test('the mailbox page opens a mail in a frame where nothing may run', async () 
   assert.equal((await house.stranger().get(`/mailbox/messages/not-an-id/html`)).status, 422)
 })
 
-test('with a mail server a mail leaves once, under an id of its own', async () => {
+test('with a mail server an email leaves once, with its own message id', async () => {
   const letters: string[] = []
   const server = new SMTPServer({
     disabledCommands: ['AUTH', 'STARTTLS'],

@@ -1,15 +1,17 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-/** The merchant's own programs, as far as webhooks go: they say yes, but one breaks some day. */
+/**
+ * The merchant's own webhook endpoints: they accept all deliveries, but one fails from some day on.
+ */
 export type DemoHooks = {
   url: string
-  /** From now on this path answers 503. */
+  /** From now on this path responds with 503. */
   breakPath(path: string): void
   close(): Promise<void>
 }
 
-/** Listens on a free port of this machine for as long as the demo runs. */
+/** Listens on a free port of this machine while the demo is being created. */
 export async function openDemoHooks(): Promise<DemoHooks> {
   const broken = new Set<string>()
   const server = createServer((request, response) => {

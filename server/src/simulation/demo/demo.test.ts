@@ -18,7 +18,7 @@ const log = openLog('silent')
 const CUSTOMERS = 5
 const tell = () => undefined
 
-test('a small demo leaves a lawful store at the present moment, and no room for more', async t => {
+test('a small demo leaves a consistent store at the present time and cannot run twice', async t => {
   const data_dir = mkdtempSync(join(tmpdir(), 'gatehouse-demo-'))
   const config = readConfig({ DATA_DIR: data_dir, LOG_LEVEL: 'silent' })
   const to = realClock.now()
@@ -42,7 +42,10 @@ test('a small demo leaves a lawful store at the present moment, and no room for 
   await assert.rejects(openDemo(config, from, log), NoRoomForDemo)
 })
 
-/** The first order lies near the beginning, nothing lies ahead of now, and every charge is ours. */
+/**
+ * Checks that the first order is near the beginning, that nothing lies in the future, and that
+ * every charge belongs to the demo.
+ */
 async function provesTime({ site, clock, stripe }: Demo, from: Date) {
   const orders = await site.db.selectFrom('orders').select(['created_at', 'status']).execute()
   const moments = orders.map(order => order.created_at.getTime())
@@ -68,7 +71,7 @@ async function provesSignIn({ url }: Demo) {
   assert.equal(answer.body.user.emailVerified, true)
 }
 
-/** No list of the dashboard is empty that the demo can fill. */
+/** Every list of the dashboard that the demo can fill has items. */
 async function provesEveryPage({ url }: Demo) {
   const mara = new Person(url)
   const { email, password } = owner
@@ -100,7 +103,7 @@ async function provesEveryPage({ url }: Demo) {
 
 const isPending = ({ status }: { status: string }) => status === 'pending'
 
-test('the demo is refused where money, database or processor are not its own', async () => {
+test('the demo is rejected where money, database or processor are not its own', async () => {
   const from = later(realClock.now(), -DAY)
   const live = {
     MODE: 'live',
@@ -121,7 +124,7 @@ test('the demo is refused where money, database or processor are not its own', a
   }
 })
 
-test('a planned year is the same every time, in order, and busier towards its end', () => {
+test('a planned year is reproducible, in order, and busier towards its end', () => {
   const to = new Date('2026-11-20T00:00:00.000Z')
   const year = { from: later(to, -365 * DAY), to, customers: 200 }
 

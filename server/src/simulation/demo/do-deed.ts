@@ -7,21 +7,21 @@ import { homes, languagesOf, people } from './people.data.ts'
 import { benefits, computers, FAILING_PATH, offers, type OfferKey, question } from './shop.data.ts'
 import { intervalOf, type Deed } from './plan-year.ts'
 
-/** A customer as far as the demo knows them. */
+/** The demo's record of a customer. */
 type Known = {
   customer_id: string
-  /** The latest. */
+  /** The latest checkout. */
   checkout_id?: string
   subscription_id?: string
   method?: string
 }
 
-/** Who does things, where, and what became of them. */
+/** The demo, its shop, and the customers created so far. */
 export type Town = { demo: Demo; shop: Shop; random: Random; known: Map<number, Known> }
 
 type Buying = Extract<Deed, { kind: 'buy' }>
 
-/** Does one thing as the person would: through the pages' and the merchant's own routes. */
+/** Performs one action as a user would: through the routes of the pages and of the merchant. */
 export async function doDeed(town: Town, deed: Deed): Promise<void> {
   switch (deed.kind) {
     case 'buy':
@@ -44,7 +44,7 @@ export async function doDeed(town: Town, deed: Deed): Promise<void> {
       const { subscription_id } = town.known.get(deed.who) ?? {}
       if (subscription_id === undefined) return
       const path = `/v1/subscriptions/${subscription_id}`
-      // What has ended by itself in the meantime cannot be ended once more.
+      // A subscription that has ended meanwhile cannot be ended again.
       expect(await town.shop.server.delete(path), 200, 403, 410)
       return
     }
@@ -92,7 +92,7 @@ function buyerOf({ demo, random }: Town, who: number): Buyer {
   return { person: new Person(demo.url), email, name, address, ...(language && { language }) }
 }
 
-/** Nobody owns these, so no mail and no click can ever reach a stranger. */
+/** These addresses have no owner, so no mail or click can reach a real person. */
 const DOMAINS = ['example.com', 'example.org', 'example.net']
 
 type Opening = { offer: OfferKey; opened: Buying['opened'] }
@@ -122,7 +122,7 @@ async function payOver(
   else await pay(buyer, secret, cards.good)
 }
 
-/** The bank asks its customer, who answers; the page they come back to asks how it came out. */
+/** The bank asks the customer for 3-D Secure; the page they return to queries the result. */
 async function payWithQuestion(
   { demo }: Town,
   buyer: Buyer,
@@ -155,7 +155,7 @@ const givesLicense = (key: OfferKey) =>
       offer.key === key && offer.benefits.some(name => benefits[name].type === 'license_keys'),
   )
 
-/** The customer in the portal, with a key of the merchant's making. */
+/** The customer in the portal, with a session created by the merchant. */
 async function inPortal({ demo, shop }: Town, { customer_id }: Known): Promise<Person> {
   const made = expect(await shop.server.post('/v1/customer-sessions/', { customer_id }), 201)
   return new Person(demo.url, String(made.token))
@@ -170,7 +170,7 @@ async function activate(town: Town, known: Known) {
   const label = town.random.pick(computers)
   const program = new Person(town.demo.url)
   const body = { key: license.key, organization_id, label }
-  // A second purchase may find the computers of the first one's key in use: that is refused.
+  // A second purchase may use computers that the first one's key already uses, which is rejected.
   const path = '/v1/customer-portal/license-keys/activate'
   expect(await program.post(path, body), 200, 403)
 }
@@ -180,11 +180,11 @@ async function changeOwn(town: Town, who: number, body: Record<string, unknown>)
   if (known?.subscription_id === undefined) return
   const customer = await inPortal(town, known)
   const path = `/v1/customer-portal/subscriptions/${known.subscription_id}`
-  // Dunning or the merchant may have been quicker than the customer.
+  // Dunning or the merchant may have acted before the customer.
   expect(await customer.patch(path, body), 200, 400, 403, 410)
 }
 
-/** The merchant gives back the latest order, or half of it. */
+/** The merchant refunds the latest order, or half of it. */
 async function refund({ shop, known }: Town, { who, whole }: { who: number; whole: boolean }) {
   const { customer_id } = known.get(who) ?? {}
   if (customer_id === undefined) return
@@ -197,7 +197,7 @@ async function refund({ shop, known }: Town, { who, whole }: { who: number; whol
   expect(await shop.server.post('/v1/refunds/', body), 200)
 }
 
-/** A customer objects at their bank to what they last bought. */
+/** A customer disputes their latest purchase at their bank. */
 function dispute({ demo, known }: Town, who: number) {
   const { checkout_id } = known.get(who) ?? {}
   if (checkout_id === undefined) return

@@ -8,7 +8,7 @@ import { openShop, verifyAddress } from './open-shop.ts'
 import { planYear } from './plan-year.ts'
 import { owner } from './shop.data.ts'
 
-/** What stands when the demo is done. */
+/** The finished demo. */
 export type Filled = { organization_id: string; customers: number; orders: number; active: number }
 
 export type FillOptions = {
@@ -18,7 +18,7 @@ export type FillOptions = {
   tell: (progress: Progress) => void
 }
 
-/** Fills a shop with the customers of the time from the demo's clock to a moment. */
+/** Fills a shop with the customers of the time from the demo's clock to a given date. */
 export async function fillStore(demo: Demo, { seed, customers, to, tell }: FillOptions) {
   const shop = await openShop(demo.url, demo.hooks.url)
   await comeToRest(demo)

@@ -5,7 +5,7 @@ import type { Demo } from './open-demo.ts'
 import { verifyAddress } from './open-shop.ts'
 import { invited, owner, teammates } from './shop.data.ts'
 
-/** Lets the owner invite those who work in the shop; all but the last accept. */
+/** The owner invites the shop's team; all but the last accept. */
 export async function hireTeam(demo: Demo, mara: Person, organizationId: string): Promise<void> {
   const invite = async ({ email, role }: { email: string; role: string }) => {
     const body = { email, role, organizationId }

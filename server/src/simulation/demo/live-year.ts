@@ -5,10 +5,10 @@ import { whatWaits } from '../../testing/settled.ts'
 import type { Demo } from './open-demo.ts'
 import type { Deed, Year } from './plan-year.ts'
 
-/** How far the year has come. */
+/** The progress of the year. */
 export type Progress = { now: Date; share: number }
 
-/** How a year is lived. */
+/** The options for simulating a year. */
 export type Living = {
   year: Year
   deeds: Deed[]
@@ -16,16 +16,16 @@ export type Living = {
   tell: (progress: Progress) => void
 }
 
-/** Buyers at once: more would only wait for each other on two processors. */
+/** The number of concurrent buyers: more would only wait for each other on two processors. */
 const LANES = 6
-/** Rounds of a day, by hours of UTC; each comes up to so much later. */
+/** The rounds of a day, as hours in UTC; each starts up to this much later. */
 const ROUNDS = [6, 9, 12, 15, 19]
 const SPREAD_MS = 3 * HOUR
 
 /**
- * Lives a planned year in rounds: the clock moves to the next round in which anything happens,
- * everybody whose moment has come acts, the engine does what is due, and all of it comes to rest
- * before time goes on. A round without anything is skipped.
+ * Simulates a planned year in rounds: moves the clock to the next round with any action, performs
+ * all actions that are due, lets the engine do its due work, and waits until all of it is done
+ * before time continues. Rounds without actions are skipped.
  */
 export async function liveYear(demo: Demo, living: Living): Promise<void> {
   const { year, deeds, act, tell } = living
@@ -53,7 +53,8 @@ export async function liveYear(demo: Demo, living: Living): Promise<void> {
 }
 
 function* roundsOf({ year: { from, to } }: Living): Generator<Date> {
-  // Of its own, so that how the year was planned does not hang on how it is lived.
+  // A separate random generator, so that the plan of the year does not depend on how it is
+  // simulated.
   const chance = makeRandom(from.getTime() % 1_000_003)
   const day = new Date(from)
   day.setUTCHours(0, 0, 0, 0)
@@ -66,7 +67,7 @@ function* roundsOf({ year: { from, to } }: Living): Generator<Date> {
   yield to
 }
 
-/** When the engine has something to do next. */
+/** When the engine's next job is due. */
 async function nextDue({ site }: Demo): Promise<Date | undefined> {
   const { rows } = await sql<{ due: Date | null }>`
     select min(greatest(due_at, retry_at)) as due from agenda
@@ -85,7 +86,7 @@ async function inLanes<T>(list: T[], act: (one: T) => Promise<void>): Promise<vo
 const REST_MS_MAX = 60_000
 const LOOK_EVERY_MS = 4
 
-/** Waits until nothing that is due is undone, on our side and the processor's. */
+/** Waits until no due work is left, on our side and the processor's. */
 export async function comeToRest({ site, clock, stripe }: Demo): Promise<void> {
   const end = performance.now() + REST_MS_MAX
   for (;;) {

@@ -11,7 +11,7 @@ import type { Site } from '../../platform/site.ts'
 import { openDemoHooks, type DemoHooks } from './demo-hooks.ts'
 import { startYearClock, type YearClock } from './year-clock.ts'
 
-/** A server in this process that lives in the past, on a data folder nobody lives in yet. */
+/** A server in this process whose clock starts in the past, on an unused data folder. */
 export type Demo = {
   url: string
   site: Site
@@ -21,12 +21,12 @@ export type Demo = {
   close(): Promise<void>
 }
 
-/** Why the demo cannot be made here: one sentence for whoever asked for it. */
+/** The reason why the demo cannot be created here, as one sentence for the person who ran it. */
 export class NoRoomForDemo extends Error {}
 
 /**
- * Opens the data folder as `npm start` does, but with a clock that begins in the past, and with
- * the simulator in this process, on the journal the next start continues from.
+ * Opens the data folder as `npm start` does, but with a clock that starts in the past and with the
+ * simulator in this process, on the journal that the next start continues from.
  */
 export async function openDemo(config: Config, from: Date, log: Log): Promise<Demo> {
   refuseOtherPlaces(config)
@@ -50,7 +50,8 @@ export async function openDemo(config: Config, from: Date, log: Log): Promise<De
       await openServer(site, { port: 0, host: '127.0.0.1', alone: true, agenda: false }),
     )
     const url = `http://127.0.0.1:${server.port}`
-    // People act from the address they really reach, while links name that of the next start.
+    // Simulated users call the server's actual address, while links contain the address of the next
+    // start.
     settled.trusted_origins.push(url)
     const stripe = keep(
       await startSimulator({
@@ -69,7 +70,7 @@ export async function openDemo(config: Config, from: Date, log: Log): Promise<De
   }
 }
 
-/** Nothing leaves this machine: no mails, no other processor, nobody counts our haste. */
+/** Nothing leaves this machine: no mails, no real processor, and no rate limits. */
 function settledConfig(config: Config, keys: ReturnType<typeof sandboxKeys>): Config {
   return {
     ...config,
@@ -95,7 +96,7 @@ function refuseOtherPlaces({ mode, database_url, stripe }: Config) {
   }
 }
 
-/** Whoever lives here already would see their own time turned back. */
+/** On a data folder in use, the clock would jump back for its existing users. */
 async function refuseInhabited(site: Site) {
   const { rows } = await sql<{ inhabited: boolean }>`
     select exists (select from users) or exists (select from organizations) as inhabited`.execute(

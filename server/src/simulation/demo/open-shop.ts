@@ -15,16 +15,16 @@ import {
   type OfferKey,
 } from './shop.data.ts'
 
-/** The demo's shop, open: what stands on its shelves and who answers for it. */
+/** The demo's open shop: its products and its staff. */
 export type Shop = {
   organization_id: string
-  /** The merchant's own server, by a token that may do everything. */
+  /** The merchant's own server, with a token for all scopes. */
   server: Person
   products: Record<OfferKey, string>
   links: Record<OfferKey, string>
 }
 
-/** Opens the shop as its owner would: by the public routes, in the order of the dashboard. */
+/** Opens the shop as its owner would: through the public routes, in the order of the dashboard. */
 export async function openShop(url: string, receiver: string): Promise<Shop> {
   const mara = await signUp(url)
   const created = await mara.post('/api/auth/organization/create', organization)
@@ -78,7 +78,7 @@ async function fillShelves(server: Person): Promise<Pick<Shop, 'products' | 'lin
 
 type Login = { email: string; password: string }
 
-/** Verifies somebody's address by the mailed link, in a session of theirs, which it answers. */
+/** Verifies a user's email by the mailed link, and returns the user's session. */
 export async function verifyAddress(url: string, { email, password }: Login): Promise<Person> {
   const person = new Person(url)
   expect(await person.post('/api/auth/sign-in/email', { email, password }), 200)

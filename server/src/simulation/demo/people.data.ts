@@ -1,6 +1,6 @@
 /**
- * Invented customers of the demo: name, country (ISO 3166-1) and what their address begins with.
- * Scripts and lengths differ on purpose: a page that breaks on one of them should break here.
+ * Invented customers of the demo: name, country (ISO 3166-1) and the local part of their email.
+ * Scripts and lengths vary on purpose, so that a page that cannot display one of them fails here.
  */
 export const people = `
 Ada Okonkwo | NG | ada.okonkwo
@@ -211,7 +211,7 @@ Malaika Wanjala | KE | malaika.wanjala
     return { name, country, mailbox }
   })
 
-/** Where people live whose checkout asks for a whole address. */
+/** Full addresses of customers whose checkout asks for one. */
 export const homes = {
   US: [
     { line1: '812 Alder Street', city: 'Portland', state: 'US-OR', postal_code: '97205' },
@@ -228,7 +228,7 @@ export const homes = {
   ],
 }
 
-/** What browsers of a country ask for, where it is one of the languages we speak. */
+/** The languages that browsers of a country request, if they are among the supported ones. */
 export const languagesOf: Record<string, string> = {
   ...{ DE: 'de-DE', AT: 'de-AT', CH: 'de-CH', LU: 'fr-LU', FR: 'fr-FR', BE: 'fr-BE' },
   ...{ SN: 'fr-SN', TN: 'fr-TN', MA: 'fr-MA', DZ: 'fr-DZ', ES: 'es-ES', MX: 'es-MX' },

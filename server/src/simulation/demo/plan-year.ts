@@ -2,20 +2,23 @@ import type { Random } from '../../testing/random.ts'
 import { DAY, later } from '../../platform/clock.ts'
 import { discounts, farewells, offers, question, type OfferKey } from './shop.data.ts'
 
-/** What stands between a buyer and their purchase. */
+/** An obstacle between a buyer and their purchase. */
 export type Hurdle = 'none' | 'declined_first' | 'challenge' | 'challenge_failed_first'
 
-/** Where a checkout is opened: by the merchant's server, by a page, or by a checkout link. */
+/** How a checkout is opened: by the merchant's server, by a page, or by a checkout link. */
 export type Opened = 'server' | 'page' | 'link'
 
 type At = { at: Date }
-/** Who does it, by number. */
+/** The customer, by number. */
 type By = At & { who: number }
 
-/** What else a buyer does: enters a code, answers the question, activates their key. */
+/**
+ * Additional actions of a buyer: enters a code, answers the custom field, activates their license
+ * key.
+ */
 type Extras = { code?: string; answer?: string; activates: boolean }
 
-/** One thing somebody does in the year. */
+/** One action of a customer during the year. */
 export type Deed =
   | (By & { kind: 'buy'; offer: OfferKey; hurdle: Hurdle; opened: Opened } & Extras)
   | (By & { kind: 'cancel'; farewell: (typeof farewells)[number] })
@@ -27,11 +30,16 @@ export type Deed =
 
 export type Year = { from: Date; to: Date; customers: number }
 
-/** Plans what customers do between two moments, in order; the engine says what follows. */
+/**
+ * The exponent of growth: with a value above 1, more customers start late in the year than early.
+ */
 const GROWTH = 1.45
 const FAILING_DAYS = 6
 
-/** Plans what customers do between two moments, in order; what follows the engine says. */
+/**
+ * Plans the customers' actions between two dates, in order; the engine decides what follows from
+ * them.
+ */
 export function planYear(random: Random, year: Year): Deed[] {
   const length = year.to.getTime() - year.from.getTime()
   const deeds: Deed[] = []
@@ -66,7 +74,7 @@ function planCustomer(random: Random, year: Year, { who, at }: By): Deed[] {
     deeds.push(buy(random, { who, at: after(random, at, 3, 120) }, next))
   }
   if (recurring !== null) deeds.push(...planFate(random, year, { who, at }))
-  // Every demo has some, however small it is.
+  // Every demo has some of these, however small it is.
   if (who % 20 === 0) {
     deeds.push({ kind: 'refund', who, at: after(random, at, 1, 15), whole: random.chance(0.6) })
   }
@@ -74,7 +82,7 @@ function planCustomer(random: Random, year: Year, { who, at }: By): Deed[] {
   return deeds
 }
 
-/** How a subscription goes on: most stay, some leave, some cards stop working. */
+/** What happens to a subscription later: most stay, some are canceled, some cards stop working. */
 function planFate(random: Random, year: Year, { who, at }: By): Deed[] {
   const chance = random.next()
   if (chance < 0.34) {
@@ -87,11 +95,11 @@ function planFate(random: Random, year: Year, { who, at }: By): Deed[] {
   if (chance < 0.48) {
     const lost = after(random, at, 5, 110)
     const lose: Deed = { kind: 'lose_card', who, at: lost }
-    // Late enough for a renewal to have failed, early enough for one of its retries.
+    // Late enough that a renewal has failed, early enough for one of its retries.
     const renewed = after(random, lost, 32, 44)
     return random.chance(0.5) ? [lose, { kind: 'renew_card', who, at: renewed }] : [lose]
   }
-  // Some cards stopped working lately, so that there is a payment to wait for today.
+  // Some cards stopped working recently, so that a payment is past due today.
   if (chance < 0.53) return [{ kind: 'lose_card', who, at: later(year.to, -19 * DAY) }]
   return []
 }
@@ -116,7 +124,7 @@ function buy(random: Random, by: By, offer: OfferKey): Deed {
   return { kind: 'buy', ...by, offer, hurdle, opened, ...extras }
 }
 
-/** A moment so many days on, at any time of the day. */
+/** A date a number of days later, at any time of the day. */
 const after = (random: Random, at: Date, least: number, most: number) =>
   later(at, Math.floor((least + random.next() * (most - least)) * DAY))
 
@@ -129,6 +137,6 @@ function pickOffer(random: Random): OfferKey {
   return offer.key
 }
 
-/** How often an offer is charged; null is once. */
+/** How often an offer is charged; null means once. */
 export const intervalOf = (key: OfferKey) =>
   offers.find(offer => offer.key === key)?.recurring_interval ?? null

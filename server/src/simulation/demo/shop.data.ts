@@ -1,4 +1,4 @@
-/** Who runs the demo's shop; the address and password are printed when it stands. */
+/** The owner of the demo's shop; their email and password are printed at the end. */
 export const owner = {
   name: 'Mara Lindholm',
   email: 'mara@tidewater.example',
@@ -8,7 +8,7 @@ export const owner = {
 /** The merchant. */
 export const organization = { name: 'Tidewater Maps', slug: 'tidewater' }
 
-/** What the merchant says of itself. */
+/** The merchant's public description. */
 export const profile = {
   email: 'hello@tidewater.example',
   website: 'https://tidewater.example',
@@ -18,7 +18,7 @@ export const profile = {
   socials: [{ platform: 'github', url: 'https://github.com/tidewater-maps' }],
 }
 
-/** What products give. */
+/** The benefits of products. */
 export const benefits = {
   license: {
     type: 'license_keys',
@@ -58,11 +58,11 @@ type Offer = {
   /** In cents. */
   price: number
   benefits: BenefitName[]
-  /** How often it is bought, beside the others. */
+  /** How often it is bought, relative to the others. */
   weight: number
 }
 
-/** What is for sale. */
+/** The products for sale. */
 export const offers = [
   {
     key: 'desktop',
@@ -148,7 +148,7 @@ export const offers = [
 
 export type OfferKey = (typeof offers)[number]['key']
 
-/** What takes something off, by the code buyers type. */
+/** The discounts, by the code buyers enter. */
 export const discounts = [
   { name: 'Launch', code: 'LAUNCH20', type: 'percentage', basis_points: 2_000, duration: 'once' },
   {
@@ -160,7 +160,7 @@ export const discounts = [
   },
 ] as const
 
-/** What buyers of some products are asked, and may leave open. */
+/** The custom fields of some products, which buyers may leave empty. */
 export const question = {
   type: 'select',
   slug: 'vessel',
@@ -175,16 +175,19 @@ export const question = {
   },
 } as const
 
-/** Who works in the shop beside its owner. */
+/** The shop's team besides its owner. */
 export const teammates = [
   { name: 'Jonas Ek', email: 'jonas@tidewater.example', role: 'admin' },
   { name: 'Ines Duarte', email: 'ines@tidewater.example', role: 'member' },
 ] as const
 
-/** Who is invited and has not answered. */
+/** Invited users who have not answered. */
 export const invited = { email: 'oskar@tidewater.example', role: 'member' } as const
 
-/** Who hears of what. Paths of one server that runs as long as the demo does. */
+/**
+ * The webhook endpoints and their events. The paths belong to one server that runs while the demo
+ * is created.
+ */
 export const endpoints = [
   {
     name: 'Fulfilment',
@@ -207,17 +210,17 @@ export const endpoints = [
   { name: 'Newsletter (old)', path: '/newsletter', format: 'raw', events: ['customer.created'] },
 ] as const
 
-/** The path that stops answering near the end of the year. */
+/** The path that starts to fail near the end of the year. */
 export const FAILING_PATH = '/newsletter'
 
-/** Tokens the merchant's programs use. */
+/** Tokens of the merchant's programs. */
 export const tokens = [
   { comment: 'Shop server', scopes: ['checkouts:write', 'products:read', 'customers:read'] },
   { comment: 'Bookkeeping export', scopes: ['orders:read', 'payments:read', 'customers:read'] },
   { comment: 'Support desk', scopes: ['subscriptions:write', 'customer_sessions:write'] },
 ] as const
 
-/** Why customers say they leave. */
+/** Cancellation reasons of customers. */
 export const farewells = [
   { reason: 'too_expensive', comment: 'Great program, but I sail in summer only.' },
   { reason: 'unused', comment: null },
@@ -228,7 +231,7 @@ export const farewells = [
   { reason: 'other', comment: 'Project over. Thank you, I will be back!' },
 ] as const
 
-/** Computers licenses are used on. */
+/** Computers on which licenses are activated. */
 export const computers = [
   'Chart table',
   'MacBook Air',

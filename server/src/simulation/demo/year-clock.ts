@@ -1,10 +1,12 @@
 import { later, realClock, type Clock } from '../../platform/clock.ts'
 
-/** A clock that begins in the past, runs like the machine's, and is moved on to the present. */
+/**
+ * A clock that starts in the past, runs like the machine's, and is moved forward to the present.
+ */
 export type YearClock = Clock & {
-  /** Moves on to a moment; one that is past already changes nothing. */
+  /** Advances to a moment; a moment in the past changes nothing. */
   moveTo(moment: Date): void
-  /** From here on the machine's own time. */
+  /** From here on the clock shows the machine's time. */
   catchUp(): void
 }
 

@@ -2,16 +2,16 @@ import { halfEven, least, most, share, sum } from './exact.ts'
 import type { Place } from './places.data.ts'
 import { taxOn, type Charging } from './tax.ts'
 
-// What the orders of one subscription must come to, written from the rules alone: of a change the
-// difference is charged or given back; what is charged is taxed by where the customer is, what is
-// given back by the order that charged it, the newest first; an order never comes to less than
-// nothing by credits, and what it leaves to pay is nothing or what a card can be charged with.
+// The expected orders of one subscription, derived from the billing rules alone: a change charges
+// or credits the difference; a charge is taxed by the customer's location; a credit is taxed like
+// the order that charged it, the newest first; credits never make an order's total negative; and
+// the amount left to pay is either zero or at least the card minimum.
 
-/** Something charged once: by an order, or by a line that waits for one. */
+/** Something charged once: by an order, or by a pending line. */
 export type Charge = { order: Order | null }
-/** A part of a charge, in terms of prices. */
+/** A part of a charge, in price units (with or without tax, like the price). */
 type Part = { charge: Charge; amount: bigint }
-/** A line of an order, or one that waits: a charge, or a credit and what it is a credit of. */
+/** A line of an order, or a pending one: a charge, or a credit and the charges it credits. */
 export type Line = { amount: bigint; charge: Charge | null; parts: Part[] }
 
 /** An order as the oracle expects it, in minor units. */
@@ -23,21 +23,21 @@ export type Order = {
   tax: bigint
   total: bigint
   applied: bigint
-  /** Tax charged with it and not given back. */
+  /** The order's tax that has not been returned. */
   tax_left: bigint
   refunded: { amount: bigint; tax: bigint }
 }
 
-/** The money of a customer with one subscription. */
+/** The account of a customer with one subscription. */
 export type Book = {
   charging: Charging
   place: Place
   start: bigint
   end: bigint
-  /** What a whole period costs; `gross` less its discount. */
+  /** The price of a whole period; `gross` before its discount, `price` after it. */
   gross: bigint
   price: bigint
-  /** What the time from then to the end was charged at, and by what, oldest first. */
+  /** The amount charged for the time from then to the end, and its parts, oldest first. */
   charged: bigint
   charged_from: bigint
   parts: Part[]
@@ -46,18 +46,20 @@ export type Book = {
   orders: Order[]
 }
 
-/** The least a card is charged with. */
+/** The minimum a card can be charged. */
 const SMALLEST = 50n
 
 const total = (parts: readonly { amount: bigint }[]) => sum(parts.map(({ amount }) => amount))
 const some = (parts: Part[]) => parts.filter(({ amount }) => amount > 0n)
 
-/** A part of an amount for some of the time: rounded once, a half to even, in the steps. */
+/**
+ * The share of an amount for part of a period: rounded once, half to even, in the currency's steps.
+ */
 function portion(amount: bigint, left: bigint, whole: bigint, { step }: Charging): bigint {
   return halfEven({ over: amount * left, under: whole * step }) * step
 }
 
-/** The first parts that come to an amount, and the rest. */
+/** Splits off the first parts that add up to an amount. */
 function split(parts: readonly Part[], amount: bigint): [Part[], Part[]] {
   let room = amount
   const [head, rest]: [Part[], Part[]] = [[], []]
@@ -70,7 +72,7 @@ function split(parts: readonly Part[], amount: bigint): [Part[], Part[]] {
   return [some(head), some(rest)]
 }
 
-/** What was charged for time that is not used, and the parts of that. */
+/** The amount charged for unused time, and its parts. */
 function unusedOf(book: Book, at: bigint): { amount: bigint; parts: Part[] } {
   const { start, end, price, charged, charged_from, charging } = book
   const costs = (from: bigint) => portion(price, end - from, end - start, charging)
@@ -85,7 +87,7 @@ function unusedOf(book: Book, at: bigint): { amount: bigint; parts: Part[] } {
   return { amount, parts: some(parts) }
 }
 
-/** The lines an order takes: of credits as many as there is to pay, the oldest first. */
+/** The lines an order takes: only as many credits as there is to pay, the oldest first. */
 function take(all: readonly Line[], off: bigint): { lines: Line[]; left: Line[] } {
   const asked = sum(all.map(({ amount }) => most(amount, 0n))) - off
   const credit = -sum(all.map(({ amount }) => least(amount, 0n)))
@@ -106,7 +108,10 @@ function take(all: readonly Line[], off: bigint): { lines: Line[]; left: Line[] 
   return { lines, left }
 }
 
-/** What goes back of orders that were taxed alike: for their sum, and of none more than it has. */
+/**
+ * The tax to return for orders taxed alike: calculated on their sum, and for no order more than it
+ * has left.
+ */
 function taxBack(parts: readonly Part[], charging: Charging): Map<Order, bigint> {
   const sums = new Map<Order, bigint>()
   for (const { charge, amount } of parts) {
@@ -127,7 +132,7 @@ function taxBack(parts: readonly Part[], charging: Charging): Map<Order, bigint>
   return back
 }
 
-/** The order some lines come to; nothing of the book is changed by it. */
+/** The order that these lines result in, without changing the book. */
 export function billOf(book: Book, lines: readonly Line[], off: bigint, balance = book.balance) {
   const { charging, place } = book
   const parts = lines.flatMap(line => line.parts).filter(({ charge }) => charge.order !== null)
@@ -157,7 +162,7 @@ export function billOf(book: Book, lines: readonly Line[], off: bigint, balance 
   return { order, given }
 }
 
-/** What an order takes of a balance, or adds to it (less than nothing). */
+/** The amount an order takes from a balance; a negative amount is added to it. */
 function appliedTo(sold: bigint, balance: bigint, { step }: Charging): bigint {
   if (sold <= 0n) return sold
   if (sold < SMALLEST && balance < sold) return sold
@@ -167,7 +172,10 @@ function appliedTo(sold: bigint, balance: bigint, { step }: Charging): bigint {
   return most(room - (room % step), 0n)
 }
 
-/** What is left of a balance after an order: what was too little to charge took nothing of it. */
+/**
+ * The balance after an order. A total below the card minimum that the balance cannot cover is
+ * waived and takes nothing from it.
+ */
 export const balanceAfter = (balance: bigint, { total: sold, applied }: Order): bigint =>
   sold > 0n && sold < SMALLEST && balance < sold ? balance : balance - applied
 
@@ -180,7 +188,7 @@ function issue(book: Book, lines: readonly Line[], off: bigint): Order {
   return order
 }
 
-/** Begins a period that is paid at once, or a subscription. */
+/** Starts a subscription, or a period that is paid immediately. */
 export function begin(book: Book, { start, end }: { start: bigint; end: bigint }): Order {
   const charge: Charge = { order: null }
   const whole = { amount: book.gross, charge, parts: [] }
@@ -192,23 +200,23 @@ export function begin(book: Book, { start, end }: { start: bigint; end: bigint }
   return order
 }
 
-/** Begins the next period; credits its order does not need are the balance's. */
+/** Starts the next period; credits that its order does not need go to the balance. */
 export function renew(book: Book, end: bigint): void {
   begin(book, { start: book.end, end })
   creditLeft(book)
 }
 
-/** The order the next period begins with, as things stand. */
+/** The order of the next period, in the current state. */
 export function nextOf(book: Book): Order {
   const off = book.gross - book.price
   const whole = { amount: book.gross, charge: { order: null }, parts: [] }
   return billOf(book, take([whole, ...book.waiting], off).lines, off).order
 }
 
-/** What a plan costs a period, before its discount and with it. */
+/** The price of a plan's period, before and after its discount. */
 export type Costs = { gross: bigint; price: bigint }
 
-/** What comes of a change: what it is charged with, and what it gives to the balance. */
+/** The result of a change: the order it charges, and the order that credits the balance. */
 export type Settled = { due: Order | null; credit: Order | null }
 
 /** Changes plan or seats within a period. */
@@ -235,13 +243,13 @@ export function change(book: Book, to: Costs, how: 'invoice' | 'prorate', at: bi
   return { due, credit: creditLeft(book) }
 }
 
-/** Of parts the oldest that come to an amount, and the others, the newest first. */
+/** Splits the parts into the oldest that add up to an amount, and the others, the newest first. */
 function keepOldest(parts: readonly Part[], amount: bigint): [Part[], Part[]] {
   const [taken, kept] = split(parts.toReversed(), total(parts) - amount)
   return [kept.toReversed(), taken]
 }
 
-/** What is left to credit is the balance's. */
+/** Any remaining credit goes to the balance. */
 function creditLeft(book: Book): Order | null {
   if (total(book.waiting) >= 0n) return null
   const lines = book.waiting
@@ -249,7 +257,10 @@ function creditLeft(book: Book): Order | null {
   return issue(book, lines, 0n)
 }
 
-/** Begins a period of another rhythm: what is not used is credited, the whole is paid at once. */
+/**
+ * Starts a period with another interval: unused time is credited, the new period is paid
+ * immediately.
+ */
 export function restart(book: Book, to: Costs, period: { start: bigint; end: bigint }): Settled {
   const { amount, parts } = unusedOf(book, period.start)
   const unused = { amount: -amount, charge: null, parts: parts.toReversed() }
@@ -259,7 +270,7 @@ export function restart(book: Book, to: Costs, period: { start: bigint; end: big
   return { due, credit: creditLeft(book) }
 }
 
-/** Gives money of an order back, so much without tax; answers the tax that goes with it. */
+/** Refunds this much of an order, excluding tax; returns the tax refunded with it. */
 export function refund(book: Book, order: Order, amount: bigint): bigint {
   const { step, within } = book.charging
   const net = order.subtotal - order.discount

@@ -1,12 +1,12 @@
 import type { Preview } from '../said-and-done.ts'
 import type { Order } from './book.ts'
 
-/** What was compared, and what differs. */
+/** The number of comparisons, and the differences. */
 export type Findings = { comparisons: number; differences: string[] }
 
 type Amounts = Record<string, unknown>
 
-/** Compares amounts by name; what differs is kept with what it is about. */
+/** Compares amounts by name, and stores each difference with its context. */
 export function compare(
   found: Findings,
   about: string,
@@ -23,7 +23,7 @@ export function compare(
 const textOf = (value: unknown) =>
   JSON.stringify(value, (_, one: unknown) => (typeof one === 'bigint' ? Number(one) : one))
 
-/** An order's amounts as the API names them; of prices with tax in them the lines are not told. */
+/** An order's amounts as the API names them. The lines of tax-inclusive prices are left out. */
 export const amountsOf = (order: Order, within: boolean): Amounts => ({
   subtotal_amount: order.subtotal,
   discount_amount: order.discount,
@@ -34,11 +34,11 @@ export const amountsOf = (order: Order, within: boolean): Amounts => ({
   ...(!within && { lines: order.lines }),
 })
 
-/** The same of an order or a preview of one; nothing where there is none. */
+/** The same for an order or its preview; nothing if there is none. */
 export const shownOf = (shown: any): Amounts | null =>
   shown && { ...shown, lines: (shown.items ?? shown.lines).map((line: any) => line.amount) }
 
-/** What a preview says at all. */
+/** The fields that a preview contains. */
 export const previewOf = ({ waiting_amount, credited_amount, amount }: Preview): Amounts => {
   return { waiting_amount, credited_amount, amount }
 }

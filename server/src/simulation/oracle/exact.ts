@@ -1,9 +1,10 @@
-// Exact arithmetic of the oracle, its own on purpose: nothing here is shared with the engine.
+// Exact arithmetic of the oracle. It is separate on purpose: nothing here is shared with the
+// engine.
 
 /** A fraction; the divisor is positive. */
 export type Fraction = { over: bigint; under: bigint }
 
-/** A decimal text such as `9.975`, exactly. */
+/** Parses a decimal text such as `9.975` exactly. */
 export function decimal(text: string): Fraction {
   const [whole = '0', part = ''] = text.split('.')
   return { over: BigInt(whole + part), under: 10n ** BigInt(part.length) }
@@ -22,11 +23,11 @@ export const times = (amount: bigint, { over, under }: Fraction): Fraction => {
 const sign = (value: bigint) => (value < 0n ? -1n : 1n)
 const size = (value: bigint) => (value < 0n ? -value : value)
 
-/** The nearest whole number, a half away from zero. */
+/** Rounds to the nearest integer, half away from zero. */
 export const halfAway = ({ over, under }: Fraction): bigint =>
   sign(over) * ((2n * size(over) + under) / (2n * under))
 
-/** The nearest whole number, a half to the even one. */
+/** Rounds to the nearest integer, half to even. */
 export function halfEven({ over, under }: Fraction): bigint {
   const below = size(over) / under
   const rest = 2n * (size(over) % under)
@@ -39,7 +40,7 @@ export const sum = (amounts: readonly bigint[]): bigint =>
 export const least = (one: bigint, other: bigint): bigint => (one < other ? one : other)
 export const most = (one: bigint, other: bigint): bigint => (one > other ? one : other)
 
-/** Shares an amount by weights; what rounding leaves goes to the largest remainders. */
+/** Distributes an amount by weights; the units left by rounding go to the largest remainders. */
 export function share(amount: bigint, weights: readonly bigint[]): bigint[] {
   const whole = sum(weights)
   const parts = weights.map(weight => (amount * weight) / whole)

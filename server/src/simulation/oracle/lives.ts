@@ -9,10 +9,10 @@ import { least, most, sum } from './exact.ts'
 import type { Place } from './places.data.ts'
 import { costsOf, discountBy, openShops, type Discount, type Offer, type Shop } from './shops.ts'
 
-/** Customers by chance, and how often each of them does something. */
+/** The number of random customers, and the number of actions of each. */
 export type Living = { seed: number; customers: number; rounds: number }
 
-/** What was compared, and how often what was done. */
+/** The number of comparisons, and of each action. */
 export type Lived = Findings & { done: Record<string, number> }
 
 type Life = {
@@ -33,8 +33,8 @@ type World = { house: House; random: Random; lived: Lived }
 const HOUR_MS = 3_600_000
 
 /**
- * Lets customers of shops in several currencies change plan and seats, move, and get refunds, and
- * compares every preview, order, balance and refund with what an oracle works out by itself.
+ * Lets customers of shops in several currencies change plan and seats, move, and get refunds.
+ * Compares every preview, order, balance and refund with the oracle's own calculation.
  */
 export async function live(house: House, { seed, customers, rounds }: Living): Promise<Lived> {
   const lived: Lived = { comparisons: 0, differences: [], done: {} }
@@ -93,7 +93,7 @@ async function buy(world: World, shop: Shop): Promise<Life> {
   return life
 }
 
-/** Compares all orders that are new, and the balance. */
+/** Compares all new orders, and the balance. */
 async function compareAll({ house, lived }: World, life: Life, about: string): Promise<void> {
   const { book, shop } = life
   const { orders, balance, waiting, amount } = await stateOf(house, life.id)
@@ -137,7 +137,7 @@ async function doSomething(world: World, life: Life): Promise<void> {
   if (random.chance(0.75)) await changeTerms(world, life)
 }
 
-/** From now on the customer is elsewhere, or has a tax id, or has none any more. */
+/** From now on the customer has another address, gets a tax id, or has none any more. */
 async function move(world: World, { shop, customer_id, book }: Life): Promise<void> {
   const place: Place = world.random.pick(shop.places)
   const moved = { billing_address: place.address, tax_id: place.tax_id }
@@ -201,7 +201,7 @@ function comparePreview(found: Findings, about: string, said: Preview, { book, s
   compare(found, `${about}, renewal`, shownOf(said.renewal), amountsOf(nextOf(book), within))
 }
 
-/** A part of an order of this period, or all of it, goes back: to the card first. */
+/** Refunds part or all of an order of this period, to the card first. */
 async function giveBack(world: World, life: Life): Promise<void> {
   const { random, lived } = world
   const { book, shop, period } = life

@@ -8,16 +8,16 @@ const FIRST_SEED = Number(process.env.FIRST_SEED ?? 3_000)
 const WORLDS = Number(process.env.WORLDS ?? 8)
 const CUSTOMERS = Number(process.env.CUSTOMERS ?? 24)
 const ROUNDS = Number(process.env.ROUNDS ?? 8)
-/** So many amounts are compared at least, of which none may differ. */
+/** The minimum number of amounts to compare; none may differ. */
 const COMPARISONS = 10_000
 
 const lives: Lived[] = []
 const seeds = `seeds ${FIRST_SEED} to ${FIRST_SEED + WORLDS - 1}`
 
-test(`amounts of the ${seeds} are what the oracle works out`, async t => {
+test(`amounts of the ${seeds} equal the oracle's`, async t => {
   for (let seed = FIRST_SEED; seed < FIRST_SEED + WORLDS; seed += 1) {
     await t.test(`SEED=${seed} CUSTOMERS=${CUSTOMERS} ROUNDS=${ROUNDS}`, async () => {
-      // Months of every length, and a day that not all of them have.
+      // Months of every length, and a day of the month that some months lack.
       const now = new Date(Date.UTC(2026, seed % 12, 28 + (seed % 4), 22))
       const house = await openHouse({ now })
       try {

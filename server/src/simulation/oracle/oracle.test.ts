@@ -3,7 +3,7 @@ import { after, before, test } from 'node:test'
 import { openHouse, type House } from '../../testing/house.ts'
 import { live } from './lives.ts'
 
-/** `SEED=7 CUSTOMERS=60 ROUNDS=8` lives others; `npm run prove` lives many. */
+/** `SEED=7 CUSTOMERS=60 ROUNDS=8` runs others; `npm run prove` runs many. */
 const seed = Number(process.env.SEED ?? 3)
 const customers = Number(process.env.CUSTOMERS ?? 12)
 const rounds = Number(process.env.ROUNDS ?? 5)
@@ -14,7 +14,7 @@ before(async () => {
 })
 after(() => house.close())
 
-test('orders, previews, balances and refunds are what an oracle works out', async t => {
+test("orders, previews, balances and refunds equal the oracle's", async t => {
   t.diagnostic(`SEED=${seed} CUSTOMERS=${customers} ROUNDS=${rounds}`)
   const { comparisons, differences, done } = await live(house, { seed, customers, rounds })
 

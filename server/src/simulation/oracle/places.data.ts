@@ -1,4 +1,4 @@
-/** Where a customer may be, and the taxes there in percent; each authority rounds by itself. */
+/** Customer locations and their taxes in percent; each authority's tax is rounded separately. */
 export type Place = {
   name: string
   address: object
@@ -17,7 +17,8 @@ export const EUROPE: Place[] = [
   at('Hungary', { country: 'HU' }, ['27']),
   at('Luxembourg', { country: 'LU' }, ['17']),
   at('Finland', { country: 'FI' }, ['25.5']),
-  // A business elsewhere in the Union owes the tax itself (article 196 of directive 2006/112/EC).
+  // A business elsewhere in the EU accounts for the tax itself (article 196 of directive
+  // 2006/112/EC).
   {
     name: 'France, a business',
     address: { country: 'FR' },
@@ -29,7 +30,7 @@ export const EUROPE: Place[] = [
 const canada = (name: string, state: string, postal_code: string, taxes: string[]): Place =>
   at(name, { country: 'CA', state, postal_code, city: name, line1: '1 Main Street' }, taxes)
 
-/** Canada's GST and the provinces' own (canada.ca, Revenu Québec). */
+/** Canada's GST and the provincial taxes (canada.ca, Revenu Québec). */
 export const CANADA: Place[] = [
   canada('Quebec', 'CA-QC', 'H2Y 1C6', ['5', '9.975']),
   canada('Ontario', 'CA-ON', 'M5H 2N2', ['13']),

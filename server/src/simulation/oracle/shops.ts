@@ -7,10 +7,10 @@ import { halfAway, least } from './exact.ts'
 import { CANADA, EUROPE, type Place } from './places.data.ts'
 import type { Charging } from './tax.ts'
 
-/** A plan that is sold: by the period, or by the seat. */
+/** A plan for sale: priced by the period, or by the seat. */
 export type Offer = { id: string; interval: 'month' | 'year'; each: bigint; seats: boolean }
 
-/** A merchant, what they sell, and where their customers live. */
+/** A merchant, their plans, and the locations of their customers. */
 export type Shop = {
   acme: Merchant
   currency: string
@@ -19,13 +19,13 @@ export type Shop = {
   offers: Offer[]
 }
 
-/** A discount that lasts: hundredths of a percent, or an amount. */
+/** A recurring discount: hundredths of a percent, or an amount. */
 export type Discount = { id: string; share: bigint | null; amount: bigint }
 
 const KINDS = [
   { currency: 'eur', step: 1n, within: false, places: EUROPE },
   { currency: 'eur', step: 1n, within: true, places: EUROPE },
-  // Thousandths of a dinar are charged in tens.
+  // Amounts in thousandths of a dinar are charged in multiples of ten.
   { currency: 'kwd', step: 10n, within: false, places: EUROPE },
   { currency: 'jpy', step: 1n, within: false, places: EUROPE },
   { currency: 'cad', step: 1n, within: false, places: CANADA },
@@ -62,11 +62,11 @@ async function openShop(house: House, random: Random, kind: (typeof KINDS)[numbe
   return { acme, currency, charging: { step, within }, places, offers }
 }
 
-/** From little to much: as many amounts of three digits as of five. */
+/** From small to large: as many amounts of three digits as of five. */
 const amountBy = (random: Random, step: bigint): bigint =>
   (BigInt(200 + Math.floor(10 ** (1 + random.next() * 4))) / step) * step
 
-/** Makes a discount that lasts for ever, or none. */
+/** Creates a discount that lasts forever, or none. */
 export async function discountBy(random: Random, shop: Shop): Promise<Discount | null> {
   if (!random.chance(0.4)) return null
   const { step } = shop.charging
@@ -81,7 +81,7 @@ export async function discountBy(random: Random, shop: Shop): Promise<Discount |
   return { id: body.id, share: off.type === 'percentage' ? share : null, amount: amount * step }
 }
 
-/** What a plan with so many seats costs a period, and with its discount. */
+/** The price of a period of a plan with this many seats, before and after its discount. */
 export function costsOf(offer: Offer, seats: number, discount: Discount | null, step: bigint) {
   const gross = offer.each * (offer.seats ? BigInt(seats) : 1n)
   if (!discount) return { gross, price: gross }

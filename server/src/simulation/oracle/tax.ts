@@ -1,14 +1,15 @@
 import { add, decimal, halfAway, sum, times } from './exact.ts'
 import type { Place } from './places.data.ts'
 
-/** How a shop charges: the steps of its currency in minor units, and whether prices have tax. */
+/** How a shop charges: its currency's steps in minor units, and whether prices include tax. */
 export type Charging = { step: bigint; within: boolean }
 
 const HUNDRED = { over: 100n, under: 1n }
 
 /**
- * The tax on an amount, or within it: each authority's share rounded by itself, a half away from
- * zero; on top of a price in the currency's steps, as no card is charged with less.
+ * The tax on an amount, or included in it: each authority's share is rounded separately, half away
+ * from zero. Tax on top of a price is rounded to the currency's steps, because a card cannot be
+ * charged less.
  */
 export function taxOn(amount: bigint, { taxes }: Place, { step, within }: Charging): bigint {
   const rates = taxes.map(decimal)

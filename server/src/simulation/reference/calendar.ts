@@ -1,10 +1,10 @@
-/** Of what a period is made of. */
+/** The unit of a period. */
 export type Interval = 'day' | 'week' | 'month' | 'year'
 
-/** So many intervals. */
+/** The number of intervals. */
 export type Rhythm = { interval: Interval; count: number }
 
-/** A day, in milliseconds: every one is as long as the next, as all moments are UTC. */
+/** A day, in milliseconds. All days have the same length, because all dates are UTC. */
 export const DAY_MS = 86_400_000
 
 const LENGTHS = [31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31]
@@ -14,12 +14,12 @@ const isLeap = (year: number) => (year % 4 === 0 && year % 100 !== 0) || year % 
 const lengthOf = (year: number, month: number) =>
   month === 1 && isLeap(year) ? 29 : (LENGTHS[month] ?? 0)
 
-/** The day of the month of a moment, by which months after it are counted. */
+/** The day of the month from which later months are counted. */
 export const dayOf = (moment: number): number => new Date(moment).getUTCDate()
 
 /**
- * When a period that begins then is over. Months end on the anchor's day, or on their last one
- * where they are shorter; the time of day stays.
+ * The end of a period that starts at this moment. Months end on the anchor's day, or on their last
+ * day if they are shorter; the time of day stays.
  */
 export function endOf(start: number, { interval, count }: Rhythm, anchor: number): number {
   if (interval === 'day') return start + count * DAY_MS

@@ -9,16 +9,16 @@ import { SMALLEST_CHARGE, type Charge, type Subscription, type Waiting } from '.
 /** How a change is paid. */
 export type Behavior = 'invoice' | 'prorate' | 'next_period'
 
-/** What came of a wish. `declined`: its payment was, and nothing changed. */
+/** The outcome of an action. `declined`: its payment was declined, and nothing changed. */
 export type Outcome = 'made' | 'refused' | 'declined'
 
-/** What a subscription is to become. */
+/** The requested plan or seats. */
 export type Wish = { plan: Plan } | { seats: number }
 
-/** Whether it goes on by itself and may be changed. */
+/** Whether it is active or trialing, and so may be changed. */
 export const runs = ({ status }: Subscription) => status === 'active' || status === 'trialing'
 
-/** Says what a wish would be, or that nobody may have it. */
+/** The plan and seats after a change, or undefined if the change is not allowed. */
 function targetOf(sub: Subscription, wish: Wish): Waiting | undefined {
   if ('seats' in wish) {
     const range = seatsOf(sub.plan)
@@ -50,7 +50,9 @@ export function change(sub: Subscription, wish: Wish, how: Behavior, at: number)
   return restarts ? restart(sub, target, unused, at) : inPeriod(sub, target, { how, unused, at })
 }
 
-/** What was charged for time that is not used: of the whole price, where that was charged. */
+/**
+ * The amount charged for unused time: a share of the whole price, if the whole price was charged.
+ */
 export function unusedOf(sub: Subscription, at: number): bigint {
   const { charged, charged_from, price, start, end } = sub
   const costsFrom = (moment: number) =>
@@ -59,7 +61,7 @@ export function unusedOf(sub: Subscription, at: number): bigint {
   return halfToEven(charged * BigInt(end - at), BigInt(end - charged_from))
 }
 
-/** Begins a period now, before its time: the end of a trial, or of a pause. */
+/** Starts a period now, before its time: the end of a trial, or of a pause. */
 export function startNow(sub: Subscription, at: number): Outcome {
   const { plan, seats } = sub.waiting ?? sub
   const { discount_from } = sub
@@ -100,8 +102,8 @@ function inPeriod(sub: Subscription, target: Waiting, { how, unused, at }: Credi
 type Difference = { unused: bigint; rest: bigint; debit: Charge }
 
 /**
- * The difference alone is charged or given back: what was charged last first. What is kept stays
- * charged with what it was charged with.
+ * Only the difference is charged or credited; the latest charges are credited first. The rest stays
+ * assigned to the charges it was charged with.
  */
 function settleWithin({ charges }: Subscription, { unused, rest, debit }: Difference) {
   const counted = scaled(charges, unused)
@@ -112,7 +114,7 @@ function settleWithin({ charges }: Subscription, { unused, rest, debit }: Differ
   return { credited: [...own, ...back], kept: [...kept.toReversed(), ...more] }
 }
 
-/** Another rhythm begins a period of its own, which is paid at once. */
+/** A plan with another interval starts a new period, which is paid immediately. */
 function restart(sub: Subscription, target: Waiting, unused: bigint, at: number): Outcome {
   const anchor = dayOf(at)
   const end = endOf(at, target.plan, anchor)
@@ -135,14 +137,17 @@ function restart(sub: Subscription, target: Waiting, unused: bigint, at: number)
   return 'made'
 }
 
-/** Takes a change back that waits for the next period. */
+/** Cancels a change that is pending for the next period. */
 export function forget(sub: Subscription): Outcome {
   if (!sub.waiting) return 'refused'
   sub.waiting = null
   return 'made'
 }
 
-/** Lets a subscription end with its period, or not after all; what is paused has none. */
+/**
+ * Cancels a subscription at the end of its period, or uncancels it. A paused one has no period and
+ * ends immediately.
+ */
 export function cancel(sub: Subscription, ends: boolean, at: number): Outcome {
   if (ends && sub.status === 'paused') return revoke(sub, at)
   if (ends && (sub.status === 'canceled' || sub.canceling)) return 'refused'
@@ -156,7 +161,7 @@ export function cancel(sub: Subscription, ends: boolean, at: number): Outcome {
 export function revoke(sub: Subscription, at: number): Outcome {
   if (sub.status === 'canceled') return 'refused'
   finish(sub, at)
-  // Of time that had begun nothing is given back, and what it costs is still owed.
+  // The current period is not refunded, and pending amounts for it are still charged.
   chargeOwed(sub, at)
   return 'made'
 }

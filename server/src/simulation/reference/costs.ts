@@ -2,19 +2,22 @@ import { endOf } from './calendar.ts'
 import { gross, lasts, reduction } from './plan.ts'
 import type { Subscription, Waiting } from './subscription.ts'
 
-/** What a period that begins (or `runs`) then costs: asked for, taken off, and the rest. */
+/**
+ * The price of a period that starts (or `runs`) at this moment: before the discount, the discount,
+ * and after it.
+ */
 export function costs(sub: Subscription, { plan, seats }: Waiting, start: number, runs = false) {
   const asked = gross(plan, seats)
   const { discount, discount_from } = sub
   const began = discount_from ?? start
   const over = discount !== null && !lasts(discount, began, start)
-  // One that was given meanwhile takes nothing off a period that runs.
+  // A discount added during a period does not reduce that period.
   const waits = runs && discount_from === null
   const off = discount === null || over || waits ? 0n : reduction(discount, asked)
   return { asked, off, net: asked - off, over, from: over || discount === null ? null : began }
 }
 
-/** Where the first period begins that is not over yet; those before become drafts. */
+/** The start of the first period that has not ended yet; the periods before it become drafts. */
 export function afterMissed(sub: Subscription, next: number, at: number): number {
   let start = next
   while (endOf(start, sub.plan, sub.anchor) <= at) {

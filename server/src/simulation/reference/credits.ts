@@ -2,7 +2,7 @@ import { least, most } from './exact.ts'
 import { taxIn, type Tax } from './plan.ts'
 import type { Credit, Order, Part, Subscription, Taken, WaitingCredit } from './subscription.ts'
 
-/** Of an order nothing is a credit, and nothing was credited yet. */
+/** The initial state of an order: it has no credits. */
 export const nothingCredited = {
   taken: { credits: [], debits: [] },
   credits: [],
@@ -11,11 +11,13 @@ export const nothingCredited = {
 const sumOf = (parts: readonly { amount: bigint }[]) =>
   parts.reduce((sum, { amount }) => sum + amount, 0n)
 
-/** A period that was charged with its own order. */
+/** A period charged with its own order. */
 export const chargedWith = (order: Order, amount: bigint): Part[] =>
   amount > 0n ? [{ of: { order }, amount }] : []
 
-/** The same parts, of which less counts: what rounding leaves goes with the largest remainders. */
+/**
+ * The same parts scaled down to a total; the units left by rounding go to the largest remainders.
+ */
 export function scaled(parts: readonly Part[], total: bigint): Part[] {
   const whole = sumOf(parts)
   if (total <= 0n || whole <= 0n) return []
@@ -33,7 +35,7 @@ export function scaled(parts: readonly Part[], total: bigint): Part[] {
     .filter(({ amount }) => amount > 0n)
 }
 
-/** The first parts that come to an amount, and the others. */
+/** Splits off the first parts that add up to an amount. */
 export function split(parts: readonly Part[], amount: bigint): [Part[], Part[]] {
   let room = amount
   const [head, rest]: [Part[], Part[]] = [[], []]
@@ -46,14 +48,14 @@ export function split(parts: readonly Part[], amount: bigint): [Part[], Part[]] 
   return [head, rest]
 }
 
-/** Lets a credit wait, behind those that wait already. */
+/** Adds a pending credit after the existing ones. */
 export function addCredit(sub: Subscription, parts: Part[]): void {
   if (parts.length === 0) return
   sub.numbered += 1
   sub.credits = [...sub.credits, { number: sub.numbered, parts }]
 }
 
-/** Takes so much of the credits that wait, the oldest first; the rest of the last waits on. */
+/** Takes this much of the pending credits, oldest first; the rest of the last one stays pending. */
 export function takeCredits(sub: Subscription, amount: bigint): WaitingCredit[] {
   let room = amount
   const [taken, left]: [WaitingCredit[], WaitingCredit[]] = [[], []]
@@ -67,14 +69,16 @@ export function takeCredits(sub: Subscription, amount: bigint): WaitingCredit[] 
   return taken
 }
 
-/** What was credited of an order by orders that count. */
+/** The credits of an order given by orders that are not void. */
 const creditedOf = (sub: Subscription, order: Order) =>
   sub.orders
     .filter(({ status }) => status !== 'void')
     .flatMap(({ credits, applied }) => credits.map(credit => ({ ...credit, applied })))
     .filter(({ of }) => of === order)
 
-/** What was paid for an order and neither credited nor refunded, without tax, and of its tax. */
+/**
+ * The amount paid for an order that is neither credited nor refunded, excluding tax, and its tax.
+ */
 export function leftOf(sub: Subscription, order: Order): { amount: bigint; tax: bigint } {
   const { subtotal, discount, tax, status, credits, refunds } = order
   const gone = creditedOf(sub, order)
@@ -86,7 +90,7 @@ export function leftOf(sub: Subscription, order: Order): { amount: bigint; tax: 
   return { amount: net - sumOf(refunds), tax: most(left - taxes(refunds), 0n) }
 }
 
-/** How much of the credits of an order is in the balance, or was until it was spent. */
+/** How much of an order's credits went to the balance, whether spent since or not. */
 export function cameToBalance(sub: Subscription, order: Order): bigint {
   const came = creditedOf(sub, order)
     .filter(({ applied }) => applied < 0n)
@@ -97,7 +101,7 @@ export function cameToBalance(sub: Subscription, order: Order): bigint {
   return came - back
 }
 
-/** Notes on an order what it gives back of others, and what was owed and is billed by it. */
+/** Records on an order its credits of other orders, and the pending charges it bills. */
 export function settleTaken(sub: Subscription, order: Order, { credits, debits }: Taken): void {
   const sums = new Map<Order, bigint>()
   for (const { of, amount } of credits.flatMap(({ parts }) => parts)) {
@@ -111,7 +115,7 @@ export function settleTaken(sub: Subscription, order: Order, { credits, debits }
 type OfOrder = { of: Order; amount: bigint }
 const untaxed = (part: OfOrder): Credit => ({ ...part, tax: 0n })
 
-/** Taxed for their sum; of no order more goes back than is left of its tax. */
+/** Taxed on their sum; no order returns more tax than it has left. */
 function taxedCredits(sub: Subscription, parts: OfOrder[], tax: Tax): Credit[] {
   let left = taxIn(sumOf(parts), tax)
   const room = new Map(parts.map(({ of }) => [of, leftOf(sub, of).tax]))

@@ -1,6 +1,7 @@
-// Arithmetic of the reference model, its own on purpose: nothing here is shared with the engine.
+// Arithmetic of the reference model. It is separate on purpose: nothing here is shared with the
+// engine.
 
-/** The nearest whole number, a half going to the even one. The divisor is positive. */
+/** Rounds to the nearest integer, half to even. The divisor is positive. */
 export function halfToEven(over: bigint, under: bigint): bigint {
   const rest = ((over % under) + under) % under
   const below = (over - rest) / under
@@ -8,7 +9,7 @@ export function halfToEven(over: bigint, under: bigint): bigint {
   return rest * 2n < under ? below : below + 1n
 }
 
-/** The nearest whole number, a half going up. Nothing here is less than nothing. */
+/** Rounds to the nearest integer, half up. All values are nonnegative. */
 export const halfUp = (over: bigint, under: bigint): bigint =>
   (over + over + under) / (under + under)
 

@@ -7,7 +7,7 @@ import type { Subscription } from './subscription.ts'
 
 const changeable = (sub: Subscription) => runs(sub) && !sub.canceling
 
-/** Pauses what is paid for, from now on; what is not used is credited. */
+/** Pauses a paid subscription immediately; unused time is credited. */
 export function pause(sub: Subscription, resumes: number | null, at: number): Outcome {
   const until = resumes === null || resumes > at
   if (!changeable(sub) || sub.status !== 'active' || !until) return 'refused'
@@ -19,7 +19,7 @@ export function pause(sub: Subscription, resumes: number | null, at: number): Ou
   return 'made'
 }
 
-/** Plans a pause for the end of the period, or takes that plan back. */
+/** Schedules a pause for the end of the period, or cancels that schedule. */
 export function planPause(sub: Subscription, pausing: boolean, until: number | null): Outcome {
   const resumes = pausing ? until : null
   if (!changeable(sub) || sub.status !== 'active') return 'refused'
@@ -29,17 +29,17 @@ export function planPause(sub: Subscription, pausing: boolean, until: number | n
   return 'made'
 }
 
-/** Ends a pause now: a new period begins, and is paid. */
+/** Resumes now: a new period starts and is paid. */
 export const resume = (sub: Subscription, at: number): Outcome =>
   sub.status === 'paused' ? startNow(sub, at) : 'refused'
 
-/** Ends a trial now: what is paid for begins. */
+/** Ends a trial now: the first paid period starts. */
 export const endTrial = (sub: Subscription, at: number): Outcome =>
   sub.status === 'trialing' && !sub.canceling ? startNow(sub, at) : 'refused'
 
 const FARTHEST_DAYS = 3_660
 
-/** Gives the trial, or whatever period runs, another end; later ones are counted from there. */
+/** Changes the end of the trial or current period; later periods are counted from there. */
 export function moveEnd(
   sub: Subscription,
   { end, of }: { end: number; of: 'trial' | 'period' },
@@ -52,7 +52,7 @@ export function moveEnd(
   return 'made'
 }
 
-/** Gives another discount from the next period on, or none. */
+/** Sets another discount from the next period on, or none. */
 export function giveDiscount(sub: Subscription, discount: Discount | null): Outcome {
   if (!changeable(sub)) return 'refused'
   if (discount !== null) {

@@ -18,7 +18,7 @@ const monthly = (id: string, amount: bigint): Plan => {
 }
 const sold = { seats: null, tax: null, discount: null, trial: false }
 
-test('the model knows nothing of the engine', async () => {
+test('the model imports nothing of the engine', async () => {
   const files = (await readdir(import.meta.dirname)).filter(name => !name.includes('.test.'))
   for (const name of files) {
     const text = await readFile(new URL(name, import.meta.url), 'utf8')
@@ -26,7 +26,7 @@ test('the model knows nothing of the engine', async () => {
   }
 })
 
-test('halves go to the even one, or up', () => {
+test('halves round to even, or up', () => {
   assert.deepEqual(
     [5n, 15n, -5n, 14n, -14n].map(over => halfToEven(over, 10n)),
     [0n, 2n, 0n, 1n, -1n],
@@ -37,7 +37,7 @@ test('halves go to the even one, or up', () => {
   )
 })
 
-test('months keep the day of their anchor where they have it', () => {
+test('months keep their anchor day where they have it', () => {
   const ends = ['2028-02-29T10:00:00', '2028-03-31T10:00:00', '2028-04-30T10:00:00']
   let start = at('2028-01-31T10:00:00')
   for (const end of ends) {
@@ -50,7 +50,7 @@ test('months keep the day of their anchor where they have it', () => {
   )
 })
 
-test('seats, discounts and tax come to what they come to by hand', () => {
+test('seats, discounts and tax equal hand-calculated amounts', () => {
   const tiers = [
     { from: 1, to: 5, each: 1_000n },
     { from: 6, to: null, each: 800n },
@@ -69,7 +69,7 @@ test('seats, discounts and tax come to what they come to by hand', () => {
   })
 })
 
-test('a dearer plan in the middle of April costs half of the difference, then all of it', () => {
+test('an upgrade in mid-April costs half of the difference, then all of it', () => {
   const sub = begin(
     { ...sold, plan: monthly('pro', 1_000n), card: { works: true }, purse: { balance: 0n } },
     at('2026-04-01'),
@@ -86,7 +86,7 @@ test('a dearer plan in the middle of April costs half of the difference, then al
   assert.equal(sub.end, at('2026-06-01'))
 })
 
-test('a credit that is not needed now is the balance, and pays the next order', () => {
+test('an unused credit becomes balance and pays the next order', () => {
   const sub = begin(
     { ...sold, plan: monthly('team', 3_000n), card: { works: true }, purse: { balance: 0n } },
     at('2026-04-01'),
@@ -101,7 +101,7 @@ test('a credit that is not needed now is the balance, and pays the next order', 
   assert.equal(sub.purse.balance, 0n)
 })
 
-test('a card that never works again is tried five times, over three weeks', () => {
+test('a permanently failing card is tried five times over three weeks', () => {
   const card = { works: true }
   const sub = begin(
     { ...sold, plan: monthly('pro', 1_000n), card, purse: { balance: 0n } },
@@ -117,7 +117,7 @@ test('a card that never works again is tried five times, over three weeks', () =
   assert.equal(sub.orders.at(-1)?.status, 'void')
 })
 
-test('of 1000 and 200 tax, 333 takes 67 and the rest 133', () => {
+test('of 1000 and 200 tax, 333 has 67 and the rest 133', () => {
   const amounts = bill(1_000n, 0n, { rate: 200_000n, within: false })
   const given: Order = {
     ...amounts,
@@ -135,7 +135,7 @@ test('of 1000 and 200 tax, 333 takes 67 and the rest 133', () => {
   ])
 })
 
-test('a refund takes credits of its order back, and what was spent is refused', () => {
+test("a refund reverses its order's credits, and spent credits are rejected", () => {
   const lived = (how: 'invoice' | 'prorate') => {
     const purse = { balance: 0n }
     const sub = begin(
@@ -161,7 +161,7 @@ test('a refund takes credits of its order back, and what was spent is refused', 
   assert.equal(refund(spent.order, 2_000n, spent), 'made')
 })
 
-/** Somebody who pays ten a month from the first of April on. */
+/** A customer who pays ten a month from April 1 on. */
 const april = () =>
   begin(
     { ...sold, plan: monthly('pro', 1_000n), card: { works: true }, purse: { balance: 0n } },
@@ -169,7 +169,7 @@ const april = () =>
   )
 const totals = ({ orders }: { orders: Order[] }) => orders.map(({ total }) => total)
 
-test('half of a month is credited to the month that follows a pause', () => {
+test('half a month is credited to the month after a pause', () => {
   const sub = april()
   assert.equal(pause(sub, null, at('2026-04-16')), 'made')
   pass(sub, at('2026-09-03'), { stepwise: false })
@@ -178,7 +178,7 @@ test('half of a month is credited to the month that follows a pause', () => {
   assert.deepEqual([totals(sub), sub.end], [[1_000n, 500n], at('2026-10-03')])
 })
 
-test('a pause that was planned begins with the period, and is over by itself', () => {
+test('a scheduled pause starts with the period and ends automatically', () => {
   const sub = april()
   assert.equal(planPause(sub, true, at('2026-04-20')), 'refused')
   assert.equal(planPause(sub, true, at('2026-07-10')), 'made')
@@ -187,7 +187,7 @@ test('a pause that was planned begins with the period, and is over by itself', (
   assert.deepEqual(totals(sub), [1_000n, 1_000n])
 })
 
-test('a period that ends elsewhere is followed by others from there', () => {
+test('a moved period end is followed by periods from there', () => {
   const sub = april()
   assert.equal(moveEnd(sub, { end: at('2026-05-20'), of: 'trial' }, at('2026-04-02')), 'refused')
   assert.equal(moveEnd(sub, { end: at('2026-05-20'), of: 'period' }, at('2026-04-02')), 'made')
@@ -195,7 +195,7 @@ test('a period that ends elsewhere is followed by others from there', () => {
   assert.deepEqual([sub.end, totals(sub)], [at('2026-06-20'), [1_000n, 1_000n]])
 })
 
-test('a discount of two months that is given later is taken off the two that follow', () => {
+test('a two-month discount applied later covers the two following months', () => {
   const sub = april()
   const half = { share: 5_000n, off: 0n, months: 2, limit: 1, taken: 0 }
   assert.equal(giveDiscount(sub, half), 'made')
@@ -216,13 +216,13 @@ test('a dispute takes what the card paid, with its share of the tax', () => {
   assert.deepEqual([amount, tax], [833n, 167n])
   const purse = { balance: 0n }
   assert.equal(refund(bought, 100n, { purse }), 'refused')
-  // Of the 200 the balance paid, 167 are left without their tax.
+  // Of the 200 paid from the balance, 167 excluding tax are left.
   assert.equal(refund(bought, 168n, { purse, to: 'balance' }), 'refused')
   assert.equal(refund(bought, 167n, { purse, to: 'balance' }), 'made')
   assert.equal(purse.balance, 200n)
 })
 
-test('months of a discount stand still in a pause', () => {
+test('months of a discount do not run during a pause', () => {
   const sub = april()
   const half = { share: 5_000n, off: 0n, months: 2, limit: 1, taken: 0 }
   giveDiscount(sub, half)

@@ -5,26 +5,30 @@ import type { Dispute, Order, Part, Purse, Refund, Subscription } from './subscr
 
 type Sums = Pick<Refund, 'amount' | 'tax' | 'to_balance'>
 
-/** What of an order was given back. */
+/** The refunded amounts of an order. */
 export const givenBack = ({ refunds }: Pick<Order, 'refunds'>): Sums => ({
   amount: refunds.reduce((sum, { amount }) => sum + amount, 0n),
   tax: refunds.reduce((sum, { tax }) => sum + tax, 0n),
   to_balance: refunds.reduce((sum, { to_balance }) => sum + to_balance, 0n),
 })
 
-/** Where money goes back to: the card first, or the balance alone; and whose period it paid for. */
+/**
+ * The target of a refund: the card first, or the balance only; and the subscription whose period
+ * the order paid for.
+ */
 export type Back = { purse: Purse; to?: 'original' | 'balance'; sub?: Subscription | undefined }
 
 /**
- * Gives money of an order back: so much without tax, and the share of tax that goes with it; to the
- * card what that paid, the rest to the balance. What a running period was charged at is less by it.
- * What was credited of the same money is taken back; what of that was spent is not refunded again.
+ * Refunds part of an order: an amount excluding tax and its share of the tax; to the card what the
+ * card paid, the rest to the balance. The charged amount of a running period is reduced by it.
+ * Credits given for the same money are taken from the balance again; credits already spent are not
+ * refunded a second time.
  */
 export function refund(order: Order, amount: bigint, { purse, to, sub }: Back): Outcome {
   const net = order.subtotal - order.discount
   const given = givenBack(order)
   const { dispute: objected } = order
-  // What a bank took back counts as given, until it comes back.
+  // An amount withdrawn by a dispute counts as refunded, until the dispute is won.
   const taken = objected && objected.status !== 'won' ? objected : { amount: 0n, tax: 0n }
   const gone = least(given.amount + taken.amount, net)
   const gone_tax = least(given.tax + taken.tax, order.tax)
@@ -60,7 +64,7 @@ const priced = (sub: Subscription, { amount, tax }: Taxed) =>
 
 const isOf = (order: Order) => (part: Part) => part.of.order === order
 
-/** What a refund takes back of credits of its order; undefined where that was spent. */
+/** The part of an order's credits that a refund cancels; undefined if the credit has been spent. */
 function reclaim(sub: Subscription, order: Order, { amount, ...one }: Taxed & { purse: Purse }) {
   const { amount: net_left, tax: tax_left } = leftOf(sub, order)
   const left = { amount: most(net_left, 0n), tax: tax_left }
@@ -75,7 +79,9 @@ function reclaim(sub: Subscription, order: Order, { amount, ...one }: Taxed & { 
   return { tax, reclaimed, waiting }
 }
 
-/** Of the credits that wait, the parts that are of an order, the oldest first. */
+/**
+ * Removes an amount from those parts of the pending credits that belong to an order, oldest first.
+ */
 function takeWaiting(sub: Subscription, order: Order, amount: bigint): void {
   let room = amount
   const all = sub.credits.map(({ number, parts }) => {
@@ -90,7 +96,10 @@ function takeWaiting(sub: Subscription, order: Order, amount: bigint): void {
   sub.credit -= amount
 }
 
-/** Less of a period counts as charged: what its order charged first, then what was charged last. */
+/**
+ * Reduces the charged amount of a period: first the charges of the order, then the others, the
+ * latest first.
+ */
 function uncharge(sub: Subscription, order: Order, amount: bigint): void {
   const mine = sub.charges.filter(isOf(order))
   const others = sub.charges.filter(part => !isOf(order)(part)).toReversed()
@@ -102,7 +111,7 @@ function uncharge(sub: Subscription, order: Order, amount: bigint): void {
     .filter(part => part.amount > 0n)
 }
 
-/** The cardholder objects to what their card paid of an order. */
+/** The cardholder disputes the amount their card paid of an order. */
 export function object(order: Order): Dispute {
   const net = order.subtotal - order.discount
   const paid = order.total - order.applied
@@ -111,7 +120,10 @@ export function object(order: Order): Dispute {
   return order.dispute
 }
 
-/** The bank decides for the cardholder: what a balance got of the same money goes from it again. */
+/**
+ * The bank decides for the cardholder: refunds of the same money to a balance are taken from it
+ * again.
+ */
 export function lose(order: Order, purse: Purse): void {
   const { dispute } = order
   if (!dispute) return
@@ -121,7 +133,7 @@ export function lose(order: Order, purse: Purse): void {
   purse.balance -= most(least(least(twice, to_balance), purse.balance), 0n)
 }
 
-/** Gives to a balance by hand, or takes of it what is there. */
+/** Adjusts a balance by hand: adds an amount, or deducts at most what it has. */
 export function adjust(purse: Purse, amount: bigint): Outcome {
   if (purse.balance + amount < 0n) return 'refused'
   purse.balance += amount

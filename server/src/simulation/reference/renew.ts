@@ -11,10 +11,10 @@ import {
   type Taken,
 } from './subscription.ts'
 
-/** What an order is asked for that takes credit, and what it takes by its parts. */
+/** The amount that an order asks for after credits, and the parts of those credits. */
 export type Asking = { sum: bigint; taken: Taken }
 
-/** Takes credit into an order, which comes to nothing, or to enough for a card. */
+/** Applies credits to an order, whose total is then either zero or at least the card minimum. */
 export function take(sub: Subscription, asked: bigint, off: bigint): Asking {
   const open = asked + sub.owed - off
   const due = most(open - sub.credit, 0n)
@@ -30,14 +30,14 @@ export function take(sub: Subscription, asked: bigint, off: bigint): Asking {
 
 type Why = Pick<Order, 'reason' | 'start' | 'end'>
 
-/** Writes an order; one that comes to nothing is paid as it is written. */
+/** Creates an order; one with a total of zero is paid immediately. */
 export function issue(
   sub: Subscription,
   why: Why,
   amounts: Bill,
   taken: Taken = { credits: [], debits: [] },
 ): Order {
-  // What is too little for a card is given, and leaves the balance as it is.
+  // An amount below the card minimum is waived and leaves the balance unchanged.
   const given = tooLittle(sub, amounts.total)
   const applied = given ? amounts.total : usable(sub, amounts.total)
   if (!given) sub.purse.balance -= applied
@@ -51,23 +51,25 @@ export function issue(
 }
 
 /**
- * What an order takes of its customer's balance: all of it that is there, as long as a card can be
- * charged with the rest. Less than nothing is given to it.
+ * The amount an order takes from its customer's balance: all of it, if the rest is zero or at least
+ * the card minimum. A negative amount is added to the balance.
  */
 export function usable({ purse: { balance } }: Pick<Subscription, 'purse'>, total: bigint): bigint {
   if (total < 0n || balance >= total) return total
   return most(least(balance, total - SMALLEST_CHARGE), 0n)
 }
 
-/** Whether an order comes to less than a card can be charged with, and the balance has not that. */
+/** Whether an order's total is below the card minimum and the balance cannot cover it. */
 const tooLittle = ({ purse: { balance } }: Pick<Subscription, 'purse'>, total: bigint) =>
   total > 0n && total < SMALLEST_CHARGE && balance < total
 
-/** Whether a card is asked for what an order comes to. */
+/** Whether a card is charged for an order's total. */
 export const asksCard = (sub: Subscription, total: bigint) =>
   total > usable(sub, total) && !tooLittle(sub, total)
 
-/** Gives what is left to credit to the balance, with its tax; it waits while an order is unpaid. */
+/**
+ * Moves remaining credit to the balance, with its tax; it stays pending while an order is unpaid.
+ */
 export function settleCredit(sub: Subscription, at: number): void {
   const amount = sub.credit - sub.owed
   if (amount <= 0n || sub.orders.some(({ status }) => status === 'pending')) return
@@ -88,7 +90,7 @@ const taxLeft = (orders: Order[]) =>
     0n,
   )
 
-/** What the end of a period means, at the moment somebody looks. */
+/** Handles the end of a period, at the moment it is processed. */
 export function lookAtEnd(sub: Subscription, at: number): void {
   sub.look = null
   if (sub.status === 'canceled') return
@@ -98,10 +100,10 @@ export function lookAtEnd(sub: Subscription, at: number): void {
   startPeriod(sub, sub.end, at)
 }
 
-/** Begins a period where another ended, or a pause, with what waited for it. */
+/** Starts a period after another one or after a pause, and applies pending changes. */
 function startPeriod(sub: Subscription, next: number, at: number): void {
   if (sub.waiting) {
-    // Days and weeks end anywhere: months that follow them are counted from there.
+    // Periods of days and weeks end on any day, so later months are counted from that day.
     const anchor = /day|week/.test(sub.plan.interval) ? dayOf(next) : sub.anchor
     Object.assign(sub, { ...sub.waiting, anchor, waiting: null })
   }
@@ -127,13 +129,13 @@ function endWithPeriod(sub: Subscription, at: number): void {
   chargeOwed(sub, at)
 }
 
-/** Bills and charges what waits for a period that does not come. */
+/** Bills and charges pending amounts of a subscription without a next period. */
 export function chargeOwed(sub: Subscription, at: number): void {
   const order = billOwed(sub)
   if (order?.status === 'pending') charge(sub, order, at)
 }
 
-/** Bills what waits for a next period where there is none. */
+/** Bills pending amounts where there is no next period. */
 function billOwed(sub: Subscription): Order | undefined {
   if (sub.owed - sub.credit < SMALLEST_CHARGE) return undefined
   const { sum, taken } = take(sub, 0n, 0n)
@@ -143,21 +145,21 @@ function billOwed(sub: Subscription): Order | undefined {
 
 function pauseWithPeriod(sub: Subscription, at: number): void {
   chargeOwed(sub, at)
-  // What waited is paid first.
+  // Pending amounts are paid first.
   if (sub.status === 'active') beginPause(sub, sub.end)
 }
 
-/** Pauses a subscription: nothing is billed, and what was paid is used or credited. */
+/** Pauses a subscription: nothing is billed, and paid time is used up or credited. */
 export function beginPause(sub: Subscription, at: number): void {
   Object.assign(sub, { status: 'paused', paused_at: at, pausing: false, look: null })
   Object.assign(sub, { charged: 0n, charges: [] })
 }
 
-/** When a pause is over by itself; null where somebody has to say so. */
+/** When a pause ends automatically; null if it must be resumed by hand. */
 const overAt = ({ status, resumes, paused_at }: Subscription) =>
   status === 'paused' && resumes !== null ? Math.max(resumes, paused_at ?? 0) : null
 
-/** From when on a discount's months count: they stand still while nothing is paid. */
+/** The start date for counting a discount's months, which do not elapse during a pause. */
 export function heldUp({ discount_from: from, paused_at }: Subscription, to: number) {
   if (from === null || paused_at === null) return from
   const months = (start: number, count: number) =>
@@ -173,7 +175,10 @@ function goOn(sub: Subscription, start: number, at: number): void {
   startPeriod(sub, start, at)
 }
 
-/** Ends a subscription: what waits is dropped, what is owed given up, what is left given back. */
+/**
+ * Ends a subscription: pending changes are discarded, unpaid orders voided, remaining credit moved
+ * to the balance.
+ */
 export function finish(sub: Subscription, at: number): void {
   Object.assign(sub, { status: 'canceled', ended: at, look: null, waiting: null })
   Object.assign(sub, { pausing: false, resumes: null })
@@ -184,7 +189,7 @@ export function finish(sub: Subscription, at: number): void {
 
 function giveUp(sub: Subscription, order: Order): void {
   sub.purse.balance += order.applied
-  // What was credited for time that was paid is not lost with an order.
+  // Credits for paid time are not lost when their order is voided.
   if (order.took) {
     sub.credit += order.took
     const back = [...order.taken.credits, ...sub.credits]
@@ -195,7 +200,7 @@ function giveUp(sub: Subscription, order: Order): void {
   Object.assign(order, { status: 'void', next: null, applied: 0n })
 }
 
-/** Tries to charge an order once. */
+/** Makes one attempt to charge an order. */
 export function charge(sub: Subscription, order: Order, at: number): void {
   order.tries += 1
   const planned = order.next ?? at
@@ -206,20 +211,22 @@ export function charge(sub: Subscription, order: Order, at: number): void {
   else if (days === undefined) finish(sub, at)
   else {
     const next = planned + days * DAY_MS
-    // One that came late moves none after it, unless that day is past too.
+    // A late attempt does not delay the later ones, unless their day has passed too.
     order.next = next > at ? next : at + days * DAY_MS
     if (sub.status !== 'canceled') sub.status = 'past_due'
   }
 }
 
-/** A charge went through: with the last one that was owed the subscription runs again. */
+/** Marks an order as paid; after the last unpaid one the subscription is active again. */
 function pay(sub: Subscription, order: Order): void {
   Object.assign(order, { status: 'paid', next: null })
   if (sub.status !== 'past_due' || sub.orders.some(({ status }) => status === 'pending')) return
   Object.assign(sub, { status: 'active', look: sub.end })
 }
 
-/** Charges what is owed at once, beside the schedule: a refusal leaves that as it was. */
+/**
+ * Charges outstanding orders immediately, outside the retry schedule; a decline changes nothing.
+ */
 export function tryAgain(sub: Subscription): void {
   if (!sub.card.works) return
   for (const order of sub.orders) if (order.next !== null) pay(sub, order)
@@ -227,7 +234,7 @@ export function tryAgain(sub: Subscription): void {
 
 type Due = { at: number; act: (at: number) => void }
 
-/** What waits for a moment, the earliest first. */
+/** The upcoming events, the earliest first. */
 export function agenda(sub: Subscription): Due[] {
   const due: Due[] = []
   if (sub.look !== null) due.push({ at: sub.look, act: at => lookAtEnd(sub, at) })
@@ -240,8 +247,8 @@ export function agenda(sub: Subscription): Due[] {
 }
 
 /**
- * Lets time pass. A clock that is moved on purpose stops at every moment (`stepwise`); one that
- * jumped finds all of it due at once, and does it then.
+ * Lets time pass. A test clock stops at every event (`stepwise`); a clock that jumped makes all of
+ * them due at the same time, and they are processed then.
  */
 export function pass(sub: Subscription, now: number, { stepwise }: { stepwise: boolean }): void {
   for (;;) {
@@ -251,7 +258,7 @@ export function pass(sub: Subscription, now: number, { stepwise }: { stepwise: b
   }
 }
 
-/** Begins a subscription with what its checkout asked for. */
+/** Starts a subscription with the terms of its checkout. */
 export function begin(
   sold: Pick<Subscription, 'plan' | 'seats' | 'tax' | 'discount' | 'card' | 'purse'> & {
     trial: boolean
@@ -267,7 +274,7 @@ export function begin(
     ...{ status: first ? 'trialing' : 'active', canceling: false },
     ...{ started: at, start: at, end, ended: null, look: end },
     ...{ pausing: false, paused_at: null, resumes: null },
-    // What is tried costs nothing: a discount begins with what is paid.
+    // A trial is free, so a discount starts with the first paid period.
     ...{ anchor: dayOf(paid_from), discount_from: first ? null : at },
     ...{ charged: 0n, charged_from: at, price: 0n },
     ...{ owed: 0n, credit: 0n, waiting: null, orders: [] },

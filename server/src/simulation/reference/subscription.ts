@@ -1,14 +1,14 @@
 import type { Bill, Discount, Plan, Tax } from './plan.ts'
 
-/** Whether a card can be charged just now. */
+/** Whether a card can be charged currently. */
 export type Card = { works: boolean }
 
-/** What a customer has to their credit. */
+/** A customer's credit balance. */
 export type Purse = { balance: bigint }
 
 /**
- * Money given back of an order, without its tax and the tax; of both so much to the balance. What
- * was credited of the same money before is taken from the balance again.
+ * A refund of an order: the amount excluding tax, the tax, and the part of both that went to the
+ * balance. Credits given earlier for the same money are deducted from the balance again.
  */
 export type Refund = {
   amount: bigint
@@ -17,22 +17,22 @@ export type Refund = {
   reclaimed: { amount: bigint; tax: bigint }
 }
 
-/** What a cardholder's bank took back of an order, without its tax and the tax. */
+/** The amount a dispute withdrew from an order, excluding tax, and its tax. */
 export type Dispute = { amount: bigint; tax: bigint; status: 'needs_response' | 'won' | 'lost' }
 
-/** With what something was charged: an order, or none yet. */
+/** The order that billed a charge, or none yet. */
 export type Charge = { order: Order | null }
 
-/** A part of what was charged, in terms of prices. */
+/** A part of a charge, in price units. */
 export type Part = { of: Charge; amount: bigint }
 
-/** A credit that waits: its parts in the order they are used up. */
+/** A pending credit: its parts in the order they are used up. */
 export type WaitingCredit = { number: number; parts: Part[] }
 
-/** What an order took of what waited. */
+/** The pending credits and charges that an order took. */
 export type Taken = { credits: WaitingCredit[]; debits: Charge[] }
 
-/** What an order gave back of another: without tax, and its tax. */
+/** The amount an order credits of another: excluding tax, and its tax. */
 export type Credit = { of: Order; amount: bigint; tax: bigint }
 
 /** An order as the model expects it. */
@@ -41,38 +41,38 @@ export type Order = Bill & {
   start: number | null
   end: number | null
   status: 'pending' | 'paid' | 'void'
-  /** How often its charge was tried, and when it is tried next. */
+  /** The number of charge attempts, and the time of the next one. */
   tries: number
   next: number | null
   refunds: Refund[]
-  /** What it took of its customer's balance; less than nothing is what it gave. */
+  /** The amount taken from its customer's balance; negative if it was added to it. */
   applied: bigint
-  /** Where its cardholder objected: nothing goes back to that card any more. */
+  /** The dispute of the order; a disputed card gets no more refunds. */
   dispute: Dispute | null
-  /** What it took of credits that waited, as far as that was more than what was owed. */
+  /** The pending credits it used, less the pending charges it billed. */
   took?: bigint
   /** The same by its parts. */
   taken: Taken
-  /** What it gave back of other orders. */
+  /** The amounts it credits of other orders. */
   credits: Credit[]
 }
 
-/** What a plan is changed to with the next period. */
+/** The plan and seats from the next period on. */
 export type Waiting = { plan: Plan; seats: number | null }
 
-/** A subscription as the model expects it. Moments are milliseconds, amounts minor units. */
+/** A subscription as the model expects it. Times are in milliseconds, amounts in minor units. */
 export type Subscription = {
   plan: Plan
   seats: number | null
   tax: Tax | null
   discount: Discount | null
-  /** When its discount began; null: it begins with the next period that is billed. */
+  /** When its discount started; null: it starts with the next billed period. */
   discount_from: number | null
   card: Card
   purse: Purse
   status: 'trialing' | 'active' | 'past_due' | 'paused' | 'canceled'
   canceling: boolean
-  /** Whether it is paused when its period is over; since when it is, and until when. */
+  /** Whether it is paused at the end of its period; since when it is paused, and until when. */
   pausing: boolean
   paused_at: number | null
   resumes: number | null
@@ -81,19 +81,21 @@ export type Subscription = {
   end: number
   ended: number | null
   anchor: number
-  /** When the end of its period is next looked at. */
+  /** When the end of its period is processed next. */
   look: number | null
-  /** What the time from then to the end of the period was charged at. */
+  /** The amount charged for the time from `charged_from` to the end of the period. */
   charged: bigint
   charged_from: number
-  /** What all of the period costs on these terms, discount taken off. */
+  /** The price of the whole period on these terms, after the discount. */
   price: bigint
-  /** What changes left to be paid, and to be credited, with later orders. */
+  /** Amounts from changes to be charged, and to be credited, with later orders. */
   owed: bigint
   credit: bigint
-  /** What was charged for the time from `charged_from` on, by its parts, the oldest first. */
+  /** The charges for the time from `charged_from` on, oldest first. */
   charges: Part[]
-  /** The credits that wait by their parts, how many there ever were, and what is owed. */
+  /**
+   * The pending credits by their parts, the number of credits ever given, and the pending charges.
+   */
   credits: WaitingCredit[]
   numbered: number
   debits: Charge[]
@@ -101,11 +103,11 @@ export type Subscription = {
   orders: Order[]
 }
 
-/** What was bought once. */
+/** A one-time purchase. */
 export type Purchase = { order: Order }
 
-/** Days from one failed charge of a renewal to the next try. */
+/** Days from one failed charge of a renewal to the next attempt. */
 export const TRY_AGAIN_DAYS = [2, 5, 7, 7]
 
-/** Less than this no card is charged with. */
+/** The minimum a card can be charged. */
 export const SMALLEST_CHARGE = 50n

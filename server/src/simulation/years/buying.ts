@@ -9,7 +9,9 @@ import { cards, expect, paid, pay } from '../store.ts'
 import { tally, type Scene } from './scene.ts'
 import { COUNTRIES, type Bought, type Customer, type Held, type Shop } from './shop.ts'
 
-/** Cards that work, one for each thing a customer buys: so each is charged by a card of its own. */
+/**
+ * Cards that work, one for each item a customer buys, so that each item is charged to its own card.
+ */
 const GOOD = [
   '4242424242424242',
   '5555555555554444',
@@ -21,12 +23,12 @@ const GOOD = [
   '4000056655665556',
 ]
 
-/** With more to their credit a buyer might not need a card, and be charged with an older one. */
+/** A buyer with a higher balance might need no card, and be charged by an older one later. */
 const CREDIT_MAX = 200n
 
 /**
- * Mostly somebody new; one who was here before, as long as they have another card and nothing
- * runs: which of two subscriptions takes the balance of one customer first is nobody's say.
+ * Mostly a new customer; otherwise an existing one with an unused card and no active subscription.
+ * Which of two subscriptions uses a customer's balance first is undefined, so they never have two.
  */
 function someCustomer({ house, shop, random }: Scene): Customer {
   const busy = shop.held.filter(({ model }) => model.status !== 'canceled')
@@ -55,7 +57,7 @@ let opened = 0
 
 type Body = { card?: string; products: string[]; [field: string]: unknown }
 
-/** Opens a checkout and pays it; some try a card that is declined before. */
+/** Opens a checkout and pays it; some buyers try a declined card first. */
 async function buy(scene: Scene, customer: Customer, { card, ...body }: Body) {
   const { shop, step, random, house, troubled } = scene
   const headers = { 'idempotency-key': `checkout-${(opened += 1)}` }
@@ -73,12 +75,12 @@ async function buy(scene: Scene, customer: Customer, { card, ...body }: Body) {
   }
   const number = card ?? customer.cards_left.shift() ?? cards.good
   await step(() => paid(buyer, secret, number))
-  // In peace what was bought is there with the answer.
+  // Without faults the purchase is complete when the response arrives.
   if (troubled) await step(() => settleAll(house, scene))
   return String(checkout.id)
 }
 
-/** Somebody subscribes to some plan, with or without a discount. */
+/** A customer subscribes to a random plan, with or without a discount. */
 export async function subscribe(scene: Scene): Promise<void> {
   const { shop, random } = scene
   const plan = random.pick(shop.plans)
@@ -90,7 +92,7 @@ export async function subscribe(scene: Scene): Promise<void> {
 
 type Wanted = { plan: Plan; seats?: number | null; discount?: Shop['discounts'][number] | null }
 
-/** Somebody subscribes to a plan. */
+/** A customer subscribes to a plan. */
 export async function subscribeTo(
   scene: Scene,
   { plan, seats = null, discount = null }: Wanted,
@@ -117,7 +119,7 @@ export async function subscribeTo(
   return held
 }
 
-/** A discount that is not used up; whoever takes it has it from now on. */
+/** A discount that is not used up. Choosing it counts as a redemption. */
 function freeDiscount({ discounts }: Shop, at: number) {
   const discount = discounts[at]
   if (!discount || discount.model.taken >= discount.model.limit) return null
@@ -125,7 +127,7 @@ function freeDiscount({ discounts }: Shop, at: number) {
   return discount
 }
 
-/** Somebody buys the book. */
+/** A customer buys the book. */
 export async function buyOnce(scene: Scene, card?: string): Promise<Bought> {
   const { shop, house } = scene
   const customer = someCustomer(scene)
@@ -151,10 +153,11 @@ export async function buyOnce(scene: Scene, card?: string): Promise<Bought> {
   return bought
 }
 
-/** Somebody buys the book and tells their bank that they did not. */
+/** A customer buys the book and disputes the charge at their bank. */
 export async function buyAndObject(scene: Scene): Promise<void> {
   const { house, shop, step } = scene
-  // Of an event that is lost for good nobody hears; nor is anybody told to look.
+  // A lost dispute event would never be noticed, because nothing else triggers a query of the
+  // charge.
   if (house.stripe.control.faults().some(({ kind }) => kind === 'webhook_lost')) return
   const bought = await buyOnce(scene, cards.disputed)
   await step(() => settleAll(house, scene))

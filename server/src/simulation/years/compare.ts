@@ -5,7 +5,7 @@ import { givenBack } from '../reference/refund.ts'
 import type { Order, Subscription } from '../reference/subscription.ts'
 import type { Bought, Held, Shop } from './shop.ts'
 
-/** A subscription as the server has it, moments in milliseconds. */
+/** A subscription as stored by the server, times in milliseconds. */
 type Found = {
   id: string
   product_id: string
@@ -50,7 +50,7 @@ const orderJson = sql`jsonb_build_object('id', o.id, 'reason', o.billing_reason,
   'given', o.refunded_amount, 'given_tax', o.refunded_tax_amount,
   'applied', 0 - o.applied_balance_amount)`
 
-/** Subscriptions of a merchant, or one of them, with their orders as they were numbered. */
+/** A merchant's subscriptions, or one of them, with their orders by number. */
 export async function findAll(house: House, shop: Shop): Promise<Map<string, Found>> {
   const { rows } = await sql<Found>`
     select s.id, s.product_id, s.status, s.cancel_at_period_end as canceling, s.seats,
@@ -76,9 +76,9 @@ export async function findAll(house: House, shop: Shop): Promise<Map<string, Fou
 }
 
 /**
- * Demands that a merchant's whole state is what the model expects, and that the processor has
- * exactly that much money of it. `drift` is how long the server had to wait for answers, or was
- * dead: when a charge is tried again is known but for that, and from then on it is known.
+ * Requires that a merchant's whole state matches the model, and that the processor has exactly
+ * their money. `drift` is how long the server waited for responses or was down: the time of the
+ * next charge attempt may differ by that much, and the model then adopts the server's.
  */
 export async function compare(house: House, shop: Shop, drift: number): Promise<void> {
   const found = await findAll(house, shop)
@@ -118,7 +118,7 @@ const expected = (model: Subscription) => ({
   orders: model.orders.map(expectedOrder),
 })
 
-/** When a charge is tried again is known but for as long as the server had to wait. */
+/** The time of the next charge attempt may differ by as long as the server had to wait. */
 function adopt(order: Order | undefined, next: number | null, drift: number) {
   if (!order || order.next === null || next === null) return
   if (Math.abs(next - order.next) <= drift) order.next = next
@@ -161,8 +161,8 @@ async function compareBought(house: House, { organization_id, bought }: Shop) {
 }
 
 /**
- * What came in less what went out, as the processor tells it, and as the model expects it; and what
- * the ledger says is there, of which what buyers object to is gone.
+ * Compares the net charges that the processor reports with the model, and with the ledger's
+ * balance, from which disputed amounts are deducted.
  */
 async function compareMoney(house: House, shop: Shop) {
   const metadata = { organization_id: shop.organization_id }
@@ -195,7 +195,7 @@ async function compareMoney(house: House, shop: Shop) {
 
 type FoundDispute = { order_id: string; amount: number; tax: number; status: string }
 
-/** What a merchant's customers paid by card and were not given back to it. */
+/** The amount that a merchant's customers paid by card and that was not refunded to the card. */
 export function moneyOf({ held, bought }: { held: Held[]; bought: Bought[] }): bigint {
   const orders = [...held.flatMap(({ model }) => model.orders), ...bought.map(one => one.model)]
   return orders

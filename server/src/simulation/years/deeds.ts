@@ -11,7 +11,7 @@ import type { Held } from './shop.ts'
 
 type Deed = { name: string; weight: number; act: (scene: Scene) => Promise<unknown> }
 
-/** Everything that is done to what was sold, and how often. */
+/** All actions on purchases and subscriptions, with their frequencies. */
 const deeds: Deed[] = [
   { name: 'somebody subscribes', weight: 4, act: subscribe },
   { name: 'somebody buys once', weight: 2, act: scene => buyOnce(scene) },
@@ -45,8 +45,8 @@ const deeds: Deed[] = [
 const all = deeds.flatMap(deed => Array.from({ length: deed.weight }, () => deed))
 
 /**
- * Does one thing by chance, at the server and in the model. They are dealt like cards: before one
- * comes again too often, each has come.
+ * Performs one random action, on the server and in the model. Actions are dealt like a deck of
+ * cards, so that every action occurs before the deck is shuffled again.
  */
 export async function act(scene: Scene): Promise<void> {
   const { random, shop } = scene
@@ -66,7 +66,7 @@ async function changePlan(scene: Scene) {
   await changeTo(scene, () => to(random.pick(shop.plans)))
 }
 
-/** Somebody who has nothing to their credit wants the dear plan, and their bank refuses it. */
+/** A customer without credit tries to switch to the expensive plan, and their bank declines. */
 async function changeInVain(scene: Scene) {
   const { shop } = scene
   const [cheap, dear] = shop.plans

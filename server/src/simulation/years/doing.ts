@@ -11,7 +11,7 @@ import type { Held } from './shop.ts'
 
 let keys = 0
 
-/** Asks for something until it is answered; the same key makes it the same wish. */
+/** Repeats a request until there is a response; the idempotency key makes it the same request. */
 export async function insist(scene: Scene, method: 'post' | 'patch', path: string, body: unknown) {
   const headers = { 'idempotency-key': `wish-${(keys += 1)}` }
   return scene.step(async () => {
@@ -24,10 +24,10 @@ export async function insist(scene: Scene, method: 'post' | 'patch', path: strin
   })
 }
 
-/** A change somebody wishes: as the model understands it, and as it is asked for. */
+/** A requested change: for the model, and as a request body. */
 export type Wished = { wish: verbs.Wish; body: object; how: verbs.Behavior }
 
-/** Changes plan or seats at the server and in the model. */
+/** Changes plan or seats on the server and in the model. */
 export const change = (scene: Scene, held: Held, { wish, body, how }: Wished) =>
   payFor(scene, held, {
     body: { ...body, proration_behavior: how },
@@ -35,10 +35,13 @@ export const change = (scene: Scene, held: Held, { wish, body, how }: Wished) =>
     make: at => verbs.change(held.model, wish, how, at),
   })
 
-/** Something that may have to be paid at once, or `waits`; and what the model makes of it. */
+/**
+ * A request that may require an immediate payment, or `waits` for the next period; and the same
+ * action in the model.
+ */
 type Payable = { body: object; waits?: boolean; make: (at: number) => verbs.Outcome }
 
-/** Changes a subscription at the server and in the model, and demands that both say the same. */
+/** Changes a subscription on the server and in the model, and requires the same outcome. */
 export async function payFor(scene: Scene, held: Held, { body, waits = false, make }: Payable) {
   const { shop, step, house, troubled } = scene
   shop.diary.push(`  ${held.id} ${JSON.stringify(body)}`)
@@ -55,15 +58,15 @@ export async function payFor(scene: Scene, held: Held, { body, waits = false, ma
   note(scene, outcome)
 }
 
-/** Counts a deed by how it came out. */
+/** Counts an action by its outcome. */
 export function note({ shop }: Scene, outcome: verbs.Outcome = 'made'): void {
   tally(shop.reached, `${shop.diary.findLast(line => !line.startsWith(' '))}: ${outcome}`)
 }
 
-/** When something happened to a subscription: after a crash only the server knows. */
+/** The column with the time of a change: after a crash only the server knows it. */
 type Moment = 'paused_at' | 'ended_at'
 
-/** Changes what costs nothing, at the server and in the model. */
+/** Makes a change without a payment, on the server and in the model. */
 export async function ask(
   scene: Scene,
   { id }: Held,
@@ -83,7 +86,10 @@ async function momentOf({ house }: Scene, id: string, moment: Moment) {
   return rows[0]?.at?.getTime()
 }
 
-/** How a change ended, and the moment it was reckoned at: after a crash only it knows. */
+/**
+ * The outcome of a change, and the time it was calculated for: after a crash only the server knows
+ * it.
+ */
 async function lastChange({ house }: Scene, { id }: Held) {
   const { rows } = await sql<{ status: string; at: Date }>`
     select status, at from subscription_changes where subscription_id = ${id}
@@ -94,7 +100,7 @@ async function lastChange({ house }: Scene, { id }: Held) {
 
 const REFUSED = [400, 402, 403, 404, 409, 410, 422]
 
-/** Demands that the server did or refused what the model did or refused. */
+/** Requires that the server accepted or rejected the same as the model. */
 export function agree(status: number, outcome: verbs.Outcome): void {
   assert.equal(status === 200, outcome === 'made', `answered ${status}, expected to be ${outcome}`)
   assert.ok(status === 200 || REFUSED.includes(status), `answered ${status}`)
@@ -104,11 +110,11 @@ type Given = {
   id: string | undefined
   order: Order
   purse: Purse
-  /** Whose period it pays for; undefined for what was bought once. */
+  /** The subscription whose period the order pays for; undefined for a one-time purchase. */
   held: Subscription | undefined
 }
 
-/** Gives money of an order back. */
+/** Refunds part of an order. */
 export async function giveBack(
   scene: Scene,
   { id, order, purse, held }: Given,
@@ -119,7 +125,7 @@ export async function giveBack(
   const { status, body: made } = await insist(scene, 'post', '/v1/refunds/', body)
   if (scene.troubled) await scene.step(() => settleAll(scene.house, scene))
   const outcome = refund(order, BigInt(amount), { purse, to, sub: held })
-  // What the processor did not answer at once it may have refused later.
+  // A refund without an immediate response may have been rejected by the processor later.
   const failed = status === 200 && (await hasFailed(scene, String(made.id)))
   agree(failed ? 402 : status, outcome)
   note(scene, outcome)
@@ -131,7 +137,7 @@ async function hasFailed({ house }: Scene, refund_id: string): Promise<boolean> 
   return rows[0]?.status === 'failed'
 }
 
-/** What the bank makes of a card from now on; its number at the processor stays. */
+/** Sets whether the bank accepts a card from now on; its id at the processor stays. */
 export async function turnCard({ house, shop }: Scene, { id, model }: Held, works: boolean) {
   shop.diary.push(`  ${id}`)
   const { rows } = await sql<{ processor_id: string }>`
@@ -147,7 +153,7 @@ const LOOKS_MAX = 30_000
 const PATIENT_LOOKS = 100
 const PATIENCE_MS = 10_000
 
-/** The merchant goes ahead of the server's time, and stops at every moment on the way. */
+/** Advances the merchant's test clock, which stops at every event on the way. */
 export async function moveClock(scene: Scene, milliseconds: number): Promise<void> {
   const { house, shop, step, troubled } = scene
   const path = `/v1/organizations/${shop.organization_id}/test-clock`
@@ -155,7 +161,7 @@ export async function moveClock(scene: Scene, milliseconds: number): Promise<voi
   shop.diary.push(`  to ${to.toISOString()}`)
   await step(async () => {
     const answer = await shop.server.post(`${path}/advance`, { to: to.toISOString() })
-    // A clock already on its way, or already there, was set going by the try before.
+    // A clock that is advancing, or already there, was started by the previous attempt.
     expect(answer, 202, 409, 422)
     for (let look = 0; look < LOOKS_MAX; look += 1) {
       const clock = expect(await shop.server.get(path), 200)
@@ -164,7 +170,7 @@ export async function moveClock(scene: Scene, milliseconds: number): Promise<voi
         shop.ahead = now - house.clock.now().getTime()
         return
       }
-      // A job that waits to be tried again waits by the server's clock.
+      // A job's retry waits by the server's clock.
       if (troubled && look % PATIENT_LOOKS === PATIENT_LOOKS - 1) house.clock.pass(PATIENCE_MS)
       house.site.wake()
       await new Promise(resolve => setTimeout(resolve, 10))

@@ -7,12 +7,12 @@ const YOUNG_MB = 128
 type Told = { lived: Lived } | { error: Error }
 
 /**
- * Lives a world in a thread of its own: several at once use all processors there are, and nothing
- * a test runner watches slows them down.
+ * Runs a simulated world in its own thread, so that several use all processors and are not slowed
+ * down by the test runner's promise tracking.
  */
 export async function liveApart(plan: WorldPlan): Promise<Lived> {
   const { promise, resolve, reject } = Promise.withResolvers<Lived>()
-  // Room for what is young saves a tenth of the time.
+  // A larger young generation saves a tenth of the time.
   const resourceLimits = { maxYoungGenerationSizeMb: YOUNG_MB }
   const thread = new Worker(new URL(import.meta.url), { workerData: { plan }, resourceLimits })
   thread.on('message', (told: Told) => {
@@ -28,7 +28,7 @@ export async function liveApart(plan: WorldPlan): Promise<Lived> {
   }
 }
 
-/** What the thread does: this file is its beginning, too. */
+/** The thread's entry point, which is this same file. */
 function live(plan: WorldPlan): void {
   liveYears(plan).then(
     lived => parentPort?.postMessage({ lived } satisfies Told),
@@ -36,7 +36,7 @@ function live(plan: WorldPlan): void {
   )
 }
 
-/** With its causes, which a message between threads would lose. */
+/** Includes the causes, which a message between threads would lose. */
 function asError(error: unknown): Error {
   return new Error(inspect(error, { depth: 8 }))
 }

@@ -8,23 +8,23 @@ import { compare } from './compare.ts'
 import { tally, timeOf } from './scene.ts'
 import type { Shop } from './shop.ts'
 
-/** Several merchants on one server, and what was lived so far. */
+/** Several merchants on one server, and the simulation so far. */
 export type World = {
   house: House
   shops: Shop[]
   random: Random
-  /** What came to pass, beside what each shop knows. */
+  /** What occurred, in addition to what each shop records. */
   reached: Map<string, number>
   lived: { deeds: number; crashes: number; stumbles: number; comparisons: number }
 }
 
-/** Compares everything with the model, and asks every law of everybody. */
+/** Compares everything with the model, and checks every invariant for all merchants. */
 export async function look(world: World, drift: number): Promise<void> {
   for (const shop of world.shops) await compareOne(world, shop, drift)
   assert.deepEqual(await lawsHold(world.house.site.db), [])
 }
 
-/** The same of the one merchant where something has just been done. */
+/** The same for the one merchant whose data has just changed. */
 export async function lookAtOne(world: World, shop: Shop, drift: number): Promise<void> {
   await compareOne(world, shop, drift)
   const broken = await lawsHold(world.house.site.db, shop.organization_id)
@@ -43,14 +43,14 @@ async function compareOne({ house, lived }: World, shop: Shop, drift: number) {
 
 const LAST_DEEDS = 40
 
-/** What went before, with what went wrong. */
+/** Reports the preceding actions together with the error. */
 export function tellOf({ name, diary }: Shop, error: unknown): never {
   throw new Error([name, ...diary.slice(-LAST_DEEDS)].join('\n'), { cause: error })
 }
 
 const YEAR_MS = 365.25 * DAY_MS
 
-/** How long people were subscribed, in years. */
+/** The total duration of all subscriptions, in years. */
 export function yearsOf({ house, shops }: World): number {
   const spans = shops.flatMap(shop =>
     shop.held.map(({ model }) => (model.ended ?? timeOf({ house, shop })) - model.started),
@@ -58,7 +58,7 @@ export function yearsOf({ house, shops }: World): number {
   return spans.reduce((sum, span) => sum + span, 0) / YEAR_MS
 }
 
-/** All that came to pass, of what was done and of what became of orders. */
+/** Everything that occurred: actions, and the outcomes of orders. */
 export function reachedIn({ shops, reached }: World): Record<string, number> {
   const all = new Map(reached)
   for (const shop of shops) {

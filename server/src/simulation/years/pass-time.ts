@@ -8,12 +8,12 @@ import { tally } from './scene.ts'
 const STEP_DAYS_MAX = 6
 const HOUR_MS = 3_600_000
 
-/** Moments at which a server may die while time passes. */
+/** The number of crash points while time passes. */
 const MOMENTS = 80
 
 /**
- * On to a later moment, in steps of some days: whatever is due at the end of each is done then.
- * Now and then the server dies while it does.
+ * Advances to a later time, in steps of some days; all work due at the end of a step is done then.
+ * Occasionally the server crashes meanwhile.
  */
 export async function passTime(world: World, until: number): Promise<void> {
   const { house, random, lived, reached } = world
@@ -35,7 +35,10 @@ export async function passTime(world: World, until: number): Promise<void> {
   }
 }
 
-/** Just before a second thing is due for one subscription: of two, either may come first. */
+/**
+ * Just before a second event of one subscription is due, because two due events may be processed in
+ * any order.
+ */
 function beforeTwo({ shops }: World): number {
   const seconds = shops.flatMap(({ held, ahead }) =>
     held.flatMap(({ model }) =>

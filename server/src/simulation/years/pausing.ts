@@ -5,7 +5,10 @@ import { ask, payFor } from './doing.ts'
 import { timeOf, type Scene } from './scene.ts'
 import type { Held } from './shop.ts'
 
-/** Of those it makes sense for; now and then any other, which can mostly only be refused. */
+/**
+ * A random subscription that suits the action; occasionally any other, for which the action is
+ * usually rejected.
+ */
 export function someHeld(
   { shop, random }: Scene,
   suits: (held: Held) => boolean = () => true,
@@ -21,13 +24,13 @@ const tried = ({ model }: Held) => model.status === 'trialing'
 
 const iso = (moment: number | null) => (moment === null ? null : new Date(moment).toISOString())
 
-/** Until when a pause lasts that begins then: mostly some weeks, or until somebody says. */
+/** The end of a pause that starts then: mostly some weeks later, or until it is resumed by hand. */
 function until({ random }: Scene, from: number): number | null {
   if (random.chance(0.4)) return null
   return from + (random.chance(0.1) ? -2 : 1 + random.below(70)) * DAY_MS
 }
 
-/** A pause from now on. */
+/** Pauses immediately. */
 export async function pauseNow(scene: Scene): Promise<void> {
   const held = someHeld(scene, active)
   if (!held) return
@@ -38,7 +41,7 @@ export async function pauseNow(scene: Scene): Promise<void> {
   })
 }
 
-/** A pause from the end of the period on. */
+/** Schedules a pause for the end of the period. */
 export async function planPause(scene: Scene): Promise<void> {
   const held = someHeld(scene, active)
   if (!held) return
@@ -49,7 +52,7 @@ export async function planPause(scene: Scene): Promise<void> {
   })
 }
 
-/** The plan of a pause is taken back. */
+/** Cancels a scheduled pause. */
 export async function dropPause(scene: Scene): Promise<void> {
   const pausing = ({ model }: Held) => model.pausing
   if (!scene.shop.held.some(pausing)) await planPause(scene)
@@ -59,20 +62,20 @@ export async function dropPause(scene: Scene): Promise<void> {
   await ask(scene, held, { body: { pause_at_period_end: false }, make })
 }
 
-/** A pause is over when somebody says so. */
+/** Resumes a paused subscription by hand. */
 export async function resume(scene: Scene): Promise<void> {
   const held = someHeld(scene, ({ model }) => model.status === 'paused')
   if (!held) return
   await payFor(scene, held, { body: { resume: true }, make: at => verbs.resume(held.model, at) })
 }
 
-/** Somewhere in the next weeks; now and then where it cannot be. */
+/** A date in the next weeks; occasionally an invalid one. */
 function someday(scene: Scene): number {
   const days = scene.random.chance(0.1) ? -1 : 1 + scene.random.below(45)
   return timeOf(scene) + days * DAY_MS + scene.random.below(3_600_000)
 }
 
-/** The period that runs ends at another moment. */
+/** Changes the end of the current period. */
 export async function moveEnd(scene: Scene): Promise<void> {
   const held = someHeld(scene, active)
   if (!held) return
@@ -82,7 +85,7 @@ export async function moveEnd(scene: Scene): Promise<void> {
   await ask(scene, held, { body, make })
 }
 
-/** Somebody who tries something; where nobody does, somebody begins to. */
+/** A customer in a trial; if there is none, one starts a trial. */
 async function someTrial(scene: Scene): Promise<Held | undefined> {
   const { shop, random } = scene
   if (shop.held.some(tried) || random.chance(0.2)) return someHeld(scene, tried)
@@ -90,7 +93,7 @@ async function someTrial(scene: Scene): Promise<Held | undefined> {
   return plan && subscribeTo(scene, { plan })
 }
 
-/** A trial ends at another moment. */
+/** Changes the end of a trial. */
 export async function moveTrial(scene: Scene): Promise<void> {
   const held = await someTrial(scene)
   if (!held) return
@@ -99,7 +102,7 @@ export async function moveTrial(scene: Scene): Promise<void> {
   await ask(scene, held, { body: { trial_end: iso(end) }, make })
 }
 
-/** A trial ends now, and is paid. */
+/** Ends a trial now, which requires payment. */
 export async function endTrial(scene: Scene): Promise<void> {
   const held = await someTrial(scene)
   if (!held) return
@@ -107,7 +110,7 @@ export async function endTrial(scene: Scene): Promise<void> {
   await payFor(scene, held, { body: { trial_end: 'now' }, make })
 }
 
-/** Another discount from the next period on. */
+/** Sets another discount from the next period on. */
 export async function giveDiscount(scene: Scene): Promise<void> {
   const { shop, random } = scene
   const held = someHeld(scene, ({ model }) => model.status !== 'paused' && !model.canceling)
@@ -117,7 +120,7 @@ export async function giveDiscount(scene: Scene): Promise<void> {
   await ask(scene, held, { body: { discount_id: id }, make })
 }
 
-/** No discount any more. */
+/** Removes the discount. */
 export async function takeDiscount(scene: Scene): Promise<void> {
   const held = someHeld(scene, ({ model }) => model.discount !== null)
   if (!held) return

@@ -12,7 +12,7 @@ import { tally, timeOf, type Scene } from './scene.ts'
 import { someHeld } from './pausing.ts'
 import type { Held } from './shop.ts'
 
-/** The merchant gives some of an order back, to the card or to the balance. */
+/** The merchant refunds part of an order, to the card or to the balance. */
 export async function refund(scene: Scene): Promise<void> {
   const { house, shop, random } = scene
   const found = await findAll(house, shop)
@@ -38,7 +38,7 @@ export async function refund(scene: Scene): Promise<void> {
 
 const GIVEN_MAX = 3_000
 
-/** The merchant gives to a customer's balance, or takes of it. */
+/** The merchant adds to a customer's balance, or deducts from it. */
 export async function adjustBalance(scene: Scene): Promise<void> {
   const { shop, random } = scene
   const held = someHeld(scene)
@@ -54,18 +54,18 @@ export async function adjustBalance(scene: Scene): Promise<void> {
   note(scene, outcome)
 }
 
-/** Whose bank refuses every charge, though it let the card be kept. */
+/** A card that can be saved but whose bank declines every charge. */
 const REFUSES_LATER = cards.fails_later
 const HOURS_MS = 2 * 3_600_000
 
 const isRefused = ({ model }: Held) => !model.card.works
 
-/** A customer keeps another card in the portal: what is owed is asked for at once. */
+/** A customer saves another card in the portal: outstanding orders are charged immediately. */
 export async function replaceCard(scene: Scene): Promise<void> {
   const { house, shop, random, step, troubled } = scene
   const owes = ({ model }: Held) => model.status === 'past_due'
   const held = shop.held.some(owes) ? someHeld(scene, owes) : someHeld(scene, isRefused)
-  // A card whose customer was not answered is proven by nobody else.
+  // If the customer gets no response, no other job completes the saving of the card.
   if (!held || troubled || held.model.status === 'canceled') return
   const { customer } = held
   const mine = shop.held.filter(one => one.customer === customer)
@@ -97,10 +97,11 @@ export async function replaceCard(scene: Scene): Promise<void> {
   }
 }
 
-/** Somebody is given money back to their balance, and tells their bank all the same. */
+/** A customer gets a refund to their balance and disputes the charge at their bank anyway. */
 export async function objectLater(scene: Scene): Promise<void> {
   const { house, shop, random, step } = scene
-  // Of an event that is lost for good nobody hears; nor is anybody told to look.
+  // A lost dispute event would never be noticed, because nothing else triggers a query of the
+  // charge.
   if (house.stripe.control.faults().some(({ kind }) => kind === 'webhook_lost')) return
   const { order_id: id, model: order, customer } = await buyOnce(scene)
   const amount = 1 + random.below(Number(order.subtotal - order.discount))
@@ -117,7 +118,7 @@ export async function objectLater(scene: Scene): Promise<void> {
   tally(shop.reached, 'a buyer objects after money went back to the balance')
 }
 
-/** The bank decides about something a buyer objected to. */
+/** The bank decides a dispute. */
 export async function decide(scene: Scene): Promise<void> {
   const { house, shop, random, step } = scene
   const open = shop.bought.filter(({ model }) => model.dispute?.status === 'needs_response')

@@ -1,4 +1,4 @@
-/** What a world comes to, some time: every verb, and the ways it can come out. */
+/** Everything that must occur in some world: every verb, and its possible outcomes. */
 export const everyDeed: string[] = [
   'somebody subscribes',
   'somebody buys once',
@@ -36,7 +36,7 @@ export const everyDeed: string[] = [
   'a clock is moved on',
 ]
 
-/** What becomes of subscriptions and their orders. */
+/** The states of subscriptions and their orders. */
 export const everyFate: string[] = [
   'somebody is active',
   'somebody is trialing',
@@ -51,7 +51,7 @@ export const everyFate: string[] = [
   'an order adds to a balance',
 ]
 
-/** What goes wrong on the way, and when something is due or looked at. */
+/** Faults, and the times at which something is due or checked. */
 export const everyTrouble: string[] = [
   'timeout_before',
   'timeout_after',
@@ -69,7 +69,7 @@ export const everyTrouble: string[] = [
   'the first of a month',
 ]
 
-/** What comes once a year, or seldom: of many worlds some come to it. */
+/** Rare or yearly events: of many worlds only some reach them. */
 export const everyDay: string[] = [
   'another card pays at once',
   'a leap day begins',

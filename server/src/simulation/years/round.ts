@@ -7,7 +7,7 @@ import { passTime } from './pass-time.ts'
 import { tally, timeOf } from './scene.ts'
 import type { Shop } from './shop.ts'
 
-/** Moments at which a server may die while a deed is done. */
+/** The number of crash points during an action. */
 const MOMENTS = 30
 const DEEDS_MAX = 3
 const STUMBLES_MAX = 4
@@ -15,14 +15,17 @@ const STUMBLES_MAX = 4
 const FAULTS = ['timeout_before', 'timeout_after', 'error_500', 'error_429'] as const
 const LATE = ['webhook_duplicated', 'webhook_delayed', 'webhook_shuffled', 'webhook_lost'] as const
 
-/** What is asked of the processor for money; what it says of tax is another story. */
+/** The processor's requests about money; those about tax are tested elsewhere. */
 const MONEY = [
   'POST /v1/payment_intents*',
   'GET /v1/payment_intents*',
   'POST /v1/refunds*',
 ] as const
 
-/** Everybody does something: in peace, while the processor stumbles, or one while it all dies. */
+/**
+ * Every merchant's customers act: without faults, with processor faults, or one merchant while the
+ * server crashes.
+ */
 export async function liveRound(world: World): Promise<void> {
   const { house, shops, random, reached } = world
   const wanted = random.pick([
@@ -61,12 +64,15 @@ export async function liveRound(world: World): Promise<void> {
 
 type Fault = { id: string; kind: string; count: number }
 
-/** Whether a fault still waits as often as it was made. */
+/** Whether a fault has not occurred yet. */
 const isUntouched = (now: Fault, made: Fault) => now.id === made.id && now.count === made.count
 
 type Living = { trouble: string; step: Step; before: number }
 
-/** What one merchant, its customers and their banks do; in peace they are looked at after each. */
+/**
+ * The actions of one merchant, their customers and the banks; without faults the state is checked
+ * after each.
+ */
 async function liveOne(world: World, shop: Shop, { trouble, step, before }: Living) {
   const { house, lived } = world
   const many = trouble === 'death' ? 1 : 1 + shop.random.below(DEEDS_MAX)
@@ -78,7 +84,10 @@ async function liveOne(world: World, shop: Shop, { trouble, step, before }: Livi
   }
 }
 
-/** Something is not answered, and mostly its events come wrongly, too: one kind after the other. */
+/**
+ * Some requests get no response, and usually the webhooks have faults too; the kinds of faults take
+ * turns.
+ */
 function stumble({ house, random, lived }: World): Fault[] {
   const { control } = house.stripe
   const at = lived.stumbles % FAULTS.length
@@ -97,7 +106,10 @@ function stumble({ house, random, lived }: World): Fault[] {
 
 const HOUR_MS = 3_600_000
 
-/** Nothing is due in the next hour: so it is known what happens before a trouble and after. */
+/**
+ * Whether nothing is due in the next hour, so that it is known what happens before a fault and what
+ * after it.
+ */
 function isQuiet({ house, shops }: World): boolean {
   return shops.every(shop =>
     shop.held.every(({ model }) => {
@@ -109,7 +121,7 @@ function isQuiet({ house, shops }: World): boolean {
 
 const WAITS_MAX = 10
 
-/** Waits for an hour in which nothing is due, if there is one in a while. */
+/** Waits for an hour in which nothing is due, if one comes soon. */
 async function findQuiet(world: World): Promise<boolean> {
   for (let waits = 0; waits < WAITS_MAX && !isQuiet(world); waits += 1) {
     await passTime(world, world.house.clock.now().getTime() + 2 * HOUR_MS)

@@ -6,32 +6,32 @@ import type { Discount, Plan, Price, Tax } from '../reference/plan.ts'
 import type { Order, Purse, Subscription } from '../reference/subscription.ts'
 import { expect } from '../store.ts'
 
-/** Somebody who buys, and where they live. */
+/** A buyer, and their country. */
 export type Customer = {
   email: string
   person: Person
   country: string
   purse: Purse
-  /** Known once they have bought something. */
+  /** Known after their first purchase. */
   id: string | null
-  /** Numbers of cards they have not used yet. */
+  /** Card numbers they have not used yet. */
   cards_left: string[]
 }
 
-/** A subscription as it is at the server, and as the model expects it. */
+/** A subscription on the server, and the model's expectation of it. */
 export type Held = { id: string; customer: Customer; model: Subscription }
 
-/** Something bought once. */
+/** A one-time purchase. */
 export type Bought = { order_id: string; customer: Customer; model: Order }
 
-/** A merchant with all it sells and sold, and what was done so far. */
+/** A merchant with their products and sales, and the actions so far. */
 export type Shop = {
   name: string
   server: Person
   organization_id: string
   random: Random
   currency: string
-  /** Tax of a customer's country; null where the merchant takes none. */
+  /** The tax of a customer's country; null if the merchant charges no tax. */
   taxOf(country: string): Tax | null
   plans: Plan[]
   book: { id: string; amount: bigint }
@@ -39,16 +39,16 @@ export type Shop = {
   customers: Customer[]
   held: Held[]
   bought: Bought[]
-  /** How far its clock is ahead of the server's, in milliseconds. */
+  /** How far its test clock is ahead of the server's, in milliseconds. */
   ahead: number
   diary: string[]
-  /** What will be done next, the last first. */
+  /** The next actions, in reverse order. */
   deck: string[]
-  /** What came to pass here, and how often. */
+  /** What occurred here, and how often. */
   reached: Map<string, number>
 }
 
-/** How a merchant sells: what it takes, and tax. */
+/** A merchant's settings: currency and tax. */
 type Manner = { currency: string; tax: 'none' | 'inclusive' | 'exclusive' }
 
 const MANNERS: Manner[] = [
@@ -58,15 +58,15 @@ const MANNERS: Manner[] = [
   { currency: 'usd', tax: 'inclusive' },
 ]
 
-/** Standard rates in millionths, as their tax offices publish them. */
+/** Standard rates in millionths, as the tax authorities publish them. */
 const RATES: Record<string, bigint> = { DE: 190_000n, FR: 200_000n, FI: 255_000n, CH: 81_000n }
 
 export const COUNTRIES = Object.keys(RATES)
 
-/** Which of the manners a shop has, and how many of the plans and discounts there are. */
+/** The number of a shop's settings, and how many plans and discounts it has. */
 type Kind = { number: number; offers?: number; discounts?: number }
 
-/** Opens a merchant's shop: its plans and prices are made by chance. */
+/** Opens a merchant's shop with random plans and prices. */
 export async function openShop(
   house: House,
   random: Random,
@@ -106,7 +106,7 @@ export async function openShop(
 
 type Offer = Omit<Plan, 'id'>
 
-/** Small and dear, by the month and the year, by the seat, and one that is tried first. */
+/** Cheap and expensive, monthly and yearly, per-seat, and one with a trial. */
 function offersOf(random: Random): Offer[] {
   const price = (from: number, to: number): Price => {
     return { kind: 'fixed', amount: BigInt(from + random.below(to - from)) }
@@ -164,7 +164,10 @@ function seatPrice(price: Extract<Price, { kind: 'seats' }>, price_currency: str
   return { amount_type: 'seat_based', price_currency, seat_tiers: { seat_tier_type, tiers } }
 }
 
-/** A share for ever, one for some months, and an amount for the first period of two buyers. */
+/**
+ * A percentage forever, a percentage for some months, and an amount for the first period of two
+ * buyers.
+ */
 function discountsOf(random: Random): Discount[] {
   return [
     { share: BigInt(100 + random.below(5_000)), off: 0n, months: null, limit: 1_000, taken: 0 },

@@ -3,12 +3,12 @@ import { DAY_MS } from '../reference/calendar.ts'
 import { agenda } from '../reference/renew.ts'
 import type { World } from './look.ts'
 
-/** Where a world begins, and the days it comes to whatever else happens. */
+/** The start of a world, and the special days it always includes. */
 export type Beginning = { now: Date; meets: Stop[] }
 
 /**
- * Some second of the years from 2026 to 2031, often near the end of a month. Of four seeds in a row
- * one begins before a leap day, one before clocks go forward, and one before they go back.
+ * A random second in the years 2026 to 2031, often near the end of a month. Of four consecutive
+ * seeds one starts before a leap day, one before clocks go forward, and one before they go back.
  */
 export function startOf(random: Random, seed: number): Beginning {
   const { year, month, meets } = before(seed, random)
@@ -19,7 +19,7 @@ export function startOf(random: Random, seed: number): Beginning {
 
 const LEAP_YEAR = 2028
 
-/** The month a seed begins in, and what it comes to soon after. */
+/** The month a seed starts in, and the special day soon after. */
 function before(seed: number, random: Random) {
   const [year, month] = [2026 + random.below(6), random.below(12)]
   switch (seed % 4) {
@@ -34,10 +34,10 @@ function before(seed: number, random: Random) {
   }
 }
 
-/** When something happens next, and what moment that is. */
+/** The time of the next actions, and what is special about it. */
 export type Stop = { at: number; why: string }
 
-/** When something happens next: by chance, but no later than what a world comes to anyway. */
+/** Chooses the next stop: random, but no later than the special days the world includes. */
 export function nextStop(world: Living, meets: readonly Stop[] = []): Stop {
   const now = world.house.clock.now().getTime()
   const stop = stopBy(world)
@@ -47,8 +47,8 @@ export function nextStop(world: Living, meets: readonly Stop[] = []): Stop {
 type Living = Pick<World, 'house' | 'shops' | 'random'>
 
 /**
- * Some weeks on; sometimes to the millisecond something is due, or the one before, to the end of a
- * month, a leap day, or the hour in which Europe's clocks are moved.
+ * Some weeks later; sometimes exactly when an event is due, or a millisecond before; the end of a
+ * month, a leap day, or the hour of a daylight saving time change in Europe.
  */
 function stopBy({ house, shops, random }: Living): Stop {
   const now = house.clock.now()
@@ -73,7 +73,10 @@ function stopBy({ house, shops, random }: Living): Stop {
   return among.length > 0 ? random.pick(among) : { at: someday, why: 'some day' }
 }
 
-/** One in the morning on the last Sunday of March, and of October: when Europe's clocks move. */
+/**
+ * 1:00 UTC on the last Sunday of March and of October, when daylight saving time starts and ends in
+ * Europe.
+ */
 const summerOf = (year: number): Stop => ({ at: lastSunday(year, 2), why: 'clocks go forward' })
 const winterOf = (year: number): Stop => ({ at: lastSunday(year, 9), why: 'clocks go back' })
 

@@ -10,29 +10,30 @@ import { tally } from './scene.ts'
 import { openShop } from './shop.ts'
 import { nextStop, startOf } from './stops.ts'
 
-/** How a world is made and how long it is lived in. */
+/** The options of a simulated world. */
 export type WorldPlan = {
   seed: number
   shops: number
-  /** Who subscribes at each of them before anything else happens. */
+  /** The number of subscribers of each shop at the start. */
   subscribers: number
-  /** Times at which something is done, some weeks apart. */
+  /** The number of rounds of actions, some weeks apart. */
   rounds: number
 }
 
-/** What was lived, in numbers; `reached` is what came to pass, and how often. */
+/** The figures of a simulation; `reached` counts everything that occurred. */
 export type Lived = World['lived'] & {
   customer_years: number
   reached: Record<string, number>
 }
 
-/** The file by which a seed is lived again, up to the round in which it failed. */
+/** The file that repeats a seed, up to the round in which it failed. */
 const REPLAY = 'server/src/simulation/years/years.test.ts'
 
 /**
- * Lives some years of several merchants: all verbs, a processor that stumbles, a server that dies,
- * and time that passes over month ends and leap days. After every step what it touched is compared
- * with the reference model and its laws asked; after every round and day the whole state is.
+ * Simulates several merchants for some years: all verbs, processor faults, server crashes, and time
+ * that passes over month ends and leap days. After every step the affected merchant is compared
+ * with the reference model and its invariants are checked; after every round and day the whole
+ * state is.
  */
 export async function liveYears(plan: WorldPlan): Promise<Lived> {
   const random = makeRandom(plan.seed)

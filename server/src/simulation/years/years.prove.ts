@@ -8,7 +8,7 @@ import type { Lived } from './world.ts'
 const FIRST_SEED = Number(process.env.FIRST_SEED ?? 1_000)
 const WORLDS = Number(process.env.WORLDS ?? 30)
 const ROUNDS = Number(process.env.ROUNDS ?? 30)
-/** Worlds that are lived in at the same time. */
+/** The number of worlds simulated in parallel. */
 const AT_ONCE = Number(process.env.AT_ONCE ?? 2)
 const SHOPS = 4
 const SUBSCRIBERS = 16
@@ -16,9 +16,9 @@ const SUBSCRIBERS = 16
 const lives: Lived[] = []
 const lasts = `worlds of the seeds ${FIRST_SEED} to ${FIRST_SEED + WORLDS - 1}`
 
-test(`${lasts} are what the reference model expects`, { concurrency: AT_ONCE }, async t => {
+test(`${lasts} equal the reference model`, { concurrency: AT_ONCE }, async t => {
   const seeds = Array.from({ length: WORLDS }, (_, at) => FIRST_SEED + at)
-  // Each by itself, so that one that fails does not hide the others.
+  // Each world is a separate test, so that one failure does not hide the others.
   const lived = seeds.map(seed =>
     t.test(`seed ${seed}`, async () => {
       const plan = { seed, shops: SHOPS, subscribers: SUBSCRIBERS, rounds: ROUNDS }
@@ -28,7 +28,7 @@ test(`${lasts} are what the reference model expects`, { concurrency: AT_ONCE }, 
   await Promise.all(lived)
 })
 
-test('every world was lived to its end, and together they came to everything', () => {
+test('every simulation ran to its end, and together they covered everything', () => {
   const sum = (what: Exclude<keyof Lived, 'reached'>) =>
     Math.round(lives.reduce((all, one) => all + one[what], 0))
   const reached = new Map<string, number>()

@@ -21,7 +21,7 @@ const REACHED_MIN = WHOLE ? 1 : 0.55
 
 const lives: Lived[] = []
 
-test('years of merchants are what the reference model expects', { concurrency: true }, async t => {
+test('years of merchants equal the reference model', { concurrency: true }, async t => {
   const lived = SEEDS.map(seed =>
     t.test(`seed ${seed}`, async one => {
       const plan = { seed, shops: SHOPS, subscribers: SUBSCRIBERS, rounds: ROUNDS }

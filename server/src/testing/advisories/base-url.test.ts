@@ -11,7 +11,7 @@ before(async () => {
 })
 after(() => house.close())
 
-/** What a stranger may claim of where we are. */
+/** Headers by which an attacker may claim a different server address. */
 const claims: Record<string, string>[] = [
   { host: 'evil.example' },
   { 'x-forwarded-host': 'evil.example', 'x-forwarded-proto': 'https' },
@@ -46,7 +46,7 @@ function send(path: string, headers: Record<string, string>, body?: object): Pro
 
 for (const claim of claims) {
   const what = JSON.stringify(claim).slice(0, 60)
-  test(`where we are is not said by requests: ${what} (CVE-2025-71401)`, async () => {
+  test(`requests do not decide the base URL: ${what} (CVE-2025-71401)`, async () => {
     const person = await signUp(house)
 
     const asked = await send('/api/auth/request-password-reset', claim, { email: person.email })

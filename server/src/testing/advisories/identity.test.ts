@@ -16,7 +16,7 @@ after(() => house.close())
 const userOf = async (person: Person) =>
   (await person.get('/api/auth/get-session?disableCookieCache=true')).body.user
 
-/** Everything that is somebody's account, as it stands in the tables. */
+/** All rows that belong to a user's account. */
 async function accountOf(id: string): Promise<string> {
   const { db } = house.site
   const mine = ['accounts', 'api_keys', 'passkeys', 'sessions', 'two_factors'] as const
@@ -27,7 +27,7 @@ async function accountOf(id: string): Promise<string> {
   return JSON.stringify([user, ...rest])
 }
 
-/** Bodies that make sense to most routes, so that they get as far as they can. */
+/** Bodies that are valid for most routes, so that the requests are processed as far as possible. */
 const said = {
   name: 'Mallory',
   newEmail: 'mallory@evil.example',
@@ -44,7 +44,7 @@ const changing = implemented
     return protocol === 'accounts' && method !== 'GET' && kind !== 'raw'
   })
 
-test('nobody acts as somebody else by naming them (CVE-2025-61928)', async () => {
+test('no user acts as another by naming them (CVE-2025-61928)', async () => {
   const victim = await signUp(house, 'Victim')
   const { id, email } = await userOf(victim)
   const before = await accountOf(id)
@@ -52,7 +52,7 @@ test('nobody acts as somebody else by naming them (CVE-2025-61928)', async () =>
 
   for (const endpoint of changing) {
     const path = endpoint.path.replaceAll(/\{\w+\}/g, id)
-    // Some routes end the session of who asks: each is asked by somebody new.
+    // Some routes end the caller's session, so each route is called by a new user.
     const mallory = await signUp(house, 'Mallory')
     await mallory.post(path, { ...said, ...identity }, { query: { userId: id } })
     await house.stranger().post(path, { ...said, ...identity }, { query: { userId: id } })
@@ -62,7 +62,7 @@ test('nobody acts as somebody else by naming them (CVE-2025-61928)', async () =>
   assert.equal((await userOf(victim)).email, email)
 })
 
-test('nobody reads as somebody else by naming them (CVE-2025-61928)', async () => {
+test('no user reads as another by naming them (CVE-2025-61928)', async () => {
   const [victim, mallory] = [await signUp(house, 'Victim'), await signUp(house, 'Mallory')]
   const { id, email } = await userOf(victim)
   const query = { userId: id, user_id: id, id, accountId: id }
@@ -77,7 +77,7 @@ test('nobody reads as somebody else by naming them (CVE-2025-61928)', async () =
   }
 })
 
-test('nobody touches a subscription that is not theirs (GHSA-q2h2-5prx-vjpx)', async () => {
+test('no user changes a subscription of another (GHSA-q2h2-5prx-vjpx)', async () => {
   const [acme, evil] = [await merchant(house), await merchant(house, 'Evil')]
   const { id, customer_id } = (await subscribe(house, acme)).subscription
   const reference = { organization_id: acme.organization.id, customer_id }
@@ -101,7 +101,7 @@ test('nobody touches a subscription that is not theirs (GHSA-q2h2-5prx-vjpx)', a
   assert.deepEqual([body.status, body.cancel_at_period_end], ['active', false])
 })
 
-test('nobody changes the role of a member of another organization (12a9de0215)', async () => {
+test("no user changes a member's role in another organization (12a9de0215)", async () => {
   const [acme, evil] = [await merchant(house), await merchant(house, 'Evil')]
   const roleOf = (id: string) =>
     house.site.db

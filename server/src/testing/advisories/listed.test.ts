@@ -6,11 +6,11 @@ import { implemented } from '../../app/endpoints.ts'
 const ROOT = new URL('../../../../', import.meta.url)
 const read = (path: string) => readFileSync(new URL(path, ROOT), 'utf8')
 
-/** An advisory by its numbers, or a fix by its commit. */
+/** The number of an advisory, or the commit of a fix. */
 const ID = /GHSA(?:-[0-9a-z]{4}){3}|CVE-\d{4}-\d+|\b[0-9a-f]{10}\b/g
 const NOT_OURS = 'does not apply: '
 
-/** How many are known: a row that is lost is noticed. */
+/** The number of known advisories, so that a lost row is noticed. */
 const ROWS = 51
 
 const rows = read('docs/proof/advisories.md')
@@ -23,11 +23,11 @@ const namesIn = (text: string) => [...text.matchAll(/`([^`]+)`/g)].map(([, name 
 
 const served = new Set(implemented.map(({ endpoint }) => endpoint.path))
 
-/** What the titles of a file's tests say. */
+/** The titles of a file's tests. */
 const titlesOf = (text: string) =>
   [...text.matchAll(/\btest\(\s*(['`])(.*?)\1/gs)].map(([, , title]) => title)
 
-test('every known advisory has its row', () => {
+test('every known advisory has a row', () => {
   assert.equal(rows.length, ROWS)
   const ids = rows.flatMap(row => row.ids)
   assert.equal(new Set(ids).size, ids.length, 'none twice')
@@ -35,7 +35,7 @@ test('every known advisory has its row', () => {
 })
 
 for (const { ids, advisory, proof } of rows) {
-  test(`${advisory} is tried by a test that names it, or has a reason`, () => {
+  test(`${advisory} has a test that names it, or a reason`, () => {
     if (proof.startsWith(NOT_OURS)) {
       assert.ok(proof.length > NOT_OURS.length + 10, 'the reason is a sentence')
       for (const path of namesIn(proof)) assert.ok(!served.has(path), `${path} is served now`)

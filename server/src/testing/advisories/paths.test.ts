@@ -11,7 +11,7 @@ after(() => house.close())
 
 type Told = { status: number; text: string }
 
-/** A request as it is written: `fetch` would tidy the path before it is sent. */
+/** Sends a request with the raw path: `fetch` would normalize it first. */
 function send(path: string, { method = 'GET', body = '' } = {}): Promise<Told> {
   const { port, hostname } = new URL(house.url)
   const head = [`${method} ${path} HTTP/1.1`, `host: ${hostname}:${port}`, 'connection: close']
@@ -49,7 +49,7 @@ const spellings = [
 
 const body = JSON.stringify({ email: 'nobody@example.com', password: 'not the password' })
 
-test('a path has one spelling: others are no route of accounts (CVE-2025-71399)', async () => {
+test('a path has one spelling; others are not accounts routes (CVE-2025-71399)', async () => {
   for (const path of spellings) {
     const { status } = await send(path, { method: 'POST', body })
     assert.ok(status === 404 || status === 400, `${path} is answered ${status}`)
@@ -65,7 +65,7 @@ const dots = [
   '/api/auth/x/%2e%2e/sign-in/email',
 ]
 
-test('dots lead to the one route, and are counted with it (CVE-2025-71399)', async () => {
+test('dot segments resolve to the one route and are counted with it (CVE-2025-71399)', async () => {
   house.clock.pass(60_000)
   const statuses: number[] = []
   for (const path of dots) statuses.push((await send(path, { method: 'POST', body })).status)
@@ -78,7 +78,7 @@ test('dots lead to the one route, and are counted with it (CVE-2025-71399)', asy
   assert.ok(statuses.filter(status => status === 401).length <= 3, statuses.join())
 })
 
-test('no spelling passes by the limit of a route (CVE-2025-71399)', async () => {
+test("no spelling bypasses a route's rate limit (CVE-2025-71399)", async () => {
   house.clock.pass(60_000)
   for (let times = 0; times < 3; times += 1) {
     const { status } = await send('/api/auth/sign-in/email', { method: 'POST', body })

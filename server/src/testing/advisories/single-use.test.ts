@@ -17,7 +17,7 @@ before(async () => {
 })
 after(() => bare.close())
 
-/** A purpose that is not named here does not compile. */
+/** A purpose missing here does not compile. */
 const purposes = Object.keys({
   'reset-password': 1,
   'confirm-email-change': 1,
@@ -43,7 +43,7 @@ const take = (purpose: ProofPurpose, token: string) =>
   write(bare.site, actor, work => takeProof(work, purpose, token))
 
 for (const purpose of purposes) {
-  test(`a proof for ${purpose} is one for nothing else (GHSA-965c-763c-88jm)`, async () => {
+  test(`a token for ${purpose} is valid for nothing else (GHSA-965c-763c-88jm)`, async () => {
     const token = await keep(purpose)
 
     for (const other of purposes.filter(one => one !== purpose)) {

@@ -15,7 +15,10 @@ before(async () => {
 })
 after(() => house.close())
 
-/** Somebody with a session, and the cookies of another that was just revoked, cache and all. */
+/**
+ * A user with a session, and the cookies of another session that was just revoked, including its
+ * cache cookie.
+ */
 async function revoked(): Promise<{ owner: Person; thief: Person }> {
   const owner = await signUp(house)
   const thief = house.stranger()
@@ -26,7 +29,7 @@ async function revoked(): Promise<{ owner: Person; thief: Person }> {
   return { owner, thief }
 }
 
-/** Routes that the model once answered from its cookie, and what they would do. */
+/** Routes that Better Auth once authorized from the cache cookie, with a body for each. */
 const deeds: [string, object][] = [
   ['change-password', { currentPassword: PASSWORD, newPassword: 'an even better staple' }],
   ['change-email', { newEmail: 'thief@example.com' }],
@@ -42,7 +45,7 @@ const deeds: [string, object][] = [
 ]
 
 for (const [route, body] of deeds) {
-  test(`a cached session that was revoked cannot ${route} (56058b2757, 70c47e151b)`, async () => {
+  test(`a revoked but cached session cannot ${route} (56058b2757, 70c47e151b)`, async () => {
     const { owner, thief } = await revoked()
 
     const answer = await thief.post(`/api/auth/${route}`, body)
@@ -53,8 +56,11 @@ for (const [route, body] of deeds) {
   })
 }
 
-/** Every route that asks who is signed in, in one example each: 401 or the route's own 404. */
-test('a cache cookie alone opens no route of accounts at all', async () => {
+/**
+ * Calls every route that requires a session, with one example each, and expects 401 or the route's
+ * own 404.
+ */
+test('a cache cookie alone opens no accounts route', async () => {
   const person = await signUp(house)
   await person.get('/api/auth/get-session')
   const cache = person.cookies.get('better-auth.session_data') ?? ''
@@ -69,7 +75,7 @@ test('a cache cookie alone opens no route of accounts at all', async () => {
   }
 })
 
-test('of a deleted user every session is dead at once (CVE-2026-67334)', async () => {
+test('every session of a deleted user ends immediately (CVE-2026-67334)', async () => {
   const owner = await signUp(house)
   const other = house.stranger()
   await other.post('/api/auth/sign-in/email', { email: owner.email, password: PASSWORD })

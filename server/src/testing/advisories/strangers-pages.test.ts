@@ -24,7 +24,7 @@ const accounts = implemented
 
 const filled = (path: string) => path.replaceAll(/\{\w+\}/g, 'something')
 
-/** What a browser says of a request that somebody else's page makes, without any cookie. */
+/** The headers a browser sends with a request from another site's page, without any cookie. */
 const pages: [string, Record<string, string>][] = [
   ['a script elsewhere', { origin: EVIL }],
   ['a frame that hides its origin', { origin: 'null' }],
@@ -36,7 +36,7 @@ const pages: [string, Record<string, string>][] = [
 for (const endpoint of accounts) {
   if (endpoint.method === 'GET' || endpoint.foreign) continue
   const { method, path } = endpoint
-  test(`${method} ${path} does nothing for strangers' pages (ecbc61d59f)`, async () => {
+  test(`${method} ${path} does nothing for another origin's page (ecbc61d59f)`, async () => {
     for (const [who, headers] of pages) {
       const answer = await fetch(house.url + filled(path), {
         method,
@@ -50,7 +50,7 @@ for (const endpoint of accounts) {
   })
 }
 
-/** Bodies that would send a mail, if they were listened to. */
+/** Bodies that would send a mail if they were processed. */
 const mails: [string, (email: string) => object][] = [
   ['request-password-reset', email => ({ email })],
   ['send-verification-email', email => ({ email })],
@@ -59,7 +59,7 @@ const mails: [string, (email: string) => object][] = [
 ]
 
 for (const [route, body] of mails) {
-  test(`no page of a stranger has ${route} mail to anybody (ecbc61d59f)`, async () => {
+  test(`another origin's page cannot make ${route} send email (ecbc61d59f)`, async () => {
     const person = await signUp(house)
     const before = (await mailsTo(house, person.email)).length
     const form = new URLSearchParams(body(person.email) as Record<string, string>)

@@ -7,7 +7,7 @@ import { linkTo, verificationCall } from '../mails.ts'
 import { merchant, PASSWORD } from '../people.ts'
 import type { Person } from '../person.ts'
 
-// Somebody signs up with an address that is not theirs and waits for its owner to verify it.
+// An attacker signs up with another person's email and waits for its owner to verify it.
 
 const ADMIN = 'operator@example.com'
 
@@ -20,7 +20,7 @@ after(() => house.close())
 const path = (verb: string) => `/api/auth/${verb}`
 const whoIs = async (person: Person) => (await person.get(path('get-session'))).body?.user
 
-/** An account that an attacker made with somebody else's address. */
+/** An account that an attacker created with another person's email. */
 async function prepared(email: string): Promise<Person> {
   const attacker = house.stranger()
   attacker.email = email
@@ -29,7 +29,7 @@ async function prepared(email: string): Promise<Person> {
   return attacker
 }
 
-/** The owner of the address opens the mailed link in their browser, and presses its button. */
+/** The owner of the email opens the mailed link in their browser and presses its button. */
 async function verifies(email: string): Promise<Person> {
   const owner = house.stranger()
   const link = await verificationCall(house, email)
@@ -37,14 +37,14 @@ async function verifies(email: string): Promise<Person> {
   return owner
 }
 
-/** A mail scanner opens the link as it was mailed. */
+/** A mail scanner opens the mailed link. */
 async function scans(email: string): Promise<void> {
   const link = await linkTo(house, email, '/verify-email')
   const headers = { 'user-agent': 'MailScanner/1.0' }
   await house.stranger().get(link.pathname + link.search, { headers })
 }
 
-/** Whether anything the attacker has opens the account. */
+/** Whether any of the attacker's credentials gives access to the account. */
 async function opensNothing(attacker: Person, key: string): Promise<void> {
   const body = { email: attacker.email, password: PASSWORD }
   const again = house.stranger()
@@ -58,7 +58,7 @@ async function opensNothing(attacker: Person, key: string): Promise<void> {
 const keyOf = async (person: Person) =>
   String((await person.post(path('api-key/create'), { name: 'kept' })).body.key)
 
-test('the first admin reads the mail of the address (CVE-2026-67327)', async () => {
+test("the first admin is the reader of the address's mail (CVE-2026-67327)", async () => {
   const attacker = await prepared(ADMIN)
   const key = await keyOf(attacker)
   await scans(ADMIN)
@@ -97,7 +97,7 @@ test('who reads the mail of its address accepts an invitation (CVE-2026-53516)',
   )
 })
 
-test('purchases are claimed by who reads the mail of their address', async () => {
+test("purchases are claimed by the reader of the address's mail", async () => {
   const email = 'buyer@example.com'
   const acme = await merchant(house)
   const customer = (await acme.server.post('/v1/customers/', { email })).body
@@ -114,7 +114,7 @@ test('purchases are claimed by who reads the mail of their address', async () =>
   assert.equal((await claim(buyer)).status, 200)
 })
 
-test('the browser that signed up keeps what it set up, without a session too', async () => {
+test('the browser that signed up keeps its setup, without a session too', async () => {
   const strict = await openHouse({ settings: { email_verification_required: true } })
   try {
     const email = 'own@example.com'
@@ -151,7 +151,7 @@ test('the cookie of a browser that signed up stands for that account alone, unfo
 
     const body = { email: 'victim@example.com', password: PASSWORD }
     assert.equal((await strict.stranger().post(path('sign-in/email'), body)).status, 401)
-    // Nor is it a session.
+    // The forged link creates no session either.
     assert.equal(await whoIs(other), undefined)
   } finally {
     await strict.close()

@@ -4,13 +4,13 @@ import { z } from 'zod'
 import { samples } from './samples.data.ts'
 import type { BigShop } from './fill.ts'
 
-/** One way to ask a list: by one filter, or in one order. */
+/** One variant of a list request: with one filter, or in one order. */
 export type AskedList = {
   /** `orders.list` */
   list: string
   /** `orders.list?sorting=-amount`, as exceptions are named. */
   name: string
-  /** Who asks. */
+  /** The caller. */
   subject: 'organization' | 'user' | 'customer'
   path: string
   query: Record<string, string>
@@ -18,7 +18,7 @@ export type AskedList = {
 
 const WHO = ['organization', 'user', 'customer'] as const
 
-/** A list of the billing protocol: pages of items, and how many there are. */
+/** Whether an endpoint is a list of the billing protocol: pages of items, and a total count. */
 function isList({ protocol, output }: Endpoint): boolean {
   return protocol === 'billing' && output instanceof z.ZodObject && 'pagination' in output.shape
 }
@@ -32,13 +32,13 @@ const lists = Object.entries(contract).flatMap(([group, table]) =>
 export const listNames = lists.map(([list]) => list)
 
 /**
- * Every list of the contract asked in every way it offers: plainly, by each value of each filter,
- * and in each order.
+ * Every list of the contract in every variant it offers: plain, with each value of each filter, and
+ * in each order.
  */
 export const everyList = (shop: BigShop): AskedList[] =>
   lists.flatMap(([list, endpoint]) => waysToAsk(list, endpoint, shop))
 
-/** Lists of what one customer has. */
+/** Lists of one customer's items. */
 const OF_CUSTOMERS = new Set(['customerPaymentMethods', 'balance'])
 
 function waysToAsk(list: string, endpoint: Endpoint, shop: BigShop): AskedList[] {
@@ -62,7 +62,7 @@ function waysToAsk(list: string, endpoint: Endpoint, shop: BigShop): AskedList[]
 
 type Field = { enum?: string[]; items?: { enum?: string[] } }
 
-/** What the query of a list takes, as JSON Schema tells it. */
+/** The query parameters of a list, as JSON Schema describes them. */
 function fieldsOf(query: z.ZodType | undefined): Record<string, Field> {
   if (!query) return {}
   const schema = z.toJSONSchema(query, { io: 'input', unrepresentable: 'any' })

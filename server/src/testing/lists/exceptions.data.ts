@@ -1,4 +1,4 @@
-/** Ways to ask a list that no index serves, and why not. */
+/** List requests that no index serves, and why not. */
 export const exceptions: { asked: RegExp; because: string }[] = [
   {
     asked: /^organizationAccessTokens\.list\?sorting=-?(comment|last_used_at)$/,

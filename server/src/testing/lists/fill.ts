@@ -6,20 +6,20 @@ import { merchant, type Merchant } from '../people.ts'
 import { Person } from '../person.ts'
 import { nested, rows } from './rows.data.ts'
 
-/** The server of a big merchant among others, each of whose tables holds so many rows. */
+/** A server with one big merchant among others, and this many rows in each table. */
 export type BigShop = {
   acme: Merchant
-  /** The id of row `n` of a table; those that 20 divides are the big merchant's. */
+  /** The id of row `n` of a table; multiples of 20 belong to the big merchant. */
   idOf(table: string, n: number): string
 }
 
-/** How many organizations there are beside the big one. */
+/** The number of organizations besides the big one. */
 const OTHERS = 20
 
 /**
- * Fills every table a list is read from, by statements that write all rows at once, and lets
- * PostgreSQL take its figures. What a row must have and `rows.data.ts` does not say is filled by
- * its type.
+ * Fills every table that a list reads, with statements that write all rows in bulk, and lets
+ * PostgreSQL collect its statistics. Required columns that `rows.data.ts` leaves out are filled by
+ * their type.
  */
 export async function fillShop(house: House, count: number): Promise<BigShop> {
   const acme = await merchant(house)
@@ -46,7 +46,7 @@ export async function fillShop(house: House, count: number): Promise<BigShop> {
     }
     for (const { definition } of indexes) await client.query(definition)
     await client.query(buysForItself, [acme.organization.id])
-    // Without it an index has to ask the table whether a row is there for everybody.
+    // Sets the visibility map, without which an index-only scan must read the table for every row.
     for (const table of [...tables, 'organizations']) await client.query(`vacuum analyze ${table}`)
     const { rows: ids } = await client.query<{ kind: string; base: string }>(
       'select kind, row_id(kind, 0)::text as base from unnest($1::text[]) kind',
@@ -61,10 +61,12 @@ export async function fillShop(house: House, count: number): Promise<BigShop> {
   }
 }
 
-/** Who asks for lists: the merchant's server, its owner, and the customer who buys most. */
+/**
+ * The callers of lists: the merchant's server, its owner, and the customer with the most purchases.
+ */
 export type Askers = Record<'organization' | 'user' | 'customer', Person>
 
-/** Those who ask the big merchant for its lists. */
+/** Returns the callers that request the big merchant's lists. */
 export async function askersOf(house: House, { acme, idOf }: BigShop): Promise<Askers> {
   const session = { customer_id: idOf('customers', 5) }
   const { body } = await acme.server.post('/v1/customer-sessions/', session)
@@ -72,7 +74,7 @@ export async function askersOf(house: House, { acme, idOf }: BigShop): Promise<A
   return { organization: acme.server, user: acme.owner, customer }
 }
 
-/** What `rows.data.ts` is written in. Ids come in order, as those the server makes do. */
+/** The SQL functions that `rows.data.ts` uses. Ids are ascending, like those the server creates. */
 const functions = (big: string) => `
   create function row_id(kind text, n bigint) returns uuid immutable language sql as $$
     select ('01900000-0000-7000-8' || substr(md5(kind), 1, 3) || '-'
@@ -96,11 +98,11 @@ const others = `
   select row_id('organizations', n), 'Other ' || n, 'other-' || n, 'O' || n, moment(n)
   from generate_series(0, ${OTHERS - 1}) n`
 
-/** One of the customers stands for the people of an organization. */
+/** Marks one of the customers as the one through which an organization buys. */
 const buysForItself = `
   update customers set buyer_organization_id = $1 where id = row_id('customers', 640)`
 
-/** Columns that must be there and have no default, with something of their type. */
+/** Required columns without a default, each with a value of its type. */
 async function filled(client: pg.Client, table: string): Promise<Record<string, string>> {
   const { rows: columns } = await client.query<{ name: string; type: string; needed: boolean }>(
     `select column_name as name, data_type as type,
@@ -135,7 +137,7 @@ const FILLING: Record<string, string> = {
   'timestamp with time zone': 'moment(n)',
 }
 
-/** Indexes that stand for no rule: made again when the rows are there, which is quicker. */
+/** Indexes that enforce no constraint: they are created again after the rows, which is faster. */
 async function indexesOf(client: pg.Client, tables: string[]) {
   const { rows: indexes } = await client.query<{ name: string; definition: string }>(
     `select i.indexrelid::regclass::text as name, pg_get_indexdef(i.indexrelid) as definition

@@ -6,7 +6,7 @@ import { everyList, listNames } from './asked.ts'
 import { askersOf, fillShop, type Askers, type BigShop } from './fill.ts'
 
 const ROWS = Number(process.env.ROWS ?? 1_000_000)
-/** How often each way to ask a list is asked, beside a first time that does not count. */
+/** How often each list request is measured, after a first one that does not count. */
 const TIMES = 10
 
 let house: House

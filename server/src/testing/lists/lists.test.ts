@@ -26,7 +26,7 @@ after(async () => {
 })
 
 for (const list of listNames) {
-  test(`${list} reads along an index, whatever it is asked`, async () => {
+  test(`${list} reads by an index for every parameter`, async () => {
     const findings: string[] = []
     for (const asked of everyList(shop).filter(one => one.list === list)) {
       const complaints = await complaintsAbout(client, () => answerTo(asked))
@@ -38,7 +38,7 @@ for (const list of listNames) {
   })
 }
 
-/** What merchants ask for is there: a plan for nothing would say little. */
+/** The requested data must exist: a plan for an empty result would prove little. */
 async function answerTo({ name, subject, path, query }: AskedList) {
   const { status, body } = await askers[subject].get(path, { query })
   assert.equal(status, 200, `${name}: ${JSON.stringify(body)}`)

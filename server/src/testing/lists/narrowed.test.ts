@@ -5,7 +5,7 @@ import { openHouse, type House } from '../house.ts'
 import { merchant, type Merchant } from '../people.ts'
 import { plan, product, sell } from '../sales.ts'
 
-// What lists are narrowed to beyond the public protocol, and by whom nothing else is seen.
+// List filters beyond the public protocol; no caller sees more through them than without.
 
 let house: House
 let acme: Merchant
@@ -24,7 +24,7 @@ const listed = async (path: string, query: Record<string, string>, who = acme) =
 const namesOf = async (path: string, query: Record<string, string>) =>
   (await listed(path, query)).map((one: any) => one.name ?? one.description)
 
-test('files are found by name and kind, in the order that is asked for', async () => {
+test('files are filtered by name and type and sorted', async () => {
   await upload(acme, Buffer.from('a long handbook'), { name: 'Handbook.pdf' })
   house.clock.pass(1_000)
   await upload(acme, Buffer.from('short'), { name: 'annex 100%.pdf' })
@@ -81,7 +81,7 @@ test('files, questions and benefits are found by what uses them, and these by th
   }
 })
 
-test('discounts are found by whether they can be used, and by what is sold with them', async () => {
+test('discounts are filtered by availability and by product', async () => {
   const HOUR = 3_600_000
   const at = (ms: number) => new Date(house.clock.now().getTime() + ms).toISOString()
   const box = await product(acme)
@@ -112,7 +112,7 @@ test('discounts are found by whether they can be used, and by what is sold with 
     .execute()
   assert.deepEqual(await found({ status: 'used_up' }), ['Box'])
 
-  // The merchant's clock decides, also for people who reach others.
+  // The merchant's test clock decides, even for a user with several organizations.
   const clock = `/v1/organizations/${acme.organization.id}/test-clock/advance`
   await acme.owner.post(clock, { to: at(24 * HOUR) })
   await house.settled()
@@ -126,7 +126,7 @@ test('discounts are found by whether they can be used, and by what is sold with 
   )
 })
 
-test('sales are found by a part of the buyer’s name or address, or by the buyer', async () => {
+test("sales are filtered by part of the buyer's name or address, or by the buyer", async () => {
   const book = await product(acme)
   const fraud = '4000000000000259'
   const ada = { customer_name: 'Ada Lovelace', customer_email: 'ada@engine.example', card: fraud }

@@ -2,7 +2,7 @@ import type pg from 'pg'
 import { statements } from '../../platform/db/database.ts'
 import { rows } from './rows.data.ts'
 
-/** A node of a plan, as EXPLAIN (ANALYZE, FORMAT JSON) tells it. */
+/** A node of a plan, as EXPLAIN (ANALYZE, FORMAT JSON) returns it. */
 type Plan = {
   'Node Type': string
   'Relation Name'?: string
@@ -15,13 +15,13 @@ type Plan = {
   Plans?: Plan[]
 }
 
-/** More rows than these are not read or sorted to show a page, however many there are. */
+/** Showing a page may not read or sort more rows than this, however many there are. */
 const ROWS_MAX = 2_000
 
 /**
- * Lets somebody call, runs what was sent to PostgreSQL again, and tells what goes through more
- * rows than a page is worth. How many there are in all is counted: along an index, and where more
- * than some have to be counted without reading them.
+ * Runs a call, repeats its statements with EXPLAIN, and returns the plan nodes that process more
+ * rows than a page justifies. Counting all rows is allowed along an index, and where more rows than
+ * a limit must be counted without reading them.
  */
 export async function complaintsAbout(
   client: pg.Client,
@@ -43,7 +43,7 @@ export async function complaintsAbout(
 async function heardDuring(call: () => Promise<unknown>) {
   const heard: { text: string; values: unknown[] }[] = []
   statements.hear = (text, values) => {
-    // The agenda looks for what is due meanwhile.
+    // Excludes the job queue's own polling during the call.
     if (text.startsWith('select') && !text.includes('agenda')) heard.push({ text, values })
   }
   try {

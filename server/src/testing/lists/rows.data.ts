@@ -1,6 +1,6 @@
 /**
- * What the rows of a big server hold, as SQL of their number `n`: only what lists show, filter or
- * sort by. Seven of ten rows are of one organization, the rest of twenty others.
+ * The rows of a big server, as SQL expressions of their number `n`: only the columns that lists
+ * show, filter or sort by. Seven of ten rows belong to one organization, the rest to twenty others.
  */
 export const rows: Record<string, Record<string, string>> = {
   customers: {
@@ -170,7 +170,7 @@ export const rows: Record<string, Record<string, string>> = {
     amount: `1000`,
     product_price_id: `one_of('product_prices', n)`,
   },
-  // A customer's balance moves now and then: one entry each.
+  // A customer's balance changes rarely: one entry each.
   ledger_entries: {
     transaction_id: `row_id('ledger_entries', n)`,
     account: `'customer_balance'`,
@@ -283,5 +283,5 @@ export const rows: Record<string, Record<string, string>> = {
   },
 }
 
-/** Tables that are only shown within the rows of others: of these a tenth is enough. */
+/** Tables that are only embedded in the rows of others: a tenth of the rows is enough. */
 export const nested = new Set(['product_prices', 'subscription_prices', 'order_items'])

@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto'
 import type { BigShop } from './fill.ts'
 
-/** A text that one row of a table holds: see `word` in fill.ts. */
+/** A text in one row of a table: see `word` in fill.ts. */
 const word = (n: number) => hash('md5', String(n)).slice(0, 12)
 
 const email = () => [`buyer-${word(600)}@example.com`]
@@ -10,8 +10,8 @@ const email = () => [`buyer-${word(600)}@example.com`]
 const snakeCase = (list: string) => list.replaceAll(/[A-Z]/g, letter => `_${letter.toLowerCase()}`)
 
 /**
- * What filters that are no choice are asked for: something that many rows have, where there is such
- * a thing, and something few have. A pair says the key, too.
+ * The values for filters that are not an enum: one that many rows have, if there is one, and one
+ * that few have. A pair also gives the key.
  */
 export const samples: Record<
   string,

@@ -3,7 +3,7 @@ import type { Answer, Asked, Sign } from './asked.ts'
 import { shapes } from './shapes.data.ts'
 import type { Somebody } from './somebody.ts'
 
-/** What a provider has given out. */
+/** The codes and tokens that a provider has issued. */
 export type Grants = {
   codes: Map<string, Code>
   refresh_tokens: Map<string, Somebody>
@@ -18,7 +18,10 @@ type Code = {
   challenge: string | null
 }
 
-/** Sends somebody back at once, as if they had agreed before. What is wrong is told on a page. */
+/**
+ * Redirects the user back immediately, as if they had given consent before. An error is shown on a
+ * page.
+ */
 export function answerAuthorization(
   { provider, query }: Asked,
   { somebody, grants }: { somebody: Somebody; grants: Grants },
@@ -77,7 +80,7 @@ function sendBack(
 const escape = (text: string) =>
   text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;')
 
-/** Makes tokens of a code or of a refresh token; each counts once. */
+/** Exchanges a code or a refresh token for tokens; each can be used once. */
 export async function answerToken(
   asked: Asked,
   { grants, sign }: { grants: Grants; sign: Sign },
@@ -145,7 +148,7 @@ function tokensFor(
   return { ...standard, ...shapes[provider].says }
 }
 
-/** Who somebody is, for who has an access token. */
+/** Returns the user's profile for an access token. */
 export function answerProfile(asked: Asked, grants: Grants): Answer {
   const profile = shapes[asked.provider].profile[`${asked.method} ${asked.path}`]
   const bearer = asked.headers['authorization']?.replace(/^Bearer /, '')

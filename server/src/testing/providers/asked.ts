@@ -1,11 +1,11 @@
 import type { ProviderId } from '@gatehouse/contract/accounts/providers'
 import type { CryptoKey } from 'jose'
 
-/** What somebody asked a provider. */
+/** A request to a provider. */
 export type Asked = {
   provider: ProviderId
   method: string
-  /** Below the provider's base. */
+  /** Relative to the provider's base URL. */
   path: string
   query: URLSearchParams
   form: URLSearchParams
@@ -16,7 +16,7 @@ export type Answer = { status?: number; headers?: Record<string, string>; body: 
 
 export type Signing = { nonce?: string; key?: CryptoKey; kid?: string }
 
-/** Makes an id token of a provider's, saying what the claims say instead of what it would. */
+/** Creates an id token of a provider; the given claims replace the default ones. */
 export type Sign = (
   provider: ProviderId,
   claims?: Record<string, unknown>,

@@ -6,10 +6,10 @@ import type { Answer, Person } from '../person.ts'
 import { openProviders, type Providers, type Return } from './open-providers.ts'
 import type { Somebody } from './somebody.ts'
 
-/** A house at whose door people may come by eighteen providers. */
+/** A test server with eighteen sign-in providers. */
 export type SocialHouse = House & { providers: Providers }
 
-/** Starts it; the providers live by its clock. */
+/** Starts it; the providers use its clock. */
 export async function openSocialHouse(options: HouseOptions = {}): Promise<SocialHouse> {
   const opened: { house?: House } = {}
   const providers = await openProviders({ now: () => opened.house?.clock.now() ?? new Date() })
@@ -20,13 +20,13 @@ export async function openSocialHouse(options: HouseOptions = {}): Promise<Socia
     await house.close()
     await providers.close()
   }
-  // A spread would read `site` once: the house has another after a restart.
+  // A spread would read `site` only once, but the test server has a new one after a restart.
   return Object.assign(Object.create(house) as House, { providers, close })
 }
 
 let people = 0
 
-/** Somebody new each time at a provider: it knows them by an id and an address of their own. */
+/** A new user of a provider each time, with their own id and email. */
 export function newcomer(house: SocialHouse, provider: ProviderId, says: Partial<Somebody> = {}) {
   people += 1
   const id = String(80_351_110_000_000 + people)
@@ -36,7 +36,7 @@ export function newcomer(house: SocialHouse, provider: ProviderId, says: Partial
   return somebody as { id: string; email: string; username: string }
 }
 
-/** Says at the door by whom, and is told where to go. */
+/** Starts a sign-in with a provider and returns the URL of the redirect. */
 export async function setOut(
   person: Person,
   provider: ProviderId,
@@ -47,7 +47,10 @@ export async function setOut(
   return String(answer.body.url)
 }
 
-/** Comes back as a browser does: what a page of somebody else posts carries no cookie of ours. */
+/**
+ * Returns from the provider as a browser does: a POST from another site carries none of our
+ * cookies.
+ */
 export async function comeBack(person: Person, { url, form }: Return): Promise<Answer> {
   const path = url.pathname + url.search
   if (!form) return person.get(path)
@@ -63,7 +66,7 @@ export async function comeBack(person: Person, { url, form }: Return): Promise<A
   return person.get(to.pathname + to.search)
 }
 
-/** The whole way, as whoever the provider takes them for. */
+/** The whole sign-in, as the user that the provider signs in. */
 export async function comeThrough(
   house: SocialHouse,
   person: Person,
@@ -73,14 +76,14 @@ export async function comeThrough(
   return comeBack(person, await house.providers.visit(await setOut(person, provider, body)))
 }
 
-/** Where an answer sends on to. */
+/** The target of a redirect response. */
 export const sentTo = (answer: Answer) => answer.headers.get('location') ?? ''
 
-/** Who is signed in, or null. */
+/** The signed-in user, or null. */
 export const userOf = async (person: Person) =>
   (await person.get('/api/auth/get-session?disableCookieCache=true')).body?.user ?? null
 
-/** Signed up by password, and the address proven or not. */
+/** A user signed up by password, with a verified or unverified email. */
 export async function withPassword(house: House, { proven }: { proven: boolean }): Promise<Person> {
   const person = await signUp(house)
   if (proven) {

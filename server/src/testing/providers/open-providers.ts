@@ -10,21 +10,26 @@ import type { Answer, Asked, Sign } from './asked.ts'
 import { shapes } from './shapes.data.ts'
 import { mia, type Somebody } from './somebody.ts'
 
-/** Where somebody is sent back to, and what the browser posts there (Apple). */
+/**
+ * The URL that the user is redirected back to, and the form that the browser posts there (Apple).
+ */
 export type Return = { url: URL; form?: Record<string, string> }
 
 type Decided = Answer | 'hang' | undefined
 
-/** All eighteen providers on one port. Their pages ask nothing and send people back at once. */
+/**
+ * All eighteen providers on one port. Their pages ask for nothing and redirect users back
+ * immediately.
+ */
 export type Providers = {
-  /** What the operator would write into the environment; `openHouse({ config: { providers } })`. */
+  /** The provider configuration for the environment; `openHouse({ config: { providers } })`. */
   config: ProviderConfigs
   asked: Asked[]
-  /** Says who signs in next at a provider; unless said, it is Mia. */
+  /** Sets which user a provider signs in next; the default is Mia. */
   be(provider: ProviderId, somebody: Partial<Somebody>): void
-  /** Decides instead of the provider when it gives something; `hang` never answers. */
+  /** Replaces a provider's response; `hang` never responds. */
   answer: (asked: Asked) => Decided | Promise<Decided>
-  /** Goes where somebody was sent, as a browser does, and stops before coming back. */
+  /** Follows a redirect to the provider as a browser does, and stops before returning. */
   visit(authorization_url: string | URL): Promise<Return>
   sign: Sign
   close(): Promise<void>
@@ -32,7 +37,9 @@ export type Providers = {
 
 const KEY_ID = 'key-of-the-day'
 
-/** Starts them. Tokens are as old as `now` says: give it the house's clock. */
+/**
+ * Starts the providers. Tokens are issued at the time `now` returns: pass the test server's clock.
+ */
 export async function openProviders({ now = () => new Date() } = {}): Promise<Providers> {
   const keys = await generateKeyPair('RS256')
   const key = { ...(await exportJWK(keys.publicKey)), kid: KEY_ID, alg: 'RS256', use: 'sig' }
@@ -75,7 +82,7 @@ export async function openProviders({ now = () => new Date() } = {}): Promise<Pr
     })
   })
   await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
-  // Another host than the house's, so that browsers treat them as strangers to each other.
+  // A different host than the test server's, so that browsers treat them as cross-site.
   const url = `http://localhost:${(server.address() as AddressInfo).port}`
 
   const providers: Providers = {

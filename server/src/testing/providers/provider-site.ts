@@ -5,14 +5,14 @@ import { readConfig } from '../../platform/config.ts'
 import { openLog } from '../../platform/log.ts'
 import type { ProviderConfig, ProviderConfigs } from '../../platform/provider-config.ts'
 
-/** As much of a server as speaking to providers takes, at one moment. */
+/** The parts of a server that calling providers requires, at one moment. */
 export const providerSite = (now: Date): ProviderSite => ({
   mode: 'sandbox',
   clock: { now: () => now },
   log: openLog('silent'),
 })
 
-/** A provider as the operator registered it, or a little otherwise. */
+/** A provider as the operator registered it, with the given changes. */
 export function registered(
   providers: ProviderConfigs,
   id: ProviderId,

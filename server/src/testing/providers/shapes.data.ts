@@ -1,18 +1,18 @@
 import type { ProviderId } from '@gatehouse/contract/accounts/providers'
 import type { Somebody } from './somebody.ts'
 
-/** How a provider behaves, as its own reference has it. Paths as they are at its own hosts. */
+/** A provider's behavior, according to its own reference. Paths are those of its own hosts. */
 export type Shape = {
   authorize: string
   token: string
   client: 'body' | 'basic' | 'client_key'
-  /** Whether codes are bound to a challenge; `refused`: a verifier is an error. */
+  /** Whether codes are bound to a PKCE challenge; `refused`: a verifier is an error. */
   pkce: 'demanded' | 'ignored' | 'refused'
   posts_back?: true
-  /** What comes back beside code and state. */
+  /** Parameters returned in addition to code and state. */
   comes_back_with?: Record<string, string>
   id_token?: { issuer: string; keys: string; claims: (somebody: Somebody) => object }
-  /** What a token answer says beside, or instead. */
+  /** Fields a token response has in addition to the usual ones, or instead of them. */
   says?: Record<string, unknown>
   /** By method and path. */
   profile: Record<string, (somebody: Somebody, query: URLSearchParams) => unknown>

@@ -1,4 +1,4 @@
-/** Who signs in at a provider. */
+/** The user who signs in at a provider. */
 export type Somebody = {
   id: string
   username: string
@@ -6,9 +6,9 @@ export type Somebody = {
   email: string | null
   email_verified: boolean
   picture: string
-  /** What else an id token says, or instead. */
+  /** Claims an id token has in addition to the usual ones, or instead of them. */
   claims: Record<string, unknown>
-  /** Presses "cancel". */
+  /** The user presses "cancel". */
   cancels: boolean
 }
 

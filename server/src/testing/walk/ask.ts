@@ -2,7 +2,7 @@ import type { Stop } from './example.ts'
 import { bearer, browser, nobody, type Caller, type Scene } from './scene.ts'
 import type { Shop } from './shop.ts'
 
-/** A request as the walk makes it. `text` goes out as it is, in place of a body. */
+/** A request of the contract tests. `text` is sent as is, in place of a body. */
 export type Call = {
   by: Caller
   params?: Record<string, string> | undefined
@@ -10,15 +10,15 @@ export type Call = {
   body?: unknown
   text?: string
   headers?: Record<string, string>
-  /** In place of the endpoint's own. */
+  /** Replaces the endpoint's own. */
   method?: string
   path?: string
 }
 
-/** What came back. */
+/** The response. */
 export type Answer = { status: number; headers: Headers; text: string; body: unknown }
 
-/** The call of the example by the usual caller: what every other call is a variation of. */
+/** The example's call by the usual caller, which every other call varies. */
 export function goodCall({ endpoint, example }: Stop, shop: Shop): Call {
   return {
     by: usualCaller(endpoint, shop),
@@ -36,7 +36,7 @@ function usualCaller({ subjects }: Stop['endpoint'], shop: Shop): Caller {
   return nobody
 }
 
-/** The address of a call. */
+/** The URL of a call. */
 export function pathOf({ endpoint }: Stop, { params = {}, query = {}, path }: Call): string {
   const filled = endpoint.path.replaceAll(/\{(\w+)\}/g, (_, name: string) =>
     encodeURIComponent((params[name] ?? '').toWellFormed()),
@@ -49,7 +49,7 @@ export function pathOf({ endpoint }: Stop, { params = {}, query = {}, path }: Ca
   return `${path ?? filled}${text && `?${text}`}`
 }
 
-/** Makes a call and reads the answer; of an answer without an end only its beginning. */
+/** Makes a call and reads the response; of an endless response only its beginning. */
 export async function ask({ house }: Scene, stop: Stop, call: Call): Promise<Answer> {
   const text = call.text ?? (call.body === undefined ? undefined : JSON.stringify(call.body))
   const stopped = new AbortController()

@@ -4,7 +4,7 @@ import { allBut, bearer, browser, nobody, type Caller, type Scene } from './scen
 import { expectStatus } from './made.ts'
 import type { Stop } from './example.ts'
 
-/** Everybody who may try an endpoint, by what they are to the organization it is about. */
+/** Every kind of caller of an endpoint, by their relation to its organization. */
 export const callers = [
   'anonymous',
   'stranger',
@@ -24,13 +24,13 @@ export const callers = [
 ] as const
 export type CallerName = (typeof callers)[number]
 
-/** One caller at one endpoint: several where any one of several scopes is enough. */
+/** One caller at one endpoint: several attempts where any one of several scopes is enough. */
 export type Attempt = { name: CallerName; what: string; by: Caller }
 
-/** Those who are nobody of the scene, made once. */
+/** Callers who are not part of the scene, created once. */
 export type Extras = { operator: Caller; revoked: Caller }
 
-/** Somebody who administers the server, and a token of all scopes that was taken back. */
+/** Creates an admin of the server, and a token that was revoked. */
 export async function comeBy(house: House, { own }: Scene): Promise<Extras> {
   const body = { organization_id: own.organization, comment: 'gone', scopes: ['products:read'] }
   const made = await own.owner.post('/v1/organization-access-tokens/', body)
@@ -40,7 +40,7 @@ export async function comeBy(house: House, { own }: Scene): Promise<Extras> {
   return { operator: browser(await admin(house)), revoked: bearer(String(token)) }
 }
 
-/** Everybody who tries an endpoint. */
+/** Returns every caller of an endpoint. */
 export function attempts({ own, foreign, members, outsider, holding }: Scene, extras: Extras) {
   return ({ endpoint: { scopes = [], subjects } }: Stop): Attempt[] => {
     const tokens = subjects.includes('organization')

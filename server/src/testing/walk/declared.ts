@@ -6,7 +6,7 @@ import { compileEncoder } from '@gatehouse/contract/kit/wire'
 import type { Answer } from './ask.ts'
 import type { Stop } from './example.ts'
 
-/** What is wrong with an answer, whatever was asked: nothing, if it is as declared. */
+/** Returns every deviation of a response from the contract, whatever the request was. */
 export function undeclared({ endpoint }: Stop, answer: Answer): string[] {
   const headers = [...lackingHeaders(answer), ...undocumented(endpoint, answer)]
   if (answer.status >= 500) return [`the server failed: ${answer.text}`, ...headers]
@@ -29,7 +29,7 @@ function lackingHeaders({ headers }: Answer): string[] {
   return always.filter(name => !headers.has(name)).map(name => `the header ${name} is missing`)
 }
 
-/** A success carries what its schema says, no more and no less, and in the form it says. */
+/** A success must match its schema exactly, in the declared format. */
 function outputOf({ output, status, kind }: Endpoint, answer: Answer): string[] {
   if (answer.status === 302) return answer.headers.has('location') ? [] : ['a redirect to nowhere']
   if (answer.status !== status) return [`answered ${answer.status}, declared is ${status}`]
@@ -52,7 +52,7 @@ const { invalid, rule_broken, unauthorized, invalid_token, insufficient_scope } 
 const { not_permitted, malformed, too_large, unsupported_media_type } = commonProblems
 const { key_reused, key_in_flight } = commonProblems
 
-/** Refusals that follow from how an endpoint is declared, beside those it names. */
+/** Errors that follow from an endpoint's declaration, in addition to those it names. */
 function impliedBy({ subjects, body, kind, method }: Endpoint): Problem[] {
   const open = subjects.includes('anonymous') && !subjects.includes('organization')
   const reads = body !== undefined || method === 'POST' || method === 'PATCH'
@@ -83,7 +83,7 @@ function problemsOf(endpoint: Endpoint, answer: Answer): string[] {
   return shaped ? [] : [`not refused in the protocol's form: ${answer.text}`]
 }
 
-/** What the SDK reads of one thing wrong: type, place and message. */
+/** The fields the SDK reads of one validation error: type, location and message. */
 function isItem(item: unknown): boolean {
   const { type, loc, msg } = Object(item) as Record<string, unknown>
   return typeof type === 'string' && typeof msg === 'string' && Array.isArray(loc)
@@ -92,7 +92,10 @@ function isItem(item: unknown): boolean {
 const invalidInput: Problem = { status: 400, error: 'VALIDATION_ERROR', detail: '' }
 const unserved: Problem = { status: 404, error: 'NOT_FOUND', detail: '' }
 
-/** What both protocols share, as accounts write it. Written by hand, as a client would compare. */
+/**
+ * The errors shared by both protocols, as accounts encode them. Listed by hand, as a client would
+ * compare them.
+ */
 const sharedByAccounts: Problem[] = [
   { ...malformed, error: 'BAD_REQUEST' },
   { ...too_large, error: 'REQUEST_TOO_LARGE' },

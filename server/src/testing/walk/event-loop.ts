@@ -1,9 +1,9 @@
-/** Watches how long the event loop is blocked, in milliseconds of this thread's processor time. */
+/** Measures how long the event loop is blocked, in milliseconds of this thread's processor time. */
 export type LoopWatch = { longest(): number; stop(): void }
 
 /**
- * Processor time between two turns of the event loop: unlike time on the clock it does not count
- * what other processes of a busy machine take.
+ * Processor time between two turns of the event loop: unlike wall-clock time it is not affected by
+ * other processes of a busy machine.
  */
 export function watchEventLoop(): LoopWatch {
   let longest = 0

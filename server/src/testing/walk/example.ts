@@ -6,8 +6,8 @@ import type { Shop } from './shop.ts'
 type Words = Record<string, string>
 
 /**
- * How an endpoint is called well, said by hand. `params` and `body` name things of the shop given:
- * of the caller's own in a good call, of somebody else's in one that must be refused.
+ * A hand-written valid call of an endpoint. `params` and `body` use ids of the given shop: the
+ * caller's own for a valid call, another merchant's for one that must be rejected.
  */
 type ExampleOf<E> = (E extends { params: z.ZodType }
   ? { params: (shop: Shop) => Words }
@@ -15,27 +15,27 @@ type ExampleOf<E> = (E extends { params: z.ZodType }
   (E extends { body: infer B extends z.ZodType }
     ? {
         body: (shop: Shop) => z.input<B>
-        /** A body with much more in it, into whose every corner the walk puts strange values. */
+        /** A body with many more fields, in each of which the contract tests put strange values. */
         rich?: (shop: Shop) => z.input<B>
       }
     : unknown) & {
     query?: (shop: Shop) => Words
-    /** The parameters of the one good call, where it uses up what it is about. */
+    /** The parameters of the one valid call, if it uses up its object. */
     spend?: (shop: Shop) => Words
-    /** Who makes the one good call, where it is not the usual caller: the owner, or a newcomer. */
+    /** The caller of the one valid call, if it is not the usual one: the owner, or a newcomer. */
     by?: 'owner' | 'newcomer'
-    /** What the one good call is answered, where it is not what the contract says. */
+    /** The status of the one valid call, if it is not the contract's. */
     answers?: number
   }
 
 type Contract = typeof contract
 
-/** A line for every endpoint there is: one without it does not compile. */
+/** A line for every endpoint; a missing one does not compile. */
 export type Examples = {
   [G in keyof Contract]: { [V in keyof Contract[G]]: ExampleOf<Contract[G][V]> }
 }
 
-/** An example as the walk uses it, whatever endpoint it is of. */
+/** An example of any endpoint, as the contract tests use it. */
 export type Example = {
   params?: (shop: Shop) => Words
   body?: (shop: Shop) => unknown
@@ -46,5 +46,5 @@ export type Example = {
   answers?: number
 }
 
-/** A place the walk comes by: an endpoint, its name and its example. */
+/** One endpoint under test, with its name and its example. */
 export type Stop = { name: string; endpoint: Endpoint; example: Example }

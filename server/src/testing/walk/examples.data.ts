@@ -81,7 +81,7 @@ const announced = <const S, const M>(service: S, mime_type: M) => ({
   upload: { parts: [{ number: 1, chunk_start: 0, chunk_end: 4 }] },
 })
 
-/** One line for each endpoint: how it is called well. The walk makes every other call of it. */
+/** One line for each endpoint: a valid call. The contract tests derive every other call from it. */
 export const examples: Examples = {
   sessions: {
     get: { by: 'owner' },
@@ -186,7 +186,7 @@ export const examples: Examples = {
     deleteUser: { body: () => ({ password: 'not the password' }), answers: 400 },
     deleteUserCallback: { query: () => ({ token: 'unknown' }), answers: 404 },
   },
-  // A picture is not JSON: what the walk sends is refused, and its own tests send pictures.
+  // A picture is not JSON, so these requests are rejected; its own tests send pictures.
   pictures: { upload: { answers: 415 }, remove: { by: newcomer } },
   offers: { get: {} },
   social: {
@@ -445,7 +445,7 @@ export const examples: Examples = {
       }),
     },
   },
-  // A picture is not JSON: what the walk sends is refused, and its own tests send pictures.
+  // A picture is not JSON, so these requests are rejected; its own tests send pictures.
   organizationAvatars: {
     upload: { params: id('organization'), answers: 415 },
     remove: { params: id('organization') },
@@ -493,7 +493,7 @@ export const examples: Examples = {
       body: () => announced('downloadable', 'text/plain'),
       rich: () => ({ ...announced('product_media', 'image/png'), version: '2' }),
     },
-    // The file is there already, so saying so once more is answered with it.
+    // The file already exists, so completing it again returns it.
     uploaded: {
       params: id('file'),
       body: () => ({ id: 'done', path: 'done', parts: [{ number: 1, checksum_etag: 'done' }] }),
@@ -727,7 +727,7 @@ export const examples: Examples = {
       body: ({ order }) => ({ order_id: order, reason: 'other', amount: 100 }),
       rich: ({ order }) => ({
         ...{ order_id: order, reason: 'customer_request', amount: 250 },
-        // What others in the walk hold is not taken back.
+        // Benefits that other contract tests use are not revoked.
         ...{ comment: 'The second copy', metadata: { case: 7 }, revoke_benefits: false },
       }),
     },
@@ -777,7 +777,7 @@ export const examples: Examples = {
     update: { body: () => ({ billing_name: 'Bea Buyer' }) },
     listPaymentMethods: {},
     paymentForm: {},
-    // Tokens come from the card form: its own tests make some.
+    // Tokens come from the card form; the module's own tests create some.
     addPaymentMethod: {
       body: () => ({
         ...{ confirmation_token_id: 'ctoken_gone', set_default: true },
@@ -791,7 +791,7 @@ export const examples: Examples = {
     },
     deletePaymentMethod: { params: () => ({ id: crypto.randomUUID() }), answers: 404 },
   },
-  // Off until a merchant allows it; links are mailed: its own test follows them.
+  // Off until a merchant allows it. Links are mailed; the module's own test follows them.
   portalEmail: {
     request: { body: () => ({ email: 'new@example.com' }), answers: 403 },
     check: { query: () => ({ token: 'gone' }), answers: 401 },

@@ -7,16 +7,19 @@ import { openHouse, type House } from '../house.ts'
 import type { Answer, Person } from '../person.ts'
 import { rowsOf } from './rows.ts'
 
-/** What an organization has, by id. */
+/** The objects of an organization, by id. */
 type Things = Company & Record<'team' | 'role' | 'user' | 'member' | 'invitation', string>
 
-/** A route, and the ids it takes. The organization's own stands where `within` says, if at all. */
+/**
+ * A route, and the ids it takes. `within` says where the organization's own id is passed, if
+ * anywhere.
+ */
 type Row = {
   verb: string
   ids?: (things: Things) => Record<string, string>
   more?: object
   within?: 'nowhere' | 'data'
-  /** The protocol tells whoever knows the id that it is not for them. */
+  /** The protocol returns 403, not 404, to a caller who knows the id. */
   told?: true
 }
 
@@ -26,7 +29,7 @@ const role = ({ role: roleId }: Things) => ({ roleId })
 const team = ({ team: teamId }: Things) => ({ teamId })
 const permission = { member: ['create'] }
 
-/** Every route of organizations that takes an id. */
+/** Every organization route that takes an id. */
 const table: Row[] = [
   { verb: 'update', more: { data: { name: 'Taken' } } },
   { verb: 'delete' },
@@ -80,11 +83,11 @@ const table: Row[] = [
   { verb: 'get-role', ids: role },
 ]
 
-/** Routes that take no id of an organization or of what is in one. */
+/** Routes that take no id of an organization or of its objects. */
 const WITHOUT = [
   ...['create', 'check-slug', 'list', 'get-active-member', 'list-user-invitations'],
   ...['invitation-state', 'ask-for-invitation', 'list-buyers'],
-  // For programs of the operator's, who reach every organization.
+  // For the operator's programs, which may access every organization.
   'add-member',
 ]
 
@@ -127,15 +130,18 @@ const methods = new Map(
     .map(({ path, method }) => [path.replace(at(''), ''), method]),
 )
 
-test('every route of organizations is tried, or takes no id', () => {
+test('every organization route is tested or takes no id', () => {
   const known = [...table.map(({ verb }) => verb), ...WITHOUT]
   assert.deepEqual(new Set(known), new Set(methods.keys()))
 })
 
-/** One call: what is another's in it, and what is one's own. */
+/** One call: its ids, some of them another organization's, and the organization it names. */
 type Try = { what: string; ids: Record<string, string>; organizationId: string | undefined }
 
-/** Each set of ids with at least one of another organization's, named in each way. */
+/**
+ * Every set of ids with at least one of another organization's, with the organization named in each
+ * way.
+ */
 function tries({ ids, within }: Row, theirs: Record<string, string>): Try[] {
   const mine = ids?.(own) ?? {}
   const fields = Object.keys(mine)
@@ -168,7 +174,7 @@ async function ask({ verb, more, within }: Row, { ids, organizationId }: Try): P
 }
 
 for (const row of table) {
-  test(`${row.verb} by an owner of another organization does and tells nothing`, async () => {
+  test(`${row.verb} by an owner of another organization changes and reveals nothing`, async () => {
     const earlier = await rowsOf(house)
     const there = { ...row.ids?.(foreign), organizationId: foreign.id }
     const nowhere = Object.fromEntries(Object.keys(there).map(key => [key, crypto.randomUUID()]))

@@ -11,7 +11,7 @@ import { largestBody, overgrownBody, rejectedBody } from './largest-body.ts'
 import { keepRows, type Keeper } from './restore.ts'
 import { setScene, stops, type Scene } from './scene.ts'
 
-/** Longest an endpoint may keep the event loop from other requests. */
+/** The maximum time an endpoint may block the event loop. */
 const BLOCKED_MS_MAX = 50
 const ROUNDS = 4
 
@@ -78,7 +78,7 @@ async function send(stop: Stop, call: Call, text: string): Promise<number> {
   return status
 }
 
-/** Sends a body several times to the same rows; the quickest round is what the body costs. */
+/** Sends a body several times to the same rows; the fastest round is the cost of the body. */
 async function measure(stop: Stop, kind: string, body: unknown) {
   const text = JSON.stringify(body)
   let ms = Infinity
@@ -96,7 +96,7 @@ async function measure(stop: Stop, kind: string, body: unknown) {
   assert.ok(ms <= BLOCKED_MS_MAX, `${stop.name} (${kind}) blocks for ${ms.toFixed(1)} ms`)
 }
 
-describe(`the largest body of any endpoint blocks for ${BLOCKED_MS_MAX} ms at most`, () => {
+describe(`the largest body of any endpoint blocks for at most ${BLOCKED_MS_MAX} ms`, () => {
   for (const stop of stops.filter(({ endpoint }) => endpoint.body)) {
     test(stop.name, async () => {
       const { body: good } = goodCall(stop, scene.own)

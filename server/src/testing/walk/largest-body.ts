@@ -28,8 +28,8 @@ type Size = { share: number; left: number }
 class TooLarge extends Error {}
 
 /**
- * The largest body an endpoint takes: a good one, each of whose fields is as large as its schema
- * allows. Lists are shortened together until the whole of it may be sent.
+ * The largest body an endpoint accepts: a valid one, each of whose fields is as large as its schema
+ * allows. Lists are shortened together until the whole body fits the size limit.
  */
 export function largestBody(endpoint: Endpoint, good: unknown): unknown {
   return sendable(endpoint, good, (schema, size) => enlarged(schema, good, size, isValid)) ?? good
@@ -68,7 +68,7 @@ function sendable(
 /** Keys a good body may have beside the undeclared ones. */
 const GOOD_KEYS_MAX = 1_000
 
-/** A good body with as many undeclared keys beside its own as may be sent. */
+/** A valid body with as many undeclared keys as fit the size limit. */
 export function overgrownBody(endpoint: Endpoint, good: unknown): unknown {
   const room = bodyBytesMax(endpoint) - sizeOf(good)
   const length = Math.min(Math.floor(room / 12) - 1, KEYS_MAX - GOOD_KEYS_MAX)
@@ -97,7 +97,7 @@ function enlarged(
   return body
 }
 
-/** The declared fields of a body, through whatever its object is wrapped in. */
+/** The declared fields of a body, unwrapped from any wrapper of its schema. */
 function fieldsOf(schema: z.ZodType): [string, z.ZodType][] {
   const { shape, innerType, options, ...def } = schema._zod.def as unknown as Def
   if (shape) return Object.entries(shape)
@@ -127,7 +127,7 @@ function largestOf(schema: z.ZodType, size: Size): unknown {
   return inner ? largestOf(inner, size) : anyExample(schema)
 }
 
-/** Undefined where none is found: the field is left as it is in the good body. */
+/** Undefined if there is no example: the field stays as in the valid body. */
 function anyExample(schema: z.ZodType): unknown {
   try {
     return exampleOf(schema)
@@ -178,7 +178,7 @@ function widestOf(options: z.ZodType[]): z.ZodType {
   return others.reduce((best, option) => (size(option) > size(best) ? option : best), first)
 }
 
-/** As long a text as a schema takes, in whatever form it must have. */
+/** The longest text a schema accepts, in its required format. */
 function largestText(schema: z.ZodType, { format }: Def, max: number): unknown {
   if (format === 'uuid') return newId()
   const fill = (start: string, end = '') =>

@@ -5,7 +5,10 @@ import type { Visit } from './visit.ts'
 
 const UNKNOWN_SERVER = `gatehouse_sat_${'x'.repeat(40)}`
 
-/** Who has no credential, or one that is nobody's or over, is told so and nothing else. */
+/**
+ * A caller without a credential, or with an unknown or expired one, gets an authentication error
+ * and nothing else.
+ */
 export async function strangersAreRefused({ scene, stop, expect }: Visit): Promise<void> {
   const { subjects, protocol } = stop.endpoint
   if (subjects.includes('anonymous') && !subjects.includes('organization')) return
@@ -42,7 +45,7 @@ const forged = ({ cookie = '', ...rest }: Caller): Caller => ({
   cookie: cookie.replace(/=([^.;]{4})/, '=AAAA'),
 })
 
-/** Parameters that name nothing there is. */
+/** Parameters with ids that do not exist. */
 export const unknownTo = (params: Record<string, string>): Record<string, string> =>
   Object.fromEntries(
     Object.entries(params).map(([name, value]) => [name, isId(value) ? newId() : 'unknown-to-all']),

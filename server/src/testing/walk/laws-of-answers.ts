@@ -3,7 +3,9 @@ import { ask, goodCall, type Call } from './ask.ts'
 import { browser } from './scene.ts'
 import type { Visit } from './visit.ts'
 
-/** A good call is answered as declared; made again under its key, it is the same answer again. */
+/**
+ * A valid call gets the declared response; a retry with its idempotency key gets the same response.
+ */
 export async function goodCallsAreAnswered(visit: Visit): Promise<void> {
   const { scene, stop, expect } = visit
   const { endpoint, example } = stop
@@ -33,7 +35,7 @@ async function callerOf({ scene, stop }: Visit) {
   return browser(stop.example.by === 'owner' ? own.owner : await signUp(house, 'Newcomer'))
 }
 
-/** Answers that a later try may see differently are not kept. */
+/** Responses that may differ at a later attempt are not stored. */
 const isKept = (status: number) => status !== 409 && status !== 429 && status < 500
 
 async function replays({ scene, stop, findings, expect }: Visit, call: Call, first: Replayed) {

@@ -10,8 +10,8 @@ export const changes = ({ endpoint: { kind, method } }: Stop): boolean =>
   kind === 'write' || kind === 'staged' || (kind === 'raw' && method !== 'GET')
 
 /**
- * A good call that may change something leaves an entry in an audit log, and one that changes what
- * is an organization's in that organization's. Those that leave none stand in a list, with reasons.
+ * A valid call that may change something leaves an entry in an audit log; if it changes an
+ * organization's data, in that organization's log. Exceptions are listed with their reasons.
  */
 export async function changesAreWrittenDown(visit: Visit): Promise<void> {
   const { scene, stop, findings } = visit
@@ -29,7 +29,7 @@ export async function changesAreWrittenDown(visit: Visit): Promise<void> {
   }
 }
 
-/** How many entries there are of requests; jobs write theirs whenever they run. */
+/** The number of entries from requests; jobs write theirs at any time. */
 async function entriesOf({ site }: House): Promise<{ instance: number; tenants: number }> {
   const { rows } = await sql<{ instance: number; tenants: number }>`
     select count(*) filter (where organization_id is null)::int as instance,

@@ -3,7 +3,10 @@ import type { Endpoint } from '@gatehouse/contract/kit/endpoint'
 import { goodCall, type Call } from './ask.ts'
 import type { Visit } from './visit.ts'
 
-/** What is no JSON, of another kind or too much is refused before anybody looks at it. */
+/**
+ * A body that is not JSON, has another content type or is too large is rejected before it is
+ * processed.
+ */
 export async function bodiesAreRead({ scene, stop, expect }: Visit): Promise<void> {
   const { endpoint } = stop
   if (!takesBody(endpoint)) return
@@ -30,7 +33,7 @@ const takesBody = ({ kind, method }: Endpoint) =>
 const WHOLES = [null, [], [[]], 'text', 42, true, {}]
 const PARTS = [null, [], {}, '', 'text', -1, 0.5, 1e300, true, [null], { a: { b: [] } }]
 
-/** A body that its schema does not take is refused with the place of what is wrong. */
+/** A body that its schema rejects gets an error with the location of the invalid field. */
 export async function shapesAreChecked({ scene, stop, expect }: Visit): Promise<void> {
   const { body: schema } = stop.endpoint
   if (!schema) return
@@ -57,7 +60,7 @@ const refusal = ({ protocol }: Endpoint) => {
   return [expected] as const
 }
 
-/** Keys that reach an object's prototype are as good as not there. */
+/** Keys that refer to an object's prototype have no effect. */
 export async function prototypesAreSafe({ scene, stop, findings, expect }: Visit): Promise<void> {
   const { body: schema, query } = stop.endpoint
   const call = goodCall(stop, scene.own)
@@ -67,7 +70,7 @@ export async function prototypesAreSafe({ scene, stop, findings, expect }: Visit
       await expect(`all within ${key}`, { ...call, text }, ...refusal(stop.endpoint))
     }
   }
-  // A GET that writes where all is well would do so here.
+  // A GET that writes would change data with this call.
   const writes = stop.endpoint.kind === 'write' && (stop.example.answers ?? 200) < 400
   if (query && stop.endpoint.method === 'GET' && !writes) {
     const search = { '__proto__[page]': '0', 'constructor[limit]': '0', 'metadata[__proto__]': 'x' }

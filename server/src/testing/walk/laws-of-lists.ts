@@ -10,11 +10,11 @@ type Page = { items: Item[]; pagination: { total_count: number; max_page: number
 const fieldsOf = (schema: z.ZodType | undefined) =>
   (schema as { shape?: Record<string, z.ZodType> } | undefined)?.shape ?? {}
 
-/** A list of the billing protocol: pages of items and how many there are. */
+/** Whether the endpoint is a list of the billing protocol: pages of items and a total count. */
 const isList = ({ stop }: Visit) =>
   stop.endpoint.protocol === 'billing' && 'pagination' in fieldsOf(stop.endpoint.output)
 
-/** Counts are exact, pages hold each item once, and what is no page is refused. */
+/** Counts are exact, pages contain each item once, and an invalid page is rejected. */
 export async function pagesAreExact(visit: Visit): Promise<void> {
   const { scene, stop, findings, expect } = visit
   if (!isList(visit)) return
@@ -66,7 +66,7 @@ const NO_PAGES = [
   ['sorting', '--created_at'],
 ] as const
 
-/** Every order offered can be had, both ways, and leaves nothing out. */
+/** Every offered sort order works in both directions and omits no item. */
 export async function sortingWorks(visit: Visit): Promise<void> {
   const { scene, stop, findings, expect } = visit
   const sorting = fieldsOf(stop.endpoint.query).sorting
@@ -88,11 +88,11 @@ export async function sortingWorks(visit: Visit): Promise<void> {
   if (totals.size > 1) findings.push('an order leaves something out')
 }
 
-/** Numbers and moments; words are sorted by the rules of a language. */
+/** Numbers and dates only; texts are sorted by the rules of a language. */
 const isOrdered = (value: unknown): value is string | number =>
   typeof value === 'number' || (typeof value === 'string' && /^\d{4}-\d\d-\d\dT/.test(value))
 
-/** The words of an enum, however it is wrapped. */
+/** The values of an enum, unwrapped from any wrapper of its schema. */
 function wordsOf(schema: z.ZodType): string[] {
   const def = schema._zod.def as unknown as Record<string, z.ZodType | undefined>
   const inner = def.innerType ?? def.out ?? def.element
@@ -100,13 +100,13 @@ function wordsOf(schema: z.ZodType): string[] {
   return Object.values((def.entries ?? {}) as Record<string, string>)
 }
 
-/** What leaves out what it names, and what finds those that hold for everything too. */
+/** Filters that exclude the named object, and filters that also find objects that apply to all. */
 const findsOthers = (name: string, key: string) =>
   key === 'exclude_id' || (name === 'discounts.list' && key === 'product_id')
 
 const GIVEN = ['true', 'nonsense', '%', "' or 1=1 --", '\\', 'é', '1', '[]', newId()]
 
-/** A filter takes what it is declared to take, and what names nothing finds nothing. */
+/** A filter accepts its declared values, and a value that matches nothing returns nothing. */
 export async function filtersWork(visit: Visit): Promise<void> {
   const { scene, stop, findings, expect } = visit
   const { query: schema } = stop.endpoint

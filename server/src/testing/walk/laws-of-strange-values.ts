@@ -38,8 +38,8 @@ const STRANGE = [
 ]
 
 /**
- * Whatever a schema takes, the server can deal with: it does it or refuses it by a declared
- * problem, and what it then answers is as declared.
+ * The server handles every value that a schema accepts: it succeeds or returns a declared error,
+ * and its response matches the contract.
  */
 export async function strangeValuesAreSurvived(visit: Visit): Promise<void> {
   await strangeBodies(visit)
@@ -65,7 +65,7 @@ async function strangeBodies({ scene, stop, expect }: Visit) {
   }
 }
 
-/** Whatever a query or a path may hold. */
+/** Strange values in a query or a path. */
 async function strangeSearches({ scene, stop, expect }: Visit) {
   const { query: schema, params, protocol } = stop.endpoint
   const call = goodCall(stop, scene.own)
@@ -84,11 +84,11 @@ async function strangeSearches({ scene, stop, expect }: Visit) {
   }
 }
 
-/** Longer addresses are refused by every server before anybody reads them. */
+/** Servers reject longer URLs before reading them. */
 const LINE_LENGTH_MAX = 8_000
 const isLine = (text: string) => text.length < LINE_LENGTH_MAX
 
-/** The way to everything within a body, from its outside in. */
+/** The paths of all values within a body, from the outside in. */
 function pathsOf(value: unknown): string[][] {
   if (typeof value !== 'object' || value === null) return []
   return Object.entries(value).flatMap(([key, inner]) => [
@@ -97,7 +97,7 @@ function pathsOf(value: unknown): string[][] {
   ])
 }
 
-/** The same body with another value at the end of a way. */
+/** The same body with another value at the end of a path. */
 function withAt(value: unknown, [key, ...rest]: string[], put: unknown): unknown {
   if (key === undefined) return put
   const inner = withAt(Object(value)[key], rest, put)
@@ -105,7 +105,7 @@ function withAt(value: unknown, [key, ...rest]: string[], put: unknown): unknown
   return { ...Object(value), [key]: inner }
 }
 
-/** Every key a body may have, through whatever the object is wrapped in. */
+/** Every key a body may have, unwrapped from any wrapper of its schema. */
 function keysOf(schema: z.ZodType): string[] {
   const def = schema._zod.def as unknown as {
     shape?: Record<string, unknown>

@@ -3,7 +3,7 @@ import { unknownTo } from './laws-of-access.ts'
 import { bearer, browser } from './scene.ts'
 import type { Visit } from './visit.ts'
 
-/** What is another merchant's does not exist, whether the rest of the request is good or bad. */
+/** Another merchant's objects are not found, whether the rest of the request is valid or not. */
 export async function othersAreHidden({ scene, stop, expect }: Visit): Promise<void> {
   const { subjects, params, body, protocol } = stop.endpoint
   if (!params || protocol === 'accounts' || subjects.includes('anonymous')) return
@@ -24,7 +24,7 @@ export async function othersAreHidden({ scene, stop, expect }: Visit): Promise<v
   }
 }
 
-/** What names nothing is not found; what is no id at all is not valid. */
+/** An unknown id is not found; a malformed id is invalid. */
 export async function unknownIsNotFound({ scene, stop, expect }: Visit): Promise<void> {
   const { params, protocol } = stop.endpoint
   const call = goodCall(stop, scene.own)
@@ -40,11 +40,11 @@ export async function unknownIsNotFound({ scene, stop, expect }: Visit): Promise
   }
 }
 
-/** A body or filter that names another merchant's things is refused; it never reaches them. */
+/** A body or filter with another merchant's ids is rejected and never affects their objects. */
 export async function othersCannotBeNamed({ scene, stop, findings, expect }: Visit): Promise<void> {
   const { subjects, path } = stop.endpoint
   if (subjects.includes('anonymous')) return
-  // Whoever administers the server reaches everybody on it.
+  // Admins of the server may access every user on it.
   if (path.startsWith('/api/auth/admin/')) return
   if (!subjects.includes('user') && !subjects.includes('organization')) return
   const { own, foreign } = scene

@@ -19,7 +19,7 @@ after(() => house.close())
 
 const filled = (path: string) => path.replaceAll(/\{\w+\}/g, 'nothing')
 
-/** A request that is refused at the cheapest place, but counted. */
+/** A request that is rejected as early as possible, but counted. */
 function knock(stop: Stop, by: Caller, body: unknown = { key: 'one' }): Promise<Answer> {
   const scene = { house } as Scene
   const carries = stop.endpoint.method !== 'GET' && stop.endpoint.method !== 'DELETE'
@@ -28,10 +28,10 @@ function knock(stop: Stop, by: Caller, body: unknown = { key: 'one' }): Promise<
 
 const HOUR_MS = 3_600_000
 
-/** Every test begins with nothing counted, and its people still signed in. */
+/** Resets the limits before each test, by letting enough time pass; the users stay signed in. */
 const forget = () => house.clock.pass(HOUR_MS)
 
-/** What the billing protocol's clients read: no body, and how many seconds to wait. */
+/** The response that the billing protocol's clients expect: no body, and the seconds to wait. */
 function isSlowedDown({ status, headers, text }: Answer, seconds: number) {
   assert.equal(status, 429)
   assert.equal(text, '')
@@ -39,7 +39,9 @@ function isSlowedDown({ status, headers, text }: Answer, seconds: number) {
   assert.ok(wait >= 1 && wait <= seconds, `waits ${wait} of ${seconds}`)
 }
 
-/** What the accounts protocol's clients read: code, message and a header of their own. */
+/**
+ * The response that the accounts protocol's clients expect: code, message and a specific header.
+ */
 function isSlowedDownByAccounts({ status, headers, text }: Answer, seconds: number) {
   assert.equal(status, 429)
   assert.deepEqual(JSON.parse(text), {
@@ -55,7 +57,7 @@ const limited = stops.flatMap(({ endpoint, ...rest }) =>
   endpoint.limit ? [{ ...rest, endpoint, limit: endpoint.limit }] : [],
 )
 
-describe('who asks too often is told how long to wait', () => {
+describe('a caller over the limit is told how long to wait', () => {
   for (const { limit, ...stop } of limited) {
     test(`${stop.name}: ${limit.max} in ${limit.seconds} seconds`, async () => {
       forget()
@@ -75,14 +77,14 @@ describe('who asks too often is told how long to wait', () => {
     })
   }
 
-  test('twenty at once are counted as twenty', async () => {
+  test('twenty parallel requests count as twenty', async () => {
     forget()
     const stop = stopNamed('credentials.signIn')
     const answers = await Promise.all(Array.from({ length: 20 }, () => knock(stop, nobody)))
     assert.equal(answers.filter(({ status }) => status !== 429).length, 3)
   })
 
-  test('a token has 500 requests a minute, whatever it asks for', async () => {
+  test('a token has 500 requests a minute, whatever they are for', async () => {
     forget()
     const by = bearer(String(acme.server.token))
     const [products, orders] = [stopNamed('products.list'), stopNamed('orders.list')]
@@ -99,7 +101,7 @@ describe('who asks too often is told how long to wait', () => {
   })
 })
 
-/** Somebody who may ask for it at all. */
+/** A caller who may call the endpoint. */
 async function callerOf({ endpoint: { subjects } }: Stop): Promise<Caller> {
   if (subjects.includes('anonymous')) return nobody
   if (subjects.some(subject => subject !== 'customer')) return browser(acme.owner)

@@ -1,14 +1,14 @@
 import type { Answer, Person } from '../person.ts'
 
-/** Something that was made by a call, as it was answered. */
+/** A created object, as its call returned it. */
 export type Made = { id: string; [key: string]: unknown }
 
-/** Makes something that must come to be. */
+/** Creates an object and throws if that fails. */
 export async function made(server: Person, path: string, body: unknown): Promise<Made> {
   return expectStatus(await server.post(path, body), 201)
 }
 
-/** Throws where a scene cannot be set as it must stand. */
+/** Throws if a step of the setup gets an unexpected status. */
 export function expectStatus(answer: Answer, status: number) {
   if (answer.status === status) return answer.body
   throw new Error(`expected ${status}, got ${answer.status}: ${JSON.stringify(answer.body)}`)

@@ -3,7 +3,7 @@ import { newId } from '../../platform/ids.ts'
 import type { House } from '../house.ts'
 import type { Made } from './made.ts'
 
-/** Drafts of periods that were over before they could be billed: one to look at, two to use. */
+/** Drafts of periods that ended before they could be billed: one to read, two to use up. */
 export async function missedPeriods(house: House, { id }: Made) {
   const [first, second, third] = [newId(), newId(), newId()]
   for (const [index, missed_id] of [first, second, third].entries()) {

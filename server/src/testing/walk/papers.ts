@@ -2,13 +2,13 @@ import type { House } from '../house.ts'
 import type { Person } from '../person.ts'
 import { expectStatus, type Made } from './made.ts'
 
-/** An order whose invoice is issued. */
+/** An order with an issued invoice. */
 export async function issued(server: Person, order: string): Promise<string> {
   expectStatus(await server.post(`/v1/orders/${order}/invoice`), 202)
   return order
 }
 
-/** An order of a product that somebody else bought, and has no invoice of. */
+/** An order by another buyer, without an invoice. */
 export async function unissued(server: Person, product: Made, { id }: Made) {
   const { body } = await server.get('/v1/orders/', { query: { product_id: product.id } })
   const other = (body.items as Made[]).find(order => order.id !== id)

@@ -2,12 +2,12 @@ import type { Merchant } from '../people.ts'
 import type { Person } from '../person.ts'
 import { expectStatus } from './made.ts'
 
-/** The id of somebody signed in. */
+/** The id of a signed-in user. */
 export async function idOf(person: Person): Promise<string> {
   return String(expectStatus(await person.get('/api/auth/get-session'), 200).user.id)
 }
 
-/** A team with the owner in it. */
+/** A team that the owner is a member of. */
 export async function teamOf({ owner, organization }: Merchant, name: string): Promise<string> {
   const body = { organizationId: organization.id, name }
   const { id } = expectStatus(await owner.post('/api/auth/organization/create-team', body), 200)
@@ -16,7 +16,7 @@ export async function teamOf({ owner, organization }: Merchant, name: string): P
   return String(id)
 }
 
-/** A role of the organization's own, which nobody has. */
+/** A custom role of the organization that no member has. */
 export async function roleOf({ owner, organization }: Merchant, role: string): Promise<string> {
   const body = { organizationId: organization.id, role, permission: { refunds: ['write'] } }
   const made = await owner.post('/api/auth/organization/create-role', body)

@@ -2,15 +2,15 @@ import pg from 'pg'
 import type { House } from '../house.ts'
 import { NOTE_WRITES, TAKE_WRITTEN } from './written.ts'
 
-/** What puts the house's rows back to how they were, and stops doing so. */
+/** Restores the test server's rows; `close` stops tracking them. */
 export type Keeper = { restore(): Promise<void>; close(): Promise<void> }
 
 const TRIES_MAX = 10
 const DEADLOCK = '40P01'
 
 /**
- * Keeps a copy of every table and marks those that are written to, so that a call can be undone
- * whatever it did. What is written while it is undone waits for the next time.
+ * Copies every table and marks the tables that are written to, so that any call can be undone. Rows
+ * written during a restore are handled by the next one.
  */
 export async function keepRows(house: House): Promise<Keeper> {
   const client = new pg.Client({ connectionString: house.connectionString })
@@ -38,7 +38,9 @@ async function restore(client: pg.Client): Promise<void> {
   }
 }
 
-/** Rules and triggers of the product stay out of it: rows are put back that obeyed them. */
+/**
+ * Constraints and triggers of the product are disabled: the restored rows satisfied them before.
+ */
 const BEGIN_KEEPING = `
   create schema kept;
   do $$

@@ -10,7 +10,7 @@ before(async () => {
 })
 after(() => house.close())
 
-test('two looks differ in the tables where a row does, and in no other', async () => {
+test('two snapshots differ exactly in the tables where a row differs', async () => {
   const first = await rowsOf(house)
   const person = await signUp(house)
   const joined = await rowsOf(house)
@@ -26,7 +26,7 @@ test('two looks differ in the tables where a row does, and in no other', async (
   assert.notEqual(renamed.users, joined.users)
 })
 
-test('what is undone, and what is only read, is as it was', async () => {
+test('rolled-back changes and reads leave tables as they were', async () => {
   const person = await signUp(house)
   const earlier = await rowsOf(house)
   const { db } = house.site

@@ -2,19 +2,19 @@ import { sql } from 'kysely'
 import type { House } from '../house.ts'
 import { NOTE_WRITES, TAKE_WRITTEN } from './written.ts'
 
-/** Kept aside of what a request does: counts of requests, and answers for keys. */
+/** Bookkeeping of requests, which is ignored: request counts and idempotency keys. */
 const ASIDE = new Set(['rate_limits', 'idempotency_keys'])
 
-/** Columns that say when somebody was last seen. */
+/** Columns with the time of last use. */
 const SEEN = ['last_used_at', 'last_seen_at']
 
-/** What the last look at a database saw. */
+/** The result of the last call for a database. */
 const seen = new Map<string, Record<string, string>>()
 
 /**
- * All rows of all tables, as one word for each table: two looks differ where a row does. The first
- * look reads everything; from then on only tables are read that were written to: most requests
- * that are looked at write nothing.
+ * All rows of all tables as one hash for each table, so that two results differ if a row does. The
+ * first call reads everything; later calls read only the tables written to since, because most
+ * requests under test write nothing.
  */
 export async function rowsOf(house: House): Promise<Record<string, string>> {
   const { db } = house.site

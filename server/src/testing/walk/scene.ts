@@ -12,38 +12,38 @@ import { examples } from './examples.data.ts'
 import { expectStatus } from './made.ts'
 import { openShop, type Shop } from './shop.ts'
 
-/** By what a caller is known: the headers of their requests. */
+/** The credentials of a caller: the headers of their requests. */
 export type Caller = Record<string, string>
 
-/** Everybody and everything the walk needs, made once. */
+/** All users and objects of the contract tests, created once. */
 export type Scene = {
   house: House
   /** The shop whose owner, server and customer make the calls. */
   own: Shop
-  /** Another merchant's: nothing of it may be seen. */
+  /** Another merchant's shop: none of its data may be visible. */
   foreign: Shop
-  /** One person of each role in the own shop's organization. */
+  /** One user of each role in the own shop's organization. */
   members: Record<OrganizationRole, Caller>
-  /** Signed in, and in no organization. */
+  /** A signed-in user without an organization. */
   outsider: Caller
   expired: { token: Caller; session: Caller; person: Caller }
-  /** A server of the own organization that holds these scopes only. */
+  /** A server of the own organization with only these scopes. */
   holding(scopes: readonly string[]): Caller
 }
 
-/** Nobody in particular. */
+/** An anonymous caller. */
 export const nobody: Caller = {}
 
-/** Whoever holds the token. */
+/** The holder of the token. */
 export const bearer = (token: string): Caller => ({ authorization: `Bearer ${token}` })
 
-/** A person in a browser that shows our pages. */
+/** A user in a browser that shows our pages. */
 export const browser = (person: Person): Caller => ({
   cookie: [...person.cookies].map(([name, value]) => `${name}=${value}`).join('; '),
   origin: person.url,
 })
 
-/** Every endpoint there is, in the order of the contract. */
+/** Every endpoint, in the order of the contract. */
 export const stops: Stop[] = Object.entries(contract).flatMap(([group, table]) => {
   const written: Record<string, Record<string, Example>> = examples
   return Object.entries(table as Record<string, Endpoint>).map(([verb, endpoint]) => ({
@@ -53,7 +53,7 @@ export const stops: Stop[] = Object.entries(contract).flatMap(([group, table]) =
   }))
 })
 
-/** Sets the scene: two shops, people of every role, and credentials that are over. */
+/** Creates the scene: two shops, users of every role, and expired credentials. */
 export async function setScene(house: House): Promise<Scene> {
   const expired = await outlived(house)
   const own = await openShop(house, 'Own')
@@ -68,7 +68,7 @@ export async function setScene(house: House): Promise<Scene> {
     house,
     own,
     foreign,
-    // Object.fromEntries forgets which keys it was given.
+    // The type of Object.fromEntries does not keep the given keys.
     members: Object.fromEntries(members) as Record<OrganizationRole, Caller>,
     outsider: browser(await signUp(house, 'Outsider')),
     expired,
@@ -80,11 +80,14 @@ export async function setScene(house: House): Promise<Scene> {
   }
 }
 
-/** What a token holds that lacks just what an endpoint asks for. */
+/** All scopes except those an endpoint requires. */
 export const allBut = (scopes: readonly string[]) =>
   TokenScope.options.filter(scope => !scopes.includes(scope))
 
-/** Every set of scopes the walk wants a token of: each alone, and all but an endpoint's. */
+/**
+ * Every set of scopes for which the contract tests need a token: each alone, and all but an
+ * endpoint's.
+ */
 function asked(): Iterable<readonly string[]> {
   const sets = stops.flatMap(({ endpoint: { scopes = [], subjects } }) =>
     subjects.includes('organization') ? [allBut(scopes), ...scopes.map(scope => [scope])] : [],
@@ -97,7 +100,7 @@ async function holderOf(house: House, { owner, organization }: Shop, scopes: rea
   return bearer(String(token))
 }
 
-/** Somebody who works in the organization; how people come in is not what is walked here. */
+/** Adds a member to the organization directly; invitations are not tested here. */
 async function memberOf(house: House, shop: Shop, role: OrganizationRole): Promise<Person> {
   const person = await signUp(house, role)
   const { body } = await person.get('/api/auth/get-session')
@@ -111,7 +114,7 @@ async function memberOf(house: House, shop: Shop, role: OrganizationRole): Promi
 
 const HOUR_MS = 3_600_000
 
-/** Credentials that were good once: their hour has passed when the walk begins. */
+/** Credentials that have expired when the contract tests start: they were valid for an hour. */
 async function outlived(house: House): Promise<Scene['expired']> {
   const owner = await signUp(house, 'Methuselah')
   const slug = `outlived-${process.pid}`

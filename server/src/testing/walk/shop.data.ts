@@ -1,11 +1,11 @@
-/** A benefit that hands out keys. */
+/** A license key benefit. */
 export const LICENSE = {
   type: 'license_keys',
   description: 'License key',
   properties: { prefix: 'ACME', activations: { limit: 20, enable_customer_admin: true } },
 }
 
-/** A question to buyers. */
+/** A custom field. */
 export const QUESTION = { type: 'text', slug: 'company', name: 'Company', properties: {} }
 
 /** A discount with a code. */
@@ -17,7 +17,7 @@ export const REDUCTION = {
   basis_points: 1000,
 }
 
-/** Counts calls. */
+/** A meter that counts calls. */
 export const COUNTER = {
   name: 'Calls',
   filter: {

@@ -13,14 +13,14 @@ import { giveBack, issued, unissued } from './papers.ts'
 import { idOf, roleOf, teamOf } from './people.ts'
 import { COUNTER, LICENSE, QUESTION, REDUCTION } from './shop.data.ts'
 
-/** One of everything a merchant can have, by id. */
+/** One of every object a merchant can have, by id. */
 export type Shop = Awaited<ReturnType<typeof openShop>>
 
-/** Fills a shop: sales are made, keys are held, webhooks are on their way. */
+/** Fills a shop: products are sold, license keys granted, webhooks being delivered. */
 export async function openShop(house: House, name: string) {
   const acme = await merchant(house, name)
   const { server, organization } = acme
-  // The holder has two subscriptions, so that one can be canceled and the other goes on.
+  // The customer has two subscriptions, so that one can be canceled and the other stays active.
   const subscription_settings = {
     allow_multiple_subscriptions: true,
     allow_customer_updates: true,
@@ -40,10 +40,10 @@ export async function openShop(house: House, name: string) {
     slug: organization.slug,
     owner: acme.owner,
     owner_id: await idOf(acme.owner),
-    /** Somebody whom admins manage. */
+    /** A user whom admins manage. */
     worker: await idOf(await signUp(house, 'Worker')),
     token: String(server.token),
-    /** Of a program of the operator's. */
+    /** The token of an operator's program. */
     server_token: (await serverToken(house)).token,
     ...(await gather(house, acme)),
     external_id: String(customer.external_id),
@@ -62,7 +62,7 @@ export async function openShop(house: House, name: string) {
   }
 }
 
-/** A card of somebody who bought nothing here. */
+/** A card of a customer who bought nothing here. */
 async function keepCard({ site }: House, { organization }: Merchant, customer_id: string) {
   const id = newId()
   const created_at = site.clock.now()
@@ -74,7 +74,7 @@ async function keepCard({ site }: House, { organization }: Merchant, customer_id
     .execute()
 }
 
-/** Somebody else who works there, and somebody who is asked to. */
+/** Another member of the organization, and an invited user. */
 async function gather(house: House, { owner, organization }: Merchant) {
   const { server } = await serverToken(house)
   const organizationId = organization.id
@@ -112,15 +112,15 @@ async function fillShelves(acme: Merchant) {
   return { benefit, handbook, monthly, yearly, unsold, unused, field, file, discount, meter }
 }
 
-/** By what the walk calls them. */
+/** By the names the contract tests use. */
 const ids = (goods: Goods) => ({
   benefit: goods.benefit.id,
   product: goods.handbook.id,
   monthly: goods.monthly.id,
   yearly: goods.yearly.id,
-  /** Nobody bought it: what it gives may change. */
+  /** It has no buyer, so its benefits may change. */
   unsold: goods.unsold.id,
-  /** Nobody holds it: what it is may change. */
+  /** It has no grant, so it may change. */
   unused: goods.unused.id,
   field: goods.field.id,
   discount: goods.discount.id,
@@ -128,7 +128,7 @@ const ids = (goods: Goods) => ({
   file: goods.file.id,
 })
 
-/** One customer buys one of each, by name of what they then hold. */
+/** One customer buys one of each, by name of the result. */
 async function sellEverything(house: House, acme: Merchant, goods: Goods) {
   const { server, organization } = acme
   const who = buyer({ customer_email: `holder@${organization.slug}.example` })
@@ -174,7 +174,7 @@ async function sellEverything(house: House, acme: Merchant, goods: Goods) {
   }
 }
 
-/** The grant of a benefit that fits, among those who hold it. */
+/** The customer's grant of the matching benefit. */
 async function grantOf(server: Person, benefit: string, fits: (grant: Made) => boolean) {
   const path = `/v1/benefits/${benefit}/grants`
   const { items } = expectStatus(await server.get(path, { query: { limit: '100' } }), 200)
@@ -189,7 +189,7 @@ async function keyOf(server: Person, { properties }: Made): Promise<Made> {
   return expectStatus(await server.get(`/v1/license-keys/${String(license_key_id)}`), 200)
 }
 
-/** What lets others in or tells them: links, checkouts, tokens, endpoints. */
+/** Creates what others use to buy, call or receive events: links, checkouts, tokens, endpoints. */
 async function openDoors(house: House, acme: Merchant, goods: Goods) {
   const { server, owner, organization } = acme
   const opened = await checkout(acme, [goods.handbook.id])
@@ -218,7 +218,9 @@ async function openDoors(house: House, acme: Merchant, goods: Goods) {
   }
 }
 
-/** A customer the owner is, and one their organization is: merchants buy, too. */
+/**
+ * A customer linked to the owner, and one linked to their organization, because merchants buy too.
+ */
 async function bindCustomers(house: House, { server, owner, organization }: Merchant) {
   const bound = async (word: string, values: Updateable<CustomersTable>) => {
     const email = `${word}@${organization.slug}.example`
@@ -232,7 +234,7 @@ async function bindCustomers(house: House, { server, owner, organization }: Merc
   }
 }
 
-/** What the walk uses up: deleted, ended, paid. */
+/** Objects that the contract tests use up: they are deleted, ended or paid. */
 async function makeSpares(house: House, acme: Merchant, goods: Goods) {
   const { server, owner, organization } = acme
   const opened = await checkout(acme, [goods.handbook.id])
@@ -291,7 +293,7 @@ async function activate(server: Person, organization_id: string, key: Made): Pro
   return expectStatus(await server.post('/v1/license-keys/activate', body), 200)
 }
 
-/** The token by which a customer is let into the portal. */
+/** The token that gives a customer access to the portal. */
 async function sessionOf(server: Person, customer_id: string): Promise<string> {
   return String((await made(server, '/v1/customer-sessions/', { customer_id })).token)
 }

@@ -28,12 +28,12 @@ const NOT_FOUND = { code: 'NOT_FOUND', message: 'Not found' }
 const billing = stops.filter(({ endpoint }) => endpoint.protocol === 'billing')
 const accounts = stops.filter(({ endpoint }) => endpoint.protocol === 'accounts')
 
-/** The path of an endpoint with something in the place of each parameter. */
+/** The path of an endpoint with a value for each parameter. */
 const filled = (path: string) => path.replaceAll(/\{\w+\}/g, '0199aaaa-0000-7000-8000-000000000000')
 
 describe('paths', () => {
   for (const { name, endpoint } of billing) {
-    test(`${name} is served with and without its last slash, and never redirects`, async () => {
+    test(`${name} is served with and without a trailing slash and never redirects`, async () => {
       const path = filled(endpoint.path)
       const other = path.endsWith('/') ? path.slice(0, -1) : `${path}/`
       const init = { method: endpoint.method, headers: json }
@@ -64,14 +64,14 @@ describe('paths', () => {
     })
   }
 
-  test('a doubled slash is no path of the billing protocol', async () => {
+  test('a double slash is not a path of the billing protocol', async () => {
     for (const path of ['/v1//products/', '/v1/products//']) {
       const response = await send(path, { headers: bearer() })
       assert.equal(response.status, 404, path)
     }
   })
 
-  test('what nobody serves is not found, in the words of its protocol', async () => {
+  test("an unserved path is not found, in its protocol's form", async () => {
     const unknown = await send('/v1/nothing/', { headers: bearer() })
     assert.equal(unknown.status, 404)
     assert.deepEqual(await unknown.json(), { error: 'ResourceNotFound', detail: 'Not found' })
@@ -81,14 +81,14 @@ describe('paths', () => {
     assert.equal(account.headers.get('content-type'), 'application/json')
   })
 
-  test('HEAD answers as GET does, without the body', async () => {
+  test('HEAD responds like GET without the body', async () => {
     const response = await send('/v1/products/', { method: 'HEAD', headers: bearer() })
     assert.equal(response.status, 200)
     assert.equal(await response.text(), '')
   })
 })
 
-describe('a key of idempotency', () => {
+describe('an idempotency key', () => {
   const create = (key: string, body: object) =>
     send('/v1/customers/', {
       method: 'POST',
@@ -100,7 +100,7 @@ describe('a key of idempotency', () => {
     return body.pagination.total_count
   }
 
-  test('makes twenty requests at once one effect', async () => {
+  test('makes twenty parallel requests have one effect', async () => {
     const body = { email: 'once@example.com' }
     const answers = await Promise.all(Array.from({ length: 20 }, () => create('at once', body)))
     const statuses = new Set(answers.map(({ status }) => status))
@@ -114,7 +114,7 @@ describe('a key of idempotency', () => {
     assert.equal(replayed.length, texts.length - 1)
   })
 
-  test('keeps a refusal too, and belongs to one path and one credential', async () => {
+  test('keeps a rejection too, and belongs to one path and one credential', async () => {
     const wrong = await create('kept', { email: 'no address' })
     const again = await create('kept', { email: 'no address' })
     assert.deepEqual([wrong.status, again.status], [422, 422])
@@ -134,7 +134,7 @@ describe('a key of idempotency', () => {
     assert.equal(headers.get('idempotent-replayed'), null)
   })
 
-  test('with another body is refused, and changes nothing', async () => {
+  test('with another body is rejected and changes nothing', async () => {
     assert.equal((await create('bound', { email: 'bound@example.com' })).status, 201)
     const other = await create('bound', { email: 'loose@example.com' })
     assert.equal(other.status, 409)
@@ -146,13 +146,13 @@ describe('a key of idempotency', () => {
 describe('origins', () => {
   const FOREIGN = 'https://evil.example'
 
-  test('a page of anybody may call the billing protocol, but not with cookies', async () => {
+  test('any page may call the billing protocol, but not with cookies', async () => {
     const response = await send('/v1/products/', { headers: { ...bearer(), origin: FOREIGN } })
     assert.equal(response.headers.get('access-control-allow-origin'), '*')
     assert.equal(response.headers.get('access-control-allow-credentials'), null)
   })
 
-  test('a page that is trusted may call with cookies, and no other may', async () => {
+  test('a trusted page may call with cookies, and no other may', async () => {
     const cookies = { ...browser(acme.owner) }
     for (const [origin, allowed] of [
       [TRUSTED, true],
@@ -168,7 +168,7 @@ describe('origins', () => {
     }
   })
 
-  test('a browser’s question before a call is answered for trusted pages', async () => {
+  test('a preflight is answered for trusted pages', async () => {
     const asked = {
       'access-control-request-method': 'PATCH',
       'access-control-request-headers': 'authorization, content-type, idempotency-key',
@@ -190,7 +190,7 @@ describe('origins', () => {
   let person: Person
   before(async () => void (person = await signUp(house, 'Victim')))
   for (const stop of changing) {
-    test(`${stop.name} does nothing with a cookie for a page of somebody else`, async () => {
+    test(`${stop.name} does nothing with a cookie from another origin's page`, async () => {
       const scene = { house } as Parameters<typeof ask>[0]
       const by = { ...browser(person), origin: FOREIGN }
       const answer = await ask(scene, stop, { by, path: filled(stop.endpoint.path), body: {} })
@@ -214,7 +214,7 @@ describe('headers', () => {
     '/healthz',
   ]
   for (const path of looks) {
-    test(`every answer is safe to show in a browser: ${path}`, async () => {
+    test(`every response is safe to display in a browser: ${path}`, async () => {
       const { headers } = await send(path)
       assert.equal(headers.get('x-content-type-options'), 'nosniff')
       assert.match(String(headers.get('content-security-policy')), /frame-ancestors 'none'/)
@@ -223,14 +223,14 @@ describe('headers', () => {
     })
   }
 
-  test('every request has an id of its own, and what is private is not stored', async () => {
+  test('every request has its own id, and private responses are not cached', async () => {
     const [one, two] = [await send('/v1/products/'), await send('/v1/products/')]
     assert.notEqual(one.headers.get('x-request-id'), two.headers.get('x-request-id'))
     const list = await send('/v1/products/', { headers: bearer() })
     assert.equal(list.headers.get('cache-control'), 'no-store')
   })
 
-  test('behind https the server says so to browsers, and cookies travel by it alone', async () => {
+  test('behind https the server sends HSTS and secure cookies', async () => {
     const { base_url } = house.site
     house.site.base_url = 'https://gatehouse.example'
     const { headers } = await send('/v1/products/')

@@ -9,8 +9,8 @@ const OFFER = 'an offer that runs out by itself and is listed with all that beco
 const USE = 'counts a use, as often as somebody’s program starts'
 
 /**
- * Endpoints that may change something, and whose good call leaves no entry in any audit log, each
- * with its reason. Whatever else writes must leave one.
+ * Endpoints that may change something but whose valid call leaves no entry in any audit log, each
+ * with its reason. Every other endpoint that writes must leave one.
  */
 export const unaudited: Record<string, string> = {
   'subscriptions.preview': PREVIEW,

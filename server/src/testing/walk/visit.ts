@@ -3,19 +3,21 @@ import { undeclared } from './declared.ts'
 import type { Stop } from './example.ts'
 import type { Scene } from './scene.ts'
 
-/** What is expected of a refusal: its status and, where it matters, the problem's name. */
+/** The expected error: its status and, if it matters, the problem's name. */
 export type Expected = number | readonly [status: number, error: string] | 'any'
 
-/** The calls made at one stop, and all that was wrong with their answers. */
+/** The calls made to one endpoint, and all deviations in their responses. */
 export type Visit = {
   scene: Scene
   stop: Stop
   findings: string[]
-  /** Makes a call whose answer must be the one expected, and as declared in any case. */
+  /**
+   * Makes a call whose response must be the expected one, and must match the contract in any case.
+   */
   expect(what: string, call: Call, expected: Expected): Promise<Answer>
 }
 
-/** Begins to look at an endpoint. */
+/** Starts the tests of an endpoint. */
 export function visit(scene: Scene, stop: Stop): Visit {
   const findings: string[] = []
   return {

@@ -17,7 +17,7 @@ import { visit, type Visit } from './visit.ts'
 
 type Law = (visit: Visit) => Promise<void>
 
-/** Refusals, which change nothing. */
+/** Rejected calls, which change nothing. */
 const refusals: Law[] = [
   strangersAreRefused,
   othersAreHidden,
@@ -28,10 +28,10 @@ const refusals: Law[] = [
   prototypesAreSafe,
 ]
 
-/** Looks, which change nothing either. */
+/** Reads, which change nothing either. */
 const looks: Law[] = [pagesAreExact, sortingWorks, filtersWork]
 
-/** A provider that is set up, and whose servers are away. */
+/** A configured provider whose servers are unreachable. */
 const nobodyAnswers: ProviderConfig = {
   client_ids: ['walker'],
   client_secret: 'walker',
@@ -59,7 +59,7 @@ test('every endpoint of the contract is served', () => {
   assert.deepEqual(missing, [])
 })
 
-/** What is served beside the contract: to who runs the server, to pages and to the processor. */
+/** Routes outside the contract: for the operator, for pages and for the processor. */
 const BESIDE = [
   'GET /healthz',
   'GET /readyz',
@@ -77,7 +77,7 @@ const BESIDE = [
   'POST /v1/integrations/stripe/webhook',
 ]
 
-test('nothing is served that is neither in the contract nor named here', () => {
+test('nothing is served beyond the contract and the exceptions listed here', () => {
   const walked = new Set(stops.map(({ endpoint }) => endpoint))
   const beside = implemented.flatMap(({ endpoint }) =>
     walked.has(endpoint) ? [] : [`${endpoint.method} ${endpoint.path}`],
@@ -90,7 +90,7 @@ async function walkBy(laws: Law[], only: Visit) {
   assert.deepEqual(only.findings, [])
 }
 
-describe('what is refused is refused as declared, and changes nothing', () => {
+describe('a rejection is as declared and changes nothing', () => {
   for (const stop of stops) {
     test(stop.name, async () => {
       const earlier = await rowsOf(house)
@@ -101,19 +101,19 @@ describe('what is refused is refused as declared, and changes nothing', () => {
   }
 })
 
-describe('a good call is answered as declared, and once', () => {
+describe('a valid request is answered as declared, once', () => {
   for (const stop of stops) {
     const law = changes(stop) ? changesAreWrittenDown : goodCallsAreAnswered
     test(stop.name, () => walkBy([law], visit(scene, stop)))
   }
 
-  test('who leaves no entry in an audit log is an endpoint there is', () => {
+  test('the list of unaudited endpoints has only existing ones', () => {
     const names = new Set(stops.filter(changes).map(({ name }) => name))
     assert.deepEqual(new Set(Object.keys(unaudited)).difference(names), new Set())
   })
 })
 
-describe('strange values are done or refused, never a failure of the server', () => {
+describe('strange values succeed or are rejected, never a server error', () => {
   for (const stop of stops) {
     test(stop.name, () => walkBy([strangeValuesAreSurvived], visit(scene, stop)))
   }

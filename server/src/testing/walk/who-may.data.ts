@@ -3,14 +3,14 @@ import { callers, type CallerName } from './callers.ts'
 
 type Contract = typeof contract
 
-/** Of every endpoint there is who may call it: one without its line does not compile. */
+/** The allowed callers of every endpoint; a missing line does not compile. */
 export type WhoMay = {
   [G in keyof Contract]: { [V in keyof Contract[G]]: readonly CallerName[] }
 }
 
-/** Open to anybody. */
+/** Open to every caller. */
 export const everybody: readonly CallerName[] = callers
-/** Whoever is signed in, about their own account. */
+/** Every signed-in user, about their own account. */
 export const people: readonly CallerName[] = [
   'stranger',
   'member',
@@ -24,13 +24,13 @@ export const people: readonly CallerName[] = [
 const operator = ['operator'] as const
 const server = ['server'] as const
 
-// In an organization, by its people.
+// Within an organization, by its members.
 const members = ['member', 'support', 'finance', 'admin', 'owner'] as const
 const leaders = ['admin', 'owner'] as const
 const owner = ['owner'] as const
 const payers = ['finance', 'admin', 'owner'] as const
 
-// What it sells, by its people and by its programs.
+// The organization's sales data, by its members and its API tokens.
 const shelves = [...members, 'token'] as const
 const goods = ['member', 'support', 'admin', 'owner', 'token'] as const
 const helpers = ['support', 'admin', 'owner', 'token'] as const
@@ -38,11 +38,11 @@ const books = ['finance', 'admin', 'owner', 'token'] as const
 const desks = ['support', 'finance', 'admin', 'owner', 'token'] as const
 const shop = [...leaders, 'token'] as const
 
-// In the portal; what a list has nothing of is not seen.
+// In the portal. A customer without items in a list counts as not allowed.
 const holder = ['customer'] as const
 const buyers = ['customer', 'other customer'] as const
 
-/** One line for each endpoint, by hand: whoever is not in it is refused. */
+/** One line for each endpoint, listed by hand: every caller not listed is rejected. */
 export const whoMay: WhoMay = {
   sessions: {
     get: everybody,
@@ -131,12 +131,12 @@ export const whoMay: WhoMay = {
     listUserSessions: operator,
     revokeUserSession: operator,
     revokeUserSessions: operator,
-    // What one's own role lets one do.
+    // The permissions of the caller's own role.
     hasPermission: people,
   },
   impersonation: {
     start: operator,
-    // Whoever is themselves is told that they are.
+    // A user who impersonates no one gets an error that says so.
     stop: people,
   },
   instance: { settings: operator, changeSettings: operator, audit: operator },
@@ -184,7 +184,7 @@ export const whoMay: WhoMay = {
     remove: leaders,
     list: members,
     listOfUser: members,
-    // Who is in it may as well; the scene's members are in none.
+    // A member of the team may as well, but the scene's members are in no team.
     listMembers: leaders,
     addMember: leaders,
     removeMember: leaders,
@@ -199,7 +199,7 @@ export const whoMay: WhoMay = {
   },
   invitations: {
     invite: leaders,
-    // The recipient; whoever else is signed in is told that they are not.
+    // Only the recipient; every other signed-in user gets an error that says so.
     accept: people,
     reject: people,
     get: people,
@@ -220,7 +220,7 @@ export const whoMay: WhoMay = {
   },
   buying: {
     purchases: people,
-    // Whose the customer is: here nobody's of the scene.
+    // The user that the customer belongs to: no caller of this scene.
     openPurchases: [],
     claimable: people,
     claim: [],

@@ -6,13 +6,13 @@ import type { Keeper } from './restore.ts'
 import type { Scene } from './scene.ts'
 import { everybody, people } from './who-may.data.ts'
 
-/** Where everybody tries everything. */
+/** The setup for testing every caller at every endpoint. */
 export type Grid = { scene: Scene; extras: Extras; keeper: Keeper }
 
 /**
- * Everybody makes the good call of an endpoint, each in a house as if nobody had before. What is
- * wrong with who was let in, a line each: whoever may is answered or told something about the
- * request itself, whoever may not is refused as somebody who may not.
+ * Every caller makes the valid call of an endpoint, each on the same initial data. Returns the
+ * wrong access decisions, one line each: an allowed caller must get the result or an error about
+ * the request itself, any other caller an authorization error.
  */
 export async function tryAll(
   grid: Grid,
@@ -34,9 +34,9 @@ export async function tryAll(
 }
 
 /**
- * What is open to everybody looks at nobody: two are enough, and one where something is used up
- * outside of the house. What is about oneself looks at no role, and only the portal tells customers
- * from each other.
+ * An endpoint open to every caller is tested with two callers, and with one if the call uses up
+ * something outside the database. An endpoint about the caller's own account does not depend on
+ * roles, and only the portal distinguishes between customers.
  */
 function isWorthwhile({ endpoint, example }: Stop, may: readonly CallerName[]) {
   const portal = endpoint.subjects.includes('customer')
@@ -50,7 +50,7 @@ function isWorthwhile({ endpoint, example }: Stop, may: readonly CallerName[]) {
 
 const ROLES: readonly CallerName[] = ['member', 'support', 'finance', 'admin']
 
-/** Looks change nothing, and go on side by side. */
+/** Reads change nothing, so they run in parallel. */
 const isLook = ({ endpoint: { kind, method } }: Stop) =>
   method === 'GET' && (kind === 'read' || kind === 'stream')
 
@@ -63,7 +63,7 @@ function callBy({ own }: Scene, stop: Stop, { by }: Attempt): Call {
   return { ...call, headers, body: { ...Object(call.body), organization_id: own.organization } }
 }
 
-/** Pages say which organization they are about; to make one is about none yet. */
+/** Pages send the organization they are about; creating one has no organization yet. */
 const isAboutOrganization = ({ name, endpoint }: Stop) =>
   endpoint.protocol === 'billing' && name !== 'organizations.create'
 
@@ -84,15 +84,15 @@ function judged(stop: Stop, { name, what }: Attempt, { answer, may }: Judged): s
 
 const TEXT_MAX = 200
 
-/** Who has no credential that holds is told so, and who lacks a scope that it is missing. */
+/** A caller without a valid credential gets 401, and a token without the scope gets 403. */
 function refusalOf({ endpoint: { subjects } }: Stop, name: CallerName): number | undefined {
-  // The route does not exist for them.
+  // For these callers the route does not exist.
   if (subjects.includes('server')) return 404
   if (name === 'anonymous' || name === 'revoked token') return 401
   return name === 'token without scope' ? 403 : undefined
 }
 
-/** Refusals that tell a caller that something is not theirs, in the words of the protocol. */
+/** Errors that deny access to a caller, in the words of the protocol. */
 const CLOSED = new Set([
   'USER_IS_NOT_A_MEMBER_OF_THE_ORGANIZATION',
   'USER_IS_NOT_A_MEMBER_OF_THE_TEAM',
@@ -106,21 +106,21 @@ const CLOSED = new Set([
 
 const TABLE = 'text/csv; charset=utf-8'
 
-/** Rows are as the example wants them, so that nothing else can be missing or wrong. */
+/** The rows match the example, so an error can have no other cause than access. */
 function isLetIn({ endpoint, example }: Stop, answer: Answer): boolean {
   const { status, text, body, headers } = answer
   const isTable = endpoint.protocol === 'billing' && headers.get('content-type') === TABLE
   const { code, error, items, pagination } = Object(body) as Record<string, unknown>
   if (typeof code === 'string' && CLOSED.has(code)) return false
-  // To whoever is no program of the operator's the route does not exist.
+  // The route exists only for the operator's programs.
   if (code === 'NOT_FOUND' && endpoint.subjects.includes('server')) return false
-  // Who may see a list but nothing in it does not see it.
+  // A caller who sees an empty list counts as not allowed.
   if ((pagination as { total_count?: number } | undefined)?.total_count === 0) return false
   if (!pagination && Array.isArray(items) && items.length === 0) return false
   if (isTable && text.trimEnd().split('\r\n').length === 1) return false
   if (status === (example.answers ?? endpoint.status) && (status < 400 || text !== '')) return true
   if (status === 401 || status === 403) return false
-  // A body that names what is another's is told so as one that names nothing.
+  // A body with another organization's ids gets the same error as one with unknown ids.
   if (status === 422) return false
   return status !== 404 || (text !== '' && error !== 'ResourceNotFound')
 }

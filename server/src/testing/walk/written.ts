@@ -1,6 +1,7 @@
 /**
- * Lets every table of a database note which statement wrote to it, in `written.tables`; what is
- * undone is noted by nobody. One block is one statement, which is all that a prepared one may be.
+ * Adds a trigger to every table of a database that records in `written.tables` which tables were
+ * written to; rolled-back writes are not recorded. It is one DO block, because a prepared statement
+ * may contain only one statement.
  */
 export const NOTE_WRITES = `do $note$
   declare name text;
@@ -15,6 +16,6 @@ export const NOTE_WRITES = `do $note$
     end loop;
   end $note$`
 
-/** The tables that were written to since this was last asked. */
+/** The tables that were written to since the last call. */
 export const TAKE_WRITTEN = `with gone as (delete from written.tables returning name)
   select distinct gone.name from gone order by 1`

@@ -11,7 +11,7 @@ before(async () => {
 })
 after(() => house.close())
 
-test('a chat gets a sentence it can show; what a chat has no words for is skipped', async () => {
+test('a chat gets a message it can show, and events without one are skipped', async () => {
   const acme = await merchant(house)
   const bodies: string[] = []
   const chat = createServer((request, response) => {

@@ -37,7 +37,7 @@ async function pass(milliseconds: number) {
   await house.settled()
 }
 
-test('an event is delivered signed, as the API shows it, and its delivery is listed', async () => {
+test('an event is delivered signed, as in the API, and its delivery is listed', async () => {
   const { acme, receiver, endpoint } = await listening()
   assert.match(endpoint.secret, /^gatehouse_whs_[A-Za-z0-9]{32}$/)
 
@@ -63,7 +63,7 @@ test('an event is delivered signed, as the API shows it, and its delivery is lis
   assert.equal(delivery.webhook_event.succeeded, true)
 })
 
-test('an endpoint hears what it named, of its organization, while turned on', async () => {
+test('an enabled endpoint receives the subscribed events of its organization', async () => {
   const { acme, receiver, endpoint } = await listening({ events: ['customer.created'] })
   const other = await merchant(house)
 
@@ -82,7 +82,7 @@ test('an endpoint hears what it named, of its organization, while turned on', as
   )
 })
 
-test('what fails is tried again with growing waits, and each attempt is kept', async () => {
+test('a failed delivery is retried with growing delays, and each attempt is kept', async () => {
   const { acme, receiver } = await listening()
   receiver.answer = () => (receiver.received.length < 4 ? 500 : 204)
 
@@ -106,7 +106,7 @@ test('what fails is tried again with growing waits, and each attempt is kept', a
   assert.equal(event.next_attempt_at, null)
 })
 
-test('what kept us from an answer is kept as data: a redirect, a closed door', async () => {
+test('the reason of a failure is stored: a redirect, a refused connection', async () => {
   const redirected = await listening()
   redirected.receiver.answer = () => 302
   await rename(redirected.acme, 'Elsewhere')
@@ -148,7 +148,7 @@ test('events of one object arrive in order; one that fails holds the next a minu
   assert.deepEqual([last.get('First'), last.get('Second'), last.get('Third')], [1, 2, 3])
 })
 
-test('what was held goes on in its order, and a burst of changes is one state', async () => {
+test('delayed events continue in order, and a burst of changes is one state', async () => {
   const events = ['customer.state_changed', 'organization.updated']
   const { acme, receiver } = await listening({ events })
   receiver.answer = ({ data }) => (data.name === 'First' ? 500 : 200)
@@ -181,7 +181,7 @@ test('what was held goes on in its order, and a burst of changes is one state', 
   )
 })
 
-test('an event that arrives lets the next one about its object go at once', async () => {
+test('a delivered event immediately releases the next one of its object', async () => {
   const { acme, receiver } = await listening()
 
   for (const name of ['One', 'Two', 'Three', 'Four', 'Five']) await rename(acme, name)
@@ -218,7 +218,7 @@ test('an event is sent again by hand: same id and body, new timestamp, always he
   assert.equal(second.timestamp.getTime() - first.timestamp.getTime(), DAY)
 })
 
-test('an event whose payload is no longer kept cannot be sent again', async () => {
+test('an event whose payload was discarded cannot be resent', async () => {
   const { acme, receiver } = await listening()
   await rename(acme, 'Old')
   await house.settled()
@@ -233,7 +233,7 @@ test('an event whose payload is no longer kept cannot be sent again', async () =
   assert.equal(delivery.webhook_event.is_archived, true)
 })
 
-test('an endpoint at which ten events in a row could not be delivered is turned off', async () => {
+test('an endpoint is disabled after ten undeliverable events in a row', async () => {
   const { acme, receiver, endpoint } = await listening({ events: ['customer.created'] })
   receiver.answer = () => 503
   for (let i = 0; i < 12; i += 1)
@@ -249,7 +249,7 @@ test('an endpoint at which ten events in a row could not be delivered is turned 
   assert.equal(receiver.received.filter(({ id }) => id === receiver.received[0]?.id).length, 11)
 })
 
-test('another organization’s events are not there', async () => {
+test("another organization's events are not found", async () => {
   const { acme, receiver } = await listening()
   const other = await merchant(house)
   await rename(acme, 'Hidden')
@@ -265,7 +265,7 @@ test('another organization’s events are not there', async () => {
   assert.equal((await other.server.post(`/v1/webhooks/events/${newId()}/redeliver`)).status, 404)
 })
 
-test('whatever dies on the way, every event is delivered once it is back', async () => {
+test('whatever dies during delivery, every event is delivered after the restart', async () => {
   const { acme, receiver } = await listening({ events: ['customer.created'] })
   const points = [
     'before commit',

@@ -45,7 +45,7 @@ test('an endpoint is failing from the third failed attempt until an event arrive
   assert.equal(await failingSince(), null)
 })
 
-test('members are mailed when an endpoint loses events, and when it is disabled', async () => {
+test('members are emailed when an endpoint loses events and when it is disabled', async () => {
   const { acme, receiver, endpoint } = await listening()
   await house.site.db
     .updateTable('users')

@@ -44,7 +44,7 @@ async function endpoint(organization_id: string, events: string[]): Promise<stri
 
 const types = Object.keys(eventData) as WebhookEventType[]
 
-test('every type of event travels as the contract encodes it, and reads back so', async () => {
+test('every event type survives encoding by the contract', async () => {
   const organization_id = await organization()
   const endpoint_id = await endpoint(organization_id, types)
   for (const type of types) {
@@ -71,7 +71,7 @@ test('every type of event travels as the contract encodes it, and reads back so'
   }
 })
 
-test('processes that relay side by side take each event once, numbered in its order', async () => {
+test('processes that relay in parallel take each event once, in its order', async () => {
   const organization_id = await organization()
   await endpoint(organization_id, ['customer.updated'])
   await endpoint(organization_id, ['customer.updated', 'customer.created'])

@@ -4,7 +4,7 @@ import { webhookEventLifecycle } from '@gatehouse/contract/webhooks/deliveries'
 import { SECOND } from '../../platform/clock.ts'
 import { nextAttempt } from './webhook-event.ts'
 
-test('ten retries come 2 seconds to 20 minutes apart, and then no more', () => {
+test('ten retries are 2 seconds to 20 minutes apart, and then no more', () => {
   const now = new Date('2026-01-01T00:00:00Z')
   const waits = Array.from({ length: 11 }, (_, i) => {
     const next = nextAttempt('01890a5d-ac96-774b-bcce-b302099a8057', i + 1, now)
@@ -28,7 +28,7 @@ const grid = {
   skipped: ['redeliver'],
 } satisfies Record<(typeof webhookEventLifecycle.statuses)[number], string[]>
 
-test('an event moves only along these steps', () => {
+test('an event takes only these transitions', () => {
   const steps = ['deliver', 'retry', 'give_up', 'skip', 'redeliver'] as const
   for (const status of webhookEventLifecycle.statuses) {
     for (const step of steps) {

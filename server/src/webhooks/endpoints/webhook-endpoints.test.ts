@@ -19,7 +19,7 @@ const hook = { url: 'https://shop.example/hook', format: 'raw', events: ['order.
 const create = async (more: Record<string, unknown> = {}) =>
   (await acme.server.post('/v1/webhooks/endpoints', { ...hook, ...more })).body
 
-test('an endpoint is made with a secret of ours, and shown with it again', async () => {
+test('an endpoint is created with a generated secret and shows it again', async () => {
   const { status, body } = await acme.server.post('/v1/webhooks/endpoints', hook)
 
   assert.equal(status, 201)
@@ -42,7 +42,7 @@ test('an endpoint is made with a secret of ours, and shown with it again', async
   assert.deepEqual((await acme.server.get(`/v1/webhooks/endpoints/${body.id}`)).body, body)
 })
 
-test('a merchant may bring a secret of 32 characters or more; it is stored encrypted', async () => {
+test('a merchant may set a secret of at least 32 characters; it is stored encrypted', async () => {
   const secret = 'a secret of the merchant, 32 or more'
   const made = await create({ secret })
   assert.equal(made.secret, secret)
@@ -58,7 +58,7 @@ test('a merchant may bring a secret of 32 characters or more; it is stored encry
   assert.deepEqual(short.body.detail[0].loc, ['body', 'secret'])
 })
 
-test('a reset secret replaces the old one at once', async () => {
+test('a reset secret replaces the old one immediately', async () => {
   const made = await create()
 
   const { status, body } = await acme.server.patch(
@@ -71,7 +71,7 @@ test('a reset secret replaces the old one at once', async () => {
   assert.match(body.secret, /^gatehouse_whs_/)
 })
 
-test('an endpoint is changed in what is named, and stays as it was in the rest', async () => {
+test('an update changes only the named fields of an endpoint', async () => {
   const made = await create()
 
   const { body } = await acme.server.patch(`/v1/webhooks/endpoints/${made.id}`, {
@@ -100,7 +100,7 @@ test('a deleted endpoint is gone', async () => {
   assert.ok(!body.items.some((one: { id: string }) => one.id === made.id))
 })
 
-test('endpoints are listed by page with their exact count', async () => {
+test('endpoints are listed in pages with an exact total count', async () => {
   const other = await merchant(house)
   for (let i = 0; i < 3; i += 1) await other.server.post('/v1/webhooks/endpoints', hook)
 
@@ -112,7 +112,7 @@ test('endpoints are listed by page with their exact count', async () => {
   assert.deepEqual(body.pagination, { total_count: 3, max_page: 2 })
 })
 
-test('a person says for which organization an endpoint is, a token must not', async () => {
+test("a user names the endpoint's organization, a token must not", async () => {
   const organization_id = acme.organization.id
   assert.equal(
     (await acme.owner.post('/v1/webhooks/endpoints', { ...hook, organization_id })).status,
@@ -128,7 +128,7 @@ test('a person says for which organization an endpoint is, a token must not', as
   }
 })
 
-test('another merchant’s endpoint is not there, whatever is wrong with the request', async () => {
+test("another merchant's endpoint is not found, whatever else is wrong", async () => {
   const made = await create()
   const other = await merchant(house)
   const path = `/v1/webhooks/endpoints/${made.id}`
@@ -142,7 +142,7 @@ test('another merchant’s endpoint is not there, whatever is wrong with the req
     assert.equal(answer.status, 404)
 })
 
-test('a reader of webhooks changes nothing', async () => {
+test('a read-only token changes nothing', async () => {
   const reader = await tokenOf(house, acme.owner, acme.organization.id, ['webhooks:read'])
   const made = await create()
 
@@ -151,7 +151,7 @@ test('a reader of webhooks changes nothing', async () => {
   assert.equal((await reader.delete(`/v1/webhooks/endpoints/${made.id}`)).status, 403)
 })
 
-test('what is no address, no event and no format is refused', async () => {
+test('an invalid URL, event or format is rejected', async () => {
   for (const [wrong, field] of [
     [{ url: 'ftp://shop.example' }, 'url'],
     [{ url: 'https://a:b@shop.example/' }, 'url'],
@@ -164,7 +164,7 @@ test('what is no address, no event and no format is refused', async () => {
   }
 })
 
-test('in live mode an address is https and public; in sandbox it may be on this machine', () => {
+test('live endpoints are https and public; sandbox ones may be on this machine', () => {
   const refuses = (mode: 'live' | 'sandbox', url: string) => {
     try {
       demandWebhookUrl({ mode }, url)
@@ -191,7 +191,7 @@ test('in live mode an address is https and public; in sandbox it may be on this 
   assert.ok(!refuses('live', 'https://8.8.8.8/hook'))
 })
 
-test('what happens to an endpoint is written down, never its secret', async () => {
+test('endpoint changes are audited without the secret', async () => {
   const made = await create()
   await acme.server.patch(`/v1/webhooks/endpoints/${made.id}`, { name: 'Other' })
   await acme.server.patch(`/v1/webhooks/endpoints/${made.id}/secret`, undefined)

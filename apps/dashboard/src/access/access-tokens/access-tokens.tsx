@@ -21,7 +21,7 @@ import { useTokenColumns } from './token-columns.tsx'
 import { TokenSheet } from './token-sheet.tsx'
 import { TransferDialog } from './transfer-dialog.tsx'
 
-/** Tokens by which the merchant's own programs call. */
+/** Access tokens, with which the merchant's programs call the API. */
 export const Route = createFileRoute('/dashboard/$organization/access-tokens')({
   component: AccessTokens,
 })

@@ -1,3 +1,3 @@
-/** A first call with a token: what the organization sells. */
+/** A first request with a token: lists the organization's products. */
 export const exampleCall = (token: string) =>
   `curl ${location.origin}/v1/products/ \\\n  -H "Authorization: Bearer ${token}"`

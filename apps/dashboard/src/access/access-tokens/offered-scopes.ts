@@ -3,7 +3,7 @@ import type { OrganizationResource } from '@gatehouse/contract/access/statements
 import { TokenScope } from '@gatehouse/contract/access/scopes'
 import { described } from '../../endpoint-schemas.ts'
 
-/** Something a token may be allowed to do. */
+/** A scope a token can be given. */
 export type Scope = (typeof TokenScope)['options'][number]
 
 const asked = new Set(
@@ -12,23 +12,26 @@ const asked = new Set(
   ),
 )
 
-/** Scopes that some call asks for, by what they are about: read and write, where there are both. */
+/**
+ * The scopes that at least one endpoint requires, grouped by resource: read and write, where both
+ * exist.
+ */
 export const offeredScopes = Object.entries(
   Object.groupBy(
     TokenScope.options.filter(scope => asked.has(scope)),
     scope => scope.split(':')[0] ?? scope,
   ),
 ).map(([about, scopes = []]) => ({
-  // What stands before the colon is one of the things a role is about, too.
+  // The part before the colon is also a resource of roles.
   about: about as OrganizationResource,
   read: scopes.find(scope => scope.endsWith(':read')),
   write: scopes.find(scope => scope.endsWith(':write')),
 }))
 
-/** All of them. */
+/** All offered scopes. */
 export const everyScope: Scope[] = offeredScopes
   .flatMap(({ read, write }) => [read, write])
   .filter(scope => scope !== undefined)
 
-/** Those that change nothing. */
+/** The read-only scopes. */
 export const readingScopes = everyScope.filter(scope => scope.endsWith(':read'))

@@ -6,7 +6,7 @@ import { useStanding } from '../../organizations/standing.ts'
 import { useWords } from '../../words.ts'
 import { everyScope, offeredScopes, readingScopes, type Scope } from './offered-scopes.ts'
 
-/** What a token may do: a line for each thing, reading and writing beside each other. */
+/** A token's scopes: one row per resource, read and write side by side. */
 export function ScopeGrid() {
   const t = useWords()
   const id = useId()
@@ -47,7 +47,7 @@ export function ScopeGrid() {
           <li key={about} className="flex flex-wrap items-center gap-x-4 gap-y-2 px-3 py-2.5">
             <span className="min-w-40 flex-1">
               <span className="text-strong block">
-                {/* Tokens are made by people alone: a token makes none. */}
+                {/* Only users can create tokens: a token cannot create another one. */}
                 {t(
                   about === 'organizations'
                     ? 'tokens.about_organization'

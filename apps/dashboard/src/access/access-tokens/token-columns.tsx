@@ -19,7 +19,7 @@ interface Actions {
   onRevoke: (token: AccessToken) => void
 }
 
-/** The columns of the list of tokens, with what can be done with each. */
+/** The columns of the token list, with each row's actions. */
 export function useTokenColumns(actions: Actions): Column<AccessToken>[] {
   const t = useWords()
   const now = useRealNow()

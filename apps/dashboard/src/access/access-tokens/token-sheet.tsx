@@ -13,18 +13,18 @@ import type { AccessToken } from './access-token.ts'
 import { everyScope, type Scope } from './offered-scopes.ts'
 import { ScopeGrid } from './scope-grid.tsx'
 
-/** Lives a token can be given, in days; none is until it is revoked. */
+/** The offered lifetimes in days; none means until it is revoked. */
 const lives = [30, 90, 365, 0] as const
 const DEFAULT_LIFE = '90'
-/** A life that ends on a day of one's choice. */
+/** A lifetime that ends on a chosen day. */
 const CHOSEN = 'day'
-/** Seconds until a day begins, where whoever chooses it is. */
+/** Seconds until a day begins in the user's time zone. */
 const secondsUntil = (day: string) => (new Date(`${day}T00:00`).getTime() - Date.now()) / 1000
 
 interface TokenValues {
   comment: string
   days: string
-  /** The day chosen where none of the lives is. */
+  /** The chosen day, if no offered lifetime fits. */
   day: string
   scopes: Scope[]
 }
@@ -33,11 +33,11 @@ interface TokenSheetProps {
   open: boolean
   onOpenChange: (open: boolean) => void
   token: AccessToken | undefined
-  /** Told the clear text, the only time it is known. */
+  /** Called with the clear text, which is available only once. */
   onMade: (token: string) => void
 }
 
-/** Making a token, and changing what one may do. */
+/** Creates a token, or changes a token's scopes. */
 export function TokenSheet({ open, onOpenChange, token, onMade }: TokenSheetProps) {
   const t = useWords()
   const { id: organizationId } = useOrganization()

@@ -2,13 +2,13 @@ import type { ApiKey as Key } from '@gatehouse/contract/access/api-keys'
 import type { Meaning } from '@gatehouse/ui/status'
 import { momentOf } from '../../accounts/moment.ts'
 
-/** A key as its owner sees it: never its clear text. */
+/** A key as its owner sees it, without its clear text. */
 export type ApiKey = Key
 
-/** Why a key works or does not. */
+/** The state of a key. */
 export type KeyState = 'working' | 'disabled' | 'expired' | 'used_up'
 
-/** What a state means. */
+/** The meaning of each state. */
 export const keyMeanings = {
   working: 'positive',
   disabled: 'neutral',
@@ -16,7 +16,7 @@ export const keyMeanings = {
   used_up: 'negative',
 } as const satisfies Record<KeyState, Meaning>
 
-/** Whether a key works now, and why not. */
+/** Whether a key works now, and if not, why. */
 export function stateOf(key: ApiKey, now = new Date()): KeyState {
   const ends = momentOf(key.expiresAt)
   if (!key.enabled) return 'disabled'
@@ -24,5 +24,5 @@ export function stateOf(key: ApiKey, now = new Date()): KeyState {
   return key.remaining === 0 && key.refillAmount === null ? 'used_up' : 'working'
 }
 
-/** A key as a text that may be shown: its beginning. */
+/** The key's first characters, which are safe to show. */
 export const startOf = ({ start }: Pick<ApiKey, 'start'>) => `${start}…`

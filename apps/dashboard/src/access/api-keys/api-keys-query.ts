@@ -4,7 +4,7 @@ import { type ListSearch, PAGE_SIZE } from '../../frame/list-search.ts'
 
 type Order = 'createdAt' | 'name' | 'expiresAt'
 
-/** A page of the person's own keys. */
+/** A page of the user's own API keys. */
 export const apiKeysQuery = ({ page, sort }: Pick<ListSearch<Order>, 'page' | 'sort'>) =>
   queryOptions({
     queryKey: ['api-keys', page, sort.column, sort.direction],
@@ -13,13 +13,13 @@ export const apiKeysQuery = ({ page, sort }: Pick<ListSearch<Order>, 'page' | 's
         {
           limit: PAGE_SIZE,
           offset: (page - 1) * PAGE_SIZE,
-          // The list knows these orders alone: `useListSearch` was given them.
+          // The list has only these sort columns: they were passed to `useListSearch`.
           sortBy: sort.column as Order,
           sortDirection: sort.direction === 'descending' ? 'desc' : 'asc',
         },
         { signal },
       )
-      // Older clients, who say nothing in the query, get the bare rows.
+      // The endpoint returns a bare array to older clients, which send no query.
       const { apiKeys: items, total: totalCount } = Array.isArray(answer)
         ? { apiKeys: answer, total: answer.length }
         : answer
@@ -27,7 +27,7 @@ export const apiKeysQuery = ({ page, sort }: Pick<ListSearch<Order>, 'page' | 's
     },
   })
 
-/** Changes keys; the list is asked for anew. */
+/** Changes keys and refetches the list. */
 export function useKeyWrite<Input, Answer>(
   run: (keys: GatehouseClient['apiKeys'], input: Input) => Promise<Answer>,
   onDone: (answer: Answer, input: Input) => void,

@@ -16,7 +16,7 @@ import { useKeyColumns } from './key-columns.tsx'
 import { KeySheet } from './key-sheet.tsx'
 import { KeyShown } from './key-shown.tsx'
 
-/** Keys by which the person's own programs are known. */
+/** The user's API keys, which authenticate the user's own programs. */
 export const Route = createFileRoute('/account/api-keys')({ component: ApiKeys })
 
 function ApiKeys() {

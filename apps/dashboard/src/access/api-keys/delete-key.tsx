@@ -12,7 +12,7 @@ interface DeleteKeyProps {
   onClose: () => void
 }
 
-/** The end of a key: whatever still uses it is refused at once. */
+/** Deletes a key: requests that still use it fail immediately. */
 export function DeleteKey({ apiKey, onClose }: DeleteKeyProps) {
   const t = useWords()
   const remove = useKeyWrite(

@@ -5,7 +5,7 @@ const units = [
   ['second', 1_000],
 ] as const
 
-/** A length of time as people say it, in the largest unit it is a whole number of. */
+/** A duration as text, in the largest unit that divides it evenly. */
 export function durationText(milliseconds: number, locale: string): string {
   const whole = units.find(([, length]) => milliseconds % length === 0)
   const [unit, length] = whole ?? (['second', 1_000] as const)

@@ -17,7 +17,7 @@ interface Actions {
   onDelete: (key: ApiKey) => void
 }
 
-/** The columns of the list of keys, with what can be done with each. */
+/** The columns of the key list, with each row's actions. */
 export function useKeyColumns({ onEdit, onDelete }: Actions): Column<ApiKey>[] {
   const t = useWords()
   return [

@@ -3,7 +3,7 @@ import { useWords } from '../../words.ts'
 import type { ApiKey } from './api-key.ts'
 import { durationText } from './duration-text.ts'
 
-/** How often a key may be used, and how often it still may at all. */
+/** The key's rate limit, and its remaining number of uses. */
 export function KeyLimits({ of: key }: { of: ApiKey }) {
   const t = useWords()
   const locale = useLocale()

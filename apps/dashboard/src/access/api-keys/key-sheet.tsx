@@ -10,7 +10,7 @@ import type { ApiKey } from './api-key.ts'
 import { useKeyWrite } from './api-keys-query.ts'
 
 const DAY_SECONDS = 86_400
-/** Lives a key can be given, in days; 0 is until it is deleted. */
+/** The offered lifetimes in days; 0 means until it is deleted. */
 const lives = [30, 90, 365, 0] as const
 const DEFAULT_LIFE = '90'
 
@@ -24,11 +24,11 @@ interface KeySheetProps {
   open: boolean
   onOpenChange: (open: boolean) => void
   apiKey: ApiKey | undefined
-  /** Told the clear text, the only time it is known. */
+  /** Called with the clear text, which is available only once. */
   onMade: (key: string) => void
 }
 
-/** Making a key, and naming one anew. */
+/** Creates a key, or renames one. */
 export function KeySheet({ open, onOpenChange, apiKey, onMade }: KeySheetProps) {
   const t = useWords()
   const save = useKeyWrite(

@@ -8,7 +8,7 @@ interface KeyShownProps {
   onClose: () => void
 }
 
-/** A key right after it was made: the only time it can be copied. */
+/** A new key in clear text: the only time it can be copied. */
 export function KeyShown({ value = '', onClose }: KeyShownProps) {
   const t = useWords()
   return (

@@ -1,8 +1,8 @@
 import { Building2, KeyRound, ScrollText, SlidersHorizontal, UsersRound } from 'lucide-react'
 
 /**
- * The places of the administration in their order, and what a role must allow to see each; those
- * with `bar` stand below on phones.
+ * The administration's sections in order, and the permission each requires; those with `bar` are in
+ * the bottom bar on phones.
  */
 export const adminPlaces = [
   { id: 'users', icon: UsersRound, bar: true, needs: { user: ['list'] } },

@@ -2,7 +2,7 @@ import { createFileRoute, redirect } from '@tanstack/react-router'
 import { sessionQuery } from '../session.ts'
 import { placesOf } from './may-administer.ts'
 
-/** The administration begins with the first thing one may see. */
+/** The administration's start page redirects to the first section the user has access to. */
 export const Route = createFileRoute('/admin/')({
   beforeLoad: ({ context: { queryClient } }) => {
     const known = queryClient.getQueryData(sessionQuery.queryKey)

@@ -10,7 +10,7 @@ import { useSession } from '../use-user.ts'
 import { placesOf } from './may-administer.ts'
 import { NotAllowed, NotWhileSomebodyElse } from './not-allowed.tsx'
 
-/** The server as its operator runs it, outside of any organization. */
+/** Server administration for the operator, outside any organization. */
 export const Route = createFileRoute('/admin')({
   beforeLoad: async ({ context: { queryClient }, location }) => {
     await requireSession(queryClient, location.href)

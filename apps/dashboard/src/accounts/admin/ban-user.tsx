@@ -13,7 +13,7 @@ import type { AboutUser } from './user-deed.ts'
 const DAY_SECONDS = 86_400
 const REASON_LENGTH_MAX = 1_000
 
-/** How long a ban may last, in days; and for good, or until a moment one says. */
+/** The offered durations of a ban in days; it can also be permanent or end at a chosen time. */
 const lengths = ['1', '7', '30', '365', 'for_good', 'until'] as const
 
 interface BanValues {
@@ -24,7 +24,7 @@ interface BanValues {
 
 const preset: BanValues = { reason: '', length: '7', until: null }
 
-/** Keeping somebody out: for a time, until a moment, or for good. */
+/** Bans a user: for a time, until a chosen moment, or permanently. */
 export function BanUser({ open, onClose, user }: AboutUser) {
   const t = useWords()
   const save = useWrite(

@@ -10,7 +10,7 @@ import { useWords } from '../../words.ts'
 import { momentOf } from '../moment.ts'
 import { useMay } from './may-administer.ts'
 
-/** That somebody is kept out, why and until when, and the way to let them in again. */
+/** Says that a user is banned, why and until when, with a button to unban. */
 export function BannedNotice({ user }: { user: User }) {
   const t = useWords()
   const may = useMay()

@@ -19,7 +19,7 @@ interface NewUser {
   email: string
   proven: boolean
   password: string
-  /** They are mailed a link by which they set a password. */
+  /** The user is emailed a link to set a password. */
   invited: boolean
   role: InstanceRole
 }
@@ -39,7 +39,7 @@ interface CreateUserProps {
   onCreated: (id: string) => void
 }
 
-/** Making an account for somebody: with a first password, or with a link to set one. */
+/** Creates a user, with a first password or with an emailed link to set one. */
 export function CreateUser({ open, onOpenChange, onCreated }: CreateUserProps) {
   const t = useWords()
   const { passwordReset } = useOffers()
@@ -80,7 +80,7 @@ export function CreateUser({ open, onOpenChange, onCreated }: CreateUserProps) {
   )
 }
 
-/** The account is there already: that no mail could be asked for does not undo it. */
+/** The account already exists: a failure to send the email does not undo it. */
 const invite = (client: GatehouseClient, email: string) =>
   client.credentials.requestReset({ body: { email, redirectTo: '/reset-password' } }).then(
     () => true,

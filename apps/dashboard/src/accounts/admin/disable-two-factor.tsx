@@ -5,7 +5,7 @@ import { sentenceOf } from '../../problems.ts'
 import { useWords } from '../../words.ts'
 import type { AboutUser } from './user-deed.ts'
 
-/** Letting somebody in again who lost their second factor. */
+/** Turns off two-factor authentication for a user who lost the second factor. */
 export function DisableTwoFactor({ open, onClose, user }: AboutUser) {
   const t = useWords()
   const disable = useWrite(

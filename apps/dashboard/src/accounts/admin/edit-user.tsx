@@ -20,14 +20,14 @@ interface UserValues {
   displayUsername: string
 }
 
-/** Changing how somebody is called and reached. */
+/** Edits a user's names and email address. */
 export function EditUser({ open, onClose, user }: AboutUser) {
   const t = useWords()
   const sessionChanged = useUserChanged()
   const save = useWrite(
     async (client, values: UserValues) => {
       const data = changesOf(user, values)
-      // Saying nothing is refused; who saves what is so already is done.
+      // The server rejects an empty change; saving without changes just closes the form.
       if (Object.keys(data).length === 0) return user
       return client.admin.updateUser({ body: { userId: user.id, data } })
     },
@@ -76,7 +76,7 @@ function Fields({ form, user }: { form: UseFormReturn<UserValues>; user: User })
           autoComplete="off"
           {...form.register('email', {
             ...emailRule(t),
-            // A new address is not proven by somebody's typing it.
+            // An email address entered by an admin is not verified.
             onChange: () => form.setValue('proven', false),
           })}
         />
@@ -118,7 +118,7 @@ function valuesOf(user: User): UserValues {
   }
 }
 
-/** Only what differs is said: each thing is written down when it is changed. */
+/** Sends only changed fields, because each sent field is logged. */
 function changesOf(user: User, values: UserValues) {
   const { name, email, proven, username, displayUsername } = values
   const before = valuesOf(user)

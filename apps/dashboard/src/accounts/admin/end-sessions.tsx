@@ -5,7 +5,7 @@ import { sentenceOf } from '../../problems.ts'
 import { useWords } from '../../words.ts'
 import type { AboutUser } from './user-deed.ts'
 
-/** Signing a user out everywhere. */
+/** Signs a user out everywhere. */
 export function EndSessions({ open, onClose, user }: AboutUser) {
   const t = useWords()
   const end = useWrite(

@@ -1,22 +1,22 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import { type ListSearch, PAGE_SIZE } from '../../frame/list-search.ts'
 
-/** Which part of a list is asked for, in the words of the accounts protocol. */
+/** The page parameters of a list, as the accounts protocol names them. */
 export function partOf({ page }: Pick<ListSearch, 'page'>) {
   return { limit: PAGE_SIZE, offset: (page - 1) * PAGE_SIZE }
 }
 
-/** The order a list is asked for in, in the same words. */
+/** The sort parameters of a list, as the accounts protocol names them. */
 export function orderOf<Name extends string>({ sorting }: ListSearch<Name>) {
   const [order = ''] = sorting
   return {
-    // Without its sign it is one of the names.
+    // Without its sign the sort is one of the column names.
     sortBy: order.replace(/^-/, '') as Name,
     sortDirection: order.startsWith('-') ? ('desc' as const) : ('asc' as const),
   }
 }
 
-/** What such a list answered, as `ListPage` reads it. */
+/** The response of such a list, in the form `ListPage` reads. */
 export function listed<Answer extends { total: number }, Row>(
   query: UseQueryResult<Answer>,
   rowsOf: (answer: Answer) => Row[],
@@ -28,7 +28,7 @@ export function listed<Answer extends { total: number }, Row>(
     error,
     isFetching,
     isPlaceholderData,
-    // Its own answer is of the other shape; whoever asks again looks at the next `data`.
+    // The result of refetch has the other shape; callers read the next `data` instead.
     refetch: refetch as unknown as () => Promise<never>,
   }
 }

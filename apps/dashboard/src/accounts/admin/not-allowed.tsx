@@ -5,7 +5,7 @@ import { useWords } from '../../words.ts'
 import { StopImpersonating } from '../impersonation/stop-impersonating.tsx'
 import { useUser } from '../use-user.ts'
 
-/** What is shown in place of the administration, or a part of it, to those it is not for. */
+/** Shown to users without access to the administration or a section of it. */
 export function NotAllowed({ alone }: { alone?: boolean }) {
   const t = useWords()
   const { email } = useUser()
@@ -27,7 +27,7 @@ export function NotAllowed({ alone }: { alone?: boolean }) {
   )
 }
 
-/** Who is somebody else administers nothing: first they are themselves again. */
+/** An admin who is impersonating a user has no admin rights until the impersonation ends. */
 export function NotWhileSomebodyElse() {
   const t = useWords()
   const { name, email } = useUser()

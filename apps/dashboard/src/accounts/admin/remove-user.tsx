@@ -12,7 +12,9 @@ import { useWords } from '../../words.ts'
 import { NotLoaded } from '../loading-card.tsx'
 import type { AboutUser } from './user-deed.ts'
 
-/** Removing a user: what ends with them is named, and what stands in the way explained. */
+/**
+ * Deletes a user: says what is deleted with the account, and explains what prevents the deletion.
+ */
 export function RemoveUser({ open, onClose, user }: AboutUser) {
   const { data } = useAsk('departures', 'userByAdmin', { userId: user.id })
   const alone = data?.obstacles.filter(({ what }) => what === 'only_owner') ?? []
@@ -60,7 +62,7 @@ function Confirm({ open, onClose, user }: AboutUser) {
   )
 }
 
-// The same refusal tells others that they are the owner; here somebody else is.
+// The general message for this error addresses the owner; here the owner is another user.
 const refusalOf = (error: unknown, t: ReturnType<typeof useWords>) =>
   error instanceof RequestFailed && error.error === 'USER_IS_ONLY_OWNER'
     ? t('admin.remove.owns_alone_text')

@@ -7,19 +7,19 @@ import {
 } from '@gatehouse/contract/access/instance-roles'
 import { useWords } from '../../words.ts'
 
-/** Every role somebody may have on the server. */
+/** Every server role. */
 export const roles = Object.keys(instanceRoles).filter(isInstanceRole)
 
-/** Those that allow anything. */
+/** The roles with any permission. */
 export const rolesThatMatter = roles.filter(role => role !== USER_ROLE)
 
-/** The roles somebody has, without that of everybody. */
+/** A user's roles without the default one. */
 export const rolesOf = (role: string): InstanceRole[] =>
   namesOfRole(role)
     .filter(isInstanceRole)
     .filter(name => name !== USER_ROLE)
 
-/** A user's roles as people call them. */
+/** A user's roles by name. */
 export function useRoleText(): (role: string) => string {
   const t = useWords()
   return role => {

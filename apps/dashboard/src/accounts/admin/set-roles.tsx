@@ -13,7 +13,7 @@ interface RoleValues {
   roles: string[]
 }
 
-/** What somebody may do on the server: nothing, or what one role or several allow. */
+/** Sets a user's server roles: none, one or several. */
 export function SetRoles({ open, onClose, user }: AboutUser) {
   const t = useWords()
   const sessionChanged = useUserChanged()

@@ -8,7 +8,7 @@ import { useOffers } from '../offers.ts'
 import { PasswordInput } from '../password-input.tsx'
 import type { AboutUser } from './user-deed.ts'
 
-/** Setting somebody's password for them: who knew the old one is out. */
+/** Sets a user's password; sessions of the old password end. */
 export function SetUserPassword({ open, onClose, user }: AboutUser) {
   const t = useWords()
   const { passwordLengthMin: count } = useOffers()

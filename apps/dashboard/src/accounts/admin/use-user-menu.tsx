@@ -6,7 +6,7 @@ import { useUser } from '../use-user.ts'
 import { useMay } from './may-administer.ts'
 import type { UserDeed } from './user-deed.ts'
 
-/** What can be done with a user besides changing them; what cannot says why. */
+/** The actions on a user other than editing; a disabled action says why. */
 export function useUserMenu(user: User, start: (deed: UserDeed) => void): MenuItem[] {
   const t = useWords()
   const may = useMay()

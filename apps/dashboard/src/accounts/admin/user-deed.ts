@@ -1,6 +1,6 @@
 import type { User } from '@gatehouse/contract/accounts/users'
 
-/** What an admin may be about to do with a user. */
+/** An action an admin has chosen for a user. */
 export type UserDeed =
   | 'edit'
   | 'roles'
@@ -11,7 +11,7 @@ export type UserDeed =
   | 'impersonate'
   | 'sign_out'
 
-/** What the question or form of each is told. */
+/** The props of each action's dialog. */
 export interface AboutUser {
   open: boolean
   onClose: () => void

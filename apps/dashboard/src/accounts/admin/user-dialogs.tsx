@@ -15,7 +15,7 @@ interface UserDialogsProps {
   onClose: () => void
 }
 
-/** The question or form of what is about to be done; one at a time. */
+/** The dialog of the chosen action; one at a time. */
 export function UserDialogs({ user, doing, onClose }: UserDialogsProps) {
   const about = { user, onClose }
   return (

@@ -12,7 +12,7 @@ import { shownPicture } from '../profile/shown-picture.ts'
 import { useRoleText } from './roles.ts'
 import { UserStatus } from './user-status.tsx'
 
-/** The facts about a user. */
+/** A user's details. */
 export function UserFacts({ user }: { user: User }) {
   const t = useWords()
   const locale = useLocale()

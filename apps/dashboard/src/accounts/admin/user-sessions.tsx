@@ -18,7 +18,7 @@ interface UserSessionsProps {
   onEndAll: () => void
 }
 
-/** Where a user is signed in, and the way to end it. */
+/** A user's sessions, with buttons to revoke them. */
 export function UserSessions({ userId, onEndAll }: UserSessionsProps) {
   const t = useWords()
   const may = useMay()

@@ -2,7 +2,7 @@ import type { User } from '@gatehouse/contract/accounts/users'
 import { Status } from '@gatehouse/ui/status'
 import { useWords } from '../../words.ts'
 
-/** Whether a user may come in, and whether their address is proven. */
+/** Whether a user can sign in, and whether the email address is verified. */
 export function UserStatus({ of: user }: { of: Pick<User, 'banned' | 'emailVerified'> }) {
   const t = useWords()
   if (user.banned) return <Status meaning="negative">{t('admin.user.banned')}</Status>

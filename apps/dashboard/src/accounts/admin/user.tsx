@@ -22,7 +22,7 @@ import { useUserMenu } from './use-user-menu.tsx'
 import { WaysIn } from './ways-in.tsx'
 import { WorkPlaces } from './work-places.tsx'
 
-/** One user: who they are, how they come in, where they are and what happened. */
+/** One user: details, sign-in methods, sessions and history. */
 export const Route = createFileRoute('/admin/users/$userId')({ component: UserPage })
 
 function UserPage() {

@@ -19,7 +19,7 @@ import { useMay } from './may-administer.ts'
 import { roles, useRoleText } from './roles.ts'
 import { UserStatus } from './user-status.tsx'
 
-/** Everybody who has an account on the server. */
+/** All users of the server. */
 export const Route = createFileRoute('/admin/users')({ component: Users })
 
 function Users() {

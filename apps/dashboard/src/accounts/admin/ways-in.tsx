@@ -9,7 +9,7 @@ import { ProviderMark } from '../linked-accounts/provider-mark.tsx'
 import { providerName } from '../linked-accounts/provider-name.ts'
 import { LoadingCard, NotLoaded } from '../loading-card.tsx'
 
-/** By what a user comes in besides a mailed link or code. */
+/** A user's sign-in methods, other than emailed links and codes. */
 export function WaysIn({ user }: { user: User }) {
   const t = useWords()
   const query = useAsk('admin', 'getHoldings', { id: user.id })

@@ -3,7 +3,7 @@ import { Card } from '@gatehouse/ui/card'
 import { useAsk } from '../../ask.ts'
 import { useWords } from '../../words.ts'
 
-/** The organizations a user works in, and which of them nobody else owns. */
+/** The user's organizations, marked where the user is the only owner. */
 export function WorkPlaces({ userId }: { userId: string }) {
   const t = useWords()
   const { data } = useAsk('admin', 'getHoldings', { id: userId })

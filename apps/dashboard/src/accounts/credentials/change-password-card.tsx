@@ -23,7 +23,7 @@ interface Passwords {
   revokeOtherSessions: boolean
 }
 
-/** Which field a refusal is about. */
+/** Maps an error to its field. */
 const fieldOf: Record<string, 'currentPassword' | 'newPassword'> = {
   INVALID_PASSWORD: 'currentPassword',
   PASSWORD_TOO_SHORT: 'newPassword',
@@ -34,7 +34,7 @@ const fieldOf: Record<string, 'currentPassword' | 'newPassword'> = {
 const placeOf = (error: unknown) =>
   error instanceof RequestFailed ? fieldOf[error.error] : undefined
 
-/** Another password in place of the one there is. */
+/** Changes the current password. */
 export function ChangePasswordCard() {
   const t = useWords()
   const queryClient = useQueryClient()
@@ -68,7 +68,7 @@ export function ChangePasswordCard() {
         className="flex flex-col gap-5"
       >
         {!placeOf(change.error) && <Refused error={change.error} form={form} />}
-        {/* Password managers want to know whose password it is. */}
+        {/* Password managers need to know which account the password is for. */}
         <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
         <Field
           label={t('account.password.current')}

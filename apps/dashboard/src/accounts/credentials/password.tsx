@@ -9,7 +9,7 @@ import { useOffers } from '../offers.ts'
 import { ChangePasswordCard } from './change-password-card.tsx'
 import { SetPasswordCard } from './set-password-card.tsx'
 
-/** The password: changed, or set by mail where there is none yet. */
+/** The password: a form to change it, or to set one by email if there is none. */
 export const Route = createFileRoute('/account/password')({ component: Password })
 
 function Password() {

@@ -10,7 +10,10 @@ import { MailboxLink } from '../mail-notice.tsx'
 import { useOffers } from '../offers.ts'
 import { useUser } from '../use-user.ts'
 
-/** Who came in another way sets a first password by a mailed link, so that the mailbox says yes. */
+/**
+ * A user without a password sets the first one through an emailed link, which verifies access to
+ * the mailbox.
+ */
 export function SetPasswordCard() {
   const t = useWords()
   const { email } = useUser()

@@ -4,13 +4,16 @@ import clsx from 'clsx'
 
 const LENGTH_MAX = 20
 
-/** Six digits, however they are pasted: with spaces, a dash, or words around them. */
+/** Extracts six digits from pasted text with spaces, a dash, or words around them. */
 export const SIX_DIGITS = /^\D*(?:\d\D*){6}$/
 
-/** The digits of what was typed. */
+/** The digits of the input. */
 export const digitsOf = (typed: string): string => typed.replaceAll(/\D/g, '')
 
-/** One field for a code of digits: a phone offers what was mailed, and the whole can be pasted. */
+/**
+ * A single field for a numeric code: phones suggest the emailed code, and the whole code can be
+ * pasted.
+ */
 export function CodeInput({ className, ...rest }: ComponentProps<typeof TextInput>) {
   return (
     <TextInput

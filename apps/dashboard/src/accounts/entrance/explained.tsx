@@ -2,16 +2,16 @@ import { errorReason, errorSubject } from '@gatehouse/contract/accounts/error-re
 import { Banner } from '@gatehouse/ui/banner'
 import { useWords } from '../../words.ts'
 
-/** A code as it may be shown: whatever else stands in an address is somebody's words, not ours. */
+/** An error code in a safe form: any other text in the URL comes from outside and is not shown. */
 const CODE = /^[\w.-]{1,60}$/
 
-/** What did not work, as a title. */
+/** The title: what failed. */
 export function useFailedTitle(code: string): string {
   const t = useWords()
   return t(`failed.title.${errorSubject(errorReason(code))}`)
 }
 
-/** What a code in `?error=` means, and what to do. */
+/** Explains a code from `?error=`, and what to do. */
 export function Explained({ code, titled = false }: { code: string; titled?: boolean }) {
   const t = useWords()
   const title = useFailedTitle(code)

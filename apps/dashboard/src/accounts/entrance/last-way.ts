@@ -1,12 +1,12 @@
 import type { ProviderId } from '@gatehouse/contract/accounts/providers'
 
-/** How somebody came in: by which provider, or otherwise. */
+/** The sign-in method: a provider, or another one. */
 export type Way = ProviderId | 'passkey' | 'password' | 'code' | 'link'
 
 const STORED_AS = 'gatehouse.last-way'
 
-/** The way somebody last took on this device; it is offered first. */
+/** The method last used on this device; it is offered first. */
 export const lastWay = (): string | null => localStorage.getItem(STORED_AS)
 
-/** Keeps the way somebody takes. */
+/** Stores the sign-in method used. */
 export const rememberWay = (way: Way): void => localStorage.setItem(STORED_AS, way)

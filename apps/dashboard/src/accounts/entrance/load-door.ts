@@ -3,7 +3,9 @@ import { providersQuery } from '../linked-accounts/linked-accounts-query.ts'
 import { offersQuery } from '../offers.ts'
 import { sessionQuery } from '../session.ts'
 
-/** Asks for all that a page before one is in draws by; answers whether somebody is in already. */
+/**
+ * Loads the data that every page before sign-in needs; resolves with whether a user is signed in.
+ */
 export async function loadDoor(queryClient: QueryClient): Promise<boolean> {
   const [session] = await Promise.all([
     queryClient.ensureQueryData(sessionQuery),

@@ -6,9 +6,9 @@ import { OrLine } from './or-line.tsx'
 import type { MailKind } from './use-mailing.ts'
 
 interface MailWaysProps {
-  /** There is no other way in this form: the first is its main one. */
+  /** The form has no other sign-in method, so the first of these is its primary button. */
   only?: boolean
-  /** For who is new. */
+  /** For signing up. */
   isNew?: boolean
   pending: MailKind | undefined
   onChoose: (kind: MailKind) => void
@@ -16,7 +16,7 @@ interface MailWaysProps {
 
 const icons = { code: <RectangleEllipsis />, link: <Mail /> }
 
-/** A code or a link by mail, in place of a password. */
+/** Signing in with an emailed code or link instead of a password. */
 export function MailWays({ only = false, isNew = false, pending, onChoose }: MailWaysProps) {
   const t = useWords()
   const offers = useOffers()
@@ -33,7 +33,7 @@ export function MailWays({ only = false, isNew = false, pending, onChoose }: Mai
         return (
           <Button
             key={kind}
-            // Enter in the field presses what submits.
+            // Enter in the field presses the submit button.
             type={isMain ? 'submit' : 'button'}
             kind={isMain ? 'primary' : 'secondary'}
             className="flex-1 basis-36"

@@ -16,12 +16,12 @@ import type { OnEntered } from './use-enter.ts'
 
 interface MailedCodeProps {
   email: string
-  /** Of who is new. */
+  /** The new user's details, when signing up. */
   name?: string | undefined
   onEntered: OnEntered
 }
 
-/** Signing in, or up, by the code that was mailed to an address. */
+/** Signs in or up with the code emailed to an address. */
 export function MailedCode({ email, name, onEntered }: MailedCodeProps) {
   const t = useWords()
   const form = useForm({ defaultValues: { code: '' } })

@@ -6,7 +6,7 @@ import { MailboxLink } from '../mail-notice.tsx'
 import { type Wanted, wantedAddress } from '../session.ts'
 import { SendAgain } from './send-again.tsx'
 
-/** Asks for a link that signs in, and comes back to where one wanted to go. */
+/** Requests a sign-in link that returns to the page the user wanted. */
 export const requestLink = (email: string, wanted: Wanted, name?: string) =>
   clientOf().magicLinks.request({
     body: {
@@ -23,7 +23,7 @@ interface MailedLinkProps {
   wanted: Wanted
 }
 
-/** That a link is on its way, if the address is anybody's. */
+/** Says that a link was sent, if an account has this address. */
 export function MailedLink({ email, name, wanted }: MailedLinkProps) {
   const t = useWords()
   return (

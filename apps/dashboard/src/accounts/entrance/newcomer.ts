@@ -1,4 +1,4 @@
-/** What somebody new says of themselves. */
+/** The details a new user enters. */
 export interface Newcomer {
   name: string
   email: string

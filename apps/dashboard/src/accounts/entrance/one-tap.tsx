@@ -10,7 +10,7 @@ import { auth, thrown } from '../session.ts'
 import { refusedAs } from './refused-as.ts'
 import type { OnEntered } from './use-enter.ts'
 
-/** The token was not one of Google's for us, or said too little. */
+/** Errors for a token that Google did not issue for this server or that lacks data. */
 const unusable: ReadonlySet<string> = new Set([
   'INVALID_ID_TOKEN',
   'EMAIL_NOT_AVAILABLE_IN_TOKEN',
@@ -23,7 +23,7 @@ interface OneTapProps {
   onEntered: OnEntered
 }
 
-/** Google's prompt, where the operator wants it; it shows itself, or not, as Google sees fit. */
+/** Google's One Tap prompt, if the operator enabled it; Google decides whether it is shown. */
 export function OneTap({ context, onEntered }: OneTapProps) {
   const t = useWords()
   const { oneTap } = useOffers()
@@ -43,7 +43,7 @@ export function OneTap({ context, onEntered }: OneTapProps) {
       () => undefined,
     )
     return () => over.abort()
-    // One prompt for each page.
+    // One prompt per page.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [clientId, context])
   if (!refused) return null

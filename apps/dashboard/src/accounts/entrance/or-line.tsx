@@ -1,6 +1,6 @@
 import { useWords } from '../../words.ts'
 
-/** Between two kinds of ways in. */
+/** A divider between two kinds of sign-in methods. */
 export function OrLine() {
   const t = useWords()
   return (

@@ -14,11 +14,11 @@ import type { OnEntered } from './use-enter.ts'
 
 interface PasskeyWayProps {
   onEntered: OnEntered
-  /** Passkeys are suggested in the field for the address too. */
+  /** Passkeys are also suggested in the email field. */
   suggests?: boolean
 }
 
-/** Signing in by a passkey: by the button, or as the browser suggests it in a field. */
+/** Signs in with a passkey: with the button, or as the browser's autofill suggests. */
 export function PasskeyWay({ onEntered, suggests = false }: PasskeyWayProps) {
   const t = useWords()
   const [suggested, setSuggested] = useState<Error>()
@@ -31,7 +31,7 @@ export function PasskeyWay({ onEntered, suggests = false }: PasskeyWayProps) {
     onMutate: () => setSuggested(undefined),
     onSuccess: enter,
   })
-  // A button that was pressed ends the suggestions; they begin anew when it is done.
+  // Pressing the button cancels the suggestions; they start again when it is done.
   useSuggestions(suggests && !press.isPending && !press.isSuccess, {
     onTaken: enter,
     onRefused: setSuggested,
@@ -53,7 +53,7 @@ export function PasskeyWay({ onEntered, suggests = false }: PasskeyWayProps) {
   )
 }
 
-/** What the server says no to after somebody chose a passkey; the rest is nobody's doing. */
+/** Server errors after the user chose a passkey; other errors need no message. */
 const refusals: ReadonlySet<string> = new Set([
   'CHALLENGE_NOT_FOUND',
   'PASSKEY_NOT_FOUND',
@@ -61,7 +61,7 @@ const refusals: ReadonlySet<string> = new Set([
   'BANNED_USER',
 ])
 
-/** A challenge holds five minutes. */
+/** The age at which a challenge is renewed: it is valid for five minutes. */
 const CHALLENGE_MS = 240_000
 
 interface Suggestions {
@@ -69,7 +69,7 @@ interface Suggestions {
   onRefused: (error: Error) => void
 }
 
-/** Lets the browser suggest passkeys in a field, with a challenge that is not too old. */
+/** Lets the browser suggest passkeys in a field, and renews a challenge that is too old. */
 function useSuggestions(on: boolean, { onTaken, onRefused }: Suggestions) {
   const [round, setRound] = useState(0)
   useEffect(() => {
@@ -88,7 +88,7 @@ function useSuggestions(on: boolean, { onTaken, onRefused }: Suggestions) {
     const renew = () => performance.now() - began > CHALLENGE_MS && setRound(round + 1)
     window.addEventListener('focus', renew, { signal })
     return () => over.abort()
-    // Only whether to suggest, and how often that began, begin it anew.
+    // The effect restarts only when suggestions are turned on or off, or a new round begins.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [on, round])
 }

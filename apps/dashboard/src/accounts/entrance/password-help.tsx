@@ -9,7 +9,7 @@ interface PasswordHelpProps<Values extends FieldValues> {
   name: FieldPath<Values>
 }
 
-/** What a new password must be, and how far the one being typed is. */
+/** The requirements of a new password, and which of them the input meets. */
 export function PasswordHelp<Values extends FieldValues>({
   control,
   name,
@@ -17,7 +17,7 @@ export function PasswordHelp<Values extends FieldValues>({
   const t = useWords()
   const { passwordLengthMin: min, passwordLengthMax: max, commonPasswordsRefused } = useOffers()
   const typed: string = useWatch({ control, name })
-  // As the server counts them.
+  // Counts characters as the server does.
   const { length } = typed
   const isLong = length >= min && length <= max
   return (

@@ -17,7 +17,10 @@ import { codeRefusals, refusedAs } from './refused-as.ts'
 import { SendAgain } from './send-again.tsx'
 import { useEnter } from './use-enter.ts'
 
-/** After signing up where addresses are proven first: by the mailed link, or by a code. */
+/**
+ * Shown after sign-up if verification is required: the user verifies the address with the emailed
+ * link or code.
+ */
 export function ProveAddress({ email, wanted }: { email: string; wanted: Wanted }) {
   const t = useWords()
   const { emailCode } = useOffers()

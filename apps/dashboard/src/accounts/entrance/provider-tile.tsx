@@ -1,6 +1,6 @@
 import type { ProviderId } from '@gatehouse/contract/accounts/providers'
 
-/** One or two letters each, so that no two are alike. */
+/** One or two letters each; no two are the same. */
 const letters: Record<ProviderId, string> = {
   apple: 'A',
   discord: 'D',
@@ -22,7 +22,7 @@ const letters: Record<ProviderId, string> = {
   zoom: 'Z',
 }
 
-/** A small mark of our own for a provider: its name stands beside it, so it is silent. */
+/** A small logo of a provider, hidden from screen readers because the name is beside it. */
 export function ProviderTile({ id }: { id: ProviderId }) {
   const text = letters[id]
   return (

@@ -12,22 +12,22 @@ import { providersQuery } from '../linked-accounts/linked-accounts-query.ts'
 import { lastWay, rememberWay } from './last-way.ts'
 import { ProviderTile } from './provider-tile.tsx'
 
-/** More of them fold. */
+/** Further providers are collapsed. */
 const SHOWN_MAX = 3
 
-/** Those most people have an account with come first. */
+/** The most common providers come first. */
 const usual: readonly ProviderId[] = ['google', 'apple', 'microsoft', 'github']
 const order = [...usual, ...providerIds.filter(id => !usual.includes(id))]
 
 interface ProviderWaysProps {
-  /** Where to go when in, and where to be told what went wrong. */
+  /** The page after signing in, and the page that shows errors. */
   to: string
   back: string
-  /** Who comes is new, and says so. */
+  /** The user is signing up. */
   isNew?: boolean
 }
 
-/** Coming in through others who can say who one is. */
+/** Signing in through identity providers. */
 export function ProviderWays({ to, back, isNew = false }: ProviderWaysProps) {
   const t = useWords()
   const list = useId()
@@ -100,7 +100,7 @@ function useLeaving({ to, back, isNew }: Required<ProviderWaysProps>) {
     },
   })
   const { reset } = leave
-  // Who comes back by the browser's button finds the page as it was left: on its way.
+  // The back button restores the page as it was left, with the button still loading.
   useEffect(() => {
     const onShown = ({ persisted }: PageTransitionEvent) => persisted && reset()
     window.addEventListener('pageshow', onShown)

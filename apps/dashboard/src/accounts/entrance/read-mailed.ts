@@ -1,16 +1,16 @@
-/** That something was mailed to `?email=`, which the page waits for. */
+/** The page waits for the email sent to `?email=`. */
 export interface Mailed {
   mailed?: MailedKind
-  /** Of who is new. */
+  /** The new user's details. */
   name?: string
 }
 
 const kinds = ['code', 'link', 'proof'] as const
 
-/** A code or a link to sign in by, or what proves an address. */
+/** A sign-in code or link, or a verification email. */
 export type MailedKind = (typeof kinds)[number]
 
-/** Reads what was mailed. */
+/** Reads this state from the URL. */
 export function readMailed({ mailed, name }: Record<string, unknown>): Mailed {
   const kind = kinds.find(one => one === mailed)
   return { ...(kind && { mailed: kind }), ...(typeof name === 'string' && { name }) }

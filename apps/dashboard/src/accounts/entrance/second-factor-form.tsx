@@ -18,18 +18,18 @@ import { SendAgain } from './send-again.tsx'
 type Proof = SecondFactorMethod | 'backup'
 
 interface SecondFactorFormProps {
-  /** What may be proven; a backup code always may. */
+  /** The accepted second factors; a backup code is always accepted. */
   methods: readonly SecondFactorMethod[]
   onVerified: () => unknown
-  /** The sign-in that this would have finished is over: too late, or too many wrong codes. */
+  /** The pending sign-in has ended: it expired, or too many wrong codes were entered. */
   onOver: (error: Error) => void
 }
 
-/** The second proof at sign-in: an authenticator's code, a mailed one, or a backup code. */
+/** The second factor at sign-in: an authenticator code, an emailed code, or a backup code. */
 export function SecondFactorForm({ methods, onVerified, onOver }: SecondFactorFormProps) {
   const t = useWords()
   const [proof, setProof] = useState<Proof>(methods[0] ?? 'backup')
-  // Asked for once more, the first code was still sent: the form stays.
+  // When another code is requested, the first one was still sent, so the form stays.
   const [mailed, setMailed] = useState(false)
   const mail = useMutation({
     mutationFn: () => clientOf().twoFactor.sendOtp({ body: {} }),
@@ -81,7 +81,7 @@ export function SecondFactorForm({ methods, onVerified, onOver }: SecondFactorFo
   )
 }
 
-/** After these nothing can be proven any more: one has to sign in again. */
+/** After these errors the user has to sign in again. */
 const overRefusals: ReadonlySet<string> = new Set([
   'INVALID_TWO_FACTOR_COOKIE',
   'TOO_MANY_ATTEMPTS_REQUEST_NEW_CODE',

@@ -9,11 +9,11 @@ const WAIT_SECONDS = 30
 
 interface SendAgainProps {
   send: () => Promise<unknown>
-  /** What else can be done, beside the button. */
+  /** Further actions beside the button. */
   children?: ReactNode
 }
 
-/** Asks for a mail once more, when the one before has had time to arrive. */
+/** A button to resend an email, enabled once the previous one has had time to arrive. */
 export function SendAgain({ send, children }: SendAgainProps) {
   const t = useWords()
   const [left, startAgain] = useCountdown(WAIT_SECONDS)
@@ -46,7 +46,7 @@ export function SendAgain({ send, children }: SendAgainProps) {
 
 const SECOND_MS = 1_000
 
-/** Whole seconds left, and how to begin anew. */
+/** The remaining whole seconds, and a function to restart the countdown. */
 function useCountdown(seconds: number): [left: number, startAgain: () => void] {
   const [end, setEnd] = useState(() => Date.now() + seconds * SECOND_MS)
   const [now, setNow] = useState(() => Date.now())

@@ -5,13 +5,16 @@ import { beginSession } from '../session-end.ts'
 import { type Wanted, wantedAddress } from '../session.ts'
 import { rememberWay, type Way } from './last-way.ts'
 
-/** What a way in answers: that one is in, or that a second factor is asked for. */
+/** The result of a sign-in: the user is signed in, or a second factor is required. */
 export type Entered = { twoFactorRedirect?: false | undefined } | SecondFactorDue
 
-/** Somebody came in, and how. `told`: by a call of the account client, which tells other tabs. */
+/**
+ * Called after a sign-in, with its method. `told`: the account client made the call and notifies
+ * other tabs.
+ */
 export type OnEntered = (entered: Entered, way: Way, more?: { told?: boolean }) => unknown
 
-/** Goes on to where one wanted to go, by the page for the second factor where that is asked for. */
+/** Continues to the requested page, through the second-factor page if required. */
 export function useEnter(wanted: Wanted): OnEntered {
   const queryClient = useQueryClient()
   const go = useNavigateTo()

@@ -3,7 +3,7 @@ import { clientOf } from '../../client.ts'
 import type { Wanted } from '../session.ts'
 import { requestLink } from './mailed-link.tsx'
 
-/** What is mailed to sign in by. */
+/** What is emailed for signing in. */
 export type MailKind = 'code' | 'link'
 
 interface Mailing {
@@ -18,7 +18,7 @@ interface Letter {
   name?: string
 }
 
-/** Asks for a mail to sign in by. */
+/** Requests a sign-in email. */
 export function useMailing({ wanted, onMailed, onMutate }: Mailing) {
   return useMutation({
     mutationFn: async ({ kind, email, name }: Letter) => {

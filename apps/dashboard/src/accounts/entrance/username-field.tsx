@@ -8,7 +8,10 @@ import { USERNAME_PATTERN, useUsernameVerdict } from '../profile/use-username-ve
 import { UsernameMark } from '../profile/username-mark.tsx'
 import type { Newcomer } from './newcomer.ts'
 
-/** A name to sign in by, beside the address; whether it is free is told while one types. */
+/**
+ * A username for signing in, as an alternative to the email address; its availability is checked
+ * while typing.
+ */
 export function UsernameField({ form }: { form: UseFormReturn<Newcomer> }) {
   const t = useWords()
   const { usernameLengthMin: min, usernameLengthMax: max } = useOffers()

@@ -12,12 +12,12 @@ interface ImpersonateUserProps {
   user: Pick<User, 'id' | 'name' | 'email'>
 }
 
-/** Being a user for an hour, to see what they see. */
+/** Impersonates a user for an hour, to see what the user sees. */
 export function ImpersonateUser({ open, onClose, user }: ImpersonateUserProps) {
   const t = useWords()
   const start = useMutation({
     mutationFn: () => clientOf().impersonation.start({ body: { userId: user.id } }),
-    // What is kept in a page was said to the admin: here and in other tabs it begins anew.
+    // The page's cached data belongs to the admin, so it is reloaded, here and in other tabs.
     onSuccess: () => {
       tellSignedOut()
       location.assign('/')

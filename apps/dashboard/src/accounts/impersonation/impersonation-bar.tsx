@@ -7,9 +7,12 @@ import { useWords } from '../../words.ts'
 import { sessionQuery } from '../session.ts'
 import { StopImpersonating } from './stop-impersonating.tsx'
 
-/** Above every page while an admin is somebody else: whom, until when, and the way back. */
+/**
+ * Shown above every page while an admin impersonates a user: the user's name, the end time, and a
+ * button to stop.
+ */
 export function ImpersonationBar() {
-  // Pages that need to know who one is ask; here it is only listened to.
+  // This bar only subscribes to the session; the pages that need it fetch it.
   const { data } = useQuery({ ...sessionQuery, enabled: false })
   if (!data?.session.impersonatedBy) return null
   const { name, email } = data.user
@@ -54,7 +57,7 @@ function Bar({ name, email, until }: BarProps) {
   )
 }
 
-/** Lets what sticks to the top of the page stand below the bar, however many lines it has. */
+/** Sets the bar's height, so that sticky elements stay below it however many lines it has. */
 function useTellHeight() {
   const bar = useRef<HTMLElement>(null)
   useEffect(() => {

@@ -7,7 +7,7 @@ import { tellSignedOut } from '../session-end.ts'
 import { useSignOut } from '../sign-out.tsx'
 import { useUser } from '../use-user.ts'
 
-/** Being oneself again: the page loads anew where one looked at that user. */
+/** Ends the impersonation and reloads the page from which it began. */
 export function StopImpersonating({ kind = 'secondary' }: { kind?: ButtonKind }) {
   const t = useWords()
   const { id } = useUser()
@@ -33,7 +33,7 @@ export function StopImpersonating({ kind = 'secondary' }: { kind?: ButtonKind })
     <Button
       kind={kind}
       size={kind === 'primary' ? 'medium' : 'small'}
-      // What was shown as somebody else must not be pressed again while the page is left.
+      // Disables what was shown during the impersonation until the page has unloaded.
       loading={stop.isPending || stop.isSuccess}
       onClick={() => stop.mutate()}
     >

@@ -12,7 +12,10 @@ interface AddressListProps {
   ref: Ref<HTMLInputElement>
 }
 
-/** Some addresses, added one by one; what was typed and not added yet is added on leaving. */
+/**
+ * A list of email addresses, added one by one; an entered address is also added when the field
+ * loses focus.
+ */
 export function AddressList({ value, onChange, onBlur, locked, ref }: AddressListProps) {
   const t = useWords()
   const [typed, setTyped] = useState('')

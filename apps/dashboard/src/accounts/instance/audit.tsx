@@ -19,7 +19,7 @@ import { deedGroups, deeds } from './deeds.ts'
 import { Doer, Subject, useDeed } from './use-deed.tsx'
 import { UserChoice } from './user-choice.tsx'
 
-/** What was done on the server, the latest first, by whom and to whom. */
+/** The server's audit log, newest first, with actors and targets. */
 export const Route = createFileRoute('/admin/audit')({ component: Audit })
 
 function Audit() {

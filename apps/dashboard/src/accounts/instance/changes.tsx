@@ -11,7 +11,7 @@ interface ChangesProps {
   after: Facts
 }
 
-/** What became what, a line for each thing that is told. */
+/** The old and new values of an entry, one line each. */
 export function Changes({ before, after }: ChangesProps) {
   const t = useWords()
   const names = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])]

@@ -2,14 +2,14 @@ import { X } from 'lucide-react'
 import { useWords } from '../../words.ts'
 
 interface ChosenListProps {
-  /** What is in the list: what is kept, and how it is called. */
+  /** The list's entries: value and label. */
   chosen: { value: string; label: string }[]
-  /** What it means that there is nothing. */
+  /** The text for an empty list. */
   none: string
   onRemove: ((value: string) => void) | undefined
 }
 
-/** What a list holds; each can be taken out. */
+/** The entries of a list; each can be removed. */
 export function ChosenList({ chosen, none, onRemove }: ChosenListProps) {
   const t = useWords()
   if (chosen.length === 0) return <p className="text-small text-muted">{none}</p>

@@ -2,7 +2,7 @@ import { type Ref, useState } from 'react'
 import { TextInput } from '@gatehouse/ui/text-input'
 
 interface CountInputProps {
-  /** NaN while what is typed is no number. */
+  /** NaN while the input is not a number. */
   value: number
   onChange: (value: number) => void
   onBlur: () => void
@@ -13,7 +13,7 @@ interface CountInputProps {
 /** A whole number. */
 export function CountInput({ value, onChange, onBlur, locked, ref }: CountInputProps) {
   const [draft, setDraft] = useState<string>()
-  // Somebody else set it, such as the preset: what is typed follows.
+  // Another control set the value, such as the reset to the default: the input follows.
   const shown = draft !== undefined && Object.is(countOf(draft), value) ? draft : textOf(value)
   return (
     <TextInput

@@ -12,7 +12,7 @@ interface DeedSheetProps {
   onClose: () => void
 }
 
-/** One entry of the audit, whole: who, whom, from where, and what became what. */
+/** All details of an audit entry: actor, target, origin, and changes. */
 export function DeedSheet({ entry, onClose }: DeedSheetProps) {
   const { nameOf } = useDeed()
   return (

@@ -2,7 +2,7 @@ import { securityActions, type SecurityAction } from '@gatehouse/contract/accoun
 import type { Meaning } from '@gatehouse/ui/status'
 import { securityMeanings } from '../security-log/meanings.ts'
 
-/** What is written down on a server besides what its owners are shown of an account. */
+/** Server actions in the audit log that are not in a user's security log. */
 const ownMeanings = {
   'user.created': 'neutral',
   'user.updated': 'neutral',
@@ -18,7 +18,10 @@ const ownMeanings = {
 
 type OwnDeed = keyof typeof ownMeanings
 
-/** A deed that has words: an account's owner reads the same ones, unless they speak to them. */
+/**
+ * The translation key of an action: the security log's text is reused, unless it addresses the
+ * account's owner.
+ */
 export type DeedWords = `admin.deed.${OwnDeed}` | `security.action.${SecurityAction}`
 
 interface Deed {
@@ -26,10 +29,10 @@ interface Deed {
   meaning: Meaning
 }
 
-/** What can be done on a server: how it is called, and how much it asks to be looked at. */
+/** All actions on a server: the text and severity of each. */
 export const deeds: ReadonlyMap<string, Deed> = new Map<string, Deed>([
   ...securityActions.map(action => {
-    // Keys are no part of their user there: `api_key.created`.
+    // In the audit log, API key actions are not under `user.`: `api_key.created`.
     const name = action.replace(/^(?!api_key_)/, 'user.').replace(/^api_key_/, 'api_key.')
     return [
       name,
@@ -41,5 +44,5 @@ export const deeds: ReadonlyMap<string, Deed> = new Map<string, Deed>([
   ),
 ])
 
-/** Several deeds at once, by how they begin. */
+/** Groups of actions, by prefix. */
 export const deedGroups = ['user.', 'api_key.', 'server_token.'] as const

@@ -9,7 +9,7 @@ type Unit = keyof typeof lengths
 const units = Object.keys(lengths) as Unit[]
 
 interface DurationInputProps {
-  /** In seconds; NaN while what is typed is no number. */
+  /** In seconds; NaN while the input is not a number. */
   value: number
   onChange: (value: number) => void
   onBlur: () => void
@@ -17,7 +17,7 @@ interface DurationInputProps {
   ref: Ref<HTMLInputElement>
 }
 
-/** A length of time, in the unit people would say it in. */
+/** A duration, in the most readable unit. */
 export function DurationInput({ value, onChange, locked, ...rest }: DurationInputProps) {
   const t = useWords()
   const locale = useLocale()
@@ -43,7 +43,7 @@ export function DurationInput({ value, onChange, locked, ...rest }: DurationInpu
         onChange={({ target }) => {
           const next = units.find(one => one === target.value) ?? unit
           setChosen(next)
-          // The number stays and means more or less.
+          // A new unit keeps the number and changes the duration.
           onChange((value / lengths[unit]) * lengths[next])
         }}
         options={units.map(one => ({ value: one, label: unitName(one, locale) }))}
@@ -53,16 +53,16 @@ export function DurationInput({ value, onChange, locked, ...rest }: DurationInpu
   )
 }
 
-// NaN is no number in any unit.
+// NaN divides evenly into no unit.
 const fits = (seconds: number, unit: Unit) => Number.isNaN(seconds) || seconds % lengths[unit] === 0
 
-/** The largest unit it is a whole number of; nothing at all is so many seconds. */
+/** The largest unit that divides the duration evenly; zero is in seconds. */
 const unitOf = (seconds: number): Unit =>
   seconds === 0 ? 'second' : (units.findLast(unit => fits(seconds, unit)) ?? 'second')
 
 const MANY = 5
 
-/** A unit by its name after a number of them, such as "days". */
+/** A unit's name in the plural form of a number, such as "days". */
 function unitName(unit: Unit, locale: string): string {
   const format = new Intl.NumberFormat(locale, { style: 'unit', unit, unitDisplay: 'long' })
   const part = format.formatToParts(MANY).find(({ type }) => type === 'unit')

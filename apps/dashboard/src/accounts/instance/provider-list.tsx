@@ -10,7 +10,7 @@ interface ProviderListProps {
   locked: boolean
 }
 
-/** Some of the providers. */
+/** A choice of providers. */
 export function ProviderList({ value, onChange, locked }: ProviderListProps) {
   const t = useWords()
   const left = providerIds.filter(id => !value.includes(id))
@@ -27,7 +27,7 @@ export function ProviderList({ value, onChange, locked }: ProviderListProps) {
           value=""
           placeholder={t('admin.settings.add_provider')}
           options={left.map(option)}
-          // In the order of the providers, so that the same choice is the same list.
+          // In the order of all providers, so that equal choices give equal lists.
           onChange={({ target }) =>
             onChange(providerIds.filter(id => id === target.value || value.includes(id)))
           }

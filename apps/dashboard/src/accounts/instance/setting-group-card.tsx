@@ -24,14 +24,17 @@ interface SettingGroupCardProps {
   answer: AnswerOf<'instance', 'settings'>
 }
 
-/** Settings that are saved together: each with what it does, and its preset one press away. */
+/**
+ * Settings that are saved together, each with a description and a button to reset it to the
+ * default.
+ */
 export function SettingGroupCard({ group, answer }: SettingGroupCardProps) {
   const t = useWords()
   const names = namesIn(group)
   const may = useMay()({ settings: ['update'] })
   const form = useForm<SettingValues>({
     values: picked(answer.settings, names),
-    // Another group that is saved brings an answer: what is typed here meanwhile stays.
+    // Saving another group also updates these values; unsaved input is kept.
     resetOptions: { keepDirtyValues: true },
   })
   const save = useSave(answer, names, form)
@@ -100,7 +103,7 @@ function useSave(
   const save = useWrite(
     (client, given: SettingValues) => {
       const changed = names.filter(name => !isSame(given[name], answer.settings[name]))
-      // What is as preset is said to be so: it follows the preset from then on.
+      // A value equal to the default is sent as unset, so that it follows the default from then on.
       const settings = changed.map(name => {
         return [name, isSame(given[name], answer.presets[name]) ? null : given[name]] as const
       })
@@ -129,7 +132,7 @@ function useSave(
   }
 }
 
-/** The settings a refusal is about; undefined where it is about something else. */
+/** The settings an error is about; undefined if it is about something else. */
 function namedFields(error: unknown): string[] | undefined {
   const fields = error instanceof RequestFailed ? error.body.fields : undefined
   return typeof fields === 'object' && fields !== null ? Object.keys(fields) : undefined

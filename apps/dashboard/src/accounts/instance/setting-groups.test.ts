@@ -8,11 +8,11 @@ import { controlOf, groupNames, namesIn, type SettingName } from './setting-grou
 const declared = Object.keys(InstanceSettings.shape) as SettingName[]
 const shown = groupNames.flatMap(namesIn)
 
-test('every setting the contract declares has one row on the screen, no other has any', () => {
+test('every declared setting has exactly one row on the screen', () => {
   assert.deepEqual(shown.toSorted(), declared.toSorted())
 })
 
-test('every row says what the setting is called and what it does', () => {
+test('every row has a name and a description', () => {
   const file = new URL('../../locales/en.json', import.meta.url)
   const { admin } = JSON.parse(readFileSync(file, 'utf8')) as {
     admin: { setting: Record<string, string>; setting_text: Record<string, string> }
@@ -22,7 +22,7 @@ test('every row says what the setting is called and what it does', () => {
   assert.deepEqual(Object.keys(admin.setting_text).toSorted(), declared.toSorted())
 })
 
-test('a setting is set by what fits its kind', () => {
+test("a setting's control fits its type", () => {
   const presets: Record<string, unknown> = InstanceSettings.parse({})
   for (const name of declared) {
     const control = controlOf(name)

@@ -1,15 +1,15 @@
 import type { InstanceSettings } from '@gatehouse/contract/accounts/settings'
 
-/** The name of a setting, the same in GATEHOUSE_SETTINGS, on the wire and here. */
+/** A setting's name, the same in GATEHOUSE_SETTINGS, in the API and here. */
 export type SettingName = keyof InstanceSettings
 
-/** Some settings as a form holds them, by name. */
+/** A form's settings by name. */
 export type SettingValues = Partial<Record<SettingName, unknown>>
 
-/** How a setting is set: turned, counted, counted or without end, timed, or listed. */
+/** The kind of control: switch, number, optional number, duration or list. */
 export type SettingControl = 'switch' | 'number' | 'limit' | 'duration' | 'providers' | 'addresses'
 
-/** Every setting in its group, in the order it is read; a test finds one that is missing. */
+/** Every setting in its group and order; a test finds a setting that is missing. */
 export const settingGroups = {
   sign_up: {
     sign_up_enabled: 'switch',
@@ -113,10 +113,10 @@ const controls = new Map<string, SettingControl>(
   Object.values(settingGroups).flatMap(group => Object.entries(group)),
 )
 
-/** Whether something is called like a setting. */
+/** Whether a text is the name of a setting. */
 export const isSetting = (name: string): name is SettingName => controls.has(name)
 
-/** How a setting is set. */
+/** The control of a setting. */
 export function controlOf(name: SettingName): SettingControl {
   const control = controls.get(name)
   if (!control) throw new Error(`the setting ${name} stands in no group`)

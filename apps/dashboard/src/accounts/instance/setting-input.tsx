@@ -16,7 +16,7 @@ interface SettingInputProps {
   ref: Ref<HTMLInputElement>
 }
 
-/** What a setting that is no switch is typed or chosen with. */
+/** The input of a setting other than a switch. */
 export function SettingInput({ name, value, ...rest }: SettingInputProps) {
   const control = controlOf(name)
   if (control === 'duration') return <DurationInput value={numberOf(value)} {...rest} />
@@ -30,7 +30,7 @@ type LimitInputProps = Omit<SettingInputProps, 'name'>
 
 const FIRST_LIMIT = 10
 
-/** A count, or none: without end. */
+/** A number, or none for unlimited. */
 function LimitInput({ value, onChange, locked, ...rest }: LimitInputProps) {
   const t = useWords()
   const unlimited = value === null
@@ -52,5 +52,5 @@ function LimitInput({ value, onChange, locked, ...rest }: LimitInputProps) {
   )
 }
 
-/** What is no number was typed so: it stays to be mended. */
+/** Invalid input stays so that the user can correct it. */
 const numberOf = (value: unknown): number => (typeof value === 'number' ? value : Number.NaN)

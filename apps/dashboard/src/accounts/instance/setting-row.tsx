@@ -12,11 +12,11 @@ import { useSettingText } from './use-setting-text.ts'
 interface SettingRowProps {
   name: SettingName
   preset: unknown
-  /** One may look, and change nothing. */
+  /** The user can view the setting but not change it. */
   locked: boolean
 }
 
-/** One setting: what it is called, what it does, what it is set to and what is preset. */
+/** One setting: its name, description, value and default. */
 export function SettingRow({ name, preset, locked }: SettingRowProps) {
   const t = useWords()
   const faultOf = useSettingFault()
@@ -74,7 +74,7 @@ export function SettingRow({ name, preset, locked }: SettingRowProps) {
 
 const isList = (name: SettingName) => ['providers', 'addresses'].includes(controlOf(name))
 
-// A short control stands at the end of its label's line, as a switch does.
+// A short control is placed at the end of its label's line, like a switch.
 const besideClass =
   'sm:grid! sm:grid-cols-[minmax(0,1fr)_auto] sm:gap-x-6 sm:[&>:nth-child(2)]:col-start-2 ' +
   'sm:[&>:nth-child(2)]:row-span-3 sm:[&>:nth-child(2)]:row-start-1 sm:[&>p]:col-start-1'
@@ -85,7 +85,7 @@ interface FootnoteProps {
   onReset: (() => void) | undefined
 }
 
-/** Its name for programs, and the way back to what is preset where it differs. */
+/** The setting's API name, and a button to reset it if it differs from the default. */
 function Footnote({ name, preset, onReset }: FootnoteProps) {
   const t = useWords()
   const settingText = useSettingText()

@@ -8,7 +8,7 @@ import { LoadingCard, NotLoaded } from '../loading-card.tsx'
 import { SettingGroupCard } from './setting-group-card.tsx'
 import { groupNames, namesIn, type SettingGroup } from './setting-groups.ts'
 
-/** What the operator decides about accounts and organizations. */
+/** The operator's settings for accounts and organizations. */
 export const Route = createFileRoute('/admin/settings')({ component: Settings })
 
 function Settings() {
@@ -38,7 +38,7 @@ function Settings() {
   )
 }
 
-/** The groups beside the page: where to, and how much differs in each. */
+/** The list of groups beside the page, with the number of changed settings in each. */
 function GroupList({ changed }: { changed: string[] }) {
   const t = useWords()
   const countIn = (group: SettingGroup) =>

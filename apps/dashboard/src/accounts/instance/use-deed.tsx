@@ -5,7 +5,7 @@ import { useWords } from '../../words.ts'
 import { useDeviceName } from '../sessions/device-name.tsx'
 import { deeds } from './deeds.ts'
 
-/** An entry of the audit in words. */
+/** An audit entry as text. */
 export function useDeed() {
   const t = useWords()
   const deviceName = useDeviceName()
@@ -19,7 +19,7 @@ export function useDeed() {
   return { nameOf, meaningOf, placeOf }
 }
 
-/** Who did it: a user, an admin as that user, a program, or nobody known. */
+/** The actor: a user, an admin impersonating that user, a program, or unknown. */
 export function Doer({ of: entry }: { of: AuditEntry }) {
   const t = useWords()
   const { by, userId, userEmail, impersonatedBy, impersonatorEmail } = entry
@@ -36,13 +36,13 @@ export function Doer({ of: entry }: { of: AuditEntry }) {
   )
 }
 
-/** Whom it was done to, where that is a user or an organization. */
+/** The target, if it is a user or an organization. */
 export function Subject({ of: entry }: { of: AuditEntry }) {
   const { subjectKind, subjectId, subjectEmail, before } = entry
   if (subjectKind === 'organization' && typeof before?.name === 'string')
     return <span className="break-words">{before.name}</span>
   if (subjectKind !== 'user' || !subjectId) return null
-  // Who was removed is told by what they were.
+  // A deleted user is named by the values stored in the entry.
   const former = typeof before?.email === 'string' ? before.email : null
   return <Person id={subjectId} email={subjectEmail ?? former} gone={!subjectEmail} />
 }

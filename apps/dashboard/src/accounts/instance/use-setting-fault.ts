@@ -4,7 +4,7 @@ import { durationText } from '../../access/api-keys/duration-text.ts'
 import { useWords } from '../../words.ts'
 import { controlOf, type SettingName } from './setting-groups.ts'
 
-/** Settings that must fit another one. */
+/** Settings whose value must be compatible with another setting. */
 const together = [
   'password_length_max',
   'username_length_max',
@@ -13,8 +13,8 @@ const together = [
 ] as const satisfies SettingName[]
 
 /**
- * What is wrong with a setting, as a sentence; empty when it is fine. With `together` it was
- * refused although it is fine alone.
+ * The error message of a setting; empty if it is valid. With `together` the server rejected a value
+ * that is valid on its own.
  */
 export function useSettingFault() {
   const t = useWords()
@@ -30,7 +30,7 @@ export function useSettingFault() {
   }
 }
 
-/** Between what a setting must be. */
+/** The allowed range of a setting, as text. */
 export function useBoundsText(): (name: SettingName) => string {
   const t = useWords()
   const locale = useLocale()

@@ -4,7 +4,7 @@ import { useLocale } from '@gatehouse/ui/i18n'
 import { useWords } from '../../words.ts'
 import { controlOf, type SettingName } from './setting-groups.ts'
 
-/** What a setting is set to, as people say it. */
+/** A setting's value as text. */
 export function useSettingText(): (name: SettingName, value: unknown) => string {
   const t = useWords()
   const locale = useLocale()

@@ -4,7 +4,7 @@ import { useWords } from '../../words.ts'
 const EXACT = { dateStyle: 'medium', timeStyle: 'medium' } as const
 const MOMENT = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d/
 
-/** A value of whatever kind as people read it. */
+/** A value of any type as text. */
 export function useValueText(): (value: unknown) => string {
   const t = useWords()
   const locale = useLocale()

@@ -5,7 +5,7 @@ import { useWords } from '../../words.ts'
 
 const SHOWN = 8
 
-/** Finding one of the server's users, by name or address. */
+/** Finds a user of the server by name or email address. */
 export function UserChoice({ onChoose }: { onChoose: (id: string) => void }) {
   const t = useWords()
   const [typed, setTyped] = useState('')

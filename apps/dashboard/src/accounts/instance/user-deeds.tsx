@@ -10,7 +10,7 @@ import { Doer, useDeed } from './use-deed.tsx'
 
 const SHOWN = 8
 
-/** The latest of what a user did or had done to them. */
+/** A user's latest audit entries, as actor and as target. */
 export function UserDeeds({ userId }: { userId: string }) {
   const t = useWords()
   const allowed = useMay()({ audit: ['list'] })
@@ -47,7 +47,7 @@ interface CauseProps {
   place: string
 }
 
-/** Who did it where that is somebody else, and from where. */
+/** The actor if it is another one, and the origin. */
 function Cause({ of: entry, userId, place }: CauseProps) {
   const own = entry.by === 'subject' || (entry.userId === userId && !entry.impersonatedBy)
   if (own) return <>{place}</>

@@ -1,4 +1,4 @@
-/** What a provider's answer can be refused for, as the address says it, and its sentence. */
+/** The `?error=` codes of a failed account link, and their messages. */
 export const linkRefusals: Record<
   string,
   'taken' | 'email_mismatch' | 'restart' | 'denied' | 'no_email' | 'failed' | undefined

@@ -14,7 +14,7 @@ interface LinkableProvidersProps {
   linked: ReadonlySet<string>
 }
 
-/** Providers that could be another way in; each leads there and back. */
+/** Providers the user can link; each button leads to the provider and back. */
 export function LinkableProviders({ providers, linked }: LinkableProvidersProps) {
   const t = useWords()
   const link = useMutation({

@@ -10,12 +10,12 @@ import { providerName } from './provider-name.ts'
 
 interface RowProps {
   account: LinkedAccount
-  /** There is no other way in. */
+  /** It is the only sign-in method. */
   last: boolean
   onUnlink: () => void
 }
 
-/** One way in: what it is, since when, and the way to give it up. */
+/** One sign-in method: its name, when it was added, and a button to remove it. */
 export function LinkedAccountRow({ account, last, onUnlink }: RowProps) {
   const t = useWords()
   const { providerId, accountId, createdAt } = account

@@ -14,7 +14,7 @@ import { linkRefusals } from './link-refusals.ts'
 import { type LinkedAccount, linkedAccountsQuery, providersQuery } from './linked-accounts-query.ts'
 import { UnlinkAccount } from './unlink-account.tsx'
 
-/** The ways one can come in by: providers that say who one is, and the password. */
+/** The user's sign-in methods: identity providers and the password. */
 export const Route = createFileRoute('/account/linked-accounts')({
   validateSearch: ({ error }: Record<string, unknown>): { error?: string } =>
     typeof error === 'string' ? { error } : {},

@@ -2,7 +2,7 @@ import type { ProviderId } from '@gatehouse/contract/accounts/providers'
 import { CircleUserRound } from 'lucide-react'
 import { providerMarks } from './provider-marks.data.ts'
 
-/** The mark of a provider; its name stands beside it, so it is silent. */
+/** A provider's logo, hidden from screen readers because the name is beside it. */
 export function ProviderMark({ id }: { id: string }) {
   if (!isKnown(id)) return <CircleUserRound aria-hidden className="text-faint size-5 shrink-0" />
   return (

@@ -1,6 +1,6 @@
 import type { ProviderId } from '@gatehouse/contract/accounts/providers'
 
-/** Marks of providers, one path each in a square of 24; most are of Simple Icons (CC0). */
+/** Provider logos, one path each in a 24 × 24 square; most are from Simple Icons (CC0). */
 export const providerMarks: Record<ProviderId, string> = {
   apple:
     'M12.152 6.896c-.948 0-2.415-1.078-3.96-1.04-2.04.027-3.91 1.183-4.961 3.014-2.117 3.675-' +

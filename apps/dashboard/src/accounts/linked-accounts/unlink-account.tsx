@@ -14,7 +14,10 @@ interface UnlinkAccountProps {
   onClose: () => void
 }
 
-/** Giving up a way in; asks for a fresh session, as whoever finds an open page must not do it. */
+/**
+ * Removes a sign-in method; requires a fresh session, so that an unattended open page cannot be
+ * misused.
+ */
 export function UnlinkAccount({ account, onClose }: UnlinkAccountProps) {
   const t = useWords()
   const queryClient = useQueryClient()

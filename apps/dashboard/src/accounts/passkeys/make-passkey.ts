@@ -3,12 +3,12 @@ import { RegistrationAnswer } from '@gatehouse/contract/accounts/passkeys'
 import { readCreation, writeCredential } from '@gatehouse/sdk/accounts/webauthn-json'
 import type { GatehouseClient } from '../../client.ts'
 
-/** Why a device made no passkey. */
+/** Why a device created no passkey. */
 export type PasskeyTrouble = 'canceled' | 'known'
 
 const troubles = new WeakMap<Error, PasskeyTrouble>()
 
-/** Why the device made none, where it is that. */
+/** Why the device created none, if the error is the device's. */
 export const noPasskeyFor = (error: unknown): PasskeyTrouble | undefined =>
   error instanceof Error ? troubles.get(error) : undefined
 
@@ -18,7 +18,7 @@ function noPasskey(trouble: PasskeyTrouble): Error {
   return error
 }
 
-/** Has the device make a passkey, and keeps it with the account under the device's name. */
+/** Creates a passkey on the device and adds it to the account under the device's name. */
 export async function makePasskey(passkeys: GatehouseClient['passkeys']): Promise<void> {
   const options = await passkeys.registrationOptions()
   const publicKey = readCreation({ ...here(), credentials: navigator.credentials }, options)
@@ -26,7 +26,7 @@ export async function makePasskey(passkeys: GatehouseClient['passkeys']): Promis
     throw noPasskey(error.name === 'InvalidStateError' ? 'known' : 'canceled')
   })
   if (!credential) throw noPasskey('canceled')
-  // Asked for a public key, a browser makes one.
+  // When asked for a public key, a browser returns one.
   const response = RegistrationAnswer.parse(writeCredential(credential as PublicKeyCredential))
   const { browser, system } = readDevice(navigator.userAgent)
   const name = [browser, system].filter(Boolean).join(', ')

@@ -12,7 +12,7 @@ interface PasskeyRowProps {
   onRemove: () => void
 }
 
-/** One passkey: what it is called, where it is kept, when it was used. */
+/** One passkey: its name, where it is stored, and when it was last used. */
 export function PasskeyRow({ passkey, onRename, onRemove }: PasskeyRowProps) {
   const t = useWords()
   const { createdAt, lastUsedAt, backedUp } = passkey

@@ -1,7 +1,7 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { clientOf, type GatehouseClient } from '../../client.ts'
 
-/** The person's passkeys. */
+/** The user's passkeys. */
 export const passkeysQuery = queryOptions({
   queryKey: ['passkeys'],
   queryFn: ({ signal }) => clientOf().passkeys.list({}, { signal }),
@@ -10,7 +10,7 @@ export const passkeysQuery = queryOptions({
 /** A passkey. */
 export type Passkey = Awaited<ReturnType<GatehouseClient['passkeys']['list']>>[number]
 
-/** Changes passkeys; the list is asked for anew. */
+/** Changes passkeys and refetches the list. */
 export function usePasskeyWrite<Input, Answer>(
   run: (passkeys: GatehouseClient['passkeys'], input: Input) => Promise<Answer>,
   onDone: (answer: Answer, input: Input) => void,

@@ -19,7 +19,7 @@ import { type Passkey, passkeysQuery, usePasskeyWrite } from './passkeys-query.t
 import { RemovePasskey } from './remove-passkey.tsx'
 import { RenamePasskey } from './rename-passkey.tsx'
 
-/** Keys on one's devices by which one signs in. */
+/** Passkeys on the user's devices, for signing in. */
 export const Route = createFileRoute('/account/passkeys')({ component: Passkeys })
 
 function Passkeys() {

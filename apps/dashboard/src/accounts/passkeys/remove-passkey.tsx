@@ -9,7 +9,7 @@ interface RemovePasskeyProps {
   onClose: () => void
 }
 
-/** The end of a passkey: nobody signs in with it any more. */
+/** Deletes a passkey: it can no longer be used to sign in. */
 export function RemovePasskey({ passkey, onClose }: RemovePasskeyProps) {
   const t = useWords()
   const remove = usePasskeyWrite(

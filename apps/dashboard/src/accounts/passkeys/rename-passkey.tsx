@@ -10,7 +10,7 @@ interface RenamePasskeyProps {
   onClose: () => void
 }
 
-/** Calling a passkey something one knows it by. */
+/** Renames a passkey. */
 export function RenamePasskey({ passkey, onClose }: RenamePasskeyProps) {
   const t = useWords()
   const save = usePasskeyWrite(

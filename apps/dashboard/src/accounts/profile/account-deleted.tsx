@@ -4,7 +4,7 @@ import { Link } from '@gatehouse/ui/link'
 import { useWords } from '../../words.ts'
 import { AccountFrame } from '../account-frame.tsx'
 
-/** Where one lands when the account is gone. */
+/** The page shown after the account was deleted. */
 export const Route = createFileRoute('/account-deleted')({ component: AccountDeleted })
 
 function AccountDeleted() {

@@ -17,7 +17,7 @@ import { useUser } from '../use-user.ts'
 const isSame = (error: unknown) =>
   error instanceof RequestFailed && error.error === 'EMAIL_IS_THE_SAME'
 
-/** Asking for another address; nothing moves before it is proven. */
+/** Requests a new email address; nothing changes until it is verified. */
 export function ChangeEmailCard() {
   const t = useWords()
   const navigate = useNavigate()

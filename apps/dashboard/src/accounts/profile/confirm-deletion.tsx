@@ -15,7 +15,10 @@ import { departureQuery } from './departure-query.ts'
 import { Obstacles, useObstacle } from './obstacles.tsx'
 import { WhatEnds } from './what-ends.tsx'
 
-/** Where the link of a deletion mail leads: what ends, once more, and the button that ends it. */
+/**
+ * The page of an account deletion email: says again what is deleted, with the button that deletes
+ * it.
+ */
 export const Route = createFileRoute('/account/delete/confirm')({
   validateSearch: ({
     token,
@@ -35,7 +38,7 @@ function ConfirmDeletion() {
   const { data: account } = query
   const obstacle = useObstacle(account)
   const remove = useMutation({
-    // The server refuses an address that is not trusted, before anything is deleted.
+    // The server rejects an untrusted callback URL before it deletes anything.
     mutationFn: () =>
       clientOf().profile.deleteUser({
         body: { token: token ?? '', ...(callbackURL && { callbackURL }) },

@@ -15,7 +15,7 @@ import { departureQuery } from './departure-query.ts'
 import { Obstacles, useObstacle } from './obstacles.tsx'
 import { WhatEnds } from './what-ends.tsx'
 
-/** The end of the account: what it means, what stands in its way, and the button. */
+/** Account deletion: what it means, what prevents it, and the button. */
 export const Route = createFileRoute('/account/delete')({ component: DeleteAccount })
 
 function DeleteAccount() {

@@ -8,17 +8,17 @@ import { useOffers } from '../offers.ts'
 import { OneselfForm } from '../oneself-form.tsx'
 import { useUser } from '../use-user.ts'
 
-/** Where one lands when there is no account any more. */
+/** The page after the account was deleted. */
 export const AFTER_DELETION = '/account-deleted'
 
 interface DeleteDialogProps {
   open: boolean
   onClose: () => void
-  /** The deletion waits for its mail to be read. */
+  /** The deletion waits for the confirmation in the email. */
   onMailed: () => void
 }
 
-/** Asks once more, and for what shows that it is oneself; or for a mail that does. */
+/** Asks for confirmation and identity, or sends an email that confirms the deletion. */
 export function DeleteDialog({ open, onClose, onMailed }: DeleteDialogProps) {
   const t = useWords()
   const mails = useOffers().deleteUser === 'mail'

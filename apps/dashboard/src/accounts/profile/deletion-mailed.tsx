@@ -4,7 +4,7 @@ import { useWords } from '../../words.ts'
 import { MailboxLink } from '../mail-notice.tsx'
 import { useUser } from '../use-user.ts'
 
-/** That nothing is deleted before the mailed link is followed. */
+/** Says that nothing is deleted before the emailed link is opened. */
 export function DeletionMailed() {
   const t = useWords()
   const { email } = useUser()

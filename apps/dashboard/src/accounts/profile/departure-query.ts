@@ -3,17 +3,17 @@ import { queryOptions } from '@tanstack/react-query'
 import { clientOf } from '../../client.ts'
 import { organizationsQuery, type Merchant } from '../../organizations/organizations.ts'
 
-/** What the end of an account means, and which organizations it is about. */
+/** The effects of deleting an account, and the organizations it concerns. */
 export interface AccountDeparture {
   departure: Departure
-  /** Organizations one leaves. */
+  /** Organizations the user leaves. */
   leaves: Merchant[]
-  /** Organizations nobody else owns: they have to be handed on or closed first. */
+  /** Organizations without another owner: they have to be transferred or closed first. */
   ownedAlone: Merchant[]
   isLastAdmin: boolean
 }
 
-/** Asks what the end of the signed-in person's account would mean. */
+/** Fetches the effects of deleting the signed-in user's account. */
 export const departureQuery = (user_id: string) =>
   queryOptions({
     queryKey: ['departure', user_id],

@@ -6,7 +6,7 @@ import { useUser } from '../use-user.ts'
 
 const bold = [<b key="bold" className="break-all" />]
 
-/** What a mailed link of a change can be refused for, and its sentence. */
+/** The errors of an email change link, and their messages. */
 const troubles: Record<string, 'used' | 'elsewhere' | 'taken' | undefined> = {
   invalid_token: 'used',
   token_expired: 'used',
@@ -15,12 +15,12 @@ const troubles: Record<string, 'used' | 'elsewhere' | 'taken' | undefined> = {
 }
 
 interface UnderWayProps {
-  /** The address that is wanted. */
+  /** The requested email address. */
   to: string
   error: string | undefined
 }
 
-/** How far a change of address has come, and which mail takes it further. */
+/** The progress of an email change, and the email that continues it. */
 export function EmailChangeUnderWay({ to, error }: UnderWayProps) {
   const t = useWords()
   const { email, emailVerified } = useUser()
@@ -59,7 +59,7 @@ export function EmailChangeUnderWay({ to, error }: UnderWayProps) {
 
 interface StepProps {
   words: 'account.email.step_old' | 'account.email.step_new' | 'account.email.step_only'
-  /** The mailbox it is about. */
+  /** The mailbox the email was sent to. */
   at: string
 }
 

@@ -12,8 +12,8 @@ import { ChangeEmailCard } from './change-email-card.tsx'
 import { EmailChangeUnderWay } from './email-change-under-way.tsx'
 
 /**
- * The address one is reached and known by. A change that is under way stands in the page's own
- * address (`?to=`), which the mailed links lead back to.
+ * The user's email address. A pending change is stored in the page's URL (`?to=`), to which the
+ * emailed links return.
  */
 export const Route = createFileRoute('/account/email')({
   validateSearch: ({ to, error }: Record<string, unknown>): { to?: string; error?: string } => ({

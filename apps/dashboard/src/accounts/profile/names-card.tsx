@@ -33,7 +33,7 @@ const usernameRefusals = new Set([
 const isAboutUsername = (error: unknown) =>
   error instanceof RequestFailed && usernameRefusals.has(error.error)
 
-/** How the person is called, and by which name they may sign in. */
+/** The user's name, and the username for signing in. */
 export function NamesCard() {
   const t = useWords()
   const user = useUser()
@@ -120,7 +120,7 @@ export function NamesCard() {
 
 type User = ReturnType<typeof useUser>
 
-/** A display name that only repeats the username is not worth showing twice. */
+/** A display username that only repeats the username is not shown twice. */
 const namesOf = ({ name, username, displayUsername }: User): Names => ({
   name,
   username:
@@ -128,7 +128,7 @@ const namesOf = ({ name, username, displayUsername }: User): Names => ({
   displayUsername: displayUsername?.toLowerCase() === username ? '' : (displayUsername ?? ''),
 })
 
-/** Without a display name of its own the username is shown as it was typed. */
+/** Without a separate display username, the username is shown as the user typed it. */
 function changeOf({ name, username, displayUsername: written }: Names, before: User) {
   const displayUsername = written || username
   return {

@@ -3,7 +3,7 @@ import { Link } from '@gatehouse/ui/link'
 import { useWords } from '../../words.ts'
 import type { AccountDeparture } from './departure-query.ts'
 
-/** What stands in the way of leaving, and where one removes it. */
+/** What prevents the deletion, and where to resolve it. */
 export function Obstacles({ of: { ownedAlone, isLastAdmin } }: { of: AccountDeparture }) {
   const t = useWords()
   return (
@@ -28,7 +28,7 @@ export function Obstacles({ of: { ownedAlone, isLastAdmin } }: { of: AccountDepa
   )
 }
 
-/** Why the account cannot be deleted yet; undefined where it can. */
+/** Why the account cannot be deleted yet; undefined if it can. */
 export function useObstacle(account: AccountDeparture | undefined): string | undefined {
   const t = useWords()
   if (!account) return undefined

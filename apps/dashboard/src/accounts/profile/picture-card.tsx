@@ -7,7 +7,7 @@ import { PictureChoice } from './picture-choice.tsx'
 import { shrinkPicture } from './shrink-picture.ts'
 import { uploadPicture } from './upload-picture.ts'
 
-/** The person's picture. */
+/** The user's picture. */
 export function PictureCard() {
   const t = useWords()
   const { name, email, image } = useUser()

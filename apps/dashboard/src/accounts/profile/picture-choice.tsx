@@ -16,9 +16,9 @@ type Deed<Input> = Pick<
 >
 
 interface PictureChoiceProps {
-  /** Where the picture is seen. */
+  /** Where the picture is visible. */
   text: string
-  /** Whose initials stand where there is no picture. */
+  /** The name whose initials are shown without a picture. */
   name: string
   image: string | null | undefined
   square?: boolean
@@ -26,7 +26,7 @@ interface PictureChoiceProps {
   remove: Deed<void>
 }
 
-/** A picture in a card: chosen, replaced, taken away. */
+/** A card to upload, replace or remove a picture. */
 export function PictureChoice(props: PictureChoiceProps) {
   const { text, name, image, square = false, upload, remove } = props
   const t = useWords()
@@ -35,7 +35,7 @@ export function PictureChoice(props: PictureChoiceProps) {
     const chosen = target.files?.[0]
     remove.reset()
     if (chosen) upload.mutate(chosen)
-    // The same file may be chosen again after a refusal.
+    // The same file can be chosen again after an error.
     target.value = ''
   }
   const error = upload.error ?? remove.error

@@ -4,7 +4,7 @@ import { ThemeSwitch } from '@gatehouse/ui/theme-switch'
 import { useWords } from '../../words.ts'
 import { LanguageChoice } from '../language-choice.tsx'
 
-/** What screens and mails speak, and how screens look. */
+/** The language of the interface and emails, and the theme. */
 export function PreferencesCard() {
   const t = useWords()
   return (

@@ -5,7 +5,7 @@ import { NamesCard } from './names-card.tsx'
 import { PictureCard } from './picture-card.tsx'
 import { PreferencesCard } from './preferences-card.tsx'
 
-/** Who one is: picture, names, language. */
+/** The user's profile: picture, names, language. */
 export const Route = createFileRoute('/account/profile')({ component: Profile })
 
 function Profile() {

@@ -1,4 +1,6 @@
-/** A picture our pages may show: their rules allow those of our own address alone. */
+/**
+ * A picture URL that our pages may load: their Content Security Policy allows only our own origin.
+ */
 export function shownPicture(image: string | null | undefined): string | null {
   if (!image) return null
   if (image.startsWith('data:image/')) return image

@@ -4,19 +4,20 @@ import {
   pictureTypes,
 } from '@gatehouse/contract/accounts/pictures'
 
-/** More than any place shows, on the sharpest screen. */
+/** Larger than any place shows the picture, even on high-density screens. */
 const EDGE_PX = 512
 const QUALITY = 0.9
 
-/** What a file chooser offers. */
+/** The types a file chooser offers. */
 export const acceptedPictures = Object.keys(pictureTypes).join(',')
 
-/** Why a file cannot be a picture. */
+/** Why a file cannot be used as a picture. */
 export type PictureTrouble = 'not_a_picture' | 'too_large'
 
 /**
- * A chosen file as it is sent: the middle square, in the size it is shown, without where and when
- * it was taken. A moving picture would stand still, so it is sent as it is, unless it is to.
+ * A chosen file, prepared for upload: cropped to the center square and scaled to the displayed
+ * size, without location and time metadata. Scaling would freeze an animated picture, so it is sent
+ * unchanged unless `still` is set.
  */
 export async function shrinkPicture(
   file: File,
@@ -40,7 +41,7 @@ function drawSquare(bitmap: ImageBitmap): Promise<Blob | null> {
   const left = (bitmap.width - side) / 2
   const top = (bitmap.height - side) / 2
   canvas.getContext('2d')?.drawImage(bitmap, left, top, side, side, 0, 0, edge, edge)
-  // Where a browser writes no WebP it writes PNG, and the type says so.
+  // A browser that cannot encode WebP encodes PNG, and the type says so.
   return new Promise(resolve => canvas.toBlob(resolve, 'image/webp', QUALITY))
 }
 

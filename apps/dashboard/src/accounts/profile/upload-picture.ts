@@ -1,10 +1,10 @@
 import { pictureEndpoints } from '@gatehouse/contract/accounts/pictures'
 import { RequestFailed } from '@gatehouse/sdk/request-failed'
 
-/** Where a picture is sent, and how. */
+/** Where a picture is uploaded, and how. */
 type Target = { method: string; path: string }
 
-/** Sends a picture, one's own unless another place is named: the call whose body is no JSON. */
+/** Uploads a picture, by default the user's own. This is the one call whose body is not JSON. */
 export async function uploadPicture(
   picture: Blob,
   { method, path }: Target = pictureEndpoints.upload,

@@ -3,13 +3,13 @@ import { useQuery } from '@tanstack/react-query'
 import { clientOf } from '../../client.ts'
 import { useOffers } from '../offers.ts'
 
-/** What is known of a username that is being typed. */
+/** The availability of the entered username. */
 export type UsernameVerdict = 'asking' | 'free' | 'taken' | undefined
 
-/** What a username is made of. */
+/** The allowed characters of a username. */
 export const USERNAME_PATTERN = /^[a-zA-Z0-9_.]+$/
 
-/** Asked while one types; the server decides again when it is saved. */
+/** Checked while the user types; the server checks again when it is saved. */
 export function useUsernameVerdict(typed: string, own: string | null): UsernameVerdict {
   const username = useDeferredValue(typed)
   const { usernameLengthMin, usernameLengthMax } = useOffers()

@@ -3,7 +3,7 @@ import { Check } from 'lucide-react'
 import { useWords } from '../../words.ts'
 import type { UsernameVerdict } from './use-username-verdict.ts'
 
-/** In the field of a username: whether it is free. */
+/** An indicator in the username field: whether the name is available. */
 export function UsernameMark({ of }: { of: UsernameVerdict }) {
   const t = useWords()
   return (

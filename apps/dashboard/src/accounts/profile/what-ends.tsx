@@ -3,7 +3,7 @@ import { WhatBecomes } from '../../departures/what-becomes.tsx'
 import { useWords } from '../../words.ts'
 import type { AccountDeparture } from './departure-query.ts'
 
-/** What the end of an account takes with it, in numbers, and what it leaves. */
+/** What deleting an account deletes, in numbers, and what it keeps. */
 export function WhatEnds({ of: { departure, leaves } }: { of: AccountDeparture }) {
   const t = useWords()
   const notes = {

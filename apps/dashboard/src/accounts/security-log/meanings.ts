@@ -1,7 +1,7 @@
 import type { SecurityAction } from '@gatehouse/contract/accounts/security-log'
 import type { Meaning } from '@gatehouse/ui/status'
 
-/** How much an entry asks to be looked at. */
+/** The severity of each action. */
 export const securityMeanings = {
   signed_up: 'neutral',
   signed_in: 'neutral',

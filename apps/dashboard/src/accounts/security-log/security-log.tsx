@@ -11,7 +11,7 @@ import { AccountPage } from '../account-page.tsx'
 import { LoadingCard, NotLoaded } from '../loading-card.tsx'
 import { useEntryOf } from './use-entry-of.tsx'
 
-/** What happened to the account, latest first, and from where. */
+/** The account's security log, newest first, with origins. */
 export const Route = createFileRoute('/account/security-log')({ component: SecurityLog })
 
 function SecurityLog() {
@@ -21,7 +21,7 @@ function SecurityLog() {
     queryKey: ['security-log'],
     queryFn: ({ pageParam, signal }) =>
       clientOf().securityLog.list(pageParam === null ? {} : { before: pageParam }, { signal }),
-    // Null is the beginning here, and the end in what the server says comes next.
+    // Null means the start here, and the end in the response's `next`.
     initialPageParam: null as string | null,
     getNextPageParam: ({ next }) => next,
   })

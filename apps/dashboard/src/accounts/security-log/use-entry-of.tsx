@@ -5,7 +5,7 @@ import { providerName } from '../linked-accounts/provider-name.ts'
 import { useDeviceName } from '../sessions/device-name.tsx'
 import { securityMeanings } from './meanings.ts'
 
-/** An entry of the log as a line of the timeline: what, how, by whom and from where. */
+/** A log entry as a timeline entry: action, details, actor and origin. */
 export function useEntryOf(): (entry: SecurityEntry) => TimelineEntry {
   const t = useWords()
   const deviceName = useDeviceName()

@@ -8,7 +8,7 @@ import { useWrite } from '../../ask.ts'
 import { FormSheet } from '../../frame/form-sheet.tsx'
 import { useWords } from '../../words.ts'
 
-/** Lives a token can be given, in days; none is until it is revoked. */
+/** The offered lifetimes in days; none means until it is revoked. */
 const lives = [30, 90, 365, 0] as const
 const NAME_LENGTH_MAX = 100
 
@@ -23,11 +23,11 @@ const preset: TokenValues = { name: '', days: '90', scopes: [...ServerScope.opti
 interface CreateServerTokenProps {
   open: boolean
   onOpenChange: (open: boolean) => void
-  /** Told the clear text, the only time it is known. */
+  /** Called with the clear text, which is available only once. */
   onMade: (token: string) => void
 }
 
-/** Making a token for a program of the operator's. */
+/** Creates a token for a program of the operator. */
 export function CreateServerToken({ open, onOpenChange, onMade }: CreateServerTokenProps) {
   const t = useWords()
   const save = useWrite(
@@ -119,7 +119,7 @@ function Scopes({ form }: { form: UseFormReturn<TokenValues> }) {
   )
 }
 
-/** Colons part namespaces in the keys of words. */
+/** Colons separate namespaces in translation keys. */
 const scopeWords = { 'accounts:admin': 'accounts_admin' } as const satisfies Record<
   ServerScope,
   string

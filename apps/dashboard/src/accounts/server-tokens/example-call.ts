@@ -1,4 +1,4 @@
-/** A call that only a server token may make: whether an API key somebody shows is good. */
+/** A request that requires a server token: verifies an API key. */
 export const exampleCall = (token: string) =>
   [
     `curl ${location.origin}/api/auth/api-key/verify \\`,

@@ -1,4 +1,4 @@
 import type { AnswerOf } from '../../ask.ts'
 
-/** A token by which a program of the operator's comes. */
+/** A token with which a program of the operator authenticates. */
 export type ServerToken = AnswerOf<'serverTokens', 'list'>['serverTokens'][number]

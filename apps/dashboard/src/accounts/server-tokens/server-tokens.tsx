@@ -19,7 +19,10 @@ import { exampleCall } from './example-call.ts'
 import type { ServerToken } from './server-token.ts'
 import { useServerTokenColumns } from './use-server-token-columns.tsx'
 
-/** Tokens of the operator's programs: each may do what the protocol leaves to the server. */
+/**
+ * Tokens for the operator's programs: they allow the operations that the protocol reserves for
+ * servers.
+ */
 export const Route = createFileRoute('/admin/server-tokens')({ component: ServerTokens })
 
 function ServerTokens() {

@@ -5,7 +5,7 @@ import { useWords } from '../../words.ts'
 import { momentOf } from '../moment.ts'
 import type { ServerToken } from './server-token.ts'
 
-/** The columns of the list of server tokens; `onRevoke` is false to whom it is not allowed. */
+/** The columns of the server token list; `onRevoke` is false for users without permission. */
 export function useServerTokenColumns(
   onRevoke: false | ((token: ServerToken) => void),
 ): Column<ServerToken>[] {

@@ -10,7 +10,7 @@ const icons: Record<Device['kind'], LucideIcon> = {
   unknown: CircleHelp,
 }
 
-/** A device as people call it: "Firefox on Windows". */
+/** A device's readable name: "Firefox on Windows". */
 export function useDeviceName(): (userAgent: string) => string {
   const t = useWords()
   return userAgent => {
@@ -20,7 +20,7 @@ export function useDeviceName(): (userAgent: string) => string {
   }
 }
 
-/** What kind of device it is, for the eye. */
+/** An icon for the kind of device. */
 export function DeviceIcon({ userAgent, className }: { userAgent: string; className?: string }) {
   const Icon = icons[readDevice(userAgent).kind]
   return <Icon aria-hidden className={className} />

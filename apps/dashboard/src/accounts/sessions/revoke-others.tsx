@@ -8,12 +8,12 @@ import { sessionsQuery } from './sessions-query.ts'
 
 interface RevokeOthersProps {
   open: boolean
-  /** How many other places there are. */
+  /** The number of other sessions. */
   count: number
   onClose: () => void
 }
 
-/** Signing out everywhere but here. */
+/** Signs out all other sessions. */
 export function RevokeOthers({ open, count, onClose }: RevokeOthersProps) {
   const t = useWords()
   const queryClient = useQueryClient()

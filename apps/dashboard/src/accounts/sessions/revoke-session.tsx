@@ -12,7 +12,7 @@ interface RevokeSessionProps {
   onClose: () => void
 }
 
-/** Signing out somewhere else: that device has to sign in again. */
+/** Revokes another session: that device has to sign in again. */
 export function RevokeSession({ session, onClose }: RevokeSessionProps) {
   const t = useWords()
   const queryClient = useQueryClient()

@@ -8,14 +8,16 @@ import type { PlaceSignedIn } from './sessions-query.ts'
 
 interface SessionRowProps {
   session: PlaceSignedIn
-  /** It is the one this page is looked at with. */
+  /** It is the current session. */
   own: boolean
-  /** What it is called when an admin is the user in it; to its owner it says so by itself. */
+  /**
+   * The label of an admin's impersonation session; the default label addresses the account's owner.
+   */
   impersonated?: string
   onEnd: () => void
 }
 
-/** One place where one is signed in: the device, since when, from where. */
+/** One session: the device, when it began, and its location. */
 export function SessionRow({ session, own, impersonated, onEnd }: SessionRowProps) {
   const t = useWords()
   const deviceName = useDeviceName()

@@ -1,13 +1,13 @@
 import { queryOptions } from '@tanstack/react-query'
 import { clientOf } from '../../client.ts'
 
-/** Where the person is signed in, latest first. */
+/** The user's sessions, newest first. */
 export const sessionsQuery = queryOptions({
   queryKey: ['sessions'],
   queryFn: ({ signal }) => clientOf().sessions.list({}, { signal }),
 })
 
-/** A place where the person is signed in. */
+/** A session of the user. */
 export type PlaceSignedIn = Awaited<
   ReturnType<ReturnType<typeof clientOf>['sessions']['list']>
 >[number]

@@ -13,7 +13,7 @@ import { RevokeSession } from './revoke-session.tsx'
 import { SessionRow } from './session-row.tsx'
 import { type PlaceSignedIn, sessionsQuery } from './sessions-query.ts'
 
-/** Everywhere one is signed in, and the way to end it there. */
+/** The user's sessions, with buttons to revoke them. */
 export const Route = createFileRoute('/account/sessions')({ component: Sessions })
 
 function Sessions() {
@@ -22,7 +22,7 @@ function Sessions() {
   const query = useQuery(sessionsQuery)
   const [ending, setEnding] = useState<PlaceSignedIn>()
   const [endingOthers, setEndingOthers] = useState(false)
-  // Where one is stands first.
+  // The current session comes first.
   const sessions = query.data?.toSorted((a, b) => Number(b.id === own.id) - Number(a.id === own.id))
   const others = (sessions?.length ?? 1) - 1
   return (

@@ -7,7 +7,7 @@ import { clientOf } from '../../client.ts'
 import { useWords } from '../../words.ts'
 import { useUser } from '../use-user.ts'
 
-/** What is asked of who signed in too long ago: to do so again, and come back here. */
+/** Asks a user whose sign-in is too old to sign in again and return here. */
 export function SignInAgain() {
   const t = useWords()
   const { href } = useLocation()
@@ -34,6 +34,6 @@ export function SignInAgain() {
 
 const staleRefusals = new Set(['SESSION_NOT_FRESH', 'SESSION_EXPIRED'])
 
-/** Whether something was refused because one signed in too long ago. */
+/** Whether a call failed because the session is not fresh. */
 export const isStale = (error: unknown) =>
   error instanceof RequestFailed && staleRefusals.has(error.error)

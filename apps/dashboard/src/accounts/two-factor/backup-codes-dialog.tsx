@@ -8,12 +8,12 @@ import { useWords } from '../../words.ts'
 import { useUser } from '../use-user.ts'
 
 interface BackupCodesDialogProps {
-  /** The codes in clear; without them nothing is shown. */
+  /** The codes in clear text; without them nothing is shown. */
   codes: string[] | undefined
   onClose: () => void
 }
 
-/** Backup codes right after they were made: the only time they can be kept. */
+/** New backup codes: the only time they can be saved. */
 export function BackupCodesDialog({ codes, onClose }: BackupCodesDialogProps) {
   const t = useWords()
   return (
@@ -59,7 +59,7 @@ function Codes({ codes }: { codes: string[] }) {
           {t('two_factor.print')}
         </Button>
       </div>
-      {/* What is printed stands alone on its sheet: see app.css. */}
+      {/* Only this part is printed: see app.css. */}
       {createPortal(
         <section className="printed-alone" aria-hidden>
           <h1>{heading}</h1>

@@ -18,7 +18,7 @@ interface CodeFormProps {
 
 const CODE = /^\s*\d{3}\s?\d{3}\s*$/
 
-/** Six digits: of an authenticator, or of a mail. */
+/** Six digits, from an authenticator or an email. */
 export function CodeForm({ help, action, verify, onDone, onCancel }: CodeFormProps) {
   const t = useWords()
   const form = useForm({ defaultValues: { code: '' } })

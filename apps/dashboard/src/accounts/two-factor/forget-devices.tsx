@@ -6,7 +6,7 @@ import { sentenceOf } from '../../problems.ts'
 import { useWords } from '../../words.ts'
 import type { StepProps } from './step.ts'
 
-/** Asking every browser for the second factor again. */
+/** Revokes all trusted devices: every browser must enter the second factor again. */
 export function ForgetDevices({ open, count, onClose, onDone }: StepProps & { count: number }) {
   const t = useWords()
   const forget = useMutation({

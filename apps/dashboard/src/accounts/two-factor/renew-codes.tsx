@@ -4,7 +4,7 @@ import { useWords } from '../../words.ts'
 import { OneselfForm } from '../oneself-form.tsx'
 import type { StepProps } from './step.ts'
 
-/** New backup codes in place of those there are. */
+/** Replaces the backup codes. */
 export function RenewCodes({ open, onClose, onDone }: StepProps) {
   const t = useWords()
   return (

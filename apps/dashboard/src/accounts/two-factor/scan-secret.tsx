@@ -2,7 +2,7 @@ import { CopyText } from '@gatehouse/ui/copy-button'
 import { useWords } from '../../words.ts'
 import { QrCode } from '../../frame/qr-code.tsx'
 
-/** The secret as a picture to scan, and in letters for who cannot. */
+/** The secret as a QR code, and as text for users who cannot scan it. */
 export function ScanSecret({ uri }: { uri: string }) {
   const t = useWords()
   const secret = new URL(uri).searchParams.get('secret') ?? ''

@@ -7,7 +7,7 @@ import { CodeForm } from './code-form.tsx'
 import { ScanSecret } from './scan-secret.tsx'
 import type { StepProps } from './step.ts'
 
-/** Setting an authenticator up: prove oneself, scan, give its first code. */
+/** Sets up an authenticator: confirm identity, scan the secret, enter the first code. */
 export function SetUpAuthenticator({ open, onClose, onDone }: StepProps) {
   const t = useWords()
   return (
@@ -24,7 +24,7 @@ export function SetUpAuthenticator({ open, onClose, onDone }: StepProps) {
 
 type Begun = Awaited<ReturnType<ReturnType<typeof clientOf>['twoFactor']['enable']>>
 
-/** Lives as long as the dialog is open: who closes it begins anew. */
+/** The state lives as long as the dialog is open: closing it starts over. */
 function Steps({ onClose, onDone }: Omit<StepProps, 'open'>) {
   const t = useWords()
   const [begun, setBegun] = useState<Begun>()

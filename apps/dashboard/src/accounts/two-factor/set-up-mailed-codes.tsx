@@ -8,7 +8,9 @@ import { useUser } from '../use-user.ts'
 import { CodeForm } from './code-form.tsx'
 import type { StepProps } from './step.ts'
 
-/** Having codes mailed: prove oneself, and where the address is unproven the first code too. */
+/**
+ * Sets up emailed codes: confirm identity and, if the address is unverified, enter the first code.
+ */
 export function SetUpMailedCodes({ open, onClose, onDone }: StepProps) {
   const t = useWords()
   return (

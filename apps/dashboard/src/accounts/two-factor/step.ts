@@ -1,10 +1,10 @@
-/** What is being done in a dialog. */
+/** The action of a dialog. */
 export type TwoFactorStep = 'authenticator' | 'mail' | 'renew' | 'forget' | 'off'
 
-/** A dialog in which something about the second factor is done. */
+/** The props of a dialog that changes two-factor authentication. */
 export interface StepProps {
   open: boolean
   onClose: () => void
-  /** Told the backup codes, where it gave new ones: the only time they are known. */
+  /** Called with new backup codes, which are available only once. */
   onDone: (backupCodes?: string[]) => void
 }

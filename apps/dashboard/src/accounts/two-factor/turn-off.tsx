@@ -5,7 +5,7 @@ import { useWords } from '../../words.ts'
 import { OneselfForm } from '../oneself-form.tsx'
 import type { StepProps } from './step.ts'
 
-/** Doing without a second factor. */
+/** Turns off two-factor authentication. */
 export function TurnOff({ open, onClose, onDone }: StepProps) {
   const t = useWords()
   return (

@@ -5,7 +5,7 @@ import { useWords } from '../../words.ts'
 import { useOffers } from '../offers.ts'
 import type { TwoFactorStep } from './step.ts'
 
-/** There is no second factor yet: the ways to have one. */
+/** Two-factor authentication is off: the methods to set it up. */
 export function TwoFactorOff({ onStep }: { onStep: (step: TwoFactorStep) => void }) {
   const t = useWords()
   const { twoFactorMail } = useOffers()

@@ -7,7 +7,7 @@ import type { AnswerOf } from '../../ask.ts'
 import { useWords } from '../../words.ts'
 import type { TwoFactorStep } from './step.ts'
 
-/** Fewer are soon none. */
+/** Below this number of backup codes a warning is shown. */
 const FEW_CODES = 3
 
 interface TwoFactorOnProps {
@@ -15,7 +15,7 @@ interface TwoFactorOnProps {
   onStep: (step: TwoFactorStep) => void
 }
 
-/** What is asked for at sign-in, what is left for bad days, and whom it is not asked of. */
+/** The second factor in use, the remaining backup codes, and the trusted devices. */
 export function TwoFactorOn({ status, onStep }: TwoFactorOnProps) {
   const t = useWords()
   const { methods, backupCodesLeft, trustedDevices } = status

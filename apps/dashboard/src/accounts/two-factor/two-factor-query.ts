@@ -2,13 +2,13 @@ import { queryOptions, useQueryClient } from '@tanstack/react-query'
 import { clientOf } from '../../client.ts'
 import { useUserChanged } from '../use-user.ts'
 
-/** What the person's second factor is, and how many backup codes are left. */
+/** The user's second factor, and the number of remaining backup codes. */
 export const twoFactorQuery = queryOptions({
   queryKey: ['two-factor'],
   queryFn: ({ signal }) => clientOf().twoFactor.status({}, { signal }),
 })
 
-/** Asks anew after the second factor changed: what it is, and who one is. */
+/** Refetches the second factor and the session after a change. */
 export function useTwoFactorChanged(): () => Promise<void> {
   const queryClient = useQueryClient()
   const userChanged = useUserChanged()

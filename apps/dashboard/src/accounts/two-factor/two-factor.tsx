@@ -15,7 +15,7 @@ import { TwoFactorOff } from './two-factor-off.tsx'
 import { TwoFactorOn } from './two-factor-on.tsx'
 import { twoFactorQuery, useTwoFactorChanged } from './two-factor-query.ts'
 
-/** A second proof at sign-in: an authenticator, mailed codes, backup codes. */
+/** Two-factor authentication: authenticator, emailed codes, backup codes. */
 export const Route = createFileRoute('/account/two-factor')({ component: TwoFactor })
 
 function TwoFactor() {

@@ -4,7 +4,7 @@ import { useAsk } from '../../ask.ts'
 import { useWords } from '../../words.ts'
 import type { Benefit } from './benefit-words.tsx'
 
-/** What a benefit's own settings say, beside its kind. */
+/** A benefit's own settings, apart from its type. */
 export function useBenefitFacts(benefit: Benefit): { label: string; value: ReactNode }[] {
   const t = useWords()
   const meterId = benefit.type === 'meter_credit' ? benefit.properties.meterId : undefined

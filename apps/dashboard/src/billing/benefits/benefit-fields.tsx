@@ -15,7 +15,7 @@ import { RepositoryFields } from './repository-fields.tsx'
 const DESCRIPTION_MIN = 3
 const DESCRIPTION_MAX = 42
 
-/** What buyers read, the kind, and the kind's own settings. */
+/** The description buyers read, the type, and the type's own settings. */
 export function BenefitFields({ existing }: { existing: boolean }) {
   const t = useWords()
   const { register, watch, setValue, formState } = useFormContext<BenefitValues>()

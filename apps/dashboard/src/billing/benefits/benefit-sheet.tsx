@@ -10,12 +10,12 @@ import type { Benefit } from './benefit-words.tsx'
 interface BenefitSheetProps {
   open: boolean
   onOpenChange: (open: boolean) => void
-  /** The benefit to change; without one a new one is made. */
+  /** The benefit to edit; if missing, a new one is created. */
   benefit?: Benefit
   onSaved?: (benefit: Benefit) => void
 }
 
-/** Making and changing a benefit beside what one was doing. */
+/** Creates or edits a benefit in a side panel. */
 export function BenefitSheet({ open, onOpenChange, benefit, onSaved }: BenefitSheetProps) {
   const t = useWords()
   const { id: organizationId } = useOrganization()
@@ -47,7 +47,7 @@ export function BenefitSheet({ open, onOpenChange, benefit, onSaved }: BenefitSh
   )
 }
 
-// The server's names of fields that lie deeper there than in the form.
+// Maps the server's field paths to the form's where they differ.
 const names = {
   'properties.prefix': 'prefix',
   'properties.expires.ttl': 'ttl',

@@ -3,7 +3,7 @@ import type { InputOf } from '../../ask.ts'
 import { metadataBody, type MetadataPair, metadataPairs } from '../../frame/metadata-pairs.ts'
 import type { Benefit } from './benefit-words.tsx'
 
-/** Kinds of benefits the dashboard has a form for. */
+/** Benefit types that the dashboard has a form for. */
 export const writtenTypes = [
   'license_keys',
   'downloadables',
@@ -12,22 +12,25 @@ export const writtenTypes = [
   'github_repository',
   'custom',
 ] as const
-/** A kind of benefit the dashboard has a form for. */
+/** A benefit type that the dashboard has a form for. */
 export type WrittenType = (typeof writtenTypes)[number]
 
-/** Kinds of benefits that can be created: those that reach the buyer. */
+/** Benefit types that can be created: those that are delivered to buyers. */
 export const offeredTypes = writtenTypes.filter(type => !isUndelivered(type))
 
-/** A file a benefit gives; archived, buyers do not see it. */
+/** A file of a benefit; buyers do not see an archived one. */
 export interface GivenFile {
   id: string
   archived: boolean
 }
 
-/** What buyers may be allowed in a repository, the least first. */
+/** Repository permissions for buyers, from lowest to highest. */
 export const permissions = ['pull', 'triage', 'push', 'maintain', 'admin'] as const
 
-/** What the form of a benefit holds; limits that are off are kept, in case they come back on. */
+/**
+ * The form values of a benefit; the values of disabled limits are kept in case they are enabled
+ * again.
+ */
 export interface BenefitValues {
   type: WrittenType
   description: string
@@ -80,7 +83,7 @@ const empty: BenefitValues = {
   metadata: [],
 }
 
-/** A benefit as the form holds it, or an empty form. */
+/** A benefit's form values, or those of an empty form. */
 export function benefitValues(benefit: Benefit | undefined): BenefitValues {
   if (!benefit) return empty
   const common = {
@@ -122,7 +125,7 @@ function ownValues(benefit: Benefit): Partial<BenefitValues> {
   }
 }
 
-/** What the form describes, for the server. */
+/** The request body for the form values. */
 export function benefitBody(values: BenefitValues): InputOf<'benefits', 'create'>['body'] {
   const common = { description: values.description, metadata: metadataBody(values.metadata) }
   switch (values.type) {

@@ -3,7 +3,7 @@ import { Coins, Download, GitBranch, KeyRound, MessagesSquare, StickyNote } from
 import type { ItemOf } from '../../ask.ts'
 import { useWords } from '../../words.ts'
 
-/** Something a product gives, as the client holds it. */
+/** A benefit as the API returns it. */
 export type Benefit = ItemOf<'benefits'>
 
 const icons = {
@@ -15,13 +15,13 @@ const icons = {
   meter_credit: Coins,
 } as const satisfies Record<Benefit['type'], typeof KeyRound>
 
-/** The sign of a kind of benefit. */
+/** The icon of a benefit type. */
 export function BenefitIcon({ type }: { type: Benefit['type'] }) {
   const Icon = icons[type]
   return <Icon aria-hidden className="text-faint mt-0.5 size-4 shrink-0" />
 }
 
-/** A benefit's kind and what it allows: "License key · 3 activations · expires after 1 year". */
+/** A benefit's type and limits: "License key · 3 activations · expires after 1 year". */
 export function useBenefitSummary() {
   const t = useWords()
   const locale = useLocale()

@@ -19,7 +19,7 @@ import { useBenefitFacts } from './benefit-facts.tsx'
 import { type Benefit, useBenefitSummary } from './benefit-words.tsx'
 import { DeleteBenefit, useDeleteBenefit } from './delete-benefit.tsx'
 
-/** One benefit: its settings, who holds it, and its keys. */
+/** One benefit: its settings, its grants, and its license keys. */
 export const Route = createFileRoute('/dashboard/$organization/benefits/$benefitId')({
   component: BenefitPage,
 })

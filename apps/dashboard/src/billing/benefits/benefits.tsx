@@ -15,7 +15,7 @@ import { BenefitSheet } from './benefit-sheet.tsx'
 import { writtenTypes } from './benefit-values.ts'
 import { type Benefit, BenefitIcon, useBenefitSummary } from './benefit-words.tsx'
 
-/** What products give. */
+/** The benefits that products grant. */
 export const Route = createFileRoute('/dashboard/$organization/benefits')({ component: Benefits })
 
 function Benefits() {

@@ -7,7 +7,7 @@ import type { BenefitValues } from './benefit-values.ts'
 
 const INT32_MAX = 2_147_483_647
 
-/** Units of which meter, how many, and whether what is left stays. */
+/** The meter, the number of units, and whether unused units roll over. */
 export function CreditFields() {
   const t = useWords()
   const { register } = useFormContext<BenefitValues>()

@@ -9,7 +9,7 @@ import { sentenceOf } from '../../problems.ts'
 import { useWords } from '../../words.ts'
 import type { Benefit } from './benefit-words.tsx'
 
-/** Deleting a benefit: the line of the menu and what it opens. */
+/** Deletes a benefit: the menu item and its dialog. */
 export function useDeleteBenefit(benefit: Benefit) {
   const t = useWords()
   const navigate = useNavigate()
@@ -38,7 +38,7 @@ interface DeleteBenefitProps {
   benefit: Benefit
 }
 
-/** Who loses what, before it is lost. */
+/** Says before the deletion how many customers lose the benefit. */
 export function DeleteBenefit({ removal, benefit }: DeleteBenefitProps) {
   const t = useWords()
   const enabled = removal.open

@@ -8,7 +8,9 @@ import type { BenefitValues } from './benefit-values.ts'
 
 const SNOWFLAKE = /^\s*\d{17,20}\s*$/
 
-/** Which role of which server, and what becomes of who loses it. */
+/**
+ * The Discord server and role, and whether a member who loses the role is removed from the server.
+ */
 export function DiscordFields() {
   const t = useWords()
   const { register, formState } = useFormContext<BenefitValues>()

@@ -7,7 +7,7 @@ import { useUploads } from '../files/use-uploads.ts'
 import type { BenefitValues, GivenFile } from './benefit-values.ts'
 import { DownloadRow } from './download-row.tsx'
 
-/** The files buyers get: uploaded here, kept back for a while, taken away. */
+/** The files buyers can download: they can be uploaded, archived and removed. */
 export function DownloadFields() {
   const t = useWords()
   const id = useId()

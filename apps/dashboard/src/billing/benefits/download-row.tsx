@@ -11,7 +11,7 @@ interface DownloadRowProps {
   onRemove: () => void
 }
 
-/** One file a benefit gives: kept back, it stays here and buyers do not see it. */
+/** One file of a benefit: an archived file stays here, and buyers do not see it. */
 export function DownloadRow({ file, onChange, onRemove }: DownloadRowProps) {
   const t = useWords()
   const { archived } = file
@@ -42,7 +42,7 @@ export function DownloadRow({ file, onChange, onRemove }: DownloadRowProps) {
   )
 }
 
-/** What is known of a file: its name and size. */
+/** A file's name and size, once loaded. */
 export function useStoredFile(id: string) {
   const { data } = useAsk('files', 'list', { ids: [id], limit: 1 })
   return data?.items[0]

@@ -9,7 +9,7 @@ interface FilesCardProps {
   archived: Record<string, boolean>
 }
 
-/** The files a benefit gives, and those it keeps back. */
+/** The files of a benefit, including archived ones. */
 export function FilesCard({ files, archived }: FilesCardProps) {
   const t = useWords()
   return (

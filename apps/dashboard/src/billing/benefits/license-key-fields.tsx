@@ -11,7 +11,7 @@ import type { BenefitValues } from './benefit-values.ts'
 const INT32_MAX = 2_147_483_647
 const TTL_MAX = 1000
 
-/** Prefix, expiry and limits of the keys. */
+/** Prefix, expiry and limits of license keys. */
 export function LicenseKeyFields() {
   const t = useWords()
   const { register, watch, formState } = useFormContext<BenefitValues>()

@@ -9,7 +9,7 @@ import { type BenefitValues, permissions } from './benefit-values.ts'
 const OWNER = /^\s*[A-Za-z\d](?:[A-Za-z\d]|-(?=[A-Za-z\d])){0,38}\s*$/
 const REPOSITORY = /^\s*(?!\.{1,2}\s*$)[\w.-]{1,100}\s*$/
 
-/** Which repository, and what buyers may do in it. */
+/** The repository, and the buyers' permission in it. */
 export function RepositoryFields() {
   const t = useWords()
   const { register, watch, formState } = useFormContext<BenefitValues>()

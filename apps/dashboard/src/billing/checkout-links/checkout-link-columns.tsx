@@ -11,7 +11,7 @@ interface Actions {
   onDelete: (link: CheckoutLink) => void
 }
 
-/** The columns of the list of links, with what can be done with each. */
+/** The columns of the checkout link list, with each row's actions. */
 export function useLinkColumns({ onEdit, onDelete }: Actions): Column<CheckoutLink>[] {
   const t = useWords()
   return [

@@ -13,7 +13,7 @@ interface CheckoutLinkSheetProps {
   link: CheckoutLink | undefined
 }
 
-/** Making and changing a link beside what one was doing. */
+/** Creates or edits a checkout link in a side panel. */
 export function CheckoutLinkSheet({ open, onOpenChange, link }: CheckoutLinkSheetProps) {
   const t = useWords()
   const { data } = useOfferedProducts()

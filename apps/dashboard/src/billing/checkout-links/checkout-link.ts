@@ -1,11 +1,11 @@
 import type { ItemOf } from '../../ask.ts'
 
-/** An address that opens a checkout, as the client holds it. */
+/** A checkout link as the API returns it. */
 export type CheckoutLink = ItemOf<'checkoutLinks'>
 
-/** The names of what a link sells. */
+/** The names of a link's products. */
 export const soldBy = ({ products }: CheckoutLink): string =>
   products.map(({ name }) => name).join(', ')
 
-/** What a link is called: as its merchant labelled it, else after what it sells. */
+/** A link's name: its label, otherwise the names of its products. */
 export const nameOf = (link: CheckoutLink): string => link.label ?? soldBy(link)

@@ -21,7 +21,7 @@ import { ShareCard } from './share-card.tsx'
 import { type ShareWay, shareWays } from './share-ways.ts'
 import { useTermFacts } from './term-facts.tsx'
 
-/** One link: where it leads, on which terms, and every way to put it before buyers. */
+/** One checkout link: its URL, its terms, and the ways to share it. */
 export const Route = createFileRoute('/dashboard/$organization/checkout-links/$linkId')({
   validateSearch: ({ way }: Record<string, unknown>): { way?: ShareWay } => {
     const known = shareWays.find(one => one === way)
@@ -127,7 +127,7 @@ function Terms({ link }: { link: CheckoutLink }) {
   )
 }
 
-/** What is still on sale, the first of it as the product itself says it. */
+/** The link's products that are still on sale; the first one with all its details. */
 function Preview({ link }: { link: CheckoutLink }) {
   const [first, ...others] = link.products.filter(({ isArchived }) => !isArchived)
   const id = first?.id ?? ''

@@ -15,7 +15,7 @@ import { CheckoutLinkSheet } from './checkout-link-sheet.tsx'
 import { useLinkColumns } from './checkout-link-columns.tsx'
 import { DeleteLink } from './delete-link.tsx'
 
-/** Addresses that sell. */
+/** The merchant's checkout links. */
 export const Route = createFileRoute('/dashboard/$organization/checkout-links')({
   component: CheckoutLinks,
 })

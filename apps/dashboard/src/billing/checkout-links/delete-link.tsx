@@ -11,7 +11,7 @@ interface DeleteLinkProps {
   onDeleted?: () => void
 }
 
-/** Taking a link away: whoever has it can no longer buy by it. */
+/** Deletes a link: buyers who have it can no longer use it. */
 export function DeleteLink({ link, onClose, onDeleted }: DeleteLinkProps) {
   const t = useWords()
   const remove = useWrite(

@@ -4,7 +4,7 @@ import { useWords } from '../../words.ts'
 import { DiscountCombobox } from '../discounts/discount-combobox.tsx'
 import type { LinkValues } from './link-values.ts'
 
-/** The discount a link gives to all who come by it: found by its name or code, or none. */
+/** The discount that applies to every buyer of a link, found by name or code; or none. */
 export function DiscountChoice() {
   const t = useWords()
   const { control } = useFormContext<LinkValues>()

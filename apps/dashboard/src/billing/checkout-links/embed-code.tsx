@@ -7,7 +7,7 @@ import type { CheckoutLink } from './checkout-link.ts'
 
 const themes = ['device', 'light', 'dark'] as const
 
-/** What to paste into one's own page, so that the checkout opens over it. */
+/** The HTML to paste into a website, so that the checkout opens over it. */
 export function EmbedCode({ link }: { link: CheckoutLink }) {
   const t = useWords()
   const [theme, setTheme] = useState<(typeof themes)[number]>('device')

@@ -2,7 +2,7 @@ import { CopyButton } from '@gatehouse/ui/copy-button'
 import { Link } from '@gatehouse/ui/link'
 import { useWords } from '../../words.ts'
 
-/** The address of a link in one line: to read, to copy, to open. */
+/** A link's URL in one line, with buttons to copy and open it. */
 export function LinkAddress({ url }: { url: string }) {
   const t = useWords()
   return (

@@ -13,7 +13,7 @@ import { LinkPreview } from './link-preview.tsx'
 import { type LinkValues, sellsSeats } from './link-values.ts'
 import { ProductChoice, useOfferedProducts } from './product-choice.tsx'
 
-/** What a link sells and on which terms, with the card buyers will see below. */
+/** A link's products and terms, with a preview of the checkout below. */
 export function LinkFields() {
   const t = useWords()
   const { control, register } = useFormContext<LinkValues>()
@@ -56,7 +56,7 @@ export function LinkFields() {
   )
 }
 
-/** The products chosen, in the order in which they were. */
+/** The selected products, in order of selection. */
 function useChosen(ids: string[]): Product[] {
   const { data } = useOfferedProducts()
   return ids.flatMap(id => data?.items.find(product => product.id === id) ?? [])

@@ -12,13 +12,13 @@ type Terms = Pick<LinkValues, 'discount' | 'allowDiscountCodes' | 'seats' | 'tri
 
 interface LinkPreviewProps {
   terms: Terms
-  /** What buyers begin with. */
+  /** The preselected product. */
   product: Product | undefined
-  /** What else they may choose, by name. */
+  /** The names of the other products buyers can choose. */
   others: string[]
 }
 
-/** The card a link leads to; nothing while nothing is sold by it. */
+/** A preview of the link's checkout; renders nothing without a product. */
 export function LinkPreview({ terms, product, others }: LinkPreviewProps) {
   const { defaultPresentmentCurrency } = useOrganization()
   const { discount: given, seats, allowDiscountCodes } = terms

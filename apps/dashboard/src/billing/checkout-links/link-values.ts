@@ -3,16 +3,16 @@ import { metadataBody, type MetadataPair, metadataPairs } from '../../frame/meta
 import type { Interval, Product } from '../products/price-text.ts'
 import type { CheckoutLink } from './checkout-link.ts'
 
-/** What the form of a link holds; what is off is kept, in case it comes back on. */
+/** The form values of a link; disabled values are kept in case they are enabled again. */
 export interface LinkValues {
   products: string[]
   label: string
-  /** The discount everybody who comes by the link gets. */
+  /** The discount that applies to every buyer of the link. */
   discount: ComboboxOption | null
   allowDiscountCodes: boolean
-  /** Null: as few as the price allows. */
+  /** Null means the price's minimum. */
   seats: number | null
-  /** A trial in place of that of the product. */
+  /** A trial that replaces the product's own. */
   trial: boolean
   trialInterval: Interval
   trialIntervalCount: number
@@ -24,7 +24,7 @@ export interface LinkValues {
 
 const TRIAL_DAYS = 14
 
-/** What the form begins with; what went off sale since is no longer among the products. */
+/** The initial form values; products that are no longer on sale are left out. */
 export function linkValues(link: CheckoutLink | undefined): LinkValues {
   const { discount, trialInterval, trialIntervalCount } = link ?? {}
   return {
@@ -43,7 +43,7 @@ export function linkValues(link: CheckoutLink | undefined): LinkValues {
   }
 }
 
-/** What the form describes, for the server: seats and trial of products that have them. */
+/** The request body for the form values: seats and trial only if the products have them. */
 export function linkBody(values: LinkValues, chosen: Product[]) {
   const { label, discount, successUrl, returnUrl, metadata } = values
   const { products, allowDiscountCodes, requireBillingAddress } = values
@@ -63,6 +63,6 @@ export function linkBody(values: LinkValues, chosen: Product[]) {
   }
 }
 
-/** Whether a product is sold by the seat. */
+/** Whether a product is sold per seat. */
 export const sellsSeats = ({ prices }: Pick<Product, 'prices'>): boolean =>
   prices.some(({ amountType }) => amountType === 'seat_based')

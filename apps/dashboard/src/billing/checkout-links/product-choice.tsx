@@ -9,12 +9,12 @@ import { useProductPrice } from '../products/price-text.ts'
 
 const SHOWN_MAX = 100
 
-/** The products one may choose from: what is on sale, by name. */
+/** The products to choose from: those on sale, by name. */
 export function useOfferedProducts() {
   return useAsk('products', 'list', { isArchived: 'false', limit: SHOWN_MAX, sorting: ['name'] })
 }
 
-/** What a link sells: one product, or several among which the buyer chooses. */
+/** A link's products: one, or several among which the buyer chooses. */
 export function ProductChoice() {
   const t = useWords()
   const href = useHref()

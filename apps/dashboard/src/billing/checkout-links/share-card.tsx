@@ -18,7 +18,7 @@ interface ShareCardProps {
   onWay: (way: ShareWay) => void
 }
 
-/** The link to copy, and one at a time the ways to use it. */
+/** The link to copy, and tabs with the ways to use it. */
 export function ShareCard({ link, way, onWay }: ShareCardProps) {
   const t = useWords()
   const sandbox = useClock() !== undefined
@@ -42,7 +42,7 @@ export function ShareCard({ link, way, onWay }: ShareCardProps) {
   )
 }
 
-/** The link as a code to scan from paper and screens. */
+/** The link as a QR code. */
 function Scanned({ link }: { link: CheckoutLink }) {
   const t = useWords()
   const name = nameOf(link)

@@ -7,7 +7,7 @@ import { useWords } from '../../words.ts'
 import { periodText } from '../products/period-text.ts'
 import type { CheckoutLink } from './checkout-link.ts'
 
-/** On which terms a link sells: those it sets itself, and whether it takes codes. */
+/** A link's terms: those it sets itself, and whether it accepts discount codes. */
 export function useTermFacts(link: CheckoutLink): Fact[] {
   const t = useWords()
   const href = useHref()

@@ -7,7 +7,7 @@ const cards = [
   { number: '4000 0000 0000 9995', id: 'declined' },
 ] as const
 
-/** Cards to pay with in the sandbox, and what each does. */
+/** Test cards for the sandbox, with the outcome of each. */
 export function TestCards() {
   const t = useWords()
   return (

@@ -6,7 +6,7 @@ import { useWords } from '../../words.ts'
 import { nameClass } from '../customers/customer-name.tsx'
 import { type Checkout, CheckoutStatus } from './checkout-status.tsx'
 
-/** The columns of a list of checkouts. */
+/** The columns of a checkout list. */
 export function useCheckoutColumns(): Column<Checkout>[] {
   const t = useWords()
   return [
@@ -46,7 +46,7 @@ export function useCheckoutColumns(): Column<Checkout>[] {
       wide: true,
       phone: 'hidden',
       width: '@roomy:w-36',
-      // Only an open checkout still expires; once paid or failed, the date means nothing.
+      // Only an open checkout can expire, so other checkouts show no date.
       cell: ({ status, expiresAt }) =>
         status === 'open' || status === 'expired' ? <When at={expiresAt} /> : <Nothing />,
     },

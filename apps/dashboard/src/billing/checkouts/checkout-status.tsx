@@ -2,7 +2,7 @@ import { type Meaning, Status } from '@gatehouse/ui/status'
 import type { ItemOf } from '../../ask.ts'
 import { useWords } from '../../words.ts'
 
-/** A purchase being made, as the client holds it. */
+/** A checkout as the API returns it. */
 export type Checkout = ItemOf<'checkouts'>
 
 const meanings = {
@@ -13,7 +13,7 @@ const meanings = {
   expired: 'neutral',
 } as const satisfies Record<Checkout['status'], Meaning>
 
-/** Where a checkout stands. */
+/** A checkout's status. */
 export function CheckoutStatus({ of }: { of: Checkout['status'] }) {
   const t = useWords()
   return <Status meaning={meanings[of]}>{t(`status.checkout.${of}`)}</Status>

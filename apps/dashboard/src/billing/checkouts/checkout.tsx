@@ -20,7 +20,7 @@ import { RelatedOrders } from '../orders/related-orders.tsx'
 import { usePaymentEntries } from '../payments/payment-entries.tsx'
 import { type Checkout, CheckoutStatus } from './checkout-status.tsx'
 
-/** One checkout: who is buying what, and every attempt to pay. */
+/** One checkout: buyer, product, and every payment attempt. */
 export const Route = createFileRoute('/dashboard/$organization/checkouts/$checkoutId')({
   component: CheckoutPage,
 })

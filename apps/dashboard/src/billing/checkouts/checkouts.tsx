@@ -13,7 +13,7 @@ import { useCustomerFilter } from '../customers/use-customer-filter.ts'
 import { useProductFilter } from '../products/use-product-filter.ts'
 import { useCheckoutColumns } from './checkout-columns.tsx'
 
-/** Purchases being made, come to an end or given up. */
+/** All checkouts: open, completed and expired. */
 export const Route = createFileRoute('/dashboard/$organization/checkouts')({ component: Checkouts })
 
 const { statuses } = checkoutLifecycle

@@ -5,7 +5,7 @@ import { useCheckoutColumns } from './checkout-columns.tsx'
 
 const told = ['product', 'status', 'created_at', 'amount']
 
-/** What a customer began to buy lately, whether it was paid or not. */
+/** A customer's latest checkouts, paid or not. */
 export function RelatedCheckouts({ customerId }: { customerId: string }) {
   const t = useWords()
   const href = useHref()

@@ -11,7 +11,7 @@ import { OptionFields } from './option-fields.tsx'
 const LENGTH_MAX = 100_000
 const NUMBER_MAX = 1_000_000_000_000
 
-/** What buyers can answer to a question of a kind. */
+/** The allowed answers of a custom field, depending on its type. */
 export function AnswerFields({ type }: { type: FieldType }) {
   switch (type) {
     case 'text':

@@ -7,10 +7,10 @@ import type { CustomField } from './custom-field-words.tsx'
 
 type Answer = string | number | boolean | null
 
-/** Most questions whose names are looked up. */
+/** The maximum number of custom fields whose names are looked up. */
 const FIELDS_MAX = 100
 
-/** What the buyer answered at the checkout; nothing where nothing was asked. */
+/** The buyer's answers at the checkout; renders nothing if there were no custom fields. */
 export function AnswersCard({ answers }: { answers: Record<string, Answer> }) {
   const t = useWords()
   const said = useAnswerText()
@@ -31,7 +31,7 @@ export function AnswersCard({ answers }: { answers: Record<string, Answer> }) {
   )
 }
 
-/** An answer as people read it: the option's label, the day, yes or no. */
+/** An answer as text: the option's label, the date, yes or no. */
 function useAnswerText() {
   const t = useWords()
   const locale = useLocale()

@@ -10,7 +10,7 @@ interface Actions {
   onDelete: (field: CustomField) => void
 }
 
-/** The columns of the list of questions, with what can be done with each. */
+/** The columns of the custom field list, with each row's actions. */
 export function useCustomFieldColumns({ onEdit, onDelete }: Actions): Column<CustomField>[] {
   const t = useWords()
   const summary = useFieldSummary()

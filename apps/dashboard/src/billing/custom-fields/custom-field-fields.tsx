@@ -12,7 +12,7 @@ import { FieldPreview } from './field-preview.tsx'
 
 const SLUG = /^(?!__proto__$)[a-z0-9_-]+$/
 
-/** The kind, its names, what can be answered, and how it is put to buyers. */
+/** The type, name and slug, allowed answers, and presentation of a custom field. */
 export function CustomFieldFields({ field }: { field: CustomField | undefined }) {
   const t = useWords()
   const { watch, setValue } = useFormContext<CustomFieldValues>()
@@ -46,7 +46,7 @@ export function CustomFieldFields({ field }: { field: CustomField | undefined })
   )
 }
 
-/** The name people know it by, and the one their programs do. */
+/** The name that people see, and the slug that programs use. */
 function NameFields({ field }: { field: CustomField | undefined }) {
   const t = useWords()
   const { register, watch, setValue, getFieldState, formState } =
@@ -101,7 +101,7 @@ function NameFields({ field }: { field: CustomField | undefined }) {
   )
 }
 
-/** What buyers read, where it is not the name. */
+/** The label buyers read, if it differs from the name. */
 function WordingFields() {
   const t = useWords()
   const { register, watch } = useFormContext<CustomFieldValues>()

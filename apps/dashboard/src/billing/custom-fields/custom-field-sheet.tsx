@@ -14,12 +14,12 @@ import type { CustomField } from './custom-field-words.tsx'
 interface CustomFieldSheetProps {
   open: boolean
   onOpenChange: (open: boolean) => void
-  /** The question to change; without one a new one is made. */
+  /** The custom field to edit; if missing, a new one is created. */
   field?: CustomField | undefined
   onSaved?: (field: CustomField) => void
 }
 
-/** Making and changing a question beside what one was doing. */
+/** Creates or edits a custom field in a side panel. */
 export function CustomFieldSheet({ open, onOpenChange, field, onSaved }: CustomFieldSheetProps) {
   const t = useWords()
   const { id: organizationId } = useOrganization()
@@ -51,7 +51,7 @@ export function CustomFieldSheet({ open, onOpenChange, field, onSaved }: CustomF
   )
 }
 
-// The server's names of fields that lie deeper there than in the form.
+// Maps the server's field paths to the form's where they differ.
 const names = {
   'properties.formLabel': 'formLabel',
   'properties.formHelpText': 'formHelpText',

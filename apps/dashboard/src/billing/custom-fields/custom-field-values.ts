@@ -2,7 +2,7 @@ import type { InputOf } from '../../ask.ts'
 import { metadataBody, type MetadataPair, metadataPairs } from '../../frame/metadata-pairs.ts'
 import type { CustomField, FieldType } from './custom-field-words.tsx'
 
-/** What the form of a question holds; what belongs to another kind is kept, but not sent. */
+/** The form values of a custom field; the values of other types are kept, but not sent. */
 export interface CustomFieldValues {
   type: FieldType
   name: string
@@ -42,7 +42,7 @@ const empty: CustomFieldValues = {
   metadata: [],
 }
 
-/** A question as the form holds it, or an empty form. */
+/** A custom field's form values, or those of an empty form. */
 export function customFieldValues(field: CustomField | undefined): CustomFieldValues {
   if (!field) return empty
   const { type, name, slug, properties } = field
@@ -79,7 +79,7 @@ function ownValues(field: CustomField): Partial<CustomFieldValues> {
   }
 }
 
-/** What the form describes, for the server. */
+/** The request body for the form values. */
 export function customFieldBody(values: CustomFieldValues): Body {
   const { type, name, slug, formLabel, formHelpText, formPlaceholder } = values
   const form = {
@@ -111,13 +111,13 @@ export function customFieldBody(values: CustomFieldValues): Body {
 
 const SECOND_MS = 1_000
 
-/** A bound of a date: seconds since 1970, at midnight in UTC. */
+/** A bound of a date: Unix seconds, at midnight UTC. */
 const secondsOf = (day: string) => (day ? Date.parse(day) / SECOND_MS : undefined)
 
 const dayOf = (seconds: number | undefined) =>
   seconds === undefined ? '' : new Date(seconds * SECOND_MS).toISOString().slice(0, 10)
 
-/** A slug for a name: lower case without accents, other signs as underscores. */
+/** A slug for a name: lower case, without accents, other characters as underscores. */
 export const slugOf = (name: string): string =>
   name
     .normalize('NFKD')
@@ -127,5 +127,5 @@ export const slugOf = (name: string): string =>
     .replace(/^_+|_+$/g, '')
     .slice(0, SLUG_MAX)
 
-/** Most letters of a slug. */
+/** The maximum length of a slug. */
 export const SLUG_MAX = 64

@@ -2,9 +2,9 @@ import { Calendar, Hash, ListChecks, SquareCheck, Type } from 'lucide-react'
 import type { ItemOf } from '../../ask.ts'
 import { useWords } from '../../words.ts'
 
-/** A question put to buyers, as the client holds it. */
+/** A custom field as the API returns it. */
 export type CustomField = ItemOf<'customFields'>
-/** A kind of question. */
+/** A custom field type. */
 export type FieldType = CustomField['type']
 
 const icons = {
@@ -15,16 +15,16 @@ const icons = {
   select: ListChecks,
 } as const satisfies Record<FieldType, typeof Type>
 
-/** The kinds, in the order in which they are offered. */
+/** The types, in the order they are offered. */
 export const fieldTypes = ['text', 'number', 'date', 'checkbox', 'select'] as const
 
-/** The sign of a kind of question. */
+/** The icon of a custom field type. */
 export function FieldIcon({ type }: { type: FieldType }) {
   const Icon = icons[type]
   return <Icon aria-hidden className="text-faint mt-0.5 size-4 shrink-0" />
 }
 
-/** A question's kind and what can be answered: "Choice · 3 options". */
+/** A custom field's type and allowed answers: "Choice · 3 options". */
 export function useFieldSummary() {
   const t = useWords()
   return (field: CustomField) => {

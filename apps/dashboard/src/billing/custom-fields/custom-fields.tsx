@@ -15,7 +15,7 @@ import { CustomFieldSheet } from './custom-field-sheet.tsx'
 import { type CustomField, fieldTypes } from './custom-field-words.tsx'
 import { DeleteCustomField } from './delete-custom-field.tsx'
 
-/** What is asked of buyers at the checkout. */
+/** The custom fields of the checkout. */
 export const Route = createFileRoute('/dashboard/$organization/custom-fields')({
   component: CustomFields,
 })

@@ -10,7 +10,9 @@ interface DeleteCustomFieldProps {
   onClose: () => void
 }
 
-/** Taking a question away: who no longer asks it, and that answers stay. */
+/**
+ * Deletes a custom field: says which products stop asking for it, and that saved answers are kept.
+ */
 export function DeleteCustomField({ field, onClose }: DeleteCustomFieldProps) {
   const t = useWords()
   const asking = useAskingProducts(field)

@@ -8,13 +8,13 @@ interface DrawnFieldProps {
   label: string
   help?: string | undefined
   placeholder?: string | undefined
-  /** Several lines. */
+  /** A multi-line field. */
   tall?: boolean | undefined
-  /** Without it the word "optional" stands beside the label. */
+  /** If not required, the label is marked "optional". */
   required?: boolean
 }
 
-/** A question as it will look on the checkout; nothing can be written in it. */
+/** A preview of a checkout field, without input. */
 export function DrawnField(props: DrawnFieldProps) {
   const { type, label, help, placeholder, tall = false, required = true } = props
   const t = useWords()
@@ -56,7 +56,7 @@ export function DrawnField(props: DrawnFieldProps) {
   )
 }
 
-/** A question there is, as it will look. */
+/** A preview of an existing custom field. */
 export function DrawnCustomField({ field, required }: { field: CustomField; required: boolean }) {
   const { formLabel, formHelpText, formPlaceholder } = field.properties
   return (

@@ -2,7 +2,7 @@ import { useWords } from '../../words.ts'
 import type { CustomFieldValues } from './custom-field-values.ts'
 import { DrawnField } from './drawn-field.tsx'
 
-/** The question as buyers will see it, while one writes it. */
+/** A live preview of the custom field as buyers will see it. */
 export function FieldPreview({ values }: { values: CustomFieldValues }) {
   const t = useWords()
   const { type, name, formLabel, formHelpText, formPlaceholder, textarea } = values

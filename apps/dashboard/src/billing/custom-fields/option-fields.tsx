@@ -7,7 +7,7 @@ import { useFieldArray, useFormContext } from 'react-hook-form'
 import { useWords } from '../../words.ts'
 import type { CustomFieldValues } from './custom-field-values.ts'
 
-/** What buyers can choose from: what they read, and what is stored. */
+/** The options buyers can choose from: label and stored value. */
 export function OptionFields() {
   const t = useWords()
   const { control, register, getValues, formState } = useFormContext<CustomFieldValues>()

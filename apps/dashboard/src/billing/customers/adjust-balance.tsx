@@ -23,12 +23,12 @@ interface Values {
 
 interface AdjustBalanceProps {
   customerId: string
-  /** What the form begins with. */
+  /** The initial form values. */
   currency: string
   onOpenChange: (open: boolean) => void
 }
 
-/** Gives to a customer's balance by hand, or takes of it, and says why. */
+/** Credits or debits a customer's balance manually, with a reason. */
 export function AdjustBalance({ customerId, currency: first, onOpenChange }: AdjustBalanceProps) {
   const t = useWords()
   const form = useForm<Values>({ defaultValues: { amount: null, reason: '' } })
@@ -89,7 +89,7 @@ interface ComesToProps {
   sign: 1 | -1
 }
 
-/** What there is to their credit, and what there will be. */
+/** The customer's balance before and after. */
 function ComesTo({ customerId, currency, sign }: ComesToProps) {
   const t = useWords()
   const amount = useWatch<Values, 'amount'>({ name: 'amount' })
@@ -111,7 +111,7 @@ function ComesTo({ customerId, currency, sign }: ComesToProps) {
   )
 }
 
-/** Asks after the amount, so that what is missing first gets the focus first. */
+/** Registered after the amount, so that the first invalid field gets the focus first. */
 function Reason() {
   const t = useWords()
   const { register, formState } = useFormContext<Values>()

@@ -17,7 +17,7 @@ interface CreateCheckoutProps {
   onOpenChange: (open: boolean) => void
 }
 
-/** A checkout that knows its buyer already: what is sold is chosen, and its link is passed on. */
+/** Creates a checkout for this customer: choose the product, then share the link. */
 export function CreateCheckout({ customerId, onOpenChange }: CreateCheckoutProps) {
   const t = useWords()
   const price = useProductPrice()

@@ -12,10 +12,10 @@ import { AdjustBalance } from './adjust-balance.tsx'
 
 type Entry = AnswerOf<'balance', 'entries'>['items'][number]
 
-/** How many movements the page shows. */
+/** The number of transactions the page shows. */
 const SHOWN_MAX = 10
 
-/** What a customer has to their credit, and what moved it. */
+/** A customer's balance and its transactions. */
 export function CustomerBalance({ customerId }: { customerId: string }) {
   const t = useWords()
   const href = useHref()

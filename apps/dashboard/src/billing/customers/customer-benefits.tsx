@@ -11,7 +11,7 @@ import { LicenseKeySheet } from '../license-keys/license-key-sheet.tsx'
 
 const BENEFITS_MAX = 100
 
-/** What a customer holds now; license keys open beside. */
+/** A customer's current benefits; license keys open in a side panel. */
 export function CustomerBenefits({ customerId }: { customerId: string }) {
   const t = useWords()
   const href = useHref()

@@ -1,11 +1,11 @@
 import { EmailText } from '@gatehouse/ui/email-text'
 import type { ItemOf } from '../../ask.ts'
 
-/** Somebody who buys, as the client holds them. */
+/** A customer as the API returns it. */
 export type Customer = ItemOf<'customers'>
 
 const brokenClass = 'block min-w-0 wrap-anywhere'
-/** Names in tables: a word longer than its column is broken, rather than the page made wider. */
+/** Names in tables: a word longer than its column wraps instead of widening the page. */
 export const nameClass = `${brokenClass} @rows:min-w-24`
 
 /** What a customer is called; without a name by the address. */
@@ -21,7 +21,7 @@ export const customerName = ({ billingName, name }: Omit<Named, 'email'>) => bil
 /** The same, or the address of a customer without a name. */
 export const customerTitle = (of: Named) => customerName(of) ?? of.email
 
-/** Whom one sells to: the name with the address below, or the address alone. */
+/** A customer's name with the email address below, or the address alone. */
 export function CustomerName({ of }: { of: Named }) {
   const name = customerName(of)
   if (!name) return <EmailText of={of.email} className={nameClass} />

@@ -25,14 +25,14 @@ interface CustomerSheetProps {
   onSaved?: (customer: Customer) => void
 }
 
-/** Making and changing a customer beside what one was looking at. */
+/** Creates or edits a customer in a side panel. */
 export function CustomerSheet({ open, onOpenChange, customer, onSaved }: CustomerSheetProps) {
   const t = useWords()
   const { id: organizationId } = useOrganization()
   const save = useWrite(
     (client, { email, name, externalId, metadata }: CustomerValues) => {
       const body = { email, name: name || null, metadata: metadataBody(metadata) }
-      // The merchant's own id is set once; saying it again would be refused.
+      // The external id can be set only once; sending it again would be rejected.
       const external = customer?.externalId ? {} : { externalId: externalId || null }
       return customer
         ? client.customers.update({ id: customer.id, body: { ...body, ...external } })

@@ -35,7 +35,7 @@ import { type Customer, customerName, customerTitle } from './customer-name.tsx'
 import { DeleteCustomer, useDeleteCustomer } from './delete-customer.tsx'
 import { PortalLink } from './portal-link.tsx'
 
-/** One customer: who they are, what they have and what they paid. */
+/** One customer: details, benefits and payments. */
 export const Route = createFileRoute('/dashboard/$organization/customers/$customerId')({
   component: CustomerPage,
 })
@@ -145,7 +145,7 @@ function CustomerSubscriptions({ customerId }: { customerId: string }) {
   )
 }
 
-/** What they are worth, what they have to their credit, and since when they are here. */
+/** A customer's revenue, balance, and the date they were created. */
 function Totals({ customer: { id, createdAt } }: { customer: Customer }) {
   const t = useWords()
   return (
@@ -193,13 +193,13 @@ function Facts({ customer }: { customer: Customer }) {
   )
 }
 
-/** What a customer's orders brought, before tax and less refunds. */
+/** The revenue from a customer's orders, before tax and less refunds. */
 function Revenue({ customerId }: { customerId: string }) {
   const { data } = useAsk('orderTotals', 'get', { customerId: [customerId] })
   return data ? <Sums of={data.items} /> : <Skeleton className="h-3.5! w-20" />
 }
 
-/** What the next orders are paid with first, in each currency there is any. */
+/** The balance that the next orders are paid from first, in each currency with one. */
 function Balance({ customerId }: { customerId: string }) {
   const { data } = useAsk('balance', 'get', { id: customerId })
   if (!data) return <Skeleton className="h-3.5! w-20" />

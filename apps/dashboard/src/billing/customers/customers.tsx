@@ -20,7 +20,7 @@ import { Sums } from '../orders/month-stats.tsx'
 import { type Customer, CustomerName } from './customer-name.tsx'
 import { CustomerSheet } from './customer-sheet.tsx'
 
-/** Whom one sells to. */
+/** The merchant's customers. */
 export const Route = createFileRoute('/dashboard/$organization/customers')({ component: Customers })
 
 function Customers() {

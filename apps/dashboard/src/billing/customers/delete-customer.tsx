@@ -12,10 +12,10 @@ import { sentenceOf } from '../../problems.ts'
 import { useWords } from '../../words.ts'
 import { type Customer, customerTitle } from './customer-name.tsx'
 
-/** How the choice is said to the server. */
+/** The request parameters for the choice. */
 const forgetting = (anonymize: boolean) => ({ anonymize: anonymize ? 'true' : 'false' }) as const
 
-/** Deleting a customer: the line of the menu and what it opens. */
+/** Deletes a customer: the menu item and its dialog. */
 export function useDeleteCustomer(customer: Customer) {
   const t = useWords()
   const navigate = useNavigate()
@@ -44,7 +44,9 @@ interface DeleteCustomerProps {
   customer: Customer
 }
 
-/** What ends with the customer, in numbers, before it ends; and whether they are forgotten too. */
+/**
+ * Says before the deletion what ends, in numbers, and asks whether to anonymize the customer too.
+ */
 export function DeleteCustomer({ removal, customer }: DeleteCustomerProps) {
   const t = useWords()
   const { open, setOpen, anonymize, setAnonymize, write } = removal

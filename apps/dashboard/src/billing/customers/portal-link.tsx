@@ -10,7 +10,7 @@ import { useWrite } from '../../ask.ts'
 import { sentenceOf } from '../../problems.ts'
 import { useWords } from '../../words.ts'
 
-/** A customer's way into their portal, made when asked for: to open, or to pass on. */
+/** A link to the customer's portal, created on request: to open or to share. */
 export function PortalLink({ customerId }: { customerId: string }) {
   const t = useWords()
   const [open, setOpen] = useState(false)

@@ -4,7 +4,10 @@ import type { ListSearch } from '../../frame/list-search.ts'
 import { useWords } from '../../words.ts'
 import { customerTitle } from './customer-name.tsx'
 
-/** The chip of a list that came narrowed to one customer: it says whose, and can be taken off. */
+/**
+ * The filter chip of a list that was opened for one customer: it names the customer and can be
+ * removed.
+ */
 export function useCustomerFilter(search: ListSearch): Omit<Filter, 'values'>[] {
   const t = useWords()
   const [id = ''] = search.filter('customer')

@@ -2,7 +2,7 @@ import { PAGE_LIMIT_MAX } from '@gatehouse/contract/kit/pages'
 import { useAsk } from '../../ask.ts'
 import type { Customer } from './customer-name.tsx'
 
-/** Those of the customers with these ids who are still there, by id: for lists that name ids. */
+/** The existing customers with these ids, by id: for lists that contain only ids. */
 export function useCustomers(ids: (string | null)[]): Map<string, Customer> {
   const id = [...new Set(ids)].filter(one => one !== null).toSorted()
   const asked = { id, limit: PAGE_LIMIT_MAX }

@@ -1,7 +1,7 @@
 import { askedOf, someOf, useListSearch } from '../../frame/list-search.ts'
 import { useCustomerFilter } from './use-customer-filter.ts'
 
-/** The search of a list of what was sold, paid or given back: by whom, and where it stands. */
+/** The search of a list of orders, payments or refunds: by customer and status. */
 export function useSalesSearch<const Sort extends string, Status extends string>(
   sorts: readonly Sort[],
   preset: Sort | `-${Sort}`,

@@ -10,7 +10,7 @@ interface DeleteDiscountProps {
   onClose: () => void
 }
 
-/** Taking a discount away: nobody new has it, and who has it keeps it. */
+/** Deletes a discount: it can no longer be applied, and customers who have it keep it. */
 export function DeleteDiscount({ discount, onClose }: DeleteDiscountProps) {
   const t = useWords()
   const remove = useWrite(

@@ -17,7 +17,7 @@ interface Actions {
   onDelete: (discount: Discount) => void
 }
 
-/** The columns of the list of discounts, with what can be done with each. */
+/** The columns of the discount list, with each row's actions. */
 export function useDiscountColumns({ onEdit, onDelete }: Actions): Column<Discount>[] {
   const t = useWords()
   const redemptions = useRedemptionsText()
@@ -105,7 +105,7 @@ function Reduction({ discount }: { discount: Discount }) {
   )
 }
 
-/** How often it was used, and how often it may be. */
+/** The number of redemptions, and the maximum. */
 function useRedemptionsText() {
   const t = useWords()
   const number = new Intl.NumberFormat(useLocale())

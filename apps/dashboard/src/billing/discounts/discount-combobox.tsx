@@ -11,11 +11,11 @@ interface DiscountComboboxProps {
   placeholder: string
 }
 
-/** A discount, found by its name or code; or none. */
+/** A discount, found by name or code; or none. */
 export function DiscountCombobox({ value, onChange, placeholder }: DiscountComboboxProps) {
   const reduction = useReductionText()
   const [typed, setTyped] = useState('')
-  // What was chosen stands in the field: it is no search.
+  // The field shows the selected discount's label, which is not a search.
   const query = typed === value?.label ? undefined : typed || undefined
   const asked = { query, limit: FOUND_MAX, sorting: ['name' as const] }
   const { data, isFetching } = useAsk('discounts', 'list', asked, { keep: true })

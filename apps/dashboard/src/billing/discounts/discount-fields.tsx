@@ -15,7 +15,7 @@ const CODE = /^[\p{L}\p{N}]{3,256}$/u
 const MONTHS_MAX = 1_200
 const durations = ['once', 'repeating', 'forever'] as const
 
-/** Its name and code, how much, how long, and for whom. */
+/** A discount's name, code, value, duration and limits. */
 export function DiscountFields({ discount }: { discount: Discount | undefined }) {
   const used = (discount?.redemptionsCount ?? 0) > 0
   return (
@@ -30,7 +30,7 @@ export function DiscountFields({ discount }: { discount: Discount | undefined })
   )
 }
 
-/** What was promised and cannot be changed any more. */
+/** The terms that can no longer change, because customers rely on them. */
 function Fixed({ discount, used }: { discount: Discount; used: boolean }) {
   const t = useWords()
   const reduction = useReductionText()(discount)

@@ -11,11 +11,11 @@ import type { Discount } from './discount-words.tsx'
 interface DiscountSheetProps {
   open: boolean
   onOpenChange: (open: boolean) => void
-  /** The discount to change; without one a new one is made. */
+  /** The discount to edit; if missing, a new one is created. */
   discount: Discount | undefined
 }
 
-/** Making and changing a discount beside the list. */
+/** Creates or edits a discount in a side panel. */
 export function DiscountSheet({ open, onOpenChange, discount }: DiscountSheetProps) {
   const t = useWords()
   const locale = useLocale()

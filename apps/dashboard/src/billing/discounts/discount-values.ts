@@ -3,30 +3,30 @@ import type { InputOf } from '../../ask.ts'
 import { metadataBody, type MetadataPair, metadataPairs } from '../../frame/metadata-pairs.ts'
 import type { Discount } from './discount-words.tsx'
 
-/** What the form of a discount holds; what is off is kept, in case it comes back on. */
+/** The form values of a discount; disabled values are kept in case they are enabled again. */
 export interface DiscountValues {
   name: string
   code: string
   type: 'percentage' | 'fixed'
-  /** As it is typed: "12.5". */
+  /** The percentage as typed: "12.5". */
   percent: string
   amount: number | null
   currency: string
   duration: Discount['duration']
   durationInMonths: number
-  /** Moments in UTC. */
+  /** Timestamps in UTC. */
   startsAt: string | null
   endsAt: string | null
   maxRedemptions: number | null
   maxRedemptionsPerCustomer: number | null
-  /** Not for everything there is. */
+  /** The discount is limited to some products. */
   limited: boolean
   products: string[]
   metadata: MetadataPair[]
 }
 
 const MONTHS = 3
-/** Basis points are percents with two digits, just as cents are of dollars. */
+/** Basis points relate to percent as cents to dollars: two decimals. */
 const LIKE_PERCENT = 'usd'
 
 const newDiscount = (currency: string): DiscountValues => ({
@@ -52,7 +52,7 @@ interface Speaking {
   locale: string
 }
 
-/** A discount as the form holds it, or an empty form. */
+/** A discount's form values, or those of an empty form. */
 export function discountValues(
   discount: Discount | undefined,
   { currency, locale }: Speaking,
@@ -79,15 +79,15 @@ export function discountValues(
   }
 }
 
-/** Basis points as one would type percents: "12,5" in German. */
+/** Basis points as typed percent: "12,5" in German. */
 const percentText = (basisPoints: number, locale: string) =>
   amountText(basisPoints, LIKE_PERCENT, locale).replace(/[.,]00$|0$/, '')
 
-/** What was typed as percents, in basis points; undefined when it is none. */
+/** Typed percent as basis points; undefined if it is not valid. */
 export const basisPointsOf = (percent: string, locale: string): number | undefined =>
   minorOf(percent.replace('%', ''), LIKE_PERCENT, locale)
 
-/** What a new discount and a change of one have in common. */
+/** The fields that creating and updating a discount have in common. */
 function conditions(values: DiscountValues) {
   const { name, code, startsAt, endsAt, limited, products } = values
   return {
@@ -102,7 +102,7 @@ function conditions(values: DiscountValues) {
   }
 }
 
-/** A new discount, for the server. */
+/** The request body to create a discount. */
 export function creationBody(
   values: DiscountValues,
   locale: string,
@@ -115,7 +115,9 @@ export function creationBody(
   return { ...common, type, basisPoints: basisPointsOf(percent, locale) ?? 0, ...lasting }
 }
 
-/** A change, for the server: what it takes off is named only while nobody has used it. */
+/**
+ * The request body to update a discount: its value is included only while it has no redemptions.
+ */
 export function changeBody(
   values: DiscountValues,
   { used, locale }: { used: boolean; locale: string },

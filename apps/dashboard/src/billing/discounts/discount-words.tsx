@@ -6,17 +6,17 @@ import { useNow } from '../../frame/use-clock.ts'
 import { useWords } from '../../words.ts'
 import { periodText } from '../products/period-text.ts'
 
-/** What takes something off prices, as the client holds it. */
+/** A discount as the API returns it. */
 export type Discount = ItemOf<'discounts'>
 
-/** What of a discount says how much it takes off. */
+/** The fields that define a discount's value. */
 type Reduction =
   | { type: 'percentage'; basisPoints: number }
   | { type: 'fixed'; amount: number; currency: string }
 
 const WHOLE = 10_000
 
-/** How much a discount takes off: "20%", "€5.00". */
+/** A discount's value: "20%", "€5.00". */
 export function useReductionText() {
   const locale = useLocale()
   const percent = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 2 })
@@ -26,7 +26,7 @@ export function useReductionText() {
       : moneyText(discount.amount, discount.currency, locale)
 }
 
-/** How long a discount lasts: once, for some months, for as long as a subscription runs. */
+/** A discount's duration: once, a number of months, or forever. */
 export function useLastingText() {
   const t = useWords()
   const locale = useLocale()

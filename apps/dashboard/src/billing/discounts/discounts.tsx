@@ -16,7 +16,7 @@ import { useDiscountColumns } from './discount-columns.tsx'
 import { DiscountSheet } from './discount-sheet.tsx'
 import type { Discount } from './discount-words.tsx'
 
-/** What is taken off prices. */
+/** The merchant's discounts. */
 export const Route = createFileRoute('/dashboard/$organization/discounts')({
   component: Discounts,
 })

@@ -3,11 +3,11 @@ import { test } from 'node:test'
 import type { Discount } from './discount-words.tsx'
 import { leftAfter } from './left-after.ts'
 
-// Of a discount only how much it takes off is looked at.
+// Only the discount's value matters here.
 const share = (basisPoints: number) => ({ type: 'percentage', basisPoints }) as Discount
 const sum = (amount: number) => ({ type: 'fixed', amount, currency: 'eur' }) as Discount
 
-test('a share of an amount rounds half away from zero', () => {
+test('a percentage rounds half away from zero', () => {
   assert.equal(leftAfter(undefined, 999, 'eur'), 999)
   assert.equal(leftAfter(share(1250), 2000, 'eur'), 1750)
   assert.equal(leftAfter(share(5000), 101, 'eur'), 50)
@@ -16,7 +16,7 @@ test('a share of an amount rounds half away from zero', () => {
   assert.equal(leftAfter(share(1250), 1000, 'mga'), 900, 'ariary are charged in hundreds')
 })
 
-test('a sum is taken in its currency, and never more than there is', () => {
+test('a fixed amount applies to its currency and never exceeds the price', () => {
   assert.equal(leftAfter(sum(500), 2000, 'eur'), 1500)
   assert.equal(leftAfter(sum(500), 300, 'eur'), 0)
   assert.equal(leftAfter(sum(500), 2000, 'usd'), 2000)

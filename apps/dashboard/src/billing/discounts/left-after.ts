@@ -4,9 +4,9 @@ import type { Discount } from './discount-words.tsx'
 const WHOLE = 10_000
 
 /**
- * What is left of an amount, in minor units, once a discount has taken its part: a share rounds
- * half away from zero to what its currency is charged in, and a sum is of its own currency and
- * never more than there is.
+ * The amount after a discount, in minor units: a percentage rounds half away from zero to the
+ * smallest amount its currency is charged in; a fixed discount applies only to its own currency and
+ * never exceeds the amount.
  */
 export function leftAfter(
   discount: Discount | undefined,

@@ -10,7 +10,7 @@ import type { DiscountValues } from './discount-values.ts'
 
 const INT32_MAX = 2_147_483_647
 
-/** From when until when, how often, and for which products. */
+/** A discount's start and end, maximum redemptions, and products. */
 export function LimitFields() {
   const t = useWords()
   const { register, watch } = useFormContext<DiscountValues>()

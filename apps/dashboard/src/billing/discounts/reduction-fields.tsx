@@ -15,7 +15,7 @@ const PERCENT_MIN = 0.01
 const PERCENT_MAX = 100
 const types = ['percentage', 'fixed'] as const
 
-/** How much it takes off: a part of the price, or an amount of a currency. */
+/** A discount's value: a percentage, or an amount in a currency. */
 export function ReductionFields({ existing }: { existing: boolean }) {
   const t = useWords()
   const currencies = useCurrencyOptions()

@@ -2,10 +2,10 @@ import type { Filter } from '@gatehouse/ui/filter-chips'
 import { useAsk } from '../../ask.ts'
 import { useWords } from '../../words.ts'
 
-/** Most discounts a filter offers. */
+/** The maximum number of discounts a filter offers. */
 const OFFERED_MAX = 100
 
-/** The filter of lists by discount; none while there is no discount. */
+/** A list's filter by discount; undefined if there are no discounts. */
 export function useDiscountFilter(): Omit<Filter, 'values'>[] {
   const t = useWords()
   const { data } = useAsk('discounts', 'list', { limit: OFFERED_MAX, sorting: ['name'] })

@@ -4,7 +4,7 @@ import { Trans } from 'react-i18next'
 import { useWords } from '../../words.ts'
 import { type Dispute, disputeMeanings, useDisputeReason } from './dispute-words.tsx'
 
-/** What banks contest, as lines of a timeline. */
+/** Disputes as timeline entries. */
 export function useDisputeEntries() {
   const t = useWords()
   const reason = useDisputeReason()

@@ -3,10 +3,10 @@ import { type Meaning, Status } from '@gatehouse/ui/status'
 import type { ItemOf } from '../../ask.ts'
 import { useWords } from '../../words.ts'
 
-/** What a customer's bank contests, as the client holds it. */
+/** A dispute as the API returns it. */
 export type Dispute = ItemOf<'disputes'>
 
-/** Every status of a dispute, in the order in which it moves. */
+/** Every status of a dispute, in the order of its lifecycle. */
 export const disputeStatuses = disputeLifecycle.statuses
 
 /** What a dispute's status means to the merchant. */
@@ -19,13 +19,13 @@ export const disputeMeanings = {
   lost: 'negative',
 } as const satisfies Record<Dispute['status'], Meaning>
 
-/** Where a dispute stands. */
+/** A dispute's status. */
 export function DisputeStatus({ of }: { of: Dispute['status'] }) {
   const t = useWords()
   return <Status meaning={disputeMeanings[of]}>{t(`status.dispute.${of}`)}</Status>
 }
 
-/** What banks say why, by Stripe's names; another is shown as it came. */
+/** The banks' reasons, by Stripe's names; an unknown reason is shown unchanged. */
 const reasons = [
   'bank_cannot_process',
   'credit_not_processed',
@@ -42,7 +42,7 @@ const reasons = [
   'unrecognized',
 ] as const
 
-/** Why the bank contests a payment, in words. */
+/** The reason of a dispute as text. */
 export function useDisputeReason() {
   const t = useWords()
   return ({ reason }: Pick<Dispute, 'reason'>): string => {

@@ -12,7 +12,7 @@ import { CustomerName } from '../customers/customer-name.tsx'
 import { useSalesSearch } from '../customers/use-sales-search.ts'
 import { type Dispute, DisputeStatus, disputeStatuses, useDisputeReason } from './dispute-words.tsx'
 
-/** Payments that customers' banks contest. */
+/** Payments that customers dispute with their banks. */
 export const Route = createFileRoute('/dashboard/$organization/disputes')({ component: Disputes })
 
 const sorts = ['created_at', 'amount'] as const

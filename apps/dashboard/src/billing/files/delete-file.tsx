@@ -10,7 +10,7 @@ interface DeleteFileProps {
   onClose: () => void
 }
 
-/** Taking a file away: which benefits and products lose it, before they do. */
+/** Deletes a file: says before the deletion which benefits and products use it. */
 export function DeleteFile({ file, onClose }: DeleteFileProps) {
   const t = useWords()
   const id = file?.id ?? ''

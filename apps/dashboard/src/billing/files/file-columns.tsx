@@ -11,7 +11,7 @@ interface Actions {
   onDelete: (file: StoredFile) => void
 }
 
-/** The columns of the list of files, with what can be done with each. */
+/** The columns of the file list, with each row's actions. */
 export function useFileColumns({ onEdit, onDelete }: Actions): Column<StoredFile>[] {
   const t = useWords()
   return [
@@ -74,7 +74,7 @@ export function useFileColumns({ onEdit, onDelete }: Actions): Column<StoredFile
   ]
 }
 
-/** A picture as it is, anything else as a sheet of paper. */
+/** A thumbnail of a picture; an icon for any other file. */
 function Look({ file }: { file: StoredFile }) {
   const frame = 'rounded-mark bg-background size-9 shrink-0 border'
   if (file.service !== 'downloadable' && file.publicUrl) {

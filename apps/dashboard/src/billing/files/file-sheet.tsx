@@ -6,7 +6,7 @@ import { FormSheet } from '../../frame/form-sheet.tsx'
 import { useWords } from '../../words.ts'
 import type { StoredFile } from './upload-file.ts'
 
-/** How long a name and a version may be: those of the contract. */
+/** The contract's maximum length of a name and a version. */
 const LENGTH_MAX = 255
 
 interface FileSheetProps {
@@ -15,7 +15,7 @@ interface FileSheetProps {
   file: StoredFile | undefined
 }
 
-/** What a file is called, and which version of it this is; its bytes stay. */
+/** Edits a file's name and version; its content stays. */
 export function FileSheet({ open, onOpenChange, file }: FileSheetProps) {
   const t = useWords()
   const save = useWrite(

@@ -16,7 +16,7 @@ import { FileSheet } from './file-sheet.tsx'
 import type { StoredFile } from './upload-file.ts'
 import { UploadDialog } from './upload-dialog.tsx'
 
-/** Everything that was uploaded: what buyers download, and pictures. */
+/** All uploaded files: downloads and pictures. */
 export const Route = createFileRoute('/dashboard/$organization/files')({ component: Files })
 
 function Files() {

@@ -8,19 +8,19 @@ import type { Uploads } from './use-uploads.ts'
 interface UploadButtonProps {
   label: string
   uploading: Uploads
-  /** What may be chosen, as media types; anything, unless told. */
+  /** The accepted media types; any by default. */
   accept?: string
   disabledReason?: string | undefined
   ref?: Ref<HTMLButtonElement>
 }
 
-/** Chooses files to upload; says how far they are, and what was refused. */
+/** Chooses files to upload, and shows progress and errors. */
 export function UploadButton(props: UploadButtonProps) {
   const { label, uploading, accept, disabledReason, ref } = props
   const input = useRef<HTMLInputElement>(null)
   const choose = ({ target }: ChangeEvent<HTMLInputElement>) => {
     uploading.begin([...(target.files ?? [])])
-    // The same file may be chosen again after a refusal.
+    // The same file can be chosen again after an error.
     target.value = ''
   }
   return (

@@ -15,7 +15,7 @@ interface UploadDialogProps {
   onOpenChange: (open: boolean) => void
 }
 
-/** Uploading files that nothing uses yet: what they are for is said first, and stays. */
+/** Uploads files before anything uses them: their purpose is chosen first and cannot change. */
 export function UploadDialog({ open, onOpenChange }: UploadDialogProps) {
   const t = useWords()
   return (
@@ -25,7 +25,7 @@ export function UploadDialog({ open, onOpenChange }: UploadDialogProps) {
   )
 }
 
-/** Lives as long as the dialog is open, and so does what was refused in it. */
+/** The state, including errors, lives as long as the dialog is open. */
 function Chooser() {
   const t = useWords()
   const [purpose, setPurpose] = useState<Purpose>('downloadable')

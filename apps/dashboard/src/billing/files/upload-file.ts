@@ -3,24 +3,24 @@ import { RequestFailed } from '@gatehouse/sdk/request-failed'
 import type { AnswerOf } from '../../ask.ts'
 import type { GatehouseClient } from '../../client.ts'
 
-/** A stored file, as the client holds it. */
+/** A stored file as the API returns it. */
 export type StoredFile = AnswerOf<'files', 'uploaded'>
 
 const PART_BYTES = 8 * 1024 ** 2
 const TRIES_MAX = 3
 
-/** What a file is for: something to download, or a picture of a product. */
+/** A file's purpose: a download, or a picture of a product. */
 export type Purpose = 'downloadable' | 'product_media'
 
 interface Upload {
   file: File
   service: Purpose
   organizationId: string
-  /** Called with the part that is there already, from 0 to 1. */
+  /** Called with the uploaded share, from 0 to 1. */
   onProgress?: (done: number) => void
 }
 
-/** Uploads a file in parts, each with its checksum, and each tried again alone. */
+/** Uploads a file in parts, each with its checksum; each part is retried separately. */
 export async function uploadFile(
   client: GatehouseClient,
   { file, service, organizationId, onProgress }: Upload,
@@ -45,13 +45,13 @@ export async function uploadFile(
 
 type PictureType = keyof typeof pictureFileTypes
 
-/** Whether a chosen file says that it is a picture of a kind we show. */
+/** Whether a chosen file has the media type of a supported picture. */
 export const isPicture = ({ type }: File): boolean => Object.hasOwn(pictureFileTypes, type)
 
-// What is no picture after all, the server refuses: it looks at the bytes.
+// The server inspects the bytes and rejects a file that is not a picture.
 const pictureType = ({ type }: File) => type as PictureType
 
-/** The runs of bytes a file is sent in, without gaps. */
+/** The consecutive byte ranges a file is uploaded in. */
 async function chunksOf(file: File) {
   const size = Math.min(Math.max(PART_BYTES, Math.ceil(file.size / PARTS_MAX)), PART_BYTES_MAX)
   const chunks = []
@@ -63,14 +63,14 @@ async function chunksOf(file: File) {
   return chunks
 }
 
-/** The SHA-256 of some bytes; browsers compute it on trusted origins only. */
+/** The SHA-256 of some bytes; browsers compute it only in secure contexts. */
 async function checksumOf(bytes: Blob): Promise<string | null> {
   if (!isSecureContext) return null
   const digest = await crypto.subtle.digest('SHA-256', await bytes.arrayBuffer())
   return btoa(String.fromCharCode(...new Uint8Array(digest)))
 }
 
-/** Puts a part to its address and answers the ETag it is known by. */
+/** Uploads a part to its URL and returns its ETag. */
 async function putPart(url: string, headers: Record<string, string>, body: Blob): Promise<string> {
   for (let tried = 1; ; tried += 1) {
     const answer = await fetch(url, { method: 'PUT', headers, body }).catch(() => undefined)

@@ -7,10 +7,10 @@ import { sentenceOf } from '../../problems.ts'
 import { useWords } from '../../words.ts'
 import { isPicture, type Purpose, type StoredFile, uploadFile } from './upload-file.ts'
 
-/** Uploads that are under way, and how to begin some. */
+/** The uploads in progress, and a function to start more. */
 export type Uploads = ReturnType<typeof useUploads>
 
-/** One file after the other; what was refused is said, and those before it stay. */
+/** Uploads one file after another; an error is shown, and the files before it stay. */
 export function useUploads(service: Purpose, onAdded: (file: StoredFile) => void) {
   const t = useWords()
   const max = sizeText(fileBytesMax[service], useLocale())
@@ -42,7 +42,7 @@ const units = [
   ['megabyte', 1024 ** 2],
 ] as const
 
-/** A number of bytes in the largest unit there is a whole of: "10 GB". */
+/** A number of bytes in the largest unit that divides it evenly: "10 GB". */
 function sizeText(bytes: number, locale: string): string {
   const [unit, size] = units.find(one => bytes >= one[1]) ?? (['byte', 1] as const)
   return new Intl.NumberFormat(locale, { style: 'unit', unit }).format(bytes / size)

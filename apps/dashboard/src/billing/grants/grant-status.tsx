@@ -3,10 +3,10 @@ import { Tooltip } from '@gatehouse/ui/tooltip'
 import type { ItemOf } from '../../ask.ts'
 import { useWords } from '../../words.ts'
 
-/** That a customer has a benefit, as the client holds it. */
+/** A benefit grant as the API returns it. */
 export type Grant = ItemOf<'grants'>
 
-/** Whether the benefit is held, was taken back, or waits, and why. */
+/** Whether the benefit is granted, revoked or pending, and why. */
 export function GrantStatus({ grant }: { grant: Grant }) {
   const t = useWords()
   if (grant.isGranted) return <Status meaning="positive">{t('status.grant.granted')}</Status>

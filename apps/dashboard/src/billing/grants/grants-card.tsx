@@ -12,7 +12,7 @@ import { customerTitle } from '../customers/customer-name.tsx'
 
 const SHOWN = 10
 
-/** Who holds a benefit. */
+/** The customers who have a benefit. */
 export function GrantsCard({ benefit }: { benefit: Benefit }) {
   const t = useWords()
   const href = useHref()

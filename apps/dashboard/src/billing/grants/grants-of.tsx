@@ -14,7 +14,7 @@ interface GrantsOfProps {
   subscriptionId: string | null
 }
 
-/** What a customer was given for an order or a subscription. */
+/** The benefits granted for an order or a subscription. */
 export function GrantsOf({ productId, customerId, orderId, subscriptionId }: GrantsOfProps) {
   const t = useWords()
   const slug = useOrganizationSlug()

@@ -18,7 +18,7 @@ interface BillingValues {
   address: TypedAddress
 }
 
-/** Changes who an order is billed to, as long as its invoice has not been issued. */
+/** Changes an order's billing details, until its invoice is issued. */
 export function EditBilling({ order }: { order: Order }) {
   const t = useWords()
   const { may } = useStanding()
@@ -70,10 +70,10 @@ export function EditBilling({ order }: { order: Order }) {
   )
 }
 
-/** As the contract: the length of a billing name. */
+/** The contract's maximum length of a billing name. */
 const NAME_MAX = 256
 
-/** What the server refuses of an address, by the fields of the form. */
+/** The server's validation errors of an address, by form field. */
 const placesOf = (name: string) =>
   ({
     [`${name}.state`]: 'address.state',

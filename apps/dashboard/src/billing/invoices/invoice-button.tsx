@@ -10,7 +10,7 @@ import { useWords } from '../../words.ts'
 import type { Order } from '../orders/order-status.tsx'
 import { openPaper } from './open-paper.ts'
 
-/** Issues the invoice of an order, and opens it from then on. */
+/** Issues an order's invoice, and opens it from then on. */
 export function InvoiceButton({ order }: { order: Order }) {
   return order.isInvoiceGenerated ? <OpenInvoice order={order} /> : <IssueInvoice order={order} />
 }

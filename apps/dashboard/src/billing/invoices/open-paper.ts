@@ -1,4 +1,4 @@
-/** Opens a paper beside the page. Its link works for ten minutes and is nobody else's business. */
+/** Opens a document in a new tab. Its link works for ten minutes and must not be shared. */
 export function openPaper({ url }: { url: string }): void {
   const link = document.createElement('a')
   link.href = url

@@ -7,7 +7,7 @@ interface PostalFieldsProps {
   errors: FieldErrors<TypedAddress> | undefined
 }
 
-/** The postal address of a form, of any country, and what the server refuses of it. */
+/** The fields of a postal address in any country, with the server's validation errors. */
 export const PostalFields = ({ field, errors }: PostalFieldsProps) => (
   <AddressFields
     {...world}

@@ -6,7 +6,7 @@ import type { Order } from '../orders/order-status.tsx'
 type Address = NonNullable<Order['billingAddress']>
 type Country = (typeof countries)[number]
 
-/** What the fields of an address need to know of the world. */
+/** The countries and address formats that address fields need. */
 export const world = {
   countries,
   linesOf: (country: string) => addressFormat(country).lines,
@@ -14,7 +14,7 @@ export const world = {
     import('@gatehouse/contract/billing/states').then(states => states.statesOf(country)),
 }
 
-/** An address as it is typed anew; a state without its country before it. */
+/** An address as form values; the state without the country prefix. */
 export function typed(address: Address | null): TypedAddress {
   if (!address) return noAddress
   const { line1, line2, postalCode, city, state, country } = address
@@ -28,7 +28,7 @@ export function typed(address: Address | null): TypedAddress {
   }
 }
 
-/** What was typed, as it is sent; none without a country. */
+/** The form values as a request value; undefined without a country. */
 export function sent({ postal_code, country, ...rest }: TypedAddress) {
   if (!isCountry(country)) return null
   const text = (value: string) => value.trim() || null

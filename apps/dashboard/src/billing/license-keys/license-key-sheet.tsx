@@ -14,7 +14,7 @@ import { useWords } from '../../words.ts'
 import { type LicenseKey, LicenseKeyStatus } from './license-key-status.tsx'
 import { customerTitle } from '../customers/customer-name.tsx'
 
-/** A key with its activations, and turning it off and on. */
+/** A license key with its activations, and a button to disable or enable it. */
 export function LicenseKeySheet({ id, onClose }: { id: string | undefined; onClose: () => void }) {
   const t = useWords()
   const { data, error } = useAsk('licenseKeys', 'get', { id: id ?? '' }, { enabled: Boolean(id) })

@@ -2,7 +2,7 @@ import { type Meaning, Status } from '@gatehouse/ui/status'
 import type { ItemOf } from '../../ask.ts'
 import { useWords } from '../../words.ts'
 
-/** A key, as the client holds it. */
+/** A license key as the API returns it. */
 export type LicenseKey = ItemOf<'licenseKeys'>
 
 const meanings = {
@@ -11,7 +11,7 @@ const meanings = {
   disabled: 'negative',
 } as const satisfies Record<LicenseKey['status'], Meaning>
 
-/** Where a key stands. */
+/** A license key's status. */
 export function LicenseKeyStatus({ of }: { of: LicenseKey['status'] }) {
   const t = useWords()
   return <Status meaning={meanings[of]}>{t(`status.key.${of}`)}</Status>

@@ -13,7 +13,7 @@ import { customerTitle } from '../customers/customer-name.tsx'
 
 const SHOWN = 10
 
-/** The keys a benefit has given; each opens beside. */
+/** The license keys of a benefit; each opens in a side panel. */
 export function LicenseKeysCard({ benefitId }: { benefitId: string }) {
   const t = useWords()
   const [page, setPage] = useState(1)

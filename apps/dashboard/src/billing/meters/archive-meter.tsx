@@ -5,7 +5,7 @@ import { sentenceOf } from '../../problems.ts'
 import { useWords } from '../../words.ts'
 import type { Meter } from './meter-words.tsx'
 
-/** Most of them one page of the server holds: with more there is no number, and none is said. */
+/** One page of the server's list holds at most this many; if there are more, no count is shown. */
 const COUNTED_MAX = 100
 
 interface ArchiveMeterProps {
@@ -13,7 +13,7 @@ interface ArchiveMeterProps {
   onClose: () => void
 }
 
-/** Putting a meter away: what goes by it, and that it can come back. */
+/** Archives a meter: says what uses it, and that it can be restored. */
 export function ArchiveMeter({ meter, onClose }: ArchiveMeterProps) {
   const t = useWords()
   const { products, benefits } = useUses(meter)
@@ -47,7 +47,7 @@ export function ArchiveMeter({ meter, onClose }: ArchiveMeterProps) {
   )
 }
 
-/** What bills by a meter or credits its units, and stands in the way. */
+/** The prices and credits that use a meter and prevent archiving it. */
 function useUses(meter: Meter | undefined) {
   const enabled = meter !== undefined
   const page = { limit: COUNTED_MAX }

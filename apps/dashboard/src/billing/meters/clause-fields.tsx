@@ -12,17 +12,17 @@ import type { MeterValues } from './meter-values.ts'
 const KEY_MAX = 119
 const VALUE_MAX = 1000
 
-/** How names and sources are compared: they are no numbers. */
+/** The operators for names and sources, which are text. */
 const textual = ['eq', 'ne', 'like', 'not_like'] as const
 
 interface ClauseFieldsProps {
   name: `conditions.clauses.${number}` | `conditions.groups.${number}.clauses.${number}`
-  /** Which of its neighbours it is, for those who do not see where it stands. */
+  /** The condition's number, announced to screen readers. */
   number: number
   onRemove: () => void
 }
 
-/** One condition: what of an event, compared how, with what. */
+/** One condition: property, operator and value. */
 export function ClauseFields({ name, number, onRemove }: ClauseFieldsProps) {
   const t = useWords()
   const { register, watch, getFieldState, formState } = useFormContext<MeterValues>()
@@ -82,7 +82,7 @@ export function ClauseFields({ name, number, onRemove }: ClauseFieldsProps) {
   )
 }
 
-/** Name and metadata; what else an event says only where a filter asks for it already. */
+/** Name and metadata are offered; other properties only if a filter already uses them. */
 function useSubjects(chosen: ClauseSubject) {
   const t = useWords()
   const offered: ClauseSubject[] = ['name', 'metadata']

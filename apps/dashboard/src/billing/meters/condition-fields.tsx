@@ -8,10 +8,10 @@ import { filterBody, newClause } from './conditions.ts'
 import type { MeterValues } from './meter-values.ts'
 import { useFilterText } from './meter-words.tsx'
 
-/** Most conditions a filter has in all. */
+/** The maximum number of conditions in a filter. */
 const CLAUSES_MAX = 100
 
-/** Which events count: conditions, groups of them, and the sentence they make. */
+/** The events to count: conditions, groups of them, and the filter as a sentence. */
 export function ConditionFields() {
   const t = useWords()
   const { control, watch } = useFormContext<MeterValues>()
@@ -70,7 +70,7 @@ export function ConditionFields() {
   )
 }
 
-/** What the conditions mean, as they are written. */
+/** The filter as a sentence, updated while editing. */
 function Sentence() {
   const t = useWords()
   const text = useFilterText()
@@ -88,12 +88,12 @@ function Sentence() {
 
 interface GroupFieldsProps {
   index: number
-  /** Why no condition can be added; undefined while one can. */
+  /** Why no condition can be added; undefined if one can. */
   full: string | undefined
   onRemove: () => void
 }
 
-/** Conditions that belong together; without its last one a group is gone. */
+/** A group of conditions; removing its last condition removes the group. */
 function GroupFields({ index, full, onRemove }: GroupFieldsProps) {
   const t = useWords()
   const { control } = useFormContext<MeterValues>()

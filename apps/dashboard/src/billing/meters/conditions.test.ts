@@ -9,7 +9,7 @@ const sent = (clause: Partial<ClauseValues>) => {
   return filterBody(conditions).clauses[0]
 }
 
-test('a condition sends what it looks like: a number, a truth or text', () => {
+test('a condition value is sent as a number, a boolean or text by its form', () => {
   const values: [typed: string, value: unknown][] = [
     ['5', 5],
     [' 5 ', 5],
@@ -40,12 +40,12 @@ test('a condition sends what it looks like: a number, a truth or text', () => {
   })
 })
 
-test('a key of the metadata is told apart from what every event says', () => {
+test('a metadata key is distinguished from a property of the event', () => {
   assert.equal((sent({ key: 'name' }) as { property: string }).property, 'metadata.name')
   assert.equal((sent({ key: ' tokens ' }) as { property: string }).property, 'tokens')
 })
 
-test('a filter is shown and sent again as it was', () => {
+test('a filter survives display and resubmission unchanged', () => {
   const clause = { property: 'name', operator: 'eq', value: 'call' } as const
   const filter: Filter = {
     conjunction: 'or',
@@ -70,7 +70,7 @@ test('a filter is shown and sent again as it was', () => {
   })
 })
 
-test('a filter deeper than the form is left alone', () => {
+test('a filter deeper than the form is left unchanged', () => {
   const inner: Filter = { conjunction: 'and', clauses: [] }
   const deep: Filter = { conjunction: 'and', clauses: [{ conjunction: 'or', clauses: [inner] }] }
 

@@ -1,12 +1,12 @@
 import type { Filter, FilterOperator } from '@gatehouse/contract/billing/meter-filters'
 
-/** What an event can be asked for: its name, its source, its moment, or what its metadata say. */
+/** An event property to compare: name, source, timestamp or metadata. */
 export type ClauseSubject = 'name' | 'source' | 'timestamp' | 'metadata'
 
-/** One condition as the form holds it. */
+/** One condition as form values. */
 export interface ClauseValues {
   of: ClauseSubject
-  /** Which key of the metadata. */
+  /** The metadata key. */
   key: string
   operator: FilterOperator
   /** As typed: a whole number, true and false are sent as such. */
@@ -22,11 +22,11 @@ export interface Conditions {
   groups: { conjunction: Conjunction; clauses: ClauseValues[] }[]
 }
 
-/** A filter as the server shows it. */
+/** A filter as the API returns it. */
 export type WrittenFilter = Filter
 type WrittenClause = Exclude<Filter['clauses'][number], Filter>
 
-/** How a property can be compared, in the order in which it is offered. */
+/** The operators, in the order they are offered. */
 export const operators = ['eq', 'ne', 'gt', 'gte', 'lt', 'lte', 'like', 'not_like'] as const
 
 /** An empty condition. */
@@ -39,7 +39,7 @@ export const newClause = (of: ClauseSubject = 'metadata'): ClauseValues => ({
 
 const isGroup = (clause: Filter['clauses'][number]): clause is Filter => 'clauses' in clause
 
-/** A filter as the form shows it; null where groups stand within groups. */
+/** A filter as form values; null if it has nested groups. */
 export function conditionsOf({ conjunction, clauses }: WrittenFilter): Conditions | null {
   const groups = clauses.filter(isGroup)
   if (groups.some(group => group.clauses.some(isGroup))) return null
@@ -56,7 +56,7 @@ export function conditionsOf({ conjunction, clauses }: WrittenFilter): Condition
 const plain = (clauses: Filter['clauses']) =>
   clauses.flatMap(clause => (isGroup(clause) ? [] : [clauseOf(clause)]))
 
-/** One condition as the form shows it. */
+/** One condition as form values. */
 export function clauseOf({ property, operator, value }: WrittenClause): ClauseValues {
   const of = property === 'name' || property === 'source' || property === 'timestamp'
   const subject = of ? property : 'metadata'
@@ -64,10 +64,10 @@ export function clauseOf({ property, operator, value }: WrittenClause): ClauseVa
   return { of: subject, key, operator, value: String(value) }
 }
 
-/** The key of the metadata that a property means. */
+/** The metadata key of a property. */
 export const propertyName = (property: string) => property.replace(/^metadata\./, '')
 
-/** The filter that conditions describe; a group without any is left out. */
+/** The conditions as a filter; a group without any is left out. */
 export function filterBody({ conjunction, clauses, groups }: Conditions): Filter {
   return {
     conjunction,
@@ -93,8 +93,8 @@ const INT32_MAX = 2_147_483_647
 const INT32_MIN = -2_147_483_648
 
 /**
- * What was typed, as what it looks like. A number and a truth are also found where an event holds
- * them as text, so nothing is missed by it.
+ * Parses a typed value by its form. The server also matches numbers and booleans that an event
+ * stores as text, so this misses no event.
  */
 function typedValue(text: string): string | number | boolean {
   const typed = text.trim()

@@ -8,7 +8,7 @@ interface ConjunctionFieldProps {
   name: 'conditions.conjunction' | `conditions.groups.${number}.conjunction`
 }
 
-/** Whether all of the conditions must hold, or any of them. */
+/** Whether all conditions must match, or any of them. */
 export function ConjunctionField({ name }: ConjunctionFieldProps) {
   const t = useWords()
   const { register } = useFormContext<MeterValues>()

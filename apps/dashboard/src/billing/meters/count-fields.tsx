@@ -8,7 +8,7 @@ import { functions, type MeterValues } from './meter-values.ts'
 const KEY_MAX = 119
 const NO_NUMBERS = /^(name|source|timestamp)$/
 
-/** What the events come to: how many, or what a number of theirs adds up to. */
+/** The aggregation: the count of events, or the sum of a property. */
 export function CountFields() {
   const t = useWords()
   const { register, watch, formState } = useFormContext<MeterValues>()

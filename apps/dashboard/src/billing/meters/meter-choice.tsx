@@ -4,18 +4,18 @@ import { type FieldPath, type FieldValues, useFormContext, useFormState } from '
 import { useAsk } from '../../ask.ts'
 import { useWords } from '../../words.ts'
 
-/** Most meters one page of the server holds. */
+/** The maximum number of meters on one page of the server's list. */
 const SHOWN_MAX = 100
 
 interface MeterChoiceProps<Values extends FieldValues> {
   name: FieldPath<Values>
   label: string
-  /** What stands below while there is no meter to choose. */
+  /** The help text if there is no meter to choose. */
   none?: string
   check?: (id: string) => true | string
 }
 
-/** One of the meters in use; one that was chosen before stays, whatever became of it. */
+/** A choice of active meters; a meter that was selected before stays, even if archived. */
 export function MeterChoice<Values extends FieldValues>(props: MeterChoiceProps<Values>) {
   const { name, label, none, check } = props
   const t = useWords()
@@ -34,7 +34,8 @@ export function MeterChoice<Values extends FieldValues>(props: MeterChoiceProps<
       required
     >
       <NativeSelect
-        // The browser forgets a choice whose option comes later.
+        // Remounted once the options have loaded, because a select drops a value that has no option
+        // yet.
         key={data ? 'known' : 'loading'}
         placeholder={t('products.choose_meter')}
         options={known ? options : [...options, { value: chosen, label: chosen }]}
@@ -47,7 +48,7 @@ export function MeterChoice<Values extends FieldValues>(props: MeterChoiceProps<
   )
 }
 
-/** The meters there are to choose from, by name. */
+/** The meters to choose from, by name. */
 export function useMeters() {
   return useAsk('meters', 'list', { limit: SHOWN_MAX, sorting: ['name'], isArchived: 'false' })
 }

@@ -14,7 +14,7 @@ interface Actions {
   onRestore: (meter: Meter) => void
 }
 
-/** The columns of the list of meters, with what can be done with each. */
+/** The columns of the meter list, with each row's actions. */
 export function useMeterColumns({ onEdit, onArchive, onRestore }: Actions): Column<Meter>[] {
   const t = useWords()
   const count = useCountText()

@@ -13,7 +13,7 @@ import { UnitFields } from './unit-fields.tsx'
 const NAME_MIN = 3
 const NAME_MAX = 256
 
-/** The name, which events count, what they come to, and what a unit is called. */
+/** A meter's name, filter, aggregation and unit. */
 export function MeterFields({ meter }: { meter: Meter | undefined }) {
   const t = useWords()
   const { register, watch, formState } = useFormContext<MeterValues>()
@@ -46,7 +46,7 @@ export function MeterFields({ meter }: { meter: Meter | undefined }) {
   )
 }
 
-/** A filter deeper than the form shows: said, and left as it is. */
+/** A filter with nested groups: the form says so and leaves it unchanged. */
 function KeptFilter({ filter }: { filter: WrittenFilter }) {
   const t = useWords()
   const text = useFilterText()

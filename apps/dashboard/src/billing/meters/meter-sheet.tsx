@@ -10,12 +10,12 @@ import type { Meter } from './meter-words.tsx'
 interface MeterSheetProps {
   open: boolean
   onOpenChange: (open: boolean) => void
-  /** The meter to change; without one a new one is made. */
+  /** The meter to edit; if missing, a new one is created. */
   meter?: Meter | undefined
   onSaved?: (meter: Meter) => void
 }
 
-/** Making and changing a meter beside what one was doing. */
+/** Creates or edits a meter in a side panel. */
 export function MeterSheet({ open, onOpenChange, meter, onSaved }: MeterSheetProps) {
   const t = useWords()
   const { id: organizationId } = useOrganization()
@@ -45,5 +45,5 @@ export function MeterSheet({ open, onOpenChange, meter, onSaved }: MeterSheetPro
   )
 }
 
-// The server's names of fields that lie deeper there than in the form.
+// Maps the server's field paths to the form's where they differ.
 const names = { 'aggregation.property': 'property' } as const

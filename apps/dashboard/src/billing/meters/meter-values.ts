@@ -14,15 +14,15 @@ import type { Meter } from './meter-words.tsx'
 export { operators } from './conditions.ts'
 export type { ClauseValues, FilterOperator }
 
-/** What is made of the events that count. */
+/** The aggregation functions. */
 export const functions = ['count', 'sum', 'max', 'min', 'avg', 'unique'] as const
-/** One way to make a quantity of events. */
+/** An aggregation function. */
 export type AggregationFunction = (typeof functions)[number]
 
-/** What the form of a meter holds; what belongs to another choice is kept, but not sent. */
+/** The form values of a meter; values of other choices are kept, but not sent. */
 export interface MeterValues {
   name: string
-  /** Null where the filter has groups within groups: made through the API, and kept. */
+  /** Null if the filter has nested groups: such a filter is created through the API and kept. */
   conditions: Conditions | null
   func: AggregationFunction
   property: string
@@ -49,7 +49,7 @@ const empty: MeterValues = {
   metadata: [],
 }
 
-/** A meter as the form holds it, or an empty form. */
+/** A meter's form values, or those of an empty form. */
 export function meterValues(meter: Meter | undefined): MeterValues {
   if (!meter) return empty
   const { name, filter, aggregation, unit, customLabel, customMultiplier, metadata } = meter
@@ -65,14 +65,14 @@ export function meterValues(meter: Meter | undefined): MeterValues {
   }
 }
 
-/** What a new meter is made of. */
+/** The request body to create a meter. */
 export function meterBody(values: MeterValues): Body {
   const { name, conditions } = values
   const filter = conditions ? filterBody(conditions) : EVERYTHING
   return { name, filter, aggregation: aggregationBody(values), ...plainBody(values) }
 }
 
-/** What changed of a meter: what it counts is sent only where that is another thing now. */
+/** The request body to update a meter: filter and aggregation are included only if they changed. */
 export function meterChange(
   values: MeterValues,
   meter: Meter,

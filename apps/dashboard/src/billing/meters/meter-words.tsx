@@ -9,10 +9,10 @@ import {
   type WrittenFilter,
 } from './conditions.ts'
 
-/** How usage is counted, as the client holds it. */
+/** A meter as the API returns it. */
 export type Meter = ItemOf<'meters'>
 
-/** What a meter makes of events: "Sum of tokens". */
+/** A meter's aggregation: "Sum of tokens". */
 export function useCountText() {
   const t = useWords()
   return (aggregation: Meter['aggregation']) =>
@@ -21,7 +21,7 @@ export function useCountText() {
       : t(`meters.counts.${aggregation.func}`, { property: propertyName(aggregation.property) })
 }
 
-/** A filter as a sentence, whatever stands within it: "name is “call” and tokens is at least 5". */
+/** A filter as a sentence, at any depth: "name is “call” and tokens is at least 5". */
 export function useFilterText() {
   const t = useWords()
   const locale = useLocale()

@@ -16,7 +16,7 @@ import { useMeterColumns } from './meter-columns.tsx'
 import { MeterSheet } from './meter-sheet.tsx'
 import type { Meter } from './meter-words.tsx'
 
-/** How usage is counted, for prices by the unit and for credits. */
+/** The merchant's meters, which measure usage for unit prices and credits. */
 export const Route = createFileRoute('/dashboard/$organization/meters')({ component: Meters })
 
 function Meters() {
@@ -80,7 +80,7 @@ function Meters() {
   )
 }
 
-/** Takes a meter back at once: nothing is lost by it. */
+/** Restores an archived meter immediately, without a confirmation. */
 function useRestore() {
   const t = useWords()
   const restore = useWrite(

@@ -10,7 +10,7 @@ const units = ['scalar', 'token', 'custom'] as const
 const LABEL_MAX = 64
 const MULTIPLIER_MAX = 2_147_483_647
 
-/** What buyers read for one unit, and of how many the price is said. */
+/** The unit's name for buyers, and the number of units a price is shown for. */
 export function UnitFields() {
   const t = useWords()
   const { register, watch, formState } = useFormContext<MeterValues>()

@@ -19,7 +19,7 @@ interface DecideDialogProps {
   onClose: () => void
 }
 
-/** A missed period: what it would be billed with, and issuing or waiving it. */
+/** A missed period: a preview of its order, and buttons to issue or waive it. */
 export function DecideDialog({ missed, onClose }: DecideDialogProps) {
   const t = useWords()
   const { may } = useStanding()
@@ -31,7 +31,7 @@ export function DecideDialog({ missed, onClose }: DecideDialogProps) {
       toast({ title: t(verb === 'issue' ? 'missed.issued' : 'missed.waived') })
     },
   )
-  // While it closes, the dialog goes on showing what it was opened for.
+  // The dialog keeps showing its content while it closes.
   const [shown, setShown] = useState(missed)
   if (missed && missed !== shown) setShown(missed)
   const close = () => {

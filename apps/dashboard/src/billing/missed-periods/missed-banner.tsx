@@ -4,7 +4,7 @@ import { Link } from '@gatehouse/ui/link'
 import { useAsk, useHref } from '../../ask.ts'
 import { useWords } from '../../words.ts'
 
-/** Says that periods were over before they could be billed, while any waits for a decision. */
+/** Says that some periods ended before they could be billed, while a decision is pending. */
 export function MissedBanner({ subscriptionId }: { subscriptionId?: string }) {
   const t = useWords()
   const href = useHref()

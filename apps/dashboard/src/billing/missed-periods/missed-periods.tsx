@@ -15,12 +15,12 @@ import { CustomerName } from '../customers/customer-name.tsx'
 import { useSalesSearch } from '../customers/use-sales-search.ts'
 import { DecideDialog } from './decide-dialog.tsx'
 
-/** Periods of subscriptions that were over before they could be billed. */
+/** Subscription periods that ended before they could be billed. */
 export const Route = createFileRoute('/dashboard/$organization/subscriptions/missed')({
   component: MissedPeriods,
 })
 
-/** A missed period, as the client holds it. */
+/** A missed period as the API returns it. */
 type MissedPeriod = ItemOf<'missedPeriods'>
 
 const { statuses } = missedPeriodLifecycle

@@ -8,11 +8,11 @@ import { disputeMeanings } from '../disputes/dispute-words.tsx'
 
 interface DisputeBannerProps {
   orderId: string
-  /** Only what is contested of this one. */
+  /** Only disputes of this payment. */
   paymentId?: string
 }
 
-/** What the customer's bank contests of an order, and until when it can be answered. */
+/** An order's dispute, and the deadline to respond to it. */
 export function DisputeBanner({ orderId, paymentId }: DisputeBannerProps) {
   const t = useWords()
   const { data } = useAsk('disputes', 'list', { orderId: [orderId] })

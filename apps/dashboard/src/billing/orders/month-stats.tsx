@@ -7,7 +7,7 @@ import { useOrganization } from '../../organizations/use-organization.ts'
 import { sentenceOf } from '../../problems.ts'
 import { useWords } from '../../words.ts'
 
-/** What came in this calendar month (UTC) and how often, and today's part of it where asked for. */
+/** Revenue and number of orders in the calendar month (UTC), and today's part on request. */
 export function MonthStats({ today = false }: { today?: boolean }) {
   const t = useWords()
   const href = useHref()
@@ -42,7 +42,7 @@ export function MonthStats({ today = false }: { today?: boolean }) {
   )
 }
 
-/** Amounts of several currencies below one another; nothing is an amount too. */
+/** Amounts in several currencies, one per line; zero is shown too. */
 export function Sums({ of }: { of: { currency: string; amount: number }[] }) {
   const { defaultPresentmentCurrency } = useOrganization()
   const sums = of.length > 0 ? of : [{ currency: defaultPresentmentCurrency, amount: 0 }]

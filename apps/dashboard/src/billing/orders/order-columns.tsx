@@ -7,7 +7,7 @@ import { type Order, OrderStatus, standingOf } from './order-status.tsx'
 
 type ColumnId = 'customer' | 'product' | 'reason' | 'status' | 'created_at' | 'net_amount'
 
-/** The columns of a list of orders, without those the page already says. */
+/** The columns of an order list, without those that repeat the page. */
 export function useOrderColumns(without: ColumnId[] = []): Column<Order>[] {
   const t = useWords()
   const columns: (Column<Order> & { id: ColumnId })[] = [

@@ -11,7 +11,7 @@ import { Why } from './why.tsx'
 type Item = Order['items'][number]
 type Explanation = AnswerOf<'orderExplanations', 'get'>
 
-/** The lines of an order and how they add up. */
+/** An order's lines and totals. */
 export function OrderLines({ order }: { order: Order }) {
   const t = useWords()
   const { currency } = order

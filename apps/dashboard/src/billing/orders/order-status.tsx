@@ -2,7 +2,7 @@ import { type Meaning, Status } from '@gatehouse/ui/status'
 import type { ItemOf } from '../../ask.ts'
 import { useWords } from '../../words.ts'
 
-/** What a customer owes or paid, as the client holds it. */
+/** An order as the API returns it. */
 export type Order = ItemOf<'orders'>
 
 const meanings = {
@@ -17,15 +17,15 @@ const meanings = {
 type Standing = Order['status'] | 'void' | 'credited'
 
 /**
- * Where an order stands: one that waits for a payment of nothing was given up, and one that takes
- * off more than it charges is credited, not paid.
+ * An order's status for display: a pending order without an amount due was voided, and a paid order
+ * with a negative total is credited.
  */
 export function standingOf({ status, dueAmount, totalAmount }: Order): Standing {
   if (status === 'pending' && dueAmount === 0) return 'void'
   return status === 'paid' && totalAmount < 0 ? 'credited' : status
 }
 
-/** Where an order stands, in a word. */
+/** The label of an order's status. */
 export function OrderStatus({ of }: { of: Standing }) {
   const t = useWords()
   return <Status meaning={meanings[of]}>{t(`status.order.${of}`)}</Status>

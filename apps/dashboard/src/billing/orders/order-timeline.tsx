@@ -65,7 +65,7 @@ const titles = {
 
 const isKnown = (action: string): action is keyof typeof titles => Object.hasOwn(titles, action)
 
-/** What members and programs did with an order beside its money, and who it was. */
+/** Other actions on an order by members and programs, with the actor. */
 function useOrderHistory(id: string): TimelineEntry[] {
   const t = useWords()
   const causeText = useCauseText()

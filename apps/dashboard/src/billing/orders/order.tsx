@@ -25,7 +25,7 @@ import { type Order, OrderStatus, standingOf } from './order-status.tsx'
 import { OwedBanner } from './owed-banner.tsx'
 import { OrderTimeline } from './order-timeline.tsx'
 
-/** One order: what was sold, how it was paid, what was given for it. */
+/** One order: its lines, payments and granted benefits. */
 export const Route = createFileRoute('/dashboard/$organization/orders/$orderId')({
   component: OrderPage,
 })

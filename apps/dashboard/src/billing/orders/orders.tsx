@@ -14,7 +14,7 @@ import { useProductFilter } from '../products/use-product-filter.ts'
 import { MonthStats } from './month-stats.tsx'
 import { useOrderColumns } from './order-columns.tsx'
 
-/** Everything sold. */
+/** All orders. */
 export const Route = createFileRoute('/dashboard/$organization/orders')({ component: Orders })
 
 const sorts = ['created_at', 'status', 'net_amount', 'customer', 'product'] as const
@@ -39,7 +39,7 @@ function Orders() {
       title={t('navigation.orders')}
       action={<ExportLink path={orderEndpoints.export.path} only={{ product_id: productId }} />}
       tabs={
-        // They stay while one searches: the field one types in stays where it is.
+        // Stays mounted while the user searches, so that the search field does not move.
         (hasSold || !search.bare) && (
           <div className="grid grid-cols-[repeat(auto-fit,minmax(9.5rem,1fr))] gap-6 gap-y-4">
             <MonthStats today />

@@ -13,13 +13,14 @@ import { usePaymentWords } from '../payments/payment-words.tsx'
 
 interface OwedBannerProps {
   subscriptionId: string
-  /** Only where this is what is owed. */
+  /** Shown only if this order is the outstanding one. */
   orderId?: string
 }
 
 /**
- * What a subscription owes: which try it is, when the next one comes, and one that is made now.
- * Where no card can be charged for it, that another is needed, and when it ends without.
+ * A subscription's amount due: the number of the attempt, the next retry, and a button to retry
+ * now. If no card can be charged, it says that another card is needed, and when the subscription
+ * ends without one.
  */
 export function OwedBanner({ subscriptionId, orderId }: OwedBannerProps) {
   const t = useWords()
@@ -96,7 +97,7 @@ export function OwedBanner({ subscriptionId, orderId }: OwedBannerProps) {
   )
 }
 
-/** What the bank said the last time; the pages of order and payment say it themselves. */
+/** The last decline reason; order and payment pages show it themselves. */
 function LastRefusal({ orderId }: { orderId: string }) {
   const { refusal } = usePaymentWords()
   const { data } = useAsk('payments', 'list', { orderId: [orderId], limit: 1 })

@@ -4,12 +4,12 @@ import { useWords } from '../../words.ts'
 import { useOrderColumns } from './order-columns.tsx'
 
 interface RelatedOrdersProps {
-  /** Which orders. */
+  /** The filter for the orders. */
   input: Pick<NonNullable<InputOf<'orders', 'list'>>, 'productId' | 'customerId' | 'checkoutId'>
-  /** The same, for the address of the list of all. */
+  /** The same filter in the URL of the full list. */
   search: string
   none: string
-  /** Columns that say what the page already does. */
+  /** Columns that would repeat the page. */
   without?: ('customer' | 'product')[]
 }
 

@@ -7,19 +7,19 @@ import { useWords } from '../../words.ts'
 interface WhyProps {
   label: string
   currency: string
-  /** As it is shown: what is taken off is negative. */
+  /** The displayed amount: a deduction is negative. */
   amount: number
-  /** Nothing while the reasons are still on their way. */
+  /** Undefined while the explanations load. */
   why: ReadAmount | undefined
 }
 
 type Say = (key: `why.${TermKey}`, values: Record<string, string>) => string
 
-/** An amount of an order, which says why it is what it is. */
+/** An amount of an order with an explanation of how it was calculated. */
 export function Why({ label, currency, amount, why }: WhyProps) {
   const t = useWords()
   const locale = useLocale()
-  // What stands in a sentence differs from one to the next: its key is all that can be checked.
+  // The parameters differ between sentences, so only the key is type-checked.
   const say = t as unknown as Say
   if (!why || why.terms.length === 0) return <Money amount={amount} currency={currency} />
   return (

@@ -6,10 +6,11 @@ import { type Payment, usePaymentHref } from './payment-words.tsx'
 
 const ATTEMPTS_MAX = 100
 
-/** The other attempts to pay the same; nothing where this one was the only one. */
+/** The other attempts to pay the same order; renders nothing if there are none. */
 export function OtherAttempts({ payment: { id, orderId, checkoutId } }: { payment: Payment }) {
   const t = useWords()
-  // Attempts before a purchase's order know only the checkout, those of renewals only the order.
+  // Attempts before an order exists refer only to the checkout, those of renewals only to the
+  // order.
   const of = checkoutId ? { checkoutId: [checkoutId] } : { orderId: [orderId ?? ''] }
   const enabled = checkoutId !== null || orderId !== null
   const query = useAsk('payments', 'list', { ...of, limit: ATTEMPTS_MAX }, { enabled })

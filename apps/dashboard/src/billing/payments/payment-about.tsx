@@ -7,7 +7,7 @@ import { useWords } from '../../words.ts'
 import type { Payment } from './payment-words.tsx'
 import type { PaidFor } from './use-paid-for.ts'
 
-/** What a payment belongs to, and the names programs and the processor know it by. */
+/** The objects a payment belongs to, and its ids here and at the processor. */
 export function PaymentAbout({ payment, paidFor }: { payment: Payment; paidFor: PaidFor }) {
   const t = useWords()
   const href = useHref()

@@ -6,7 +6,7 @@ import { CustomerName } from '../customers/customer-name.tsx'
 import { useCustomers } from '../customers/use-customers.ts'
 import { type Payment, PaymentStatus, usePaymentWords } from './payment-words.tsx'
 
-/** The columns of a list of payments; who paid is asked for once for all of them. */
+/** The columns of a payment list; the customers of all rows are fetched together. */
 export function usePaymentColumns(payments: Payment[]): Column<Payment>[] {
   const t = useWords()
   const { method, refusal } = usePaymentWords()

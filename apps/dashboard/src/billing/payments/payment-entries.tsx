@@ -5,7 +5,7 @@ import { Trans } from 'react-i18next'
 import { useWords } from '../../words.ts'
 import { type Payment, paymentMeanings, usePaymentHref, usePaymentWords } from './payment-words.tsx'
 
-/** Attempts to get paid as lines of a timeline, newest first; each leads to its page. */
+/** Payment attempts as timeline entries, newest first; each links to its page. */
 export function usePaymentEntries({ linked = true } = {}) {
   const t = useWords()
   const href = usePaymentHref()

@@ -12,7 +12,7 @@ interface PaymentOutcomeProps {
   paidFor: PaidFor
 }
 
-/** Why a payment brought no money, and what becomes of it; nothing of one that did. */
+/** Why a payment failed, and what follows; renders nothing for a successful one. */
 export function PaymentOutcome({ payment, paidFor }: PaymentOutcomeProps) {
   const t = useWords()
   const { refusal } = usePaymentWords()
@@ -31,7 +31,7 @@ export function PaymentOutcome({ payment, paidFor }: PaymentOutcomeProps) {
   )
 }
 
-/** What happened after a refusal, or can. */
+/** What happened after a decline, or can happen. */
 function Since({ order, checkout }: PaidFor) {
   const t = useWords()
   const href = useHref()

@@ -3,7 +3,7 @@ import { OrderStatus } from '../orders/order-status.tsx'
 import { type Payment, PaymentStatus } from './payment-words.tsx'
 import { useContested, useGivenBack } from './since-paid.ts'
 
-/** How a payment ended, what went back of it since, and where its bank stands if it contests it. */
+/** A payment's outcome, its refunds, and the status of its dispute. */
 export function PaymentStanding({ of }: { of: Payment }) {
   const givenBack = useGivenBack(of)
   const { items } = useContested(of)

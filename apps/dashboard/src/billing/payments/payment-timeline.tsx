@@ -9,7 +9,7 @@ import { usePaymentEntries } from './payment-entries.tsx'
 import type { Payment } from './payment-words.tsx'
 import { useContested, useRefunds } from './since-paid.ts'
 
-/** What happened to a payment: tried, then contested or given back. */
+/** A payment's history: attempted, then disputed or refunded. */
 export function PaymentTimeline({ payment }: { payment: Payment }) {
   const t = useWords()
   const refunds = useRefunds(payment)

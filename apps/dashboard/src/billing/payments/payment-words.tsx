@@ -3,32 +3,32 @@ import { type Meaning, Status } from '@gatehouse/ui/status'
 import { type ItemOf, useHref } from '../../ask.ts'
 import { useWords } from '../../words.ts'
 
-/** An attempt to get paid, as the client holds it. */
+/** A payment attempt as the API returns it. */
 export type Payment = ItemOf<'payments'>
 
-/** What a payment's end means. */
+/** The severity of a payment's status. */
 export const paymentMeanings = {
   pending: 'information',
   succeeded: 'positive',
   failed: 'negative',
 } as const satisfies Record<Payment['status'], Meaning>
 
-/** How a payment ended, or that it has not. */
+/** A payment's outcome, or that it is pending. */
 export function PaymentStatus({ of }: { of: Payment['status'] }) {
   const t = useWords()
   return <Status meaning={paymentMeanings[of]}>{t(`status.payment.${of}`)}</Status>
 }
 
-/** The address of a payment's page. */
+/** The URL of a payment's page. */
 export function usePaymentHref() {
   const href = useHref()
   return ({ id }: Pick<Payment, 'id'>) => href(`/payments/${id}`)
 }
 
-/** Codes that say no more than that it was refused. */
+/** Generic decline codes. */
 const plainly = ['generic_decline', 'card_declined']
 
-/** How a payment was tried and why it was refused, in words. */
+/** A payment's method and its decline reason, as text. */
 export function usePaymentWords() {
   const t = useWords()
   return {
@@ -50,7 +50,7 @@ export function usePaymentWords() {
   }
 }
 
-/** A way to pay by its own name: the same in every language. */
+/** Brand names of payment methods, the same in every language. */
 export const methodName = (method: string): string =>
   methodNames[method] ?? capitalized(method.replaceAll('_', ' '))
 

@@ -25,7 +25,7 @@ import { useGivenBack } from './since-paid.ts'
 import { type PaidFor, usePaidFor } from './use-paid-for.ts'
 import { customerTitle } from '../customers/customer-name.tsx'
 
-/** One attempt to get paid: of whom, for what, how it ended and what came of it. */
+/** One payment attempt: customer, purpose, outcome and later events. */
 export const Route = createFileRoute('/dashboard/$organization/payments/$paymentId')({
   component: PaymentPage,
 })

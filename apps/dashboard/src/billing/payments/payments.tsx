@@ -14,7 +14,7 @@ import { useSalesSearch } from '../customers/use-sales-search.ts'
 import { usePaymentColumns } from './payment-columns.tsx'
 import { methodName, usePaymentHref } from './payment-words.tsx'
 
-/** Every attempt to get paid, and why it was refused. */
+/** All payment attempts, with decline reasons. */
 export const Route = createFileRoute('/dashboard/$organization/payments')({ component: Payments })
 
 const methods = ['card', ...otherPaymentMethods.filter(one => one !== 'other')] as const

@@ -4,7 +4,7 @@ import { useWords } from '../../words.ts'
 import { usePaymentColumns } from './payment-columns.tsx'
 import { usePaymentHref } from './payment-words.tsx'
 
-/** The latest attempts to get paid by a customer. */
+/** A customer's latest payment attempts. */
 export function RelatedPayments({ customerId }: { customerId: string }) {
   const t = useWords()
   const href = useHref()

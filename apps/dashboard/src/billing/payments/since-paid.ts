@@ -3,11 +3,11 @@ import type { Payment } from './payment-words.tsx'
 
 const SHOWN_MAX = 100
 
-/** The refunds of what a payment paid: an order is paid by one payment. */
+/** The refunds of a payment's order: an order is paid by one payment. */
 export const useRefunds = (payment: Payment) =>
   useAsk('refunds', 'list', ofOrder(payment), { enabled: hasPaid(payment) })
 
-/** What is known to have gone back to where a payment came from, with tax, in minor units. */
+/** The total refunded to the payment's source, including tax, in minor units. */
 export function useGivenBack(payment: Payment): number {
   const given = useRefunds(payment).data?.items ?? []
   return given
@@ -15,7 +15,7 @@ export function useGivenBack(payment: Payment): number {
     .reduce((sum, one) => sum + one.amount + one.taxAmount - one.balanceAmount, 0)
 }
 
-/** What the customer's bank contests of a payment. */
+/** The disputes of a payment. */
 export function useContested(payment: Payment) {
   const query = useAsk('disputes', 'list', ofOrder(payment), { enabled: hasPaid(payment) })
   const items = query.data?.items.filter(({ paymentId }) => paymentId === payment.id) ?? []

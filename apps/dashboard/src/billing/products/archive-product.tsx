@@ -8,7 +8,7 @@ import { sentenceOf } from '../../problems.ts'
 import { useWords } from '../../words.ts'
 import type { Product } from './price-text.ts'
 
-/** Taking a product off sale, and back: the line of the menu and what it opens. */
+/** Archives a product, or puts it back on sale: the menu item and its dialog. */
 export function useArchive(product: Product) {
   const t = useWords()
   const [open, setOpen] = useState(false)
@@ -41,7 +41,7 @@ interface ArchiveDialogProps {
   product: Product
 }
 
-/** What archiving will mean, in numbers, before it happens. */
+/** Says before archiving what it affects, in numbers. */
 export function ArchiveDialog({ archive, product }: ArchiveDialogProps) {
   const t = useWords()
   const enabled = archive.open

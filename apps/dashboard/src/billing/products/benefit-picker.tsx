@@ -12,10 +12,10 @@ import { BenefitSheet } from '../benefits/benefit-sheet.tsx'
 import { useBenefitSummary } from '../benefits/benefit-words.tsx'
 import type { ProductValues } from './product-values.ts'
 
-/** Most benefits one page of the server holds. */
+/** The maximum number of benefits on one page of the server's list. */
 const SHOWN_MAX = 100
 
-/** What buyers get: benefits there are to choose from, and new ones made in place. */
+/** A product's benefits: existing ones to choose from, and a button to create one. */
 export function BenefitPicker() {
   const t = useWords()
   const [creating, setCreating] = useState(false)

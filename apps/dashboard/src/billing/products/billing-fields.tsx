@@ -7,11 +7,11 @@ import { PeriodFields } from './period-fields.tsx'
 import { useRhythmText } from './price-text.ts'
 import type { ProductValues } from './product-values.ts'
 
-/** Choices beside each other where there is room. */
+/** The options are side by side if there is room. */
 const choiceColumns =
   '[&>fieldset>div]:grid sm:[&>fieldset>div]:grid-flow-col sm:[&>fieldset>div]:auto-cols-fr'
 
-/** Once or again and again, how often, and after which trial. */
+/** One-time or recurring, the interval, and the trial. */
 export function BillingFields({ existing }: { existing: boolean }) {
   const t = useWords()
   const rhythm = useRhythmText()
@@ -71,7 +71,7 @@ function KindChoice() {
         onChange={next => {
           const renews = next === 'recurring'
           setValue('interval', renews ? 'month' : null, { shouldDirty: true })
-          // What is paid once is not paid by usage.
+          // A one-time purchase cannot have usage prices.
           if (!renews && watch('pricing') === 'usage') setValue('pricing', 'fixed')
         }}
         options={kinds.map(value => ({

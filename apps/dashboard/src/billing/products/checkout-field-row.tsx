@@ -18,7 +18,7 @@ interface CheckoutFieldRowProps {
   onRemove: () => void
 }
 
-/** One question a product asks: whether it must be answered, and where it stands. */
+/** One custom field of a product: whether it is required, and its position. */
 export function CheckoutFieldRow(props: CheckoutFieldRowProps) {
   const { index, count, field, onMove, onRemove } = props
   const t = useWords()
@@ -27,7 +27,7 @@ export function CheckoutFieldRow(props: CheckoutFieldRowProps) {
   const name = field?.name ?? '…'
   const moveTo = (to: number, button: HTMLElement) => {
     onMove(index, to)
-    // The row moves in the page, and what moves there loses the focus.
+    // Moving the row in the DOM would lose the focus, so it is restored.
     requestAnimationFrame(() => button.focus())
   }
   return (

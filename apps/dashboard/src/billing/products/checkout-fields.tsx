@@ -14,15 +14,15 @@ import { useFieldSummary } from '../custom-fields/custom-field-words.tsx'
 import { CheckoutFieldRow } from './checkout-field-row.tsx'
 import type { ProductValues } from './product-values.ts'
 
-/** Most questions one page of the server holds. */
+/** The maximum number of custom fields on one page of the server's list. */
 const SHOWN_MAX = 100
 
-/** The merchant's questions there are. */
+/** The merchant's custom fields. */
 export function useKnownFields() {
   return useAsk('customFields', 'list', { limit: SHOWN_MAX, sorting: ['name'] })
 }
 
-/** What buyers are asked besides address and card: which questions, in which order. */
+/** The custom fields a product asks for besides address and card, in order. */
 export function CheckoutFields() {
   const t = useWords()
   const summary = useFieldSummary()
@@ -66,7 +66,7 @@ export function CheckoutFields() {
             <Combobox
               label={t('products.add_field')}
               placeholder={t('products.add_field')}
-              // Chosen is added to the list above, and another can be chosen.
+              // Selecting a field adds it to the list above and clears the selection.
               value={null}
               onChange={option => option && add({ id: option.value })}
               options={rest.map(field => ({

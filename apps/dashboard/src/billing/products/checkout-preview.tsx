@@ -19,14 +19,14 @@ import type { ProductValues } from './product-values.ts'
 
 const SHOWN_MAX = 100
 
-/** On which terms a link sells, where the card is that of a link. */
+/** A checkout link's terms, if the preview is of a link. */
 export interface PreviewTerms {
-  /** Null: as few as the price allows. */
+  /** Null means the price's minimum. */
   seats: number | null
   discount: Discount | undefined
-  /** Buyers may write a code. */
+  /** Buyers can enter a discount code. */
   codes: boolean
-  /** What else they may choose. */
+  /** The other products buyers can choose. */
   others: string[]
 }
 
@@ -35,7 +35,7 @@ interface CheckoutPreviewProps {
   terms?: PreviewTerms
 }
 
-/** What buyers will see on the checkout, while one writes it. */
+/** A live preview of the checkout while the user edits. */
 export function CheckoutPreview({ values, terms }: CheckoutPreviewProps) {
   const t = useWords()
   const { name, avatarUrl } = useOrganization()
@@ -75,7 +75,9 @@ export function CheckoutPreview({ values, terms }: CheckoutPreviewProps) {
   )
 }
 
-/** The first currency large, the others below; a trial is told before what follows it. */
+/**
+ * The first currency is large, the others below; a trial comes before the price that follows it.
+ */
 function Prices({ values }: { values: ProductValues }) {
   const t = useWords()
   const locale = useLocale()
@@ -105,7 +107,7 @@ function useLinePrices({ prices, pricing, interval, recurringIntervalCount }: Pr
   })
 }
 
-/** What is paid by the unit, in the first currency. */
+/** The unit prices, in the first currency. */
 function UsagePrices({ values: { usage, prices, interval } }: { values: ProductValues }) {
   const text = useMeteredText()
   const { data } = useMeters()
@@ -146,7 +148,7 @@ function Benefits({ chosen }: { chosen: string[] }) {
 
 type Seats = { seats: number | null }
 
-/** What buyers choose themselves: an amount, or a number of seats. */
+/** The buyer's choices: an amount, or a number of seats. */
 function Choice({ values: { pricing, prices }, seats }: { values: ProductValues } & Seats) {
   const t = useWords()
   const locale = useLocale()
@@ -164,7 +166,7 @@ function Choice({ values: { pricing, prices }, seats }: { values: ProductValues 
   )
 }
 
-/** A field as it will look; nothing can be written in it. */
+/** A preview of a field, without input. */
 function Drawn({ label, children }: { label: string; children?: React.ReactNode }) {
   return (
     <div className="mt-4">
@@ -181,7 +183,7 @@ function Drawn({ label, children }: { label: string; children?: React.ReactNode 
   )
 }
 
-/** What the merchant asks besides, in its order. */
+/** The merchant's custom fields, in order. */
 function Questions({ asked }: { asked: ProductValues['attachedCustomFields'] }) {
   const { data } = useKnownFields()
   const known = new Map((data?.items ?? []).map(field => [field.id, field]))
@@ -197,7 +199,7 @@ function Questions({ asked }: { asked: ProductValues['attachedCustomFields'] }) 
   })
 }
 
-/** What a link adds: other products, its discount, and the field for a code. */
+/** A link's additions: other products, its discount, and the field for a code. */
 function Terms({ of: { discount, codes, others } }: { of: PreviewTerms }) {
   const t = useWords()
   const reduction = useReductionText()
@@ -241,7 +243,7 @@ function PayButton({ values, terms }: CheckoutPreviewProps) {
     }
     const due = moneyText(amount, line.priceCurrency, locale)
     if (!interval) return t('products.pay', { price: due })
-    // As on the checkout: an amount that is not the same every time has no period.
+    // As on the checkout, an amount that varies is shown without an interval.
     if (discount && discount.duration !== 'forever') return t('products.subscribe', { price: due })
     const parts = { amountType: 'fixed', amount, currency: line.priceCurrency } as const
     const each = text(parts, interval, Number(recurringIntervalCount))
@@ -260,7 +262,7 @@ function PayButton({ values, terms }: CheckoutPreviewProps) {
   )
 }
 
-/** What a buyer who changes nothing would pay. */
+/** The amount due for a buyer who changes nothing. */
 function amountOf(
   { pricing }: ProductValues,
   line: ProductValues['prices'][number],

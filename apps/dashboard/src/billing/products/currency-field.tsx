@@ -9,11 +9,11 @@ import type { ProductValues } from './product-values.ts'
 
 interface CurrencyFieldProps {
   index: number
-  /** Those of all lines: none is offered twice. */
+  /** The currencies of all lines: each is offered only once. */
   taken: string[]
 }
 
-/** The currency of a price; every one of ISO 4217 under the name people know. */
+/** A price's currency; every one of ISO 4217, by name. */
 export function CurrencyField({ index, taken }: CurrencyFieldProps) {
   const t = useWords()
   const options = useCurrencyOptions().filter(
@@ -40,7 +40,7 @@ export function CurrencyField({ index, taken }: CurrencyFieldProps) {
   )
 }
 
-/** Every currency with its code first, the organization's own before all others. */
+/** Every currency, code first; the organization's own comes first. */
 export function useCurrencyOptions() {
   const names = new Intl.DisplayNames(useLocale(), { type: 'currency' })
   const { defaultPresentmentCurrency: own } = useOrganization()

@@ -5,7 +5,7 @@ import { AmountField } from '../../frame/amount-field.tsx'
 import { useWords } from '../../words.ts'
 import type { ProductValues } from './product-values.ts'
 
-/** Bounds of what buyers choose themselves. */
+/** The limits of an amount that buyers choose. */
 export function CustomPriceFields({ index, currency }: { index: number; currency: string }) {
   const t = useWords()
   const { getValues } = useFormContext<ProductValues>()

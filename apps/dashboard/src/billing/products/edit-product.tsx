@@ -12,7 +12,7 @@ import { ProductForm } from './product-form.tsx'
 import { changedPrices, pricesChanged } from './price-values.ts'
 import { productBody, type ProductValues, valuesOf } from './product-values.ts'
 
-/** A change of a product. */
+/** Edits a product. */
 export const Route = createFileRoute('/dashboard/$organization/products/$productId/edit')({
   component: EditProduct,
 })

@@ -12,7 +12,7 @@ import { ProductForm } from './product-form.tsx'
 import { priceBodies } from './price-values.ts'
 import { newProduct, productBody, type ProductValues } from './product-values.ts'
 
-/** A new product. */
+/** Creates a product. */
 export const Route = createFileRoute('/dashboard/$organization/products/new')({
   component: NewProduct,
 })
@@ -56,8 +56,8 @@ function NewProduct() {
   )
 }
 
-// Benefits are set by a second request; when that fails the product is there all the same, and
-// making it once more would make two.
+// Benefits are set by a second request. If it fails, the product already exists, and submitting
+// again would create a second one.
 async function createProduct(
   client: GatehouseClient,
   organizationId: string,

@@ -18,7 +18,7 @@ interface PeriodFieldsProps {
   max: number
 }
 
-/** A length of time: how many of which interval. */
+/** A period: a number and an interval. */
 export function PeriodFields({ label, help, count, unit, max }: PeriodFieldsProps) {
   const t = useWords()
   const locale = useLocale()

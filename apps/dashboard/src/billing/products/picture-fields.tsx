@@ -10,7 +10,7 @@ import type { Picture, ProductValues } from './product-values.ts'
 
 const accept = Object.keys(pictureFileTypes).join(',')
 
-/** What a product looks like: pictures in the order in which buyers see them. */
+/** A product's pictures, in the order buyers see them. */
 export function PictureFields() {
   const t = useWords()
   const { watch, setValue, getValues } = useFormContext<ProductValues>()
@@ -60,7 +60,7 @@ function PictureTile({ picture, index, count, onMove, onRemove }: PictureTilePro
   const { name, publicUrl } = picture
   const moveTo = (to: number, button: HTMLElement) => {
     onMove(to)
-    // The tile moves in the page, and what moves there loses the focus.
+    // Moving the tile in the DOM would lose the focus, so it is restored.
     requestAnimationFrame(() => button.focus())
   }
   return (

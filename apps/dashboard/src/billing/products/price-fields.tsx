@@ -10,19 +10,19 @@ import type { ProductValues } from './product-values.ts'
 import { UsageFields } from './usage-fields.tsx'
 
 const pricings = ['fixed', 'custom', 'seat_based', 'free'] as const
-/** Offered where the product has it already: usage is not billed yet. */
+/** Offered only if the product already has usage prices: usage is not billed yet. */
 const withUsage = [...pricings, 'usage'] as const
-/** Most currencies one form takes. */
+/** The maximum number of currencies in one form. */
 const CURRENCIES_MAX = 20
 
 interface PriceFieldsProps {
-  /** It exists: its period is for life. */
+  /** The product exists: its billing interval cannot change. */
   existing: boolean
-  /** It is off sale: its prices stay until it comes back. */
+  /** The product is archived: its prices cannot change until it is back on sale. */
   archived: boolean
 }
 
-/** Once or again and again, and how much in each currency. */
+/** One-time or recurring, and the price in each currency. */
 export function PriceFields({ existing, archived }: PriceFieldsProps) {
   const t = useWords()
   const { watch, setValue } = useFormContext<ProductValues>()
@@ -57,7 +57,7 @@ export function PriceFields({ existing, archived }: PriceFieldsProps) {
   )
 }
 
-/** The price in each currency; who buys in none of them is asked for the first. */
+/** The price in each currency; a buyer with none of them pays in the first. */
 function PriceLines() {
   const t = useWords()
   const { control, getValues, watch } = useFormContext<ProductValues>()
@@ -92,7 +92,7 @@ function PriceLines() {
 
 const common = ['usd', 'eur', 'gbp', 'jpy', 'chf', 'cad', 'aud', 'pln', 'sek', 'inr']
 
-/** The next currency people sell in, with the seats of the first and no amounts yet. */
+/** Adds the next common currency, with the seat tiers of the first one and no amounts yet. */
 function nextLine(lines: PriceLine[]): PriceLine {
   const taken = new Set(lines.map(({ priceCurrency }) => priceCurrency))
   const line = newLine(common.find(code => !taken.has(code)) ?? 'usd')

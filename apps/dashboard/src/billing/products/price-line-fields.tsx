@@ -13,13 +13,13 @@ import { SeatPriceFields } from './seat-price-fields.tsx'
 
 interface PriceLineFieldsProps {
   index: number
-  /** The currencies there are, in the order of their lines. */
+  /** The currencies of all lines, in order. */
   taken: string[]
-  /** Where there are several. */
+  /** Passed if there are several lines. */
   onRemove?: () => void
 }
 
-/** What is asked in one currency. */
+/** The price in one currency. */
 export function PriceLineFields({ index, taken, onRemove }: PriceLineFieldsProps) {
   const t = useWords()
   const pricing = useFormContext<ProductValues>().watch('pricing')

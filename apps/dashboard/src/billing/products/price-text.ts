@@ -4,14 +4,14 @@ import type { ItemOf } from '../../ask.ts'
 import { useWords } from '../../words.ts'
 import { periodText } from './period-text.ts'
 
-/** Something a merchant sells, as the client holds it. */
+/** A product as the API returns it. */
 export type Product = ItemOf<'products'>
-/** One of its prices. */
+/** A price of a product. */
 export type Price = Product['prices'][number]
-/** How often it is paid. */
+/** How often a price is charged. */
 export type Interval = NonNullable<Product['recurringInterval']>
 
-/** What the words of a price are made of: a price that exists, or one being written. */
+/** The fields that a price's text is made of: of an existing price, or one being edited. */
 export type PriceParts =
   | { amountType: 'free' }
   | { amountType: 'fixed'; amount: number; currency: string }
@@ -19,7 +19,7 @@ export type PriceParts =
   | { amountType: 'seat_based'; amount: number; currency: string }
   | MeteredParts
 
-/** A price by the unit, with what its meter says of units. */
+/** A unit price, with its meter's unit settings. */
 export interface MeteredParts {
   amountType: 'metered_unit'
   unitAmount: string
@@ -28,7 +28,7 @@ export interface MeteredParts {
   meter: Pick<ItemOf<'meters'>, 'name' | 'unit' | 'customLabel' | 'customMultiplier'>
 }
 
-/** The parts of a price that exists. */
+/** The parts of an existing price. */
 export function partsOf(price: Price): PriceParts {
   switch (price.amountType) {
     case 'free':
@@ -58,7 +58,7 @@ export function partsOf(price: Price): PriceParts {
   }
 }
 
-/** Says prices as people do: "€29.00 / month", "€80.00 / 3 months", "Free", "From €5.00". */
+/** Formats prices: "€29.00 / month", "€80.00 / 3 months", "Free", "From €5.00". */
 export function usePriceText() {
   const t = useWords()
   const locale = useLocale()
@@ -89,7 +89,7 @@ export function usePriceText() {
 
 type Priced = Pick<Product, 'prices' | 'recurringInterval' | 'recurringIntervalCount'>
 
-/** The first price of a product in words, and how many more there are. */
+/** The first price of a product as text, and the number of others. */
 export function useProductPrice() {
   const t = useWords()
   const text = usePriceText()
@@ -101,14 +101,14 @@ export function useProductPrice() {
   }
 }
 
-/** Every price of a product in words, in its order. */
+/** Every price of a product as text, in order. */
 export function useAllPrices({ prices, ...product }: Priced): string[] {
   const text = usePriceText()
   const { recurringInterval, recurringIntervalCount } = product
   return prices.map(price => text(partsOf(price), recurringInterval, recurringIntervalCount))
 }
 
-/** How often something is charged: "Paid once", "Renews every month", "Renews every 3 months". */
+/** How often a product is charged: "Paid once", "Renews every month", "Renews every 3 months". */
 export function useRhythmText() {
   const t = useWords()
   const locale = useLocale()
@@ -119,7 +119,7 @@ export function useRhythmText() {
   }
 }
 
-/** "Calls: $0.0005 per unit, at most $50.00", or by the merchant's own word for units. */
+/** "Calls: $0.0005 per unit, at most $50.00", or with the merchant's own unit name. */
 export function useMeteredText() {
   const t = useWords()
   const locale = useLocale()

@@ -3,19 +3,19 @@ import type { Interval, Price, PriceParts, Product } from './price-text.ts'
 import { isMetered, meteredBody, usageBodies, type UsageLine, usageLines } from './usage-values.ts'
 
 /**
- * Kinds of prices the form writes; `usage` has only prices by the unit, `kept` are those it only
- * keeps: imported ones, and different kinds beside each other.
+ * The price types of the form. `usage` has only unit prices; `kept` are prices it cannot edit,
+ * which stay unchanged: imported ones and mixed types.
  */
 export type Pricing = 'fixed' | 'custom' | 'seat_based' | 'free' | 'usage' | 'kept'
 
-/** One step of a price by the seat: up to which seat, and what one costs. */
+/** A tier of a seat price: its last seat, and the price per seat. */
 export interface TierLine {
-  /** Null on the last step: however many. */
+  /** Null on the last tier: unlimited. */
   maxSeats: number | null
   pricePerSeat: number | null
 }
 
-/** What is asked in one currency, under the server's names, so that its refusals find it. */
+/** The price in one currency, with the server's field names, so that validation errors match. */
 export interface PriceLine {
   priceCurrency: string
   priceAmount: number | null
@@ -26,21 +26,21 @@ export interface PriceLine {
   seatTiers: { seatTierType: 'volume' | 'graduated'; tiers: TierLine[] }
 }
 
-/** The prices a form holds. */
+/** A form's prices. */
 export interface PriceValues {
   pricing: Pricing
-  /** One for each currency; what is free needs none, and keeps them in case that changes. */
+  /** One per currency; a free price needs none, but keeps them in case the type changes. */
   prices: PriceLine[]
-  /** By the unit, beside the others; only of what renews. */
+  /** Unit prices, in addition to the others; only for recurring products. */
   usage: UsageLine[]
 }
 
-/** What the prices of a form depend on besides. */
+/** A form's prices together with the interval they depend on. */
 type Written = PriceValues & { interval: Interval | null }
 
 type PriceBody = InputOf<'products', 'create'>['body']['prices'][number]
 
-/** An empty line of a currency. */
+/** An empty line for a currency. */
 export const newLine = (priceCurrency: string): PriceLine => ({
   priceCurrency,
   priceAmount: null,
@@ -51,7 +51,7 @@ export const newLine = (priceCurrency: string): PriceLine => ({
   seatTiers: { seatTierType: 'volume', tiers: [{ maxSeats: null, pricePerSeat: null }] },
 })
 
-/** The prices of a product as the form holds them. */
+/** A product's prices as form values. */
 export function priceValues(product: Product, currency: string): PriceValues {
   const written = product.prices.filter(isWritten)
   const usage = usageLines(product.prices)
@@ -61,7 +61,7 @@ export function priceValues(product: Product, currency: string): PriceValues {
   const imported = product.prices.some(price => price.legacy)
   if (!first) return { pricing: imported ? 'kept' : 'usage', ...bare }
   if (first.amountType === 'free') return { pricing: 'free', ...bare }
-  // In one currency a seat may have a price and in another all; the form shows one kind of them.
+  // One currency may have a price per seat and another a fixed price; the form shows only one type.
   const alike = written.every(({ amountType }) => amountType === first.amountType)
   if (!alike) return { pricing: 'kept', ...bare }
   return { pricing: first.amountType, prices: written.map(lineOf), usage }
@@ -83,7 +83,7 @@ function lineOf(price: WrittenPrice): PriceLine {
   return { ...line, minSeats: minimumSeats, seatTiers: { seatTierType, tiers } }
 }
 
-/** The prices the form describes, for the server. */
+/** The form's prices as a request body. */
 export function priceBodies({ pricing, prices, usage, interval }: Written): PriceBody[] {
   const currencies = prices.map(({ priceCurrency }) => priceCurrency)
   const metered = interval ? usageBodies(usage, currencies) : []
@@ -118,14 +118,14 @@ function tiersBody({ minSeats, seatTiers: { seatTierType, tiers } }: PriceLine) 
   }
 }
 
-/** The seat a step begins with: the one after the last of the step before. */
+/** The first seat of a tier: the one after the previous tier's last. */
 export function firstSeat(minSeats: number, tiers: TierLine[], index: number): number {
   return index === 0 ? minSeats : (tiers[index - 1]?.maxSeats ?? minSeats) + 1
 }
 
 /**
- * The whole list of prices after a change, since what is left out is archived: what stays as it
- * was keeps its price, so that nobody finds an old one archived for nothing.
+ * The complete list of prices after a change, because prices that are left out are archived. An
+ * unchanged price keeps its id, so that it is not archived and created again.
  */
 export function changedPrices(product: Product, after: Written) {
   const held = new Map(
@@ -139,7 +139,7 @@ export function changedPrices(product: Product, after: Written) {
   return [...listed, ...kept]
 }
 
-/** A price there is as the form would write it; undefined of what it does not write. */
+/** An existing price as the form would send it; undefined if the form cannot edit it. */
 function heldBody(price: Price): PriceBody | undefined {
   if (isMetered(price)) return meteredBody(price.meterId, price.priceCurrency, price)
   if (!isWritten(price)) return undefined
@@ -148,12 +148,12 @@ function heldBody(price: Price): PriceBody | undefined {
     : bodyOf(price.amountType, lineOf(price))
 }
 
-/** Whether the form describes other prices than the product has. */
+/** Whether the form's prices differ from the product's. */
 export const pricesChanged = (before: Written, after: Written): boolean =>
   after.pricing !== 'kept' &&
   JSON.stringify(priceBodies(before)) !== JSON.stringify(priceBodies(after))
 
-/** The price of one line, for the preview. */
+/** One line's price, for the preview. */
 export function lineParts(pricing: Pricing, line: PriceLine): PriceParts | undefined {
   const currency = line.priceCurrency
   switch (pricing) {

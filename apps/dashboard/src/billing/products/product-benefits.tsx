@@ -5,7 +5,7 @@ import { useWords } from '../../words.ts'
 import { BenefitIcon, useBenefitSummary } from '../benefits/benefit-words.tsx'
 import type { Product } from './price-text.ts'
 
-/** What buyers of a product get. */
+/** The benefits of a product. */
 export function ProductBenefits({ product }: { product: Product }) {
   const t = useWords()
   const href = useHref()

@@ -22,9 +22,9 @@ import { usageNames } from './usage-values.ts'
 
 interface ProductFormProps {
   values: ProductValues
-  /** It exists: its interval is for life. */
+  /** The product exists: its interval cannot change. */
   existing?: boolean
-  /** It is off sale. */
+  /** The product is archived. */
   archived?: boolean
   action: string
   error: unknown
@@ -34,10 +34,10 @@ interface ProductFormProps {
 }
 
 const NAME_MIN = 3
-/** The server's names of fields where the form has others. */
+/** Maps the server's field paths to the form's where they differ. */
 const fixedNames = { prices: 'prices.0.priceAmount', recurringInterval: 'interval' } as const
 
-/** Everything about a product, with the card buyers will see beside it. */
+/** All settings of a product, with a preview of the checkout beside them. */
 export function ProductForm(props: ProductFormProps) {
   const {
     values,

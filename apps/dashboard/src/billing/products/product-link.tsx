@@ -11,7 +11,7 @@ import { LinkAddress } from '../checkout-links/link-address.tsx'
 import { TestCards } from '../checkout-links/test-cards.tsx'
 import type { Product } from './price-text.ts'
 
-/** The address a product is sold at: there to copy, or to make. */
+/** A checkout link of the product: to copy, or to create. */
 export function ProductLink({ product }: { product: Product }) {
   const t = useWords()
   const href = useHref()

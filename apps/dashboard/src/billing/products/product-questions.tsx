@@ -3,7 +3,7 @@ import { useWords } from '../../words.ts'
 import { FieldIcon, useFieldSummary } from '../custom-fields/custom-field-words.tsx'
 import type { Product } from './price-text.ts'
 
-/** What a product asks its buyers; nothing where it asks nothing. */
+/** A product's custom fields; renders nothing if it has none. */
 export function ProductQuestions({ product }: { product: Product }) {
   const t = useWords()
   const summary = useFieldSummary()

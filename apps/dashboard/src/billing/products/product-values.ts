@@ -2,7 +2,7 @@ import { type MetadataPair, metadataBody, metadataPairs } from '../../frame/meta
 import type { Interval, Product } from './price-text.ts'
 import { newLine, type PriceValues, priceValues } from './price-values.ts'
 
-/** One question of the checkout, in the order in which it is asked. */
+/** A custom field of the product, in the order of the checkout. */
 export interface AttachedField {
   customFieldId: string
   required: boolean
@@ -15,15 +15,15 @@ export interface Picture {
   publicUrl: string
 }
 
-/** What the form of a product holds, under the server's names where it has one. */
+/** The form values of a product, under the server's names where it has one. */
 export interface ProductValues extends PriceValues {
   name: string
   description: string
   pictures: Picture[]
-  /** Null: paid once. */
+  /** Null means a one-time purchase. */
   interval: Interval | null
   recurringIntervalCount: number
-  /** Off, it keeps what was written in case it comes back on. */
+  /** If disabled, the values are kept in case it is enabled again. */
   trial: boolean
   trialInterval: Interval
   trialIntervalCount: number
@@ -34,7 +34,7 @@ export interface ProductValues extends PriceValues {
 
 const TRIAL_DAYS = 14
 
-/** What an empty form begins with. */
+/** The values of an empty form. */
 export function newProduct(currency: string): ProductValues {
   return {
     name: '',
@@ -54,7 +54,7 @@ export function newProduct(currency: string): ProductValues {
   }
 }
 
-/** A product as the form holds it. */
+/** A product's form values. */
 export function valuesOf(product: Product, currency: string): ProductValues {
   const { trialInterval, trialIntervalCount, recurringIntervalCount } = product
   return {
@@ -76,7 +76,7 @@ export function valuesOf(product: Product, currency: string): ProductValues {
   }
 }
 
-/** What a new product and a change of one have in common, for the server. */
+/** The fields that creating and updating a product have in common. */
 export function productBody(values: ProductValues) {
   const { name, description, interval, trial, trialInterval, trialIntervalCount } = values
   const tried = trial && interval !== null

@@ -25,7 +25,7 @@ import { ProductBenefits } from './product-benefits.tsx'
 import { ProductQuestions } from './product-questions.tsx'
 import { ProductLink } from './product-link.tsx'
 
-/** One product: what it costs and gives, how to sell it, how it sold. */
+/** One product: its prices and benefits, ways to sell it, and its sales. */
 export const Route = createFileRoute('/dashboard/$organization/products/$productId')({
   component: ProductPage,
 })
@@ -141,7 +141,7 @@ function Content({ product, back }: ContentProps) {
   )
 }
 
-/** How many subscribe to it now, and the way to them. */
+/** The number of active subscriptions, with a link to them. */
 function Subscribers({ of: { id } }: { of: Product }) {
   const href = useHref()
   const number = new Intl.NumberFormat(useLocale())
@@ -151,7 +151,7 @@ function Subscribers({ of: { id } }: { of: Product }) {
   return <Link href={href(`/subscriptions?product=${id}`)}>{number.format(totalCount)}</Link>
 }
 
-/** What its orders brought, before tax and less refunds. */
+/** The revenue from the product's orders, before tax and less refunds. */
 function Revenue({ of: { id } }: { of: Product }) {
   const { data } = useAsk('orderTotals', 'get', { productId: [id] })
   return data ? <Sums of={data.items} /> : <Skeleton className="h-3.5! w-20" />

@@ -13,7 +13,7 @@ import { Nothing, When } from '../../frame/when.tsx'
 import { useWords } from '../../words.ts'
 import { type Product, useProductPrice } from './price-text.ts'
 
-/** What the merchant sells. */
+/** The merchant's products. */
 export const Route = createFileRoute('/dashboard/$organization/products')({ component: Products })
 
 const kinds = ['one_time', 'recurring'] as const

@@ -19,7 +19,7 @@ interface SeatPriceFieldsProps {
   currency: string
 }
 
-/** Least and most seats, what one costs, and steps where many cost less. */
+/** Minimum and maximum seats, the price per seat, and tiers for volume discounts. */
 export function SeatPriceFields({ index, currency }: SeatPriceFieldsProps) {
   const t = useWords()
   const { control, watch, setValue } = useFormContext<ProductValues>()

@@ -15,14 +15,14 @@ const line = (seatTierType: 'volume' | 'graduated'): PriceLine => ({
   },
 })
 
-test('by volume every seat costs what the step they reach does', () => {
+test('with volume pricing every seat costs the rate of the reached tier', () => {
   assert.deepEqual(
     [null, 10, 11].map(seats => seatsAmount(line('volume'), seats)),
     [1600, 8000, 6600],
   )
 })
 
-test('by steps each seat costs what its own does', () => {
+test('with graduated pricing each seat costs the rate of its own tier', () => {
   assert.deepEqual(
     [null, 10, 12].map(seats => seatsAmount(line('graduated'), seats)),
     [1600, 8000, 9200],

@@ -1,8 +1,9 @@
 import type { PriceLine } from './price-values.ts'
 
 /**
- * What seats cost together, in minor units, as the server counts them: all at the price of the
- * step they reach, or each step at its own. Null seats are as few as are sold.
+ * The total price of seats, in minor units, calculated as the server does: with volume pricing
+ * every seat costs the rate of the tier reached, with graduated pricing each tier has its own rate.
+ * Null seats means the minimum.
  */
 export function seatsAmount({ minSeats, seatTiers }: PriceLine, wanted: number | null): number {
   const seats = wanted ?? (Number(minSeats) || 1)

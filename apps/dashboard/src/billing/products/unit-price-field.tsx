@@ -7,9 +7,12 @@ import { useController, useFormContext } from 'react-hook-form'
 import { useWords } from '../../words.ts'
 import type { ProductValues } from './product-values.ts'
 
-/** How many units the help says the price of: one alone is often too little to imagine. */
+/**
+ * The number of units in the help text's example: a single unit's price is often too small to
+ * imagine.
+ */
 const SAID_OF = 1000
-/** What an example costs, in minor units. */
+/** The example's price, in minor units. */
 const EXAMPLE = '0.05'
 
 interface UnitPriceFieldProps {
@@ -17,7 +20,7 @@ interface UnitPriceFieldProps {
   currency: string
 }
 
-/** What a unit costs, typed as people write it, with digits enough for parts of a coin. */
+/** A unit's price, with enough decimals for fractions of a cent. */
 export function UnitPriceField({ index, currency }: UnitPriceFieldProps) {
   const t = useWords()
   const locale = useLocale()

@@ -10,8 +10,8 @@ import { UnitPriceField } from './unit-price-field.tsx'
 const INT32_MAX = 2_147_483_647
 
 /**
- * The prices by the unit a product has: of which meter, how much in each currency, and how much at
- * most. None can be added as long as usage is not billed.
+ * A product's existing unit prices: the meter, the price in each currency, and the cap. None can be
+ * added while usage is not billed.
  */
 export function UsageFields() {
   const t = useWords()

@@ -1,25 +1,25 @@
 import type { Price } from './price-text.ts'
 
-/** What a unit costs in one currency, and the most a period may. */
+/** A unit's price in one currency, and the cap per period. */
 export interface UnitPrice {
-  /** Minor units as a decimal: "0.05"; empty while there is none. */
+  /** Minor units as a decimal: "0.05"; empty if there is none. */
   unitAmount: string
   capAmount: number | null
 }
 
-/** A price by the unit of one meter, in each currency there is. */
+/** A meter's unit price, in each currency. */
 export interface UsageLine {
   meterId: string
   amounts: Record<string, UnitPrice>
 }
 
-/** A price by the unit, as the client holds it. */
+/** A unit price as the API returns it. */
 export type MeteredPrice = Extract<Price, { amountType: 'metered_unit' }>
 
 export const isMetered = (price: Price): price is MeteredPrice =>
   price.amountType === 'metered_unit'
 
-/** The prices by the unit of a product, a line for each meter. */
+/** A product's unit prices, a line for each meter. */
 export function usageLines(prices: Price[]): UsageLine[] {
   const byMeter = Map.groupBy(prices.filter(isMetered), ({ meterId }) => meterId)
   return [...byMeter].map(([meterId, ofMeter]) => ({
@@ -33,20 +33,20 @@ export function usageLines(prices: Price[]): UsageLine[] {
   }))
 }
 
-/** What the server is told of a price by the unit. */
+/** The request body of a unit price. */
 export function meteredBody(meterId: string, priceCurrency: string, price?: UnitPrice) {
   const { unitAmount = '', capAmount } = price ?? {}
   const cap = { capAmount: capAmount ?? null }
   return { amountType: 'metered_unit' as const, meterId, priceCurrency, unitAmount, ...cap }
 }
 
-/** The prices by the unit the form describes, in the currencies of its other prices. */
+/** The form's unit prices as request bodies, in the currencies of its other prices. */
 export const usageBodies = (usage: UsageLine[], currencies: string[]) =>
   usage.flatMap(({ meterId, amounts }) =>
     currencies.map(currency => meteredBody(meterId, currency, amounts[currency])),
   )
 
-/** As much of a form's prices as says where its lines stand in the server's list. */
+/** The parts of a form's prices that determine the position of its lines in the server's list. */
 interface ListedPrices {
   pricing: string
   prices: { priceCurrency: string }[]
@@ -57,7 +57,7 @@ type UsagePath =
   | `usage.${number}.meterId`
   | `usage.${number}.amounts.${string}.${'unitAmount' | 'capAmount'}`
 
-/** Where the form has what the server names by its place in the list of prices. */
+/** Maps the server's paths, which use the position in the list of prices, to the form's. */
 export function usageNames(values: ListedPrices): Record<string, UsagePath> {
   const { pricing, prices, usage } = values
   const before = pricing === 'usage' ? 0 : pricing === 'free' ? 1 : prices.length

@@ -2,10 +2,10 @@ import type { Filter } from '@gatehouse/ui/filter-chips'
 import { useAsk } from '../../ask.ts'
 import { useWords } from '../../words.ts'
 
-/** Most products a filter offers. */
+/** The maximum number of products a filter offers. */
 const OFFERED_MAX = 100
 
-/** The filter of lists by product. */
+/** A list's filter by product. */
 export function useProductFilter(): Omit<Filter, 'values'> {
   const t = useWords()
   const { data } = useAsk('products', 'list', { limit: OFFERED_MAX, sorting: ['name'] })

@@ -5,14 +5,14 @@ import { moneyText } from '@gatehouse/ui/money'
 import { useWords } from '../../words.ts'
 
 interface AllowExceedingProps {
-  /** What would be refunded beyond what was paid less credits; 0 where nothing is. */
+  /** The amount that would be refunded beyond the payment less credits; 0 if there is none. */
   amount: number
   currency: string
   checked: boolean
   onChange: (checked: boolean) => void
 }
 
-/** Asks whether more may be refunded than was paid, because credits of it are used up. */
+/** Asks whether to refund more than was paid, because credits of the order are used up. */
 export function AllowExceeding({ amount, currency, checked, onChange }: AllowExceedingProps) {
   const t = useWords()
   const locale = useLocale()

@@ -24,7 +24,7 @@ interface Values {
   amount: number | null
 }
 
-/** How much of an order goes back, why, and what that means to the cent before it is done. */
+/** Refunds an order: amount and reason, with an exact preview. */
 export function RefundDialog({ order, onOpenChange }: RefundDialogProps) {
   const t = useWords()
   const { id, currency, refundableAmount, invoiceNumber } = order
@@ -57,7 +57,7 @@ export function RefundDialog({ order, onOpenChange }: RefundDialogProps) {
   )
   const submit = form.handleSubmit(() => {
     if (!shown) return
-    // What was shown may have changed meanwhile; then it is shown anew.
+    // The preview may be outdated after an error; it is then fetched again.
     const body = { amount: shown.amount, previewToken: shown.token }
     give.mutate(body, { onError: () => void preview.refetch() })
   })

@@ -23,7 +23,7 @@ export function useRefundEntries() {
         id,
         title: <Trans t={t} i18nKey={`refunds.happened.${status}`} components={[total]} />,
         at: createdAt.toISOString(),
-        // "Other" says nothing; the comment tells what it was.
+        // The reason "Other" is not informative; the comment says more.
         cause: [whoMade(id), reason !== 'other' && t(`refunds.reasons.${reason}`)]
           .filter(Boolean)
           .join(' · '),
@@ -42,7 +42,9 @@ const saysMore = ({ status, taxAmount, balanceAmount, ...refund }: Refund) =>
   refund.revokeBenefits ||
   refund.creditNoteNumber !== null
 
-/** What it took of credits, and what it gave beyond what was paid. */
+/**
+ * The part of a refund taken from credits and from the balance, and the part beyond what was paid.
+ */
 const partsTaken = (
   refund: Pick<Refund, 'creditTakenAmount' | 'balanceTakenAmount' | 'exceedingAmount'>,
 ) =>
@@ -54,7 +56,7 @@ const partsTaken = (
     ] as const
   ).filter(([, amount]) => amount > 0)
 
-/** What a refund was made of, what was noted with it, and why it failed. */
+/** A refund's parts, comment, and failure reason. */
 function RefundDetails({ refund }: { refund: Refund }) {
   const t = useWords()
   const { id, status, taxAmount, balanceAmount, currency, creditNoteNumber, comment } = refund
@@ -93,7 +95,7 @@ function RefundDetails({ refund }: { refund: Refund }) {
   )
 }
 
-/** What banks and the processor say in words of ours; anything else is shown as it came. */
+/** Failure reasons with a translation; others are shown unchanged. */
 const KNOWN = [
   'lost_or_stolen_card',
   'expired_or_canceled_card',
@@ -101,7 +103,7 @@ const KNOWN = [
   'declined',
 ] as const
 
-/** What banks decide about is given back by them, or not at all. */
+/** The bank decides whether a disputed payment is returned, so a refund of it fails. */
 const DISPUTED = ['charge_for_pending_refund_disputed', 'charge_disputed']
 
 function Failure({ reason }: { reason: string | null }) {

@@ -8,7 +8,7 @@ import { useWords } from '../../words.ts'
 import type { Order } from '../orders/order-status.tsx'
 import { RefundDialog } from './refund-dialog.tsx'
 
-/** Gives money of an order back; says why where there is none to give. */
+/** Refunds an order; says why if nothing can be refunded. */
 export function RefundOrder({ order }: { order: Order }) {
   const t = useWords()
   const { may } = useStanding()
@@ -27,7 +27,7 @@ export function RefundOrder({ order }: { order: Order }) {
       </Button>
       {open && (
         <RefundDialog
-          // What is left to give is what the form begins with.
+          // The form starts with the refundable amount.
           key={refundableAmount}
           order={order}
           onOpenChange={setOpen}
@@ -37,7 +37,7 @@ export function RefundOrder({ order }: { order: Order }) {
   )
 }
 
-/** Whether nothing is left to give because the customer's bank has it, or has yet to decide. */
+/** Whether nothing is refundable because the payment was lost to a dispute or is disputed now. */
 function useTakenByBank({ id, refundableAmount: amount }: Order): boolean {
   const disputes = useAsk('disputes', 'list', { orderId: [id] })
   const enabled = amount > 0 && (disputes.data?.items.length ?? 0) > 0

@@ -5,13 +5,13 @@ import type { Order } from '../orders/order-status.tsx'
 
 interface RefundPreviewProps {
   order: Order
-  /** Undefined while the amount is none, or the server works it out. */
+  /** Undefined while the amount is invalid, or the server calculates. */
   preview: AnswerOf<'refunds', 'preview'> | undefined
 }
 
 /**
- * What exactly goes back, as the server calculates it, and what is taken of credits that the same
- * payment gave before.
+ * The exact refund as calculated by the server, and the part taken from credits that the same
+ * payment created.
  */
 export function RefundPreview({ order: { currency, taxAmount }, preview }: RefundPreviewProps) {
   const t = useWords()

@@ -2,10 +2,10 @@ import { type Meaning, Status } from '@gatehouse/ui/status'
 import type { ItemOf } from '../../ask.ts'
 import { useWords } from '../../words.ts'
 
-/** Money given back, as the client holds it. */
+/** A refund as the API returns it. */
 export type Refund = ItemOf<'refunds'>
 
-/** What a refund's end means. */
+/** The severity of a refund's status. */
 export const refundMeanings = {
   pending: 'information',
   succeeded: 'positive',
@@ -13,7 +13,7 @@ export const refundMeanings = {
   canceled: 'neutral',
 } as const satisfies Record<Refund['status'], Meaning>
 
-/** Where a refund stands. */
+/** A refund's status. */
 export function RefundStatus({ of }: { of: Refund['status'] }) {
   const t = useWords()
   return <Status meaning={refundMeanings[of]}>{t(`status.refund.${of}`)}</Status>

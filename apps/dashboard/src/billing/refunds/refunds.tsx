@@ -15,7 +15,7 @@ import { useCustomers } from '../customers/use-customers.ts'
 import { useSalesSearch } from '../customers/use-sales-search.ts'
 import { type Refund, RefundStatus } from './refund-status.tsx'
 
-/** Everything given back. */
+/** All refunds. */
 export const Route = createFileRoute('/dashboard/$organization/refunds')({ component: Refunds })
 
 const { statuses } = refundLifecycle

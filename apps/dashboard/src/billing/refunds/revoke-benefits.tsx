@@ -8,7 +8,7 @@ interface RevokeBenefitsProps {
   onChange: (checked: boolean) => void
 }
 
-/** Whether what the order gave is taken back; a subscription's ends with the subscription. */
+/** Whether to revoke the order's benefits; a subscription's benefits end with the subscription. */
 export function RevokeBenefits({ order, checked, onChange }: RevokeBenefitsProps) {
   const t = useWords()
   if (order.subscriptionId !== null) {

@@ -16,11 +16,11 @@ interface CancelDialogProps {
   open: boolean
   onOpenChange: (open: boolean) => void
   subscription: Subscription
-  /** Its end is settled already: it can only come sooner. */
+  /** The subscription already has an end date: it can only be ended sooner. */
   onlyNow: boolean
 }
 
-/** When a subscription ends, why, and what that means for its customer. */
+/** Cancels a subscription: when and why, and what that means for the customer. */
 export function CancelDialog({ open, onOpenChange, subscription, onlyNow }: CancelDialogProps) {
   const t = useWords()
   const locale = useLocale()

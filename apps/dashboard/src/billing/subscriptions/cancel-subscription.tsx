@@ -8,7 +8,7 @@ import { useWords } from '../../words.ts'
 import { CancelDialog } from './cancel-dialog.tsx'
 import type { Subscription } from './subscription-status.tsx'
 
-/** Ending a subscription, or taking its scheduled end back. */
+/** Cancels a subscription, or removes its scheduled cancellation. */
 export function CancelSubscription({ subscription }: { subscription: Subscription }) {
   const t = useWords()
   const [open, setOpen] = useState(false)

@@ -8,7 +8,7 @@ import { useWords } from '../../words.ts'
 import { PreviewedDialog } from './previewed-dialog.tsx'
 import type { Subscription } from './subscription-status.tsx'
 
-/** What is to be another: the product, or the number of seats. */
+/** The change: the product, or the number of seats. */
 export type Wanted = { productId: string } | { seats: number }
 
 interface ChangeDialogProps {
@@ -16,15 +16,15 @@ interface ChangeDialogProps {
   subscription: Subscription
   title: string
   action: string
-  /** Undefined while nothing is chosen yet. */
+  /** Undefined until a choice is made. */
   wanted: Wanted | undefined
-  /** Why it cannot be done while nothing is. */
+  /** Why the button is disabled until a choice is made. */
   missing: string
-  /** Where it is chosen. */
+  /** The form for the choice. */
   children: ReactNode
 }
 
-/** A change of plan or seats: what, when it is paid, and what it comes to before it is made. */
+/** A change of plan or seats: what, when it is charged, and a preview of the amounts. */
 export function ChangeDialog({ wanted, children, ...rest }: ChangeDialogProps) {
   const t = useWords()
   const [behavior, setBehavior] = useState<Behavior>('invoice')

@@ -11,7 +11,7 @@ interface ChangeDiscountProps {
   onOpenChange: (open: boolean) => void
 }
 
-/** Gives a subscription another discount from its next period on, or takes it away. */
+/** Sets or removes a subscription's discount from its next period on. */
 export function ChangeDiscount({ subscription, onOpenChange }: ChangeDiscountProps) {
   const t = useWords()
   const { customer, discount, discountId } = subscription

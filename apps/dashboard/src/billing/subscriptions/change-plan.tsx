@@ -12,7 +12,7 @@ import { customerTitle } from '../customers/customer-name.tsx'
 
 const PRODUCTS_MAX = 100
 
-/** Moving a subscription to another plan, or to more or fewer seats. */
+/** Changes a subscription's plan or number of seats. */
 export function ChangePlan({ subscription }: { subscription: Subscription }) {
   const t = useWords()
   const [open, setOpen] = useState<'plan' | 'seats'>()

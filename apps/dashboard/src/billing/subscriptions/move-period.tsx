@@ -12,7 +12,7 @@ interface MovePeriodProps {
   onOpenChange: (open: boolean) => void
 }
 
-/** Gives the period that runs another end; the next one is charged then. */
+/** Changes the end of the current period; the next one is charged then. */
 export function MovePeriod({ subscription, onOpenChange }: MovePeriodProps) {
   const t = useWords()
   const { customer, currentPeriodEnd } = subscription
@@ -37,7 +37,7 @@ export function MovePeriod({ subscription, onOpenChange }: MovePeriodProps) {
   )
 }
 
-/** Ends a trial now, which begins what is paid for, or gives it another end. */
+/** Ends a trial now, which starts the first paid period, or changes its end. */
 export function MoveTrial({ subscription, onOpenChange }: MovePeriodProps) {
   const t = useWords()
   const { customer, currentPeriodEnd } = subscription
@@ -85,6 +85,6 @@ export function MoveTrial({ subscription, onOpenChange }: MovePeriodProps) {
   )
 }
 
-/** What was typed, where it is another moment than it was. */
+/** The entered end, if it differs from the current one. */
 const momentOf = (typed: string | null, was: Date): string | undefined =>
   typed === null || typed === was.toISOString() ? undefined : typed

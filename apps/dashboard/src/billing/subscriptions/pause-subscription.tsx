@@ -12,7 +12,7 @@ import { PreviewedDialog } from './previewed-dialog.tsx'
 import { isPaused, type Subscription } from './subscription-status.tsx'
 import { customerTitle } from '../customers/customer-name.tsx'
 
-/** Pausing a subscription that is paid for, taking a planned pause back, and ending a pause. */
+/** Pauses an active subscription, removes a scheduled pause, or resumes a paused one. */
 export function PauseSubscription({ subscription }: { subscription: Subscription }) {
   const t = useWords()
   const [open, setOpen] = useState(false)

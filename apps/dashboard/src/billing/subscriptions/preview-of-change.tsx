@@ -14,7 +14,7 @@ interface PreviewOfChangeProps {
   error: unknown
 }
 
-/** What a change comes to, line by line: what is charged now, and with the next renewal. */
+/** The amounts of a change, line by line: what is charged now, and with the next renewal. */
 export function PreviewOfChange({ preview, error }: PreviewOfChangeProps) {
   const t = useWords()
   if (error) return <Banner meaning="negative">{sentenceOf(error, t)}</Banner>
@@ -49,7 +49,7 @@ function Shown({ preview }: { preview: Preview }) {
   )
 }
 
-/** What is credited: to the balance, or to an order of which nobody knows yet when it comes. */
+/** The credited amount: to the balance, or to a later order whose date is not known yet. */
 function Kept({ preview }: { preview: Preview }) {
   const t = useWords()
   const { currency, creditedAmount, waitingAmount, renewal } = preview

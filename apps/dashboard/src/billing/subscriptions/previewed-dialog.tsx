@@ -6,9 +6,9 @@ import { useWords } from '../../words.ts'
 import { PreviewOfChange } from './preview-of-change.tsx'
 import type { Subscription } from './subscription-status.tsx'
 
-/** What can be looked at before it is done. */
+/** The changes that can be previewed. */
 export type Looked = InputOf<'subscriptions', 'preview'>['body']
-/** The same as it is asked for. */
+/** The same changes as an update request. */
 export type Change = InputOf<'subscriptions', 'update'>['body']
 
 interface PreviewedDialogProps {
@@ -16,18 +16,18 @@ interface PreviewedDialogProps {
   onOpenChange: (open: boolean) => void
   title: string
   action: string
-  /** What it is about; undefined while nothing is chosen yet. */
+  /** The change to preview; undefined until a choice is made. */
   wanted: Looked | undefined
-  /** Why it cannot be done while nothing is chosen. */
+  /** Why the button is disabled until a choice is made. */
   missing: string
-  /** The change itself, held to what was seen by the preview's token where it has one. */
+  /** Builds the update request, bound to the preview by its token if it has one. */
   make: (previewToken: string | null) => Change
-  /** What is said once it is done. */
+  /** The success message. */
   done: string
   children?: ReactNode
 }
 
-/** A change of a subscription, and what it comes to before it is made. */
+/** A dialog to change a subscription, with a preview of the amounts. */
 export function PreviewedDialog(props: PreviewedDialogProps) {
   const { subscription, onOpenChange, title, action, wanted, missing, make, done } = props
   const t = useWords()
@@ -49,7 +49,7 @@ export function PreviewedDialog(props: PreviewedDialogProps) {
       onOpenChange={onOpenChange}
       saving={change}
       disabledReason={wanted ? (preview.data ? undefined : waiting) : missing}
-      // What was shown may have changed meanwhile; then it is shown anew.
+      // The preview may be outdated after an error; it is then fetched again.
       onSubmit={() => change.mutate(undefined, { onError: () => void preview.refetch() })}
     >
       {props.children}

@@ -8,7 +8,7 @@ import { sentenceOf } from '../../problems.ts'
 import { useWords } from '../../words.ts'
 import type { Subscription } from './subscription-status.tsx'
 
-/** What will happen to a subscription if nobody does anything, the next first. */
+/** A subscription's upcoming events if nothing changes, the next first. */
 export function SubscriptionAgenda({ of: { id } }: { of: Subscription }) {
   const t = useWords()
   const detailsOf = useDetails()
@@ -35,7 +35,7 @@ export function SubscriptionAgenda({ of: { id } }: { of: Subscription }) {
 
 type Item = AnswerOf<'subscriptionAgendas', 'get'>['items'][number]
 
-/** Beside the word for it: what is charged, which try it is, what begins. */
+/** Details of an event: the amount charged, the number of the attempt, what begins. */
 function useDetails() {
   const t = useWords()
   const locale = useLocale()

@@ -14,7 +14,7 @@ type ColumnId =
   | 'discount'
   | 'amount'
 
-/** The columns of a list of subscriptions, without those the page already says. */
+/** The columns of a subscription list, without those that repeat the page. */
 export function useSubscriptionColumns(without: ColumnId[] = []): Column<Subscription>[] {
   const t = useWords()
   const price = usePriceText()
@@ -35,7 +35,7 @@ export function useSubscriptionColumns(without: ColumnId[] = []): Column<Subscri
       id: 'status',
       header: t('fields.status'),
       sortable: true,
-      // With the day on which it ends it may take two lines.
+      // With an end date the status may take two lines.
       cell: row => (
         <span className="*:whitespace-normal">
           <SubscriptionStatus of={row} />
@@ -44,7 +44,7 @@ export function useSubscriptionColumns(without: ColumnId[] = []): Column<Subscri
     },
     {
       id: 'started_at',
-      // Of two dates without the heads of their columns nobody could tell which is which.
+      // On phones the columns have no headers, so two dates would be ambiguous.
       phone: 'hidden',
       header: t('subscriptions.started'),
       sortable: true,
@@ -86,7 +86,7 @@ export function useSubscriptionColumns(without: ColumnId[] = []): Column<Subscri
   return columns.filter(({ id }) => !without.includes(id))
 }
 
-/** Whether another charge will come by itself. */
+/** Whether the subscription renews automatically. */
 export function willRenew(subscription: Subscription): boolean {
   const { cancelAtPeriodEnd, pauseAtPeriodEnd, endedAt, status } = subscription
   if (cancelAtPeriodEnd || pauseAtPeriodEnd || isPaused(subscription)) return false

@@ -7,7 +7,7 @@ import { ChangeDiscount } from './change-discount.tsx'
 import { MovePeriod, MoveTrial } from './move-period.tsx'
 import { isChangeable, type Subscription } from './subscription-status.tsx'
 
-/** The rarer things to do with a subscription: its discount, and when its period ends. */
+/** Less common actions on a subscription: its discount, and the end of its period. */
 export function SubscriptionMenu({ subscription }: { subscription: Subscription }) {
   const t = useWords()
   const [open, setOpen] = useState<'discount' | 'period'>()

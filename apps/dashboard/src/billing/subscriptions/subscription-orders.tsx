@@ -6,11 +6,11 @@ import type { Subscription } from './subscription-status.tsx'
 
 const LOOKED_AT_MAX = 100
 
-/** The orders of a subscription, the latest first: asked once for all that shows them. */
+/** A subscription's orders, newest first: one query shared by all components that show them. */
 export const useOrdersOf = ({ id }: Subscription) =>
   useAsk('orders', 'list', { subscriptionId: [id], limit: LOOKED_AT_MAX })
 
-/** The latest of what a subscription was charged. */
+/** A subscription's latest orders. */
 export function SubscriptionOrders({ of }: { of: Subscription }) {
   const t = useWords()
   const href = useHref()

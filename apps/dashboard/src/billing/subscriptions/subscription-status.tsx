@@ -4,21 +4,21 @@ import { useLocale } from '@gatehouse/ui/i18n'
 import type { ItemOf } from '../../ask.ts'
 import { useWords } from '../../words.ts'
 
-/** A running purchase, as the client holds it. */
+/** A subscription as the API returns it. */
 export type Subscription = ItemOf<'subscriptions'>
 
-/** What of it says where it stands. */
+/** The fields that determine a subscription's displayed status. */
 type Standing = Pick<
   Subscription,
   'status' | 'cancelAtPeriodEnd' | 'endedAt' | 'currentPeriodEnd'
 > &
   Partial<Pick<Subscription, 'pausedAt' | 'pauseAtPeriodEnd'>>
 
-/** A pause is told in a word every client can read, and in its moment. */
+/** A pause is derived from a status that every client can read and from its timestamp. */
 export const isPaused = ({ status, pausedAt }: Pick<Standing, 'status' | 'pausedAt'>) =>
   status === 'unpaid' && !!pausedAt
 
-/** Only what runs and goes on is changed. */
+/** Only an active subscription without a scheduled end can be changed. */
 export const isChangeable = ({ status, cancelAtPeriodEnd }: Subscription) =>
   activeStatuses.some(one => one === status) && !cancelAtPeriodEnd
 
@@ -32,7 +32,7 @@ const meanings = {
   unpaid: 'negative',
 } as const satisfies Record<Subscription['status'], Meaning>
 
-/** Where a subscription stands, and when it will end or pause if that is settled. */
+/** A subscription's status, and its scheduled end or pause if there is one. */
 export function SubscriptionStatus({ of }: { of: Standing }) {
   const t = useWords()
   const locale = useLocale()

@@ -11,7 +11,9 @@ import { useOrdersOf } from './subscription-orders.tsx'
 import type { Subscription } from './subscription-status.tsx'
 import { useSubscriptionHistory } from './use-subscription-history.ts'
 
-/** What an order did, if settled by its sign: a trial costs nothing, a downgrade credits. */
+/**
+ * The effect of an order by the sign of its total: a trial's is zero, a downgrade's is a credit.
+ */
 function doneBy(order: Order) {
   const { paid, totalAmount } = order
   if (!paid) return standingOf(order) === 'void' ? 'charge_given_up' : 'charge_open'
@@ -48,7 +50,7 @@ export function SubscriptionTimeline({ of }: { of: Subscription }) {
     }
   })
   const began = { id: 'started', at: of.startedAt, title: t('subscriptions.began') } as const
-  // Newest first, also of what happened at one moment.
+  // Newest first, including events with the same timestamp.
   const own = [
     { id: 'ended', at: of.endedAt, title: t('subscriptions.was_ended'), meaning: 'neutral' },
     {
@@ -65,7 +67,7 @@ export function SubscriptionTimeline({ of }: { of: Subscription }) {
       meaning: 'negative',
     },
   ] as const
-  // What the log says of, with who did it, is not said twice.
+  // An event that the audit log contains, with its actor, is not shown twice.
   const known = { ended: 'revoked', canceled: 'canceled', paused: 'paused' } as const
   const unknown = own.filter(
     ({ id }) => !(id in known && history.deeds.has(known[id as keyof typeof known])),

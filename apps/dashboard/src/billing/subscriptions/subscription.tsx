@@ -28,7 +28,7 @@ import { SubscriptionTimeline } from './subscription-timeline.tsx'
 import { WaitingChange } from './waiting-change.tsx'
 import { customerTitle } from '../customers/customer-name.tsx'
 
-/** One subscription: what it costs, when it renews, what happened to it. */
+/** One subscription: its price, next renewal, and history. */
 export const Route = createFileRoute('/dashboard/$organization/subscriptions/$subscriptionId')({
   component: SubscriptionPage,
 })
@@ -160,8 +160,8 @@ function Facts({ of }: { of: Subscription }) {
   )
 }
 
-/** What is charged next, and when: what is owed comes before a renewal. */
-/** What was taken off a payment, and will not be off the next. */
+/** The next charge and its date: an outstanding amount comes before a renewal. */
+/** The discount on the current period that does not apply to the next one. */
 function PassingDiscount({ of }: { of: Subscription }) {
   const t = useWords()
   const reduction = useReductionText()
@@ -186,7 +186,7 @@ function NextCharge({ of }: { of: Subscription }) {
       </>
     )
   }
-  // While the agenda is not there, or cannot tell the tax.
+  // Shown while the upcoming events load, or if tax cannot be calculated.
   const at = data ? next?.at : willRenew(of) && of.currentPeriodEnd
   return at ? <When at={at} as="day" /> : <Nothing />
 }

@@ -15,7 +15,7 @@ import { MissedBanner } from '../missed-periods/missed-banner.tsx'
 import { useProductFilter } from '../products/use-product-filter.ts'
 import { useSubscriptionColumns } from './subscription-columns.tsx'
 
-/** Everything that renews. */
+/** All subscriptions. */
 export const Route = createFileRoute('/dashboard/$organization/subscriptions')({
   component: Subscriptions,
 })
@@ -30,7 +30,7 @@ const sorts = [
   'discount',
 ] as const
 
-/** Those never started are in no list. */
+/** Subscriptions that never started are left out of the list. */
 const shown = ['trialing', 'active', 'past_due', 'unpaid', 'paused', 'canceled'] as const
 
 function Subscriptions() {

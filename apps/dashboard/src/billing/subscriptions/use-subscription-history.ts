@@ -21,7 +21,7 @@ const meanings = {
 
 type Deed = keyof typeof meanings
 
-/** The terms of a plan as the audit log keeps them. */
+/** The terms of a plan as stored in the audit log. */
 type Terms = {
   product_id?: string
   seats?: number | null
@@ -33,7 +33,7 @@ const deedOf = ({ action }: OrganizationAuditEntry) => {
   return Object.hasOwn(meanings, deed) ? (deed as Deed) : undefined
 }
 
-/** What members, programs and the customer changed about a subscription, and who it was. */
+/** Changes to a subscription by members, programs and the customer, with actors. */
 export function useSubscriptionHistory(id: string): { deeds: Set<Deed>; entries: TimelineEntry[] } {
   const t = useWords()
   const locale = useLocale()
@@ -69,7 +69,7 @@ export function useSubscriptionHistory(id: string): { deeds: Set<Deed>; entries:
   return { deeds, entries }
 }
 
-// Written by the server as the rules of each action say.
+// The server writes these values in the format of each action.
 const termsOf = (kept: OrganizationAuditEntry['before']) => (kept ?? {}) as Terms
 
 function useProductNames(history: OrganizationAuditEntry[]): Map<string, string> {

@@ -7,7 +7,7 @@ import { sentenceOf } from '../../problems.ts'
 import { useWords } from '../../words.ts'
 import type { Subscription } from './subscription-status.tsx'
 
-/** A change that waits for the next period, which can still be taken back. */
+/** A change scheduled for the next period, which can still be canceled. */
 export function WaitingChange({ of }: { of: Subscription }) {
   const t = useWords()
   const locale = useLocale()

@@ -12,7 +12,7 @@ const TOKENS_MAX = 100
 
 type Search = ReturnType<typeof useAuditSearch>
 
-/** What the log is narrowed by: what was done, by whom, and when. */
+/** The audit log's filters: action, actor and time. */
 export function AuditFilters({ search }: { search: Search }) {
   const t = useWords()
   const { action, actor, from, to, set } = search
@@ -47,7 +47,7 @@ export function AuditFilters({ search }: { search: Search }) {
   )
 }
 
-/** All that can be done; of each thing also everything at once. */
+/** All actions; for each kind of object also all of its actions together. */
 function useActionOptions(chosen: string | undefined) {
   const t = useWords()
   const nameOf = useDeedName()
@@ -68,7 +68,7 @@ function useActionOptions(chosen: string | undefined) {
   return known ? options : [...options, { value: chosen, label: chosen }]
 }
 
-/** Who can have done something: members and access tokens, and whom the address names. */
+/** The possible actors: members, access tokens, and the actor named in the URL. */
 function useActorOptions(chosen: string | undefined) {
   const { id } = useOrganization()
   const { may } = useStanding()

@@ -25,7 +25,7 @@ import { meaningOf, useActorName, useDeedName } from './deed-words.ts'
 import { EntrySheet } from './entry-sheet.tsx'
 import { auditFilter, useAuditSearch } from './use-audit-search.ts'
 
-/** What was done in the organization, for those who answer for it. */
+/** The organization's audit log. */
 export const Route = createFileRoute('/dashboard/$organization/audit')({ component: Audit })
 
 function Audit() {
@@ -115,7 +115,7 @@ function Empty({ search }: { search: ReturnType<typeof useAuditSearch> }) {
   )
 }
 
-/** A file of all that fits, however many pages it fills. */
+/** Exports all matching entries, on all pages. */
 function Export({ filter }: { filter: Record<string, string> }) {
   const t = useWords()
   const hrefOf = (format: 'csv' | 'jsonl') => {

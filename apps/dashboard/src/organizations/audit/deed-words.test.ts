@@ -5,10 +5,10 @@ import { test } from 'node:test'
 import { auditActions } from './deed-words.ts'
 
 const server = join(import.meta.dirname, '../../../../../server/src')
-/** Deeds that the log of the server itself tells of, or that are no deeds. */
+/** Actions that belong to the server's own audit log, or that are not audited. */
 const elsewhere = /^(accounts|departures|platform|records|simulation|testing)\//
 
-test('every deed the server writes down for an organization has a name', () => {
+test('every audited action of an organization has a name', () => {
   const sources = readdirSync(server, { recursive: true, encoding: 'utf8' })
     .filter(path => path.endsWith('.ts') && !path.endsWith('.test.ts') && !elsewhere.test(path))
     .map(path => readFileSync(join(server, path), 'utf8'))

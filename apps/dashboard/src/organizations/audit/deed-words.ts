@@ -7,7 +7,7 @@ import { useWords } from '../../words.ts'
 type Subject = keyof typeof words.audit.subject
 type Deed = keyof typeof words.audit.deed
 
-/** What can be done to which thing; what is not here is shown as it was written. */
+/** The actions on each kind of object; an unknown action is shown unchanged. */
 export const auditActions = {
   organization: ['created', 'updated', 'status_changed', 'seat_limit_changed'],
   member: ['joined', 'role_changed', 'left', 'removed'],
@@ -69,7 +69,7 @@ const meanings: Partial<Record<Deed, Meaning>> = {
 
 const isSubject = (name: string): name is Subject => Object.hasOwn(auditActions, name)
 
-/** What was done, in words: `member.joined` as "Member: joined". */
+/** An action as text: `member.joined` as "Member: joined". */
 export function useDeedName(): (action: string) => string {
   const t = useWords()
   return action => {
@@ -77,16 +77,16 @@ export function useDeedName(): (action: string) => string {
     if (!isSubject(subject)) return action
     const known: readonly string[] = auditActions[subject]
     if (!known.includes(deed)) return action
-    // It is one of those just looked through.
+    // The previous check ensures that the key is in the table.
     return `${t(`audit.subject.${subject}`)}: ${t(`audit.deed.${deed as Deed}`)}`
   }
 }
 
-/** How much it asks to be looked at. */
+/** The severity of an action. */
 export const meaningOf = (action: string): Meaning =>
   meanings[(action.split('.')[1] ?? '') as Deed] ?? 'neutral'
 
-/** Who did it, in words. */
+/** The actor, as text. */
 export function useActorName(): (actor: {
   kind: AuditActor
   name: string | null

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { differenceOf } from './difference.ts'
 
-test('of a change only what differs is told, wherever it stands', () => {
+test('a change lists only the values that differ, at any depth', () => {
   const before = { name: 'Acme', socials: [], notification_settings: { new_order: true, x: 1 } }
   const after = { name: 'Acme', socials: ['x'], notification_settings: { new_order: false, x: 1 } }
 
@@ -12,13 +12,13 @@ test('of a change only what differs is told, wherever it stands', () => {
   ])
 })
 
-test('of what is new or gone all is told, but not when it was written', () => {
+test('a created or deleted object lists all values except timestamps', () => {
   const team = { name: 'Berlin', updatedAt: '2026-11-20' }
 
   assert.deepEqual(differenceOf(null, team), [{ name: 'name', before: undefined, after: 'Berlin' }])
   assert.deepEqual(differenceOf(team, null), [{ name: 'name', before: 'Berlin', after: undefined }])
 })
 
-test('where nothing was written down there is no difference', () => {
+test('an entry without values has no difference', () => {
   assert.deepEqual(differenceOf(null, null), [])
 })

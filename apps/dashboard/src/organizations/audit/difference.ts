@@ -1,6 +1,6 @@
-/** One value that is not as it was; undefined where there was, or is, none. */
+/** One changed value; undefined on the side where there is none. */
 export interface Change {
-  /** Where it stands, with dots: `notification_settings.new_order`. */
+  /** The value's path, with dots: `notification_settings.new_order`. */
   name: string
   before: unknown
   after: unknown
@@ -8,10 +8,13 @@ export interface Change {
 
 type Facts = Readonly<Record<string, unknown>> | null
 
-/** Written with every change, and of no interest to anybody. */
+/** Changes with every write, and is not relevant to readers. */
 const UNTOLD = new Set(['modified_at', 'modifiedAt', 'updated_at', 'updatedAt'])
 
-/** What became what: of two states the values that differ, of one all that it holds. */
+/**
+ * The changed values: those that differ between two states, or all values if there is only one
+ * state.
+ */
 export function differenceOf(before: Facts, after: Facts): Change[] {
   const [was, is] = [flat(before), flat(after)]
   const names = [...new Set([...was.keys(), ...is.keys()])]

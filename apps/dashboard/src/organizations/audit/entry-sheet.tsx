@@ -15,7 +15,7 @@ interface EntrySheetProps {
   onClose: () => void
 }
 
-/** One entry whole: who, from where, why, and what became what. */
+/** All details of an audit entry: actor, origin, reason, and changes. */
 export function EntrySheet({ entry, onClose }: EntrySheetProps) {
   const nameOf = useDeedName()
   return (

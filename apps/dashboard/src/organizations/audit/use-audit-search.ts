@@ -1,16 +1,16 @@
 import { useRouter, useRouterState } from '@tanstack/react-router'
 
-/** What the log is narrowed to, as it stands in the address. */
+/** The audit log's filters, as in the URL. */
 interface AuditSearch {
   action: string | undefined
-  /** The id of who did it. */
+  /** The actor's id. */
   actor: string | undefined
-  /** Days, both included: `2026-11-20`. */
+  /** First and last day, inclusive: `2026-11-20`. */
   from: string
   to: string
-  /** The entry from which on earlier ones are shown. */
+  /** Only entries older than this one are shown. */
   before: string | undefined
-  /** Changes it; what is narrowed anew begins at its latest entry. */
+  /** Changes the filters; a new filter starts at the latest entry. */
   set: (changes: Words) => void
   clear: () => void
   bare: boolean
@@ -21,7 +21,7 @@ type Words = Record<string, string | undefined>
 const DAY = /^\d{4}-\d\d-\d\d$/
 const ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
-/** Read from the address and written back to it; what makes no sense there is as if not said. */
+/** The filters, read from the URL and written back to it; invalid values are ignored. */
 export function useAuditSearch(): AuditSearch {
   const router = useRouter()
   const search = useRouterState({ select: ({ location }) => location.search as Words })
@@ -45,7 +45,7 @@ export function useAuditSearch(): AuditSearch {
   }
 }
 
-/** What the server is asked for: its window ends before the moment it is told. */
+/** The filters as request parameters: the end of the time range is exclusive. */
 export function auditFilter({ action, actor, from, to }: AuditSearch) {
   return {
     ...(action && { action }),

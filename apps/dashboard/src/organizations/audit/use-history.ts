@@ -7,7 +7,7 @@ import { useActorName } from './deed-words.ts'
 
 const SHOWN_MAX = 100
 
-/** What the audit log says of a thing, the latest first; nothing to members who may not read it. */
+/** An object's audit entries, newest first; empty for members who have no access to the log. */
 export function useHistory(of: { subjectId: string } | { action: string }) {
   const { may } = useStanding()
   const { id: organizationId } = useOrganization()
@@ -16,7 +16,7 @@ export function useHistory(of: { subjectId: string } | { action: string }) {
   return data?.entries ?? []
 }
 
-/** Who did it, and where it was an administrator acting as a member, that too. */
+/** The actor and, if an administrator was impersonating a member, that too. */
 export function useCauseText(): (entry: Pick<OrganizationAuditEntry, 'actor'>) => string {
   const t = useWords()
   const nameOf = useActorName()

@@ -14,7 +14,7 @@ interface AnswerInvitationProps {
   onDecline: (invitation: Answered) => void
 }
 
-/** What one is asked to, and yes or no. */
+/** An invitation's details, with buttons to accept or decline. */
 export function AnswerInvitation({ invitation, onDecline }: AnswerInvitationProps) {
   const t = useWords()
   const roleNames = useRoleNames()

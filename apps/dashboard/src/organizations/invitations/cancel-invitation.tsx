@@ -10,7 +10,7 @@ interface CancelInvitationProps {
   onClose: () => void
 }
 
-/** Takes an invitation back: its links say so from then on. */
+/** Cancels an invitation: its links say so from then on. */
 export function CancelInvitation({ invitation, onClose }: CancelInvitationProps) {
   const t = useWords()
   const cancel = useWrite(

@@ -9,7 +9,7 @@ interface DeclineInvitationProps {
   onClose: () => void
 }
 
-/** Saying no, once one has read what that means. */
+/** Declines an invitation after a confirmation that says what that means. */
 export function DeclineInvitation({ invitation, onClose }: DeclineInvitationProps) {
   const t = useWords()
   const name = invitation?.organizationName ?? ''

@@ -22,7 +22,7 @@ interface Actions {
   onCancel: (invitation: Invitation) => void
 }
 
-/** The columns of the list of invitations, with what can be done with each. */
+/** The columns of the invitation list, with each row's actions. */
 export function useInvitationColumns({ onCancel }: Actions): Column<Invitation>[] {
   const t = useWords()
   const roleNames = useRoleNames()
@@ -94,7 +94,7 @@ export function useInvitationColumns({ onCancel }: Actions): Column<Invitation>[
   ]
 }
 
-/** What can be done depends on how it stands: what was answered is left as it is. */
+/** The actions depend on the status: an accepted or declined invitation has none. */
 function InvitationMenu({ of: invitation, onCancel }: Actions & { of: Invitation }) {
   const t = useWords()
   const { may } = useStanding()
@@ -106,7 +106,7 @@ function InvitationMenu({ of: invitation, onCancel }: Actions & { of: Invitation
     client => {
       const to = { organizationId, role: namesOfRole(role) }
       if (state === 'waiting') return sendAgain(email, to)
-      // What ran out cannot be renewed: another one to the same takes its place.
+      // An expired invitation cannot be renewed: a new one to the same address replaces it.
       const teams = teamId?.split(',').filter(Boolean)
       return client.invitations.invite({ body: { ...to, email, ...(teams && { teamId: teams }) } })
     },
@@ -139,7 +139,7 @@ function InvitationMenu({ of: invitation, onCancel }: Actions & { of: Invitation
   )
 }
 
-/** The teams somebody is invited into, by their names. */
+/** The names of the teams in an invitation. */
 function useTeamNames(): (teamId: string | null) => string {
   const { data: teams } = useTeams()
   return teamId => {

@@ -17,8 +17,8 @@ import { type Answered, receivedKey } from './use-answer.ts'
 import { type View, useViewWords } from './view-words.ts'
 
 /**
- * Where the link of a mailed invitation leads, outside of any organization. It says how things
- * stand and offers the next step; whose invitation it is, its recipient alone is told.
+ * The page of an emailed invitation link, outside any organization. It shows the invitation's
+ * status and the next step; only the recipient sees who is invited.
  */
 export const Route = createFileRoute('/invitation')({
   validateSearch: ({ token }: Record<string, unknown>): { token?: string } =>
@@ -29,7 +29,7 @@ export const Route = createFileRoute('/invitation')({
 
 const UNKNOWN: View = { state: 'unknown', step: 'none', invitation: null }
 
-/** How an invitation stands for whoever looks: for somebody else it is something else. */
+/** The invitation's state for the current user; another user sees a different state. */
 const viewQuery = (token: string, user_id: string | undefined) =>
   queryOptions({
     queryKey: [...receivedKey, 'link', token, user_id],
@@ -84,11 +84,11 @@ function Standing({ view, token, email }: StandingProps) {
 
 interface InvitingProps {
   invitation: NonNullable<View['invitation']>
-  /** Where the title does not name it. */
+  /** Shown if the title does not contain it. */
   named: boolean
 }
 
-/** The mark of who invites, for its recipient. */
+/** The inviting organization's logo, shown only to the recipient. */
 function Inviting({ invitation, named }: InvitingProps) {
   const { organizationName: name, organizationLogo } = invitation
   return (

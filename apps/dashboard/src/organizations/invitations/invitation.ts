@@ -2,13 +2,13 @@ import type { Meaning } from '@gatehouse/ui/status'
 import type { AnswerOf } from '../../ask.ts'
 import { momentOf } from '../../accounts/moment.ts'
 
-/** An invitation of the organization one stands in. */
+/** An invitation of the current organization. */
 export type Invitation = AnswerOf<'invitations', 'list'>[number]
 
-/** How an invitation stands: one that ran out stays pending to the server. */
+/** An invitation's displayed status: the server keeps an expired one as pending. */
 export type Standing = Exclude<Invitation['status'], 'pending'> | 'waiting' | 'expired'
 
-/** What each means; those that can still be answered, or sent again, come first. */
+/** The severity of each status; those that can still be accepted or sent again come first. */
 export const standings = {
   waiting: 'information',
   expired: 'warning',
@@ -17,7 +17,7 @@ export const standings = {
   canceled: 'neutral',
 } as const satisfies Record<Standing, Meaning>
 
-/** Those that somebody has to look after. */
+/** The statuses that need attention. */
 export const open: readonly Standing[] = ['waiting', 'expired']
 
 export function standingOf({ status, expiresAt }: Pick<Invitation, 'status' | 'expiresAt'>) {
@@ -26,12 +26,12 @@ export function standingOf({ status, expiresAt }: Pick<Invitation, 'status' | 'e
   return ends !== null && ends.getTime() <= Date.now() ? 'expired' : 'waiting'
 }
 
-/** Whether the word is one of those. */
+/** Whether a text is a status. */
 export const isStanding = (word: string): word is Standing => Object.hasOwn(standings, word)
 
 /**
- * The invitations somebody has to look after: those that wait, and those that ran out, unless a
- * later one to the same address took their place.
+ * The invitations that need attention: pending ones, and expired ones that no later invitation to
+ * the same address replaced.
  */
 export function openOf(invitations: readonly Invitation[]): Invitation[] {
   const last = new Map<string, Invitation>()

@@ -18,7 +18,7 @@ import { InvitePeople } from './invite-people.tsx'
 
 const all = Object.keys(standings).filter(isStanding)
 
-/** Who is asked to work in the organization, and what became of it. */
+/** The organization's invitations and their outcome. */
 export const Route = createFileRoute('/dashboard/$organization/members/invitations')({
   component: Invitations,
 })
@@ -49,7 +49,8 @@ function Invitations() {
         action={invite}
         search={{
           ...search,
-          // What was answered is put aside, not away: only who never invited sees nothing yet.
+          // The default filter hides answered invitations; the empty state is shown only if there
+          // has never been an invitation.
           bare: query.data?.length === 0,
           clear: () => search.setFilter('state', all),
         }}
@@ -61,7 +62,7 @@ function Invitations() {
             options: all.map(one => ({ value: one, label: t(`invitations.state.${one}`) })),
           },
         ]}
-        // What the spread has of a query is all that is read of it.
+        // Only the query properties in the spread are read.
         query={partOfAll(fitting as typeof query, search, {
           textOf: ({ email }) => email,
           orders: {

@@ -9,7 +9,9 @@ import { useOrganization } from '../use-organization.ts'
 
 type Cost = AnswerOf<'buying', 'previewSeats'>['subscriptions'][number]
 
-/** What those who are asked come to once they accept, where what was bought follows members. */
+/**
+ * The cost once the invited people accept, if a subscription is billed by the number of members.
+ */
 export function InviteCost({ more }: { more: number }) {
   const t = useWords()
   const { may } = useStanding()

@@ -16,7 +16,7 @@ const meanings: Record<Outcome['kind'], Meaning> = {
   not_sent: 'warning',
 }
 
-/** What can be corrected and sent once more. */
+/** The addresses that can be corrected and sent again. */
 const isLeft = ({ kind }: Outcome) =>
   kind === 'not_an_address' || kind === 'limit' || kind === 'refused' || kind === 'not_sent'
 
@@ -25,14 +25,14 @@ const rank = (outcome: Outcome) => (isLeft(outcome) ? 0 : outcome.kind === 'invi
 interface InviteOutcomesProps {
   done: { outcomes: Outcome[]; to: InvitedTo } | undefined
   onClose: () => void
-  /** Goes back to the form with what is left. */
+  /** Returns to the form with the remaining addresses. */
   onCorrect: (people: string) => void
 }
 
-/** What became of each line of a list: whom it reached, and why not the others. */
+/** The outcome of each address in a list: invited or, if not, why. */
 export function InviteOutcomes({ done, onClose, onCorrect }: InviteOutcomesProps) {
   const t = useWords()
-  // What is left to do stands first.
+  // Addresses that need action come first.
   const outcomes = (done?.outcomes ?? []).toSorted((a, b) => rank(a) - rank(b))
   const invited = outcomes.filter(({ kind }) => kind === 'invited').length
   const left = outcomes.filter(isLeft)

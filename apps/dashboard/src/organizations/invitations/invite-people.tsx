@@ -28,12 +28,14 @@ interface InvitePeopleProps {
   onOpenChange: (open: boolean) => void
 }
 
-/** Lists longer than this are sent in parts: each address is a mail. */
+/**
+ * The maximum addresses sent at once, because each one is an email; longer lists are sent in parts.
+ */
 const ADDRESSES_MAX = 200
 
 const blank: InviteValues = { people: '', roles: ['member'], teamId: '' }
 
-/** Asking one person or many to work here: addresses as they are pasted, and what for. */
+/** Invites one or more people: pasted email addresses, and their roles. */
 export function InvitePeople({ open, onOpenChange }: InvitePeopleProps) {
   const t = useWords()
   const { id: organizationId, name } = useOrganization()
@@ -95,7 +97,7 @@ export function InvitePeople({ open, onOpenChange }: InvitePeopleProps) {
 
 interface FieldsProps {
   form: UseFormReturn<InviteValues>
-  /** How many addresses can be read in what is written. */
+  /** The number of valid addresses in the input. */
   onCount: (count: number) => void
 }
 
@@ -145,7 +147,7 @@ function Fields({ form, onCount }: FieldsProps) {
   )
 }
 
-/** The team somebody is in from the first day; where there are none, none is asked for. */
+/** The team the invited people join; hidden if there are no teams. */
 function TeamField({ form }: { form: UseFormReturn<InviteValues> }) {
   const t = useWords()
   const { data: teams } = useTeams()

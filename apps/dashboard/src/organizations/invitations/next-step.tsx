@@ -15,13 +15,13 @@ import type { View } from './view-words.ts'
 interface NextStepProps {
   view: View
   token: string
-  /** The address of this page, to come back to. */
+  /** The URL of this page, to return to. */
   here: string
-  /** Who is signed in. */
+  /** The signed-in user's email address. */
   email: string | undefined
 }
 
-/** What whoever holds the link can do next; from every state there is a way on. */
+/** The next step for the visitor with the link; every state has one. */
 export function NextStep({ view, token, here, email }: NextStepProps) {
   const { state, step, invitation } = view
   const t = useWords()
@@ -95,11 +95,11 @@ interface AskAgainProps {
   token: string
   isIn: boolean
   here: string
-  /** There is an invitation, and no place. */
+  /** The link belongs to an invitation, and the organization has no free place. */
   forPlace: boolean
 }
 
-/** Tells whoever invited; the answer is the same whatever the link is. */
+/** Notifies the inviter; the response is the same for every link. */
 function AskAgain({ token, isIn, here, forPlace }: AskAgainProps) {
   const t = useWords()
   const ask = useMutation({
@@ -170,7 +170,7 @@ function Ways({ first, second }: { first: ReactNode; second: ReactNode }) {
 
 interface WayProps {
   href: string
-  /** Beside the main one. */
+  /** A secondary action. */
   second?: boolean
   children: ReactNode
 }

@@ -36,7 +36,7 @@ function at(name: string) {
 }
 
 for (const [what, text, emails] of pasted) {
-  test(`a pasted list is read: ${what}`, () => {
+  test(`a pasted list is parsed: ${what}`, () => {
     assert.deepEqual(
       readAddresses(text).map(({ email }) => email),
       emails,
@@ -44,7 +44,7 @@ for (const [what, text, emails] of pasted) {
   })
 }
 
-test('what is no address is kept as it was written', () => {
+test('an invalid address is kept as it was entered', () => {
   const [first] = readAddresses('Ada Lovelace <ada at example.com>')
 
   assert.deepEqual(first, { written: 'Ada Lovelace <ada at example.com>', email: null })

@@ -1,4 +1,4 @@
-/** One address of a pasted list: as it was written, and the address in it, if there is one. */
+/** One entry of a pasted list: its text, and the email address in it, if there is one. */
 export interface WrittenAddress {
   written: string
   email: string | null
@@ -6,12 +6,12 @@ export interface WrittenAddress {
 
 const ADDRESS = /^[^\s@<>"(),;:]+@[^\s@<>"(),;:]+\.[^\s@<>"(),;:]+$/
 
-/** What stands between two people: never inside quotes or angle brackets. */
+/** Characters that separate entries, unless they are inside quotes or angle brackets. */
 const SEPARATORS = new Set([',', ';', '\n', '\r', '\t'])
 
 /**
- * Reads addresses as people paste them: between commas, semicolons or lines, bare or as
- * `Name <a@b.example>`, each once. A name with a comma in it need not stand in quotes.
+ * Parses pasted email addresses: separated by commas, semicolons or line breaks, bare or as `Name
+ * <a@b.example>`, without duplicates. A name with a comma does not need quotes.
  */
 export function readAddresses(text: string): WrittenAddress[] {
   const found = withNames(partsOf(text)).flatMap(readOne)
@@ -24,7 +24,7 @@ export function readAddresses(text: string): WrittenAddress[] {
   })
 }
 
-/** Joins `Doe` and `Jane <jane@example.com>`, which a comma of the name has torn apart. */
+/** Joins `Doe` and `Jane <jane@example.com>`, which were split at the comma of the name. */
 function withNames(parts: Part[]): string[] {
   const whole: string[] = []
   for (const [index, { text }] of parts.entries()) {
@@ -38,18 +38,18 @@ function withNames(parts: Part[]): string[] {
 
 interface Part {
   text: string
-  /** The separator after it. */
+  /** The separator after the piece. */
   end: string
 }
 
-/** The pieces between separators, and what ended each. */
+/** The pieces between separators, with the separator after each. */
 function partsOf(pasted: string): Part[] {
   const parts: Part[] = []
   let text = ''
   let quoted = false
   for (const sign of pasted) {
     if (sign === '"') quoted = !quoted
-    // A quote that nobody closed ends with its line.
+    // An unclosed quote ends at the end of its line.
     if (sign === '\n') quoted = false
     if (quoted || !SEPARATORS.has(sign)) {
       text += sign

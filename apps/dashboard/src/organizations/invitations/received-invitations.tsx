@@ -22,7 +22,7 @@ import { standingOf } from './invitation.ts'
 import { useReceived } from './received-query.ts'
 import { useAccept } from './use-answer.ts'
 
-/** Organizations that asked one to work with them. */
+/** The organizations that invited the user. */
 export const Route = createFileRoute('/account/invitations')({ component: ReceivedInvitations })
 
 type Received = AnswerOf<'invitations', 'listOwn'>[number]

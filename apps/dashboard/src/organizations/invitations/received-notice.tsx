@@ -5,7 +5,10 @@ import { useWords } from '../../words.ts'
 import { standingOf } from './invitation.ts'
 import { useReceived } from './received-query.ts'
 
-/** That somebody is waiting for one's answer: whoever is invited need not found anything. */
+/**
+ * Says that the user has a pending invitation, so that an invited user need not create an
+ * organization.
+ */
 export function ReceivedNotice({ className }: { className?: string }) {
   const t = useWords()
   const { data = [] } = useReceived()

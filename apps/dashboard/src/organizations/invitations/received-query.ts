@@ -3,14 +3,14 @@ import { sessionQuery } from '../../accounts/session.ts'
 import { clientOf } from '../../client.ts'
 import { receivedKey } from './use-answer.ts'
 
-/** The invitations to oneself that nobody answered yet. */
+/** The user's pending invitations. */
 export const receivedQuery = (user_id: string) =>
   queryOptions({
     queryKey: [...receivedKey, user_id],
     queryFn: ({ signal }) => clientOf().invitations.listOwn({}, { signal }),
   })
 
-/** The same, for whoever is signed in and has shown to read the mail of their address. */
+/** The same query, enabled for a signed-in user with a verified email address. */
 export function useReceived() {
   const { data: session } = useQuery(sessionQuery)
   const { id = '', emailVerified = false } = session?.user ?? {}

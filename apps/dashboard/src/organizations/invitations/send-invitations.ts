@@ -4,14 +4,14 @@ import { RequestFailed } from '@gatehouse/sdk/request-failed'
 import { clientOf } from '../../client.ts'
 import type { WrittenAddress } from './read-addresses.ts'
 
-/** What became of one line of a list. */
+/** The outcome of one entry of a list. */
 export interface Outcome extends WrittenAddress {
   kind: 'invited' | 'member' | 'waiting' | 'not_an_address' | 'limit' | 'refused' | 'not_sent'
-  /** Why, where the kind does not say it. */
+  /** The error, if the kind does not explain it. */
   error?: unknown
 }
 
-/** What everybody in the list is invited to. */
+/** The organization, roles and team of all invitations in the list. */
 export interface InvitedTo {
   organizationId: string
   role: string[]
@@ -21,7 +21,7 @@ export interface InvitedTo {
 const { already } = memberProblems
 const { invited_already, invalid_email, too_many } = invitationProblems
 
-/** Refusals that are about one address, or about how many there are already. */
+/** Errors about a single address, or about the number of invitations. */
 const kinds: Record<string, Outcome['kind']> = {
   [already.error]: 'member',
   [invited_already.error]: 'waiting',
@@ -29,13 +29,13 @@ const kinds: Record<string, Outcome['kind']> = {
   [too_many.error]: 'limit',
 }
 
-/** So long it is worth waiting when the server asks for patience. */
+/** The longest Retry-After, in seconds, for which the client waits and retries. */
 const PATIENCE_SECONDS = 15
 const SECOND = 1_000
 
 /**
- * Invites one after the other and says what became of each. What is refused to everybody alike
- * (a role one may not give, a full team) is thrown while nobody is invited yet.
+ * Sends invitations one after another and returns each outcome. An error that affects all of them
+ * (a role the user may not give, a full team) is thrown if no invitation was sent yet.
  */
 export async function sendInvitations(
   addresses: readonly WrittenAddress[],
@@ -59,7 +59,7 @@ export async function sendInvitations(
   return outcomes
 }
 
-/** Sends one that waits already once more. */
+/** Sends a pending invitation again. */
 export async function sendAgain(email: string, { organizationId, role }: InvitedTo) {
   return clientOf().invitations.invite({ body: { organizationId, role, email, resend: true } })
 }
@@ -80,7 +80,7 @@ async function inviteOne(address: WrittenAddress, to: InvitedTo): Promise<Outcom
   }
 }
 
-/** Waits as long as the server asks for, if that is short; throws what is no such matter. */
+/** Waits for the server's Retry-After if it is short; rethrows any other error. */
 async function patience(error: unknown): Promise<void> {
   const seconds = error instanceof RequestFailed ? error.retry_after : undefined
   if (seconds === undefined || seconds > PATIENCE_SECONDS) throw error

@@ -6,17 +6,20 @@ import { clientOf } from '../../client.ts'
 import { useWords } from '../../words.ts'
 import { organizationsQuery } from '../organizations.ts'
 
-/** An invitation as far as its recipient answers it. */
+/** The part of an invitation needed to accept or decline it. */
 export interface Answered {
   id: string
   organizationId: string
   organizationName: string
 }
 
-/** Whatever shows invitations to oneself asks again after an answer, and after a refusal of one. */
+/**
+ * Queries of the user's invitations use this key; they are refetched after a response, successful
+ * or not.
+ */
 export const receivedKey = ['received-invitations']
 
-/** Says yes: one works there from now on, and goes there. */
+/** Accepts an invitation and opens the organization, of which the user is now a member. */
 export function useAccept() {
   const t = useWords()
   const go = useNavigateTo()
@@ -29,7 +32,7 @@ export function useAccept() {
       await queryClient.invalidateQueries({ ...organizationsQuery, refetchType: 'none' })
       const { items } = await queryClient.fetchQuery({ ...organizationsQuery, staleTime: 0 })
       const joined = items.find(({ id }) => id === organizationId)
-      // Whoever was there before is known to have been nobody: that is asked anew too.
+      // Cached responses from before the user was a member are outdated, so they are removed.
       if (joined) queryClient.removeQueries({ queryKey: [joined.slug] })
       go(joined ? `/dashboard/${joined.slug}` : '/')
       toast({ title: t('invitation.joined', { name: organizationName }) })
@@ -38,7 +41,7 @@ export function useAccept() {
   })
 }
 
-/** Says no, for good: only another invitation leads there again. */
+/** Declines an invitation permanently: only a new one gives access again. */
 export function useDecline(onDone: () => void) {
   const queryClient = useQueryClient()
   return useMutation({

@@ -1,10 +1,10 @@
 import type { AnswerOf } from '../../ask.ts'
 import { useWords } from '../../words.ts'
 
-/** How an invitation stands for whoever holds its link, and what they can do next. */
+/** An invitation's state for the visitor with its link, and the next step. */
 export type View = AnswerOf<'invitations', 'look'>
 
-/** What is so, as a title, and what can be done about it. */
+/** The title that describes the state, and the text about what to do. */
 export function useViewWords(
   { state, step, invitation }: View,
   email: string | undefined,
@@ -35,7 +35,7 @@ export function useViewWords(
   if (state === 'accepted' && step === 'sign_in') {
     return { title: t('invitation.accepted'), text: t('invitation.accepted_text') }
   }
-  // What is left is over, or could not be answered now: each state has its own words.
+  // The remaining states are final or cannot be accepted now: each has its own text.
   const over = state === 'pending' || state === 'already_member' ? 'unknown' : state
   return { title: t(`invitation.over.${over}`), text: t(`invitation.over_text.${over}`) }
 }

@@ -17,7 +17,7 @@ interface ChangeRolesProps {
   onClose: () => void
 }
 
-/** What a member may do from now on; the only owner stays one. */
+/** Changes a member's roles; the only owner stays an owner. */
 export function ChangeRoles({ member, onClose }: ChangeRolesProps) {
   const t = useWords()
   const { id: organizationId } = useOrganization()

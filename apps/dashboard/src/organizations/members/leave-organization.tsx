@@ -15,7 +15,7 @@ interface LeaveOrganizationProps {
   onClose: () => void
 }
 
-/** The end of one's own work here; one goes on to another organization, or makes one. */
+/** Leaves the organization; the user continues to another organization, or creates one. */
 export function LeaveOrganization({ open, onClose }: LeaveOrganizationProps) {
   const t = useWords()
   const go = useNavigateTo()
@@ -26,7 +26,7 @@ export function LeaveOrganization({ open, onClose }: LeaveOrganizationProps) {
     mutationFn: () => clientOf().members.leave({ body: { organizationId } }),
     onSuccess: async () => {
       onClose()
-      // The frame this stands in has no organization any more: the page is left first.
+      // The page's organization no longer exists for the user, so the page is left first.
       await queryClient.invalidateQueries({ ...organizationsQuery, refetchType: 'none' })
       await queryClient.invalidateQueries(sessionQuery)
       go('/')

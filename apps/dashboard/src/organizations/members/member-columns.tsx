@@ -16,14 +16,14 @@ import { useStanding } from '../standing.ts'
 import { isOwner, type Member, nameOf } from './member.ts'
 import { usePlacesIn } from './places-query.ts'
 
-/** What can be done with a member. */
+/** The actions on a member. */
 export interface MemberActions {
   onChange: (member: Member) => void
   onRemove: (member: Member) => void
   onLeave: () => void
 }
 
-/** The columns of the list of members, with what can be done with each. */
+/** The columns of the member list, with each row's actions. */
 export function useMemberColumns(actions: MemberActions): Column<Member>[] {
   const t = useWords()
   const roleName = useRoleName()
@@ -97,7 +97,10 @@ export function useMemberColumns(actions: MemberActions): Column<Member>[] {
   ]
 }
 
-/** What one's role allows with a member; what another rule forbids says which. */
+/**
+ * The actions on a member that the user's role allows; an action that another rule forbids says
+ * why.
+ */
 function useMemberMenu({ onChange, onRemove, onLeave }: MemberActions) {
   const t = useWords()
   const { role, may } = useStanding()

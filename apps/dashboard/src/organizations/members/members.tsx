@@ -19,7 +19,7 @@ import { PeopleTabs, PlacesTaken } from './people-tabs.tsx'
 import { usePlacesIn } from './places-query.ts'
 import { RemoveMember } from './remove-member.tsx'
 
-/** Who works in the organization, and what each may do. */
+/** The organization's members and their roles. */
 export const Route = createFileRoute('/dashboard/$organization/members')({ component: Members })
 
 function Members() {
@@ -85,7 +85,7 @@ function Members() {
   )
 }
 
-/** Who may invite nobody is here to look, and to go. */
+/** A member without permission to invite can only view the list and leave. */
 function Leave({ onLeave }: { onLeave: () => void }) {
   const t = useWords()
   const { role } = useStanding()

@@ -10,19 +10,22 @@ import { useRoleName } from '../roles/role-words.ts'
 import { useStanding } from '../standing.ts'
 import { isOwner } from './member.ts'
 
-/** One role that may be chosen for somebody. */
+/** A role to choose for a member. */
 export interface OfferedRole {
   name: string
   label: string
   help: string | undefined
-  /** Why one cannot give it. */
+  /** Why the user cannot give it. */
   refused: string | undefined
 }
 
-/** What every member may do: whoever lets people in at all may let them in as such. */
+/** The member role's permissions: every user who may invite may also give this role. */
 const plain = permissionsOfRole('member')
 
-/** Every role of the organization, and which of them one may give: none that one does not hold. */
+/**
+ * The organization's roles, and which of them the user can give: only roles whose permissions the
+ * user has.
+ */
 export function useOfferedRoles(): OfferedRole[] {
   const t = useWords()
   const nameOf = useRoleName()

@@ -4,7 +4,7 @@ import { useHref } from '../../ask.ts'
 import { useWords } from '../../words.ts'
 import { usePlacesIn } from './places-query.ts'
 
-/** Who works here, and who is asked to: two pages of one thing. */
+/** Tabs for members and invitations. */
 export function PeopleTabs() {
   const t = useWords()
   const href = useHref()
@@ -27,7 +27,7 @@ export function PeopleTabs() {
   )
 }
 
-/** What a page shows, and how many of the places are taken, and whose bound that is. */
+/** The page's description, with the number of places taken and what limits it. */
 export function PlacesTaken({ text }: { text: string }) {
   const t = useWords()
   const { data: places } = usePlacesIn()

@@ -12,7 +12,7 @@ interface RemoveMemberProps {
   onClose: () => void
 }
 
-/** The end of somebody's work here: said before it happens, with what it does not end. */
+/** Removes a member: says before the removal what it does not end. */
 export function RemoveMember({ member, onClose }: RemoveMemberProps) {
   const t = useWords()
   const { id: organizationId, name: organization } = useOrganization()
@@ -26,7 +26,7 @@ export function RemoveMember({ member, onClose }: RemoveMemberProps) {
     },
   )
   const name = member ? nameOf(member) : ''
-  // Two may be called the same; no two have one address.
+  // Two members may have the same name, but not the same email address.
   const who = member?.user.name ? `${name} (${member.user.email})` : name
   return (
     <ConfirmDialog

@@ -11,13 +11,13 @@ import { useOfferedRoles } from './offered-roles.ts'
 interface RoleChoiceProps<Values extends FieldValues> {
   form: UseFormReturn<Values>
   name: FieldPathByValue<Values, string[]>
-  /** What somebody has now: it can be taken off, whoever may give it. */
+  /** The current roles: each can be removed, even one the user could not give. */
   before?: readonly string[]
-  /** Why a role cannot be taken off. */
+  /** Why a role cannot be removed. */
   kept?: Record<string, string>
 }
 
-/** One role or several; what cannot be given says why. */
+/** A choice of one or more roles; a role that cannot be given says why. */
 export function RoleChoice<Values extends FieldValues>(props: RoleChoiceProps<Values>) {
   const { form, name, before = [], kept = {} } = props
   const t = useWords()

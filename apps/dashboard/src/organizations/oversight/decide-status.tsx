@@ -15,12 +15,12 @@ const REASON_LENGTH_MAX = 1_000
 
 interface DecideStatusProps {
   organization: Overseen
-  /** What is to be decided; without it nothing is asked. */
+  /** The decision to confirm; without it the dialog is closed. */
   status: DecidedStatus | undefined
   onClose: () => void
 }
 
-/** Letting an organization sell, or stopping it: what that means is said before. */
+/** Allows an organization to sell, or stops it: says before what that means. */
 export function DecideStatus({ organization, status, onClose }: DecideStatusProps) {
   const t = useWords()
   const title = status && t(`admin.merchant.decide_title.${status}`, { name: organization.name })

@@ -10,7 +10,7 @@ const meanings: Record<OverseenStatus, Meaning> = {
   denied: 'negative',
 }
 
-/** Where a merchant stands with the operator. */
+/** A merchant's approval status. */
 export function MerchantStatus({ of: status }: { of: OverseenStatus }) {
   const t = useWords()
   return <Status meaning={meanings[status]}>{t(`admin.merchant.status.${status}`)}</Status>

@@ -19,7 +19,7 @@ interface OrganizationSheetProps {
   onClose: () => void
 }
 
-/** One organization: who runs it, what it told of its business, and what may be decided. */
+/** One organization: its owners, its business details, and the possible decisions. */
 export function OrganizationSheet({ organization, onClose }: OrganizationSheetProps) {
   const may = useMay()({ organization: ['set-status'] })
   const [deciding, setDeciding] = useState<DecidedStatus>()
@@ -51,7 +51,7 @@ interface DecisionsProps {
 
 function Decisions({ of: { nextStatuses }, onDecide }: DecisionsProps) {
   const t = useWords()
-  // The good news last, where the main action stands.
+  // The approving decision is last, where the main action belongs.
   const order = ['denied', 'under_review', 'active'] as const
   return order
     .filter(status => nextStatuses.includes(status))
@@ -107,7 +107,7 @@ function Content({ organization }: { organization: Overseen }) {
   )
 }
 
-/** What it told of its business, as it was written. */
+/** The business details as the organization entered them. */
 function Told({ details }: Pick<Overseen, 'details'>) {
   const t = useWords()
   const valueText = useValueText()

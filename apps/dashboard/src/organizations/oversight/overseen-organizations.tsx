@@ -17,7 +17,7 @@ import { MerchantStatus } from './merchant-status.tsx'
 import { OrganizationSheet } from './organization-sheet.tsx'
 import type { Overseen } from './overseen.ts'
 
-/** Every organization of the server, and who of them may sell. */
+/** All organizations of the server, and whether each may sell. */
 export const Route = createFileRoute('/admin/organizations')({ component: Organizations })
 
 function Organizations() {
@@ -65,7 +65,7 @@ function Organizations() {
         }
       />
       <OrganizationSheet
-        // After a decision the list is asked anew, and what is open with it.
+        // After a decision the list is refetched, and the open sheet with it.
         organization={query.data?.organizations.find(({ id }) => id === openId)}
         onClose={() => setOpenId(undefined)}
       />

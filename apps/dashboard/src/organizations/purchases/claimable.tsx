@@ -7,7 +7,10 @@ import { sentenceOf } from '../../problems.ts'
 import { useWords } from '../../words.ts'
 import { useOrganization } from '../use-organization.ts'
 
-/** What was bought under one's own address before it was clear for whom: it can be handed over. */
+/**
+ * Purchases under the user's own email address that are not assigned to an organization yet: the
+ * user can transfer them.
+ */
 export function Claimable() {
   const t = useWords()
   const { name } = useOrganization()

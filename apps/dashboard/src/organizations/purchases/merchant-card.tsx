@@ -15,7 +15,7 @@ import { useWords } from '../../words.ts'
 import { useStanding } from '../standing.ts'
 import { useOrganization } from '../use-organization.ts'
 
-/** All that was bought from one merchant, and the way to where it is managed. */
+/** The purchases from one merchant, with a link to manage them. */
 export function MerchantCard({ purchases }: { purchases: Purchases }) {
   const t = useWords()
   const { may } = useStanding()

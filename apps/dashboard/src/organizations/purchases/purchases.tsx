@@ -14,7 +14,7 @@ import { Claimable } from './claimable.tsx'
 import { MerchantCard } from './merchant-card.tsx'
 import { SeatsCard } from './seats-card.tsx'
 
-/** What the organization bought from merchants here, and how many may work in it by that. */
+/** The organization's purchases from merchants on this server, and the seats they include. */
 export const Route = createFileRoute('/dashboard/$organization/purchases')({ component: Page })
 
 function Page() {

@@ -7,7 +7,7 @@ import { useAsk, useHref } from '../../ask.ts'
 import { useWords } from '../../words.ts'
 import { useOrganization } from '../use-organization.ts'
 
-/** How many places there are by what was bought, and who takes them: the members. */
+/** The number of purchased seats and how many are taken by members. */
 export function SeatsCard() {
   const t = useWords()
   const href = useHref()

@@ -4,18 +4,18 @@ import { roleStatements } from '@gatehouse/contract/access/statements'
 import { useAllMembers } from '../all-members.ts'
 import { useStanding } from '../standing.ts'
 
-/** A role somebody can have here. */
+/** A role of the organization. */
 export interface KnownRole {
-  /** The name of a built-in one, the id of another: what addresses call it. */
+  /** A built-in role's name, or another role's id: its identifier in URLs. */
   id: string
   name: string
   builtIn: boolean
   permissions: ReadonlySet<string>
-  /** How many have it; undefined while that is not known. */
+  /** The number of members with the role; undefined while it is unknown. */
   members: number | undefined
 }
 
-/** The roles of the organization one stands in: first those every organization has. */
+/** The current organization's roles: built-in ones first. */
 export function useKnownRoles(): KnownRole[] {
   const { own } = useStanding()
   const { data: members } = useAllMembers()

@@ -12,7 +12,7 @@ import { useKnownRoles } from './known-roles.ts'
 import { RoleForm, type RoleValues } from './role-form.tsx'
 import { useRoleName } from './role-words.ts'
 
-/** Naming a role of one's own. */
+/** Creates a custom role. */
 export const Route = createFileRoute('/dashboard/$organization/roles/new')({ component: NewRole })
 
 function NewRole() {

@@ -14,7 +14,7 @@ import { useWords } from '../../words.ts'
 import { useStanding } from '../standing.ts'
 import { useRoleSentence } from './role-words.ts'
 
-/** What is said of a role. */
+/** The form values of a role. */
 export interface RoleValues {
   name: string
   permissions: string[]
@@ -24,11 +24,11 @@ interface RoleFormProps<Answer> {
   values: RoleValues
   save: UseMutationResult<Answer, Error, RoleValues>
   submit: string
-  /** Between the name and what it may: another role to begin with. */
+  /** Between the name and the permissions: a role to copy from. */
   beside?: (set: (permissions: string[]) => void) => ReactNode
 }
 
-/** A role's name and what it may; nobody gives what they may not do themselves. */
+/** A role's name and permissions; users can give only permissions they have. */
 export function RoleForm<Answer>({ values, save, submit, beside }: RoleFormProps<Answer>) {
   const t = useWords()
   const sentence = useRoleSentence()

@@ -6,30 +6,30 @@ import type { OrganizationResource } from '@gatehouse/contract/access/statements
 import { sentenceOf } from '../../problems.ts'
 import { useWords } from '../../words.ts'
 
-/** What a role is called: the built-in ones in one's own language, others as they were named. */
+/** A role's name: built-in roles are translated, custom ones are shown as named. */
 export function useRoleName(): (name: string) => string {
   const t = useWords()
   return name => (isOrganizationRole(name) ? t(`roles.name.${name}`) : name)
 }
 
-/** The same of somebody's whole role, which may be several. */
+/** The names of a member's roles, separated by commas. */
 export function useRoleNames(): (role: string) => string {
   const nameOf = useRoleName()
   return role => namesOfRole(role).map(nameOf).join(', ')
 }
 
-/** What a permission lets do, in words. */
+/** A permission as text. */
 export function usePermissionText(): (permission: string) => string {
   const t = useWords()
   return permission => {
     if (!everyPermission.some(one => one === permission)) return permission
-    // It is one of those there are.
+    // The previous check ensures that the permission exists.
     const [resource, action] = permission.split(':') as [OrganizationResource, Action]
     return `${t(`permissions.of.${resource}`)}: ${t(`permissions.action.${action}`)}`
   }
 }
 
-/** Why a role was refused; what one may not give is named. */
+/** Why a role was rejected; the permissions the user may not give are listed. */
 export function useRoleSentence(): (error: unknown) => string {
   const t = useWords()
   const textOf = usePermissionText()

@@ -19,7 +19,7 @@ import { type KnownRole, useKnownRoles } from './known-roles.ts'
 import { RoleForm, type RoleValues } from './role-form.tsx'
 import { useRoleName, useRoleSentence } from './role-words.ts'
 
-/** One role: what it may, to read or to change. */
+/** One role: its permissions, to view or to change. */
 export const Route = createFileRoute('/dashboard/$organization/roles/$roleId')({
   component: RolePage,
 })

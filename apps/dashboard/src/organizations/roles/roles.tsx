@@ -16,7 +16,7 @@ import { useStanding } from '../standing.ts'
 import { type KnownRole, useKnownRoles } from './known-roles.ts'
 import { useRoleName } from './role-words.ts'
 
-/** What people can be in the organization, and what each of it lets them do. */
+/** The organization's roles and their permissions. */
 export const Route = createFileRoute('/dashboard/$organization/roles')({ component: Roles })
 
 function Roles() {

@@ -11,10 +11,10 @@ import { useOrganization } from '../use-organization.ts'
 import { useSaveSettings } from './use-save-settings.ts'
 
 const HEX = /^#[0-9a-f]{6}$/i
-/** Where choosing begins: our own accent. */
+/** The initial color: the default accent. */
 const OURS = '#3451db'
 
-/** The colour of the merchant's checkout, and how it looks there. */
+/** The accent color of the merchant's checkout, with a preview. */
 export function AccentCard() {
   const t = useWords()
   const { accentColor } = useOrganization()

@@ -9,7 +9,9 @@ import { useWords } from '../../words.ts'
 import { organizationsQuery } from '../organizations.ts'
 import { useOrganization } from '../use-organization.ts'
 
-/** The organization's picture: in the switcher, at the checkout, in mails and in the portal. */
+/**
+ * The organization's picture: shown in the switcher, at the checkout, in emails and in the portal.
+ */
 export function AvatarCard() {
   const t = useWords()
   const queryClient = useQueryClient()

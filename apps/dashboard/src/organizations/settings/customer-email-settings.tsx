@@ -8,13 +8,16 @@ import { useWords } from '../../words.ts'
 import { useOrganization } from '../use-organization.ts'
 import { useSaveSettings } from './use-save-settings.ts'
 
-/** The reminder of an expiring card is a setting of newer clients: no such mail is sent. */
+/**
+ * The reminder of an expiring card is left out: the setting exists for newer clients, but no such
+ * email is sent.
+ */
 type Mail = Exclude<
   keyof ItemOf<'organizations'>['customerEmailSettings'],
   'paymentMethodExpirationReminder'
 >
 
-/** Every mail, by what it is about, in the order of a subscription's life. */
+/** The emails by topic, in the order of a subscription's lifecycle. */
 const groups = {
   orderConfirmation: 'bought',
   subscriptionConfirmation: 'bought',
@@ -31,16 +34,16 @@ const groups = {
   subscriptionRevoked: 'changed',
 } as const satisfies Record<Mail, string>
 
-// Object.keys answers strings, though these are all the names there are.
+// Object.keys returns strings, though these are all the keys.
 const mails = Object.keys(groups) as Mail[]
 const shownGroups = ['bought', 'charged', 'changed'] as const
 
-/** Which mails the merchant's customers get; each takes effect at once. */
+/** The emails the merchant's customers receive; each change is saved immediately. */
 export function CustomerEmailSettings() {
   const t = useWords()
   const { customerEmailSettings } = useOrganization()
   const save = useSaveSettings()
-  // What is pressed is shown at once, and goes back where the server refuses it.
+  // A switch changes immediately and reverts if the server rejects the change.
   const [shown, setShown] = useState(customerEmailSettings)
   const turn = (mail: Mail, on: boolean) => {
     setShown(before => ({ ...before, [mail]: on }))

@@ -6,7 +6,7 @@ import { useHref } from '../../ask.ts'
 import { useWords } from '../../words.ts'
 import { useStanding } from '../standing.ts'
 
-/** What ends the organization, apart from what changes it. */
+/** Destructive actions, apart from the other settings. */
 export function DangerZone() {
   const t = useWords()
   const href = useHref()

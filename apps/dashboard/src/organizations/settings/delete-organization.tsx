@@ -17,7 +17,7 @@ import { useWords } from '../../words.ts'
 import { organizationsQuery } from '../organizations.ts'
 import { useOrganization } from '../use-organization.ts'
 
-/** The end of the organization: what it means, and the button. */
+/** Deletes the organization: what it means, and the button. */
 export const Route = createFileRoute('/dashboard/$organization/settings/delete')({
   component: DeleteOrganization,
 })
@@ -92,7 +92,7 @@ function Confirm({ open, onOpenChange }: ConfirmProps) {
   )
 }
 
-/** Deletes the organization and leaves its pages for another one, or for a new beginning. */
+/** Deletes the organization and continues to another one, or to creating one. */
 function useDeletion() {
   const t = useWords()
   const navigate = useNavigate()

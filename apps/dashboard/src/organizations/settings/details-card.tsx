@@ -13,7 +13,7 @@ import { useWords } from '../../words.ts'
 import { MerchantStatus } from '../oversight/merchant-status.tsx'
 import { useOrganization } from '../use-organization.ts'
 
-/** The most that is asked for: a hundred thousand million, in minor units. */
+/** The maximum amount the form accepts: a hundred billion, in minor units. */
 const REVENUE_MAX = 10_000_000_000_000
 
 const texts = ['about', 'productDescription', 'intendedUse', 'customerAcquisition'] as const
@@ -30,7 +30,7 @@ const nothing: DetailsValues = {
   futureAnnualRevenue: null,
 }
 
-/** What the operator is told about the business, so that it may sell. */
+/** The business details the operator needs to approve the organization for selling. */
 export function DetailsCard() {
   const t = useWords()
   const { detailsSubmittedAt, status } = useOrganization()

@@ -8,7 +8,7 @@ import { useWords } from '../../words.ts'
 import { DAYS_MAX, readDays, TRIES_MAX, triedOn } from './read-days.ts'
 
 interface DunningFieldProps {
-  /** Days from each refused charge to the next try; none while what is written makes no sense. */
+  /** Days from each declined charge to the next attempt; undefined while the input is invalid. */
   value: number[]
   onChange: (days: number[]) => void
   error: string | undefined
@@ -16,7 +16,7 @@ interface DunningFieldProps {
 
 const usual = defaultSubscriptionSettings.dunning_schedule
 
-/** When a refused renewal is tried again, as a list of days, and what that comes to. */
+/** The retry schedule of a declined renewal as a list of days, with the resulting dates. */
 export function DunningField({ value, onChange, error }: DunningFieldProps) {
   const t = useWords()
   const list = new Intl.ListFormat(useLocale())

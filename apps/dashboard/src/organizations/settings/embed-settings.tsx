@@ -12,7 +12,7 @@ import { hostsOf } from './hosts-of.ts'
 import { SaveButton } from './save-button.tsx'
 import { useSaveSettings } from './use-save-settings.ts'
 
-/** On which sites the merchant's checkouts may open over a page. */
+/** The sites on which the merchant's checkouts may be embedded. */
 export function EmbedSettings() {
   const t = useWords()
   const { embedHosts } = useOrganization()

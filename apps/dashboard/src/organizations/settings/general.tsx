@@ -8,7 +8,7 @@ import { SellingSettings } from './selling-settings.tsx'
 import { SettingsPage } from './settings-page.tsx'
 import { SlugCard } from './slug-card.tsx'
 
-/** Name, address, currency and country, and the end of the organization. */
+/** Name, slug, currency and country, and deletion of the organization. */
 export const Route = createFileRoute('/dashboard/$organization/settings')({ component: General })
 
 function General() {

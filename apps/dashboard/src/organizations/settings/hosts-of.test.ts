@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { hostsOf } from './hosts-of.ts'
 
-test('hosts are read as people write them, each once', () => {
+test('hosts are parsed from pasted text, each once', () => {
   assert.deepEqual(hostsOf(''), [])
   assert.deepEqual(hostsOf('Shop.example\n *.shop.example, shop.example\n\n'), [
     'shop.example',

@@ -1,6 +1,6 @@
 /**
- * Hosts as people write them, each once: one a line or with commas, also as whole addresses, from
- * which the host is taken. What is none stays as it is, for whoever checks it to name.
+ * Parses hosts without duplicates: separated by line breaks or commas; from a full URL the host is
+ * taken. Invalid entries are kept, so that validation can name them.
  */
 export const hostsOf = (text: string): string[] => [
   ...new Set(

@@ -24,7 +24,7 @@ import { SaveButton } from './save-button.tsx'
 
 type Settings = AnswerOf<'invoiceSettings', 'get'>
 
-/** What stands on the organization's invoices, and how they are numbered. */
+/** The content of the organization's invoices, and their numbering. */
 export function InvoiceSettings() {
   const t = useWords()
   const { id } = useOrganization()
@@ -47,7 +47,7 @@ const valuesOf = (settings: Settings) => ({
 })
 type Values = ReturnType<typeof valuesOf>
 
-/** From the server's names to the form's. */
+/** From the server's field paths to the form's. */
 const names = {
   legal_name: 'legalName',
   tax_number: 'taxNumber',
@@ -125,5 +125,5 @@ function SettingsForm({ settings }: { settings: Settings }) {
   )
 }
 
-/** As the contract: the length of a prefix. */
+/** The contract's maximum length of a prefix. */
 const PREFIX_MAX = 10

@@ -9,12 +9,12 @@ import { useSaveSettings } from './use-save-settings.ts'
 
 const kinds = ['newOrder', 'newSubscription'] as const
 
-/** Which mails the merchant gets; each takes effect at once. */
+/** The emails the merchant receives; each change is saved immediately. */
 export function NotificationSettings() {
   const t = useWords()
   const { notificationSettings } = useOrganization()
   const save = useSaveSettings()
-  // What is pressed is shown at once, and goes back where the server refuses it.
+  // A switch changes immediately and reverts if the server rejects the change.
   const [shown, setShown] = useState(notificationSettings)
   const turn = (kind: (typeof kinds)[number], on: boolean) => {
     const next = { ...shown, [kind]: on }

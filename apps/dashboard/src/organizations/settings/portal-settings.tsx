@@ -9,10 +9,10 @@ import { useOrganization } from '../use-organization.ts'
 import { SaveButton } from './save-button.tsx'
 import { useSaveSettings } from './use-save-settings.ts'
 
-/** What customers may change, of what they may change at all. */
+/** The changes a customer may make, if any are allowed. */
 const changes = ['updatePlan', 'updateSeats', 'pause'] as const
 
-/** What customers may do in their portal, one by one. */
+/** The actions customers can take in the portal, one switch each. */
 export function PortalSettings() {
   const t = useWords()
   const { customerPortalSettings } = useOrganization()

@@ -17,7 +17,7 @@ import { useSaveSettings } from './use-save-settings.ts'
 
 const NAME_MIN = 3
 
-/** Name, address, ways to reach the merchant. */
+/** The merchant's name, website and contact details. */
 export function ProfileSettings() {
   const t = useWords()
   const queryClient = useQueryClient()

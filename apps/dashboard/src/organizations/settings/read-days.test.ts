@@ -2,17 +2,17 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { readDays, triedOn } from './read-days.ts'
 
-test('days are read however they are set apart', () => {
+test('days are parsed with any separator', () => {
   assert.deepEqual(readDays('2, 5, 7, 7'), [2, 5, 7, 7])
   assert.deepEqual(readDays(' 1 3;14 '), [1, 3, 14])
 })
 
-test('what is no whole number from 1 to 30 is refused, and so are none and eleven', () => {
+test('values other than whole numbers from 1 to 30, none and more than ten are rejected', () => {
   for (const wrong of ['', '0', '31', '1.5', '-2', 'two', '2, x', Array(11).fill(1).join(' ')]) {
     assert.equal(readDays(wrong), undefined, wrong)
   }
 })
 
-test('each try counts its days from the one before', () => {
+test('each retry counts its days from the previous one', () => {
   assert.deepEqual(triedOn([2, 5, 7, 7]), [2, 7, 14, 21])
 })

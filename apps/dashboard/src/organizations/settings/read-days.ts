@@ -1,8 +1,8 @@
-/** As the contract: how many tries a schedule has at most, and how far apart. */
+/** The contract's limits: the maximum number of retries, and of days between them. */
 export const TRIES_MAX = 10
 export const DAYS_MAX = 30
 
-/** Days as people list them: "2, 5 7" is three numbers; undefined where any is wrong. */
+/** Parses a list of days: "2, 5 7" is three numbers; undefined if any is invalid. */
 export function readDays(text: string): number[] | undefined {
   const words = text.split(/[^\p{L}\p{N}.-]+/u).filter(Boolean)
   const days = words.map(Number)
@@ -10,6 +10,9 @@ export function readDays(text: string): number[] | undefined {
   return fit && days.length >= 1 && days.length <= TRIES_MAX ? days : undefined
 }
 
-/** On which days after the first refusal is tried again: each counts from the one before. */
+/**
+ * The days of the retries, counted from the first decline: each interval starts at the previous
+ * attempt.
+ */
 export const triedOn = (days: readonly number[]): number[] =>
   days.map((_, index) => days.slice(0, index + 1).reduce((sum, day) => sum + day, 0))

@@ -1,7 +1,7 @@
 import { Button } from '@gatehouse/ui/button'
 import { useWords } from '../../words.ts'
 
-/** Saves one card of the settings, once something in it is other than it was. */
+/** Saves one settings card; enabled once something changed. */
 export function SaveButton({ saving, changed }: { saving: boolean; changed: boolean }) {
   const t = useWords()
   return (

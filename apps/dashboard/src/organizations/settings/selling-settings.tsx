@@ -12,7 +12,7 @@ import { useCountryOptions } from './country-options.ts'
 import { SaveButton } from './save-button.tsx'
 import { useSaveSettings } from './use-save-settings.ts'
 
-/** The currency new prices start with, and the country the organization sells from. */
+/** The default currency of new prices, and the country the organization sells from. */
 export function SellingSettings() {
   const t = useWords()
   const { defaultPresentmentCurrency, country } = useOrganization()

@@ -13,13 +13,13 @@ import { type SettingsPageId, useSettingsPages } from './settings-pages.ts'
 
 interface SettingsPageProps {
   page: SettingsPageId
-  /** What members whose role may not change settings see, but cannot change. */
+  /** The fields, disabled for members without permission to change settings. */
   children: ReactNode
-  /** Below it, with permissions of its own. */
+  /** Content below the fields, with permissions of its own. */
   after?: ReactNode
 }
 
-/** One page of the organization's settings, beside the list of all of them. */
+/** A page of the organization's settings, with the list of all pages beside it. */
 export function SettingsPage({ page, children, after }: SettingsPageProps) {
   const t = useWords()
   const { may } = useStanding()
@@ -44,7 +44,7 @@ export function SettingsPage({ page, children, after }: SettingsPageProps) {
   )
 }
 
-/** All pages of the settings: a list where there is room, a menu where there is not. */
+/** All settings pages: a list if there is room, otherwise a menu. */
 function PageList() {
   const t = useWords()
   const pages = useSettingsPages()

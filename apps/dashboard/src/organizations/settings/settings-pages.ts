@@ -3,7 +3,7 @@ import { useLocation } from '@tanstack/react-router'
 import { useHref } from '../../ask.ts'
 import { useWords } from '../../words.ts'
 
-/** The pages of the organization's settings, in their order; the first is `/settings` itself. */
+/** The pages of the organization's settings, in order; the first is `/settings` itself. */
 export const settingsPages = [
   'general',
   'branding',
@@ -16,10 +16,10 @@ export const settingsPages = [
   'notifications',
 ] as const
 
-/** One of them. */
+/** A settings page. */
 export type SettingsPageId = (typeof settingsPages)[number]
 
-/** The pages by name and address, for navigation. */
+/** The pages with name and URL, for navigation. */
 export function useSettingsPages(): (MenuItem & { href: string; label: string; here: boolean })[] {
   const t = useWords()
   const href = useHref()

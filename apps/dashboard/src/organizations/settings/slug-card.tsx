@@ -16,7 +16,7 @@ import { type Merchant, organizationQuery, organizationsQuery } from '../organiz
 import { SLUG_LENGTH_MIN, SlugMark, useSlugVerdict } from '../slug-verdict.tsx'
 import { useOrganization } from '../use-organization.ts'
 
-/** The organization's part of addresses; whoever changes it reads first what stops working. */
+/** The organization's slug; before a change, the card says what stops working. */
 export function SlugCard({ locked }: { locked: string | undefined }) {
   const t = useWords()
   const { slug } = useOrganization()
@@ -85,7 +85,7 @@ export function SlugCard({ locked }: { locked: string | undefined }) {
   )
 }
 
-/** Changes it and goes on at the new address, where everything is known already. */
+/** Changes the slug and continues at the new URL, with the cached data. */
 function useChangeSlug() {
   const t = useWords()
   const navigate = useNavigate()

@@ -11,7 +11,7 @@ import type { Merchant } from '../organizations.ts'
 
 const { options: platforms } = SocialLink.shape.platform
 
-/** Names of platforms are theirs, in every language. */
+/** Platform names, the same in every language. */
 const names: Record<(typeof platforms)[number], string | undefined> = {
   x: 'X',
   github: 'GitHub',
@@ -23,7 +23,7 @@ const names: Record<(typeof platforms)[number], string | undefined> = {
   other: undefined,
 }
 
-/** Where else the merchant is found. */
+/** The merchant's social media profiles. */
 export function SocialFields() {
   const t = useWords()
   const { control, register, formState } = useFormContext<Pick<Merchant, 'socials'>>()

@@ -18,7 +18,7 @@ import { useSaveSettings } from './use-save-settings.ts'
 
 const GRACE_DAYS_MAX = 90
 
-/** How subscriptions behave when somebody buys twice, changes or does not pay. */
+/** How subscriptions behave on repeated purchases, plan changes and failed payments. */
 export function SubscriptionSettings() {
   const t = useWords()
   const { subscriptionSettings } = useOrganization()

@@ -13,7 +13,7 @@ import { useOrganization } from '../use-organization.ts'
 import { SaveButton } from './save-button.tsx'
 import { useSaveSettings } from './use-save-settings.ts'
 
-/** Whether tax is calculated on what one sells, and whether prices hold it. */
+/** Whether tax is calculated on sales, and whether prices include it. */
 export function TaxSettings() {
   const t = useWords()
   const href = useHref()

@@ -17,7 +17,7 @@ interface DeleteTeamProps {
   onOpenChange: (open: boolean) => void
 }
 
-/** Deleting a team: who was in it works on, without it. */
+/** Deletes a team; its members stay in the organization. */
 export function DeleteTeam({ team, only, open, onOpenChange }: DeleteTeamProps) {
   const t = useWords()
   const navigate = useNavigate()
@@ -52,7 +52,7 @@ export function DeleteTeam({ team, only, open, onOpenChange }: DeleteTeamProps) 
   )
 }
 
-/** Nobody deletes the team their session works in: it is left first, as whoever asks means to. */
+/** The server rejects deleting the session's active team, so the team is deactivated first. */
 async function removeTeam(
   client: GatehouseClient,
   body: { teamId: string; organizationId: string },

@@ -19,7 +19,7 @@ import { useStanding } from '../standing.ts'
 import { useOrganization } from '../use-organization.ts'
 import type { Team } from './use-teams.ts'
 
-/** Who is in a team: to look at, to put in, to take out. */
+/** A team's members: to view, add and remove. */
 export function TeamMembers({ team }: { team: Team }) {
   const t = useWords()
   const { may } = useStanding()

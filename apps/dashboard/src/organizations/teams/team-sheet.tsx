@@ -11,12 +11,12 @@ const NAME_LENGTH_MAX = 200
 interface TeamSheetProps {
   open: boolean
   onOpenChange: (open: boolean) => void
-  /** The team to rename; without one a new one is made. */
+  /** The team to rename; if missing, a new one is created. */
   team?: { id: string; name: string }
   onSaved?: (team: { id: string }) => void
 }
 
-/** Making a team, and calling one otherwise. */
+/** Creates or renames a team. */
 export function TeamSheet({ open, onOpenChange, team, onSaved }: TeamSheetProps) {
   const t = useWords()
   const { id: organizationId } = useOrganization()

@@ -15,7 +15,7 @@ import { TeamMembers } from './team-members.tsx'
 import { TeamSheet } from './team-sheet.tsx'
 import { type Team, useTeams } from './use-teams.ts'
 
-/** One team, and who is in it. */
+/** One team and its members. */
 export const Route = createFileRoute('/dashboard/$organization/teams/$teamId')({
   component: TeamPage,
 })
@@ -37,7 +37,7 @@ function TeamPage() {
 
 interface ContentProps {
   team: Team
-  /** There is no other. */
+  /** The organization has only this team. */
   only: boolean
   back: { href: string; label: string }
 }

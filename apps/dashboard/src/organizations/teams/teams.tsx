@@ -19,13 +19,13 @@ import { useStanding } from '../standing.ts'
 import { TeamSheet } from './team-sheet.tsx'
 import { type Team, useTeams } from './use-teams.ts'
 
-/** Groups of people within the organization. */
+/** Groups of members within the organization. */
 export const Route = createFileRoute('/dashboard/$organization/teams')({ component: Teams })
 
 function Teams() {
   const query = useTeams()
   if (query.data === null) return <NoTeams />
-  // Without those, it is a list.
+  // The list without row actions, for members without these permissions.
   return <TeamList query={query as UseQueryResult<Team[]>} />
 }
 
@@ -83,7 +83,7 @@ function TeamList({ query }: { query: UseQueryResult<Team[]> }) {
   )
 }
 
-/** The operator of the server has turned teams off. */
+/** The operator of the server has disabled teams. */
 function NoTeams() {
   const t = useWords()
   return (

@@ -3,10 +3,10 @@ import type { TeamWithCount } from '@gatehouse/contract/organizations/team'
 import { clientOf } from '../../client.ts'
 import { useOrganization } from '../use-organization.ts'
 
-/** A team, and how many are in it. */
+/** A team, and its number of members. */
 export type Team = TeamWithCount
 
-/** The teams of the organization one stands in; null where the server has none. */
+/** The teams of the current organization; null if the server has disabled teams. */
 export function useTeams() {
   const { id, slug } = useOrganization()
   return useQuery({

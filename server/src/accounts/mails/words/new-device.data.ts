@@ -76,7 +76,7 @@ export const newDevice: InLanguages = {
   },
 }
 
-/** A browser that does not say what it is, or says something nobody knows. */
+/** A browser whose user agent is missing or unknown. */
 export const unknownDevice: Record<Language, string> = {
   en: 'an unknown program',
   de: 'einem unbekannten Programm',

@@ -10,8 +10,8 @@ const APPLE = 'https://appleid.apple.com'
 const SECRET_SECONDS = (5 * MINUTE) / SECOND
 
 /**
- * Posts people back with a form, from its own page: the browser keeps our cookies to itself then.
- * https://developer.apple.com/documentation/signinwithapplerestapi
+ * Returns users with a form posted from its own page, so the browser does not send our cookies with
+ * it. https://developer.apple.com/documentation/signinwithapplerestapi
  */
 export const apple: Declaration = {
   authorization: `${APPLE}/auth/authorize`,
@@ -44,7 +44,9 @@ const Claims = z.object({ sub: AccountId, email: Text, email_verified: Yes, name
 
 const Form = z.object({ name: z.object({ firstName: Text, lastName: Text }) })
 
-/** The form is posted by a browser: its address proves nothing, its name is only a name. */
+/**
+ * The form is posted by a browser: its address is not verified, its name is only a display name.
+ */
 function nameIn(user: string | undefined): string | undefined {
   if (user === undefined) return undefined
   try {
@@ -55,7 +57,10 @@ function nameIn(user: string | undefined): string | undefined {
   }
 }
 
-/** Apple's client secret is a token we sign; Apple takes none that lasts over half a year. */
+/**
+ * Apple's client secret is a token we sign; Apple accepts none that is valid for more than half a
+ * year.
+ */
 async function signSecret({ clock }: Pick<Site, 'clock'>, config: ProviderConfig): Promise<string> {
   const { team_id, key_id, private_key } = config.options
   if (!team_id || !key_id || !private_key) throw new ProviderFailure('Apple has no client secret')

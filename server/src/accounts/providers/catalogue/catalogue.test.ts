@@ -22,7 +22,7 @@ after(() => providers.close())
 
 const tokens: Tokens = { access_token: 'the-access-token', scopes: [] }
 
-/** Who we take somebody for when a provider says this. */
+/** The profile we read from a provider's response. */
 function saying(id: ProviderId, body: object): Promise<Profile | undefined> {
   providers.answer = () => ({ body })
   return fetchProfile(site, registered(providers.config, id), tokens)
@@ -37,7 +37,7 @@ const id_token = async (
   return fetchProfile(site, provider, { ...tokens, id_token: token }, { nonce: 'the-nonce' })
 }
 
-test('Apple says a name once, in a form that anybody could have written', async () => {
+test('Apple sends a name once, in an unsigned form', async () => {
   const provider = registered(providers.config, 'apple')
   const token = await providers.sign('apple', {}, { nonce: 'the-nonce' })
   const came = { ...tokens, id_token: token }
@@ -57,7 +57,7 @@ test('Apple says a name once, in a form that anybody could have written', async 
   assert.equal(await name('{"name":"Mia"}'), 'mia@example.com')
 })
 
-test('Apple’s people count as proven when it says so, as text or not', async () => {
+test('an Apple address is verified when Apple says so, as text or boolean', async () => {
   const proven = async (email_verified: unknown) =>
     (await id_token('apple', { email_verified }))?.email_verified
 
@@ -68,7 +68,7 @@ test('Apple’s people count as proven when it says so, as text or not', async (
   assert.equal(await proven(undefined), false)
 })
 
-test('an address of Microsoft’s is not proven because a directory says it (nOAuth)', async () => {
+test('a Microsoft address is not verified because a directory says so (nOAuth)', async () => {
   const proven = async (claims: Record<string, unknown>) =>
     (await id_token('microsoft', claims))?.email_verified
 
@@ -82,14 +82,14 @@ test('an address of Microsoft’s is not proven because a directory says it (nOA
   assert.equal(await proven({ verified_primary_email: ['other@example.com'] }), false)
 })
 
-test('a work account without an address is known by its user name, unproven', async () => {
+test('a work account without an address has its user name, unverified', async () => {
   const profile = await id_token('microsoft', { email: undefined, xms_edov: true })
 
   assert.equal(profile?.email, 'mia@muster.onmicrosoft.com')
   assert.equal(profile.email_verified, false)
 })
 
-test('Discord shows one of its own pictures for who has none', async () => {
+test("Discord's default picture is used for users without one", async () => {
   const picture = async (said: object) =>
     (await saying('discord', { id: '80351110224678912', username: 'mia', ...said }))?.image
 
@@ -113,7 +113,7 @@ test('Discord shows one of its own pictures for who has none', async () => {
   )
 })
 
-test('a Discord account may have no address, and its name is its user name then', async () => {
+test('a Discord account may have no address, and its name is then the user name', async () => {
   const profile = await saying('discord', { id: '1', username: 'mia', email: null, verified: true })
 
   assert.equal(profile?.email, null)
@@ -154,7 +154,7 @@ const emailsOfGithub: [string, object, object[], [string | null, boolean]][] = [
 ]
 
 for (const [what, user, emails, [email, email_verified]] of emailsOfGithub) {
-  test(`GitHub’s address is ${what}`, async () => {
+  test(`GitHub's address is ${what}`, async () => {
     providers.answer = ({ path }) => ({ body: path.endsWith('/emails') ? emails : user })
 
     const profile = await fetchProfile(site, registered(providers.config, 'github'), tokens)
@@ -165,7 +165,7 @@ for (const [what, user, emails, [email, email_verified]] of emailsOfGithub) {
   })
 }
 
-test('a GitLab account that is blocked or locked lets nobody in', async () => {
+test('a blocked or locked GitLab account cannot sign in', async () => {
   const user = { id: 1, username: 'mia', name: 'Mia', email: 'mia@example.com', state: 'active' }
 
   assert.equal(await saying('gitlab', { ...user, state: 'blocked' }), undefined)
@@ -177,7 +177,7 @@ test('a GitLab account that is blocked or locked lets nobody in', async () => {
   )
 })
 
-test('two people of Reddit are two, whatever their app is called', async () => {
+test('two Reddit users stay two, whatever their app is called', async () => {
   const said = { oauth_client_id: 'shop@example.com', has_verified_email: true }
 
   const mia = await saying('reddit', { ...said, id: 'mia1', name: 'mia' })
@@ -188,14 +188,14 @@ test('two people of Reddit are two, whatever their app is called', async () => {
   assert.equal(mia.email_verified, false)
 })
 
-test('who has confirmed no address at X gets a placeholder, not their user name', async () => {
+test('an X user without a confirmed address gets a placeholder, not their user name', async () => {
   const profile = await saying('twitter', { data: { id: '7', name: 'Mia', username: 'mia' } })
 
   assert.equal(profile?.email, '7@twitter.placeholder.invalid')
   assert.equal(profile.email_verified, false)
 })
 
-test('an app that may not ask X for addresses still learns who it is', async () => {
+test('an app without access to X addresses still identifies the user', async () => {
   providers.answer = ({ query }) =>
     query.get('user.fields') === 'confirmed_email'
       ? { status: 403, body: { title: 'Forbidden' } }
@@ -206,7 +206,7 @@ test('an app that may not ask X for addresses still learns who it is', async () 
   assert.equal(profile?.email, '7@twitter.placeholder.invalid')
 })
 
-test('an app’s access token of Facebook’s counts when it was made for our app', async () => {
+test('a Facebook access token is accepted when it was issued for our app', async () => {
   const provider = registered(providers.config, 'facebook')
   const inspected = (data: object) => {
     providers.answer = ({ path }) =>

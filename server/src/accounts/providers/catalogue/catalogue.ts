@@ -19,7 +19,7 @@ import { twitter } from './twitter.ts'
 import { vk } from './vk.ts'
 import { zoom } from './zoom.ts'
 
-/** Everybody we know how to speak to. */
+/** All supported providers. */
 export const declarations: Record<ProviderId, Declaration> = {
   apple,
   discord,

@@ -9,7 +9,7 @@ export const discord: Declaration = {
   token: 'https://discord.com/api/oauth2/token',
   scopes: ['identify', 'email'],
   pkce: true,
-  // Who has agreed before is not asked again.
+  // A user who has agreed before is not prompted again.
   parameters: { prompt: 'none' },
   profile: async asking => {
     const { access_token } = asking.tokens
@@ -40,7 +40,10 @@ const Me = z.object({
 
 const PICTURES = 'https://cdn.discordapp.com'
 
-/** Who has no picture is shown one of six by their id; names of the old kind, one of five. */
+/**
+ * A user without a picture is shown one of six default ones, chosen by their id; one of five for
+ * old-style names.
+ */
 function pictureOf({ id, avatar, discriminator }: z.output<typeof Me>): string {
   if (avatar) {
     const format = avatar.startsWith('a_') ? 'gif' : 'png'

@@ -4,7 +4,7 @@ import type { Declaration } from '../provider.ts'
 import { AccountId, profileOf, Text, Yes } from '../read-profile.ts'
 
 /**
- * Gives refresh tokens to who asks with `token_access_type=offline` (`DROPBOX_PARAMETERS`).
+ * Issues refresh tokens only with `token_access_type=offline` (`DROPBOX_PARAMETERS`).
  * https://www.dropbox.com/developers/documentation/http/documentation
  */
 export const dropbox: Declaration = {
@@ -16,7 +16,7 @@ export const dropbox: Declaration = {
     const { read, raw } = await askFor(
       asking,
       'https://api.dropboxapi.com/2/users/get_current_account',
-      // A call without arguments is a post without a body.
+      // A call without arguments is a POST without a body.
       { method: 'POST', access_token: asking.tokens.access_token, schema: Account },
     )
     return profileOf({

@@ -76,7 +76,10 @@ function readClaims(claims: unknown): Profile {
 
 const Inspected = z.object({ data: z.object({ app_id: Text, is_valid: Yes }) })
 
-/** An access token says nothing of whom it was made for: one of another app would open ours. */
+/**
+ * An access token does not name the app it was issued for, so one from another app would work here
+ * without this check.
+ */
 async function demandOurs(asking: ProfileAsking, token: string): Promise<void> {
   const { client_ids, client_secret } = asking.provider.config
   const query = new URLSearchParams({ input_token: token }).toString()

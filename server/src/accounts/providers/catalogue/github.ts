@@ -6,7 +6,7 @@ import { AccountId, profileOf, Text, Yes } from '../read-profile.ts'
 const API = 'https://api.github.com'
 
 /**
- * GitHub Enterprise Server is `GITHUB_BASE_URL`.
+ * For GitHub Enterprise Server set `GITHUB_BASE_URL`.
  * https://docs.github.com/en/apps/oauth-apps/building-oauth-apps/authorizing-oauth-apps
  */
 export const github: Declaration = {

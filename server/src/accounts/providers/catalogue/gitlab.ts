@@ -3,7 +3,7 @@ import { askFor } from '../ask-provider.ts'
 import { ProviderFailure, type Declaration } from '../provider.ts'
 import { AccountId, profileOf, Text, Yes } from '../read-profile.ts'
 
-/** A GitLab of one's own is `GITLAB_BASE_URL`. https://docs.gitlab.com/api/oauth2 */
+/** For a self-managed GitLab set `GITLAB_BASE_URL`. https://docs.gitlab.com/api/oauth2 */
 export const gitlab: Declaration = {
   authorization: 'https://gitlab.com/oauth/authorize',
   token: 'https://gitlab.com/oauth/token',
@@ -21,7 +21,7 @@ export const gitlab: Declaration = {
     return profileOf({
       id: read.id,
       email: read.email,
-      // Every address counts as given here until its mail was followed.
+      // `confirmed_at` is set once the emailed confirmation link was followed.
       verified: Boolean(read.confirmed_at),
       names: [read.name, read.username],
       image: read.avatar_url,

@@ -3,7 +3,7 @@ import { ProviderFailure, type Declaration } from '../provider.ts'
 import { AccountId, profileOf, readAs, Text, Yes } from '../read-profile.ts'
 
 /**
- * Gives refresh tokens to who asks with `access_type=offline&prompt=consent`, and only people of a
+ * Issues refresh tokens only with `access_type=offline&prompt=consent`, and accepts only users of a
  * domain with `hd=example.com` (`GOOGLE_PARAMETERS`).
  * https://developers.google.com/identity/openid-connect/openid-connect
  */
@@ -22,7 +22,7 @@ export const google: Declaration = {
     if (!claims) return undefined
     const said = readAs(Claims, claims, 'Google’s id token')
     const domain = provider.config.parameters['hd']
-    // The parameter only chooses what Google shows: anybody may take it out of the address.
+    // The parameter only selects what Google shows: a user may remove it from the URL.
     if (domain && domain !== '*' && said.hd !== domain) {
       throw new ProviderFailure(`Google’s account is not of ${domain}`)
     }

@@ -18,7 +18,7 @@ export const kick: Declaration = {
     const [user] = read.data
     if (!user) return undefined
     const { user_id, email, name, profile_picture } = user
-    // Kick does not say whether an address was proven.
+    // Kick does not report whether an address is verified.
     const said = { id: user_id, email, verified: false, names: [name], image: profile_picture }
     return profileOf({ ...said, raw })
   },

@@ -8,7 +8,7 @@ export const linkedin: Declaration = {
   authorization: 'https://www.linkedin.com/oauth/v2/authorization',
   token: 'https://www.linkedin.com/oauth/v2/accessToken',
   scopes: ['profile', 'email', 'openid'],
-  // A code verifier beside a client secret is refused as a wrong client.
+  // LinkedIn rejects a code verifier beside a client secret as an invalid client.
   pkce: false,
   profile: async asking => {
     const { access_token } = asking.tokens

@@ -5,7 +5,7 @@ import { AccountId, profileOf, readAs, Text, Yes } from '../read-profile.ts'
 
 const LOGIN = 'https://login.microsoftonline.com'
 const SCOPES = ['openid', 'profile', 'email', 'User.Read', 'offline_access']
-/** The directory that everybody's private accounts are in. */
+/** The tenant of all personal Microsoft accounts. */
 const CONSUMERS = '9188040d-6c67-4c5b-b112-36a304b66dad'
 
 /** https://learn.microsoft.com/en-us/entra/identity-platform/v2-oauth2-auth-code-flow */
@@ -32,8 +32,8 @@ export const microsoft: Declaration = {
 }
 
 /**
- * Every directory makes its tokens under its own name, and any of them can be signed in from where
- * the operator allows several.
+ * Every tenant issues tokens under its own name, and users of any tenant can sign in where the
+ * operator allows several.
  */
 function issuers({ tid }: Claims, { options }: ProviderConfig): string[] {
   if (typeof tid !== 'string') return []
@@ -58,8 +58,9 @@ const IdToken = z.object({
 })
 
 /**
- * Whoever runs a directory writes any address into its accounts ("nOAuth"), so one is proven only
- * where Microsoft says that its domain is the directory's, or lists it among the proven.
+ * A tenant's administrator can enter any address for its accounts ("nOAuth"), so an address is
+ * verified only when Microsoft reports that its domain belongs to the tenant, or lists it among the
+ * verified ones.
  */
 function isProven(said: z.output<typeof IdToken>, email: string | null | undefined): boolean {
   if (!said.email || !email) return false

@@ -3,7 +3,7 @@ import { askFor } from '../ask-provider.ts'
 import type { Declaration } from '../provider.ts'
 import { AccountId, profileWithPlaceholder, Text } from '../read-profile.ts'
 
-/** Gives no address to anybody. https://github.com/reddit-archive/reddit/wiki/OAuth2 */
+/** Never provides an address. https://github.com/reddit-archive/reddit/wiki/OAuth2 */
 export const reddit: Declaration = {
   authorization: 'https://www.reddit.com/api/v1/authorize',
   token: 'https://www.reddit.com/api/v1/access_token',
@@ -17,7 +17,7 @@ export const reddit: Declaration = {
       access_token,
       schema: Me,
     })
-    // The picture's query belongs to one size of it.
+    // The picture's query selects one size of it.
     const image = read.icon_img?.split('?')[0]
     const said = { id: read.id, verified: false, names: [read.name], image, raw }
     return profileWithPlaceholder(asking.provider, said)

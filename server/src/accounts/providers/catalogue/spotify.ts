@@ -18,7 +18,7 @@ export const spotify: Declaration = {
     return profileOf({
       id: read.id,
       email: read.email,
-      // "This email address is unverified", says Spotify's own reference.
+      // "This email address is unverified", according to Spotify's own reference.
       verified: false,
       names: [read.display_name],
       image: read.images[0]?.url,

@@ -5,13 +5,13 @@ import { AccountId, profileWithPlaceholder, Text } from '../read-profile.ts'
 
 const FIELDS = 'open_id,avatar_large_url,display_name,username'
 
-/** Gives no address to anybody. https://developers.tiktok.com/doc/login-kit-web */
+/** Never provides an address. https://developers.tiktok.com/doc/login-kit-web */
 export const tiktok: Declaration = {
   authorization: 'https://www.tiktok.com/v2/auth/authorize',
   token: 'https://open.tiktokapis.com/v2/oauth/token/',
   scopes: ['user.info.profile'],
   scope_separator: ',',
-  // Its challenge is another than everybody's, and for programs on desktops only.
+  // TikTok's PKCE challenge has its own format, and is for desktop apps only.
   pkce: false,
   client_id_name: 'client_key',
   login_hint: [],

@@ -9,7 +9,7 @@ export const twitch: Declaration = {
   authorization: 'https://id.twitch.tv/oauth2/authorize',
   token: 'https://id.twitch.tv/oauth2/token',
   scopes: ['user:read:email', 'openid'],
-  // Not understood; the nonce binds what comes back to who began.
+  // Twitch does not support PKCE; the nonce binds the response to the browser that began.
   pkce: false,
   parameters: { claims: JSON.stringify({ id_token: WANTED }) },
   id_token: {

@@ -22,7 +22,7 @@ export const twitter: Declaration = {
     return profileWithPlaceholder(asking.provider, {
       id: read.data.id,
       email,
-      // X only tells addresses it has confirmed.
+      // X reports only addresses it has confirmed.
       verified: Boolean(email),
       names: [read.data.name, read.data.username],
       image: read.data.profile_image_url,
@@ -37,7 +37,7 @@ const Me = z.object({
 
 const Confirmed = z.object({ data: z.object({ confirmed_email: Text }) })
 
-/** Apps that were not allowed to ask for the address are refused: then there is none. */
+/** X rejects apps that may not request the address: then there is none. */
 async function confirmedEmail(asking: ProfileAsking): Promise<string | null | undefined> {
   try {
     const { read } = await askFor(asking, `${ME}?user.fields=confirmed_email`, {

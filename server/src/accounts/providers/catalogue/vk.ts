@@ -4,7 +4,7 @@ import type { Declaration } from '../provider.ts'
 import { AccountId, profileOf, Text } from '../read-profile.ts'
 
 /**
- * VK ID. A refresh names the device that the code came from, so the two are kept as one text.
+ * VK ID. A refresh names the device the code came from, so token and device are stored as one text.
  * https://id.vk.com/about/business/go/docs/en/vkid/latest/vk-id/connection/api-description
  */
 export const vk: Declaration = {
@@ -36,7 +36,7 @@ export const vk: Declaration = {
     return profileOf({
       id: user_id,
       email,
-      // Its `verified` is about the person, not the address.
+      // VK's `verified` is about the person, not the address.
       verified: false,
       names: [[first_name, last_name].filter(Boolean).join(' ')],
       image: avatar,

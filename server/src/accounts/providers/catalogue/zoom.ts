@@ -4,7 +4,7 @@ import type { Declaration } from '../provider.ts'
 import { AccountId, profileOf, Text, Yes } from '../read-profile.ts'
 
 /**
- * What it may be asked for is said where the app is registered.
+ * The scopes are configured where the app is registered.
  * https://developers.zoom.us/docs/integrations/oauth
  */
 export const zoom: Declaration = {

@@ -10,8 +10,8 @@ import type { Changed } from './plan-change.ts'
 import type { Target } from './target-of.ts'
 
 /**
- * Gives a subscription, locked by this transaction, its new plan: product, prices, seats, and the
- * time it runs. Benefits follow at once.
+ * Applies new terms to a subscription that this transaction has locked: product, prices, seats and
+ * period. Its benefits are updated immediately.
  */
 export async function applyTerms(
   work: Work,

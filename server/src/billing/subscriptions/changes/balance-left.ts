@@ -18,15 +18,16 @@ import { netOf, type ChangeLine } from './plan-change.ts'
 import { pendingLinesOf } from './queries.ts'
 import { termsNext } from './target-of.ts'
 
-/** Charges of other subscriptions that are looked at: a day's rhythm for half a year. */
+/** The maximum number of other subscriptions' charges considered: half a year of daily charges. */
 const CHARGES_MAX = 183
 
 type Drawing = { merchant: OrganizationRow; subscription: ShownSubscription }
 
 /**
- * What of a customer's balance is left for a subscription's order at a moment: what the customer's
- * other subscriptions are charged before takes it first, of what is due at once the older one. As
- * things stand: their tax is reckoned by the rates they were charged with last.
+ * The part of a customer's balance left for a subscription's order at a given time. Charges of the
+ * customer's other subscriptions before it use the balance first; of charges due at the same time,
+ * the older subscription's comes first. This is an estimate: their tax is calculated with the rates
+ * of their last charge.
  */
 export async function balanceLeft(
   work: Work,
@@ -55,7 +56,7 @@ export async function balanceLeft(
 
 type Charge = { at: Date; amount: number }
 
-/** Another subscription, with its next charge and those after it. */
+/** Another subscription, its next charge and the charges after it. */
 type Coming = {
   id: string
   charge: Charge | undefined
@@ -78,7 +79,7 @@ async function comingOf(
 
 type Known = { terms: Terms; lines: ChangeLine[]; billed: boolean }
 
-/** What a subscription asks for, less discounts and without tax on top, while it runs. */
+/** The amounts a subscription charges while it runs, after discounts and without tax on top. */
 function* chargesOf(
   subscription: ShownSubscription,
   { terms, lines, billed }: Known,
@@ -114,7 +115,7 @@ function* chargesOf(
 const isBefore = (one: { id: string; at: Date }, other: { id: string; at: Date }) =>
   one.at < other.at || (one.at.getTime() === other.at.getTime() && one.id < other.id)
 
-/** The one that is charged next; undefined where none is any more. */
+/** The subscription that is charged next; undefined if no charges are left. */
 function firstOf(all: readonly Coming[]): Coming | undefined {
   let first: Coming | undefined
   for (const one of all) {

@@ -10,9 +10,10 @@ import { isTaxedOtherwise } from './refuse-mixed-tax.ts'
 import { targetOfWaiting } from './target-of.ts'
 
 /**
- * Settles what was reckoned at prices of another kind of tax than those of the change that waits,
- * however little it is: one bill is taxed one way. Answers the order, where there is one; until it
- * is paid no other is written for the subscription, which is locked by this transaction.
+ * Settles pending lines calculated at prices whose tax behavior differs from the pending change's
+ * prices, however small their amount, because one bill has one tax behavior. Returns the order, if
+ * there is one; until it is paid, no other order is written for the subscription, which this
+ * transaction has locked.
  */
 export async function settleApart(
   work: Work,
@@ -30,8 +31,8 @@ export async function settleApart(
 }
 
 /**
- * The period a change waited for begins: the subscription, locked by this transaction, has its new
- * plan. Undefined where nothing waited.
+ * Applies the pending change at the start of its period: the subscription, locked by this
+ * transaction, gets its new plan. Undefined if no change was pending.
  */
 export async function beginWaiting(
   work: Work,

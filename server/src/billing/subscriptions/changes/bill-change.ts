@@ -7,10 +7,10 @@ import { sumOf } from '../../../platform/money.ts'
 import { taxBill, type Billed, type TaxedBill } from '../tax-bill.ts'
 import type { DueLine, DueLines } from './plan-change.ts'
 
-/** An order as a subscription is charged with it: lines as they were reckoned, and with tax. */
+/** An order's bill: the lines as calculated, and with tax. */
 export type ChargedBill = { due: DueLines; taxed: TaxedBill<DueLine> }
 
-/** Taxes what is due, or refuses while nobody can say what the tax is. */
+/** Calculates the tax of the amounts due, or fails while the tax cannot be calculated. */
 export async function billDue(
   work: Work,
   merchant: OrganizationRow,
@@ -22,10 +22,10 @@ export async function billDue(
   return { due, taxed }
 }
 
-/** What an order comes to, in minor units. */
+/** The total of an order, in minor units. */
 export const totalOfBill = ({ taxed }: ChargedBill): number => totalOf(amountsOf(taxed))
 
-/** The sums of an order. */
+/** The subtotal, discount and tax amounts of an order. */
 export const amountsOf = ({ lines, discount_amount, tax_amount }: TaxedBill<DueLine>) => ({
   subtotal_amount: sumOf(lines.map(({ amount }) => amount)),
   discount_amount,

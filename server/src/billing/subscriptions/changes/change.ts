@@ -6,10 +6,10 @@ import type { Selectable } from 'kysely'
 import type { SubscriptionChangesTable } from '../../../platform/db/tables.ts'
 import type { ChargedBill } from './bill-change.ts'
 
-/** Other terms; a period that begins before its time; or what a pause credits. */
+/** `terms`: new terms; `start`: a period that begins early; `pause`: the credit of a pause. */
 export type ChangeKind = 'terms' | 'start' | 'pause'
 
-/** A change of plan or of seats: made, being paid, or waiting for the next period. */
+/** A change of plan or seats: applied, being paid, or pending until the next period. */
 export type ChangeRow = Omit<
   Selectable<SubscriptionChangesTable>,
   'kind' | 'status' | 'behavior' | 'bill'
@@ -17,6 +17,6 @@ export type ChangeRow = Omit<
   kind: ChangeKind
   status: SubscriptionChangeStatus
   behavior: ChangeBehavior
-  /** Of one that is being paid: the order it is paid with. */
+  /** The bill of the order that pays for the change; null unless it is being paid. */
   bill: ChargedBill | null
 }

@@ -5,7 +5,7 @@ import { recordAudit } from '../../../records/audit/record-audit.ts'
 import { announceSubscription } from '../announce-subscription.ts'
 import { dropWaiting } from './drop-waiting.ts'
 
-/** Takes back a change that waits for the next period of a subscription, which is locked. */
+/** Cancels the pending change of a subscription, which is locked. */
 export async function clearWaiting(work: Work, subscription_id: string): Promise<Subscription> {
   if (!(await dropWaiting(work, subscription_id))) fail(subscriptionProblems.nothing_pending)
   const told = await announceSubscription(work, subscription_id, ['subscription.updated'])

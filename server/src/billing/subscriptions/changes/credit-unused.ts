@@ -6,7 +6,7 @@ import { chargesOf } from '../charges.ts'
 import { creditLine } from './plan-change.ts'
 import { insertChange, insertLines } from './queries.ts'
 
-/** Credits a subscription, locked by this transaction, what is paid and will not be used. */
+/** Credits the paid but unused time of a subscription that this transaction has locked. */
 export async function creditUnused(work: Work, subscription: ShownSubscription): Promise<void> {
   const { id: subscription_id, organization_id, product_id, prices, seats } = subscription
   const credit = creditLine(subscription, work.now, await chargesOf(work, subscription))

@@ -21,7 +21,7 @@ import { pendingLinesOf } from './queries.ts'
 import { refuseMixedTax } from './refuse-mixed-tax.ts'
 import { targetOf, type Target } from './target-of.ts'
 
-/** A change that is asked for, with all that it was reckoned from. */
+/** A requested change with all the inputs of its calculation. */
 export type Draft = {
   subscription: ShownSubscription
   merchant: OrganizationRow
@@ -30,14 +30,14 @@ export type Draft = {
   at: Date
   kind: Exclude<ChangeKind, 'pause'>
   plan: ChangePlan
-  /** The same for as long as nothing that counts has changed. */
+  /** Stays the same as long as nothing that affects the amounts has changed. */
   digest: Buffer
 }
 
-/** Changes there may be a price for. */
+/** Changes that may affect the price. */
 export type PricedChange = ProductChange | SeatChange
 
-/** Reckons a change of a subscription at a moment, without making it; or refuses it. */
+/** Calculates a subscription's change at a given time without making it, or rejects it. */
 export async function draftChange(
   work: Work,
   subscription: ShownSubscription,
@@ -64,14 +64,17 @@ export async function draftChange(
   return { subscription, merchant, target, behavior, at, kind: 'terms', plan, digest }
 }
 
-/** Customers pay for an upgrade before they have it; what merchants change may wait. */
+/** Customers pay for an upgrade before they get it; a merchant's change may be billed later. */
 const paidFirst = (
   { actor }: Work,
   asked: ChangeBehavior,
   planned: (behavior: ChangeBehavior) => ChangePlan,
 ): boolean => actor.kind === 'customer' && asked === 'prorate' && netOf(planned(asked).written) > 0
 
-/** Only what runs and goes on is changed, and not while its next period is due. */
+/**
+ * Only a running subscription that is not set to end can be changed, and not while its next period
+ * is due.
+ */
 export function refuseChange(
   { status, cancel_at_period_end, current_period_end }: ShownSubscription,
   merchant: OrganizationRow,
@@ -84,7 +87,7 @@ export function refuseChange(
   if (current_period_end <= at) fail(subscriptionProblems.locked)
 }
 
-/** A period that begins now is not to outlast a pause that was planned for the end of this one. */
+/** A period that begins now must not outlast a pause planned for the end of the current one. */
 function refuseOverPause(now: ShownSubscription, { restarts, after: { period } }: ChangePlan) {
   const { pause_at_period_end, resumes_at, product_id } = now
   if (!restarts || !pause_at_period_end || resumes_at === null || resumes_at > period.end) return
@@ -94,7 +97,7 @@ function refuseOverPause(now: ShownSubscription, { restarts, after: { period } }
 
 type Reckoned = Pick<Draft, 'target' | 'behavior' | 'at' | 'plan'> & { pending: ChangeLine[] }
 
-/** What the money depends on, before and after. */
+/** A digest of everything the amounts depend on, before and after the change. */
 export function digestOf(now: ShownSubscription, reckoned: Reckoned): Buffer {
   const { target, behavior, at, pending, plan } = reckoned
   const { status, product_id, seats, amount, discount_id, discount_applies } = now

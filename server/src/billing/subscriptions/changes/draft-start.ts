@@ -12,12 +12,12 @@ import { openChangeOf, pendingLinesOf } from './queries.ts'
 import { refuseMixedTax } from './refuse-mixed-tax.ts'
 import { targetOfWaiting } from './target-of.ts'
 
-/** What begins a period now: the end of a trial, or of a pause. */
+/** Changes that begin a period now: ending a trial or a pause. */
 export type StartChange = TrialChange | Resume
 
 /**
- * Reckons a period that begins now instead of later, without beginning it; or refuses it. What
- * waited for the next period begins with it.
+ * Calculates a period that begins now instead of later, without starting it, or rejects it. A
+ * pending change is applied with it.
  */
 export async function draftStart(
   work: Work,
@@ -45,7 +45,7 @@ export async function draftStart(
   return { subscription, merchant, target, behavior, at, kind: 'start', plan, digest }
 }
 
-/** A trial is ended while it runs, a pause while it lasts. */
+/** A trial can be ended only while it runs, a pause only while it lasts. */
 export function refuseStart({ status }: ShownSubscription, change: StartChange): void {
   if ('resume' in change) {
     if (status !== 'paused') fail(subscriptionProblems.not_paused)

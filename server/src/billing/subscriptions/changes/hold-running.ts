@@ -6,7 +6,10 @@ import type { ShownSubscription } from '../subscription.ts'
 import { refuseChange } from './draft-change.ts'
 import { openChangeOf } from './queries.ts'
 
-/** Locks a subscription that runs and goes on, to change it; not while a change is being paid. */
+/**
+ * Locks a running subscription that is not set to end, for a change; fails while a change is being
+ * paid.
+ */
 export async function holdRunning(work: Work, id: string): Promise<ShownSubscription> {
   if (!(await lockSubscription(work, id))) fail(subscriptionProblems.not_found)
   const subscription = await readSubscription(work, id)

@@ -19,7 +19,7 @@ import { insertChange, insertLines, moveChange } from './queries.ts'
 import type { Source } from './sources.ts'
 import { startColumns } from './start-columns.ts'
 
-/** What is written down of a change, whatever becomes of it. */
+/** The columns of a change's row that do not depend on its outcome. */
 const rowOf = ({ subscription, target, behavior, at, kind, plan, digest }: Draft) => ({
   organization_id: subscription.organization_id,
   subscription_id: subscription.id,
@@ -31,7 +31,7 @@ const rowOf = ({ subscription, target, behavior, at, kind, plan, digest }: Draft
   net_amount: netOf(plan.written),
 })
 
-/** Writes down a change that begins with the next period, in the place of one that waited. */
+/** Stores a change that is applied with the next period, replacing a pending one. */
 export async function planForNextPeriod(work: Work, draft: Draft): Promise<Subscription> {
   await dropWaiting(work, draft.subscription.id)
   const at = draft.subscription.current_period_end
@@ -46,21 +46,22 @@ export async function planForNextPeriod(work: Work, draft: Draft): Promise<Subsc
   return announceSubscription(work, draft.subscription.id, ['subscription.updated'])
 }
 
-/** Writes down a change that is made when it has been paid. */
+/** Stores a change that is applied when it has been paid. */
 export const holdForPayment = (work: Work, draft: Draft, bill: ChargedBill): Promise<ChangeRow> =>
   insertChange(work, { ...rowOf(draft), status: 'charging', bill: JSON.stringify(bill) })
 
 type Paying = {
   bill: ChargedBill | null
-  /** The change that was being paid, the payment, and what was held of the balance beside it. */
+  /** The change that was being paid, its payment, and the balance reserved for it. */
   held?: { change: ChangeRow; paid: Paid; balance: number }
-  /** Another plan waits for the next period and goes on waiting. */
+  /** Another plan change stays pending until the next period. */
   keeps_waiting?: boolean
 }
 
 /**
- * Makes a change of a subscription that this transaction has locked: its plan, its lines and, where
- * it is billed at once, its order, paid by the payment given. What waited before is dropped.
+ * Makes a change to a subscription that this transaction has locked: it writes the plan, the lines
+ * and, if the change is billed immediately, the order, paid by the given payment. A previous
+ * pending change is discarded.
  */
 export async function makeChange(
   work: Work,
@@ -88,7 +89,8 @@ export async function makeChange(
   await insertLines(work, owner, plan.written.map(kept))
   const order = bill && (await billChange(work, change, { draft, bill, kept, held }))
   if (isBilledAtOnce(draft)) await creditLeft(work, subscription_id, draft.at)
-  // What is paid has a receipt, which says it; or a mail that it could not be.
+  // A paid change is in the receipt, or in the mail about its failed payment, so it needs no mail
+  // of its own.
   const isTold = held || order?.status === 'pending' || (order && isPaidByBalance(order))
   if (!isTold) await mailChange(work, draft)
   const told = ['subscription.updated', ...(ended === 'pause' ? resumedEvents : [])] as const
@@ -96,11 +98,11 @@ export async function makeChange(
   return { subscription: shown, order_id: order?.id ?? null }
 }
 
-/** The line it is of by the id it is written down under. */
+/** Replaces the line of a source with the id of the row it is stored in. */
 const withId = (source: Source, ids: ReadonlyMap<string, string>): Source =>
   source.line === null ? source : { ...source, line: ids.get(source.line) ?? source.line }
 
-/** Mails a customer of a change that costs nothing now; the end of a trial has its own mails. */
+/** Mails a customer about a change that costs nothing now; the end of a trial has its own mails. */
 async function mailChange(work: Work, draft: Draft): Promise<void> {
   const { subscription, target, plan } = draft
   const ended = endedBy(draft)
@@ -115,7 +117,7 @@ async function mailChange(work: Work, draft: Draft): Promise<void> {
   })
 }
 
-/** What is over with a change that begins a period early. */
+/** The trial or pause that ends with a change that begins a period early. */
 const endedBy = ({ kind, subscription: { status } }: Draft): BeginsAfter | null => {
   if (kind !== 'start') return null
   return status === 'trialing' ? 'trial' : 'pause'

@@ -9,7 +9,7 @@ import { netOf, planChange, type ChangeLine, type Running } from './plan-change.
 import { prorationCases, type ProrationCase } from './proration-cases.data.ts'
 import { takeCredits } from './take-credits.ts'
 
-// Every run lives the same numbers; SEED=n lives others.
+// Every run uses the same seed; set SEED=n for another one.
 fc.configureGlobal({ seed: Number(process.env.SEED ?? 20_261_120), numRuns: 500 })
 
 const moment = (text: string) => new Date(text.length === 10 ? text : `${text}Z`)
@@ -46,7 +46,7 @@ function discountOf(off: string | null): HeldDiscount | null {
   return { ...taken, duration: 'forever', duration_in_months: null } as HeldDiscount
 }
 
-/** A subscription that has just been paid for, whole. */
+/** A subscription whose whole period has just been paid. */
 function begun(terms: Terms, start: Date): Running {
   const anchor_day = anchorOf(start)
   return {
@@ -58,7 +58,7 @@ function begun(terms: Terms, start: Date): Running {
   }
 }
 
-/** Lives through the changes of a case; answers each as its row would say it. */
+/** Applies the changes of a case; returns each step in the format of the case's row. */
 function live({ start, plan, off, steps }: ProrationCase) {
   let now = begun(termsOf(plan, off ?? null), moment(start))
   let pending: ChangeLine[] = []
@@ -82,7 +82,7 @@ function live({ start, plan, off, steps }: ProrationCase) {
   })
 }
 
-test('there are at least sixty cases worked out by hand, no two alike', () => {
+test('at least sixty cases are calculated by hand, no two alike', () => {
   const told = new Set(prorationCases.map(({ what: _, ...row }) => JSON.stringify(row)))
 
   assert.ok(told.size >= 60, `${told.size}`)
@@ -122,7 +122,7 @@ const runningAfter = (after: After): Running => ({
   current_period_end: after.period.end,
 })
 
-/** A moment within a period, or at its very ends. */
+/** A time within a period, or at its start or end. */
 const within = (now: Running, part: number) => {
   const [from, to] = [now.current_period_start.getTime(), now.current_period_end.getTime()]
   return new Date(from + Math.floor((to - from - 1) * part))
@@ -133,7 +133,7 @@ const part = fc.integer({ min: 0, max: 1_000_000 }).map(millionths => millionths
 const sold = fc.tuple(amount, seats)
 const earlier = fc.array(fc.tuple(amount, seats, part), { maxLength: 4 })
 
-test('up and down again at once comes to nothing, whatever was changed before', () => {
+test('an upgrade and an immediate downgrade net to zero, whatever was changed before', () => {
   fc.assert(
     fc.property(
       fc.tuple(earlier, sold, part, sold),
@@ -144,7 +144,7 @@ test('up and down again at once comes to nothing, whatever was changed before', 
         const one = soldAs(bought)
         let now = begun(soldAs(before[0] ? [before[0][0], before[0][1]] : bought), began)
         const ask = { behavior: 'prorate' as const, pending: [] }
-        // The plan it has was begun with the period, or in the midst of it.
+        // The current plan began with the period or partway through it.
         let gone = 0
         for (const [index, [, , later]] of before.entries()) {
           const next = before[index + 1]
@@ -164,7 +164,7 @@ test('up and down again at once comes to nothing, whatever was changed before', 
   )
 })
 
-test('whatever is changed how often, nobody has more time than was or will be paid for', () => {
+test('however often plans change, no customer gets more time than is paid for', () => {
   const step = fc.record({ cents: amount, interval: fc.constantFrom(...INTERVALS), share: part })
   fc.assert(
     fc.property(fc.array(step, { minLength: 1, maxLength: 8 }), start, off, (steps, began, cut) => {
@@ -193,7 +193,7 @@ test('whatever is changed how often, nobody has more time than was or will be pa
   )
 })
 
-test('an order takes as much credit as it needs, the oldest first, and loses none of it', () => {
+test('an order uses as much credit as it needs, oldest first, without losing any', () => {
   const line = fc.integer({ min: -100_000, max: 100_000 }).map(cents => ({ amount: cents }))
   fc.assert(
     fc.property(fc.array(line, { maxLength: 12 }), part, (all, share) => {
@@ -211,7 +211,7 @@ test('an order takes as much credit as it needs, the oldest first, and loses non
   )
 })
 
-test('while it is tried a plan changes for nothing, and what waits is not charged yet', () => {
+test('a trialing plan changes for free, and pending items are not charged yet', () => {
   const began = moment('2026-04-01')
   const now = { ...begun(termsOf('1000 / month', null), began), charged_amount: 0 }
   const at = moment('2026-04-10')

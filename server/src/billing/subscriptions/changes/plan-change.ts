@@ -10,42 +10,48 @@ import { netOf, takeCredits } from './take-credits.ts'
 
 export { netOf } from './take-credits.ts'
 
-/** A line of a change, and what it was reckoned from. */
+/** A line of a change, with the basis of its calculation. */
 export type ChangeLine = {
-  /** Its row's id, or which of the two it is of a change that is not made yet. */
+  /** The id of its row, or `credit` or `debit` if the change is not made yet. */
   key: string
   label: string
   amount: number
   product_price_id: string | null
-  /** So many seconds of so many, of what was charged or is asked for all of them. */
+  /**
+   * The seconds counted, out of the total seconds; `of_amount` is what was or is charged for all of
+   * them.
+   */
   of_amount: number
   seconds: number
   seconds_of: number
-  /** The same exactly; null of lines from before it was kept. */
+  /** The same fraction in milliseconds; null for lines written before it was stored. */
   milliseconds: number | null
   milliseconds_of: number | null
-  /** Of a credit: what it is a credit of. */
+  /** For a credit: the charges it credits. */
   sources?: Source[] | null
 }
 
-/** A subscription as a change finds it. */
+/** A subscription before a change. */
 export type Running = Terms & {
   status: string
   current_period_start: Date
   current_period_end: Date
-  /** What was charged, discount taken off, for the time from then to the end of the period. */
+  /** The amount charged, after discount, from `charged_from` to the end of the period. */
   charged_amount: number
   charged_from: Date | null
   charged_of?: Source[] | null
 }
 
-/** What was charged for the rest of a period, and with which orders; null: with its own. */
+/**
+ * The amount charged for the rest of a period, and the orders that charged it; null if it is the
+ * period's own order.
+ */
 export type Charged = Pick<Running, 'charged_amount' | 'charged_from' | 'charged_of'>
 
-/** What a change makes of a subscription's time and price. */
+/** A subscription's period and price after a change. */
 export type Changed = Terms & { period: Period } & Charged
 
-/** A line of a whole period, which no change wrote. */
+/** A line of a whole period, which belongs to no change. */
 type PlainLine = {
   key?: undefined
   label: string
@@ -54,24 +60,27 @@ type PlainLine = {
   basis?: LineBasis | null
 }
 
-/** A line of an order: of a change, or of a whole period. */
+/** A line of an order, for a change or for a whole period. */
 export type DueLine = ChangeLine | PlainLine
 
-/** What is billed at once, and what a discount takes off the whole periods in it. */
+/** The amounts billed immediately, and the discount on the whole periods among them. */
 export type DueLines = { lines: DueLine[]; discount_amount: number }
 
-/** A change before it is made. */
+/** A calculated change, before it is made. */
 export type ChangePlan = {
-  /** Whether it waits for the end of the period. */
+  /** Whether it is applied at the end of the period. */
   later: boolean
-  /** Whether a new period begins with it. */
+  /** Whether it starts a new period. */
   restarts: boolean
   after: Changed
-  /** What it writes: a credit for what was charged, and what the rest of the period costs now. */
+  /**
+   * The lines it writes: a credit for what was charged, and a debit for the rest of the period at
+   * the new price.
+   */
   written: ChangeLine[]
-  /** What is billed now; null where nothing is. */
+  /** The amounts billed now; null if nothing is billed. */
   due: DueLines | null
-  /** What waits for the next order. */
+  /** The lines left for the next order. */
   left: ChangeLine[]
 }
 
@@ -79,15 +88,15 @@ type Asking = {
   at: Date
   behavior: ChangeBehavior
   pending: readonly ChangeLine[]
-  /** What the period was charged with, oldest first. */
+  /** The charges of the current period, oldest first. */
   charges?: readonly Source[]
 }
 
 /**
- * What becomes of a subscription whose plan or seats change at a moment. Unused time is credited by
- * what was charged for it, the rest of the period is charged at the new price: each is one line,
- * rounded once half to even. Another interval begins a new period, which is paid at once. While a
- * subscription is tried nothing is charged, and so nothing is credited.
+ * Calculates a change of plan or seats at a given time. Unused time is credited from the amount
+ * charged for it, and the rest of the period is charged at the new price: each is one line, rounded
+ * once half to even. A change of interval starts a new period, which is paid immediately. During a
+ * trial nothing is charged, so nothing is credited.
  */
 export function planChange(
   now: Running,
@@ -125,7 +134,7 @@ export function planChange(
   return restart(target, { at, pending, written: credit.amount === 0 ? [] : [credit] })
 }
 
-/** A new period that begins at a moment, less what changes left for it. */
+/** A new period that begins at the given time, less the pending lines. */
 export function restart(
   target: Terms,
   { at, pending, written }: Pick<Asking, 'at' | 'pending'> & Pick<ChangePlan, 'written'>,
@@ -149,7 +158,7 @@ export function restart(
   }
 }
 
-/** Lines of changes, not of whole periods. */
+/** Whether a line belongs to a change rather than to a whole period. */
 export const isOfChange = (line: DueLine): line is ChangeLine => line.key !== undefined
 
 const isSameRhythm = (one: Terms, other: Terms) =>
@@ -157,8 +166,8 @@ const isSameRhythm = (one: Terms, other: Terms) =>
   one.recurring_interval_count === other.recurring_interval_count
 
 /**
- * A change within a period charges or gives back the difference alone: what the customer keeps
- * stays charged, and taxed, as it was. What is given back is what was charged last.
+ * A change within a period charges or credits only the difference: what the customer keeps stays
+ * charged and taxed as it was. The most recent charges are credited first.
  */
 function settleWithin(credit: ChangeLine, debit: ChangeLine) {
   const charged = (credit.sources ?? []).toReversed()
@@ -170,7 +179,7 @@ function settleWithin(credit: ChangeLine, debit: ChangeLine) {
   return { sources: [...own, ...taken], kept: [...kept, ...more] }
 }
 
-/** Gives back what was charged for time that is not used; never more than that. */
+/** Credits the amount charged for unused time, never more than that. */
 export function creditLine(now: Running, at: Date, charges: readonly Source[] = []): ChangeLine {
   const { current_period_end: end, currency, product } = now
   const { of_amount, span, from } = chargedAs(now)
@@ -186,10 +195,11 @@ export function creditLine(now: Running, at: Date, charges: readonly Source[] = 
 }
 
 /**
- * What a credit is a part of: the price of the whole period, where what was charged is its part for
- * the time it was charged for. A part of that part would be rounded twice; so whoever comes back at
- * once pays what they were credited. Where it is another amount (a share was given back, or the
- * period has another end since), that amount and its time.
+ * The amount and period a credit is a fraction of. This is the price of the whole period if the
+ * amount charged is its prorated part: prorating that part again would round twice, so a customer
+ * who switches back immediately pays exactly what was credited. If the amount differs (a share was
+ * refunded, or the period's end was moved), it is the amount charged and the time it was charged
+ * for.
  */
 function chargedAs(now: Running): { of_amount: number; span: Period; from: Date } {
   const { amount, charged_amount, current_period_end: end, currency } = now

@@ -27,7 +27,10 @@ import { pendingLinesOf } from './queries.ts'
 import { sealPreview } from './preview-token.ts'
 import { termsNext } from './target-of.ts'
 
-/** What a change, or the next renewal, comes to: exactly what will be charged. Changes nothing. */
+/**
+ * Previews a change, or the next renewal, with the exact amounts that will be charged. Changes
+ * nothing.
+ */
 export async function previewChange(
   asked: Work,
   id: string,
@@ -53,7 +56,7 @@ export async function previewChange(
   return previewRenewal(work, subscription)
 }
 
-/** The preview of a change that was reckoned, with the token that holds it. */
+/** The preview of a calculated change, with the token that fixes its amounts. */
 export async function previewOf(work: Work, draft: Draft): Promise<ChangePreview> {
   const { subscription, merchant, target, plan, at } = draft
   const { customer_id, currency } = subscription
@@ -78,7 +81,7 @@ export async function previewOf(work: Work, draft: Draft): Promise<ChangePreview
   }
 }
 
-/** The next renewal of a subscription as it stands, or is to be: with what waits for it. */
+/** The next renewal of a subscription as it is or would be, including its pending change. */
 async function previewRenewal(work: Work, subscription: ShownSubscription): Promise<ChangePreview> {
   const { id, current_period_start: start, current_period_end: end } = subscription
   const target = await termsNext(work, subscription)
@@ -112,7 +115,7 @@ type Then = {
   by?: Changed['prices']
 }
 
-/** The order that comes next: a renewal's, or the one the period or a pause ends with. */
+/** The next order: a renewal's, or the one at the end of the period or of a pause. */
 async function nextOrder(
   work: Work,
   subscription: ShownSubscription,

@@ -16,13 +16,15 @@ import { takeCredits } from './take-credits.ts'
 
 type Sold = { merchant: OrganizationRow; subscription: ShownSubscription }
 
-/** What a period begins with: its terms, what changes left for it, and the customer's balance. */
+/**
+ * The inputs of a period's first order: its terms, the pending lines and the customer's balance.
+ */
 type Begun = {
   terms: Terms
   period: Period
   left: readonly ChangeLine[]
   balance: number
-  /** By which prices the lines were reckoned; left out: by those the subscription has. */
+  /** The prices the lines were calculated with; by default the subscription's. */
   by?: Terms['prices']
 }
 
@@ -43,8 +45,8 @@ export async function orderOfPeriod(
 }
 
 /**
- * What is left to the period, and the balance, where what waits is settled by itself before it, as
- * its prices are taxed another way (`beginWaiting`).
+ * The lines left for the period, and the balance, if pending lines are settled separately before it
+ * because their prices have another tax behavior (`beginWaiting`).
  */
 async function settledApart(
   work: Work,
@@ -56,7 +58,7 @@ async function settledApart(
   const sold = { merchant, subscription }
   const bill = await billOfLeft(work, sold, { left, by: subscription.prices, least: 1 })
   if (!bill) return { left, balance }
-  // What that order did not need of the credits is the customer's before the period begins.
+  // Credits that order does not use are added to the customer's balance before the period begins.
   const rest = await billCredit(work, subscription, takeCredits(left).left, bill)
   const back = rest ? 0 - totalOfBill(rest) : 0
   const { current_period_end: due_at, currency } = subscription
@@ -66,7 +68,7 @@ async function settledApart(
 
 type Left = Pick<Begun, 'left' | 'balance' | 'by'>
 
-/** The order that takes what waits, where no renewal does; undefined where there is none. */
+/** The order that bills pending lines if there is no renewal; undefined if there is none. */
 export async function lastOrder(
   work: Work,
   sold: Sold,
@@ -99,17 +101,17 @@ async function billOfLeft(
   return billDue(work, merchant, { ...subscription, prices: by }, due)
 }
 
-/** What of a balance an order leaves there. */
+/** The customer's balance after an order. */
 export const leftAfter = (balance: number, order: PreviewOrder | null, currency: string): number =>
   order === null ? balance : balance - movedOf(balance, order.total_amount, currency)
 
-/** What an order moves of a balance; less than nothing where its credits are more than it asks. */
+/** The amount an order takes from a balance; negative if its credits exceed its charges. */
 const movedOf = (balance: number, total: number, currency: string): number =>
   total < 0 ? total : usableOf(balance, total, currency)
 
 type Paying = { due_at: Date; balance: number; currency: string }
 
-/** An order as it would be written, the customer's balance taken off what is due. */
+/** The order as it would be written, with the customer's balance applied to the amount due. */
 export function previewedOrder(
   bill: ChargedBill,
   { due_at, balance, currency }: Paying,

@@ -23,7 +23,7 @@ import { isTaxedOtherwise } from './refuse-mixed-tax.ts'
 import { refuseUnpaid } from './refuse-unpaid.ts'
 import { termsNext } from './target-of.ts'
 
-/** A pause, from now on or from the end of the period. */
+/** A pause that begins now or at the end of the period. */
 export type PauseRequest = PauseNow | PauseLater
 
 export const isPause = (request: object): request is PauseRequest =>
@@ -31,9 +31,9 @@ export const isPause = (request: object): request is PauseRequest =>
   ('pause_at_period_end' in request && request.pause_at_period_end !== undefined)
 
 /**
- * What a pause leaves: a credit for what is paid and not used where it begins now, and the order
- * that comes next. That is the one for what waited, as the period ends, or else the one the pause
- * ends with, where it is known when. Nothing is charged for the pause.
+ * Previews a pause: a credit for paid but unused time if it begins now, and the next order. That is
+ * the order for pending lines at the end of the period, or else the one at the end of the pause, if
+ * that date is known. The pause itself costs nothing.
  */
 export async function previewPause(
   work: Work,
@@ -69,7 +69,7 @@ export async function previewPause(
 
 type Sold = { merchant: OrganizationRow; subscription: ShownSubscription }
 
-/** What becomes of the lines that wait, and what of the balance with them. */
+/** The result of settling the pending lines, and its effect on the balance. */
 type Settled = {
   left: readonly ChangeLine[]
   credited_amount: number
@@ -77,7 +77,10 @@ type Settled = {
   taken: number
 }
 
-/** What is not used is credited, and waits with the rest; or is the customer's balance at once. */
+/**
+ * Unused time is credited and stays pending with the other lines, or is added to the customer's
+ * balance immediately.
+ */
 async function settledNow(
   work: Work,
   { merchant, subscription }: Sold,
@@ -93,7 +96,7 @@ async function settledNow(
   return { left: [], credited_amount: 0 - totalOfBill(credit), ...nothing }
 }
 
-/** What a dearer plan left to be paid is billed as the period ends. */
+/** Amounts deferred by a plan upgrade are billed as the period ends. */
 async function settledThen(
   work: Work,
   sold: Sold,
@@ -112,7 +115,10 @@ type Resumed = {
   balance: number
 }
 
-/** The order a pause that begins then ends with: a discount's months stood still meanwhile. */
+/**
+ * The order at the end of a pause that begins then; the months of a discount do not count during a
+ * pause.
+ */
 export async function orderAfterPause(
   work: Work,
   { merchant, subscription }: Sold,

@@ -7,13 +7,16 @@ import type { Draft } from './draft-change.ts'
 
 const PURPOSE = 'change-preview'
 
-/** What a preview said, as its token carries it: when, what it was reckoned from, what is due. */
+/**
+ * The content of a preview token: its time, a digest of the calculation's inputs, and the amount
+ * due.
+ */
 const Held = z.object({ id: z.uuid(), at: z.int(), digest: z.string(), due: z.int() })
 
-/** What a preview said of a subscription's change. */
+/** The result of a previewed change of a subscription. */
 export type HeldPreview = { at: Date; digest: string; due: number }
 
-/** The token by which a change comes to what its preview said, and until when. */
+/** Creates the token that makes a change cost what its preview showed, and its expiry time. */
 export function sealPreview(
   work: Work,
   { subscription, at, digest }: Draft,
@@ -31,7 +34,10 @@ export function sealPreview(
   }
 }
 
-/** What a token says; undefined where it is not ours, of another subscription, or too old. */
+/**
+ * The content of a token; undefined if this server did not issue it, it is for another
+ * subscription, or it has expired.
+ */
 export function readPreview(
   work: Work,
   subscription_id: string,

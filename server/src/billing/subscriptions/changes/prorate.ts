@@ -3,8 +3,8 @@ import { rational, roundHalfEven, times, type Rational } from '../../../platform
 import type { Period } from '../period.ts'
 
 /**
- * How much of some time is left at a moment: an exact fraction from 0 to 1. Before it has begun
- * all of it is, and once it is over nothing.
+ * The fraction of a period left at a given time, as an exact fraction from 0 to 1: 1 before the
+ * period, 0 after it.
  */
 export function partLeft({ start, end }: Period, moment: Date): Rational {
   const whole = end.getTime() - start.getTime()
@@ -13,15 +13,18 @@ export function partLeft({ start, end }: Period, moment: Date): Rational {
 }
 
 /**
- * A part of an amount of minor units, rounded once half to even, in the steps its currency is
- * charged in. More than the whole, or less than nothing, never comes of it.
+ * Prorates an amount in minor units: rounded once half to even, to the steps its currency is
+ * charged in. The result is never more than the amount or less than zero.
  */
 export function prorate(amount: number, part: Rational, currency: string): number {
   const step = stepOf(currency)
   return roundHalfEven(times(rational(amount, step), part)) * step
 }
 
-/** How much of some time is left at a moment, and how much it has: in seconds, and exactly. */
+/**
+ * The time left in a period at a given time, and its total: in seconds, and exactly in
+ * milliseconds.
+ */
 export function timeLeft({ start, end }: Period, moment: Date) {
   const milliseconds_of = Math.max(end.getTime() - start.getTime(), 0)
   const milliseconds = Math.min(Math.max(end.getTime() - moment.getTime(), 0), milliseconds_of)

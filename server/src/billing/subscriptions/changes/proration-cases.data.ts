@@ -1,9 +1,9 @@
 import type { ChangeBehavior } from '@gatehouse/contract/billing/subscription-updates'
 
 /**
- * One change: when, to what, how it is paid; its credit and its debit (null where a whole period
- * begins), what is due at once (null where nothing is billed), what waits for the next order, when
- * the period ends then, and the discount from then on, where it is another.
+ * One change: its time, the new plan and how it is billed; its credit and its debit (null if a
+ * whole period begins), the amount due immediately (null if nothing is billed), the amount pending
+ * for the next order, the new end of the period, and the new discount if it changes.
  */
 export type Step = [
   at: string,
@@ -17,18 +17,18 @@ export type Step = [
   off?: string | null,
 ]
 
-/** A subscription that began then, with a plan and maybe a discount, and what is done to it. */
+/** A subscription's start, its plan, an optional discount, and its changes. */
 export type ProrationCase = {
   what: string
   start: string
   /** `1000 / month`, `500 x 3 / month` for three seats, `9000 / 3 month` for three months. */
   plan: string
-  /** `2000 bp` of a hundred hundredths of a percent, or `300 off` in minor units. */
+  /** `2000 bp` for basis points (20 %), or `300 off` in minor units. */
   off?: string
   steps: Step[]
 }
 
-/** Changes worked out by hand with exact fractions, in minor units. Moments are in UTC. */
+/** Changes calculated by hand with exact fractions, in minor units. Times are in UTC. */
 export const prorationCases: ProrationCase[] = [
   {
     what: 'half of a month of 30 days is left',

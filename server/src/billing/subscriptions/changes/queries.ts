@@ -10,7 +10,7 @@ import type { ChangeRow } from './change.ts'
 import type { ChangeLine } from './plan-change.ts'
 import type { Source } from './sources.ts'
 
-/** The change of a subscription that is being paid, or that waits for its period. */
+/** A subscription's change that is being paid or is pending until its next period. */
 export async function openChangeOf(
   work: Reading,
   subscription_id: string,
@@ -22,11 +22,11 @@ export async function openChangeOf(
     .where('subscription_id', '=', subscription_id)
     .where('status', '=', status)
     .executeTakeFirst()
-  // The narrower types are those this room alone writes.
+  // Only this module writes these columns, so the narrower types are safe.
   return row as ChangeRow | undefined
 }
 
-/** A change by its id, locked. The caller holds its subscription already. */
+/** Reads and locks a change by its id. The caller has already locked its subscription. */
 export async function lockChange(work: Work, id: string): Promise<ChangeRow> {
   const row = await work.sql
     .selectFrom('subscription_changes')
@@ -37,7 +37,7 @@ export async function lockChange(work: Work, id: string): Promise<ChangeRow> {
   return row as ChangeRow
 }
 
-/** Which subscription a change is of, and where it stands: for whoever holds its payment. */
+/** The subscription and status of a change, for a caller that has its payment. */
 export const findChange = (work: Reading, id: string) =>
   work.sql
     .selectFrom('subscription_changes')
@@ -45,7 +45,7 @@ export const findChange = (work: Reading, id: string) =>
     .where('id', '=', id)
     .executeTakeFirst()
 
-/** Writes a change down in the status it begins with. */
+/** Inserts a change in its initial status. */
 export async function insertChange(
   work: Work,
   values: Omit<Insertable<SubscriptionChangesTable>, 'id' | 'created_at'>,
@@ -58,7 +58,7 @@ export async function insertChange(
   return row as ChangeRow
 }
 
-/** Moves a change that is open along its lifecycle. */
+/** Moves an open change to its next status. */
 export async function moveChange(
   work: Work,
   change: ChangeRow,
@@ -77,7 +77,7 @@ export async function moveChange(
     .executeTakeFirstOrThrow()
 }
 
-/** Lines that no order has taken yet, oldest first. */
+/** Change lines that no order has billed yet, oldest first. */
 export async function pendingLinesOf(
   work: Reading,
   subscription_id: string,
@@ -91,13 +91,13 @@ export async function pendingLinesOf(
     .where('refund_id', 'is', null)
     .orderBy('number')
     .execute()
-  // Written by this module alone.
+  // Only this module writes these columns.
   return rows as ChangeLine[]
 }
 
 type Owner = { organization_id: string; subscription_id: string; change_id: string }
 
-/** Writes the lines of a change down, whose keys are their ids. */
+/** Inserts the lines of a change; their keys become their ids. */
 export async function insertLines(
   work: Work,
   owner: Owner,
@@ -110,11 +110,11 @@ export async function insertLines(
   if (rows.length > 0) await work.sql.insertInto('subscription_lines').values(rows).execute()
 }
 
-/** A line an order takes: how much of it, and how much of a credit it does not need. */
+/** The part of a line that an order bills, and the part of a credit it does not use. */
 type Part = { amount: number; sources: Source[] | null }
 type Billed = Part & { key: string; left: Part }
 
-/** Says which order lines are billed with. Of a credit that is used in part the rest waits. */
+/** Marks lines as billed on an order. The unused rest of a partly used credit stays pending. */
 export async function billLines(work: Work, order_id: string, lines: Billed[]): Promise<void> {
   if (lines.length === 0) return
   const ids = lines.map(({ key }) => key)
@@ -138,7 +138,7 @@ export async function billLines(work: Work, order_id: string, lines: Billed[]): 
   if (billed.length !== lines.length) throw new Error(`order ${order_id} bills what is billed`)
   const left = new Map(lines.map(line => [line.key, line.left]))
   const rests = billed
-    // What is left of a line stays as old as it is: the oldest credits are taken first.
+    // The rest of a line keeps the line's age, because the oldest credits are used first.
     .map(line => ({ ...line, ...left.get(line.id) }))
     .filter(({ amount }) => amount !== 0)
     .map(line => ({ ...line, id: newId(), order_id: null, sources: asJson(line.sources) }))
@@ -148,8 +148,8 @@ export async function billLines(work: Work, order_id: string, lines: Billed[]): 
 const asJson = (sources: unknown) => (sources ? JSON.stringify(sources) : null)
 
 /**
- * Lets the lines of changes wait again that an order took which nobody pays any more, where they
- * gave it more than they asked for: what was paid for before is not lost with it.
+ * Makes the change lines of a voided order pending again if they are a net credit, so that the
+ * customer does not lose what they paid before.
  */
 export async function freeCredits(work: Work, order_id: string): Promise<void> {
   const lines = work.sql.selectFrom('subscription_lines').where('order_id', '=', order_id)
@@ -167,13 +167,13 @@ export async function freeCredits(work: Work, order_id: string): Promise<void> {
 type Reclaimed = {
   line: ChangeLine
   refund_id: string
-  /** How much of the credit, and which of its parts; the others go on waiting. */
+  /** The amount of the credit and its sources; the rest stays pending. */
   amount: number
   taken: Source[]
   kept: Source[]
 }
 
-/** Lets no order bill a credit any more, or a part of it, because a refund gave it back. */
+/** Excludes a credit, or a part of it, from future orders because a refund returned it. */
 export async function reclaimLine(work: Work, { line, refund_id, ...of }: Reclaimed) {
   const { key: id } = line
   const rest = line.amount + of.amount
@@ -193,7 +193,7 @@ export async function reclaimLine(work: Work, { line, refund_id, ...of }: Reclai
     .execute()
 }
 
-/** Lets the credits that a refund took wait again; answers whether there were any. */
+/** Makes credits that a refund had reclaimed pending again; returns whether there were any. */
 export async function freeReclaimedLines(work: Work, refund_id: string): Promise<boolean> {
   const freed = await work.sql
     .updateTable('subscription_lines')
@@ -207,8 +207,9 @@ export async function freeReclaimedLines(work: Work, refund_id: string): Promise
 type Paying = Pick<OrderRow, 'subscription_id' | 'subscription_change_id' | 'period_start'>
 
 /**
- * What was credited of the time an order of a subscription paid for, in terms of its prices: by the
- * first change after it, before the next period began. What that charged is of its own order.
+ * The amount credited for the time that a subscription's order paid for, in the terms of its
+ * prices: by the first change after the order, before the next period began. What that change
+ * charged belongs to its own order.
  */
 export async function creditedOf(work: Reading, order: Paying): Promise<number> {
   const { subscription_id, subscription_change_id: own, period_start: from } = order
@@ -229,7 +230,7 @@ export async function creditedOf(work: Reading, order: Paying): Promise<number> 
   return Number(rows[0]?.credited ?? 0)
 }
 
-/** A product of a merchant with its prices in use, whoever asks. */
+/** A product of a merchant with its active prices, regardless of the actor. */
 export const productIn = (work: Reading, organization_id: string, id: string) =>
   work.sql
     .selectFrom('products')
@@ -239,7 +240,7 @@ export const productIn = (work: Reading, organization_id: string, id: string) =>
     .where('products.id', '=', id)
     .executeTakeFirst()
 
-/** Prices by their ids, in that order, archived or not. */
+/** Prices by their ids, in that order, including archived ones. */
 export async function pricesBy(work: Reading, ids: readonly string[]): Promise<NestedPrice[]> {
   if (ids.length === 0) return []
   const rows = await work.sql

@@ -4,24 +4,24 @@ import { draftChange, type Draft, type PricedChange } from './draft-change.ts'
 import { draftStart, refuseStart, type StartChange } from './draft-start.ts'
 import { refuseUnpaid } from './refuse-unpaid.ts'
 
-/** Changes that may have to be paid: other terms, or a period that begins now. */
+/** Changes that may require a payment: new terms, or a period that begins now. */
 export type PayableChange = PricedChange | StartChange
 
-/** Whether a change begins a period before its time. */
+/** Whether a change begins a period early. */
 const isStart = (change: object): change is StartChange =>
   ('trial_end' in change && change.trial_end === 'now') ||
   ('resume' in change && change.resume !== undefined)
 
-/** Whether a change asks for other terms. */
+/** Whether a change requests new terms. */
 const isPriced = (change: object): change is PricedChange =>
   ('product_id' in change && change.product_id !== undefined) ||
   ('seats' in change && change.seats !== undefined)
 
-/** Whether a change may have to be paid. */
+/** Whether a change may require a payment. */
 export const isPayable = (change: object): change is PayableChange =>
   isStart(change) || isPriced(change)
 
-/** Reckons a change at a moment, without making it; or refuses it. */
+/** Calculates a change at a given time without making it, or rejects it. */
 export async function reckonChange(
   work: Work,
   subscription: ShownSubscription,

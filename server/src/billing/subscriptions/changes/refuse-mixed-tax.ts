@@ -9,14 +9,15 @@ import type { Terms } from '../terms.ts'
 
 type Change = {
   prices: Terms['prices']
-  /** What the change writes, and what waited before it. */
+  /** The lines the change writes, and the lines pending before it. */
   lines: readonly { amount: number }[]
 }
 
 /**
- * Refuses to settle a credit by a price that includes its tax with a charge by one that does not:
- * both stand on one bill, which is taxed one way, and whoever goes there and back would be given
- * more than they paid. Between periods there is nothing to settle.
+ * Rejects a change that would settle a credit at a tax-inclusive price with a charge at a
+ * tax-exclusive price, or the reverse. Both would be on one bill, which has one tax behavior, and a
+ * customer who switches back and forth would be credited more than they paid. Between periods there
+ * is nothing to settle.
  */
 export function refuseMixedTax(
   merchant: OrganizationRow,
@@ -27,7 +28,7 @@ export function refuseMixedTax(
   if (credits && isTaxedOtherwise(merchant, now, prices)) fail(subscriptionProblems.tax_differs)
 }
 
-/** Whether tax is within the one prices, and comes on top of the others. */
+/** Whether one set of prices includes tax and the other does not. */
 export function isTaxedOtherwise(
   merchant: OrganizationRow,
   now: Pick<ShownSubscription, 'billing_details' | 'customer'> & Pick<Terms, 'prices'>,

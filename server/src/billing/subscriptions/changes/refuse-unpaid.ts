@@ -6,8 +6,8 @@ import { hasUnpaidOrder } from '../queries.ts'
 const PAID_FIRST = 'An order of this subscription waits for its payment.'
 
 /**
- * Refuses to credit time while an order of the subscription is unpaid: nobody knows yet that it was
- * paid for, and where its charge is refused the credit would be a present.
+ * Rejects crediting time while an order of the subscription is unpaid: the time may never be paid
+ * for, and if the charge fails the credit would be a gift.
  */
 export async function refuseUnpaid(work: Reading, subscription_id: string): Promise<void> {
   if (await hasUnpaidOrder(work, subscription_id)) fail(subscriptionProblems.locked, PAID_FIRST)

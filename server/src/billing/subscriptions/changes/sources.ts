@@ -1,20 +1,20 @@
 import { spread, sumOf } from '../../../platform/money.ts'
 
 /**
- * A part of what was charged for a period, in terms of its prices: with an order, or by a line of a
- * change, which some order bills sooner or later.
+ * A part of what was charged for a period, in the terms of its prices: by an order, or by a change
+ * line that an order bills sooner or later.
  */
 export type Source = { order_id: string | null; line: string | null; amount: number }
 
-/** A part charged with an order. */
+/** A part charged by an order. */
 export const ofOrder = (order_id: string, amount: number): Source => {
   return { order_id, line: null, amount }
 }
 
-/** A part charged by a line of a change. */
+/** A part charged by a change line. */
 export const ofLine = (line: string, amount: number): Source => ({ order_id: null, line, amount })
 
-/** The same parts, of which less is left or counted: they come to `total` exactly. */
+/** Scales the parts down so that they add up to exactly `total`. */
 export function scaledTo(sources: readonly Source[], total: number): Source[] {
   const weights = sources.map(({ amount }) => amount)
   if (total <= 0 || sumOf(weights) <= 0) return []
@@ -22,7 +22,7 @@ export function scaledTo(sources: readonly Source[], total: number): Source[] {
   return withoutNothing(sources.map((one, index) => ({ ...one, amount: amounts[index] ?? 0 })))
 }
 
-/** The first parts that come to an amount, and the rest. */
+/** Splits the parts: the first ones that add up to an amount, and the rest. */
 export function splitSources(sources: readonly Source[], amount: number): [Source[], Source[]] {
   let room = amount
   const [head, rest]: [Source[], Source[]] = [[], []]
@@ -35,7 +35,7 @@ export function splitSources(sources: readonly Source[], amount: number): [Sourc
   return [withoutNothing(head), withoutNothing(rest)]
 }
 
-/** What is given back of parts in the order they were charged: the newest first. */
+/** Credits an amount from parts listed in the order they were charged: the newest first. */
 export function giveBackNewest(sources: readonly Source[], amount: number) {
   const [taken, kept] = splitSources(sources.toReversed(), amount)
   return { taken, kept: kept.toReversed() }

@@ -9,8 +9,8 @@ import type { Draft } from './draft-change.ts'
 import { moveChange, openChangeOf } from './queries.ts'
 
 /**
- * What else becomes of a subscription, locked by this transaction, with whose trial or pause it is
- * over: what waited for its next period begins with it.
+ * The other columns that change when the trial or pause of a subscription, locked by this
+ * transaction, ends: its pending change is applied with the new period.
  */
 export async function startColumns(
   work: Work,

@@ -2,17 +2,16 @@ import { AMOUNT_MIN } from '@gatehouse/contract/billing/amount-bounds'
 import { sumOf } from '../../../platform/money.ts'
 import { splitSources, type Source } from './sources.ts'
 
-/** A line with its sign: what is asked for is positive, a credit negative. */
+/** A signed line: charges are positive, credits negative. */
 type Signed = { amount: number; sources?: Source[] | null }
 
-/** What an order takes of the lines there are, and what of the credits stays for a later one. */
+/** The lines an order bills, and the credits left for a later order. */
 export type Taken<L extends Signed> = { lines: L[]; left: L[] }
 
 /**
- * Takes as much credit into an order as there is to pay in it, the oldest first: an order never
- * comes to less than nothing, and what it does not need waits, of the last line a part. Where some
- * money is left to pay, it is not less than a card can be charged with. `off` is what else is
- * taken off the order.
+ * Applies to an order as much credit as there is to pay, oldest first: an order's total is never
+ * negative, and unused credit, including a part of the last line, stays pending. If an amount
+ * remains due, it is at least the card minimum. `off` is a further deduction from the order.
  */
 export function takeCredits<L extends Signed>(all: readonly L[], off = 0): Taken<L> {
   const asked = sumOf(all.map(({ amount }) => Math.max(amount, 0))) - off
@@ -36,5 +35,5 @@ export function takeCredits<L extends Signed>(all: readonly L[], off = 0): Taken
   return { lines, left }
 }
 
-/** What lines come to together: less than nothing where credits are more. */
+/** The sum of the lines; negative if credits exceed charges. */
 export const netOf = (lines: readonly Signed[]): number => sumOf(lines.map(({ amount }) => amount))

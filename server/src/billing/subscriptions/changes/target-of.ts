@@ -12,10 +12,10 @@ import type { Terms } from '../terms.ts'
 import type { ChangeRow } from './change.ts'
 import { openChangeOf, pricesBy, productIn } from './queries.ts'
 
-/** What a subscription is to be sold as. */
+/** The new terms of a subscription. */
 export type Target = Terms & { product_id: string; price_ids: string[] }
 
-/** Finds what a change asks for, or refuses it where it may not be. */
+/** Finds the terms a change requests, or rejects them if they are not allowed. */
 export const targetOf = (
   work: Work,
   subscription: ShownSubscription,
@@ -66,7 +66,7 @@ const applies = ({ discount, currency }: ShownSubscription, product: Sold) =>
 const isSame = (ids: string[], { prices }: ShownSubscription) =>
   ids.join() === prices.map(({ id }) => id).join()
 
-/** Who had no seats begins with as few as may be; who had some keeps them. */
+/** A plan without seats before starts with the minimum number; otherwise the number is kept. */
 function seatsOn(price: AskedPrice | undefined, seats: number | null): number | null {
   const range = rangeOf(price)
   return range ? (seats ?? range.least) : null
@@ -78,7 +78,7 @@ function rangeOf(price: AskedPrice | undefined): SeatRange | undefined {
   return { least: minimum_seats, most: maximum_seats ?? Infinity }
 }
 
-/** How many seats what is sold allows; undefined where it does not count people. */
+/** The number of seats the product's prices allow; undefined if none is per seat. */
 export const seatRangeOf = (prices: readonly AskedPrice[]): SeatRange | undefined =>
   rangeOf(prices.find(({ amount_type }) => amount_type === 'seat_based'))
 
@@ -91,7 +91,7 @@ function withSeats(subscription: ShownSubscription, seats: number): Target {
   return { ...subscription, product_id, price_ids: prices.map(({ id }) => id), seats }
 }
 
-/** What a change that waited is to be, at the prices it was agreed at. */
+/** The terms of a pending change, at the prices agreed when it was requested. */
 export async function targetOfWaiting(
   work: Work,
   subscription: ShownSubscription,
@@ -111,7 +111,7 @@ export async function targetOfWaiting(
   }
 }
 
-/** The terms the next period begins with: those of a change that waits for it, if one does. */
+/** The terms of the next period: those of the pending change, if there is one. */
 export async function termsNext(work: Work, subscription: ShownSubscription) {
   const waiting = await openChangeOf(work, subscription.id, 'waiting')
   return waiting ? targetOfWaiting(work, subscription, waiting) : subscription

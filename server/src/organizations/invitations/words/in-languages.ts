@@ -1,8 +1,8 @@
 import type { Language } from '../../../platform/mail/language.ts'
 
 /**
- * What one kind of mail says. `{email}` is who is invited, `{organization}` where to, `{from}` who
- * invited (where that is proven), `{hours}` how long the link holds.
+ * The texts of one kind of email. `{email}` is the invited address, `{organization}` the
+ * organization, `{from}` the sender (if verified), `{hours}` how long the link is valid.
  */
 export type Words = {
   subject: string
@@ -12,5 +12,5 @@ export type Words = {
   notes: string[]
 }
 
-/** The same in every language mails are written in. */
+/** The same in every language of our emails. */
 export type InLanguages = Record<Language, Words>
