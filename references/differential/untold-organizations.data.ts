@@ -1,6 +1,8 @@
 const buying = 'Ours alone, and shown in server/src/billing/buying.'
 const log = 'Ours alone, and shown in server/src/organizations/audit.'
 const link = 'Ours alone, and shown in server/src/organizations/invitations/links.test.ts.'
+const impersonated =
+  'Ours alone, and shown in server/src/accounts/impersonation/closed-routes.test.ts.'
 const at = '/api/auth/organization'
 
 /** Organization routes that neither generation has, by path prefix. */
@@ -23,6 +25,18 @@ export const elsewhereInOrganizations: Record<string, string> = {
 
 /** Organization errors that have no case, and why. */
 export const untoldOfOrganizations: Record<string, string> = {
+  'organizationDeletion.delete: 403 IMPERSONATION_FORBIDS_THIS': impersonated,
+  'members.leave: 403 IMPERSONATION_FORBIDS_THIS': impersonated,
+  'members.updateRole: 403 IMPERSONATION_FORBIDS_THIS': impersonated,
+  'members.remove: 403 IMPERSONATION_FORBIDS_THIS': impersonated,
+  'organizationRoles.create: 403 IMPERSONATION_FORBIDS_THIS': impersonated,
+  'organizationRoles.update: 403 IMPERSONATION_FORBIDS_THIS': impersonated,
+  'organizationRoles.delete: 403 IMPERSONATION_FORBIDS_THIS': impersonated,
+  'invitations.invite: 403 IMPERSONATION_FORBIDS_THIS': impersonated,
+  'invitations.accept: 403 IMPERSONATION_FORBIDS_THIS': impersonated,
+  'invitations.reject: 403 IMPERSONATION_FORBIDS_THIS': impersonated,
+  'invitations.accept: 400 FAILED_TO_RETRIEVE_INVITATION':
+    'It takes a row deleted meanwhile: server/src/testing/advisories/vanished-rows.test.ts.',
   'invitations.accept: 400 USER_IS_ALREADY_A_MEMBER_OF_THIS_ORGANIZATION':
     'It takes somebody who came in by a program: server/src/organizations/invitations.',
   'invitations.accept: 403 ORGANIZATION_SEAT_LIMIT_REACHED':

@@ -13,6 +13,8 @@ const ambiguous =
 const vague =
   'It takes a profile of impossible values: server/src/accounts/social/id-token.test.ts.'
 const closed = 'A tap is told so as USER_NOT_FOUND.'
+const vanished =
+  'It takes a row deleted meanwhile: server/src/testing/advisories/vanished-rows.test.ts.'
 const unset = 'It takes a server without Google: server/src/accounts/social/sign-in-social.test.ts.'
 
 /** Routes that are not account routes, by path prefix, and where they are tested. */
@@ -25,6 +27,10 @@ export const elsewhere: Record<string, string> = {
 
 /** Everything without a case: a module of the contract, a route, or one of its errors; and why. */
 export const untold: Record<string, string> = {
+  'sessions.get: 500 FAILED_TO_UPDATE_API_KEY': vanished,
+  'sessions.getByPost: 500 FAILED_TO_UPDATE_API_KEY': vanished,
+  'credentials.signIn: 401 FAILED_TO_CREATE_SESSION': vanished,
+  'credentials.signInByUsername: 401 FAILED_TO_CREATE_SESSION': vanished,
   'admin.banUser: 400 USER_IS_LAST_ADMIN': lastAdmin,
   'admin.createUser: 403 YOU_ARE_NOT_ALLOWED_TO_CHANGE_USERS_ROLE': partly,
   'admin.removeUser: 400 USER_IS_LAST_ADMIN': lastAdmin,
