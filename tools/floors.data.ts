@@ -97,7 +97,7 @@ export const ladders: Record<string, string[]> = {
   ],
   // What roles may do decides everything above. A member may be in teams, and an invitation creates
   // a member. An organization begins with its first member and team. Its merchant's public profile
-  // is derived from it, and changes publishes changes of both.
+  // is derived from it, and the `changes` module publishes the events of both.
   organizations: [
     'roles',
     'audit',

@@ -44,7 +44,7 @@ test('a small demo leaves a consistent store at the present time and cannot run 
 
 /**
  * Checks that the first order is near the beginning, that nothing lies in the future, and that
- * every charge belongs to the demo.
+ * every successful charge belongs to a paid order.
  */
 async function provesTime({ site, clock, stripe }: Demo, from: Date) {
   const orders = await site.db.selectFrom('orders').select(['created_at', 'status']).execute()

@@ -133,7 +133,7 @@ export function lose(order: Order, purse: Purse): void {
   purse.balance -= most(least(least(twice, to_balance), purse.balance), 0n)
 }
 
-/** Adjusts a balance by hand: adds an amount, or deducts at most what it has. */
+/** Adjusts a balance by hand; a deduction larger than the balance is rejected. */
 export function adjust(purse: Purse, amount: bigint): Outcome {
   if (purse.balance + amount < 0n) return 'refused'
   purse.balance += amount
