@@ -25,7 +25,7 @@ const served = new Set(implemented.map(({ endpoint }) => endpoint.path))
 
 /** The titles of a file's tests. */
 const titlesOf = (text: string) =>
-  [...text.matchAll(/\btest\(\s*(['`])(.*?)\1/gs)].map(([, , title]) => title)
+  [...text.matchAll(/\btest\(\s*(['"`])(.*?)\1/gs)].map(([, , title]) => title)
 
 test('every known advisory has a row', () => {
   assert.equal(rows.length, ROWS)
