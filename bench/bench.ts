@@ -20,8 +20,8 @@ const SECONDS = Number(process.env.BENCH_SECONDS ?? 3)
 const measure = { rounds: ROUNDS, seconds: SECONDS, connections: 32 }
 
 /** `npm run bench -- sign-in flood` runs only those two. */
-const asked = process.argv.slice(2)
-const wanted = (name: string) => asked.length === 0 || asked.includes(name)
+const names = process.argv.slice(2)
+const requested = (name: string) => names.length === 0 || names.includes(name)
 
 const postgres = await startTestPostgres()
 const databases: string[] = []
@@ -62,9 +62,9 @@ const ourselves = { memory, flood, 'loop-delay': loopDelay, soak }
 
 try {
   for (const [name, run] of Object.entries(alone)) {
-    if (wanted(name)) console.log(await run(postgres.connectionString))
+    if (requested(name)) console.log(await run(postgres.connectionString))
   }
-  if (asked.length === 0 || asked.some(name => !(name in alone))) await compare()
+  if (names.length === 0 || names.some(name => !(name in alone))) await compare()
 } finally {
   for (const candidate of running) await candidate.stop()
   for (const name of databases) await dropDatabase(postgres.connectionString, name)
@@ -76,17 +76,17 @@ async function compare() {
   const ours = await start('gatehouse', ourServer, { DATABASE: shared })
   const raw = await start('node:http + 1 query', rawServer, { DATABASE: shared })
   const field = { ours, raw, peers: [] as Candidate[] }
-  const wantsPeers = Object.keys(contests).some(name => wanted(name) && !unrivalled.has(name))
+  const wantsPeers = Object.keys(contests).some(name => requested(name) && !unrivalled.has(name))
   for (const { name, script } of wantsPeers ? await peers() : []) {
     const env = { DATABASE: await database(name), COOKIE_CACHE: 'on' }
     field.peers.push(await start(name, script, env))
   }
   for (const [name, run] of Object.entries(contests)) {
-    if (wanted(name)) console.log(await run(field, measure))
+    if (requested(name)) console.log(await run(field, measure))
   }
   // The flood is compared with our own idle server, so the peers' processes would only disturb it.
   for (const peer of field.peers) await release(peer)
   for (const [name, run] of Object.entries(ourselves)) {
-    if (wanted(name)) console.log(await run(ours))
+    if (requested(name)) console.log(await run(ours))
   }
 }

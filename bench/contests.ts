@@ -77,15 +77,15 @@ async function checkouts(
   measure: Measure,
   request: (candidate: Candidate) => Request,
 ): Promise<string> {
-  const asked = request(ours)
-  const { paths } = asked
+  const names = request(ours)
+  const { paths } = names
   const bare = {
-    ...asked,
-    path: asked.path.replace('/v1', ''),
+    ...names,
+    path: names.path.replace('/v1', ''),
     ...(paths && { paths: () => paths().replace('/v1', '') }),
   }
   const candidates = [
-    { candidate: ours, request: asked },
+    { candidate: ours, request: names },
     { candidate: { ...raw, name: 'node:http + the same rows' }, request: bare },
   ]
   return report(title, await alternate({ title, candidates, ...measure }))
@@ -99,13 +99,13 @@ const openCheckout = ({ ready: { token = '', product = '' } }: Candidate): Reque
 
 /** Updates many checkouts in turn with their buyers' names. */
 function changeCheckout({ ready: { token = '', checkouts: open = [] } }: Candidate): Request {
-  let asked = 0
+  let names = 0
   return {
     method: 'PATCH',
     path: '/v1/checkouts/',
-    paths: () => `/v1/checkouts/${open[(asked += 1) % open.length]}`,
+    paths: () => `/v1/checkouts/${open[(names += 1) % open.length]}`,
     headers: { authorization: `Bearer ${token}` },
-    body: () => ({ customer_name: `Bea ${asked}` }),
+    body: () => ({ customer_name: `Bea ${names}` }),
   }
 }
 
@@ -134,13 +134,13 @@ let slugs = 0
 /** Many sessions of one user, each of which switches between two organizations. */
 function goElsewhere(candidate: Candidate): Request {
   const { organization, second, cookies = [] } = candidate.ready
-  let asked = 0
+  let names = 0
   return {
     path: '/api/auth/organization/set-active',
     headers: originOf(candidate),
-    turns: () => ({ cookie: cookies[(asked += 1) % cookies.length] ?? '' }),
+    turns: () => ({ cookie: cookies[(names += 1) % cookies.length] ?? '' }),
     body: () => ({
-      organizationId: Math.floor(asked / cookies.length) % 2 === 0 ? second : organization,
+      organizationId: Math.floor(names / cookies.length) % 2 === 0 ? second : organization,
     }),
   }
 }

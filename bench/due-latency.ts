@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import autocannon from 'autocannon'
 import type pg from 'pg'
-import { letComeDue } from './renewals.ts'
+import { makeDue } from './renewals.ts'
 import { withShop, type Shop } from './renewal-shop.ts'
 
 const RENEWALS = Number(process.env.BENCH_DUE ?? 20_000)
@@ -24,7 +24,7 @@ export async function dueLatency(adminUrl: string): Promise<string> {
   await withShop(adminUrl, { due: RENEWALS }, async shop => {
     lines.push(line('without requests', await waits(shop.database)))
     lines.push(line(`beside ${CLIENTS} clients`, await besideClients(shop)))
-    await letComeDue(shop.database, RENEWALS)
+    await makeDue(shop.database, RENEWALS)
     lines.push(line(`the same beside ${RENEWALS} renewals`, await besideClients(shop)))
   })
   return ['\nWait of a new task from due to done', ...lines].join('\n')

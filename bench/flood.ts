@@ -2,7 +2,7 @@ import { fork } from 'node:child_process'
 import type { Candidate } from './process.ts'
 import { median } from './alternate.ts'
 
-const LOOKS = 300
+const CHECKS = 300
 const FLOOD = 200
 const ROUNDS = 5
 
@@ -33,7 +33,7 @@ export async function flood({ ready }: Candidate): Promise<string> {
 
 export async function percentile95(url: string, cookie: string): Promise<number> {
   const times: number[] = []
-  for (let look = 0; look < LOOKS; look += 1) {
+  for (let look = 0; look < CHECKS; look += 1) {
     const begun = performance.now()
     const response = await fetch(`${url}/api/auth/get-session?disableCookieCache=true`, {
       headers: { cookie },
@@ -42,7 +42,7 @@ export async function percentile95(url: string, cookie: string): Promise<number>
     times.push(performance.now() - begun)
   }
   times.sort((a, b) => a - b)
-  return times[Math.floor(LOOKS * 0.95)] ?? 0
+  return times[Math.floor(CHECKS * 0.95)] ?? 0
 }
 
 type Flooded = { answered: number; refused: number }

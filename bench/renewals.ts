@@ -55,7 +55,7 @@ export async function renewalFlood(adminUrl: string): Promise<string> {
   await withShop(adminUrl, { due: FLOOD }, async ({ server, database }) => {
     const { url, cookie = '' } = server.ready
     while (calm.length < CALM_WINDOWS) calm.push(await percentile95(url, cookie))
-    await letComeDue(database, FLOOD)
+    await makeDue(database, FLOOD)
     const begun = performance.now()
     while (seconds < FLOOD_SECONDS && (await isBusy(database))) {
       windows.push(await percentile95(url, cookie))
@@ -90,7 +90,7 @@ async function renewDue({ server, database }: Shop, count: number) {
   const before = await server.counters()
   const paid = await paidRenewals(database)
   const begun = performance.now()
-  await letComeDue(database, count)
+  await makeDue(database, count)
   while ((await paidRenewals(database)) < paid + count || (await isBusy(database))) {
     await new Promise(resolve => setTimeout(resolve, LOOK_EVERY_MS))
   }
@@ -99,7 +99,7 @@ async function renewDue({ server, database }: Shop, count: number) {
   return { seconds, cpu_ms, written_from: String(rows[0]?.xid) }
 }
 
-export async function letComeDue(database: pg.Client, count: number) {
+export async function makeDue(database: pg.Client, count: number) {
   await database.query(
     `update agenda set due_at = now() where id in (select a.id from agenda a
       join subscriptions s on s.id = a.subject_id

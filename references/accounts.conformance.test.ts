@@ -1,21 +1,21 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
-import { openHouse, type House } from '../server/src/testing/house.ts'
-import { mailsTo } from '../server/src/testing/mails.ts'
+import { startTestServer, type TestServer } from '../server/src/testing/test-server.ts'
+import { mailsSentTo } from '../server/src/testing/mails.ts'
 import type { Person } from '../server/src/testing/person.ts'
 import type { Client, Library } from './better-auth-client.ts'
 import { installReference } from './install.ts'
 
 const PASSWORD = 'correct horse battery staple'
 
-let house: House
+let server: TestServer
 
 before(async () => {
-  house = await openHouse({
+  server = await startTestServer({
     settings: { change_email_enabled: true, delete_user_enabled: true },
   })
 })
-after(() => house.close())
+after(() => server.close())
 
 /** A user in their own browser, and the client they call the test server with. */
 type Visitor = { person: Person; client: Client; email: string }
@@ -23,7 +23,7 @@ type Visitor = { person: Person; client: Client; email: string }
 /** One generation of the client, and how it is loaded for a scenario. */
 type World = { visitor(): Visitor; newcomer(): Promise<Visitor>; slug(): string }
 
-const stories: Record<string, (world: World) => Promise<void>> = {
+const scenarios: Record<string, (world: World) => Promise<void>> = {
   'somebody signs up, is known, signs out and comes back': async world => {
     const { client, email } = await world.newcomer()
 
@@ -44,8 +44,8 @@ const stories: Record<string, (world: World) => Promise<void>> = {
 
   'somebody sees where they are signed in and signs out there': async world => {
     const { client, email } = await world.newcomer()
-    const elsewhere = world.visitor()
-    await elsewhere.client.signIn.email({ email, password: PASSWORD })
+    const atOtherVersion = world.visitor()
+    await atOtherVersion.client.signIn.email({ email, password: PASSWORD })
 
     const list = await client.listSessions()
     assert.equal(list.data?.length, 2)
@@ -55,7 +55,7 @@ const stories: Record<string, (world: World) => Promise<void>> = {
     const revoked = await client.revokeSession({ token: other?.token })
 
     assert.deepEqual(revoked.data, { status: true })
-    assert.equal((await elsewhere.client.getSession()).data, null)
+    assert.equal((await atOtherVersion.client.getSession()).data, null)
     assert.equal((await client.getSession()).data?.user.email, email)
   },
 
@@ -73,8 +73,8 @@ const stories: Record<string, (world: World) => Promise<void>> = {
 
   'a forgotten password is set anew by a mailed link': async world => {
     const { client, person, email } = await world.newcomer()
-    const asked = await client.requestPasswordReset({ email, redirectTo: '/new-password' })
-    assert.equal(asked.data?.status, true)
+    const requests = await client.requestPasswordReset({ email, redirectTo: '/new-password' })
+    assert.equal(requests.data?.status, true)
     assert.equal((await client.forgetPassword({ email })).data?.status, true)
 
     const link = await linkTo(email, 'callbackURL=%2Fnew-password')
@@ -107,8 +107,8 @@ const stories: Record<string, (world: World) => Promise<void>> = {
   'somebody chooses a username, signs in with it and changes it': async world => {
     const { client, email } = world.visitor()
     const username = world.slug().replaceAll('-', '_')
-    const said = { name: 'Ada', email, password: PASSWORD, username: username.toUpperCase() }
-    assert.equal((await client.signUp.email(said)).data?.user.username, username)
+    const body = { name: 'Ada', email, password: PASSWORD, username: username.toUpperCase() }
+    assert.equal((await client.signUp.email(body)).data?.user.username, username)
     await client.signOut()
 
     const wrong = await client.signIn.username({ username, password: 'not the password' })
@@ -212,7 +212,7 @@ for (const reference of ['better-auth-1.2.12', 'better-auth-latest']) {
       const folder = await installReference(reference)
       library = (await import(new URL('client.mjs', folder).href)) as Library
     })
-    for (const [title, story] of Object.entries(stories)) {
+    for (const [title, story] of Object.entries(scenarios)) {
       test(title, () => story(worldOf(reference, library)))
     }
   })
@@ -222,9 +222,9 @@ let count = 0
 
 function worldOf(reference: string, library: Library): World {
   const visitor = () => {
-    const person = house.stranger()
+    const person = server.stranger()
     const client = library.createAuthClient({
-      baseURL: house.url,
+      baseURL: server.url,
       fetchOptions: { customFetchImpl: person.fetch },
       plugins: [library.organizationClient(), library.usernameClient()],
     })
@@ -233,11 +233,11 @@ function worldOf(reference: string, library: Library): World {
   return {
     visitor,
     newcomer: async () => {
-      const somebody = visitor()
-      const { client, email } = somebody
+      const someone = visitor()
+      const { client, email } = someone
       const signedUp = await client.signUp.email({ name: 'Ada', email, password: PASSWORD })
       assert.equal(signedUp.error, null)
-      return somebody
+      return someone
     },
     slug: () => `${reference.replaceAll('.', '-')}-${(count += 1)}`,
   }
@@ -245,7 +245,7 @@ function worldOf(reference: string, library: Library): World {
 
 /** Returns the link in the latest mail to an address whose path starts with this. */
 async function linkTo(email: string, path: string): Promise<URL> {
-  const mails = await mailsTo(house, email)
+  const mails = await mailsSentTo(server, email)
   const links = mails.flatMap(mail => mail.plain.match(/https?:\/\/\S+/g) ?? [])
   const link = links.find(one => one.includes(path))
   assert.ok(link, `a mail with a link to ${path}`)

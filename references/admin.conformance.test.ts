@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
-import { openHouse, type House } from '../server/src/testing/house.ts'
+import { startTestServer, type TestServer } from '../server/src/testing/test-server.ts'
 import { admin, signUp } from '../server/src/testing/people.ts'
 import { installReference } from './install.ts'
 
@@ -54,21 +54,21 @@ type Client = {
 
 type Library = { createAuthClient(options: object): Client; adminClient(): object }
 
-let house: House
+let server: TestServer
 before(async () => {
-  house = await openHouse()
+  server = await startTestServer()
 })
-after(() => house.close())
+after(() => server.close())
 
 /** Three users in their own browsers: an admin, a user who is not one, and a new visitor. */
 async function people({ createAuthClient, adminClient }: Library) {
   const clientOf = ({ fetch }: { fetch: typeof globalThis.fetch }) =>
     createAuthClient({
-      baseURL: house.url,
+      baseURL: server.url,
       fetchOptions: { customFetchImpl: fetch },
       plugins: [adminClient()],
     })
-  const [root, ada] = [await admin(house), await signUp(house)]
+  const [root, ada] = [await admin(server), await signUp(server)]
   const userId = String((await ada.get('/api/auth/get-session')).body.user.id)
   const rootId = String((await root.get('/api/auth/get-session')).body.user.id)
   const email = ada.email
@@ -78,19 +78,19 @@ async function people({ createAuthClient, adminClient }: Library) {
     rootId,
     root: clientOf(root),
     ada: clientOf(ada),
-    stranger: clientOf(house.stranger()),
+    stranger: clientOf(server.stranger()),
   }
 }
 
 let made = 0
 
-const stories: Record<string, (library: Library) => Promise<void>> = {
+const scenarios: Record<string, (library: Library) => Promise<void>> = {
   'an admin makes a user, finds them and changes their role': async library => {
     const { root, stranger } = await people(library)
     const email = `conformance-${(made += 1)}@example.com`
-    const said = { email, password: PASSWORD, name: 'Conform', role: 'user' }
+    const body = { email, password: PASSWORD, name: 'Conform', role: 'user' }
 
-    const created = await root.admin.createUser({ ...said, data: { image: null } })
+    const created = await root.admin.createUser({ ...body, data: { image: null } })
 
     assert.equal(created.data?.user.role, 'user')
     const userId = created.data?.user.id
@@ -105,7 +105,7 @@ const stories: Record<string, (library: Library) => Promise<void>> = {
     assert.ok(filtered.data?.users.every(({ role }) => role === 'user'))
     const raised = await root.admin.setRole({ userId, role: ['user', 'support'] })
     assert.equal(raised.data?.user.role, 'user,support')
-    const again = await root.admin.createUser(said)
+    const again = await root.admin.createUser(body)
     assert.equal(again.error?.code, 'USER_ALREADY_EXISTS_USE_ANOTHER_EMAIL')
   },
 
@@ -149,8 +149,8 @@ const stories: Record<string, (library: Library) => Promise<void>> = {
     const stopped = await root.admin.stopImpersonating()
     assert.equal(stopped.data?.user.id, rootId)
     assert.equal((await root.getSession()).data?.user.id, rootId)
-    const nobody = await root.admin.stopImpersonating()
-    assert.equal(nobody.error?.message, 'You are not impersonating anyone')
+    const noUser = await root.admin.stopImpersonating()
+    assert.equal(noUser.error?.message, 'You are not impersonating anyone')
   },
 
   'an admin ends sessions, sets a password and removes a user': async library => {
@@ -201,6 +201,6 @@ for (const reference of ['better-auth-1.2.12', 'better-auth-latest']) {
       const folder = await installReference(reference)
       library = (await import(new URL('client.mjs', folder).href)) as Library
     })
-    for (const [title, story] of Object.entries(stories)) test(title, () => story(library))
+    for (const [title, story] of Object.entries(scenarios)) test(title, () => story(library))
   })
 }

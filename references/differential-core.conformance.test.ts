@@ -1,4 +1,4 @@
-import { core } from './differential/rooms.ts'
-import { proveRooms } from './differential/prove-room.ts'
+import { core } from './differential/modules.ts'
+import { compareModules } from './differential/prove-room.ts'
 
-await proveRooms(core)
+await compareModules(core)

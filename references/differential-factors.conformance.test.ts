@@ -1,4 +1,4 @@
-import { factors } from './differential/rooms.ts'
-import { proveRooms } from './differential/prove-room.ts'
+import { factors } from './differential/modules.ts'
+import { compareModules } from './differential/prove-room.ts'
 
-await proveRooms(factors)
+await compareModules(factors)

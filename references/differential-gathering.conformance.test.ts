@@ -1,4 +1,4 @@
-import { gathering } from './differential/rooms.ts'
-import { proveRooms } from './differential/prove-room.ts'
+import { gathering } from './differential/modules.ts'
+import { compareModules } from './differential/prove-room.ts'
 
-await proveRooms(gathering)
+await compareModules(gathering)

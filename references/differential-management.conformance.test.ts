@@ -1,4 +1,4 @@
-import { management } from './differential/rooms.ts'
-import { proveRooms } from './differential/prove-room.ts'
+import { management } from './differential/modules.ts'
+import { compareModules } from './differential/prove-room.ts'
 
-await proveRooms(management)
+await compareModules(management)

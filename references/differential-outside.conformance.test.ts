@@ -1,4 +1,4 @@
-import { outside } from './differential/rooms.ts'
-import { proveRooms } from './differential/prove-room.ts'
+import { outside } from './differential/modules.ts'
+import { compareModules } from './differential/prove-room.ts'
 
-await proveRooms(outside)
+await compareModules(outside)

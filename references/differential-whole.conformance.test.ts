@@ -5,27 +5,27 @@ import { contract } from '@gatehouse/contract'
 import type { Endpoint } from '@gatehouse/contract/kit/endpoint'
 import type { Problem } from '@gatehouse/contract/kit/problems'
 import {
-  elsewhere as elsewhereAtAccounts,
-  untold as ofAccounts,
-} from './differential/untold.data.ts'
+  atOtherVersion as elsewhereAtAccounts,
+  notExpected as ofAccounts,
+} from './differential/not-expected.data.ts'
 import {
   elsewhereInOrganizations,
-  untoldOfOrganizations,
+  notExpectedOfOrganizations,
 } from './differential/untold-organizations.data.ts'
-import { rooms } from './differential/rooms.ts'
+import { modules } from './differential/modules.ts'
 import { readTraces } from './differential/traces.ts'
 import { outcomeOf } from './differential/compare.ts'
 
-const elsewhere = { ...elsewhereAtAccounts, ...elsewhereInOrganizations }
-const untold: Record<string, string> = { ...ofAccounts, ...untoldOfOrganizations }
+const atOtherVersion = { ...elsewhereAtAccounts, ...elsewhereInOrganizations }
+const notExpected: Record<string, string> = { ...ofAccounts, ...notExpectedOfOrganizations }
 const groups: Record<string, Record<string, Endpoint>> = contract
 const routes = Object.entries(groups).flatMap(([group, table]) =>
   Object.entries(table)
     .filter(([, endpoint]) => endpoint.path.startsWith('/api/auth'))
-    .filter(([, { path }]) => !Object.keys(elsewhere).some(begin => path.startsWith(begin)))
+    .filter(([, { path }]) => !Object.keys(atOtherVersion).some(begin => path.startsWith(begin)))
     .map(([name, endpoint]) => ({ name: `${group}.${name}`, endpoint })),
 )
-const cases = rooms.flatMap(room => room.cases.map(one => ({ room: room.name, one })))
+const cases = modules.flatMap(room => room.cases.map(one => ({ room: room.name, one })))
 
 test('every accounts route has cases, or a reason why not', () => {
   const missing = routes.filter(
@@ -42,8 +42,8 @@ test('every declared refusal is the outcome of a case, or has a reason why not',
   const missing = routes
     .filter(({ name }) => !reasonFor(name))
     .flatMap(({ name, endpoint }) => {
-      const told = outcomes.filter(({ ask }) => asks(ask, endpoint))
-      const untoldHere = endpoint.problems.filter(problem => !told.some(is(problem)))
+      const scenario = outcomes.filter(({ ask }) => asks(ask, endpoint))
+      const untoldHere = endpoint.problems.filter(problem => !scenario.some(is(problem)))
       return [...new Set(untoldHere.map(({ status, error }) => `${name}: ${status} ${error}`))]
     })
   assert.deepEqual(
@@ -61,17 +61,17 @@ test('no reason exists for what has a case', async () => {
       .filter(problem => !outcomes.some(one => asks(one.ask, endpoint) && is(problem)(one)))
       .map(({ status, error }) => `${name}: ${status} ${error}`),
   ])
-  const whole = Object.keys(untold).filter(line =>
+  const whole = Object.keys(notExpected).filter(line =>
     routes.every(({ name }) => !name.startsWith(`${line}.`) || hasCases(name)),
   )
-  const stale = Object.keys(untold).filter(
+  const stale = Object.keys(notExpected).filter(
     line => !known.includes(line) || (!line.includes(':') && whole.includes(line)),
   )
   assert.deepEqual(stale, [])
 })
 
 test('what a reason points to exists', () => {
-  const reasons = [...Object.values(elsewhere), ...Object.values(untold)]
+  const reasons = [...Object.values(atOtherVersion), ...Object.values(notExpected)]
   const files = reasons.flatMap(reason => reason.match(/(server|references)\/[\w./-]*\w/g) ?? [])
   assert.deepEqual(
     files.filter(file => !existsSync(new URL(`../${file}`, import.meta.url))),
@@ -81,9 +81,11 @@ test('what a reason points to exists', () => {
 
 test('no refusal is called ours alone that a generation words the same', async () => {
   const same: string[] = []
-  for (const { name, cases: told } of rooms) {
+  for (const { name, cases: scenario } of modules) {
     const traces = await readTraces(name)
-    for (const one of told.filter(each => each.oracle === 'ours' && each.expect.status >= 400)) {
+    for (const one of scenario.filter(
+      each => each.oracle === 'ours' && each.expect.status >= 400,
+    )) {
       const { status, code } = outcomeOf(one, undefined)
       const { '1.2.12': older = null, '1.7': newer = null } = traces.get(one.title) ?? {}
       const known = [older, newer].filter(each => each !== null && each.status === status)
@@ -101,7 +103,7 @@ test('every case has a unique title', () => {
 })
 
 test('no trace is kept of a removed case', async () => {
-  for (const room of rooms) {
+  for (const room of modules) {
     const titles = new Set(room.cases.map(({ title }) => title))
     const kept = [...(await readTraces(room.name)).keys()]
     assert.deepEqual(
@@ -115,7 +117,7 @@ test('no trace is kept of a removed case', async () => {
 type Outcome = Awaited<ReturnType<typeof allOutcomes>>[number]
 
 async function allOutcomes() {
-  const each = rooms.map(async room => {
+  const each = modules.map(async room => {
     const traces = await readTraces(room.name)
     return room.cases.map(one => ({ ask: one.ask, ...outcomeOf(one, traces.get(one.title)) }))
   })
@@ -132,7 +134,7 @@ const wordOf = (error: string) => error.replaceAll(/([a-z])([A-Z])/g, '$1_$2').t
 
 /** A reason may cover a module of the contract, a route, or one error. */
 const reasonFor = (name: string): string | undefined =>
-  untold[name] ?? untold[name.slice(0, name.indexOf('.'))]
+  notExpected[name] ?? notExpected[name.slice(0, name.indexOf('.'))]
 
 const hasCases = (name: string) =>
   routes.some(

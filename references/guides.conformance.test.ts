@@ -1,21 +1,21 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { company } from '../server/src/testing/company.ts'
-import { openHouse, type House } from '../server/src/testing/house.ts'
+import { startTestServer, type TestServer } from '../server/src/testing/test-server.ts'
 import { merchant, PASSWORD, signUp, type Merchant } from '../server/src/testing/people.ts'
 import type { Person } from '../server/src/testing/person.ts'
 import { cardToken, plan, sell } from '../server/src/testing/sales.ts'
 import { openReader, type Reader } from './run-guide.ts'
 
-let house: House
+let server: TestServer
 let reader: Reader
 
 before(async () => {
   // Tokens contain real time, which clients compare with their own clock.
-  house = await openHouse({ now: 'running', settings: { bearer_sessions_enabled: true } })
+  server = await startTestServer({ now: 'running', settings: { bearer_sessions_enabled: true } })
   reader = await openReader()
 })
-after(() => Promise.all([house.close(), reader.close()]))
+after(() => Promise.all([server.close(), reader.close()]))
 
 const cookieOf = ({ cookies }: Person) => ({
   cookie: [...cookies].map(([name, value]) => `${name}=${value}`).join('; '),
@@ -27,8 +27,8 @@ async function ask(url: string, headers: Record<string, string> = {}) {
 }
 
 test('a backend that forwards the cookie knows the signed-in user', async t => {
-  const ada = await signUp(house, 'Ada')
-  const environment = { GATEHOUSE_URL: house.url }
+  const ada = await signUp(server, 'Ada')
+  const environment = { GATEHOUSE_URL: server.url }
   const backend = await reader.start('verify-sessions', 'cookie.mjs', environment)
   t.after(backend.stop)
   const cookie = cookieOf(ada)
@@ -40,8 +40,8 @@ test('a backend that forwards the cookie knows the signed-in user', async t => {
 })
 
 test('a backend verifies a JWT and refuses a forged one', async t => {
-  const ada = await signUp(house, 'Ada')
-  const backend = await reader.start('verify-sessions', 'jwt.mjs', { GATEHOUSE_URL: house.url })
+  const ada = await signUp(server, 'Ada')
+  const backend = await reader.start('verify-sessions', 'jwt.mjs', { GATEHOUSE_URL: server.url })
   t.after(backend.stop)
   const { token } = (await ada.get('/api/auth/token')).body
   const { user } = (await ada.get('/api/auth/get-session')).body
@@ -54,10 +54,10 @@ test('a backend verifies a JWT and refuses a forged one', async t => {
 })
 
 test('a program signs in with the token of a session', async () => {
-  const { email } = await signUp(house, 'Ada')
+  const { email } = await signUp(server, 'Ada')
 
   const lines = await reader.run('verify-sessions', 'bearer.mjs', {
-    GATEHOUSE_URL: house.url,
+    GATEHOUSE_URL: server.url,
     EMAIL: email,
     PASSWORD,
   })
@@ -66,11 +66,11 @@ test('a program signs in with the token of a session', async () => {
 })
 
 test('a backend requires payment and then serves the feature', async t => {
-  const acme = await merchant(house)
+  const acme = await merchant(server)
   const pro = await plan(acme)
-  const ada = await signUp(house, 'Ada')
+  const ada = await signUp(server, 'Ada')
   const backend = await reader.start('gate-a-feature', 'gate.mjs', {
-    GATEHOUSE_URL: house.url,
+    GATEHOUSE_URL: server.url,
     GATEHOUSE_TOKEN: String(acme.server.token),
     PRODUCT_ID: pro.id,
   })
@@ -81,19 +81,19 @@ test('a backend requires payment and then serves the feature', async t => {
   assert.equal(status, 402)
   const secret = new URL(JSON.parse(body).upgrade).pathname.split('/').at(-1) ?? ''
   const form = {
-    confirmation_token_id: await cardToken(house),
+    confirmation_token_id: await cardToken(server),
     customer_billing_address: { country: 'DE' },
   }
   const paid = await ada.post(`/v1/checkouts/client/${secret}/confirm`, form)
   assert.equal(paid.status, 200)
-  await house.settled()
+  await server.drainJobs()
 
   assert.deepEqual(await ask(backend.url, cookieOf(ada)), [200, 'Here is the report'])
 })
 
 /** The environment of a merchant's program. */
 const environmentOf = (acme: Merchant, more: Record<string, string> = {}) => ({
-  GATEHOUSE_URL: house.url,
+  GATEHOUSE_URL: server.url,
   GATEHOUSE_TOKEN: String(acme.server.token),
   ...more,
 })
@@ -101,12 +101,12 @@ const environmentOf = (acme: Merchant, more: Record<string, string> = {}) => ({
 /** The token of a user's session, as sign-in returns it. */
 async function sessionToken({ email }: Person): Promise<string> {
   const body = { email, password: PASSWORD }
-  const { token } = (await house.stranger().post('/api/auth/sign-in/email', body)).body
+  const { token } = (await server.stranger().post('/api/auth/sign-in/email', body)).body
   return token
 }
 
 test('a merchant creates discounts and opens a checkout with one', async () => {
-  const acme = await merchant(house)
+  const acme = await merchant(server)
   const { id } = await plan(acme)
 
   const lines = await reader.run(
@@ -119,12 +119,12 @@ test('a merchant creates discounts and opens a checkout with one', async () => {
 })
 
 test('a merchant previews a refund and makes it once', async () => {
-  const acme = await merchant(house)
-  const { order } = await sell(house, acme, await plan(acme))
+  const acme = await merchant(server)
+  const { order } = await sell(server, acme, await plan(acme))
   const environment = environmentOf(acme, { ORDER_ID: order.id })
 
   const first = await reader.run('refunds-and-disputes', 'refund.mjs', environment)
-  await house.settled()
+  await server.drainJobs()
 
   assert.deepEqual(first, [
     '500 with tax, 500 can be refunded later',
@@ -135,8 +135,8 @@ test('a merchant previews a refund and makes it once', async () => {
 })
 
 test('a merchant lists the disputes that customers opened', async () => {
-  const acme = await merchant(house)
-  const { order } = await sell(house, acme, await plan(acme), { card: '4000000000000259' })
+  const acme = await merchant(server)
+  const { order } = await sell(server, acme, await plan(acme), { card: '4000000000000259' })
 
   const lines = await reader.run('refunds-and-disputes', 'disputes.mjs', environmentOf(acme))
 
@@ -144,9 +144,9 @@ test('a merchant lists the disputes that customers opened', async () => {
 })
 
 test('a merchant turns taxes on and issues an invoice', async () => {
-  const acme = await merchant(house)
+  const acme = await merchant(server)
   const turned = await reader.run('taxes-and-invoices', 'taxes.mjs', environmentOf(acme))
-  const { order } = await sell(house, acme, await plan(acme))
+  const { order } = await sell(server, acme, await plan(acme))
   const environment = environmentOf(acme, { ORDER_ID: order.id })
 
   const issued = await reader.run('taxes-and-invoices', 'invoice.mjs', environment)
@@ -157,10 +157,10 @@ test('a merchant turns taxes on and issues an invoice', async () => {
 })
 
 test('an owner creates a role and gives it to a member', async () => {
-  const team = await company(house, 'member')
+  const team = await company(server, 'member')
   const [member] = team.members as [Person]
   const environment = {
-    GATEHOUSE_URL: house.url,
+    GATEHOUSE_URL: server.url,
     SESSION_TOKEN: await sessionToken(team.owner),
     ORGANIZATION_ID: team.id,
     MEMBER_EMAIL: member.email,
@@ -180,11 +180,11 @@ test('an owner creates a role and gives it to a member', async () => {
 })
 
 test('an organization buys seats and sees how many are free', async () => {
-  const acme = await merchant(house)
-  const team = await company(house, 'member')
+  const acme = await merchant(server)
+  const team = await company(server, 'member')
   const [price, url = ''] = await reader.run('seats-and-teams', 'seats.mjs', environmentOf(acme))
   const form = {
-    confirmation_token_id: await cardToken(house),
+    confirmation_token_id: await cardToken(server),
     customer_email: team.owner.email,
     customer_name: 'Ada',
     customer_billing_address: { country: 'DE' },
@@ -192,10 +192,10 @@ test('an organization buys seats and sees how many are free', async () => {
   const confirm = `/v1/checkouts/client/${url.split('/').at(-1)}/confirm`
   const headers = { 'gatehouse-organization': team.id }
   assert.equal((await team.owner.post(confirm, form, { headers })).status, 200)
-  await house.settled()
+  await server.drainJobs()
 
   const lines = await reader.run('seats-and-teams', 'team.mjs', {
-    GATEHOUSE_URL: house.url,
+    GATEHOUSE_URL: server.url,
     SESSION_TOKEN: await sessionToken(team.owner),
     ORGANIZATION_ID: team.id,
   })
@@ -205,7 +205,7 @@ test('an organization buys seats and sees how many are free', async () => {
 })
 
 test('a merchant of the README creates a product, an endpoint and a checkout', async () => {
-  const acme = await merchant(house)
+  const acme = await merchant(server)
   const lines = await reader.run('../../README', 'shop.mjs', environmentOf(acme))
 
   assert.match(lines[0] ?? '', /^webhook secret gatehouse_whs_/)
@@ -213,7 +213,7 @@ test('a merchant of the README creates a product, an endpoint and a checkout', a
 })
 
 test('a merchant sells and sees what a customer has', async () => {
-  const acme = await merchant(house)
+  const acme = await merchant(server)
   const [url = ''] = await reader.run('billing-client', 'shop.mjs', environmentOf(acme))
   assert.match(url, /\/checkout\//)
   await acme.server.post('/v1/customers/', { email: 'ada@example.com', external_id: 'user-7' })
@@ -225,14 +225,14 @@ test('a merchant sells and sees what a customer has', async () => {
 })
 
 test('software activates and validates a license key', async () => {
-  const acme = await merchant(house)
+  const acme = await merchant(server)
   await reader.run('billing-client', 'shop.mjs', environmentOf(acme))
   const [pro] = (await acme.server.get('/v1/products/')).body.items
-  await sell(house, acme, pro)
+  await sell(server, acme, pro)
   const [{ key }] = (await acme.server.get('/v1/license-keys/')).body.items
 
   const lines = await reader.run('billing-client', 'activate.mjs', {
-    GATEHOUSE_URL: house.url,
+    GATEHOUSE_URL: server.url,
     LICENSE_KEY: key,
     ORGANIZATION_ID: acme.organization.id,
   })
@@ -241,7 +241,7 @@ test('software activates and validates a license key', async () => {
 })
 
 test('a request repeated under its idempotency key opens one checkout', async () => {
-  const acme = await merchant(house)
+  const acme = await merchant(server)
   const { id } = await plan(acme)
   const environment = environmentOf(acme, { PRODUCT_ID: id })
 
@@ -249,7 +249,7 @@ test('a request repeated under its idempotency key opens one checkout', async ()
 })
 
 test('a receiver verifies the events of a sale', async t => {
-  const acme = await merchant(house)
+  const acme = await merchant(server)
   const secret = 'gatehouse_whs_0123456789abcdef0123456789abcdef'
   const receiver = await reader.start('webhooks', 'receive.mjs', {
     GATEHOUSE_WEBHOOK_SECRET: secret,
@@ -259,8 +259,8 @@ test('a receiver verifies the events of a sale', async t => {
   const endpoint = { url: `${receiver.url}/hooks`, format: 'raw', events, secret }
   await acme.server.post('/v1/webhooks/endpoints', endpoint)
 
-  const { order } = await sell(house, acme, await plan(acme))
-  await house.settled()
+  const { order } = await sell(server, acme, await plan(acme))
+  await server.drainJobs()
 
   assert.ok(receiver.lines.includes(`order.paid ${order.id}`), receiver.lines.join())
   const forged = await fetch(receiver.url, { method: 'POST', body: '{}' })

@@ -61,11 +61,11 @@ function runNpm(folder: URL): Promise<void> {
   return new Promise((resolve, reject) => {
     const words = ['ci', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error']
     const npm = spawn('npm', words, { cwd: folder, stdio: ['ignore', 'ignore', 'pipe'] })
-    let said = ''
-    npm.stderr.on('data', chunk => (said += String(chunk)))
+    let body = ''
+    npm.stderr.on('data', chunk => (body += String(chunk)))
     npm.on('error', reject)
     npm.on('close', code =>
-      code === 0 ? resolve() : reject(new Error(`npm ci in ${folder.pathname} failed:\n${said}`)),
+      code === 0 ? resolve() : reject(new Error(`npm ci in ${folder.pathname} failed:\n${body}`)),
     )
   })
 }

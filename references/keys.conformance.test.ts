@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
 import { createLocalJWKSet, jwtVerify, type JSONWebKeySet } from 'jose'
-import { openHouse, type House } from '../server/src/testing/house.ts'
+import { startTestServer, type TestServer } from '../server/src/testing/test-server.ts'
 import { signUp } from '../server/src/testing/people.ts'
 import { installReference } from './install.ts'
 
@@ -37,17 +37,17 @@ type Library = {
   apiKeyClient?(): object
 }
 
-let house: House
+let server: TestServer
 before(async () => {
-  house = await openHouse({ settings: { api_key_metadata_enabled: true } })
+  server = await startTestServer({ settings: { api_key_metadata_enabled: true } })
 })
-after(() => house.close())
+after(() => server.close())
 
 async function newcomer({ createAuthClient, jwtClient, apiKeyClient }: Library) {
-  const person = await signUp(house)
+  const person = await signUp(server)
   const plugins = [jwtClient(), ...(apiKeyClient ? [apiKeyClient()] : [])]
   const fetchOptions = { customFetchImpl: person.fetch }
-  return { person, client: createAuthClient({ baseURL: house.url, fetchOptions, plugins }) }
+  return { person, client: createAuthClient({ baseURL: server.url, fetchOptions, plugins }) }
 }
 
 for (const reference of ['better-auth-1.2.12', 'better-auth-latest']) {
@@ -67,9 +67,9 @@ for (const reference of ['better-auth-1.2.12', 'better-auth-latest']) {
       const keys = await client.jwks()
       assert.ok(keys.data?.keys.length)
       const { payload } = await jwtVerify(data?.token ?? '', createLocalJWKSet(keys.data), {
-        issuer: house.url,
-        audience: house.url,
-        currentDate: house.clock.now(),
+        issuer: server.url,
+        audience: server.url,
+        currentDate: server.clock.now(),
       })
       assert.equal(payload.email, person.email)
     })

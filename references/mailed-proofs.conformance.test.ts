@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
-import { openHouse, type House } from '../server/src/testing/house.ts'
+import { startTestServer, type TestServer } from '../server/src/testing/test-server.ts'
 import { codeTo as codeOf, linkTo } from '../server/src/testing/mails.ts'
 import { installReference } from './install.ts'
 
@@ -44,33 +44,33 @@ type Library = {
   emailOTPClient(): object
 }
 
-let house: House
+let server: TestServer
 before(async () => {
-  house = await openHouse({ settings: { change_email_enabled: true } })
+  server = await startTestServer({ settings: { change_email_enabled: true } })
 })
-after(() => house.close())
+after(() => server.close())
 
 let people = 0
 
 /** A visitor in their own browser who has no account yet. */
 function newcomer({ createAuthClient, magicLinkClient, emailOTPClient }: Library) {
-  const person = house.stranger()
+  const person = server.stranger()
   const plugins = [magicLinkClient(), emailOTPClient()]
   const fetchOptions = { customFetchImpl: person.fetch }
-  const client = createAuthClient({ baseURL: house.url, fetchOptions, plugins })
+  const client = createAuthClient({ baseURL: server.url, fetchOptions, plugins })
   return { client, email: `mailed-${(people += 1)}@example.com` }
 }
 
-const codeTo = (email: string) => codeOf(house, email)
+const codeTo = (email: string) => codeOf(server, email)
 
-const stories: Record<string, (library: Library) => Promise<void>> = {
+const scenarios: Record<string, (library: Library) => Promise<void>> = {
   'somebody comes in by a link, and no second time': async library => {
     const { client, email } = newcomer(library)
 
-    const asked = await client.signIn.magicLink({ email, name: 'Ada', callbackURL: '/home' })
+    const requests = await client.signIn.magicLink({ email, name: 'Ada', callbackURL: '/home' })
 
-    assert.deepEqual(asked.data, { status: true })
-    const token = (await linkTo(house, email, '/magic-link')).searchParams.get('token')
+    assert.deepEqual(requests.data, { status: true })
+    const token = (await linkTo(server, email, '/magic-link')).searchParams.get('token')
     const { data, error } = await client.magicLink.verify({ query: { token } })
     assert.equal(error, null)
     assert.deepEqual([data?.user.email, data?.user.name], [email, 'Ada'])
@@ -145,10 +145,13 @@ const stories: Record<string, (library: Library) => Promise<void>> = {
     await client.emailOtp.sendVerificationOtp({ email, type: 'email-verification' })
     const newEmail = `moved-${email}`
 
-    const asked = await client.emailOtp.requestEmailChange({ newEmail, otp: await codeTo(email) })
+    const requests = await client.emailOtp.requestEmailChange({
+      newEmail,
+      otp: await codeTo(email),
+    })
     const moved = await client.emailOtp.changeEmail({ newEmail, otp: await codeTo(newEmail) })
 
-    assert.deepEqual([asked.data, moved.data], [{ success: true }, { success: true }])
+    assert.deepEqual([requests.data, moved.data], [{ success: true }, { success: true }])
     assert.equal((await client.getSession()).data?.user.email, newEmail)
   },
 }
@@ -161,6 +164,6 @@ for (const reference of ['better-auth-1.2.12', 'better-auth-latest']) {
       library = (await import(new URL('client.mjs', folder).href)) as Library
     })
 
-    for (const [name, story] of Object.entries(stories)) test(name, () => story(library))
+    for (const [name, story] of Object.entries(scenarios)) test(name, () => story(library))
   })
 }

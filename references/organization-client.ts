@@ -12,7 +12,7 @@ type Team = { id: string; name: string }
 type Role = { id: string; role: string; permission: Record<string, string[]> }
 type Full = Organization & { members: MemberWithUser[]; teams: Team[] | null }
 type Done = { success: boolean }
-type Said = { message: string }
+type RequestBody = { message: string }
 
 /**
  * The organization methods of the public client. It derives a path from a method's name, so an
@@ -43,12 +43,12 @@ export type OrganizationCalls = {
   listUserInvitations: Call<Invitation[]>
   createTeam: Call<Team>
   updateTeam: Call<Team>
-  removeTeam: Call<Said>
+  removeTeam: Call<RequestBody>
   listTeams: Call<Team[]>
   listUserTeams: Call<Team[]>
   listTeamMembers: Call<Member[]>
   addTeamMember: Call<{ userId: string }>
-  removeTeamMember: Call<Said>
+  removeTeamMember: Call<RequestBody>
   setActiveTeam: Call<Team | null>
   createRole: Call<Done & { roleData: Role }>
   updateRole: Call<Done & { roleData: Role }>

@@ -1,16 +1,16 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
-import { company, idOf, memberIdOf, provenPerson } from '../server/src/testing/company.ts'
-import { openHouse, type House } from '../server/src/testing/house.ts'
+import { company, idOf, memberIdOf, verifiedPerson } from '../server/src/testing/company.ts'
+import { startTestServer, type TestServer } from '../server/src/testing/test-server.ts'
 import type { Person } from '../server/src/testing/person.ts'
 import { installReference } from './install.ts'
 import type { Library, OrganizationCalls } from './organization-client.ts'
 
-let house: House
+let server: TestServer
 before(async () => {
-  house = await openHouse()
+  server = await startTestServer()
 })
-after(() => house.close())
+after(() => server.close())
 
 /** Records the requests of the client, to show which routes each method has called. */
 const called = new Set<string>()
@@ -24,7 +24,7 @@ function clientOf({ createAuthClient, organizationClient }: Library, person: Per
   }
   const options = { teams: { enabled: true }, dynamicAccessControl: { enabled: true } }
   return createAuthClient({
-    baseURL: house.url,
+    baseURL: server.url,
     fetchOptions: { customFetchImpl: overheard },
     plugins: [organizationClient(options)],
   }).organization
@@ -35,9 +35,9 @@ function clientOf({ createAuthClient, organizationClient }: Library, person: Per
  * organization.
  */
 async function scene(library: Library, role = 'member') {
-  const acme = await company(house, role)
+  const acme = await company(server, role)
   const [worker] = acme.members as [Person]
-  const guest = await provenPerson(house)
+  const guest = await verifiedPerson(server)
   return {
     organizationId: acme.id,
     slug: acme.slug,
@@ -61,25 +61,27 @@ function given<T>({ data, error }: { data: T | null; error: object | null }): T 
   return data as T
 }
 
-type Story = (library: Library) => Promise<void>
+type Scenario = (library: Library) => Promise<void>
 
-const stories: Record<string, Story> = {
+const scenarios: Record<string, Scenario> = {
   'somebody founds an organization, changes it and deletes it': async library => {
     const { guest } = await scene(library)
     const slug = freeSlug()
 
     given(await guest.checkSlug({ slug }))
-    const founded = given(await guest.create({ name: 'New', slug, metadata: { tier: 'gold' } }))
+    const organizationCreated = given(
+      await guest.create({ name: 'New', slug, metadata: { tier: 'gold' } }),
+    )
 
-    assert.deepEqual(founded.metadata, { tier: 'gold' })
-    assert.equal(founded.members[0]?.role, 'owner')
-    assert.ok(founded.createdAt instanceof Date)
+    assert.deepEqual(organizationCreated.metadata, { tier: 'gold' })
+    assert.equal(organizationCreated.members[0]?.role, 'owner')
+    assert.ok(organizationCreated.createdAt instanceof Date)
     assert.equal((await guest.checkSlug({ slug })).error?.message, 'slug is taken')
     const twice = await guest.create({ name: 'New', slug })
     assert.equal(twice.error?.code, 'ORGANIZATION_ALREADY_EXISTS')
     const changed = given(await guest.update({ data: { name: 'Newer' } }))
     assert.equal(changed.name, 'Newer')
-    const { id: organizationId } = founded
+    const { id: organizationId } = organizationCreated
     assert.equal(given(await guest.delete({ organizationId })).id, organizationId)
     assert.deepEqual(given(await guest.list()), [])
   },
@@ -248,10 +250,10 @@ const stories: Record<string, Story> = {
   },
 
   'whoever has no session is refused': async library => {
-    const nobody = clientOf(library, house.stranger())
+    const noUser = clientOf(library, server.stranger())
     const calls: (keyof OrganizationCalls)[] = ['list', 'getFullOrganization', 'getActiveMember']
 
-    const answers = await Promise.all(calls.map(call => nobody[call]()))
+    const answers = await Promise.all(calls.map(call => noUser[call]()))
 
     assert.deepEqual(
       answers.map(({ error }) => error?.status),
@@ -280,7 +282,7 @@ for (const reference of ['better-auth-1.2.12', 'better-auth-latest']) {
       const folder = await installReference(reference)
       library = (await import(new URL('client.mjs', folder).href)) as Library
     })
-    for (const [title, story] of Object.entries(stories)) test(title, () => story(library))
+    for (const [title, story] of Object.entries(scenarios)) test(title, () => story(library))
     test('every route was called', () => {
       assert.deepEqual(called, new Set(ROUTES))
     })

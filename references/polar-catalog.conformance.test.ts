@@ -1,17 +1,17 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
-import type { House } from '../server/src/testing/house.ts'
+import type { TestServer } from '../server/src/testing/test-server.ts'
 import { picture } from '../server/src/testing/files.ts'
 import { generations, itemsOf } from './test-polar-client.ts'
 import { upload } from './test-polar-files.ts'
-import { buy, openRealHouse, openShop, type Shop } from './test-polar-shop.ts'
+import { buy, startRealServer, openShop, type Shop } from './test-polar-shop.ts'
 
-let house: House
+let server: TestServer
 
 before(async () => {
-  house = await openRealHouse()
+  server = await startRealServer()
 })
-after(() => house.close())
+after(() => server.close())
 
 const media = async (shop: Shop) =>
   upload(shop, await picture(), {
@@ -26,7 +26,7 @@ const fixed = (priceAmount: number, priceCurrency = 'usd') => {
 }
 
 /** What the client does, whatever its generation. */
-const stories: Record<string, (shop: Shop) => Promise<void>> = {
+const scenarios: Record<string, (shop: Shop) => Promise<void>> = {
   'shows pictures with products, and takes them away': async shop => {
     const { polar } = shop
     const [front, back] = [await media(shop), await media(shop)]
@@ -110,7 +110,7 @@ const stories: Record<string, (shop: Shop) => Promise<void>> = {
 }
 
 /** What only generations know that came after seats and trials. */
-const later: typeof stories = {
+const later: typeof scenarios = {
   'sells by the seat, over several days, after a trial': async ({ polar, generation }) => {
     const tiers = [
       { minSeats: 1, maxSeats: 9, pricePerSeat: 1000 },
@@ -144,11 +144,11 @@ for (const generation of generations) {
     let shop: Shop
 
     before(async () => {
-      shop = await openShop(house, generation)
+      shop = await openShop(server, generation)
     })
     after(() => shop.inbox.close())
 
-    const known = { ...stories, ...(SEATS.includes(generation) && later) }
+    const known = { ...scenarios, ...(SEATS.includes(generation) && later) }
     for (const [title, live] of Object.entries(known)) test(title, () => live(shop))
   })
 }

@@ -1,21 +1,21 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
-import type { House } from '../server/src/testing/house.ts'
+import type { TestServer } from '../server/src/testing/test-server.ts'
 import { cardToken } from '../server/src/testing/sales.ts'
 import { generations, itemsOf, type Delivery } from './test-polar-client.ts'
-import { buy, EVENTS, form, openRealHouse, openShop, pass, type Shop } from './test-polar-shop.ts'
+import { buy, EVENTS, form, startRealServer, openShop, pass, type Shop } from './test-polar-shop.ts'
 
-let house: House
+let server: TestServer
 
 before(async () => {
-  house = await openRealHouse()
+  server = await startRealServer()
 })
-after(() => house.close())
+after(() => server.close())
 
 const MONTH_HOURS = 31 * 24
 
 /** What the client does, whatever its generation. */
-const stories: Record<string, (shop: Shop) => Promise<void>> = {
+const scenarios: Record<string, (shop: Shop) => Promise<void>> = {
   'activates, validates, deactivates, shows, lists and changes license keys': async shop => {
     const { polar, page, handbook, benefit, acme } = shop
     await buy(shop, handbook.id)
@@ -68,7 +68,7 @@ const stories: Record<string, (shop: Shop) => Promise<void>> = {
     }
     assert.equal((await itemsOf(webhooks.listWebhookEndpoints({}))).length, 2)
     await webhooks.deleteWebhookEndpoint({ id: made.id })
-    await house.settled()
+    await server.drainJobs()
     const deliveries = await itemsOf(
       webhooks.listWebhookDeliveries({ endpointId: shop.endpoint_id, limit: 100 }),
     )
@@ -76,7 +76,7 @@ const stories: Record<string, (shop: Shop) => Promise<void>> = {
     assert.equal(latest.httpCode, 200)
     const before = shop.inbox.deliveries.length
     await webhooks.redeliverWebhookEvent({ id: latest.webhookEvent.id })
-    await house.settled()
+    await server.drainJobs()
     assert.equal(shop.inbox.deliveries.length, before + 1)
   },
 
@@ -99,23 +99,23 @@ for (const generation of generations) {
     let shop: Shop
 
     before(async () => {
-      shop = await openShop(house, generation)
+      shop = await openShop(server, generation)
     })
     after(() => shop.inbox.close())
 
-    for (const [title, live] of Object.entries(stories)) test(title, () => live(shop))
+    for (const [title, live] of Object.entries(scenarios)) test(title, () => live(shop))
   })
 }
 
 /** Money given back to a card that is closed: the bank returns it a while later. */
 async function returnRefund(shop: Shop) {
   const { polar, handbook } = shop
-  const confirmationTokenId = await cardToken(shop.house, '4000000000005126')
+  const confirmationTokenId = await cardToken(shop.server, '4000000000005126')
   const { opened } = await buy(shop, handbook.id, { confirmationTokenId })
   const [order] = await itemsOf(polar.orders.list({ checkoutId: opened.id }))
   await polar.refunds.create({ orderId: order.id, reason: 'duplicate', amount: 700 })
-  shop.house.stripe.control.settle()
-  await shop.house.settled()
+  shop.server.stripe.control.settle()
+  await shop.server.drainJobs()
   const [returned] = await itemsOf(polar.refunds.list({ orderId: order.id }))
   assert.equal(returned.status, 'failed')
 }
@@ -148,13 +148,13 @@ async function liveYear(shop: Shop) {
   assert.deepEqual([given.status, given.amount, given.orderId], ['succeeded', 500, order.id])
   const [listed] = await itemsOf(polar.refunds.list({ orderId: order.id, succeeded: true }))
   assert.equal(listed.id, given.id)
-  await pass(shop.house, acme, MONTH_HOURS)
+  await pass(shop.server, acme, MONTH_HOURS)
   const orders = await itemsOf(polar.orders.list({ customerId }))
   assert.equal(orders.length, 3, 'a sale, the subscription and its renewal')
   const [{ id }] = await itemsOf(polar.subscriptions.list({ customerId }))
   for (const cancelAtPeriodEnd of [true, false]) {
     await polar.subscriptions.update({ id, subscriptionUpdate: { cancelAtPeriodEnd } })
-    await shop.house.settled()
+    await shop.server.drainJobs()
   }
   await polar.customers.update({ id: customerId, customerUpdate: { name: 'Bea Leaving' } })
   await polar.benefits.update({
@@ -170,9 +170,9 @@ async function liveYear(shop: Shop) {
     id: acme.organization.id,
     organizationUpdate: { name: 'Acme & Daughters' },
   })
-  await shop.house.settled()
+  await shop.server.drainJobs()
   await polar.subscriptions.revoke({ id })
-  await shop.house.settled()
+  await shop.server.drainJobs()
   await polar.customers.delete({ id: customerId })
-  await shop.house.settled()
+  await shop.server.drainJobs()
 }

@@ -1,24 +1,24 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
-import type { House } from '../server/src/testing/house.ts'
+import type { TestServer } from '../server/src/testing/test-server.ts'
 import { merchant } from '../server/src/testing/people.ts'
 import { product } from '../server/src/testing/sales.ts'
 import { itemsOf, loadLibrary, type Generation } from './test-polar-client.ts'
-import { openRealHouse } from './test-polar-shop.ts'
+import { startRealServer } from './test-polar-shop.ts'
 
-let house: House
+let server: TestServer
 before(async () => {
-  house = await openRealHouse()
+  server = await startRealServer()
 })
-after(() => house.close())
+after(() => server.close())
 
 /** A merchant with a free product, made by a program that knows free prices, and one generation. */
 async function openShop(generation: Generation) {
-  const acme = await merchant(house)
+  const acme = await merchant(server)
   const free = await product(acme, { name: 'Free', prices: [{ amount_type: 'free' }] })
   const library = await loadLibrary(generation)
-  const polar = library.open({ accessToken: String(acme.server.token), serverURL: house.url })
-  const page = library.open({ serverURL: house.url })
+  const polar = library.open({ accessToken: String(acme.server.token), serverURL: server.url })
+  const page = library.open({ serverURL: server.url })
   return { acme, free, polar, page }
 }
 
@@ -42,7 +42,7 @@ test('the 0.49 client lists, gets, changes and checks out a free product', async
     checkoutConfirmStripe: { customerEmail: 'free@example.com', customerName: 'Free' },
   })
   assert.equal(confirmed.status, 'confirmed')
-  await house.settled()
+  await server.drainJobs()
   const [order] = await itemsOf(polar.orders.list({ checkoutId: opened.id }))
   assert.deepEqual([order.status, order.totalAmount], ['paid', 0])
   const shown = await page.customerPortal.organizations.get({ slug: acme.organization.slug })

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, before } from 'node:test'
-import type { House } from '../server/src/testing/house.ts'
+import type { TestServer } from '../server/src/testing/test-server.ts'
 import type { Person } from '../server/src/testing/person.ts'
 import { merchant, type Merchant } from '../server/src/testing/people.ts'
 import { cardToken, confirm } from '../server/src/testing/sales.ts'
@@ -8,24 +8,24 @@ import { lists, type Ids } from './polar-operations/lists.data.ts'
 import { loadLibrary } from './test-polar-client.ts'
 import { upload } from './test-polar-files.ts'
 import { findAndOrder } from './test-polar-lists.ts'
-import { openRealHouse } from './test-polar-shop.ts'
+import { startRealServer } from './test-polar-shop.ts'
 
-let house: House
+let testServer: TestServer
 let acme: Merchant
 let ids: Ids
 
 before(async () => {
-  house = await openRealHouse()
-  acme = await merchant(house, 'Acme')
+  testServer = await startRealServer()
+  acme = await merchant(testServer, 'Acme')
   ids = await fillShop()
 })
-after(() => house.close())
+after(() => testServer.close())
 
 /** What a person is told when something is made; a second passes after each. */
 async function make(who: Person, path: string, body: object): Promise<any> {
   const made = await who.post(path, body)
   assert.equal(made.status, 201, JSON.stringify(made.body))
-  house.clock.pass(SECOND_MS)
+  testServer.clock.pass(SECOND_MS)
   return made.body
 }
 
@@ -85,7 +85,7 @@ async function fillShop(): Promise<Ids> {
   for (const name of ['one.txt', 'two.txt']) {
     const polar = (await loadLibrary('0.41.5')).open({
       accessToken: server.token ?? '',
-      serverURL: house.url,
+      serverURL: testServer.url,
     })
     known[name] = (await upload({ polar }, Buffer.from(name), { name })).id
   }
@@ -114,10 +114,10 @@ async function fillCheckouts(known: Ids) {
   const address = { customer_billing_address: { country: 'DE' } }
   const pay = async (opened: any, email: string) => {
     const form = { ...address, customer_email: email, customer_name: email }
-    const confirmation_token_id = await cardToken(house)
-    const paid = await confirm(house, opened, { ...form, confirmation_token_id })
+    const confirmation_token_id = await cardToken(testServer)
+    const paid = await confirm(testServer, opened, { ...form, confirmation_token_id })
     assert.equal(paid.status, 200, JSON.stringify(paid.body))
-    await house.settled()
+    await testServer.drainJobs()
   }
   await pay(await open(known.zoe, known.Bible), 'zoe@a.example')
   await pay(await open(known.ada, known.Bible, { discount_id: known.Autumn }), 'ada@b.example')
@@ -125,13 +125,13 @@ async function fillCheckouts(known: Ids) {
   const path = `/v1/subscriptions/?customer_id=${known.ada}`
   const { items } = (await server.get(path)).body
   assert.equal((await server.delete(`/v1/subscriptions/${items[0].id}`)).status, 200)
-  await house.settled()
+  await testServer.drainJobs()
 }
 
 findAndOrder(lists, {
   ids: () => ids,
   clientOf: (library, { who }) =>
     who === 'owner'
-      ? library.open({ serverURL: house.url, fetch: acme.owner.fetch })
-      : library.open({ serverURL: house.url, accessToken: acme.server.token ?? '' }),
+      ? library.open({ serverURL: testServer.url, fetch: acme.owner.fetch })
+      : library.open({ serverURL: testServer.url, accessToken: acme.server.token ?? '' }),
 })

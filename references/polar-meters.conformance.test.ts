@@ -1,15 +1,15 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
-import type { House } from '../server/src/testing/house.ts'
+import type { TestServer } from '../server/src/testing/test-server.ts'
 import { generations, itemsOf } from './test-polar-client.ts'
-import { buy, openRealHouse, openShop, refusal, type Shop } from './test-polar-shop.ts'
+import { buy, startRealServer, openShop, refusal, type Shop } from './test-polar-shop.ts'
 
-let house: House
+let server: TestServer
 
 before(async () => {
-  house = await openRealHouse()
+  server = await startRealServer()
 })
-after(() => house.close())
+after(() => server.close())
 
 const clause = { property: 'name', operator: 'eq', value: 'call' }
 const filter = {
@@ -27,7 +27,7 @@ const filter = {
 }
 const tokens = { name: 'Tokens', filter, aggregation: { func: 'sum', property: 'tokens' } }
 
-const stories: Record<string, (shop: Shop) => Promise<void>> = {
+const scenarios: Record<string, (shop: Shop) => Promise<void>> = {
   'makes, shows, changes and lists meters': async ({ polar }) => {
     const made = await polar.meters.create({ ...tokens, metadata: { tier: 'gold' } })
     const shown = await polar.meters.get({ id: made.id })
@@ -126,7 +126,7 @@ const stories: Record<string, (shop: Shop) => Promise<void>> = {
 }
 
 /** What the client has a word for since 0.34.17. */
-const later: typeof stories = {
+const later: typeof scenarios = {
   'counts different values, archives and takes back': async ({ polar }) => {
     const people = { func: 'unique', property: 'user' }
     const made = await polar.meters.create({ ...tokens, aggregation: people })
@@ -146,8 +146,8 @@ const later: typeof stories = {
     const meter = await polar.meters.create(tokens)
     const usage = { amountType: 'metered_unit', meterId: meter.id, unitAmount: '0.05' }
     await polar.products.create({ name: 'Metered', recurringInterval: 'month', prices: [usage] })
-    const loc = async (asked: Promise<unknown>) =>
-      (await refusal(shop, 'HTTPValidationError', asked)).detail[0].loc
+    const loc = async (requests: Promise<unknown>) =>
+      (await refusal(shop, 'HTTPValidationError', requests)).detail[0].loc
     const archive = { id: meter.id, meterUpdate: { isArchived: true } }
     assert.deepEqual(await loc(polar.meters.update(archive)), ['body', 'is_archived'])
     const once = polar.products.create({ name: 'Once', recurringInterval: null, prices: [usage] })
@@ -165,11 +165,11 @@ for (const generation of generations) {
     let shop: Shop
 
     before(async () => {
-      shop = await openShop(house, generation)
+      shop = await openShop(server, generation)
     })
     after(() => shop.inbox.close())
 
-    const known = { ...stories, ...(!EARLY.includes(generation) && later) }
+    const known = { ...scenarios, ...(!EARLY.includes(generation) && later) }
     for (const [title, live] of Object.entries(known)) test(title, () => live(shop))
   })
 }

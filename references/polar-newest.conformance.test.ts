@@ -1,18 +1,18 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
-import type { House } from '../server/src/testing/house.ts'
+import type { TestServer } from '../server/src/testing/test-server.ts'
 import { merchant } from '../server/src/testing/people.ts'
 import { cardToken } from '../server/src/testing/sales.ts'
 import { openInbox } from './test-polar-client.ts'
 import { apiDates, compileAnswers, loadNewest, type ApiDate } from './test-polar-newest.ts'
-import { EVENTS, openRealHouse, pass } from './test-polar-shop.ts'
+import { EVENTS, startRealServer, pass } from './test-polar-shop.ts'
 
-let house: House
+let server: TestServer
 
 before(async () => {
-  house = await openRealHouse()
+  server = await startRealServer()
 })
-after(() => house.close())
+after(() => server.close())
 
 type Shop = Awaited<ReturnType<typeof openShop>>
 
@@ -23,9 +23,9 @@ const fixed = (price_amount: number) => [
 /** A merchant with a plan, a handbook and a free product, as the client of 1.0 creates them. */
 async function openShop(date: ApiDate) {
   const library = await loadNewest(date)
-  const acme = await merchant(house, 'Acme')
-  const polar = library.open({ accessToken: String(acme.server.token), baseUrl: house.url })
-  const page = library.open({ baseUrl: house.url })
+  const acme = await merchant(server, 'Acme')
+  const polar = library.open({ accessToken: String(acme.server.token), baseUrl: server.url })
+  const page = library.open({ baseUrl: server.url })
   const inbox = await openInbox()
   const endpoint = await polar.webhooks.createWebhookEndpoint({
     url: inbox.url,
@@ -69,13 +69,13 @@ async function buy({ polar, page }: Shop, product_id: string, more: object = {})
   const opened = await polar.checkouts.create({ products: [product_id], ...more })
   await page.checkouts.clientGet(opened.client_secret)
   const confirmed = await page.checkouts.clientConfirm(opened.client_secret, {
-    confirmation_token_id: await cardToken(house),
+    confirmation_token_id: await cardToken(server),
     customer_email: 'bea@example.com',
     customer_name: 'Bea',
     customer_billing_address: { country: 'DE' },
   })
   assert.equal(confirmed.status, 'confirmed')
-  await house.settled()
+  await server.drainJobs()
   const { status, customer_id } = await polar.checkouts.get(opened.id)
   assert.equal(status, 'succeeded')
   return String(customer_id)
@@ -89,7 +89,7 @@ async function liveYear(shop: Shop) {
   const customer_id = await buy(shop, plan.id, { external_customer_id })
   const discount_id = await defineDiscount(shop)
   await buy(shop, handbook.id, { customer_id, discount_id })
-  await pass(house, acme, 31 * 24)
+  await pass(server, acme, 31 * 24)
   const { items } = await polar.orders.list({ customer_id: [customer_id], sorting: ['created_at'] })
   assert.deepEqual(
     items.map((order: { total_amount: number }) => order.total_amount),
@@ -192,7 +192,7 @@ async function visitPortal({ polar, library, acme }: Shop, customer_id: string) 
   const session = await polar.customerSessions.create({ customer_id })
   const { customerPortal: portal } = library.open({
     accessToken: session.token,
-    baseUrl: house.url,
+    baseUrl: server.url,
   })
   await portal.customers.get()
   await portal.customers.update({ billing_name: 'Bea GmbH' })

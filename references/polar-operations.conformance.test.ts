@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
-import type { House } from '../server/src/testing/house.ts'
+import type { TestServer } from '../server/src/testing/test-server.ts'
 import { tokenOf } from '../server/src/testing/people.ts'
 import { benefits } from './polar-operations/benefits.data.ts'
 import { checkoutLinks } from './polar-operations/checkout-links.data.ts'
@@ -26,14 +26,14 @@ import { portal } from './polar-operations/portal.data.ts'
 import { products } from './polar-operations/products.data.ts'
 import { subscriptions } from './polar-operations/subscriptions.data.ts'
 import { generations, type Generation } from './test-polar-client.ts'
-import { openRealHouse, openShop, refusal, type Shop } from './test-polar-shop.ts'
+import { startRealServer, openShop, refusal, type Shop } from './test-polar-shop.ts'
 
-let house: House
+let server: TestServer
 
 before(async () => {
-  house = await openRealHouse()
+  server = await startRealServer()
 })
-after(() => house.close())
+after(() => server.close())
 
 const operations: Operations = {
   ...products,
@@ -66,7 +66,7 @@ function partOf(name: string): string {
 const clientOf = (shop: Shop, { who }: Operation) => {
   if (who === 'page') return shop.page
   if (who !== 'owner') return shop.polar
-  return shop.library.open({ serverURL: house.url, fetch: shop.acme.owner.fetch })
+  return shop.library.open({ serverURL: server.url, fetch: shop.acme.owner.fetch })
 }
 
 /** What is listed as impossible of an operation in a generation, whole or one way to call it. */
@@ -122,7 +122,7 @@ for (const generation of generations) {
     let shop: Shop
 
     before(async () => {
-      shop = await openShop(house, generation)
+      shop = await openShop(server, generation)
     })
     after(() => shop.inbox.close())
 
@@ -192,14 +192,14 @@ for (const generation of generations) {
 
     test('tells apart a token nobody knows and one that may not', async () => {
       const { library, acme } = shop
-      const { token = '' } = await tokenOf(house, acme.owner, acme.organization.id, [
+      const { token = '' } = await tokenOf(server, acme.owner, acme.organization.id, [
         'metrics:read',
       ])
       for (const [accessToken, status, error] of [
         ['gatehouse_oat_nobody', 401, 'invalid_token'],
         [token, 403, 'insufficient_scope'],
       ] as const) {
-        const client = library.open({ accessToken, serverURL: house.url })
+        const client = library.open({ accessToken, serverURL: server.url })
         for (const [name, operation] of there) {
           const given = Array.isArray(operation.missing) ? operation.missing : [{}]
           if (operation.who || !(operation.missing ?? name.endsWith('.list'))) continue

@@ -1,22 +1,30 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
-import type { House } from '../server/src/testing/house.ts'
+import type { TestServer } from '../server/src/testing/test-server.ts'
 import { cardToken } from '../server/src/testing/sales.ts'
 import { generations, itemsOf } from './test-polar-client.ts'
-import { buy, form, openRealHouse, openShop, pass, refusal, type Shop } from './test-polar-shop.ts'
+import {
+  buy,
+  form,
+  startRealServer,
+  openShop,
+  pass,
+  refusal,
+  type Shop,
+} from './test-polar-shop.ts'
 
-let house: House
+let server: TestServer
 
 before(async () => {
-  house = await openRealHouse()
+  server = await startRealServer()
 })
-after(() => house.close())
+after(() => server.close())
 
 const UNKNOWN = '0199aaaa-0000-7000-8000-000000000000'
 const DECLINED = '4000000000000002'
 
 /** What the client does, whatever its generation. */
-const stories: Record<string, (shop: Shop) => Promise<void>> = {
+const scenarios: Record<string, (shop: Shop) => Promise<void>> = {
   'what there is not': async shop => {
     const { polar, page } = shop
     const id = UNKNOWN
@@ -56,7 +64,7 @@ const stories: Record<string, (shop: Shop) => Promise<void>> = {
 
   'a token that is not known or lacks the scope': async shop => {
     const { library, acme } = shop
-    const open = (accessToken: string) => library.open({ accessToken, serverURL: house.url })
+    const open = (accessToken: string) => library.open({ accessToken, serverURL: server.url })
     const body = {
       organization_id: acme.organization.id,
       comment: 'orders only',
@@ -79,7 +87,7 @@ const stories: Record<string, (shop: Shop) => Promise<void>> = {
     const email = `wanderer@${acme.organization.slug}.example`
     const { id } = await polar.customers.create({ email })
     const { token } = await polar.customerSessions.create({ customerId: id })
-    const asCustomer = library.open({ accessToken: token, serverURL: house.url })
+    const asCustomer = library.open({ accessToken: token, serverURL: server.url })
     await refusal(shop, 'Unauthorized', asCustomer.licenseKeys.list({}))
   },
 
@@ -91,12 +99,12 @@ const stories: Record<string, (shop: Shop) => Promise<void>> = {
         clientSecret,
         checkoutConfirmStripe: {
           ...form(),
-          confirmationTokenId: await cardToken(house, card),
+          confirmationTokenId: await cardToken(server, card),
         },
       })
     await refusal(shop, 'PaymentError', confirm(DECLINED))
     await confirm()
-    await house.settled()
+    await server.drainJobs()
     const change = { clientSecret, checkoutUpdatePublic: { customerName: 'Late' } }
     await refusal(shop, 'NotOpenCheckout', page.checkouts.clientUpdate(change))
   },
@@ -111,7 +119,7 @@ const stories: Record<string, (shop: Shop) => Promise<void>> = {
       checkoutConfirmStripe: {
         ...form(),
         customerEmail,
-        confirmationTokenId: await cardToken(house),
+        confirmationTokenId: await cardToken(server),
       },
     })
     await refusal(shop, 'AlreadyActiveSubscriptionError', confirmed)
@@ -154,7 +162,7 @@ const stories: Record<string, (shop: Shop) => Promise<void>> = {
   'a checkout whose day is over': async shop => {
     const { polar, page, handbook, acme } = shop
     const { clientSecret } = await polar.checkouts.create({ products: [handbook.id] })
-    await pass(house, acme, 25)
+    await pass(server, acme, 25)
     await refusal(shop, 'ExpiredCheckoutError', page.checkouts.clientGet({ clientSecret }))
   },
 }
@@ -164,10 +172,10 @@ for (const generation of generations) {
     let shop: Shop
 
     before(async () => {
-      shop = await openShop(house, generation)
+      shop = await openShop(server, generation)
     })
     after(() => shop.inbox.close())
 
-    for (const [title, live] of Object.entries(stories)) test(title, () => live(shop))
+    for (const [title, live] of Object.entries(scenarios)) test(title, () => live(shop))
   })
 }

@@ -1,30 +1,30 @@
 import assert from 'node:assert/strict'
 import { after, before } from 'node:test'
-import type { House } from '../server/src/testing/house.ts'
+import type { TestServer } from '../server/src/testing/test-server.ts'
 import { merchant, type Merchant } from '../server/src/testing/people.ts'
 import { CARD, confirm, product } from '../server/src/testing/sales.ts'
 import type { Ids } from './polar-operations/lists.data.ts'
 import { salesLists } from './polar-operations/sales-lists.data.ts'
 import { findAndOrder } from './test-polar-lists.ts'
-import { openRealHouse } from './test-polar-shop.ts'
+import { startRealServer } from './test-polar-shop.ts'
 
-let house: House
+let server: TestServer
 let acme: Merchant
 const ids: Ids = {}
 
 before(async () => {
-  house = await openRealHouse()
-  acme = await merchant(house, 'Acme')
+  server = await startRealServer()
+  acme = await merchant(server, 'Acme')
   await sellAll()
   await changeMinds()
 })
-after(() => house.close())
+after(() => server.close())
 
 findAndOrder(salesLists, {
   ids: () => ids,
   clientOf: (library, { before: asCustomer }) =>
     library.open({
-      serverURL: house.url,
+      serverURL: server.url,
       ...(!asCustomer && { accessToken: acme.server.token ?? '' }),
     }),
 })
@@ -39,7 +39,7 @@ async function make(name: string, path: string, body: object) {
   const made = await acme.server.post(path, body)
   assert.ok(made.status < 300, JSON.stringify(made.body))
   ids[name] = made.body.id
-  house.clock.pass(SECOND_MS)
+  server.clock.pass(SECOND_MS)
   return made.body
 }
 
@@ -91,11 +91,11 @@ async function sell(who: keyof typeof EMAILS, what: string, more: object = {}, c
   const opened = await make(`${name} checkout`, '/v1/checkouts/', opening)
   const form = { customer_email: EMAILS[who], customer_name: who }
   for (const card of cards) {
-    const answered = await confirm(house, opened, { ...form, card })
+    const answered = await confirm(server, opened, { ...form, card })
     assert.equal(answered.status, card === DECLINED ? 400 : 200, JSON.stringify(answered.body))
-    house.clock.pass(SECOND_MS)
+    server.clock.pass(SECOND_MS)
   }
-  await house.settled()
+  await server.drainJobs()
   const of = { checkout_id: ids[`${name} checkout`] ?? '' }
   const [order] = (await acme.server.get('/v1/orders/', { query: of })).body.items
   ids[name] = order.id
@@ -121,8 +121,8 @@ async function changeMinds() {
   await giveBack('ada Bible', 700)
   await giveBack('max Codex', 300)
   await giveBack('zoe Codex', 1000)
-  house.stripe.control.settle()
-  await house.settled()
+  server.stripe.control.settle()
+  await server.drainJobs()
   const session = { customer_id: ids.zoe }
   ids.token = (await acme.server.post('/v1/customer-sessions/', session)).body.token
 }

@@ -1,20 +1,20 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
-import type { House } from '../server/src/testing/house.ts'
+import type { TestServer } from '../server/src/testing/test-server.ts'
 import { cardToken } from '../server/src/testing/sales.ts'
 import { generations, itemsOf } from './test-polar-client.ts'
-import { offerStories, type Stories } from './test-polar-offers.ts'
-import { buy, form, openRealHouse, openShop, type Shop } from './test-polar-shop.ts'
+import { offerScenarios, type Scenarios } from './test-polar-offers.ts'
+import { buy, form, startRealServer, openShop, type Shop } from './test-polar-shop.ts'
 
-let house: House
+let server: TestServer
 
 before(async () => {
-  house = await openRealHouse()
+  server = await startRealServer()
 })
-after(() => house.close())
+after(() => server.close())
 
 /** What the client does, whatever its generation. */
-const stories: Stories = {
+const scenarios: Scenarios = {
   'opens a checkout that its buyer looks at, changes and pays': async shop => {
     const { polar, page, handbook, plan } = shop
     const opened = await polar.checkouts.create({
@@ -37,11 +37,11 @@ const stories: Stories = {
     assert.deepEqual(merchants.metadata, { campaign: 'summer' })
     const confirmed = await page.checkouts.clientConfirm({
       clientSecret,
-      checkoutConfirmStripe: { confirmationTokenId: await cardToken(house) },
+      checkoutConfirmStripe: { confirmationTokenId: await cardToken(server) },
     })
     assert.ok(['confirmed', 'succeeded'].includes(confirmed.status))
     assert.ok(confirmed.customerSessionToken)
-    await house.settled()
+    await server.drainJobs()
     const paid = await itemsOf(polar.checkouts.list({ status: 'succeeded' }))
     assert.ok(paid.some(one => one.id === opened.id))
   },
@@ -77,7 +77,7 @@ const stories: Stories = {
     assert.equal((await change(true, leaving)).customerCancellationReason, 'too_expensive')
     assert.equal((await change(false)).cancelAtPeriodEnd, false)
     assert.equal((await polar.subscriptions.revoke({ id })).status, 'canceled')
-    await house.settled()
+    await server.drainJobs()
   },
 
   'lets a customer into the portal, who sees and does what is theirs': async shop => {
@@ -116,7 +116,7 @@ const stories: Stories = {
     assert.equal(state.grantedBenefits.length, 2)
   },
 
-  ...offerStories,
+  ...offerScenarios,
 }
 
 for (const generation of generations) {
@@ -124,10 +124,10 @@ for (const generation of generations) {
     let shop: Shop
 
     before(async () => {
-      shop = await openShop(house, generation)
+      shop = await openShop(server, generation)
     })
     after(() => shop.inbox.close())
 
-    for (const [title, live] of Object.entries(stories)) test(title, () => live(shop))
+    for (const [title, live] of Object.entries(scenarios)) test(title, () => live(shop))
   })
 }

@@ -2,19 +2,19 @@
 // `node references/record-traces.ts [room …]`; the first run installs them.
 import { writeFile } from 'node:fs/promises'
 import { mock } from 'node:test'
-import type { Case, Generation, Room } from './differential/case.ts'
+import type { Case, Generation, Module } from './differential/case.ts'
 import type { Trace } from './differential/compare.ts'
 import type { Observed } from './differential/observe.ts'
 import { openPeer, type Peer } from './differential/peer-stage.ts'
 import { play } from './differential/play.ts'
-import { markOf, rooms } from './differential/rooms.ts'
+import { markOf, modules } from './differential/modules.ts'
 import { format, traceFile } from './differential/traces.ts'
 
 // The peers print unexpected errors; the traces record each as a 500.
 for (const method of ['error', 'warn'] as const) mock.method(console, method, () => undefined)
 
 const wanted = process.argv.slice(2)
-const chosen = rooms.filter(({ name }) => wanted.length === 0 || wanted.includes(name))
+const chosen = modules.filter(({ name }) => wanted.length === 0 || wanted.includes(name))
 const recorded = new Map(chosen.map(room => [room, new Map<string, Trace>()]))
 
 for (const generation of ['1.2.12', '1.7'] as const) {
@@ -25,7 +25,7 @@ for (const generation of ['1.2.12', '1.7'] as const) {
 for (const [room, traces] of recorded) await writeFile(traceFile(room.name), format(traces))
 process.exit()
 
-async function record(peer: Peer, generation: Generation, room: Room): Promise<void> {
+async function record(peer: Peer, generation: Generation, room: Module): Promise<void> {
   const traces = recorded.get(room)!
   for (const [index, one] of room.cases.entries()) {
     const trace = traces.get(one.title) ?? { '1.2.12': null, '1.7': null }

@@ -100,9 +100,9 @@ function launch(file: string, environment: Environment) {
   const ended = new Promise<void>((resolve, reject) => {
     child.on('close', (code, signal) => {
       clearTimeout(timer)
-      const said = [...lines, errors].join('\n')
+      const body = [...lines, errors].join('\n')
       if (code === 0) resolve()
-      else reject(new Error(`${file} ended with ${code ?? signal}:\n${said}`))
+      else reject(new Error(`${file} ended with ${code ?? signal}:\n${body}`))
     })
   })
   return { child, lines, listening, ended }

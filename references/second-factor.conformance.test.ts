@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
 import { newAuthenticator, type Authenticator } from '../server/src/testing/authenticator.ts'
-import { openHouse, type House } from '../server/src/testing/house.ts'
+import { startTestServer, type TestServer } from '../server/src/testing/test-server.ts'
 import { codeTo, verificationCall } from '../server/src/testing/mails.ts'
 import { codeAt } from '../server/src/testing/second-factor.ts'
 import { installReference } from './install.ts'
@@ -14,14 +14,14 @@ type Call<T> = (given?: object) => Promise<Result<T>>
 type User = { id: string; email: string; twoFactorEnabled: boolean; createdAt: Date }
 type Verified = { token: string; user: User }
 type Passkey = { id: string; name: string; createdAt: Date; credentialID: string }
-type Due = { twoFactorRedirect?: boolean; twoFactorMethods?: string[] }
+type DueItems = { twoFactorRedirect?: boolean; twoFactorMethods?: string[] }
 
 /**
  * The part of the public client that the scenarios use, in the shape common to both generations.
  */
 type Client = {
   signUp: { email: Call<Verified> }
-  signIn: { email: Call<Verified & Due>; passkey: Call<{ session: { token: string } }> }
+  signIn: { email: Call<Verified & DueItems>; passkey: Call<{ session: { token: string } }> }
   signOut: Call<{ success: boolean }>
   getSession: Call<{ user: User }>
   twoFactor: {
@@ -48,38 +48,38 @@ type Library = {
   passkeyClient(): object
 }
 
-let house: House
+let server: TestServer
 let device: Authenticator
 let unplug: () => void
 before(async () => {
-  house = await openHouse()
+  server = await startTestServer()
   unplug = plugIn(() => device)
 })
 after(async () => {
   unplug()
-  await house.close()
+  await server.close()
 })
 
 /** A user who has signed up in their own browser, and what the client reported to the page. */
-type Visitor = { client: Client; email: string; asked: unknown[] }
+type Visitor = { client: Client; email: string; requests: unknown[] }
 
 let people = 0
 
 async function newcomer(library: Library): Promise<Visitor> {
-  const person = house.stranger()
-  const asked: unknown[] = []
-  const onTwoFactorRedirect = (given: unknown) => void asked.push(given)
+  const person = server.stranger()
+  const requests: unknown[] = []
+  const onTwoFactorRedirect = (given: unknown) => void requests.push(given)
   const client = library.createAuthClient({
-    baseURL: house.url,
+    baseURL: server.url,
     fetchOptions: { customFetchImpl: person.fetch },
     plugins: [library.twoFactorClient({ onTwoFactorRedirect }), library.passkeyClient()],
   })
   const email = `factor-${(people += 1)}@example.com`
   const signedUp = await client.signUp.email({ name: 'Ada', email, password })
   assert.equal(signedUp.error, null)
-  const link = await verificationCall(house, email)
+  const link = await verificationCall(server, email)
   await person.get(link.pathname + link.search)
-  return { client, email, asked }
+  return { client, email, requests }
 }
 
 /** The same with an authenticator set up, and signed out again. */
@@ -88,37 +88,37 @@ async function guarded(library: Library) {
   const { twoFactor } = visitor.client
   const { data } = await twoFactor.enable({ password })
   assert.ok(data)
-  await twoFactor.verifyTotp({ code: codeAt(house, data.totpURI) })
+  await twoFactor.verifyTotp({ code: codeAt(server, data.totpURI) })
   await visitor.client.signOut()
   const code = () => {
-    house.clock.pass(30_000)
-    return codeAt(house, data.totpURI)
+    server.clock.pass(30_000)
+    return codeAt(server, data.totpURI)
   }
   return { ...visitor, ...data, code }
 }
 
-const stories: Record<string, (library: Library) => Promise<void>> = {
+const scenarios: Record<string, (library: Library) => Promise<void>> = {
   'an authenticator is begun with, proven and asked for': async library => {
-    const { client, email, asked } = await newcomer(library)
+    const { client, email, requests } = await newcomer(library)
     const begun = await client.twoFactor.enable({ password })
     assert.equal(begun.data?.backupCodes.length, 10)
     const uri = begun.data?.totpURI ?? ''
     const shown = await client.twoFactor.getTotpUri({ password })
     assert.match(shown.data?.totpURI ?? '', /^otpauth:\/\/totp\//)
 
-    const first = await client.twoFactor.verifyTotp({ code: codeAt(house, uri) })
+    const first = await client.twoFactor.verifyTotp({ code: codeAt(server, uri) })
     assert.equal(first.data?.user.twoFactorEnabled, true)
     await client.signOut()
     const half = await client.signIn.email({ email, password })
 
     assert.equal(half.data?.twoFactorRedirect, true)
     assert.deepEqual(half.data?.twoFactorMethods, ['totp', 'otp'])
-    assert.equal(asked.length, 1)
+    assert.equal(requests.length, 1)
     assert.equal((await client.getSession()).data, null)
     const wrong = await client.twoFactor.verifyTotp({ code: '000000' })
     assert.deepEqual([wrong.error?.status, wrong.error?.code], [401, 'INVALID_CODE'])
-    house.clock.pass(30_000)
-    const right = await client.twoFactor.verifyTotp({ code: codeAt(house, uri) })
+    server.clock.pass(30_000)
+    const right = await client.twoFactor.verifyTotp({ code: codeAt(server, uri) })
     assert.equal(right.data?.user.email, email)
     assert.ok(right.data?.user.createdAt instanceof Date)
     assert.equal((await client.getSession()).data?.user.email, email)
@@ -128,7 +128,7 @@ const stories: Record<string, (library: Library) => Promise<void>> = {
     const { client, email, backupCodes } = await guarded(library)
     await client.signIn.email({ email, password })
     assert.deepEqual((await client.twoFactor.sendOtp()).data, { status: true })
-    const mailed = await client.twoFactor.verifyOtp({ code: await codeTo(house, email) })
+    const mailed = await client.twoFactor.verifyOtp({ code: await codeTo(server, email) })
     assert.equal(mailed.data?.user.email, email)
     await client.signOut()
 
@@ -161,27 +161,27 @@ const stories: Record<string, (library: Library) => Promise<void>> = {
 
   'a passkey is added, signs in, is renamed and removed': async library => {
     const { client, email } = await newcomer(library)
-    const elsewhere = (await newcomer(library)).client
-    device = newAuthenticator(house)
+    const atOtherVersion = (await newcomer(library)).client
+    device = newAuthenticator(server)
 
     // The older client returns nothing on success.
     const added: Result<Passkey> | undefined = await client.passkey.addPasskey({ name: 'Laptop' })
     const [passkey] = (await client.passkey.listUserPasskeys()).data ?? []
     const id = passkey?.id
-    const foreign = await elsewhere.passkey.deletePasskey({ id })
-    await elsewhere.signOut()
-    await elsewhere.signIn.passkey()
+    const foreign = await atOtherVersion.passkey.deletePasskey({ id })
+    await atOtherVersion.signOut()
+    await atOtherVersion.signIn.passkey()
 
     assert.equal(added?.error ?? null, null)
     assert.equal(passkey?.name, 'Laptop')
     assert.equal(foreign.error?.code, 'PASSKEY_NOT_FOUND')
-    assert.equal((await elsewhere.getSession()).data?.user.email, email)
+    assert.equal((await atOtherVersion.getSession()).data?.user.email, email)
     const renamed = await client.passkey.updatePasskey({ id, name: 'Phone' })
     assert.equal(renamed.data?.passkey.name, 'Phone')
     assert.equal((await client.passkey.deletePasskey({ id })).error, null)
     assert.deepEqual((await client.passkey.listUserPasskeys()).data, [])
-    await elsewhere.signOut()
-    assert.equal((await elsewhere.signIn.passkey()).error?.code, 'PASSKEY_NOT_FOUND')
+    await atOtherVersion.signOut()
+    assert.equal((await atOtherVersion.signIn.passkey()).error?.code, 'PASSKEY_NOT_FOUND')
   },
 }
 
@@ -193,6 +193,6 @@ for (const reference of ['better-auth-1.2.12', 'better-auth-latest-server']) {
       const folder = await installReference(reference)
       library = (await import(new URL('client.mjs', folder).href)) as Library
     })
-    for (const [title, story] of Object.entries(stories)) test(title, () => story(library))
+    for (const [title, story] of Object.entries(scenarios)) test(title, () => story(library))
   })
 }

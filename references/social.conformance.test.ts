@@ -2,13 +2,13 @@ import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
 import type { Person } from '../server/src/testing/person.ts'
 import {
-  comeBack,
-  newcomer,
-  openSocialHouse,
-  sentTo,
+  finishSignIn,
+  newIdentity,
+  startSocialTestServer,
+  redirectOf,
   withPassword,
-  type SocialHouse,
-} from '../server/src/testing/providers/come-through.ts'
+  type SocialTestServer,
+} from '../server/src/testing/providers/sign-in-through.ts'
 import { installReference } from './install.ts'
 
 type Result<T> = {
@@ -48,11 +48,11 @@ type Library = {
   oneTapClient(options: object): object
 }
 
-let house: SocialHouse
+let server: SocialTestServer
 before(async () => {
-  house = await openSocialHouse()
+  server = await startSocialTestServer()
 })
-after(() => house.close())
+after(() => server.close())
 
 /** How a generation identifies the account: older clients by provider, newer ones by our id. */
 type Words = {
@@ -84,7 +84,7 @@ function withOneTap(tap: (client_id: string) => Promise<string>): () => void {
     document: {},
     googleScriptInitialized: true,
     google: { accounts: { id } },
-    location: { href: '', origin: house.url },
+    location: { href: '', origin: server.url },
   }
   Object.defineProperty(globalThis, 'window', { value: window, configurable: true })
   return () => void Reflect.deleteProperty(globalThis, 'window')
@@ -102,14 +102,14 @@ for (const reference of Object.keys(words)) {
 
     const clientOf = (person: Person) =>
       library.createAuthClient({
-        baseURL: house.url,
+        baseURL: server.url,
         fetchOptions: { customFetchImpl: person.fetch },
         plugins: [library.oneTapClient({ clientId: 'google-client' })],
       })
 
     test('a user signs in with Google and returns to the page', async () => {
-      const { email } = newcomer(house, 'google')
-      const person = house.stranger()
+      const { email } = newIdentity(server, 'google')
+      const person = server.stranger()
       const client = clientOf(person)
 
       const sent = await client.signIn.social({
@@ -122,17 +122,17 @@ for (const reference of Object.keys(words)) {
         requestSignUp: true,
       })
       assert.equal(sent.data?.redirect, true)
-      const back = await comeBack(person, await house.providers.visit(sent.data?.url ?? ''))
+      const back = await finishSignIn(person, await server.providers.visit(sent.data?.url ?? ''))
 
-      assert.equal(sentTo(back), '/welcome')
+      assert.equal(redirectOf(back), '/welcome')
       const { data } = await client.getSession()
       assert.deepEqual([data?.user.email, data?.user.emailVerified], [email, true])
     })
 
     test('an app signs in a user with an id token and reads the error of a bad one', async () => {
-      const { email } = newcomer(house, 'google')
-      const client = clientOf(house.stranger())
-      const token = await house.providers.sign('google')
+      const { email } = newIdentity(server, 'google')
+      const client = clientOf(server.stranger())
+      const token = await server.providers.sign('google')
 
       const wrong = await client.signIn.social({ provider: 'google', idToken: { token: 'a.b.c' } })
       const unknown = await client.signIn.social({ provider: 'zoom', idToken: { token } })
@@ -148,13 +148,13 @@ for (const reference of Object.keys(words)) {
     })
 
     test('a user links Google, uses its token and unlinks it', async () => {
-      const person = await withPassword(house, { proven: true })
-      const { id } = newcomer(house, 'google', { email: person.email })
+      const person = await withPassword(server, { verified: true })
+      const { id } = newIdentity(server, 'google', { email: person.email })
       const client = clientOf(person)
 
       const sent = await client.linkSocial({ provider: 'google', callbackURL: '/account' })
-      const back = await comeBack(person, await house.providers.visit(sent.data?.url ?? ''))
-      assert.equal(sentTo(back), '/account')
+      const back = await finishSignIn(person, await server.providers.visit(sent.data?.url ?? ''))
+      assert.equal(redirectOf(back), '/account')
       const { data: accounts } = await client.listAccounts()
       const google = accounts?.find(account => account.providerId === 'google')
       assert.ok(google?.createdAt instanceof Date)
@@ -175,9 +175,9 @@ for (const reference of Object.keys(words)) {
     })
 
     test('a user links by id token immediately', async () => {
-      const person = await withPassword(house, { proven: true })
-      const { id, email } = newcomer(house, 'google', { email: person.email })
-      const token = await house.providers.sign('google', { sub: id, email })
+      const person = await withPassword(server, { verified: true })
+      const { id, email } = newIdentity(server, 'google', { email: person.email })
+      const token = await server.providers.sign('google', { sub: id, email })
 
       const linked = await clientOf(person).linkSocial({ provider: 'google', idToken: { token } })
 
@@ -185,17 +185,17 @@ for (const reference of Object.keys(words)) {
     })
 
     test('a user signs in with One Tap', async () => {
-      const { email } = newcomer(house, 'google')
-      const client = clientOf(house.stranger())
-      let asked = ''
+      const { email } = newIdentity(server, 'google')
+      const client = clientOf(server.stranger())
+      let requests = ''
       const away = withOneTap(client_id => {
-        asked = client_id
-        return house.providers.sign('google')
+        requests = client_id
+        return server.providers.sign('google')
       })
 
       await client.oneTap({ fetchOptions: {} }).finally(away)
 
-      assert.equal(asked, 'google-client')
+      assert.equal(requests, 'google-client')
       assert.equal((await client.getSession()).data?.user.email, email)
     })
   })

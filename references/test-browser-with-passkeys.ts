@@ -1,13 +1,13 @@
 import type { AuthenticationAnswer, Authenticator } from '../server/src/testing/authenticator.ts'
 import type { RegistrationAnswer } from '../server/src/testing/authenticator.ts'
 
-type Asked = { publicKey: { challenge: ArrayBuffer } }
+type CeremonyRequest = { publicKey: { challenge: ArrayBuffer } }
 
 const bytes = (text: string) => {
   const { buffer, byteOffset, byteLength } = Buffer.from(text, 'base64url')
   return buffer.slice(byteOffset, byteOffset + byteLength)
 }
-const challengeOf = ({ publicKey }: Asked) => {
+const challengeOf = ({ publicKey }: CeremonyRequest) => {
   return { challenge: Buffer.from(publicKey.challenge).toString('base64url') }
 }
 
@@ -17,8 +17,9 @@ const challengeOf = ({ publicKey }: Asked) => {
  */
 export function plugIn(device: () => Authenticator): () => void {
   const credentials = {
-    create: async (asked: Asked) => credentialOf(device().create(challengeOf(asked))),
-    get: async (asked: Asked) => credentialOf(device().get(challengeOf(asked))),
+    create: async (requests: CeremonyRequest) =>
+      credentialOf(device().create(challengeOf(requests))),
+    get: async (requests: CeremonyRequest) => credentialOf(device().get(challengeOf(requests))),
   }
   Object.defineProperty(globalThis.navigator, 'credentials', {
     value: credentials,

@@ -4,7 +4,7 @@ import type { Shop } from './test-polar-shop.ts'
 const PIECE = 16_000
 
 /** The client's request that starts an upload: the file's details and its parts. */
-export function announce(bytes: Buffer, more: object = {}) {
+export function startUpload(bytes: Buffer, more: object = {}) {
   const starts = Array.from({ length: Math.ceil(bytes.length / PIECE) }, (_, n) => n * PIECE)
   return {
     service: 'downloadable',
@@ -37,7 +37,7 @@ export async function putParts(begun: any, bytes: Buffer) {
 
 /** Uploads bytes as a program with the client does: create, upload the parts, complete. */
 export async function upload({ polar }: Pick<Shop, 'polar'>, bytes: Buffer, more: object = {}) {
-  const begun = await polar.files.create(announce(bytes, more))
+  const begun = await polar.files.create(startUpload(bytes, more))
   const { id, path } = begun.upload
   const fileUploadCompleted = { id, path, parts: await putParts(begun, bytes) }
   return polar.files.uploaded({ id: begun.id, fileUploadCompleted })

@@ -11,7 +11,7 @@ export type Asking = {
 }
 
 /** Every generation requests every list with every filter and in every order it supports. */
-export function findAndOrder(lists: Record<string, List>, asking: Asking): void {
+export function findAndOrder(lists: Record<string, List>, startCeremony: Asking): void {
   for (const generation of generations) {
     describe(`the public client ${generation} filters and sorts`, () => {
       let library: Library
@@ -21,7 +21,9 @@ export function findAndOrder(lists: Record<string, List>, asking: Asking): void 
       })
 
       for (const [name, list] of Object.entries(lists)) {
-        test(name, t => askEveryWay(library, { name, list, asking }, text => t.skip(text)))
+        test(name, t =>
+          askEveryWay(library, { name, list, asking: startCeremony }, text => t.skip(text)),
+        )
       }
     })
   }
@@ -30,24 +32,24 @@ export function findAndOrder(lists: Record<string, List>, asking: Asking): void 
 type One = { name: string; list: List; asking: Asking }
 
 async function askEveryWay(library: Library, one: One, skip: (text: string) => void) {
-  const { list, asking } = one
-  const ids = asking.ids()
-  const client = asking.clientOf(library, list)
+  const { list, asking: startCeremony } = one
+  const ids = startCeremony.ids()
+  const client = startCeremony.clientOf(library, list)
   const name = [one.name, ...(list.names ?? [])].find(known => functionOf(client, known))
   if (!name) return skip('this generation does not have it')
   const always = list.always?.(ids) ?? {}
   const before = list.before?.(ids) ?? []
   const given = (more: object) => [...before, { ...always, ...more }]
-  const ask = async (more: object) => toldBy(one, await perform(client, name, given(more)))
+  const ask = async (more: object) => reportedBy(one, await perform(client, name, given(more)))
   const words = await wordsOf(library, one)
 
   const tried = new Set(Object.keys(always))
   for (const [make, left] of list.filters) {
-    const asked = make(ids)
-    const filters = Object.keys(asked)
+    const requests = make(ids)
+    const filters = Object.keys(requests)
     if (!filters.every(filter => words.filters.includes(filter))) continue
     filters.forEach(filter => tried.add(filter))
-    assert.deepEqual((await ask(asked)).toSorted(), left.toSorted(), JSON.stringify(asked))
+    assert.deepEqual((await ask(requests)).toSorted(), left.toSorted(), JSON.stringify(requests))
   }
   const untried = words.filters.filter(word => !tried.has(word) && !isUnserved(one.name, word))
   assert.deepEqual(untried, [], 'filters nobody tried')
@@ -62,7 +64,7 @@ async function askEveryWay(library: Library, one: One, skip: (text: string) => v
   const all = await ask({ limit: 1 })
   assert.deepEqual(all.toSorted(), list.rows.toSorted(), 'page by page')
   const second = await functionOf(client, name)?.(...given({ page: 2, limit: 1 }))
-  assert.deepEqual(toldBy(one, second.result.items), [all[1]])
+  assert.deepEqual(reportedBy(one, second.result.items), [all[1]])
   assert.equal(second.result.pagination.totalCount, list.rows.length)
 }
 
@@ -99,9 +101,14 @@ const isUnserved = (name: string, word: string) =>
   unserved.some(one => one.list === name && one.word === word.replace(/^-/, ''))
 
 /** Returns the field that tells the rows apart; ids are replaced by the names they are known by. */
-function toldBy({ list: { told }, asking }: One, items: any[]): string[] {
-  const names = new Map(Object.entries(asking.ids()).map(([name, id]) => [id, name]))
-  return items.map(item => (/id$/i.test(told) ? names.get(item[told]) : item[told]) ?? '')
+function reportedBy(
+  { list: { told: scenario }, asking: startCeremony }: One,
+  items: any[],
+): string[] {
+  const names = new Map(Object.entries(startCeremony.ids()).map(([name, id]) => [id, name]))
+  return items.map(
+    item => (/id$/i.test(scenario) ? names.get(item[scenario]) : item[scenario]) ?? '',
+  )
 }
 
 /** Checks an order in which the rows of one group may come in any sequence. */

@@ -4,10 +4,10 @@ import { itemsOf } from './test-polar-client.ts'
 import { buy, form, refusal, type Shop } from './test-polar-shop.ts'
 
 /** The scenarios of a client, by title. */
-export type Stories = Record<string, (shop: Shop) => Promise<void>>
+export type Scenarios = Record<string, (shop: Shop) => Promise<void>>
 
 /** Scenarios for custom fields and discounts. */
-export const offerStories: Stories = {
+export const offerScenarios: Scenarios = {
   'sells with a discount, by its id, by a link and by the buyer’s code': async shop => {
     const { polar, page, handbook, plan } = shop
     const half = { type: 'percentage', duration: 'forever', basisPoints: 5000, name: 'Half' }
@@ -54,7 +54,7 @@ export const offerStories: Stories = {
     const { clientSecret } = await polar.checkouts.create({ products: [product.id] })
     const unanswered = page.checkouts.clientConfirm({
       clientSecret,
-      checkoutConfirmStripe: { ...form(), confirmationTokenId: await cardToken(shop.house) },
+      checkoutConfirmStripe: { ...form(), confirmationTokenId: await cardToken(shop.server) },
     })
     const { detail } = await refusal(shop, 'HTTPValidationError', unanswered)
     assert.deepEqual(detail[0].loc, ['body', 'custom_field_data', 'company'])

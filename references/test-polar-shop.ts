@@ -1,4 +1,4 @@
-import { openHouse, type House } from '../server/src/testing/house.ts'
+import { startTestServer, type TestServer } from '../server/src/testing/test-server.ts'
 import { merchant, type Merchant } from '../server/src/testing/people.ts'
 import { buyer, cardToken } from '../server/src/testing/sales.ts'
 import { loadLibrary, openInbox, type Generation } from './test-polar-client.ts'
@@ -40,15 +40,15 @@ export type Shop = Awaited<ReturnType<typeof openShop>>
  * Deliveries contain real time, which the client compares with its own clock. The clients' whole
  * range is tested, including offers that are not delivered yet.
  */
-export const openRealHouse = () => openHouse({ now: 'running', undelivered_offers: true })
+export const startRealServer = () => startTestServer({ now: 'running', undelivered_offers: true })
 
 /**
  * Opens a shop with two products, a license key benefit for both, and an endpoint for every event.
  */
-export async function openShop(house: House, generation: Generation) {
+export async function openShop(server: TestServer, generation: Generation) {
   const library = await loadLibrary(generation)
-  const acme = await merchant(house, 'Acme')
-  const polar = library.open({ accessToken: String(acme.server.token), serverURL: house.url })
+  const acme = await merchant(server, 'Acme')
+  const polar = library.open({ accessToken: String(acme.server.token), serverURL: server.url })
   const inbox = await openInbox()
   const endpoint = { url: inbox.url, format: 'raw', events: EVENTS }
   const { body } = await acme.server.post('/v1/webhooks/endpoints', endpoint)
@@ -66,14 +66,14 @@ export async function openShop(house: House, generation: Generation) {
     })
   }
   return {
-    house,
+    server,
     library,
     generation,
     acme,
     polar,
     inbox,
     /** The client as used in a buyer's page: without a token. */
-    page: library.open({ serverURL: house.url }),
+    page: library.open({ serverURL: server.url }),
     endpoint_id: String(body.id),
     secret: String(body.secret),
     benefit,
@@ -99,33 +99,37 @@ export function form() {
 }
 
 /** Buys a product through the client, as a merchant's server and a buyer's page do together. */
-export async function buy({ house, polar, page }: Shop, productId: string, given: object = {}) {
+export async function buy({ server, polar, page }: Shop, productId: string, given: object = {}) {
   const opened = await polar.checkouts.create({ products: [productId] })
   const confirmed = await page.checkouts.clientConfirm({
     clientSecret: opened.clientSecret,
-    checkoutConfirmStripe: { ...form(), confirmationTokenId: await cardToken(house), ...given },
+    checkoutConfirmStripe: { ...form(), confirmationTokenId: await cardToken(server), ...given },
   })
-  await house.settled()
+  await server.drainJobs()
   return { opened, confirmed }
 }
 
 /** Advances the organization's test clock in the sandbox. */
-export async function pass(house: House, { server, organization }: Merchant, hours: number) {
+export async function pass(
+  testServer: TestServer,
+  { server, organization }: Merchant,
+  hours: number,
+) {
   const path = `/v1/organizations/${organization.id}/test-clock`
   const { now } = (await server.get(path)).body
   const to = new Date(new Date(String(now)).getTime() + hours * HOUR_MS)
   await server.post(`${path}/advance`, { to: to.toISOString() })
-  for (let look = 0; look < LOOKS_MAX; look += 1) {
+  for (let look = 0; look < CHECKS_MAX; look += 1) {
     const clock = (await server.get(path)).body
-    if (clock.status === 'idle' && new Date(String(clock.now)) >= to) return house.settled()
-    house.site.wake()
+    if (clock.status === 'idle' && new Date(String(clock.now)) >= to) return testServer.drainJobs()
+    testServer.site.wakeAt()
     await new Promise(resolve => setTimeout(resolve, LOOK_EVERY_MS))
   }
   throw new Error('the test clock does not arrive')
 }
 
 const HOUR_MS = 3_600_000
-const LOOKS_MAX = 2_000
+const CHECKS_MAX = 2_000
 const LOOK_EVERY_MS = 10
 
 /** Whether a call fails with the client's own error class of that name. */

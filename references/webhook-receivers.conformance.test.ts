@@ -3,11 +3,11 @@ import { randomBytes } from 'node:crypto'
 import type { Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { after, before, test } from 'node:test'
-import type { House } from '../server/src/testing/house.ts'
+import type { TestServer } from '../server/src/testing/test-server.ts'
 import { merchant } from '../server/src/testing/people.ts'
 import { plan, sell } from '../server/src/testing/sales.ts'
 import { installReference } from './install.ts'
-import { openRealHouse } from './test-polar-shop.ts'
+import { startRealServer } from './test-polar-shop.ts'
 
 type Kept = { type: string }
 type Receivers = Record<string, (secret: string, keep: (event: Kept) => void) => Server>
@@ -32,15 +32,15 @@ const EVENTS = [
   'subscription.active',
 ]
 
-let house: House
+let testServer: TestServer
 let receivers: Receivers
 
 before(async () => {
-  house = await openRealHouse()
+  testServer = await startRealServer()
   const folder = await installReference('webhook-receivers')
   receivers = (await import(new URL('receivers.mjs', folder).href)).receivers
 })
-after(() => house.close())
+after(() => testServer.close())
 
 test('every receiver has a test', () => {
   assert.deepEqual(Object.keys(receivers), packages)
@@ -48,7 +48,7 @@ test('every receiver has a test', () => {
 
 for (const name of packages) {
   test(`${name} verifies every delivery of a sale`, async t => {
-    const acme = await merchant(house)
+    const acme = await merchant(testServer)
     const secret = randomBytes(24).toString('hex')
     const kept: Kept[] = []
     const server = receivers[name]!(secret, event => kept.push(event))
@@ -63,8 +63,8 @@ for (const name of packages) {
       metadata: { 10: 'ten', 9: 1.5, b: true, a: '</x>' },
     }
 
-    await sell(house, acme, await plan(acme, tricky))
-    await house.settled()
+    await sell(testServer, acme, await plan(acme, tricky))
+    await testServer.drainJobs()
 
     assert.deepEqual(new Set(kept.map(({ type }) => type)), new Set(EVENTS))
     const { items } = (

@@ -1,9 +1,9 @@
 // npm run backup [data folder] [target]: copies a data folder, even while Gatehouse is running.
 import { resolve } from 'node:path'
 import { backupData } from '../server/src/platform/postgres/backup.ts'
-import { dataFolder, plainLog, runOrSay } from './data-folder.ts'
+import { dataFolder, plainLog, runOrExplain } from './data-folder.ts'
 
-await runOrSay(async () => {
+await runOrExplain(async () => {
   const [from = dataFolder(), to] = process.argv.slice(2)
   const stamp = new Date().toISOString().slice(0, 19).replace('T', '-').replaceAll(':', '')
   const target = resolve(to ?? `gatehouse-backup-${stamp}`)

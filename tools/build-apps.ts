@@ -21,7 +21,7 @@ const ingredients = [
   'tools/compress-assets.ts',
 ]
 const SKIPPED = new Set(['node_modules', 'dist'])
-const SAID_MAX = 4000
+const OUTPUT_MAX = 4000
 
 /**
  * Builds each app whose sources differ from those of its `dist`. Returns the names of the built
@@ -32,10 +32,10 @@ export async function buildApps(names: readonly string[] = apps): Promise<string
   const stale = names.flatMap(name => {
     const folder = join(root, 'apps', name)
     if (!existsSync(join(folder, 'vite.config.ts'))) return []
-    const wanted = createHash('sha256')
+    const selected = createHash('sha256')
       .update(shared + fingerprint(folder))
       .digest('hex')
-    return builtFrom(folder) === wanted ? [] : [{ name, folder, wanted }]
+    return builtFrom(folder) === selected ? [] : [{ name, folder, selected }]
   })
   if (stale.length === 0) return []
   console.log(`Building the pages: ${stale.map(({ name }) => name).join(', ')} …`)
@@ -46,11 +46,11 @@ export async function buildApps(names: readonly string[] = apps): Promise<string
 async function build({
   name,
   folder,
-  wanted,
+  selected,
 }: {
   name: string
   folder: string
-  wanted: string
+  selected: string
 }): Promise<void> {
   // The build goes to a temporary folder and is renamed, so a running server never serves half a
   // build.
@@ -61,7 +61,7 @@ async function build({
   await run(args, folder, name)
   const dist = join(folder, 'dist')
   await compressAssets(join(draft, 'assets', name), join(dist, 'assets', name))
-  writeFileSync(join(draft, '.built-from'), wanted)
+  writeFileSync(join(draft, '.built-from'), selected)
   const old = `${draft}-old`
   if (existsSync(dist)) renameSync(dist, old)
   renameSync(draft, dist)
@@ -73,7 +73,7 @@ function run(args: string[], cwd: string, name: string): Promise<void> {
   let said = ''
   for (const stream of [child.stdout, child.stderr]) {
     stream.on('data', (chunk: Buffer) => {
-      said = (said + chunk.toString()).slice(-SAID_MAX)
+      said = (said + chunk.toString()).slice(-OUTPUT_MAX)
     })
   }
   return new Promise((resolve, reject) => {

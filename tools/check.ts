@@ -2,7 +2,7 @@
 // finding.
 import { spawn } from 'node:child_process'
 import { join } from 'node:path'
-import { checkFloors } from './floors.ts'
+import { checkLayers } from './layers.ts'
 import { checkGenerated } from './generate.ts'
 import type { Tally } from './run-tests.ts'
 import { listFiles, parseFiles, root } from './source-tree.ts'
@@ -26,7 +26,7 @@ const checks: Check[] = [
   { name: 'types', run: () => complaintsOf(bin('tsc'), TSC) },
   { name: 'lint', run: () => complaintsOf(bin('oxlint'), ['--format', 'unix']) },
   { name: 'layout', run: () => complaintsOf(bin('oxfmt'), ['--check', root]) },
-  { name: 'floors', run: async () => inWords(checkFloors(parseFiles(listFiles()))) },
+  { name: 'layers', run: async () => inWords(checkLayers(parseFiles(listFiles()))) },
   { name: 'tidy', run: async () => inWords(checkTidy(listFiles())) },
   {
     name: 'generated files',
@@ -60,7 +60,7 @@ export async function runChecks(): Promise<Tally> {
 
 function inWords(findings: Finding[]): string[] {
   return findings.map(
-    ({ path, line, says, wayOut }) => `${path}:${line}: ${says}\n    Way out: ${wayOut}`,
+    ({ path, line, message, fix }) => `${path}:${line}: ${message}\n    Way out: ${fix}`,
   )
 }
 

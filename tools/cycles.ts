@@ -17,8 +17,8 @@ export function findCycles(files: SourceFile[]): Finding[] {
         findings.push({
           path: file.path,
           line,
-          says: `circle of imports: ${circle.join(' → ')}.`,
-          wayOut: 'Move what both need into a file below them, or the story into one above.',
+          message: `circle of imports: ${circle.join(' → ')}.`,
+          fix: 'Move what both need into a file below them, or the story into one above.',
         })
       }
       if (!state.has(next.path)) visit(next, [...chain, file.path])

@@ -16,11 +16,11 @@ export function dataFolder(): string {
 const DATABASE = /^postgres(ql)?:/
 
 /** Whether the argument is a database URL. Other URLs are rejected. */
-export function isDatabaseAddress(asked: string): boolean {
-  if (/^[a-z]+:\/\//i.test(asked) && !DATABASE.test(asked)) {
-    throw new Error(`${asked} is no database: name a data folder, or postgresql://…`)
+export function isDatabaseAddress(requested: string): boolean {
+  if (/^[a-z]+:\/\//i.test(requested) && !DATABASE.test(requested)) {
+    throw new Error(`${requested} is no database: name a data folder, or postgresql://…`)
   }
-  return DATABASE.test(asked)
+  return DATABASE.test(requested)
 }
 
 /** Logs errors only, because the tool itself reports success. */
@@ -38,7 +38,7 @@ export const plainLog = {
  * Runs the work of a command-line tool. An expected error is printed as one sentence without a
  * stack.
  */
-export async function runOrSay(work: () => Promise<void>): Promise<void> {
+export async function runOrExplain(work: () => Promise<void>): Promise<void> {
   try {
     await work()
   } catch (error) {

@@ -3,10 +3,10 @@ import { rmSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { createInterface } from 'node:readline/promises'
 import { ownerOf } from '../server/src/platform/postgres/owner-lock.ts'
-import { runOrSay } from './data-folder.ts'
+import { runOrExplain } from './data-folder.ts'
 import { requireDataFolder } from './reset-folder.ts'
 
-await runOrSay(async () => {
+await runOrExplain(async () => {
   const { DATABASE_URL, DATA_DIR, MODE } = process.env
   if (DATABASE_URL) {
     throw new Error('DATABASE_URL is set: delete that database with its own tools (dropdb).')

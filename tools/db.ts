@@ -2,10 +2,10 @@
 import { spawn, spawnSync } from 'node:child_process'
 import { resolve } from 'node:path'
 import { withDataFolder } from '../server/src/platform/postgres/data-folder.ts'
-import { plainLog, runOrSay } from './data-folder.ts'
+import { plainLog, runOrExplain } from './data-folder.ts'
 import { openSqlPrompt } from './sql-prompt.ts'
 
-await runOrSay(async () => {
+await runOrExplain(async () => {
   const args = process.argv.slice(2)
   const { DATABASE_URL, DATA_DIR } = process.env
   if (DATABASE_URL) return open(DATABASE_URL, args)

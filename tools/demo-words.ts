@@ -1,12 +1,12 @@
 // Messages of the demo: its progress, and a summary at the end.
-import type { Progress } from '../server/src/simulation/demo/live-year.ts'
+import type { Progress } from '../server/src/simulation/demo/run-year.ts'
 import type { Filled } from '../server/src/simulation/demo/fill-store.ts'
 import { organization, owner } from '../server/src/simulation/demo/shop.data.ts'
 
 const BAR = 30
 
 /** Shows progress as a moving bar on a terminal, and as one line a month elsewhere. */
-export function makeTeller(output: NodeJS.WriteStream): (progress: Progress) => void {
+export function makeReporter(output: NodeJS.WriteStream): (progress: Progress) => void {
   let month = ''
   return ({ now, share }) => {
     const day = now.toISOString().slice(0, 10)
@@ -23,7 +23,10 @@ export function makeTeller(output: NodeJS.WriteStream): (progress: Progress) => 
 }
 
 /** The summary: where to go next and what there is to see. */
-export function farewell(filled: Filled, made: { base_url: string; seconds: number }): string {
+export function shutdownMessage(
+  filled: Filled,
+  made: { base_url: string; seconds: number },
+): string {
   const { customers, orders, active } = filled
   const named = ['DATA_DIR', 'PORT'].filter(name => process.env[name])
   const place = named.map(name => `${name}=${process.env[name]} `).join('')

@@ -5,8 +5,8 @@ import { ConfigError, readConfig } from '../server/src/platform/config.ts'
 import { DAY, later, realClock } from '../server/src/platform/clock.ts'
 import { openLog } from '../server/src/platform/log.ts'
 import { fillStore } from '../server/src/simulation/demo/fill-store.ts'
-import { NoRoomForDemo, openDemo } from '../server/src/simulation/demo/open-demo.ts'
-import { farewell, makeTeller } from './demo-words.ts'
+import { DemoSpaceError, openDemo } from '../server/src/simulation/demo/open-demo.ts'
+import { shutdownMessage, makeReporter } from './demo-words.ts'
 
 const sizes = {
   full: { days: 365, customers: 200 },
@@ -36,10 +36,10 @@ async function main() {
       seed: SEED,
       customers,
       to,
-      tell: makeTeller(process.stdout),
+      report: makeReporter(process.stdout),
     })
     const seconds = Math.round((performance.now() - began) / 1_000)
-    console.log(farewell(filled, { base_url: demo.site.base_url, seconds }))
+    console.log(shutdownMessage(filled, { base_url: demo.site.base_url, seconds }))
   } finally {
     await demo.close()
   }
@@ -49,7 +49,7 @@ try {
   await main()
 } catch (error) {
   const { name, message } = error as Error
-  const plain = error instanceof ConfigError || error instanceof NoRoomForDemo
+  const plain = error instanceof ConfigError || error instanceof DemoSpaceError
   console.error(plain || name === 'DataFolderInUse' ? message : error)
   process.exitCode = 1
 }

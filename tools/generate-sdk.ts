@@ -15,8 +15,8 @@ const endpoints = Object.values(contract)
   .filter(({ protocol, path }) => protocol === 'accounts' && path.startsWith(`${BASE}/`))
 
 function wireFile(): string {
-  const placesOf = (wanted: string) =>
-    endpoints.filter(({ method }) => method === wanted).map(({ path }) => path.slice(BASE.length))
+  const placesOf = (selected: string) =>
+    endpoints.filter(({ method }) => method === selected).map(({ path }) => path.slice(BASE.length))
   const read = new Set(placesOf('GET'))
   const posts = placesOf('POST').filter(place => !read.has(place) && !place.includes('{'))
   const { moments, opaque } = readFields(endpoints.flatMap(({ output }) => output ?? []))

@@ -17,7 +17,7 @@ const SCALARS: Record<string, string> = {
   _uuid: 'string[]',
 }
 
-/** What stands in a jsonb column, where every room agrees on it. */
+/** What stands in a jsonb column, where every module agrees on it. */
 const DOCUMENTS: Record<string, string> = {
   metadata: 'Record<string, string | number | boolean>',
   customer_metadata: 'Record<string, string | number | boolean>',

@@ -3,7 +3,7 @@
 /** The names of a module, in each spelling where it is used. */
 export type Words = {
   /** `billing/license-keys` */
-  room: string
+  module: string
   /** `licenseKey` */ noun: string
   /** `LicenseKey` */ type: string
   /** `licenseKeys` */ many: string
@@ -14,7 +14,7 @@ export type Words = {
 
 /** A verb. `lock` is the module's query that locks the row, `problems` are its errors. */
 export function verbText(
-  { room, noun, type, spoken, up }: Words,
+  { module: moduleName, noun, type, spoken, up }: Words,
   {
     name,
     spokenName,
@@ -31,7 +31,7 @@ export function verbText(
   const kit = problems ? 'fail' : 'commonProblems, fail'
   const query = lock ? `lock${type}` : `find${type}`
   return `import { ${kit} } from '@gatehouse/contract/kit/problems'
-${problems ? `import { ${noun}Problems } from '@gatehouse/contract/${room}'\n` : ''}\
+${problems ? `import { ${noun}Problems } from '@gatehouse/contract/${moduleName}'\n` : ''}\
 import type { Work } from '${up}platform/work.ts'
 import { ${query} } from './queries.ts'
 
@@ -50,10 +50,10 @@ export async function ${name}(work: Work, id: string) {
 export function verbTestText({ up }: Words, spokenName: string): string {
   return `import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { openHouse } from '${up}testing/house.ts'
+import { startTestServer } from '${up}testing/test-server.ts'
 
 test('whoever may ${spokenName} sees it done', async () => {
-  const house = await openHouse()
+  const house = await startTestServer()
   try {
     assert.fail('Say who does what, and what must be true then, and rename this test to it.')
   } finally {
@@ -87,8 +87,8 @@ create index ${table}_organization on ${table} (organization_id, created_at desc
 }
 
 /** The contract of a new module: its noun, its errors, its first endpoint. */
-export function contractText({ room, noun, type, many, spoken }: Words): string {
-  const kit = '../'.repeat(room.split('/').length - 1)
+export function contractText({ module: moduleName, noun, type, many, spoken }: Words): string {
+  const kit = '../'.repeat(moduleName.split('/').length - 1)
   return `import { z } from 'zod'
 import { endpoints } from '${kit || './'}kit/endpoint.ts'
 import { ById, entity, Id } from '${kit || './'}kit/fields.ts'
@@ -116,8 +116,8 @@ export const ${noun}Endpoints = endpoints('billing', {
 }
 
 /** The noun of a new module: its row, and how it is encoded in API responses. */
-export function nounText({ room, type, table, up }: Words): string {
-  return `import type { ${type} } from '@gatehouse/contract/${room}'
+export function nounText({ module: moduleName, type, table, up }: Words): string {
+  return `import type { ${type} } from '@gatehouse/contract/${moduleName}'
 import type { Selectable } from 'kysely'
 import type { Tables } from '${up}platform/db/tables.ts'
 
@@ -154,9 +154,9 @@ export function lock${type}(work: Work, id: string): Promise<${type}Row | undefi
 }
 
 /** The endpoints of a new module. */
-export function endpointsText({ room, noun, type, many, up }: Words): string {
+export function endpointsText({ module: moduleName, noun, type, many, up }: Words): string {
   return `import { fail } from '@gatehouse/contract/kit/problems'
-import { ${noun}Endpoints, ${noun}Problems } from '@gatehouse/contract/${room}'
+import { ${noun}Endpoints, ${noun}Problems } from '@gatehouse/contract/${moduleName}'
 import { implement } from '${up}platform/http/implement.ts'
 import { find${type} } from './queries.ts'
 import { to${type} } from './${noun.replace(/[A-Z]/g, dashed)}.ts'
@@ -171,8 +171,8 @@ export const ${many} = implement(${noun}Endpoints, {
 }
 
 /** The README of a new module, for newcomers to it. */
-export function readmeText({ room, table, spoken }: Words): string {
-  return `# ${room}
+export function readmeText({ module: moduleName, table, spoken }: Words): string {
+  return `# ${moduleName}
 
 Owns: \`${table}\`, and what may be done with a ${spoken}.
 Does not own: name here what a newcomer would look for in vain, and where it is.

@@ -1,7 +1,7 @@
 // npm run new: creates files that follow the project's conventions from the first line.
 import { existsSync, mkdirSync, readFileSync, readdirSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { runOrSay } from './data-folder.ts'
+import { runOrExplain } from './data-folder.ts'
 import {
   contractText,
   endpointsText,
@@ -14,9 +14,9 @@ import {
   verbText,
 } from './new-templates.ts'
 import type { Words } from './new-templates.ts'
-import { nounOf } from './places.ts'
+import { nounOf } from './modules.ts'
 import { root } from './source-tree.ts'
-import { contractOf, isKnownRoom } from './tidy-rooms.ts'
+import { contractOf, isKnownModule } from './tidy-modules.ts'
 
 const USAGE = `What shall be new?
   npm run new verb billing/subscriptions pause-subscription
@@ -25,39 +25,41 @@ const USAGE = `What shall be new?
 const KEBAB = /^[a-z0-9]+(-[a-z0-9]+)*$/
 const A_DAY_MAX = 9
 
-await runOrSay(async () => {
+await runOrExplain(async () => {
   const [kind, first = '', second = ''] = process.argv.slice(2)
   const makers: Record<string, () => void> = {
     verb: () => newVerb(first, second),
     migration: () => newMigration(first, migrationText(first.replaceAll('-', ' '))),
-    room: () => newRoom(first),
+    module: () => newModule(first),
   }
   const make = makers[kind ?? '']
   if (!make || !first) throw new Error(USAGE)
   make()
 })
 
-function newVerb(room: string, file: string): void {
-  const folder = join(root, 'server/src', room)
-  if (!existsSync(folder)) throw new Error(`There is no room server/src/${room}.`)
+function newVerb(moduleName: string, file: string): void {
+  const folder = join(root, 'server/src', moduleName)
+  if (!existsSync(folder)) throw new Error(`There is no module server/src/${moduleName}.`)
   if (!KEBAB.test(file) || !file.includes('-')) {
     throw new Error(`A verb is named verb-noun (pause-subscription), not "${file}".`)
   }
-  const words = wordsOf(room)
+  const words = wordsOf(moduleName)
   const has = (path: string, text: string): boolean =>
     existsSync(path) && readFileSync(path, 'utf8').includes(text)
   const spokenName = file.replaceAll('-', ' ')
   write(
-    `server/src/${room}/${file}.ts`,
+    `server/src/${moduleName}/${file}.ts`,
     verbText(words, {
       name: camel(file),
       spokenName,
       lock: has(join(folder, 'queries.ts'), `lock${words.type}`),
-      problems: has(join(root, contractOf(room)), `${words.noun}Problems`),
+      problems: has(join(root, contractOf(moduleName)), `${words.noun}Problems`),
     }),
   )
-  write(`server/src/${room}/${file}.test.ts`, verbTestText(words, spokenName))
-  console.log(`Let ${room}/endpoints.ts or a verb above call ${camel(file)}, and write its test.`)
+  write(`server/src/${moduleName}/${file}.test.ts`, verbTestText(words, spokenName))
+  console.log(
+    `Let ${moduleName}/endpoints.ts or a verb above call ${camel(file)}, and write its test.`,
+  )
 }
 
 function newMigration(name: string, text: string): void {
@@ -81,39 +83,39 @@ function nextMigration(): string {
   return `${day}-${number}`
 }
 
-function newRoom(room: string): void {
-  if (!isKnownRoom(room)) {
+function newModule(moduleName: string): void {
+  if (!isKnownModule(moduleName)) {
     throw new Error(
-      `Give ${room} its floor in tools/floors.data.ts first: who stands below it, ` +
+      `Give ${moduleName} its layer in tools/layers.data.ts first: who stands below it, ` +
         'and who above?',
     )
   }
-  const words = wordsOf(room)
-  const folder = `server/src/${room}`
-  write(contractOf(room), contractText(words))
+  const words = wordsOf(moduleName)
+  const folder = `server/src/${moduleName}`
+  write(contractOf(moduleName), contractText(words))
   write(`${folder}/README.md`, readmeText(words))
-  write(`${folder}/${nounOf(room)}.ts`, nounText(words))
+  write(`${folder}/${nounOf(moduleName)}.ts`, nounText(words))
   write(`${folder}/queries.ts`, queriesText(words))
   write(`${folder}/endpoints.ts`, endpointsText(words))
-  newMigration(room.split('/').at(-1) ?? room, tableText(words))
+  newMigration(moduleName.split('/').at(-1) ?? moduleName, tableText(words))
   console.log(
     `Now: npm run generate, and gather ${words.many} in server/src/app/endpoints.ts and ` +
       `${words.noun}Endpoints in contract/src/contract.ts.`,
   )
 }
 
-function wordsOf(room: string): Words {
-  const many = room.split('/').at(-1) ?? room
-  const one = nounOf(room)
+function wordsOf(moduleName: string): Words {
+  const many = moduleName.split('/').at(-1) ?? moduleName
+  const one = nounOf(moduleName)
   const noun = camel(one)
   return {
-    room,
+    module: moduleName,
     noun,
     type: noun.charAt(0).toUpperCase() + noun.slice(1),
     many: camel(many),
     table: many.replaceAll('-', '_'),
     spoken: one.replaceAll('-', ' '),
-    up: '../'.repeat(room.split('/').length),
+    up: '../'.repeat(moduleName.split('/').length),
   }
 }
 

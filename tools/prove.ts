@@ -10,7 +10,7 @@ import { pageSweeps } from './select-tests.data.ts'
 import { listFiles } from './source-tree.ts'
 import { startThrowawayPostgres } from '../server/src/platform/postgres/test-postgres.ts'
 
-const PATIENCE_MS = 3 * 60 * 60_000
+const TIMEOUT_MS = 3 * 60 * 60_000
 
 const paths = process.argv.slice(2).map(path => path.replace(/^\.\//, ''))
 const files = listFiles().filter(
@@ -29,13 +29,13 @@ if (files.some(file => !file.startsWith('server/'))) {
 const proofs: string[] = []
 const began = performance.now()
 // One file at a time, because the tests measure time and kill processes.
-const { passed, failed } = await runTests(files, 1, { patience_ms: PATIENCE_MS, hear })
+const { passed, failed } = await runTests(files, 1, { timeout_ms: TIMEOUT_MS, onOutput })
 await postgres.stop()
 console.log(summary())
 process.exit(failed ? 1 : 0)
 
-/** Lines that report a result; see testing/tell-proof.ts. */
-function hear(message: string) {
+/** Lines that report a result; see testing/report-proof.ts. */
+function onOutput(message: string) {
   for (const [, proof] of message.matchAll(/^proof: (.+)$/gm)) {
     if (proof === undefined) continue
     proofs.push(proof)

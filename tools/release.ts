@@ -2,14 +2,14 @@
 import { execFileSync } from 'node:child_process'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { runOrSay } from './data-folder.ts'
+import { runOrExplain } from './data-folder.ts'
 import { releaseNotes, setVersion } from './release-notes.ts'
 import { listFiles, root } from './source-tree.ts'
 
 const git = (...args: string[]): string =>
   execFileSync('git', args, { cwd: root, encoding: 'utf8' }).trim()
 
-await runOrSay(async () => {
+await runOrExplain(async () => {
   const version = process.argv[2] ?? ''
   if (git('status', '--porcelain')) throw new Error('Commit or stash your changes first.')
   const date = new Date().toISOString().slice(0, 10)

@@ -2,9 +2,9 @@
 // yet.
 import { resolve } from 'node:path'
 import { restoreData } from '../server/src/platform/postgres/backup.ts'
-import { dataFolder, plainLog, runOrSay } from './data-folder.ts'
+import { dataFolder, plainLog, runOrExplain } from './data-folder.ts'
 
-await runOrSay(async () => {
+await runOrExplain(async () => {
   const [backup, to = dataFolder()] = process.argv.slice(2)
   if (!backup) throw new Error('Which backup? npm run restore <backup folder> [data folder]')
   const { taken_at } = await restoreData({

@@ -2,30 +2,30 @@
 // encrypts all encrypted values again with the new secret, while the server is running.
 import { resolve } from 'node:path'
 import { rotateSecret } from '../server/src/app/rotate-secret.ts'
-import { keptSecret } from '../server/src/app/secrets.ts'
-import { demandKnownSecret } from '../server/src/app/secret-fingerprints.ts'
+import { storedSecret } from '../server/src/app/secrets.ts'
+import { requireKnownSecret } from '../server/src/app/secret-fingerprints.ts'
 import { keysFrom } from '../server/src/platform/crypto/keys.ts'
 import { openDatabase } from '../server/src/platform/db/database.ts'
 import { withDataFolder } from '../server/src/platform/postgres/data-folder.ts'
-import { dataFolder, isDatabaseAddress, plainLog, runOrSay } from './data-folder.ts'
+import { dataFolder, isDatabaseAddress, plainLog, runOrExplain } from './data-folder.ts'
 
-await runOrSay(async () => {
-  const asked = process.argv[2] ?? process.env.DATABASE_URL ?? dataFolder()
-  if (isDatabaseAddress(asked)) {
+await runOrExplain(async () => {
+  const requested = process.argv[2] ?? process.env.DATABASE_URL ?? dataFolder()
+  if (isDatabaseAddress(requested)) {
     const secret = process.env.SECRET
     if (!secret) throw new Error('Set SECRET as the server has it: SECRET=new,old.')
-    await rotate(asked, secret)
+    await rotate(requested, secret)
     return
   }
-  const secret = process.env.SECRET || keptSecret(resolve(asked))
-  await withDataFolder({ dataDir: resolve(asked), log: plainLog }, base => rotate(base, secret))
+  const secret = process.env.SECRET || storedSecret(resolve(requested))
+  await withDataFolder({ dataDir: resolve(requested), log: plainLog }, base => rotate(base, secret))
 })
 
 async function rotate(connectionString: string, secret: string): Promise<void> {
   const keys = keysFrom(secret)
   const { db, close } = openDatabase(connectionString, 1)
   try {
-    await demandKnownSecret(db, keys)
+    await requireKnownSecret(db, keys)
     const { rewritten, voided } = await rotateSecret(db, keys)
     for (const [column, count] of Object.entries(rewritten)) {
       if (count > 0) console.log(`${String(count).padStart(8)}  ${column}`)

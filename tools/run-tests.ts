@@ -13,23 +13,23 @@ import type { FileCost } from './test-costs.ts'
 /** How many tests passed and failed, what each file cost, and which files did not pass. */
 export type Tally = { passed: number; failed: number; costs?: FileCost[]; failing?: string[] }
 
-const FILE_PATIENCE_MS = 20 * 60_000
+const FILE_TIMEOUT_MS = 20 * 60_000
 const OUTPUT_MAX = 8000
 
 /** How long one process may run, how many files may share it, and who receives its output. */
 type Listening = {
-  patience_ms?: number
+  timeout_ms?: number
   lane?: number
   /** Slow files: they start first, each in its own process. */
   alone?: RegExp | undefined
-  hear?: (message: string) => void
+  onOutput?: (message: string) => void
 }
 
 /** Runs the files in the given number of parallel processes, at most `lane` files in each. */
 export async function runTests(
   files: string[],
   concurrency: number,
-  { patience_ms = FILE_PATIENCE_MS, lane = 1, alone, hear }: Listening = {},
+  { timeout_ms: patience_ms = FILE_TIMEOUT_MS, lane = 1, alone, onOutput }: Listening = {},
 ): Promise<Tally> {
   const tally: Tally = { passed: 0, failed: 0 }
   const output = new Map<string, string>()
@@ -46,7 +46,7 @@ export async function runTests(
   process.env.GATEHOUSE_TEST_COSTS = noted.path
   const stream = run({ files: lanes.files, concurrency, cwd: root, timeout: patience_ms, execArgv })
   stream.on('test:stdout', keep)
-  stream.on('test:stdout', ({ message }) => hear?.(message))
+  stream.on('test:stdout', ({ message }) => onOutput?.(message))
   stream.on('test:stderr', keep)
   stream.on('test:fail', data => {
     if (data.details.type === 'suite') {

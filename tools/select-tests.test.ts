@@ -19,7 +19,7 @@ const graph = graphOf({
   'server/src/b/note.ts': `import type { price } from '../a/price.ts'; export const note = 1`,
   'server/src/b/note.test.ts': `import { note } from './note.ts'`,
   'server/src/b/late.test.ts': `const { order } = await import('../a/order.ts')`,
-  'server/src/testing/house.ts': `export const openHouse = 1`,
+  'server/src/testing/test-server.ts': `export const openHouse = 1`,
   'server/src/c/served.test.ts': `import { openHouse } from '../testing/house.ts'`,
   'apps/portal/src/page.tsx': `export const page = 1`,
   'apps/dashboard/src/page.tsx': `export const page = 1`,
@@ -83,7 +83,7 @@ test('shards share out every file, each file once', () => {
   assert.deepEqual(takeShard(files, { index: 1, count: 1 }), files)
 })
 
-const sweep = (path: string) => `e2e/${path}.test.ts`
+const cleanup = (path: string) => `e2e/${path}.test.ts`
 const pages = graphOf({
   'ui/src/button.tsx': `export const button = 1`,
   'ui/src/chart.tsx': `export const chart = 1`,
@@ -96,8 +96,8 @@ const pages = graphOf({
   'apps/dashboard/src/route-tree.gen.ts': `
     import './billing/orders/orders.tsx'
     import './accounts/sign-in.tsx'`,
-  [sweep('sign-in/looks-right-everywhere')]: `import './door.ts'`,
-  'e2e/sign-in/door.ts': ``,
+  [cleanup('sign-in/looks-right-everywhere')]: `import './door.ts'`,
+  'e2e/sign-in/sign-in-pages.ts': ``,
 })
 
 /** The sweeps due for a change, on whichever day none has its turn. */
@@ -109,14 +109,16 @@ function dueFor(changed: string[] | undefined): string[] {
 
 test('a page sweep is due when one of its pages, or a part of one, changed', () => {
   assert.deepEqual(dueFor(['ui/src/button.tsx']), [
-    sweep('account/looks-right-everywhere'),
-    sweep('sign-in/looks-right-everywhere'),
+    cleanup('account/looks-right-everywhere'),
+    cleanup('sign-in/looks-right-everywhere'),
   ])
   assert.deepEqual(dueFor(['ui/src/chart.tsx']), [
-    sweep('merchant/fits-every-width'),
-    sweep('merchant/looks-right-everywhere'),
+    cleanup('merchant/fits-every-width'),
+    cleanup('merchant/looks-right-everywhere'),
   ])
-  assert.deepEqual(dueFor(['e2e/sign-in/door.ts']), [sweep('sign-in/looks-right-everywhere')])
+  assert.deepEqual(dueFor(['e2e/sign-in/sign-in-pages.ts']), [
+    cleanup('sign-in/looks-right-everywhere'),
+  ])
 })
 
 test('a change of the server alone makes no page sweep due', () => {

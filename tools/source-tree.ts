@@ -3,14 +3,14 @@ import { execFileSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { join, posix } from 'node:path'
 import { parseSync } from 'rolldown/utils'
-import { walk } from './syntax.ts'
+import { walkTree } from './syntax.ts'
 import type { SyntaxNode } from './syntax.ts'
 
 /** The root folder of the checkout. */
 export const root = join(import.meta.dirname, '..')
 
 /** A violation of a project rule, as a message. */
-export type Finding = { path: string; line: number; says: string; wayOut: string }
+export type Finding = { path: string; line: number; message: string; fix: string }
 
 /** One import of a file: `target` is one of our files, `outside` an external module. */
 export type Import = {
@@ -75,7 +75,7 @@ type Found = { specifier: string; at: number; typeOnly: boolean }
 
 function findImports(program: SyntaxNode): Found[] {
   const found: Found[] = []
-  walk(program, node => {
+  walkTree(program, node => {
     const source = node.source ?? (node.type === 'TSImportType' ? node.argument : undefined)
     const specifier = literalOf(source)
     if (specifier === undefined || !isImport(node)) return

@@ -22,7 +22,7 @@ const isBasic = (code: number) =>
 await subsetFonts()
 
 async function subsetFonts() {
-  for (const [script, wanted] of [
+  for (const [script, selected] of [
     ['basic', isBasic],
     ['latin', (code: number) => !isBasic(code)],
     ['latin-ext', () => true],
@@ -30,7 +30,7 @@ async function subsetFonts() {
   ] as const) {
     const from = script === 'basic' ? 'latin' : script
     const path = `@fontsource-variable/inter/files/inter-${from}-wght-normal.woff2`
-    const text = charactersOf(from).filter(code => wanted(code))
+    const text = charactersOf(from).filter(code => selected(code))
     const font = await subsetFont(
       readFileSync(require.resolve(path)),
       String.fromCodePoint(...text),

@@ -2,11 +2,11 @@
 export type SyntaxNode = { type: string; start: number; end: number; [key: string]: unknown }
 
 /** Visits every node, parents first. */
-export function walk(node: SyntaxNode, visit: (node: SyntaxNode) => void): void {
+export function walkTree(node: SyntaxNode, visit: (node: SyntaxNode) => void): void {
   visit(node)
   for (const value of Object.values(node)) {
     for (const child of Array.isArray(value) ? value : [value]) {
-      if (isNode(child)) walk(child, visit)
+      if (isNode(child)) walkTree(child, visit)
     }
   }
 }

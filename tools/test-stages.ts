@@ -17,7 +17,7 @@ export type Stage = {
   lane: number
   /** The longest files start first and share a process with no other. */
   alone?: RegExp
-  /** Which files run once more, alone, when they fail: docs/decisions/stories-told-again.md. */
+  /** Which files run once more, alone, when they fail: docs/decisions/tests-run-again.md. */
   again: RegExp
   prepare?: () => Promise<unknown>
   /** What can be done while earlier stages run: it waits for the network more than it computes. */
@@ -33,8 +33,8 @@ export const stages: Stage[] = [
     name: 'unit and integration',
     concurrency: 3,
     lane: 24,
-    alone: /^server\/src\/(testing\/(walk|lists)|simulation|records\/agenda)\//,
-    again: /^(?!server\/src\/(simulation|records|billing|payments|webhooks|departures)\/)/,
+    alone: /^server\/src\/(testing\/(contract-tests|lists)|simulation|records\/scheduler)\//,
+    again: /^(?!server\/src\/(simulation|records|billing|payments|webhooks|offboarding)\/)/,
     files: /^(contract|sdk|ui|stripe-simulator|server|tools|apps)\/.*\.test\.tsx?$/,
   },
   {
@@ -48,7 +48,7 @@ export const stages: Stage[] = [
     ahead: installReferences,
   },
   {
-    name: 'browser stories',
+    name: 'browser tests',
     concurrency: 2,
     lane: 12,
     alone: /looks-right-everywhere/,

@@ -16,7 +16,7 @@ import { startThrowawayPostgres } from '../server/src/platform/postgres/test-pos
 
 const DAY_MS = 86_400_000
 
-/** Which test files run; `checks` runs types, lint and house rules, too. */
+/** Which test files run; `checks` runs types, lint and project rules, too. */
 type Selection = { files: string[]; checks: boolean }
 
 async function main(options: TestOptions): Promise<number> {
@@ -46,8 +46,8 @@ function select(options: TestOptions): Selection {
   const tests = listFiles().filter(file => stages.some(stage => stage.files.test(file)))
   const below = tests.filter(file => paths.length === 0 || isBelow(file, paths))
   const byChange = changed !== undefined || (watching && paths.length === 0)
-  const wanted = byChange ? changedTests(below, changed) : dueTests(below, options)
-  const files = shard ? takeShard(wanted, shard) : wanted
+  const selected = byChange ? changedTests(below, changed) : dueTests(below, options)
+  const files = shard ? takeShard(selected, shard) : selected
   const checks = paths.length === 0 && !byChange && (shard?.index ?? 1) === 1
   return { files, checks }
 }

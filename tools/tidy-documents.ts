@@ -1,4 +1,4 @@
-import { placeOf } from './places.ts'
+import { moduleOf } from './modules.ts'
 import type { Finding, SourceFile } from './source-tree.ts'
 import { isNode, nameOf } from './syntax.ts'
 import type { SyntaxNode } from './syntax.ts'
@@ -8,7 +8,7 @@ import { isGenerated } from './tidy-sizes.ts'
  * Verbs, and every function exported by the contract, need a doc comment that says what they do.
  */
 export function checkDocuments(file: SourceFile): Finding[] {
-  const place = placeOf(file.path)
+  const place = moduleOf(file.path)
   if (typeof place === 'string' || place.isTest || isGenerated(file.text)) return []
   const isContract = place.area === 'contract'
   const isServer =
@@ -25,8 +25,8 @@ export function checkDocuments(file: SourceFile): Finding[] {
       {
         path: file.path,
         line: file.lineOf(node.start),
-        says: `${name} is exported without a sentence of its own.`,
-        wayOut: 'Say in a /** doc comment */ what it is for, not how it works.',
+        message: `${name} is exported without a sentence of its own.`,
+        fix: 'Say in a /** doc comment */ what it is for, not how it works.',
       },
     ]
   })

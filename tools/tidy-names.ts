@@ -16,7 +16,8 @@ const BANNED_FOLDERS = [
   'services',
 ]
 /** Names set by convention: tools look for these files by name, or they are widely known. */
-const GIVEN = /^([A-Z][A-Z_]*(\.[a-z]+)?|Dockerfile|\..*|vite\.config\.ts|package(-lock)?\.json)$/
+const CONVENTIONAL =
+  /^([A-Z][A-Z_]*(\.[a-z]+)?|Dockerfile|\..*|vite\.config\.ts|package(-lock)?\.json)$/
 const KEBAB = /^[a-z0-9]+(-[a-z0-9]+)*(\.[a-z0-9-]+)*$/
 /** A route file is named after its path, including parameters. */
 const ROUTE = /^apps\/[^/]+\/src\/routes\//
@@ -26,8 +27,8 @@ const MIGRATION = /^server\/migrations\/\d{4}-\d{2}-\d{2}-[a-z0-9-]+\.sql$/
 export function checkNames(paths: string[]): Finding[] {
   return paths.flatMap(path => {
     const findings: Finding[] = []
-    const add = (says: string, wayOut: string): void => {
-      findings.push({ path, line: 1, says, wayOut })
+    const add = (message: string, fix: string): void => {
+      findings.push({ path, line: 1, message, fix })
     }
     const banned = path
       .split('/')
@@ -36,11 +37,11 @@ export function checkNames(paths: string[]): Finding[] {
     if (banned) {
       add(
         `lies in a folder named ${banned}, which says nothing of what is in it.`,
-        'Put it into the room whose word it speaks.',
+        'Put it into the module whose word it speaks.',
       )
     }
     const name = basename(path)
-    if (!KEBAB.test(name) && !GIVEN.test(name) && !ROUTE.test(path)) {
+    if (!KEBAB.test(name) && !CONVENTIONAL.test(name) && !ROUTE.test(path)) {
       add('is not in kebab-case.', 'Rename it: lower case, words joined by hyphens.')
     }
     if (path.startsWith('server/migrations/') && !MIGRATION.test(path)) {

@@ -31,8 +31,8 @@ export function checkSizes(path: string, text: string): Finding[] {
     findings.push({
       path,
       line: LINES_MAX,
-      says: `has ${lines.length} lines of ${LINES_MAX}.`,
-      wayOut: 'Something inside wants its own name and file; a table of data is named *.data.ts.',
+      message: `has ${lines.length} lines of ${LINES_MAX}.`,
+      fix: 'Something inside wants its own name and file; a table of data is named *.data.ts.',
     })
   }
   const max = WIDE.test(path) ? WIDE_COLUMNS_MAX : COLUMNS_MAX
@@ -41,8 +41,8 @@ export function checkSizes(path: string, text: string): Finding[] {
     findings.push({
       path,
       line: index + 1,
-      says: `is ${line.length} columns wide, of ${max}.`,
-      wayOut: 'Break the line.',
+      message: `is ${line.length} columns wide, of ${max}.`,
+      fix: 'Break the line.',
     })
   })
   return findings

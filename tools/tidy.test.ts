@@ -8,7 +8,7 @@ import { checkSizes } from './tidy-sizes.ts'
 
 const parsed = (path: string, text: string) => parseFile(path, text, new Set())
 const code = (path: string, text: string) =>
-  checkCode(parsed(path, text)).map(({ line, says }) => `${line} ${says}`)
+  checkCode(parsed(path, text)).map(({ line, message }) => `${line} ${message}`)
 
 test('names are kebab-case in meaningful folders, and migrations are dated', () => {
   const refused = checkNames([

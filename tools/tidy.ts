@@ -5,8 +5,9 @@ import type { Finding, SourceFile } from './source-tree.ts'
 import { checkCode } from './tidy-code.ts'
 import { checkDocuments } from './tidy-documents.ts'
 import { checkNames } from './tidy-names.ts'
-import { checkRooms } from './tidy-rooms.ts'
+import { checkModules } from './tidy-modules.ts'
 import { checkSizes } from './tidy-sizes.ts'
+import { checkPathWords, checkWords } from './tidy-words.ts'
 
 const TEXT = /\.(ts|tsx|mts|mjs|js|css|sql|md|html|json|sh)$/
 
@@ -15,11 +16,13 @@ export function checkTidy(paths: string[]): Finding[] {
   const files = parseFiles(paths)
   return [
     ...checkNames(paths),
+    ...checkPathWords(paths),
     ...paths.filter(path => TEXT.test(path)).flatMap(path => checkSizes(path, readText(path))),
     ...files.flatMap(checkCode),
+    ...files.flatMap(checkWords),
     ...files.flatMap(checkDocuments),
     ...findUnused(files, paths),
-    ...checkRooms(paths),
+    ...checkModules(paths),
   ]
 }
 
@@ -62,16 +65,16 @@ function findUnused(files: SourceFile[], paths: string[]): Finding[] {
       .map(({ path }) => ({
         path,
         line: 1,
-        says: 'is imported by nobody.',
-        wayOut: 'Use it where it was meant to be used, or delete it.',
+        message: 'is imported by nobody.',
+        fix: 'Use it where it was meant to be used, or delete it.',
       }))
   )
 }
 
 if (import.meta.main) {
   const findings = checkTidy(listFiles())
-  for (const { path, line, says, wayOut } of findings) {
-    console.log(`${path}:${line}  ${says}\n    Way out: ${wayOut}`)
+  for (const { path, line, message, fix } of findings) {
+    console.log(`${path}:${line}  ${message}\n    Way out: ${fix}`)
   }
   process.exitCode = findings.length ? 1 : 0
 }

@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { test } from 'node:test'
 
 /** Runs a test file as `npm test` does, apart from the current run. */
-function told(source: string): { status: number | null; output: string } {
+function reported(source: string): { status: number | null; output: string } {
   const folder = mkdtempSync(join(tmpdir(), 'gatehouse-told-'))
   const file = join(folder, 'a.test.mjs')
   writeFileSync(file, source)
@@ -22,7 +22,7 @@ const IMPORTS = `import { describe, test } from 'node:test'
 import { setTimeout as sleep } from 'node:timers/promises'`
 
 test('tests within suites and tests are found, and their output is counted', () => {
-  const { status, output } = told(`${IMPORTS}
+  const { status, output } = reported(`${IMPORTS}
     describe('outer', () => {
       test('one', async () => { await null })
       describe('inner', () => { test('two', () => { throw new Error('of two') }) })
@@ -36,7 +36,7 @@ test('tests within suites and tests are found, and their output is counted', () 
 })
 
 test('an unhandled rejection fails the file and is reported with its place', () => {
-  const { status, output } = told(`${IMPORTS}
+  const { status, output } = reported(`${IMPORTS}
     test('passes by itself', async () => {
       void (async () => { await null; throw new Error('lost') })()
       await sleep(20)
@@ -47,7 +47,7 @@ test('an unhandled rejection fails the file and is reported with its place', () 
 })
 
 test('an error thrown by a timer fails the test that set it', () => {
-  const { status, output } = told(`${IMPORTS}
+  const { status, output } = reported(`${IMPORTS}
     test('sets it', async () => {
       setTimeout(() => { throw new Error('late') }, 1)
       await sleep(20)

@@ -3,16 +3,16 @@ import { spawn, spawnSync } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { text } from 'node:stream/consumers'
 import { after, before, test } from 'node:test'
-import { openHouse, type House } from '../server/src/testing/house.ts'
+import { startTestServer, type TestServer } from '../server/src/testing/test-server.ts'
 import { merchant } from '../server/src/testing/people.ts'
 import { product, sell } from '../server/src/testing/sales.ts'
 
-let house: House
+let group: TestServer
 
 before(async () => {
-  house = await openHouse()
+  group = await startTestServer()
 })
-after(() => house.close())
+after(() => group.close())
 
 const tool = fileURLToPath(new URL('verify.ts', import.meta.url))
 const verify = (database: string) =>
@@ -22,24 +22,24 @@ const verify = (database: string) =>
  * Runs the tool asynchronously and returns its output: the simulator runs in this process, which
  * must not block.
  */
-async function verifyWithProcessor({ connectionString, stripe }: House): Promise<string> {
+async function verifyWithProcessor({ connectionString, stripe }: TestServer): Promise<string> {
   const env = { ...process.env, STRIPE_API_BASE: stripe.url }
-  const asked = [tool, '--processor', connectionString]
-  const child = spawn(process.execPath, asked, { env, stdio: ['ignore', 'pipe', 'inherit'] })
+  const requested = [tool, '--processor', connectionString]
+  const child = spawn(process.execPath, requested, { env, stdio: ['ignore', 'pipe', 'inherit'] })
   return text(child.stdout)
 }
 
 test('the ledger is checked from outside, and violations are named', async () => {
-  const acme = await merchant(house)
-  const { order } = await sell(house, acme, await product(acme))
+  const acme = await merchant(group)
+  const { order } = await sell(group, acme, await product(acme))
 
-  const sound = verify(house.connectionString)
-  await house.site.db
+  const sound = verify(group.connectionString)
+  await group.site.db
     .updateTable('orders')
     .set({ tax_amount: 1 })
     .where('id', '=', order.id)
     .execute()
-  const broken = verify(house.connectionString)
+  const broken = verify(group.connectionString)
 
   assert.equal(sound.status, 0, sound.stderr)
   assert.match(sound.stdout, /✔ +0 {2}every transaction of the ledger sums to zero/)
@@ -50,16 +50,16 @@ test('the ledger is checked from outside, and violations are named', async () =>
 })
 
 test("payments are compared with the processor's charges", async () => {
-  const acme = await merchant(house)
-  const { order } = await sell(house, acme, await product(acme))
+  const acme = await merchant(group)
+  const { order } = await sell(group, acme, await product(acme))
 
-  const same = await verifyWithProcessor(house)
-  await house.site.db
+  const same = await verifyWithProcessor(group)
+  await group.site.db
     .updateTable('payments')
     .set({ processor_id: 'pi_of_nobody' })
     .where('order_id', '=', order.id)
     .execute()
-  const different = await verifyWithProcessor(house)
+  const different = await verifyWithProcessor(group)
 
   assert.match(same, /\n\d+ payments and \d+ charges at the processor agree\.\n$/)
   assert.match(different, /✖ a payment in the books is a charge at the processor/)
@@ -71,7 +71,7 @@ test("payments are compared with the processor's charges", async () => {
 })
 
 test('without a processor to compare with one sentence says so', async () => {
-  const refused = spawnSync(process.execPath, [tool, '--processor', house.connectionString], {
+  const refused = spawnSync(process.execPath, [tool, '--processor', group.connectionString], {
     encoding: 'utf8',
     env: { PATH: process.env.PATH },
   })

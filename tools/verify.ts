@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { startSimulator } from '@gatehouse/stripe-simulator'
 import { compareProcessor } from '../server/src/billing/ledger/compare-processor.ts'
-import { askLaws } from '../server/src/billing/ledger/laws.ts'
+import { evaluateInvariants } from '../server/src/billing/ledger/invariants.ts'
 import {
   isReachable,
   makeClient,
@@ -14,18 +14,19 @@ import {
 import { openDatabase } from '../server/src/platform/db/database.ts'
 import { withDataFolder } from '../server/src/platform/postgres/data-folder.ts'
 import { ownerOf } from '../server/src/platform/postgres/owner-lock.ts'
-import { dataFolder, isDatabaseAddress, plainLog, runOrSay } from './data-folder.ts'
+import { dataFolder, isDatabaseAddress, plainLog, runOrExplain } from './data-folder.ts'
 
 const PROCESSOR = '--processor'
 
 type Database = ReturnType<typeof openDatabase>['db']
 
-await runOrSay(async () => {
+await runOrExplain(async () => {
   const words = process.argv.slice(2)
-  const asked = words.find(word => word !== PROCESSOR) ?? process.env.DATABASE_URL ?? dataFolder()
+  const requested =
+    words.find(word => word !== PROCESSOR) ?? process.env.DATABASE_URL ?? dataFolder()
   const processor = words.includes(PROCESSOR)
-  if (isDatabaseAddress(asked)) await verify(asked, processor ? settings() : undefined)
-  else await verifyFolder(resolve(asked), processor)
+  if (isDatabaseAddress(requested)) await verify(requested, processor ? settings() : undefined)
+  else await verifyFolder(resolve(requested), processor)
 })
 
 /** The processor named by the environment, read like the server's configuration. */
@@ -43,8 +44,8 @@ function settings(): ProcessorSettings {
 async function verifyFolder(folder: string, processor: boolean): Promise<void> {
   const named = process.env.STRIPE_SECRET_KEY || process.env.STRIPE_API_BASE
   if (!processor || named) {
-    const asked = processor ? settings() : undefined
-    await withDataFolder({ dataDir: folder, log: plainLog }, base => verify(base, asked))
+    const requested = processor ? settings() : undefined
+    await withDataFolder({ dataDir: folder, log: plainLog }, base => verify(base, requested))
     return
   }
   if (ownerOf(folder)) {
@@ -57,8 +58,8 @@ async function verifyFolder(folder: string, processor: boolean): Promise<void> {
   if (existsSync(kept)) copyFileSync(kept, journal)
   const simulator = await startSimulator({ journal })
   try {
-    const asked = { api_base: simulator.url }
-    await withDataFolder({ dataDir: folder, log: plainLog }, base => verify(base, asked))
+    const requested = { api_base: simulator.url }
+    await withDataFolder({ dataDir: folder, log: plainLog }, base => verify(base, requested))
   } finally {
     await simulator.close()
     rmSync(copy, { recursive: true, force: true })
@@ -68,30 +69,33 @@ async function verifyFolder(folder: string, processor: boolean): Promise<void> {
 async function verify(connectionString: string, processor?: ProcessorSettings): Promise<void> {
   const { db, close } = openDatabase(connectionString, 1)
   try {
-    const isLawful = await verifyBooks(db)
+    const isValid = await verifyBooks(db)
     const isSame = processor === undefined || (await compare(db, processor))
-    if (!isLawful || !isSame) process.exitCode = 1
+    if (!isValid || !isSame) process.exitCode = 1
   } finally {
     await close()
   }
 }
 
 async function verifyBooks(db: Database): Promise<boolean> {
-  const laws = await askLaws(db)
-  for (const { name, broken, examples } of laws) {
+  const invariants = await evaluateInvariants(db)
+  for (const { name, broken, examples } of invariants) {
     console.log(`${broken === 0 ? '✔' : '✖'} ${String(broken).padStart(4)}  ${name}`)
     for (const row of examples) console.log(`         ${JSON.stringify(row)}`)
   }
-  const broken = laws.filter(law => law.broken > 0).length
+  const broken = invariants.filter(law => law.broken > 0).length
   console.log(
-    broken === 0 ? `All ${laws.length} laws hold.` : `${broken} of ${laws.length} laws are broken.`,
+    broken === 0
+      ? `All ${invariants.length} invariants hold.`
+      : `${broken} of ${invariants.length} invariants are broken.`,
   )
   return broken === 0
 }
 
 async function compare(db: Database, processor: ProcessorSettings): Promise<boolean> {
   const { charges, payments, differences } = await compareProcessor(db, makeClient(processor))
-  for (const { law, row } of differences) console.log(`✖ ${law}\n         ${JSON.stringify(row)}`)
+  for (const { invariant: law, row } of differences)
+    console.log(`✖ ${law}\n         ${JSON.stringify(row)}`)
   const looked = `${payments} payments and ${charges} charges at the processor`
   console.log(
     differences.length === 0 ? `${looked} agree.` : `${looked} differ in ${differences.length}.`,

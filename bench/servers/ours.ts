@@ -78,7 +78,7 @@ await new Promise(resolve => setTimeout(resolve, 11_000))
 await owner.get('/api/auth/get-session')
 const cookie = [...owner.cookies].map(pair => pair.join('=')).join('; ')
 answerCounters(() => statements.count)
-const sold = { product, checkouts }
-const places = { organization, second: String(second.body.id), cookies, ...sold }
+const sale = { product, checkouts }
+const places = { organization, second: String(second.body.id), cookies, ...sale }
 process.send?.({ ready: { url: server.url, cookie, token: api.token, ...places } })
 process.on('SIGTERM', () => process.exit(0))

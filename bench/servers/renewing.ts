@@ -52,7 +52,7 @@ const card = await stripe(
   'pk_test_gatehouse',
   cardOf('payment_method_data'),
 )
-const bought = await new Person(server.url).post(
+const purchase = await new Person(server.url).post(
   `/v1/checkouts/client/${opened.body.client_secret}/confirm`,
   {
     confirmation_token_id: card.id,
@@ -61,15 +61,15 @@ const bought = await new Person(server.url).post(
     customer_billing_address: { country: 'DE' },
   },
 )
-if (bought.status !== 200) throw new Error(JSON.stringify(bought.body))
+if (purchase.status !== 200) throw new Error(JSON.stringify(purchase.body))
 
 const database = new pg.Client({ connectionString })
 await database.connect()
-await untilSold()
-const { rows: sold } = await database.query<{ customer: string }>(
+await waitForSale()
+const { rows: sale } = await database.query<{ customer: string }>(
   'select stripe_customer_id as customer from customers',
 )
-const methods = await keepCards(String(sold[0]?.customer), DUE)
+const methods = await keepCards(String(sale[0]?.customer), DUE)
 await cloneSubscriptions(methods)
 await database.end()
 await fetch(`${STRIPE}/_simulator/webhooks`, {
@@ -107,7 +107,7 @@ async function stripe(path: string, key: string, body: Record<string, string>) {
 }
 
 /** Waits until the sale is settled and no job is due. */
-async function untilSold() {
+async function waitForSale() {
   const left = `select (select count(*) from agenda where due_at <= now()) +
     (select count(*) from events where relayed_at is null) +
     (select 1 - count(*) from subscriptions where status = 'active') as left`

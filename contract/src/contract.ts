@@ -61,12 +61,9 @@ import { portalEmailEndpoints } from './billing/portal-email.ts'
 import { portalSignInEndpoints } from './billing/portal-sign-in.ts'
 import { portalRefundEndpoints } from './billing/portal-refunds.ts'
 import { refundEndpoints } from './billing/refunds.ts'
-import {
-  portalAgendaEndpoints,
-  subscriptionAgendaEndpoints,
-} from './billing/subscription-agenda.ts'
+import { portalUpcomingEndpoints, upcomingEndpoints } from './billing/upcoming.ts'
 import { subscriptionEndpoints } from './billing/subscription-endpoints.ts'
-import { customerDepartureEndpoints, departureEndpoints } from './departures.ts'
+import { customerDeletionPreviewEndpoints, deletionPreviewEndpoints } from './offboarding.ts'
 import { testClockEndpoints } from './organizations/test-clock.ts'
 import { avatarEndpoints } from './organizations/avatars.ts'
 import { organizationAuditEndpoints } from './organizations/audit.ts'
@@ -108,7 +105,7 @@ export const contract = {
   authOrganizations: authOrganizationEndpoints,
   organizationChanges: organizationChangeEndpoints,
   organizationDeletion: organizationDeletionEndpoints,
-  departures: departureEndpoints,
+  departures: deletionPreviewEndpoints,
   organizationAudit: organizationAuditEndpoints,
   members: memberEndpoints,
   teams: teamEndpoints,
@@ -133,7 +130,7 @@ export const contract = {
   customerPaymentMethods: paymentMethodEndpoints,
   customerTotals: customerTotalEndpoints,
   customerState: customerStateEndpoints,
-  customerDepartures: customerDepartureEndpoints,
+  customerDepartures: customerDeletionPreviewEndpoints,
   customerSessions: customerSessionEndpoints,
   buying: buyingEndpoints,
   checkouts: checkoutEndpoints,
@@ -142,7 +139,7 @@ export const contract = {
   invoices: invoiceEndpoints,
   invoiceSettings: invoiceSettingsEndpoints,
   subscriptions: subscriptionEndpoints,
-  subscriptionAgendas: subscriptionAgendaEndpoints,
+  subscriptionAgendas: upcomingEndpoints,
   payments: paymentEndpoints,
   refunds: refundEndpoints,
   disputes: disputeEndpoints,
@@ -168,7 +165,7 @@ export const contract = {
   portalExplanations: portalExplanationEndpoints,
   portalBalance: portalBalanceEndpoints,
   portalSubscriptions: portalSubscriptionEndpoints,
-  portalAgendas: portalAgendaEndpoints,
+  portalAgendas: portalUpcomingEndpoints,
   portalLicenseKeys: portalLicenseKeyEndpoints,
   portalOrganizations: portalOrganizationEndpoints,
 }

@@ -1,20 +1,20 @@
 // Users in their account pages: signed in, each in their own browser.
 import type { Person } from '@gatehouse/server/src/testing/person.ts'
 import type { Page } from 'playwright-core'
-import type { BrowserHouse, Look } from '../browser-house.ts'
+import type { BrowserServer, Look } from '../browser-server.ts'
 
 /** The password of every test user; see server/src/testing/people.ts. */
 export const PASSWORD = 'correct horse battery staple'
 
 /** Opens a page in a browser in which the user is signed in. */
 export async function openAs(
-  town: BrowserHouse,
+  browserServer: BrowserServer,
   person: Person,
   path: string,
   look: Look = {},
 ): Promise<Page> {
-  const context = await town.visitor(look)
-  const { hostname } = new URL(town.house.url)
+  const context = await browserServer.visitor(look)
+  const { hostname } = new URL(browserServer.server.url)
   await context.addCookies(
     [...person.cookies].map(([name, value]) => ({ name, value, domain: hostname, path: '/' })),
   )
@@ -30,9 +30,11 @@ export async function settled(page: Page) {
 }
 
 /** Returns the link in the latest mail to an address whose path starts with this. */
-export async function mailedLink(town: BrowserHouse, email: string, path: string) {
-  await town.house.settled()
-  const { body } = await town.house.stranger().get('/mailbox/messages', { query: { to: email } })
+export async function mailedLink(browserServer: BrowserServer, email: string, path: string) {
+  await browserServer.server.drainJobs()
+  const { body } = await browserServer.server
+    .stranger()
+    .get('/mailbox/messages', { query: { to: email } })
   const texts = (body.items as { text: string }[]).map(({ text }) => text)
   const links = texts.flatMap(text => text.match(/https?:\/\/\S+/g) ?? [])
   const link = links.map(one => new URL(one)).find(({ pathname }) => pathname.startsWith(path))
@@ -43,11 +45,11 @@ export async function mailedLink(town: BrowserHouse, email: string, path: string
 let people = 0
 
 /** A user who signed up by a mailed link and has no password. */
-export async function withoutPassword(town: BrowserHouse): Promise<Person> {
-  const person = town.house.stranger()
+export async function withoutPassword(browserServer: BrowserServer): Promise<Person> {
+  const person = browserServer.server.stranger()
   person.email = `mailed-${process.pid}-${(people += 1)}@example.com`
   await person.post('/api/auth/sign-in/magic-link', { email: person.email, name: 'Mia' })
-  const link = await mailedLink(town, person.email, '/magic-link')
+  const link = await mailedLink(browserServer, person.email, '/magic-link')
   await person.get(link.replace('/magic-link', '/api/auth/magic-link/verify'))
   return person
 }

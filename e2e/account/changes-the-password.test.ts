@@ -1,20 +1,20 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { signUp } from '@gatehouse/server/src/testing/people.ts'
-import { expectAccessible, shoot } from '../browser-house.ts'
-import { ourTown } from '../town.ts'
+import { expectAccessible, shoot } from '../browser-server.ts'
+import { sharedBrowserServer } from '../shared-server.ts'
 import { mailedLink, openAs, PASSWORD, withoutPassword } from './account.ts'
 
-const town = ourTown({ apps: ['dashboard'] })
+const browserServer = sharedBrowserServer({ apps: ['dashboard'] })
 
 const signIn = (email: string, password: string) =>
-  town().house.stranger().post('/api/auth/sign-in/email', { email, password })
+  browserServer().server.stranger().post('/api/auth/sign-in/email', { email, password })
 
 test('a user changes the password and is signed out everywhere else', async () => {
-  const ada = await signUp(town().house)
-  const elsewhere = town().house.stranger()
+  const ada = await signUp(browserServer().server)
+  const elsewhere = browserServer().server.stranger()
   await elsewhere.post('/api/auth/sign-in/email', { email: ada.email, password: PASSWORD })
-  const page = await openAs(town(), ada, '/account/password')
+  const page = await openAs(browserServer(), ada, '/account/password')
   const change = page.getByRole('button', { name: 'Change password' })
 
   await page.getByLabel('Current password').fill('something else')
@@ -35,7 +35,11 @@ test('a user changes the password and is signed out everywhere else', async () =
 })
 
 test('a password that is too short is reported before it is sent', async () => {
-  const page = await openAs(town(), await signUp(town().house), '/account/password')
+  const page = await openAs(
+    browserServer(),
+    await signUp(browserServer().server),
+    '/account/password',
+  )
   await page.getByLabel('Current password').fill(PASSWORD)
   await page.getByRole('textbox', { name: 'New password' }).fill('short')
 
@@ -45,16 +49,16 @@ test('a password that is too short is reported before it is sent', async () => {
 })
 
 test('a user without a password gets a link to set one', async () => {
-  const ada = await withoutPassword(town())
+  const ada = await withoutPassword(browserServer())
   const { email } = ada
-  const page = await openAs(town(), ada, '/account/password')
+  const page = await openAs(browserServer(), ada, '/account/password')
   await page.getByText('You have no password yet').waitFor()
   await expectAccessible(page)
   await shoot(page, 'story-no-password')
 
   await page.getByRole('button', { name: 'Mail me a link' }).click()
   await page.getByText(`We sent a link to ${email}.`).waitFor()
-  await page.goto(await mailedLink(town(), email, '/api/auth/reset-password'))
+  await page.goto(await mailedLink(browserServer(), email, '/api/auth/reset-password'))
   await page.getByLabel('New password').fill('my very first one')
   await page.getByRole('button', { name: 'Set password' }).click()
   await page.getByText('Your new password is set.').waitFor()

@@ -1,22 +1,22 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { signUp } from '@gatehouse/server/src/testing/people.ts'
-import { expectAccessible, shoot } from '../browser-house.ts'
-import { ourTown } from '../town.ts'
+import { expectAccessible, shoot } from '../browser-server.ts'
+import { sharedBrowserServer } from '../shared-server.ts'
 import { openAs, PASSWORD } from './account.ts'
-import { soon } from '../soon.ts'
+import { eventually } from '../eventually.ts'
 
-const town = ourTown({ apps: ['dashboard'] })
+const browserServer = sharedBrowserServer({ apps: ['dashboard'] })
 
 /** Signs in from another device, with that device's user agent. */
 async function signInOn(email: string, agent: string) {
-  const device = town().house.stranger()
+  const device = browserServer().server.stranger()
   const headers = { 'user-agent': agent }
   await device.post('/api/auth/sign-in/email', { email, password: PASSWORD }, { headers })
   return device
 }
 
-const isIn = async (device: Awaited<ReturnType<typeof signInOn>>) =>
+const isSignedIn = async (device: Awaited<ReturnType<typeof signInOn>>) =>
   (await device.get('/api/auth/get-session?disableCookieCache=true')).body !== null
 
 const PHONE =
@@ -25,9 +25,9 @@ const PHONE =
 const DESK = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:128.0) Gecko/20100101 Firefox/128.0'
 
 test('a user ends an unfamiliar session, and the others continue', async () => {
-  const ada = await signUp(town().house)
+  const ada = await signUp(browserServer().server)
   const [phone, desk] = [await signInOn(ada.email, PHONE), await signInOn(ada.email, DESK)]
-  const page = await openAs(town(), ada, '/account/sessions')
+  const page = await openAs(browserServer(), ada, '/account/sessions')
   await page.getByText('Firefox on Windows').waitFor()
 
   await page.getByRole('button', { name: 'Sign out of Safari on iOS' }).click()
@@ -39,13 +39,16 @@ test('a user ends an unfamiliar session, and the others continue', async () => {
   await page.getByText('Signed out of Safari on iOS').waitFor()
 
   await page.getByRole('button', { name: 'Sign out of Safari on iOS' }).waitFor({ state: 'hidden' })
-  assert.deepEqual([await isIn(phone), await isIn(desk), await isIn(ada)], [false, true, true])
+  assert.deepEqual(
+    [await isSignedIn(phone), await isSignedIn(desk), await isSignedIn(ada)],
+    [false, true, true],
+  )
 })
 
 test('a user signs out everywhere else and sees how many sessions end', async () => {
-  const ada = await signUp(town().house)
+  const ada = await signUp(browserServer().server)
   const devices = [await signInOn(ada.email, PHONE), await signInOn(ada.email, DESK)]
-  const page = await openAs(town(), ada, '/account/sessions')
+  const page = await openAs(browserServer(), ada, '/account/sessions')
   const everywhere = page.getByRole('button', { name: 'Sign out everywhere else' })
 
   await everywhere.click()
@@ -56,15 +59,15 @@ test('a user signs out everywhere else and sees how many sessions end', async ()
 
   await page.locator('[aria-disabled=true]', { hasText: 'Sign out everywhere else' }).waitFor()
   assert.deepEqual(
-    [...(await Promise.all(devices.map(isIn))), await isIn(ada)],
+    [...(await Promise.all(devices.map(isSignedIn))), await isSignedIn(ada)],
     [false, false, true],
   )
 })
 
 test('a user whose session ends while they look signs in over the page', async () => {
-  const ada = await signUp(town().house)
+  const ada = await signUp(browserServer().server)
   const phone = await signInOn(ada.email, PHONE)
-  const page = await openAs(town(), ada, '/account/profile')
+  const page = await openAs(browserServer(), ada, '/account/profile')
   await page.getByLabel('Your name').fill('Ada King')
   await phone.post('/api/auth/revoke-other-sessions')
 
@@ -73,7 +76,7 @@ test('a user whose session ends while they look signs in over the page', async (
   await again.getByRole('textbox', { name: 'Password' }).fill(PASSWORD)
   await again.getByRole('button', { name: 'Sign in' }).click()
   await again.waitFor({ state: 'hidden' })
-  await soon(() => page.getByLabel('Your name').inputValue(), 'Ada King')
+  await eventually(() => page.getByLabel('Your name').inputValue(), 'Ada King')
   await page.getByRole('button', { name: 'Save changes' }).click()
 
   await page.getByText('Changes saved').waitFor()

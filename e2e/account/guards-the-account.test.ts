@@ -4,33 +4,39 @@ import { signUp } from '@gatehouse/server/src/testing/people.ts'
 import type { Person } from '@gatehouse/server/src/testing/person.ts'
 import { codeAt } from '@gatehouse/server/src/testing/second-factor.ts'
 import type { Page } from 'playwright-core'
-import { expectAccessible, shoot } from '../browser-house.ts'
-import { ourTown } from '../town.ts'
+import { expectAccessible, shoot } from '../browser-server.ts'
+import { sharedBrowserServer } from '../shared-server.ts'
 import { openAs, PASSWORD } from './account.ts'
-import { soon } from '../soon.ts'
+import { eventually } from '../eventually.ts'
 
-const town = ourTown({ apps: ['dashboard'] })
-const lean = ourTown({ apps: ['dashboard'], settings: { two_factor_mail_enabled: false } })
+const browserServer = sharedBrowserServer({ apps: ['dashboard'] })
+const lean = sharedBrowserServer({
+  apps: ['dashboard'],
+  settings: { two_factor_mail_enabled: false },
+})
 
 const statusOf = async (person: Person) => (await person.get('/api/auth/two-factor/status')).body
 
 /** The code an authenticator shows for the secret on the page. */
 async function codeOf(page: Page): Promise<string> {
   const secret = await page.getByRole('dialog').locator('code').textContent()
-  return codeAt(town().house, `otpauth://totp/Gatehouse:x?secret=${secret}&period=30&digits=6`)
+  return codeAt(
+    browserServer().server,
+    `otpauth://totp/Gatehouse:x?secret=${secret}&period=30&digits=6`,
+  )
 }
 
-async function proveOneself(page: Page, action: string) {
+async function verifyIdentity(page: Page, action: string) {
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel('Your password').fill(PASSWORD)
   await dialog.getByRole('button', { name: action }).click()
 }
 
 test('a user sets up an authenticator and saves the backup codes', async () => {
-  const ada = await signUp(town().house)
-  const page = await openAs(town(), ada, '/account/two-factor')
+  const ada = await signUp(browserServer().server)
+  const page = await openAs(browserServer(), ada, '/account/two-factor')
   await page.getByRole('button', { name: 'Set up an authenticator app' }).click()
-  await proveOneself(page, 'Continue')
+  await verifyIdentity(page, 'Continue')
   await page.getByRole('img', { name: 'QR code for your authenticator app' }).waitFor()
   await page.getByRole('textbox', { name: 'Code' }).fill('000000')
   await page.getByRole('button', { name: 'Turn on' }).click()
@@ -43,7 +49,7 @@ test('a user sets up an authenticator and saves the backup codes', async () => {
 
   const dialog = page.getByRole('dialog', { name: 'Keep these backup codes' })
   await dialog.waitFor()
-  await soon(() => dialog.getByRole('listitem').count(), 10)
+  await eventually(() => dialog.getByRole('listitem').count(), 10)
   await expectAccessible(page)
   await shoot(page, 'story-backup-codes')
   const saved = page.waitForEvent('download')
@@ -53,8 +59,8 @@ test('a user sets up an authenticator and saves the backup codes', async () => {
   const copied = await page.evaluate(() => navigator.clipboard.readText())
   assert.equal(copied.split('\n').length, 10)
   await page.emulateMedia({ media: 'print' })
-  await soon(() => page.getByRole('main').isVisible(), false)
-  await soon(() => page.locator('.printed-alone').isVisible(), true)
+  await eventually(() => page.getByRole('main').isVisible(), false)
+  await eventually(() => page.locator('.printed-alone').isVisible(), true)
   await page.emulateMedia({ media: 'screen' })
   await dialog.getByRole('button', { name: 'I have kept them' }).click()
 
@@ -66,23 +72,23 @@ test('a user sets up an authenticator and saves the backup codes', async () => {
 })
 
 test('the second factor is turned off with the password', async () => {
-  const ada = await signUp(town().house)
-  const page = await openAs(town(), ada, '/account/two-factor')
+  const ada = await signUp(browserServer().server)
+  const page = await openAs(browserServer(), ada, '/account/two-factor')
   await page.getByRole('button', { name: 'Set up an authenticator app' }).click()
-  await proveOneself(page, 'Continue')
+  await verifyIdentity(page, 'Continue')
   await page.getByRole('img', { name: /QR code/ }).waitFor()
   await page.getByRole('textbox', { name: 'Code' }).fill(await codeOf(page))
   await page.getByRole('button', { name: 'Turn on' }).click()
   await page.getByRole('button', { name: 'I have kept them' }).click()
 
   await page.getByRole('button', { name: 'Get new codes' }).click()
-  await proveOneself(page, 'Get new codes')
+  await verifyIdentity(page, 'Get new codes')
   await page.getByRole('dialog', { name: 'Keep these backup codes' }).waitFor()
   await page.getByRole('button', { name: 'I have kept them' }).click()
   await page.getByRole('button', { name: 'Turn off second factor' }).click()
   await page.getByText('Your password alone is enough then.').waitFor()
   await expectAccessible(page)
-  await proveOneself(page, 'Turn off second factor')
+  await verifyIdentity(page, 'Turn off second factor')
   await page.getByText('Second factor turned off').waitFor()
 
   await page.getByRole('button', { name: 'Set up an authenticator app' }).waitFor()
@@ -90,16 +96,16 @@ test('the second factor is turned off with the password', async () => {
 })
 
 test('mailed codes start with the first one where the address is unverified', async () => {
-  const ada = await signUp(town().house)
-  const page = await openAs(town(), ada, '/account/two-factor', { width: 'phone' })
+  const ada = await signUp(browserServer().server)
+  const page = await openAs(browserServer(), ada, '/account/two-factor', { width: 'phone' })
   await page.getByRole('button', { name: 'Use mailed codes' }).click()
-  await proveOneself(page, 'Continue')
+  await verifyIdentity(page, 'Continue')
   await page.getByText(`We mailed a code to ${ada.email}.`).waitFor()
   await expectAccessible(page)
   await shoot(page, 'story-mailed-code')
-  await town().house.settled()
-  const { body } = await town()
-    .house.stranger()
+  await browserServer().server.drainJobs()
+  const { body } = await browserServer()
+    .server.stranger()
     .get('/mailbox/messages', { query: { to: ada.email } })
   const code = /\b\d{6}\b/.exec(body.items[0].text)?.[0] ?? ''
 
@@ -113,20 +119,22 @@ test('mailed codes start with the first one where the address is unverified', as
 })
 
 test('mailed codes are not offered where they are disabled', async () => {
-  const page = await openAs(lean(), await signUp(lean().house), '/account/two-factor')
+  const page = await openAs(lean(), await signUp(lean().server), '/account/two-factor')
 
   await page.getByRole('button', { name: 'Set up an authenticator app' }).waitFor()
 
-  await soon(() => page.getByRole('button', { name: 'Use mailed codes' }).count(), 0)
+  await eventually(() => page.getByRole('button', { name: 'Use mailed codes' }).count(), 0)
 })
 
 test('account changes appear in the security log with their place', async () => {
-  const ada = await signUp(town().house)
+  const ada = await signUp(browserServer().server)
   const { email } = ada
-  await town().house.stranger().post('/api/auth/sign-in/email', { email, password: 'a wrong one' })
+  await browserServer()
+    .server.stranger()
+    .post('/api/auth/sign-in/email', { email, password: 'a wrong one' })
   await ada.post('/api/auth/api-key/create', { name: 'Night job' })
 
-  const page = await openAs(town(), ada, '/account/security-log')
+  const page = await openAs(browserServer(), ada, '/account/security-log')
 
   await page.getByText('API key created').waitFor()
   await page.getByText('Night job').waitFor()

@@ -2,11 +2,11 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { merchant, signUp } from '@gatehouse/server/src/testing/people.ts'
 import type { Person } from '@gatehouse/server/src/testing/person.ts'
-import { lookAround, named } from '../look-around.ts'
-import { ourTown } from '../town.ts'
+import { checkEveryWidth, named } from '../check-every-width.ts'
+import { sharedBrowserServer } from '../shared-server.ts'
 import { openAs } from './account.ts'
 
-const town = ourTown({
+const browserServer = sharedBrowserServer({
   apps: ['dashboard'],
   settings: { change_email_enabled: true, delete_user_enabled: true },
 })
@@ -32,7 +32,7 @@ const pages = [
  * owner.
  */
 async function busyPerson(): Promise<Person> {
-  const { owner } = await merchant(town().house, 'Nordlicht')
+  const { owner } = await merchant(browserServer().server, 'Nordlicht')
   const devices = [
     'Mozilla/5.0 (iPhone; CPU iPhone OS 17_5 like Mac OS X) AppleWebKit/605.1.15 ' +
       '(KHTML, like Gecko) Version/17.5 Mobile/15E148 Safari/604.1',
@@ -40,8 +40,8 @@ async function busyPerson(): Promise<Person> {
     'curl/8.5.0',
   ]
   for (const agent of devices) {
-    await town()
-      .house.stranger()
+    await browserServer()
+      .server.stranger()
       .post(
         '/api/auth/sign-in/email',
         { email: owner.email, password: 'correct horse battery staple' },
@@ -56,8 +56,8 @@ async function busyPerson(): Promise<Person> {
 
 /** Checks every account page in the language with the longest words. Returns all problems found. */
 async function readAll(person: Person, name: string): Promise<string[]> {
-  const page = await openAs(town(), person, '/account', { locale: 'de' })
-  return lookAround(
+  const page = await openAs(browserServer(), person, '/account', { locale: 'de' })
+  return checkEveryWidth(
     page,
     named(
       `account-${name}`,
@@ -71,5 +71,5 @@ test('every account page is readable on desktop, phone and narrow phone', async 
 })
 
 test('every page of a new account explains its purpose', async () => {
-  assert.deepEqual(await readAll(await signUp(town().house), 'new'), [])
+  assert.deepEqual(await readAll(await signUp(browserServer().server), 'new'), [])
 })

@@ -3,12 +3,12 @@ import { test } from 'node:test'
 import { merchant, signUp } from '@gatehouse/server/src/testing/people.ts'
 import type { Page } from 'playwright-core'
 import { PASSWORD } from '../account/account.ts'
-import { type Look } from '../browser-house.ts'
-import { lookAround } from '../look-around.ts'
-import { ourTown } from '../town.ts'
-import { giveRole, idOf, openOffice } from './office.ts'
+import { type Look } from '../browser-server.ts'
+import { checkEveryWidth } from '../check-every-width.ts'
+import { sharedBrowserServer } from '../shared-server.ts'
+import { giveRole, idOf, openAdminServer } from './admin-server.ts'
 
-const town = ourTown({
+const browserServer = sharedBrowserServer({
   apps: ['dashboard'],
   settings: { organizations_per_user_max: 5, account_linking_trusted: ['google'] },
 })
@@ -21,16 +21,16 @@ const PHONE =
 /**
  * A server with existing data: users of all kinds, one of them banned, changed settings, tokens.
  */
-async function livedIn(look: Look): Promise<{ page: Page; paths: Record<string, string> }> {
-  const { house } = town()
-  const { root, page } = await openOffice(town(), 'users', look)
-  const { owner } = await merchant(house, 'Nordlicht')
-  const [ada, mallory] = [await signUp(house), await signUp(house, 'Mallory')]
-  await giveRole(town(), await signUp(house, 'Sandra'), 'support')
+async function withHistory(look: Look): Promise<{ page: Page; paths: Record<string, string> }> {
+  const { server } = browserServer()
+  const { root, page } = await openAdminServer(browserServer(), 'users', look)
+  const { owner } = await merchant(server, 'Nordlicht')
+  const [ada, mallory] = [await signUp(server), await signUp(server, 'Mallory')]
+  await giveRole(browserServer(), await signUp(server, 'Sandra'), 'support')
   const credentials = { email: owner.email, password: PASSWORD }
   const headers = { 'user-agent': PHONE }
-  await house.stranger().post('/api/auth/sign-in/email', credentials, { headers })
-  await house.stranger().post('/api/auth/sign-in/email', { ...credentials, password: 'wrong' })
+  await server.stranger().post('/api/auth/sign-in/email', credentials, { headers })
+  await server.stranger().post('/api/auth/sign-in/email', { ...credentials, password: 'wrong' })
   const at = (path: string, body: object) => root.post(`/api/auth/admin/${path}`, body)
   const [ownerId, malloryId, adaId] = await Promise.all([owner, mallory, ada].map(idOf))
   await at('ban-user', { userId: malloryId, banReason: 'Tried 14 stolen cards', banExpiresIn: 9e5 })
@@ -59,8 +59,8 @@ async function livedIn(look: Look): Promise<{ page: Page; paths: Record<string, 
 }
 
 test('the administration is readable on desktop, phone and narrow phone', async () => {
-  const { page, paths } = await livedIn({ locale: 'de' })
+  const { page, paths } = await withHistory({ locale: 'de' })
   const all = Object.entries(paths).map(([name, path]) => [`admin-${name}`, `/admin/${path}`])
 
-  assert.deepEqual(await lookAround(page, Object.fromEntries(all)), [])
+  assert.deepEqual(await checkEveryWidth(page, Object.fromEntries(all)), [])
 })

@@ -3,37 +3,39 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { later, MINUTE } from '@gatehouse/server/src/platform/clock.ts'
 import { type Merchant, merchant } from '@gatehouse/server/src/testing/people.ts'
-import { charged, ordersOf, plan, product } from '@gatehouse/server/src/testing/sales.ts'
+import { chargesOf, ordersOf, plan, product } from '@gatehouse/server/src/testing/sales.ts'
 import type { Page, Route } from 'playwright-core'
-import { expectAccessible, shoot } from '../browser-house.ts'
+import { expectAccessible, shoot } from '../browser-server.ts'
 import { fillIn, openCheckout, payButton } from './buying.ts'
-import { ourTown } from '../town.ts'
-import { soon } from '../soon.ts'
+import { sharedBrowserServer } from '../shared-server.ts'
+import { eventually } from '../eventually.ts'
 
-const town = ourTown()
+const browserServer = sharedBrowserServer()
 
 /** Waits until the text appears anywhere on the page. */
-const says = (page: Page, text: string | RegExp) => page.getByText(text).first().waitFor()
+const shows = (page: Page, text: string | RegExp) => page.getByText(text).first().waitFor()
 
 const thanked = (page: Page) => page.getByRole('heading', { name: 'Thank you' }).waitFor()
 
 test('a buyer who sets the price sees its limits, on a phone', async () => {
-  const acme = await merchant(town().house)
+  const acme = await merchant(browserServer().server)
   const bounds = { minimum_amount: 500, maximum_amount: 10_000, preset_amount: 1500 }
   const song = await product(acme, { prices: [{ amount_type: 'custom', ...bounds }] })
-  const page = await town().visit((await openCheckout(acme, [song])).path, { width: 'phone' })
+  const page = await browserServer().visit((await openCheckout(acme, [song])).path, {
+    width: 'phone',
+  })
   const amount = page.getByLabel('What would you like to pay?')
   await fillIn(page)
 
   await amount.fill('3')
   await payButton(page).click()
-  await says(page, 'Choose $5.00 or more.')
+  await shows(page, 'Choose $5.00 or more.')
   await amount.fill('200')
   await page.getByLabel('Email').focus()
-  await says(page, 'Choose $100.00 or less.')
+  await shows(page, 'Choose $100.00 or less.')
   await amount.fill('')
   await page.getByLabel('Email').focus()
-  await says(page, 'Write an amount, for example 5.00.')
+  await shows(page, 'Write an amount, for example 5.00.')
   await expectAccessible(page)
   await shoot(page, 'choice-amount-phone')
   await amount.fill('12.50')
@@ -41,11 +43,11 @@ test('a buyer who sets the price sees its limits, on a phone', async () => {
   await page.getByRole('button', { name: 'Pay $12.50' }).click()
 
   await thanked(page)
-  assert.deepEqual(charged(town().house, acme), [1250])
+  assert.deepEqual(chargesOf(browserServer().server, acme), [1250])
 })
 
 test('a team chooses seats and sees what the trial costs, when and how often', async () => {
-  const acme = await merchant(town().house)
+  const acme = await merchant(browserServer().server)
   const tiers = [{ min_seats: 2, max_seats: 10, price_per_seat: 1000 }]
   const team = await plan(acme, {
     name: 'Team',
@@ -54,22 +56,22 @@ test('a team chooses seats and sees what the trial costs, when and how often', a
     trial_interval: 'day',
     trial_interval_count: 14,
   })
-  const page = await town().visit((await openCheckout(acme, [team])).path)
+  const page = await browserServer().visit((await openCheckout(acme, [team])).path)
   await fillIn(page)
   const seats = page.getByLabel('Seats', { exact: true })
-  await soon(() => seats.inputValue(), '2')
-  await soon(() => page.getByRole('button', { name: 'One seat less' }).isDisabled(), true)
+  await eventually(() => seats.inputValue(), '2')
+  await eventually(() => page.getByRole('button', { name: 'One seat less' }).isDisabled(), true)
 
   await seats.fill('11')
   await page.getByLabel('Email').focus()
-  await says(page, 'Choose 10 or less.')
+  await shows(page, 'Choose 10 or less.')
   await seats.fill('4')
   await page.getByRole('button', { name: 'One seat more' }).click()
 
-  await says(page, '5 × $10.00 per seat')
-  await says(page, '$50.00 / 3 months')
-  await says(page, '14 days free')
-  await says(
+  await shows(page, '5 × $10.00 per seat')
+  await shows(page, '$50.00 / 3 months')
+  await shows(page, '14 days free')
+  await shows(
     page,
     /Nothing is charged today\. On .+ your card is charged \$50\.00, then \$50\.00 every 3 months/,
   )
@@ -77,7 +79,7 @@ test('a team chooses seats and sees what the trial costs, when and how often', a
   await shoot(page, 'choice-seats-desktop')
   await page.getByRole('button', { name: 'Start free trial' }).click()
   await thanked(page)
-  await says(page, /^Your free trial of Team by Acme lasts until/)
+  await shows(page, /^Your free trial of Team by Acme lasts until/)
 
   const { body } = await acme.server.get('/v1/subscriptions/')
   assert.equal(body.items[0].status, 'trialing')
@@ -85,14 +87,14 @@ test('a team chooses seats and sees what the trial costs, when and how often', a
 })
 
 test("a product in several currencies is paid in the buyer's choice", async () => {
-  const acme = await merchant(town().house)
+  const acme = await merchant(browserServer().server)
   const price = (price_currency: string, price_amount: number) => ({
     amount_type: 'fixed',
     price_currency,
     price_amount,
   })
   const book = await product(acme, { prices: [price('usd', 2000), price('jpy', 3000)] })
-  const page = await town().visit((await openCheckout(acme, [book])).path)
+  const page = await browserServer().visit((await openCheckout(acme, [book])).path)
   await fillIn(page)
   await page.getByRole('button', { name: 'Pay $20.00' }).waitFor()
 
@@ -106,21 +108,23 @@ test("a product in several currencies is paid in the buyer's choice", async () =
 })
 
 test('custom fields are validated in place, and values survive a reload', async () => {
-  const acme = await merchant(town().house)
-  const shirt = await product(acme, { name: 'Shirt', attached_custom_fields: await asked(acme) })
-  const page = await town().visit((await openCheckout(acme, [shirt])).path, { width: 'phone' })
+  const acme = await merchant(browserServer().server)
+  const shirt = await product(acme, { name: 'Shirt', attached_custom_fields: await requests(acme) })
+  const page = await browserServer().visit((await openCheckout(acme, [shirt])).path, {
+    width: 'phone',
+  })
   await fillIn(page)
 
   await payButton(page).click()
-  await says(page, 'Choose one of these.')
-  await says(page, 'Tick this to go on.')
+  await shows(page, 'Choose one of these.')
+  await shows(page, 'Tick this to go on.')
   await page.getByLabel('Engraving').fill('abcdefghijk')
   await page.getByLabel('Quantity').fill('7')
   await page.getByLabel('Delivery day').fill('2030-01-01')
   await page.getByLabel('Email').focus()
-  await says(page, 'Write at most 10 characters.')
-  await says(page, 'Choose 5 or less.')
-  await says(page, 'Choose December 31, 2027 or earlier.')
+  await shows(page, 'Write at most 10 characters.')
+  await shows(page, 'Choose 5 or less.')
+  await shows(page, 'Choose December 31, 2027 or earlier.')
   await expectAccessible(page)
   await shoot(page, 'answers-refused-phone')
 
@@ -136,10 +140,10 @@ test('custom fields are validated in place, and values survive a reload', async 
   await kept
   await page.reload()
 
-  await soon(() => page.getByLabel('Engraving').inputValue(), 'Ada')
-  await soon(() => page.getByLabel('Quantity').inputValue(), '2')
-  await soon(() => page.getByLabel('Delivery day').inputValue(), '2027-05-04')
-  await soon(() => page.getByLabel('I have read the terms').isChecked(), true)
+  await eventually(() => page.getByLabel('Engraving').inputValue(), 'Ada')
+  await eventually(() => page.getByLabel('Quantity').inputValue(), '2')
+  await eventually(() => page.getByLabel('Delivery day').inputValue(), '2027-05-04')
+  await eventually(() => page.getByLabel('I have read the terms').isChecked(), true)
   await fillIn(page)
   await payButton(page).click()
   await thanked(page)
@@ -155,10 +159,10 @@ test('custom fields are validated in place, and values survive a reload', async 
 })
 
 test('an error only the server finds is shown at its field', async () => {
-  const acme = await merchant(town().house)
-  const fields = await asked(acme)
+  const acme = await merchant(browserServer().server)
+  const fields = await requests(acme)
   const shirt = await product(acme, { attached_custom_fields: fields.slice(0, 1) })
-  const page = await town().visit((await openCheckout(acme, [shirt])).path)
+  const page = await browserServer().visit((await openCheckout(acme, [shirt])).path)
   await fillIn(page)
   const path = `/v1/custom-fields/${fields[0]?.custom_field_id}`
   await acme.server.patch(path, { type: 'text', properties: { max_length: 2 } })
@@ -166,14 +170,14 @@ test('an error only the server finds is shown at its field', async () => {
   await page.getByLabel('Engraving').fill('Ada')
   await page.getByLabel('Email').focus()
 
-  await says(page, 'This was refused. Check it.')
-  await soon(() => page.getByLabel('Engraving').getAttribute('aria-invalid'), 'true')
+  await shows(page, 'This was refused. Check it.')
+  await eventually(() => page.getByLabel('Engraving').getAttribute('aria-invalid'), 'true')
 })
 
 test('a code discounts as described and can be removed', async () => {
-  const acme = await merchant(town().house)
+  const acme = await merchant(browserServer().server)
   const spring = { type: 'percentage', basis_points: 2000, name: 'Spring', code: 'SPRING' }
-  const ends_at = later(town().house.clock.now(), MINUTE)
+  const ends_at = later(browserServer().server.clock.now(), MINUTE)
   await discount(acme, { ...spring, duration: 'repeating', duration_in_months: 3 })
   await discount(acme, {
     ...spring,
@@ -182,25 +186,25 @@ test('a code discounts as described and can be removed', async () => {
     ends_at: ends_at.toISOString(),
   })
   const { path } = await openCheckout(acme, [await plan(acme)])
-  town().house.clock.pass(2 * MINUTE)
-  const page = await town().visit(path)
+  browserServer().server.clock.pass(2 * MINUTE)
+  const page = await browserServer().visit(path)
   await fillIn(page)
   await page.getByRole('button', { name: 'Add discount code' }).click()
   const code = page.getByLabel('Discount code')
 
   await code.fill('WINTER')
   await code.press('Enter')
-  await says(page, 'There is no such code. Check how it is written.')
+  await shows(page, 'There is no such code. Check how it is written.')
   assert.equal(await page.getByRole('alert').count(), 0, 'said at the field, not beside the card')
   await code.fill('OLDER')
   await page.getByRole('button', { name: 'Apply' }).click()
-  await says(page, 'This code has expired.')
+  await shows(page, 'This code has expired.')
   await code.fill('spring')
   await code.press('Enter')
-  await says(page, '20% off for 3 months')
-  await says(page, '−$2.00')
-  await says(page, /\$8\.00 now, then \$8\.00 every month until you cancel\./)
-  await says(page, /When the discount ends it is \$10\.00 every month\./)
+  await shows(page, '20% off for 3 months')
+  await shows(page, '−$2.00')
+  await shows(page, /\$8\.00 now, then \$8\.00 every month until you cancel\./)
+  await shows(page, /When the discount ends it is \$10\.00 every month\./)
   await expectAccessible(page)
   await shoot(page, 'discount-desktop')
 
@@ -212,28 +216,28 @@ test('a code discounts as described and can be removed', async () => {
   await thanked(page)
   const [order] = await ordersOf(acme)
   assert.equal(order.discount_amount, 200)
-  assert.deepEqual(charged(town().house, acme), [800])
+  assert.deepEqual(chargesOf(browserServer().server, acme), [800])
 })
 
 test('a buyer who is too late for a discount is told before the charge', async () => {
-  const acme = await merchant(town().house)
+  const acme = await merchant(browserServer().server)
   const last = { type: 'fixed', amount: 2000, currency: 'usd', name: 'One', code: 'LASTONE' }
   await discount(acme, { ...last, duration: 'once', max_redemptions: 1 })
   const book = await product(acme)
   const open = async () => {
     const { path } = await openCheckout(acme, [book])
-    const page = await town().visit(path, { width: 'phone', theme: 'dark' })
+    const page = await browserServer().visit(path, { width: 'phone', theme: 'dark' })
     await fillIn(page)
     await page.getByRole('button', { name: 'Show summary' }).click()
     await page.getByRole('button', { name: 'Add discount code' }).click()
     await page.getByLabel('Discount code').fill('LASTONE')
     await page.getByRole('button', { name: 'Apply' }).click()
-    await says(page, '$20.00 off')
+    await shows(page, '$20.00 off')
     return page
   }
   const first = await open()
   const second = await open()
-  await soon(() => second.getByLabel('Card number').count(), 0, 'nothing is to be paid')
+  await eventually(() => second.getByLabel('Card number').count(), 0, 'nothing is to be paid')
 
   await first.getByRole('button', { name: 'Get it for free' }).click()
   await thanked(first)
@@ -242,15 +246,15 @@ test('a buyer who is too late for a discount is told before the charge', async (
   await second.getByRole('alert').getByText('used as often as it may be').waitFor()
   await expectAccessible(second)
   await shoot(second, 'discount-gone-phone-dark')
-  assert.deepEqual(charged(town().house, acme), [])
+  assert.deepEqual(chargesOf(browserServer().server, acme), [])
 })
 
 test('a change that could not be saved is reported until a later one is saved', async () => {
-  const acme = await merchant(town().house)
+  const acme = await merchant(browserServer().server)
   const { path } = await openCheckout(acme, [await plan(acme)])
-  const page = await town().visit(path, { width: 'phone' })
+  const page = await browserServer().visit(path, { width: 'phone' })
   await fillIn(page)
-  await soon(() => page.getByRole('button', { name: 'Show summary' }).count(), 1)
+  await eventually(() => page.getByRole('button', { name: 'Show summary' }).count(), 1)
 
   const broken = (route: Route) =>
     route.request().method() === 'PATCH' ? route.fulfill({ status: 502 }) : route.continue()
@@ -262,7 +266,7 @@ test('a change that could not be saved is reported until a later one is saved', 
   await page.unroute('**/v1/checkouts/client/**', broken)
   await page.getByLabel('Name on card').fill('Bea Bee')
   await page.getByLabel('Email').focus()
-  await soon(() => page.getByRole('alert').count(), 0)
+  await eventually(() => page.getByRole('alert').count(), 0)
   await payButton(page).click()
   await thanked(page)
 })
@@ -274,7 +278,7 @@ async function discount(acme: Merchant, body: object) {
 }
 
 /** One custom field of each type. */
-async function asked(acme: Merchant) {
+async function requests(acme: Merchant) {
   const day = (text: string) => Date.parse(`${text}T00:00:00Z`) / 1000
   const options = [
     { value: 's', label: 'Small' },

@@ -1,20 +1,20 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { merchant } from '@gatehouse/server/src/testing/people.ts'
-import { charged, product } from '@gatehouse/server/src/testing/sales.ts'
-import { everyWidth, expectAccessible, shoot } from '../browser-house.ts'
+import { chargesOf, product } from '@gatehouse/server/src/testing/sales.ts'
+import { everyWidth, expectAccessible, shoot } from '../browser-server.ts'
 import { fillIn, openCheckout, payButton, withKey } from './buying.ts'
-import { ourTown } from '../town.ts'
-import { soon } from '../soon.ts'
+import { sharedBrowserServer } from '../shared-server.ts'
+import { eventually } from '../eventually.ts'
 
-const town = ourTown()
+const browserServer = sharedBrowserServer()
 
 for (const width of everyWidth) {
   test(`a buyer pays and immediately sees the license key, on a ${width}`, async () => {
-    const acme = await merchant(town().house)
+    const acme = await merchant(browserServer().server)
     const app = await withKey(acme, await product(acme))
     const { path } = await openCheckout(acme, [app])
-    const page = await town().visit(path, { width })
+    const page = await browserServer().visit(path, { width })
     await payButton(page).waitFor()
     await expectAccessible(page)
     await shoot(page, `checkout-open-${width}`)
@@ -28,7 +28,7 @@ for (const width of everyWidth) {
     await key.waitFor()
     await expectAccessible(page)
     await shoot(page, `checkout-done-${width}`)
-    assert.deepEqual(charged(town().house, acme), [2000])
+    assert.deepEqual(chargesOf(browserServer().server, acme), [2000])
 
     await page.getByRole('button', { name: 'Copy license key' }).click()
     const copied = await page.evaluate(() => navigator.clipboard.readText())
@@ -36,14 +36,14 @@ for (const width of everyWidth) {
 
     await page.reload()
     await key.waitFor()
-    await soon(() => key.textContent(), copied)
+    await eventually(() => key.textContent(), copied)
   })
 }
 
 test("the license key alone opens the buyer's portal from the confirmation page", async () => {
-  const acme = await merchant(town().house)
+  const acme = await merchant(browserServer().server)
   const app = await withKey(acme, await product(acme))
-  const page = await town().visit((await openCheckout(acme, [app])).path)
+  const page = await browserServer().visit((await openCheckout(acme, [app])).path)
   await fillIn(page)
   await payButton(page).click()
 

@@ -1,32 +1,32 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { merchant } from '@gatehouse/server/src/testing/people.ts'
-import { charged, product, sell } from '@gatehouse/server/src/testing/sales.ts'
-import { expectAccessible, shoot } from '../browser-house.ts'
-import { ourTown } from '../town.ts'
+import { chargesOf, product, sell } from '@gatehouse/server/src/testing/sales.ts'
+import { expectAccessible, shoot } from '../browser-server.ts'
+import { sharedBrowserServer } from '../shared-server.ts'
 import { signInByCode } from '../customer/account.ts'
 import { fillIn, openCheckout, payButton, withKey } from './buying.ts'
-import { soon } from '../soon.ts'
+import { eventually } from '../eventually.ts'
 
-const town = ourTown()
+const browserServer = sharedBrowserServer()
 
 test("a buyer who enters an earlier buyer's address sees this purchase alone", async () => {
-  const acme = await merchant(town().house)
+  const acme = await merchant(browserServer().server)
   const app = await withKey(acme, await product(acme))
-  await sell(town().house, acme, app, { customer_email: 'ada@example.com' })
-  const page = await town().visit((await openCheckout(acme, [app])).path)
+  await sell(browserServer().server, acme, app, { customer_email: 'ada@example.com' })
+  const page = await browserServer().visit((await openCheckout(acme, [app])).path)
   await fillIn(page)
   await page.getByLabel('Email').fill('ada@example.com')
 
   await payButton(page).click()
 
   await page.getByRole('heading', { name: 'Thank you' }).waitFor()
-  await soon(() => page.locator('code').count(), 1)
+  await eventually(() => page.locator('code').count(), 1)
   await expectAccessible(page)
   await shoot(page, 'checkout-done-again')
   await page.getByRole('link', { name: 'Open your account' }).click()
-  await signInByCode(town().house, page, 'ada@example.com')
+  await signInByCode(browserServer().server, page, 'ada@example.com')
   await page.getByText('ada@example.com').waitFor()
-  await soon(() => page.locator('code').count(), 2)
-  assert.deepEqual(charged(town().house, acme), [2000, 2000])
+  await eventually(() => page.locator('code').count(), 2)
+  assert.deepEqual(chargesOf(browserServer().server, acme), [2000, 2000])
 })

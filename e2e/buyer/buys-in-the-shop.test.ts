@@ -6,23 +6,23 @@ import type { AddressInfo } from 'node:net'
 import { after, before, test } from 'node:test'
 import { merchant } from '@gatehouse/server/src/testing/people.ts'
 import { product } from '@gatehouse/server/src/testing/sales.ts'
-import { expectAccessible, shoot, type Width } from '../browser-house.ts'
+import { expectAccessible, shoot, type Width } from '../browser-server.ts'
 import { cards, fillCard, fillIn, openCheckout, payButton } from './buying.ts'
-import { ourTown } from '../town.ts'
-import { soon } from '../soon.ts'
+import { sharedBrowserServer } from '../shared-server.ts'
+import { eventually } from '../eventually.ts'
 
-const town = ourTown()
+const browserServer = sharedBrowserServer()
 
 /** The merchant's own site, on another origin than the server. Each test sets its page. */
 const site = createServer((_request, answer) => {
-  const server = town().house.url
+  const server = browserServer().server.url
   answer.setHeader('content-type', 'text/html')
   answer.setHeader('content-security-policy', `script-src ${server}; frame-src ${server}`)
   answer.end(`<!doctype html><html lang="en"><title>Shop</title><main><h1>Shop</h1>
-    <a href="${server}${sold}" data-gatehouse-checkout data-theme="dark">Buy</a></main>
+    <a href="${server}${sale}" data-gatehouse-checkout data-theme="dark">Buy</a></main>
     <script src="${server}/checkout/embed.js"></script></html>`)
 })
-let sold = ''
+let sale = ''
 let shop = ''
 before(async () => {
   site.listen(0, '127.0.0.1')
@@ -34,13 +34,13 @@ after(() => void site.close())
 
 /** A visitor on the merchant's page, whose link leads to the given path. */
 async function shopWith(path: string, width: Width = 'desktop') {
-  sold = path
-  const page = await town().visit(`${shop}/`, { width })
+  sale = path
+  const page = await browserServer().visit(`${shop}/`, { width })
   return { page, frame: page.frameLocator('iframe') }
 }
 
 test('a buyer pays in an embedded checkout and continues to the success URL', async () => {
-  const acme = await merchant(town().house)
+  const acme = await merchant(browserServer().server)
   const more = { embed_origin: shop, success_url: `${shop}/thanks?order={CHECKOUT_ID}` }
   const { id, path } = await openCheckout(acme, [await product(acme)], more)
   const { page, frame } = await shopWith(path, 'phone')
@@ -48,7 +48,7 @@ test('a buyer pays in an embedded checkout and continues to the success URL', as
   await page.getByRole('link', { name: 'Buy' }).click()
   await page.getByRole('dialog', { name: 'Checkout' }).waitFor()
   await payButton(frame).waitFor()
-  await soon(() => frame.locator('html').getAttribute('data-theme'), 'dark')
+  await eventually(() => frame.locator('html').getAttribute('data-theme'), 'dark')
   await expectAccessible(page)
   await shoot(page, 'embed-phone')
   await fillIn(frame)
@@ -58,18 +58,18 @@ test('a buyer pays in an embedded checkout and continues to the success URL', as
 })
 
 test('the shop receives progress events and cannot close a checkout being paid', async () => {
-  const acme = await merchant(town().house)
+  const acme = await merchant(browserServer().server)
   const { path } = await openCheckout(acme, [await product(acme)], { embed_origin: shop })
   const { page, frame } = await shopWith(path)
   await page.evaluate(address => {
-    const heard: string[] = []
+    const received: string[] = []
     const own = window as unknown as Shop
     const opened = own.GatehouseCheckout.open(address)
     for (const event of ['loaded', 'confirmed', 'success', 'close']) {
-      opened.addEventListener(event, () => heard.push(event))
+      opened.addEventListener(event, () => received.push(event))
     }
-    own.heard = heard
-  }, `${town().house.url}${path}`)
+    own.received = received
+  }, `${browserServer().server.url}${path}`)
   await fillIn(frame, cards.declined)
   await payButton(frame).click()
   await frame.getByRole('alert').waitFor()
@@ -79,32 +79,32 @@ test('the shop receives progress events and cannot close a checkout being paid',
 
   await page.getByRole('button', { name: 'Close' }).click()
 
-  await soon(() => page.getByRole('dialog').count(), 0)
-  const heard = await page.evaluate(() => (window as unknown as Shop).heard)
-  assert.deepEqual([...new Set(heard)], ['loaded', 'confirmed', 'success', 'close'])
+  await eventually(() => page.getByRole('dialog').count(), 0)
+  const received = await page.evaluate(() => (window as unknown as Shop).received)
+  assert.deepEqual([...new Set(received)], ['loaded', 'confirmed', 'success', 'close'])
 })
 
 test('who hears of the success may stay, and hears nothing of what only pretends', async () => {
-  const acme = await merchant(town().house)
+  const acme = await merchant(browserServer().server)
   const more = { embed_origin: shop, success_url: `${shop}/thanks` }
   const { path } = await openCheckout(acme, [await product(acme)], more)
   const { page, frame } = await shopWith(path)
   await page.evaluate(address => {
-    const heard: unknown[] = []
+    const received: unknown[] = []
     const own = window as unknown as Shop
-    own.heard = heard as string[]
+    own.received = received as string[]
     const opened = own.GatehouseCheckout.open(address)
     for (const event of ['loaded', 'confirmed', 'success', 'close']) {
       opened.addEventListener(event, told => {
         if (told.type === 'success') told.preventDefault()
-        heard.push((told as CustomEvent<object | null>).detail)
+        received.push((told as CustomEvent<object | null>).detail)
       })
     }
-  }, `${town().house.url}${path}`)
+  }, `${browserServer().server.url}${path}`)
   const heardOf = (event: string) =>
     page.evaluate(
       name =>
-        ((window as unknown as Shop).heard as unknown as ({ event: string } | null)[]).filter(
+        ((window as unknown as Shop).received as unknown as ({ event: string } | null)[]).filter(
           told => (told?.event ?? 'close') === name,
         ),
       event,
@@ -114,12 +114,12 @@ test('who hears of the success may stay, and hears nothing of what only pretends
     const lie = { type: 'GATEHOUSE_CHECKOUT', event: 'success', success_url: '/stolen' }
     window.postMessage({ ...lie, redirect: true }, '*')
   })
-  await soon(async () => (await heardOf('loaded')).length, 1)
+  await eventually(async () => (await heardOf('loaded')).length, 1)
   assert.deepEqual(await heardOf('success'), [])
 
   await fillIn(frame)
   await payButton(frame).click()
-  await soon<unknown>(
+  await eventually<unknown>(
     () => heardOf('success'),
     [
       {
@@ -134,12 +134,12 @@ test('who hears of the success may stay, and hears nothing of what only pretends
   assert.equal((await heardOf('confirmed')).length, 1)
   assert.equal(page.url(), `${shop}/`, 'the shop said that it stays')
   await page.getByRole('button', { name: 'Close' }).click()
-  await soon(async () => (await heardOf('close')).length, 1)
+  await eventually(async () => (await heardOf('close')).length, 1)
   await page.getByRole('dialog').waitFor({ state: 'detached' })
 })
 
 test('a link opens as an overlay on any page, and Escape closes it', async () => {
-  const acme = await merchant(town().house)
+  const acme = await merchant(browserServer().server)
   const { id } = await product(acme)
   const made = await acme.server.post('/v1/checkout-links/', { products: [id] })
   const { page, frame } = await shopWith(new URL(made.body.url).pathname)
@@ -152,11 +152,11 @@ test('a link opens as an overlay on any page, and Escape closes it', async () =>
 })
 
 test('no other site can embed a checkout', async () => {
-  const acme = await merchant(town().house)
+  const acme = await merchant(browserServer().server)
   const book = await product(acme)
   const framers = async (more: object) => {
     const { path } = await openCheckout(acme, [book], { ...more })
-    const { headers } = await fetch(`${town().house.url}${path}`)
+    const { headers } = await fetch(`${browserServer().server.url}${path}`)
     return /frame-ancestors ([^;]*)/.exec(headers.get('content-security-policy') ?? '')?.[1]
   }
   assert.equal(await framers({}), "'none'")
@@ -173,20 +173,20 @@ test('no other site can embed a checkout', async () => {
   await page.getByRole('link', { name: 'Buy' }).click()
 
   await refused
-  await soon(() => payButton(frame).count(), 0)
+  await eventually(() => payButton(frame).count(), 0)
   // The browser reports the blocked request, which is expected.
-  town().complaints.length = 0
+  browserServer().complaints.length = 0
 })
 
 test('a merchant who lists hosts limits embedding of checkouts and links to them', async () => {
-  const acme = await merchant(town().house)
+  const acme = await merchant(browserServer().server)
   const book = await product(acme)
   const { body: link } = await acme.server.post('/v1/checkout-links/', { products: [book.id] })
   await acme.server.patch(`/v1/organizations/${acme.organization.id}`, {
     embed_hosts: ['shop.example', '*.acme.example'],
   })
   const framersOf = async (path: string) => {
-    const { headers } = await fetch(`${town().house.url}${path}`)
+    const { headers } = await fetch(`${browserServer().server.url}${path}`)
     return /frame-ancestors ([^;]*)/.exec(headers.get('content-security-policy') ?? '')?.[1]
   }
   const framers = async (embed_origin: string) =>
@@ -203,10 +203,10 @@ test('a merchant who lists hosts limits embedding of checkouts and links to them
   const refused = page.waitForEvent('console', message => /frame-ancestors/.test(message.text()))
   await page.getByRole('link', { name: 'Buy' }).click()
   await refused
-  await soon(() => payButton(frame).count(), 0)
+  await eventually(() => payButton(frame).count(), 0)
   // The browser reports the blocked request, which is expected.
-  town().complaints.length = 0
+  browserServer().complaints.length = 0
 })
 
 /** The elements our script adds to the merchant's page, and the events the test records there. */
-type Shop = { GatehouseCheckout: { open: (address: string) => EventTarget }; heard: string[] }
+type Shop = { GatehouseCheckout: { open: (address: string) => EventTarget }; received: string[] }

@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { merchant, type Merchant } from '@gatehouse/server/src/testing/people.ts'
-import { charged, product } from '@gatehouse/server/src/testing/sales.ts'
-import { expectAccessible } from '../browser-house.ts'
-import { ourTown } from '../town.ts'
+import { chargesOf, product } from '@gatehouse/server/src/testing/sales.ts'
+import { expectAccessible } from '../browser-server.ts'
+import { sharedBrowserServer } from '../shared-server.ts'
 import { fillIn, payButton } from './buying.ts'
-import { soon } from '../soon.ts'
+import { eventually } from '../eventually.ts'
 
-const town = ourTown()
+const browserServer = sharedBrowserServer()
 
 async function linkOf(acme: Merchant): Promise<string> {
   const { id } = await product(acme)
@@ -23,24 +23,24 @@ const checkoutsOf = async (acme: Merchant) =>
   }[]
 
 test('a link opens one checkout, prefilled from its query parameters', async () => {
-  const acme = await merchant(town().house)
+  const acme = await merchant(browserServer().server)
   const link = await linkOf(acme)
   const query = '?customer_email=ada%40example.com&utm_source=mail&locale=de'
-  const page = await town().visit(link + query)
+  const page = await browserServer().visit(link + query)
 
   await page.waitForURL(/\/checkout\/gatehouse_c_/)
   await page.getByRole('button', { name: '20,00 $ zahlen' }).waitFor()
 
-  await soon(() => page.getByLabel('E-Mail').inputValue(), 'ada@example.com')
+  await eventually(() => page.getByLabel('E-Mail').inputValue(), 'ada@example.com')
   const checkouts = await checkoutsOf(acme)
   assert.equal(checkouts.length, 1)
   assert.deepEqual(checkouts[0]?.metadata, { utm_source: 'mail' })
 })
 
 test('a buyer buys from a link, and Back leads to where the link was', async () => {
-  const acme = await merchant(town().house)
+  const acme = await merchant(browserServer().server)
   const link = await linkOf(acme)
-  const page = await town().visit('/checkout/nothing')
+  const page = await browserServer().visit('/checkout/nothing')
   await page.getByRole('heading', { name: 'There is no such checkout' }).waitFor()
   await page.goto(link)
   await page.waitForURL(/\/checkout\/gatehouse_c_/)
@@ -49,18 +49,18 @@ test('a buyer buys from a link, and Back leads to where the link was', async () 
   await payButton(page).click()
 
   await page.getByRole('heading', { name: 'Thank you' }).waitFor()
-  assert.deepEqual(charged(town().house, acme), [2000])
+  assert.deepEqual(chargesOf(browserServer().server, acme), [2000])
   await page.goBack()
   await page.getByRole('heading', { name: 'There is no such checkout' }).waitFor()
   assert.equal((await checkoutsOf(acme)).length, 1)
 })
 
 test('previews, crawlers and HEAD requests open no checkout', async () => {
-  const acme = await merchant(town().house)
+  const acme = await merchant(browserServer().server)
   const link = await linkOf(acme)
 
   for (const method of ['GET', 'HEAD']) {
-    const { status } = await fetch(town().house.url + link, { method })
+    const { status } = await fetch(browserServer().server.url + link, { method })
     assert.equal(status, 200)
   }
 
@@ -68,7 +68,7 @@ test('previews, crawlers and HEAD requests open no checkout', async () => {
 })
 
 test('a link without products on sale says so', async () => {
-  const page = await town().visit('/checkout/link/gatehouse_cl_gone')
+  const page = await browserServer().visit('/checkout/link/gatehouse_cl_gone')
 
   await page.getByRole('heading', { name: 'This link sells nothing any more' }).waitFor()
   await expectAccessible(page)

@@ -2,19 +2,19 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { merchant } from '@gatehouse/server/src/testing/people.ts'
 import { ordersOf, product } from '@gatehouse/server/src/testing/sales.ts'
-import { expectAccessible, shoot } from '../browser-house.ts'
+import { expectAccessible, shoot } from '../browser-server.ts'
 import { fillIn, openCheckout, payButton } from './buying.ts'
-import { ourTown } from '../town.ts'
-import { soon } from '../soon.ts'
+import { sharedBrowserServer } from '../shared-server.ts'
+import { eventually } from '../eventually.ts'
 
-const town = ourTown()
+const browserServer = sharedBrowserServer()
 
 test('a US buyer chooses a state by name, and the order has its code', async () => {
-  const acme = await merchant(town().house)
+  const acme = await merchant(browserServer().server)
   const { path } = await openCheckout(acme, [await product(acme)], {
     require_billing_address: true,
   })
-  const page = await town().visit(path)
+  const page = await browserServer().visit(path)
   await fillIn(page)
   await page.getByLabel('Country').selectOption('US')
   await page.getByLabel('Street address').fill('1 Market Street')
@@ -33,8 +33,8 @@ test('a US buyer chooses a state by name, and the order has its code', async () 
 })
 
 test('a US card needs the ZIP code alone, unless more is required', async () => {
-  const acme = await merchant(town().house)
-  const page = await town().visit((await openCheckout(acme, [await product(acme)])).path)
+  const acme = await merchant(browserServer().server)
+  const page = await browserServer().visit((await openCheckout(acme, [await product(acme)])).path)
   await fillIn(page)
   await page.getByLabel('Country').selectOption('US')
   await page.getByLabel('ZIP code').fill('94105')
@@ -53,8 +53,8 @@ test('a US card needs the ZIP code alone, unless more is required', async () => 
 })
 
 test('a business enters name, tax id and address, and the order has them', async () => {
-  const acme = await merchant(town().house)
-  const page = await town().visit((await openCheckout(acme, [await product(acme)])).path)
+  const acme = await merchant(browserServer().server)
+  const page = await browserServer().visit((await openCheckout(acme, [await product(acme)])).path)
   await fillIn(page)
   await page.getByLabel('I’m buying as a business').check()
   await page.getByLabel('Business name').fill('Bea & Sons')
@@ -62,7 +62,7 @@ test('a business enters name, tax id and address, and the order has them', async
   await page.getByLabel('Postal code').fill('10115')
   await page.getByLabel('City').fill('Berlin')
   // German addresses have no state.
-  await soon(() => page.getByLabel(/^State|^Region|^Province/).count(), 0)
+  await eventually(() => page.getByLabel(/^State|^Region|^Province/).count(), 0)
 
   await page.getByLabel('Tax ID').fill('FR123')
   await page.getByLabel('Country').focus()
@@ -81,11 +81,11 @@ test('a business enters name, tax id and address, and the order has them', async
 })
 
 test("address fields follow each country's format", async () => {
-  const acme = await merchant(town().house)
+  const acme = await merchant(browserServer().server)
   const { path } = await openCheckout(acme, [await product(acme)], {
     require_billing_address: true,
   })
-  const page = await town().visit(path)
+  const page = await browserServer().visit(path)
   const asks = async (country: string, ...labels: string[]) => {
     await page.getByLabel('Country').selectOption(country)
     for (const label of labels) await page.getByLabel(label, { exact: true }).waitFor()
@@ -108,11 +108,11 @@ test("address fields follow each country's format", async () => {
 })
 
 test("a prefecture is chosen by name, and another country's postal code is rejected", async () => {
-  const acme = await merchant(town().house)
+  const acme = await merchant(browserServer().server)
   const { path } = await openCheckout(acme, [await product(acme)], {
     require_billing_address: true,
   })
-  const page = await town().visit(path, { width: 'phone' })
+  const page = await browserServer().visit(path, { width: 'phone' })
   await fillIn(page)
   await page.getByLabel('Country').selectOption('JP')
   await page.getByLabel('Prefecture').selectOption({ label: 'Tokyo' })
@@ -122,7 +122,7 @@ test("a prefecture is chosen by name, and another country's postal code is rejec
   await page.getByLabel('Postal code').fill('10115')
   await page.getByLabel('Email').focus()
   await page.getByText('This is not a postal code of your country. Check it.').waitFor()
-  await soon(() => page.getByLabel('Postal code').getAttribute('aria-invalid'), 'true')
+  await eventually(() => page.getByLabel('Postal code').getAttribute('aria-invalid'), 'true')
   await expectAccessible(page)
   await shoot(page, 'checkout-address-japan-phone')
   await page.getByLabel('Postal code').fill('100-8111')

@@ -4,11 +4,11 @@ import { merchant } from '@gatehouse/server/src/testing/people.ts'
 import { openReceiver, type Receiver } from '@gatehouse/server/src/testing/receiver.ts'
 import { product } from '@gatehouse/server/src/testing/sales.ts'
 import type { BrowserContext } from 'playwright-core'
-import { expectAccessible, shoot } from '../browser-house.ts'
-import { ourTown } from '../town.ts'
+import { expectAccessible, shoot } from '../browser-server.ts'
+import { sharedBrowserServer } from '../shared-server.ts'
 import { fillIn, openCheckout, payButton } from './buying.ts'
 
-const town = ourTown()
+const browserServer = sharedBrowserServer()
 const receivers: Receiver[] = []
 after(async () => {
   for (const receiver of receivers) await receiver.close()
@@ -18,7 +18,7 @@ const SHOP = 'https://shop.example'
 
 /** A merchant with their own site, whose server receives webhooks about checkouts. */
 async function shop() {
-  const acme = await merchant(town().house)
+  const acme = await merchant(browserServer().server)
   let secret = ''
   const receiver = await openReceiver(() => secret)
   receivers.push(receiver)
@@ -47,7 +47,7 @@ async function thanksPage(visitor: BrowserContext, receiver: Receiver) {
 
 test("the merchant's server learns of the sale before the buyer reaches its page", async () => {
   const { receiver, id, path } = await shop()
-  const visitor = await town().visitor()
+  const visitor = await browserServer().visitor()
   const arrivals = await thanksPage(visitor, receiver)
   const page = await visitor.newPage()
   await page.goto(path)
@@ -63,7 +63,7 @@ test("the merchant's server learns of the sale before the buyer reaches its page
 test("a merchant's server that hangs delays the buyer by at most 15 seconds", async () => {
   const { receiver, id, path } = await shop()
   receiver.answer = () => 'hang'
-  const visitor = await town().visitor()
+  const visitor = await browserServer().visitor()
   await thanksPage(visitor, receiver)
   const page = await visitor.newPage()
   await page.clock.install()

@@ -1,7 +1,7 @@
 // Markup an attacker would inject into one of our pages if they found a way to.
 import assert from 'node:assert/strict'
 import type { BrowserContext, Page } from 'playwright-core'
-import { soon } from '../soon.ts'
+import { eventually } from '../eventually.ts'
 
 const STRANGER = 'https://stranger.example'
 
@@ -17,10 +17,10 @@ const MARKUP = `
 type Refusing = { refused?: string[] }
 
 /** A visitor whose checkout pages arrive with injected markup. */
-export async function withInjection(visitor: BrowserContext): Promise<{ asked: string[] }> {
-  const asked: string[] = []
+export async function withInjection(visitor: BrowserContext): Promise<{ requests: string[] }> {
+  const requests: string[] = []
   await visitor.route(`${STRANGER}/**`, async route => {
-    asked.push(route.request().url())
+    requests.push(route.request().url())
     await route.fulfill({ contentType: 'text/javascript', body: 'window.stolen = true' })
   })
   await visitor.addInitScript(() => {
@@ -36,25 +36,28 @@ export async function withInjection(visitor: BrowserContext): Promise<{ asked: s
     const body = (await response.text()).replace('</body>', `${MARKUP}</body>`)
     await route.fulfill({ response, body })
   })
-  return { asked }
+  return { requests }
 }
 
 /**
  * Fails if a page executed or loaded any of the injected markup. The check uses its own tab,
  * because submitting the form leaves it waiting for a navigation that never happens.
  */
-export async function expectRefused(page: Page, { asked }: { asked: string[] }): Promise<void> {
+export async function expectRefused(
+  page: Page,
+  { requests }: { requests: string[] },
+): Promise<void> {
   const tab = await page.context().newPage()
   await tab.goto(page.url())
   await tab.getByRole('heading', { level: 1 }).waitFor()
   const refused = () =>
     tab.evaluate(() => [...new Set((window as unknown as Refusing).refused)].toSorted())
   const directives = ['base-uri', 'frame-src', 'img-src', 'script-src-attr', 'script-src-elem']
-  await soon(refused, directives)
+  await eventually(refused, directives)
   await tab.getByRole('button', { name: 'Confirm your card' }).dispatchEvent('click')
-  await soon(refused, [...directives, 'form-action'].toSorted())
+  await eventually(refused, [...directives, 'form-action'].toSorted())
   assert.equal(await tab.evaluate(() => 'stolen' in window), false)
-  assert.deepEqual(asked, [], 'nothing was asked of the stranger')
+  assert.deepEqual(requests, [], 'nothing was asked of the stranger')
   assert.equal(tab.url(), page.url())
   await tab.close()
 }

@@ -1,19 +1,19 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { merchant } from '@gatehouse/server/src/testing/people.ts'
-import { charged, product } from '@gatehouse/server/src/testing/sales.ts'
-import { everyWidth, expectAccessible, shoot } from '../browser-house.ts'
+import { chargesOf, product } from '@gatehouse/server/src/testing/sales.ts'
+import { everyWidth, expectAccessible, shoot } from '../browser-server.ts'
 import { cards, fillCard, fillIn, openCheckout, payButton, withKey } from './buying.ts'
-import { ourTown } from '../town.ts'
-import { soon } from '../soon.ts'
+import { sharedBrowserServer } from '../shared-server.ts'
+import { eventually } from '../eventually.ts'
 
-const town = ourTown()
+const browserServer = sharedBrowserServer()
 
 for (const width of everyWidth) {
   test(`a decline says why, keeps what was typed, and can be retried, on a ${width}`, async () => {
-    const acme = await merchant(town().house)
+    const acme = await merchant(browserServer().server)
     const app = await withKey(acme, await product(acme))
-    const page = await town().visit((await openCheckout(acme, [app])).path, { width })
+    const page = await browserServer().visit((await openCheckout(acme, [app])).path, { width })
     await fillIn(page, cards.poor)
     const email = await page.getByLabel('Email').inputValue()
 
@@ -22,59 +22,59 @@ for (const width of everyWidth) {
     const alert = page.getByRole('alert')
     await alert.getByText('The card has insufficient funds. Try another card.').waitFor()
     assert.ok(await alert.evaluate(node => node.parentElement === document.activeElement))
-    await soon(() => page.getByLabel('Email').inputValue(), email)
-    await soon(() => page.getByLabel('Name on card').inputValue(), 'Bea Buyer')
+    await eventually(() => page.getByLabel('Email').inputValue(), email)
+    await eventually(() => page.getByLabel('Name on card').inputValue(), 'Bea Buyer')
     await expectAccessible(page)
     await shoot(page, `checkout-declined-${width}`)
-    assert.deepEqual(charged(town().house, acme), [])
+    assert.deepEqual(chargesOf(browserServer().server, acme), [])
 
     await fillCard(page, cards.good)
     await payButton(page).click()
     await page.getByRole('heading', { name: 'Thank you' }).waitFor()
-    assert.deepEqual(charged(town().house, acme), [2000])
+    assert.deepEqual(chargesOf(browserServer().server, acme), [2000])
   })
 }
 
 test('missing fields are reported in place, and the first one has focus', async () => {
-  const acme = await merchant(town().house)
-  const page = await town().visit((await openCheckout(acme, [await product(acme)])).path)
+  const acme = await merchant(browserServer().server)
+  const page = await browserServer().visit((await openCheckout(acme, [await product(acme)])).path)
 
   await payButton(page).click()
 
   await page.getByText('Fill this in.').first().waitFor()
-  await soon(() => page.locator(':focus').getAttribute('name'), null)
-  await soon(() => page.locator(':focus').getAttribute('type'), 'email')
+  await eventually(() => page.locator(':focus').getAttribute('name'), null)
+  await eventually(() => page.locator(':focus').getAttribute('type'), 'email')
   await expectAccessible(page)
   await shoot(page, 'checkout-missing-desktop')
 })
 
 test('an invalid card number is rejected before it is sent', async () => {
-  const acme = await merchant(town().house)
-  const page = await town().visit((await openCheckout(acme, [await product(acme)])).path)
+  const acme = await merchant(browserServer().server)
+  const page = await browserServer().visit((await openCheckout(acme, [await product(acme)])).path)
   await fillIn(page, '4242424242424241')
 
   await payButton(page).click()
 
   await page.getByText('This is not a whole card number. Check it.').waitFor()
-  await soon(() => page.locator(':focus').getAttribute('name'), 'cardnumber')
+  await eventually(() => page.locator(':focus').getAttribute('name'), 'cardnumber')
 })
 
 test('an expired card is reported at its expiry field', async () => {
-  const acme = await merchant(town().house)
-  const page = await town().visit((await openCheckout(acme, [await product(acme)])).path)
+  const acme = await merchant(browserServer().server)
+  const page = await browserServer().visit((await openCheckout(acme, [await product(acme)])).path)
   await fillIn(page)
   await page.getByLabel('Expiry').fill('01/20')
 
   await payButton(page).click()
 
   await page.getByText('The expiry date is not right. Check it and try again.').waitFor()
-  await soon(() => page.locator(':focus').getAttribute('name'), 'exp-date')
+  await eventually(() => page.locator(':focus').getAttribute('name'), 'exp-date')
 })
 
 test("a decline is in the buyer's language", async () => {
-  const acme = await merchant(town().house)
+  const acme = await merchant(browserServer().server)
   const { path } = await openCheckout(acme, [await product(acme)])
-  const page = await town().visit(path, { locale: 'de-DE' })
+  const page = await browserServer().visit(path, { locale: 'de-DE' })
   await page.getByLabel('E-Mail').fill('anna@example.com')
   await page.getByLabel('Name auf der Karte').fill('Anna Ardt')
   await page.getByLabel('Kartennummer').fill(cards.declined)

@@ -4,14 +4,14 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { merchant } from '@gatehouse/server/src/testing/people.ts'
 import { product } from '@gatehouse/server/src/testing/sales.ts'
-import { tellProof } from '@gatehouse/server/src/testing/tell-proof.ts'
+import { reportProof } from '@gatehouse/server/src/testing/report-proof.ts'
 import { launch } from 'chrome-launcher'
 import lighthouse from 'lighthouse'
 import { findBrowser, flags } from '../../tools/browser.ts'
-import { ourTown } from '../town.ts'
+import { sharedBrowserServer } from '../shared-server.ts'
 import { openCheckout, withKey } from './buying.ts'
 
-const town = ourTown()
+const browserServer = sharedBrowserServer()
 
 const ROUNDS = 3
 const SLOWER = 4
@@ -48,18 +48,18 @@ async function measure(url: string): Promise<{ scores: Scores; lost: string[] }>
 }
 
 test('a checkout is fast on a slow phone and accessible', async () => {
-  const acme = await merchant(town().house)
+  const acme = await merchant(browserServer().server)
   const app = await withKey(acme, await product(acme))
   const { path } = await openCheckout(acme, [app])
 
   const rounds: Awaited<ReturnType<typeof measure>>[] = []
   for (let round = 0; round < ROUNDS; round += 1) {
-    rounds.push(await measure(town().house.url + path))
+    rounds.push(await measure(browserServer().server.url + path))
   }
 
   const best = (name: keyof Scores) => Math.max(...rounds.map(({ scores }) => scores[name]))
   const found = categories.map(name => `${name} ${best(name)}`).join(', ')
-  tellProof(`checkout under Lighthouse, CPU ${SLOWER} times slower, best of ${ROUNDS}: ${found}`)
+  reportProof(`checkout under Lighthouse, CPU ${SLOWER} times slower, best of ${ROUNDS}: ${found}`)
   const why = JSON.stringify(rounds, null, 2)
   assert.equal(best('accessibility'), 100, why)
   assert.equal(best('best-practices'), 100, why)

@@ -4,9 +4,9 @@ import { gzipSync } from 'node:zlib'
 import { merchant } from '@gatehouse/server/src/testing/people.ts'
 import { product } from '@gatehouse/server/src/testing/sales.ts'
 import { openCheckout } from './buying.ts'
-import { ourTown } from '../town.ts'
+import { sharedBrowserServer } from '../shared-server.ts'
 
-const town = ourTown()
+const browserServer = sharedBrowserServer()
 
 /** The bytes a first-time buyer's phone has to download before it can pay. */
 const SCRIPT_BYTES_MAX = 110_000
@@ -16,7 +16,7 @@ const UNCOMPRESSED_MAX = 1_000
 
 for (const locale of ['en-US', 'uk-UA']) {
   test(`a checkout's scripts and texts weigh at most 110 kB gzipped (${locale})`, async () => {
-    const acme = await merchant(town().house)
+    const acme = await merchant(browserServer().server)
     // Two products to choose from, a price and a custom field: the most a page needs before
     // payment.
     const field = { type: 'date', slug: 'day', name: 'Day', properties: {} }
@@ -26,7 +26,7 @@ for (const locale of ['en-US', 'uk-UA']) {
       attached_custom_fields: [{ custom_field_id: body.id, required: false }],
     })
     const { path } = await openCheckout(acme, [song, await product(acme)])
-    const page = await (await town().visitor({ locale })).newPage()
+    const page = await (await browserServer().visitor({ locale })).newPage()
     const scripts: { name: string; bytes: number; small: boolean }[] = []
     page.on('response', async response => {
       if (response.request().resourceType() !== 'script') return

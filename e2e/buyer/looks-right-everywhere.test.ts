@@ -1,16 +1,16 @@
 import { test } from 'node:test'
 import { merchant } from '@gatehouse/server/src/testing/people.ts'
 import { plan, product } from '@gatehouse/server/src/testing/sales.ts'
-import { expectAccessible, expectNoSidewaysScroll, shoot } from '../browser-house.ts'
+import { expectAccessible, expectNoSidewaysScroll, shoot } from '../browser-server.ts'
 import { portalOf, signInByCode } from '../customer/account.ts'
-import { ourTown } from '../town.ts'
+import { sharedBrowserServer } from '../shared-server.ts'
 import { fillIn, openCheckout, payButton, withKey } from './buying.ts'
-import { soon } from '../soon.ts'
+import { eventually } from '../eventually.ts'
 
-const town = ourTown()
+const browserServer = sharedBrowserServer()
 
 async function offer() {
-  const acme = await merchant(town().house)
+  const acme = await merchant(browserServer().server)
   const description = 'Everything about the trade, in one book.\nRevised every spring.'
   const book = await withKey(acme, await product(acme, { description }), 'License for 3 devices')
   return { acme, products: [book, await plan(acme)] }
@@ -20,7 +20,7 @@ for (const width of ['phone'] as const) {
   test(`the dark theme is as readable as the light one, on a ${width}`, async () => {
     const { acme, products } = await offer()
     const { path } = await openCheckout(acme, products)
-    const page = await town().visit(path, { width, theme: 'dark' })
+    const page = await browserServer().visit(path, { width, theme: 'dark' })
     await payButton(page).waitFor()
     await page.getByRole('radio').first().waitFor()
     await expectAccessible(page)
@@ -44,7 +44,7 @@ for (const width of ['phone'] as const) {
     await page.getByRole('heading', { name: 'Sign in' }).waitFor()
     await expectAccessible(page)
     await shoot(page, `portal-sign-in-dark-${width}`)
-    await signInByCode(town().house, page, email)
+    await signInByCode(browserServer().server, page, email)
     await page.locator('code').waitFor()
     await expectAccessible(page)
     await shoot(page, `portal-dark-${width}`)
@@ -56,14 +56,18 @@ for (const language of ['de', 'uk']) {
   test(`nothing is cut off or overlaps at 320 px in ${language}`, async () => {
     const { acme, products } = await offer()
     const { path } = await openCheckout(acme, products)
-    const visitor = await town().visitor({ width: 'phone', locale: language })
+    const visitor = await browserServer().visitor({ width: 'phone', locale: language })
     const page = await visitor.newPage()
     await page.setViewportSize({ width: 320, height: 700 })
     await page.goto(path)
     await page.locator('button[type=submit]').waitFor()
     await page.getByRole('radio').first().waitFor()
     await page.locator('button[aria-expanded]').click()
-    await soon(() => page.getByText(/\b[a-z]+\.[a-z]+_[a-z_]+\b/).count(), 0, 'a word is missing')
+    await eventually(
+      () => page.getByText(/\b[a-z]+\.[a-z]+_[a-z_]+\b/).count(),
+      0,
+      'a word is missing',
+    )
     await expectNoSidewaysScroll(page)
     await shoot(page, `checkout-320-${language}`)
 

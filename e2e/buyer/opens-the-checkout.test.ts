@@ -1,15 +1,15 @@
 import { test } from 'node:test'
 import { merchant } from '@gatehouse/server/src/testing/people.ts'
 import { product } from '@gatehouse/server/src/testing/sales.ts'
-import { expectAccessible, shoot } from '../browser-house.ts'
-import { soon } from '../soon.ts'
-import { ourTown } from '../town.ts'
+import { expectAccessible, shoot } from '../browser-server.ts'
+import { eventually } from '../eventually.ts'
+import { sharedBrowserServer } from '../shared-server.ts'
 import { openCheckout, payButton, withKey } from './buying.ts'
 
-const town = ourTown()
+const browserServer = sharedBrowserServer()
 
 async function offer() {
-  const acme = await merchant(town().house)
+  const acme = await merchant(browserServer().server)
   return { acme, products: [await withKey(acme, await product(acme))] }
 }
 
@@ -17,17 +17,19 @@ test('the address decides the theme and the language where it names them', async
   const { acme, products } = await offer()
   const { path } = await openCheckout(acme, products)
 
-  const page = await town().visit(`${path}?theme=dark&locale=fr`)
+  const page = await browserServer().visit(`${path}?theme=dark&locale=fr`)
 
   await page.getByRole('button', { name: /^Payer/ }).waitFor()
-  await soon(() => page.locator('html').getAttribute('data-theme'), 'dark')
-  await soon(() => page.locator('html').getAttribute('lang'), 'fr')
+  await eventually(() => page.locator('html').getAttribute('data-theme'), 'dark')
+  await eventually(() => page.locator('html').getAttribute('lang'), 'fr')
 })
 
 test('everything can be done by keyboard alone', async () => {
-  const acme = await merchant(town().house)
+  const acme = await merchant(browserServer().server)
   const app = await withKey(acme, await product(acme))
-  const page = await town().visit((await openCheckout(acme, [app])).path, { locale: 'de-DE' })
+  const page = await browserServer().visit((await openCheckout(acme, [app])).path, {
+    locale: 'de-DE',
+  })
   await page.getByLabel('E-Mail').focus()
   const keys = page.keyboard
   await keys.type('keys@example.com')
@@ -47,7 +49,7 @@ test('everything can be done by keyboard alone', async () => {
 test('while the server is slow the page keeps its place', async () => {
   const { acme, products } = await offer()
   const { path } = await openCheckout(acme, products)
-  const page = await (await town().visitor()).newPage()
+  const page = await (await browserServer().visitor()).newPage()
   let go = () => {}
   const held = new Promise<void>(resolve => (go = resolve))
   await page.route('**/v1/checkouts/client/*', async route => {
@@ -66,7 +68,7 @@ test('while the server is slow the page keeps its place', async () => {
 test('a checkout that cannot be loaded says so and can be tried again', async () => {
   const { acme, products } = await offer()
   const { path } = await openCheckout(acme, products)
-  const page = await (await town().visitor()).newPage()
+  const page = await (await browserServer().visitor()).newPage()
   await page.route('**/v1/checkouts/client/*', route => route.abort())
   await page.goto(path)
   await page.getByRole('heading', { name: 'The checkout could not be loaded' }).waitFor()
@@ -74,7 +76,7 @@ test('a checkout that cannot be loaded says so and can be tried again', async ()
   await shoot(page, 'checkout-unreachable')
   await page.unroute('**/v1/checkouts/client/*')
   // The browser reports what the test itself has cut.
-  town().complaints.length = 0
+  browserServer().complaints.length = 0
 
   await page.getByRole('button', { name: 'Try again' }).click()
 

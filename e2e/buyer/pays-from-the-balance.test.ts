@@ -1,17 +1,17 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { merchant } from '@gatehouse/server/src/testing/people.ts'
-import { charged, plan, product } from '@gatehouse/server/src/testing/sales.ts'
-import { lookAtPage } from '../look-around.ts'
-import { soon } from '../soon.ts'
-import { ourTown } from '../town.ts'
+import { chargesOf, plan, product } from '@gatehouse/server/src/testing/sales.ts'
+import { checkPage } from '../check-every-width.ts'
+import { eventually } from '../eventually.ts'
+import { sharedBrowserServer } from '../shared-server.ts'
 import { openCheckout, withKey } from './buying.ts'
 
-const town = ourTown({ apps: ['checkout'] })
+const browserServer = sharedBrowserServer({ apps: ['checkout'] })
 
 /** An existing customer of the merchant, with an amount on their balance. */
 async function inCredit(amount: number) {
-  const acme = await merchant(town().house, 'Nordlicht')
+  const acme = await merchant(browserServer().server, 'Nordlicht')
   const { body: cleo } = await acme.server.post('/v1/customers/', {
     ...{ email: `cleo@${acme.organization.slug}.example`, name: 'Cleo Customer' },
     billing_address: { country: 'DE' },
@@ -24,18 +24,18 @@ async function inCredit(amount: number) {
 test('a balance that covers the total is shown, and no card is required', async () => {
   const { acme, customer_id } = await inCredit(2500)
   const book = await withKey(acme, await product(acme))
-  const page = await town().visit((await openCheckout(acme, [book], { customer_id })).path)
+  const page = await browserServer().visit((await openCheckout(acme, [book], { customer_id })).path)
   await page.getByText('From your balance').first().waitFor()
   await page.getByText('−$20.00').first().waitFor()
   await page.getByText('Your balance pays all of it; nothing else is charged.').waitFor()
-  await soon(() => page.getByLabel(/card/i).count(), 0)
-  assert.deepEqual(await lookAtPage(page, 'checkout-from-balance'), [])
+  await eventually(() => page.getByLabel(/card/i).count(), 0)
+  assert.deepEqual(await checkPage(page, 'checkout-from-balance'), [])
 
   await page.getByRole('button', { name: 'Pay with your balance' }).click()
 
   await page.locator('code', { hasText: 'ACME' }).waitFor()
   await page.getByText('−$20.00').first().waitFor()
-  assert.deepEqual(await lookAtPage(page, 'checkout-from-balance-done'), [])
+  assert.deepEqual(await checkPage(page, 'checkout-from-balance-done'), [])
   const { body: orders } = await acme.server.get('/v1/orders/', { query: { customer_id } })
   const [order] = orders.items
   assert.deepEqual(
@@ -44,35 +44,35 @@ test('a balance that covers the total is shown, and no card is required', async 
   )
   const { body: kept } = await acme.server.get(`/v1/customers/${customer_id}/balance`)
   assert.equal(kept.balances[0].balance, 500)
-  assert.deepEqual(charged(town().house, acme), [])
+  assert.deepEqual(chargesOf(browserServer().server, acme), [])
 })
 
 test('a subscription is bought with a saved card that the balance spares for now', async () => {
   const { acme, customer_id } = await inCredit(5000)
   const pro = await plan(acme)
-  const page = await town().visit((await openCheckout(acme, [pro], { customer_id })).path)
+  const page = await browserServer().visit((await openCheckout(acme, [pro], { customer_id })).path)
 
   await page.getByText('From your balance').first().waitFor()
   await page.getByLabel('Card number').waitFor()
-  assert.deepEqual(await lookAtPage(page, 'checkout-plan-from-balance'), [])
+  assert.deepEqual(await checkPage(page, 'checkout-plan-from-balance'), [])
 })
 
 test('an amount below the card minimum is waived and shown as waived', async () => {
-  const acme = await merchant(town().house, 'Nordlicht')
+  const acme = await merchant(browserServer().server, 'Nordlicht')
   const off = { name: 'Almost all', type: 'percentage', basis_points: 9900, duration: 'once' }
   const { body: discount } = await acme.server.post('/v1/discounts/', off)
   const book = await withKey(acme, await product(acme))
-  const asked = { discount_id: discount.id, customer_email: 'bea@example.com' }
-  const page = await town().visit((await openCheckout(acme, [book], asked)).path)
+  const requests = { discount_id: discount.id, customer_email: 'bea@example.com' }
+  const page = await browserServer().visit((await openCheckout(acme, [book], requests)).path)
   await page.getByText('Given: too little for a card').first().waitFor()
   await page.getByText('Nothing is charged.').waitFor()
-  await soon(() => page.getByLabel(/card/i).count(), 0)
-  assert.deepEqual(await lookAtPage(page, 'checkout-too-little'), [])
+  await eventually(() => page.getByLabel(/card/i).count(), 0)
+  assert.deepEqual(await checkPage(page, 'checkout-too-little'), [])
   await page.getByLabel('Name').fill('Bea Buyer')
   await page.getByLabel('Country').selectOption('DE')
 
   await page.getByRole('button', { name: 'Get it for free' }).click()
 
   await page.locator('code', { hasText: 'ACME' }).waitFor()
-  assert.deepEqual(charged(town().house, acme), [])
+  assert.deepEqual(chargesOf(browserServer().server, acme), [])
 })

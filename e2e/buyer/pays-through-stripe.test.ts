@@ -4,32 +4,35 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { merchant } from '@gatehouse/server/src/testing/people.ts'
-import { cardToken, charged, product } from '@gatehouse/server/src/testing/sales.ts'
-import { expectAccessible, shoot } from '../browser-house.ts'
-import { ourTown } from '../town.ts'
+import { cardToken, chargesOf, product } from '@gatehouse/server/src/testing/sales.ts'
+import { expectAccessible, shoot } from '../browser-server.ts'
+import { sharedBrowserServer } from '../shared-server.ts'
 import { cards, openCheckout, payButton, withKey } from './buying.ts'
 import { expectRefused, withInjection } from './injection.ts'
-import { soon } from '../soon.ts'
+import { eventually } from '../eventually.ts'
 import { portalOf } from '../customer/account.ts'
 
-const town = ourTown({ config: { mode: 'live' } })
+const browserServer = sharedBrowserServer({ config: { mode: 'live' } })
 
 /** The page's calls of Stripe's library, in order. */
-type Asked = [what: string, ...details: unknown[]]
+type ReceivedRequest = [what: string, ...details: unknown[]]
 
 /** A page in live mode, with the double in place of js.stripe.com. */
 async function livePage(card: string = cards.good, injected = false) {
-  const { house } = town()
-  const acme = await merchant(house)
+  const { server } = browserServer()
+  const acme = await merchant(server)
   await activate(acme.organization.id)
   const app = await withKey(acme, await product(acme))
   const { path } = await openCheckout(acme, [app])
-  const visitor = await town().visitor()
-  const asked: Asked[] = []
-  await visitor.exposeFunction('askedOfStripe', (...said: Asked) => void asked.push(said))
-  await visitor.exposeFunction('tokenOfStripe', () => cardToken(house, card))
+  const visitor = await browserServer().visitor()
+  const requests: ReceivedRequest[] = []
+  await visitor.exposeFunction(
+    'askedOfStripe',
+    (...said: ReceivedRequest) => void requests.push(said),
+  )
+  await visitor.exposeFunction('tokenOfStripe', () => cardToken(server, card))
   await visitor.exposeFunction('answeredAtBank', (secret: string) => {
-    house.stripe.control.challenge(secret.split('_secret_')[0] ?? '', 'complete')
+    server.stripe.control.challenge(secret.split('_secret_')[0] ?? '', 'complete')
   })
   await visitor.route('https://js.stripe.com/**', route =>
     route.fulfill({ contentType: 'text/javascript', body: DOUBLE }),
@@ -41,13 +44,13 @@ async function livePage(card: string = cards.good, injected = false) {
   await page.getByLabel('Name on card').fill('Bea Buyer')
   await page.getByLabel('Country').selectOption('DE')
   await page.getByText('The form of Stripe').waitFor()
-  return { acme, page, path, asked, injection }
+  return { acme, page, path, requests, injection }
 }
 
 /** In live mode the operator must allow an organization to sell; there is no screen for it yet. */
 const activate = (id: string) =>
-  town()
-    .house.site.db.updateTable('organizations')
+  browserServer()
+    .server.site.db.updateTable('organizations')
     .set({ status: 'active' })
     .where('id', '=', id)
     .execute()
@@ -85,39 +88,39 @@ window.Stripe.version = 'dahlia'
 `
 
 test('in live mode the card goes to Stripe, and the sale continues with its token', async () => {
-  const { acme, page, asked } = await livePage()
-  await soon(() => page.getByLabel('Card number').count(), 0, 'our own card form is refused')
+  const { acme, page, requests } = await livePage()
+  await eventually(() => page.getByLabel('Card number').count(), 0, 'our own card form is refused')
   await expectAccessible(page)
   await shoot(page, 'checkout-live')
 
   await payButton(page).click()
 
   await page.getByRole('heading', { name: 'Thank you' }).waitFor()
-  assert.deepEqual(charged(town().house, acme), [2000])
-  const [, options] = asked.find(([what]) => what === 'elements') ?? []
+  assert.deepEqual(chargesOf(browserServer().server, acme), [2000])
+  const [, options] = requests.find(([what]) => what === 'elements') ?? []
   assert.partialDeepStrictEqual(options, { mode: 'payment', amount: 2000, currency: 'usd' })
-  const token = asked.find(([what]) => what === 'createConfirmationToken')?.[1]
+  const token = requests.find(([what]) => what === 'createConfirmationToken')?.[1]
   assert.partialDeepStrictEqual(token, {
     payment_method_data: { billing_details: { name: 'Bea Buyer', address: { country: 'DE' } } },
   })
 })
 
 test("in live mode Stripe's library handles 3-D Secure, and the page continues", async () => {
-  const { acme, page, asked } = await livePage(cards.asks)
+  const { acme, page, requests } = await livePage(cards.asks)
 
   await payButton(page).click()
 
   await page.getByRole('heading', { name: 'Thank you' }).waitFor()
-  assert.ok(asked.some(([what]) => what === 'handleNextAction'))
-  assert.deepEqual(charged(town().house, acme), [2000])
+  assert.ok(requests.some(([what]) => what === 'handleNextAction'))
+  assert.deepEqual(chargesOf(browserServer().server, acme), [2000])
 })
 
 test("in live mode the portal adds a card with Stripe's form", async () => {
-  const { acme, page, asked } = await livePage(cards.asks)
+  const { acme, page, requests } = await livePage(cards.asks)
   await payButton(page).click()
   await page.getByRole('heading', { name: 'Thank you' }).waitFor()
   const [customer] = (await acme.server.get('/v1/customers/')).body.items
-  asked.length = 0
+  requests.length = 0
 
   const portal = await portalOf(acme, customer.id)
   await page.goto(portal.replace('/portal', '/portal/payment-methods'))
@@ -127,9 +130,9 @@ test("in live mode the portal adds a card with Stripe's form", async () => {
   await page.getByRole('button', { name: 'Save card' }).click()
 
   await page.getByRole('listitem').filter({ hasText: 'Visa ending in 3220' }).waitFor()
-  const [, options] = asked.find(([what]) => what === 'elements') ?? []
+  const [, options] = requests.find(([what]) => what === 'elements') ?? []
   assert.partialDeepStrictEqual(options, { mode: 'setup' })
-  assert.ok(asked.some(([what]) => what === 'handleNextAction'))
+  assert.ok(requests.some(([what]) => what === 'handleNextAction'))
 })
 
 test('in live mode a decline reads as in the sandbox', async () => {
@@ -138,12 +141,12 @@ test('in live mode a decline reads as in the sandbox', async () => {
   await payButton(page).click()
 
   await page.getByText('The card has insufficient funds. Try another card.').waitFor()
-  assert.deepEqual(charged(town().house, acme), [])
+  assert.deepEqual(chargesOf(browserServer().server, acme), [])
 })
 
 test('in live mode the page connects to us and Stripe only', async () => {
   const { page, path, injection } = await livePage(cards.good, true)
-  const { headers } = await fetch(town().house.url + path)
+  const { headers } = await fetch(browserServer().server.url + path)
   const policy = headers.get('content-security-policy') ?? ''
   const hosts = policy.match(/(?:https?:|\*\.)[^\s;]+/g) ?? []
   assert.deepEqual(
@@ -163,13 +166,13 @@ test('in live mode the page connects to us and Stripe only', async () => {
   await page.getByRole('heading', { name: 'Thank you' }).waitFor()
   await expectRefused(page, injection)
   // The browser reports the blocked request, which is expected.
-  town().complaints.length = 0
+  browserServer().complaints.length = 0
 })
 
 test("in live mode Stripe's form offers the device's wallets", async () => {
-  const { asked } = await livePage()
+  const { requests } = await livePage()
 
-  const [, type, options] = asked.find(([what]) => what === 'create') ?? []
+  const [, type, options] = requests.find(([what]) => what === 'create') ?? []
   assert.equal(type, 'payment')
   assert.partialDeepStrictEqual(options, { wallets: { applePay: 'auto', googlePay: 'auto' } })
 })

@@ -4,15 +4,15 @@ import { test } from 'node:test'
 import { upload } from '@gatehouse/server/src/testing/files.ts'
 import { merchant } from '@gatehouse/server/src/testing/people.ts'
 import { product } from '@gatehouse/server/src/testing/sales.ts'
-import { expectAccessible, shoot } from '../browser-house.ts'
-import { soon } from '../soon.ts'
-import { ourTown } from '../town.ts'
+import { expectAccessible, shoot } from '../browser-server.ts'
+import { eventually } from '../eventually.ts'
+import { sharedBrowserServer } from '../shared-server.ts'
 import { fillIn, openCheckout, payButton } from './buying.ts'
 
-const town = ourTown({ undelivered_offers: true })
+const browserServer = sharedBrowserServer({ undelivered_offers: true })
 
 test('each benefit type shows what the buyer has and what is left to do', async () => {
-  const acme = await merchant(town().house)
+  const acme = await merchant(browserServer().server)
   const github = { repository_owner: 'acme', repository_name: 'tools', permission: 'pull' }
   const file = await upload(acme, Buffer.from('a handbook'))
   const counted = { filter: { conjunction: 'and', clauses: [] }, aggregation: { func: 'count' } }
@@ -38,7 +38,9 @@ test('each benefit type shows what the buyer has and what is left to do', async 
   }
   const app = await product(acme)
   await acme.server.post(`/v1/products/${app.id}/benefits`, { benefits: ids })
-  const page = await town().visit((await openCheckout(acme, [app])).path, { width: 'phone' })
+  const page = await browserServer().visit((await openCheckout(acme, [app])).path, {
+    width: 'phone',
+  })
   await fillIn(page)
 
   await payButton(page).click()
@@ -52,7 +54,7 @@ test('each benefit type shows what the buyer has and what is left to do', async 
         .replace(/ACME[-\w]+/, 'KEY')
         .trim(),
     )
-  await soon(all, [
+  await eventually(all, [
     'A key KEY',
     'A note The password is swordfish.',
     'A favour Granted',
@@ -61,10 +63,10 @@ test('each benefit type shows what the buyer has and what is left to do', async 
     'A handbook Granted',
     'A hundred calls Granted',
   ])
-  await soon(() => page.locator('[aria-busy=true]').count(), 0, 'nothing is waited for')
+  await eventually(() => page.locator('[aria-busy=true]').count(), 0, 'nothing is waited for')
   await expectAccessible(page)
   await shoot(page, 'checkout-benefits-phone')
 
   await page.reload()
-  await soon(async () => (await all())[1], 'A note The password is swordfish.')
+  await eventually(async () => (await all())[1], 'A note The password is swordfish.')
 })

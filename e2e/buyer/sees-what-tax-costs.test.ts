@@ -2,18 +2,18 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { type Merchant, merchant } from '@gatehouse/server/src/testing/people.ts'
-import { charged, plan, product } from '@gatehouse/server/src/testing/sales.ts'
+import { chargesOf, plan, product } from '@gatehouse/server/src/testing/sales.ts'
 import type { Page } from 'playwright-core'
-import { expectAccessible, shoot } from '../browser-house.ts'
-import { soon } from '../soon.ts'
-import { ourTown } from '../town.ts'
+import { expectAccessible, shoot } from '../browser-server.ts'
+import { eventually } from '../eventually.ts'
+import { sharedBrowserServer } from '../shared-server.ts'
 import { cards, fillCard, fillIn, openCheckout, payButton } from './buying.ts'
 
-const town = ourTown()
+const browserServer = sharedBrowserServer()
 
 /** A merchant in Germany whose prices exclude tax or include it. */
 async function taxed(default_tax_behavior: 'exclusive' | 'inclusive'): Promise<Merchant> {
-  const acme = await merchant(town().house)
+  const acme = await merchant(browserServer().server)
   const settings = { country: 'DE', tax_settings: { enabled: true }, default_tax_behavior }
   const path = `/v1/organizations/${acme.organization.id}`
   assert.equal((await acme.server.patch(path, settings)).status, 200)
@@ -39,13 +39,13 @@ test('exclusive tax is a line of its own, after the discount', async () => {
   const duration = { duration: 'repeating', duration_in_months: 3 }
   await acme.server.post('/v1/discounts/', { ...spring, ...duration })
   const { path } = await openCheckout(acme, [await plan(acme)])
-  const page = await town().visit(path)
+  const page = await browserServer().visit(path)
   await fillIn(page)
   await page.getByRole('button', { name: 'Add discount code' }).click()
   await page.getByLabel('Discount code').fill('SPRING')
   await page.getByRole('button', { name: 'Apply' }).click()
 
-  await soon(
+  await eventually(
     () => lines(page),
     [
       'Pro: $10.00 / month',
@@ -66,11 +66,11 @@ test('exclusive tax is a line of its own, after the discount', async () => {
 test('included tax is shown below the total', async () => {
   const acme = await taxed('inclusive')
   const { path } = await openCheckout(acme, [await product(acme)])
-  const page = await town().visit(path, { width: 'phone', theme: 'dark' })
+  const page = await browserServer().visit(path, { width: 'phone', theme: 'dark' })
   await fillIn(page)
   await page.getByRole('button', { name: 'Show summary' }).click()
 
-  await soon(
+  await eventually(
     () => lines(page),
     ['Handbook: $20.00', 'Subtotal: $20.00', 'Total due today: $20.00', 'Tax included: $3.19'],
   )
@@ -78,26 +78,26 @@ test('included tax is shown below the total', async () => {
   await shoot(page, 'tax-inclusive-phone-dark')
   await page.getByRole('button', { name: 'Pay $20.00' }).click()
   await page.getByRole('heading', { name: 'Thank you' }).waitFor()
-  assert.deepEqual(charged(town().house, acme), [2000])
+  assert.deepEqual(chargesOf(browserServer().server, acme), [2000])
 })
 
 test('without an address the page says what tax depends on', async () => {
   const acme = await taxed('exclusive')
   const { path } = await openCheckout(acme, [await product(acme)])
-  const page = await town().visit(path)
+  const page = await browserServer().visit(path)
   await page.getByLabel('Country').selectOption('US')
 
-  await soon(
+  await eventually(
     () => lines(page),
     ['Handbook: $20.00', 'Tax: Follows from your address', 'Total due today: $20.00'],
   )
 })
 
 test('a code that was entered but not applied is applied on payment, or rejected', async () => {
-  const acme = await merchant(town().house)
+  const acme = await merchant(browserServer().server)
   await acme.server.post('/v1/discounts/', { ...spring, duration: 'once' })
   const { path } = await openCheckout(acme, [await product(acme)])
-  const page = await town().visit(path, { width: 'phone' })
+  const page = await browserServer().visit(path, { width: 'phone' })
   await fillIn(page)
   await page.getByRole('button', { name: 'Show summary' }).click()
   await page.getByRole('button', { name: 'Add discount code' }).click()
@@ -107,16 +107,16 @@ test('a code that was entered but not applied is applied on payment, or rejected
   await page.getByRole('alert').getByText('There is no such code.').waitFor()
   await expectAccessible(page)
   await shoot(page, 'discount-typed-refused-phone')
-  assert.deepEqual(charged(town().house, acme), [])
+  assert.deepEqual(chargesOf(browserServer().server, acme), [])
 
   await page.getByLabel('Discount code').fill('spring')
   await payButton(page).click()
   await page.getByRole('alert').getByText('The total is now $16.00. Check it, then pay.').waitFor()
-  assert.deepEqual(charged(town().house, acme), [])
+  assert.deepEqual(chargesOf(browserServer().server, acme), [])
   await page.getByRole('button', { name: 'Pay $16.00' }).click()
 
   await page.getByRole('heading', { name: 'Thank you' }).waitFor()
-  assert.deepEqual(charged(town().house, acme), [1600])
+  assert.deepEqual(chargesOf(browserServer().server, acme), [1600])
 })
 
 test('a foreign business sees the reverse charge before and after paying', async () => {
@@ -128,7 +128,7 @@ test('a foreign business sees the reverse charge before and after paying', async
       ...{ country: 'FR', line1: '1 rue de la Paix', city: 'Paris', postal_code: '75002' },
     },
   })
-  const page = await town().visit(path)
+  const page = await browserServer().visit(path)
   const told = page.getByText('Reverse charge: you account for the tax.')
   await told.first().waitFor()
   await expectAccessible(page)

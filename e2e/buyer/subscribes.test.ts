@@ -1,17 +1,17 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { merchant } from '@gatehouse/server/src/testing/people.ts'
-import { charged, ordersOf, plan, product } from '@gatehouse/server/src/testing/sales.ts'
+import { chargesOf, ordersOf, plan, product } from '@gatehouse/server/src/testing/sales.ts'
 import type { Page } from 'playwright-core'
-import { everyWidth, expectAccessible, shoot } from '../browser-house.ts'
-import { ourTown } from '../town.ts'
+import { everyWidth, expectAccessible, shoot } from '../browser-server.ts'
+import { sharedBrowserServer } from '../shared-server.ts'
 import { fillIn, openCheckout, payButton, withKey } from './buying.ts'
-import { soon } from '../soon.ts'
+import { eventually } from '../eventually.ts'
 
-const town = ourTown()
+const browserServer = sharedBrowserServer()
 
 /** Waits until the receipt shows a detail. */
-const says = (page: Page, name: string, value: string) =>
+const shows = (page: Page, name: string, value: string) =>
   page.locator('dl > div', { hasText: name }).getByText(value).waitFor()
 
 const day = (moment: string) =>
@@ -21,9 +21,9 @@ const day = (moment: string) =>
 
 for (const width of everyWidth) {
   test(`a buyer subscribes and knows what is charged when, on a ${width}`, async () => {
-    const acme = await merchant(town().house)
+    const acme = await merchant(browserServer().server)
     const pro = await withKey(acme, await plan(acme))
-    const page = await town().visit((await openCheckout(acme, [pro])).path, { width })
+    const page = await browserServer().visit((await openCheckout(acme, [pro])).path, { width })
     await fillIn(page)
     await page.getByText('$10.00 now, then $10.00 every month until you cancel').waitFor()
     await shoot(page, `checkout-subscribe-${width}`)
@@ -36,29 +36,29 @@ for (const width of everyWidth) {
     await page.getByText(`We emailed your receipt to ${email}.`).waitFor()
     await page.locator('code', { hasText: 'ACME' }).waitFor()
     const [order] = await ordersOf(acme)
-    await says(page, 'Order number', order.invoice_number)
-    await says(page, 'Next charge', day(body.items[0].current_period_end))
-    await says(page, 'Invoice', 'Get invoice')
+    await shows(page, 'Order number', order.invoice_number)
+    await shows(page, 'Next charge', day(body.items[0].current_period_end))
+    await shows(page, 'Invoice', 'Get invoice')
     await expectAccessible(page)
     await shoot(page, `confirmation-subscribed-${width}`)
 
     const invoice = await page.getByRole('link', { name: 'Get invoice' }).getAttribute('href')
     assert.equal(invoice, `/${acme.organization.slug}/portal/orders/${order.id}`)
-    assert.deepEqual(charged(town().house, acme), [1000])
+    assert.deepEqual(chargesOf(browserServer().server, acme), [1000])
     assert.equal(body.items.length, 1)
     assert.equal(body.items[0].status, 'active')
   })
 }
 
 test('a customer who already subscribes is told at the email field and pays nothing', async () => {
-  const acme = await merchant(town().house)
+  const acme = await merchant(browserServer().server)
   const pro = await plan(acme)
-  const first = await town().visit((await openCheckout(acme, [pro])).path)
+  const first = await browserServer().visit((await openCheckout(acme, [pro])).path)
   await fillIn(first)
   const email = await first.getByLabel('Email').inputValue()
   await payButton(first).click()
   await first.getByRole('heading', { name: 'Thank you' }).waitFor()
-  const second = await town().visit((await openCheckout(acme, [pro])).path)
+  const second = await browserServer().visit((await openCheckout(acme, [pro])).path)
   await fillIn(second)
   await second.getByLabel('Email').fill(email)
 
@@ -66,14 +66,14 @@ test('a customer who already subscribes is told at the email field and pays noth
 
   await second.getByText('There is already an active subscription').waitFor()
   await expectAccessible(second)
-  assert.deepEqual(charged(town().house, acme), [1000])
+  assert.deepEqual(chargesOf(browserServer().server, acme), [1000])
 })
 
 for (const width of everyWidth) {
   test(`a buyer chooses from several products, and the button follows, on a ${width}`, async () => {
-    const acme = await merchant(town().house)
+    const acme = await merchant(browserServer().server)
     const offered = [await product(acme), await plan(acme)]
-    const page = await town().visit((await openCheckout(acme, offered)).path, { width })
+    const page = await browserServer().visit((await openCheckout(acme, offered)).path, { width })
     await page.getByRole('button', { name: 'Pay $20.00' }).waitFor()
     await expectAccessible(page)
 
@@ -85,20 +85,20 @@ for (const width of everyWidth) {
     await fillIn(page)
     await payButton(page).click()
     await page.getByRole('heading', { name: 'Thank you' }).waitFor()
-    assert.deepEqual(charged(town().house, acme), [1000])
+    assert.deepEqual(chargesOf(browserServer().server, acme), [1000])
   })
 }
 
 test('a free product requires no card', async () => {
-  const acme = await merchant(town().house)
+  const acme = await merchant(browserServer().server)
   const gift = await withKey(acme, await product(acme, { prices: [{ amount_type: 'free' }] }))
-  const page = await town().visit((await openCheckout(acme, [gift])).path)
+  const page = await browserServer().visit((await openCheckout(acme, [gift])).path)
   await page.getByLabel('Email').fill('free@example.com')
-  await soon(() => page.getByLabel('Card number').count(), 0)
+  await eventually(() => page.getByLabel('Card number').count(), 0)
   await expectAccessible(page)
 
   await page.getByRole('button', { name: 'Get it for free' }).click()
 
   await page.locator('code', { hasText: 'ACME' }).waitFor()
-  assert.deepEqual(charged(town().house, acme), [])
+  assert.deepEqual(chargesOf(browserServer().server, acme), [])
 })

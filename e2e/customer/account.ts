@@ -1,5 +1,5 @@
 // A customer in the portal: their purchases, and a session of their own.
-import type { House } from '@gatehouse/server/src/testing/house.ts'
+import type { TestServer } from '@gatehouse/server/src/testing/test-server.ts'
 import { portalCodeTo } from '@gatehouse/server/src/testing/mails.ts'
 import { merchant, type Merchant } from '@gatehouse/server/src/testing/people.ts'
 import { plan, product, sell } from '@gatehouse/server/src/testing/sales.ts'
@@ -7,12 +7,12 @@ import type { Page } from 'playwright-core'
 import { withKey } from '../buyer/buying.ts'
 
 /** A customer who bought a handbook and subscribes to a plan with a license key. */
-export async function customerOf(house: House, acme?: Merchant) {
-  const seller = acme ?? (await merchant(house))
+export async function customerOf(server: TestServer, acme?: Merchant) {
+  const seller = acme ?? (await merchant(server))
   const customer_email = `cleo-${process.pid}-${(customers += 1)}@example.com`
   const pro = await withKey(seller, await plan(seller), 'License for every device')
-  await sell(house, seller, await product(seller), { customer_email })
-  const { order } = await sell(house, seller, pro, { customer_email })
+  await sell(server, seller, await product(seller), { customer_email })
+  const { order } = await sell(server, seller, pro, { customer_email })
   return {
     acme: seller,
     email: customer_email,
@@ -33,11 +33,11 @@ export async function portalOf(acme: Merchant, customer_id: string): Promise<str
 }
 
 /** Signs in to a portal with the code mailed to a customer. */
-export async function signInByCode(house: House, page: Page, email: string): Promise<void> {
+export async function signInByCode(server: TestServer, page: Page, email: string): Promise<void> {
   await page.getByLabel('Email').fill(email)
   await page.getByRole('button', { name: 'Send code' }).click()
   await page.getByText(`If ${email} belongs to a customer`).waitFor()
-  await house.settled()
-  await page.getByLabel('Code').fill(await portalCodeTo(house, email))
+  await server.drainJobs()
+  await page.getByLabel('Code').fill(await portalCodeTo(server, email))
   await page.getByRole('button', { name: 'Sign in' }).click()
 }

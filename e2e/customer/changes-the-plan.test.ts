@@ -1,21 +1,21 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { Merchant } from '@gatehouse/server/src/testing/people.ts'
-import { charged, plan, putCard } from '@gatehouse/server/src/testing/sales.ts'
+import { chargesOf, plan, setCard } from '@gatehouse/server/src/testing/sales.ts'
 import type { Page } from 'playwright-core'
-import { expectAccessible, shoot, widths } from '../browser-house.ts'
-import { ourTown } from '../town.ts'
+import { expectAccessible, shoot, widths } from '../browser-server.ts'
+import { sharedBrowserServer } from '../shared-server.ts'
 import { customerOf } from './account.ts'
 
-const town = ourTown({ apps: ['portal'] })
+const browserServer = sharedBrowserServer({ apps: ['portal'] })
 
 test('a customer changes plan and seats as previewed and cancels a scheduled change', async () => {
-  const { house } = town()
-  const cleo = await customerOf(house)
+  const { server } = browserServer()
+  const cleo = await customerOf(server)
   const { acme, subscription_id } = cleo
-  await letChange(acme)
+  await allowChanges(acme)
   const team = await plan(acme, { name: 'Team', prices: seats(3000) })
-  const page = await town().visit(await cleo.portal())
+  const page = await browserServer().visit(await cleo.portal())
   await page.getByRole('link', { name: /Pro.*Next charge/ }).click()
   await page.getByRole('button', { name: 'Change plan' }).click()
   const dialog = page.getByRole('dialog', { name: 'Change plan' })
@@ -25,20 +25,20 @@ test('a customer changes plan and seats as previewed and cancels a scheduled cha
   await dialog.getByRole('button', { name: 'Pay $20.00' }).waitFor()
   await lookTwice(page, 'portal-change-plan')
 
-  await putCard(house, acme, 'pm_card_chargeCustomerFail')
+  await setCard(server, acme, 'pm_card_chargeCustomerFail')
   await confirm.click()
   await dialog.getByText('The payment failed. Nothing was changed or charged.').waitFor()
   await expectAccessible(page)
   await shoot(page, 'portal-change-refused')
-  assert.deepEqual(charged(house, acme), [2000, 1000])
+  assert.deepEqual(chargesOf(server, acme), [2000, 1000])
 
-  await putCard(house, acme, 'pm_card_visa')
+  await setCard(server, acme, 'pm_card_visa')
   await acme.server.patch(`/v1/products/${team.id}`, { prices: seats(4000) })
   await confirm.click()
   await dialog.getByText(/^What it comes to has changed/).waitFor()
   await dialog.getByRole('button', { name: 'Pay $30.00' }).click()
   await page.getByRole('heading', { name: 'Team' }).waitFor()
-  assert.deepEqual(charged(house, acme), [2000, 1000, 3000])
+  assert.deepEqual(chargesOf(server, acme), [2000, 1000, 3000])
 
   await page.getByRole('button', { name: 'Change seats' }).click()
   const seating = page.getByRole('dialog', { name: 'Change seats' })
@@ -49,7 +49,7 @@ test('a customer changes plan and seats as previewed and cancels a scheduled cha
   await seating.getByRole('button', { name: 'Pay $80.00' }).click()
   await seating.waitFor({ state: 'hidden' })
   await page.getByText('$120.00 / month').waitFor()
-  assert.deepEqual(charged(house, acme), [2000, 1000, 3000, 8000])
+  assert.deepEqual(chargesOf(server, acme), [2000, 1000, 3000, 8000])
 
   const small = await plan(acme, { name: 'Small' })
   const later = { product_id: small.id, proration_behavior: 'next_period' }
@@ -74,13 +74,13 @@ test('a customer changes plan and seats as previewed and cancels a scheduled cha
 })
 
 test('a customer confirms an upgrade with 3-D Secure and gets it', async () => {
-  const { house } = town()
-  const cleo = await customerOf(house)
+  const { server } = browserServer()
+  const cleo = await customerOf(server)
   const { acme } = cleo
-  await letChange(acme)
+  await allowChanges(acme)
   await plan(acme, { name: 'Team', prices: seats(3000) })
-  await putCard(house, acme, 'pm_card_authenticationRequired')
-  const page = await town().visit(await cleo.portal())
+  await setCard(server, acme, 'pm_card_authenticationRequired')
+  const page = await browserServer().visit(await cleo.portal())
   const ask = async () => {
     await page.getByRole('link', { name: /Pro.*Next charge/ }).click()
     await page.getByRole('button', { name: 'Change plan' }).click()
@@ -101,7 +101,7 @@ test('a customer confirms an upgrade with 3-D Secure and gets it', async () => {
   await page.getByRole('heading', { name: 'Team' }).waitFor()
   await page.getByText('$30.00 / month').first().waitFor()
   assert.equal(new URL(page.url()).search, '', 'no secret stays in the address')
-  assert.deepEqual(charged(house, acme), [2000, 1000, 2000])
+  assert.deepEqual(chargesOf(server, acme), [2000, 1000, 2000])
 })
 
 const seats = (price_per_seat: number) => [
@@ -109,7 +109,7 @@ const seats = (price_per_seat: number) => [
 ]
 
 /** A merchant who lets customers change plan and seats, with immediate payment. */
-async function letChange({ server, organization }: Merchant): Promise<void> {
+async function allowChanges({ server, organization }: Merchant): Promise<void> {
   const { status } = await server.patch(`/v1/organizations/${organization.id}`, {
     subscription_settings: {
       ...{ allow_multiple_subscriptions: false, allow_customer_updates: true },

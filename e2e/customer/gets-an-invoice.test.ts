@@ -1,15 +1,15 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { expectAccessible, shoot } from '../browser-house.ts'
-import { ourTown } from '../town.ts'
+import { expectAccessible, shoot } from '../browser-server.ts'
+import { sharedBrowserServer } from '../shared-server.ts'
 import { customerOf } from './account.ts'
 
-const town = ourTown({ apps: ['portal'] })
+const browserServer = sharedBrowserServer({ apps: ['portal'] })
 
 test('a customer says whom the invoice is for, gets it, and later a credit note', async () => {
-  const cleo = await customerOf(town().house)
+  const cleo = await customerOf(browserServer().server)
   const { acme, order_id } = cleo
-  const page = await town().visit(await cleo.portal())
+  const page = await browserServer().visit(await cleo.portal())
   await page.getByRole('link', { name: 'Pro' }).first().waitFor()
   const path = `/${acme.organization.slug}/portal/orders/${order_id}`
   await page.goto(path)
@@ -27,9 +27,9 @@ test('a customer says whom the invoice is for, gets it, and later a credit note'
   await page.getByRole('button', { name: 'Open invoice' }).waitFor()
   await page.getByText('Cleo GmbH').waitFor()
 
-  const asked = page.waitForResponse(response => response.url().endsWith('/invoice'))
+  const requests = page.waitForResponse(response => response.url().endsWith('/invoice'))
   await page.getByRole('button', { name: 'Open invoice' }).click()
-  const { url } = (await (await asked).json()) as { url: string }
+  const { url } = (await (await requests).json()) as { url: string }
   assert.equal((await fetch(url)).headers.get('content-type'), 'application/pdf')
 
   const refund = { order_id, reason: 'customer_request', amount: 100 }

@@ -1,29 +1,29 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { charged, putCard } from '@gatehouse/server/src/testing/sales.ts'
-import { expectAccessible, shoot } from '../browser-house.ts'
+import { chargesOf, setCard } from '@gatehouse/server/src/testing/sales.ts'
+import { expectAccessible, shoot } from '../browser-server.ts'
 import { cards, fillCard } from '../buyer/buying.ts'
-import { lookAround } from '../look-around.ts'
-import { soon } from '../soon.ts'
-import { ourTown } from '../town.ts'
+import { checkEveryWidth } from '../check-every-width.ts'
+import { eventually } from '../eventually.ts'
+import { sharedBrowserServer } from '../shared-server.ts'
 import { customerOf } from './account.ts'
 
 const KEPT_ONLY = '4000000000000341'
 
-const town = ourTown({ apps: ['portal'] })
+const browserServer = sharedBrowserServer({ apps: ['portal'] })
 
 /** A customer whose renewal was declined, in their portal. */
 async function inArrears() {
-  const { house } = town()
-  const cleo = await customerOf(house)
+  const { server } = browserServer()
+  const cleo = await customerOf(server)
   const { acme, subscription_id } = cleo
   const now = async () => (await acme.server.get(`/v1/subscriptions/${subscription_id}`)).body
-  await putCard(house, acme, 'pm_card_chargeCustomerFail')
-  house.clock.set(new Date((await now()).current_period_end))
-  await house.settled()
+  await setCard(server, acme, 'pm_card_chargeCustomerFail')
+  server.clock.set(new Date((await now()).current_period_end))
+  await server.drainJobs()
   assert.equal((await now()).status, 'past_due')
-  const page = await town().visit(await cleo.portal())
-  const before = charged(house, acme).length
+  const page = await browserServer().visit(await cleo.portal())
+  const before = chargesOf(server, acme).length
   return { acme, now, page, before, home: `/${acme.organization.slug}/portal` }
 }
 
@@ -33,7 +33,7 @@ test('a customer with a declined card adds another and pays the outstanding orde
   await banner.waitFor()
   await page.getByText('It is charged again on').waitFor()
   const places = { overview: home, methods: `${home}/payment-methods`, details: `${home}/details` }
-  assert.deepEqual(await lookAround(page, named(places)), [])
+  assert.deepEqual(await checkEveryWidth(page, named(places)), [])
 
   await page.setViewportSize({ width: 390, height: 844 })
   await page.goto(home)
@@ -59,11 +59,11 @@ test('a customer with a declined card adds another and pays the outstanding orde
   await fillCard(dialog, '5555555555554444')
   await dialog.getByRole('button', { name: 'Save card' }).click()
 
-  await soon(() => banner.count(), 0, 'nothing is owed any more')
+  await eventually(() => banner.count(), 0, 'nothing is owed any more')
   await page.getByText('Next charge').waitFor()
-  await town().house.settled()
+  await browserServer().server.drainJobs()
   assert.equal((await now()).status, 'active')
-  assert.deepEqual(charged(town().house, acme).slice(before), [1000])
+  assert.deepEqual(chargesOf(browserServer().server, acme).slice(before), [1000])
 })
 
 test('a voided order of an ended subscription is shown as no longer due', async () => {
@@ -73,22 +73,22 @@ test('a voided order of an ended subscription is shown as no longer due', async 
   await page.goto(`${home}/orders`)
   await page.getByText('No longer owed', { exact: true }).waitFor()
   assert.equal(await page.getByText('Payment open', { exact: true }).count(), 0)
-  assert.deepEqual(await lookAround(page, { 'orders-given-up': page.url() }), [])
+  assert.deepEqual(await checkEveryWidth(page, { 'orders-given-up': page.url() }), [])
 })
 
 test('a customer manages cards and details; errors appear at their field', async () => {
-  const cleo = await customerOf(town().house)
+  const cleo = await customerOf(browserServer().server)
   const home = await cleo.portal()
-  const page = await town().visit(home.replace('/portal', '/portal/payment-methods'))
+  const page = await browserServer().visit(home.replace('/portal', '/portal/payment-methods'))
   const first = page.getByRole('listitem').filter({ hasText: 'Visa ending in 4242' })
   await first.getByText('Default').waitFor()
   await first.getByRole('button', { name: 'Remove' }).click()
-  const asked = page.getByRole('dialog', { name: 'Remove Visa ending in 4242?' })
-  await asked.getByRole('button', { name: 'Remove' }).click()
-  await asked.getByText('A running subscription is charged to this card.').waitFor()
+  const requests = page.getByRole('dialog', { name: 'Remove Visa ending in 4242?' })
+  await requests.getByRole('button', { name: 'Remove' }).click()
+  await requests.getByText('A running subscription is charged to this card.').waitFor()
   await expectAccessible(page)
   await shoot(page, 'portal-remove-refused')
-  await asked.getByRole('button', { name: 'Cancel' }).click()
+  await requests.getByRole('button', { name: 'Cancel' }).click()
 
   await page.getByRole('button', { name: 'Add card' }).click()
   await page.getByLabel('Name on card').fill('Cleo Customer')
@@ -102,8 +102,8 @@ test('a customer manages cards and details; errors appear at their field', async
   await second.getByRole('button', { name: 'Make default' }).click()
   await second.getByText('Default').waitFor()
   await first.getByRole('button', { name: 'Remove' }).click()
-  await asked.getByRole('button', { name: 'Remove' }).click()
-  await soon(() => first.count(), 0)
+  await requests.getByRole('button', { name: 'Remove' }).click()
+  await eventually(() => first.count(), 0)
 
   await page.getByRole('link', { name: 'Your details' }).click()
   await page.getByLabel('Name or company').fill('Cleo GmbH')

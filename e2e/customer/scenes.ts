@@ -1,10 +1,10 @@
 // Every page and dialog of the portal, in its rare states.
-import type { House } from '@gatehouse/server/src/testing/house.ts'
+import type { TestServer } from '@gatehouse/server/src/testing/test-server.ts'
 import { type Merchant, merchant } from '@gatehouse/server/src/testing/people.ts'
-import { plan, product, putCard, sell } from '@gatehouse/server/src/testing/sales.ts'
+import { plan, product, setCard, sell } from '@gatehouse/server/src/testing/sales.ts'
 import type { Page } from 'playwright-core'
 import { cards, fillCard, withKey } from '../buyer/buying.ts'
-import type { Scene } from '../look-around.ts'
+import type { Scene } from '../check-every-width.ts'
 import { portalOf } from './account.ts'
 
 const LONG_NAME =
@@ -13,11 +13,11 @@ const LONG_PRODUCT =
   'Betriebshandbuch für Rechtsschutzversicherungsgesellschaften, dritte erweiterte Auflage'
 
 /** More orders than fit on one page. */
-const BOUGHT = 22
+const PURCHASED = 22
 
 /** A merchant who lets customers change plan and seats. */
-async function generous(house: House): Promise<Merchant> {
-  const acme = await merchant(house, 'Nordlicht')
+async function generous(server: TestServer): Promise<Merchant> {
+  const acme = await merchant(server, 'Nordlicht')
   await acme.server.patch(`/v1/organizations/${acme.organization.id}`, {
     ...{ country: 'DE', tax_settings: { enabled: true } },
     subscription_settings: {
@@ -34,12 +34,12 @@ async function generous(house: House): Promise<Merchant> {
 }
 
 /** A customer with data in every state; paths are named after what they show. */
-export async function eventfulCustomer(house: House) {
-  const acme = await generous(house)
+export async function eventfulCustomer(server: TestServer) {
+  const acme = await generous(server)
   const customer_email = `rechnungseingang.zentrale.einkauf@${acme.organization.slug}.example`
   const buys = async (of: { id: string }, email = customer_email) => {
     const who = { customer_email: email, customer_name: LONG_NAME }
-    return (await sell(house, acme, of, who)).order
+    return (await sell(server, acme, of, who)).order
   }
   const pro = await withKey(acme, await plan(acme), 'Lizenzschlüssel für alle Ihre Geräte')
   const tiers = [{ min_seats: 1, price_per_seat: 900 }]
@@ -50,13 +50,13 @@ export async function eventfulCustomer(house: House) {
   const tried = await plan(acme, { name: 'Studio', trial_interval: 'day', trial_interval_count: 9 })
   const book = await product(acme, { name: LONG_PRODUCT })
   const owes = await buys(pro, `owes@${acme.organization.slug}.example`)
-  await putCard(house, acme, 'pm_card_chargeCustomerFail')
-  const { body: owed } = await acme.server.get(`/v1/subscriptions/${owes.subscription_id}`)
+  await setCard(server, acme, 'pm_card_chargeCustomerFail')
+  const { body: unpaid } = await acme.server.get(`/v1/subscriptions/${owes.subscription_id}`)
   const clock = `/v1/organizations/${acme.organization.id}/test-clock/advance`
-  await acme.server.post(clock, { to: owed.current_period_end })
-  await house.settled()
+  await acme.server.post(clock, { to: unpaid.current_period_end })
+  await server.drainJobs()
 
-  for (let count = 0; count < BOUGHT; count += 1) await buys(book)
+  for (let count = 0; count < PURCHASED; count += 1) await buys(book)
   const refunded = await buys(book)
   await acme.server.post('/v1/refunds/', { order_id: refunded.id, amount: 700, reason: 'other' })
   const subscribed = await Promise.all([buys(pro), buys(tried), buys(team)])
@@ -71,7 +71,7 @@ export async function eventfulCustomer(house: House) {
   await change(waiting, { product_id: tried.id, proration_behavior: 'next_period' })
   const over = String((await buys(pro)).subscription_id)
   await change(over, { revoke: true })
-  await house.settled()
+  await server.drainJobs()
   const { body: fresh } = await acme.server.post('/v1/customers/', { email: 'fresh@example.com' })
   return {
     acme,
@@ -160,7 +160,7 @@ async function refuseCard(page: Page) {
 }
 
 /** The portal pages of a customer whose renewal was declined. */
-export const owingScenes = ({ home }: Eventful) =>
+export const unpaidScenes = ({ home }: Eventful) =>
   named({
     'owing-overview': { path: home },
     'owing-refused-again': {

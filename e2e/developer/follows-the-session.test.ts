@@ -2,25 +2,25 @@ import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { gzipSync } from 'node:zlib'
 import type { Page } from 'playwright-core'
-import { openBrowserHouse, type BrowserHouse } from '../browser-house.ts'
+import { startBrowserServer, type BrowserServer } from '../browser-server.ts'
 import { bundle, serveOwnPage } from './own-page.ts'
 import type { OnPage } from './page.tsx'
 
 const PASSWORD = 'correct horse battery staple'
 
-let town: BrowserHouse
+let browserServer: BrowserServer
 let script: string
 
 before(async () => {
-  town = await openBrowserHouse({ apps: [] })
+  browserServer = await startBrowserServer({ apps: [] })
   script = await bundle(new URL('./page.tsx', import.meta.url))
 })
 
-after(() => town.close())
+after(() => browserServer.close())
 
 /** A browser, and a function that opens the page in another tab. */
 async function someone() {
-  const context = await town.visitor()
+  const context = await browserServer.visitor()
   await serveOwnPage(context, script)
   const openTab = async () => {
     const page = await context.newPage()
@@ -39,32 +39,32 @@ const signUp = (page: Page, email: string) =>
     { name: 'Mia', email, password: PASSWORD },
   )
 
-const says = (page: Page, words: string) =>
+const shows = (page: Page, words: string) =>
   page.getByRole('status').filter({ hasText: words }).nth(1).waitFor()
 
 test('a page and its other tabs show the signed-in user and forget them at sign-out', async () => {
   const { context, openTab } = await someone()
-  const asked: string[] = []
+  const requests: string[] = []
   context.on('request', request => {
-    if (request.url().endsWith('/get-session')) asked.push(request.method())
+    if (request.url().endsWith('/get-session')) requests.push(request.method())
   })
   const page = await openTab()
   const other = await openTab()
-  await says(page, 'Hello stranger')
-  await says(other, 'Hello stranger')
-  assert.equal(asked.length, 2, 'two greetings on a page are one question')
+  await shows(page, 'Hello stranger')
+  await shows(other, 'Hello stranger')
+  assert.equal(requests.length, 2, 'two greetings on a page are one question')
 
   const refused = await signUp(page, 'mia@example.com')
   assert.equal(refused, null)
-  await says(page, 'Hello Mia')
-  await says(other, 'Hello Mia')
+  await shows(page, 'Hello Mia')
+  await shows(other, 'Hello Mia')
   await other.evaluate(() => (window as unknown as OnPage).auth.updateUser({ name: 'Mia Moon' }))
-  await says(page, 'Hello Mia Moon')
+  await shows(page, 'Hello Mia Moon')
   await page.evaluate(() => (window as unknown as OnPage).auth.signOut())
 
-  await says(page, 'Hello stranger')
-  await says(other, 'Hello stranger')
-  assert.deepEqual(town.complaints, [])
+  await shows(page, 'Hello stranger')
+  await shows(other, 'Hello stranger')
+  assert.deepEqual(browserServer.complaints, [])
 })
 
 test('a correct password leads to the requested page and nowhere else', async () => {

@@ -3,21 +3,21 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { merchant } from '@gatehouse/server/src/testing/people.ts'
 import { plan } from '@gatehouse/server/src/testing/sales.ts'
-import { shoot } from '../browser-house.ts'
-import { ourTown } from '../town.ts'
+import { shoot } from '../browser-server.ts'
+import { sharedBrowserServer } from '../shared-server.ts'
 
-const town = ourTown({ apps: [] })
+const browserServer = sharedBrowserServer({ apps: [] })
 
 test('a developer finds an operation, reads its samples and tries it with a token', async () => {
-  const { house, visitor } = town()
-  const acme = await merchant(house)
+  const { server, visitor } = browserServer()
+  const acme = await merchant(server)
   await plan(acme, { name: 'Reference plan' })
   const page = await (await visitor({ width: 'desktop' })).newPage()
   // The viewer renders hundreds of operations, which takes a while on a busy machine.
   page.setDefaultTimeout(60_000)
   const origins = new Set<string>()
   page.on('request', request => origins.add(new URL(request.url()).origin))
-  await page.goto(`${house.url}/reference`)
+  await page.goto(`${server.url}/reference`)
 
   await page
     .getByRole('button', { name: /search/i })
@@ -47,5 +47,5 @@ test('a developer finds an operation, reads its samples and tries it with a toke
   assert.equal((await response.json()).items[0].name, 'Reference plan')
   await shoot(page, 'reference-tried')
   origins.delete('null')
-  assert.deepEqual(origins, new Set([house.url]))
+  assert.deepEqual(origins, new Set([server.url]))
 })

@@ -1,31 +1,31 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import type { Page } from 'playwright-core'
-import { openBrowserHouse, type BrowserHouse } from '../browser-house.ts'
+import { startBrowserServer, type BrowserServer } from '../browser-server.ts'
 import { keepsPasskeys } from '../passkey-device.ts'
 import { bundle, serveOwnPage } from './own-page.ts'
 import type { OnPage } from './page.tsx'
 
-let town: BrowserHouse
+let browserServer: BrowserServer
 let script: string
 
 before(async () => {
-  town = await openBrowserHouse({ apps: [] })
+  browserServer = await startBrowserServer({ apps: [] })
   // Passkeys need a host name, and 127.0.0.1 is an IP address.
-  const { site } = town.house
+  const { site } = browserServer.server
   site.base_url = site.base_url.replace('127.0.0.1', 'localhost')
   script = await bundle(new URL('./page.tsx', import.meta.url))
 })
 
-after(() => town.close())
+after(() => browserServer.close())
 
 /** A user on a device that stores passkeys and confirms the user immediately. */
 async function someone() {
-  const context = await town.visitor()
+  const context = await browserServer.visitor()
   await serveOwnPage(context, script)
   const page = await context.newPage()
   await keepsPasskeys(page)
-  await page.goto(`${town.house.site.base_url}/own`)
+  await page.goto(`${browserServer.server.site.base_url}/own`)
   return page
 }
 
@@ -35,7 +35,7 @@ const greeted = (page: Page, words: string) =>
 /**
  * Runs on the page: removes the browser's own functions that parse options and serialize responses.
  */
-const takeFunctionsAway = () => {
+const removeFunctions = () => {
   for (const name of ['parseCreationOptionsFromJSON', 'parseRequestOptionsFromJSON']) {
     Object.defineProperty(PublicKeyCredential, name, { value: undefined })
   }
@@ -45,7 +45,7 @@ const takeFunctionsAway = () => {
 for (const kind of ['of today', 'from before those functions']) {
   test(`a user creates a passkey and signs in with it, in a browser ${kind}`, async () => {
     const page = await someone()
-    if (kind !== 'of today') await page.evaluate(takeFunctionsAway)
+    if (kind !== 'of today') await page.evaluate(removeFunctions)
     const email = `mia-${kind.length}@example.com`
 
     const made = await page.evaluate(async mail => {
@@ -67,7 +67,7 @@ for (const kind of ['of today', 'from before those functions']) {
       return signInWithPasskey(auth)
     })
 
-    assert.deepEqual(town.complaints, [])
+    assert.deepEqual(browserServer.complaints, [])
     assert.equal(made.kept.error, null)
     assert.equal(made.again.error?.code, 'ERROR_AUTHENTICATOR_PREVIOUSLY_REGISTERED')
     assert.deepEqual(made.names, ['laptop'])

@@ -2,26 +2,26 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { Page } from 'playwright-core'
 import { buyer, cardToken } from '@gatehouse/server/src/testing/sales.ts'
-import { everyWidth, expectAccessible, shoot } from '../browser-house.ts'
+import { everyWidth, expectAccessible, shoot } from '../browser-server.ts'
 import { chooseCurrency } from './shop.ts'
-import { ourTown } from '../town.ts'
-import { soon } from '../soon.ts'
+import { sharedBrowserServer } from '../shared-server.ts'
+import { eventually } from '../eventually.ts'
 
-const town = ourTown({ apps: ['dashboard', 'checkout'] })
+const browserServer = sharedBrowserServer({ apps: ['dashboard', 'checkout'] })
 
 for (const width of everyWidth) {
   test(`from an address to the first order in ten minutes, on a ${width}`, async () => {
-    const page = await town().visit('/', { width })
+    const page = await browserServer().visit('/', { width })
     await signUp(page, `ada-${width}@example.com`)
-    await proveAddress(page, `ada-${width}@example.com`)
+    await verifyAddress(page, `ada-${width}@example.com`)
     await makeOrganization(page, `Nordlicht ${width}`)
     await makeProduct(page)
     const url = await getLink(page)
     await makeEndpoint(page)
     const token = await makeToken(page)
 
-    const { status, body } = await town()
-      .house.stranger()
+    const { status, body } = await browserServer()
+      .server.stranger()
       .get('/v1/products/', { headers: { authorization: `Bearer ${token}` } })
     assert.equal(status, 200)
     assert.equal(body.items[0].name, 'Pro plan')
@@ -48,14 +48,14 @@ async function signUp(page: Page, email: string) {
 }
 
 /** The mail is in the sandbox's mailbox; its link leads back to the dashboard. */
-async function proveAddress(page: Page, email: string) {
+async function verifyAddress(page: Page, email: string) {
   await page.getByText(`We sent a link to ${email}`).waitFor()
   await page.getByRole('link', { name: 'Open the sandbox mailbox' }).waitFor()
   await expectAccessible(page)
   await shoot(page, 'story-check-your-mail')
-  await town().house.settled()
-  const { body } = await town()
-    .house.stranger()
+  await browserServer().server.drainJobs()
+  const { body } = await browserServer()
+    .server.stranger()
     .get('/mailbox/messages', { query: { to: email } })
   const link = /https?:\/\/\S+verify-email\S+/.exec(body.items[0].text)?.[0]
   assert.ok(link)
@@ -73,7 +73,7 @@ async function makeOrganization(page: Page, name: string) {
   await page.getByText('This address is free.').waitFor()
   await page.getByRole('button', { name: 'Create organization' }).click()
   await page.getByRole('heading', { name: 'Make your first sale' }).waitFor()
-  await soon(() => page.getByText('Check your mail').count(), 0)
+  await eventually(() => page.getByText('Check your mail').count(), 0)
 }
 
 async function makeProduct(page: Page) {
@@ -136,16 +136,16 @@ async function makeToken(page: Page): Promise<string> {
 
 /** A buyer follows the link and pays. The buyer's own pages are covered by the buyer tests. */
 async function buyBy(url: string) {
-  const { house } = town()
+  const { server } = browserServer()
   const secret = new URL(url).pathname.split('/').at(-1)
-  const opened = await house.stranger().post(`/v1/checkout-links/client/${secret}/checkout`, {})
+  const opened = await server.stranger().post(`/v1/checkout-links/client/${secret}/checkout`, {})
   assert.equal(opened.status, 201)
-  const form = { ...buyer(), confirmation_token_id: await cardToken(house) }
-  const paid = await house
+  const form = { ...buyer(), confirmation_token_id: await cardToken(server) }
+  const paid = await server
     .stranger()
     .post(`/v1/checkouts/client/${opened.body.client_secret}/confirm`, form)
   assert.equal(paid.status, 200)
-  await house.settled()
+  await server.drainJobs()
 }
 
 async function go(page: Page, place: string, width: string) {

@@ -2,20 +2,23 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { merchant } from '@gatehouse/server/src/testing/people.ts'
 import { checkout, plan } from '@gatehouse/server/src/testing/sales.ts'
-import { COUNTER } from '@gatehouse/server/src/testing/walk/shop.data.ts'
-import { expectAccessible, shoot } from '../browser-house.ts'
-import { lookAround } from '../look-around.ts'
-import { ourTown } from '../town.ts'
+import { COUNTER } from '@gatehouse/server/src/testing/contract-tests/sample-org.data.ts'
+import { expectAccessible, shoot } from '../browser-server.ts'
+import { checkEveryWidth } from '../check-every-width.ts'
+import { sharedBrowserServer } from '../shared-server.ts'
 import { dashboard, open } from './shop.ts'
 
 // Benefits and prices that nothing delivers yet: a merchant may have created them earlier.
-const town = ourTown({ apps: ['dashboard', 'checkout'], undelivered_offers: true })
+const browserServer = sharedBrowserServer({
+  apps: ['dashboard', 'checkout'],
+  undelivered_offers: true,
+})
 
 const tokens = { ...COUNTER, name: 'Tokens', aggregation: { func: 'sum', property: 'tokens' } }
 
 test('a meter is created with filters, found, changed and archived', async () => {
-  const acme = await merchant(town().house)
-  const page = await open(town(), acme, '/meters')
+  const acme = await merchant(browserServer().server)
+  const page = await open(browserServer(), acme, '/meters')
   await page.getByText('Define what is counted').waitFor()
   await shoot(page, 'meters-empty')
   await page.getByRole('button', { name: 'Create meter' }).first().click()
@@ -79,9 +82,9 @@ test('a meter is created with filters, found, changed and archived', async () =>
 })
 
 test('metered prices are not offered, and existing ones can be changed', async () => {
-  const acme = await merchant(town().house)
+  const acme = await merchant(browserServer().server)
   const { body: meter } = await acme.server.post('/v1/meters/', tokens)
-  const page = await open(town(), acme, '/products/new')
+  const page = await open(browserServer(), acme, '/products/new')
   await page.getByRole('radio', { name: /^Recurring/ }).check()
   await page.getByRole('radio', { name: /^Fixed/ }).waitFor()
   assert.equal(await page.getByRole('radio', { name: /^Only by usage/ }).count(), 0)
@@ -116,9 +119,9 @@ test('metered prices are not offered, and existing ones can be changed', async (
 })
 
 test('undelivered benefit types are not offered, and existing ones can be changed', async () => {
-  const acme = await merchant(town().house)
+  const acme = await merchant(browserServer().server)
   const { body: meter } = await acme.server.post('/v1/meters/', tokens)
-  const page = await open(town(), acme, '/benefits')
+  const page = await open(browserServer(), acme, '/benefits')
   await page.getByRole('button', { name: 'Create benefit' }).first().click()
   const created = page.getByRole('dialog', { name: 'New benefit' })
   await created.getByRole('radio', { name: /^License key/ }).waitFor()
@@ -166,14 +169,17 @@ test('undelivered benefit types are not offered, and existing ones can be change
 })
 
 test('the meter pages fit every width, with and without data', async () => {
-  const [empty, full] = [await merchant(town().house), await merchant(town().house)]
+  const [empty, full] = [
+    await merchant(browserServer().server),
+    await merchant(browserServer().server),
+  ]
   await full.server.post('/v1/meters/', { ...tokens, name: 'Tokens of all models' })
   const { body: old } = await full.server.post('/v1/meters/', COUNTER)
   await full.server.patch(`/v1/meters/${old.id}`, { is_archived: true })
   const found = []
   for (const [name, acme] of Object.entries({ empty, full })) {
-    const page = await open(town(), acme)
-    found.push(...(await lookAround(page, { [`meters-${name}`]: dashboard(acme, '/meters') })))
+    const page = await open(browserServer(), acme)
+    found.push(...(await checkEveryWidth(page, { [`meters-${name}`]: dashboard(acme, '/meters') })))
   }
   assert.deepEqual(found, [])
 })

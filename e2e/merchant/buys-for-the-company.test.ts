@@ -1,29 +1,29 @@
 import { test } from 'node:test'
-import { buyAs, sellSeats } from '@gatehouse/server/src/billing/buying/test-buyers.ts'
+import { confirmAs, sellSeatPlan } from '@gatehouse/server/src/billing/buying/test-buyers.ts'
 import { company } from '@gatehouse/server/src/testing/company.ts'
 import { seatsChanged } from '@gatehouse/server/src/organizations/seats/seats.ts'
 import { systemActor, write } from '@gatehouse/server/src/platform/work.ts'
 import { merchant } from '@gatehouse/server/src/testing/people.ts'
 import { plan, product } from '@gatehouse/server/src/testing/sales.ts'
 import { openAs } from '../account/account.ts'
-import { expectAccessible, shoot } from '../browser-house.ts'
-import { ourTown } from '../town.ts'
+import { expectAccessible, shoot } from '../browser-server.ts'
+import { sharedBrowserServer } from '../shared-server.ts'
 
-const town = ourTown({ apps: ['dashboard', 'portal'] })
+const browserServer = sharedBrowserServer({ apps: ['dashboard', 'portal'] })
 
 test('a company sees its purchases and seat assignments and manages them', async () => {
-  const { house } = town()
-  const { id, slug, owner, members } = await company(house, 'finance', 'member')
-  const seller = await merchant(house, 'Nordlicht')
-  const bought = await buyAs(house, seller, await plan(seller, { name: 'Team plan' }), {
+  const { server } = browserServer()
+  const { id, slug, owner, members } = await company(server, 'finance', 'member')
+  const seller = await merchant(server, 'Nordlicht')
+  const bought = await confirmAs(server, seller, await plan(seller, { name: 'Team plan' }), {
     person: owner,
     organization: id,
   })
-  await sellSeats(house, id, 4)
-  await write(house.site, systemActor(), work => seatsChanged(work, id))
-  await house.settled()
+  await sellSeatPlan(server, id, 4)
+  await write(server.site, systemActor(), work => seatsChanged(work, id))
+  await server.drainJobs()
   const [finance = owner] = members
-  const page = await openAs(town(), finance, `/dashboard/${slug}/purchases`)
+  const page = await openAs(browserServer(), finance, `/dashboard/${slug}/purchases`)
   await page.getByText('3 of 4').waitFor()
   await page.getByText('Team plan from Nordlicht: 4 seats').waitFor()
   await page.getByText('$10.00 / month').waitFor()
@@ -38,17 +38,19 @@ test('a company sees its purchases and seat assignments and manages them', async
 })
 
 test('a company without purchases learns how to buy and claims emailed purchases', async () => {
-  const { house } = town()
-  const { slug, owner, members } = await company(house, 'member')
-  const seller = await merchant(house, 'Nordlicht')
-  const page = await openAs(town(), owner, `/dashboard/${slug}/purchases`, { width: 'phone' })
+  const { server } = browserServer()
+  const { slug, owner, members } = await company(server, 'member')
+  const seller = await merchant(server, 'Nordlicht')
+  const page = await openAs(browserServer(), owner, `/dashboard/${slug}/purchases`, {
+    width: 'phone',
+  })
   await page.getByText('Nothing bought yet').waitFor()
   await page.getByText('2 members work here').waitFor()
   await expectAccessible(page)
   await shoot(page, 'purchases-empty')
 
-  await buyAs(house, seller, await product(seller), {
-    person: house.stranger(),
+  await confirmAs(server, seller, await product(seller), {
+    person: server.stranger(),
     email: owner.email,
   })
   await page.reload()
@@ -58,6 +60,6 @@ test('a company without purchases learns how to buy and claims emailed purchases
   await shoot(page, 'purchases-claimed')
 
   const [member = owner] = members
-  const other = await openAs(town(), member, `/dashboard/${slug}/purchases`)
+  const other = await openAs(browserServer(), member, `/dashboard/${slug}/purchases`)
   await other.getByText('Purchases are for those who buy').waitFor()
 })

@@ -1,30 +1,30 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { charged, plan, sell } from '@gatehouse/server/src/testing/sales.ts'
-import { expectAccessible, shoot } from '../browser-house.ts'
+import { chargesOf, plan, sell } from '@gatehouse/server/src/testing/sales.ts'
+import { expectAccessible, shoot } from '../browser-server.ts'
 import { portalOf } from '../customer/account.ts'
-import { soon } from '../soon.ts'
-import { ourTown } from '../town.ts'
-import { dashboard, lookAtDialog, open, shop } from './shop.ts'
+import { eventually } from '../eventually.ts'
+import { sharedBrowserServer } from '../shared-server.ts'
+import { dashboard, checkDialog, open, shop } from './shop.ts'
 
-const town = ourTown({ apps: ['dashboard', 'portal'] })
+const browserServer = sharedBrowserServer({ apps: ['dashboard', 'portal'] })
 
 test('a plan is changed after a preview', async () => {
-  const { acme, subscription } = await shop(town().house)
+  const { acme, subscription } = await shop(browserServer().server)
   const prices = [{ amount_type: 'fixed', price_amount: 3000, price_currency: 'usd' }]
   const team = await plan(acme, { name: 'Team', prices })
-  const before = charged(town().house, acme)
+  const before = chargesOf(browserServer().server, acme)
   await acme.server.post(`/v1/customers/${subscription.customer_id}/balance`, {
     ...{ amount: 500, currency: 'usd', reason: 'For the trouble' },
   })
-  const page = await open(town(), acme, `/subscriptions/${subscription.id}`)
+  const page = await open(browserServer(), acme, `/subscriptions/${subscription.id}`)
   await page.getByRole('button', { name: 'Change plan' }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel('New plan').selectOption({ label: 'Team · $30.00 / month' })
   await dialog.getByText('Charged now').waitFor()
   await dialog.getByText('$15.00').waitFor()
   await dialog.getByText(/^[-−]\$5.00\s*$/).waitFor()
-  await lookAtDialog(page, 'story-change-plan')
+  await checkDialog(page, 'story-change-plan')
   await dialog.getByRole('button', { name: 'Change plan' }).click()
 
   await page.getByText('Subscription changed').waitFor()
@@ -33,13 +33,13 @@ test('a plan is changed after a preview', async () => {
   await changed.getByText('Grace').waitFor()
   const { body } = await acme.server.get(`/v1/subscriptions/${subscription.id}`)
   assert.equal(body.product_id, team.id)
-  assert.deepEqual(charged(town().house, acme), [...before, 1500])
+  assert.deepEqual(chargesOf(browserServer().server, acme), [...before, 1500])
 })
 
 test('a change for the next period is shown and canceled', async () => {
-  const { acme, subscription } = await shop(town().house)
+  const { acme, subscription } = await shop(browserServer().server)
   await plan(acme, { name: 'Small' })
-  const page = await open(town(), acme, `/subscriptions/${subscription.id}`)
+  const page = await open(browserServer(), acme, `/subscriptions/${subscription.id}`)
   await page.getByRole('button', { name: 'Change plan' }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel('New plan').selectOption({ label: 'Small · $10.00 / month' })
@@ -60,11 +60,11 @@ test('a change for the next period is shown and canceled', async () => {
 })
 
 test("a downgrade's order is credited, not paid", async () => {
-  const { acme, subscription } = await shop(town().house)
+  const { acme, subscription } = await shop(browserServer().server)
   const prices = [{ amount_type: 'fixed', price_amount: 500, price_currency: 'usd' }]
   const small = await plan(acme, { name: 'Small', prices })
   const portal = await portalOf(acme, subscription.customer_id)
-  const page = await open(town(), acme, `/subscriptions/${subscription.id}`)
+  const page = await open(browserServer(), acme, `/subscriptions/${subscription.id}`)
   await page.getByRole('button', { name: 'Change plan' }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel('New plan').selectOption(small.id)
@@ -82,12 +82,12 @@ test("a downgrade's order is credited, not paid", async () => {
 })
 
 test('a discount is applied, and the end of a period and of a trial are moved', async () => {
-  const { acme, subscription } = await shop(town().house)
+  const { acme, subscription } = await shop(browserServer().server)
   const tried = await plan(acme, {
     ...{ name: 'Freundschaftsbezeugungen', trial_interval: 'day', trial_interval_count: 14 },
   })
   const path = `/v1/subscriptions/${subscription.id}`
-  const page = await open(town(), acme, `/subscriptions/${subscription.id}`)
+  const page = await open(browserServer(), acme, `/subscriptions/${subscription.id}`)
   const dialog = page.getByRole('dialog')
   const choose = async (name: string) => {
     await page.getByRole('button', { name: 'More actions' }).click()
@@ -97,27 +97,27 @@ test('a discount is applied, and the end of a period and of a trial are moved', 
   await dialog.getByLabel('Discount').fill('SPRING')
   await page.getByRole('option', { name: /SPRING/ }).click()
   await dialog.getByText('$8.75').waitFor()
-  await lookAtDialog(page, 'story-discount')
+  await checkDialog(page, 'story-discount')
   await dialog.getByRole('button', { name: 'Change discount' }).click()
   await page.getByText('Discount changed').first().waitFor()
-  await soon(async () => (await acme.server.get(path)).body.discount?.code, 'SPRING')
+  await eventually(async () => (await acme.server.get(path)).body.discount?.code, 'SPRING')
 
   await choose('Move the end of the period')
   await dialog.getByLabel('The period ends on').fill('2026-12-24T12:00')
   await dialog.getByText('Next renewal, December 24, 2026').waitFor()
-  await lookAtDialog(page, 'story-period')
+  await checkDialog(page, 'story-period')
   await dialog.getByRole('button', { name: 'Move the end of the period' }).click()
   await page.getByText('The period ends at another time').waitFor()
 
-  await sell(town().house, acme, tried)
-  await town().house.settled()
+  await sell(browserServer().server, acme, tried)
+  await browserServer().server.drainJobs()
   const query = { product_id: tried.id }
   const [trial] = (await acme.server.get('/v1/subscriptions/', { query })).body.items
   await page.goto(dashboard(acme, `/subscriptions/${trial.id}`))
   await choose('Move the end of the trial')
   await dialog.getByRole('radio', { name: /^Now/ }).check()
   await dialog.getByText('Charged now').waitFor()
-  await lookAtDialog(page, 'story-trial')
+  await checkDialog(page, 'story-trial')
   await dialog.getByRole('button', { name: 'End the trial now' }).click()
   await page.getByText('The trial is over').waitFor()
 

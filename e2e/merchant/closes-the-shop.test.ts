@@ -3,17 +3,17 @@ import { test } from 'node:test'
 import { worker } from '@gatehouse/server/src/testing/company.ts'
 import { merchant } from '@gatehouse/server/src/testing/people.ts'
 import { openAs } from '../account/account.ts'
-import { everyWidth, expectAccessible, shoot } from '../browser-house.ts'
-import { ourTown } from '../town.ts'
+import { everyWidth, expectAccessible, shoot } from '../browser-server.ts'
+import { sharedBrowserServer } from '../shared-server.ts'
 import { dashboard, open, shop } from './shop.ts'
-import { soon } from '../soon.ts'
+import { eventually } from '../eventually.ts'
 
-const town = ourTown({ apps: ['dashboard'] })
+const browserServer = sharedBrowserServer({ apps: ['dashboard'] })
 
 for (const width of everyWidth) {
   test(`an owner closes the shop, having read what ends and what is kept (${width})`, async () => {
-    const { acme, subscription } = await shop(town().house)
-    const page = await open(town(), acme, '/settings', { width })
+    const { acme, subscription } = await shop(browserServer().server)
+    const page = await open(browserServer(), acme, '/settings', { width })
     await page.getByRole('link', { name: 'Delete organization' }).click()
     await page.getByRole('heading', { name: 'Delete Nordlicht?' }).waitFor()
     const row = (text: string) => page.getByRole('listitem').filter({ hasText: text }).waitFor()
@@ -27,7 +27,7 @@ for (const width of everyWidth) {
     await page.getByRole('button', { name: 'Delete organization' }).click()
     const dialog = page.getByRole('dialog')
     const button = dialog.getByRole('button', { name: 'Delete organization' })
-    await soon(() => button.getAttribute('aria-disabled'), 'true')
+    await eventually(() => button.getAttribute('aria-disabled'), 'true')
     await expectAccessible(page)
     await shoot(page, `story-delete-organization-asked-${width}`)
     await dialog.getByRole('textbox').fill(acme.organization.slug)
@@ -35,9 +35,9 @@ for (const width of everyWidth) {
 
     await page.getByRole('heading', { name: 'Create your organization' }).waitFor()
     await page.getByText('Nordlicht is deleted').first().waitFor()
-    await town().house.settled()
-    const { status } = await town()
-      .house.site.db.selectFrom('subscriptions')
+    await browserServer().server.drainJobs()
+    const { status } = await browserServer()
+      .server.site.db.selectFrom('subscriptions')
       .select('status')
       .where('id', '=', subscription.id)
       .executeTakeFirstOrThrow()
@@ -46,12 +46,12 @@ for (const width of everyWidth) {
 }
 
 test('a member who cannot delete the organization is told who can', async () => {
-  const acme = await merchant(town().house)
-  const clerk = await worker(town().house, acme.organization, 'admin')
+  const acme = await merchant(browserServer().server)
+  const clerk = await worker(browserServer().server, acme.organization, 'admin')
 
-  const page = await openAs(town(), clerk, dashboard(acme, '/settings'))
+  const page = await openAs(browserServer(), clerk, dashboard(acme, '/settings'))
 
   await page.getByText('Only its owners can delete it.').waitFor()
-  await soon(() => page.getByRole('link', { name: 'Delete organization' }).count(), 0)
+  await eventually(() => page.getByRole('link', { name: 'Delete organization' }).count(), 0)
   await expectAccessible(page)
 })

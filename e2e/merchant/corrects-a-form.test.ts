@@ -2,24 +2,24 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { merchant } from '@gatehouse/server/src/testing/people.ts'
 import { product } from '@gatehouse/server/src/testing/sales.ts'
-import { expectAccessible, shoot } from '../browser-house.ts'
-import { ourTown } from '../town.ts'
+import { expectAccessible, shoot } from '../browser-server.ts'
+import { sharedBrowserServer } from '../shared-server.ts'
 import { open } from './shop.ts'
-import { soon } from '../soon.ts'
+import { eventually } from '../eventually.ts'
 
-const town = ourTown({ apps: ['dashboard'] })
+const browserServer = sharedBrowserServer({ apps: ['dashboard'] })
 
 test('errors are shown at their fields, the first has focus, and the input stays', async () => {
-  const acme = await merchant(town().house)
-  const page = await open(town(), acme, '/products/new')
+  const acme = await merchant(browserServer().server)
+  const page = await open(browserServer(), acme, '/products/new')
   await page.getByLabel('Description').fill('A long text one would not like to write twice.')
 
   await page.getByRole('button', { name: 'Create product' }).click()
 
   const name = page.getByLabel('Name', { exact: true })
-  await soon(() => name.getAttribute('aria-invalid'), 'true')
+  await eventually(() => name.getAttribute('aria-invalid'), 'true')
   assert.equal(await name.evaluate(field => field === document.activeElement), true)
-  await soon(() => page.getByText('Fill this in.').count(), 2)
+  await eventually(() => page.getByText('Fill this in.').count(), 2)
   await expectAccessible(page)
   await shoot(page, 'story-form-refused')
 
@@ -31,9 +31,9 @@ test('errors are shown at their fields, the first has focus, and the input stays
 })
 
 test('errors that only the server finds are shown at their fields too', async () => {
-  const acme = await merchant(town().house)
+  const acme = await merchant(browserServer().server)
   await acme.server.post('/v1/customers/', { email: 'ada@example.com' })
-  const page = await open(town(), acme, '/customers')
+  const page = await open(browserServer(), acme, '/customers')
   await page.getByRole('button', { name: 'Create customer' }).click()
   const sheet = page.getByRole('dialog')
   await sheet.getByLabel('Email').fill('ADA@example.com')
@@ -42,26 +42,26 @@ test('errors that only the server finds are shown at their fields too', async ()
   await sheet.getByRole('button', { name: 'Create customer' }).click()
 
   await sheet.getByLabel('Email').and(page.locator('[aria-invalid=true]')).waitFor()
-  await soon(() => sheet.getByLabel('Name').inputValue(), 'Ada')
+  await eventually(() => sheet.getByLabel('Name').inputValue(), 'Ada')
   await shoot(page, 'story-server-refused')
 })
 
 test('unsaved input is not left without a question', async () => {
-  const acme = await merchant(town().house)
-  const page = await open(town(), acme, '/products/new')
+  const acme = await merchant(browserServer().server)
+  const page = await open(browserServer(), acme, '/products/new')
   await page.getByLabel('Name', { exact: true }).fill('Handbook')
 
   await page.getByRole('link', { name: 'Customers' }).click()
   await page.getByRole('dialog', { name: 'Leave without saving?' }).waitFor()
   await page.getByRole('button', { name: 'Cancel' }).last().click()
 
-  await soon(() => page.getByLabel('Name', { exact: true }).inputValue(), 'Handbook')
+  await eventually(() => page.getByLabel('Name', { exact: true }).inputValue(), 'Handbook')
 })
 
 test('the form says before saving that a new price is for new buyers', async () => {
-  const acme = await merchant(town().house)
+  const acme = await merchant(browserServer().server)
   const handbook = await product(acme)
-  const page = await open(town(), acme, `/products/${handbook.id}/edit`)
+  const page = await open(browserServer(), acme, `/products/${handbook.id}/edit`)
   await page.getByRole('textbox', { name: 'Price' }).fill('25')
   await page.getByText('The new price is for new purchases.').waitFor()
   await page.getByRole('button', { name: 'Save changes' }).click()
@@ -77,10 +77,10 @@ test('the form says before saving that a new price is for new buyers', async () 
 })
 
 test('archiving shows its effects first and can be undone', async () => {
-  const acme = await merchant(town().house)
+  const acme = await merchant(browserServer().server)
   const handbook = await product(acme)
   await acme.server.post('/v1/checkout-links/', { products: [handbook.id] })
-  const page = await open(town(), acme, `/products/${handbook.id}`)
+  const page = await open(browserServer(), acme, `/products/${handbook.id}`)
   await page.getByRole('button', { name: 'More actions' }).click()
   await page.getByRole('menuitem', { name: 'Archive product' }).click()
   await page.getByText('1 checkout link stops offering it.').waitFor()

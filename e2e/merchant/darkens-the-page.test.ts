@@ -2,10 +2,10 @@ import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { type Browser, chromium, type Page } from 'playwright-core'
 import { findBrowser, flags } from '../../tools/browser.ts'
-import { ourTown } from '../town.ts'
+import { sharedBrowserServer } from '../shared-server.ts'
 import { dashboard, shop } from './shop.ts'
 
-const town = ourTown({ apps: ['dashboard'] })
+const browserServer = sharedBrowserServer({ apps: ['dashboard'] })
 
 // A browser as most people have it: with scrollbars that take up space.
 let browser: Browser
@@ -36,13 +36,13 @@ async function edgesOf(page: Page): Promise<number[][]> {
 }
 
 test("a dialog's backdrop covers the window including the scrollbar area", async () => {
-  const { acme } = await shop(town().house)
+  const { acme } = await shop(browserServer().server)
   const context = await browser.newContext({
-    baseURL: town().house.url,
+    baseURL: browserServer().server.url,
     viewport: { width: 1280, height: 500 },
     reducedMotion: 'reduce',
   })
-  const { hostname } = new URL(town().house.url)
+  const { hostname } = new URL(browserServer().server.url)
   await context.addCookies(
     [...acme.owner.cookies].map(([name, value]) => ({
       name,

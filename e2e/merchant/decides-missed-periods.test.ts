@@ -2,23 +2,23 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { merchant } from '@gatehouse/server/src/testing/people.ts'
 import { subscribe } from '@gatehouse/server/src/testing/sales.ts'
-import { expectAccessible, shoot } from '../browser-house.ts'
-import { lookAround } from '../look-around.ts'
-import { ourTown } from '../town.ts'
-import { dashboard, lookAtDialog, open } from './shop.ts'
+import { expectAccessible, shoot } from '../browser-server.ts'
+import { checkEveryWidth } from '../check-every-width.ts'
+import { sharedBrowserServer } from '../shared-server.ts'
+import { dashboard, checkDialog, open } from './shop.ts'
 
-const town = ourTown({ apps: ['dashboard'] })
+const browserServer = sharedBrowserServer({ apps: ['dashboard'] })
 
 const DAY = 86_400_000
 
 test('after an outage a merchant bills or waives each missed period', async () => {
-  const { house } = town()
-  const { acme, subscription } = await subscribe(house, await merchant(house), {
+  const { server } = browserServer()
+  const { acme, subscription } = await subscribe(server, await merchant(server), {
     ...{ name: 'Day pass', recurring_interval: 'day' },
   })
-  house.clock.pass(5 * DAY)
-  await house.settled()
-  const page = await open(town(), acme, `/subscriptions/${subscription.id}`)
+  server.clock.pass(5 * DAY)
+  await server.drainJobs()
+  const page = await open(browserServer(), acme, `/subscriptions/${subscription.id}`)
   await page.getByText(/^Periods that were not billed: \d$/).waitFor()
   await shoot(page, 'missed-banner')
   await page.getByRole('link', { name: 'Review' }).click()
@@ -27,15 +27,15 @@ test('after an outage a merchant bills or waives each missed period', async () =
   await drafts.first().waitFor()
   const count = await drafts.count()
   await expectAccessible(page)
-  assert.deepEqual(await lookAround(page, { 'missed-periods': page.url() }), [])
+  assert.deepEqual(await checkEveryWidth(page, { 'missed-periods': page.url() }), [])
 
   await drafts.first().click()
   const dialog = page.getByRole('dialog')
   await dialog.getByText('Nobody is charged for it until you decide.').waitFor()
-  await lookAtDialog(page, 'missed-decide')
+  await checkDialog(page, 'missed-decide')
   await dialog.getByRole('button', { name: 'Bill now' }).click()
   await page.getByText('The period is billed').first().waitFor()
-  await house.settled()
+  await server.drainJobs()
   await drafts.first().click()
   await dialog.getByRole('button', { name: 'Waive' }).click()
   await page.getByText('The period is waived').first().waitFor()

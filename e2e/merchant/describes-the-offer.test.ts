@@ -4,22 +4,25 @@ import { upload } from '@gatehouse/server/src/testing/files.ts'
 import { merchant } from '@gatehouse/server/src/testing/people.ts'
 import { checkout, confirm, plan, product } from '@gatehouse/server/src/testing/sales.ts'
 import type { Page } from 'playwright-core'
-import { expectAccessible, shoot } from '../browser-house.ts'
-import { ourTown } from '../town.ts'
+import { expectAccessible, shoot } from '../browser-server.ts'
+import { sharedBrowserServer } from '../shared-server.ts'
 import { chooseCurrency, open } from './shop.ts'
-import { soon } from '../soon.ts'
+import { eventually } from '../eventually.ts'
 
 // Files are not delivered yet: a merchant may have created a benefit with them earlier.
-const town = ourTown({ apps: ['dashboard', 'checkout'], undelivered_offers: true })
+const browserServer = sharedBrowserServer({
+  apps: ['dashboard', 'checkout'],
+  undelivered_offers: true,
+})
 
 const price = (page: Page, currency: string) =>
   page.getByRole('group', { name: `Price in ${currency}` })
 
 test('a quarterly plan with a trial, two currencies and a custom field is created', async () => {
-  const acme = await merchant(town().house)
+  const acme = await merchant(browserServer().server)
   const terms = { type: 'checkbox', slug: 'terms', name: 'I accept the terms', properties: {} }
   await acme.server.post('/v1/custom-fields/', terms)
-  const page = await open(town(), acme, '/products/new')
+  const page = await open(browserServer(), acme, '/products/new')
   await page.getByLabel('Name', { exact: true }).fill('Pro plan')
   await page.getByRole('radio', { name: /^Recurring/ }).check()
   await page.getByLabel('Renews after').fill('3')
@@ -64,16 +67,16 @@ test('a quarterly plan with a trial, two currencies and a custom field is create
 })
 
 test('seats have steps, and a new price in one currency leaves the other as it is', async () => {
-  const acme = await merchant(town().house)
+  const acme = await merchant(browserServer().server)
   const seats = (price_per_seat: number, price_currency: string) => ({
     amount_type: 'seat_based',
     price_currency,
     seat_tiers: { tiers: [{ min_seats: 2, max_seats: null, price_per_seat }] },
   })
   const before = await product(acme, { prices: [seats(800, 'usd'), seats(700, 'eur')] })
-  const page = await open(town(), acme, `/products/${before.id}/edit`, { width: 'phone' })
+  const page = await open(browserServer(), acme, `/products/${before.id}/edit`, { width: 'phone' })
   const dollars = price(page, 'USD')
-  await soon(() => dollars.getByLabel('Fewest seats').inputValue(), '2')
+  await eventually(() => dollars.getByLabel('Fewest seats').inputValue(), '2')
   await dollars.getByRole('button', { name: 'Add step' }).click()
   await dollars.getByLabel('Up to seat, from 2 on').fill('10')
   await dollars.getByLabel('Price per seat').last().fill('6')
@@ -93,14 +96,14 @@ test('seats have steps, and a new price in one currency leaves the other as it i
 })
 
 test('a question is found, reworded under another slug, and deleted with its numbers', async () => {
-  const acme = await merchant(town().house)
+  const acme = await merchant(browserServer().server)
   const options = [{ value: 's', label: 'Small' }]
   const size = { type: 'select', slug: 'size', name: 'Size', properties: { options } }
   const { body: field } = await acme.server.post('/v1/custom-fields/', size)
   await acme.server.post('/v1/custom-fields/', { ...size, slug: 'colour', name: 'Colour' })
-  const asked = [{ custom_field_id: field.id, required: true }]
-  await product(acme, { attached_custom_fields: asked })
-  const page = await open(town(), acme, '/custom-fields')
+  const requests = [{ custom_field_id: field.id, required: true }]
+  await product(acme, { attached_custom_fields: requests })
+  const page = await open(browserServer(), acme, '/custom-fields')
   await page.getByRole('searchbox').fill('siz')
   await page.getByText('1–1 of 1').waitFor()
   assert.match(page.url(), /query=siz/)
@@ -131,10 +134,10 @@ test('a question is found, reworded under another slug, and deleted with its num
 })
 
 test('a discount is created, redeemed, found by its code and deleted', async () => {
-  const { house } = town()
-  const acme = await merchant(house)
+  const { server } = browserServer()
+  const acme = await merchant(server)
   const pro = await plan(acme)
-  const page = await open(town(), acme, '/discounts')
+  const page = await open(browserServer(), acme, '/discounts')
   await page.getByRole('button', { name: 'Create discount' }).first().click()
   const sheet = page.getByRole('dialog', { name: 'New discount' })
   await sheet.getByLabel('Name').fill('Spring')
@@ -163,8 +166,8 @@ test('a discount is created, redeemed, found by its code and deleted', async () 
     ],
     [1250, 3, 5, 1],
   )
-  await confirm(house, await checkout(acme, [pro.id], { discount_id: spring.id }))
-  await house.settled()
+  await confirm(server, await checkout(acme, [pro.id], { discount_id: spring.id }))
+  await server.drainJobs()
   await page.goto(`${page.url()}?query=spr`)
   await page.getByText('1 of 5').waitFor()
   await page.getByRole('button', { name: 'Spring', exact: true }).click()
@@ -186,12 +189,12 @@ test('a discount is created, redeemed, found by its code and deleted', async () 
 })
 
 test('files are uploaded completely and archived', async () => {
-  const acme = await merchant(town().house)
+  const acme = await merchant(browserServer().server)
   const first = await upload(acme, Buffer.from('a handbook'))
   const { body: made } = await acme.server.post('/v1/benefits/', {
     ...{ type: 'downloadables', description: 'Source files', properties: { files: [first.id] } },
   })
-  const page = await open(town(), acme, `/benefits/${made.id}`)
+  const page = await open(browserServer(), acme, `/benefits/${made.id}`)
   await page.getByRole('button', { name: 'Edit benefit' }).click()
   const sheet = page.getByRole('dialog')
   // Larger than one part, so it is uploaded in two parts, each with its checksum.
@@ -222,9 +225,9 @@ test('files are uploaded completely and archived', async () => {
 })
 
 test('pictures are ordered, and a file that is not a picture is rejected', async () => {
-  const acme = await merchant(town().house)
+  const acme = await merchant(browserServer().server)
   const handbook = await product(acme)
-  const page = await open(town(), acme, `/products/${handbook.id}/edit`)
+  const page = await open(browserServer(), acme, `/products/${handbook.id}/edit`)
   const chosen = page.locator('input[type=file]')
   await chosen.setInputFiles([{ name: 'a.svg', mimeType: 'image/svg+xml', buffer: DOT }])
   await page.getByText('This is no picture we can show.').waitFor()
@@ -244,7 +247,7 @@ test('pictures are ordered, and a file that is not a picture is rejected', async
     ['second.png', 'first.png'],
   )
   const { client_secret } = await checkout(acme, [handbook.id])
-  const buyer = await town().visit(`/checkout/${client_secret}`)
+  const buyer = await browserServer().visit(`/checkout/${client_secret}`)
   await buyer.locator(`img[src="${body.medias[0].public_url}"]`).waitFor()
   await expectAccessible(buyer)
   await shoot(buyer, 'offer-pictures-buyer')

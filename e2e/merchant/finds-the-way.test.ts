@@ -1,16 +1,16 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { merchant } from '@gatehouse/server/src/testing/people.ts'
-import { expectAccessible, shoot } from '../browser-house.ts'
-import { ourTown } from '../town.ts'
+import { expectAccessible, shoot } from '../browser-server.ts'
+import { sharedBrowserServer } from '../shared-server.ts'
 import { dashboard, open, shop } from './shop.ts'
-import { soon } from '../soon.ts'
+import { eventually } from '../eventually.ts'
 
-const town = ourTown({ apps: ['dashboard'] })
+const browserServer = sharedBrowserServer({ apps: ['dashboard'] })
 
 test('everything is found by part of its name or by its id', async () => {
-  const { acme, subscribed } = await shop(town().house)
-  const page = await open(town(), acme)
+  const { acme, subscribed } = await shop(browserServer().server)
+  const page = await open(browserServer(), acme)
   await page.getByRole('heading', { name: 'Home', exact: true }).waitFor()
   await page.keyboard.press('Control+k')
   const search = page.getByRole('combobox', { name: 'Search and commands' })
@@ -36,8 +36,8 @@ test('everything is found by part of its name or by its id', async () => {
 })
 
 test('two keys open any page, and one key lists them', async () => {
-  const acme = await merchant(town().house)
-  const page = await open(town(), acme)
+  const acme = await merchant(browserServer().server)
+  const page = await open(browserServer(), acme)
   await page.getByRole('heading', { name: 'Home', exact: true }).waitFor()
 
   await page.keyboard.press('g')
@@ -51,11 +51,11 @@ test('two keys open any page, and one key lists them', async () => {
 })
 
 test("a list's search, filters, order and page are in its URL", async () => {
-  const acme = await merchant(town().house)
+  const acme = await merchant(browserServer().server)
   for (let number = 10; number < 35; number += 1) {
     await acme.server.post('/v1/customers/', { email: `c${number}@example.com` })
   }
-  const page = await open(town(), acme, '/customers?sort=email')
+  const page = await open(browserServer(), acme, '/customers?sort=email')
   await page.getByText('c10@example.com').waitFor()
   await page.getByText('1–20 of 25').waitFor()
   await page.getByRole('button', { name: 'Next page' }).click()
@@ -75,8 +75,8 @@ test("a list's search, filters, order and page are in its URL", async () => {
 })
 
 test('an unknown URL says so and leads back', async () => {
-  const acme = await merchant(town().house)
-  const page = await open(town(), acme, '/orders/00000000-0000-7000-8000-000000000000')
+  const acme = await merchant(browserServer().server)
+  const page = await open(browserServer(), acme, '/orders/00000000-0000-7000-8000-000000000000')
   await page.getByRole('heading', { name: 'This does not exist' }).waitFor()
   await expectAccessible(page)
   await shoot(page, 'story-missing')
@@ -85,8 +85,11 @@ test('an unknown URL says so and leads back', async () => {
 })
 
 test("another user's organization is not found", async () => {
-  const [acme, other] = [await merchant(town().house), await merchant(town().house, 'Other')]
-  const page = await open(town(), acme)
+  const [acme, other] = [
+    await merchant(browserServer().server),
+    await merchant(browserServer().server, 'Other'),
+  ]
+  const page = await open(browserServer(), acme)
   await page.getByRole('heading', { name: 'Home', exact: true }).waitFor()
 
   await page.goto(dashboard(other, '/customers'))
@@ -102,8 +105,8 @@ test("another user's organization is not found", async () => {
 })
 
 test('a page whose server request fails says so and can be retried', async () => {
-  const acme = await merchant(town().house)
-  const page = await open(town(), acme)
+  const acme = await merchant(browserServer().server)
+  const page = await open(browserServer(), acme)
   await page.getByRole('heading', { name: 'Home', exact: true }).waitFor()
   await page.route('**/v1/orders/*', route => route.abort())
 
@@ -113,27 +116,27 @@ test('a page whose server request fails says so and can be retried', async () =>
   await expectAccessible(page)
   await shoot(page, 'story-unreachable')
   await page.unroute('**/v1/orders/*')
-  town().complaints.length = 0
+  browserServer().complaints.length = 0
   await page.getByRole('button', { name: 'Try again' }).click()
   await page.getByRole('heading', { name: 'Nothing has been sold yet' }).waitFor()
 })
 
 test('theme and language are chosen in the account menu', async () => {
-  const acme = await merchant(town().house)
-  const page = await open(town(), acme)
+  const acme = await merchant(browserServer().server)
+  const page = await open(browserServer(), acme)
   await page.getByRole('button', { name: /Account menu/ }).click()
   await page.getByRole('menuitem', { name: 'Theme and language' }).click()
   await page.getByRole('radio', { name: 'Dark' }).check()
   await page.getByLabel('Language', { exact: true }).selectOption('de')
 
   await page.getByRole('heading', { name: 'Darstellung und Sprache' }).waitFor()
-  await soon(() => page.locator('html').getAttribute('data-theme'), 'dark')
+  await eventually(() => page.locator('html').getAttribute('data-theme'), 'dark')
   await shoot(page, 'story-preferences')
 })
 
 test('the palette lists every page once and creates everything a merchant sells with', async () => {
-  const { acme } = await shop(town().house)
-  const page = await open(town(), acme, '/benefits')
+  const { acme } = await shop(browserServer().server)
+  const page = await open(browserServer(), acme, '/benefits')
   await page.getByRole('heading', { level: 1, name: 'Benefits' }).waitFor()
   const search = page.getByRole('combobox')
   const offered = async (words: string) => {
@@ -143,9 +146,9 @@ test('the palette lists every page once and creates everything a merchant sells 
   }
   await page.keyboard.press('Control+k')
   await search.waitFor()
-  await soon(async () => (await offered('benefits')).length, 2)
+  await eventually(async () => (await offered('benefits')).length, 2)
   assert.deepEqual(await offered('benefits'), ['Benefits G then B', 'Files Benefits'])
-  await soon(async () => (await offered('create discount')).join(), 'Create discount')
+  await eventually(async () => (await offered('create discount')).join(), 'Create discount')
   assert.deepEqual(await offered('tax'), ['Tax Settings'])
   await offered('create customer')
   await page.keyboard.press('Enter')

@@ -2,12 +2,12 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { product, sell } from '@gatehouse/server/src/testing/sales.ts'
 import type { Page } from 'playwright-core'
-import { expectNoSidewaysScroll, shoot } from '../browser-house.ts'
-import { drawn } from '../look-around.ts'
-import { ourTown } from '../town.ts'
+import { expectNoSidewaysScroll, shoot } from '../browser-server.ts'
+import { drawn } from '../check-every-width.ts'
+import { sharedBrowserServer } from '../shared-server.ts'
 import { dashboard, open, shop } from './shop.ts'
 
-const town = ourTown({ apps: ['dashboard'] })
+const browserServer = sharedBrowserServer({ apps: ['dashboard'] })
 
 const widths = [390, 640, 720, 800, 912, 1024, 1060, 1100, 1280]
 const lists = ['orders', 'subscriptions', 'payments', 'customers', 'checkouts']
@@ -25,23 +25,23 @@ const cutTables = (page: Page) =>
 
 for (const locale of ['en-US', 'fr-FR', 'pl-PL']) {
   test(`every table keeps its last column in view at every width (${locale})`, async () => {
-    const { house } = town()
-    const sold = await shop(house)
-    const guide = await product(sold.acme, { name: 'A field guide to northern light and shadow' })
-    await sell(house, sold.acme, guide, {
+    const { server } = browserServer()
+    const sale = await shop(server)
+    const guide = await product(sale.acme, { name: 'A field guide to northern light and shadow' })
+    await sell(server, sale.acme, guide, {
       customer_email: 'bartholomew.montgomery-featherstonehaugh@subsidiary.example.com',
       customer_name: 'Bartholomew',
     })
-    const page = await open(town(), sold.acme, '', { locale })
+    const page = await open(browserServer(), sale.acme, '', { locale })
     const found: string[] = []
     const paths = [
       ...lists,
-      `customers/${sold.subscription.customer_id}`,
-      `subscriptions/${sold.subscription.id}`,
+      `customers/${sale.subscription.customer_id}`,
+      `subscriptions/${sale.subscription.id}`,
     ]
     for (const path of paths) {
       await page.setViewportSize({ width: 1440, height: 900 })
-      await page.goto(dashboard(sold.acme, `/${path}`))
+      await page.goto(dashboard(sale.acme, `/${path}`))
       await drawn(page)
       for (const width of widths) {
         await page.setViewportSize({ width, height: 900 })

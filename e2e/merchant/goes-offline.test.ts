@@ -1,16 +1,16 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { expectAccessible, shoot } from '../browser-house.ts'
-import { ourTown } from '../town.ts'
+import { expectAccessible, shoot } from '../browser-server.ts'
+import { sharedBrowserServer } from '../shared-server.ts'
 import { open, shop } from './shop.ts'
 
 const AWAY = /ERR_INTERNET_DISCONNECTED|Failed to fetch dynamically imported module/
 
-const town = ourTown({ apps: ['dashboard'] })
+const browserServer = sharedBrowserServer({ apps: ['dashboard'] })
 
 test('an offline merchant keeps the app, and the page opens once back online', async () => {
-  const { acme } = await shop(town().house)
-  const page = await open(town(), acme, '/customers')
+  const { acme } = await shop(browserServer().server)
+  const page = await open(browserServer(), acme, '/customers')
   await page.getByRole('heading', { level: 1, name: 'Customers' }).waitFor()
   await page.context().setOffline(true)
   const bar = page.getByRole('status').filter({ hasText: "You're offline" })
@@ -27,7 +27,7 @@ test('an offline merchant keeps the app, and the page opens once back online', a
   await page.getByRole('heading', { level: 1, name: 'Webhooks' }).waitFor()
   await bar.waitFor({ state: 'hidden' })
   // The only errors are those of the lost connection.
-  const others = town()
+  const others = browserServer()
     .complaints.splice(0)
     .filter(said => !AWAY.test(said))
   assert.deepEqual(others, [])

@@ -3,31 +3,31 @@ import { test } from 'node:test'
 import { merchant } from '@gatehouse/server/src/testing/people.ts'
 import { product, sell } from '@gatehouse/server/src/testing/sales.ts'
 import type { Page } from 'playwright-core'
-import { expectAccessible, shoot } from '../browser-house.ts'
-import { lookAround } from '../look-around.ts'
-import { soon } from '../soon.ts'
-import { ourTown } from '../town.ts'
-import { dashboard, lookAtDialog, open } from './shop.ts'
+import { expectAccessible, shoot } from '../browser-server.ts'
+import { checkEveryWidth } from '../check-every-width.ts'
+import { eventually } from '../eventually.ts'
+import { sharedBrowserServer } from '../shared-server.ts'
+import { dashboard, checkDialog, open } from './shop.ts'
 
-const town = ourTown({ apps: ['dashboard'] })
+const browserServer = sharedBrowserServer({ apps: ['dashboard'] })
 
 /** Returns the target of a button that opens a document. */
 async function paperBehind(page: Page, name: string | RegExp) {
-  const asked = page.waitForResponse(
+  const requests = page.waitForResponse(
     response =>
       response.request().method() === 'GET' && /invoice$|credit-note$/.test(response.url()),
   )
   await page.getByRole('button', { name }).click()
-  const { url } = (await (await asked).json()) as { url: string }
+  const { url } = (await (await requests).json()) as { url: string }
   const paper = await fetch(url)
   return { type: paper.headers.get('content-type'), name: paper.headers.get('content-disposition') }
 }
 
 test('a merchant fills in seller and billing details and issues the invoice', async () => {
-  const { house } = town()
-  const acme = await merchant(house, 'Nordlicht')
-  const { order } = await sell(house, acme, await product(acme), { customer_name: 'Bea Buyer' })
-  const page = await open(town(), acme, '/settings/invoices')
+  const { server } = browserServer()
+  const acme = await merchant(server, 'Nordlicht')
+  const { order } = await sell(server, acme, await product(acme), { customer_name: 'Bea Buyer' })
+  const page = await open(browserServer(), acme, '/settings/invoices')
   await page.getByLabel('Legal name').fill('Nordlicht GmbH')
   await page.getByLabel('Country').last().selectOption('DE')
   await page.getByLabel('Street address').fill('Am Tor 1')
@@ -71,7 +71,7 @@ test('a merchant fills in seller and billing details and issues the invoice', as
   await page.getByRole('button', { name: 'Issue invoice' }).click()
   const question = page.getByRole('dialog')
   await question.getByText('The invoice is made out to Bea GmbH.', { exact: false }).waitFor()
-  await lookAtDialog(page, 'story-issue-invoice')
+  await checkDialog(page, 'story-issue-invoice')
   await question.getByRole('button', { name: 'Cancel' }).click()
   await page.getByRole('button', { name: 'Edit billing details' }).waitFor()
   await page.getByRole('button', { name: 'Issue invoice' }).click()
@@ -87,18 +87,18 @@ test('a merchant fills in seller and billing details and issues the invoice', as
 })
 
 test("a refund's credit note is listed beside the invoice", async () => {
-  const { house } = town()
-  const acme = await merchant(house, 'Nordlicht')
-  const { order } = await sell(house, acme, await product(acme))
+  const { server } = browserServer()
+  const acme = await merchant(server, 'Nordlicht')
+  const { order } = await sell(server, acme, await product(acme))
   const refund = { order_id: order.id, reason: 'other', amount: 500 }
   const { body } = await acme.server.post('/v1/refunds/', refund)
-  const page = await open(town(), acme, `/orders/${order.id}`)
+  const page = await open(browserServer(), acme, `/orders/${order.id}`)
   await page.getByRole('button', { name: body.credit_note_number }).waitFor()
 
   const paths = { 'credited-order': dashboard(acme, `/orders/${order.id}`) }
-  assert.deepEqual(await lookAround(page, paths), [])
+  assert.deepEqual(await checkEveryWidth(page, paths), [])
   const settings = { 'invoice-settings': dashboard(acme, '/settings/invoices') }
-  assert.deepEqual(await lookAround(page, settings), [])
+  assert.deepEqual(await checkEveryWidth(page, settings), [])
   await page.setViewportSize({ width: 1280, height: 800 })
   await page.goto(paths['credited-order'])
   const paper = await paperBehind(page, /^Credit note /)
@@ -107,14 +107,14 @@ test("a refund's credit note is listed beside the invoice", async () => {
 })
 
 test('an order without a billing name shows what to fill in first', async () => {
-  const { house } = town()
-  const acme = await merchant(house, 'Nordlicht')
-  const { order } = await sell(house, acme, await product(acme))
+  const { server } = browserServer()
+  const acme = await merchant(server, 'Nordlicht')
+  const { order } = await sell(server, acme, await product(acme))
   await acme.server.patch(`/v1/orders/${order.id}`, { billing_name: null })
-  const page = await open(town(), acme, `/orders/${order.id}`)
+  const page = await open(browserServer(), acme, `/orders/${order.id}`)
 
   const button = page.getByRole('button', { name: 'Issue invoice' })
-  await soon(() => button.getAttribute('aria-disabled'), 'true')
+  await eventually(() => button.getAttribute('aria-disabled'), 'true')
   await button.hover()
   await page.getByText('Write a billing name and an address first.').waitFor()
 })

@@ -1,15 +1,15 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { merchant } from '@gatehouse/server/src/testing/people.ts'
-import { expectAccessible, shoot } from '../browser-house.ts'
-import { ourTown } from '../town.ts'
-import { dashboard, lookAtDialog, open, shop } from './shop.ts'
+import { expectAccessible, shoot } from '../browser-server.ts'
+import { sharedBrowserServer } from '../shared-server.ts'
+import { dashboard, checkDialog, open, shop } from './shop.ts'
 
-const town = ourTown({ apps: ['dashboard', 'portal', 'checkout'] })
+const browserServer = sharedBrowserServer({ apps: ['dashboard', 'portal', 'checkout'] })
 
 test('a customer is created with an external id, changed and found again', async () => {
-  const acme = await merchant(town().house)
-  const page = await open(town(), acme, '/customers')
+  const acme = await merchant(browserServer().server)
+  const page = await open(browserServer(), acme, '/customers')
   await page.getByRole('button', { name: 'Create customer' }).first().click()
   const sheet = page.getByRole('dialog')
   await sheet.getByLabel('Email').fill('ada@example.com')
@@ -31,8 +31,8 @@ test('a customer is created with an external id, changed and found again', async
 })
 
 test('a portal link for the customer is created to copy and open', async () => {
-  const { acme, subscription } = await shop(town().house)
-  const page = await open(town(), acme, `/customers/${subscription.customer_id}`)
+  const { acme, subscription } = await shop(browserServer().server)
+  const page = await open(browserServer(), acme, `/customers/${subscription.customer_id}`)
   await page.getByRole('button', { name: 'Portal link' }).click()
   const link = page.getByRole('link', { name: 'Open portal' })
   await link.waitFor()
@@ -45,11 +45,11 @@ test('a portal link for the customer is created to copy and open', async () => {
 })
 
 test('a checkout created for a customer shows what their balance pays', async () => {
-  const { acme, handbook, subscription } = await shop(town().house)
+  const { acme, handbook, subscription } = await shop(browserServer().server)
   await acme.server.post(`/v1/customers/${subscription.customer_id}/balance`, {
     ...{ amount: 500, currency: 'usd', reason: 'For the trouble' },
   })
-  const page = await open(town(), acme, `/customers/${subscription.customer_id}`)
+  const page = await open(browserServer(), acme, `/customers/${subscription.customer_id}`)
   const worth = page.locator('dl').first()
   await worth.getByText('$10.00').waitFor()
   await worth.getByText('$5.00').waitFor()
@@ -60,18 +60,18 @@ test('a checkout created for a customer shows what their balance pays', async ()
   await dialog.getByRole('button', { name: 'Create checkout' }).click()
   const link = dialog.getByRole('link', { name: 'Open the checkout' })
   await link.waitFor()
-  await lookAtDialog(page, 'story-create-checkout')
+  await checkDialog(page, 'story-create-checkout')
 
   const [checkout] = await Promise.all([page.waitForEvent('popup'), link.click()])
 
   await checkout.getByText('From your balance').waitFor()
   await checkout.getByRole('button', { name: 'Pay $15.00' }).waitFor()
-  await lookAtDialog(checkout, 'story-balance-at-checkout')
+  await checkDialog(checkout, 'story-balance-at-checkout')
 })
 
 test('a license key is opened from its customer, disabled and enabled', async () => {
-  const { acme, subscription } = await shop(town().house)
-  const page = await open(town(), acme, `/customers/${subscription.customer_id}`)
+  const { acme, subscription } = await shop(browserServer().server)
+  const page = await open(browserServer(), acme, `/customers/${subscription.customer_id}`)
   await page.getByRole('button', { name: /^\*{4}-/ }).click()
   const sheet = page.getByRole('dialog', { name: 'License key' })
   await sheet.getByText(/^NORD/).waitFor()
@@ -84,8 +84,8 @@ test('a license key is opened from its customer, disabled and enabled', async ()
 })
 
 test('a benefit is deleted after showing which customers lose it', async () => {
-  const { acme, keys } = await shop(town().house)
-  const page = await open(town(), acme, `/benefits/${keys.id}`)
+  const { acme, keys } = await shop(browserServer().server)
+  const page = await open(browserServer(), acme, `/benefits/${keys.id}`)
   await page.getByRole('button', { name: 'More actions' }).click()
   await page.getByRole('menuitem', { name: 'Delete benefit' }).click()
   await page.getByText('2 customers lose it at once.').waitFor()
@@ -98,8 +98,8 @@ test('a benefit is deleted after showing which customers lose it', async () => {
 })
 
 test("the organization's profile is changed, and the switcher shows it", async () => {
-  const acme = await merchant(town().house)
-  const page = await open(town(), acme, '/settings')
+  const acme = await merchant(browserServer().server)
+  const page = await open(browserServer(), acme, '/settings')
   await page.getByLabel('Name', { exact: true }).fill('Acme & Daughters')
   await page.getByLabel('Website').fill('https://acme.example')
   await page.getByRole('button', { name: 'Add profile' }).click()
@@ -120,9 +120,9 @@ test("the organization's profile is changed, and the switcher shows it", async (
 })
 
 test('a member keeps a note, sends a receipt again, and sees emails and webhooks', async () => {
-  const { acme, subscription } = await shop(town().house)
+  const { acme, subscription } = await shop(browserServer().server)
   const { customer_id } = subscription
-  const page = await open(town(), acme, `/customers/${customer_id}`)
+  const page = await open(browserServer(), acme, `/customers/${customer_id}`)
   await page.getByText('Visa ending in 4242').first().waitFor()
 
   await page.getByLabel('Private note').fill('Prefers to be called.')
@@ -148,9 +148,9 @@ test('a member keeps a note, sends a receipt again, and sees emails and webhooks
 })
 
 test('customers are filtered by subscription and country, and sorted by revenue', async () => {
-  const { acme, subscription } = await shop(town().house)
+  const { acme, subscription } = await shop(browserServer().server)
   await acme.server.post('/v1/customers/', { email: 'nobody@example.is', name: 'Nobody' })
-  const page = await open(town(), acme, '/customers')
+  const page = await open(browserServer(), acme, '/customers')
   await page.getByText('Nobody').first().waitFor()
 
   await page.getByRole('button', { name: 'Revenue' }).click()

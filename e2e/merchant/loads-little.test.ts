@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { type Merchant, merchant } from '@gatehouse/server/src/testing/people.ts'
-import { tellProof } from '@gatehouse/server/src/testing/tell-proof.ts'
+import { reportProof } from '@gatehouse/server/src/testing/report-proof.ts'
 import type { Page } from 'playwright-core'
 import { bytesOf, countTransfers, listed } from '../transfer.ts'
-import { ourTown } from '../town.ts'
+import { sharedBrowserServer } from '../shared-server.ts'
 import { dashboard, open, shop } from './shop.ts'
 
-const town = ourTown({ apps: ['dashboard'] })
+const browserServer = sharedBrowserServer({ apps: ['dashboard'] })
 
 /** See docs/proof/page-weight.md for what each of them was. */
 const SIGN_IN = { requests: 16, bytes: 225_000 }
@@ -19,20 +19,20 @@ async function loaded(page: Page, path: string, sign: string | RegExp) {
   await page.getByText(sign).first().waitFor()
   await page.waitForLoadState('networkidle')
   const all = await transfers()
-  tellProof(`${path}: ${all.length} requests, ${bytesOf(all)} bytes`)
+  reportProof(`${path}: ${all.length} requests, ${bytesOf(all)} bytes`)
   return all
 }
 
 async function signedIn(acme: Merchant): Promise<Page> {
-  const context = await town().visitor()
-  const { hostname } = new URL(town().house.url)
+  const context = await browserServer().visitor()
+  const { hostname } = new URL(browserServer().server.url)
   const cookies = [...acme.owner.cookies].map(([name, value]) => ({ name, value }))
   await context.addCookies(cookies.map(one => ({ ...one, domain: hostname, path: '/' })))
   return context.newPage()
 }
 
 test('the sign-in page loads in at most 16 requests and 225 kB', async () => {
-  const page = await (await town().visitor()).newPage()
+  const page = await (await browserServer().visitor()).newPage()
 
   const transfers = await loaded(page, '/sign-in', 'Sign in')
 
@@ -43,7 +43,7 @@ test('the sign-in page loads in at most 16 requests and 225 kB', async () => {
 })
 
 test('Home loads in at most 32 requests and 330 kB', async () => {
-  const { acme } = await shop(town().house)
+  const { acme } = await shop(browserServer().server)
   // A browser of its own, that has kept no file.
   const page = await signedIn(acme)
 
@@ -54,7 +54,7 @@ test('Home loads in at most 32 requests and 330 kB', async () => {
 })
 
 test('a page is drawn before its scripts run, in the theme chosen on the device', async () => {
-  const context = await town().visitor()
+  const context = await browserServer().visitor()
   await context.addInitScript(() => localStorage.setItem('gatehouse.theme', 'dark'))
   await context.route(/\/assets\/dashboard\/.*\.js$/, route => route.abort())
   const page = await context.newPage()
@@ -67,12 +67,12 @@ test('a page is drawn before its scripts run, in the theme chosen on the device'
 
   assert.equal(shown.theme, 'dark')
   assert.ok(shown.height > 0, 'the frame stands')
-  town().complaints.splice(0)
+  browserServer().complaints.splice(0)
 })
 
 test('a page whose files a newer version has replaced is loaded again once', async () => {
-  const acme = await merchant(town().house)
-  const page = await open(town(), acme)
+  const acme = await merchant(browserServer().server)
+  const page = await open(browserServer(), acme)
   await page.getByRole('heading', { level: 1, name: 'Home' }).waitFor()
   let gone = true
   await page.route(/\/assets\/dashboard\/billing-customers-.*\.js$/, route => {
@@ -87,7 +87,7 @@ test('a page whose files a newer version has replaced is loaded again once', asy
   assert.equal(gone, false)
   const GONE = /Failed to (fetch dynamically imported module|load module script)/
   assert.deepEqual(
-    town()
+    browserServer()
       .complaints.splice(0)
       .filter(said => !GONE.test(said)),
     [],

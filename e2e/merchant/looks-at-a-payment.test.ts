@@ -6,24 +6,24 @@ import {
   confirm,
   plan,
   product,
-  putCard,
+  setCard,
   sell,
 } from '@gatehouse/server/src/testing/sales.ts'
-import { expectAccessible } from '../browser-house.ts'
-import { soon } from '../soon.ts'
-import { ourTown } from '../town.ts'
+import { expectAccessible } from '../browser-server.ts'
+import { eventually } from '../eventually.ts'
+import { sharedBrowserServer } from '../shared-server.ts'
 import { dashboard, open } from './shop.ts'
 
-const town = ourTown({ apps: ['dashboard'] })
+const browserServer = sharedBrowserServer({ apps: ['dashboard'] })
 
 /** Cards by the issuing bank's behavior, as Stripe documents its test numbers. */
 const cards = { poor: '4000000000009995', fraud: '4000000000000259' } as const
 
 test('a payment links to everything it belongs to and is refunded from its page', async () => {
-  const { house } = town()
-  const acme = await merchant(house, 'Nordlicht')
-  const { order } = await sell(house, acme, await product(acme), { customer_name: 'Ada Lovelace' })
-  const page = await open(town(), acme, '/payments')
+  const { server } = browserServer()
+  const acme = await merchant(server, 'Nordlicht')
+  const { order } = await sell(server, acme, await product(acme), { customer_name: 'Ada Lovelace' })
+  const page = await open(browserServer(), acme, '/payments')
   await page.getByRole('link', { name: /Ada Lovelace/ }).press('Enter')
 
   await page.getByRole('heading', { name: 'Payment of $20.00', level: 1 }).waitFor()
@@ -60,12 +60,12 @@ test('a payment links to everything it belongs to and is refunded from its page'
 })
 
 test('a declined payment shows the reason, the next step and the attempt that paid', async () => {
-  const { house } = town()
-  const acme = await merchant(house, 'Nordlicht')
+  const { server } = browserServer()
+  const acme = await merchant(server, 'Nordlicht')
   const opened = await checkout(acme, [(await product(acme)).id])
-  await confirm(house, opened, { card: cards.poor })
-  await house.settled()
-  const page = await open(town(), acme, `/checkouts/${opened.id}`)
+  await confirm(server, opened, { card: cards.poor })
+  await server.drainJobs()
+  const page = await open(browserServer(), acme, `/checkouts/${opened.id}`)
   await page.getByRole('link', { name: 'Payment of $20.00 was refused' }).click()
 
   await page.getByRole('alert').getByText('The card has insufficient funds.').waitFor()
@@ -73,8 +73,8 @@ test('a declined payment shows the reason, the next step and the attempt that pa
   await page.getByText('insufficient_funds', { exact: true }).waitFor()
   assert.equal(await page.getByRole('button', { name: 'Refund' }).count(), 0)
 
-  await confirm(house, opened)
-  await house.settled()
+  await confirm(server, opened)
+  await server.drainJobs()
   await page.reload()
   await page.getByText('It was paid by another attempt.').waitFor()
   const others = page.getByRole('table', { name: 'Other attempts' })
@@ -83,30 +83,30 @@ test('a declined payment shows the reason, the next step and the attempt that pa
 })
 
 test("a declined renewal is retried from its payment's page", async () => {
-  const { house } = town()
-  const acme = await merchant(house, 'Nordlicht')
-  const { order } = await sell(house, acme, await plan(acme))
-  await putCard(house, acme, 'pm_card_chargeCustomerFail')
+  const { server } = browserServer()
+  const acme = await merchant(server, 'Nordlicht')
+  const { order } = await sell(server, acme, await plan(acme))
+  await setCard(server, acme, 'pm_card_chargeCustomerFail')
   const { body } = await acme.server.get(`/v1/subscriptions/${order.subscription_id}`)
   const clock = `/v1/organizations/${acme.organization.id}/test-clock/advance`
   await acme.server.post(clock, { to: body.current_period_end })
-  await house.settled()
-  await putCard(house, acme, 'pm_card_visa')
-  const page = await open(town(), acme, '/payments?status=failed')
+  await server.drainJobs()
+  await setCard(server, acme, 'pm_card_visa')
+  const page = await open(browserServer(), acme, '/payments?status=failed')
   await page.getByText('1–1 of 1').waitFor()
   await page.getByRole('row').nth(1).getByRole('link').press('Enter')
   await page.getByRole('button', { name: 'Retry now' }).click()
 
   await page.getByText('It was paid by another attempt.').waitFor()
-  await soon(() => page.getByRole('button', { name: 'Retry now' }).count(), 0)
+  await eventually(() => page.getByRole('button', { name: 'Retry now' }).count(), 0)
 })
 
 test('a disputed payment says so and why it cannot be refunded', async () => {
-  const { house } = town()
-  const acme = await merchant(house, 'Nordlicht')
-  const { order } = await sell(house, acme, await product(acme), { card: cards.fraud })
+  const { server } = browserServer()
+  const acme = await merchant(server, 'Nordlicht')
+  const { order } = await sell(server, acme, await product(acme), { card: cards.fraud })
   const { body } = await acme.server.get('/v1/payments/', { query: { order_id: order.id } })
-  const page = await open(town(), acme, `/payments/${body.items[0].id}`)
+  const page = await open(browserServer(), acme, `/payments/${body.items[0].id}`)
 
   await page.getByText('The customer’s bank took back $20.00.').waitFor()
   await page.getByText('Needs an answer').first().waitFor()
@@ -117,11 +117,11 @@ test('a disputed payment says so and why it cannot be refunded', async () => {
 })
 
 test('a payment is found by its id, and an unknown one links back to the list', async () => {
-  const { house } = town()
-  const acme = await merchant(house, 'Nordlicht')
-  await sell(house, acme, await product(acme))
+  const { server } = browserServer()
+  const acme = await merchant(server, 'Nordlicht')
+  await sell(server, acme, await product(acme))
   const { body } = await acme.server.get('/v1/payments/')
-  const page = await open(town(), acme)
+  const page = await open(browserServer(), acme)
   await page.getByRole('heading', { level: 1 }).waitFor()
   await page.keyboard.press('Control+k')
   await page.getByRole('combobox').fill(body.items[0].id)

@@ -1,15 +1,15 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { ourTown } from '../town.ts'
-import { readEmptyShop, readShop } from './looking.ts'
+import { sharedBrowserServer } from '../shared-server.ts'
+import { readEmptyShop, readShop } from './check-dialog.ts'
 
-const town = ourTown({ apps: ['dashboard'] })
+const browserServer = sharedBrowserServer({ apps: ['dashboard'] })
 
 // The language with the longest words; `npm run prove` checks all eight languages.
 test('every dashboard page with data is readable on desktop, phone and narrow phone', async () => {
-  assert.deepEqual(await readShop(town(), 'de'), [])
+  assert.deepEqual(await readShop(browserServer(), 'de'), [])
 })
 
 test('every list without data explains its purpose', async () => {
-  assert.deepEqual(await readEmptyShop(town(), 'en'), [])
+  assert.deepEqual(await readEmptyShop(browserServer(), 'en'), [])
 })

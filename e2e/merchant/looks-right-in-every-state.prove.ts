@@ -1,24 +1,24 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { lookAtScenes } from '../look-around.ts'
-import { ourTown } from '../town.ts'
+import { checkScenes } from '../check-every-width.ts'
+import { sharedBrowserServer } from '../shared-server.ts'
 import { menuScenesOf } from './menu-scenes.ts'
 import { scenesOf } from './scenes.ts'
 import { open, shop } from './shop.ts'
 import { eventfulShop } from './states.ts'
 
-const town = ourTown({ apps: ['dashboard'] })
+const browserServer = sharedBrowserServer({ apps: ['dashboard'] })
 
 test('every page and dialog about money is readable in every state, light and dark', async () => {
-  const eventful = await eventfulShop(town().house)
-  const page = await open(town(), eventful.acme)
-  assert.deepEqual(await lookAtScenes(page, scenesOf(eventful)), [])
+  const eventful = await eventfulShop(browserServer().server)
+  const page = await open(browserServer(), eventful.acme)
+  assert.deepEqual(await checkScenes(page, scenesOf(eventful)), [])
 })
 
 test('every menu, list and tooltip over a page is readable, light and dark', async () => {
-  const sold = await shop(town().house)
-  const scenes = await menuScenesOf(sold)
-  await town().house.settled()
-  const page = await open(town(), sold.acme)
-  assert.deepEqual(await lookAtScenes(page, scenes), [])
+  const sale = await shop(browserServer().server)
+  const scenes = await menuScenesOf(sale)
+  await browserServer().server.drainJobs()
+  const page = await open(browserServer(), sale.acme)
+  assert.deepEqual(await checkScenes(page, scenes), [])
 })

@@ -1,18 +1,18 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { expectAccessible, expectNoSidewaysScroll } from '../browser-house.ts'
-import { soon } from '../soon.ts'
-import { ourTown } from '../town.ts'
+import { expectAccessible, expectNoSidewaysScroll } from '../browser-server.ts'
+import { eventually } from '../eventually.ts'
+import { sharedBrowserServer } from '../shared-server.ts'
 import { dashboard, open } from './shop.ts'
 import { eventfulShop } from './states.ts'
 
-const town = ourTown({ apps: ['dashboard'] })
+const browserServer = sharedBrowserServer({ apps: ['dashboard'] })
 
 // `npm run prove` checks them in all four looks, and every other page and dialog.
 test('the widest list and the longest dialog fit, and past events use the past tense', async () => {
-  const { house } = town()
-  const shop = await eventfulShop(house)
-  const page = await open(town(), shop.acme, '/subscriptions')
+  const { server } = browserServer()
+  const shop = await eventfulShop(server)
+  const page = await open(browserServer(), shop.acme, '/subscriptions')
   await page.getByText('Ends on').first().waitFor()
   await expectNoSidewaysScroll(page)
   const dialog = page.getByRole('dialog')
@@ -24,12 +24,12 @@ test('the widest list and the longest dialog fit, and past events use the past t
     dialog
       .getByRole('button', { name: 'Change seats' })
       .evaluate(at => at.getBoundingClientRect().bottom <= window.innerHeight)
-  await soon(inSight, true, 'the button of a long dialog stays in sight')
+  await eventually(inSight, true, 'the button of a long dialog stays in sight')
   await expectAccessible(page)
 
   await page.goto(dashboard(shop.acme, '/orders?page=99'))
   await page.getByText('21–39 of 39').waitFor()
-  await soon(async () => new URL(page.url()).searchParams.get('page'), '2')
+  await eventually(async () => new URL(page.url()).searchParams.get('page'), '2')
   const { prorated, trialing, waiting } = shop.subscriptions
   await page.goto(dashboard(shop.acme, `/subscriptions/${prorated.id}`))
   await page.getByText('Credited $1.19').waitFor()
@@ -48,5 +48,8 @@ test('the widest list and the longest dialog fit, and past events use the past t
   await page.goto(dashboard(shop.acme, `/customers/${shop.customers.long}`))
   await page.getByRole('button', { name: 'Adjust balance' }).click()
   await dialog.getByRole('button', { name: 'Adjust balance' }).click()
-  await soon(() => dialog.getByLabel('Amount').evaluate(at => at === document.activeElement), true)
+  await eventually(
+    () => dialog.getByLabel('Amount').evaluate(at => at === document.activeElement),
+    true,
+  )
 })

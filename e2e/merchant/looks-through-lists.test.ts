@@ -4,30 +4,30 @@ import { test } from 'node:test'
 import { media } from '@gatehouse/server/src/testing/files.ts'
 import { merchant } from '@gatehouse/server/src/testing/people.ts'
 import { checkout, confirm, product, sell } from '@gatehouse/server/src/testing/sales.ts'
-import { expectAccessible, shoot } from '../browser-house.ts'
-import { lookAround } from '../look-around.ts'
-import { soon } from '../soon.ts'
-import { ourTown } from '../town.ts'
+import { expectAccessible, shoot } from '../browser-server.ts'
+import { checkEveryWidth } from '../check-every-width.ts'
+import { eventually } from '../eventually.ts'
+import { sharedBrowserServer } from '../shared-server.ts'
 import { dashboard, open } from './shop.ts'
 
-const town = ourTown({ apps: ['dashboard'], undelivered_offers: true })
+const browserServer = sharedBrowserServer({ apps: ['dashboard'], undelivered_offers: true })
 
 /** Cards by the issuing bank's behavior, as Stripe documents its test numbers. */
 const cards = { poor: '4000000000009995', fraud: '4000000000000259' } as const
 
 test('a merchant finds declined payments with reasons and opens unpaid orders', async () => {
-  const { house } = town()
-  const acme = await merchant(house, 'Nordlicht')
+  const { server } = browserServer()
+  const acme = await merchant(server, 'Nordlicht')
   const book = await product(acme)
   const street = { line1: '1 Market St', city: 'San Francisco', postal_code: '94105' }
-  await sell(house, acme, book, {
+  await sell(server, acme, book, {
     customer_name: 'Ada Lovelace',
     customer_billing_address: { country: 'US', state: 'CA', ...street },
   })
   const opened = await checkout(acme, [book.id])
-  await confirm(house, opened, { card: cards.poor, customer_name: 'Bob Long-Winded' })
-  await house.settled()
-  const page = await open(town(), acme, '/payments')
+  await confirm(server, opened, { card: cards.poor, customer_name: 'Bob Long-Winded' })
+  await server.drainJobs()
+  const page = await open(browserServer(), acme, '/payments')
 
   await page.getByText('The card has insufficient funds', { exact: false }).waitFor()
   await page.getByText('Ada Lovelace').waitFor()
@@ -35,10 +35,10 @@ test('a merchant finds declined payments with reasons and opens unpaid orders', 
   await page.getByRole('menuitemcheckbox', { name: 'Refused' }).click()
   await page.keyboard.press('Escape')
   await page.getByText('1–1 of 1').waitFor()
-  await soon(async () => new URL(page.url()).searchParams.get('status'), 'failed')
+  await eventually(async () => new URL(page.url()).searchParams.get('status'), 'failed')
   await page.getByRole('searchbox').fill('winded')
   await page.getByText('1–1 of 1').waitFor()
-  await soon(async () => new URL(page.url()).searchParams.get('query'), 'winded')
+  await eventually(async () => new URL(page.url()).searchParams.get('query'), 'winded')
   await page.reload()
   await page.getByRole('link', { name: /Bob Long-Winded/ }).press('Enter')
 
@@ -57,7 +57,7 @@ test('a merchant finds declined payments with reasons and opens unpaid orders', 
   await page.getByRole('button', { name: 'Status', exact: true }).first().click()
   await page.getByRole('menuitemcheckbox', { name: 'Paid', exact: true }).click()
   await page.keyboard.press('Escape')
-  await soon(async () => new URL(page.url()).searchParams.get('status'), 'paid')
+  await eventually(async () => new URL(page.url()).searchParams.get('status'), 'paid')
   await page.getByText('1–1 of 1').waitFor()
   await page.getByRole('searchbox').fill('nobody-is-called-that')
   await page.getByText('Nothing found').waitFor()
@@ -65,7 +65,7 @@ test('a merchant finds declined payments with reasons and opens unpaid orders', 
   await page.getByRole('searchbox').fill('lovela')
   await page.getByText('1–1 of 1').waitFor()
   await page.goto(dashboard(acme, '/subscriptions?query=lovela'))
-  await soon(() => page.getByRole('searchbox').inputValue(), 'lovela')
+  await eventually(() => page.getByRole('searchbox').inputValue(), 'lovela')
   await page.goto(dashboard(acme, '/orders'))
   await page.getByText('1–1 of 1').waitFor()
   const [file] = await Promise.all([
@@ -77,24 +77,24 @@ test('a merchant finds declined payments with reasons and opens unpaid orders', 
 })
 
 test('discounts and benefits are filtered by status and product, in the URL', async () => {
-  const { house } = town()
-  const acme = await merchant(house, 'Nordlicht')
+  const { server } = browserServer()
+  const acme = await merchant(server, 'Nordlicht')
   const box = await product(acme, { name: 'Box' })
   const bag = await product(acme, { name: 'Bag' })
   const off = { type: 'percentage', basis_points: 1000, duration: 'once' }
   await acme.server.post('/v1/discounts/', { ...off, name: 'For boxes', products: [box.id] })
-  const starts_at = new Date(house.clock.now().getTime() + 86_400_000).toISOString()
+  const starts_at = new Date(server.clock.now().getTime() + 86_400_000).toISOString()
   await acme.server.post('/v1/discounts/', { ...off, name: 'Tomorrow', starts_at })
   const note = { type: 'custom', description: 'A note', properties: {} }
   const { body: gift } = await acme.server.post('/v1/benefits/', note)
   await acme.server.post(`/v1/products/${box.id}/benefits`, { benefits: [gift.id] })
-  const page = await open(town(), acme, '/discounts')
+  const page = await open(browserServer(), acme, '/discounts')
   await page.getByText('1–2 of 2').waitFor()
   await page.getByRole('button', { name: 'Status', exact: true }).first().click()
   await page.getByRole('menuitemcheckbox', { name: 'Scheduled' }).click()
 
   await page.getByText('1–1 of 1').waitFor()
-  await soon(async () => new URL(page.url()).searchParams.get('status'), 'scheduled')
+  await eventually(async () => new URL(page.url()).searchParams.get('status'), 'scheduled')
   await page.keyboard.press('Escape')
   await page.getByRole('button', { name: 'Tomorrow' }).waitFor()
   await page.goto(dashboard(acme, `/discounts?product=${bag.id}`))
@@ -106,13 +106,13 @@ test('discounts and benefits are filtered by status and product, in the URL', as
 })
 
 test('disputes are listed with reason and deadline and link to their order', async () => {
-  const { house } = town()
-  const acme = await merchant(house, 'Nordlicht')
+  const { server } = browserServer()
+  const acme = await merchant(server, 'Nordlicht')
   const contested = { customer_name: 'Ada Lovelace', card: cards.fraud }
-  const { order } = await sell(house, acme, await product(acme), contested)
+  const { order } = await sell(server, acme, await product(acme), contested)
   await acme.server.post('/v1/refunds/', { order_id: order.id, amount: 100, reason: 'other' })
-  await house.settled()
-  const page = await open(town(), acme, '/disputes?status=needs_response')
+  await server.drainJobs()
+  const page = await open(browserServer(), acme, '/disputes?status=needs_response')
 
   await page.getByText('Fraud: the card’s owner did not pay').waitFor()
   await expectAccessible(page)
@@ -121,13 +121,13 @@ test('disputes are listed with reason and deadline and link to their order', asy
   await page.getByText('Answer with evidence at your payment processor', { exact: false }).waitFor()
   const paths = { payments: '/payments', disputes: '/disputes', refunds: '/refunds' }
   const shown = Object.entries(paths).map(([name, path]) => [`desk-${name}`, dashboard(acme, path)])
-  assert.deepEqual(await lookAround(page, Object.fromEntries(shown)), [])
+  assert.deepEqual(await checkEveryWidth(page, Object.fromEntries(shown)), [])
 })
 
 test('a merchant uploads, renames and deletes files after seeing who loses them', async () => {
-  const { house } = town()
-  const acme = await merchant(house, 'Nordlicht')
-  const page = await open(town(), acme, '/files')
+  const { server } = browserServer()
+  const acme = await merchant(server, 'Nordlicht')
+  const page = await open(browserServer(), acme, '/files')
   await page.getByText('Files and pictures').waitFor()
   await page.getByRole('button', { name: 'Upload files' }).first().click()
   const uploads = page.getByRole('dialog', { name: 'Upload files' })
@@ -157,7 +157,7 @@ test('a merchant uploads, renames and deletes files after seeing who loses them'
   await acme.server.post('/v1/benefits/', gives)
   await product(acme, { medias: [cover.id] })
   const path = dashboard(acme, '/files')
-  assert.deepEqual(await lookAround(page, { 'desk-files': path }), [])
+  assert.deepEqual(await checkEveryWidth(page, { 'desk-files': path }), [])
   await page.setViewportSize({ width: 1280, height: 800 })
   await page.goto(`${path}?query=handbook.pdf`)
   await page.getByRole('button', { name: 'More' }).click()

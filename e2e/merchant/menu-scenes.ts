@@ -1,7 +1,7 @@
 // Everything in the dashboard that opens over a page but is not a dialog: menus, lists, hints.
 import type { Page } from 'playwright-core'
-import type { Width } from '../browser-house.ts'
-import type { Scene } from '../look-around.ts'
+import type { Width } from '../browser-server.ts'
+import type { Scene } from '../check-every-width.ts'
 import { dashboard, type shop } from './shop.ts'
 
 type Act = NonNullable<Scene['act']>
@@ -22,13 +22,13 @@ async function fromSidebar(page: Page, width: Width, name: RegExp) {
 
 /** Each kind of menu, list and hint, opened where it occurs, by the name of its screenshot. */
 export async function menuScenesOf(
-  sold: Awaited<ReturnType<typeof shop>>,
+  sale: Awaited<ReturnType<typeof shop>>,
 ): Promise<Record<string, Scene>> {
   const {
     acme,
     subscription,
     sold: { order },
-  } = sold
+  } = sale
   const { body: links } = await acme.server.get('/v1/checkout-links/')
   const back = { order_id: order.id, amount: order.net_amount, reason: 'other' }
   await acme.server.post('/v1/refunds/', back)

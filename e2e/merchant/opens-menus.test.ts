@@ -1,35 +1,35 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { Page } from 'playwright-core'
-import { expectAccessible } from '../browser-house.ts'
-import { soon } from '../soon.ts'
-import { ourTown } from '../town.ts'
+import { expectAccessible } from '../browser-server.ts'
+import { eventually } from '../eventually.ts'
+import { sharedBrowserServer } from '../shared-server.ts'
 import { dashboard, open, shop } from './shop.ts'
 
-const town = ourTown({ apps: ['dashboard'] })
+const browserServer = sharedBrowserServer({ apps: ['dashboard'] })
 
 const focused = (page: Page) => page.evaluate(() => document.activeElement?.textContent?.trim())
 
 // `npm run prove` checks their appearance in all four looks.
 test('menus and lists open, move and close by keyboard and leave nothing hidden', async () => {
-  const { acme } = await shop(town().house)
-  const page = await open(town(), acme, '/discounts')
+  const { acme } = await shop(browserServer().server)
+  const page = await open(browserServer(), acme, '/discounts')
   await page.getByRole('button', { name: 'Status', exact: true }).press('Enter')
   const menu = page.getByRole('menu')
   await menu.waitFor()
   await expectAccessible(page)
   await page.keyboard.press('ArrowDown')
   await page.keyboard.press('ArrowUp')
-  await soon(() => focused(page), 'Active')
+  await eventually(() => focused(page), 'Active')
   const grounds = () =>
     page
       .getByRole('menuitemcheckbox')
       .evaluateAll(lines => lines.map(line => getComputedStyle(line).backgroundColor))
   await page.emulateMedia({ colorScheme: 'dark' })
-  await soon(async () => new Set(await grounds()).size, 2, 'where one is can be seen')
+  await eventually(async () => new Set(await grounds()).size, 2, 'where one is can be seen')
   await page.keyboard.press('Escape')
-  await soon(() => menu.count(), 0)
-  await soon(() => focused(page), 'Status')
+  await eventually(() => menu.count(), 0)
+  await eventually(() => focused(page), 'Status')
 
   await page.goto(dashboard(acme, '/audit'))
   await page.getByRole('button', { name: 'By', exact: true }).press('Enter')
@@ -39,7 +39,7 @@ test('menus and lists open, move and close by keyboard and leave nothing hidden'
     .waitFor()
   await expectAccessible(page)
   await page.keyboard.press('Escape')
-  await soon(() => menu.count(), 0)
+  await eventually(() => menu.count(), 0)
   const hidden = () => page.locator('aside[aria-hidden], main [aria-hidden]:has(a, button)').count()
   assert.equal(await hidden(), 0)
   await expectAccessible(page)

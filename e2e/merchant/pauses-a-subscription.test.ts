@@ -1,16 +1,16 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { shoot, widths } from '../browser-house.ts'
-import { lookAround } from '../look-around.ts'
-import { soon } from '../soon.ts'
-import { ourTown } from '../town.ts'
-import { lookAtDialog, open, shop } from './shop.ts'
+import { shoot, widths } from '../browser-server.ts'
+import { checkEveryWidth } from '../check-every-width.ts'
+import { eventually } from '../eventually.ts'
+import { sharedBrowserServer } from '../shared-server.ts'
+import { checkDialog, open, shop } from './shop.ts'
 
-const town = ourTown({ apps: ['dashboard'] })
+const browserServer = sharedBrowserServer({ apps: ['dashboard'] })
 
 test('a subscription is paused, and resumed after a preview', async () => {
-  const { acme, subscription } = await shop(town().house)
-  const page = await open(town(), acme, `/subscriptions/${subscription.id}`)
+  const { acme, subscription } = await shop(browserServer().server)
+  const page = await open(browserServer(), acme, `/subscriptions/${subscription.id}`)
   const upcoming = page.locator('section', { has: page.getByRole('heading', { name: 'Upcoming' }) })
   await upcoming.getByText('$10.00 will be charged').waitFor()
   await page.getByRole('button', { name: 'Pause' }).click()
@@ -30,7 +30,7 @@ test('a subscription is paused, and resumed after a preview', async () => {
   await dialog.getByText('A pause ends after it has begun.').waitFor()
   await dialog.getByLabel('Resumes on').fill('2026-12-31T12:00')
   await dialog.getByText('Next renewal, December 31, 2026').waitFor()
-  await lookAtDialog(page, 'story-pause')
+  await checkDialog(page, 'story-pause')
   // However long its text is, on a desktop the dialog fits in the window with its buttons visible.
   const { y, height } = (await dialog.filter({ hasText: 'Resumes on' }).boundingBox())!
   assert.ok(y > 0 && y + height < widths.desktop.height, `from ${y}, ${height} high`)
@@ -47,6 +47,6 @@ test('a subscription is paused, and resumed after a preview', async () => {
 
   const { body } = await acme.server.get(`/v1/subscriptions/${subscription.id}`)
   assert.deepEqual([body.status, body.paused_at], ['active', null])
-  await soon(() => upcoming.getByRole('listitem').count(), 1)
-  assert.deepEqual(await lookAround(page, { 'subscription-upcoming': page.url() }), [])
+  await eventually(() => upcoming.getByRole('listitem').count(), 1)
+  assert.deepEqual(await checkEveryWidth(page, { 'subscription-upcoming': page.url() }), [])
 })

@@ -5,23 +5,23 @@ import {
   type Company,
   company,
   organizationRoute,
-  provenPerson,
+  verifiedPerson,
 } from '@gatehouse/server/src/testing/company.ts'
-import { decide } from '@gatehouse/server/src/testing/decide.ts'
+import { changeInstanceSettings } from '@gatehouse/server/src/testing/instance-settings.ts'
 import type { Person } from '@gatehouse/server/src/testing/person.ts'
 import { openAs } from '../account/account.ts'
-import { expectAccessible, type Look, shoot } from '../browser-house.ts'
-import { ourTown } from '../town.ts'
-import { soon } from '../soon.ts'
+import { expectAccessible, type Look, shoot } from '../browser-server.ts'
+import { sharedBrowserServer } from '../shared-server.ts'
+import { eventually } from '../eventually.ts'
 
-const town = ourTown({ apps: ['dashboard'] })
+const browserServer = sharedBrowserServer({ apps: ['dashboard'] })
 
 /** Opens a page of the organization as one of its members. */
 const open = (person: Person, { slug }: Pick<Company, 'slug'>, path: string, look: Look = {}) =>
-  openAs(town(), person, `/dashboard/${slug}${path}`, look)
+  openAs(browserServer(), person, `/dashboard/${slug}${path}`, look)
 
 test('a team is created, filled, renamed and deleted; the last one stays', async () => {
-  const acme = await company(town().house, 'member')
+  const acme = await company(browserServer().server, 'member')
   const page = await open(acme.owner, acme, '/teams')
   await page.getByRole('button', { name: 'Create team' }).click()
   const dialog = page.getByRole('dialog')
@@ -58,7 +58,7 @@ test('a team is created, filled, renamed and deleted; the last one stays', async
 })
 
 test('a role begins with another, gives what one holds, stays while it is promised', async () => {
-  const acme = await company(town().house, 'admin')
+  const acme = await company(browserServer().server, 'admin')
   const [ada = acme.owner] = acme.members
   const page = await open(ada, acme, '/roles', { width: 'phone' })
   await page.getByRole('link', { name: 'Finance' }).waitFor()
@@ -68,11 +68,11 @@ test('a role begins with another, gives what one holds, stays while it is promis
   await page.getByLabel('Name').fill('Accountant')
   await page.getByLabel('Begin with').selectOption({ label: 'Finance' })
   const orders = page.getByRole('checkbox', { name: 'Orders: Change' })
-  await soon(() => orders.isChecked(), true)
+  await eventually(() => orders.isChecked(), true)
   await page.getByRole('checkbox', { name: 'Orders: See' }).uncheck()
-  await soon(() => orders.isChecked(), false)
+  await eventually(() => orders.isChecked(), false)
   const beyond = page.getByRole('checkbox', { name: 'The organization itself: Remove' })
-  await soon(() => beyond.isDisabled(), true)
+  await eventually(() => beyond.isDisabled(), true)
   await expectAccessible(page)
   await shoot(page, 'organization-new-role')
   await page.getByRole('button', { name: 'Create role' }).click()
@@ -91,7 +91,7 @@ test('a role begins with another, gives what one holds, stays while it is promis
 })
 
 test('the audit log is filtered by URL, shows changes and is exported', async () => {
-  const acme = await company(town().house, 'member')
+  const acme = await company(browserServer().server, 'member')
   const body = { data: { name: 'Acme & Daughters' }, organizationId: acme.id }
   await acme.owner.post(organizationRoute('update'), body)
   await acme.owner.post(organizationRoute('create-team'), {
@@ -147,11 +147,11 @@ test('the audit log is filtered by URL, shows changes and is exported', async ()
   const [member = acme.owner] = acme.members
   const other = await open(member, acme, '/audit')
   await other.getByText('The audit log is for owners and admins').waitFor()
-  await soon(() => other.getByRole('link', { name: 'Audit log' }).count(), 0)
+  await eventually(() => other.getByRole('link', { name: 'Audit log' }).count(), 0)
 })
 
 test('the organization gets a picture, another slug and business details', async () => {
-  const acme = await company(town().house)
+  const acme = await company(browserServer().server)
   const page = await open(acme.owner, acme, '/settings/branding')
   const pages = page.getByRole('navigation', { name: 'Settings' })
   const dot =
@@ -223,7 +223,7 @@ test('the organization gets a picture, another slug and business details', async
 })
 
 test('a token ends on the day one chooses, and is not shown to whom it is not for', async () => {
-  const acme = await company(town().house, 'support')
+  const acme = await company(browserServer().server, 'support')
   const page = await open(acme.owner, acme, '/access-tokens')
   await page.getByRole('button', { name: 'Create token' }).first().click()
   const dialog = page.getByRole('dialog')
@@ -241,11 +241,12 @@ test('a token ends on the day one chooses, and is not shown to whom it is not fo
   await page.getByRole('dialog', { name: 'Copy your token now' }).waitFor()
   await page.getByRole('button', { name: 'I have copied it' }).click()
   await page.getByText('Never used').waitFor()
-  await soon(() => page.getByText('Expired').count(), 0)
+  await eventually(() => page.getByText('Expired').count(), 0)
 
   const { body } = await acme.owner.get('/v1/organization-access-tokens/')
   const days =
-    (Date.parse(body.items[0].expires_at) - town().house.clock.now().getTime()) / 86_400_000
+    (Date.parse(body.items[0].expires_at) - browserServer().server.clock.now().getTime()) /
+    86_400_000
   assert.ok(days > 38 && days < 41, `${days} days`)
   const [member = acme.owner] = acme.members
   const other = await open(member, acme, '/access-tokens')
@@ -253,7 +254,7 @@ test('a token ends on the day one chooses, and is not shown to whom it is not fo
 })
 
 test('an organization is found by name among many, and the session switches to it', async () => {
-  const ada = await provenPerson(town().house)
+  const ada = await verifiedPerson(browserServer().server)
   const long = 'Freundschaftsbezeugungsgesellschaft für Donaudampfschifffahrt mbH & Co. KG'
   const made: { id: string; slug: string }[] = []
   for (const name of [long, ...Array.from({ length: 9 }, (_, index) => `Shop ${index + 1}`)]) {
@@ -281,14 +282,14 @@ test('an organization is found by name among many, and the session switches to i
 })
 
 test('where creating organizations is disabled nothing offers it', async () => {
-  const acme = await company(town().house)
-  await decide(town().house, { users_may_create_organizations: false })
+  const acme = await company(browserServer().server)
+  await changeInstanceSettings(browserServer().server, { users_may_create_organizations: false })
   const page = await open(acme.owner, acme, '')
   await page.getByRole('button', { name: /Switch organization/ }).click()
   await page.getByRole('menuitem', { name: /Acme/ }).waitFor()
-  await soon(() => page.getByRole('menuitem', { name: 'New organization' }).count(), 0)
+  await eventually(() => page.getByRole('menuitem', { name: 'New organization' }).count(), 0)
   await page.goto('/new-organization')
   await page.getByText('On this server you may not create organizations.').waitFor()
   await expectAccessible(page)
-  await decide(town().house, { users_may_create_organizations: true })
+  await changeInstanceSettings(browserServer().server, { users_may_create_organizations: true })
 })

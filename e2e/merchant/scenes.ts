@@ -1,6 +1,6 @@
 // Every page, list and dialog about money, in its rare states.
 import type { Page } from 'playwright-core'
-import type { Scene } from '../look-around.ts'
+import type { Scene } from '../check-every-width.ts'
 import { dashboard } from './shop.ts'
 import type { eventfulShop } from './states.ts'
 

@@ -3,13 +3,13 @@ import { readFile } from 'node:fs/promises'
 import { test } from 'node:test'
 import { merchant } from '@gatehouse/server/src/testing/people.ts'
 import { checkout, confirm, plan, product } from '@gatehouse/server/src/testing/sales.ts'
-import { expectAccessible, shoot } from '../browser-house.ts'
-import { lookAround } from '../look-around.ts'
-import { soon } from '../soon.ts'
-import { ourTown } from '../town.ts'
+import { expectAccessible, shoot } from '../browser-server.ts'
+import { checkEveryWidth } from '../check-every-width.ts'
+import { eventually } from '../eventually.ts'
+import { sharedBrowserServer } from '../shared-server.ts'
 import { dashboard, open } from './shop.ts'
 
-const town = ourTown({ apps: ['dashboard'] })
+const browserServer = sharedBrowserServer({ apps: ['dashboard'] })
 
 const seated = {
   name: 'Team',
@@ -24,12 +24,12 @@ const seated = {
 }
 
 test('a link is created with its own terms and a preview of what buyers see', async () => {
-  const acme = await merchant(town().house)
+  const acme = await merchant(browserServer().server)
   const team = await product(acme, seated)
   await product(acme)
   const spring = { name: 'Spring sale', type: 'percentage', basis_points: 2000, duration: 'once' }
   const { body: discount } = await acme.server.post('/v1/discounts/', spring)
-  const page = await open(town(), acme, '/checkout-links')
+  const page = await open(browserServer(), acme, '/checkout-links')
   await page.getByRole('button', { name: 'Create link' }).first().click()
   const sheet = page.getByRole('dialog', { name: 'New checkout link' })
   await sheet.getByRole('checkbox', { name: 'Handbook' }).check()
@@ -52,7 +52,7 @@ test('a link is created with its own terms and a preview of what buyers see', as
   await shoot(page, 'link-new')
   await sheet.getByRole('button', { name: 'Create link' }).click()
   const seats = sheet.getByLabel('Seats to begin with')
-  await soon(() => seats.getAttribute('aria-invalid'), 'true')
+  await eventually(() => seats.getAttribute('aria-invalid'), 'true')
   await shoot(page, 'link-refused')
   await seats.fill('5')
   await sheet.getByRole('button', { name: 'Create link' }).click()
@@ -70,14 +70,14 @@ test('a link is created with its own terms and a preview of what buyers see', as
 })
 
 test('a link is found, shared as QR code and snippet, changed and deleted', async () => {
-  const acme = await merchant(town().house)
+  const acme = await merchant(browserServer().server)
   const pro = await plan(acme)
   const gone = await product(acme, { name: 'Sticker' })
   const make = (body: object) => acme.server.post('/v1/checkout-links/', body)
   const { body: link } = await make({ products: [gone.id, pro.id], label: 'Field guide' })
   await make({ products: [pro.id] })
   await acme.server.patch(`/v1/products/${gone.id}`, { is_archived: true })
-  const page = await open(town(), acme, '/checkout-links?sort=label')
+  const page = await open(browserServer(), acme, '/checkout-links?sort=label')
   await page.getByRole('searchbox').fill('guide')
   await page.getByText('1–1 of 1').waitFor()
   assert.match(page.url(), /sort=label/)
@@ -94,19 +94,22 @@ test('a link is found, shared as QR code and snippet, changed and deleted', asyn
   assert.doesNotMatch(await terms.innerText(), /–|No$/m)
   assert.equal(await page.getByText('4242 4242 4242 4242').count(), 0)
   await page.getByRole('tab', { name: 'In your own page' }).click()
-  await soon(() => Promise.resolve(new URL(page.url()).searchParams.get('way') ?? ''), 'embed')
+  await eventually(
+    () => Promise.resolve(new URL(page.url()).searchParams.get('way') ?? ''),
+    'embed',
+  )
   const snippet = page.getByRole('region', { name: 'HTML' })
   await page.getByRole('combobox', { name: 'Appearance' }).click()
   await page.getByRole('option', { name: 'Dark' }).click()
-  await soon(
+  await eventually(
     () => snippet.innerText(),
-    `<script src="${town().house.url}/checkout/embed.js" defer></script>\n` +
+    `<script src="${browserServer().server.url}/checkout/embed.js" defer></script>\n` +
       `<a href="${link.url}" data-gatehouse-checkout data-theme="dark">Buy</a>`,
   )
   const card = page.getByRole('region', { name: 'What buyers see' })
   await card.getByText('Subscribe · $10.00 / month').waitFor()
   const path = dashboard(acme, `/checkout-links/${link.id}`)
-  assert.deepEqual(await lookAround(page, { 'link-page': path }), [])
+  assert.deepEqual(await checkEveryWidth(page, { 'link-page': path }), [])
 
   await page.setViewportSize({ width: 1280, height: 900 })
   await page.getByRole('button', { name: 'Edit link' }).click()
@@ -124,19 +127,19 @@ test('a link is found, shared as QR code and snippet, changed and deleted', asyn
 })
 
 test('an unpaid checkout is found by its customer and shows why', async () => {
-  const { house } = town()
-  const acme = await merchant(house)
+  const { server } = browserServer()
+  const acme = await merchant(server)
   const handbook = await product(acme)
   const opened = await checkout(acme, [handbook.id])
   const customer_email = 'bea-declined@example.com'
-  await confirm(house, opened, { customer_email, card: '4000000000009995' })
-  await confirm(house, await checkout(acme, [handbook.id]), { customer_email })
+  await confirm(server, opened, { customer_email, card: '4000000000009995' })
+  await confirm(server, await checkout(acme, [handbook.id]), { customer_email })
   await checkout(acme, [handbook.id])
-  await house.settled()
+  await server.drainJobs()
   const { body } = await acme.server.get(`/v1/checkouts/${opened.id}`)
-  const page = await open(town(), acme, `/customers/${body.customer_id}`)
+  const page = await open(browserServer(), acme, `/customers/${body.customer_id}`)
   const theirs = page.getByRole('table', { name: 'Checkouts' })
-  await soon(() => theirs.getByRole('link', { name: 'Handbook' }).count(), 2)
+  await eventually(() => theirs.getByRole('link', { name: 'Handbook' }).count(), 2)
   await page.goto(dashboard(acme, `/checkouts?customer=${body.customer_id}`))
   await page.getByText('1–2 of 2').waitFor()
   await page.getByRole('button', { name: 'Remove filter Customer' }).waitFor()
@@ -149,11 +152,11 @@ test('an unpaid checkout is found by its customer and shows why', async () => {
 })
 
 test('tax is turned on after showing what it means for buyers', async () => {
-  const acme = await merchant(town().house)
-  const page = await open(town(), acme, '/settings/tax')
+  const acme = await merchant(browserServer().server)
+  const page = await open(browserServer(), acme, '/settings/tax')
   const tax = page.locator('form', { hasText: 'Calculate tax' })
   const marked = page.locator('aside a[aria-current=page], nav a[aria-current=page]')
-  await soon(() => marked.allInnerTexts(), ['Tax'])
+  await eventually(() => marked.allInnerTexts(), ['Tax'])
   await tax.getByRole('switch', { name: 'Calculate tax' }).check()
   await tax.getByText('for running subscriptions too', { exact: false }).waitFor()
   await tax.getByText('Choose your business country first', { exact: false }).waitFor()
@@ -170,8 +173,8 @@ test('tax is turned on after showing what it means for buyers', async () => {
 })
 
 test('embed hosts are pasted, and a mistake is reported', async () => {
-  const acme = await merchant(town().house)
-  const page = await open(town(), acme, '/settings/checkout')
+  const acme = await merchant(browserServer().server)
+  const page = await open(browserServer(), acme, '/settings/checkout')
   const sites = page.locator('form', { hasText: 'Hosts' })
   const hosts = sites.getByLabel('Hosts')
   const save = sites.getByRole('button', { name: 'Save changes' })

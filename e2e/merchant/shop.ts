@@ -1,9 +1,15 @@
 // Merchants in the dashboard: signed in, with an empty shop or one with sales.
-import type { House } from '@gatehouse/server/src/testing/house.ts'
+import type { TestServer } from '@gatehouse/server/src/testing/test-server.ts'
 import { type Merchant, merchant } from '@gatehouse/server/src/testing/people.ts'
 import { confirm, checkout, plan, product, sell } from '@gatehouse/server/src/testing/sales.ts'
 import type { Page } from 'playwright-core'
-import { type BrowserHouse, expectAccessible, type Look, shoot, widths } from '../browser-house.ts'
+import {
+  type BrowserServer,
+  expectAccessible,
+  type Look,
+  shoot,
+  widths,
+} from '../browser-server.ts'
 
 /** The path of a page of the merchant's dashboard. */
 export const dashboard = (acme: Merchant, path = '') =>
@@ -11,13 +17,13 @@ export const dashboard = (acme: Merchant, path = '') =>
 
 /** Opens a page of the dashboard as the merchant, who is signed in. */
 export async function open(
-  town: BrowserHouse,
+  browserServer: BrowserServer,
   acme: Merchant,
   path = '',
   look: Look = {},
 ): Promise<Page> {
-  const context = await town.visitor(look)
-  const { hostname } = new URL(town.house.url)
+  const context = await browserServer.visitor(look)
+  const { hostname } = new URL(browserServer.server.url)
   await context.addCookies(
     [...acme.owner.cookies].map(([name, value]) => ({ name, value, domain: hostname, path: '/' })),
   )
@@ -27,7 +33,7 @@ export async function open(
 }
 
 /** Checks an open dialog on a desktop in the light theme and on a phone in the dark theme. */
-export async function lookAtDialog(page: Page, name: string): Promise<void> {
+export async function checkDialog(page: Page, name: string): Promise<void> {
   await expectAccessible(page)
   await shoot(page, name)
   await page.setViewportSize(widths.phone)
@@ -39,8 +45,8 @@ export async function lookAtDialog(page: Page, name: string): Promise<void> {
 }
 
 /** A merchant with sales: products, subscriptions, a declined card, a webhook endpoint. */
-export async function shop(house: House) {
-  const acme = await merchant(house, 'Nordlicht')
+export async function shop(server: TestServer) {
+  const acme = await merchant(server, 'Nordlicht')
   const keys = await acme.server.post('/v1/benefits/', {
     type: 'license_keys',
     description: 'License for 3 devices',
@@ -84,14 +90,22 @@ export async function shop(house: House) {
   await acme.server.post('/v1/checkout-links/', { products: [handbook.id, pro.id] })
   const gift = await product(acme, { name: 'Sticker', prices: [{ amount_type: 'free' }] })
   await acme.server.patch(`/v1/products/${gift.id}`, { is_archived: true })
-  const sold = await sell(house, acme, handbook)
-  const subscribed = await sell(house, acme, pro, {
+  const sale = await sell(server, acme, handbook)
+  const subscribed = await sell(server, acme, pro, {
     customer_name: 'Freundschaftsbezeugungsgesellschaft mbH & Co. KG',
   })
-  await confirm(house, await checkout(acme, [handbook.id]), { card: '4000000000009995' })
-  await house.settled()
+  await confirm(server, await checkout(acme, [handbook.id]), { card: '4000000000009995' })
+  await server.drainJobs()
   const { body } = await acme.server.get('/v1/subscriptions/')
-  return { acme, keys: keys.body, handbook, pro, sold, subscribed, subscription: body.items[0] }
+  return {
+    acme,
+    keys: keys.body,
+    handbook,
+    pro,
+    sold: sale,
+    subscribed,
+    subscription: body.items[0],
+  }
 }
 
 /** Finds a currency by its code among all of them, and selects it. */

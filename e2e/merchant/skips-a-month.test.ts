@@ -1,18 +1,20 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { merchant } from '@gatehouse/server/src/testing/people.ts'
-import { putCard, subscribe } from '@gatehouse/server/src/testing/sales.ts'
-import { expectAccessible, shoot } from '../browser-house.ts'
-import { lookAround } from '../look-around.ts'
-import { ourTown } from '../town.ts'
+import { setCard, subscribe } from '@gatehouse/server/src/testing/sales.ts'
+import { expectAccessible, shoot } from '../browser-server.ts'
+import { checkEveryWidth } from '../check-every-width.ts'
+import { sharedBrowserServer } from '../shared-server.ts'
 import { open } from './shop.ts'
 
-const town = ourTown({ apps: ['dashboard'] })
+const browserServer = sharedBrowserServer({ apps: ['dashboard'] })
 
 test('the clock is advanced by a month on a phone, and the renewal appears', async () => {
-  const acme = await merchant(town().house)
-  const { subscription } = await subscribe(town().house, acme)
-  const page = await open(town(), acme, `/subscriptions/${subscription.id}`, { width: 'phone' })
+  const acme = await merchant(browserServer().server)
+  const { subscription } = await subscribe(browserServer().server, acme)
+  const page = await open(browserServer(), acme, `/subscriptions/${subscription.id}`, {
+    width: 'phone',
+  })
   await page.getByRole('link', { name: 'Renewal' }).waitFor({ state: 'hidden' })
 
   await page.getByRole('button', { name: /Sandbox/ }).click()
@@ -39,35 +41,35 @@ test('the clock is advanced by a month on a phone, and the renewal appears', asy
 })
 
 test('a declined renewal shows its retry schedule and is retried by hand', async () => {
-  const { house } = town()
-  const acme = await merchant(house)
-  const { subscription } = await subscribe(house, acme)
-  await putCard(house, acme, 'pm_card_chargeCustomerFail')
+  const { server } = browserServer()
+  const acme = await merchant(server)
+  const { subscription } = await subscribe(server, acme)
+  await setCard(server, acme, 'pm_card_chargeCustomerFail')
   const clock = `/v1/organizations/${acme.organization.id}/test-clock/advance`
   const moved = await acme.server.post(clock, { to: subscription.current_period_end })
   assert.equal(moved.status, 202)
-  await house.settled()
-  const page = await open(town(), acme, `/subscriptions/${subscription.id}`)
+  await server.drainJobs()
+  const page = await open(browserServer(), acme, `/subscriptions/${subscription.id}`)
   await page.getByText('$10.00 could not be charged').waitFor()
   await page.getByText('The bank refused without a reason.', { exact: true }).waitFor()
   await page.getByText(/^Try 2 of 5 comes on/).waitFor()
   await page.getByRole('button', { name: 'Retry now' }).click()
   await page.getByText(/^It was refused again/).waitFor()
-  assert.deepEqual(await lookAround(page, { 'subscription-past-due': page.url() }), [])
+  assert.deepEqual(await checkEveryWidth(page, { 'subscription-past-due': page.url() }), [])
   const next = page.getByRole('term').filter({ hasText: 'Next charge' }).locator('xpath=..')
   assert.match(await next.innerText(), /\$10\.00\s+Feb 17, 2026/)
   // The page requests orders by subscription. Otherwise a customer with a hundred other orders
   // would not see this one's.
-  const asked = page.waitForRequest(request =>
+  const requests = page.waitForRequest(request =>
     request.url().includes('/v1/orders/?subscription_id='),
   )
   await page.reload()
-  await asked
+  await requests
   await page.getByRole('link', { name: '$10.00 awaits payment' }).click()
   await page.getByRole('heading', { level: 1, name: /^Order/ }).waitFor()
   await page.getByText('$10.00 could not be charged').waitFor()
-  assert.deepEqual(await lookAround(page, { 'order-owed': page.url() }), [])
-  await putCard(house, acme, 'pm_card_visa')
+  assert.deepEqual(await checkEveryWidth(page, { 'order-owed': page.url() }), [])
+  await setCard(server, acme, 'pm_card_visa')
   await page.getByRole('button', { name: 'Retry now' }).click()
   await page.getByText('$10.00 could not be charged').waitFor({ state: 'hidden' })
 
@@ -76,30 +78,30 @@ test('a declined renewal shows its retry schedule and is retried by hand', async
 })
 
 test('a void order says so and awaits no payment', async () => {
-  const { house } = town()
-  const acme = await merchant(house)
-  const { subscription } = await subscribe(house, acme)
-  await putCard(house, acme, 'pm_card_chargeCustomerFail')
+  const { server } = browserServer()
+  const acme = await merchant(server)
+  const { subscription } = await subscribe(server, acme)
+  await setCard(server, acme, 'pm_card_chargeCustomerFail')
   const clock = `/v1/organizations/${acme.organization.id}/test-clock/advance`
   await acme.server.post(clock, { to: subscription.current_period_end })
-  await house.settled()
+  await server.drainJobs()
   await acme.server.delete(`/v1/subscriptions/${subscription.id}`)
 
-  const page = await open(town(), acme, '/orders')
+  const page = await open(browserServer(), acme, '/orders')
   await page.getByText('Void', { exact: true }).waitFor()
   assert.equal(await page.getByText('Awaiting payment', { exact: true }).count(), 0)
   const [order] = (await acme.server.get('/v1/orders/')).body.items
   await page.goto(page.url().replace(/orders.*/, `orders/${order.id}`))
   await page.getByRole('heading', { level: 1, name: /^Order/ }).waitFor()
   await page.getByText('Void', { exact: true }).waitFor()
-  assert.deepEqual(await lookAround(page, { 'order-given-up': page.url() }), [])
+  assert.deepEqual(await checkEveryWidth(page, { 'order-given-up': page.url() }), [])
   await page.goto(page.url().replace(/orders.*/, `subscriptions/${subscription.id}`))
   await page.getByRole('link', { name: '$10.00 is void' }).waitFor()
 })
 
 test('the clock cannot go back and says so', async () => {
-  const acme = await merchant(town().house)
-  const page = await open(town(), acme)
+  const acme = await merchant(browserServer().server)
+  const page = await open(browserServer(), acme)
   await page.getByRole('button', { name: /Sandbox/ }).click()
   await page.getByLabel('Or to a moment').fill('2020-01-01T00:00')
 

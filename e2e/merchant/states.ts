@@ -1,12 +1,12 @@
 // A shop with payments, orders and subscriptions in every state, and the checks of its pages.
-import type { House } from '@gatehouse/server/src/testing/house.ts'
+import type { TestServer } from '@gatehouse/server/src/testing/test-server.ts'
 import { type Merchant, merchant } from '@gatehouse/server/src/testing/people.ts'
 import {
   checkout,
   confirm,
   plan,
   product,
-  putCard,
+  setCard,
   sell,
 } from '@gatehouse/server/src/testing/sales.ts'
 import { withKey } from '../buyer/buying.ts'
@@ -31,15 +31,15 @@ const cards = {
 const BUYERS = 22
 
 /** A merchant with data in every state; ids are named after their state. */
-export async function eventfulShop(house: House) {
-  const acme = await merchant(house, 'Nordlicht')
+export async function eventfulShop(server: TestServer) {
+  const acme = await merchant(server, 'Nordlicht')
   const at = `/v1/organizations/${acme.organization.id}`
   const settings = { country: 'DE', tax_settings: { enabled: true } }
   await acme.server.patch(at, settings)
   const plans = await plansOf(acme)
-  const subscriptions = await subscriptionsOf(house, acme, plans)
-  const orders = await ordersOf(house, acme)
-  await house.settled()
+  const subscriptions = await subscriptionsOf(server, acme, plans)
+  const orders = await ordersOf(server, acme)
+  await server.drainJobs()
   const payments = await paymentsOf(acme, orders, subscriptions.past_due.customer_id)
   return { acme, plans, subscriptions, ...orders, payments }
 }
@@ -60,15 +60,15 @@ async function plansOf(acme: Merchant) {
 }
 
 async function subscriptionsOf(
-  house: House,
+  server: TestServer,
   acme: Merchant,
   { pro, team, tried, small }: Awaited<ReturnType<typeof plansOf>>,
 ) {
   const begin = async (of: { id: string }, more: Record<string, unknown> = {}) => {
     const opened = await checkout(acme, [of.id], more)
-    const { status, body } = await confirm(house, opened, { customer_name: LONG_NAME })
+    const { status, body } = await confirm(server, opened, { customer_name: LONG_NAME })
     if (status !== 200) throw new Error(JSON.stringify(body))
-    await house.settled()
+    await server.drainJobs()
     const { body: done } = await acme.server.get(`/v1/checkouts/${opened.id}`)
     const { body: list } = await acme.server.get('/v1/subscriptions/', {
       query: { customer_id: done.customer_id },
@@ -80,11 +80,11 @@ async function subscriptionsOf(
     if (answer.status !== 200) throw new Error(JSON.stringify(answer.body))
   }
   const past_due = await begin(pro)
-  await putCard(house, acme, 'pm_card_chargeCustomerFail')
+  await setCard(server, acme, 'pm_card_chargeCustomerFail')
   await acme.server.post(`/v1/organizations/${acme.organization.id}/test-clock/advance`, {
     to: past_due.current_period_end,
   })
-  await house.settled()
+  await server.drainJobs()
   const active = await begin(pro)
   await acme.server.post(`/v1/customers/${active.customer_id}/balance`, {
     ...{ amount: 500, currency: 'usd', reason: `For the trouble with: ${LONG_PRODUCT}` },
@@ -113,27 +113,27 @@ async function subscriptionsOf(
   return { past_due, active, seats, trialing, ending, canceled, paused, waiting, prorated }
 }
 
-async function ordersOf(house: House, acme: Merchant) {
+async function ordersOf(server: TestServer, acme: Merchant) {
   const book = await product(acme, { name: LONG_PRODUCT, metadata: { shelf: LONG_EMAIL } })
-  const sold = async (body: Record<string, unknown> = {}) =>
-    (await sell(house, acme, book, { customer_billing_address: { country: 'DE' }, ...body }))
+  const sale = async (body: Record<string, unknown> = {}) =>
+    (await sell(server, acme, book, { customer_billing_address: { country: 'DE' }, ...body }))
       .order as { id: string; customer_id: string }
   const refund = (order: { id: string }, amount: number, more = {}) =>
     acme.server.post('/v1/refunds/', { order_id: order.id, amount, reason: 'other', ...more })
-  for (let count = 0; count < BUYERS; count += 1) await sold()
-  const paid = await sold()
-  const long = await sold({ customer_name: LONG_NAME, customer_email: LONG_EMAIL })
-  const partly = await sold()
+  for (let count = 0; count < BUYERS; count += 1) await sale()
+  const paid = await sale()
+  const long = await sale({ customer_name: LONG_NAME, customer_email: LONG_EMAIL })
+  const partly = await sale()
   await refund(partly, 333, { comment: LONG_NAME })
-  const refunded = await sold()
+  const refunded = await sale()
   await refund(refunded, 2000)
-  const disputed = await sold({ card: cards.fraud, customer_name: LONG_NAME })
-  const refundFailed = await sold({ card: cards.refundFails })
+  const disputed = await sale({ card: cards.fraud, customer_name: LONG_NAME })
+  const refundFailed = await sale({ card: cards.refundFails })
   await refund(refundFailed, 2000)
   const opened = await checkout(acme, [book.id])
-  await confirm(house, opened, { card: cards.poor, customer_name: LONG_NAME })
+  await confirm(server, opened, { card: cards.poor, customer_name: LONG_NAME })
   const unproven = await checkout(acme, [book.id])
-  await confirm(house, unproven, { card: cards.proves, customer_name: LONG_NAME })
+  await confirm(server, unproven, { card: cards.proves, customer_name: LONG_NAME })
   const { body: fresh } = await acme.server.post('/v1/customers/', { email: 'fresh@example.com' })
   return {
     orders: { paid, long, partly, refunded, disputed, refundFailed },

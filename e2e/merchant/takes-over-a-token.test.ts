@@ -3,24 +3,24 @@ import { test } from 'node:test'
 import { type Company, company } from '@gatehouse/server/src/testing/company.ts'
 import type { Person } from '@gatehouse/server/src/testing/person.ts'
 import { openAs } from '../account/account.ts'
-import { expectAccessible, shoot } from '../browser-house.ts'
-import { ourTown } from '../town.ts'
-import { soon } from '../soon.ts'
+import { expectAccessible, shoot } from '../browser-server.ts'
+import { sharedBrowserServer } from '../shared-server.ts'
+import { eventually } from '../eventually.ts'
 
-const town = ourTown({ apps: ['dashboard'] })
+const browserServer = sharedBrowserServer({ apps: ['dashboard'] })
 
 const open = (person: Person, { slug }: Company, path: string) =>
-  openAs(town(), person, `/dashboard/${slug}${path}`, {})
+  openAs(browserServer(), person, `/dashboard/${slug}${path}`, {})
 
 test('an owner takes over a token that an admin created, and sees who created each', async () => {
-  const acme = await company(town().house, 'admin')
+  const acme = await company(browserServer().server, 'admin')
   const [admin = acme.owner] = acme.members
   const body = { organization_id: acme.id, comment: 'Billing server', scopes: ['orders:read'] }
   await admin.post('/v1/organization-access-tokens/', body)
   const page = await open(acme.owner, acme, '/access-tokens')
   const row = page.getByRole('row').filter({ hasText: 'Billing server' })
   await row.waitFor()
-  await soon(() => row.getByText('You', { exact: true }).count(), 0)
+  await eventually(() => row.getByText('You', { exact: true }).count(), 0)
   await page.getByRole('button', { name: 'More for Billing server' }).click()
   await page.getByRole('menuitem', { name: 'Take over' }).click()
   const dialog = page.getByRole('alertdialog').or(page.getByRole('dialog'))
@@ -34,9 +34,9 @@ test('an owner takes over a token that an admin created, and sees who created ea
   assert.equal(items[0].creator.email, acme.owner.email)
   await page.getByRole('button', { name: 'More for Billing server' }).click()
   await page.getByRole('menuitem', { name: 'Revoke token' }).waitFor()
-  await soon(() => page.getByRole('menuitem', { name: 'Take over' }).count(), 0)
+  await eventually(() => page.getByRole('menuitem', { name: 'Take over' }).count(), 0)
   const theirs = await open(admin, acme, '/access-tokens')
   await theirs.getByRole('button', { name: 'More for Billing server' }).click()
   await theirs.getByRole('menuitem', { name: 'Revoke token' }).waitFor()
-  await soon(() => theirs.getByRole('menuitem', { name: 'Take over' }).count(), 0)
+  await eventually(() => theirs.getByRole('menuitem', { name: 'Take over' }).count(), 0)
 })

@@ -8,27 +8,27 @@ import {
 import type { Person } from '@gatehouse/server/src/testing/person.ts'
 import type { Page } from 'playwright-core'
 import { openAs } from '../account/account.ts'
-import { expectAccessible, type Look, shoot } from '../browser-house.ts'
-import { ourTown } from '../town.ts'
-import { soon } from '../soon.ts'
+import { expectAccessible, type Look, shoot } from '../browser-server.ts'
+import { sharedBrowserServer } from '../shared-server.ts'
+import { eventually } from '../eventually.ts'
 
-const town = ourTown({ apps: ['dashboard'] })
+const browserServer = sharedBrowserServer({ apps: ['dashboard'] })
 
 const openMembers = (acme: Company, who: Person, path = '', look: Look = {}) =>
-  openAs(town(), who, `/dashboard/${acme.slug}/members${path}`, look)
+  openAs(browserServer(), who, `/dashboard/${acme.slug}/members${path}`, look)
 
 const rowOf = (page: Page, email: string) => page.getByRole('row').filter({ hasText: email })
 
-const actOn = async (page: Page, email: string, deed: string) => {
+const actOn = async (page: Page, email: string, action: string) => {
   await rowOf(page, email).getByRole('button').click()
-  await page.getByRole('menuitem', { name: deed }).click()
+  await page.getByRole('menuitem', { name: action }).click()
 }
 
 const rolesIn = async ({ owner }: Company): Promise<string[]> =>
   (await owner.get(at('list-members'))).body.members.map((one: { role: string }) => one.role)
 
 test('an owner finds a member, assigns two roles and removes them', async () => {
-  const acme = await company(town().house, 'member', 'support')
+  const acme = await company(browserServer().server, 'member', 'support')
   const [mia, sam] = acme.members as [Person, Person]
   const page = await openMembers(acme, acme.owner)
   await page.getByText('3 of 100 places are taken').waitFor()
@@ -58,33 +58,33 @@ test('an owner finds a member, assigns two roles and removes them', async () => 
 })
 
 test('the only owner is told what prevents leaving', async () => {
-  const acme = await company(town().house)
+  const acme = await company(browserServer().server)
   const page = await openMembers(acme, acme.owner)
 
   await rowOf(page, acme.owner.email).getByRole('button').click()
 
   const leave = page.getByRole('menuitem', { name: 'Leave organization' })
-  await soon(() => leave.getAttribute('aria-disabled'), 'true')
+  await eventually(() => leave.getAttribute('aria-disabled'), 'true')
   await leave.getByText('Make somebody else an owner first').waitFor()
   await page.getByRole('menuitem', { name: 'Change roles' }).click()
-  await soon(() => page.getByRole('checkbox', { name: 'Owner' }).isDisabled(), true)
+  await eventually(() => page.getByRole('checkbox', { name: 'Owner' }).isDisabled(), true)
 })
 
 test('members are offered only what their role allows; a member reads and leaves', async () => {
-  const acme = await company(town().house, 'member', 'admin')
+  const acme = await company(browserServer().server, 'member', 'admin')
   const [mia, ada] = acme.members as [Person, Person]
   const admin = await openMembers(acme, ada)
   await rowOf(admin, acme.owner.email).getByRole('button').click()
   await admin.getByText('Only owners decide about owners').first().waitFor()
   await admin.keyboard.press('Escape')
   await actOn(admin, mia.email, 'Change roles')
-  await soon(() => admin.getByRole('checkbox', { name: 'Owner' }).isDisabled(), true)
-  await soon(() => admin.getByRole('checkbox', { name: 'Support' }).isDisabled(), false)
+  await eventually(() => admin.getByRole('checkbox', { name: 'Owner' }).isDisabled(), true)
+  await eventually(() => admin.getByRole('checkbox', { name: 'Support' }).isDisabled(), false)
 
   const page = await openMembers(acme, mia, '', { width: 'phone' })
   await rowOf(page, mia.email).waitFor()
-  await soon(() => page.getByRole('button', { name: 'Invite people' }).count(), 0)
-  await soon(() => rowOf(page, ada.email).getByRole('button').count(), 0)
+  await eventually(() => page.getByRole('button', { name: 'Invite people' }).count(), 0)
+  await eventually(() => rowOf(page, ada.email).getByRole('button').count(), 0)
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Leave organization' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Leave organization' }).click()
@@ -94,7 +94,7 @@ test('members are offered only what their role allows; a member reads and leaves
 })
 
 test('a pasted list of addresses is invited, and each line shows its result', async () => {
-  const acme = await company(town().house, 'member')
+  const acme = await company(browserServer().server, 'member')
   const [mia] = acme.members as [Person]
   await acme.owner.post(at('invite-member'), { email: 'was@acme.example', role: 'member' })
   const page = await openMembers(acme, acme.owner, '', { width: 'phone' })
@@ -145,16 +145,16 @@ test('a pasted list of addresses is invited, and each line shows its result', as
 })
 
 test('invitations are resent, canceled and requested anew', async () => {
-  const acme = await company(town().house)
+  const acme = await company(browserServer().server)
   const invite = (email: string) => acme.owner.post(at('invite-member'), { email, role: 'member' })
   const page = await openMembers(acme, acme.owner, '/invitations')
-  await page.clock.setFixedTime(town().house.clock.now())
+  await page.clock.setFixedTime(browserServer().server.clock.now())
   await page.getByText('Nobody is invited yet').waitFor()
   await expectAccessible(page)
   await invite('waits@acme.example')
   const { body: late } = await invite('late@acme.example')
-  await town()
-    .house.site.db.updateTable('invitations')
+  await browserServer()
+    .server.site.db.updateTable('invitations')
     .set({ expires_at: new Date(0) })
     .where('id', '=', late.id)
     .execute()
@@ -173,5 +173,5 @@ test('invitations are resent, canceled and requested anew', async () => {
 
   await page.goto(`${page.url()}?state=canceled`)
   await rowOf(page, 'waits@acme.example').getByText('Taken back').waitFor()
-  await soon(() => rowOf(page, 'waits@acme.example').getByRole('button').count(), 0)
+  await eventually(() => rowOf(page, 'waits@acme.example').getByRole('button').count(), 0)
 })

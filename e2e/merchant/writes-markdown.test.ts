@@ -3,11 +3,11 @@ import { test } from 'node:test'
 import { merchant } from '@gatehouse/server/src/testing/people.ts'
 import { checkout, product } from '@gatehouse/server/src/testing/sales.ts'
 import type { Locator, Page } from 'playwright-core'
-import { expectAccessible, shoot } from '../browser-house.ts'
-import { ourTown } from '../town.ts'
+import { expectAccessible, shoot } from '../browser-server.ts'
+import { sharedBrowserServer } from '../shared-server.ts'
 import { open } from './shop.ts'
 
-const town = ourTown({ apps: ['dashboard', 'checkout'] })
+const browserServer = sharedBrowserServer({ apps: ['dashboard', 'checkout'] })
 
 const WRITTEN = [
   '**All** of Acme for [everybody](https://acme.example/all):',
@@ -19,10 +19,10 @@ const WRITTEN = [
 ].join('\n')
 
 test('a Markdown description is rendered everywhere, with HTML shown as text', async () => {
-  const acme = await merchant(town().house)
+  const acme = await merchant(browserServer().server)
   const book = await product(acme, { description: WRITTEN })
   const opened = await checkout(acme, [book.id])
-  const page = await open(town(), acme, `/products/${book.id}`)
+  const page = await open(browserServer(), acme, `/products/${book.id}`)
   await isDrawn(page)
   await shoot(page, 'markdown-product')
 
@@ -30,7 +30,7 @@ test('a Markdown description is rendered everywhere, with HTML shown as text', a
   await isDrawn(page, page.getByRole('region', { name: 'What buyers see' }))
   await shoot(page, 'markdown-preview')
 
-  const buyer = await town().visit(new URL(opened.url).pathname)
+  const buyer = await browserServer().visit(new URL(opened.url).pathname)
   await isDrawn(buyer)
   await expectAccessible(buyer)
   await shoot(buyer, 'markdown-checkout')

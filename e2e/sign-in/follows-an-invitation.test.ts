@@ -4,18 +4,18 @@ import {
   company,
   type Company,
   organizationRoute as at,
-  prove,
-  provenPerson,
+  verifyAddress,
+  verifiedPerson,
 } from '@gatehouse/server/src/testing/company.ts'
 import { signUp } from '@gatehouse/server/src/testing/people.ts'
 import type { Page } from 'playwright-core'
 import { mailedLink, openAs } from '../account/account.ts'
-import { expectAccessible, shoot } from '../browser-house.ts'
-import { ourTown } from '../town.ts'
-import { PASSWORD, signIn, whoIs } from './door.ts'
+import { expectAccessible, shoot } from '../browser-server.ts'
+import { sharedBrowserServer } from '../shared-server.ts'
+import { PASSWORD, signIn, signedInUser } from './sign-in-pages.ts'
 import { AGAIN, cases, change, invited, newAddress } from './invitations.ts'
 
-const town = ourTown({ apps: ['dashboard'] })
+const browserServer = sharedBrowserServer({ apps: ['dashboard'] })
 
 /** Creates another organization of the same owner, which becomes their active one. */
 async function another(acme: Company, index: number): Promise<Company> {
@@ -25,12 +25,12 @@ async function another(acme: Company, index: number): Promise<Company> {
 }
 
 test('an invitation link always leads on and reveals nothing to others', async () => {
-  const first = await company(town().house)
-  const context = await town().visitor()
-  const { hostname } = new URL(town().house.url)
+  const first = await company(browserServer().server)
+  const context = await browserServer().visitor()
+  const { hostname } = new URL(browserServer().server.url)
   const page = await context.newPage()
   for (const [index, [what, scene, said, { role, name }, names]] of cases.entries()) {
-    const { who, path } = await scene(town().house, await another(first, index))
+    const { who, path } = await scene(browserServer().server, await another(first, index))
     const cookies = [...(who?.cookies ?? [])]
 
     await context.clearCookies()
@@ -51,9 +51,11 @@ test('an invitation link always leads on and reveals nothing to others', async (
 const lands = (page: Page, { slug }: Company) => page.waitForURL(`**/dashboard/${slug}`)
 
 test('a new user signs up by the link, verifies the address and joins', async () => {
-  const acme = await company(town().house)
+  const acme = await company(browserServer().server)
   const email = newAddress()
-  const page = await town().visit(await invited(town().house, acme, email), { width: 'phone' })
+  const page = await browserServer().visit(await invited(browserServer().server, acme, email), {
+    width: 'phone',
+  })
   await expectAccessible(page)
   await page.getByRole('link', { name: 'Create account' }).click()
   await page.getByLabel('Your name').fill('Noa Neu')
@@ -63,8 +65,8 @@ test('a new user signs up by the link, verifies the address and joins', async ()
   await page.getByRole('heading', { name: 'Confirm your address first' }).waitFor()
   await expectAccessible(page)
 
-  await town().house.settled()
-  await page.goto(await mailedLink(town(), email, '/verify-email'))
+  await browserServer().server.drainJobs()
+  await page.goto(await mailedLink(browserServer(), email, '/verify-email'))
   await page.getByRole('button', { name: 'Confirm address' }).click()
   await page.getByRole('link', { name: 'Continue' }).click()
   await page.getByText('asks you to work in Acme').waitFor()
@@ -83,12 +85,19 @@ test('a new user signs up by the link, verifies the address and joins', async ()
 })
 
 test('a user signed in with another address switches accounts and answers', async () => {
-  const acme = await company(town().house)
-  const [eve, ada] = [await provenPerson(town().house), await provenPerson(town().house)]
-  const page = await openAs(town(), eve, await invited(town().house, acme, ada.email))
+  const acme = await company(browserServer().server)
+  const [eve, ada] = [
+    await verifiedPerson(browserServer().server),
+    await verifiedPerson(browserServer().server),
+  ]
+  const page = await openAs(
+    browserServer(),
+    eve,
+    await invited(browserServer().server, acme, ada.email),
+  )
   await page.getByRole('button', { name: 'Use another account' }).click()
   await signIn(page, ada.email)
-  assert.equal((await whoIs(page))?.email ?? ada.email, ada.email)
+  assert.equal((await signedInUser(page))?.email ?? ada.email, ada.email)
 
   await page.getByRole('button', { name: 'Decline' }).click()
   const dialog = page.getByRole('dialog')
@@ -111,16 +120,16 @@ async function askTwice(page: Page) {
 }
 
 test('a pending invitation is found without its email and answered there', async () => {
-  const acme = await company(town().house)
-  const other = await company(town().house)
-  const ada = await signUp(town().house)
-  await invited(town().house, acme, ada.email)
-  await invited(town().house, other, ada.email)
-  await change(town().house, 'organizations', other.id, { name: 'Nordlicht' })
-  const page = await openAs(town(), ada, '/account/invitations')
+  const acme = await company(browserServer().server)
+  const other = await company(browserServer().server)
+  const ada = await signUp(browserServer().server)
+  await invited(browserServer().server, acme, ada.email)
+  await invited(browserServer().server, other, ada.email)
+  await change(browserServer().server, 'organizations', other.id, { name: 'Nordlicht' })
+  const page = await openAs(browserServer(), ada, '/account/invitations')
   await page.getByText('Confirm yours to see them').waitFor()
-  await prove(town().house, ada.email)
-  await page.clock.setFixedTime(town().house.clock.now())
+  await verifyAddress(browserServer().server, ada.email)
+  await page.clock.setFixedTime(browserServer().server.clock.now())
   await page.goto('/new-organization')
   await page.getByText('2 invitations wait for you').waitFor()
 

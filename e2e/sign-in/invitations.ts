@@ -4,9 +4,9 @@ import {
   type Company,
   invitationToken,
   organizationRoute as at,
-  provenPerson,
+  verifiedPerson,
 } from '@gatehouse/server/src/testing/company.ts'
-import type { House } from '@gatehouse/server/src/testing/house.ts'
+import type { TestServer } from '@gatehouse/server/src/testing/test-server.ts'
 import { signUp } from '@gatehouse/server/src/testing/people.ts'
 import type { Person } from '@gatehouse/server/src/testing/person.ts'
 
@@ -14,19 +14,23 @@ let guests = 0
 export const newAddress = () => `guest-${process.pid}-${(guests += 1)}@example.com`
 
 /** Invites an email and returns the path of the mailed link. */
-export async function invited(house: House, { owner }: Company, email: string): Promise<string> {
+export async function invited(
+  server: TestServer,
+  { owner }: Company,
+  email: string,
+): Promise<string> {
   const { status, body } = await owner.post(at('invite-member'), { email, role: 'support' })
   assert.equal(status, 200, JSON.stringify(body))
-  return `/invitation?token=${await invitationToken(house, email.toLowerCase())}`
+  return `/invitation?token=${await invitationToken(server, email.toLowerCase())}`
 }
 
 /** Updates a row to a state that time or another user would bring about. */
 export const change = (
-  house: House,
+  server: TestServer,
   table: 'organizations' | 'invitations',
   id: string,
   values: object,
-) => house.site.db.updateTable(table).set(values).where('id', '=', id).execute()
+) => server.site.db.updateTable(table).set(values).where('id', '=', id).execute()
 
 /** The id of the latest invitation of an organization. */
 async function latestOf({ owner }: Company): Promise<string> {
@@ -46,7 +50,7 @@ interface Scene {
  */
 export type Case = [
   what: string,
-  scene: (house: House, acme: Company) => Promise<Scene>,
+  scene: (server: TestServer, acme: Company) => Promise<Scene>,
   said: string,
   step: { role: 'button' | 'link'; name: string },
   names?: 'named',
@@ -62,11 +66,11 @@ const yours = link('To your organizations')
 
 /** An invitation of an existing user, and what was done with it since. */
 const since =
-  (act: (house: House, acme: Company, who: Person) => Promise<unknown>) =>
-  async (house: House, acme: Company) => {
-    const who = await provenPerson(house)
-    const path = await invited(house, acme, who.email)
-    await act(house, acme, who)
+  (act: (server: TestServer, acme: Company, who: Person) => Promise<unknown>) =>
+  async (server: TestServer, acme: Company) => {
+    const who = await verifiedPerson(server)
+    const path = await invited(server, acme, who.email)
+    await act(server, acme, who)
     return { who, path }
   }
 
@@ -77,32 +81,32 @@ const answer = async (acme: Company, who: Person, verb: string) =>
 export const cases: Case[] = [
   [
     'somebody new',
-    async (house, acme) => ({ path: await invited(house, acme, newAddress()) }),
+    async (server, acme) => ({ path: await invited(server, acme, newAddress()) }),
     'You are invited',
     link('Create account'),
   ],
   [
     'somebody who has an account, not signed in',
-    async (house, acme) => ({
-      path: await invited(house, acme, (await provenPerson(house)).email),
+    async (server, acme) => ({
+      path: await invited(server, acme, (await verifiedPerson(server)).email),
     }),
     'You are invited',
     link('Sign in'),
   ],
   [
     'somebody else',
-    async (house, acme) => ({
-      who: await provenPerson(house),
-      path: await invited(house, acme, newAddress()),
+    async (server, acme) => ({
+      who: await verifiedPerson(server),
+      path: await invited(server, acme, newAddress()),
     }),
     'This invitation is for another account',
     button('Use another account'),
   ],
   [
     'somebody invited in capital letters',
-    async (house, acme) => {
-      const who = await provenPerson(house)
-      return { who, path: await invited(house, acme, who.email.toUpperCase()) }
+    async (server, acme) => {
+      const who = await verifiedPerson(server)
+      return { who, path: await invited(server, acme, who.email.toUpperCase()) }
     },
     'Join Acme?',
     button('Accept'),
@@ -110,17 +114,17 @@ export const cases: Case[] = [
   ],
   [
     'somebody whose address is not proven',
-    async (house, acme) => {
-      const who = await signUp(house)
-      return { who, path: await invited(house, acme, who.email) }
+    async (server, acme) => {
+      const who = await signUp(server)
+      return { who, path: await invited(server, acme, who.email) }
     },
     'Confirm your address first',
     button('Ask for a new link'),
   ],
   [
     'somebody who comes too late',
-    since(async (house, acme) =>
-      change(house, 'invitations', await latestOf(acme), { expires_at: new Date(0) }),
+    since(async (server, acme) =>
+      change(server, 'invitations', await latestOf(acme), { expires_at: new Date(0) }),
     ),
     'This invitation has expired',
     again,
@@ -128,9 +132,9 @@ export const cases: Case[] = [
   ],
   [
     'a stranger who comes too late',
-    async (house, acme) => {
-      const path = await invited(house, acme, newAddress())
-      await change(house, 'invitations', await latestOf(acme), { expires_at: new Date(0) })
+    async (server, acme) => {
+      const path = await invited(server, acme, newAddress())
+      await change(server, 'invitations', await latestOf(acme), { expires_at: new Date(0) })
       return { path }
     },
     'This invitation has expired',
@@ -169,9 +173,9 @@ export const cases: Case[] = [
   ],
   [
     'a member, not signed in',
-    async (house, acme) => {
+    async (server, acme) => {
       const { path, who } = await since((_, to, by) => answer(to, by, 'accept-invitation'))(
-        house,
+        server,
         acme,
       )
       assert.ok(who)
@@ -182,20 +186,20 @@ export const cases: Case[] = [
   ],
   [
     'somebody for whom no place is left',
-    since((house, acme) => change(house, 'organizations', acme.id, { seat_limit: 1 })),
+    since((server, acme) => change(server, 'organizations', acme.id, { seat_limit: 1 })),
     'No place is left',
     button('Ask for a place'),
     'named',
   ],
   [
     'somebody invited to what is gone',
-    since((house, acme) => change(house, 'organizations', acme.id, { deleted_at: new Date() })),
+    since((server, acme) => change(server, 'organizations', acme.id, { deleted_at: new Date() })),
     'This organization no longer exists',
     yours,
   ],
   [
     'somebody with a torn link',
-    async house => ({ who: await provenPerson(house), path: '/invitation?token=torn' }),
+    async server => ({ who: await verifiedPerson(server), path: '/invitation?token=torn' }),
     'We do not know this invitation',
     yours,
   ],

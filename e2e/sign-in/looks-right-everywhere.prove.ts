@@ -1,16 +1,16 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { languages } from '../../ui/src/languages.ts'
-import { lookAround, named } from '../look-around.ts'
-import { ourDoor } from './door.ts'
+import { checkEveryWidth, named } from '../check-every-width.ts'
+import { signInPages } from './sign-in-pages.ts'
 import { pages } from './pages.data.ts'
 
-const door = ourDoor()
+const signInPage = signInPages()
 
 for (const locale of languages) {
   test(`every page before sign-in is accessible in ${locale}`, async () => {
-    const page = await door().visit('/sign-in', { locale })
+    const page = await signInPage().visit('/sign-in', { locale })
 
-    assert.deepEqual(await lookAround(page, named(`door-${locale}`, pages)), [])
+    assert.deepEqual(await checkEveryWidth(page, named(`door-${locale}`, pages)), [])
   })
 }

@@ -1,14 +1,14 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { lookAround, named } from '../look-around.ts'
-import { ourDoor } from './door.ts'
+import { checkEveryWidth, named } from '../check-every-width.ts'
+import { signInPages } from './sign-in-pages.ts'
 import { pages } from './pages.data.ts'
 
-const door = ourDoor()
+const signInPage = signInPages()
 
 // The language with the longest words; `npm run prove` checks the other languages.
 test('every page before sign-in is readable on desktop, phone and narrow phone', async () => {
-  const page = await door().visit('/sign-in', { locale: 'de' })
+  const page = await signInPage().visit('/sign-in', { locale: 'de' })
 
-  assert.deepEqual(await lookAround(page, named('door', pages)), [])
+  assert.deepEqual(await checkEveryWidth(page, named('door', pages)), [])
 })

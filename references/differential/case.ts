@@ -69,7 +69,7 @@ export type Expected = {
 export type Case = {
   title: string
   settings?: Settings
-  given: Step[]
+  setup: Step[]
   ask: Ask
 } & (
   | { oracle: Exclude<Oracle, 'ours'>; but?: Exception }
@@ -87,34 +87,34 @@ export type Exception = { because: string } & Partial<Expected> & {
 export type Settings = Partial<InstanceSettings> & { rate_limits?: true }
 
 /** The cases for one group of routes. */
-export type Room = { name: string; cases: Case[] }
+export type Module = { name: string; cases: Case[] }
 
-type Story = [...Step[], Ask]
-type Beside = { settings?: Settings; but?: Exception }
+type Scenario = [...Step[], Ask]
+type Alongside = { settings?: Settings; but?: Exception }
 
-const told = (title: string, story: Story) => ({
+const scenario = (title: string, story: Scenario) => ({
   title,
-  given: story.slice(0, -1),
+  setup: story.slice(0, -1),
   ask: story.at(-1) as Ask,
 })
 
 /** Both generations respond alike, apart from the texts. */
-export const either = (title: string, story: Story, beside: Beside = {}): Case => ({
-  ...told(title, story),
+export const either = (title: string, story: Scenario, beside: Alongside = {}): Case => ({
+  ...scenario(title, story),
   oracle: 'either',
   ...beside,
 })
 
 /** The response of 1.2.12 is expected. */
-export const older = (title: string, story: Story, beside: Beside = {}): Case => ({
-  ...told(title, story),
+export const older = (title: string, story: Scenario, beside: Alongside = {}): Case => ({
+  ...scenario(title, story),
   oracle: '1.2.12',
   ...beside,
 })
 
 /** The response of 1.7 is expected. */
-export const newer = (title: string, story: Story, beside: Beside = {}): Case => ({
-  ...told(title, story),
+export const newer = (title: string, story: Scenario, beside: Alongside = {}): Case => ({
+  ...scenario(title, story),
   oracle: '1.7',
   ...beside,
 })
@@ -123,12 +123,12 @@ export const newer = (title: string, story: Story, beside: Beside = {}): Case =>
 export const ours = (
   title: string,
   because: string,
-  story: Story,
+  story: Scenario,
   expect: Expected & { settings?: Settings },
 ): Case => {
   const { settings, ...expected } = expect
   const beside = settings && { settings }
-  return { ...told(title, story), oracle: 'ours', because, expect: expected, ...beside }
+  return { ...scenario(title, story), oracle: 'ours', because, expect: expected, ...beside }
 }
 
 export const PASSWORD = 'correct horse battery staple'
@@ -173,7 +173,7 @@ export const signIn = (as = 'ada', who = as, more: object = {}): Ask => ({
 })
 
 /** A user who has signed up and verified their email. */
-export const proven = (as = 'ada'): Step[] => [signUp(as), { fact: 'verified', of: as }]
+export const verified = (as = 'ada'): Step[] => [signUp(as), { fact: 'verified', of: as }]
 
 /** A user who is an admin of the server. */
 export const admin = (as = 'root'): Step[] => [signUp(as), { fact: 'admin', of: as }]

@@ -45,10 +45,10 @@ export function differences(one: Case, trace: Trace, answer: Observed): string[]
 function rightOf(oracle: Exclude<Oracle, 'ours'>, trace: Trace): Right | string {
   const older = trace['1.2.12']
   const newer = trace['1.7']
-  const asked = oracle === 'either' ? [older, newer] : [oracle === '1.7' ? newer : older]
-  const theirs = asked.filter(one => one !== null)
+  const requests = oracle === 'either' ? [older, newer] : [oracle === '1.7' ? newer : older]
+  const theirs = requests.filter(one => one !== null)
   const [first, second] = theirs
-  if (!first || theirs.length < asked.length) return 'its oracle was not heard; record it anew'
+  if (!first || theirs.length < requests.length) return 'its oracle was not heard; record it anew'
   if (second && first.status !== second.status)
     return `1.2.12 answers ${first.status} and 1.7 ${second.status}: name who is right`
   const right: Right = {
@@ -162,7 +162,7 @@ function staleIn(but: Exception, right: Right): string[] {
 
 function compare(right: Right, ours: Observed): string[] {
   const found = oneOf('content type', right.types, ours.type)
-  if (ours.status !== right.status) found.unshift(told('status', ours.status, right.status))
+  if (ours.status !== right.status) found.unshift(scenario('status', ours.status, right.status))
   found.push(...oneOf('location', right.locations, ours.location))
   found.push(...oneOf('cookies', right.cookies, cookiesOf(ours, right)))
   if (right.headers && ours.status === right.status)
@@ -175,13 +175,13 @@ function compare(right: Right, ours: Observed): string[] {
 function compareWords(words: NonNullable<Right['words']>, body: unknown): string[] {
   const { code, message } = (body ?? {}) as Words
   return [
-    ...(code === words.code ? [] : [told('code', code, words.code)]),
-    ...(message === words.message ? [] : [told('message', message, words.message)]),
+    ...(code === words.code ? [] : [scenario('code', code, words.code)]),
+    ...(message === words.message ? [] : [scenario('message', message, words.message)]),
   ]
 }
 
 const oneOf = (what: string, theirs: unknown[] | undefined, ours: unknown): string[] =>
-  !theirs || theirs.some(one => isSame(one, ours)) ? [] : [told(what, ours, ...theirs)]
+  !theirs || theirs.some(one => isSame(one, ours)) ? [] : [scenario(what, ours, ...theirs)]
 
 /**
  * Every key of theirs must be in ours; ours may return more keys of a user or a session, if the
@@ -193,19 +193,19 @@ function compareValues(
   ours: unknown,
   more: Record<string, unknown>,
 ): string[] {
-  if (path in more) return isSame(ours, more[path]) ? [] : [told(path, ours, more[path])]
+  if (path in more) return isSame(ours, more[path]) ? [] : [scenario(path, ours, more[path])]
   if (theirs.some(one => isSame(one, ours))) return []
   if (Array.isArray(ours) && theirs.some(Array.isArray)) {
     const lists = theirs.filter(Array.isArray)
     if (!lists.some(list => list.length === ours.length))
-      return [told(`${path}.length`, ours.length, ...lists.map(list => list.length))]
+      return [scenario(`${path}.length`, ours.length, ...lists.map(list => list.length))]
     return ours.flatMap((one, index) => {
       const each = lists.map(list => list[index] as unknown)
       return compareValues(`${path}[${index}]`, each, one, more)
     })
   }
   const objects = theirs.filter(isObject)
-  if (!isObject(ours) || objects.length === 0) return [told(path, ours, ...theirs)]
+  if (!isObject(ours) || objects.length === 0) return [scenario(path, ours, ...theirs)]
   const known = new Set(objects.flatMap(one => Object.keys(one)))
   const missing = [...known].filter(key => !(key in ours) && !(`${path}.${key}` in more))
   const added = Object.keys(ours).filter(
@@ -234,7 +234,7 @@ function isDeclared(ours: Record<string, unknown>, key: string): boolean {
 
 const isSame = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b)
 
-const told = (what: string, ours: unknown, ...theirs: unknown[]) => {
+const scenario = (what: string, ours: unknown, ...theirs: unknown[]) => {
   const right = [...new Set(theirs.map(one => JSON.stringify(one) ?? 'nothing'))].join(' or ')
   return `${what} is ${JSON.stringify(ours) ?? 'nothing'}, not ${right}`
 }

@@ -1,8 +1,8 @@
-import { post, proven, signUp, type Ask, type Step } from './case.ts'
+import { post, verified, signUp, type Ask, type Step } from './case.ts'
 
 /** Ada has an organization and it is active in her session: `{org}`, and `{ada.member}`. */
-export const founded: Step[] = [
-  ...proven('ada'),
+export const organizationCreated: Step[] = [
+  ...verified('ada'),
   post(
     '/organization/create',
     { name: 'Acme', slug: '{slug}' },
@@ -11,8 +11,8 @@ export const founded: Step[] = [
 ]
 
 /** Cleo has another one: `{other}`, and `{cleo.member}`. */
-export const elsewhere: Step[] = [
-  ...proven('cleo'),
+export const atOtherVersion: Step[] = [
+  ...verified('cleo'),
   post(
     '/organization/create',
     { name: 'Other', slug: '{slug}-other' },
@@ -34,7 +34,7 @@ export const answered = (how: 'accept' | 'reject' | 'cancel', who = 'bob', as = 
 
 /** A user joins Ada's organization and makes it active: `{bob.member}`. */
 export const joined = (who = 'bob', role = 'member'): Step[] => [
-  ...proven(who),
+  ...verified(who),
   invited(who, role),
   { ...answered('accept', who), keep: { [`${who}.member`]: 'member.id' } },
   post('/organization/set-active', { organizationId: '{org}' }, { as: who }),

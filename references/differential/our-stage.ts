@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import { SETTINGS_CHANNEL } from '../../server/src/accounts/settings/settings-of.ts'
-import type { House } from '../../server/src/testing/house.ts'
-import { mailsTo } from '../../server/src/testing/mails.ts'
+import type { TestServer } from '../../server/src/testing/test-server.ts'
+import { mailsSentTo } from '../../server/src/testing/mails.ts'
 import {
-  openSocialHouse,
-  type SocialHouse,
-} from '../../server/src/testing/providers/come-through.ts'
+  startSocialTestServer,
+  type SocialTestServer,
+} from '../../server/src/testing/providers/sign-in-through.ts'
 import type { Fact, Settings } from './case.ts'
 import type { Stage } from './stage.ts'
 
@@ -17,37 +17,37 @@ export type OurStage = Stage & {
 
 /** Starts our server, with or without rate limits. */
 export async function openOurStage(rate_limits: boolean): Promise<OurStage> {
-  const house = await openSocialHouse({ rate_limits })
-  const { providers } = house
+  const server = await startSocialTestServer({ rate_limits })
+  const { providers } = server
   let decided = ''
   return {
     decide: async ({ rate_limits: _, ...settings }) => {
       const text = JSON.stringify({ first_user_becomes_admin: false, ...settings })
-      if (text !== decided) await decide(house, text)
+      if (text !== decided) await decide(server, text)
       decided = text
     },
     name: 'ours',
-    origin: house.url,
+    origin: server.url,
     providers: {
       discord: providers.config.discord!.base_url!,
       google: providers.config.google!.base_url!,
     },
     fetch: request => fetch(request),
-    now: () => house.clock.now(),
-    pass: seconds => house.clock.pass(seconds * 1_000),
+    now: () => server.clock.now(),
+    pass: seconds => server.clock.pass(seconds * 1_000),
     mailsTo: async address => {
-      const mails = await mailsTo(house, address)
+      const mails = await mailsSentTo(server, address)
       return mails.map(({ plain }) => ({ links: linksIn(plain), text: plain }))
     },
-    make: (fact, email) => makeTrue(house, fact, email),
-    visit: (provider, address, says) => visit(house, { provider, address, says }),
+    make: (fact, email) => makeTrue(server, fact, email),
+    visit: (provider, address, says) => visit(server, { provider, address, says }),
     idToken: (_, says) => providers.sign('google', { ...says }),
-    close: () => house.close(),
+    close: () => server.close(),
   }
 }
 
 /** Changes the operator's settings, and waits until the server has applied them. */
-async function decide({ site }: House, settings: string): Promise<void> {
+async function decide({ site }: TestServer, settings: string): Promise<void> {
   const heard = new Promise<void>(resolve => {
     const stop = site.listener.on(SETTINGS_CHANNEL, () => {
       stop()
@@ -64,12 +64,15 @@ const linksIn = (text: string) => (text.match(/https?:\/\/\S+/g) ?? []).map(link
 
 type Way = { provider: string; address: string; says: object }
 
-async function visit({ providers }: SocialHouse, { provider, address, says }: Way): Promise<URL> {
+async function visit(
+  { providers }: SocialTestServer,
+  { provider, address, says }: Way,
+): Promise<URL> {
   providers.be(provider as 'discord', says)
   return (await providers.visit(address)).url
 }
 
-async function makeTrue({ site }: House, fact: Fact, email: string): Promise<void> {
+async function makeTrue({ site }: TestServer, fact: Fact, email: string): Promise<void> {
   if (fact === 'without password') {
     const { id } = await site.db
       .selectFrom('users')

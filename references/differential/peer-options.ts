@@ -30,7 +30,7 @@ export type Pool = {
 /** The mails that the peer sends. */
 export type Outgoing = { to: string; url?: string; code?: string }
 
-type Given = {
+type CaseInput = {
   origin: string
   database: Pool
   mail: (outgoing: Outgoing) => void
@@ -39,148 +39,148 @@ type Given = {
 const SECRET = 'a secret for traces that is long enough to be one'
 
 /** Returns the options of a peer that correspond to these settings of ours. */
-export function peerOptions(library: PeerLibrary, settings: Settings, given: Given): object {
+export function peerOptions(library: PeerLibrary, settings: Settings, setup: CaseInput): object {
   const { rate_limits, ...own } = settings
-  const said = InstanceSettings.parse(own)
+  const body = InstanceSettings.parse(own)
   return {
-    ...accountOptions(said, given.mail),
+    ...accountOptions(body, setup.mail),
     appName: 'Gatehouse',
-    database: given.database,
+    database: setup.database,
     secret: SECRET,
-    baseURL: given.origin,
+    baseURL: setup.origin,
     rateLimit: { enabled: rate_limits ?? false, storage: 'memory' },
     telemetry: { enabled: false },
     logger: { disabled: true },
     session: {
-      expiresIn: said.session_seconds,
-      updateAge: said.session_update_seconds,
-      freshAge: said.session_fresh_seconds,
+      expiresIn: body.session_seconds,
+      updateAge: body.session_update_seconds,
+      freshAge: body.session_fresh_seconds,
     },
-    socialProviders: socialProviders(said),
-    plugins: plugins(library, said, given.mail),
+    socialProviders: socialProviders(body),
+    plugins: plugins(library, body, setup.mail),
   }
 }
 
-function accountOptions(said: InstanceSettings, mail: Given['mail']) {
+function accountOptions(body: InstanceSettings, mail: CaseInput['mail']) {
   const link = ({ user, url }: { user: { email: string }; url: string }) => {
     mail({ to: user.email, url })
     return Promise.resolve()
   }
   return {
     emailAndPassword: {
-      enabled: said.email_password_enabled,
-      disableSignUp: !said.sign_up_enabled,
-      autoSignIn: said.sign_in_on_sign_up,
-      requireEmailVerification: said.email_verification_required,
-      minPasswordLength: said.password_length_min,
-      maxPasswordLength: said.password_length_max,
-      resetPasswordTokenExpiresIn: said.password_reset_seconds,
-      revokeSessionsOnPasswordReset: said.password_reset_revokes_sessions,
-      ...(said.password_reset_enabled && { sendResetPassword: link }),
+      enabled: body.email_password_enabled,
+      disableSignUp: !body.sign_up_enabled,
+      autoSignIn: body.sign_in_on_sign_up,
+      requireEmailVerification: body.email_verification_required,
+      minPasswordLength: body.password_length_min,
+      maxPasswordLength: body.password_length_max,
+      resetPasswordTokenExpiresIn: body.password_reset_seconds,
+      revokeSessionsOnPasswordReset: body.password_reset_revokes_sessions,
+      ...(body.password_reset_enabled && { sendResetPassword: link }),
     },
     emailVerification: {
-      sendOnSignUp: said.verification_mail_on_sign_up,
-      autoSignInAfterVerification: said.sign_in_after_verification,
-      expiresIn: said.verification_seconds,
-      ...(said.verification_mail_enabled && { sendVerificationEmail: link }),
+      sendOnSignUp: body.verification_mail_on_sign_up,
+      autoSignInAfterVerification: body.sign_in_after_verification,
+      expiresIn: body.verification_seconds,
+      ...(body.verification_mail_enabled && { sendVerificationEmail: link }),
     },
     user: {
       changeEmail: {
-        enabled: said.change_email_enabled,
+        enabled: body.change_email_enabled,
         sendChangeEmailVerification: link,
         sendChangeEmailConfirmation: link,
       },
       deleteUser: {
-        enabled: said.delete_user_enabled,
-        ...(said.delete_user_mail_enabled && { sendDeleteAccountVerification: link }),
+        enabled: body.delete_user_enabled,
+        ...(body.delete_user_mail_enabled && { sendDeleteAccountVerification: link }),
       },
     },
     account: {
-      updateAccountOnSignIn: said.social_tokens_renewed,
+      updateAccountOnSignIn: body.social_tokens_renewed,
       accountLinking: {
-        enabled: said.account_linking_enabled,
-        trustedProviders: said.account_linking_trusted,
-        allowDifferentEmails: said.account_linking_different_emails,
-        allowUnlinkingAll: said.account_unlinking_all,
+        enabled: body.account_linking_enabled,
+        trustedProviders: body.account_linking_trusted,
+        allowDifferentEmails: body.account_linking_different_emails,
+        allowUnlinkingAll: body.account_unlinking_all,
       },
     },
   }
 }
 
-function socialProviders(said: InstanceSettings) {
+function socialProviders(body: InstanceSettings) {
   const providers = (['discord', 'google'] as const).map(id => {
     const option = {
       clientId: `${id}-client`,
       clientSecret: `${id}-secret`,
-      disableSignUp: !said.social_sign_up_enabled || said.social_sign_up_closed.includes(id),
-      disableImplicitSignUp: said.social_sign_up_on_request.includes(id),
-      disableIdTokenSignIn: said.social_id_tokens_closed.includes(id),
+      disableSignUp: !body.social_sign_up_enabled || body.social_sign_up_closed.includes(id),
+      disableImplicitSignUp: body.social_sign_up_on_request.includes(id),
+      disableIdTokenSignIn: body.social_id_tokens_closed.includes(id),
     }
     return [id, option] as const
   })
   return Object.fromEntries(providers)
 }
 
-function organizationOptions({ organizationAccess }: PeerLibrary, said: InstanceSettings) {
+function organizationOptions({ organizationAccess }: PeerLibrary, body: InstanceSettings) {
   return {
     ac: organizationAccess,
     dynamicAccessControl: {
       enabled: true,
-      maximumRolesPerOrganization: said.organization_roles_max,
+      maximumRolesPerOrganization: body.organization_roles_max,
     },
-    allowUserToCreateOrganization: said.users_may_create_organizations,
-    ...(said.organizations_per_user_max !== null && {
-      organizationLimit: said.organizations_per_user_max,
+    allowUserToCreateOrganization: body.users_may_create_organizations,
+    ...(body.organizations_per_user_max !== null && {
+      organizationLimit: body.organizations_per_user_max,
     }),
-    disableOrganizationDeletion: !said.organization_deletion_enabled,
-    organizationDeletion: { disabled: !said.organization_deletion_enabled },
-    membershipLimit: said.organization_members_max,
-    invitationLimit: said.organization_invitations_max,
-    invitationExpiresIn: said.invitation_seconds,
-    requireEmailVerificationOnInvitation: said.invitation_verification_required,
+    disableOrganizationDeletion: !body.organization_deletion_enabled,
+    organizationDeletion: { disabled: !body.organization_deletion_enabled },
+    membershipLimit: body.organization_members_max,
+    invitationLimit: body.organization_invitations_max,
+    invitationExpiresIn: body.invitation_seconds,
+    requireEmailVerificationOnInvitation: body.invitation_verification_required,
     sendInvitationEmail: () => Promise.resolve(),
     teams: {
-      enabled: said.teams_enabled,
-      defaultTeam: { enabled: said.default_team_enabled },
-      maximumTeams: said.organization_teams_max,
-      allowRemovingAllTeams: said.last_team_removal_enabled,
-      ...(said.team_members_max !== null && { maximumMembersPerTeam: said.team_members_max }),
+      enabled: body.teams_enabled,
+      defaultTeam: { enabled: body.default_team_enabled },
+      maximumTeams: body.organization_teams_max,
+      allowRemovingAllTeams: body.last_team_removal_enabled,
+      ...(body.team_members_max !== null && { maximumMembersPerTeam: body.team_members_max }),
     },
   }
 }
 
-function plugins(library: PeerLibrary, said: InstanceSettings, mail: Given['mail']): object[] {
+function plugins(library: PeerLibrary, body: InstanceSettings, mail: CaseInput['mail']): object[] {
   const code = ({ user, otp }: { user: { email: string }; otp: string }) => {
     mail({ to: user.email, code: otp })
     return Promise.resolve()
   }
   const magicLink = library.magicLink({
-    disableSignUp: !said.magic_link_signs_up,
+    disableSignUp: !body.magic_link_signs_up,
     sendMagicLink: ({ email, url }: { email: string; url: string }) => {
       mail({ to: email, url })
       return Promise.resolve()
     },
   })
   const emailOTP = library.emailOTP({
-    disableSignUp: !said.email_code_signs_up,
-    changeEmail: { enabled: said.change_email_enabled },
+    disableSignUp: !body.email_code_signs_up,
+    changeEmail: { enabled: body.change_email_enabled },
     sendVerificationOTP: ({ email, otp }: { email: string; otp: string }) => {
       mail({ to: email, code: otp })
       return Promise.resolve()
     },
   })
   const apiKey = library.apiKey({
-    enableMetadata: said.api_key_metadata_enabled,
-    enableSessionForAPIKeys: said.api_key_sessions_enabled,
-    disableSessionForAPIKeys: !said.api_key_sessions_enabled,
+    enableMetadata: body.api_key_metadata_enabled,
+    enableSessionForAPIKeys: body.api_key_sessions_enabled,
+    disableSessionForAPIKeys: !body.api_key_sessions_enabled,
     rateLimit: {
-      maxRequests: said.api_key_rate_max,
-      timeWindow: said.api_key_rate_seconds * 1_000,
+      maxRequests: body.api_key_rate_max,
+      timeWindow: body.api_key_rate_seconds * 1_000,
     },
   })
-  const otpOptions = said.two_factor_mail_enabled ? { sendOTP: code } : {}
+  const otpOptions = body.two_factor_mail_enabled ? { sendOTP: code } : {}
   return [
-    library.organization(organizationOptions(library, said)),
+    library.organization(organizationOptions(library, body)),
     library.admin(),
     library.username(),
     library.twoFactor({ otpOptions }),
@@ -188,7 +188,7 @@ function plugins(library: PeerLibrary, said: InstanceSettings, mail: Given['mail
     magicLink,
     emailOTP,
     apiKey,
-    library.oneTap({ disableSignup: !said.social_sign_up_enabled }),
+    library.oneTap({ disableSignup: !body.social_sign_up_enabled }),
     library.jwt(),
   ]
 }

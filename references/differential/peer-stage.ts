@@ -53,8 +53,8 @@ export async function openPeer(generation: Generation): Promise<Peer> {
   const restore = turnToLoopback(providers)
   const outgoing: Outgoing[] = []
   const mail = (one: Outgoing) => void outgoing.unshift(one)
-  const given = { origin: ORIGIN, database, mail }
-  const { runMigrations } = await library.getMigrations(peerOptions(library, {}, given))
+  const setup = { origin: ORIGIN, database, mail }
+  const { runMigrations } = await library.getMigrations(peerOptions(library, {}, setup))
   await runMigrations()
   const tick = (milliseconds: number) => {
     clock.now += milliseconds
@@ -63,7 +63,7 @@ export async function openPeer(generation: Generation): Promise<Peer> {
   const opened = new Map<string, ReturnType<PeerLibrary['betterAuth']>>()
   const openWith = (settings: Settings) => {
     const key = JSON.stringify(settings)
-    const auth = opened.get(key) ?? library.betterAuth(peerOptions(library, settings, given))
+    const auth = opened.get(key) ?? library.betterAuth(peerOptions(library, settings, setup))
     opened.set(key, auth)
     return auth
   }
@@ -100,7 +100,7 @@ function turnToLoopback(providers: Providers): () => void {
   const outside = globalThis.fetch
   globalThis.fetch = (input, init) => {
     const url = new URL(input instanceof Request ? input.url : input)
-    if (url.pathname.endsWith('/tokeninfo')) return tellToken(url)
+    if (url.pathname.endsWith('/tokeninfo')) return exposeToken(url)
     const turned = loopback(providers, url)
     if (!turned) throw new Error(`nobody may ask ${url.href}`)
     return outside(turned, input instanceof Request ? input : init)
@@ -116,7 +116,7 @@ function loopback(providers: Providers, url: URL): URL | undefined {
 }
 
 /** Google's own check of an id token, which 1.2.12 calls. */
-function tellToken(url: URL): Promise<Response> {
+function exposeToken(url: URL): Promise<Response> {
   try {
     return Promise.resolve(Response.json(decodeJwt(url.searchParams.get('id_token') ?? '')))
   } catch {

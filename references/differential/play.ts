@@ -29,13 +29,13 @@ export async function play(stage: Stage, one: Case, mark: string): Promise<Obser
       names.set(`${name}.${kept.toUpperCase()}`, nameIn(names, `${name}.${kept}`).toUpperCase())
   }
   const scene: Scene = { stage, names, browsers: new Map() }
-  for (const step of one.given) await take(scene, step)
+  for (const step of one.setup) await redeem(scene, step)
   return carry(scene, one.ask)
 }
 
-async function take(scene: Scene, step: Step): Promise<void> {
+async function redeem(scene: Scene, step: Step): Promise<void> {
   const { stage, names, browsers } = scene
-  if ('method' in step) return demand(scene, step)
+  if ('method' in step) return require(scene, step)
   if ('pass' in step) return stage.pass(step.pass)
   if ('fact' in step) return stage.make(step.fact, nameOf(scene, `${step.of}.email`))
   if ('mailed' in step) {
@@ -65,7 +65,7 @@ async function take(scene: Scene, step: Step): Promise<void> {
   for (const [name, value] of back.searchParams) names.set(name, value)
 }
 
-async function demand(scene: Scene, ask: Ask): Promise<void> {
+async function require(scene: Scene, ask: Ask): Promise<void> {
   const observed = await carry(scene, ask)
   const refused = observed.status >= 400
   if (refused === (ask.refused ?? false)) return
@@ -100,10 +100,10 @@ function init(scene: Scene, ask: Ask, cookies: ReadonlyMap<string, string>): Req
     ...(cookies.size > 0 && { cookie: [...cookies].map(pair => pair.join('=')).join('; ') }),
     ...filled(scene, ask.headers ?? {}),
   }
-  const given = Object.entries(headers).filter(([, value]) => value !== null)
+  const setup = Object.entries(headers).filter(([, value]) => value !== null)
   return {
     method: ask.method,
-    headers: given as [string, string][],
+    headers: setup as [string, string][],
     ...(body !== undefined && { body: typeof body === 'string' ? body : JSON.stringify(body) }),
   }
 }

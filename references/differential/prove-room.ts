@@ -1,14 +1,14 @@
 import assert from 'node:assert/strict'
 import { after, describe, test } from 'node:test'
-import type { Case, Room } from './case.ts'
+import type { Case, Module } from './case.ts'
 import { differences } from './compare.ts'
 import { openOurStage, type OurStage } from './our-stage.ts'
 import { play } from './play.ts'
-import { markOf } from './rooms.ts'
+import { markOf } from './modules.ts'
 import { readTraces } from './traces.ts'
 
 /** Runs every case of these groups on our server and compares the responses with their oracles. */
-export async function proveRooms(rooms: Room[]): Promise<void> {
+export async function compareModules(modules: Module[]): Promise<void> {
   const stages = new Map<boolean, Promise<OurStage>>()
   const stageFor = async ({ settings = {} }: Case) => {
     const limited = settings.rate_limits ?? false
@@ -21,10 +21,13 @@ export async function proveRooms(rooms: Room[]): Promise<void> {
   after(async () => {
     for (const stage of stages.values()) await (await stage).close()
   })
-  for (const room of rooms) await proveRoom(room, stageFor)
+  for (const room of modules) await compareModule(room, stageFor)
 }
 
-async function proveRoom(room: Room, stageFor: (one: Case) => Promise<OurStage>): Promise<void> {
+async function compareModule(
+  room: Module,
+  stageFor: (one: Case) => Promise<OurStage>,
+): Promise<void> {
   const traces = await readTraces(room.name)
   describe(room.name, () => {
     for (const [index, one] of room.cases.entries()) {

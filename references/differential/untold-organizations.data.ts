@@ -12,7 +12,7 @@ export const elsewhereInOrganizations: Record<string, string> = {
   [`${at}/ask-for-invitation`]: link,
   [`${at}/audit-log`]: log,
   [`${at}/claim-purchases`]: buying,
-  [`${at}/departure-preview`]: 'Ours alone, and shown in server/src/departures.',
+  [`${at}/departure-preview`]: 'Ours alone, and shown in server/src/offboarding.',
   [`${at}/get-places`]: 'Ours alone, and shown in server/src/organizations/invitations.',
   [`${at}/get-standing`]: 'Ours alone, and shown in server/src/organizations/members.',
   [`${at}/invitation-state`]: link,
@@ -24,7 +24,7 @@ export const elsewhereInOrganizations: Record<string, string> = {
 }
 
 /** Organization errors that have no case, and why. */
-export const untoldOfOrganizations: Record<string, string> = {
+export const notExpectedOfOrganizations: Record<string, string> = {
   'organizationDeletion.delete: 403 IMPERSONATION_FORBIDS_THIS': impersonated,
   'members.leave: 403 IMPERSONATION_FORBIDS_THIS': impersonated,
   'members.updateRole: 403 IMPERSONATION_FORBIDS_THIS': impersonated,

@@ -1,6 +1,6 @@
 import { upload } from '../test-polar-files.ts'
 import { buy, refusal, type Shop } from '../test-polar-shop.ts'
-import { sold } from './sold.ts'
+import { sale } from './sale.ts'
 import { NOBODY, type Call, type Operations } from './operation.ts'
 
 const SNOWFLAKE = '112233445566778899'
@@ -115,7 +115,7 @@ export const benefits: Operations = {
   'benefitGrants.list': {
     calls: {
       'of who bought it': async shop => {
-        const { customerId } = await sold(shop)
+        const { customerId } = await sale(shop)
         const grant = { benefitId: shop.benefit.id, customerId, isGranted: true }
         const organizationId = shop.acme.organization.id
         const given = [{ organizationId, customerId, isGranted: true, sorting: ['-granted_at'] }]

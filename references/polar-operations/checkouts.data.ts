@@ -184,13 +184,13 @@ export const checkouts: Operations = {
         const { id, clientSecret } = await opened(shop)
         const checkoutConfirmStripe = {
           ...form(),
-          confirmationTokenId: await cardToken(shop.house),
+          confirmationTokenId: await cardToken(shop.server),
         }
         return {
           given: [{ clientSecret, checkoutConfirmStripe }],
           answer: { id, status: 'confirmed', customerName: 'Bea Buyer', totalAmount: 2000 },
           afterwards: async () => {
-            await shop.house.settled()
+            await shop.server.drainJobs()
             const { status } = await shop.polar.checkouts.get({ id })
             if (status !== 'succeeded') throw new Error(`the checkout is ${status}`)
           },

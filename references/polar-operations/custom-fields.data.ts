@@ -11,7 +11,7 @@ const question = {
 
 const slugOf = ({ generation }: Shop, type: string) => `${type}-${generation.replaceAll('.', '-')}`
 
-const asked = (shop: Shop, type: keyof typeof question, name: string) =>
+const requests = (shop: Shop, type: keyof typeof question, name: string) =>
   shop.polar.customFields.create({
     type,
     slug: slugOf(shop, `${type}-${name}`),
@@ -29,7 +29,7 @@ const ofEachKind = (call: (shop: Shop, type: keyof typeof question) => Promise<C
 export const customFields: Operations = {
   'customFields.list': {
     calls: ofEachKind(async (shop, type) => {
-      const { id } = await asked(shop, type, 'listed')
+      const { id } = await requests(shop, type, 'listed')
       return {
         given: [{ query: slugOf(shop, `${type}-listed`) }],
         answer: [{ id, type, properties: question[type] }],
@@ -55,7 +55,7 @@ export const customFields: Operations = {
   },
   'customFields.get': {
     calls: ofEachKind(async (shop, type) => {
-      const { id } = await asked(shop, type, 'shown')
+      const { id } = await requests(shop, type, 'shown')
       return { given: [{ id }], answer: { id, type, properties: question[type] } }
     }),
     holds: { '': 'CustomField' },
@@ -64,7 +64,7 @@ export const customFields: Operations = {
   },
   'customFields.update': {
     calls: ofEachKind(async (shop, type) => {
-      const { id } = await asked(shop, type, 'changed')
+      const { id } = await requests(shop, type, 'changed')
       const change = { type, name: 'Renamed', metadata: { step: 2 } }
       return {
         given: [{ id, customFieldUpdate: change }],
@@ -74,7 +74,7 @@ export const customFields: Operations = {
     holds: { '': 'CustomField' },
     missing: [{ id: NOBODY, customFieldUpdate: { type: 'text', name: 'Renamed' } }],
     wrong: async shop => {
-      const { id } = await asked(shop, 'text', 'refused')
+      const { id } = await requests(shop, 'text', 'refused')
       const customFieldUpdate = { type: 'text', slug: 'No Slug' }
       return { given: [{ id, customFieldUpdate }], at: ['body', 'slug'] }
     },
@@ -82,7 +82,7 @@ export const customFields: Operations = {
   'customFields.delete': {
     calls: {
       'nobody asks any more': async shop => {
-        const { id } = await asked(shop, 'text', 'deleted')
+        const { id } = await requests(shop, 'text', 'deleted')
         return {
           given: [{ id }],
           answer: undefined,

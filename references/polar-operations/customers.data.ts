@@ -1,17 +1,17 @@
 import { refusal, type Shop } from '../test-polar-shop.ts'
 import { NOBODY, type Operations } from './operation.ts'
-import { subscribed } from './sold.ts'
+import { subscribed } from './sale.ts'
 
 let people = 0
 
 /** Somebody of whom there is no other in the whole run; the id has what a path cannot. */
-const somebody = () => {
+const someone = () => {
   people += 1
   return { email: `ada-${people}@example.com`, externalId: `user/${people} é` }
 }
 
 const made = ({ polar }: Shop, more: object = {}) => {
-  return polar.customers.create({ ...somebody(), name: 'Ada', ...more })
+  return polar.customers.create({ ...someone(), name: 'Ada', ...more })
 }
 
 const card = {
@@ -50,7 +50,7 @@ export const customers: Operations = {
     calls: {
       'with all that is known': () => {
         const form = {
-          ...somebody(),
+          ...someone(),
           name: 'Ada',
           billingAddress: { country: 'US', state: 'US-NY', postalCode: '10001', city: 'New York' },
           metadata: { step: 1 },
@@ -58,12 +58,12 @@ export const customers: Operations = {
         return { given: [{ ...form, taxId: null }], answer: { ...form, taxId: null } }
       },
       'with a tax id': () => {
-        const form = { ...somebody(), billingAddress: { country: 'FR' } }
+        const form = { ...someone(), billingAddress: { country: 'FR' } }
         const taxId = ['FR61954506077', 'eu_vat']
         return { given: [{ ...form, taxId }], answer: { ...form, taxId } }
       },
       'with a tax id without its kind': () => {
-        const form = { ...somebody(), billingAddress: { country: 'FR' } }
+        const form = { ...someone(), billingAddress: { country: 'FR' } }
         const taxId = ['FR61954506077', 'eu_vat']
         return { given: [{ ...form, taxId: '61 954 506 077' }], answer: { ...form, taxId } }
       },
@@ -170,7 +170,7 @@ export const customers: Operations = {
     calls: {
       'of somebody who subscribed': async shop => {
         const { customerId: id } = await subscribed(shop)
-        const { externalId } = somebody()
+        const { externalId } = someone()
         await shop.polar.customers.update({ id, customerUpdate: { externalId } })
         return { given: [{ externalId }], answer: [{ customerId: id, ...card }] }
       },

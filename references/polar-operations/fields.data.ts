@@ -75,7 +75,7 @@ const subscription = {
   ...of(trials, 'trialStart', 'trialEnd'),
 }
 
-const soldSubscription = {
+const saleOfSubscription = {
   ...subscription,
   ...of(every, 'endedAt', 'customerId', 'checkoutId', 'customerCancellationReason'),
   ...of(every, 'customerCancellationComment'),
@@ -182,9 +182,9 @@ export const entities = {
     ...['id', 'createdAt', 'modifiedAt', 'label', 'amount', 'taxAmount', 'proration'],
     'productPriceId',
   ),
-  OrderSubscription: soldSubscription,
+  OrderSubscription: saleOfSubscription,
   Subscription: {
-    ...soldSubscription,
+    ...saleOfSubscription,
     ...of(every, 'customFieldData', 'customer', 'product', 'discount', 'prices', 'meters'),
     ...of(latest, 'pendingUpdate'),
   },

@@ -1,5 +1,5 @@
 import { picture } from '../../server/src/testing/files.ts'
-import { announce, putParts, upload } from '../test-polar-files.ts'
+import { startUpload, putParts, upload } from '../test-polar-files.ts'
 import { itemsOf } from '../test-polar-client.ts'
 import type { Shop } from '../test-polar-shop.ts'
 import { NOBODY, type Operations } from './operation.ts'
@@ -12,7 +12,7 @@ const pictured = (service: string) => ({ service, name: 'front.png', mimeType: '
 /** Announces a file, and what is read of it before its bytes are there. */
 const announcing = (more: object) => async () => {
   const bytes = 'service' in more ? await picture() : TEXT
-  const form = announce(bytes, more)
+  const form = startUpload(bytes, more)
   const { service, name, mimeType, size, upload } = form
   const parts = upload.parts.map(({ number, chunkEnd }) => ({ number, chunkEnd }))
   return {
@@ -24,7 +24,7 @@ const announcing = (more: object) => async () => {
 /** Sends all of a file's bytes; what it says of itself when they are there. */
 const completing = (more: object, read: object) => async (shop: Shop) => {
   const bytes = 'service' in more ? await picture() : TEXT
-  const begun = await shop.polar.files.create(announce(bytes, more))
+  const begun = await shop.polar.files.create(startUpload(bytes, more))
   const { id, path } = begun.upload
   const fileUploadCompleted = { id, path, parts: await putParts(begun, bytes) }
   return {
@@ -57,7 +57,7 @@ export const files: Operations = {
       'for the organization': announcing(pictured('organization_avatar')),
     },
     holds: { '': 'FileUpload' },
-    wrong: { given: [announce(TEXT, { name: '' })], at: ['body', 'name'] },
+    wrong: { given: [startUpload(TEXT, { name: '' })], at: ['body', 'name'] },
   },
   'files.uploaded': {
     calls: {

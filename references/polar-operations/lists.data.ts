@@ -33,9 +33,9 @@ export const ofOrganization = (rows: string[]): List['filters'] => [
   [() => ({ organizationId: NOBODY }), []],
 ]
 
-const sold = ['Codex', 'Atlas', 'Bible']
+const sale = ['Codex', 'Atlas', 'Bible']
 const off = ['Winter', 'Autumn', 'Spring']
-const asked = ['size', 'age', 'firm']
+const requests = ['size', 'age', 'firm']
 const given = ['A note', 'License key', 'Some role']
 const links = ['Poster', 'Advert', 'Mail']
 const buyers = ['zoe@a.example', 'ada@b.example', 'max@a.example']
@@ -44,9 +44,9 @@ const buyers = ['zoe@a.example', 'ada@b.example', 'max@a.example']
 export const lists: Record<string, List> = {
   'products.list': {
     told: 'name',
-    rows: sold,
+    rows: sale,
     filters: [
-      ...ofOrganization(sold),
+      ...ofOrganization(sale),
       [({ Atlas }) => ({ id: Atlas }), ['Atlas']],
       [({ Atlas, Bible }) => ({ id: [Atlas, Bible] }), ['Atlas', 'Bible']],
       [() => ({ query: 'atl' }), ['Atlas']],
@@ -54,13 +54,13 @@ export const lists: Record<string, List> = {
       [() => ({ isArchived: false }), ['Atlas', 'Bible']],
       [() => ({ isRecurring: true }), ['Bible']],
       [ids => ({ benefitId: ids['License key'] }), ['Bible']],
-      [() => ({ visibility: ['public'] }), sold],
+      [() => ({ visibility: ['public'] }), sale],
       [() => ({ visibility: ['draft', 'private'] }), []],
       [() => ({ metadata: { shelf: 'high' } }), ['Atlas']],
       [() => ({ metadata: { shelf: ['high', 'low'] } }), ['Atlas', 'Bible']],
     ],
     sorts: {
-      created_at: sold,
+      created_at: sale,
       name: ['Atlas', 'Bible', 'Codex'],
       price_amount_type: ['Atlas', ['Bible', 'Codex']],
       price_amount: ['Atlas', 'Codex', 'Bible'],
@@ -84,9 +84,9 @@ export const lists: Record<string, List> = {
   },
   'customFields.list': {
     told: 'slug',
-    rows: asked,
+    rows: requests,
     filters: [
-      ...ofOrganization(asked),
+      ...ofOrganization(requests),
       [() => ({ query: 'fir' }), ['firm']],
       [() => ({ typeFilter: 'text' }), ['firm']],
       [() => ({ typeFilter: ['number', 'select'] }), ['age', 'size']],
@@ -94,7 +94,7 @@ export const lists: Record<string, List> = {
       [() => ({ typeFilter: 'checkbox' }), []],
     ],
     sorts: {
-      created_at: asked,
+      created_at: requests,
       slug: ['age', 'firm', 'size'],
       name: ['size', 'firm', 'age'],
       type: ['age', 'size', 'firm'],

@@ -1,4 +1,4 @@
-import { buyAs } from '../../server/src/billing/buying/test-buyers.ts'
+import { confirmAs } from '../../server/src/billing/buying/test-buyers.ts'
 import { company } from '../../server/src/testing/company.ts'
 import type { Shop } from '../test-polar-shop.ts'
 import { NOBODY, type Operations } from './operation.ts'
@@ -14,9 +14,9 @@ async function itself({ polar }: Shop) {
 }
 
 /** A customer who buys for an organization, with the people of it in the order they came. */
-async function team({ house, acme, plan, polar }: Shop) {
-  const firm = await company(house, 'admin', 'member')
-  await buyAs(house, acme, plan, { person: firm.owner, organization: firm.id })
+async function team({ server, acme, plan, polar }: Shop) {
+  const firm = await company(server, 'admin', 'member')
+  await confirmAs(server, acme, plan, { person: firm.owner, organization: firm.id })
   const { result } = await polar.customers.list({ email: firm.owner.email })
   const [{ id }] = result.items
   const emails = [firm.owner, ...firm.members].map(({ email }) => email)

@@ -1,5 +1,5 @@
 import { NOBODY, type Operations } from './operation.ts'
-import { sold, subscribed } from './sold.ts'
+import { sale, subscribed } from './sale.ts'
 
 const everything = {
   '': 'Order',
@@ -13,14 +13,14 @@ export const orders: Operations = {
   'orders.list': {
     calls: {
       'by their checkout': async shop => {
-        const { checkoutId, id } = await sold(shop)
+        const { checkoutId, id } = await sale(shop)
         return {
           given: [{ checkoutId, productBillingType: 'one_time' }],
           answer: [{ id, checkoutId, status: 'paid', paid: true, totalAmount: 2000 }],
         }
       },
       'of a customer': async shop => {
-        const { id, customerId } = await sold(shop)
+        const { id, customerId } = await sale(shop)
         const given = [{ customerId, productId: shop.handbook.id }]
         return { given, answer: [{ id, customerId, customer: { id: customerId } }] }
       },
@@ -36,7 +36,7 @@ export const orders: Operations = {
   'orders.get': {
     calls: {
       'of something paid once': async shop => {
-        const { id, customerId, checkoutId } = await sold(shop)
+        const { id, customerId, checkoutId } = await sale(shop)
         return {
           given: [{ id }],
           answer: {
@@ -65,7 +65,7 @@ export const orders: Operations = {
     holds: { ...everything, subscription: 'OrderSubscription' },
     missing: [{ id: NOBODY, orderUpdate: { billingName: 'Bea', billingAddress: null } }],
     wrong: async shop => {
-      const { id } = await sold(shop)
+      const { id } = await sale(shop)
       const orderUpdate = { billingName: 'x'.repeat(300), billingAddress: null }
       return { given: [{ id, orderUpdate }], at: ['body', 'billing_name'] }
     },
@@ -73,12 +73,12 @@ export const orders: Operations = {
   'orders.generateInvoice': {
     calls: {
       'of what is paid': async shop => {
-        const { id } = await sold(shop)
+        const { id } = await sale(shop)
         return { given: [{ id }], answer: null }
       },
     },
     conflict: async shop => {
-      const { id } = await sold(shop)
+      const { id } = await sale(shop)
       await shop.acme.server.post(`/v1/orders/${id}/invoice`)
       const known = { knownSince: '0.34.2', knownUntil: '0.35.2' } as const
       return { given: [{ id }], named: 'InvoiceAlreadyExists', ...known }
@@ -87,9 +87,9 @@ export const orders: Operations = {
   'orders.invoice': {
     calls: {
       'that is issued': async shop => {
-        const { id } = await sold(shop)
+        const { id } = await sale(shop)
         await shop.acme.server.post(`/v1/orders/${id}/invoice`)
-        await shop.house.settled()
+        await shop.server.drainJobs()
         return {
           given: [{ id }],
           answer: {},
@@ -105,7 +105,7 @@ export const orders: Operations = {
   'orders.export': {
     calls: {
       'as a table': async shop => {
-        const { order } = await sold(shop)
+        const { order } = await sale(shop)
         return {
           given: [{ organizationId: shop.acme.organization.id, productId: shop.handbook.id }],
           answer: new RegExp(`^Email,Created At,Product,[^]*${order.customer.email},`),

@@ -1,7 +1,7 @@
 import { itemsOf } from '../test-polar-client.ts'
 import type { Shop } from '../test-polar-shop.ts'
 import { NOBODY, type Operations } from './operation.ts'
-import { sold } from './sold.ts'
+import { sale } from './sale.ts'
 
 let people = 0
 
@@ -19,7 +19,7 @@ export const payments: Operations = {
   'payments.list': {
     calls: {
       'of an order': async shop => {
-        const { id: orderId, checkoutId } = await sold(shop)
+        const { id: orderId, checkoutId } = await sale(shop)
         return {
           given: [{ orderId, checkoutId, status: 'succeeded', method: 'card' }],
           answer: [{ orderId, checkoutId, status: 'succeeded', amount: 2000, ...card(shop) }],
@@ -32,7 +32,7 @@ export const payments: Operations = {
   'payments.get': {
     calls: {
       'by its id': async shop => {
-        const { id: orderId } = await sold(shop)
+        const { id: orderId } = await sale(shop)
         const [{ id }] = await itemsOf(shop.polar.payments.list({ orderId }))
         const answer = { id, orderId, status: 'succeeded', declineReason: null, ...card(shop) }
         return { given: [{ id }], answer }
@@ -51,7 +51,7 @@ export const refunds: Operations = {
   'refunds.list': {
     calls: {
       'of an order': async shop => {
-        const { id: orderId, customerId } = await sold(shop)
+        const { id: orderId, customerId } = await sale(shop)
         await shop.polar.refunds.create({ orderId, reason: 'other', amount: 300 })
         return {
           given: [{ orderId, customerId, succeeded: true }],
@@ -65,7 +65,7 @@ export const refunds: Operations = {
   'refunds.create': {
     calls: {
       'of a part': async shop => {
-        const { id: orderId, customerId } = await sold(shop)
+        const { id: orderId, customerId } = await sale(shop)
         return {
           given: [{ orderId, amount: 500, ...why }],
           answer: {
@@ -75,7 +75,7 @@ export const refunds: Operations = {
         }
       },
       'of all, and what it gave': async shop => {
-        const { id: orderId } = await sold(shop)
+        const { id: orderId } = await sale(shop)
         return {
           given: [{ orderId, amount: 2000, reason: 'fraudulent', revokeBenefits: true }],
           answer: { orderId, amount: 2000, status: 'succeeded', revokeBenefits: true },

@@ -37,7 +37,7 @@ const methods: Operations = {
     calls: {
       'to be charged from now on': async shop => {
         const { me } = await holder(shop)
-        const confirmationTokenId = await cardToken(shop.house)
+        const confirmationTokenId = await cardToken(shop.server)
         const form = { confirmationTokenId, setDefault: true, returnUrl: 'https://example.com/' }
         const nested = { status: 'succeeded', paymentMethod: kept(shop) }
         return { given: [me, form], answer: UNION.includes(shop.generation) ? nested : kept(shop) }
@@ -49,9 +49,9 @@ const methods: Operations = {
     calls: {
       'once the bank was answered': async shop => {
         const { me } = await holder(shop)
-        const asked = await add(shop, me, '4000002500003155')
-        const setupIntentId = asked.client_secret.split('_secret_')[0] ?? ''
-        shop.house.stripe.control.challenge(setupIntentId, 'complete')
+        const requests = await add(shop, me, '4000002500003155')
+        const setupIntentId = requests.client_secret.split('_secret_')[0] ?? ''
+        shop.server.stripe.control.challenge(setupIntentId, 'complete')
         const paymentMethod = { type: 'card', methodMetadata: { last4: '3155' } }
         const answer = { status: 'succeeded', paymentMethod }
         return { given: [me, { setupIntentId, setDefault: true }], answer }
@@ -74,9 +74,9 @@ const methods: Operations = {
 type Me = { customerSession: string }
 
 /** A card beside the one that is charged, as the portal's own page keeps it. */
-async function add({ house }: Shop, { customerSession }: Me, card: string) {
-  const confirmation_token_id = await cardToken(house, card)
-  const person = new Person(house.url, customerSession)
+async function add({ server }: Shop, { customerSession }: Me, card: string) {
+  const confirmation_token_id = await cardToken(server, card)
+  const person = new Person(server.url, customerSession)
   const form = { confirmation_token_id, set_default: false, return_url: 'https://example.com/' }
   const added = await person.post('/v1/customer-portal/customers/me/payment-methods', form)
   return added.body as { id: string; client_secret: string }
@@ -90,9 +90,9 @@ async function movingTo(shop: Shop, email: string) {
   const { me, customerId } = await buyer(shop)
   const { customerSession } = me
   const path = '/v1/customer-portal/customers/me/email-update/request'
-  await new Person(shop.house.url, customerSession).post(path, { email })
-  await shop.house.settled()
-  const token = (await linkTo(shop.house, email, '/')).searchParams.get('token')
+  await new Person(shop.server.url, customerSession).post(path, { email })
+  await shop.server.drainJobs()
+  const token = (await linkTo(shop.server, email, '/')).searchParams.get('token')
   return { token, customerId }
 }
 

@@ -2,38 +2,38 @@ import { CARD } from '../../server/src/testing/sales.ts'
 import { itemsOf } from '../test-polar-client.ts'
 import { pass, type Shop } from '../test-polar-shop.ts'
 import { NOBODY, type Operation } from './operation.ts'
-import { sold, subscribed } from './sold.ts'
+import { sale, subscribed } from './sale.ts'
 
 /** A customer's way in, as the merchant's server gives it. */
-async function letIn(shop: Shop, customerId: string) {
+async function admitted(shop: Shop, customerId: string) {
   const { token } = await shop.polar.customerSessions.create({ customerId })
   return { customerSession: String(token) }
 }
 
 /** Somebody in the portal who has bought something once. */
 export async function buyer(shop: Shop) {
-  const { id, customerId } = await sold(shop)
-  return { id, customerId, me: await letIn(shop, customerId) }
+  const { id, customerId } = await sale(shop)
+  return { id, customerId, me: await admitted(shop, customerId) }
 }
 
 /** Somebody in the portal who has subscribed. */
 export async function holder(shop: Shop) {
   const { id, customerId } = await subscribed(shop)
-  return { id, customerId, me: await letIn(shop, customerId) }
+  return { id, customerId, me: await admitted(shop, customerId) }
 }
 
 /** Somebody in the portal whose renewal was refused, and what they owe. */
 export async function debtor(shop: Shop) {
   const { customerId } = await subscribed(shop)
-  const { db } = shop.house.site
+  const { db } = shop.server.site
   const methods = db.selectFrom('payment_methods').where('customer_id', '=', customerId)
   const { processor_id } = await methods.select('processor_id').executeTakeFirstOrThrow()
-  shop.house.stripe.control.reissue(processor_id, '4000000000009995')
-  await pass(shop.house, shop.acme, MONTH_HOURS)
-  shop.house.stripe.control.reissue(processor_id, CARD)
+  shop.server.stripe.control.reissue(processor_id, '4000000000009995')
+  await pass(shop.server, shop.acme, MONTH_HOURS)
+  shop.server.stripe.control.reissue(processor_id, CARD)
   const orders = await itemsOf(shop.polar.orders.list({ customerId }))
   const { id } = orders.find(({ status }) => status === 'pending')
-  return { id, me: await letIn(shop, customerId) }
+  return { id, me: await admitted(shop, customerId) }
 }
 
 const MONTH_HOURS = 31 * 24

@@ -68,7 +68,7 @@ const orders: Operations = {
       'that is issued': async shop => {
         const { id, me } = await buyer(shop)
         await shop.acme.server.post(`/v1/orders/${id}/invoice`)
-        await shop.house.settled()
+        await shop.server.drainJobs()
         const afterwards = ({ url }: { url: string }) => void new URL(url)
         return { given: [me, { id }], answer: {}, afterwards }
       },
@@ -90,7 +90,7 @@ const orders: Operations = {
     calls: {
       'of what is owed': async shop => {
         const { id, me } = await debtor(shop)
-        const confirmationTokenId = await cardToken(shop.house)
+        const confirmationTokenId = await cardToken(shop.server)
         const customerOrderConfirmPayment = { confirmationTokenId }
         const answer = { status: 'succeeded', error: null }
         return { given: [me, { id, customerOrderConfirmPayment }], answer }
@@ -98,7 +98,7 @@ const orders: Operations = {
     },
     missing: async shop => {
       const { me } = await buyer(shop)
-      const confirmationTokenId = await cardToken(shop.house)
+      const confirmationTokenId = await cardToken(shop.server)
       return [me, { id: NOBODY, customerOrderConfirmPayment: { confirmationTokenId } }]
     },
   },

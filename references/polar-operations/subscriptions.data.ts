@@ -1,7 +1,7 @@
 import { itemsOf } from '../test-polar-client.ts'
 import { buy, type Shop } from '../test-polar-shop.ts'
 import { NOBODY, type Operations } from './operation.ts'
-import { subscribed } from './sold.ts'
+import { subscribed } from './sale.ts'
 
 const everything = {
   '': 'Subscription',
@@ -27,8 +27,8 @@ const DAY_MS = 86_400_000
 const inDays = (days: number) => new Date(Date.now() + days * DAY_MS)
 
 const SECOND_PRICE = 3000
-/** How often a charge is asked for before the answer is left to the agenda. */
-const TRIES = 3
+/** How often a charge is asked for before the answer is left to the scheduler. */
+const ATTEMPTS_MAX = 3
 const RETRY_MS = 31_000
 
 /** Somebody who tries something larger for a week. */
@@ -46,15 +46,19 @@ async function trying(shop: Shop): Promise<{ id: string }> {
 async function paidMeanwhile(shop: Shop): Promise<{ id: string; afterwards: () => Promise<void> }> {
   const { id } = await subscribed(shop)
   const { id: product_id } = await monthly(shop, SECOND_PRICE)
-  const { control } = shop.house.stripe
+  const { control } = shop.server.stripe
   control.addFault({ kind: 'webhook_lost', count: 1 })
-  control.addFault({ kind: 'timeout_after', match: 'POST /v1/payment_intents', count: TRIES })
+  control.addFault({
+    kind: 'timeout_after',
+    match: 'POST /v1/payment_intents',
+    count: ATTEMPTS_MAX,
+  })
   const change = { product_id, proration_behavior: 'invoice' }
   const begun = await shop.acme.server.patch(`/v1/subscriptions/${id}`, change)
   if (begun.status !== 409) throw new Error(`the change was answered ${begun.status}`)
   const afterwards = async () => {
-    shop.house.clock.pass(RETRY_MS)
-    await shop.house.settled()
+    shop.server.clock.pass(RETRY_MS)
+    await shop.server.drainJobs()
   }
   return { id, afterwards }
 }

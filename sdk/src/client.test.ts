@@ -52,7 +52,7 @@ const gate = {
 
 /** A server that always sends the same response and records the requests. */
 function answering(status: number, body: unknown) {
-  const asked: Request[] = []
+  const requests: Request[] = []
   const client = createClient(
     { gates: gateEndpoints },
     {
@@ -60,12 +60,12 @@ function answering(status: number, body: unknown) {
       token: 'gatehouse_oat_x',
       organization: () => 'acme',
       fetch: async (input, init) => {
-        asked.push(new Request(input, init))
+        requests.push(new Request(input, init))
         return new Response(JSON.stringify(body), { status, headers: { 'x-request-id': 'r1' } })
       },
     },
   )
-  return { client, asked }
+  return { client, asked: requests }
 }
 
 test('responses are camelCase with Date objects, and user-defined keys stay', async () => {
@@ -81,7 +81,7 @@ test('responses are camelCase with Date objects, and user-defined keys stay', as
 })
 
 test('paths, queries and bodies are serialized for the wire', async () => {
-  const { client, asked } = answering(200, gate)
+  const { client, asked: requests } = answering(200, gate)
 
   await client.gates.update(
     {
@@ -91,7 +91,7 @@ test('paths, queries and bodies are serialized for the wire', async () => {
     { idempotencyKey: 'once' },
   )
 
-  const [request] = asked
+  const [request] = requests
   assert.ok(request)
   assert.equal(request.url, 'https://gate.example/v1/gates/user%2F1%20%C3%A9')
   assert.equal(request.headers.get('authorization'), 'Bearer gatehouse_oat_x')

@@ -21,7 +21,7 @@ export type ClientOptions = {
 type Group = Record<string, Endpoint>
 
 /** An input as callers write it: camelCase for billing, and fields with a default are optional. */
-type Given<E, K extends string> =
+type CallArguments<E, K extends string> =
   E extends Record<K, infer S extends z.ZodType> ? z.input<S> : Record<never, never>
 
 type Body<E> = E extends { body: infer B extends z.ZodType }
@@ -31,7 +31,10 @@ type Body<E> = E extends { body: infer B extends z.ZodType }
 type Spelled<E, T> = E extends { protocol: 'billing' } ? Camel<T> : T
 
 /** One call's input: path parameters and query merged, the body under `body`. */
-export type CallInput<E extends Endpoint> = Spelled<E, Given<E, 'params'> & Given<E, 'query'>> &
+export type CallInput<E extends Endpoint> = Spelled<
+  E,
+  CallArguments<E, 'params'> & CallArguments<E, 'query'>
+> &
   Body<E>
 
 /** One call's response. */
@@ -156,13 +159,13 @@ async function read(endpoint: Endpoint, response: Response): Promise<unknown> {
   if (!response.ok) {
     const body =
       typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {}
-    throw new RequestFailed(response.status, body, saidOf(response.headers))
+    throw new RequestFailed(response.status, body, messageOf(response.headers))
   }
   if (endpoint.protocol === 'accounts') return value
   return decodeAnswer(endpoint.output, value)
 }
 
-function saidOf(headers: Headers) {
+function messageOf(headers: Headers) {
   const request_id = headers.get('x-request-id')
   const seconds = Number(headers.get('retry-after') ?? NaN)
   return {

@@ -1,11 +1,11 @@
 import { resolve } from 'node:path'
-import { keptSecret, sandboxKeys } from './app/secrets.ts'
+import { storedSecret, sandboxKeys } from './app/secrets.ts'
 import { shareSimulator } from './app/share-simulator.ts'
 import { openServer, type OpenServer } from './app/open-server.ts'
 import { openSite, type OpenSite } from './app/open-site.ts'
 import { startProblem } from './app/start-problems.ts'
 import { startSimulatorProcess } from './app/simulator-process.ts'
-import { welcome } from './app/welcome.ts'
+import { startBanner } from './app/start-banner.ts'
 import { readConfig, type Config } from './platform/config.ts'
 import { openLog, type Log } from './platform/log.ts'
 import { startPostgres } from './platform/postgres/start-postgres.ts'
@@ -40,7 +40,7 @@ try {
 
 async function start(config: Config, log: Log) {
   const connectionString = config.database_url ?? (await startDatabase(config, log))
-  const secret = config.secret ?? keptSecret(config.data_dir)
+  const secret = config.secret ?? storedSecret(config.data_dir)
   const settled = { ...config, stripe: withSandboxKeys(config, secret) }
   const { site, close }: OpenSite = await openSite({
     config: settled,
@@ -76,7 +76,7 @@ async function start(config: Config, log: Log) {
     }
   }
   await server.begin()
-  console.log(await welcome(site))
+  console.log(await startBanner(site))
 }
 
 function withSandboxKeys(config: Config, secret: string): Config['stripe'] {

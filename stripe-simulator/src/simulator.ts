@@ -14,7 +14,7 @@ import { makeRandom } from './state/ids.ts'
 import { compact, openJournal, restore } from './state/journal.ts'
 import type { Settlement } from './state/secrets.ts'
 import { takeSettlement } from './state/settlements.ts'
-import { drop, momentOf, spaceOf, TABLE_NAMES } from './state/world.ts'
+import { deleteObject, momentOf, spaceOf, TABLE_NAMES } from './state/world.ts'
 import type { Space, World } from './state/world.ts'
 import { defaultRetryDelay, makeDeliveries } from './webhooks/deliveries.ts'
 import { addEndpoint } from './webhooks/webhook-endpoints.ts'
@@ -68,7 +68,7 @@ export async function startSimulator(options: SimulatorOptions = {}): Promise<Si
   const faults = makeFaults(world.random)
   const deliveries = makeDeliveries(world, faults, options.retryDelay ?? defaultRetryDelay)
   const timers = new Set<NodeJS.Timeout>()
-  world.announce = deliveries.announce
+  world.publish = deliveries.publish
   world.await = (space, settlement) => settleWhenDue(world, space, settlement, timers)
   const rateLimit = makeRateLimit(options.rateLimit ?? null)
   const log = makeRequestLog()
@@ -82,7 +82,7 @@ export async function startSimulator(options: SimulatorOptions = {}): Promise<Si
     reset: () => {
       faults.clear()
       log.clear()
-      forgetAll(world, platform)
+      clearAll(world, platform)
     },
   })
   const server = makeServer({ world, router: makeRouter(routes), faults, rateLimit, log }, control)
@@ -117,7 +117,7 @@ function makeWorld(options: SimulatorOptions): World {
     journal: undefined,
     origin: '',
     settleDelay: options.settleDelay ?? SETTLE_DELAY_MS,
-    announce: () => {},
+    publish: () => {},
     await: () => {},
   }
   if (options.journal === undefined) return blank
@@ -136,8 +136,8 @@ function addConfiguredEndpoints(
   const moment = momentOf(world, spaceOf(world, world.platform))
   for (const id of [...moment.space.tables.webhook_endpoint.rows.keys()]) {
     if (!id.startsWith(CONFIGURED)) continue
-    drop(moment, 'webhook_endpoint', id)
-    drop(moment, 'endpoint_secret', id)
+    deleteObject(moment, 'webhook_endpoint', id)
+    deleteObject(moment, 'endpoint_secret', id)
   }
   for (const [index, { url, secret }] of webhooks.entries()) {
     addEndpoint(moment, {
@@ -188,12 +188,12 @@ function settle(world: World, space: Space, id: string) {
   if (due?.kind === 'payment_intent') settlePaymentIntent(moment, id, due.outcome)
 }
 
-function forgetAll(world: World, platform: Space) {
+function clearAll(world: World, platform: Space) {
   for (const space of world.spaces.values()) {
     for (const name of TABLE_NAMES) {
       if (space === platform && (name === 'webhook_endpoint' || name === 'endpoint_secret'))
         continue
-      for (const id of [...space.tables[name].rows.keys()]) drop({ world, space }, name, id)
+      for (const id of [...space.tables[name].rows.keys()]) deleteObject({ world, space }, name, id)
     }
   }
   world.journal?.flush()

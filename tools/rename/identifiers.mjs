@@ -67,7 +67,8 @@ export function buildEdits(tree, files, rules) {
     return r && choose(sym, r)
   }
 
-  // Of `a|b` the first name nobody uses where the symbol lives; a local keeps its name if none is free.
+  // Of `a|b` the first name nobody uses where the symbol lives; a local keeps its name if none is
+  // free.
   const chosen = new Map()
   const assigned = new Map()
   const identifiersOf = new Map()

@@ -6,7 +6,9 @@ const kebab = n =>
     .replace(/([A-Z]+)([A-Z][a-z])/g, '$1-$2')
     .toLowerCase()
 
-/** Old path → new path: the table's (file or folder), and files that bear a renamed export's name. */
+/**
+ * Old path → new path: the table's (file or folder), and files that bear a renamed export's name.
+ */
 export function planMoves(files, table, renamedExports) {
   const all = new Set(files)
   const byTable = f => {
@@ -145,13 +147,13 @@ export function rewritePaths(tree, files, { files: moved, folders }) {
       if (!isFile && !w.includes('/')) return word
       return (swap(w) ?? w) + trail
     })
-    // a bare name in backticks or quotes with its ending: `laws.ts`
+    // a bare name in backticks or quotes with its ending: `invariants.ts`
     text = text.replace(/(?<![\w./@$-])[a-z][a-z0-9-]*(?:\.[a-z]+)+(?![\w/-])/g, w =>
       /\.(ts|tsx|mjs|md)$/.test(w) ? (swap(w) ?? w) : w,
     )
     if (text !== before) fs.writeFileSync(at, text)
     function swap(w) {
-      // relative to an ancestor (a room's README names its own files) first
+      // relative to an ancestor (a module's README names its own files) first
       for (const base of [here]) {
         const p = path.posix.join(base, w)
         const to = moved.get(p)

@@ -78,11 +78,11 @@ const DOCS = [
 ]
 /** One file each; what is not found any more is only a notice. */
 const EXACT = [
-  ['tools/check.ts', "{ name: 'floors'", "{ name: 'layers'"],
-  ['tools/setup.mjs', 'types, lint, floors, tidy', 'types, lint, layers, tidy'],
+  ['tools/check.ts', "{ name: 'layers'", "{ name: 'layers'"],
+  ['tools/setup.mjs', 'types, lint, layers, tidy', 'types, lint, layers, tidy'],
   [
     'tools/setup.mjs',
-    'ask every law of money of a database',
+    'ask every money invariant of a database',
     'check every invariant of a database',
   ],
   ['tools/*', 'testing\\/(walk|lists)', 'testing\\/(contract-tests|lists)'],
@@ -103,11 +103,11 @@ const EXACT = [
   ],
   [
     'server/src/app/cleanup.test.ts',
-    'the sweep is planned once, however often the server starts, and plans its next',
+    'the cleanup is planned once, however often the server starts, and plans its next',
     'the cleanup is planned once for all starts, and plans its next',
   ],
-  ['tools/layers.test.ts', '\\(floor 6\\)', '\\(layer 6\\)'],
-  ['tools/layers.test.ts', 'room that floors\\.data', 'module that layers\\.data'],
+  ['tools/layers.test.ts', '\\(layer 6\\)', '\\(layer 6\\)'],
+  ['tools/layers.test.ts', 'room that layers\\.data', 'module that layers\\.data'],
   ['tools/layers.data.ts', "'agenda'", "'scheduler'"],
   ['server/src/app/pages.ts', 'place: site', 'server: site'],
   ['server/src/simulation/years/years.prove.ts', "'deeds'", "'actions'"],

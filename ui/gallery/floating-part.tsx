@@ -36,8 +36,8 @@ export function FloatingPart() {
         <Button onClick={() => setOpen('sheet')}>Sheet</Button>
         <Button onClick={() => setOpen('palette')}>Palette</Button>
         <Button onClick={() => setOpen('help')}>Help</Button>
-        <Button onClick={sayGood}>Toast</Button>
-        <Button onClick={sayBad}>Bad toast</Button>
+        <Button onClick={showSuccess}>Toast</Button>
+        <Button onClick={showFailure}>Bad toast</Button>
         <Menu
           trigger={<IconButton label="More actions" icon={<Ellipsis />} kind="secondary" />}
           align="start"
@@ -89,7 +89,7 @@ export function FloatingPart() {
   )
 }
 
-function sayGood() {
+function showSuccess() {
   toast({
     title: 'Product created',
     description: 'It can be bought from now on.',
@@ -97,6 +97,6 @@ function sayGood() {
   })
 }
 
-function sayBad() {
+function showFailure() {
   toast({ title: 'The card was declined', description: 'Ask for another.', meaning: 'negative' })
 }

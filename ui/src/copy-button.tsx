@@ -4,7 +4,7 @@ import { Check, Copy } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { Tooltip } from './tooltip.tsx'
 
-const SAID_MS = { copied: 1_600, failed: 6_000 }
+const ANNOUNCED_MS = { copied: 1_600, failed: 6_000 }
 
 interface CopyButtonProps {
   text: string
@@ -29,7 +29,7 @@ export function CopyButton({ text, label, labelled, className }: CopyButtonProps
     )
     setOutcome(next)
     clearTimeout(timer.current)
-    timer.current = window.setTimeout(() => setOutcome(undefined), SAID_MS[next])
+    timer.current = window.setTimeout(() => setOutcome(undefined), ANNOUNCED_MS[next])
   }
   const said = outcome && t(outcome === 'copied' ? 'action.copied' : 'action.copy_failed')
   const words = said ?? label ?? t('action.copy')

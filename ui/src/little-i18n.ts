@@ -113,13 +113,17 @@ const sentences = new WeakMap<Translate, (key: string, values: Values) => string
 
 const HOLE = /\{\{(\w+)\}\}/g
 
-interface Asked {
+interface KeyRequest {
   key: string
   values: Values
   plural: Intl.PluralRules
 }
 
-function sentenceOf(spoken: string, namespace: string, { key, values, plural }: Asked): string {
+function sentenceOf(
+  spoken: string,
+  namespace: string,
+  { key, values, plural }: KeyRequest,
+): string {
   // `ui:action.close` is a word of another namespace.
   const [before = '', after] = key.split(':', 2)
   const [home, path] = after === undefined ? [namespace, before] : [before, after]

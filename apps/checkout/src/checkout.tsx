@@ -12,7 +12,7 @@ import { EndPage } from './frame/end-page.tsx'
 import { WaitingFrame } from './frame/checkout-frame.tsx'
 import { OpenCheckout } from './open/open-checkout.tsx'
 import { placeOf } from './places.ts'
-import { bankAsks } from './processor.ts'
+import { bankRequiresAction } from './processor.ts'
 import { failureOf } from './request.ts'
 
 // The link page is loaded separately; the code needed after the pay button is loaded up front, so
@@ -67,13 +67,13 @@ function see(before: Seen, found: Found): Seen {
 
 function OneCheckout({ secret }: { secret: string }) {
   const { t } = useTranslation('checkout')
-  const [fromBank] = useState(takeBankAnswer)
+  const [fromBank] = useState(readBankResult)
   const [seen, show] = useReducer(see, { found: 'loading', followed: false, returned: false })
   const [settled, setSettled] = useState(false)
   const [answered, setAnswered] = useState(fromBank !== undefined)
   const { reload, refresh } = useMemo(() => {
-    const seeing = (asked: Promise<CheckoutData>) =>
-      asked.then(inItsColour).then(show, (error: unknown) => show(endOf(error)))
+    const seeing = (requested: Promise<CheckoutData>) =>
+      requested.then(inItsColour).then(show, (error: unknown) => show(endOf(error)))
     return {
       reload: () => seeing(getCheckout(secret)),
       refresh: () => seeing(refreshCheckout(secret)),
@@ -97,7 +97,7 @@ function OneCheckout({ secret }: { secret: string }) {
   const confirmed = (checkout: CheckoutData) => {
     show(checkout)
     setAnswered(false)
-    if (bankAsks(checkout)) void goToBank(checkout).then(bankAnswered)
+    if (bankRequiresAction(checkout)) void goToBank(checkout).then(bankAnswered)
   }
   if (found.status === 'open') {
     const why = fromBank === 'failed' ? 'authentication_failure' : 'generic_decline'
@@ -112,7 +112,7 @@ function OneCheckout({ secret }: { secret: string }) {
       />
     )
   }
-  if (found.status === 'confirmed' && bankAsks(found) && !answered) {
+  if (found.status === 'confirmed' && bankRequiresAction(found) && !answered) {
     return (
       <BankQuestion checkout={found} reload={reload} refresh={refresh} onAnswered={bankAnswered} />
     )
@@ -167,7 +167,7 @@ const BANK_WORDS = ['intent', 'intent_client_secret']
  * Reads the result of the bank's page from the URL and removes it there, because it contains a
  * secret.
  */
-function takeBankAnswer(): string | undefined {
+function readBankResult(): string | undefined {
   const query = new URLSearchParams(location.search)
   const answer = query.get('redirect_status') ?? undefined
   if (!answer) return undefined

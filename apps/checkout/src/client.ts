@@ -31,15 +31,15 @@ const linkPath = (secret: string) => `/v1/checkout-links/client/${encodeURICompo
 
 /** Fetches the checkout. */
 export function getCheckout(secret: string): Promise<Checkout> {
-  const asked = early ?? request<Checkout>('GET', checkoutPath(secret))
+  const requested = early ?? request<Checkout>('GET', checkoutPath(secret))
   early = undefined
-  return asked
+  return requested
 }
 
 let early: Promise<Checkout> | undefined
 
 /** Requests the checkout before React renders, so that the page has the data sooner. */
-export function askEarly(secret: string): void {
+export function requestEarly(secret: string): void {
   early = request<Checkout>('GET', checkoutPath(secret))
   // The caller that awaits the request handles a failure; there may be none when the bank
   // redirected the buyer back.

@@ -5,13 +5,13 @@ import { startWords } from '@gatehouse/ui/i18n'
 import { applyTheme, storedTheme } from '@gatehouse/ui/theme'
 import { createRoot } from 'react-dom/client'
 import { Checkout } from './checkout.tsx'
-import { askEarly } from './client.ts'
+import { requestEarly } from './client.ts'
 import { placeOf } from './places.ts'
 
-const asked = new URLSearchParams(location.search).get('theme')
+const requested = new URLSearchParams(location.search).get('theme')
 const place = placeOf(location.pathname)
-if (place.kind === 'checkout') askEarly(place.secret)
-applyTheme(asked === 'light' || asked === 'dark' ? asked : storedTheme())
+if (place.kind === 'checkout') requestEarly(place.secret)
+applyTheme(requested === 'light' || requested === 'dark' ? requested : storedTheme())
 await startWords('checkout', language => import(`./locales/${language}.json`))
 
 const root = document.querySelector('#root')

@@ -107,13 +107,13 @@ export const isCharged = (checkout: Checkout): boolean =>
   checkout.is_payment_form_required || checkout.applied_balance_amount < 0
 
 /** Whether the amount is below the card minimum, so that it is waived. */
-export const isTooLittle = ({ applied_balance_amount, total_amount }: Checkout): boolean =>
+export const isBelowMinimum = ({ applied_balance_amount, total_amount }: Checkout): boolean =>
   applied_balance_amount < 0 && total_amount < AMOUNT_MIN
 
 /** Whether the buyer's balance pays a one-time purchase in full. */
 const isPaidFromBalance = (checkout: Checkout): boolean =>
   checkout.applied_balance_amount < 0 &&
-  !isTooLittle(checkout) &&
+  !isBelowMinimum(checkout) &&
   dueToday(checkout) === 0 &&
   !checkout.product.recurring_interval
 

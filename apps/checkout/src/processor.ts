@@ -6,6 +6,6 @@ export function bankPageOf({ payment_processor_metadata: facts }: Checkout): str
 }
 
 /** Whether the bank requires authentication, on its page or through Stripe's library. */
-export function bankAsks({ payment_processor_metadata: facts }: Checkout): boolean {
+export function bankRequiresAction({ payment_processor_metadata: facts }: Checkout): boolean {
   return facts.intent_status === 'requires_action'
 }

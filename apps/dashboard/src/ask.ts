@@ -13,9 +13,9 @@ type Verb<G extends Group> = keyof GatehouseClient[G]
 
 /** A call's input. */
 export type InputOf<G extends Group, V extends Verb<G>> = GatehouseClient[G][V] extends (
-  ...given: infer Given
+  ...given: infer RefusalReason
 ) => Promise<unknown>
-  ? Given[0]
+  ? RefusalReason[0]
   : never
 
 /** A call's result. */

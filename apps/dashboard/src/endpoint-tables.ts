@@ -45,7 +45,7 @@ import { disputeEndpoints } from '@gatehouse/contract/billing/disputes'
 import { missedPeriodEndpoints } from '@gatehouse/contract/billing/missed-periods'
 import { refundEndpoints } from '@gatehouse/contract/billing/refunds'
 import { productEndpoints } from '@gatehouse/contract/billing/products'
-import { subscriptionAgendaEndpoints } from '@gatehouse/contract/billing/subscription-agenda'
+import { upcomingEndpoints } from '@gatehouse/contract/billing/upcoming'
 import { subscriptionEndpoints } from '@gatehouse/contract/billing/subscription-endpoints'
 import { organizationAuditEndpoints } from '@gatehouse/contract/organizations/audit'
 import { avatarEndpoints } from '@gatehouse/contract/organizations/avatars'
@@ -59,7 +59,10 @@ import { authOrganizationEndpoints } from '@gatehouse/contract/organizations/org
 import { oversightEndpoints } from '@gatehouse/contract/organizations/oversight'
 import { roleEndpoints } from '@gatehouse/contract/organizations/roles'
 import { teamEndpoints } from '@gatehouse/contract/organizations/teams'
-import { customerDepartureEndpoints, departureEndpoints } from '@gatehouse/contract/departures'
+import {
+  customerDeletionPreviewEndpoints,
+  deletionPreviewEndpoints,
+} from '@gatehouse/contract/offboarding'
 import { webhookDeliveryEndpoints } from '@gatehouse/contract/webhooks/deliveries'
 import { webhookEndpointEndpoints } from '@gatehouse/contract/webhooks/endpoints'
 import { webhookEventEndpoints } from '@gatehouse/contract/webhooks/events'
@@ -80,7 +83,7 @@ export const tables = {
   checkouts: checkoutEndpoints,
   credentials: credentialEndpoints,
   customFields: customFieldEndpoints,
-  customerDepartures: customerDepartureEndpoints,
+  customerDepartures: customerDeletionPreviewEndpoints,
   customerMails: customerMailEndpoints,
   customerNotes: customerNoteEndpoints,
   customerPaymentMethods: paymentMethodEndpoints,
@@ -88,7 +91,7 @@ export const tables = {
   customerSessions: customerSessionEndpoints,
   customerStates: customerStateEndpoints,
   customers: customerEndpoints,
-  departures: departureEndpoints,
+  departures: deletionPreviewEndpoints,
   discounts: discountEndpoints,
   emailCodes: emailCodeEndpoints,
   files: fileEndpoints,
@@ -128,7 +131,7 @@ export const tables = {
   sessions: sessionEndpoints,
   social: socialEndpoints,
   subscriptions: subscriptionEndpoints,
-  subscriptionAgendas: subscriptionAgendaEndpoints,
+  subscriptionAgendas: upcomingEndpoints,
   teams: teamEndpoints,
   testClocks: testClockEndpoints,
   twoFactor: twoFactorEndpoints,

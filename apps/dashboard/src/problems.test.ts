@@ -5,7 +5,7 @@ import { RequestFailed } from '@gatehouse/sdk/request-failed'
 import { tables } from './endpoint-tables.ts'
 import { sentenceOf, type Translate } from './problems.ts'
 
-const rooms: Record<string, Record<string, Endpoint>> = tables
+const modules: Record<string, Record<string, Endpoint>> = tables
 const key = 'Screens come with a session, never with a key.'
 const tokens = 'Screens have no use for a provider’s tokens.'
 const keyFields = 'The form of API keys does not ask for it.'
@@ -44,7 +44,7 @@ const unmet: Record<string, string> = {
 const t = ((name: string) => name) as unknown as Translate
 
 /** The errors of the account modules, as the server words them. */
-const refusals = Object.values(rooms)
+const refusals = Object.values(modules)
   .flatMap(room => Object.values(room))
   .filter(({ path }) => path.startsWith('/api/auth/') && !path.includes('/organization/'))
   .flatMap(({ problems }) => problems)

@@ -4,7 +4,7 @@ import type { TFunction } from 'i18next'
 import type words from './locales/en.json'
 
 /** Errors with a translated message, by their name in the contract. */
-const told = {
+const problemKeys = {
   INVALID_EMAIL_OR_PASSWORD: 'wrong_password',
   INVALID_USERNAME_OR_PASSWORD: 'wrong_username',
   BANNED_USER: 'banned',
@@ -166,7 +166,7 @@ const ROLE_TOO_SMALL = 'YOU_ARE_NOT_ALLOWED_TO_'
 const IN_ORGANIZATION = /_THIS_|_A_|_TEAM|_PURCHASES$|_AUDIT_LOG$/
 
 /** Validation error types with their own message. */
-const invalidTold = {
+const invalidKeys = {
   missing: 'missing',
   too_small: 'too_small',
   too_big: 'too_big',
@@ -175,7 +175,7 @@ const invalidTold = {
 } as const satisfies Record<string, keyof typeof words.invalid>
 
 /** The server's messages about a value that have a translation. */
-const sentencesTold = {
+const sentenceKeys = {
   'A custom field with this slug already exists.': 'slug_exists',
   'Discount with this code already exists.': 'code_exists',
   'Meter does not exist.': 'meter_gone',
@@ -205,7 +205,7 @@ export function mayTryAgain(error: unknown): boolean {
 
 /** Whether the session has ended: not a wrong password, which also responds 401. */
 export function isSignedOut(error: unknown): boolean {
-  return error instanceof RequestFailed && error.status === 401 && !isTold(error.error)
+  return error instanceof RequestFailed && error.status === 401 && !isKnownProblem(error.error)
 }
 
 /** Whether the object does not exist, or is not visible to this user. */
@@ -219,7 +219,7 @@ export function sentenceOf(error: unknown, t: Translate): string {
   const { status, error: name, message, request_id, retry_after } = error
   const reason = name === 'PaymentFailed' ? declineOf(message) : undefined
   if (reason) return `${t('refusal.change_payment_failed')} ${t(`decline.${reason}`)}`
-  if (isTold(name)) return t(`refusal.${told[name]}`)
+  if (isKnownProblem(name)) return t(`refusal.${problemKeys[name]}`)
   if (status === 429 && retry_after !== undefined) return waitSentence(retry_after, t)
   if (name.startsWith(ROLE_TOO_SMALL))
     return t(`refusal.${IN_ORGANIZATION.test(name) ? 'role_here_too_small' : 'role_too_small'}`)
@@ -234,7 +234,7 @@ export function sentenceOf(error: unknown, t: Translate): string {
   if (status === 403) return t('ui:problem.forbidden')
   if (status === 404) return t('ui:problem.not_found')
   const [first] = error.invalid
-  if (first) return first.type in invalidTold ? t('ui:problem.invalid') : wordsFor(first.msg, t)
+  if (first) return first.type in invalidKeys ? t('ui:problem.invalid') : wordsFor(first.msg, t)
   return message
 }
 
@@ -266,13 +266,13 @@ export function wrongFields(error: unknown, t: Translate): WrongField[] {
 }
 
 function sentenceAbout(type: string, msg: string, t: Translate): string {
-  if (isKnownKind(type)) return t(`invalid.${invalidTold[type]}`)
+  if (isKnownKind(type)) return t(`invalid.${invalidKeys[type]}`)
   return wordsFor(msg, t)
 }
 
 /** The translation of a server message, if there is one. */
 const wordsFor = (msg: string, t: Translate): string =>
-  isKnownSentence(msg) ? t(`invalid.${sentencesTold[msg]}`) : msg
+  isKnownSentence(msg) ? t(`invalid.${sentenceKeys[msg]}`) : msg
 
 // The first part of the location names the part of the request: body, query or path.
 function nameOf(loc: (string | number)[]): string {
@@ -280,14 +280,14 @@ function nameOf(loc: (string | number)[]): string {
   return inside.join('.').replace(/_([a-z0-9])/g, (_, letter: string) => letter.toUpperCase())
 }
 
-function isTold(name: string): name is keyof typeof told {
-  return Object.hasOwn(told, name)
+function isKnownProblem(name: string): name is keyof typeof problemKeys {
+  return Object.hasOwn(problemKeys, name)
 }
 
-function isKnownKind(type: string): type is keyof typeof invalidTold {
-  return Object.hasOwn(invalidTold, type)
+function isKnownKind(type: string): type is keyof typeof invalidKeys {
+  return Object.hasOwn(invalidKeys, type)
 }
 
-function isKnownSentence(msg: string): msg is keyof typeof sentencesTold {
-  return Object.hasOwn(sentencesTold, msg)
+function isKnownSentence(msg: string): msg is keyof typeof sentenceKeys {
+  return Object.hasOwn(sentenceKeys, msg)
 }

@@ -1,7 +1,7 @@
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
 import { createRouter } from '@tanstack/react-router'
 import { BrokenPage, MissingPage } from '@gatehouse/ui/error-page'
-import { askWhetherSessionEnded } from './accounts/session-end.ts'
+import { checkSessionEnded } from './accounts/session-end.ts'
 import { isSignedOut, mayTryAgain } from './problems.ts'
 import { routeTree } from './route-tree.gen.ts'
 
@@ -10,7 +10,7 @@ const RETRIES_MAX = 2
 
 const watch = {
   onError: (error: unknown) => {
-    if (isSignedOut(error)) void askWhetherSessionEnded()
+    if (isSignedOut(error)) void checkSessionEnded()
   },
 }
 

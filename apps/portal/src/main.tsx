@@ -12,13 +12,13 @@ import { applyTheme } from '@gatehouse/ui/theme'
 import '@gatehouse/ui/toast-list'
 import { Toaster } from '@gatehouse/ui/toast'
 import { createRoot } from 'react-dom/client'
-import { takeBankAnswer } from './payment-methods/bank-answer.ts'
+import { consumeBankResult } from './payment-methods/bank-result.ts'
 import { queryClient } from './query-client.ts'
 import { router } from './router.tsx'
 import { takeSession } from './session.ts'
 
 takeSession()
-takeBankAnswer()
+consumeBankResult()
 applyTheme()
 stayOnFailedImport()
 await startWords('portal', language => import(`./locales/${language}.json`))

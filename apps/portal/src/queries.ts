@@ -9,7 +9,7 @@ import type {
   CustomerSubscription,
 } from '@gatehouse/contract/billing/portal-entities'
 import type { CustomerRefund } from '@gatehouse/contract/billing/portal-refunds'
-import type { SubscriptionAgenda } from '@gatehouse/contract/billing/subscription-agenda'
+import type { SubscriptionUpcoming } from '@gatehouse/contract/billing/upcoming'
 import type { ChangePreview } from '@gatehouse/contract/billing/subscription-updates'
 import type { CustomerPaymentMethod } from '@gatehouse/contract/billing/payment-methods'
 import type {
@@ -25,7 +25,7 @@ export type Subscription = Wire<typeof CustomerSubscription>
 export type Order = Wire<typeof CustomerOrder>
 export type Refund = Wire<typeof CustomerRefund>
 /** An upcoming event of a subscription. */
-export type Upcoming = Wire<typeof SubscriptionAgenda>['items'][number]
+export type Upcoming = Wire<typeof SubscriptionUpcoming>['items'][number]
 export type Preview = Wire<typeof ChangePreview>
 /** A product the merchant currently sells. */
 export type Offer = Wire<typeof CustomerOrganization>['products'][number]
@@ -98,11 +98,11 @@ export const subscriptionQuery = (id: string) =>
   })
 
 /** The upcoming events of a subscription, with amounts. */
-export const agendaQuery = (id: string) =>
+export const upcomingQuery = (id: string) =>
   queryOptions({
     queryKey: ['subscriptions', id, 'agenda'],
     queryFn: () =>
-      request<Wire<typeof SubscriptionAgenda>>('GET', `${portal}/subscriptions/${id}/agenda`),
+      request<Wire<typeof SubscriptionUpcoming>>('GET', `${portal}/subscriptions/${id}/agenda`),
   })
 
 /**
@@ -122,14 +122,14 @@ export const previewQuery = (
     gcTime: 0,
   })
 
-interface OrdersAsked {
+interface OrdersInput {
   page?: number
   limit?: number
   subscription_id?: string
 }
 
 /** Orders, newest first. */
-export const ordersQuery = ({ page = 1, limit = ORDERS_PAGE, subscription_id }: OrdersAsked = {}) =>
+export const ordersQuery = ({ page = 1, limit = ORDERS_PAGE, subscription_id }: OrdersInput = {}) =>
   queryOptions({
     queryKey: ['orders', { page, limit, subscription_id }],
     queryFn: () =>

@@ -17,7 +17,7 @@ const cases: [string, PermissionRequest, 'AND' | 'OR', string | true][] = [
   ],
   [
     'an unknown resource',
-    { house: ['read'] },
+    { server: ['read'] },
     'AND',
     'You are not allowed to access resource: house',
   ],
@@ -29,8 +29,8 @@ const cases: [string, PermissionRequest, 'AND' | 'OR', string | true][] = [
     'unauthorized to access resource "member"',
   ],
   ['any of two resources', { project: ['delete'], member: ['invite'] }, 'OR', true],
-  ['any, an unknown one first', { house: ['read'], member: ['invite'] }, 'OR', true],
-  ['any, none held', { house: ['read'], member: ['remove'] }, 'OR', 'Not authorized'],
+  ['any, an unknown one first', { server: ['read'], member: ['invite'] }, 'OR', true],
+  ['any, none held', { server: ['read'], member: ['remove'] }, 'OR', 'Not authorized'],
   ['nothing', {}, 'AND', 'Not authorized'],
   ['no actions', { project: [] }, 'AND', 'unauthorized to access resource "project"'],
   [
@@ -118,9 +118,13 @@ test('finance refunds, support creates customer sessions, and neither edits a pr
 
 test('permissions of several roles add up, and a custom role counts like a built-in one', () => {
   const own = { refunder: { refunds: ['write'], team: ['create'] } }
-  const held = permissionsOfRole('member, refunder', own)
+  const grantedActions = permissionsOfRole('member, refunder', own)
   assert.deepEqual(
-    [held.has('products:read'), held.has('refunds:write'), held.has('team:create')],
+    [
+      grantedActions.has('products:read'),
+      grantedActions.has('refunds:write'),
+      grantedActions.has('team:create'),
+    ],
     [true, true, true],
   )
   assert.equal(scopesOfRole('refunder', own).has('team:create'), false)

@@ -19,12 +19,12 @@ export function authorize(
   connector: Connector = 'AND',
 ): Authorized {
   let any = false
-  for (const [resource, asked] of Object.entries(request)) {
-    const held = Object.hasOwn(statements, resource) ? statements[resource] : undefined
-    if (!held && connector === 'AND') {
+  for (const [resource, requested] of Object.entries(request)) {
+    const grantedActions = Object.hasOwn(statements, resource) ? statements[resource] : undefined
+    if (!grantedActions && connector === 'AND') {
       return { success: false, error: `You are not allowed to access resource: ${resource}` }
     }
-    const allowed = held !== undefined && allows(held, asked)
+    const allowed = grantedActions !== undefined && allows(grantedActions, requested)
     if (!allowed && connector === 'AND') {
       return { success: false, error: `unauthorized to access resource "${resource}"` }
     }
@@ -34,21 +34,26 @@ export function authorize(
   return any ? { success: true } : { success: false, error: 'Not authorized' }
 }
 
-function allows(held: readonly string[], asked: PermissionRequest[string]): boolean {
-  const { actions, connector } = readActions(asked)
+function allows(grantedActions: readonly string[], requested: PermissionRequest[string]): boolean {
+  const { actions, connector } = readActions(requested)
   if (actions.length === 0) return false
-  const isHeld = (action: string) => held.includes(action)
+  const isHeld = (action: string) => grantedActions.includes(action)
   return connector === 'OR' ? actions.some(isHeld) : actions.every(isHeld)
 }
 
-function readActions(asked: PermissionRequest[string]) {
-  if (Array.isArray(asked))
-    return { actions: asked as readonly string[], connector: 'AND' as const }
-  const said: unknown = asked
-  if (typeof said !== 'object' || !said || !('actions' in said) || !Array.isArray(said.actions)) {
+function readActions(requested: PermissionRequest[string]) {
+  if (Array.isArray(requested))
+    return { actions: requested as readonly string[], connector: 'AND' as const }
+  const submitted: unknown = requested
+  if (
+    typeof submitted !== 'object' ||
+    !submitted ||
+    !('actions' in submitted) ||
+    !Array.isArray(submitted.actions)
+  ) {
     throw new Error('Invalid access control request')
   }
-  return asked as Exclude<typeof asked, readonly string[]>
+  return requested as Exclude<typeof requested, readonly string[]>
 }
 
 /** The names in a role as it is stored: separated by commas. */
@@ -71,9 +76,9 @@ export function roleAllows(
   request: PermissionRequest,
   ...tables: readonly RoleTable[]
 ): boolean {
-  const asked = tables.length > 0 ? tables : [roleStatements]
+  const requested = tables.length > 0 ? tables : [roleStatements]
   return namesOfRole(role).some(name => {
-    const statements = statementsIn(asked, name)
+    const statements = statementsIn(requested, name)
     return statements !== undefined && authorize(statements, request).success
   })
 }

@@ -24,8 +24,10 @@ const KNOWN_MAX = 1_000
 export function scopesOfRole(role: string, own: RoleTable = NONE): ReadonlySet<string> {
   const remembered = own === NONE ? known.get(role) : undefined
   if (remembered) return remembered
-  const held = permissionsOfRole(role, own)
-  const billing = new Set([...held].filter(permission => Object.hasOwn(scopes, permission)))
+  const grantedActions = permissionsOfRole(role, own)
+  const billing = new Set(
+    [...grantedActions].filter(permission => Object.hasOwn(scopes, permission)),
+  )
   if (own === NONE && known.size < KNOWN_MAX) known.set(role, billing)
   return billing
 }
@@ -50,10 +52,10 @@ const permissions = new Set(permissionsOf(organizationStatements))
 /** True when the role's scopes include any of those required, or none is required. */
 export function roleGrants(
   role: string,
-  asked: readonly string[] | undefined,
+  requested: readonly string[] | undefined,
   own: RoleTable = NONE,
 ): boolean {
-  if (!asked) return true
-  const held = scopesOfRole(role, own)
-  return asked.some(scope => held.has(scope))
+  if (!requested) return true
+  const grantedActions = scopesOfRole(role, own)
+  return requested.some(scope => grantedActions.has(scope))
 }

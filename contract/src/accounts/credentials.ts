@@ -93,7 +93,7 @@ const SignedIn = orSecondFactor(
   }),
 )
 
-const forgotten = {
+const expired = {
   kind: 'write',
   method: 'POST',
   status: 200,
@@ -222,12 +222,12 @@ export const credentialEndpoints = endpoints('accounts', {
     limit: GUESS_LIMIT,
   },
   requestReset: {
-    ...forgotten,
+    ...expired,
     path: '/api/auth/request-password-reset',
     summary: 'Mail a link to reset a forgotten password',
   },
   forgetPassword: {
-    ...forgotten,
+    ...expired,
     path: '/api/auth/forget-password',
     summary: 'Mail a link to reset a forgotten password (older clients)',
   },

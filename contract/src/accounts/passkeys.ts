@@ -118,7 +118,7 @@ const AuthenticationOptions = z.object({
 })
 
 const own = { kind: 'write', method: 'POST', status: 200, subjects: ['user'] } as const
-const anybody = { ...own, subjects: ['user', 'anonymous'] } as const
+const anyone = { ...own, subjects: ['user', 'anonymous'] } as const
 const { unauthorized } = userProblems
 const { impersonated, not_fresh, banned } = sessionProblems
 const GUESSES = { max: 20, seconds: 60, shared: true } as const
@@ -129,7 +129,7 @@ const registration = {
   problems: [unauthorized, impersonated, not_fresh, passkeyProblems.too_many],
 } as const
 const authentication = {
-  ...anybody,
+  ...anyone,
   output: AuthenticationOptions,
   problems: [],
   limit: GUESSES,
@@ -180,7 +180,7 @@ export const passkeyEndpoints = endpoints('accounts', {
     body: z.object({ email: z.string().max(1_000).nullish() }),
   },
   signIn: {
-    ...anybody,
+    ...anyone,
     path: '/api/auth/passkey/verify-authentication',
     summary: 'Sign in by a passkey',
     body: z.object({ response: AuthenticationAnswer }),

@@ -77,7 +77,7 @@ export const codesCalled = {
  * Some writers put the country before codes that are digits only. In unlisted countries any code is
  * accepted.
  */
-export const looksOfCodes: Record<string, string> = {
+export const codeFormats: Record<string, string> = {
   '\\d{3}': 'FO GN IS LS MG OM PG',
   '\\d{3,4}': 'BH',
   '\\d{4}': `AF AL AM AT AU AZ BD BE BG CC CH CX CY DK ET GE GL GW HM HT HU LI LR LU LV MD MK MZ NE

@@ -4,7 +4,7 @@ import {
   citiesCalled,
   codesCalled,
   linesOfCountries,
-  looksOfCodes,
+  codeFormats,
   statesCalled,
 } from './address-formats.data.ts'
 import { addressFormat } from './address-formats.ts'
@@ -32,33 +32,43 @@ test('address fields follow the order of their country', () => {
 })
 
 test('optional fields of a country are not required and have its local labels', () => {
-  const said = (country: string) => {
+  const submitted = (country: string) => {
     const { required, state, city, postal_code } = addressFormat(country)
     return [[...required].toSorted().join(' '), state, city, postal_code]
   }
 
-  assert.deepEqual(said('US'), ['city line1 postal_code state', 'federal_state', 'city', 'zip'])
-  assert.deepEqual(said('IE'), ['city line1', 'county', 'city', 'eircode'])
-  assert.deepEqual(said('AE'), ['line1 state', 'emirate', 'city', 'postal_code'])
-  assert.deepEqual(said('IN'), ['city line1 postal_code state', 'federal_state', 'city', 'pin'])
-  assert.deepEqual(said('AU'), [
+  assert.deepEqual(submitted('US'), [
+    'city line1 postal_code state',
+    'federal_state',
+    'city',
+    'zip',
+  ])
+  assert.deepEqual(submitted('IE'), ['city line1', 'county', 'city', 'eircode'])
+  assert.deepEqual(submitted('AE'), ['line1 state', 'emirate', 'city', 'postal_code'])
+  assert.deepEqual(submitted('IN'), [
+    'city line1 postal_code state',
+    'federal_state',
+    'city',
+    'pin',
+  ])
+  assert.deepEqual(submitted('AU'), [
     'city line1 postal_code state',
     'federal_state',
     'suburb',
     'postal_code',
   ])
-  assert.deepEqual(said('JP'), [
+  assert.deepEqual(submitted('JP'), [
     'city line1 postal_code state',
     'prefecture',
     'city',
     'postal_code',
   ])
-  assert.deepEqual(said('MO'), ['line1', undefined, 'city', 'postal_code'])
+  assert.deepEqual(submitted('MO'), ['line1', undefined, 'city', 'postal_code'])
 })
 
 test('the lists contain existing countries, each once', () => {
   const known = new Set<string>(countries)
-  for (const lists of [linesOfCountries, statesCalled, citiesCalled, codesCalled, looksOfCodes]) {
+  for (const lists of [linesOfCountries, statesCalled, citiesCalled, codesCalled, codeFormats]) {
     const named = Object.values<string>(lists).flatMap(list => list.split(/\s+/))
     assert.deepEqual(
       named.filter(code => !known.has(code)),

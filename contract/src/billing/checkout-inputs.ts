@@ -38,14 +38,14 @@ const merchantSide = {
   embed_origin: z.string().max(2_083).nullable().optional(),
 }
 
-type Sold = { products?: string[]; product_id?: string; product_price_id?: string }
+type SoldProducts = { products?: string[]; product_id?: string; product_price_id?: string }
 
 /**
  * Reads `products`, the older `product_id` and the oldest `product_price_id` into one form. With
  * only a price `products` is empty, because the product must be looked up. Undefined if none is
  * given.
  */
-export function selected<T extends Sold>(body: T) {
+export function selected<T extends SoldProducts>(body: T) {
   const { products, product_id, product_price_id, ...rest } = body
   const of = (list: string[], price: string | null) => ({
     ...rest,

@@ -47,7 +47,7 @@ export type CustomerMemberUpdate = z.output<typeof CustomerMemberUpdate>
  * Why merchants can neither create nor delete members: reported with 422, the only error status for
  * which the protocol's clients have a class in each of these operations.
  */
-export const MEMBERS_DECIDED_ELSEWHERE =
+export const MEMBERS_MANAGED_ELSEWHERE =
   'Who belongs to a customer is decided in the organization that buys, not by the merchant.'
 
 const byId = z.object({ id: Id })

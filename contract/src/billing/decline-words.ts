@@ -12,11 +12,13 @@ export function declineIn(language: string, sentence: string): string {
 
 /** Every message in a language, by the first reason that has it. */
 export function declinesIn(language: string): Record<string, string> {
-  const said = Object.entries(declineSentences).filter(
+  const submitted = Object.entries(declineSentences).filter(
     ([reason, sentence]) => declineOf(sentence) === (reason as KnownDecline),
   )
   return Object.fromEntries(
-    said.map(([reason, sentence]) => [reason, declineIn(language, sentence)]).toSorted(byReason),
+    submitted
+      .map(([reason, sentence]) => [reason, declineIn(language, sentence)])
+      .toSorted(byReason),
   )
 }
 

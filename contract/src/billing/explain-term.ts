@@ -62,63 +62,71 @@ const POINTS_OF_PERCENT = 100
 export type ReadAmount = { amount: number; terms: ReadTerm[] }
 
 /** A line of an explanation: a sentence or a name, and its amount. */
-export type SaidTerm = { said: TermSentence | string; amount: number }
+export type TermText = { said: TermSentence | string; amount: number }
 
 /**
  * The explanation of a displayed amount, in the reader's language; deductions are shown as
  * negative.
  */
-export function saidTerms(why: ReadAmount, shown: number, locale: string): SaidTerm[] {
+export function termSentences(why: ReadAmount, shown: number, locale: string): TermText[] {
   const sign = why.amount !== 0 && why.amount === -shown ? -1 : 1
   return why.terms.map(term => {
-    const said = sentenceOfTerm(term) ?? ('label' in term ? lineText(term.label, locale) : '')
-    return { said, amount: sign * term.amount }
+    const submitted = sentenceOfTerm(term) ?? ('label' in term ? lineText(term.label, locale) : '')
+    return { said: submitted, amount: sign * term.amount }
   })
 }
 
 /** The sentence of a term; null for a term with a name of its own, such as a line. */
 export function sentenceOfTerm(term: ReadTerm): TermSentence | null {
-  const said = (key: TermKey, with_: Partial<TermSentence> = {}): TermSentence => {
+  const submitted = (key: TermKey, with_: Partial<TermSentence> = {}): TermSentence => {
     return { key, money: {}, numbers: {}, words: {}, ...with_ }
   }
   switch (term.kind) {
     case 'line':
       return null
     case 'units':
-      return said('units', { money: { price: term.price }, numbers: { quantity: term.quantity } })
+      return submitted('units', {
+        money: { price: term.price },
+        numbers: { quantity: term.quantity },
+      })
     case 'part': {
       const { of, milliseconds, whole, amount } = term
       const numbers = { seconds: milliseconds / SECOND_MS, whole: whole / SECOND_MS }
-      return said(amount < 0 ? 'part.given' : 'part.charged', { money: { of }, numbers })
+      return submitted(amount < 0 ? 'part.given' : 'part.charged', { money: { of }, numbers })
     }
     case 'tax_within':
     case 'share':
-      return said(term.kind === 'share' ? 'tax.share' : 'tax.within', { money: { of: term.of } })
+      return submitted(term.kind === 'share' ? 'tax.share' : 'tax.within', {
+        money: { of: term.of },
+      })
     case 'percentage': {
       const { of, points, name } = term
       const numbers = { percent: points / POINTS_OF_PERCENT }
-      return said('percentage', { money: { of }, numbers, words: { name } })
+      return submitted('percentage', { money: { of }, numbers, words: { name } })
     }
     case 'fixed':
-      return said('fixed', { money: { of: term.of, off: term.off }, words: { name: term.name } })
+      return submitted('fixed', {
+        money: { of: term.of, off: term.off },
+        words: { name: term.name },
+      })
     case 'rate': {
       const { of, percentage, country, inclusive } = term
       const numbers = { percent: Number(percentage) }
       const words = { country: country ?? '' }
-      return said(inclusive ? 'rate.within' : 'rate.added', { money: { of }, numbers, words })
+      return submitted(inclusive ? 'rate.within' : 'rate.added', { money: { of }, numbers, words })
     }
     case 'untaxed':
-      return said(term.reason === 'reverse_charge' ? 'untaxed.reverse' : 'untaxed.none')
+      return submitted(term.reason === 'reverse_charge' ? 'untaxed.reverse' : 'untaxed.none')
     case 'balance':
-      return said(term.amount < 0 ? 'balance.used' : 'balance.given')
+      return submitted(term.amount < 0 ? 'balance.used' : 'balance.given')
     case 'sum':
-      return said(`sum.${term.of}`)
+      return submitted(`sum.${term.of}`)
     case 'chosen':
     case 'free':
     case 'trial':
     case 'later':
     case 'rounding':
     case 'unknown':
-      return said(term.kind)
+      return submitted(term.kind)
   }
 }

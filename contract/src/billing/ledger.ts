@@ -4,14 +4,14 @@ import { ById, Moment, Opaque } from '../kit/fields.ts'
 import { organizationProblems } from '../organizations/merchant.ts'
 
 /** One accounting invariant: the number of violations, and some examples from the ledger. */
-export const LawVerdict = z
+export const InvariantVerdict = z
   .object({ name: z.string(), broken: z.int(), examples: z.array(Opaque) })
   .meta({ id: 'LawVerdict' })
-export type LawVerdict = z.output<typeof LawVerdict>
+export type InvariantVerdict = z.output<typeof InvariantVerdict>
 
 /** The result of checking every accounting invariant at one moment. */
 export const BooksVerdict = z
-  .object({ checked_at: Moment, lawful: z.boolean(), laws: z.array(LawVerdict) })
+  .object({ checked_at: Moment, lawful: z.boolean(), laws: z.array(InvariantVerdict) })
   .meta({ id: 'BooksVerdict' })
 export type BooksVerdict = z.output<typeof BooksVerdict>
 

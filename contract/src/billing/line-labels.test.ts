@@ -44,10 +44,10 @@ test("a line label is in its reader's language with names unchanged", () => {
   assert.match(lineText(twelve ?? '', 'ja'), /^Unused time on Team, 12 seats \(/)
   const [, , trial] = labels.map(([, label]) => label)
   for (const language of Object.keys(lineWords)) {
-    const said = lineText(trial ?? '', language)
-    assert.ok(said.includes('Pro (new)'), said)
-    assert.doesNotMatch(said, /[{}]|2026-/, said)
-    if (language !== 'en') assert.doesNotMatch(said, /Trial/, said)
+    const submitted = lineText(trial ?? '', language)
+    assert.ok(submitted.includes('Pro (new)'), submitted)
+    assert.doesNotMatch(submitted, /[{}]|2026-/, submitted)
+    if (language !== 'en') assert.doesNotMatch(submitted, /Trial/, submitted)
   }
 })
 

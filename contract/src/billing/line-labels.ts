@@ -68,8 +68,8 @@ export function lineText(label: string, locale: string): string {
       : 'seats' in of && of.seats !== null && counted(words.seats, of.seats)
   const named = size ? `${of.name}, ${size}` : of.name
   const whole = of.kind === 'period' || of.kind === 'usage'
-  const said = whole ? named : words[of.kind].replace('{name}', () => named)
-  return `${said} (${span})`
+  const submitted = whole ? named : words[of.kind].replace('{name}', () => named)
+  return `${submitted} (${span})`
 }
 
 const isSpoken = (language: string): language is keyof typeof lineWords =>

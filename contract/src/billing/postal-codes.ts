@@ -1,7 +1,7 @@
-import { looksOfCodes } from './address-formats.data.ts'
+import { codeFormats } from './address-formats.data.ts'
 
 const looks = new Map(
-  Object.entries(looksOfCodes).flatMap(([look, countries]) => {
+  Object.entries(codeFormats).flatMap(([look, countries]) => {
     const prefix = /[A-Z]/.test(look) ? '' : '[A-Z]{0,3}'
     const pattern = new RegExp(`^${prefix}(${look})$`)
     return countries.split(/\s+/).map(country => [country, pattern] as const)

@@ -178,7 +178,7 @@ const seatTiers = z.object({
   tiers: z.array(seatTier).min(1).max(50),
 })
 
-const GivenPrice = z.discriminatedUnion('amount_type', [
+const ExistingPrice = z.discriminatedUnion('amount_type', [
   z.object({ amount_type: z.literal('fixed'), price_amount: AmountOrNothing, ...currency }),
   z.object({
     amount_type: z.literal('custom'),
@@ -206,7 +206,7 @@ const GivenPrice = z.discriminatedUnion('amount_type', [
  * A new price; a fixed price of 0 is free, in its currency. The products module validates the
  * combination of prices (one static price per currency).
  */
-export const ProductPriceCreate = GivenPrice.transform(price =>
+export const ProductPriceCreate = ExistingPrice.transform(price =>
   price.amount_type === 'fixed' && price.price_amount === 0
     ? { amount_type: 'free' as const, price_currency: price.price_currency }
     : price,

@@ -19,7 +19,7 @@ export function readTaxId(country: string, given: string): TaxId | undefined {
   const kinds = kindsOf(country)
   for (const value of writings(country, given)) {
     const kind = kinds.find(name => isTaxId(name, value))
-    if (kind !== undefined && isOf(country, [value, kind])) return [value, kind]
+    if (kind !== undefined && matchesFormat(country, [value, kind])) return [value, kind]
   }
   return undefined
 }
@@ -36,7 +36,7 @@ export function readTaxIdOf(kind: string, given: string): TaxId | undefined {
  * Whether a holder from a country may have this number; numbers of the Union's scheme for foreign
  * sellers are allowed everywhere.
  */
-export const isOf = (country: string, tax_id: Readonly<TaxId>): boolean =>
+export const matchesFormat = (country: string, tax_id: Readonly<TaxId>): boolean =>
   [country, undefined].includes(taxIdCountry(tax_id))
 
 /** The country of a number; undefined for the Union's scheme for sellers from outside it. */

@@ -37,11 +37,11 @@ const OTHERWISE: Record<string, string | undefined> = {
 export function normalizeState(country: string, state: string | null): string | null | undefined {
   const known = statesOf(country)
   if (!known || state === null || state.trim() === '') return state === '' ? null : state
-  const said = state.trim().toUpperCase()
-  const code = said.startsWith(`${country}-`) ? said : `${country}-${said}`
+  const submitted = state.trim().toUpperCase()
+  const code = submitted.startsWith(`${country}-`) ? submitted : `${country}-${submitted}`
   const full = OTHERWISE[code] ?? code
   if (known.has(full)) return full
-  const name = bare(said)
+  const name = bare(submitted)
   return [...known].find(([, each]) => bare(each) === name)?.[0]
 }
 

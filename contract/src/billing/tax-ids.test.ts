@@ -67,5 +67,5 @@ test('a tax id is stored in its official format or rejected at its field', () =>
 
   assert.deepEqual(right.data?.tax_id, ['DE136695976', 'eu_vat'])
   assert.equal(issues.length, 3)
-  for (const said of issues) assert.deepEqual(said, [['tax_id', 'Invalid tax ID.']])
+  for (const submitted of issues) assert.deepEqual(submitted, [['tax_id', 'Invalid tax ID.']])
 })

@@ -28,7 +28,7 @@ test('objects that keep unknown keys are unbounded', () => {
   assert.deepEqual(unbounded(z.looseObject({ id: Id })), ['(all of it)'])
 })
 
-for (const [said, schema] of [
+for (const [submitted, schema] of [
   ['a text with a maximum', z.string().min(1).max(5)],
   ['a text of one length', z.string().length(5)],
   ['an id', Id],
@@ -40,7 +40,7 @@ for (const [said, schema] of [
   ['a map of JSON with a maximum', jsonMapOf(50)],
   ['what a schema turns into something else', z.string().max(5).transform(Number)],
 ] as const) {
-  test(`${said} is bounded`, () => {
+  test(`${submitted} is bounded`, () => {
     assert.deepEqual(unbounded(schema), [])
   })
 }
@@ -52,7 +52,7 @@ const order = z.object({
   either: z.union([z.array(z.int()).max(1), z.array(z.string().max(5)).max(3)]).optional(),
 })
 
-for (const [said, value, path] of [
+for (const [submitted, value, path] of [
   ['within all bounds', { lines: [{ name: 'x' }], labels: { a: 'b' } }, undefined],
   ['with too long a list', { lines: [{}, {}, {}] }, 'lines'],
   ['with too long a text in a list', { lines: [{ name: 'x'.repeat(2_001) }] }, 'lines.0.name'],
@@ -65,7 +65,7 @@ for (const [said, value, path] of [
   ['of another kind than declared', { lines: 'none', labels: 5, either: {} }, undefined],
   ['that is no object', null, undefined],
 ] as const) {
-  test(`a body ${said} is ${path ? 'rejected before it is parsed' : 'left to its schema'}`, () => {
+  test(`a body ${submitted} is ${path ? 'rejected before it is parsed' : 'left to its schema'}`, () => {
     assert.equal(exceeded(boundsOf(order), value)?.path.join('.'), path)
   })
 }

@@ -63,12 +63,13 @@ function read(schema: z.ZodType): Bounds {
   if (def.type === 'array') return listBounds(def)
   if (def.type === 'record') return mapBounds(schema, def)
   if (def.type === 'object') return objectBounds(def)
-  if (def.type === 'unknown' || def.type === 'any') return { json: told(schema, 'maxCharacters') }
+  if (def.type === 'unknown' || def.type === 'any')
+    return { json: messageFor(schema, 'maxCharacters') }
   if (def.type === 'union') return (def.options ?? []).map(boundsOf).reduce(widest, {})
   if (def.type === 'intersection') return [def.left, def.right].reduce(addTo, {})
   if (def.type === 'tuple') return tupleBounds(def)
   if (def.type === 'pipe') return addTo({}, startsWithTransform(def) ? def.out : def.in)
-  if (def.type === 'lazy') return { json: told(schema, 'maxCharacters') }
+  if (def.type === 'lazy') return { json: messageFor(schema, 'maxCharacters') }
   return addTo({}, def.innerType)
 }
 
@@ -90,7 +91,7 @@ function lengthMax({ checks = [] }: Def): number {
   return Math.min(Infinity, ...maxima.filter(max => max !== undefined))
 }
 
-function told(schema: z.ZodType, name: 'maxProperties' | 'maxCharacters'): number {
+function messageFor(schema: z.ZodType, name: 'maxProperties' | 'maxCharacters'): number {
   const max = z.globalRegistry.get(schema)?.[name]
   return typeof max === 'number' ? max : Infinity
 }
@@ -102,10 +103,10 @@ function tupleBounds({ items = [] }: Def): Bounds {
 }
 
 function mapBounds(schema: z.ZodType, { keyType, valueType }: Def): Bounds {
-  const json = told(schema, 'maxCharacters')
+  const json = messageFor(schema, 'maxCharacters')
   if (json < Infinity) return { json }
   return {
-    keys: told(schema, 'maxProperties'),
+    keys: messageFor(schema, 'maxProperties'),
     key: addTo({}, keyType),
     value: addTo({}, valueType),
   }

@@ -7,24 +7,24 @@ import { lifecycle } from './lifecycle.ts'
 import { page, pageQuery, sortingQuery } from './pages.ts'
 import { fail, invalid, problems, Refusal } from './problems.ts'
 
-const door = lifecycle({
+const gate = lifecycle({
   open: { close: 'closed' },
   closed: { open: 'open', lock: 'locked' },
   locked: {},
 })
 
 test('a lifecycle lists its statuses and allows only its transitions', () => {
-  assert.deepEqual(door.statuses, ['open', 'closed', 'locked'])
-  assert.equal(door.can('lock', 'closed'), true)
-  assert.equal(door.can('lock', 'open'), false)
-  assert.equal(door.next('close', 'open'), 'closed')
-  assert.deepEqual(door.from('open'), ['closed'])
+  assert.deepEqual(gate.statuses, ['open', 'closed', 'locked'])
+  assert.equal(gate.can('lock', 'closed'), true)
+  assert.equal(gate.can('lock', 'open'), false)
+  assert.equal(gate.next('close', 'open'), 'closed')
+  assert.deepEqual(gate.from('open'), ['closed'])
 })
 
 test('an unknown or inherited transition throws', () => {
-  assert.throws(() => door.next('open', 'locked'), /no step open from status locked/)
-  assert.equal(door.can('toString' as 'open', 'open'), false)
-  assert.throws(() => door.next('constructor' as 'open', 'closed'), /no step/)
+  assert.throws(() => gate.next('open', 'locked'), /no step open from status locked/)
+  assert.equal(gate.can('toString' as 'open', 'open'), false)
+  assert.throws(() => gate.next('constructor' as 'open', 'closed'), /no step/)
 })
 
 const table = problems({
@@ -122,7 +122,7 @@ test('a page reports the total count and the number of pages', () => {
 const pairs = (count: number) =>
   Object.fromEntries(Array.from({ length: count }, (_, index) => [`k${index}`, index]))
 
-for (const [said, value, good] of [
+for (const [submitted, value, good] of [
   ['fifty keys', pairs(50), true],
   ['fifty-one keys', pairs(51), false],
   ['a key of 40 characters', { ['k'.repeat(40)]: 1 }, true],
@@ -135,7 +135,7 @@ for (const [said, value, good] of [
   ['null', { k: null }, false],
   ['a list', { k: ['a'] }, false],
 ] as const) {
-  test(`metadata with ${said} is ${good ? 'accepted' : 'rejected'}`, () => {
+  test(`metadata with ${submitted} is ${good ? 'accepted' : 'rejected'}`, () => {
     assert.equal(Metadata.safeParse(value).success, good)
   })
 }

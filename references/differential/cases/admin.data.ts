@@ -10,7 +10,7 @@ import {
   signIn,
   signUp,
   type Ask,
-  type Room,
+  type Module,
   type Step,
 } from '../case.ts'
 
@@ -338,7 +338,7 @@ const settings = [
   ours('nobody sees it without a session', theirs, [look('audit')], unauthorized),
 ]
 
-export const administration: Room = {
+export const administration: Module = {
   name: 'admin',
   cases: [
     ...creating,

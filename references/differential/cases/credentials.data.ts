@@ -8,9 +8,9 @@ import {
   older,
   newer,
   ours,
-  type Room,
+  type Module,
   type Step,
-  proven,
+  verified,
 } from '../case.ts'
 
 const ADA = { name: 'Ada', email: '{ada.email}', password: PASSWORD }
@@ -142,7 +142,7 @@ const signIns = [
     ],
     { settings: unverified },
   ),
-  either('a proven address signs in', [...proven(), closed, signIn()], { settings: unverified }),
+  either('a proven address signs in', [...verified(), closed, signIn()], { settings: unverified }),
   either(
     'signing in by password can be off',
     [post('/sign-in/email', { email: '{ada.email}', password: PASSWORD })],
@@ -365,13 +365,20 @@ const passwords = [
   newer('a question without a password is none', [signUp(), post('/verify-password', {})]),
 ]
 
-const asked = post('/request-password-reset', { email: '{ada.email}', redirectTo: '/new-password' })
-const mailed: Step[] = [signUp(), asked, { mailed: 'ada', path: '/reset-password/', keep: 'reset' }]
+const requests = post('/request-password-reset', {
+  email: '{ada.email}',
+  redirectTo: '/new-password',
+})
+const mailed: Step[] = [
+  signUp(),
+  requests,
+  { mailed: 'ada', path: '/reset-password/', keep: 'reset' },
+]
 const reset = (body: object = {}) =>
   post('/reset-password', { newPassword: NEW, token: '{reset}', ...body })
 
 const resets = [
-  newer('somebody asks to reset a password', [signUp(), asked]),
+  newer('somebody asks to reset a password', [signUp(), requests]),
   either('a reset for an address nobody has is answered alike', [
     post('/request-password-reset', { email: '{nobody.email}' }),
   ]),
@@ -465,7 +472,7 @@ const resets = [
   either('a reset gives a password to who had none', [
     signUp(),
     { fact: 'without password', of: 'ada' },
-    asked,
+    requests,
     { mailed: 'ada', path: '/reset-password/', keep: 'reset' },
     reset(),
   ]),
@@ -498,7 +505,7 @@ const popular = [
   ]),
 ]
 
-export const credentials: Room = {
+export const credentials: Module = {
   name: 'credentials',
   cases: [...signUps, ...signIns, ...usernames, ...passwords, ...resets, ...popular],
 }

@@ -1,5 +1,12 @@
-import { either, get, newer, older, ours, post, proven, signUp, type Room } from '../case.ts'
-import { answered, elsewhere, founded, invited, joined, stranger } from '../gathering.ts'
+import { either, get, newer, older, ours, post, verified, signUp, type Module } from '../case.ts'
+import {
+  answered,
+  atOtherVersion,
+  organizationCreated,
+  invited,
+  joined,
+  stranger,
+} from '../gathering.ts'
 
 const INVITE = '/organization/invite-member'
 const GET = '/organization/get-invitation'
@@ -9,8 +16,8 @@ const DAY = 86_400
 const HOUR = 3_600
 const bob = { email: '{bob.email}', role: 'member' }
 const mine = { id: '{bob.invitation}' }
-const waiting = [...founded, ...proven('bob'), invited()]
-const unproven = [...founded, signUp('bob'), invited()]
+const waiting = [...organizationCreated, ...verified('bob'), invited()]
+const unproven = [...organizationCreated, signUp('bob'), invited()]
 const signedOut = {
   because: 'A request without a session is refused in the same words everywhere.',
   code: 'UNAUTHORIZED',
@@ -23,19 +30,19 @@ const over =
 const gone = { status: 400, code: 'INVITATION_NOT_FOUND', message: 'Invitation not found' }
 
 const inviting = [
-  either('an owner invites somebody', [...founded, invited()]),
-  either('into two roles', [...founded, invited('bob', ['admin', 'member'])]),
+  either('an owner invites somebody', [...organizationCreated, invited()]),
+  either('into two roles', [...organizationCreated, invited('bob', ['admin', 'member'])]),
   either('into an organization that is named', [
-    ...founded,
+    ...organizationCreated,
     invited('bob', 'member', { organizationId: '{org}' }),
   ]),
   either('an admin invites', [
-    ...founded,
+    ...organizationCreated,
     ...joined('bob', 'admin'),
     post(INVITE, { email: '{new.email}', role: 'member' }, { as: 'bob' }),
   ]),
   either('an address is kept in lower case', [
-    ...founded,
+    ...organizationCreated,
     post(INVITE, { email: '{bob.EMAIL}', role: 'member' }),
   ]),
   newer('who is invited already gets the same once more', [
@@ -46,25 +53,25 @@ const inviting = [
   either('nobody invites without a session', [
     post(INVITE, { email: 'bob@example.com', role: 'member' }),
   ]),
-  either('whom to invite is needed', [...founded, post(INVITE, { role: 'member' })]),
+  either('whom to invite is needed', [...organizationCreated, post(INVITE, { role: 'member' })]),
   newer('an address that is none is not invited', [
-    ...founded,
+    ...organizationCreated,
     post(INVITE, { email: 'bob', role: 'member' }),
   ]),
   either('nobody is invited nowhere', [...stranger(), post(INVITE, bob, { as: 'bob' })]),
   either('strangers invite nobody', [
-    ...founded,
+    ...organizationCreated,
     ...stranger(),
     post(INVITE, { ...bob, organizationId: '{org}' }, { as: 'bob' }),
   ]),
   either('members invite nobody', [
-    ...founded,
+    ...organizationCreated,
     ...joined(),
     post(INVITE, { email: '{new.email}', role: 'member' }, { as: 'bob' }),
   ]),
   newer(
     'nobody is invited into a role that is none',
-    [...founded, post(INVITE, { ...bob, role: 'zzz' })],
+    [...organizationCreated, post(INVITE, { ...bob, role: 'zzz' })],
     {
       but: {
         because: 'The refusal has its code here too, as update-member-role has it.',
@@ -75,15 +82,19 @@ const inviting = [
   ours(
     'nobody is invited into no role',
     'Theirs makes an invitation of a member who may be nothing; update-member-role refuses so.',
-    [...founded, post(INVITE, { ...bob, role: ' , ' })],
+    [...organizationCreated, post(INVITE, { ...bob, role: ' , ' })],
     { status: 400, code: 'ROLE_NOT_FOUND', message: 'Role not found' },
   ),
   either('admins invite no owner', [
-    ...founded,
+    ...organizationCreated,
     ...joined('bob', 'admin'),
     post(INVITE, { email: '{new.email}', role: 'owner' }, { as: 'bob' }),
   ]),
-  either('who is a member is not invited', [...founded, ...joined(), post(INVITE, bob)]),
+  either('who is a member is not invited', [
+    ...organizationCreated,
+    ...joined(),
+    post(INVITE, bob),
+  ]),
   either('who is invited is not invited twice', [...waiting, post(INVITE, bob)]),
   either(
     'only so many are invited',
@@ -91,16 +102,19 @@ const inviting = [
     { settings: { organization_invitations_max: 1 } },
   ),
   newer('nobody is invited into a team that is none', [
-    ...founded,
+    ...organizationCreated,
     post(INVITE, { ...bob, teamId: 'none' }),
   ]),
-  newer('nor into one whose id is a list', [...founded, post(INVITE, { ...bob, teamId: 'a,b' })]),
+  newer('nor into one whose id is a list', [
+    ...organizationCreated,
+    post(INVITE, { ...bob, teamId: 'a,b' }),
+  ]),
   newer(
     'nor into one that is full',
     [
-      ...founded,
+      ...organizationCreated,
       post('/organization/create-team', { name: 'Sales' }, { keep: { team: 'id' } }),
-      ...proven('new'),
+      ...verified('new'),
       invited('new', 'member', { teamId: '{team}' }),
       answered('accept', 'new'),
       post(INVITE, { ...bob, teamId: '{team}' }),
@@ -125,9 +139,12 @@ const accepting = [
     get('/get-session', { disableCookieCache: 'true' }, { as: 'bob' }),
   ]),
   either('nobody accepts without a session', [...waiting, { ...answered('accept'), as: 'nobody' }]),
-  either('what to accept is needed', [...founded, post('/organization/accept-invitation', {})]),
+  either('what to accept is needed', [
+    ...organizationCreated,
+    post('/organization/accept-invitation', {}),
+  ]),
   either('what is none is not accepted', [
-    ...founded,
+    ...organizationCreated,
     post('/organization/accept-invitation', { invitationId: 'none' }),
   ]),
   either('nothing is accepted twice', [...waiting, answered('accept'), answered('accept')]),
@@ -143,7 +160,7 @@ const accepting = [
   ]),
   either('nobody accepts what is somebody else’s', [
     ...waiting,
-    ...proven('new'),
+    ...verified('new'),
     answered('accept', 'bob', 'new'),
   ]),
   newer('an address that is not proven accepts nothing (CVE-2026-53514)', [
@@ -162,11 +179,11 @@ const accepting = [
   newer(
     'where no place is left in their team neither',
     [
-      ...founded,
+      ...organizationCreated,
       post('/organization/create-team', { name: 'Sales' }, { keep: { team: 'id' } }),
-      ...proven('new'),
+      ...verified('new'),
       invited('new', 'member', { teamId: '{team}' }),
-      ...proven('bob'),
+      ...verified('bob'),
       invited('bob', 'member', { teamId: '{team}' }),
       answered('accept', 'new'),
       answered('accept'),
@@ -180,9 +197,9 @@ const accepting = [
     'an invitation counts as long as whoever sent it may invite',
     'get-invitation refuses so in both; theirs lets in by accept whom it shows nothing.',
     [
-      ...founded,
+      ...organizationCreated,
       ...joined('bob', 'admin'),
-      ...proven('new'),
+      ...verified('new'),
       post(
         INVITE,
         { email: '{new.email}', role: 'member' },
@@ -203,7 +220,7 @@ const rejecting = [
   either('who is invited rejects', [...waiting, answered('reject')]),
   either('nobody rejects without a session', [...waiting, { ...answered('reject'), as: 'nobody' }]),
   either('what is none is not rejected', [
-    ...founded,
+    ...organizationCreated,
     post('/organization/reject-invitation', { invitationId: 'none' }),
   ]),
   either('nothing is rejected twice', [...waiting, answered('reject'), answered('reject')]),
@@ -214,7 +231,7 @@ const rejecting = [
   ]),
   either('nobody rejects what is somebody else’s', [
     ...waiting,
-    ...proven('new'),
+    ...verified('new'),
     answered('reject', 'bob', 'new'),
   ]),
   newer('an address that is not proven rejects nothing', [...unproven, answered('reject')]),
@@ -227,7 +244,7 @@ const canceling = [
     { ...answered('cancel'), as: 'nobody' },
   ]),
   either('what is none is not taken back', [
-    ...founded,
+    ...organizationCreated,
     post('/organization/cancel-invitation', { invitationId: 'none' }),
   ]),
   ours(
@@ -239,13 +256,13 @@ const canceling = [
   ours(
     'nobody takes back what is another organization’s',
     foreign,
-    [...waiting, ...elsewhere, answered('cancel', 'bob', 'cleo')],
+    [...waiting, ...atOtherVersion, answered('cancel', 'bob', 'cleo')],
     gone,
   ),
   either('members take nothing back', [
-    ...founded,
+    ...organizationCreated,
     ...joined('new'),
-    ...proven('bob'),
+    ...verified('bob'),
     invited(),
     answered('cancel', 'bob', 'new'),
   ]),
@@ -256,8 +273,8 @@ const reading = [
   either('nobody reads without a session', [...waiting, get(GET, mine, { as: 'nobody' })], {
     but: signedOut,
   }),
-  either('which one to read is needed', [...founded, get(GET)]),
-  either('what is none is not read', [...founded, get(GET, { id: 'none' })]),
+  either('which one to read is needed', [...organizationCreated, get(GET)]),
+  either('what is none is not read', [...organizationCreated, get(GET, { id: 'none' })]),
   either('what was answered is not read', [
     ...waiting,
     answered('reject'),
@@ -265,7 +282,7 @@ const reading = [
   ]),
   either('nobody reads what is somebody else’s', [
     ...waiting,
-    ...proven('new'),
+    ...verified('new'),
     get(GET, mine, { as: 'new' }),
   ]),
   newer('an address that is not proven reads nothing', [
@@ -273,9 +290,9 @@ const reading = [
     get(GET, mine, { as: 'bob' }),
   ]),
   either('what somebody sent who left is not read', [
-    ...founded,
+    ...organizationCreated,
     ...joined('bob', 'admin'),
-    ...proven('new'),
+    ...verified('new'),
     post(
       INVITE,
       { email: '{new.email}', role: 'member' },
@@ -293,7 +310,7 @@ const reading = [
   either('nobody sees them without a session', [get(LIST)]),
   either('nobody is invited to nowhere', [...stranger(), get(LIST, undefined, { as: 'bob' })]),
   either('strangers see none', [
-    ...founded,
+    ...organizationCreated,
     ...stranger(),
     get(LIST, { organizationId: '{org}' }, { as: 'bob' }),
   ]),
@@ -319,7 +336,7 @@ const reading = [
   ),
 ]
 
-export const invitations: Room = {
+export const invitations: Module = {
   name: 'invitations',
   cases: [...inviting, ...accepting, ...rejecting, ...canceling, ...reading],
 }

@@ -7,7 +7,7 @@ import {
   post,
   signUp,
   type Ask,
-  type Room,
+  type Module,
   type Step,
 } from '../case.ts'
 
@@ -187,7 +187,7 @@ const tokens = [
 ]
 
 const theirs = 'There is nothing like it with them: a route of ours.'
-const rest = [
+const remaining = [
   ours('what a server offers is told', theirs, [get('/offers')], { status: 200 }),
   ours(
     'somebody sees what happened to their account',
@@ -222,7 +222,7 @@ const rest = [
   }),
 ]
 
-export const keys: Room = {
+export const keys: Module = {
   name: 'keys',
-  cases: [...creating, ...looking, ...changing, ...using, ...tokens, ...rest],
+  cases: [...creating, ...looking, ...changing, ...using, ...tokens, ...remaining],
 }

@@ -5,10 +5,10 @@ import {
   older,
   ours,
   post,
-  proven,
+  verified,
   signUp,
   type Ask,
-  type Room,
+  type Module,
   type Step,
 } from '../case.ts'
 
@@ -70,8 +70,8 @@ const send = (type: string, email = '{ada.email}'): Ask =>
 const coded = (type: string): Step[] => [send(type), { coded: 'ada', keep: 'otp' }]
 const enter = (body: object = {}): Ask =>
   post('/sign-in/email-otp', { email: '{ada.email}', otp: '{otp}', ...body })
-const wrong = (asking: Ask, times: number): Step[] =>
-  Array.from({ length: times }, (): Step => ({ ...asking, refused: true }))
+const wrong = (startCeremony: Ask, times: number): Step[] =>
+  Array.from({ length: times }, (): Step => ({ ...startCeremony, refused: true }))
 const check = (body: object = {}) =>
   post('/email-otp/check-verification-otp', {
     email: '{ada.email}',
@@ -163,7 +163,7 @@ const codes = [
   ours('with codes off none proves anything', plugin, [verify(NO)], disabled),
 ]
 
-const forget = (path: string, email = '{ada.email}') => post(path, { email })
+const remove = (path: string, email = '{ada.email}') => post(path, { email })
 const reset = (body: object = {}) =>
   post('/email-otp/reset-password', {
     email: '{ada.email}',
@@ -173,12 +173,12 @@ const reset = (body: object = {}) =>
   })
 const resetting: Step[] = [
   signUp(),
-  forget('/email-otp/request-password-reset'),
+  remove('/email-otp/request-password-reset'),
   { coded: 'ada', keep: 'otp' },
 ]
 const olderWay: Step[] = [
   signUp(),
-  forget('/forget-password/email-otp'),
+  remove('/forget-password/email-otp'),
   { coded: 'ada', keep: 'otp' },
 ]
 const closedReset = {
@@ -191,28 +191,28 @@ const closedReset = {
 const resets = [
   newer('a code to reset a password is mailed', [
     signUp(),
-    forget('/email-otp/request-password-reset'),
+    remove('/email-otp/request-password-reset'),
   ]),
   older('older clients ask for it by another name', [
     signUp(),
-    forget('/forget-password/email-otp'),
+    remove('/forget-password/email-otp'),
   ]),
   newer('a code to reset for nobody is answered alike', [
-    forget('/email-otp/request-password-reset', '{nobody.email}'),
+    remove('/email-otp/request-password-reset', '{nobody.email}'),
   ]),
   newer('older clients are told alike, too', [
-    forget('/forget-password/email-otp', '{nobody.email}'),
+    remove('/forget-password/email-otp', '{nobody.email}'),
   ]),
   ours(
     'a code to reset is mailed to an address',
     'Theirs says that it was mailed.',
-    [forget('/email-otp/request-password-reset', 'none')],
+    [remove('/email-otp/request-password-reset', 'none')],
     { status: 400, code: 'INVALID_EMAIL', message: 'Invalid email' },
   ),
   ours(
     'by the older name as well',
     'Theirs says that it was mailed, or that there is no such user.',
-    [forget('/forget-password/email-otp', 'none')],
+    [remove('/forget-password/email-otp', 'none')],
     { status: 400, code: 'INVALID_EMAIL', message: 'Invalid email' },
   ),
   newer('the code resets the password', [...resetting, reset()]),
@@ -253,13 +253,13 @@ const resets = [
   ours(
     'codes reset nothing where resets are off',
     'Theirs has no such option beside the plugin.',
-    [forget('/email-otp/request-password-reset')],
+    [remove('/email-otp/request-password-reset')],
     closedReset,
   ),
   ours(
     'nor by the older name',
     'Theirs has no such option beside the plugin.',
-    [forget('/forget-password/email-otp')],
+    [remove('/forget-password/email-otp')],
     closedReset,
   ),
   ours(
@@ -277,13 +277,13 @@ const resets = [
   ours(
     'with codes off none is asked for a reset',
     plugin,
-    [forget('/email-otp/request-password-reset')],
+    [remove('/email-otp/request-password-reset')],
     disabled,
   ),
   ours(
     'with codes off none by the older name',
     plugin,
-    [forget('/forget-password/email-otp')],
+    [remove('/forget-password/email-otp')],
     disabled,
   ),
   ours('with codes off none resets', plugin, [reset(NO)], disabled),
@@ -315,15 +315,15 @@ const ask = (body: object = {}) =>
   post('/email-otp/request-email-change', { newEmail: '{new.email}', ...body })
 const move = (body: object = {}) =>
   post('/email-otp/change-email', { newEmail: '{new.email}', otp: '{moved}', ...body })
-const shown: Step[] = [...proven(), ...coded('email-verification')]
-const asked: Step[] = [...shown, ask({ otp: '{otp}' }), { coded: 'new', keep: 'moved' }]
+const shown: Step[] = [...verified(), ...coded('email-verification')]
+const requests: Step[] = [...shown, ask({ otp: '{otp}' }), { coded: 'new', keep: 'moved' }]
 
 const moves = [
   newer('a code is mailed to another address', [signUp(), ask()], moving),
   ours(
     'who has proven the old address shows that they still read its mail',
     'Theirs asks for it by an option; here it is always asked.',
-    [...proven(), ask()],
+    [...verified(), ask()],
     {
       status: 400,
       code: 'OTP_IS_REQUIRED_TO_VERIFY_CURRENT_EMAIL',
@@ -331,7 +331,7 @@ const moves = [
       ...moving,
     },
   ),
-  ours('and then moves', 'Theirs asks for it by an option.', [...asked, move()], {
+  ours('and then moves', 'Theirs asks for it by an option.', [...requests, move()], {
     status: 200,
     body: { success: true },
     ...moving,
@@ -395,4 +395,4 @@ const moves = [
   ours('with codes off nobody moves', plugin, [signUp(), move(NO)], disabled),
 ]
 
-export const mailbox: Room = { name: 'mailbox', cases: [...links, ...codes, ...resets, ...moves] }
+export const mailbox: Module = { name: 'mailbox', cases: [...links, ...codes, ...resets, ...moves] }

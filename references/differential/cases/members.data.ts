@@ -1,5 +1,5 @@
-import { either, get, newer, older, ours, post, type Room } from '../case.ts'
-import { elsewhere, founded, joined, stranger } from '../gathering.ts'
+import { either, get, newer, older, ours, post, type Module } from '../case.ts'
+import { atOtherVersion, organizationCreated, joined, stranger } from '../gathering.ts'
 
 const UPDATE = '/organization/update-member-role'
 const REMOVE = '/organization/remove-member'
@@ -19,27 +19,27 @@ const withTeams = (...teams: (string | null)[]) => {
 
 const changing = [
   either('an owner gives a member another role', [
-    ...founded,
+    ...organizationCreated,
     ...joined(),
     post(UPDATE, { ...bob, role: 'admin' }),
   ]),
   either('a member is given two roles', [
-    ...founded,
+    ...organizationCreated,
     ...joined(),
     post(UPDATE, { ...bob, role: ['admin', 'member'] }),
   ]),
   either('an owner makes another', [
-    ...founded,
+    ...organizationCreated,
     ...joined(),
     post(UPDATE, { ...bob, role: 'owner' }),
   ]),
   either('an organization may be named', [
-    ...founded,
+    ...organizationCreated,
     ...joined(),
     post(UPDATE, { ...bob, role: 'admin', organizationId: '{org}' }),
   ]),
   either('an admin changes a member', [
-    ...founded,
+    ...organizationCreated,
     ...joined('bob', 'admin'),
     ...joined('new'),
     post(UPDATE, { memberId: '{new.member}', role: 'admin' }, { as: 'bob' }),
@@ -47,22 +47,22 @@ const changing = [
   either('nobody changes a role without a session', [
     post(UPDATE, { memberId: 'none', role: 'admin' }),
   ]),
-  either('a role is needed', [...founded, post(UPDATE, { ...ada, role: '' })], {
+  either('a role is needed', [...organizationCreated, post(UPDATE, { ...ada, role: '' })], {
     but: {
       because: 'Both refuse without a body, and a refusal of ours says why.',
       code: 'ROLE_NOT_FOUND',
       message: 'Role not found',
     },
   }),
-  either('a role is text', [...founded, post(UPDATE, { ...ada, role: 7 })]),
-  either('whose role it is is needed', [...founded, post(UPDATE, { role: 'admin' })]),
+  either('a role is text', [...organizationCreated, post(UPDATE, { ...ada, role: 7 })]),
+  either('whose role it is is needed', [...organizationCreated, post(UPDATE, { role: 'admin' })]),
   newer('a role that is none is not given', [
-    ...founded,
+    ...organizationCreated,
     ...joined(),
     post(UPDATE, { ...bob, role: 'zzz' }),
   ]),
   newer('nor one that only an object has', [
-    ...founded,
+    ...organizationCreated,
     ...joined(),
     post(UPDATE, { ...bob, role: ['admin', 'constructor'] }),
   ]),
@@ -71,121 +71,144 @@ const changing = [
     post(UPDATE, { memberId: 'none', role: 'admin' }, { as: 'bob' }),
   ]),
   either('strangers change no role', [
-    ...founded,
+    ...organizationCreated,
     ...stranger(),
     post(UPDATE, { ...ada, role: 'member', organizationId: '{org}' }, { as: 'bob' }),
   ]),
   either('who is unknown has no role', [
-    ...founded,
+    ...organizationCreated,
     post(UPDATE, { memberId: 'none', role: 'admin' }),
   ]),
   ours(
     'nobody changes a role in another organization (12a9de0215)',
     foreign,
-    [...founded, ...elsewhere, post(UPDATE, { ...ada, role: 'member' }, { as: 'cleo' })],
+    [
+      ...organizationCreated,
+      ...atOtherVersion,
+      post(UPDATE, { ...ada, role: 'member' }, { as: 'cleo' }),
+    ],
     { status: 400, code: 'MEMBER_NOT_FOUND', message: 'Member not found' },
   ),
   either('members change no role', [
-    ...founded,
+    ...organizationCreated,
     ...joined(),
     ...joined('new'),
     post(UPDATE, { memberId: '{new.member}', role: 'admin' }, { as: 'bob' }),
   ]),
   either('admins touch no owner', [
-    ...founded,
+    ...organizationCreated,
     ...joined('bob', 'admin'),
     post(UPDATE, { ...ada, role: 'member' }, { as: 'bob' }),
   ]),
   either('admins make no owner', [
-    ...founded,
+    ...organizationCreated,
     ...joined('bob', 'admin'),
     post(UPDATE, { ...bob, role: 'owner' }, { as: 'bob' }),
   ]),
-  newer('the last owner stays one', [...founded, post(UPDATE, { ...ada, role: 'member' })]),
+  newer('the last owner stays one', [
+    ...organizationCreated,
+    post(UPDATE, { ...ada, role: 'member' }),
+  ]),
 ]
 
 const removing = [
   either('an owner removes a member', [
-    ...founded,
+    ...organizationCreated,
     ...joined(),
     post(REMOVE, { memberIdOrEmail: '{bob.member}' }),
   ]),
   either('a member is removed by address', [
-    ...founded,
+    ...organizationCreated,
     ...joined(),
     post(REMOVE, { memberIdOrEmail: '{bob.email}' }),
   ]),
   either('in an organization that is named', [
-    ...founded,
+    ...organizationCreated,
     ...joined(),
     post(REMOVE, { memberIdOrEmail: '{bob.member}', organizationId: '{org}' }),
   ]),
   either('an admin removes a member', [
-    ...founded,
+    ...organizationCreated,
     ...joined('bob', 'admin'),
     ...joined('new'),
     post(REMOVE, { memberIdOrEmail: '{new.member}' }, { as: 'bob' }),
   ]),
   either('nobody removes without a session', [post(REMOVE, { memberIdOrEmail: 'none' })]),
-  either('whom to remove is needed', [...founded, post(REMOVE, {})]),
+  either('whom to remove is needed', [...organizationCreated, post(REMOVE, {})]),
   newer('nobody is removed nowhere', [
     ...stranger(),
     post(REMOVE, { memberIdOrEmail: 'none' }, { as: 'bob' }),
   ]),
   either('strangers remove nobody', [
-    ...founded,
+    ...organizationCreated,
     ...stranger(),
     post(REMOVE, { memberIdOrEmail: '{ada.member}', organizationId: '{org}' }, { as: 'bob' }),
   ]),
-  either('who is unknown is not removed', [...founded, post(REMOVE, { memberIdOrEmail: 'none' })]),
-  either('nor by an address', [...founded, post(REMOVE, { memberIdOrEmail: 'none@example.com' })]),
+  either('who is unknown is not removed', [
+    ...organizationCreated,
+    post(REMOVE, { memberIdOrEmail: 'none' }),
+  ]),
+  either('nor by an address', [
+    ...organizationCreated,
+    post(REMOVE, { memberIdOrEmail: 'none@example.com' }),
+  ]),
   ours(
     'nobody is removed from another organization',
     foreign,
-    [...founded, ...elsewhere, post(REMOVE, { memberIdOrEmail: '{ada.member}' }, { as: 'cleo' })],
+    [
+      ...organizationCreated,
+      ...atOtherVersion,
+      post(REMOVE, { memberIdOrEmail: '{ada.member}' }, { as: 'cleo' }),
+    ],
     { status: 400, code: 'MEMBER_NOT_FOUND', message: 'Member not found' },
   ),
   either('members remove nobody', [
-    ...founded,
+    ...organizationCreated,
     ...joined(),
     ...joined('new'),
     post(REMOVE, { memberIdOrEmail: '{new.member}' }, { as: 'bob' }),
   ]),
   either('admins remove no owner', [
-    ...founded,
+    ...organizationCreated,
     ...joined('bob', 'admin'),
     post(REMOVE, { memberIdOrEmail: '{ada.member}' }, { as: 'bob' }),
   ]),
   either('the last owner is not removed', [
-    ...founded,
+    ...organizationCreated,
     post(REMOVE, { memberIdOrEmail: '{ada.member}' }),
   ]),
 ]
 
 const leaving = [
   either('a member leaves', [
-    ...founded,
+    ...organizationCreated,
     ...joined(),
     post(LEAVE, { organizationId: '{org}' }, { as: 'bob' }),
   ]),
   either('after that they work nowhere', [
-    ...founded,
+    ...organizationCreated,
     ...joined(),
     post(LEAVE, { organizationId: '{org}' }, { as: 'bob' }),
     get('/organization/list', undefined, { as: 'bob' }),
   ]),
   either('nobody leaves without a session', [post(LEAVE, { organizationId: 'none' })]),
-  either('what to leave is needed', [...founded, post(LEAVE, {})]),
+  either('what to leave is needed', [...organizationCreated, post(LEAVE, {})]),
   either('nobody leaves where they are not', [
-    ...founded,
+    ...organizationCreated,
     ...stranger(),
     post(LEAVE, { organizationId: '{org}' }, { as: 'bob' }),
   ]),
-  either('the only owner does not leave', [...founded, post(LEAVE, { organizationId: '{org}' })]),
+  either('the only owner does not leave', [
+    ...organizationCreated,
+    post(LEAVE, { organizationId: '{org}' }),
+  ]),
 ]
 
 const looking = [
-  either('somebody sees what they are', [...founded, get('/organization/get-active-member')]),
+  either('somebody sees what they are', [
+    ...organizationCreated,
+    get('/organization/get-active-member'),
+  ]),
   older('and null where they work nowhere', [
     ...stranger(),
     get('/organization/get-active-member', undefined, { as: 'bob' }),
@@ -193,13 +216,13 @@ const looking = [
   either('nobody is nothing', [get('/organization/get-active-member')]),
   newer(
     'members see each other',
-    [...founded, ...joined(), get(LIST, undefined, { as: 'bob' })],
+    [...organizationCreated, ...joined(), get(LIST, undefined, { as: 'bob' })],
     withTeams('<id>', null),
   ),
   newer(
     'one page of them',
     [
-      ...founded,
+      ...organizationCreated,
       ...joined(),
       get(LIST, { limit: '1', offset: '1', sortBy: 'createdAt', sortDirection: 'asc' }),
     ],
@@ -208,7 +231,7 @@ const looking = [
   newer(
     'those of a role',
     [
-      ...founded,
+      ...organizationCreated,
       ...joined(),
       get(LIST, { filterField: 'role', filterValue: 'owner', filterOperator: 'eq' }),
     ],
@@ -216,60 +239,66 @@ const looking = [
   ),
   newer(
     'those of an organization that is named by its slug',
-    [...founded, get(LIST, { organizationSlug: '{slug}' })],
+    [...organizationCreated, get(LIST, { organizationSlug: '{slug}' })],
     withTeams('<id>'),
   ),
   newer('nobody lists members without a session', [get(LIST)]),
   newer('there are none nowhere', [...stranger(), get(LIST, undefined, { as: 'bob' })]),
   newer('a slug that is nobody’s is told', [
-    ...founded,
+    ...organizationCreated,
     get(LIST, { organizationSlug: 'nobody-has-this' }),
   ]),
   newer('strangers see no members', [
-    ...founded,
+    ...organizationCreated,
     ...stranger(),
     get(LIST, { organizationId: '{org}' }, { as: 'bob' }),
   ]),
-  newer('somebody is told their role', [...founded, get(ROLE)]),
+  newer('somebody is told their role', [...organizationCreated, get(ROLE)]),
   newer('or another’s', [
-    ...founded,
+    ...organizationCreated,
     ...joined(),
     get(ROLE, { userId: '{ada.id}' }, { as: 'bob' }),
   ]),
   newer('nobody is told a role without a session', [get(ROLE)]),
   newer('there is no role nowhere', [...stranger(), get(ROLE, undefined, { as: 'bob' })]),
-  newer('nor where nothing is', [...founded, get(ROLE, { organizationSlug: 'nobody-has-this' })]),
+  newer('nor where nothing is', [
+    ...organizationCreated,
+    get(ROLE, { organizationSlug: 'nobody-has-this' }),
+  ]),
   newer('strangers are told no role', [
-    ...founded,
+    ...organizationCreated,
     ...stranger(),
     get(ROLE, { organizationId: '{org}' }, { as: 'bob' }),
   ]),
   newer('nor is the role of strangers told', [
-    ...founded,
+    ...organizationCreated,
     ...stranger(),
     get(ROLE, { userId: '{bob.id}' }),
   ]),
 ]
 
-const asking = [
-  either('an owner may', [...founded, post(MAY, { permissions: { organization: ['delete'] } })]),
+const startCeremony = [
+  either('an owner may', [
+    ...organizationCreated,
+    post(MAY, { permissions: { organization: ['delete'] } }),
+  ]),
   either('an admin may not', [
-    ...founded,
+    ...organizationCreated,
     ...joined('bob', 'admin'),
     post(MAY, { permissions: { organization: ['delete'] } }, { as: 'bob' }),
   ]),
   older('what is asked in the older way is answered', [
-    ...founded,
+    ...organizationCreated,
     post(MAY, { permission: { member: ['create'] } }),
   ]),
   either('nobody may without a session', [post(MAY, { permissions: { member: ['create'] } })]),
-  either('something is asked', [...founded, post(MAY, {})]),
+  either('something is asked', [...organizationCreated, post(MAY, {})]),
   either('nobody may nowhere', [
     ...stranger(),
     post(MAY, { permissions: { member: ['create'] } }, { as: 'bob' }),
   ]),
   either('strangers may nothing', [
-    ...founded,
+    ...organizationCreated,
     ...stranger(),
     post(MAY, { permissions: { member: ['create'] }, organizationId: '{org}' }, { as: 'bob' }),
   ]),
@@ -277,7 +306,7 @@ const asking = [
 
 const adding = [
   either('to add a member is no route to people', [
-    ...founded,
+    ...organizationCreated,
     post('/organization/add-member', {
       userId: '{ada.id}',
       role: 'member',
@@ -286,7 +315,7 @@ const adding = [
   ]),
 ]
 
-export const members: Room = {
+export const members: Module = {
   name: 'members',
-  cases: [...changing, ...removing, ...leaving, ...looking, ...asking, ...adding],
+  cases: [...changing, ...removing, ...leaving, ...looking, ...startCeremony, ...adding],
 }

@@ -1,5 +1,5 @@
-import { either, get, newer, older, ours, post, type Ask, type Room } from '../case.ts'
-import { elsewhere, founded, joined, stranger } from '../gathering.ts'
+import { either, get, newer, older, ours, post, type Ask, type Module } from '../case.ts'
+import { atOtherVersion, organizationCreated, joined, stranger } from '../gathering.ts'
 
 const CREATE = '/organization/create'
 const CHECK = '/organization/check-slug'
@@ -17,7 +17,7 @@ const foreign =
   'An organization one is not in is answered alike whether it is there or not: nobody learns which.'
 const shape = { status: 400, code: 'VALIDATION_ERROR', message: 'Invalid body parameters' }
 /** Members include their team, as older clients expect. */
-const teamsBeside = (...teams: (string | null)[]) => {
+const teamsAlongside = (...teams: (string | null)[]) => {
   const more = Object.fromEntries(teams.map((team, at) => [`body.members[${at}].teamId`, team]))
   return { but: { because: 'Older clients read the first of a member’s teams beside it.', more } }
 }
@@ -57,7 +57,7 @@ const creating = [
     get('/get-session', { disableCookieCache: 'true' }),
   ]),
   either('unless they want to stay where they are', [
-    ...founded,
+    ...organizationCreated,
     post(CREATE, { ...acme, slug: '{slug}-more', keepCurrentActiveOrganization: true }),
   ]),
   either('whose it is says the session, not the body', [
@@ -92,25 +92,28 @@ const creating = [
     [...stranger('ada'), post(CREATE, { ...acme, slug: 'dashboard' })],
     { status: 400, code: 'ORGANIZATION_ALREADY_EXISTS', message: 'Organization already exists' },
   ),
-  either('a slug is somebody’s once', [...founded, post(CREATE, acme)]),
+  either('a slug is somebody’s once', [...organizationCreated, post(CREATE, acme)]),
   either('the operator may forbid it', [...stranger('ada'), post(CREATE, acme)], {
     settings: { users_may_create_organizations: false },
   }),
-  either('one person has only so many', [...founded, second], {
+  either('one person has only so many', [...organizationCreated, second], {
     settings: { organizations_per_user_max: 1 },
   }),
 ]
 
 const checking = [
   either('a slug that nobody has is free', [...stranger('ada'), post(CHECK, { slug: '{slug}' })]),
-  either('one that is somebody’s is not', [...founded, post(CHECK, { slug: '{slug}' })]),
+  either('one that is somebody’s is not', [
+    ...organizationCreated,
+    post(CHECK, { slug: '{slug}' }),
+  ]),
   either('nobody asks without a session', [post(CHECK, { slug: '{slug}' })]),
   either('a slug is needed to ask', [...stranger('ada'), post(CHECK, {})]),
 ]
 
 const changing = [
   older('an owner changes name, slug, logo and the rest', [
-    ...founded,
+    ...organizationCreated,
     post(UPDATE, {
       data: {
         name: 'Acme & Co',
@@ -120,19 +123,25 @@ const changing = [
       },
     }),
   ]),
-  either('what is not said stays', [...founded, post(UPDATE, { data: { name: 'Acme & Co' } })]),
+  either('what is not said stays', [
+    ...organizationCreated,
+    post(UPDATE, { data: { name: 'Acme & Co' } }),
+  ]),
   newer('a logo can be taken away', [
-    ...founded,
+    ...organizationCreated,
     post(UPDATE, { data: { logo: 'https://example.com/b.png' } }),
     post(UPDATE, { data: { logo: null } }),
   ]),
   either('an organization that is named is changed', [
-    ...founded,
+    ...organizationCreated,
     post(UPDATE, { ...it, data: { name: 'Named' } }),
   ]),
-  either('its own slug is no fault', [...founded, post(UPDATE, { data: { slug: '{slug}' } })]),
+  either('its own slug is no fault', [
+    ...organizationCreated,
+    post(UPDATE, { data: { slug: '{slug}' } }),
+  ]),
   either('an admin changes it', [
-    ...founded,
+    ...organizationCreated,
     ...joined('bob', 'admin'),
     post(UPDATE, { data: { name: 'By Bob' } }, asBob),
   ]),
@@ -143,40 +152,43 @@ const changing = [
       message: 'Unauthorized',
     },
   }),
-  either('what to change is needed', [...founded, post(UPDATE, {})]),
-  newer('an empty name is no change', [...founded, post(UPDATE, { data: { name: '' } })]),
+  either('what to change is needed', [...organizationCreated, post(UPDATE, {})]),
+  newer('an empty name is no change', [
+    ...organizationCreated,
+    post(UPDATE, { data: { name: '' } }),
+  ]),
   either('nothing is changed nowhere', [
     ...stranger(),
     post(UPDATE, { data: { name: 'None' } }, asBob),
   ]),
   either('strangers change nothing', [
-    ...founded,
+    ...organizationCreated,
     ...stranger(),
     post(UPDATE, { ...it, data: { name: 'None' } }, asBob),
   ]),
   either('owners of others change nothing', [
-    ...founded,
-    ...elsewhere,
+    ...organizationCreated,
+    ...atOtherVersion,
     post(UPDATE, { ...it, data: { name: 'None' } }, { as: 'cleo' }),
   ]),
   either('members change nothing', [
-    ...founded,
+    ...organizationCreated,
     ...joined(),
     post(UPDATE, { data: { name: 'None' } }, asBob),
   ]),
   newer('a slug of another is not taken over', [
-    ...founded,
-    ...elsewhere,
+    ...organizationCreated,
+    ...atOtherVersion,
     post(UPDATE, { data: { slug: '{slug}-other' } }),
   ]),
 ]
 
 const deleting = [
-  newer('an owner deletes an organization', [...founded, post(DELETE, it)]),
-  newer('after that it is not listed', [...founded, post(DELETE, it), get(LIST)]),
+  newer('an owner deletes an organization', [...organizationCreated, post(DELETE, it)]),
+  newer('after that it is not listed', [...organizationCreated, post(DELETE, it), get(LIST)]),
   newer(
     'nor does anybody work in it',
-    [...founded, post(DELETE, it), get('/get-session', { disableCookieCache: 'true' })],
+    [...organizationCreated, post(DELETE, it), get('/get-session', { disableCookieCache: 'true' })],
     {
       but: {
         because: 'Who works in no organization works in no team of it.',
@@ -184,33 +196,41 @@ const deleting = [
       },
     },
   ),
-  newer('its slug is free again', [...founded, post(DELETE, it), post(CHECK, { slug: '{slug}' })]),
+  newer('its slug is free again', [
+    ...organizationCreated,
+    post(DELETE, it),
+    post(CHECK, { slug: '{slug}' }),
+  ]),
   newer('nobody deletes without a session', [post(DELETE, { organizationId: 'none' })]),
-  either('what to delete is needed', [...founded, post(DELETE, {})]),
+  either('what to delete is needed', [...organizationCreated, post(DELETE, {})]),
   newer('an empty id deletes nothing, not even where somebody works', [
-    ...founded,
+    ...organizationCreated,
     post(DELETE, { organizationId: '' }),
   ]),
-  newer('strangers delete nothing', [...founded, ...stranger(), post(DELETE, it, asBob)]),
+  newer('strangers delete nothing', [
+    ...organizationCreated,
+    ...stranger(),
+    post(DELETE, it, asBob),
+  ]),
   newer('owners of others delete nothing', [
-    ...founded,
-    ...elsewhere,
+    ...organizationCreated,
+    ...atOtherVersion,
     post(DELETE, it, { as: 'cleo' }),
   ]),
   either('admins do not delete it', [
-    ...founded,
+    ...organizationCreated,
     ...joined('bob', 'admin'),
     post(DELETE, it, asBob),
   ]),
-  either('nor do members', [...founded, ...joined(), post(DELETE, it, asBob)]),
-  newer('the operator may forbid to delete', [...founded, post(DELETE, it)], {
+  either('nor do members', [...organizationCreated, ...joined(), post(DELETE, it, asBob)]),
+  newer('the operator may forbid to delete', [...organizationCreated, post(DELETE, it)], {
     settings: { organization_deletion_enabled: false },
     but: { because: '1.2.12 refuses so by 403, without a word.', status: 403 },
   }),
 ]
 
 const listing = [
-  either('somebody sees where they work', [...founded, { pass: 1 }, second, get(LIST)]),
+  either('somebody sees where they work', [...organizationCreated, { pass: 1 }, second, get(LIST)]),
   either('and nothing where they work nowhere', [...stranger(), get(LIST, undefined, asBob)]),
   either('what else is kept is read as text', [
     ...stranger('ada'),
@@ -221,41 +241,62 @@ const listing = [
 ]
 
 const working = [
-  older('somebody says where they work', [...founded, second, post(ACTIVE, it)], withTeams),
+  older(
+    'somebody says where they work',
+    [...organizationCreated, second, post(ACTIVE, it)],
+    withTeams,
+  ),
   older(
     'by its slug',
-    [...founded, second, post(ACTIVE, { organizationSlug: '{slug}' })],
+    [...organizationCreated, second, post(ACTIVE, { organizationSlug: '{slug}' })],
     withTeams,
   ),
   either('and the session says it', [
-    ...founded,
+    ...organizationCreated,
     ...joined(),
     post(ACTIVE, { organizationId: null }),
     post(ACTIVE, it),
     get('/organization/get-active-member'),
   ]),
-  either('somebody works nowhere any more', [...founded, post(ACTIVE, { organizationId: null })]),
+  either('somebody works nowhere any more', [
+    ...organizationCreated,
+    post(ACTIVE, { organizationId: null }),
+  ]),
   either('and does so once', [
-    ...founded,
+    ...organizationCreated,
     post(ACTIVE, { organizationId: null }),
     post(ACTIVE, { organizationId: null }),
   ]),
-  older('who says nothing stays', [...founded, post(ACTIVE, {})], withTeams),
+  older('who says nothing stays', [...organizationCreated, post(ACTIVE, {})], withTeams),
   either('or works nowhere', [...stranger(), post(ACTIVE, {}, asBob)]),
   either('nobody works without a session', [post(ACTIVE, { organizationId: 'none' })]),
-  either('an organization is named by text', [...founded, post(ACTIVE, { organizationId: 7 })]),
-  either('strangers do not work there', [...founded, ...stranger(), post(ACTIVE, it, asBob)]),
-  either('nor the owners of others', [...founded, ...elsewhere, post(ACTIVE, it, { as: 'cleo' })]),
-  either('nobody works in none', [...founded, post(ACTIVE, { organizationId: 'none' })]),
+  either('an organization is named by text', [
+    ...organizationCreated,
+    post(ACTIVE, { organizationId: 7 }),
+  ]),
+  either('strangers do not work there', [
+    ...organizationCreated,
+    ...stranger(),
+    post(ACTIVE, it, asBob),
+  ]),
+  either('nor the owners of others', [
+    ...organizationCreated,
+    ...atOtherVersion,
+    post(ACTIVE, it, { as: 'cleo' }),
+  ]),
+  either('nobody works in none', [
+    ...organizationCreated,
+    post(ACTIVE, { organizationId: 'none' }),
+  ]),
   older('nor in one by a slug that nobody has', [
-    ...founded,
+    ...organizationCreated,
     post(ACTIVE, { organizationSlug: 'nobody-has-this' }),
   ]),
   ours(
     'and stays where they were',
     'A question that is refused changes nothing; theirs takes the caller out of where they work.',
     [
-      ...founded,
+      ...organizationCreated,
       { ...post(ACTIVE, { organizationId: 'none' }), refused: true },
       get('/organization/get-active-member-role'),
     ],
@@ -266,21 +307,25 @@ const working = [
 const looking = [
   newer(
     'members see everything',
-    [...founded, ...joined(), get(FULL, undefined, asBob)],
-    teamsBeside('<id>', null),
+    [...organizationCreated, ...joined(), get(FULL, undefined, asBob)],
+    teamsAlongside('<id>', null),
   ),
   newer(
     'in an organization that is named by its slug',
-    [...founded, second, get(FULL, { organizationSlug: '{slug}' })],
-    teamsBeside('<id>'),
+    [...organizationCreated, second, get(FULL, { organizationSlug: '{slug}' })],
+    teamsAlongside('<id>'),
   ),
-  newer('in one that is named by its id', [...founded, second, get(FULL, it)], teamsBeside('<id>')),
+  newer(
+    'in one that is named by its id',
+    [...organizationCreated, second, get(FULL, it)],
+    teamsAlongside('<id>'),
+  ),
   newer(
     'as many members as they want',
-    [...founded, ...joined(), get(FULL, { membersLimit: '1' })],
-    teamsBeside('<id>'),
+    [...organizationCreated, ...joined(), get(FULL, { membersLimit: '1' })],
+    teamsAlongside('<id>'),
   ),
-  older('of an older client a member has their team', [...founded, get(FULL)], {
+  older('of an older client a member has their team', [...organizationCreated, get(FULL)], {
     but: {
       because: 'Newer clients read how many are in a team.',
       more: { 'body.teams[0].memberCount': 1 },
@@ -288,30 +333,34 @@ const looking = [
   }),
   either('nothing where they work nowhere', [...stranger(), get(FULL, undefined, asBob)]),
   either('nobody looks without a session', [get(FULL)]),
-  either('strangers see nothing', [...founded, ...stranger(), get(FULL, it, asBob)]),
-  older('nor whether it is there', [...founded, get(FULL, { organizationId: 'none' })]),
-  older('the operator wants no teams', [...founded, get(FULL)], {
+  either('strangers see nothing', [...organizationCreated, ...stranger(), get(FULL, it, asBob)]),
+  older('nor whether it is there', [...organizationCreated, get(FULL, { organizationId: 'none' })]),
+  older('the operator wants no teams', [...organizationCreated, get(FULL)], {
     settings: { teams_enabled: false },
     but: {
       because: 'A member without a team says so.',
       more: { 'body.members[0].teamId': null },
     },
   }),
-  newer('somebody looks at an organization alone', [...founded, get(GET)]),
-  newer('by its slug alone', [...founded, second, get(GET, { organizationSlug: '{slug}' })]),
-  newer('by its id alone', [...founded, second, get(GET, it)]),
+  newer('somebody looks at an organization alone', [...organizationCreated, get(GET)]),
+  newer('by its slug alone', [
+    ...organizationCreated,
+    second,
+    get(GET, { organizationSlug: '{slug}' }),
+  ]),
+  newer('by its id alone', [...organizationCreated, second, get(GET, it)]),
   newer('there is none nowhere', [...stranger(), get(GET, undefined, asBob)]),
   newer('nobody looks at one without a session', [get(GET)]),
-  newer('strangers do not see it', [...founded, ...stranger(), get(GET, it, asBob)]),
+  newer('strangers do not see it', [...organizationCreated, ...stranger(), get(GET, it, asBob)]),
   ours(
     'nor that it is none',
     foreign,
-    [...founded, get(GET, { organizationSlug: 'nobody-has-this' })],
+    [...organizationCreated, get(GET, { organizationSlug: 'nobody-has-this' })],
     notMember,
   ),
 ]
 
-export const organizations: Room = {
+export const organizations: Module = {
   name: 'organizations',
   cases: [...creating, ...checking, ...changing, ...deleting, ...listing, ...working, ...looking],
 }

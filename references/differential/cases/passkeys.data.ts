@@ -1,4 +1,4 @@
-import { either, get, newer, older, ours, post, proven, signUp, type Room } from '../case.ts'
+import { either, get, newer, older, ours, post, verified, signUp, type Module } from '../case.ts'
 
 const DAY = 86_400
 const ANSWER = { id: 'AAAA', rawId: 'AAAA', type: 'public-key', clientExtensionResults: {} }
@@ -33,31 +33,31 @@ const proving = {
 const cases = [
   either(
     'a browser is told what to make a passkey by',
-    [...proven(), get('/passkey/generate-register-options')],
+    [...verified(), get('/passkey/generate-register-options')],
     making,
   ),
   either(
     'of which kind is said',
     [
-      ...proven(),
+      ...verified(),
       get('/passkey/generate-register-options', { authenticatorAttachment: 'platform' }),
     ],
     making,
   ),
   either('a kind there is not is none', [
-    ...proven(),
+    ...verified(),
     get('/passkey/generate-register-options', { authenticatorAttachment: 'other' }),
   ]),
   either('nobody is told without a session', [get('/passkey/generate-register-options')]),
   newer(
     'nobody is told in a session that is not fresh',
-    [...proven(), { pass: DAY + 60 }, get('/passkey/generate-register-options')],
+    [...verified(), { pass: DAY + 60 }, get('/passkey/generate-register-options')],
     { but: { because: 'A session is refreshed by get-session alone.', cookies: [] } },
   ),
   ours(
     'older clients may post the same question',
     '1.2.12 answers a get alone, though its client posts when it has something to say.',
-    [...proven(), post('/passkey/generate-register-options')],
+    [...verified(), post('/passkey/generate-register-options')],
     { status: 200 },
   ),
   ours(
@@ -66,11 +66,11 @@ const cases = [
     [post('/passkey/generate-register-options')],
     { status: 401 },
   ),
-  either('a passkey is made upon a challenge', [...proven(), register]),
+  either('a passkey is made upon a challenge', [...verified(), register]),
   ours(
     'a passkey that does not answer the challenge is none',
     'Theirs say the same as a failure of the server (500).',
-    [...proven(), get('/passkey/generate-register-options'), register],
+    [...verified(), get('/passkey/generate-register-options'), register],
     {
       status: 400,
       code: 'FAILED_TO_VERIFY_REGISTRATION',
@@ -81,7 +81,7 @@ const cases = [
   ours(
     'a passkey that is no answer is none',
     'Theirs take anything for an answer, and look for the challenge first.',
-    [...proven(), post('/passkey/verify-registration', { response: 'x' })],
+    [...verified(), post('/passkey/verify-registration', { response: 'x' })],
     { status: 400, code: 'VALIDATION_ERROR', message: 'Invalid body parameters' },
   ),
   newer(
@@ -117,4 +117,4 @@ const cases = [
   either('another name is said', [signUp(), post('/passkey/update-passkey', { id: NONE })]),
 ]
 
-export const passkeys: Room = { name: 'passkeys', cases }
+export const passkeys: Module = { name: 'passkeys', cases }

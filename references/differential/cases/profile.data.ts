@@ -5,11 +5,11 @@ import {
   older,
   PASSWORD,
   post,
-  proven,
+  verified,
   signIn,
   signUp,
   user,
-  type Room,
+  type Module,
   type Step,
 } from '../case.ts'
 
@@ -63,7 +63,7 @@ const verify = (query: Record<string, string> = {}) =>
   get('/verify-email', { token: '{proof}', ...query })
 
 const changes = [
-  either('somebody asks for another address', [...proven(), change()], { settings: changing }),
+  either('somebody asks for another address', [...verified(), change()], { settings: changing }),
   either('who has not proven the old address asks as well', [signUp(), change()], {
     settings: changing,
   }),
@@ -73,7 +73,7 @@ const changes = [
   }),
   newer(
     "somebody else's address is answered like any other",
-    [signUp('bob'), ...proven(), change({ newEmail: '{bob.email}' })],
+    [signUp('bob'), ...verified(), change({ newEmail: '{bob.email}' })],
     { settings: changing },
   ),
   either('another address is an address', [signUp(), change({ newEmail: 'none' })], {
@@ -85,7 +85,7 @@ const changes = [
     [signUp(), change({ callbackURL: 'https://evil.test' })],
     { settings: changing },
   ),
-  newer('a change needs a mail', [...proven(), change()], {
+  newer('a change needs a mail', [...verified(), change()], {
     settings: { ...changing, verification_mail_enabled: false },
     but: {
       because: "The code is the catalogue's of 1.7, which has none here.",
@@ -94,7 +94,7 @@ const changes = [
   }),
   newer(
     'the change is confirmed at the old address',
-    [...proven(), change(), mailed('ada'), verify()],
+    [...verified(), change(), mailed('ada'), verify()],
     {
       settings: changing,
       but: {
@@ -105,13 +105,13 @@ const changes = [
   ),
   newer(
     'and then proven at the new one',
-    [...proven(), change(), mailed('ada'), verify(), mailed('new'), verify()],
+    [...verified(), change(), mailed('ada'), verify(), mailed('new'), verify()],
     { settings: changing },
   ),
   newer(
     'whoever proved it has the new address',
     [
-      ...proven(),
+      ...verified(),
       change(),
       mailed('ada'),
       verify(),
@@ -123,7 +123,7 @@ const changes = [
   ),
   either(
     'before that they have the old one',
-    [...proven(), change(), get('/get-session', { disableCookieCache: 'true' })],
+    [...verified(), change(), get('/get-session', { disableCookieCache: 'true' })],
     { settings: changing },
   ),
 ]
@@ -247,7 +247,7 @@ const verifications = [
     signUp(),
     send({ email: '{bob.email}' }),
   ]),
-  either('an address that is proven needs no proof', [...proven(), send()]),
+  either('an address that is proven needs no proof', [...verified(), send()]),
   either('a proof is mailed to an address', [send({ email: 'none' })]),
   either('proofs can be off', [send()], { settings: { verification_mail_enabled: false } }),
   either('the page after a proof must be trusted', [send({ callbackURL: 'https://evil.test' })]),
@@ -287,7 +287,7 @@ const verifications = [
   ),
 ]
 
-export const profile: Room = {
+export const profile: Module = {
   name: 'profile',
   cases: [...updates, ...changes, ...deletions, ...verifications],
 }

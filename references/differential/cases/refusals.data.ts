@@ -7,14 +7,14 @@ import {
   ours,
   PASSWORD,
   post,
-  proven,
+  verified,
   signIn,
   signUp,
   type Ask,
-  type Room,
+  type Module,
   type Step,
 } from '../case.ts'
-import { founded, joined } from '../gathering.ts'
+import { organizationCreated, joined } from '../gathering.ts'
 
 const theirs = 'There is nothing like it with them: a route of ours.'
 const NEW = 'a password that is new'
@@ -29,7 +29,7 @@ const being: Step[] = [
   post('/admin/impersonate-user', { userId: '{ada.id}' }, { as: 'root' }),
 ]
 const CREDENTIAL = { id: 'AAAA', rawId: 'AAAA', type: 'public-key' }
-const asSomebodyElse: [Ask['method'], string, object?][] = [
+const whileImpersonating: [Ask['method'], string, object?][] = [
   ['POST', '/verify-password', { password: PASSWORD }],
   ['POST', '/change-password', { currentPassword: PASSWORD, newPassword: NEW }],
   ['POST', '/change-email', { newEmail: '{new.email}' }],
@@ -94,16 +94,16 @@ const asSomebodyElse: [Ask['method'], string, object?][] = [
   ['POST', '/admin/revoke-server-token', { id: UNKNOWN }],
 ]
 
-const asked = (method: Ask['method'], path: string, said: object = {}): Ask =>
+const requests = (method: Ask['method'], path: string, body: object = {}): Ask =>
   method === 'GET'
-    ? get(path, said as Record<string, string>, { as: 'root' })
-    : post(path, said, { as: 'root' })
+    ? get(path, body as Record<string, string>, { as: 'root' })
+    : post(path, body, { as: 'root' })
 
-const impersonated = asSomebodyElse.map(([method, path, said]) =>
+const impersonated = whileImpersonating.map(([method, path, body]) =>
   ours(
     `who is somebody else may not: ${method} ${path}`,
     "An admin looks over somebody's shoulder: theirs may change how that person comes in, for good.",
-    [...being, asked(method, path, said)],
+    [...being, requests(method, path, body)],
     {
       status: 403,
       code: 'IMPERSONATION_FORBIDS_THIS',
@@ -511,11 +511,11 @@ const further = [
   ours(
     'a mere member makes none',
     ORGANIZATIONS,
-    [...founded, ...joined(), { ...refill({}), as: 'bob' }],
+    [...organizationCreated, ...joined(), { ...refill({}), as: 'bob' }],
     refusal(403, 'INSUFFICIENT_API_KEY_PERMISSIONS', MERE_MEMBER),
   ),
   newer('nor does a mere member list them', [
-    ...founded,
+    ...organizationCreated,
     ...joined(),
     get('/api-key/list', { organizationId: '{org}' }, { as: 'bob' }),
   ]),
@@ -736,7 +736,7 @@ const looking = [
 ]
 
 const guarding: Step[] = [
-  ...proven(),
+  ...verified(),
   {
     ...post('/two-factor/enable', { password: PASSWORD }),
     keep: { uri: 'totpURI', backup: 'backupCodes.0' },
@@ -749,8 +749,8 @@ const guarding: Step[] = [
   { authenticator: 'uri', keep: 'totp' },
 ]
 const guess = (path: string, code: string) => post(`/two-factor/${path}`, { code })
-const five = (asking: Ask): Step[] =>
-  Array.from({ length: 5 }, (): Step => ({ ...asking, refused: true }))
+const five = (startCeremony: Ask): Step[] =>
+  Array.from({ length: 5 }, (): Step => ({ ...startCeremony, refused: true }))
 const LOCKED = refusal(
   429,
   'ACCOUNT_TEMPORARILY_LOCKED',
@@ -769,7 +769,7 @@ const ten: Step[] = [
   signIn(),
 ]
 const passwordless: Step[] = [
-  ...proven(),
+  ...verified(),
   { fact: 'without password', of: 'ada' },
   { pass: 90_000 },
 ]
@@ -815,20 +815,20 @@ const factors = [
     guess('verify-backup-code', '{backup}'),
   ]),
   either('who has no authenticator gives no code of one', [
-    ...proven(),
+    ...verified(),
     guess('verify-totp', '000000'),
   ]),
   either('who has no backup codes gives none', [
-    ...proven(),
+    ...verified(),
     guess('verify-backup-code', 'wrong-codes'),
   ]),
   newer('who is signed in has a code mailed to begin with', [
-    ...proven(),
+    ...verified(),
     post('/two-factor/send-otp'),
   ]),
   newer(
     'mailed codes are not begun with where they are off',
-    [...proven(), post('/two-factor/enable', { password: PASSWORD, method: 'otp' })],
+    [...verified(), post('/two-factor/enable', { password: PASSWORD, method: 'otp' })],
     {
       settings: { two_factor_mail_enabled: false },
       but: {
@@ -848,13 +848,13 @@ const factors = [
   ours(
     'a passkey is asked for by a post in a fresh session',
     'The same as by a get.',
-    [...proven(), { pass: 90_000 }, post('/passkey/generate-register-options')],
+    [...verified(), { pass: 90_000 }, post('/passkey/generate-register-options')],
     NOT_FRESH,
   ),
   newer(
     'a passkey is made in a fresh session',
     [
-      ...proven(),
+      ...verified(),
       { pass: 90_000 },
       post('/passkey/verify-registration', {
         response: {
@@ -967,7 +967,7 @@ const changes = [
   older(
     'a confirmation is of who asked for it',
     [
-      ...proven(),
+      ...verified(),
       post('/change-email', { newEmail: '{new.email}' }),
       { mailed: 'ada', path: '/verify-email', keep: 'proof' },
       closed,
@@ -979,7 +979,7 @@ const changes = [
     'an address somebody took meanwhile is not moved to',
     'Theirs replace an address by one that is taken, or fail with a 500.',
     [
-      ...proven(),
+      ...verified(),
       post('/change-email', { newEmail: '{new.email}' }),
       { mailed: 'ada', path: '/verify-email', keep: 'proof' },
       get('/verify-email', { token: '{proof}' }),
@@ -1005,7 +1005,7 @@ const changes = [
   ),
 ]
 
-export const refusals: Room = {
+export const refusals: Module = {
   name: 'refusals',
   cases: [
     ...impersonated,

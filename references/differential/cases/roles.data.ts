@@ -1,5 +1,5 @@
-import { get, newer, ours, post, type Ask, type Room, type Step } from '../case.ts'
-import { elsewhere, founded, invited, joined, stranger } from '../gathering.ts'
+import { get, newer, ours, post, type Ask, type Module, type Step } from '../case.ts'
+import { atOtherVersion, organizationCreated, invited, joined, stranger } from '../gathering.ts'
 
 const CREATE = '/organization/create-role'
 const UPDATE = '/organization/update-role'
@@ -20,40 +20,53 @@ const dated = {
 
 /** Ada creates a role: `{role}`. */
 const made: Ask = post(CREATE, editor, { keep: { role: 'roleData.id' } })
-const withRole: Step[] = [...founded, { pass: 1 }, made]
+const withRole: Step[] = [...organizationCreated, { pass: 1 }, made]
 const theirs: Step[] = [
-  ...elsewhere,
+  ...atOtherVersion,
   post(CREATE, editor, { as: 'cleo', keep: { 'their.role': 'roleData.id' } }),
 ]
 
 const creating = [
-  newer('an owner names a role', [...founded, made]),
-  newer('its name is in lower case', [...founded, post(CREATE, { ...editor, role: 'Editor' })]),
-  newer('in an organization that is named', [...founded, post(CREATE, { ...editor, ...it })]),
-  newer('an admin names one', [...founded, ...joined('bob', 'admin'), post(CREATE, editor, asBob)]),
+  newer('an owner names a role', [...organizationCreated, made]),
+  newer('its name is in lower case', [
+    ...organizationCreated,
+    post(CREATE, { ...editor, role: 'Editor' }),
+  ]),
+  newer('in an organization that is named', [
+    ...organizationCreated,
+    post(CREATE, { ...editor, ...it }),
+  ]),
+  newer('an admin names one', [
+    ...organizationCreated,
+    ...joined('bob', 'admin'),
+    post(CREATE, editor, asBob),
+  ]),
   newer('that may do what they may', [
-    ...founded,
+    ...organizationCreated,
     ...joined('bob', 'admin'),
     post(CREATE, { role: 'boss', permission: { organization: ['delete'] } }, asBob),
   ]),
   newer('nobody names one without a session', [post(CREATE, editor)]),
-  newer('a name is needed', [...founded, post(CREATE, { permission: {} })]),
-  newer('what it may is needed', [...founded, post(CREATE, { role: 'editor' })]),
+  newer('a name is needed', [...organizationCreated, post(CREATE, { permission: {} })]),
+  newer('what it may is needed', [...organizationCreated, post(CREATE, { role: 'editor' })]),
   newer('none is named nowhere', [...stranger(), post(CREATE, editor, asBob)]),
   newer('strangers name none', [
-    ...founded,
+    ...organizationCreated,
     ...stranger(),
     post(CREATE, { ...editor, ...it }, asBob),
   ]),
-  newer('members name none', [...founded, ...joined(), post(CREATE, editor, asBob)]),
-  newer('a built-in name is taken', [...founded, post(CREATE, { ...editor, role: 'admin' })]),
+  newer('members name none', [...organizationCreated, ...joined(), post(CREATE, editor, asBob)]),
+  newer('a built-in name is taken', [
+    ...organizationCreated,
+    post(CREATE, { ...editor, role: 'admin' }),
+  ]),
   newer('so is one that was given', [...withRole, post(CREATE, editor)]),
   newer('what there is not cannot be allowed', [
-    ...founded,
+    ...organizationCreated,
     post(CREATE, { role: 'editor', permission: { rockets: ['launch'] } }),
   ]),
   newer('nor what nobody may do with it', [
-    ...founded,
+    ...organizationCreated,
     post(CREATE, { role: 'editor', permission: { member: ['launch'] } }),
   ]),
   newer('there are only so many', [...withRole, post(CREATE, { ...editor, role: 'second' })], {
@@ -90,11 +103,11 @@ const changing = [
     post(UPDATE, { ...named, data: { roleName: 'writer' } }, asBob),
   ]),
   newer('what is none is not changed', [
-    ...founded,
+    ...organizationCreated,
     post(UPDATE, { ...named, data: { roleName: 'writer' } }),
   ]),
   newer('what is another’s is not changed', [
-    ...founded,
+    ...organizationCreated,
     ...theirs,
     post(UPDATE, { roleId: '{their.role}', data: { roleName: 'ours' } }),
   ]),
@@ -131,9 +144,13 @@ const deleting = [
     post(DELETE, { ...named, ...it }, asBob),
   ]),
   newer('members delete none', [...withRole, ...joined(), post(DELETE, named, asBob)]),
-  newer('a built-in one stays', [...founded, post(DELETE, { roleName: 'member' })]),
-  newer('what is none is not deleted', [...founded, post(DELETE, named)]),
-  newer('nor what is another’s', [...founded, ...theirs, post(DELETE, { roleId: '{their.role}' })]),
+  newer('a built-in one stays', [...organizationCreated, post(DELETE, { roleName: 'member' })]),
+  newer('what is none is not deleted', [...organizationCreated, post(DELETE, named)]),
+  newer('nor what is another’s', [
+    ...organizationCreated,
+    ...theirs,
+    post(DELETE, { roleId: '{their.role}' }),
+  ]),
   newer('nor what somebody is', [...withRole, ...joined('bob', 'editor'), post(DELETE, named)]),
   ours(
     'nor what somebody is invited to be',
@@ -168,9 +185,9 @@ const looking = [
     ...stranger(),
     get(GET, { ...named, ...it }, asBob),
   ]),
-  newer('what is none is not seen', [...founded, get(GET, named)]),
+  newer('what is none is not seen', [...organizationCreated, get(GET, named)]),
   newer('nor what another organization has', [
-    ...founded,
+    ...organizationCreated,
     ...theirs,
     get(GET, { roleId: '{their.role}' }),
   ]),
@@ -198,13 +215,13 @@ const holding = [
     post(MAY, { permissions: { member: ['create'] } }, asBob),
   ]),
   newer('nobody may what there is not', [
-    ...founded,
+    ...organizationCreated,
     post(MAY, { permissions: { rockets: ['launch'] } }),
   ]),
   ours(
     'nor what only an object has',
     'Theirs fails: it finds the constructor of its table.',
-    [...founded, post(MAY, { permissions: { constructor: ['name'] } })],
+    [...organizationCreated, post(MAY, { permissions: { constructor: ['name'] } })],
     { status: 200, body: { error: null, success: false } },
   ),
   newer('all of what is asked has to be allowed', [
@@ -214,7 +231,7 @@ const holding = [
   ]),
 ]
 
-export const roles: Room = {
+export const roles: Module = {
   name: 'roles',
   cases: [...creating, ...changing, ...deleting, ...looking, ...holding],
 }

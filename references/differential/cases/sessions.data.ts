@@ -7,13 +7,13 @@ import {
   post,
   signIn,
   signUp,
-  type Room,
+  type Module,
   type Step,
 } from '../case.ts'
 
 const DAY = 86_400
 const cached = 'better-auth.session_data=<signed>; Max-Age=60; Path=/; HttpOnly; SameSite=Lax'
-const elsewhere: Step[] = [signUp(), { ...signIn('bob', 'ada') }]
+const atOtherVersion: Step[] = [signUp(), { ...signIn('bob', 'ada') }]
 
 const looking = [
   either('nobody is told without a cookie', [get('/get-session')]),
@@ -22,7 +22,7 @@ const looking = [
     get('/get-session', {}, { headers: { cookie: 'better-auth.session_token=made.up' } }),
   ]),
   either('a session that was ended is forgotten by the browser', [
-    ...elsewhere,
+    ...atOtherVersion,
     post('/revoke-sessions', {}, { as: 'bob' }),
     get('/get-session'),
   ]),
@@ -100,7 +100,7 @@ const leaving = [
   older('nobody signs out without a session', [post('/sign-out')]),
   either('who signed out is nobody', [signUp(), post('/sign-out'), get('/get-session')]),
   either('a session that is gone already is signed out all the same', [
-    ...elsewhere,
+    ...atOtherVersion,
     post('/revoke-sessions', {}, { as: 'bob' }),
     post('/sign-out'),
   ]),
@@ -131,7 +131,7 @@ const ending = [
     'other sessions are named by a handle',
     'Theirs gives their live tokens: whoever reads the list could become anybody on it.',
     [
-      ...elsewhere,
+      ...atOtherVersion,
       get('/list-sessions', undefined, {
         as: 'bob',
         keep: { handle: '0.token', other: '1.token' },
@@ -162,12 +162,12 @@ const ending = [
   either('nobody ends every session without one', [post('/revoke-sessions')]),
   either('somebody ends the other sessions', [signUp(), post('/revoke-other-sessions')]),
   either('the own session stays', [
-    ...elsewhere,
+    ...atOtherVersion,
     post('/revoke-other-sessions'),
     get('/get-session'),
   ]),
   either('the others are over', [
-    ...elsewhere,
+    ...atOtherVersion,
     post('/revoke-other-sessions'),
     get('/get-session', undefined, { as: 'bob' }),
   ]),
@@ -189,7 +189,7 @@ const transport = [
   either('there is a page for errors', [get('/error', { error: 'state_not_found' })]),
 ]
 
-export const sessions: Room = {
+export const sessions: Module = {
   name: 'sessions',
   cases: [...looking, ...leaving, ...ending, ...changing, ...transport],
 }

@@ -5,10 +5,10 @@ import {
   older,
   ours,
   post,
-  proven,
+  verified,
   signUp,
   type Ask,
-  type Room,
+  type Module,
   type Step,
 } from '../case.ts'
 
@@ -48,7 +48,7 @@ const begun = (url: string) => ({
 const GOOGLE =
   '{google}/o/oauth2/v2/auth?client_id=google-client&code_challenge=<id>' +
   '&code_challenge_method=S256&include_granted_scopes=true&'
-const REST =
+const REMAINING =
   'nonce=<id>&redirect_uri={origin}/api/auth/callback/google&response_type=code' +
   '&scope=email profile openid'
 const STATE = '&state=<id>'
@@ -59,19 +59,19 @@ const DISCORD =
 const led = (url: string) => ({ but: { ...begun(url), location: url } })
 
 const beginnings = [
-  either('somebody is told where the provider is', [begin()], led(GOOGLE + REST + STATE)),
+  either('somebody is told where the provider is', [begin()], led(GOOGLE + REMAINING + STATE)),
   either('a page that goes there by itself is told so', [begin({ disableRedirect: true })], {
-    but: begun(GOOGLE + REST + STATE),
+    but: begun(GOOGLE + REMAINING + STATE),
   }),
   either(
     'more is asked for where a page wants it',
     [begin({ scopes: ['calendar'] })],
-    led(`${GOOGLE}${REST} calendar${STATE}`),
+    led(`${GOOGLE}${REMAINING} calendar${STATE}`),
   ),
   either(
     'a likely address is passed on',
     [begin({ loginHint: '{ada.email}' })],
-    led(`${GOOGLE}login_hint={ada.email}&${REST}${STATE}`),
+    led(`${GOOGLE}login_hint={ada.email}&${REMAINING}${STATE}`),
   ),
   either(
     'somebody is told where another provider is',
@@ -135,7 +135,7 @@ const callbacks = [
     back(),
   ]),
   either('an address the provider does not vouch for is linked to nobody', [
-    ...proven(),
+    ...verified(),
     closed,
     begin(),
     through({ email_verified: false }),
@@ -147,7 +147,7 @@ const callbacks = [
     [signUp(), closed, ...started, back()],
     { status: 302, location: '/home' },
   ),
-  either('an address that both vouch for is linked', [...proven(), closed, ...started, back()]),
+  either('an address that both vouch for is linked', [...verified(), closed, ...started, back()]),
   either('nobody new comes in where that is off', [...started, back()], {
     settings: { social_sign_up_enabled: false },
   }),
@@ -159,7 +159,7 @@ const callbacks = [
   }),
   either(
     'with linking off an address of somebody is no way in',
-    [...proven(), closed, ...started, back()],
+    [...verified(), closed, ...started, back()],
     { settings: { account_linking_enabled: false } },
   ),
   either('a banned user does not come in', [
@@ -183,7 +183,7 @@ const callbacks = [
 ]
 
 /** 1.7 uses one code for every reason that prevents such a sign-in. */
-const apart = (code: string) => ({
+const separate = (code: string) => ({
   but: { because: "The code says why, as 1.2.12's; 1.7 calls them all OAUTH_LINK_ERROR.", code },
 })
 
@@ -203,12 +203,12 @@ const tokens = [
   either('an id token without an address opens nothing', [idToken({ email: null }), byToken()]),
   either(
     'an id token whose address is not vouched for is linked to nobody',
-    [...proven(), closed, idToken({ email_verified: false }), byToken()],
-    apart('ACCOUNT_NOT_LINKED'),
+    [...verified(), closed, idToken({ email_verified: false }), byToken()],
+    separate('ACCOUNT_NOT_LINKED'),
   ),
   newer('nobody new comes in by an id token where that is off', [idToken(), byToken()], {
     settings: { social_sign_up_enabled: false },
-    ...apart('SIGNUP_DISABLED'),
+    ...separate('SIGNUP_DISABLED'),
   }),
   either('a banned user does not come in by an id token', [
     idToken(),
@@ -225,14 +225,14 @@ const linking = (body: object = {}): Ask => ({
 })
 const linkToken = (body: object = {}): Ask =>
   linking({ provider: 'google', idToken: { token: '{idToken}' }, ...body })
-const linked: Step[] = [...proven(), linking(), through(), back()]
+const linked: Step[] = [...verified(), linking(), through(), back()]
 
 const links = [
-  either('somebody links a provider', [...proven(), linking()], led(GOOGLE + REST + STATE)),
-  either('and comes back from it', [...proven(), linking(), through(), back()]),
+  either('somebody links a provider', [...verified(), linking()], led(GOOGLE + REMAINING + STATE)),
+  either('and comes back from it', [...verified(), linking(), through(), back()]),
   newer(
     'a provider of another address is not linked',
-    [...proven(), linking(), through({ email: '{bob.email}' }), back()],
+    [...verified(), linking(), through({ email: '{bob.email}' }), back()],
     {
       but: {
         because: 'The word is the one of later releases.',
@@ -244,7 +244,7 @@ const links = [
     begin({}, { as: 'bob' }),
     through({ email: '{bob.email}' }),
     back({}, { as: 'bob' }),
-    ...proven(),
+    ...verified(),
     linking(),
     through({ email: '{ada.email}' }),
     back(),
@@ -252,8 +252,8 @@ const links = [
   either('nobody links a provider without a session', [linking()]),
   either('a provider nobody knows is not linked', [signUp(), linking({ provider: 'none' })]),
   either('a provider to link is named', [signUp(), post('/link-social', {})]),
-  either('a provider is linked by an id token', [...proven(), idToken(), linkToken()]),
-  either('what is linked is linked', [...proven(), idToken(), linkToken(), linkToken()]),
+  either('a provider is linked by an id token', [...verified(), idToken(), linkToken()]),
+  either('what is linked is linked', [...verified(), idToken(), linkToken(), linkToken()]),
   either('an id token that is none links nothing', [
     signUp(),
     linkToken({ idToken: { token: 'none' } }),
@@ -273,16 +273,16 @@ const links = [
     linkToken(),
   ]),
   either('an id token of another address links nothing', [
-    ...proven(),
+    ...verified(),
     idToken({ email: '{bob.email}' }),
     linkToken(),
   ]),
   either(
     'it does where other addresses may be',
-    [...proven(), idToken({ email: '{bob.email}' }), linkToken()],
+    [...verified(), idToken({ email: '{bob.email}' }), linkToken()],
     { settings: { account_linking_different_emails: true } },
   ),
-  either('with linking off nothing is linked', [...proven(), idToken(), linkToken()], {
+  either('with linking off nothing is linked', [...verified(), idToken(), linkToken()], {
     settings: { account_linking_enabled: false },
   }),
   either('the page after linking must be trusted', [
@@ -463,7 +463,7 @@ const taps = [
   newer('a token without an address taps nothing', [idToken({ email: null }), tap]),
   either('a tap needs a token', [post('/one-tap/callback', {})]),
   newer('a tap whose address is not vouched for is linked to nobody', [
-    ...proven(),
+    ...verified(),
     closed,
     idToken({ email_verified: false }),
     tap,
@@ -486,7 +486,7 @@ const list = [
   ),
 ]
 
-export const social: Room = {
+export const social: Module = {
   name: 'social',
   cases: [...beginnings, ...callbacks, ...tokens, ...links, ...accounts, ...uses, ...taps, ...list],
 }

@@ -1,5 +1,5 @@
-import { either, get, newer, older, ours, post, type Ask, type Room, type Step } from '../case.ts'
-import { elsewhere, founded, joined, stranger } from '../gathering.ts'
+import { either, get, newer, older, ours, post, type Ask, type Module, type Step } from '../case.ts'
+import { atOtherVersion, organizationCreated, joined, stranger } from '../gathering.ts'
 
 const CREATE = '/organization/create-team'
 const UPDATE = '/organization/update-team'
@@ -8,7 +8,7 @@ const LIST = '/organization/list-teams'
 const OWN = '/organization/list-user-teams'
 const MEMBERS = '/organization/list-team-members'
 const ADD = '/organization/add-team-member'
-const TAKE = '/organization/remove-team-member'
+const REDEEM = '/organization/remove-team-member'
 const ACTIVE = '/organization/set-active-team'
 const it = { organizationId: '{org}' }
 const sales = { teamId: '{team}' }
@@ -18,10 +18,10 @@ const unknown = { status: 400, code: 'TEAM_NOT_FOUND', message: 'Team not found'
 
 /** Ada creates a team: `{team}`. */
 const made: Ask = post(CREATE, { name: 'Sales' }, { keep: { team: 'id' } })
-const withTeam: Step[] = [...founded, { pass: 1 }, made]
+const withTeam: Step[] = [...organizationCreated, { pass: 1 }, made]
 /** Cleo creates one in another organization: `{their.team}`. */
 const theirs: Step[] = [
-  ...elsewhere,
+  ...atOtherVersion,
   post(CREATE, { name: 'Theirs' }, { as: 'cleo', keep: { 'their.team': 'id' } }),
 ]
 const added = (who = 'bob'): Ask => post(ADD, { ...sales, userId: `{${who}.id}` })
@@ -29,37 +29,46 @@ const within = (who = 'bob'): Step[] => [...withTeam, ...joined(who), added(who)
 
 /** Only one team is left, and Bob is not in it: `{only}`. */
 const lastLeft: Step[] = [
-  ...founded,
+  ...organizationCreated,
   ...joined('bob', 'admin'),
   get(LIST, undefined, { as: 'bob', keep: { only: '0.id' } }),
 ]
 
 const creating = [
-  either('an owner makes a team', [...founded, made]),
+  either('an owner makes a team', [...organizationCreated, made]),
   either('an admin makes one', [
-    ...founded,
+    ...organizationCreated,
     ...joined('bob', 'admin'),
     post(CREATE, { name: 'Sales' }, asBob),
   ]),
-  either('in an organization that is named', [...founded, post(CREATE, { name: 'Sales', ...it })]),
+  either('in an organization that is named', [
+    ...organizationCreated,
+    post(CREATE, { name: 'Sales', ...it }),
+  ]),
   either('nobody makes one without a session', [
     post(CREATE, { name: 'Sales', ...{ organizationId: 'none' } }),
   ]),
-  either('a team has a name', [...founded, post(CREATE, {})]),
+  either('a team has a name', [...organizationCreated, post(CREATE, {})]),
   ours(
     'an empty name is none',
     'A team’s name has a letter at least, says the specification; theirs takes none as well.',
-    [...founded, post(CREATE, { name: '' })],
+    [...organizationCreated, post(CREATE, { name: '' })],
     { status: 400, code: 'VALIDATION_ERROR', message: 'Invalid body parameters' },
   ),
   either('no team is made nowhere', [...stranger(), post(CREATE, { name: 'Sales' }, asBob)]),
   either('strangers make none', [
-    ...founded,
+    ...organizationCreated,
     ...stranger(),
     post(CREATE, { name: 'Sales', ...it }, asBob),
   ]),
-  either('members make none', [...founded, ...joined(), post(CREATE, { name: 'Sales' }, asBob)]),
-  either('there are only so many', [...founded, made], { settings: { organization_teams_max: 1 } }),
+  either('members make none', [
+    ...organizationCreated,
+    ...joined(),
+    post(CREATE, { name: 'Sales' }, asBob),
+  ]),
+  either('there are only so many', [...organizationCreated, made], {
+    settings: { organization_teams_max: 1 },
+  }),
 ]
 
 const changing = [
@@ -101,11 +110,11 @@ const changing = [
     post(UPDATE, { ...sales, data: { name: 'Marketing', ...it } }, asBob),
   ]),
   either('what is none is not renamed', [
-    ...founded,
+    ...organizationCreated,
     post(UPDATE, { teamId: 'none', data: { name: 'Marketing' } }),
   ]),
   either('nobody renames what is another’s', [
-    ...founded,
+    ...organizationCreated,
     ...theirs,
     post(UPDATE, { teamId: '{their.team}', data: { name: 'Ours' } }),
   ]),
@@ -161,7 +170,7 @@ const listing = [
   newer('of the organization they name', [...withTeam, ...theirs, get(LIST, it)], {
     settings: { default_team_enabled: false },
   }),
-  either('there are none where there were none', [...founded, get(LIST)], {
+  either('there are none where there were none', [...organizationCreated, get(LIST)], {
     settings: { default_team_enabled: false },
   }),
   either('nobody sees teams without a session', [get(LIST)]),
@@ -222,11 +231,11 @@ const joining = [
   ]),
   newer('who is no member is put nowhere', [...withTeam, ...stranger(), added()]),
   newer('nobody is put into a team that is none', [
-    ...founded,
+    ...organizationCreated,
     post(ADD, { teamId: 'none', userId: '{ada.id}' }),
   ]),
   newer('nor into another’s', [
-    ...founded,
+    ...organizationCreated,
     ...theirs,
     post(ADD, { teamId: '{their.team}', userId: '{ada.id}' }),
   ]),
@@ -236,39 +245,44 @@ const joining = [
 ]
 
 const taking = [
-  newer('an owner takes a member out', [...within(), post(TAKE, { ...sales, userId: '{bob.id}' })]),
-  newer('nobody is taken out without a session', [post(TAKE, { teamId: 'none', userId: 'none' })]),
+  newer('an owner takes a member out', [
+    ...within(),
+    post(REDEEM, { ...sales, userId: '{bob.id}' }),
+  ]),
+  newer('nobody is taken out without a session', [
+    post(REDEEM, { teamId: 'none', userId: 'none' }),
+  ]),
   newer('nobody is taken out nowhere', [
     ...stranger(),
-    post(TAKE, { teamId: 'none', userId: '{bob.id}' }, asBob),
+    post(REDEEM, { teamId: 'none', userId: '{bob.id}' }, asBob),
   ]),
   newer('strangers take nobody out', [
     ...within(),
     ...stranger('new'),
-    post(TAKE, { ...sales, userId: '{bob.id}', ...it }, { as: 'new' }),
+    post(REDEEM, { ...sales, userId: '{bob.id}', ...it }, { as: 'new' }),
   ]),
   newer('members take nobody out', [
     ...within(),
-    post(TAKE, { ...sales, userId: '{bob.id}' }, asBob),
+    post(REDEEM, { ...sales, userId: '{bob.id}' }, asBob),
   ]),
   newer('who is no member is not taken out', [
     ...withTeam,
     ...stranger(),
-    post(TAKE, { ...sales, userId: '{bob.id}' }),
+    post(REDEEM, { ...sales, userId: '{bob.id}' }),
   ]),
   newer('nor who is not in it', [
     ...withTeam,
     ...joined(),
-    post(TAKE, { ...sales, userId: '{bob.id}' }),
+    post(REDEEM, { ...sales, userId: '{bob.id}' }),
   ]),
   newer('nobody is taken out of none', [
-    ...founded,
-    post(TAKE, { teamId: 'none', userId: '{ada.id}' }),
+    ...organizationCreated,
+    post(REDEEM, { teamId: 'none', userId: '{ada.id}' }),
   ]),
   newer('nor out of another’s', [
-    ...founded,
+    ...organizationCreated,
     ...theirs,
-    post(TAKE, { teamId: '{their.team}', userId: '{ada.id}' }),
+    post(REDEEM, { teamId: '{their.team}', userId: '{ada.id}' }),
   ]),
 ]
 
@@ -281,7 +295,7 @@ const seeing = [
   ]),
   newer('nobody sees them without a session', [get(MEMBERS, { teamId: 'none' })]),
   newer('a team is meant', [...stranger(), get(MEMBERS, undefined, asBob)]),
-  newer('nobody is in none', [...founded, get(MEMBERS, { teamId: 'none' })]),
+  newer('nobody is in none', [...organizationCreated, get(MEMBERS, { teamId: 'none' })]),
   newer('who is not in it does not see them', [
     ...withTeam,
     ...joined(),
@@ -318,20 +332,24 @@ const working = [
     ...stranger(),
     post(ACTIVE, { teamId: 'none' }, asBob),
   ]),
-  newer('nor in one that is none', [...founded, post(ACTIVE, { teamId: 'none' })]),
-  newer('nor in another’s', [...founded, ...theirs, post(ACTIVE, { teamId: '{their.team}' })]),
+  newer('nor in one that is none', [...organizationCreated, post(ACTIVE, { teamId: 'none' })]),
+  newer('nor in another’s', [
+    ...organizationCreated,
+    ...theirs,
+    post(ACTIVE, { teamId: '{their.team}' }),
+  ]),
   newer('nor in one they are not in', [...withTeam, ...joined(), post(ACTIVE, sales, asBob)]),
 ]
 
 const anything = { teamId: 'none', userId: 'none', name: 'Sales', data: {} }
 const without = [
-  ...[CREATE, UPDATE, REMOVE, ADD, TAKE, ACTIVE].map(path => post(path, anything)),
+  ...[CREATE, UPDATE, REMOVE, ADD, REDEEM, ACTIVE].map(path => post(path, anything)),
   ...[LIST, OWN, MEMBERS].map(path => get(path)),
 ].map(ask =>
   ours(
     `where the operator wants no teams there is no ${ask.path.replace('/organization/', '')}`,
     'The refusal has the words of the catalogue; to theirs the routes are unknown.',
-    [...founded, ask],
+    [...organizationCreated, ask],
     {
       settings: { teams_enabled: false },
       status: 400,
@@ -341,7 +359,7 @@ const without = [
   ),
 )
 
-export const teams: Room = {
+export const teams: Module = {
   name: 'teams',
   cases: [
     ...creating,

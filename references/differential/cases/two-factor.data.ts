@@ -5,11 +5,11 @@ import {
   ours,
   PASSWORD,
   post,
-  proven,
+  verified,
   signIn,
   signUp,
   type Ask,
-  type Room,
+  type Module,
   type Step,
 } from '../case.ts'
 
@@ -21,7 +21,7 @@ const WRONG = { password: 'not the password' }
 const begin: Ask = { ...ask('enable', own), keep: { uri: 'totpURI', backup: 'backupCodes.0' } }
 const code: Step = { authenticator: 'uri', keep: 'totp' }
 const totp = (more: object = {}) => ask('verify-totp', { code: '{totp}', ...more })
-const guarded: Step[] = [...proven(), begin, code, totp()]
+const guarded: Step[] = [...verified(), begin, code, totp()]
 const half: Step[] = [...guarded, closed, { pass: 60 }, signIn(), code]
 
 const uri = (issuer: string) => ({
@@ -38,20 +38,20 @@ const GOES_ON =
 const setting = [
   either(
     'somebody begins with an authenticator',
-    [...proven(), ask('enable', own)],
+    [...verified(), ask('enable', own)],
     uri('Gatehouse'),
   ),
   either(
     'under the name of an issuer',
-    [...proven(), ask('enable', { ...own, issuer: 'Acme' })],
+    [...verified(), ask('enable', { ...own, issuer: 'Acme' })],
     uri('Acme'),
   ),
-  either('by the right password', [...proven(), ask('enable', WRONG)]),
+  either('by the right password', [...verified(), ask('enable', WRONG)]),
   either('nobody begins without a session', [ask('enable', own)]),
-  either('the first code puts it in use', [...proven(), begin, code, totp()], {
+  either('the first code puts it in use', [...verified(), begin, code, totp()], {
     but: { because: GOES_ON, cookies: [], more: { 'body.user.twoFactorEnabled': true } },
   }),
-  newer('a wrong code does not', [...proven(), begin, ask('verify-totp', { code: '000000' })]),
+  newer('a wrong code does not', [...verified(), begin, ask('verify-totp', { code: '000000' })]),
   either(
     'it is seen in the user',
     [...guarded, get('/get-session', { disableCookieCache: 'true' })],
@@ -67,11 +67,14 @@ const setting = [
   either('nobody does without it without a session', [ask('disable', own)]),
   either('the address is shown again', [...guarded, ask('get-totp-uri', own)], uri('Gatehouse')),
   either('to who knows the password', [...guarded, ask('get-totp-uri', WRONG)]),
-  either('who has no authenticator is shown none', [...proven(), ask('get-totp-uri', own)]),
+  either('who has no authenticator is shown none', [...verified(), ask('get-totp-uri', own)]),
   either('nobody is shown it without a session', [ask('get-totp-uri', own)]),
   either('backup codes are made anew', [...guarded, ask('generate-backup-codes', own)]),
   either('for who knows the password', [...guarded, ask('generate-backup-codes', WRONG)]),
-  either('who has no second factor has no codes', [...proven(), ask('generate-backup-codes', own)]),
+  either('who has no second factor has no codes', [
+    ...verified(),
+    ask('generate-backup-codes', own),
+  ]),
   either('nobody makes codes without a session', [ask('generate-backup-codes', own)]),
 ]
 
@@ -196,7 +199,7 @@ const more = [
   }),
 ]
 
-export const secondFactor: Room = {
+export const secondFactor: Module = {
   name: 'two-factor',
   cases: [...setting, ...signing, ...mailing, ...more],
 }

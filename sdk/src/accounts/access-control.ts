@@ -8,10 +8,12 @@ import {
 import { roleStatements, type Statements } from '@gatehouse/contract/access/statements'
 
 /** A subset of each resource's actions. */
-export type Held<S extends Statements> = { readonly [R in keyof S]?: readonly S[R][number][] }
+export type HeldStatements<S extends Statements> = {
+  readonly [R in keyof S]?: readonly S[R][number][]
+}
 
 /** A permission check for a role: per resource, all of the listed actions or any of them. */
-export type Asked<S extends Statements> = {
+export type RequestedStatements<S extends Statements> = {
   readonly [R in keyof S]?:
     | readonly S[R][number][]
     | { actions: readonly S[R][number][]; connector: Connector }
@@ -21,7 +23,7 @@ export type Asked<S extends Statements> = {
 export type Role<S extends Statements = Statements> = {
   statements: Statements
   /** Whether the role allows all of these actions, or with `OR` any of them; if not, why. */
-  authorize(request: Asked<S>, connector?: Connector): Authorized
+  authorize(request: RequestedStatements<S>, connector?: Connector): Authorized
 }
 
 /**
@@ -34,7 +36,7 @@ export type Role<S extends Statements = Statements> = {
 export function createAccessControl<const S extends Statements>(statements: S) {
   return {
     statements,
-    newRole: (held: Held<S>): Role<S> => {
+    newRole: (held: HeldStatements<S>): Role<S> => {
       const own = held as Statements
       return {
         statements: own,

@@ -1,27 +1,27 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
-import { openHouse, type House } from '../../../server/src/testing/house.ts'
+import { startTestServer, type TestServer } from '../../../server/src/testing/test-server.ts'
 import { createAccountClient, type AccountClientOptions } from '../accounts.ts'
 
 const PASSWORD = 'correct horse battery staple'
 
-let house: House
+let server: TestServer
 
 before(async () => {
-  house = await openHouse()
+  server = await startTestServer()
 })
 
-after(() => house.close())
+after(() => server.close())
 
 let people = 0
 
 /** A client of a new user that stores cookies as a browser does. */
 function newcomer(options: AccountClientOptions = {}) {
-  const person = house.stranger()
+  const person = server.stranger()
   people += 1
   return {
     email: `newcomer-${people}@example.com`,
-    client: createAccountClient({ baseURL: house.url, fetch: person.fetch, ...options }),
+    client: createAccountClient({ baseURL: server.url, fetch: person.fetch, ...options }),
   }
 }
 
@@ -35,8 +35,8 @@ test('a user signs up, is returned with Date objects, and signs out', async () =
 
   assert.equal(signedUp.error, null)
   assert.equal(known.data?.user.email, email)
-  assert.deepEqual(known.data?.user.createdAt, house.clock.now())
-  assert.ok(known.data && known.data.session.expiresAt > house.clock.now())
+  assert.deepEqual(known.data?.user.createdAt, server.clock.now())
+  assert.ok(known.data && known.data.session.expiresAt > server.clock.now())
   assert.deepEqual(gone, { data: null, error: null })
 })
 
@@ -73,7 +73,7 @@ test('method names map to paths, with queries and bodies', async () => {
 
   assert.equal(full.data?.id, made.data?.id)
   assert.equal(full.data?.members[0]?.user.email, email)
-  assert.deepEqual(full.data?.createdAt, house.clock.now())
+  assert.deepEqual(full.data?.createdAt, server.clock.now())
   assert.equal(may.data?.success, true)
 })
 
@@ -127,12 +127,12 @@ test('a session ended elsewhere is gone at the next check', async () => {
 })
 
 test('a read is retried while the server is unreachable, a write is not', async () => {
-  const person = house.stranger()
-  const asked: string[] = []
+  const person = server.stranger()
+  const requests: string[] = []
   const flaky: typeof fetch = (input, init) => {
     const request = new Request(input, init)
-    asked.push(request.method)
-    if (asked.length === 1) return Promise.reject(new TypeError('fetch failed'))
+    requests.push(request.method)
+    if (requests.length === 1) return Promise.reject(new TypeError('fetch failed'))
     if (request.method === 'POST') return Promise.resolve(new Response(null, { status: 503 }))
     return person.fetch(request)
   }
@@ -143,5 +143,5 @@ test('a read is retried while the server is unreachable, a write is not', async 
 
   assert.deepEqual(read.data, { ok: true })
   assert.equal(written.error?.status, 503)
-  assert.deepEqual(asked, ['GET', 'GET', 'POST'])
+  assert.deepEqual(requests, ['GET', 'GET', 'POST'])
 })

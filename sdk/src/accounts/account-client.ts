@@ -89,7 +89,7 @@ function chain(path: string, ask: Ask, own: Record<PropertyKey, unknown> = {}): 
     get(_, name) {
       if (Object.hasOwn(own, name)) return own[name]
       // Awaiting or printing a client must not send a request.
-      if (typeof name !== 'string' || name.startsWith('$') || ASKED_BY_OTHERS.has(name)) return
+      if (typeof name !== 'string' || name.startsWith('$') || CALLED_BY_OTHERS.has(name)) return
       own[name] = chain(`${path}/${kebabCase(name)}`, ask)
       return own[name]
     },
@@ -98,7 +98,7 @@ function chain(path: string, ask: Ask, own: Record<PropertyKey, unknown> = {}): 
 
 type CallInput = { query?: Request['query']; fetchOptions?: CallOptions } & Record<string, unknown>
 
-const ASKED_BY_OTHERS: ReadonlySet<string> = new Set(['then', 'catch', 'finally', 'toJSON'])
+const CALLED_BY_OTHERS: ReadonlySet<string> = new Set(['then', 'catch', 'finally', 'toJSON'])
 
 const kebabCase = (name: string) =>
   encodeURIComponent(name.replace(/[A-Z]/g, letter => `-${letter.toLowerCase()}`))
@@ -119,7 +119,7 @@ function senderOf(options: AccountClientOptions): Sender {
   }
 }
 
-type Told = {
+type ErrorData = {
   url?: unknown
   redirect?: unknown
   twoFactorRedirect?: unknown
@@ -129,7 +129,7 @@ type Told = {
 /** Navigates to the URL a response names, if there is a page and the URL is safe. */
 function follow(data: unknown, base: string, options: AccountClientOptions) {
   const { go = goByPage, onTwoFactorRedirect } = options
-  const { url, redirect, twoFactorRedirect, twoFactorMethods }: Told = data ?? {}
+  const { url, redirect, twoFactorRedirect, twoFactorMethods }: ErrorData = data ?? {}
   if (twoFactorRedirect === true) {
     onTwoFactorRedirect?.(Array.isArray(twoFactorMethods) ? (twoFactorMethods as string[]) : [])
   }

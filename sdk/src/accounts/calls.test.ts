@@ -9,16 +9,16 @@ function answering(
   body: unknown,
   { status = 200, ...options }: AccountClientOptions & { status?: number } = {},
 ) {
-  const asked: Request[] = []
+  const requests: Request[] = []
   const client = createAccountClient<{ mailbox: { sendPostcard: AnyCall } }>({
     baseURL: 'https://gate.example',
     fetch: async (input, init) => {
-      asked.push(new Request(input, init))
+      requests.push(new Request(input, init))
       return new Response(JSON.stringify(body), { status })
     },
     ...options,
   })
-  return { client, asked }
+  return { client, asked: requests }
 }
 
 const written = ({ method, url }: Request) => `${method} ${new URL(url).pathname}`
@@ -28,7 +28,7 @@ const accountEndpoints = Object.values(contract)
   .filter(({ path }) => path.startsWith('/api/auth/') && !path.includes('{'))
 
 test('every operation of the contract uses the declared method', async () => {
-  const { client, asked } = answering({})
+  const { client, asked: requests } = answering({})
   const read = new Set(accountEndpoints.filter(one => one.method === 'GET').map(one => one.path))
 
   for (const { path, method } of accountEndpoints) {
@@ -43,47 +43,47 @@ test('every operation of the contract uses the declared method', async () => {
   }
 
   assert.deepEqual(
-    asked.map(written),
+    requests.map(written),
     accountEndpoints.map(({ method, path }) => `${method} ${path}`),
     'the contract says more than sdk/src/accounts/wire.gen.ts: npm run generate',
   )
 })
 
 test('an operation unknown to the types is a POST with a body and a GET without', async () => {
-  const { client, asked } = answering({ sent: true })
+  const { client, asked: requests } = answering({ sent: true })
 
   await client.mailbox.sendPostcard({ to: 'Mia' })
   await client.mailbox.sendPostcard({ query: { toAll: true } })
   await client.mailbox.sendPostcard({}, { method: 'PUT' })
 
-  assert.deepEqual(asked.map(written), [
+  assert.deepEqual(requests.map(written), [
     'POST /api/auth/mailbox/send-postcard',
     'GET /api/auth/mailbox/send-postcard',
     'PUT /api/auth/mailbox/send-postcard',
   ])
-  assert.deepEqual(await asked[0]?.json(), { to: 'Mia' })
-  assert.equal(new URL(asked[1]?.url ?? '').search, '?toAll=true')
+  assert.deepEqual(await requests[0]?.json(), { to: 'Mia' })
+  assert.equal(new URL(requests[1]?.url ?? '').search, '?toAll=true')
 })
 
 test('options travel beside a call or in it, and the client’s headers always', async () => {
-  const { client, asked } = answering({}, { headers: () => ({ 'x-app': 'shop' }) })
+  const { client, asked: requests } = answering({}, { headers: () => ({ 'x-app': 'shop' }) })
 
   await client.getSession({ fetchOptions: { headers: { 'x-one': '1' } } })
   await client.getSession({}, { headers: { 'x-two': '2' } })
   await client.$fetch('get-session', { query: { at: new Date(0), ids: ['a', 'b'], none: null } })
 
-  assert.equal(asked[0]?.headers.get('x-one'), '1')
-  assert.equal(asked[0]?.headers.get('x-app'), 'shop')
-  assert.equal(asked[1]?.headers.get('x-two'), '2')
+  assert.equal(requests[0]?.headers.get('x-one'), '1')
+  assert.equal(requests[0]?.headers.get('x-app'), 'shop')
+  assert.equal(requests[1]?.headers.get('x-two'), '2')
   assert.equal(
-    asked[2]?.url,
+    requests[2]?.url,
     'https://gate.example/api/auth/get-session?at=1970-01-01T00%3A00%3A00.000Z&ids=a&ids=b',
   )
-  assert.equal(asked[2]?.credentials, 'include')
+  assert.equal(requests[2]?.credentials, 'include')
 })
 
 test('awaiting, printing or storing a client sends no request', async () => {
-  const { client, asked } = answering({})
+  const { client, asked: requests } = answering({})
 
   const awaited = await (client as unknown as Promise<typeof client>)
   const text = JSON.stringify({ client })
@@ -92,7 +92,7 @@ test('awaiting, printing or storing a client sends no request', async () => {
   assert.equal(text, '{}')
   assert.equal(client.signIn, client.signIn)
   assert.equal((client as unknown as { $other: unknown }).$other, undefined)
-  assert.deepEqual(asked, [])
+  assert.deepEqual(requests, [])
 })
 
 test('an unreachable server is an error result, and an aborted request throws', async () => {
@@ -155,12 +155,14 @@ test('an error never redirects the page', async () => {
 })
 
 test('a second factor is requested by the page, which gets the available methods', async () => {
-  const told: (readonly string[])[] = []
+  const notifications: (readonly string[])[] = []
   const body = { twoFactorRedirect: true, twoFactorMethods: ['totp'] }
-  const { client } = answering(body, { onTwoFactorRedirect: methods => told.push(methods) })
+  const { client } = answering(body, {
+    onTwoFactorRedirect: methods => notifications.push(methods),
+  })
 
   const { data } = await client.signIn.email({ email: 'mia@example.com', password: 'right' })
 
-  assert.deepEqual(told, [['totp']])
+  assert.deepEqual(notifications, [['totp']])
   assert.ok(data?.twoFactorRedirect)
 })

@@ -35,7 +35,7 @@ type CamelCase<S extends string> = S extends `${infer Head}-${infer Tail}`
   ? `${Head}${Capitalize<CamelCase<Tail>>}`
   : S
 
-type Given<E, K extends 'body' | 'query'> =
+type CallArguments<E, K extends 'body' | 'query'> =
   E extends Record<K, infer S extends z.ZodType> ? z.input<S> : Record<never, never>
 
 /** The client serializes queries as text, so numbers and booleans may be passed as they are. */
@@ -46,12 +46,12 @@ type InQuery<T> = {
 }
 
 type Query<E> =
-  Record<never, never> extends Given<E, 'query'>
-    ? { query?: InQuery<Given<E, 'query'>> }
-    : { query: InQuery<Given<E, 'query'>> }
+  Record<never, never> extends CallArguments<E, 'query'>
+    ? { query?: InQuery<CallArguments<E, 'query'>> }
+    : { query: InQuery<CallArguments<E, 'query'>> }
 
 /** A call's input: the body's fields, the query under `query`, and options. */
-type Input<E> = Given<E, 'body'> & Query<E> & { fetchOptions?: CallOptions }
+type Input<E> = CallArguments<E, 'body'> & Query<E> & { fetchOptions?: CallOptions }
 
 type Call<E extends Endpoint> = (
   ...given: Record<never, never> extends Input<E>

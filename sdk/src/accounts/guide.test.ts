@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { test } from 'node:test'
 import { pathToFileURL } from 'node:url'
-import { openHouse } from '../../../server/src/testing/house.ts'
+import { startTestServer } from '../../../server/src/testing/test-server.ts'
 
 const GUIDE = new URL('../../../docs/guides/account-sdk.md', import.meta.url)
 
@@ -36,15 +36,15 @@ function browserFetch(origin: string): typeof fetch {
 }
 
 test("the guide's program does what the guide says", async t => {
-  const house = await openHouse()
+  const server = await startTestServer()
   const folder = await mkdtemp(join(tmpdir(), 'guide-'))
-  t.after(() => Promise.all([house.close(), rm(folder, { recursive: true })]))
+  t.after(() => Promise.all([server.close(), rm(folder, { recursive: true })]))
   const file = join(folder, 'guide.ts')
   await writeFile(file, await program())
   const said: unknown[][] = []
-  t.mock.method(globalThis, 'fetch', browserFetch(house.url))
+  t.mock.method(globalThis, 'fetch', browserFetch(server.url))
   t.mock.method(console, 'log', (...words: unknown[]) => void said.push(words))
-  process.env.GATEHOUSE_URL = house.url
+  process.env.GATEHOUSE_URL = server.url
 
   const { success, health } = await import(pathToFileURL(file).href)
 

@@ -43,13 +43,13 @@ function google(moments: (PromptMoment | 'takes it')[]) {
  * A client whose server accepts every sign-in, a fake prompt, and a clock that only records waits.
  */
 function page(moments: (PromptMoment | 'takes it')[], more: Partial<OneTapOptions> = {}) {
-  const asked: Request[] = []
+  const requests: Request[] = []
   const waited: number[] = []
   const prompt = google(moments)
   const client = createAccountClient({
     baseURL: 'https://gate.example',
     fetch: async (input, init) => {
-      asked.push(new Request(input, init))
+      requests.push(new Request(input, init))
       return Response.json({ token: 'session', user: { name: 'Mia' } })
     },
   })
@@ -60,16 +60,16 @@ function page(moments: (PromptMoment | 'takes it')[], more: Partial<OneTapOption
       time: { now: () => 0, wait: async milliseconds => void waited.push(milliseconds) },
       ...more,
     })
-  return { show, asked, waited, prompt }
+  return { show, asked: requests, waited, prompt }
 }
 
 test("accepting the prompt signs in with Google's credential", async () => {
-  const { show, asked, waited, prompt } = page(['takes it'])
+  const { show, asked: requests, waited, prompt } = page(['takes it'])
 
   const { data } = await show()
 
   assert.equal(data?.user.name, 'Mia')
-  const [request] = asked
+  const [request] = requests
   assert.equal(request?.method, 'POST')
   assert.equal(request?.url, 'https://gate.example/api/auth/one-tap/callback')
   assert.deepEqual(await request?.json(), { idToken: 'token-of-mia' })
@@ -94,14 +94,19 @@ test('a dismissed prompt reappears after a wait that doubles', async () => {
 })
 
 test('after five prompts no further one appears', async () => {
-  const { show, asked, waited, prompt } = page([skipped, skipped, skipped, skipped, skipped])
+  const {
+    show,
+    asked: requests,
+    waited,
+    prompt,
+  } = page([skipped, skipped, skipped, skipped, skipped])
 
   const { error } = await show()
 
   assert.equal(error?.code, 'ONE_TAP_NOT_TAKEN')
   assert.equal(prompt.prompts(), 5)
   assert.deepEqual(waited, [1_000, 2_000, 4_000, 8_000])
-  assert.deepEqual(asked, [])
+  assert.deepEqual(requests, [])
 })
 
 test('a script that cannot be loaded is an error result, not an exception', async () => {

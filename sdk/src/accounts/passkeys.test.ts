@@ -23,18 +23,22 @@ const toSignIn = { rpId: 'gate.example', challenge: CHALLENGE, userVerification:
 
 /** A client whose server sends these options and accepts any credential. */
 function serving(options: unknown, status = 200) {
-  const asked: { path: string; method: string; body: any }[] = []
+  const requests: { path: string; method: string; body: any }[] = []
   const client = createAccountClient({
     baseURL: 'https://gate.example',
     fetch: async (input, init) => {
       const request = new Request(input, init)
       const { pathname, search } = new URL(request.url)
       const body = request.method === 'POST' ? await request.json() : undefined
-      asked.push({ path: pathname.replace('/api/auth', '') + search, method: request.method, body })
-      return Response.json(asked.length === 1 ? options : { kept: true }, { status })
+      requests.push({
+        path: pathname.replace('/api/auth', '') + search,
+        method: request.method,
+        body,
+      })
+      return Response.json(requests.length === 1 ? options : { kept: true }, { status })
     },
   })
-  return { client, asked }
+  return { client, asked: requests }
 }
 
 const part = {
@@ -62,23 +66,26 @@ const shown = {
   },
 }
 
-type Asked = CredentialCreationOptions & CredentialRequestOptions
+type RequestedStatements = CredentialCreationOptions & CredentialRequestOptions
 
 /** A browser that returns this credential and records the options it was called with. */
-function browser(answer: (asked: Asked) => unknown, more: object = {}) {
-  const asked: Asked[] = []
+function browser(answer: (requests: RequestedStatements) => unknown, more: object = {}) {
+  const requests: RequestedStatements[] = []
   const run = async (options: object = {}) => {
-    asked.push(options)
+    requests.push(options)
     return (await answer(options)) as Credential | null
   }
   const PublicKeyCredential = { ...more } as PasskeyBrowser['PublicKeyCredential']
-  return { browser: { credentials: { create: run, get: run }, PublicKeyCredential }, asked }
+  return {
+    browser: { credentials: { create: run, get: run }, PublicKeyCredential },
+    asked: requests,
+  }
 }
 
 const failing = (name: string) => () => Promise.reject(new DOMException('no', name))
 
 test('a passkey is made as the server asks and kept under its name, in any browser', async () => {
-  const { client, asked } = serving(toRegister)
+  const { client, asked: requests } = serving(toRegister)
   const { browser: old, asked: options } = browser(() => made)
 
   const { error } = await registerPasskey(client, {
@@ -94,11 +101,11 @@ test('a passkey is made as the server asks and kept under its name, in any brows
   assert.equal(creation.user.name, 'mia@example.com')
   assert.equal(text(creation.excludeCredentials![0]!.id), 'key')
   assert.equal(
-    asked[0]?.path,
+    requests[0]?.path,
     '/passkey/generate-register-options?authenticatorAttachment=platform',
   )
-  assert.equal(asked[0]?.method, 'GET')
-  assert.deepEqual(asked[1], {
+  assert.equal(requests[0]?.method, 'GET')
+  assert.deepEqual(requests[1], {
     path: '/passkey/verify-registration',
     method: 'POST',
     body: {
@@ -120,7 +127,7 @@ test('a passkey is made as the server asks and kept under its name, in any brows
 })
 
 test('a user signs in with a passkey in any browser', async () => {
-  const { client, asked } = serving(toSignIn)
+  const { client, asked: requests } = serving(toSignIn)
   const { browser: old, asked: options } = browser(() => shown)
 
   const { error } = await signInWithPasskey(client, { browser: old })
@@ -130,9 +137,9 @@ test('a user signs in with a passkey in any browser', async () => {
   assert.equal(text(request.challenge), 'challenge')
   assert.deepEqual(request.allowCredentials, [])
   assert.equal(options[0]?.mediation, undefined)
-  assert.equal(asked[0]?.path, '/passkey/generate-authenticate-options')
-  assert.equal(asked[1]?.path, '/passkey/verify-authentication')
-  assert.deepEqual(asked[1]?.body.response.response, {
+  assert.equal(requests[0]?.path, '/passkey/generate-authenticate-options')
+  assert.equal(requests[1]?.path, '/passkey/verify-authentication')
+  assert.deepEqual(requests[1]?.body.response.response, {
     clientDataJSON: 'Y2xpZW50',
     authenticatorData: 'ZGF0YQ',
     signature: 'c2lnbmVk',
@@ -141,7 +148,7 @@ test('a user signs in with a passkey in any browser', async () => {
 })
 
 test('a browser with native option parsing uses it', async () => {
-  const { client, asked } = serving(toSignIn)
+  const { client, asked: requests } = serving(toSignIn)
   const native = { parseRequestOptionsFromJSON: (given: object) => ({ ...given, native: true }) }
   const written = { id: KEY, native: true }
   const { browser: modern, asked: options } = browser(() => ({ toJSON: () => written }), native)
@@ -149,11 +156,11 @@ test('a browser with native option parsing uses it', async () => {
   await signInWithPasskey(client, { browser: modern })
 
   assert.deepEqual(options[0]?.publicKey, { ...toSignIn, native: true })
-  assert.deepEqual(asked[1]?.body.response, written)
+  assert.deepEqual(requests[1]?.body.response, written)
 })
 
 test('a password manager without serialization is supported', async () => {
-  const { client, asked } = serving(toSignIn)
+  const { client, asked: requests } = serving(toSignIn)
   const half = () => {
     throw new TypeError('Illegal invocation')
   }
@@ -161,16 +168,16 @@ test('a password manager without serialization is supported', async () => {
 
   await signInWithPasskey(client, { browser: odd })
 
-  assert.equal(asked[1]?.body.response.rawId, KEY)
+  assert.equal(requests[1]?.body.response.rawId, KEY)
 })
 
 test('a canceled prompt and an existing passkey are reported', async () => {
   const codes = []
   for (const name of ['NotAllowedError', 'InvalidStateError', 'AbortError', 'SecurityError']) {
-    const { client, asked } = serving(toRegister)
+    const { client, asked: requests } = serving(toRegister)
     const { error } = await registerPasskey(client, browser(failing(name)))
     codes.push(error?.code)
-    assert.equal(asked.length, 1, 'nothing is sent after it')
+    assert.equal(requests.length, 1, 'nothing is sent after it')
   }
 
   assert.deepEqual(codes, [
@@ -183,12 +190,12 @@ test('a canceled prompt and an existing passkey are reported', async () => {
 
 test('a server rejection never reaches the browser API', async () => {
   const { client } = serving({ code: 'SESSION_NOT_FRESH', message: 'Session is not fresh' }, 403)
-  const { browser: any, asked } = browser(() => made)
+  const { browser: any, asked: requests } = browser(() => made)
 
   const { error } = await registerPasskey(client, { browser: any })
 
   assert.equal(error?.code, 'SESSION_NOT_FRESH')
-  assert.deepEqual(asked, [])
+  assert.deepEqual(requests, [])
 })
 
 test('passkeys are suggested in a field only where the browser supports it', async () => {
@@ -207,7 +214,7 @@ test('passkeys are suggested in a field only where the browser supports it', asy
 })
 
 test('pending suggestions yield to the button', async () => {
-  const untilAborted = ({ signal }: Asked) =>
+  const untilAborted = ({ signal }: RequestedStatements) =>
     new Promise((_, reject) => signal?.addEventListener('abort', () => reject(signal.reason)))
   const can = { isConditionalMediationAvailable: async () => true }
   const waits = browser(untilAborted, can)

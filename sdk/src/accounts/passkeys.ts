@@ -38,10 +38,10 @@ export async function registerPasskey(
   { name, authenticatorAttachment, signal, browser = here() }: PasskeyRegistration = {},
 ): Promise<Result<Passkey>> {
   const query = { authenticatorAttachment }
-  const asked = await client.$fetch<object>('/passkey/generate-register-options', { query })
-  if (asked.error) return asked
+  const options = await client.$fetch<object>('/passkey/generate-register-options', { query })
+  if (options.error) return options
   const made = await ceremony(signal, inTime =>
-    browser.credentials.create({ publicKey: readCreation(browser, asked.data), signal: inTime }),
+    browser.credentials.create({ publicKey: readCreation(browser, options.data), signal: inTime }),
   )
   if (made.error) return made
   const body = { response: made.data, ...(name !== undefined && { name }) }
@@ -56,11 +56,11 @@ export async function signInWithPasskey(
   if (autoFill && !(await browser.PublicKeyCredential?.isConditionalMediationAvailable?.())) {
     return refusal('AUTOFILL_UNAVAILABLE', 'This browser does not suggest passkeys.')
   }
-  const asked = await client.$fetch<object>('/passkey/generate-authenticate-options')
-  if (asked.error) return asked
+  const options = await client.$fetch<object>('/passkey/generate-authenticate-options')
+  if (options.error) return options
   const shown = await ceremony(signal, inTime =>
     browser.credentials.get({
-      publicKey: readRequest(browser, asked.data),
+      publicKey: readRequest(browser, options.data),
       signal: inTime,
       ...(autoFill && { mediation: 'conditional' as const }),
     }),

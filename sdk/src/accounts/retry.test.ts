@@ -7,10 +7,10 @@ type Step = number | 'unreachable' | [status: number, headers: Record<string, st
 /** A server that sends these responses in turn, and a clock that only records waits. */
 function stumbling(steps: Step[], retry: number | Retry = 3) {
   const waited: number[] = []
-  const asked: string[] = []
+  const requests: string[] = []
   const send: typeof fetch = async (input, init) => {
-    asked.push(await new Request(input, init).text())
-    const step = steps[asked.length - 1] ?? 200
+    requests.push(await new Request(input, init).text())
+    const step = steps[requests.length - 1] ?? 200
     if (step === 'unreachable') throw new TypeError('fetch failed')
     const [status, headers] = typeof step === 'number' ? [step, {}] : step
     return new Response('', { status, headers })
@@ -22,7 +22,7 @@ function stumbling(steps: Step[], retry: number | Retry = 3) {
       waited.push(milliseconds)
     },
   }
-  return { ask: retryingFetch(retry, send, time), waited, asked }
+  return { ask: retryingFetch(retry, send, time), waited, asked: requests }
 }
 
 const READ = 'https://gate.example/'
@@ -47,10 +47,10 @@ test('after the last attempt the failure is returned', async () => {
 })
 
 test('a rejection is not retried', async () => {
-  const { ask, asked } = stumbling([404])
+  const { ask, asked: requests } = stumbling([404])
 
   assert.equal((await ask(READ)).status, 404)
-  assert.equal(asked.length, 1)
+  assert.equal(requests.length, 1)
 })
 
 test('a write may have happened and is sent once, unless it has an idempotency key', async () => {
@@ -82,12 +82,12 @@ test('Retry-After is respected unless it is too long', async () => {
 
 test('an aborted request is not retried', async () => {
   const stop = new AbortController()
-  const { ask, asked } = stumbling([503])
+  const { ask, asked: requests } = stumbling([503])
 
   stop.abort()
 
   await assert.rejects(ask(READ, { signal: stop.signal }), { name: 'AbortError' })
-  assert.ok(asked.length <= 1)
+  assert.ok(requests.length <= 1)
 })
 
 test('aborting ends the wait immediately', async () => {

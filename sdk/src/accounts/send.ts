@@ -73,8 +73,9 @@ async function read<T>(response: Response): Promise<Result<T>> {
   const value = parse(await response.text())
   // The type is what the contract declares; newer servers may send more fields.
   if (ok) return { data: revive(value) as T, error: null }
-  const told = typeof value === 'object' && !Array.isArray(value) ? value : { message: value }
-  return { data: null, error: { ...told, status, statusText } }
+  const notifications =
+    typeof value === 'object' && !Array.isArray(value) ? value : { message: value }
+  return { data: null, error: { ...notifications, status, statusText } }
 }
 
 /**

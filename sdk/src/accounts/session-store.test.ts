@@ -12,7 +12,7 @@ const signedIn = (name: string): Answer => ({
   data: { user: { name } } as SessionWithUser,
   error: null,
 })
-const nobody: Answer = { data: null, error: null }
+const noSession: Answer = { data: null, error: null }
 const refused = (status: number): Answer => ({ data: null, error: { status, statusText: '' } })
 
 /** A browser with several tabs, whose clock stands still until the test advances it. */
@@ -78,9 +78,9 @@ test('parallel subscribers and fetches cause one request', async () => {
 
   store.subscribe(ignore)
   store.subscribe(ignore)
-  const asked = Promise.all([store.refresh(), store.refresh()])
-  await answer(nobody)
-  await asked
+  const refreshes = Promise.all([store.refresh(), store.refresh()])
+  await answer(noSession)
+  await refreshes
 
   assert.equal(questions.length, 1)
 })
@@ -94,7 +94,7 @@ test('a subscriber added twice and removed once still receives updates', async (
 
   stop()
   stop()
-  await answer(nobody)
+  await answer(noSession)
 
   assert.equal(heard, 1)
 })
@@ -105,19 +105,19 @@ test('a response from before a sign-in does not undo it', async () => {
 
   store.changed()
   await answer(signedIn('Mia'), 1)
-  await answer(nobody, 0)
+  await answer(noSession, 0)
 
   assert.equal(name(), 'Mia')
 })
 
 test('a fetch started before a sign-in resolves with the session after it', async () => {
   const { store, answer, name } = tab(browser())
-  const asked = store.refresh()
+  const refreshes = store.refresh()
 
   store.changed()
-  await answer(nobody, 0)
+  await answer(noSession, 0)
   await answer(signedIn('Mia'), 1)
-  await asked
+  await refreshes
 
   assert.equal(name(), 'Mia')
 })
@@ -171,7 +171,7 @@ test('focusing the page refetches at most once in five seconds', async () => {
   const window = browser()
   const { store, questions, answer } = tab(window)
   store.subscribe(ignore)
-  await answer(nobody)
+  await answer(noSession)
 
   window.around.time += 4_999
   window.comeBack()
@@ -189,8 +189,8 @@ test('a sign-in in one tab updates the others without an echo', async () => {
   const [here, there] = [tab(window), tab(window)]
   here.store.subscribe(ignore)
   there.store.subscribe(ignore)
-  await here.answer(nobody)
-  await there.answer(nobody)
+  await here.answer(noSession)
+  await there.answer(noSession)
 
   here.store.changed()
   await here.answer(signedIn('Mia'))
@@ -204,9 +204,9 @@ test('a tab without subscribers notifies others and fetches when one subscribes'
   const window = browser()
   const [here, there] = [tab(window), tab(window)]
   there.store.subscribe(ignore)
-  await there.answer(nobody)
+  await there.answer(noSession)
   const stop = here.store.subscribe(ignore)
-  await here.answer(nobody)
+  await here.answer(noSession)
   stop()
 
   here.store.changed()
@@ -232,7 +232,7 @@ test('without subscribers nothing stays open', async () => {
   const window = browser()
   const { store, answer } = tab(window)
   const stops = [store.subscribe(ignore), store.subscribe(ignore)]
-  await answer(nobody)
+  await answer(noSession)
 
   for (const stop of stops) stop()
   store.changed()

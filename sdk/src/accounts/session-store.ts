@@ -18,7 +18,7 @@ export type SessionStore = {
  * Returning to the page fetches the session again unless it was fetched within this many
  * milliseconds.
  */
-export const LOOK_AGAIN_MS = 5_000
+export const REFETCH_MS = 5_000
 
 const MESSAGE = 'session changed'
 
@@ -45,7 +45,7 @@ export function createSessionStore(
   // The promise is ignored, because a failure is recorded in the state.
   const askQuietly = () => void state.askAnew().catch(() => undefined)
   const lookAgain = () => {
-    const isRecent = around.now() - asked_at < LOOK_AGAIN_MS
+    const isRecent = around.now() - asked_at < REFETCH_MS
     if (!isRecent && !state.asking()) askQuietly()
   }
   const tabs = openTabs(name, around, askQuietly)
@@ -87,9 +87,9 @@ function openTabs(name: () => string, { openChannel }: Surroundings, onTold: () 
       if (channel) channel.onmessage = onTold
     },
     tell: () => {
-      const told = channel ?? openChannel(name())
-      told?.postMessage(MESSAGE)
-      if (told !== channel) told?.close()
+      const broadcastChannel = channel ?? openChannel(name())
+      broadcastChannel?.postMessage(MESSAGE)
+      if (broadcastChannel !== channel) broadcastChannel?.close()
     },
     stop: () => {
       channel?.close()

@@ -1,25 +1,25 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import {
-  newcomer,
-  openSocialHouse,
-  type SocialHouse,
-} from '../../../server/src/testing/providers/come-through.ts'
-import { signUpGuarded } from '../../../server/src/testing/second-factor.ts'
+  newIdentity,
+  startSocialTestServer,
+  type SocialTestServer,
+} from '../../../server/src/testing/providers/sign-in-through.ts'
+import { signUpWith2fa } from '../../../server/src/testing/second-factor.ts'
 import { createAccountClient, promptOneTap, type AccountClientOptions } from '../accounts.ts'
 
-let house: SocialHouse
+let server: SocialTestServer
 before(async () => {
-  house = await openSocialHouse()
+  server = await startSocialTestServer()
 })
-after(() => house.close())
+after(() => server.close())
 
 const clientOf = (options: AccountClientOptions = {}) =>
-  createAccountClient({ baseURL: house.url, fetch: house.stranger().fetch, ...options })
+  createAccountClient({ baseURL: server.url, fetch: server.stranger().fetch, ...options })
 
 test("a user signs in with Google's prompt", async () => {
-  const { email } = newcomer(house, 'google')
-  const credential = await house.providers.sign('google')
+  const { email } = newIdentity(server, 'google')
+  const credential = await server.providers.sign('google')
   let give = (_: { credential: string }) => {}
   const google = {
     initialize: ({ callback }: { callback: typeof give }) => void (give = callback),
@@ -50,9 +50,9 @@ test('a social sign-in redirects the page to the provider', async () => {
 })
 
 test('a right password leads to the second factor, and its code to the session', async () => {
-  const guarded = await signUpGuarded(house)
-  const asked: (readonly string[])[] = []
-  const client = clientOf({ onTwoFactorRedirect: methods => asked.push(methods) })
+  const guarded = await signUpWith2fa(server)
+  const requests: (readonly string[])[] = []
+  const client = clientOf({ onTwoFactorRedirect: methods => requests.push(methods) })
   const password = 'correct horse battery staple'
 
   await client.signIn.email({ email: guarded.email, password })
@@ -60,7 +60,7 @@ test('a right password leads to the second factor, and its code to the session',
   const wrong = await client.twoFactor.verifyTotp({ code: '000000' })
   const { data } = await client.twoFactor.verifyTotp({ code: guarded.code() })
 
-  assert.deepEqual(asked, [['totp', 'otp']])
+  assert.deepEqual(requests, [['totp', 'otp']])
   assert.equal(before_code.data, null)
   assert.equal(wrong.error?.code, 'INVALID_CODE')
   assert.equal(data?.user.email, guarded.email)

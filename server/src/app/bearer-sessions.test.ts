@@ -1,21 +1,21 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
-import { openHouse, type House } from '../testing/house.ts'
+import { startTestServer, type TestServer } from '../testing/test-server.ts'
 import { admin, merchant, serverToken, signUp } from '../testing/people.ts'
 import { Person } from '../testing/person.ts'
 
-let house: House
+let server: TestServer
 before(async () => {
-  house = await openHouse({ settings: { bearer_sessions_enabled: true } })
+  server = await startTestServer({ settings: { bearer_sessions_enabled: true } })
 })
-after(() => house.close())
+after(() => server.close())
 
 const PASSWORD = 'correct horse battery staple'
 const get = (by: Person, path: string) => by.get(`/api/auth/${path}`)
 const whoIs = async (by: Person) => (await get(by, 'get-session')).body?.user?.email
 
 /** Signs in, and answers the token as the body and as the header say it. */
-async function tokens(at = house) {
+async function tokens(at = server) {
   const { email } = await signUp(at)
   const browser = at.stranger()
   const answer = await browser.post('/api/auth/sign-in/email', { email, password: PASSWORD })
@@ -23,10 +23,10 @@ async function tokens(at = house) {
 }
 
 test('a sign-in returns the session token in a header that our pages may read', async () => {
-  const { email } = await signUp(house)
-  const headers = { origin: house.url }
+  const { email } = await signUp(server)
+  const headers = { origin: server.url }
 
-  const answer = await house
+  const answer = await server
     .stranger()
     .post('/api/auth/sign-in/email', { email, password: PASSWORD }, { headers })
 
@@ -40,15 +40,15 @@ test('the token replaces the cookie, alone or signed, encoded or not', async () 
   const signed = decodeURIComponent(told ?? '')
 
   for (const token of [raw, told ?? '', signed, signed.replace('=', '')]) {
-    const app = new Person(house.url, token)
+    const app = new Person(server.url, token)
     assert.equal(await whoIs(app), email, token)
-    assert.equal((await get(new Person(house.url, token), 'list-sessions')).status, 200)
+    assert.equal((await get(new Person(server.url, token), 'list-sessions')).status, 200)
   }
 })
 
 test('an app without cookies updates its account and signs out', async () => {
   const { raw, email } = await tokens()
-  const app = () => new Person(house.url, raw)
+  const app = () => new Person(server.url, raw)
 
   const named = await app().post('/api/auth/update-user', { name: 'Ada King' })
   const left = await app().post('/api/auth/sign-out')
@@ -58,7 +58,7 @@ test('an app without cookies updates its account and signs out', async () => {
 })
 
 test('the header takes precedence over the cookie', async () => {
-  const [one, other] = [await tokens(), await signUp(house)]
+  const [one, other] = [await tokens(), await signUp(server)]
   const headers = { authorization: `Bearer ${one.raw}` }
 
   const answer = await other.get('/api/auth/get-session', { headers })
@@ -69,7 +69,7 @@ test('the header takes precedence over the cookie', async () => {
 test('an unknown or wrongly signed token is rejected', async () => {
   const { raw } = await tokens()
   for (const token of ['x'.repeat(32), `${raw}.${'A'.repeat(43)}=`, `${raw}.`, 'Bearer', '.']) {
-    const app = new Person(house.url, token)
+    const app = new Person(server.url, token)
     assert.equal((await get(app, 'list-sessions')).status, 401, token)
     assert.equal(await whoIs(app), undefined, token)
   }
@@ -79,38 +79,38 @@ test("a bearer token gives another origin's page no further access", async () =>
   const { raw } = await tokens()
   const headers = { origin: 'https://evil.example' }
 
-  const answer = await new Person(house.url, raw).post('/api/auth/update-user', {}, { headers })
+  const answer = await new Person(server.url, raw).post('/api/auth/update-user', {}, { headers })
 
   assert.deepEqual([answer.status, answer.body.code], [403, 'INVALID_ORIGIN'])
 })
 
 test('a session token does not authenticate billing or server-token routes', async () => {
-  const { owner } = await merchant(house)
+  const { owner } = await merchant(server)
   const [token = ''] = decodeURIComponent(
     owner.cookies.get('better-auth.session_token') ?? '',
   ).split('.')
-  const app = new Person(house.url, token)
+  const app = new Person(server.url, token)
 
   assert.equal((await app.get('/v1/products/')).status, 401)
   const body = { userId: 'x', newPassword: PASSWORD }
   assert.equal((await app.post('/api/auth/set-password', body)).status, 404)
-  const { token: theirs } = await serverToken(house)
-  assert.equal(await whoIs(new Person(house.url, theirs)), undefined)
+  const { token: theirs } = await serverToken(server)
+  assert.equal(await whoIs(new Person(server.url, theirs)), undefined)
 })
 
 test('an admin impersonates by bearer as well, with the same limits', async () => {
-  const [root, { email }] = [await admin(house), await signUp(house)]
+  const [root, { email }] = [await admin(server), await signUp(server)]
   const { body } = await root.get('/api/auth/admin/list-users', { query: { searchValue: email } })
   const userId = body.users[0].id
   const begun = await root.post('/api/auth/admin/impersonate-user', { userId })
-  const app = new Person(house.url, begun.headers.get('set-auth-token') ?? '')
+  const app = new Person(server.url, begun.headers.get('set-auth-token') ?? '')
 
   assert.equal(await whoIs(app), email)
   assert.equal((await app.post('/api/auth/api-key/create', {})).status, 403)
 })
 
 test('where bearer tokens are disabled they are neither returned nor accepted', async () => {
-  const closed = await openHouse()
+  const closed = await startTestServer()
   const { raw, told } = await tokens(closed)
   const app = new Person(closed.url, raw)
 

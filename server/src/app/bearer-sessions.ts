@@ -4,7 +4,7 @@ import { settingsOf } from '../accounts/settings/settings-of.ts'
 import { readCookies, signValue } from '../platform/http/cookies.ts'
 import type { Site } from '../platform/site.ts'
 
-const TELLING = 'set-auth-token'
+const TELLS_TOKEN = 'set-auth-token'
 const PADDED_LENGTH = 44
 
 /** A session's token alone, or signed as its cookie is, which may be encoded as cookies are. */
@@ -33,7 +33,7 @@ const takesSessions = ({ protocol, subjects }: Endpoint) =>
   protocol === 'accounts' && !subjects.includes('server')
 
 const isAllowed = async (site: Site) =>
-  (await settingsOf({ sql: site.db, place: site })).bearer_sessions_enabled
+  (await settingsOf({ sql: site.db, server: site })).bearer_sessions_enabled
 
 function sessionOf(site: Site, said: string): string | undefined {
   const [, token, signature] = PRESENTED.exec(said) ?? []
@@ -53,10 +53,14 @@ function decoded(text: string): string {
 }
 
 /** Says the token of a session that began, was refreshed or changed, where bearers are allowed. */
-export async function tellToken(site: Site, endpoint: Endpoint, headers: Headers): Promise<void> {
+export async function addTokenHeader(
+  site: Site,
+  endpoint: Endpoint,
+  headers: Headers,
+): Promise<void> {
   if (!takesSessions(endpoint)) return
   const begins = `${cookieName(site, 'session_token')}=`
   const line = headers.getSetCookie().findLast(one => one.startsWith(begins))
   const value = line?.slice(begins.length, line.indexOf(';'))
-  if (value && (await isAllowed(site))) headers.set(TELLING, value)
+  if (value && (await isAllowed(site))) headers.set(TELLS_TOKEN, value)
 }

@@ -1,19 +1,19 @@
 import type { Endpoint } from '@gatehouse/contract/kit/endpoint'
 import { Refusal } from '@gatehouse/contract/kit/problems'
 import { compileEncoder } from '@gatehouse/contract/kit/wire'
-import type { Key, Stored } from '../records/idempotency/idempotency.ts'
+import type { Key, StoredResponse } from '../records/idempotency/idempotency.ts'
 import {
-  forgetKey,
-  keepAnswer,
-  keepRefusal,
-  keepStage,
+  releaseKey,
+  storeResponse,
+  storeProblem,
+  storeStage,
   resumeKey,
-  takeKey,
+  claimKey,
 } from '../records/idempotency/idempotency.ts'
 import { crashPoint } from '../platform/crash.ts'
 import type { Implemented, Staged } from '../platform/http/implement.ts'
-import { renderRefusal } from '../platform/http/render.ts'
-import { refusalOf, Reply, type Extras } from '../platform/http/reply.ts'
+import { renderProblem } from '../platform/http/render.ts'
+import { problemResponse, Reply, type Extras } from '../platform/http/reply.ts'
 import type { Site } from '../platform/site.ts'
 import { reading, snapshot, write, type Actor, type Reading, type Work } from '../platform/work.ts'
 
@@ -62,7 +62,7 @@ function carryOutWrite(
   { actor, input, key }: Prepared,
 ) {
   return write(site, actor, async work => {
-    const stored = key && (await takeKey(work, key))
+    const stored = key && (await claimKey(work, key))
     if (stored) return replay(stored)
     const outcome = encode(endpoint, await verb(work, input))
     if (key) await keepOutcome(work, endpoint, { key, outcome })
@@ -80,7 +80,7 @@ async function carryOutStaged(
     const found = key && (await resumeKey(work, key))
     if (found) return found
     const stage = await steps.prepare(work, input)
-    if (key) await keepStage(work, key, stage)
+    if (key) await storeStage(work, key, stage)
     return { stage }
   })
   if ('stored' in begun) return replay(begun.stored)
@@ -101,14 +101,14 @@ async function keepOutcome(
   { key, outcome }: { key: Key; outcome: Outcome },
 ): Promise<void> {
   const { status, text, extras } = outcome
-  const refusal = refusalOf(extras)
-  if (!refusal) return keepAnswer(work, key, { status, answer: text })
-  if (isPassing(status)) return forgetKey(work, key)
-  const response = renderRefusal(refusal, protocol)
-  await keepAnswer(work, key, { status, answer: await response.text() })
+  const refusal = problemResponse(extras)
+  if (!refusal) return storeResponse(work, key, { status, answer: text })
+  if (isPassing(status)) return releaseKey(work, key)
+  const response = renderProblem(refusal, protocol)
+  await storeResponse(work, key, { status, answer: await response.text() })
 }
 
-const replay = ({ status, answer }: Stored): Outcome => {
+const replay = ({ status, answer }: StoredResponse): Outcome => {
   return { status, text: answer, extras: { headers: { 'idempotent-replayed': 'true' } } }
 }
 
@@ -125,7 +125,7 @@ function encode(endpoint: Endpoint, value: unknown): Outcome {
 const isPassing = (status: number) => status === 409 || status === 429 || status >= 500
 
 async function rememberRefusal(site: Site, endpoint: Endpoint, key: Key, refusal: Refusal) {
-  const response = renderRefusal(refusal, endpoint.protocol)
+  const response = renderProblem(refusal, endpoint.protocol)
   if (isPassing(response.status)) return
-  await keepRefusal(site, key, { status: response.status, answer: await response.text() })
+  await storeProblem(site, key, { status: response.status, answer: await response.text() })
 }

@@ -20,7 +20,7 @@ export const encryptedColumns: EncryptedColumn[] = [
 ]
 
 /** Columns of bytes that are hashes, public, or keyed by something that ends by itself. */
-export const otherBytes: string[] = [
+export const plainByteColumns: string[] = [
   'api_keys.key_hash',
   'customer_sessions.token_hash',
   'idempotency_keys.fingerprint',

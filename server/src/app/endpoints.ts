@@ -1,7 +1,7 @@
-import { departures, organizationDeletion } from '../departures/endpoints.ts'
+import { offboardingEndpoints, organizationDeletion } from '../offboarding/endpoints.ts'
 import { organizationChanges } from '../organizations/changes/endpoints.ts'
 import { accessTokens } from '../access/access-tokens/endpoints.ts'
-import { answeringKeys } from '../access/api-keys/answer-key.ts'
+import { apiKeyAuthentication } from '../access/api-keys/answer-key.ts'
 import { apiKeys } from '../access/api-keys/endpoints.ts'
 import { admin } from '../accounts/admin/endpoints.ts'
 import { credentials } from '../accounts/credentials/endpoints.ts'
@@ -19,7 +19,7 @@ import { profile } from '../accounts/profile/endpoints.ts'
 import { securityLog } from '../accounts/security-log/endpoints.ts'
 import { sessions } from '../accounts/sessions/endpoints.ts'
 import { signingKeys } from '../accounts/signing-keys/endpoints.ts'
-import { tellingJwts } from '../accounts/signing-keys/telling-jwts.ts'
+import { jwtHeader } from '../accounts/signing-keys/jwt-header.ts'
 import { twoFactor } from '../accounts/two-factor/endpoints.ts'
 import { social } from '../accounts/social/endpoints.ts'
 import { verifications } from '../accounts/verifications/endpoints.ts'
@@ -61,7 +61,7 @@ import { invoices } from '../billing/invoices/endpoints.ts'
 import { orders } from '../billing/orders/endpoints.ts'
 import { products } from '../billing/products/endpoints.ts'
 import { settlement } from '../billing/settlement/endpoints.ts'
-import { subscriptionAgendas } from '../billing/subscription-agenda/endpoints.ts'
+import { subscriptionUpcoming } from '../billing/upcoming/endpoints.ts'
 import { subscriptions } from '../billing/subscriptions/endpoints.ts'
 import { payments } from '../billing/payments/endpoints.ts'
 import { refunds } from '../billing/refunds/endpoints.ts'
@@ -77,7 +77,7 @@ export const implemented: Implemented[] = [
   ...health,
   ...reference,
   ...mailbox,
-  ...answeringKeys(tellingJwts(sessions)),
+  ...apiKeyAuthentication(jwtHeader(sessions)),
   ...securityLog,
   ...credentials,
   ...verifications,
@@ -104,7 +104,7 @@ export const implemented: Implemented[] = [
   ...authOrganizations,
   ...organizationChanges,
   ...organizationDeletion,
-  ...departures,
+  ...offboardingEndpoints,
   ...organizationAudit,
   ...accessTokens,
   ...apiKeys,
@@ -136,7 +136,7 @@ export const implemented: Implemented[] = [
   ...orders,
   ...invoices,
   ...subscriptions,
-  ...subscriptionAgendas,
+  ...subscriptionUpcoming,
   ...checkouts,
   ...checkoutLinks,
   ...settlement,

@@ -1,21 +1,21 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { sql } from 'kysely'
-import { openHouse, type House } from '../testing/house.ts'
+import { startTestServer, type TestServer } from '../testing/test-server.ts'
 import { merchant, PASSWORD, type Merchant } from '../testing/people.ts'
-import { cardToken, charged, checkout, buyer, lawful, product } from '../testing/sales.ts'
-import { changedTables, wholeDatabase } from '../testing/whole-database.ts'
+import { cardToken, chargesOf, checkout, buyer, checkBooks, product } from '../testing/sales.ts'
+import { changedTables, databaseContents } from '../testing/database-contents.ts'
 
-let house: House
+let server: TestServer
 let acme: Merchant
 let product_id: string
 
 before(async () => {
-  house = await openHouse()
-  acme = await merchant(house)
+  server = await startTestServer()
+  acme = await merchant(server)
   product_id = (await product(acme)).id
 })
-after(() => house.close())
+after(() => server.close())
 
 const FULL = `create or replace function disk_is_full() returns trigger language plpgsql as $$
   begin raise exception 'could not extend file: No space left on device'
@@ -23,7 +23,7 @@ const FULL = `create or replace function disk_is_full() returns trigger language
 
 /** Lets every write to these tables fail as PostgreSQL does on a full disk; all unless named. */
 async function fill(tables?: string[]): Promise<() => Promise<void>> {
-  const { db } = house.site
+  const { db } = server.site
   await sql.raw(FULL).execute(db)
   const { rows } = await sql<{ name: string }>`
     select tablename as name from pg_tables where schemaname = 'public'`.execute(db)
@@ -42,14 +42,14 @@ async function fill(tables?: string[]): Promise<() => Promise<void>> {
 }
 
 const signUp = (email: string) =>
-  house.stranger().post('/api/auth/sign-up/email', { name: 'Ada', email, password: PASSWORD })
+  server.stranger().post('/api/auth/sign-up/email', { name: 'Ada', email, password: PASSWORD })
 
 const pay = async (client_secret: string) => {
-  const form = { ...buyer(), confirmation_token_id: await cardToken(house) }
-  return house.stranger().post(`/v1/checkouts/client/${client_secret}/confirm`, form)
+  const form = { ...buyer(), confirmation_token_id: await cardToken(server) }
+  return server.stranger().post(`/v1/checkouts/client/${client_secret}/confirm`, form)
 }
 
-const ready = () => house.stranger().get('/readyz')
+const ready = () => server.stranger().get('/readyz')
 
 async function readyAgain() {
   while ((await ready()).status !== 200) await new Promise(resolve => setTimeout(resolve, 50))
@@ -61,7 +61,7 @@ const writes: [string, (secret: string) => Promise<{ status: number; body: any }
   [
     'sign-in',
     () =>
-      house
+      server
         .stranger()
         .post('/api/auth/sign-in/email', { email: acme.owner.email, password: PASSWORD }),
   ],
@@ -71,8 +71,8 @@ const writes: [string, (secret: string) => Promise<{ status: number; body: any }
 
 test('writes on a full disk get a 503 and change nothing, and succeed with space', async () => {
   const opened = await checkout(acme, [product_id])
-  await house.settled()
-  const before_ = await wholeDatabase(house)
+  await server.drainJobs()
+  const before_ = await databaseContents(server)
 
   const free = await fill()
   try {
@@ -85,49 +85,49 @@ test('writes on a full disk get a 503 and change nothing, and succeed with space
         name,
       )
     }
-    const { headers } = await house
+    const { headers } = await server
       .stranger()
       .post('/api/auth/sign-in/email', { email: acme.owner.email, password: PASSWORD })
     assert.ok(Number(headers.get('retry-after')) > 0)
     const said = await ready()
     assert.deepEqual([said.status, said.body.error], [503, 'WritesRejected'])
-    assert.equal((await house.stranger().get('/healthz')).status, 200)
+    assert.equal((await server.stranger().get('/healthz')).status, 200)
     assert.equal((await acme.server.get('/v1/products/')).status, 200)
   } finally {
     await free()
   }
-  assert.deepEqual(changedTables(before_, await wholeDatabase(house)), [])
-  assert.deepEqual(charged(house, acme), [])
+  assert.deepEqual(changedTables(before_, await databaseContents(server)), [])
+  assert.deepEqual(chargesOf(server, acme), [])
 
   for (const [name, write] of writes) {
     const { status } = await write(opened.client_secret)
     assert.ok(status === 200 || status === 201, name)
   }
-  await house.settled()
+  await server.drainJobs()
   await readyAgain()
-  assert.deepEqual(charged(house, acme), [2000])
-  await lawful(house)
+  assert.deepEqual(chargesOf(server, acme), [2000])
+  await checkBooks(server)
 })
 
 test('a disk that fills up between charge and order loses no order and charges once', async () => {
-  const before_ = charged(house, acme).length
+  const before_ = chargesOf(server, acme).length
   const opened = await checkout(acme, [product_id])
   const free = await fill(['orders'])
   const answer = await pay(opened.client_secret)
   await free()
 
-  house.clock.pass(10 * 60_000)
-  await house.settled()
+  server.clock.pass(10 * 60_000)
+  await server.drainJobs()
 
   assert.equal(answer.status, 503)
   const { body } = await acme.server.get(`/v1/checkouts/${opened.id}`)
   assert.equal(body.status, 'succeeded')
-  assert.equal(charged(house, acme).length, before_ + 1)
-  await lawful(house)
+  assert.equal(chargesOf(server, acme).length, before_ + 1)
+  await checkBooks(server)
 })
 
 test('a read-only database is read from; writes get a 503 until it is writable', async () => {
-  const { db } = house.site
+  const { db } = server.site
   const { rows } = await sql<{ name: string }>`select current_database() as name`.execute(db)
   const set = async (to: string) => {
     const name = sql.id(rows[0]?.name ?? '')
@@ -157,7 +157,7 @@ test('a read-only database is read from; writes get a 503 until it is writable',
   await set('off')
   await tries(write, 201)
   await readyAgain()
-  await lawful(house)
+  await checkBooks(server)
 })
 
 /** Repeats a request until its status is this one: connections are replaced one after another. */

@@ -1,19 +1,19 @@
 import assert from 'node:assert/strict'
 import { platform } from 'node:os'
 import { after, before, test } from 'node:test'
-import { openHouse, type House } from '../testing/house.ts'
+import { startTestServer, type TestServer } from '../testing/test-server.ts'
 
-let house: House
+let server: TestServer
 before(async () => {
-  house = await openHouse()
+  server = await startTestServer()
 })
-after(() => house.close())
+after(() => server.close())
 
 test('/readyz reports a full disk and recovers with it', async t => {
   // A file system of the kernel's that has no room for anybody.
   if (platform() !== 'linux') return t.skip('needs /proc')
-  const { config } = house.site
-  const ask = () => house.stranger().get('/readyz')
+  const { config } = server.site
+  const ask = () => server.stranger().get('/readyz')
   const data_dir = config.data_dir
 
   config.data_dir = '/proc'

@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import { SECOND } from '../platform/clock.ts'
 import { sinceRejection } from '../platform/db/database.ts'
 import { DatabaseUnavailable } from '../platform/db/unavailable.ts'
-import { hasRoom } from '../platform/disk.ts'
+import { hasFreeSpace } from '../platform/disk.ts'
 import { implement } from '../platform/http/implement.ts'
 import type { Reading } from '../platform/work.ts'
 
@@ -20,7 +20,7 @@ export const health = implement(healthEndpoints, {
     const state = await databaseState(work)
     if (state === 'away') fail(healthProblems.not_ready)
     if (state === 'rejects writes') fail(healthProblems.writes_rejected)
-    if (!(await hasRoom(work.place.config.data_dir))) fail(healthProblems.disk_full)
+    if (!(await hasFreeSpace(work.server.config.data_dir))) fail(healthProblems.disk_full)
     return { status: 'ready' as const }
   },
 })

@@ -1,20 +1,20 @@
 import assert from 'node:assert/strict'
 import { request } from 'node:http'
 import { after, before, test } from 'node:test'
-import { openHouse, type House } from '../testing/house.ts'
+import { startTestServer, type TestServer } from '../testing/test-server.ts'
 
-let house: House
+let server: TestServer
 before(async () => {
-  house = await openHouse({
+  server = await startTestServer({
     config: { trusted_origins: ['https://app.example', '*.apps.example'] },
   })
 })
-after(() => house.close())
+after(() => server.close())
 
 type Answer = { status: number; text: string; policy: string | undefined }
 
 function ask(path: string, host: string): Promise<Answer> {
-  const { port, hostname } = new URL(house.url)
+  const { port, hostname } = new URL(server.url)
   return new Promise((resolve, reject) => {
     const asked = request({ hostname, port, path, headers: { host } }, answer => {
       let text = ''
@@ -46,10 +46,10 @@ test('a foreign Host header is rejected for every path', async () => {
 })
 
 test("the server's own address, loopback and trusted origins are accepted", async () => {
-  const { host } = new URL(house.url)
+  const { host } = new URL(server.url)
   const own = [
     host,
-    `localhost:${new URL(house.url).port}`,
+    `localhost:${new URL(server.url).port}`,
     '[::1]:9',
     'app.example',
     'a.apps.example',

@@ -2,36 +2,36 @@ import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { DAY, MINUTE } from '../platform/clock.ts'
 import { newId } from '../platform/ids.ts'
-import { openHouse, type House } from '../testing/house.ts'
+import { startTestServer, type TestServer } from '../testing/test-server.ts'
 import { merchant, signUp, tokenOf, type Merchant } from '../testing/people.ts'
 import { Person } from '../testing/person.ts'
 
-let house: House
+let testServer: TestServer
 let acme: Merchant
 
 before(async () => {
-  house = await openHouse()
-  acme = await merchant(house)
+  testServer = await startTestServer()
+  acme = await merchant(testServer)
 })
-after(() => house.close())
+after(() => testServer.close())
 
 /** Puts a person into an organization with a role. */
 async function join(person: Person, organization_id: string, role: string) {
   const { body } = await person.get('/api/auth/get-session')
-  await house.site.db
+  await testServer.site.db
     .insertInto('members')
     .values({
       id: newId(),
       organization_id,
       user_id: body.user.id,
       role,
-      created_at: house.clock.now(),
+      created_at: testServer.clock.now(),
     })
     .execute()
 }
 
 test('a request without a credential is rejected unless the operation is public', async () => {
-  const answer = await house.stranger().get('/v1/organizations/')
+  const answer = await testServer.stranger().get('/v1/organizations/')
 
   assert.equal(answer.status, 401)
   assert.deepEqual(answer.body, { error: 'Unauthorized', detail: 'Unauthorized' })
@@ -39,7 +39,7 @@ test('a request without a credential is rejected unless the operation is public'
 
 test('an unknown token is rejected as OAuth does', async () => {
   for (const token of ['gatehouse_oat_nobody', 'gatehouse_cst_nobody', 'polar_pat_nobody', 'x']) {
-    const answer = await new Person(house.url, token).get('/v1/organizations/')
+    const answer = await new Person(testServer.url, token).get('/v1/organizations/')
 
     assert.equal(answer.status, 401)
     assert.equal(answer.body.error, 'invalid_token')
@@ -54,12 +54,12 @@ test('a revoked or expired token is rejected', async () => {
     scopes: ['organizations:read'],
     expires_in: 'P1D',
   })
-  const server = new Person(house.url, made.body.token)
+  const server = new Person(testServer.url, made.body.token)
   assert.equal((await server.get('/v1/organizations/')).status, 200)
 
-  house.clock.pass(DAY)
+  testServer.clock.pass(DAY)
   assert.equal((await server.get('/v1/organizations/')).body.error, 'invalid_token')
-  house.clock.pass(-DAY)
+  testServer.clock.pass(-DAY)
   await acme.owner.delete(
     `/v1/organization-access-tokens/${made.body.organization_access_token.id}`,
   )
@@ -67,7 +67,7 @@ test('a revoked or expired token is rejected', async () => {
 })
 
 test('a token without a required scope is told so', async () => {
-  const server = await tokenOf(house, acme.owner, acme.organization.id, ['products:read'])
+  const server = await tokenOf(testServer, acme.owner, acme.organization.id, ['products:read'])
 
   const answer = await server.get('/v1/organizations/')
 
@@ -94,22 +94,22 @@ test("a token's last use is recorded at most once a minute", async () => {
     comment: 'noted',
     scopes: ['organizations:read'],
   })
-  const server = new Person(house.url, made.body.token)
+  const server = new Person(testServer.url, made.body.token)
   assert.equal(await used(), null)
 
-  const first = house.clock.now().toISOString()
+  const first = testServer.clock.now().toISOString()
   await server.get('/v1/organizations/')
   while ((await used()) === null);
-  house.clock.pass(MINUTE / 2)
+  testServer.clock.pass(MINUTE / 2)
   await server.get('/v1/organizations/')
   assert.equal(await used(), first)
-  house.clock.pass(MINUTE)
+  testServer.clock.pass(MINUTE)
   await server.get('/v1/organizations/')
   while ((await used()) === first);
 })
 
 test('a user reaches the organizations they are a member of, and no other', async () => {
-  const other = await merchant(house, 'Other')
+  const other = await merchant(testServer, 'Other')
 
   const mine = await acme.owner.get('/v1/organizations/')
 
@@ -122,32 +122,32 @@ test('a user reaches the organizations they are a member of, and no other', asyn
 })
 
 test('a member without permission is rejected, one with it is not', async () => {
-  const member = await signUp(house, 'Mia')
+  const member = await signUp(testServer, 'Mia')
   await join(member, acme.organization.id, 'member')
   assert.equal((await member.get('/v1/organizations/')).status, 200)
   const refused = await member.get('/v1/webhooks/endpoints')
   assert.equal(refused.status, 403)
   assert.equal(refused.body.error, 'NotPermitted')
 
-  const finance = await signUp(house, 'Fin')
+  const finance = await signUp(testServer, 'Fin')
   await join(finance, acme.organization.id, 'member,finance')
   const patch = await finance.patch(`/v1/organizations/${acme.organization.id}`, {
     name: 'Mine now',
   })
   assert.equal(patch.status, 403)
 
-  const admin = await signUp(house, 'Adam')
+  const admin = await signUp(testServer, 'Adam')
   await join(admin, acme.organization.id, 'admin')
   assert.equal((await admin.get('/v1/webhooks/endpoints')).status, 200)
 
-  const stranger = await signUp(house, 'Rob')
+  const stranger = await signUp(testServer, 'Rob')
   await join(stranger, acme.organization.id, 'janitor')
   assert.equal((await stranger.get('/v1/organizations/')).status, 403)
 })
 
 test('a member of several organizations may select one by id, slug or filter', async () => {
-  const second = await merchant(house, 'Second')
-  const both = await signUp(house, 'Bo')
+  const second = await merchant(testServer, 'Second')
+  const both = await signUp(testServer, 'Bo')
   await join(both, acme.organization.id, 'owner')
   await join(both, second.organization.id, 'member')
   const names = async (headers: Record<string, string>, query: Record<string, string> = {}) => {

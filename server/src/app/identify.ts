@@ -4,7 +4,7 @@ import { customerScopes } from '@gatehouse/contract/access/scopes'
 import type { Endpoint } from '@gatehouse/contract/kit/endpoint'
 import { commonProblems, type Problem } from '@gatehouse/contract/kit/problems'
 import { findToken } from '../access/access-tokens/find-token.ts'
-import { reachOfUser, type Meant } from '../access/permissions/reach-of-user.ts'
+import { reachOfUser, type OrganizationHint } from '../access/permissions/reach-of-user.ts'
 import {
   findSignedIn,
   findSignedInWithMemberships,
@@ -16,13 +16,13 @@ import { findCustomerSession } from '../billing/customer-sessions/find-customer-
 import { isId } from '../platform/ids.ts'
 import type { Site } from '../platform/site.ts'
 import type { Actor, Reach, SignedIn } from '../platform/work.ts'
-import type { Credentials, Identify } from './serve.ts'
+import type { Credentials, Authenticate } from './serve.ts'
 
 /**
  * Finds out who is asking. A bearer token says it whole; without one the session cookie of a
  * person does, and the organizations that person works in are what the request may reach.
  */
-export const identify: Identify = async (site, endpoint, given) => {
+export const identify: Authenticate = async (site, endpoint, given) => {
   if (endpoint.subjects.includes('server')) return identifyServer(site, endpoint, given)
   if (endpoint.protocol === 'accounts') return identifyPerson(site, endpoint, given)
   const bearer = bearerOf(given.headers)
@@ -106,7 +106,7 @@ async function identifyToken(
   bearer: string,
   given: Credentials,
 ): Promise<Actor | Problem> {
-  const actor = await holderOf(site, bearer, given.request)
+  const actor = await columnOwner(site, bearer, given.request)
   if (!actor) return commonProblems.invalid_token
   const subject = actor.kind === 'customer' ? 'customer' : 'organization'
   if (!endpoint.subjects.includes(subject)) return commonProblems.unauthorized
@@ -122,7 +122,7 @@ const holdsAny = (held: ReadonlySet<string>, asked: readonly string[] | undefine
 const SESSION_PREFIX = 'gatehouse_cst_'
 const portalScopes: ReadonlySet<string> = new Set(customerScopes)
 
-async function holderOf(
+async function columnOwner(
   site: Site,
   bearer: string,
   request: Actor['request'],
@@ -148,7 +148,7 @@ function identifyUser(
   { session, memberships }: { session: SignedIn; memberships: FoundMembership[] },
   given: Credentials,
 ): Actor | Problem {
-  const meant = meantBy(given)
+  const meant = organizationFrom(given)
   const part = reachOfUser(endpoint, memberships, meant)
   if ('status' in part) return part
   const actor: Actor = {
@@ -166,7 +166,7 @@ function identifyUser(
 }
 
 /** The organization a request means: by header, by a filter of its query, or in its body. */
-function meantBy({ headers, query, body }: Credentials): Meant {
+function organizationFrom({ headers, query, body }: Credentials): OrganizationHint {
   const named = headers.get('gatehouse-organization')
   const inBody = typeof body === 'object' && body !== null && 'organization_id' in body
   const given = [query.organization_id ?? [], inBody ? (body.organization_id ?? []) : []].flat()

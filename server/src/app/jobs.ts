@@ -9,28 +9,28 @@ import { grantJobs } from '../billing/grants/jobs.ts'
 import { refundJobs } from '../billing/refunds/jobs.ts'
 import { seatJobs } from '../billing/seats/jobs.ts'
 import { settlementJobs } from '../billing/settlement/jobs.ts'
-import { subscriptionAgendaJobs } from '../billing/subscription-agenda/jobs.ts'
+import { upcomingJobs } from '../billing/upcoming/jobs.ts'
 import { subscriptionJobs } from '../billing/subscriptions/jobs.ts'
-import { departureJobs } from '../departures/jobs.ts'
+import { offboardingJobs } from '../offboarding/jobs.ts'
 import { avatarJobs } from '../organizations/avatars/jobs.ts'
 import { testClockJobs } from '../organizations/test-clock/jobs.ts'
-import { handlersByKind, type Handlers } from '../records/agenda/dispatcher.ts'
-import type { Handler } from '../records/agenda/handlers.ts'
+import { handlersByKind, type Handlers } from '../records/scheduler/dispatcher.ts'
+import type { Handler } from '../records/scheduler/handlers.ts'
 import { mailJobs } from '../records/mails/jobs.ts'
-import type { Beside } from '../records/agenda/run-agenda.ts'
+import type { BackgroundWork } from '../records/scheduler/run-scheduler.ts'
 import { webhookJobs } from '../webhooks/deliveries/jobs.ts'
 import { relayOutbox } from '../webhooks/deliveries/relay-outbox.ts'
-import { keepSweeping, sweepJobs } from './sweep.ts'
+import { startCleanup, cleanupJobs } from './cleanup.ts'
 
-/** Everything the agenda can do. */
+/** Everything the scheduler can do. */
 export const jobs: Handler[] = [
   ...mailJobs,
   ...webhookJobs,
-  ...sweepJobs,
+  ...cleanupJobs,
   ...signingKeyJobs,
   ...pictureJobs,
   ...avatarJobs,
-  ...testClockJobs(() => ({ handlers: allHandlers(), beside: besides })),
+  ...testClockJobs(() => ({ handlers: allHandlers(), background: backgroundWork })),
   ...fileJobs,
   ...benefitJobs,
   ...grantJobs,
@@ -40,13 +40,13 @@ export const jobs: Handler[] = [
   ...settlementJobs,
   ...refundJobs,
   ...seatJobs,
-  ...subscriptionAgendaJobs,
+  ...upcomingJobs,
   ...buyingJobs,
-  ...departureJobs,
+  ...offboardingJobs,
 ]
 
-/** What is looked at between two batches of the agenda. */
-export const besides: Beside[] = [relayOutbox, keepSweeping]
+/** What is looked at between two batches of the scheduler. */
+export const backgroundWork: BackgroundWork[] = [relayOutbox, startCleanup]
 
 let handlers: Handlers | undefined
 

@@ -7,7 +7,7 @@ const BILLING_LIMIT = { max: 500, seconds: 60 }
 const SESSION_LIMIT = { max: 3_000, seconds: 60 }
 const ACCOUNTS_LIMIT = { max: 100, seconds: 10 }
 
-type Asked = { request: Actor['request']; body: unknown }
+type RequestContext = { request: Actor['request']; body: unknown }
 
 /**
  * Counts a request in the limit of its endpoint, if it has one, and in the caller's general limit.
@@ -17,7 +17,7 @@ export async function limitRequest(
   site: Site,
   endpoint: Endpoint,
   actor: Actor | undefined,
-  { request, body }: Asked,
+  { request, body }: RequestContext,
 ) {
   const rates = site.config.rate_limits
   if (!rates || endpoint.limit === false) return

@@ -1,17 +1,17 @@
 import assert from 'node:assert/strict'
 import { Agent, request } from 'node:http'
 import { after, before, test } from 'node:test'
-import { openHouse, type House } from '../testing/house.ts'
+import { startTestServer, type TestServer } from '../testing/test-server.ts'
 import { openServer } from './open-server.ts'
 
-let house: House
+let testServer: TestServer
 before(async () => {
-  house = await openHouse()
+  testServer = await startTestServer()
 })
-after(() => house.close())
+after(() => testServer.close())
 
 const open = () =>
-  openServer(house.site, { port: 0, host: 'localhost', alone: false, agenda: false })
+  openServer(testServer.site, { port: 0, host: 'localhost', alone: false, agenda: false })
 
 /** The status of an answer, or what became of a request that had none. */
 function ask(agent: Agent, port: number, hostname = '127.0.0.1'): Promise<number | string> {

@@ -6,10 +6,14 @@ import {
   type Socket,
 } from 'node:net'
 import { getRequestListener } from '@hono/node-server'
-import { handlersByKind } from '../records/agenda/dispatcher.ts'
-import { freeClaims, runAgenda, type RunningAgenda } from '../records/agenda/run-agenda.ts'
+import { handlersByKind } from '../records/scheduler/dispatcher.ts'
+import {
+  releaseAbandonedClaims,
+  runScheduler,
+  type RunningScheduler,
+} from '../records/scheduler/run-scheduler.ts'
 import type { Site } from '../platform/site.ts'
-import { besides, jobs } from './jobs.ts'
+import { backgroundWork, jobs } from './jobs.ts'
 import { implemented } from './endpoints.ts'
 import { identify } from './identify.ts'
 import { pages } from './pages.ts'
@@ -43,7 +47,7 @@ export async function openServer(
     port,
     host,
     alone,
-    agenda = true,
+    agenda: scheduler = true,
     own_process = false,
   }: { port: number; host: string; alone: boolean; agenda?: boolean; own_process?: boolean },
 ): Promise<OpenServer> {
@@ -61,14 +65,14 @@ export async function openServer(
   const idle = watchIdle(server)
   const bound = await listen(server, port, host === 'localhost' ? '127.0.0.1' : host)
   const second =
-    host === 'localhost' ? await listenBeside(server, { port: bound, asked: port }) : null
+    host === 'localhost' ? await listenForChanges(server, { port: bound, asked: port }) : null
   if (site.config.base_url === undefined) site.base_url = `http://${urlHost(host)}:${bound}`
-  let running: RunningAgenda | undefined
+  let running: RunningScheduler | undefined
   const begin = async () => {
-    if (alone) await freeClaims(site)
-    running = runAgenda(site, handlersByKind(jobs), besides)
+    if (alone) await releaseAbandonedClaims(site)
+    running = runScheduler(site, handlersByKind(jobs), backgroundWork)
   }
-  if (agenda) await begin()
+  if (scheduler) await begin()
   return {
     url: site.base_url,
     port: bound,
@@ -136,15 +140,15 @@ function watchIdle(server: Server) {
 }
 
 /** The machine's other loopback address, where it has one: `localhost` is either to a browser. */
-async function listenBeside(
+async function listenForChanges(
   server: Server,
   { port, asked }: { port: number; asked: number },
 ): Promise<{ close(): Promise<unknown> } | null> {
-  const beside = createListener(socket => void server.emit('connection', socket))
+  const background = createListener(socket => void server.emit('connection', socket))
   try {
-    await listen(beside, port, '::1')
+    await listen(background, port, '::1')
     // Its connections are its own: a close that did not wait for them would drop their requests.
-    return { close: () => new Promise(resolve => beside.close(resolve)) }
+    return { close: () => new Promise(resolve => background.close(resolve)) }
   } catch (error) {
     // Without IPv6 there is none; of a port that was asked for nobody else may have the half.
     const { code } = error as NodeJS.ErrnoException

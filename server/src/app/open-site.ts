@@ -1,10 +1,10 @@
-import { watchSessions } from '../accounts/sessions/session-trust.ts'
+import { watchSessions } from '../accounts/sessions/session-cache-validity.ts'
 import { watchSettings } from '../accounts/settings/settings-of.ts'
 import { keysFrom } from '../platform/crypto/keys.ts'
 import type { Clock } from '../platform/clock.ts'
 import { realClock } from '../platform/clock.ts'
 import type { Config } from '../platform/config.ts'
-import { openCourtesy } from '../platform/courtesy.ts'
+import { startRequestPriority } from '../platform/request-priority.ts'
 import { openDatabase } from '../platform/db/database.ts'
 import { openListener } from '../platform/db/listen.ts'
 import { openLookups } from '../platform/db/lookups.ts'
@@ -12,7 +12,7 @@ import { migrate } from '../platform/db/migrate.ts'
 import { openLog, type Log } from '../platform/log.ts'
 import { closeSmtp } from '../platform/mail/smtp.ts'
 import type { Site } from '../platform/site.ts'
-import { demandKnownSecret } from './secret-fingerprints.ts'
+import { requireKnownSecret } from './secret-fingerprints.ts'
 
 /** A site and how to let go of it. */
 export type OpenSite = { site: Site; close(): Promise<void> }
@@ -34,7 +34,7 @@ export async function openSite(options: SiteOptions): Promise<OpenSite> {
   const keys = keysFrom(secret)
   const database = openDatabase(connectionString)
   try {
-    await demandKnownSecret(database.db, keys)
+    await requireKnownSecret(database.db, keys)
   } catch (error) {
     await database.close()
     throw error
@@ -51,8 +51,8 @@ export async function openSite(options: SiteOptions): Promise<OpenSite> {
     clock,
     log,
     listener,
-    courtesy: openCourtesy(),
-    wake: () => undefined,
+    request_priority: startRequestPriority(),
+    wakeAt: () => undefined,
   }
   watchSettings(site)
   watchSessions(site)

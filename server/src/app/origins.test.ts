@@ -1,15 +1,15 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
-import { openHouse, type House } from '../testing/house.ts'
+import { startTestServer, type TestServer } from '../testing/test-server.ts'
 import { signUp } from '../testing/people.ts'
 
-let house: House
+let server: TestServer
 before(async () => {
-  house = await openHouse({
+  server = await startTestServer({
     config: { trusted_origins: ['https://app.example', '*.friends.example'] },
   })
 })
-after(() => house.close())
+after(() => server.close())
 
 /** Headers a browser or a program may send with its cookies, and whether it may act. */
 const visits: [string, Record<string, string>, boolean][] = [
@@ -26,7 +26,7 @@ const visits: [string, Record<string, string>, boolean][] = [
 
 for (const [who, headers, may] of visits) {
   test(`${who} ${may ? 'may' : 'may not'} act with a cookie`, async () => {
-    const person = await signUp(house)
+    const person = await signUp(server)
     const answer = await person.post('/api/auth/update-user', { name: 'Changed' }, { headers })
 
     const { user } = (await person.get('/api/auth/get-session')).body
@@ -46,16 +46,16 @@ const silent: [string, Record<string, string>, number][] = [
 
 for (const [who, given, status] of silent) {
   test(`${who} gets ${status}`, async () => {
-    const person = await signUp(house)
+    const person = await signUp(server)
     const cookie = [...person.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
-    const referer = given.referer?.replace('OURS', house.url)
+    const referer = given.referer?.replace('OURS', server.url)
     const headers = {
       ...given,
       ...(referer && { referer }),
       cookie,
       'content-type': 'application/json',
     }
-    const answer = await fetch(`${house.url}/api/auth/update-user`, {
+    const answer = await fetch(`${server.url}/api/auth/update-user`, {
       method: 'POST',
       headers,
       body: '{"name":"Changed"}',
@@ -66,6 +66,6 @@ for (const [who, given, status] of silent) {
 
 test('an untrusted origin is rejected before its body is read', async () => {
   const headers = { origin: 'https://evil.example' }
-  const answer = await house.stranger().post('/api/auth/update-user', '{"name":', { headers })
+  const answer = await server.stranger().post('/api/auth/update-user', '{"name":', { headers })
   assert.deepEqual([answer.status, answer.body.code], [403, 'INVALID_ORIGIN'])
 })

@@ -12,7 +12,11 @@ export function isTrustedOrigin(site: Pick<Site, 'base_url' | 'config'>, origin:
 const TARGETS = Object.entries(redirectFields)
 
 /** Nobody is sent on to a place that is not ours or trusted, by whatever route or field. */
-export function demandTargets(site: Site, query: Record<string, unknown>, body: unknown): void {
+export function requireTrustedTargets(
+  site: Site,
+  query: Record<string, unknown>,
+  body: unknown,
+): void {
   const fields = typeof body === 'object' && body !== null ? body : {}
   for (const [name, problem] of TARGETS) {
     for (const given of [Object(fields)[name], query[name]].flat()) {
@@ -27,7 +31,11 @@ export function demandTargets(site: Site, query: Record<string, unknown>, body: 
  * stranger's page shall neither sign its visitors in as somebody else nor have them send mails.
  * Bearer tokens are not sent along by themselves, and programs that are no browser say nothing.
  */
-export function demandOrigin(site: Site, endpoint: Endpoint, { method, headers }: Request): void {
+export function requireTrustedOrigin(
+  site: Site,
+  endpoint: Endpoint,
+  { method, headers }: Request,
+): void {
   if (method === 'GET' || method === 'HEAD' || endpoint.foreign) return
   const accounts = endpoint.protocol === 'accounts'
   if (!accounts && (headers.has('authorization') || !headers.has('cookie'))) return

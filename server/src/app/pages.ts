@@ -57,7 +57,7 @@ async function embedScript(asked: Headers): Promise<Response | undefined> {
 /** Who may show a checkout, or the page of a link, inside their own. */
 async function framersOf(site: Site, pathname: string): Promise<string | undefined> {
   const [, , secret = '', more] = pathname.split('/')
-  const reading = { sql: site.db, place: site }
+  const reading = { sql: site.db, server: site }
   return secret === 'link' && more ? linkFramersOf(reading, more) : embedOriginOf(reading, secret)
 }
 
@@ -131,7 +131,7 @@ type Allowed = {
 /** The checkout's and portal's payment processor; the store of files, and Google's prompt. */
 async function allowed(site: Site, app: string): Promise<Allowed> {
   if (app === 'dashboard') {
-    const { google_one_tap_enabled } = await settingsOf({ sql: site.db, place: site })
+    const { google_one_tap_enabled } = await settingsOf({ sql: site.db, server: site })
     const prompts = google_one_tap_enabled && site.config.providers.google !== undefined
     // Merchants' browsers put files to the store themselves.
     const store = site.config.s3 ? bucketUrl(site.config.s3).origin : ''

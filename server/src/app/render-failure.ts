@@ -2,7 +2,7 @@ import type { Endpoint } from '@gatehouse/contract/kit/endpoint'
 import { commonProblems, Refusal } from '@gatehouse/contract/kit/problems'
 import { errorTarget } from '../accounts/social/error-target.ts'
 import { DatabaseUnavailable } from '../platform/db/unavailable.ts'
-import { renderRefusal } from '../platform/http/render.ts'
+import { renderProblem } from '../platform/http/render.ts'
 import type { Site } from '../platform/site.ts'
 
 type Failed = { error: unknown; raw: Request; id: string }
@@ -13,11 +13,11 @@ export function renderFailure(
   endpoint: Endpoint,
   { error, raw, id }: Failed,
 ): Response {
-  if (error instanceof Refusal) return renderRefusal(error, endpoint.protocol)
+  if (error instanceof Refusal) return renderProblem(error, endpoint.protocol)
   if (raw.signal.aborted) {
     // Whoever hung up is answered by nobody, and nothing failed.
     site.log.debug({ id, path: endpoint.path }, 'the caller hung up')
-    return renderRefusal(new Refusal(commonProblems.malformed), endpoint.protocol)
+    return renderProblem(new Refusal(commonProblems.malformed), endpoint.protocol)
   }
   if (error instanceof DatabaseUnavailable) {
     const response = renderUnavailable(site, error, { id, endpoint })
@@ -25,7 +25,7 @@ export function renderFailure(
   }
   site.log.error({ id, path: endpoint.path, error: (error as Error).stack }, 'a request failed')
   if (sendsPeople(endpoint)) return sendToError(site)
-  return renderRefusal(new Refusal(commonProblems.server), endpoint.protocol)
+  return renderProblem(new Refusal(commonProblems.server), endpoint.protocol)
 }
 
 const RETRY_SECONDS = 5
@@ -41,7 +41,7 @@ export function renderUnavailable(
   const { unavailable, writes_rejected } = commonProblems
   const problem = error.rejectsWrites ? writes_rejected : unavailable
   const refusal = new Refusal(problem, { retry_after: RETRY_SECONDS })
-  return renderRefusal(refusal, endpoint?.protocol ?? 'billing')
+  return renderProblem(refusal, endpoint?.protocol ?? 'billing')
 }
 
 const sendsPeople = ({ protocol, status }: Endpoint) => protocol === 'accounts' && status === 302

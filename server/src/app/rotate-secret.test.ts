@@ -4,26 +4,26 @@ import { sql } from 'kysely'
 import { ConfigError } from '../platform/config.ts'
 import { decrypt, keysFrom } from '../platform/crypto/keys.ts'
 import { openDatabase } from '../platform/db/database.ts'
-import { openHouse, SECRET, type House } from '../testing/house.ts'
+import { startTestServer, SECRET, type TestServer } from '../testing/test-server.ts'
 import { merchant, signUp } from '../testing/people.ts'
 import { checkout, product, sell } from '../testing/sales.ts'
-import { halfSignedIn, signUpGuarded } from '../testing/second-factor.ts'
-import { encryptedColumns, otherBytes } from './encrypted-columns.data.ts'
+import { passwordSignIn, signUpWith2fa } from '../testing/second-factor.ts'
+import { encryptedColumns, plainByteColumns } from './encrypted-columns.data.ts'
 import { rotateSecret } from './rotate-secret.ts'
 import { openSite } from './open-site.ts'
 
 const NEWER = 'another secret that is long enough to be one too'
 
-let house: House
+let server: TestServer
 
 before(async () => {
-  house = await openHouse()
+  server = await startTestServer()
 })
-after(() => house.close())
+after(() => server.close())
 
 /** A merchant and a person with something of theirs stored under the server's secret. */
 async function live() {
-  const acme = await merchant(house)
+  const acme = await merchant(server)
   const hook = { url: 'https://example.com/hook', format: 'raw', events: ['order.created'] }
   const { body: endpoint } = await acme.server.post('/v1/webhooks/endpoints', hook)
   const { body: benefit } = await acme.server.post('/v1/benefits/', {
@@ -31,10 +31,10 @@ async function live() {
   })
   const sold = await product(acme)
   await acme.server.post(`/v1/products/${sold.id}/benefits`, { benefits: [benefit.id] })
-  await sell(house, acme, sold)
+  await sell(server, acme, sold)
   const { body: keys } = await acme.server.get('/v1/license-keys/')
-  const guarded = await signUpGuarded(house)
-  await (await signUp(house)).get('/api/auth/token')
+  const guarded = await signUpWith2fa(server)
+  await (await signUp(server)).get('/api/auth/token')
   const key = { 'Idempotency-Key': 'made once' }
   const discount = { name: 'Off', type: 'percentage', basis_points: 1000, duration: 'once' }
   await acme.server.post('/v1/discounts/', discount, { headers: key })
@@ -46,7 +46,7 @@ async function closedTo(secret: string): Promise<string[]> {
   const closed: string[] = []
   for (const { table, column, purpose } of encryptedColumns) {
     const { rows } = await sql<{ value: Buffer }>`select ${sql.ref(column)} as value
-      from ${sql.table(table)} where ${sql.ref(column)} is not null`.execute(house.site.db)
+      from ${sql.table(table)} where ${sql.ref(column)} is not null`.execute(server.site.db)
     for (const { value } of rows) {
       try {
         decrypt(keysFrom(secret), value, purpose)
@@ -62,16 +62,16 @@ test('a secret is replaced while the server runs, and the retired one opens noth
   const { acme, endpoint, sold, license, guarded } = await live()
   const opened = await checkout(acme, [sold.id])
   const stored = await closedTo(NEWER)
-  await house.restart({ secret: `${NEWER},${SECRET}` })
+  await server.restart({ secret: `${NEWER},${SECRET}` })
   const isKept = (await acme.owner.get('/api/auth/get-session')).body !== null
 
   const busy = Array.from({ length: 20 }, () =>
     acme.server.patch(`/v1/webhooks/endpoints/${endpoint.id}/secret`, {}),
   )
-  const rotated = await rotateSecret(house.site.db, keysFrom(`${NEWER},${SECRET}`))
+  const rotated = await rotateSecret(server.site.db, keysFrom(`${NEWER},${SECRET}`))
   const renewed = await Promise.all(busy)
-  const again = await rotateSecret(house.site.db, keysFrom(`${NEWER},${SECRET}`))
-  await house.restart({ secret: NEWER })
+  const again = await rotateSecret(server.site.db, keysFrom(`${NEWER},${SECRET}`))
+  await server.restart({ secret: NEWER })
 
   assert.ok(isKept)
   assert.deepEqual([...new Set(stored)].toSorted(), [
@@ -89,9 +89,9 @@ test('a secret is replaced while the server runs, and the retired one opens noth
   assert.deepEqual([status, body.items[0].id], [200, endpoint.id])
   // What was signed with the retired secret is nobody's.
   assert.equal((await acme.owner.get('/api/auth/get-session')).body, null)
-  const page = await house.stranger().get(`/v1/checkouts/client/${opened.client_secret}`)
+  const page = await server.stranger().get(`/v1/checkouts/client/${opened.client_secret}`)
   assert.equal(page.status, 404)
-  const half = await halfSignedIn(house, guarded.email)
+  const half = await passwordSignIn(server, guarded.email)
   const path = '/api/auth/two-factor/verify-backup-code'
   const entered = await half.post(path, { code: guarded.backupCodes[0] })
   const twice = await half.post(path, { code: guarded.backupCodes[0] })
@@ -99,16 +99,16 @@ test('a secret is replaced while the server runs, and the retired one opens noth
 })
 
 test('a server with another secret does not start, and says which variable is meant', async () => {
-  const { config } = house.site
+  const { config } = server.site
   const start = (secret: string) =>
-    openSite({ config, connectionString: house.connectionString, secret })
+    openSite({ config, connectionString: server.connectionString, secret })
 
   await assert.rejects(start(SECRET), (error: Error) => {
     assert.ok(error instanceof ConfigError)
     assert.match(error.message, /^SECRET .* is not the secret this database is stored under/)
     return true
   })
-  await house.site.db.deleteFrom('secret_fingerprints').execute()
+  await server.site.db.deleteFrom('secret_fingerprints').execute()
   // Nothing is written down of a database from before: what it holds is tried.
   await assert.rejects(start(SECRET), ConfigError)
   const { close } = await start(`${NEWER},${SECRET}`)
@@ -116,12 +116,12 @@ test('a server with another secret does not start, and says which variable is me
 })
 
 test('every column of bytes is rewritten with the secret, or does not hang on it', async () => {
-  const { db, close } = openDatabase(house.connectionString, 1)
+  const { db, close } = openDatabase(server.connectionString, 1)
   const { rows } = await sql<{ name: string }>`select table_name || '.' || column_name as name
     from information_schema.columns where table_schema = 'public' and data_type = 'bytea'
     order by 1`.execute(db)
   await close()
 
-  const known = [...encryptedColumns.map(one => `${one.table}.${one.column}`), ...otherBytes]
+  const known = [...encryptedColumns.map(one => `${one.table}.${one.column}`), ...plainByteColumns]
   assert.deepEqual(rows.map(({ name }) => name).toSorted(), known.toSorted())
 })

@@ -16,7 +16,7 @@ const LOCK = 7_145_201_127
  * used, each must be listed in SECRET. The newest is written down, as it is what encrypts from now
  * on. A database from before secrets were written down is tried with what it holds.
  */
-export async function demandKnownSecret(db: Kysely<Tables>, keys: Keys): Promise<void> {
+export async function requireKnownSecret(db: Kysely<Tables>, keys: Keys): Promise<void> {
   await db.transaction().execute(async work => {
     await sql`select pg_advisory_xact_lock(${LOCK})`.execute(work)
     const used = await work.selectFrom('secret_fingerprints').select('fingerprint').execute()

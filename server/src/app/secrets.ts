@@ -6,7 +6,7 @@ import { newToken } from '../platform/ids.ts'
 const SECRET_LENGTH = 64
 
 /** The sandbox's secret: made once and kept in the data folder, readable by its owner alone. */
-export function keptSecret(data_dir: string): string {
+export function storedSecret(data_dir: string): string {
   const path = join(data_dir, 'secret')
   if (existsSync(path)) return readFileSync(path, 'utf8').trim()
   const secret = newToken(SECRET_LENGTH)

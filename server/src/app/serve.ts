@@ -7,18 +7,24 @@ import { writeCookie } from '../platform/http/cookies.ts'
 import type { Implemented, RawContext, StreamEvent } from '../platform/http/implement.ts'
 import { callerAddress } from '../platform/http/caller-address.ts'
 import { parseInput, readBody, readQuery, type Parsed } from '../platform/http/read-input.ts'
-import { renderRefusal } from '../platform/http/render.ts'
-import { refusalOf } from '../platform/http/reply.ts'
+import { renderProblem } from '../platform/http/render.ts'
+import { problemResponse } from '../platform/http/reply.ts'
 import { isId, newId, newToken } from '../platform/ids.ts'
 import { keyOf, type Key } from '../records/idempotency/idempotency.ts'
 import type { Site } from '../platform/site.ts'
 import { reading, type Actor } from '../platform/work.ts'
-import { cookiesOf, tellToken } from './bearer-sessions.ts'
+import { cookiesOf, addTokenHeader } from './bearer-sessions.ts'
 import { carryOut, type Outcome } from './carry-out.ts'
 import { isOwnHost } from './hosts.ts'
 import { limitRequest } from './limit-request.ts'
 import { renderFailure, renderUnavailable } from './render-failure.ts'
-import { allowOrigin, demandOrigin, demandTargets, preflight, secure } from './origins.ts'
+import {
+  allowOrigin,
+  requireTrustedOrigin,
+  requireTrustedTargets,
+  preflight,
+  secure,
+} from './origins.ts'
 import { readableBy } from './older-clients.ts'
 import { streamEvents } from './stream-events.ts'
 import { takeStreamPlace } from './stream-places.ts'
@@ -34,7 +40,7 @@ export type Credentials = {
 }
 
 /** Finds out who is asking, or which problem their credential has. */
-export type Identify = (
+export type Authenticate = (
   site: Site,
   endpoint: Endpoint,
   given: Credentials,
@@ -42,7 +48,7 @@ export type Identify = (
 
 export type Serving = {
   implemented: Implemented[]
-  identify: Identify
+  identify: Authenticate
   /** Answers what no endpoint does: pages and assets. */
   pages: (request: Request, nonce: string) => Promise<Response | undefined>
   /** Aborted at shutdown: ends streams. */
@@ -81,7 +87,7 @@ export function serve(site: Site, serving: Serving): Hono<Bindings> {
     if (error instanceof Crash) throw error
     if (error instanceof DatabaseUnavailable) return secure(site, renderUnavailable(site, error))
     site.log.error({ error: error.stack }, 'a request failed outside its endpoint')
-    return secure(site, renderRefusal(new Refusal(commonProblems.server), 'billing'))
+    return secure(site, renderProblem(new Refusal(commonProblems.server), 'billing'))
   })
   return app
 }
@@ -107,7 +113,7 @@ function staticFirst(list: Implemented[]): Implemented[] {
 }
 
 const refusalAt = (path: string, problem: Problem): Response =>
-  renderRefusal(new Refusal(problem), path.startsWith('/api/auth') ? 'accounts' : 'billing')
+  renderProblem(new Refusal(problem), path.startsWith('/api/auth') ? 'accounts' : 'billing')
 
 const notFound = (path: string): Response => refusalAt(path, commonProblems.not_found)
 
@@ -120,7 +126,7 @@ async function handle(
   const { endpoint } = implemented
   const began = performance.now()
   // Programs that tell us something can wait; people cannot.
-  const answered = endpoint.limit === false ? undefined : site.courtesy.asked()
+  const answered = endpoint.limit === false ? undefined : site.request_priority.asked()
   const raw = context.req.raw
   const cookies = await cookiesOf(site, endpoint, raw.headers)
   const request = callerOf(site, context, cookies)
@@ -137,7 +143,7 @@ async function handle(
   } finally {
     answered?.()
   }
-  await tellToken(site, endpoint, response.headers)
+  await addTokenHeader(site, endpoint, response.headers)
   response.headers.set('x-request-id', request.id)
   allowOrigin(site, raw, response)
   const about = { id: request.id, method: raw.method, path: endpoint.path, status: response.status }
@@ -159,7 +165,7 @@ function callerOf(
   return { id: newId(), ip, user_agent, languages, cookies }
 }
 
-type Arrived = {
+type ReceivedRequest = {
   raw: Request
   request: Actor['request']
   params: Record<string, string>
@@ -169,19 +175,19 @@ async function answer(
   site: Site,
   serving: Serving,
   implemented: Implemented,
-  { raw, request, params }: Arrived,
+  { raw, request, params }: ReceivedRequest,
 ): Promise<Response> {
   const { endpoint, handler } = implemented
   if (endpoint.sandbox && site.mode !== 'sandbox') fail(commonProblems.not_found)
   const cookies = request.cookies ?? new Map<string, string>()
-  await demandServer(site, serving, endpoint, { headers: raw.headers, cookies, request })
-  demandOrigin(site, endpoint, raw)
+  await requireServerCaller(site, serving, endpoint, { headers: raw.headers, cookies, request })
+  requireTrustedOrigin(site, endpoint, raw)
   const query = readQuery(new URL(raw.url).searchParams)
   const reads = endpoint.kind !== 'raw' && raw.method !== 'GET' && raw.method !== 'DELETE'
   const body = reads ? await readBody(raw, endpoint) : undefined
   if (endpoint.protocol === 'accounts') {
     await limitRequest(site, endpoint, undefined, { request, body })
-    demandTargets(site, query, body)
+    requireTrustedTargets(site, query, body)
   }
   // No row is named by a zero byte, and PostgreSQL would stumble over one.
   if (Object.values(params).some(param => param.includes('\0'))) fail(commonProblems.not_found)
@@ -215,7 +221,7 @@ async function answer(
 }
 
 /** What only the operator's programs may call is, to everybody else, no route at all. */
-async function demandServer(
+async function requireServerCaller(
   site: Site,
   { identify }: Serving,
   endpoint: Endpoint,
@@ -264,8 +270,8 @@ function toResponse(
   { protocol }: Endpoint,
   { status, text, extras }: Outcome,
 ): Response {
-  const refusal = refusalOf(extras)
-  const refused = refusal && renderRefusal(refusal, protocol)
+  const refusal = problemResponse(extras)
+  const refused = refusal && renderProblem(refusal, protocol)
   const headers = refused?.headers ?? new Headers({ 'content-type': 'application/json' })
   headers.set('cache-control', 'no-store')
   if (status === 204) headers.delete('content-type')

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { ConfigError } from '../platform/config.ts'
-import { takePart } from '../platform/db/leadership.ts'
+import { joinLeaderElection } from '../platform/db/leadership.ts'
 import type { Site } from '../platform/site.ts'
 import type { SimulatorProcess } from './simulator-process.ts'
 
@@ -33,7 +33,7 @@ export async function shareSimulator(
 ): Promise<{ stop(): Promise<void> }> {
   const { stripe } = site.config
   let own: SimulatorProcess | undefined
-  const part = await takePart(
+  const part = await joinLeaderElection(
     connectionString,
     {
       lock: SIMULATOR_LOCK,

@@ -1,16 +1,16 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { commonProblems, Refusal } from '@gatehouse/contract/kit/problems'
-import { openHouse, type House } from '../testing/house.ts'
+import { startTestServer, type TestServer } from '../testing/test-server.ts'
 import { merchant } from '../testing/people.ts'
 import { checkout, product } from '../testing/sales.ts'
 import { STREAMS_MAX, STREAMS_PER_ADDRESS_MAX, takeStreamPlace } from './stream-places.ts'
 
-let house: House
+let server: TestServer
 before(async () => {
-  house = await openHouse({ rate_limits: true })
+  server = await startTestServer({ rate_limits: true })
 })
-after(() => house.close())
+after(() => server.close())
 
 const problemOf = (open: () => unknown) => {
   try {
@@ -24,11 +24,11 @@ const problemOf = (open: () => unknown) => {
 }
 
 test('an address has fifty streams open at most, and gets a place when one is closed', async () => {
-  const acme = await merchant(house)
+  const acme = await merchant(server)
   const { client_secret } = await checkout(acme, [(await product(acme)).id])
   const open = async (address: string) => {
     const stop = new AbortController()
-    const url = `${house.url}/v1/checkouts/client/${client_secret}/stream`
+    const url = `${server.url}/v1/checkouts/client/${client_secret}/stream`
     const headers = { 'x-forwarded-for': address }
     const response = await fetch(url, { headers, signal: stop.signal })
     return { response, stop }
@@ -53,7 +53,7 @@ test('an address has fifty streams open at most, and gets a place when one is cl
 })
 
 test('a stream that is refused to begin takes no place', async () => {
-  const url = `${house.url}/v1/checkouts/client/nonsense/stream`
+  const url = `${server.url}/v1/checkouts/client/nonsense/stream`
   for (let n = 0; n <= STREAMS_PER_ADDRESS_MAX; n += 1) {
     const response = await fetch(url, { headers: { 'x-forwarded-for': '198.51.100.3' } })
     assert.equal(response.status, 404)
@@ -61,7 +61,7 @@ test('a stream that is refused to begin takes no place', async () => {
 })
 
 test('a process keeps two thousand streams open at most', () => {
-  const site = { ...house.site }
+  const site = { ...server.site }
   const leave = Array.from({ length: STREAMS_MAX }, (_, n) =>
     takeStreamPlace(site, `10.0.${n >> 8}.${n & 255}`),
   )

@@ -2,37 +2,37 @@ import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import pino from 'pino'
 import { proxiesFrom } from '../platform/trusted-proxies.ts'
-import { openHouse, type House } from '../testing/house.ts'
+import { startTestServer, type TestServer } from '../testing/test-server.ts'
 
-let house: House
+let server: TestServer
 before(async () => {
-  house = await openHouse({
+  server = await startTestServer({
     config: { mode: 'live', trusted_proxies: proxiesFrom('192.0.2.7') },
     log_level: 'warn',
   })
 })
-after(() => house.close())
+after(() => server.close())
 
 /** Collects what is logged from now on. */
-function logOf({ site }: House): string[] {
+function logOf({ site }: TestServer): string[] {
   const logged: string[] = []
   const log = site.log as unknown as Record<symbol, { write(line: string): void }>
   log[pino.symbols.streamSym as unknown as symbol] = { write: line => void logged.push(line) }
   return logged
 }
 
-const ask = (at: House, forwarded?: string) =>
+const ask = (at: TestServer, forwarded?: string) =>
   fetch(`${at.url}/api/auth/get-session`, {
     headers: forwarded === undefined ? {} : { 'x-forwarded-for': forwarded },
   })
 
 test('live mode warns once about a proxy that is not named', async () => {
-  const logged = logOf(house)
+  const logged = logOf(server)
 
-  await ask(house)
+  await ask(server)
   assert.deepEqual(logged, [])
-  await ask(house, '203.0.113.9')
-  await ask(house, '203.0.113.10')
+  await ask(server, '203.0.113.9')
+  await ask(server, '203.0.113.10')
 
   assert.equal(logged.length, 1)
   const { level, peer, msg } = JSON.parse(logged[0] ?? '')
@@ -46,7 +46,7 @@ test('nothing is logged where the proxy is trusted, no proxy is, or nothing is l
     { mode: 'live', trusted_proxies: [] },
     { mode: 'sandbox', trusted_proxies: proxiesFrom('192.0.2.7') },
   ] as const) {
-    const other = await openHouse({ config, log_level: 'warn' })
+    const other = await startTestServer({ config, log_level: 'warn' })
     try {
       const logged = logOf(other)
       await ask(other, '203.0.113.9')

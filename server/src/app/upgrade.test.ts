@@ -3,7 +3,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import { after, before, test } from 'node:test'
 import { sql, type Kysely } from 'kysely'
 import pg from 'pg'
-import { checkLaws } from '../billing/ledger/laws.ts'
+import { checkInvariants } from '../billing/ledger/invariants.ts'
 import { openDatabase } from '../platform/db/database.ts'
 import { migrate } from '../platform/db/migrate.ts'
 import type { Tables } from '../platform/db/tables.ts'
@@ -13,7 +13,7 @@ import {
   startTestPostgres,
   testDatabaseName,
 } from '../platform/postgres/test-postgres.ts'
-import { openHouse, type House } from '../testing/house.ts'
+import { startTestServer, type TestServer } from '../testing/test-server.ts'
 import { merchant } from '../testing/people.ts'
 import { ordersOf, product, sell, subscribe } from '../testing/sales.ts'
 
@@ -26,24 +26,24 @@ const EARLIER = ['2026-11-20-zn-refunds-and-credits.sql', '2026-11-23-wr-1-list-
  */
 const NOT_COPIED = new Set(['migrations', 'sandbox_simulator', 'secret_fingerprints', 'mails'])
 
-let house: House
+let server: TestServer
 let admin: string
 const databases: string[] = []
 
 before(async () => {
-  house = await openHouse()
+  server = await startTestServer()
   admin = (await startTestPostgres()).connectionString
-  const acme = await merchant(house)
-  await subscribe(house, acme)
-  await sell(house, acme, await product(acme))
+  const acme = await merchant(server)
+  await subscribe(server, acme)
+  await sell(server, acme, await product(acme))
   const [, paid] = await ordersOf(acme)
   const refund = { order_id: paid.id, reason: 'other', amount: 500 }
   assert.equal((await acme.server.post('/v1/refunds/', refund)).status, 200)
   await acme.server.post('/v1/customers/', { email: 'kept@example.com' })
-  await house.settled()
+  await server.drainJobs()
 })
 after(async () => {
-  await house.close()
+  await server.close()
   for (const name of databases) await dropDatabase(admin, name)
 })
 
@@ -77,7 +77,7 @@ const columnsOf = async (db: Kysely<Tables>) => {
 
 /** Copies every row that the older database has a table for, with the columns it has. */
 async function copyRows(to: Kysely<Tables>): Promise<Map<string, number>> {
-  const from = house.site.db
+  const from = server.site.db
   const [here, there] = [await columnsOf(from), await columnsOf(to)]
   const copied = new Map<string, number>()
   await to.connection().execute(async connection => {
@@ -121,9 +121,9 @@ for (const last of EARLIER) {
 
       assert.ok(applied.length > 0)
       assert.deepEqual(await migrate(url), [])
-      assert.deepEqual(await columnsOf(db), await columnsOf(house.site.db))
+      assert.deepEqual(await columnsOf(db), await columnsOf(server.site.db))
       for (const [name, count] of copied) assert.equal(await countOf(db, name), count, name)
-      assert.deepEqual(await checkLaws(db), [])
+      assert.deepEqual(await checkInvariants(db), [])
     } finally {
       await close()
     }

@@ -14,7 +14,7 @@ export type MethodFacts = {
 export type NextAction = { type: string; url: string | null }
 
 /** What the processor says of a payment or a setup. `unknown` must be asked again. */
-export type Answer =
+export type PaymentResult =
   | {
       outcome: 'succeeded'
       intent_id: string
@@ -58,7 +58,7 @@ export const TRIAL_TAKEN = 'trial_taken'
 type Intent = Stripe.PaymentIntent | Stripe.SetupIntent
 
 /** Reads an intent as it stands at the processor. */
-export function answerOf(intent: Intent): Answer {
+export function resultOf(intent: Intent): PaymentResult {
   const about = { intent_id: intent.id, client_secret: intent.client_secret }
   switch (intent.status) {
     case 'succeeded':
@@ -80,7 +80,7 @@ export function answerOf(intent: Intent): Answer {
  * An intent that was refused or given up is done with: another try makes a new one. One that
  * waits without a word about why is still being worked on by whoever made it.
  */
-function refusedIntent(intent: Intent): Answer {
+function refusedIntent(intent: Intent): PaymentResult {
   const error =
     intent.object === 'payment_intent' ? intent.last_payment_error : intent.last_setup_error
   if (!error && intent.status !== 'canceled') {
@@ -121,10 +121,10 @@ export function factsOf(method: Stripe.PaymentMethod): MethodFacts {
  * Reads an error of the official SDK. A refusal is an answer. What may have happened without our
  * hearing of it (time-out, 5xx, a key still at work) is unknown. The rest is our own mistake.
  */
-export function answerOfError(error: unknown): Answer {
+export function resultOfError(error: unknown): PaymentResult {
   if (!(error instanceof Stripe.errors.StripeError)) throw error
   if (error instanceof Stripe.errors.StripeCardError) return refused(error)
-  const passing = answerOfPassing(error)
+  const passing = resultOfOutage(error)
   if (passing) return passing
   if (error instanceof Stripe.errors.StripeInvalidRequestError && isBuyers(error))
     return refused(error)
@@ -132,13 +132,13 @@ export function answerOfError(error: unknown): Answer {
 }
 
 /** What may have happened without our hearing of it; undefined where the error is an answer. */
-export function answerOfPassing(error: Stripe.errors.StripeError) {
+export function resultOfOutage(error: Stripe.errors.StripeError) {
   if (!isPassing(error)) return undefined
   const key_spent = error.headers?.['idempotent-replayed'] === 'true'
   return { outcome: 'unknown' as const, why: `${error.type}: ${error.message}`, key_spent }
 }
 
-function refused(error: Stripe.errors.StripeError): Answer {
+function refused(error: Stripe.errors.StripeError): PaymentResult {
   return {
     outcome: 'declined',
     intent_id: error.payment_intent?.id ?? error.setup_intent?.id ?? null,

@@ -8,10 +8,10 @@ import {
   toProcessorAmount,
 } from '../platform/money.ts'
 import type { Site } from '../platform/site.ts'
-import { ask, onAccount } from './processor.ts'
+import { callApi, onAccount } from './processor.ts'
 
 /** All that the tax on a sale depends on; `amount` is in minor units, net of discounts. */
-export type TaxQuestion = {
+export type TaxRequest = {
   amount: number
   currency: string
   /** Whether the amount includes the tax. */
@@ -33,7 +33,7 @@ export type TaxQuestion = {
 /** Why a tax is what it is, as an order keeps it. */
 export type TaxDetails = {
   calculation_id: string | null
-  behavior: TaxQuestion['behavior']
+  behavior: TaxRequest['behavior']
   /** `standard_rated`, `reverse_charge`, `not_collecting` and so on, in the processor's words. */
   taxability_reason: string
   rates: {
@@ -57,26 +57,30 @@ export type TaxDetails = {
 export type TaxedPart = { tax_amount: number; weights: number[]; within: boolean }
 
 /** What the processor says to it, or why it says nothing. */
-export type TaxAnswer =
+export type TaxResult =
   | { outcome: 'calculated'; tax_amount: number; tax_details: TaxDetails }
   | { outcome: 'location_invalid' | 'tax_id_invalid' | 'unavailable' }
 
-const PATIENCE_MS = 6 * SECOND
+const REQUEST_TIMEOUT_MS = 6 * SECOND
 const RETRIES_MAX = 1
 
 /** Asks the processor for the tax on a sale; that it cannot be had is an answer as well. */
 export async function calculateTax(
   site: Site,
-  question: TaxQuestion,
+  question: TaxRequest,
   account: string | null,
-): Promise<TaxAnswer> {
+): Promise<TaxResult> {
   const params = paramsOf(question)
-  const options = { ...onAccount(account), timeout: PATIENCE_MS, maxNetworkRetries: RETRIES_MAX }
+  const options = {
+    ...onAccount(account),
+    timeout: REQUEST_TIMEOUT_MS,
+    maxNetworkRetries: RETRIES_MAX,
+  }
   try {
-    const calculation = await ask(site, 'tax', stripe =>
+    const calculation = await callApi(site, 'tax', stripe =>
       stripe.tax.calculations.create(params, options),
     )
-    return answerOf(question, calculation)
+    return resultOf(question, calculation)
   } catch (error) {
     if (error instanceof Stripe.errors.StripeInvalidRequestError) return refusalOf(error)
     // What is wrong with our own account or key is no better for the buyer than an outage.
@@ -85,7 +89,7 @@ export async function calculateTax(
   }
 }
 
-function paramsOf(question: TaxQuestion): Stripe.Tax.CalculationCreateParams {
+function paramsOf(question: TaxRequest): Stripe.Tax.CalculationCreateParams {
   const { amount, currency, behavior, address, tax_id, seller_country } = question
   const { country, ...rest } = address
   const given = Object.entries(rest).filter(part => part[1] !== null && part[1] !== '')
@@ -115,10 +119,10 @@ const taxIdOf = ([value, type]: readonly [string, string]): StripeTaxId => ({
   value,
 })
 
-function answerOf(
-  { behavior, currency }: TaxQuestion,
+function resultOf(
+  { behavior, currency }: TaxRequest,
   calculation: Stripe.Tax.Calculation,
-): TaxAnswer {
+): TaxResult {
   const { tax_amount_exclusive, tax_amount_inclusive, tax_breakdown } = calculation
   const tax = behavior === 'inclusive' ? tax_amount_inclusive : tax_amount_exclusive
   return {
@@ -145,14 +149,14 @@ function answerOf(
  */
 function chargeable(
   tax: number,
-  { behavior, currency }: Pick<TaxQuestion, 'behavior' | 'currency'>,
+  { behavior, currency }: Pick<TaxRequest, 'behavior' | 'currency'>,
 ) {
   if (behavior === 'inclusive') return tax
   const step = stepOf(currency)
   return roundHalfAwayFromZero(rational(tax, step)) * step
 }
 
-function refusalOf({ code, param }: Stripe.errors.StripeInvalidRequestError): TaxAnswer {
+function refusalOf({ code, param }: Stripe.errors.StripeInvalidRequestError): TaxResult {
   const about = param ?? ''
   if (code === 'customer_tax_location_invalid' || about.startsWith('customer_details[address]')) {
     return { outcome: 'location_invalid' }

@@ -1,6 +1,6 @@
 import Stripe from 'stripe'
 import type { Site } from '../platform/site.ts'
-import { ask, onAccount, retrieveMethod } from './processor.ts'
+import { callApi, onAccount, retrieveMethod } from './processor.ts'
 
 /**
  * The fingerprint of the card that a payment will be charged to; null where it is no card, or the
@@ -16,7 +16,7 @@ export async function fingerprintToCharge(
     return kept?.fingerprint ?? null
   }
   try {
-    const token = await ask(site, 'card', stripe =>
+    const token = await callApi(site, 'card', stripe =>
       stripe.confirmationTokens.retrieve(confirmation_token, {}, onAccount(account)),
     )
     return token.payment_method_preview?.card?.fingerprint ?? null

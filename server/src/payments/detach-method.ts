@@ -1,6 +1,6 @@
 import Stripe from 'stripe'
 import type { Site } from '../platform/site.ts'
-import { ask, onAccount } from './processor.ts'
+import { callApi, onAccount } from './processor.ts'
 
 /** Takes a method from its customer at the processor, where it is not gone there already. */
 export async function detachMethod(
@@ -9,7 +9,7 @@ export async function detachMethod(
   account: string | null,
 ): Promise<void> {
   try {
-    await ask(site, 'detach', stripe =>
+    await callApi(site, 'detach', stripe =>
       stripe.paymentMethods.detach(processor_id, {}, onAccount(account)),
     )
   } catch (error) {

@@ -1,7 +1,7 @@
 import type Stripe from 'stripe'
 import type { DisputeStatus } from '@gatehouse/contract/billing/disputes'
 import type { Site } from '../platform/site.ts'
-import { ask, onAccount } from './processor.ts'
+import { callApi, onAccount } from './processor.ts'
 
 /** What is known of a dispute at the processor; the amount is counted as it counts. */
 export type DisputeFacts = {
@@ -21,7 +21,7 @@ export async function retrieveDispute(
   processor_id: string,
   account: string | null,
 ): Promise<DisputeFacts> {
-  const dispute = await ask(site, 'look at dispute', stripe =>
+  const dispute = await callApi(site, 'look at dispute', stripe =>
     stripe.disputes.retrieve(processor_id, {}, onAccount(account)),
   )
   const { id, amount, currency, reason, evidence_details, balance_transactions } = dispute

@@ -3,12 +3,18 @@ import { crashPoint } from '../platform/crash.ts'
 import { openTransaction } from '../platform/db/database.ts'
 import { toProcessorAmount } from '../platform/money.ts'
 import type { Site } from '../platform/site.ts'
-import { answerOf, answerOfError, factsOf, type Answer, type MethodFacts } from './answers.ts'
+import {
+  resultOf,
+  resultOfError,
+  factsOf,
+  type PaymentResult,
+  type MethodFacts,
+} from './answers.ts'
 import { isReachable, makeClient } from './processor-client.ts'
-import { askUntilHeard } from './put-until-heard.ts'
+import { retryIdempotently } from './retry-until-answered.ts'
 
 /** Ties an object at the processor to our rows; events carry it back. */
-export type Tags = {
+export type ObjectMetadata = {
   organization_id: string
   payment_id: string
   checkout_id?: string
@@ -16,7 +22,7 @@ export type Tags = {
 }
 
 /** Whose account is used, and under which key: the same key is the same question. */
-export type Asking = { key: string; account: string | null }
+export type ApiRequest = { key: string; account: string | null }
 
 /** What is taken, from whom. */
 export type Charge = {
@@ -24,7 +30,7 @@ export type Charge = {
   currency: string
   customer: string
   description: string
-  tags: Tags
+  tags: ObjectMetadata
 }
 
 const clients = new WeakMap<Site['config']['stripe'], { base: string | undefined; made: Stripe }>()
@@ -48,7 +54,7 @@ function client(site: Site): Stripe {
 /**
  * Every question to the processor passes here: never inside a transaction, and crashes in tests.
  */
-export async function ask<T>(
+export async function callApi<T>(
   site: Site,
   name: string,
   run: (stripe: Stripe) => Promise<T>,
@@ -64,16 +70,16 @@ export async function ask<T>(
 
 async function answered(
   asked: Promise<Stripe.PaymentIntent | Stripe.SetupIntent>,
-): Promise<Answer> {
+): Promise<PaymentResult> {
   try {
-    return answerOf(await asked)
+    return resultOf(await asked)
   } catch (error) {
-    return answerOfError(error)
+    return resultOfError(error)
   }
 }
 
 /** The same key is the same question; on whose account it is asked. */
-export const options = ({ key, account }: Asking) => ({
+export const options = ({ key, account }: ApiRequest) => ({
   idempotencyKey: key,
   ...(account !== null && { stripeAccount: account }),
 })
@@ -88,7 +94,7 @@ const EXPANDED = ['payment_method']
 export async function createCustomer(
   site: Site,
   customer: { id: string; organization_id: string; email: string; name: string | null },
-  asking: Asking,
+  asking: ApiRequest,
 ): Promise<string> {
   const { id, organization_id, email, name } = customer
   const params = {
@@ -96,8 +102,10 @@ export async function createCustomer(
     ...(name !== null && { name }),
     metadata: { organization_id, customer_id: id },
   }
-  const made = await askUntilHeard(asking.key, key =>
-    ask(site, 'customer', stripe => stripe.customers.create(params, options({ ...asking, key }))),
+  const made = await retryIdempotently(asking.key, key =>
+    callApi(site, 'customer', stripe =>
+      stripe.customers.create(params, options({ ...asking, key })),
+    ),
   )
   return made.id
 }
@@ -106,8 +114,8 @@ export async function createCustomer(
 export function chargeCheckout(
   site: Site,
   charge: Charge & { confirmation_token: string; keep: boolean; return_url: string },
-  asking: Asking,
-): Promise<Answer> {
+  asking: ApiRequest,
+): Promise<PaymentResult> {
   const params: Stripe.PaymentIntentCreateParams = {
     ...moneyOf(charge),
     confirm: true,
@@ -118,7 +126,7 @@ export function chargeCheckout(
     expand: EXPANDED,
   }
   return answered(
-    ask(site, 'charge', stripe => stripe.paymentIntents.create(params, options(asking))),
+    callApi(site, 'charge', stripe => stripe.paymentIntents.create(params, options(asking))),
   )
 }
 
@@ -130,10 +138,10 @@ export function setupCheckout(
     confirmation_token: string
     return_url: string
     description: string
-    tags: Tags
+    tags: ObjectMetadata
   },
-  asking: Asking,
-): Promise<Answer> {
+  asking: ApiRequest,
+): Promise<PaymentResult> {
   const params: Stripe.SetupIntentCreateParams = {
     customer: setup.customer,
     confirm: true,
@@ -145,18 +153,20 @@ export function setupCheckout(
     metadata: setup.tags,
     expand: EXPANDED,
   }
-  return answered(ask(site, 'setup', stripe => stripe.setupIntents.create(params, options(asking))))
+  return answered(
+    callApi(site, 'setup', stripe => stripe.setupIntents.create(params, options(asking))),
+  )
 }
 
 /**
  * Takes money with a kept card while its owner is away: renewals and their retries. With a
  * `return_url` they are there, and their bank may ask them to confirm it.
  */
-export function chargeKept(
+export function chargeStoredMethod(
   site: Site,
   charge: Charge & { method: string; return_url: string | null },
-  asking: Asking,
-): Promise<Answer> {
+  asking: ApiRequest,
+): Promise<PaymentResult> {
   const { method, return_url } = charge
   const params: Stripe.PaymentIntentCreateParams = {
     ...moneyOf(charge),
@@ -171,7 +181,7 @@ export function chargeKept(
     expand: EXPANDED,
   }
   return answered(
-    ask(site, 'renewal', stripe => stripe.paymentIntents.create(params, options(asking))),
+    callApi(site, 'renewal', stripe => stripe.paymentIntents.create(params, options(asking))),
   )
 }
 
@@ -192,9 +202,9 @@ export function retrieveIntent(
   site: Site,
   intent_id: string,
   account: string | null,
-): Promise<Answer> {
+): Promise<PaymentResult> {
   const params = { expand: EXPANDED }
-  const retrieved = ask<Stripe.PaymentIntent | Stripe.SetupIntent>(site, 'retrieve', stripe =>
+  const retrieved = callApi<Stripe.PaymentIntent | Stripe.SetupIntent>(site, 'retrieve', stripe =>
     isSetup(intent_id)
       ? stripe.setupIntents.retrieve(intent_id, params, onAccount(account))
       : stripe.paymentIntents.retrieve(intent_id, params, onAccount(account)),
@@ -203,12 +213,12 @@ export function retrieveIntent(
 }
 
 /** Which payment an intent says it is for: text that must be found among ours. */
-export async function paymentNamedBy(
+export async function paymentIdOf(
   site: Site,
   intent_id: string,
   account: string | null,
 ): Promise<string | undefined> {
-  const intent = await ask(site, 'look at intent', stripe =>
+  const intent = await callApi(site, 'look at intent', stripe =>
     stripe.paymentIntents.retrieve(intent_id, {}, onAccount(account)),
   )
   return intent.metadata.payment_id
@@ -217,18 +227,22 @@ export async function paymentNamedBy(
 /**
  * Gives up what was begun, so that no page left open can still pay it; answers how it stands then.
  */
-export async function cancelIntent(site: Site, intent_id: string, asking: Asking): Promise<Answer> {
+export async function cancelIntent(
+  site: Site,
+  intent_id: string,
+  asking: ApiRequest,
+): Promise<PaymentResult> {
   const cancel = (key: string) =>
-    ask<Stripe.PaymentIntent | Stripe.SetupIntent>(site, 'cancel', stripe =>
+    callApi<Stripe.PaymentIntent | Stripe.SetupIntent>(site, 'cancel', stripe =>
       isSetup(intent_id)
         ? stripe.setupIntents.cancel(intent_id, {}, options({ ...asking, key }))
         : stripe.paymentIntents.cancel(intent_id, {}, options({ ...asking, key })),
     )
   try {
-    return answerOf(await askUntilHeard(asking.key, cancel))
+    return resultOf(await retryIdempotently(asking.key, cancel))
   } catch (error) {
     const gone = error instanceof Stripe.errors.StripeInvalidRequestError
-    return gone ? retrieveIntent(site, intent_id, asking.account) : answerOfError(error)
+    return gone ? retrieveIntent(site, intent_id, asking.account) : resultOfError(error)
   }
 }
 
@@ -239,10 +253,10 @@ export async function findIntent(
   site: Site,
   kind: string,
   asked: { customer: string; payment_id: string; account: string | null },
-): Promise<Answer | undefined> {
+): Promise<PaymentResult | undefined> {
   const { customer, payment_id, account } = asked
   const params = { customer, limit: RECENT, expand: ['data.payment_method'] }
-  const list: (Stripe.PaymentIntent | Stripe.SetupIntent)[] = await ask(
+  const list: (Stripe.PaymentIntent | Stripe.SetupIntent)[] = await callApi(
     site,
     'find',
     async stripe =>
@@ -251,7 +265,7 @@ export async function findIntent(
         : (await stripe.paymentIntents.list(params, onAccount(account))).data,
   )
   const found = list.find(({ metadata }) => metadata?.payment_id === payment_id)
-  return found && answerOf(found)
+  return found && resultOf(found)
 }
 
 /** A payment method as it is now; null where the processor no longer knows it. */
@@ -261,7 +275,7 @@ export async function retrieveMethod(
   account: string | null,
 ): Promise<(MethodFacts & { attached: boolean }) | null> {
   try {
-    const method = await ask(site, 'method', stripe =>
+    const method = await callApi(site, 'method', stripe =>
       stripe.paymentMethods.retrieve(method_id, {}, onAccount(account)),
     )
     return { ...factsOf(method), attached: method.customer !== null }

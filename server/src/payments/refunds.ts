@@ -1,11 +1,11 @@
 import Stripe from 'stripe'
 import type { Site } from '../platform/site.ts'
-import { answerOfPassing } from './answers.ts'
-import { ask, onAccount, options, type Asking } from './processor.ts'
-import { askUntilHeard, putUntilHeard } from './put-until-heard.ts'
+import { resultOfOutage } from './answers.ts'
+import { callApi, onAccount, options, type ApiRequest } from './processor.ts'
+import { retryIdempotently, retryUntilAnswered } from './retry-until-answered.ts'
 
 /** What the processor says of a refund. `unknown` must be asked again, `refused` never is. */
-export type RefundAnswer =
+export type RefundResult =
   | ({ outcome: 'pending' | 'succeeded' | 'failed' | 'canceled' } & RefundFacts)
   | { outcome: 'refused'; code: string; message: string }
   | { outcome: 'unknown'; why: string; key_spent?: boolean }
@@ -33,34 +33,34 @@ export type RefundToAsk = {
  * Gives money back. Whoever asks `again` first looks for what an earlier question may have made,
  * as the processor forgets keys after a day.
  */
-export async function giveMoneyBack(
+export async function createRefund(
   site: Site,
   refund: RefundToAsk,
-  { key, account, again }: Asking & { again: boolean },
-): Promise<RefundAnswer> {
+  { key, account, again }: ApiRequest & { again: boolean },
+): Promise<RefundResult> {
   const { intent_id, amount, reason, tags } = refund
   const params = { payment_intent: intent_id, amount, reason, metadata: tags }
   const find = () => findRefund(site, { intent_id, refund_id: tags.refund_id, account })
   const put = (asked: string) =>
     answered(() =>
-      ask(site, 'refund', stripe =>
+      callApi(site, 'refund', stripe =>
         stripe.refunds.create(params, options({ key: asked, account })),
       ),
     )
   const found = again ? await find() : undefined
-  return found ?? putUntilHeard(key, { put, find })
+  return found ?? retryUntilAnswered(key, { put, find })
 }
 
 /** How a refund stands now: events only say that something changed. */
 export const retrieveRefund = (site: Site, processor_id: string, account: string | null) =>
   answered(() =>
-    ask(site, 'look at refund', stripe =>
+    callApi(site, 'look at refund', stripe =>
       stripe.refunds.retrieve(processor_id, {}, onAccount(account)),
     ),
   )
 
 /** Refunds of one payment that are looked through for one of ours. */
-const LOOKED_THROUGH_MAX = 1_000
+const SEARCHED_MAX = 1_000
 
 async function findRefund(
   site: Site,
@@ -69,18 +69,16 @@ async function findRefund(
     refund_id,
     account,
   }: { intent_id: string; refund_id: string; account: string | null },
-): Promise<RefundAnswer | undefined> {
+): Promise<RefundResult | undefined> {
   const params = { payment_intent: intent_id, limit: 100 }
   try {
-    const list = await ask(site, 'find refund', stripe =>
-      stripe.refunds
-        .list(params, onAccount(account))
-        .autoPagingToArray({ limit: LOOKED_THROUGH_MAX }),
+    const list = await callApi(site, 'find refund', stripe =>
+      stripe.refunds.list(params, onAccount(account)).autoPagingToArray({ limit: SEARCHED_MAX }),
     )
     const found = list.find(({ metadata }) => metadata?.refund_id === refund_id)
-    return found && answerOf(found)
+    return found && resultOf(found)
   } catch (error) {
-    return answerOfError(error)
+    return resultOfError(error)
   }
 }
 
@@ -91,12 +89,12 @@ async function findRefund(
 export async function refundDuplicate(
   site: Site,
   intent_id: string,
-  asking: Asking,
+  asking: ApiRequest,
 ): Promise<string | undefined> {
   const params = { payment_intent: intent_id, reason: 'duplicate' as const }
   try {
-    const made = await askUntilHeard(asking.key, key =>
-      ask(site, 'refund', stripe => stripe.refunds.create(params, options({ ...asking, key }))),
+    const made = await retryIdempotently(asking.key, key =>
+      callApi(site, 'refund', stripe => stripe.refunds.create(params, options({ ...asking, key }))),
     )
     return made.id
   } catch (error) {
@@ -106,11 +104,11 @@ export async function refundDuplicate(
   }
 }
 
-async function answered(question: () => Promise<Stripe.Refund>): Promise<RefundAnswer> {
+async function answered(question: () => Promise<Stripe.Refund>): Promise<RefundResult> {
   try {
-    return answerOf(await question())
+    return resultOf(await question())
   } catch (error) {
-    return answerOfError(error)
+    return resultOfError(error)
   }
 }
 
@@ -121,7 +119,7 @@ const OUTCOMES: Record<string, 'succeeded' | 'failed' | 'canceled'> = {
 }
 
 /** What waits for the bank or for the customer is pending. */
-function answerOf(refund: Stripe.Refund): RefundAnswer {
+function resultOf(refund: Stripe.Refund): RefundResult {
   const { id, amount, currency, status, metadata } = refund
   return {
     outcome: OUTCOMES[status ?? ''] ?? 'pending',
@@ -134,9 +132,9 @@ function answerOf(refund: Stripe.Refund): RefundAnswer {
   }
 }
 
-function answerOfError(error: unknown): RefundAnswer {
+function resultOfError(error: unknown): RefundResult {
   if (!(error instanceof Stripe.errors.StripeError)) throw error
-  const passing = answerOfPassing(error)
+  const passing = resultOfOutage(error)
   if (passing) return passing
   if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) throw error
   return { outcome: 'refused', code: error.code ?? 'refused', message: error.message }

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { ConfigError } from './config-error.ts'
 import type { TrustedProxies } from './http/caller-address.ts'
-import { refuseMisspelled } from './misspelled.ts'
+import { rejectMisspelled } from './misspelled-variables.ts'
 import { readProviders, type ProviderConfigs } from './provider-config.ts'
 import { proxiesFrom } from './trusted-proxies.ts'
 
@@ -114,9 +114,9 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     const lines = parsed.error.issues.map(issue => `${issue.path.join('.')} ${issue.message}`)
     throw new ConfigError(`The environment is not valid: ${lines.join('; ')}.`)
   }
-  refuseMisspelled(given, Object.keys(Environment.shape))
+  rejectMisspelled(given, Object.keys(Environment.shape))
   const env = parsed.data
-  if (env.MODE === 'live') demandLive(env)
+  if (env.MODE === 'live') requireLiveConfig(env)
   const { providers, complaints } = readProviders(given, { live: env.MODE === 'live' })
   if (complaints.length > 0) {
     throw new ConfigError(`The environment is not valid:\n${complaints.join('\n')}`)
@@ -154,7 +154,7 @@ const SECRET_LENGTH_MIN = 32
 /** Of random hexadecimal of that length, fewer different ones are seen once in a million. */
 const SECRET_SIGNS_MIN = 9
 
-function demandLive(env: Env) {
+function requireLiveConfig(env: Env) {
   const missing: string[] = []
   const need = (name: keyof Env, why: string) => {
     if (!env[name]) missing.push(`  ${name}: ${why}`)

@@ -6,10 +6,10 @@ const LEAST_BYTES = 32 * 1024 * 1024
 type Space = { bavail: number; bsize: number }
 
 /** Whether a file system has little or nothing left for programs like this one. */
-export const isFull = ({ bavail, bsize }: Space): boolean => bavail * bsize < LEAST_BYTES
+export const isDiskFull = ({ bavail, bsize }: Space): boolean => bavail * bsize < LEAST_BYTES
 
 /** Whether the disk of a folder has room; of one that does not exist nothing is known. */
-export async function hasRoom(folder: string): Promise<boolean> {
+export async function hasFreeSpace(folder: string): Promise<boolean> {
   const space = await statfs(folder).catch(() => undefined)
-  return space === undefined || !isFull(space)
+  return space === undefined || !isDiskFull(space)
 }

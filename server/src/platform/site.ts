@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { Clock } from './clock.ts'
 import type { Config } from './config.ts'
-import type { Courtesy } from './courtesy.ts'
+import type { RequestPriority } from './request-priority.ts'
 import type { Keys } from './crypto/keys.ts'
 import type { Listener } from './db/listen.ts'
 import type { Lookups } from './db/lookups.ts'
@@ -9,7 +9,7 @@ import type { Tables } from './db/tables.ts'
 import type { Log } from './log.ts'
 
 /** What a verb may know of the server it runs in. */
-export type Place = {
+export type ServerInfo = {
   /** Where people reach this server, without a trailing slash. */
   base_url: string
   mode: 'sandbox' | 'live'
@@ -20,15 +20,15 @@ export type Place = {
 }
 
 /** One running server: its settings and its doors. Never handed to a verb, only to jobs. */
-export type Site = Place & {
+export type Site = ServerInfo & {
   db: Kysely<Tables>
   lookups: Lookups
   clock: Clock
   log: Log
   listener: Listener
-  courtesy: Courtesy
+  request_priority: RequestPriority
   /** Tells the dispatcher which kinds became due (unsaid: any of them); set once it runs. */
-  wake(kinds?: ReadonlySet<string>): void
+  wakeAt(kinds?: ReadonlySet<string>): void
   /** Plans crashes in tests; see platform/crash. */
   crashes?: ((point: string) => boolean) | undefined
 }

@@ -1,13 +1,13 @@
 import type { Kysely, Transaction } from 'kysely'
 import { sql } from 'kysely'
 import { crashPoint } from './crash.ts'
-import type { Turn } from './courtesy.ts'
+import type { Turn } from './request-priority.ts'
 import { later } from './clock.ts'
 import { openTransaction } from './db/database.ts'
 import type { Tables } from './db/tables.ts'
-import { unawaited } from './db/together.ts'
-import type { Place, Site } from './site.ts'
-import { Wanted } from './wanted.ts'
+import { deferred } from './db/pipelined.ts'
+import type { ServerInfo, Site } from './site.ts'
+import { ExternalDataRequired } from './external-data.ts'
 
 /** What an actor's queries may see. Every query starts from it, in `within`. */
 export type Reach =
@@ -69,13 +69,13 @@ export type SignedIn = {
 }
 
 /** A look at the data at one moment by one actor, without a transaction. */
-export type Reading = { sql: Kysely<Tables>; now: Date; actor: Actor; place: Place }
+export type Reading = { sql: Kysely<Tables>; now: Date; actor: Actor; server: ServerInfo }
 
 /** One transaction, one moment, one actor. A verb's every effect is a row written through it. */
 export type Work = Reading & {
   sql: Transaction<Tables>
   /** Set by what must be looked at once the transaction has committed. */
-  wakes: {
+  wake_times: {
     /** Kinds of tasks that became due, and `OUTBOX`. */
     kinds: Set<string>
     /** Done by this process before anybody hears of the commit: dropping what it remembers. */
@@ -86,7 +86,7 @@ export type Work = Reading & {
 /** Stands among the kinds for events that were written down and are to be relayed. */
 export const OUTBOX = 'outbox'
 
-/** The actor of jobs and of the agenda. */
+/** The actor of jobs and of the scheduler. */
 export function systemActor(offset_ms = 0, reach: Reach = { kind: 'system' }): Actor {
   const request = { id: 'system', ip: '', user_agent: '' }
   return { kind: 'system', id: null, reach, scopes: new Set(), offset_ms, request }
@@ -105,7 +105,7 @@ export const realNow = (work: Pick<Reading, 'now' | 'actor'>) =>
 
 /** A read: no transaction, no BEGIN. */
 export function reading(site: Site, actor: Actor): Reading {
-  return { sql: site.db, now: nowFor(site, actor), actor, place: site }
+  return { sql: site.db, now: nowFor(site, actor), actor, server: site }
 }
 
 /** A read whose statements agree with each other: repeatable read, read only. */
@@ -114,7 +114,7 @@ export async function snapshot<T>(
   actor: Actor,
   run: (work: Reading) => Promise<T>,
 ): Promise<T> {
-  const look = { now: nowFor(site, actor), actor, place: site }
+  const look = { now: nowFor(site, actor), actor, server: site }
   return site.db
     .transaction()
     .setIsolationLevel('repeatable read')
@@ -124,33 +124,33 @@ export async function snapshot<T>(
 
 const ATTEMPTS_MAX = 4
 /** How many answers from outside one verb may want. */
-const WANTED_MAX = 4
+const EXTERNAL_DATA_MAX = 4
 
 /**
  * Runs a verb in one transaction; a deadlock or serialization failure is tried again, and so is
  * one that wanted an answer from outside, once that is there.
  */
 export const write = <T>(site: Site, actor: Actor, run: (work: Work) => Promise<T>): Promise<T> =>
-  tryWriting(site, () => writeOnce(site, actor, run))
+  attemptWrite(site, () => writeOnce(site, actor, run))
 
 /** The same for background work: each attempt begins when requests leave room for it. */
-export const writeInTurn = <T>(
+export const writeInBackground = <T>(
   site: Site,
   actor: Actor,
   run: (work: Work) => Promise<T>,
   turn?: Turn,
 ): Promise<T> =>
-  tryWriting(site, () => site.courtesy.inTurn(() => writeOnce(site, actor, run), turn))
+  attemptWrite(site, () => site.request_priority.inTurn(() => writeOnce(site, actor, run), turn))
 
-async function tryWriting<T>(site: Site, once: () => Promise<T>): Promise<T> {
+async function attemptWrite<T>(site: Site, once: () => Promise<T>): Promise<T> {
   let [collided, wanted] = [0, 0]
   for (;;) {
     try {
       return await once()
     } catch (error) {
-      if (error instanceof Wanted) {
+      if (error instanceof ExternalDataRequired) {
         wanted += 1
-        if (wanted > WANTED_MAX) throw error
+        if (wanted > EXTERNAL_DATA_MAX) throw error
         await error.ask(site)
         continue
       }
@@ -161,18 +161,24 @@ async function tryWriting<T>(site: Site, once: () => Promise<T>): Promise<T> {
 }
 
 async function writeOnce<T>(site: Site, actor: Actor, run: (work: Work) => Promise<T>): Promise<T> {
-  const wakes: Work['wakes'] = { kinds: new Set() }
+  const wakeTimes: Work['wake_times'] = { kinds: new Set() }
   const result = await site.db.transaction().execute(trx =>
     openTransaction.run({ commits: true }, async () => {
-      const work: Work = { sql: trx, now: nowFor(site, actor), actor, place: site, wakes }
+      const work: Work = {
+        sql: trx,
+        now: nowFor(site, actor),
+        actor,
+        server: site,
+        wake_times: wakeTimes,
+      }
       const value = await run(work)
       crashPoint(site, 'before commit')
       return value
     }),
   )
-  wakes.first?.()
+  wakeTimes.first?.()
   crashPoint(site, 'after commit')
-  if (wakes.kinds.size > 0) site.wake(wakes.kinds)
+  if (wakeTimes.kinds.size > 0) site.wakeAt(wakeTimes.kinds)
   return result
 }
 
@@ -181,12 +187,12 @@ const COLLISIONS = new Set(['40001', '40P01'])
 const isCollision = (error: unknown) => COLLISIONS.has(String((error as { code?: unknown }).code))
 
 /** Which unique rule an insert or update broke, if that is what went wrong. */
-export function brokenRule(error: unknown): string | undefined {
+export function violatedConstraint(error: unknown): string | undefined {
   const { code, constraint } = error as { code?: unknown; constraint?: unknown }
   return code === '23505' && typeof constraint === 'string' ? constraint : undefined
 }
 
 /** Says something to every server process once this transaction commits. */
 export async function notify(work: Work, channel: string, payload: string): Promise<void> {
-  await sql`select pg_notify(${channel}, ${payload}) ${unawaited}`.execute(work.sql)
+  await sql`select pg_notify(${channel}, ${payload}) ${deferred}`.execute(work.sql)
 }

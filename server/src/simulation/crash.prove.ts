@@ -1,19 +1,19 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
-import { openHouse, type House } from '../testing/house.ts'
-import { liveAndProve } from './proofs.ts'
-import { setScene } from './story.ts'
-import { tellProof } from '../testing/tell-proof.ts'
+import { startTestServer, type TestServer } from '../testing/test-server.ts'
+import { runAndVerify } from './proofs.ts'
+import { createScenario } from './scenario.ts'
+import { reportProof } from '../testing/report-proof.ts'
 
 /** Crash points per test: enough to see the progress, few enough to read. */
 const GROUP = 25
 
-let house: House
-before(async () => void (house = await openHouse()))
-after(() => house.close())
+let server: TestServer
+before(async () => void (server = await startTestServer()))
+after(() => server.close())
 
 test('a crash at any point of the scenario loses nothing and charges no one twice', async t => {
-  const points = await liveAndProve(await setScene(house), Infinity)
+  const points = await runAndVerify(await createScenario(server), Infinity)
   for (let from = 0; from < points.length; from += GROUP) {
     const group = points.slice(from, from + GROUP)
     await t.test(`crash points ${from + 1} to ${from + group.length}`, async () => {
@@ -22,11 +22,11 @@ test('a crash at any point of the scenario loses nothing and charges no one twic
   }
   const kinds = new Set(points).size
   assert.ok(kinds > 5, 'the story passes commits and calls of many kinds')
-  tellProof(`died at each of ${points.length} moments (${kinds} kinds) of a sale and a renewal`)
+  reportProof(`died at each of ${points.length} moments (${kinds} kinds) of a sale and a renewal`)
 })
 
 async function dieAt(moment: number, point: string) {
-  await liveAndProve(await setScene(house), moment).catch((error: unknown) => {
+  await runAndVerify(await createScenario(server), moment).catch((error: unknown) => {
     throw new Error(`dying at moment ${moment} (${point})`, { cause: error })
   })
 }

@@ -1,19 +1,19 @@
 import assert from 'node:assert/strict'
 import { after, before, test, type TestContext } from 'node:test'
-import { openHouse, type House } from '../testing/house.ts'
+import { startTestServer, type TestServer } from '../testing/test-server.ts'
 import { dueMoments } from './crash-share.ts'
-import { liveAndProve } from './proofs.ts'
+import { runAndVerify } from './proofs.ts'
 import { shareOfRun } from './run-share.ts'
-import { setScene } from './story.ts'
+import { createScenario } from './scenario.ts'
 
-let house: House
-before(async () => void (house = await openHouse()))
-after(() => house.close())
+let server: TestServer
+before(async () => void (server = await startTestServer()))
+after(() => server.close())
 
 test('a scenario without a crash keeps every invariant', async t => {
-  const scene = await setScene(house)
+  const scene = await createScenario(server)
 
-  const points = await liveAndProve(scene, Infinity)
+  const points = await runAndVerify(scene, Infinity)
 
   assert.ok(points.length > 40, `only ${points.length} moments to die at`)
   await dieAtDueMoments(t, points)
@@ -24,7 +24,7 @@ async function dieAtDueMoments(t: TestContext, points: string[]) {
   for (const at of dueMoments(points, shareOfRun())) {
     const name = `dying at moment ${at} (${points[at - 1]}) charges nobody twice and loses nothing`
     await t.test(name, async () => {
-      await liveAndProve(await setScene(house), at)
+      await runAndVerify(await createScenario(server), at)
     })
   }
 }

@@ -1,4 +1,4 @@
-import type { House } from '../testing/house.ts'
+import type { TestServer } from '../testing/test-server.ts'
 import { settleAll } from './settle-all.ts'
 
 /** A plan for a server to crash at its n-th crash point. */
@@ -14,11 +14,11 @@ export type PlannedCrash = {
  * Crashes the test server at its n-th crash point: after it nothing commits or makes an external
  * call, as in a killed process. Infinity only counts the crash points.
  */
-export function planCrash(house: House, at: number): PlannedCrash {
+export function planCrash(server: TestServer, at: number): PlannedCrash {
   const points: string[] = []
   let dead = false
   const { promise: moment, resolve } = Promise.withResolvers<void>()
-  house.site.crashes = point => {
+  server.site.crashes = point => {
     if (dead) return true
     points.push(point)
     dead = points.length >= at
@@ -31,17 +31,17 @@ export function planCrash(house: House, at: number): PlannedCrash {
 /** Repeats an action until it succeeds, whatever crashes meanwhile. */
 export type Step = <T>(act: () => Promise<T>) => Promise<T>
 
-const TRIES_MAX = 20
+const ATTEMPTS_MAX = 20
 /** How long callers wait before a retry; meanwhile the server resumes what a crash interrupted. */
-const PATIENCE_MS = 10_000
+const TIMEOUT_MS = 10_000
 
 /**
  * Crashes the test server at its n-th crash point while a scenario runs step by step. A caller
  * without a response waits and retries, as people and their servers would; a crashed server is
  * restarted first.
  */
-export function dieOnTheWay(house: House, at: number): { crash: PlannedCrash; step: Step } {
-  const crash = planCrash(house, at)
+export function crashMidway(server: TestServer, at: number): { crash: PlannedCrash; step: Step } {
+  const crash = planCrash(server, at)
   let died: Promise<never> | undefined = crash.moment.then(() => {
     throw new Error('the server died')
   })
@@ -51,7 +51,7 @@ export function dieOnTheWay(house: House, at: number): { crash: PlannedCrash; st
     if (!crash.happened() || revived) return
     revived = true
     died = undefined
-    await house.restart()
+    await server.restart()
   }
   const step: Step = async act => {
     for (let tries = 1; ; tries += 1) {
@@ -60,10 +60,10 @@ export function dieOnTheWay(house: House, at: number): { crash: PlannedCrash; st
         await revive()
         return result
       } catch (error) {
-        if (tries === TRIES_MAX) throw error
+        if (tries === ATTEMPTS_MAX) throw error
         await revive()
-        house.clock.pass(PATIENCE_MS)
-        await settleAll(house, { troubled: true })
+        server.clock.pass(TIMEOUT_MS)
+        await settleAll(server, { troubled: true })
       }
     }
   }

@@ -4,10 +4,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, before, test } from 'node:test'
 import { openDatabaseProxy, type DatabaseProxy } from '../testing/database-proxy.ts'
-import { openHouse, SECRET, type House } from '../testing/house.ts'
+import { startTestServer, SECRET, type TestServer } from '../testing/test-server.ts'
 import { merchant, signUp, type Merchant } from '../testing/people.ts'
 import { Person } from '../testing/person.ts'
-import { charged, checkout, confirm, lawful, product } from '../testing/sales.ts'
+import { chargesOf, checkout, confirm, checkBooks, product } from '../testing/sales.ts'
 import { freePort, startRealServer, type RealServer } from './real-server.ts'
 
 /** What a request may take at most while the database is silent. */
@@ -15,7 +15,7 @@ const RESPONSE_MS_MAX = 40_000
 const RECOVERY_MS_MAX = 60_000
 const LEASE_MS = 61_000
 
-let house: House
+let testServer: TestServer
 let proxy: DatabaseProxy
 let server: RealServer
 let folder: string
@@ -25,11 +25,11 @@ let there: Person
 
 before(async () => {
   folder = await mkdtemp(join(tmpdir(), 'database-away-'))
-  house = await openHouse({ now: 'running' })
-  proxy = await openDatabaseProxy(house.connectionString)
-  const shared = { DATABASE_URL: proxy.url, SECRET, STRIPE_API_BASE: house.stripe.url }
+  testServer = await startTestServer({ now: 'running' })
+  proxy = await openDatabaseProxy(testServer.connectionString)
+  const shared = { DATABASE_URL: proxy.url, SECRET, STRIPE_API_BASE: testServer.stripe.url }
   server = await startRealServer(folder, await freePort(), shared)
-  acme = await merchant(house)
+  acme = await merchant(testServer)
   there = new Person(server.url, acme.server.token)
 })
 after(async () => {
@@ -37,7 +37,7 @@ after(async () => {
   proxy.seen.silent = false
   await server.stop()
   await proxy.end()
-  await house.close()
+  await testServer.close()
   await rm(folder, { recursive: true, force: true })
 })
 
@@ -70,7 +70,7 @@ async function recovers() {
     const statuses = await responds()
     return statuses.every(status => status < 300) ? true : undefined
   })
-  const person = await signUp(house)
+  const person = await signUp(testServer)
   const elsewhere = new Person(server.url)
   for (const [name, value] of person.cookies) elsewhere.cookies.set(name, value)
   assert.ok((await elsewhere.get('/api/auth/get-session')).body)
@@ -78,9 +78,9 @@ async function recovers() {
   await inTime('a sign-out is heard', RECOVERY_MS_MAX, async () =>
     (await elsewhere.get('/api/auth/get-session')).body === null ? true : undefined,
   )
-  house.clock.pass(LEASE_MS)
-  await house.settled()
-  await lawful(house)
+  testServer.clock.pass(LEASE_MS)
+  await testServer.drainJobs()
+  await checkBooks(testServer)
 }
 
 const troubles: [string, () => void, () => void][] = [
@@ -93,17 +93,17 @@ const troubles: [string, () => void, () => void][] = [
 for (const [name, begin, end] of troubles) {
   test(`connections to the database that are ${name} are a 503 in time, and recover`, async () => {
     const book = await product(acme)
-    const before_ = charged(house, acme).length
+    const before_ = chargesOf(testServer, acme).length
     const opened = await checkout(acme, [book.id])
 
     begin()
-    const [statuses, bought] = await Promise.all([responds(), confirm(house, opened)])
+    const [statuses, purchase] = await Promise.all([responds(), confirm(testServer, opened)])
     end()
 
     if (name === 'closed' || name === 'silent') assert.deepEqual(statuses, [503, 503, 503])
-    assert.equal(bought.status, 200)
+    assert.equal(purchase.status, 200)
     await recovers()
-    assert.equal(charged(house, acme).length, before_ + 1)
+    assert.equal(chargesOf(testServer, acme).length, before_ + 1)
     assert.equal((await fetch(`${server.url}/healthz`)).status, 200)
   })
 }

@@ -1,25 +1,25 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
-import { openHouse, type House } from '../testing/house.ts'
-import { tellProof } from '../testing/tell-proof.ts'
-import { changeAndDie } from './engine-crashes.ts'
+import { startTestServer, type TestServer } from '../testing/test-server.ts'
+import { reportProof } from '../testing/report-proof.ts'
+import { changeAndCrash } from './engine-crashes.ts'
 
 /** `FROM=101 TO=150` tests a range of the crash points; by default all are tested. */
 const FROM = Number(process.env.FROM ?? 1)
 const TO = Number(process.env.TO ?? Infinity)
 
-let house: House
-before(async () => void (house = await openHouse()))
-after(() => house.close())
+let server: TestServer
+before(async () => void (server = await startTestServer()))
+after(() => server.close())
 
 test('a crash at any point of changes, refunds and renewals charges no one twice', async t => {
-  const points = await changeAndDie(house, Infinity)
+  const points = await changeAndCrash(server, Infinity)
   const moments = points.map((point, at) => ({ point, at: at + 1 }))
   const part = moments.filter(({ at }) => at >= FROM && at <= TO)
   let outlived = 0
   for (const { point, at } of part) {
     await t.test(`crash point ${at}, ${point}`, async () => {
-      await changeAndDie(house, at)
+      await changeAndCrash(server, at)
       outlived += 1
     })
   }
@@ -27,5 +27,5 @@ test('a crash at any point of changes, refunds and renewals charges no one twice
   const kinds = new Set(part.map(({ point }) => point)).size
   const what = 'a change of plan, of seats, a refund, a declined renewal and its next try'
   const which = `${part.length} of ${points.length} moments (${kinds} kinds)`
-  tellProof(`died at each of ${which} from the ${part[0]?.at}th on, of ${what}`)
+  reportProof(`died at each of ${which} from the ${part[0]?.at}th on, of ${what}`)
 })

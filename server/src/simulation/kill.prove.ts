@@ -1,6 +1,6 @@
 import { test } from 'node:test'
-import { tellProof } from '../testing/tell-proof.ts'
-import { proveUnderFire } from './under-fire.ts'
+import { reportProof } from '../testing/report-proof.ts'
+import { verifyUnderFire } from './under-fire.ts'
 
 const KILLS = Number(process.env.KILLS ?? 170)
 const POSTGRES_KILLS = Number(process.env.POSTGRES_KILLS ?? 30)
@@ -11,8 +11,8 @@ const dying = `${KILLS} kills of the server and ${POSTGRES_KILLS} of PostgreSQL`
 test(`${dying} lose nothing and charge no one twice`, async () => {
   const fire = { kills: KILLS, postgres_kills: POSTGRES_KILLS, seed: SEED }
 
-  const { bought, heard } = await proveUnderFire(fire)
+  const { purchases: purchase, received: heard } = await verifyUnderFire(fire)
 
-  const sold = `${bought} sales, each charged once, and ${heard} webhooks heard`
-  tellProof(`${dying} (SIGKILL, seed ${SEED}) while three buyers bought: ${sold}`)
+  const sold = `${purchase} sales, each charged once, and ${heard} webhooks heard`
+  reportProof(`${dying} (SIGKILL, seed ${SEED}) while three buyers bought: ${sold}`)
 })

@@ -9,7 +9,7 @@ import { openReceiver, type Receiver } from './receiver.ts'
 import { cards, expect, openCheckout, openStore, pay, type Store } from './store.ts'
 
 /** A server on a new data folder, with a store and a server that receives its webhooks. */
-export type Lot = {
+export type RandomDraw = {
   data_dir: string
   port: number
   server: RealServer
@@ -20,7 +20,7 @@ export type Lot = {
 }
 
 /** Starts everything and opens a store, through the public routes only. */
-export async function openLot(): Promise<Lot> {
+export async function openDraw(): Promise<RandomDraw> {
   const data_dir = mkdtempSync(join(tmpdir(), 'gatehouse-kills-'))
   const port = await freePort()
   const server = await startRealServer(data_dir, port)
@@ -32,9 +32,9 @@ export async function openLot(): Promise<Lot> {
   }
 }
 
-type Empty = Pick<Lot, 'data_dir' | 'port' | 'server'>
+type Empty = Pick<RandomDraw, 'data_dir' | 'port' | 'server'>
 
-async function fill({ data_dir, port, server }: Empty): Promise<Lot> {
+async function fill({ data_dir, port, server }: Empty): Promise<RandomDraw> {
   const owner = new Person(server.url)
   const person = { name: 'Grace', email: 'grace@example.com', password: 'a long enough password' }
   expect(await owner.post('/api/auth/sign-up/email', person), 200)
@@ -59,21 +59,25 @@ async function processorOf(store: Store): Promise<string> {
   return String(processor.processor_base)
 }
 
-const TRIES_MAX = 12_000
+const ATTEMPTS_MAX = 12_000
 const PAUSE_MS = 50
 
 /**
  * Lets buyers buy one after the other until told to stop, each retrying until the checkout has
  * succeeded, as patient customers would during server crashes.
  */
-export async function keepBuying(lot: Lot, name: string, more: () => boolean): Promise<number> {
-  let bought = 0
+export async function keepBuying(
+  lot: RandomDraw,
+  name: string,
+  more: () => boolean,
+): Promise<number> {
+  let purchase = 0
   while (more()) {
-    bought += 1
-    const key = `${name}-${bought}`
+    purchase += 1
+    const key = `${name}-${purchase}`
     const person = new Person(lot.server.url)
     // Each buyer has their own IP address, so that limits by address do not add up.
-    person.address = `203.0.${name.length}${name.charCodeAt(0) % 10}.${bought % 250}`
+    person.address = `203.0.${name.length}${name.charCodeAt(0) % 10}.${purchase % 250}`
     const buyer = { person, email: `${key}@example.com`, name }
     const secret = await persist(() => openCheckout(lot.store, lot.store.one_time, key))
     await persist(async () => {
@@ -83,7 +87,7 @@ export async function keepBuying(lot: Lot, name: string, more: () => boolean): P
       if (status !== 'succeeded') throw new Error(`the checkout is ${String(status)}`)
     })
   }
-  return bought
+  return purchase
 }
 
 async function persist<T>(act: () => Promise<T>): Promise<T> {
@@ -91,7 +95,7 @@ async function persist<T>(act: () => Promise<T>): Promise<T> {
     try {
       return await act()
     } catch (error) {
-      if (tries === TRIES_MAX) throw error
+      if (tries === ATTEMPTS_MAX) throw error
       await new Promise(resolve => setTimeout(resolve, PAUSE_MS))
     }
   }
@@ -104,7 +108,7 @@ async function persist<T>(act: () => Promise<T>): Promise<T> {
 const WORK = { least: 10, most: 100 }
 
 /** Kills the server (or PostgreSQL under it) while buyers are buying, and starts it again. */
-export async function killOnce(lot: Lot, random: Random, what: 'server' | 'postgres') {
+export async function killOnce(lot: RandomDraw, random: Random, what: 'server' | 'postgres') {
   const hundredths = WORK.least + random.below(WORK.most - WORK.least)
   const pause = (lot.server.start_ms * hundredths) / 100
   await new Promise(resolve => setTimeout(resolve, pause))

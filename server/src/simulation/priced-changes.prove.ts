@@ -1,15 +1,15 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { openHouse } from '../testing/house.ts'
-import { tellProof } from '../testing/tell-proof.ts'
-import { liveChanges, type Tried } from './priced-changes.ts'
+import { startTestServer } from '../testing/test-server.ts'
+import { reportProof } from '../testing/report-proof.ts'
+import { runChanges, type AttemptCounts } from './priced-changes.ts'
 
 const FIRST_SEED = Number(process.env.FIRST_SEED ?? 2_000)
 const WORLDS = Number(process.env.WORLDS ?? 10)
 const BUYERS = Number(process.env.BUYERS ?? 60)
 const ROUNDS = Number(process.env.ROUNDS ?? 5)
 
-const lives: Tried[] = []
+const lives: AttemptCounts[] = []
 const lasts = `seeds ${FIRST_SEED} to ${FIRST_SEED + WORLDS - 1}`
 
 test(`changes of the ${lasts} cost what previews say`, async t => {
@@ -17,19 +17,19 @@ test(`changes of the ${lasts} cost what previews say`, async t => {
     await t.test(`SEED=${seed} BUYERS=${BUYERS} ROUNDS=${ROUNDS}`, async () => {
       // Months of every length, and a day of the month that some months lack.
       const now = new Date(Date.UTC(2026, seed % 12, 28 + (seed % 4), 22))
-      const house = await openHouse({ now })
+      const server = await startTestServer({ now })
       try {
-        lives.push(await liveChanges(house, { seed, buyers: BUYERS, rounds: ROUNDS }))
+        lives.push(await runChanges(server, { seed, buyers: BUYERS, rounds: ROUNDS }))
       } finally {
-        await house.close()
+        await server.close()
       }
     })
   }
 })
 
 test('every simulation ran to its end', () => {
-  const sum = (what: keyof Tried) => lives.reduce((all, one) => all + one[what], 0)
-  tellProof(
+  const sum = (what: keyof AttemptCounts) => lives.reduce((all, one) => all + one[what], 0)
+  reportProof(
     `${sum('changed')} changes by chance in ${lives.length} of ${WORLDS} worlds of the ${lasts} ` +
       `came to what their previews said, ${sum('renewed')} renewals after them too; ` +
       `${sum('returned')} times there and back at once cost nothing`,

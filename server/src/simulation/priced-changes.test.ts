@@ -1,23 +1,23 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
-import { openHouse, type House } from '../testing/house.ts'
-import { liveChanges } from './priced-changes.ts'
+import { startTestServer, type TestServer } from '../testing/test-server.ts'
+import { runChanges } from './priced-changes.ts'
 
 /** `SEED=7 BUYERS=60 ROUNDS=5` runs others; `npm run prove` runs many. */
 const seed = Number(process.env.SEED ?? 6)
 const buyers = Number(process.env.BUYERS ?? 16)
 const rounds = Number(process.env.ROUNDS ?? 3)
 
-let house: House
+let server: TestServer
 before(async () => {
-  house = await openHouse({ now: new Date('2026-01-30T22:00:00Z') })
+  server = await startTestServer({ now: new Date('2026-01-30T22:00:00Z') })
 })
-after(() => house.close())
+after(() => server.close())
 
 test('changes cost what previews say, and an immediate reversal nets to zero', async t => {
   t.diagnostic(`SEED=${seed} BUYERS=${buyers} ROUNDS=${rounds}`)
-  const tried = await liveChanges(house, { seed, buyers, rounds })
+  const attempted = await runChanges(server, { seed, buyers, rounds })
 
-  t.diagnostic(JSON.stringify(tried))
-  assert.ok(Object.values(tried).every(count => count > 0))
+  t.diagnostic(JSON.stringify(attempted))
+  assert.ok(Object.values(attempted).every(count => count > 0))
 })

@@ -1,22 +1,22 @@
 import assert from 'node:assert/strict'
-import type { House } from '../testing/house.ts'
+import type { TestServer } from '../testing/test-server.ts'
 import { merchant, type Merchant } from '../testing/people.ts'
-import { charged, checkout, confirm, lawful, plan } from '../testing/sales.ts'
+import { chargesOf, checkout, confirm, checkBooks, plan } from '../testing/sales.ts'
 import { makeRandom, type Random } from '../testing/random.ts'
-import { comesToWhatItSaid, isBilledAsSaid, stateOf, type Preview } from './said-and-done.ts'
+import { matchesPreview, isBilledAsPreviewed, stateOf, type Preview } from './preview-and-bill.ts'
 
 /** The number of random buyers, and the number of changes of each. */
 export type Changing = { seed: number; buyers: number; rounds: number }
 
 /** The number of attempts of each kind. */
-export type Tried = Record<'changed' | 'returned' | 'renewed', number>
+export type AttemptCounts = Record<'changed' | 'returned' | 'renewed', number>
 
 type Offer = { id: string; seats: boolean; interval: string; prices: { id: string }[] }
 type Shop = { acme: Merchant; offers: Offer[]; tax: Tax }
 /** The tax behavior of a shop's prices: none, or as each price declares. */
 type Tax = readonly ('inclusive' | 'exclusive')[]
-type Held = { id: string; shop: Shop; customer_id: string; said: Preview | null }
-type World = { house: House; random: Random; tried: Tried }
+type HeldSubscription = { id: string; shop: Shop; customer_id: string; previewed: Preview | null }
+type World = { server: TestServer; random: Random; attempted: AttemptCounts }
 
 const HOUR_MS = 3_600_000
 const MONTH_MS = 32 * 24 * HOUR_MS
@@ -28,31 +28,35 @@ const TAXES: Tax[] = [[], ['exclusive'], ['inclusive'], ['inclusive', 'exclusive
  * that each change and the next renewal come to exactly the previewed amounts, and that a change
  * made and immediately reverted costs nothing.
  */
-export async function liveChanges(
-  house: House,
+export async function runChanges(
+  server: TestServer,
   { seed, buyers, rounds }: Changing,
-): Promise<Tried> {
-  const world = { house, random: makeRandom(seed), tried: { changed: 0, returned: 0, renewed: 0 } }
+): Promise<AttemptCounts> {
+  const world = {
+    server,
+    random: makeRandom(seed),
+    attempted: { changed: 0, returned: 0, renewed: 0 },
+  }
   const shops: Shop[] = []
   for (const tax of TAXES) shops.push(await openShop(world, tax))
-  const held: Held[] = []
+  const subscription: HeldSubscription[] = []
   // Sequential, so that a seed gives the same run again.
-  for (let n = 0; n < buyers; n += 1) held.push(await buy(world, world.random.pick(shops)))
+  for (let n = 0; n < buyers; n += 1) subscription.push(await buy(world, world.random.pick(shops)))
   for (let round = 0; round < rounds; round += 1) {
     const days = world.random.below(3) === 0 ? 0 : world.random.below(10)
-    house.clock.pass(days * 24 * HOUR_MS + world.random.below(24 * HOUR_MS))
-    await house.settled()
-    for (const one of held) await changeSomehow(world, one)
-    await house.settled()
+    server.clock.pass(days * 24 * HOUR_MS + world.random.below(24 * HOUR_MS))
+    await server.drainJobs()
+    for (const one of subscription) await changeSomehow(world, one)
+    await server.drainJobs()
   }
-  await renewAll(world, held)
-  for (const shop of shops) await hasWhatWasCharged(house, shop)
-  await lawful(house)
-  return world.tried
+  await renewAll(world, subscription)
+  for (const shop of shops) await hasWhatWasCharged(server, shop)
+  await checkBooks(server)
+  return world.attempted
 }
 
-async function openShop({ house, random }: World, tax: Tax): Promise<Shop> {
-  const acme = await merchant(house)
+async function openShop({ server, random }: World, tax: Tax): Promise<Shop> {
+  const acme = await merchant(server)
   const settings = {
     ...(tax.length > 0 && { country: 'DE', tax_settings: { enabled: true } }),
     subscription_settings: {
@@ -92,14 +96,14 @@ function priceBy(random: Random, { seats, tax, times }: Priced) {
   return { amount_type: 'seat_based', price_currency: 'usd', seat_tiers: { tiers }, ...taxed }
 }
 
-async function buy({ house, random }: World, shop: Shop): Promise<Held> {
+async function buy({ server, random }: World, shop: Shop): Promise<HeldSubscription> {
   const { acme } = shop
   const offer = random.pick(shop.offers)
   const discount = random.chance(0.4) ? { discount_id: await discountBy(random, acme) } : {}
   const seats = offer.seats ? { seats: 1 + random.below(SEATS_MOST) } : {}
   const opened = await checkout(acme, [offer.id], { ...discount, ...seats })
   const customer_billing_address = { country: random.pick(['DE', 'FR', 'IT']) }
-  const said = await confirm(house, opened, { customer_billing_address })
+  const said = await confirm(server, opened, { customer_billing_address })
   assert.equal(said.status, 200, JSON.stringify(said.body))
   const query = { customer_id: said.body.customer_id }
   const [{ id, customer_id }] = (await acme.server.get('/v1/subscriptions/', { query })).body.items
@@ -107,7 +111,7 @@ async function buy({ house, random }: World, shop: Shop): Promise<Held> {
     const given = { amount: 1 + random.below(3_000), currency: 'usd', reason: 'For the trouble.' }
     assert.ok((await acme.server.post(`/v1/customers/${customer_id}/balance`, given)).status < 300)
   }
-  return { id, shop, customer_id, said: null }
+  return { id, shop, customer_id, previewed: null }
 }
 
 async function discountBy(random: Random, { server }: Merchant): Promise<string> {
@@ -126,29 +130,31 @@ async function discountBy(random: Random, { server }: Merchant): Promise<string>
 type Terms = { product_id: string } | { seats: number }
 
 /** One change; if nothing was pending before, it is usually reverted. */
-async function changeSomehow(world: World, held: Held): Promise<void> {
-  const { house, random } = world
-  const before = await stateOf(house, held.id)
+async function changeSomehow(world: World, subscription: HeldSubscription): Promise<void> {
+  const { server, random } = world
+  const before = await stateOf(server, subscription.id)
   const { product_id, seats } = before
-  const offer = held.shop.offers.find(({ id }) => id === product_id)
-  const to = termsBy(random, held.shop, { product_id, seats })
-  const target = held.shop.offers.find(({ id }) => 'product_id' in to && id === to.product_id)
+  const offer = subscription.shop.offers.find(({ id }) => id === product_id)
+  const to = termsBy(random, subscription.shop, { product_id, seats })
+  const target = subscription.shop.offers.find(
+    ({ id }) => 'product_id' in to && id === to.product_id,
+  )
   const again = target === undefined || target.interval === offer?.interval
   const proration_behavior = random.pick(['invoice', 'invoice', 'prorate', 'next_period'])
-  if (!(await change(world, held, { ...to, proration_behavior }))) return
+  if (!(await change(world, subscription, { ...to, proration_behavior }))) return
   const whole = before.waiting === 0 && again && proration_behavior !== 'next_period'
   if (!whole || random.chance(0.2)) return
-  const moved = await stateOf(house, held.id)
+  const moved = await stateOf(server, subscription.id)
   const back = 'seats' in to ? { seats } : { product_id }
-  if (!(await change(world, held, { ...back, proration_behavior }))) return
-  const now = await stateOf(house, held.id)
+  if (!(await change(world, subscription, { ...back, proration_behavior }))) return
+  const now = await stateOf(server, subscription.id)
   if (now.seats !== seats) return
   // An amount below the card minimum stays pending, and its tax is charged with the order that
   // takes it, for a buyer who downgraded, got their tax back, and upgraded again. Nothing else
   // remains after a reverted change.
-  const untaxed = now.waiting > 0 && held.shop.tax.includes('exclusive')
+  const untaxed = now.waiting > 0 && subscription.shop.tax.includes('exclusive')
   if (untaxed && moved.amount < before.amount) return
-  world.tried.returned += 1
+  world.attempted.returned += 1
   const cost = ({ paid, balance, waiting }: typeof now) => paid - balance + waiting
   const says = JSON.stringify({ before, moved, now, to, proration_behavior })
   assert.equal(cost(now) - cost(before), 0, `there and back costs something: ${says}`)
@@ -170,12 +176,16 @@ function termsBy(
  * Previews a change, makes it with the preview's token, and compares; returns whether it was made.
  * Only changes between tax-inclusive and tax-exclusive prices may be rejected.
  */
-async function change({ house, tried }: World, held: Held, body: object): Promise<boolean> {
-  const { server } = held.shop.acme
-  const path = `/v1/subscriptions/${held.id}`
-  const before = await stateOf(house, held.id)
+async function change(
+  { server: testServer, attempted }: World,
+  subscription: HeldSubscription,
+  body: object,
+): Promise<boolean> {
+  const { server } = subscription.shop.acme
+  const path = `/v1/subscriptions/${subscription.id}`
+  const before = await stateOf(testServer, subscription.id)
   const seen = await server.post(`${path}/preview`, body)
-  if (seen.status === 403 && held.shop.tax.length > 1) {
+  if (seen.status === 403 && subscription.shop.tax.length > 1) {
     assert.equal(seen.body.error, 'TaxBehaviorDiffers')
     return false
   }
@@ -183,31 +193,34 @@ async function change({ house, tried }: World, held: Held, body: object): Promis
   const said: Preview = seen.body
   const done = await server.patch(path, { ...body, preview_token: said.token })
   assert.equal(done.status, 200, JSON.stringify([body, said, done.body]))
-  await comesToWhatItSaid(house, { ...held, server, said, before })
-  tried.changed += 1
-  held.said = said
+  await matchesPreview(testServer, { ...subscription, server, previewed: said, before })
+  attempted.changed += 1
+  subscription.previewed = said
   return true
 }
 
 /** Lets time pass until the current period of every monthly subscription has ended once. */
-async function renewAll({ house, tried }: World, held: Held[]): Promise<void> {
-  const waiting = new Map<Held, number>()
-  const until = new Date(house.clock.now().getTime() + MONTH_MS)
-  for (const one of held) {
-    const { period_end, orders } = await stateOf(house, one.id)
-    if (period_end < until && one.said) waiting.set(one, orders.length)
+async function renewAll(
+  { server, attempted }: World,
+  subscription: HeldSubscription[],
+): Promise<void> {
+  const waiting = new Map<HeldSubscription, number>()
+  const until = new Date(server.clock.now().getTime() + MONTH_MS)
+  for (const one of subscription) {
+    const { period_end, orders } = await stateOf(server, one.id)
+    if (period_end < until && one.previewed) waiting.set(one, orders.length)
   }
-  const ends = [...waiting.keys()].map(async one => (await stateOf(house, one.id)).period_end)
+  const ends = [...waiting.keys()].map(async one => (await stateOf(server, one.id)).period_end)
   const moments = (await Promise.all(ends)).toSorted((a, b) => a.getTime() - b.getTime())
   for (const moment of moments) {
-    if (moment > house.clock.now()) house.clock.set(moment)
+    if (moment > server.clock.now()) server.clock.set(moment)
   }
-  await house.settled()
-  for (const [{ id, shop, said }, at] of waiting) {
-    const order = (await stateOf(house, id)).orders[at]
+  await server.drainJobs()
+  for (const [{ id, shop, previewed: said }, at] of waiting) {
+    const order = (await stateOf(server, id)).orders[at]
     assert.ok(order && said?.renewal, `${id} is renewed`)
-    await isBilledAsSaid(shop.acme.server, order, said.renewal)
-    tried.renewed += 1
+    await isBilledAsPreviewed(shop.acme.server, order, said.renewal)
+    attempted.renewed += 1
   }
 }
 
@@ -215,15 +228,15 @@ async function renewAll({ house, tried }: World, held: Held[]): Promise<void> {
  * The processor's money matches the ledger, for a merchant whose buyers only bought and changed
  * plans.
  */
-async function hasWhatWasCharged(house: House, { acme }: Shop): Promise<void> {
-  const { at } = await house.site.db
+async function hasWhatWasCharged(server: TestServer, { acme }: Shop): Promise<void> {
+  const { at } = await server.site.db
     .selectFrom('ledger_entries')
     .select(({ fn }) => fn.sum<number>('amount').as('at'))
     .where('organization_id', '=', acme.organization.id)
     .where('account', '=', 'processor')
     .executeTakeFirstOrThrow()
   assert.equal(
-    charged(house, acme).reduce((sum, amount) => sum + amount, 0),
+    chargesOf(server, acme).reduce((sum, amount) => sum + amount, 0),
     Number(at),
   )
 }

@@ -1,18 +1,18 @@
 import assert from 'node:assert/strict'
 import { sql } from 'kysely'
-import { checkLaws } from '../billing/ledger/laws.ts'
-import { GIVEN_BACK, liveStory, type Scene } from './story.ts'
+import { checkInvariants } from '../billing/ledger/invariants.ts'
+import { REFUNDED, runScenario, type ScenarioSetup } from './scenario.ts'
 
-type Sold = { orders: number; paid: number; charged: string[] }
+type SoldItems = { orders: number; paid: number; charged: string[] }
 
 /**
  * Runs the scenario with a crash at a crash point, and checks the result; returns the crash points
  * passed.
  */
-export async function liveAndProve(scene: Scene, at: number): Promise<string[]> {
+export async function runAndVerify(scene: ScenarioSetup, at: number): Promise<string[]> {
   try {
-    const { points } = await liveStory(scene, at)
-    await proveStory(scene)
+    const { points } = await runScenario(scene, at)
+    await verifyScenario(scene)
     return points
   } finally {
     await scene.receiver.close()
@@ -23,48 +23,48 @@ export async function liveAndProve(scene: Scene, at: number): Promise<string[]> 
  * The facts that must hold after the scenario, however often the server crashed: the invariants,
  * one charge at the processor for each paid order, one refund, and every event delivered, in order.
  */
-export async function proveStory(scene: Scene): Promise<void> {
-  const { house, store } = scene
-  assert.deepEqual(await checkLaws(house.site.db), [])
+export async function verifyScenario(scene: ScenarioSetup): Promise<void> {
+  const { server, store } = scene
+  assert.deepEqual(await checkInvariants(server.site.db), [])
   const sold = await soldBy(scene)
   assert.equal(sold.orders, 3, 'the sale, the subscription and its renewal')
   assert.equal(sold.paid, 3)
   assert.deepEqual(chargesOf(scene).sort(), sold.charged.sort(), 'nobody is charged twice')
-  assert.deepEqual(givenBack(scene), [GIVEN_BACK], 'nothing is given back twice')
-  await proveDeliveries(scene)
+  assert.deepEqual(refundedAmount(scene), [REFUNDED], 'nothing is given back twice')
+  await verifyDeliveries(scene)
   const keys = await store.server.get('/v1/license-keys/')
   assert.equal(keys.body.pagination.total_count, 2, 'one key a purchase')
 }
 
-async function soldBy({ house, store }: Scene): Promise<Sold> {
+async function soldBy({ server, store }: ScenarioSetup): Promise<SoldItems> {
   const { rows } = await sql<{ status: string; processor_id: string | null }>`
     select o.status, p.processor_id from orders o
     left join payments p on p.order_id = o.id and p.status = 'succeeded'
-    where o.organization_id = ${store.organization_id}`.execute(house.site.db)
+    where o.organization_id = ${store.organization_id}`.execute(server.site.db)
   const charged = rows.flatMap(row => (row.processor_id === null ? [] : [row.processor_id]))
   const paid = rows.filter(row => row.status === 'paid' || row.status === 'partially_refunded')
   return { orders: rows.length, paid: paid.length, charged }
 }
 
 /** Every intent of this merchant that was charged, as the processor reports it. */
-function chargesOf({ house, store }: Scene): string[] {
+function chargesOf({ server, store }: ScenarioSetup): string[] {
   const metadata = { organization_id: store.organization_id }
-  return house.stripe.control
+  return server.stripe.control
     .paymentIntents({ metadata })
     .filter(intent => intent.status === 'succeeded')
     .map(intent => intent.id)
 }
 
 /** The processor's refunds for this merchant, as it reports them. */
-function givenBack({ house, store }: Scene): number[] {
+function refundedAmount({ server, store }: ScenarioSetup): number[] {
   const metadata = { organization_id: store.organization_id }
-  return house.stripe.control.objects('refund', { metadata }).map(({ amount }) => amount)
+  return server.stripe.control.objects('refund', { metadata }).map(({ amount }) => amount)
 }
 
-async function proveDeliveries({ house, store, receiver }: Scene) {
+async function verifyDeliveries({ server, store, receiver }: ScenarioSetup) {
   const { rows } = await sql<{ id: string; type: string; sequence: number; status: string }>`
     select id, type, sequence, status from webhook_events
-    where organization_id = ${store.organization_id}`.execute(house.site.db)
+    where organization_id = ${store.organization_id}`.execute(server.site.db)
   const heard = new Set(receiver.received.map(delivery => delivery.id))
   const missing = rows.filter(row => !heard.has(row.id))
   assert.deepEqual(missing, [], 'every event is delivered')

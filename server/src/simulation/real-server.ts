@@ -8,7 +8,7 @@ const MAIN = fileURLToPath(new URL('../main.ts', import.meta.url))
 const READY_MS_MAX = 300_000
 const LOOK_EVERY_MS = 20
 /** How much of a server's output is shown when it does not start. */
-const SAID_MAX = 4_000
+const OUTPUT_MAX = 4_000
 
 /** The server as operators run it: a process with PostgreSQL and the simulator beside it. */
 export type RealServer = {
@@ -46,7 +46,7 @@ export async function startRealServer(
     env: { ...node, ...own, ...more },
   })
   let said = ''
-  const hear = (chunk: Buffer) => void (said = (said + chunk.toString()).slice(-SAID_MAX))
+  const hear = (chunk: Buffer) => void (said = (said + chunk.toString()).slice(-OUTPUT_MAX))
   child.stdout.on('data', hear)
   child.stderr.on('data', hear)
   const url = `http://127.0.0.1:${port}`

@@ -25,7 +25,7 @@ function folder(): string {
   return made
 }
 
-type Ended = { code: number | null; signal: NodeJS.Signals | null; said: string }
+type Ended = { code: number | null; signal: NodeJS.Signals | null; previewed: string }
 
 /** Starts the server, as another user where one is given; `ended` resolves when it is gone. */
 function launch(env: Record<string, string>, uid?: number) {
@@ -34,7 +34,7 @@ function launch(env: Record<string, string>, uid?: number) {
   let said = ''
   child.stderr?.on('data', (chunk: Buffer) => (said += chunk.toString()))
   const ended = new Promise<Ended>(resolve =>
-    child.once('close', (code, signal) => resolve({ code, signal, said })),
+    child.once('close', (code, signal) => resolve({ code, signal, previewed: said })),
   )
   return { child, ended }
 }
@@ -53,7 +53,7 @@ function foreignFolder(prepare: (data_dir: string) => void): { data_dir: string;
 test('a data folder of another user is rejected with one sentence', async () => {
   const { data_dir, uid } = foreignFolder(path => chmodSync(path, 0o500))
 
-  const { code, said } = await launch({ DATA_DIR: data_dir, PORT: '0' }, uid).ended
+  const { code, previewed: said } = await launch({ DATA_DIR: data_dir, PORT: '0' }, uid).ended
 
   assert.equal(code, 1)
   assert.match(said, /^DATA_DIR \S+data may not be written by this user\.\n$/)
@@ -65,7 +65,7 @@ test('a symbolic link to a data folder of another user is rejected by its name',
   symlinkSync(data_dir, link)
   if (uid) for (const path of folders) chmodSync(path, 0o755)
 
-  const { code, said } = await launch({ DATA_DIR: link, PORT: '0' }, uid).ended
+  const { code, previewed: said } = await launch({ DATA_DIR: link, PORT: '0' }, uid).ended
 
   assert.equal(code, 1)
   assert.match(said, /^DATA_DIR \S+link may not be written by this user\.\n$/)
@@ -78,7 +78,7 @@ test('a database folder of another user is rejected with one sentence', async t 
     chmodSync(path, 0o777)
   })
 
-  const { code, said } = await launch({ DATA_DIR: data_dir, PORT: '0' }, uid).ended
+  const { code, previewed: said } = await launch({ DATA_DIR: data_dir, PORT: '0' }, uid).ended
 
   assert.equal(code, 1)
   assert.match(said, /^DATA_DIR: the database folder \S+ belongs to root; start .*\n$/)
@@ -89,7 +89,7 @@ test('a folder that holds no cluster of this version is rejected with one senten
   const data_dir = folder()
   mkdirSync(clusterDirOf(data_dir))
 
-  const { code, said } = await launch({ DATA_DIR: data_dir, PORT: '0' }).ended
+  const { code, previewed: said } = await launch({ DATA_DIR: data_dir, PORT: '0' }).ended
 
   assert.equal(code, 1)
   assert.match(said, /^DATA_DIR: \S+ exists, but holds no PostgreSQL cluster\. .*\n$/)
@@ -122,7 +122,7 @@ test('a server that is stopped while it starts leaves nothing running', async ()
     }
 
     child.kill(signal)
-    const { code, said } = await ended
+    const { code, previewed: said } = await ended
 
     assert.deepEqual([code, said], [0, ''], name)
     assert.equal(runningPostmaster(clusterDirOf(data_dir)), undefined, name)

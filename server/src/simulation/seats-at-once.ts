@@ -1,19 +1,19 @@
 import assert from 'node:assert/strict'
 import { sql } from 'kysely'
-import { buyAs } from '../billing/buying/test-buyers.ts'
+import { confirmAs } from '../billing/buying/test-buyers.ts'
 import { company, idOf, organizationRoute } from '../testing/company.ts'
-import type { House } from '../testing/house.ts'
+import type { TestServer } from '../testing/test-server.ts'
 import { merchant, serverToken, type Merchant } from '../testing/people.ts'
 import { Person } from '../testing/person.ts'
-import { charged, plan } from '../testing/sales.ts'
+import { chargesOf, plan } from '../testing/sales.ts'
 import { halfToEven } from './reference/exact.ts'
 
 /**
  * An organization with one member that bought a per-seat plan at 10 dollars a month, with seats
  * that follow its members.
  */
-export async function sellDesks(house: House, urls: readonly string[]) {
-  const acme = await merchant(house)
+export async function sellDesks(server: TestServer, urls: readonly string[]) {
+  const acme = await merchant(server)
   const subscription_settings = {
     ...{ allow_multiple_subscriptions: false, allow_customer_updates: true },
     ...{ proration_behavior: 'invoice', seats_follow_members: true },
@@ -22,12 +22,12 @@ export async function sellDesks(house: House, urls: readonly string[]) {
   assert.equal((await acme.server.patch(path, { subscription_settings })).status, 200)
   const tiers = [{ min_seats: 1, max_seats: null, price_per_seat: 1000 }]
   const desk = await plan(acme, { prices: [{ amount_type: 'seat_based', seat_tiers: { tiers } }] })
-  const team = await company(house)
-  await buyAs(house, acme, desk, {
+  const team = await company(server)
+  await confirmAs(server, acme, desk, {
     ...{ person: team.owner, organization: team.id, opened: { seats: 1 } },
   })
   const [{ id }] = (await acme.server.get('/v1/subscriptions/')).body.items
-  const { token } = await serverToken(house)
+  const { token } = await serverToken(server)
   const servers = urls.map(url => new Person(url, token))
   const owners = urls.map(url => {
     const owner = new Person(url)
@@ -58,8 +58,8 @@ function turn(people: readonly Person[], at: number): Person {
 }
 
 /** The number of seats of a subscription. */
-export async function seatsOf(house: House, id: string): Promise<number | null> {
-  const { seats } = await house.site.db
+export async function seatsOf(server: TestServer, id: string): Promise<number | null> {
+  const { seats } = await server.site.db
     .selectFrom('subscriptions')
     .select('seats')
     .where('id', '=', id)
@@ -83,7 +83,7 @@ const ms = (column: string) => sql.raw(`round(extract(epoch from ${column}) * 10
  * for the remaining time; and that charges and balance add up to exactly that.
  */
 export async function seatsWereBilled(
-  house: House,
+  server: TestServer,
   { acme, id, from, price }: { acme: Merchant; id: string; from: number; price: number },
 ): Promise<void> {
   const { rows } = await sql<Billed>`select c.seats, ${ms('c.at')} as at,
@@ -92,10 +92,10 @@ export async function seatsWereBilled(
         'order', l.order_id) order by l.number) from subscription_lines l
         where l.change_id = c.id) as lines
     from subscription_changes c join subscriptions s on s.id = c.subscription_id
-    where s.id = ${id} and c.status = 'applied' order by c.at, c.id`.execute(house.site.db)
+    where s.id = ${id} and c.status = 'applied' order by c.at, c.id`.execute(server.site.db)
   assert.ok(rows.length > 0)
   let was = BigInt(from * price)
-  let owed = was
+  let unpaid = was
   for (const { seats, at, start, end, lines } of rows) {
     const now = BigInt(seats * price)
     const credit = halfToEven(was * BigInt(end - at), BigInt(end - start))
@@ -109,15 +109,15 @@ export async function seatsWereBilled(
     )
     const orders = new Set(lines.map(({ order }) => order))
     assert.ok(orders.size === 1 && !orders.has(null), 'one order has both')
-    owed += debit - credit
+    unpaid += debit - credit
     was = now
   }
-  const paid = charged(house, acme).reduce((sum, amount) => sum + amount, 0)
+  const paid = chargesOf(server, acme).reduce((sum, amount) => sum + amount, 0)
   const { rows: purse } = await sql<{ balance: string; items: number }>`select
       (select coalesce(-sum(amount), 0) from ledger_entries where account = 'customer_balance'
         and organization_id = ${acme.organization.id})::text as balance,
       (select count(*)::int from order_items where proration
-        and organization_id = ${acme.organization.id}) as items`.execute(house.site.db)
-  assert.equal(BigInt(paid) - BigInt(purse[0]?.balance ?? -1), owed, 'paid, less what is left')
+        and organization_id = ${acme.organization.id}) as items`.execute(server.site.db)
+  assert.equal(BigInt(paid) - BigInt(purse[0]?.balance ?? -1), unpaid, 'paid, less what is left')
   assert.equal(purse[0]?.items, rows.length * 2, 'each line is in one order')
 }

@@ -1,24 +1,24 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { sql } from 'kysely'
-import type { House } from '../testing/house.ts'
+import type { TestServer } from '../testing/test-server.ts'
 import { merchant } from '../testing/people.ts'
 import { Person } from '../testing/person.ts'
-import { buyer, cardToken, charged, checkout, plan, product } from '../testing/sales.ts'
+import { buyer, cardToken, chargesOf, checkout, plan, product } from '../testing/sales.ts'
 import { makeRandom } from '../testing/random.ts'
-import { whatWaits } from '../testing/settled.ts'
+import { dueTasks } from '../testing/drain-jobs.ts'
 import { adjustSeatsTask } from '../billing/seats/seat.ts'
-import { provenPerson } from '../testing/company.ts'
+import { verifiedPerson } from '../testing/company.ts'
 import { chargedOnce } from './charged-once.ts'
 import type { Step } from './crashes.ts'
-import { lawsHold } from './laws-hold.ts'
+import { invariantsHold } from './invariants-hold.ts'
 import { pass } from './reference/renew.ts'
 import { seatsOf, seatsWereBilled, sellDesks } from './seats-at-once.ts'
 import { openReceiver, type Receiver } from './receiver.ts'
 import { openSeveral, type Several } from './several.ts'
 import { subscribeTo } from './years/buying.ts'
 import { compare } from './years/compare.ts'
-import { timeOf } from './years/scene.ts'
+import { timeOf } from './years/world-scene.ts'
 import { openShop, type Shop } from './years/shop.ts'
 
 const DAY_MS = 86_400_000
@@ -26,17 +26,17 @@ const HOUR_MS = 3_600_000
 const SUBSCRIBERS = 32
 
 let several: Several
-let house: House
+let server: TestServer
 let shop: Shop
 
 /** Four processes, each with eight workers. */
 before(async () => {
   several = await openSeveral(3)
-  house = several.house
+  server = several.server
   const random = makeRandom(4)
-  shop = await openShop(house, random, { number: 1, offers: 2, discounts: 0 })
+  shop = await openShop(server, random, { number: 1, offers: 2, discounts: 0 })
   const step: Step = act => act()
-  const scene = { house, shop, random, step, troubled: false }
+  const scene = { server, shop, random, step, troubled: false }
   const half = Array.from({ length: SUBSCRIBERS / shop.plans.length })
   const all = shop.plans.flatMap(plan => half.map(() => subscribeTo(scene, { plan })))
   await Promise.all(all)
@@ -52,11 +52,11 @@ async function daysOn(days: number) {
   const { organization_id } = shop
   await sql`insert into test_clocks (organization_id, offset_ms)
     values (${organization_id}, ${shop.ahead}) on conflict (organization_id)
-    do update set offset_ms = excluded.offset_ms`.execute(house.site.db)
+    do update set offset_ms = excluded.offset_ms`.execute(server.site.db)
 }
 
 const LOOK_MS = 20
-const LOOKS_MAX = 15_000
+const CHECKS_MAX = 15_000
 /** After this many checks without progress, only jobs leased by a killed process are left. */
 const STILL_MAX = 150
 const LEASE_MS = 61_000
@@ -65,13 +65,13 @@ const LEASE_MS = 61_000
 async function done() {
   let still = 0
   let before = -1
-  for (let look = 0; look < LOOKS_MAX; look += 1) {
-    await house.stripe.control.drained(60_000)
-    if ((await whatWaits(house.site.db, house.clock.now())) === undefined) return
+  for (let look = 0; look < CHECKS_MAX; look += 1) {
+    await server.stripe.control.drained(60_000)
+    if ((await dueTasks(server.site.db, server.clock.now())) === undefined) return
     const orders = await ordersSoFar()
     still = orders === before ? still + 1 : 0
     before = orders
-    if (still === STILL_MAX) house.clock.pass(LEASE_MS)
+    if (still === STILL_MAX) server.clock.pass(LEASE_MS)
     await new Promise(resolve => setTimeout(resolve, LOOK_MS))
   }
   throw new Error('something is never done')
@@ -79,38 +79,38 @@ async function done() {
 
 async function ordersSoFar(): Promise<number> {
   const { rows } = await sql<{ count: number }>`select count(*)::int as count from orders
-    where organization_id = ${shop.organization_id}`.execute(house.site.db)
+    where organization_id = ${shop.organization_id}`.execute(server.site.db)
   return rows[0]?.count ?? 0
 }
 
 /** Each period has one order and one charge, and everything matches the reference model. */
 async function billedOnce() {
-  for (const { model } of shop.held) pass(model, timeOf({ house, shop }), { stepwise: false })
-  await compare(house, shop, HOUR_MS)
-  await chargedOnce(house, shop)
+  for (const { model } of shop.held) pass(model, timeOf({ server, shop }), { stepwise: false })
+  await compare(server, shop, HOUR_MS)
+  await chargedOnce(server, shop)
   const { rows: twice } = await sql`select subscription_id, period_start from orders
     where organization_id = ${shop.organization_id}
-    group by subscription_id, period_start having count(*) > 1`.execute(house.site.db)
+    group by subscription_id, period_start having count(*) > 1`.execute(server.site.db)
   assert.deepEqual(twice, [])
-  assert.deepEqual(await lawsHold(house.site.db), [])
+  assert.deepEqual(await invariantsHold(server.site.db), [])
 }
 
 /**
  * Makes collected member changes due now; normally they are billed together after a short delay.
  */
 const gather = () =>
-  house.site.db
+  server.site.db
     .updateTable('agenda')
-    .set({ due_at: house.clock.now() })
+    .set({ due_at: server.clock.now() })
     .where('kind', '=', adjustSeatsTask.kind)
     .execute()
 
 test('members come and go at two processes at once: seats and charges end exact', async () => {
-  const { acme, subscription, join, remove } = await sellDesks(house, [
-    house.url,
+  const { acme, subscription, join, remove } = await sellDesks(server, [
+    server.url,
     several.others[0]?.url ?? '',
   ])
-  const people = await Promise.all(Array.from({ length: 6 }, () => provenPerson(house)))
+  const people = await Promise.all(Array.from({ length: 6 }, () => verifiedPerson(server)))
   const early = await Promise.all(people.slice(0, 3).map((one, at) => join(one, at)))
   await gather()
   const [late] = await Promise.all([
@@ -124,9 +124,9 @@ test('members come and go at two processes at once: seats and charges end exact'
   await done()
 
   // The owner, and four of the six members who joined.
-  assert.equal(await seatsOf(house, subscription), 5)
-  await seatsWereBilled(house, { acme, id: subscription, from: 1, price: 1000 })
-  assert.deepEqual(await lawsHold(house.site.db), [])
+  assert.equal(await seatsOf(server, subscription), 5)
+  await seatsWereBilled(server, { acme, id: subscription, from: 1, price: 1000 })
+  assert.deepEqual(await invariantsHold(server.site.db), [])
 })
 
 test('four processes with eight workers renew each due period once', async () => {
@@ -142,7 +142,7 @@ test('four processes with eight workers renew each due period once', async () =>
 test('one of them is killed during renewals, and the others finish its work', async () => {
   const before = await ordersSoFar()
   await daysOn(31)
-  for (let look = 0; look < LOOKS_MAX && (await ordersSoFar()) === before; look += 1)
+  for (let look = 0; look < CHECKS_MAX && (await ordersSoFar()) === before; look += 1)
     await new Promise(resolve => setTimeout(resolve, 1))
 
   await several.others[0]?.kill()
@@ -158,7 +158,7 @@ async function toldOnce(receiver: Receiver, orders: number) {
     select e.id, count(d.id) filter (where d.succeeded)::int as acknowledged
     from webhook_events e left join webhook_deliveries d on d.webhook_event_id = e.id
     where e.organization_id = ${shop.organization_id} and e.status = 'delivered'
-    group by e.id`.execute(house.site.db)
+    group by e.id`.execute(server.site.db)
   assert.equal(rows.length, orders)
   const heard = Map.groupBy(receiver.received, ({ id }) => id)
   assert.deepEqual([...heard.keys()].toSorted(), rows.map(({ id }) => id).toSorted())
@@ -174,14 +174,14 @@ test('a process that stands still longer than its claims does nothing twice', as
   const paused = several.others[1]
   const before = await ordersSoFar()
   await daysOn(31)
-  for (let look = 0; look < LOOKS_MAX && (await ordersSoFar()) === before; look += 1)
+  for (let look = 0; look < CHECKS_MAX && (await ordersSoFar()) === before; look += 1)
     await new Promise(resolve => setTimeout(resolve, 1))
 
   paused?.pause()
   const claimed = await sql`select from agenda where claimed_until is not null`.execute(
-    house.site.db,
+    server.site.db,
   )
-  house.clock.pass(LEASE_MS)
+  server.clock.pass(LEASE_MS)
   await done()
   paused?.resume()
   const { status } = await fetch(`${paused?.url}/readyz`)
@@ -197,8 +197,8 @@ test('a process that stands still longer than its claims does nothing twice', as
 
 /** One buyer, or two, confirm at two processes at the same moment. */
 async function pressAtTwo(opened: { client_secret: string }[], forms: object[]) {
-  const urls = [house.url, several.others[1]?.url ?? '']
-  const tokens = await Promise.all(opened.map(() => cardToken(house)))
+  const urls = [server.url, several.others[1]?.url ?? '']
+  const tokens = await Promise.all(opened.map(() => cardToken(server)))
   return Promise.all(
     opened.map(({ client_secret }, at) => {
       const form = { ...buyer(), confirmation_token_id: tokens[at], ...forms[at] }
@@ -212,7 +212,7 @@ const statuses = (answers: { status: number }[]) =>
   answers.map(({ status }) => status).toSorted((a, b) => a - b)
 
 test('of two subscriptions bought in parallel at two processes there is one', async () => {
-  const acme = await merchant(house)
+  const acme = await merchant(server)
   const pro = await plan(acme)
   const same = { customer_email: `one@${acme.organization.slug}.example` }
   const opened = [await checkout(acme, [pro.id]), await checkout(acme, [pro.id])]
@@ -222,11 +222,11 @@ test('of two subscriptions bought in parallel at two processes there is one', as
 
   assert.deepEqual(statuses(answers), [200, 403])
   assert.equal((await acme.server.get('/v1/subscriptions/')).body.pagination.total_count, 1)
-  assert.deepEqual(charged(house, acme), [1000])
+  assert.deepEqual(chargesOf(server, acme), [1000])
 })
 
 test('of two last redemptions in parallel at two processes one succeeds', async () => {
-  const acme = await merchant(house)
+  const acme = await merchant(server)
   const book = await product(acme)
   const given = { type: 'percentage', duration: 'once', name: 'Off', basis_points: 2500 }
   const made = await acme.server.post('/v1/discounts/', {
@@ -244,5 +244,5 @@ test('of two last redemptions in parallel at two processes one succeeds', async 
   assert.deepEqual(statuses(answers), [200, 422])
   const { body } = await acme.server.get(`/v1/discounts/${discount_id}`)
   assert.equal(body.redemptions_count, 1)
-  assert.deepEqual(charged(house, acme), [1500])
+  assert.deepEqual(chargesOf(server, acme), [1500])
 })

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
-import type { House } from '../testing/house.ts'
+import type { TestServer } from '../testing/test-server.ts'
 import { signUp } from '../testing/people.ts'
 import { Person } from '../testing/person.ts'
 import type { RealServer } from './real-server.ts'
@@ -11,12 +11,12 @@ const CACHE = 'better-auth.session_data'
 const SECOND_MS = 1_000
 
 let several: Several
-let house: House
+let server: TestServer
 let others: RealServer[]
 
 before(async () => {
   several = await openSeveral(2)
-  house = several.house
+  server = several.server
   others = several.others
 })
 after(() => several.close())
@@ -38,7 +38,7 @@ async function isCached(person: Person): Promise<boolean> {
 }
 
 async function signInElsewhere(person: Person): Promise<Person> {
-  const other = house.stranger()
+  const other = server.stranger()
   await other.post('/api/auth/sign-in/email', { email: person.email, password: PASSWORD })
   await look(other)
   return other
@@ -60,7 +60,7 @@ const endings: [string, (owner: Person) => Promise<unknown>][] = [
 
 for (const [what, end] of endings) {
   test(`when ${what}, three servers know it within a second, cached or not`, async () => {
-    const owner = await signUp(house)
+    const owner = await signUp(server)
     const elsewhere = await signInElsewhere(owner)
     const browsers = others.map(({ url }) => sameAt(url, elsewhere))
     for (const browser of browsers) assert.equal(await isCached(browser), true)

@@ -10,7 +10,7 @@ import {
   startTestPostgres,
   testDatabaseName,
 } from '../platform/postgres/test-postgres.ts'
-import { SECRET } from '../testing/house.ts'
+import { SECRET } from '../testing/test-server.ts'
 import { Person } from '../testing/person.ts'
 import { freePort, startRealServer, type RealServer } from './real-server.ts'
 import { cards, expect, openCheckout, openStore, pay, type Store } from './store.ts'

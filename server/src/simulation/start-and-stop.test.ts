@@ -19,7 +19,9 @@ function folder(): string {
 }
 
 /** Runs the server until it exits. */
-async function run(env: Record<string, string>): Promise<{ code: number | null; said: string }> {
+async function run(
+  env: Record<string, string>,
+): Promise<{ code: number | null; previewed: string }> {
   // As `npm start` does: what was compiled once need not be compiled for each start.
   const { NODE_COMPILE_CACHE } = process.env
   const child = spawn(process.execPath, [MAIN], {
@@ -29,11 +31,11 @@ async function run(env: Record<string, string>): Promise<{ code: number | null; 
   let said = ''
   child.stderr.on('data', (chunk: Buffer) => (said += chunk.toString()))
   const code = await new Promise<number | null>(resolve => child.once('exit', resolve))
-  return { code, said }
+  return { code, previewed: said }
 }
 
 test('live mode lists everything it needs in one message before it starts', async () => {
-  const { code, said } = await run({
+  const { code, previewed: said } = await run({
     MODE: 'live',
     BASE_URL: 'http://shop.example',
     SECRET: 'short',
@@ -68,7 +70,7 @@ test('an obstacle to the start is one sentence that names the variable', async (
   ]
 
   for (const [environment, says] of cases) {
-    const { code, said } = await run({ DATA_DIR: folder(), ...environment })
+    const { code, previewed: said } = await run({ DATA_DIR: folder(), ...environment })
     assert.match(said, says, JSON.stringify(environment))
     assert.equal(said.trimEnd().split('\n').length, 1, said)
     assert.equal(code, 1)
@@ -77,7 +79,7 @@ test('an obstacle to the start is one sentence that names the variable', async (
 })
 
 test('an invalid environment is rejected by name', async () => {
-  const { code, said } = await run({ PORT: 'many' })
+  const { code, previewed: said } = await run({ PORT: 'many' })
 
   assert.equal(code, 1)
   assert.match(said, /PORT/)
@@ -87,7 +89,7 @@ test('a second server on the same data folder is told which process uses it', as
   const data_dir = folder()
   const first = await startRealServer(data_dir, await freePort())
 
-  const { code, said } = await run({ DATA_DIR: data_dir, PORT: '0' })
+  const { code, previewed: said } = await run({ DATA_DIR: data_dir, PORT: '0' })
 
   assert.equal(code, 1)
   assert.match(said, new RegExp(String(first.pid)))

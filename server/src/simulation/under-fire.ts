@@ -1,19 +1,19 @@
 import assert from 'node:assert/strict'
 import { rmSync } from 'node:fs'
 import { sql } from 'kysely'
-import { keptSecret, sandboxKeys } from '../app/secrets.ts'
-import { checkLaws } from '../billing/ledger/laws.ts'
+import { storedSecret, sandboxKeys } from '../app/secrets.ts'
+import { checkInvariants } from '../billing/ledger/invariants.ts'
 import { openDatabase } from '../platform/db/database.ts'
 import { startPostgres } from '../platform/postgres/start-postgres.ts'
 import { makeRandom } from '../testing/random.ts'
-import { keepBuying, killOnce, openLot, type Lot } from './kills.ts'
+import { keepBuying, killOnce, openDraw, type RandomDraw } from './kills.ts'
 import { expect } from './store.ts'
 
 /** The number of kills of each process, and the seed that decides when. */
 export type Fire = { kills: number; postgres_kills: number; seed: number }
 
 /** The number of purchases meanwhile, and of webhooks received. */
-export type Survived = { bought: number; heard: number }
+export type SurvivalReport = { purchases: number; received: number }
 
 const BUYERS = ['ada', 'bob', 'eve']
 
@@ -21,15 +21,15 @@ const BUYERS = ['ada', 'bob', 'eve']
  * Kills a server during sales, and PostgreSQL under it, and checks at the processor, in the
  * database and at the merchant's server that nothing was lost and no customer was charged twice.
  */
-export async function proveUnderFire(fire: Fire): Promise<Survived> {
-  const lot = await openLot()
+export async function verifyUnderFire(fire: Fire): Promise<SurvivalReport> {
+  const lot = await openDraw()
   try {
-    const bought = await buyUnderFire(lot, fire)
+    const purchase = await buyUnderFire(lot, fire)
     await delivered(lot)
-    await provesAtTheProcessor(lot, bought)
+    await provesAtTheProcessor(lot, purchase)
     await lot.server.stop()
-    await provesInTheDatabase(lot, bought)
-    return { bought, heard: lot.receiver.received.length }
+    await provesInTheDatabase(lot, purchase)
+    return { purchases: purchase, received: lot.receiver.received.length }
   } finally {
     await lot.server.stop()
     await lot.receiver.close()
@@ -40,7 +40,7 @@ export async function proveUnderFire(fire: Fire): Promise<Survived> {
 /**
  * Three buyers buy repeatedly while the server is being killed; returns the number of purchases.
  */
-async function buyUnderFire(lot: Lot, fire: Fire): Promise<number> {
+async function buyUnderFire(lot: RandomDraw, fire: Fire): Promise<number> {
   const random = makeRandom(fire.seed)
   let killing = true
   const buying = Promise.all(BUYERS.map(name => keepBuying(lot, name, () => killing)))
@@ -59,15 +59,15 @@ async function buyUnderFire(lot: Lot, fire: Fire): Promise<number> {
   } finally {
     killing = false
   }
-  const bought = await buying
-  return bought.reduce((sum, one) => sum + one, 0)
+  const purchase = await buying
+  return purchase.reduce((sum, one) => sum + one, 0)
 }
 
-const LOOKS_MAX = 600
+const CHECKS_MAX = 600
 
 /** Waits until no webhook is being delivered any more. */
-async function delivered({ store }: Lot) {
-  for (let look = 0; look < LOOKS_MAX; look += 1) {
+async function delivered({ store }: RandomDraw) {
+  for (let look = 0; look < CHECKS_MAX; look += 1) {
     const { body } = await store.server.get('/v1/webhooks/events', {
       query: { limit: '100', status: 'pending' },
     })
@@ -77,22 +77,22 @@ async function delivered({ store }: Lot) {
   throw new Error('webhooks are still under way')
 }
 
-async function provesAtTheProcessor(lot: Lot, bought: number) {
+async function provesAtTheProcessor(lot: RandomDraw, purchase: number) {
   const base = await lot.processor()
-  const { secret_key } = sandboxKeys(keptSecret(lot.data_dir))
+  const { secret_key } = sandboxKeys(storedSecret(lot.data_dir))
   const headers = { authorization: `Bearer ${secret_key}` }
   const answer = await fetch(`${base}/_simulator/payment_intents`, { headers })
   const intents = (await answer.json()) as { status: string }[]
-  assert.equal(intents.filter(intent => intent.status === 'succeeded').length, bought)
+  assert.equal(intents.filter(intent => intent.status === 'succeeded').length, purchase)
   const orders = expect(await lot.store.server.get('/v1/orders/'), 200)
-  assert.equal((orders.pagination as { total_count: number }).total_count, bought)
+  assert.equal((orders.pagination as { total_count: number }).total_count, purchase)
 }
 
-async function provesInTheDatabase(lot: Lot, bought: number) {
+async function provesInTheDatabase(lot: RandomDraw, purchase: number) {
   const log = { info() {}, warn() {}, error() {} }
   const postgres = await startPostgres({ dataDir: lot.data_dir, log })
   const { db, close } = openDatabase(postgres.connectionString)
-  assert.deepEqual(await checkLaws(db), [])
+  assert.deepEqual(await checkInvariants(db), [])
   const { rows } = await sql<{ id: string; type: string }>`
     select id, type from webhook_events where status = 'delivered'`.execute(db)
   const heard = new Set(lot.receiver.received.map(one => one.id))
@@ -100,7 +100,7 @@ async function provesInTheDatabase(lot: Lot, bought: number) {
     rows.filter(row => !heard.has(row.id)),
     [],
   )
-  assert.equal(rows.filter(row => row.type === 'order.paid').length, bought)
+  assert.equal(rows.filter(row => row.type === 'order.paid').length, purchase)
   await close()
   await postgres.stop()
 }

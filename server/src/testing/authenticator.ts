@@ -1,5 +1,5 @@
 import { createHash, generateKeyPairSync, randomBytes, sign, type KeyObject } from 'node:crypto'
-import type { House } from './house.ts'
+import type { TestServer } from './test-server.ts'
 import type { Person } from './person.ts'
 
 /** Ways in which a test makes a device deviate from a correct one. */
@@ -44,14 +44,14 @@ const BACKED_UP = 0x10
 const ATTESTED = 0x40
 
 /** Creates a device for a test server. */
-export function newAuthenticator(house: House): Authenticator {
+export function newAuthenticator(server: TestServer): Authenticator {
   const { publicKey, privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
   const id = randomBytes(32)
-  const own = new URL(house.url)
+  const own = new URL(server.url)
   const credential: Credential = { id: base64url(id), rawId: base64url(id), type: 'public-key' }
   const clientData = (type: string, challenge: string, fault: Fault) => {
-    const said = { type, challenge: fault.challenge ?? challenge, crossOrigin: false }
-    return Buffer.from(JSON.stringify({ ...said, origin: fault.origin ?? own.origin }))
+    const refusalOf = { type, challenge: fault.challenge ?? challenge, crossOrigin: false }
+    return Buffer.from(JSON.stringify({ ...refusalOf, origin: fault.origin ?? own.origin }))
   }
   const data = (flags: number, fault: Fault, more = Buffer.alloc(0)) => {
     const count = Buffer.alloc(4)

@@ -38,10 +38,13 @@ export async function openDatabaseProxy(connectionString: string): Promise<Datab
       return
     }
     const database = connect(socket).on('error', () => caller.destroy())
-    const answer = (said: Buffer) => void (seen.silent || caller.destroyed || caller.write(said))
-    caller.on('data', said => void (seen.silent || database.write(said)))
-    database.on('data', said =>
-      seen.delay_ms === 0 ? answer(said) : setTimeout(answer, seen.delay_ms, said),
+    const answerInvitation = (refusalOf: Buffer) =>
+      void (seen.silent || caller.destroyed || caller.write(refusalOf))
+    caller.on('data', refusalOf => void (seen.silent || database.write(refusalOf)))
+    database.on('data', refusalOf =>
+      seen.delay_ms === 0
+        ? answerInvitation(refusalOf)
+        : setTimeout(answerInvitation, seen.delay_ms, refusalOf),
     )
     caller.on('end', () => caller.destroy())
     caller.on('close', () => database.destroy())

@@ -1,19 +1,19 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
-import { stocked } from '../departures/test-leaving.ts'
-import { company, idOf, provenPerson, worker } from './company.ts'
-import { openHouse, type House } from './house.ts'
+import { merchantWithSales } from '../offboarding/test-offboarding.ts'
+import { company, idOf, verifiedPerson, worker } from './company.ts'
+import { startTestServer, type TestServer } from './test-server.ts'
 import { invite } from './inviting.ts'
 import { admin, merchant, type Merchant } from './people.ts'
 import type { Person } from './person.ts'
 import { cardToken, checkout } from './sales.ts'
-import { tablesWith, wholeDatabase } from './whole-database.ts'
+import { tablesWith, databaseContents } from './database-contents.ts'
 
-let house: House
+let server: TestServer
 before(async () => {
-  house = await openHouse({ settings: { delete_user_enabled: true } })
+  server = await startTestServer({ settings: { delete_user_enabled: true } })
 })
-after(() => house.close())
+after(() => server.close())
 
 const NAME = 'Erika Mustermann-Zweig'
 const STREET = 'Kastanienallee 4711'
@@ -30,7 +30,7 @@ const KEPT: Record<string, string[]> = {
 
 /** Buys a plan and a book, as a business with an address. */
 async function buyAll(acme: Merchant, person: Person, email = person.email) {
-  const { book, pro } = await stocked(acme)
+  const { book, pro } = await merchantWithSales(acme)
   for (const { id } of [book, pro]) {
     const opened = await checkout(acme, [id])
     const { status, body } = await person.post(
@@ -44,12 +44,12 @@ async function buyAll(acme: Merchant, person: Person, email = person.email) {
           ...{ country: 'DE', line1: STREET, postal_code: '10119', city: 'Berlin' },
         },
         customer_tax_id: TAX_ID,
-        confirmation_token_id: await cardToken(house),
+        confirmation_token_id: await cardToken(server),
       },
     )
     assert.equal(status, 200, JSON.stringify(body))
   }
-  await house.settled()
+  await server.drainJobs()
   const { body } = await acme.server.get('/v1/orders/')
   for (const order of body.items) {
     await acme.server.post(`/v1/orders/${order.id}/invoice`)
@@ -57,17 +57,17 @@ async function buyAll(acme: Merchant, person: Person, email = person.email) {
   }
   const refund = { order_id: body.items[0].id, reason: 'other', amount: 100 }
   await acme.server.post('/v1/refunds/', refund)
-  await house.settled()
+  await server.drainJobs()
 }
 
-async function told(acme: Merchant) {
+async function invitationView(acme: Merchant) {
   const url = 'http://127.0.0.1:9/hook'
   const events = ['order.paid', 'customer.created', 'customer.updated', 'checkout.updated']
   await acme.server.post('/v1/webhooks/endpoints', { url, format: 'raw', events })
 }
 
 async function leftOf(email: string, name = NAME) {
-  const database = await wholeDatabase(house)
+  const database = await databaseContents(server)
   const searched = { email, name, street: STREET, 'tax id': TAX_ID, agent: AGENT }
   return Object.entries(searched).flatMap(([what, text]) =>
     tablesWith(database, text)
@@ -77,30 +77,30 @@ async function leftOf(email: string, name = NAME) {
 }
 
 test('a removed user appears nowhere except where the law requires it', async () => {
-  const acme = await merchant(house)
-  await told(acme)
-  const person = await provenPerson(house)
+  const acme = await merchant(server)
+  await invitationView(acme)
+  const person = await verifiedPerson(server)
   await person.post('/api/auth/update-user', { name: NAME })
   await buyAll(acme, person)
   const { email } = person
-  const root = await admin(house)
+  const root = await admin(server)
   const before = await leftOf(email)
   assert.ok(before.includes('email in events') && before.includes('email in customers'))
 
   const removed = await root.post('/api/auth/admin/remove-user', { userId: await idOf(person) })
-  await house.settled()
-  house.clock.pass(4 * 86_400_000)
-  await house.settled()
+  await server.drainJobs()
+  server.clock.pass(4 * 86_400_000)
+  await server.drainJobs()
 
   assert.equal(removed.status, 200)
   assert.deepEqual(await leftOf(email), [])
 })
 
 test('a customer who is deleted with anonymize is left in orders and invoices only', async () => {
-  const acme = await merchant(house)
-  await told(acme)
+  const acme = await merchant(server)
+  await invitationView(acme)
   const email = 'erika.m@example.org'
-  await buyAll(acme, house.stranger(), email)
+  await buyAll(acme, server.stranger(), email)
   const { body } = await acme.server.get('/v1/customers/', { query: { email } })
   const { id } = body.items[0]
   await acme.server.patch(`/v1/customers/${id}`, { name: `${NAME} II` })
@@ -108,9 +108,9 @@ test('a customer who is deleted with anonymize is left in orders and invoices on
   assert.ok(before.includes('email in customers') && before.includes('email in events'))
 
   const removed = await acme.server.delete(`/v1/customers/${id}?anonymize=true`)
-  await house.settled()
-  house.clock.pass(4 * 86_400_000)
-  await house.settled()
+  await server.drainJobs()
+  server.clock.pass(4 * 86_400_000)
+  await server.drainJobs()
 
   assert.equal(removed.status, 204)
   assert.deepEqual(await leftOf(email), [])
@@ -118,21 +118,21 @@ test('a customer who is deleted with anonymize is left in orders and invoices on
 
 test('a user who works in organizations is in none of their records after removal', async () => {
   const name = 'Sieglinde Brandstaetter-Oy'
-  const acme = await company(house)
-  const person = await worker(house, acme, 'admin')
+  const acme = await company(server)
+  const person = await worker(server, acme, 'admin')
   const email = person.email
   await person.post('/api/auth/update-user', { name })
   const body = { organization_id: acme.id, comment: 'hers', scopes: ['products:read'] }
   assert.equal((await person.post('/v1/organization-access-tokens/', body)).status, 201)
   assert.equal((await invite(person, { email: 'guest-of-erika@example.com' })).status, 200)
-  const root = await admin(house)
-  await house.settled()
+  const root = await admin(server)
+  await server.drainJobs()
   assert.ok((await leftOf(email, name)).includes('name in users'))
 
   const removed = await root.post('/api/auth/admin/remove-user', { userId: await idOf(person) })
-  await house.settled()
-  house.clock.pass(4 * 86_400_000)
-  await house.settled()
+  await server.drainJobs()
+  server.clock.pass(4 * 86_400_000)
+  await server.drainJobs()
 
   assert.equal(removed.status, 200)
   assert.deepEqual(await leftOf(email, name), [])

@@ -4,29 +4,31 @@ import pino from 'pino'
 import { newId } from '../platform/ids.ts'
 import { reading, systemActor } from '../platform/work.ts'
 import { listMails } from '../records/mails/queries.ts'
-import { openHouse, type House } from './house.ts'
+import { startTestServer, type TestServer } from './test-server.ts'
 import { codeTo } from './mails.ts'
 import { merchant, PASSWORD, serverToken, signUp, type Merchant } from './people.ts'
 import type { Person } from './person.ts'
 import { product, sell } from './sales.ts'
-import { signUpGuarded } from './second-factor.ts'
-import { tablesWith, wholeDatabase } from './whole-database.ts'
+import { signUpWith2fa } from './second-factor.ts'
+import { tablesWith, databaseContents } from './database-contents.ts'
 
-let house: House
+let testServer: TestServer
 const logged: string[] = []
 const issued = new Map<string, string>()
 
 before(async () => {
-  const opened = await openHouse({
+  const opened = await startTestServer({
     log_level: 'debug',
     settings: { bearer_sessions_enabled: true },
   })
   const log = opened.site.log as unknown as Record<symbol, { write(line: string): void }>
   // All log output goes through the one stream shared by the logger and its children.
   log[pino.symbols.streamSym as unknown as symbol] = { write: line => void logged.push(line) }
-  house = Object.create(opened, { stranger: { value: () => watched(opened.stranger()) } }) as House
+  testServer = Object.create(opened, {
+    stranger: { value: () => watched(opened.stranger()) },
+  }) as TestServer
 })
-after(() => house.close())
+after(() => testServer.close())
 
 /** Field names under which a response contains a secret. */
 const SECRET_FIELD = /token$|^secret$|_secret$|^key$|^totpURI$|^backupCodes$/i
@@ -73,7 +75,10 @@ function noteFields(value: unknown, name = '') {
 
 /** Records the tokens in the links of every mail. */
 async function noteMails() {
-  const { rows } = await listMails(reading(house.site, systemActor()), { page: 1, limit: 1_000 })
+  const { rows } = await listMails(reading(testServer.site, systemActor()), {
+    page: 1,
+    limit: 1_000,
+  })
   for (const { kind, plain } of rows) {
     for (const [link] of plain.matchAll(/https?:\/\/\S+/g)) {
       const { pathname, searchParams } = new URL(link)
@@ -88,17 +93,17 @@ async function noteMails() {
 }
 
 async function signInEveryWay() {
-  const ada = await signUp(house, 'Ada')
+  const ada = await signUp(testServer, 'Ada')
   const { email } = ada
-  const stranger = house.stranger()
+  const stranger = testServer.stranger()
   await stranger.post('/api/auth/sign-in/email', { email, password: PASSWORD })
   await stranger.post('/api/auth/sign-in/email', { email, password: 'another wrong password' })
   await stranger.post('/api/auth/request-password-reset', { email, redirectTo: '/' })
   await stranger.post('/api/auth/sign-in/magic-link', { email, callbackURL: '/' })
   await stranger.post('/api/auth/email-otp/send-verification-otp', { email, type: 'sign-in' })
-  const code = await codeTo(house, email)
+  const code = await codeTo(testServer, email)
   await stranger.post('/api/auth/sign-in/email-otp', { email, otp: code })
-  await signUpGuarded(house)
+  await signUpWith2fa(testServer)
   await ada.get('/api/auth/token')
 }
 
@@ -111,7 +116,7 @@ async function issueTokens(acme: Merchant) {
   const hook = { url: 'http://127.0.0.1:9/hooks', format: 'raw', events: ['order.paid'] }
   await server.post('/v1/webhooks/endpoints', hook, once())
   await owner.post('/api/auth/api-key/create', { name: 'robot' })
-  await serverToken(house)
+  await serverToken(testServer)
   await owner.post('/api/auth/organization/invite-member', {
     organizationId: organization.id,
     email: 'invited@example.com',
@@ -129,20 +134,20 @@ async function sellKeys(acme: Merchant) {
   })
   const app = await product(acme)
   await acme.server.post(`/v1/products/${app.id}/benefits`, { benefits: [benefit.body.id] })
-  await sell(house, acme, app)
+  await sell(testServer, acme, app)
   await acme.server.get('/v1/license-keys/')
 }
 
 test('no issued secret is in the database or the logs', async () => {
-  const acme = await merchant(house)
+  const acme = await merchant(testServer)
   await signInEveryWay()
   await issueTokens(acme)
   await sellKeys(acme)
-  await house.settled()
+  await testServer.drainJobs()
   await noteMails()
   note('password', PASSWORD)
 
-  const database = await wholeDatabase(house)
+  const database = await databaseContents(testServer)
   const kinds = new Set(issued.values())
   const leaks = [...issued].flatMap(([secret, what]) => [
     ...tablesWith(database, secret).map(table => `${what} in ${table}`),

@@ -1,5 +1,5 @@
 import { TokenScope } from '@gatehouse/contract/access/scopes'
-import type { House } from './house.ts'
+import type { TestServer } from './test-server.ts'
 import { Person } from './person.ts'
 
 /** A merchant: a signed-in owner of an organization, and a token with all scopes. */
@@ -19,21 +19,21 @@ let people = 0
 const unique = (name: string) => `${name}-${process.pid}-${(people += 1)}`
 
 /** Signs a user up by the public route and keeps their cookies. */
-export async function signUp(house: House, name = 'Ada'): Promise<Person> {
-  const person = house.stranger()
+export async function signUp(server: TestServer, name = 'Ada'): Promise<Person> {
+  const person = server.stranger()
   person.email = `${unique(name.toLowerCase())}@example.com`
-  const answer = await person.post('/api/auth/sign-up/email', {
+  const answerInvitation = await person.post('/api/auth/sign-up/email', {
     name,
     email: person.email,
     password: PASSWORD,
   })
-  expectStatus(answer, 200)
+  expectStatus(answerInvitation, 200)
   return person
 }
 
 /** Makes a user an admin of the server; the first admin's creation has its own tests. */
-export async function makeAdmin(house: House, { email }: Person): Promise<void> {
-  await house.site.db
+export async function makeAdmin(server: TestServer, { email }: Person): Promise<void> {
+  await server.site.db
     .updateTable('users')
     .set({ role: 'admin' })
     .where('email', '=', email)
@@ -41,35 +41,35 @@ export async function makeAdmin(house: House, { email }: Person): Promise<void> 
 }
 
 /** A user who is an admin of the server. */
-export async function admin(house: House): Promise<Person> {
-  const person = await signUp(house, 'Root')
-  await makeAdmin(house, person)
+export async function admin(server: TestServer): Promise<Person> {
+  const person = await signUp(server, 'Root')
+  await makeAdmin(server, person)
   return person
 }
 
 /** A program of the operator, and its server token. */
-export async function serverToken(house: House): Promise<{ server: Person; token: string }> {
+export async function serverToken(server: TestServer): Promise<{ server: Person; token: string }> {
   const path = '/api/auth/admin/create-server-token'
-  const made = await (await admin(house)).post(path, { name: 'for a test' })
+  const made = await (await admin(server)).post(path, { name: 'for a test' })
   expectStatus(made, 200)
   const token = String(made.body.token)
-  return { server: new Person(house.url, token), token }
+  return { server: new Person(server.url, token), token }
 }
 
 /** A merchant with a new organization and an access token with all scopes. */
-export async function merchant(house: House, name = 'Acme'): Promise<Merchant> {
-  const owner = await signUp(house, 'Grace')
+export async function merchant(testServer: TestServer, name = 'Acme'): Promise<Merchant> {
+  const owner = await signUp(testServer, 'Grace')
   const slug = unique(name.toLowerCase())
   const created = await owner.post('/api/auth/organization/create', { name, slug })
   expectStatus(created, 200)
   const organization = { id: String(created.body.id), slug, name }
-  const server = await tokenOf(house, owner, organization.id, TokenScope.options)
+  const server = await tokenOf(testServer, owner, organization.id, TokenScope.options)
   return { owner, server, organization }
 }
 
 /** A server of the organization with only these scopes. */
 export async function tokenOf(
-  house: House,
+  server: TestServer,
   owner: Person,
   organization_id: string,
   scopes: readonly string[],
@@ -77,10 +77,12 @@ export async function tokenOf(
   const body = { organization_id, comment: 'for a test', scopes }
   const made = await owner.post('/v1/organization-access-tokens/', body)
   expectStatus(made, 201)
-  return new Person(house.url, String(made.body.token))
+  return new Person(server.url, String(made.body.token))
 }
 
-function expectStatus(answer: { status: number; body: unknown }, status: number) {
-  if (answer.status === status) return
-  throw new Error(`expected ${status}, got ${answer.status}: ${JSON.stringify(answer.body)}`)
+function expectStatus(answerInvitation: { status: number; body: unknown }, status: number) {
+  if (answerInvitation.status === status) return
+  throw new Error(
+    `expected ${status}, got ${answerInvitation.status}: ${JSON.stringify(answerInvitation.body)}`,
+  )
 }

@@ -58,8 +58,8 @@ export class Person {
       headers,
       ...(body !== undefined && { body: text }),
     })
-    const answer = await response.text()
-    return { status: response.status, body: parse(answer), headers: response.headers }
+    const answerInvitation = await response.text()
+    return { status: response.status, body: parse(answerInvitation), headers: response.headers }
   }
 
   private cookieHeader(): string {

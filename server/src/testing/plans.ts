@@ -1,10 +1,14 @@
 import assert from 'node:assert/strict'
 import { sql, type RawBuilder } from 'kysely'
-import type { House } from './house.ts'
+import type { TestServer } from './test-server.ts'
 
 /** Requires that each part of a query reads by an index, in order if it sorts. */
-export async function expectIndexes(house: House, table: string, parts: RawBuilder<unknown>[]) {
-  await house.site.db.transaction().execute(async trx => {
+export async function expectIndexes(
+  server: TestServer,
+  table: string,
+  parts: RawBuilder<unknown>[],
+) {
+  await server.site.db.transaction().execute(async trx => {
     await sql`set local enable_seqscan = off`.execute(trx)
     await sql`set local enable_sort = off`.execute(trx)
     for (const part of parts) {

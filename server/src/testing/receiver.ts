@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net'
 import { text as readStream } from 'node:stream/consumers'
 import { Webhook } from 'standardwebhooks'
-import type { House } from './house.ts'
+import type { TestServer } from './test-server.ts'
 import { merchant, type Merchant } from './people.ts'
 
 /** A delivery as a merchant's server received it. */
@@ -79,14 +79,14 @@ export async function openReceiver(secret: () => string): Promise<Receiver> {
           () => reject(new Error(`${receiver.received.length} of ${deliveries} came`)),
           WAIT_MS_MAX,
         )
-        const look = () => {
+        const viewInvitation = () => {
           if (receiver.received.length < deliveries) return
           clearTimeout(timer)
-          bells.delete(look)
+          bells.delete(viewInvitation)
           resolve(receiver.received)
         }
-        bells.add(look)
-        look()
+        bells.add(viewInvitation)
+        viewInvitation()
       }),
     close: async () => {
       server.closeAllConnections()
@@ -103,11 +103,11 @@ type Listening = { acme: Merchant; receiver: Receiver; endpoint: { id: string; s
  * `receivers` are those the test closes.
  */
 export async function listen(
-  house: House,
+  server: TestServer,
   receivers: Receiver[],
   more: Record<string, unknown> = {},
 ): Promise<Listening> {
-  const acme = await merchant(house)
+  const acme = await merchant(server)
   let secret = ''
   const receiver = await openReceiver(() => secret)
   receivers.push(receiver)

@@ -1,5 +1,5 @@
-import { checkLaws } from '../billing/ledger/laws.ts'
-import type { House } from './house.ts'
+import { checkInvariants } from '../billing/ledger/invariants.ts'
+import type { TestServer } from './test-server.ts'
 import type { Merchant } from './people.ts'
 
 /** A product: 20 dollars once by default. */
@@ -34,8 +34,8 @@ export async function checkout(
 export const CARD = '4242424242424242'
 
 /** Creates a card's confirmation token, as the browser library does: with the publishable key. */
-export async function cardToken(house: House, number = CARD): Promise<string> {
-  const response = await fetch(`${house.stripe.url}/v1/confirmation_tokens`, {
+export async function cardToken(server: TestServer, number = CARD): Promise<string> {
+  const response = await fetch(`${server.stripe.url}/v1/confirmation_tokens`, {
     method: 'POST',
     headers: { authorization: 'Bearer pk_test_gatehouse' },
     body: new URLSearchParams({
@@ -65,27 +65,27 @@ type Opened = { client_secret: string }
 
 /** Confirms a checkout, with a card or with an existing confirmation token. */
 export async function confirm(
-  house: House,
+  server: TestServer,
   { client_secret }: Opened,
   body: Record<string, unknown> & { card?: string } = {},
 ) {
   const { card = CARD, ...rest } = body
   const token =
-    'confirmation_token_id' in rest ? {} : { confirmation_token_id: await cardToken(house, card) }
+    'confirmation_token_id' in rest ? {} : { confirmation_token_id: await cardToken(server, card) }
   const form = { ...buyer(), ...token, ...rest }
-  return house.stranger().post(`/v1/checkouts/client/${client_secret}/confirm`, form)
+  return server.stranger().post(`/v1/checkouts/client/${client_secret}/confirm`, form)
 }
 
 /** Sells a product from opening the checkout to the last event; returns the order. */
 export async function sell(
-  house: House,
+  server: TestServer,
   acme: Merchant,
   of: { id: string },
   body: Record<string, unknown> = {},
 ) {
   const opened = await checkout(acme, [of.id])
-  expectStatus(await confirm(house, opened, body), 200)
-  await house.settled()
+  expectStatus(await confirm(server, opened, body), 200)
+  await server.drainJobs()
   const { body: list } = await acme.server.get('/v1/orders/', {
     query: { checkout_id: String(opened.id) },
   })
@@ -93,29 +93,36 @@ export async function sell(
 }
 
 /** The amounts charged at Stripe for one merchant. */
-export const charged = (house: House, acme: Merchant) =>
-  house.stripe.control
+export const chargesOf = (server: TestServer, acme: Merchant) =>
+  server.stripe.control
     .charges({ metadata: { organization_id: acme.organization.id } })
     .filter(charge => charge.status === 'succeeded' && !charge.refunded)
     .map(charge => charge.amount)
 
 /** Throws if a money invariant is violated. */
-export async function lawful(house: House): Promise<void> {
-  const broken = await checkLaws(house.site.db)
-  if (broken.length > 0) throw new Error(`laws are broken: ${JSON.stringify(broken, null, 2)}`)
+export async function checkBooks(server: TestServer): Promise<void> {
+  const broken = await checkInvariants(server.site.db)
+  if (broken.length > 0)
+    throw new Error(`invariants are broken: ${JSON.stringify(broken, null, 2)}`)
 }
 
-function expectStatus(answer: { status: number; body: any }, status: number) {
-  if (answer.status === status) return answer.body
-  throw new Error(`expected ${status}, got ${answer.status}: ${JSON.stringify(answer.body)}`)
+function expectStatus(answerInvitation: { status: number; body: any }, status: number) {
+  if (answerInvitation.status === status) return answerInvitation.body
+  throw new Error(
+    `expected ${status}, got ${answerInvitation.status}: ${JSON.stringify(answerInvitation.body)}`,
+  )
 }
 
 /** A new merchant with a plan, and a customer who has just subscribed to it. */
-export async function subscribe(house: House, acme: Merchant, sold: Record<string, unknown> = {}) {
+export async function subscribe(
+  server: TestServer,
+  acme: Merchant,
+  sold: Record<string, unknown> = {},
+) {
   const pro = await plan(acme, sold)
   const opened = await checkout(acme, [pro.id])
-  expectStatus(await confirm(house, opened), 200)
-  await house.settled()
+  expectStatus(await confirm(server, opened), 200)
+  await server.drainJobs()
   const { body } = await acme.server.get('/v1/subscriptions/', { query: { product_id: pro.id } })
   return { acme, pro, subscription: body.items[0] }
 }
@@ -126,8 +133,8 @@ export const ordersOf = async (acme: Merchant) =>
     .items
 
 /** The types of a merchant's events, oldest first. */
-export async function toldTo(house: House, acme: Merchant, types: RegExp) {
-  const events = await house.site.db
+export async function eventsSentTo(server: TestServer, acme: Merchant, types: RegExp) {
+  const events = await server.site.db
     .selectFrom('events')
     .select('type')
     .where('organization_id', '=', acme.organization.id)
@@ -138,19 +145,19 @@ export async function toldTo(house: House, acme: Merchant, types: RegExp) {
 }
 
 /** Replaces the card that a customer's plan charges by another of Stripe's test cards. */
-export async function putCard(house: House, acme: Merchant, name: string): Promise<void> {
-  const { id, stripe_customer_id } = await house.site.db
+export async function setCard(server: TestServer, acme: Merchant, name: string): Promise<void> {
+  const { id, stripe_customer_id } = await server.site.db
     .selectFrom('customers')
     .select(['id', 'stripe_customer_id'])
     .where('organization_id', '=', acme.organization.id)
     .executeTakeFirstOrThrow()
-  const response = await fetch(`${house.stripe.url}/v1/payment_methods/${name}/attach`, {
+  const response = await fetch(`${server.stripe.url}/v1/payment_methods/${name}/attach`, {
     method: 'POST',
     headers: { authorization: 'Bearer sk_test_gatehouse' },
     body: new URLSearchParams({ customer: stripe_customer_id ?? '' }),
   })
   const method = (await response.json()) as { id: string }
-  await house.site.db
+  await server.site.db
     .updateTable('payment_methods')
     .set({ processor_id: method.id })
     .where('customer_id', '=', id)
@@ -158,13 +165,13 @@ export async function putCard(house: House, acme: Merchant, name: string): Promi
 }
 
 /** From now on the saved card is charged like a debit, and no event reports the result. */
-export async function putDebit(house: House, acme: Merchant, iban: string): Promise<void> {
-  const { processor_id } = await house.site.db
+export async function setDebit(server: TestServer, acme: Merchant, iban: string): Promise<void> {
+  const { processor_id } = await server.site.db
     .selectFrom('payment_methods')
     .select('processor_id')
     .where('organization_id', '=', acme.organization.id)
     .executeTakeFirstOrThrow()
-  const known = house.stripe.control.reissue(processor_id, iban)
+  const known = server.stripe.control.reissue(processor_id, iban)
   if (!known) throw new Error('the kept card is none of the simulator')
-  house.stripe.control.addFault({ kind: 'webhook_lost', count: 1_000 })
+  server.stripe.control.addFault({ kind: 'webhook_lost', count: 1_000 })
 }

@@ -1,12 +1,12 @@
 import { isForm, jsonOf } from '../http/form.ts'
-import { noSuch, refusedBeforehand } from '../http/errors.ts'
+import { noSuch, rejectedBeforehand } from '../http/errors.ts'
 import { listRoute } from '../http/lists.ts'
 import { mergeMetadata, oneOf } from '../http/parameters.ts'
 import { route } from '../http/router.ts'
 import type { Call } from '../http/router.ts'
 import type { Account } from '../state/account-objects.ts'
 import type { Seconds } from '../state/objects.ts'
-import { drop, find, newId, put, spaceOf } from '../state/world.ts'
+import { deleteObject, find, newId, putObject, spaceOf } from '../state/world.ts'
 import type { Moment, Space, World } from '../state/world.ts'
 import { record } from '../webhooks/events.ts'
 
@@ -45,14 +45,14 @@ export const accountRoutes = [
         business_type: params.business_type ?? null,
         metadata: mergeMetadata({}, params.metadata),
         ...(isForm(params.capabilities)
-          ? { capabilities: asked(Object.keys(params.capabilities)) }
+          ? { capabilities: apiRequest(Object.keys(params.capabilities)) }
           : {}),
         ...(isForm(params.business_profile)
           ? { business_profile: jsonOf(params.business_profile) }
           : {}),
       }
       spaceOf(call.world, id)
-      return put(call, 'account', account)
+      return putObject(call, 'account', account)
     },
   ),
 
@@ -62,7 +62,7 @@ export const accountRoutes = [
   route('POST', '/v1/accounts/:id', FIELDS, (call, params) => {
     const before = accountInPath(call)
     const profile = params.business_profile
-    const account = put(call, 'account', {
+    const account = putObject(call, 'account', {
       ...before,
       email: params.email === undefined ? before.email : params.email,
       business_type: params.business_type ?? before.business_type,
@@ -83,7 +83,7 @@ export const accountRoutes = [
       object: 'application',
       name: 'Simulator',
     })
-    drop(call, 'account', id)
+    deleteObject(call, 'account', id)
     return { id, object: 'account', deleted: true }
   }),
 
@@ -98,7 +98,7 @@ export function actingSpace(world: World, account: string | undefined, key: stri
   const platform = spaceOf(world, world.platform)
   if (account === undefined || account === world.platform) return platform
   if (find({ space: platform }, 'account', account)) return spaceOf(world, account)
-  throw refusedBeforehand(403, {
+  throw rejectedBeforehand(403, {
     type: 'invalid_request_error',
     code: 'account_invalid',
     message:
@@ -122,7 +122,7 @@ function ownAccount(world: World, space: Space, now: Seconds): Account {
   )
 }
 
-function asked(names: readonly string[]): Record<string, string> {
+function apiRequest(names: readonly string[]): Record<string, string> {
   return Object.fromEntries(names.map(name => [name, 'active']))
 }
 
@@ -142,7 +142,7 @@ function blankAccount(id: string, created: Seconds, country: string): Account {
       url: null,
     },
     business_type: null,
-    capabilities: asked(['card_payments', 'transfers']),
+    capabilities: apiRequest(['card_payments', 'transfers']),
     charges_enabled: true,
     controller: { type: 'application' },
     country,

@@ -1,7 +1,7 @@
 import { listRoute, retrieveRoute } from '../http/lists.ts'
 import { route } from '../http/router.ts'
 import type { BalanceTransaction } from '../state/refund-objects.ts'
-import { newId, put } from '../state/world.ts'
+import { newId, putObject } from '../state/world.ts'
 import type { Moment } from '../state/world.ts'
 
 const FEE_PERMILLE = 29
@@ -27,7 +27,7 @@ export function moveBalance(
   },
 ): BalanceTransaction {
   const { type, amount, currency, source, fee = 0, available = false } = movement
-  return put(moment, 'balance_transaction', {
+  return putObject(moment, 'balance_transaction', {
     id: newId(moment, 'txn_1'),
     object: 'balance_transaction',
     amount,

@@ -7,11 +7,11 @@ import type { FaultRequest } from './faults.ts'
 
 export const CONTROL_PREFIX = '/_simulator/'
 
-interface Asked {
+interface ApiRequest {
   query: URLSearchParams
   body: Record<string, unknown>
 }
-type Handler = (control: Control, asked: Asked, world: World) => unknown
+type Handler = (control: Control, apiRequest: ApiRequest, world: World) => unknown
 
 /** The control interface as JSON over HTTP. Returns undefined if there is no such route. */
 export async function answerControl(

@@ -4,7 +4,7 @@ import type { RateLimit } from '../http/rate-limit.ts'
 import { raiseDispute } from '../refunds/raise-dispute.ts'
 import type { StripeEvent } from '../state/account-objects.ts'
 import type { Charge, PaymentIntent } from '../state/objects.ts'
-import { find, momentOf, put, spaceOf } from '../state/world.ts'
+import { find, momentOf, putObject, spaceOf } from '../state/world.ts'
 import type { Rows, TableName, World } from '../state/world.ts'
 import { idsBy } from '../state/table.ts'
 import type { Attempt, Deliveries } from '../webhooks/deliveries.ts'
@@ -108,7 +108,7 @@ export function makeControl(parts: ControlParts): Control {
       for (const space of world.spaces.values()) {
         const known = find({ space }, 'method_secret', paymentMethod)
         if (!known) continue
-        put({ world, space }, 'method_secret', { ...known, number })
+        putObject({ world, space }, 'method_secret', { ...known, number })
         world.journal?.flush()
         return true
       }

@@ -4,7 +4,7 @@ import { invalidParameter } from '../http/errors.ts'
 import { formIn, need, textIn } from '../http/parameters.ts'
 import { route } from '../http/router.ts'
 import type { Json } from '../state/objects.ts'
-import { newId, put } from '../state/world.ts'
+import { newId, putObject } from '../state/world.ts'
 import { liveCustomer } from './customer.ts'
 
 const VALID_SECONDS = 30 * 60
@@ -25,7 +25,7 @@ export const customerSessionRoutes = [
       const customer = liveCustomer(call, need(params.customer, 'customer'), 'customer')
       const components = readComponents(need(params.components, 'components'))
       const secret = newId(call, 'cuss_secret_', 48)
-      const { id: _, ...shown } = put(call, 'customer_session', {
+      const { id: _, ...shown } = putObject(call, 'customer_session', {
         id: secret,
         object: 'customer_session',
         client_secret: secret,

@@ -14,7 +14,7 @@ import {
 } from '../payment-methods/payment-method.ts'
 import type { Customer, Json } from '../state/objects.ts'
 import { idsBy } from '../state/table.ts'
-import { find, newId, put } from '../state/world.ts'
+import { find, newId, putObject } from '../state/world.ts'
 import { record } from '../webhooks/events.ts'
 import { liveCustomer } from './customer.ts'
 
@@ -49,7 +49,7 @@ const CREATE = {
 export const customerRoutes = [
   route('POST', '/v1/customers', CREATE, (call, params) => {
     const blank = blankCustomer(call)
-    const customer = put(call, 'customer', { ...blank, ...changes(call, blank, params) })
+    const customer = putObject(call, 'customer', { ...blank, ...changes(call, blank, params) })
     if (params.payment_method) {
       attachMethod(call, takeMethod(call, params.payment_method, 'payment_method'), customer.id)
     }
@@ -65,7 +65,7 @@ export const customerRoutes = [
 
   route('POST', '/v1/customers/:id', { ...FIELDS, default_source: 'string' }, (call, params) => {
     const before = liveCustomer(call, call.ids[0] ?? '')
-    const customer = put(call, 'customer', { ...before, ...changes(call, before, params) })
+    const customer = putObject(call, 'customer', { ...before, ...changes(call, before, params) })
     record(call, 'customer.updated', customer, { before })
     return customer
   }),
@@ -75,10 +75,10 @@ export const customerRoutes = [
     for (const id of [...idsBy(call.space.tables.payment_method, 'customer', customer.id)]) {
       const method = find(call, 'payment_method', id)
       if (!method) continue
-      put(call, 'method_secret', { ...secretOf(call, id), spent: true })
-      put(call, 'payment_method', { ...method, customer: null })
+      putObject(call, 'method_secret', { ...secretOf(call, id), spent: true })
+      putObject(call, 'payment_method', { ...method, customer: null })
     }
-    put(call, 'customer', { ...customer, deleted: true })
+    putObject(call, 'customer', { ...customer, deleted: true })
     record(call, 'customer.deleted', customer)
     return { id: customer.id, object: 'customer', deleted: true }
   }),

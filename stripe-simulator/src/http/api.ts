@@ -10,7 +10,7 @@ import type { Space, World } from '../state/world.ts'
 import { API_VERSION } from '../webhooks/events.ts'
 import { authenticate } from './authenticate.ts'
 import type { Caller } from './authenticate.ts'
-import { refusedBeforehand, StripeError } from './errors.ts'
+import { rejectedBeforehand, StripeError } from './errors.ts'
 import { expand } from './expand.ts'
 import { listOf, parseForm } from './form.ts'
 import type { Form } from './form.ts'
@@ -35,7 +35,7 @@ export interface ApiContext {
 }
 
 /** The content of a request before it is authorized. */
-interface Asked {
+interface ApiRequest {
   method: string
   path: string
   text: string
@@ -53,7 +53,7 @@ export async function answerApi(
 ): Promise<Answer> {
   const method = request.method ?? 'GET'
   const query = method === 'POST' ? text : url.search.slice(1)
-  const asked: Asked = {
+  const apiRequest: ApiRequest = {
     method,
     path: url.pathname,
     text: query,
@@ -63,37 +63,37 @@ export async function answerApi(
   }
   const key = request.headers['idempotency-key']
   const entry = context.log.begin({
-    id: asked.id,
+    id: apiRequest.id,
     method,
-    path: asked.path,
+    path: apiRequest.path,
     idempotency_key: typeof key === 'string' ? key : null,
-    parameters: asked.form,
+    parameters: apiRequest.form,
     at: new Date().toISOString(),
   })
-  const answer = await answerOf(context, asked, entry.note)
+  const answer = await answerOf(context, apiRequest, entry.note)
   entry.end(answer.lost === undefined ? answer.status : 0, 'idempotent-replayed' in answer.headers)
   return answer
 }
 
 async function answerOf(
   context: ApiContext,
-  asked: Asked,
+  apiRequest: ApiRequest,
   note: (account: string, fault?: string) => void,
 ): Promise<Answer> {
   try {
-    const caller = authenticate(asked.request, asked.form, context.world.keys)
+    const caller = authenticate(apiRequest.request, apiRequest.form, context.world.keys)
     const space = actingSpace(context.world, caller.account, caller.keyText)
     note(space.account)
-    const found = findRoute(context, asked, caller)
+    const found = findRoute(context, apiRequest, caller)
     context.rateLimit.count(space.account)
-    const fault = context.faults.take(REQUEST_FAULTS, `${asked.method} ${asked.path}`)
+    const fault = context.faults.take(REQUEST_FAULTS, `${apiRequest.method} ${apiRequest.path}`)
     if (fault) note(space.account, fault.kind)
     if (fault?.kind === 'timeout_before') return lostAfter(fault)
     if (fault?.kind === 'error_429') throw tooMany()
-    const answer = await keyed(context, asked, { space, caller, found, fault })
+    const answer = await keyed(context, apiRequest, { space, caller, found, fault })
     return fault?.kind === 'timeout_after' ? lostAfter(fault) : answer
   } catch (error) {
-    return refusal(asked, error)
+    return refusal(apiRequest, error)
   }
 }
 
@@ -107,28 +107,33 @@ interface Admitted {
 const inFlight = new WeakMap<Space, Set<string>>()
 
 /** Runs the request once per idempotency key. */
-async function keyed(context: ApiContext, asked: Asked, admitted: Admitted): Promise<Answer> {
-  const header = asked.request.headers['idempotency-key']
-  const key = asked.method === 'POST' && typeof header === 'string' && header !== '' ? header : null
-  if (key === null) return (await run(context, asked, admitted, null)).answer
+async function keyed(
+  context: ApiContext,
+  apiRequest: ApiRequest,
+  admitted: Admitted,
+): Promise<Answer> {
+  const header = apiRequest.request.headers['idempotency-key']
+  const key =
+    apiRequest.method === 'POST' && typeof header === 'string' && header !== '' ? header : null
+  if (key === null) return (await run(context, apiRequest, admitted, null)).answer
   const { space } = admitted
   const busy = inFlight.get(space) ?? new Set()
   inFlight.set(space, busy)
   if (busy.has(key)) throw inUse(key)
-  const moment = callOf(context, asked, admitted, key)
-  const known = answered(moment, key, { path: asked.path, parameters: asked.text })
-  if (known) return replay(asked, known)
+  const moment = callOf(context, apiRequest, admitted, key)
+  const known = answered(moment, key, { path: apiRequest.path, parameters: apiRequest.text })
+  if (known) return replay(apiRequest, known)
   busy.add(key)
   try {
-    const { answer, executed } = await run(context, asked, admitted, key)
+    const { answer, executed } = await run(context, apiRequest, admitted, key)
     if (executed) {
       keepAnswer(moment, {
         id: key,
-        path: asked.path,
-        parameters: asked.text,
+        path: apiRequest.path,
+        parameters: apiRequest.text,
         status: answer.status,
         body: answer.body,
-        request_id: asked.id,
+        request_id: apiRequest.id,
         created: moment.now,
       })
     }
@@ -140,7 +145,7 @@ async function keyed(context: ApiContext, asked: Asked, admitted: Admitted): Pro
 
 async function run(
   context: ApiContext,
-  asked: Asked,
+  apiRequest: ApiRequest,
   admitted: Admitted,
   key: string | null,
 ): Promise<{ answer: Answer; executed: boolean }> {
@@ -148,42 +153,53 @@ async function run(
   if (fault?.kind === 'slow') await new Promise(resolve => setTimeout(resolve, fault.delay))
   try {
     if (fault?.kind === 'error_500') throw brokenInside()
-    const call = callOf(context, asked, admitted, key)
-    const { expand: paths, key: _, _stripe_account: __, _stripe_version: ___, ...form } = asked.form
+    const call = callOf(context, apiRequest, admitted, key)
+    const {
+      expand: paths,
+      key: _,
+      _stripe_account: __,
+      _stripe_version: ___,
+      ...form
+    } = apiRequest.form
     const object = found.route.run(call, form)
     const names = listOf(paths).filter(path => typeof path === 'string')
     const body = JSON.stringify(expand(call, object, names))
-    return { answer: { status: 200, headers: headersOf(asked), body }, executed: true }
+    return { answer: { status: 200, headers: headersOf(apiRequest), body }, executed: true }
   } catch (error) {
     const executed = error instanceof StripeError && error.executed
-    return { answer: refusal(asked, forCaller(admitted.caller, error)), executed }
+    return { answer: refusal(apiRequest, forCaller(admitted.caller, error)), executed }
   }
 }
 
-function callOf(context: ApiContext, asked: Asked, admitted: Admitted, key: string | null): Call {
+function callOf(
+  context: ApiContext,
+  apiRequest: ApiRequest,
+  admitted: Admitted,
+  key: string | null,
+): Call {
   return {
     world: context.world,
     space: admitted.space,
     now: secondsOf(context.world.now()),
-    request: { id: asked.id, idempotency_key: key },
+    request: { id: apiRequest.id, idempotency_key: key },
     ids: admitted.found.ids,
     key: admitted.caller.key,
     keyText: admitted.caller.keyText,
   }
 }
 
-function findRoute(context: ApiContext, asked: Asked, caller: Caller): Found {
-  const found = context.router(asked.method, asked.path)
+function findRoute(context: ApiContext, apiRequest: ApiRequest, caller: Caller): Found {
+  const found = context.router(apiRequest.method, apiRequest.path)
   if (!found) {
-    throw refusedBeforehand(404, {
+    throw rejectedBeforehand(404, {
       type: 'invalid_request_error',
       message:
-        `Unrecognized request URL (${asked.method}: ${asked.path}). Please see ` +
+        `Unrecognized request URL (${apiRequest.method}: ${apiRequest.path}). Please see ` +
         'https://stripe.com/docs or we can help at https://support.stripe.com/.',
     })
   }
   if (caller.key === 'secret' || found.route.browser) return found
-  throw refusedBeforehand(403, {
+  throw rejectedBeforehand(403, {
     type: 'invalid_request_error',
     code: 'secret_key_required',
     message:
@@ -192,24 +208,29 @@ function findRoute(context: ApiContext, asked: Asked, caller: Caller): Found {
   })
 }
 
-function headersOf(asked: Asked): Record<string, string> {
-  const version = asked.request.headers['stripe-version']
-  const key = asked.request.headers['idempotency-key']
+function headersOf(apiRequest: ApiRequest): Record<string, string> {
+  const version = apiRequest.request.headers['stripe-version']
+  const key = apiRequest.request.headers['idempotency-key']
   return {
     'content-type': 'application/json',
-    'request-id': asked.id,
+    'request-id': apiRequest.id,
     'stripe-version': typeof version === 'string' ? version : API_VERSION,
-    ...(typeof key === 'string' ? { 'idempotency-key': key, 'original-request': asked.id } : {}),
+    ...(typeof key === 'string'
+      ? { 'idempotency-key': key, 'original-request': apiRequest.id }
+      : {}),
   }
 }
 
-function refusal(asked: Asked, error: unknown): Answer {
+function refusal(apiRequest: ApiRequest, error: unknown): Answer {
   const known = error instanceof StripeError ? error : unexpected(error)
   const body = JSON.stringify({
-    error: { ...known.body, request_log_url: `https://dashboard.stripe.com/test/logs/${asked.id}` },
+    error: {
+      ...known.body,
+      request_log_url: `https://dashboard.stripe.com/test/logs/${apiRequest.id}`,
+    },
   })
   const retry: Record<string, string> = known.status === 429 ? { 'retry-after': '1' } : {}
-  return { status: known.status, headers: { ...headersOf(asked), ...retry }, body }
+  return { status: known.status, headers: { ...headersOf(apiRequest), ...retry }, body }
 }
 
 /** An error shown to a browser contains only those fields of an intent that a browser may see. */
@@ -225,9 +246,9 @@ function forCaller(caller: Caller, error: unknown): unknown {
   return shown
 }
 
-function replay(asked: Asked, known: KeyedAnswer): Answer {
+function replay(apiRequest: ApiRequest, known: KeyedAnswer): Answer {
   const headers = {
-    ...headersOf(asked),
+    ...headersOf(apiRequest),
     'request-id': known.request_id,
     'original-request': known.request_id,
     'idempotent-replayed': 'true',
@@ -241,7 +262,7 @@ function lostAfter(fault: Fault): Answer {
 }
 
 function tooMany() {
-  return refusedBeforehand(429, {
+  return rejectedBeforehand(429, {
     type: 'invalid_request_error',
     code: 'rate_limit',
     message:
@@ -260,7 +281,7 @@ function brokenInside() {
 /** A bug in the simulator: written to the console so that it is noticed. */
 function unexpected(error: unknown): StripeError {
   process.stderr.write(`${error instanceof Error ? error.stack : String(error)}\n`)
-  return refusedBeforehand(500, {
+  return rejectedBeforehand(500, {
     type: 'api_error',
     message: `The simulator failed: ${String(error)}`,
   })

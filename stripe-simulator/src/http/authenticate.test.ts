@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { givenSimulator, sdkFor } from '../testing/given.ts'
+import { startedSimulator, sdkFor } from '../testing/given.ts'
 
 const keys = ['sk_test_own', 'pk_test_own']
 
 test('with keys named no other is taken, nor looks into it without the secret one', async t => {
-  const simulator = await givenSimulator(t, { keys })
+  const simulator = await startedSimulator(t, { keys })
   const ask = (path: string, key?: string) =>
     fetch(`${simulator.url}${path}`, key ? { headers: { authorization: `Bearer ${key}` } } : {})
 
@@ -25,7 +25,7 @@ test('with keys named no other is taken, nor looks into it without the secret on
 })
 
 test('without configured keys every test key is accepted', async t => {
-  const simulator = await givenSimulator(t)
+  const simulator = await startedSimulator(t)
 
   const made = await sdkFor(simulator, { key: 'sk_test_any' }).customers.create({})
 

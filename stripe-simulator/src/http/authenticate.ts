@@ -1,6 +1,6 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
-import { refusedBeforehand } from './errors.ts'
+import { rejectedBeforehand } from './errors.ts'
 import { textIn } from './parameters.ts'
 import type { Form } from './form.ts'
 
@@ -38,7 +38,7 @@ export function authenticate(request: IncomingMessage, form: Form, keys: Keys = 
  * Whether the caller may use the control interface: where API keys are configured, it needs a
  * secret key.
  */
-export function maySteer(request: IncomingMessage, keys: Keys): boolean {
+export function mayControl(request: IncomingMessage, keys: Keys): boolean {
   if (keys === null) return true
   const keyText = keyIn(request) ?? ''
   return keyText.startsWith('sk_') && isTaken(keys, keyText)
@@ -64,5 +64,5 @@ function masked(key: string): string {
 }
 
 function unauthorized(message: string) {
-  return refusedBeforehand(401, { type: 'invalid_request_error', message })
+  return rejectedBeforehand(401, { type: 'invalid_request_error', message })
 }

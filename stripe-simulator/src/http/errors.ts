@@ -54,7 +54,7 @@ export function noSuchReference(object: string, id: string, param: string) {
 }
 
 /** An error that leaves the idempotency key unused: authentication, routing, rate limits. */
-export function refusedBeforehand(status: number, body: ErrorBody) {
+export function rejectedBeforehand(status: number, body: ErrorBody) {
   const error = new StripeError(status, body)
   error.executed = false
   return error

@@ -1,7 +1,7 @@
 import type { KeyedAnswer } from '../state/secrets.ts'
-import { drop, find, put } from '../state/world.ts'
+import { deleteObject, find, putObject } from '../state/world.ts'
 import type { Moment } from '../state/world.ts'
-import { refusedBeforehand } from './errors.ts'
+import { rejectedBeforehand } from './errors.ts'
 
 const KEPT_SECONDS = 24 * 60 * 60
 const KEY_MAX = 255
@@ -55,13 +55,13 @@ export function keepAnswer(moment: Moment, answer: KeyedAnswer) {
   for (const [key, old] of table.rows) {
     // Keys are stored in the order of their first use, so the first recent one ends the search.
     if (old.created + KEPT_SECONDS > moment.now) break
-    drop(moment, 'keyed_answer', key)
+    deleteObject(moment, 'keyed_answer', key)
   }
-  put(moment, 'keyed_answer', answer)
+  putObject(moment, 'keyed_answer', answer)
 }
 
 function refused(status: number, message: string, code?: string) {
-  return refusedBeforehand(status, {
+  return rejectedBeforehand(status, {
     type: 'idempotency_error',
     message,
     ...(code === undefined ? {} : { code }),

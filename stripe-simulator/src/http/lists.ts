@@ -42,15 +42,17 @@ export function listRows<T extends TableName>(
 ): ApiList {
   const { page, filters = {} } = options
   const table = call.space.tables[name] as unknown as Table<Rows[T]>
-  const asked = Object.entries(filters).filter(([, value]) => value !== undefined && value !== null)
-  const indexed = asked.find(([field]) => (INDEXES[name] as readonly string[]).includes(field))
+  const apiRequest = Object.entries(filters).filter(
+    ([, value]) => value !== undefined && value !== null,
+  )
+  const indexed = apiRequest.find(([field]) => (INDEXES[name] as readonly string[]).includes(field))
   const ids = indexed ? idsBy(table, indexed[0], String(indexed[1])) : idsBy(table)
   const within = createdFilter(page.created)
   const wanted = (row: Row) =>
     valueOf(row, 'deleted') !== true &&
     within(Number(valueOf(row, 'created'))) &&
-    asked.every(([field, value]) => valueOf(row, field) === value)
-  return { object: 'list', ...walk(table, ids, page, wanted), url }
+    apiRequest.every(([field, value]) => valueOf(row, field) === value)
+  return { object: 'list', ...walkTree(table, ids, page, wanted), url }
 }
 
 /** A page of rows that are already loaded, in the given order. */
@@ -78,12 +80,12 @@ export function listRoute(path: string, name: TableName, filters: readonly strin
   }
   return route('GET', path, schema, (call, params) => {
     const read = params as Record<string, unknown>
-    const asked = Object.fromEntries(filters.map(field => [field, read[field]]))
-    return listRows(call, name, path, { page: params, filters: asked })
+    const apiRequest = Object.fromEntries(filters.map(field => [field, read[field]]))
+    return listRows(call, name, path, { page: params, filters: apiRequest })
   })
 }
 
-function walk<R extends Row>(
+function walkTree<R extends Row>(
   table: Table<R>,
   ids: string[],
   page: Page,

@@ -1,4 +1,4 @@
-import { refusedBeforehand } from './errors.ts'
+import { rejectedBeforehand } from './errors.ts'
 
 export interface RateLimit {
   /** Counts a request of an account; rejects it if the limit of the second is reached. */
@@ -24,7 +24,7 @@ export function makeRateLimit(perSecond: number | null): RateLimit {
       const times = (recent.get(account) ?? []).filter(time => time > now - 1000)
       recent.set(account, times)
       if (times.length >= limit) {
-        throw refusedBeforehand(429, {
+        throw rejectedBeforehand(429, {
           type: 'invalid_request_error',
           code: 'rate_limit',
           message:

@@ -1,6 +1,6 @@
 import http from 'node:http'
 import type { IncomingMessage, Server, ServerResponse } from 'node:http'
-import { maySteer } from './authenticate.ts'
+import { mayControl } from './authenticate.ts'
 import { answerControl, CONTROL_PREFIX } from '../control/control-routes.ts'
 import type { Control } from '../control/control.ts'
 import { answerChallenge } from '../control/challenge-routes.ts'
@@ -62,7 +62,7 @@ async function serve(
     return reply(response, { status: 413, headers: {}, body: 'The body is too large.' })
   }
   const looks = pathname === '/' || pathname.startsWith(CONTROL_PREFIX)
-  if (looks && !maySteer(request, world.keys)) {
+  if (looks && !mayControl(request, world.keys)) {
     return json(response, 401, { error: 'this needs the secret key' })
   }
   if (pathname.startsWith(CONTROL_PREFIX)) {

@@ -64,7 +64,7 @@ export function checkAmount(amount: number, currency: string) {
       'amount',
     )
   }
-  refuseThousandths(amount, currency)
+  rejectThousandths(amount, currency)
   const minimum = MINIMUMS[currency] ?? 1
   if (amount < minimum) {
     throw invalidRequest(
@@ -85,7 +85,7 @@ export function checkAmount(amount: number, currency: string) {
 /**
  * Rejects a charge or refund in thousandths: in three-decimal currencies the last digit must be 0.
  */
-export function refuseThousandths(amount: number, currency: string) {
+export function rejectThousandths(amount: number, currency: string) {
   if (!THREE_DECIMAL.has(currency) || amount % 10 === 0) return
   throw invalidParameter(
     'parameter_invalid_integer',

@@ -15,7 +15,7 @@ const FAILING_IBANS = new Set(['AT861904300235473202', 'DE62370400440532013001']
 /** Decides a charge. Off session, a bank that requires 3-D Secure declines instead. */
 export function decideCharge(
   secret: MethodSecret,
-  asked: { offSession: boolean; authenticated: boolean },
+  requested: { offSession: boolean; authenticated: boolean },
 ): Outcome {
   if (/^[A-Z]{2}/.test(secret.number)) {
     return {
@@ -24,8 +24,8 @@ export function decideCharge(
     }
   }
   const card = cardByNumber(secret.number)
-  if (!asked.authenticated && wantsCustomer(card, secret.set_up, asked.offSession)) {
-    if (!asked.offSession) return { kind: 'challenge' }
+  if (!requested.authenticated && wantsCustomer(card, secret.set_up, requested.offSession)) {
+    if (!requested.offSession) return { kind: 'challenge' }
     return { kind: 'declined', decline: DECLINES.authenticationRequired }
   }
   return card.charge ? { kind: 'declined', decline: card.charge } : { kind: 'approved' }

@@ -1,7 +1,7 @@
 import { invalidRequest } from '../http/errors.ts'
 import type { PaymentIntent } from '../state/objects.ts'
 import { takeSettlement } from '../state/settlements.ts'
-import { find, put } from '../state/world.ts'
+import { find, putObject } from '../state/world.ts'
 import type { Moment } from '../state/world.ts'
 import { record } from '../webhooks/events.ts'
 
@@ -30,7 +30,7 @@ export function cancelPaymentIntent(
   }
   if (before.status === 'requires_capture') release(moment, before)
   if (before.status === 'processing') takeSettlement(moment, before.id)
-  const canceled = put(moment, 'payment_intent', {
+  const canceled = putObject(moment, 'payment_intent', {
     ...before,
     amount_capturable: 0,
     canceled_at: moment.now,
@@ -46,7 +46,7 @@ export function cancelPaymentIntent(
 function release(moment: Moment, intent: PaymentIntent) {
   const charge = find(moment, 'charge', intent.latest_charge ?? '')
   if (!charge) return
-  const released = put(moment, 'charge', {
+  const released = putObject(moment, 'charge', {
     ...charge,
     amount_refunded: charge.amount,
     refunded: true,

@@ -1,6 +1,6 @@
 import { invalidRequest } from '../http/errors.ts'
 import type { PaymentIntent } from '../state/objects.ts'
-import { find, put } from '../state/world.ts'
+import { find, putObject } from '../state/world.ts'
 import type { Moment } from '../state/world.ts'
 import { record } from '../webhooks/events.ts'
 import { moveForCharge } from './charge.ts'
@@ -10,7 +10,7 @@ import { methodOf } from './confirm-payment-intent.ts'
 export function capturePaymentIntent(
   moment: Moment,
   before: PaymentIntent,
-  asked: number | null,
+  requested: number | null,
 ): PaymentIntent {
   const charge = find(moment, 'charge', before.latest_charge ?? '')
   const method = methodOf(moment, before)
@@ -24,7 +24,7 @@ export function capturePaymentIntent(
       { payment_intent: before },
     )
   }
-  const amount = asked ?? before.amount_capturable
+  const amount = requested ?? before.amount_capturable
   if (amount < 1 || amount > before.amount_capturable) {
     throw invalidRequest(
       'amount_too_large',
@@ -32,7 +32,7 @@ export function capturePaymentIntent(
       { param: 'amount_to_capture' },
     )
   }
-  const captured = put(moment, 'charge', {
+  const captured = putObject(moment, 'charge', {
     ...charge,
     amount_captured: amount,
     amount_refunded: charge.amount - amount,
@@ -40,7 +40,7 @@ export function capturePaymentIntent(
     balance_transaction: moveForCharge(moment, charge.id, before, method, amount),
   })
   record(moment, 'charge.captured', captured)
-  const intent = put(moment, 'payment_intent', {
+  const intent = putObject(moment, 'payment_intent', {
     ...before,
     amount_capturable: 0,
     amount_received: amount,

@@ -7,7 +7,7 @@ import { cardByNumber } from '../payment-methods/test-cards.ts'
 import type { Decline } from '../payment-methods/test-cards.ts'
 import { secretOf } from '../payment-methods/payment-method.ts'
 import type { Charge, Json, PaymentIntent, PaymentMethod } from '../state/objects.ts'
-import { find, newId, put } from '../state/world.ts'
+import { find, newId, putObject } from '../state/world.ts'
 import type { Moment } from '../state/world.ts'
 import { record } from '../webhooks/events.ts'
 
@@ -30,7 +30,7 @@ export function makeCharge(
   const { decline, pending = false } = result
   const captured = result.captured && !decline
   const moved = captured && !pending
-  const charge = put(moment, 'charge', {
+  const charge = putObject(moment, 'charge', {
     id,
     object: 'charge',
     amount: intent.amount,
@@ -120,7 +120,7 @@ export const chargeRoutes = [
       const before = find(call, 'charge', call.ids[0] ?? '')
       if (!before) throw noSuch('charge', call.ids[0] ?? '')
       const { description = before.description, receipt_email = before.receipt_email } = params
-      const charge = put(call, 'charge', {
+      const charge = putObject(call, 'charge', {
         ...before,
         description,
         receipt_email,

@@ -9,7 +9,7 @@ import {
   takeMethod,
 } from '../payment-methods/payment-method.ts'
 import type { PaymentMethod } from '../state/objects.ts'
-import { find, put } from '../state/world.ts'
+import { find, putObject } from '../state/world.ts'
 import type { Moment } from '../state/world.ts'
 
 /** The ways in which a request may name a payment method. */
@@ -96,8 +96,8 @@ function spendToken(moment: Moment, id: string, purpose: Purpose): Chosen {
       { param: 'confirmation_token' },
     )
   }
-  put(moment, 'token_secret', { ...secret, spent: true })
-  put(moment, 'confirmation_token', { ...token, [purpose.kind]: purpose.id })
+  putObject(moment, 'token_secret', { ...secret, spent: true })
+  putObject(moment, 'confirmation_token', { ...token, [purpose.kind]: purpose.id })
   const { return_url, setup_future_usage } = token
   const kept = find(moment, 'payment_method', secret.method.id)
   const method = kept ?? keepMethod(moment, { method: secret.method, secret: secret.secret })

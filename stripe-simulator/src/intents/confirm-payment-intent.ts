@@ -5,7 +5,7 @@ import { giveMethod, secretOf } from '../payment-methods/payment-method.ts'
 import { cardByNumber, DECLINES } from '../payment-methods/test-cards.ts'
 import type { Decline } from '../payment-methods/test-cards.ts'
 import type { ErrorBody, PaymentIntent, PaymentMethod } from '../state/objects.ts'
-import { find, put } from '../state/world.ts'
+import { find, putObject } from '../state/world.ts'
 import type { Moment } from '../state/world.ts'
 import { settleLater } from '../state/settlements.ts'
 import { record } from '../webhooks/events.ts'
@@ -31,10 +31,10 @@ const CONFIRMABLE = ['requires_payment_method', 'requires_confirmation', 'requir
 export function confirmPaymentIntent(
   moment: Moment,
   before: PaymentIntent,
-  asked: PaymentConfirmation,
+  requested: PaymentConfirmation,
 ): PaymentIntent {
   refuseUnconfirmable(before)
-  const chosen = chooseMethod(moment, asked, {
+  const chosen = chooseMethod(moment, requested, {
     kind: 'payment_intent',
     id: before.id,
     customer: before.customer,
@@ -51,7 +51,9 @@ export function confirmPaymentIntent(
     setup_future_usage: terms?.setup_future_usage ?? before.setup_future_usage,
   }
   const offSession =
-    asked.off_session !== undefined && asked.off_session !== null && asked.off_session !== 'false'
+    requested.off_session !== undefined &&
+    requested.off_session !== null &&
+    requested.off_session !== 'false'
   const outcome = decideCharge(secretOf(moment, method.id), { offSession, authenticated: false })
   switch (outcome.kind) {
     case 'approved':
@@ -61,11 +63,11 @@ export function confirmPaymentIntent(
     case 'processing':
       return process(moment, intent, method, outcome.settles)
     case 'challenge': {
-      const returnUrl = asked.return_url ?? terms?.return_url ?? null
-      if (asked.error_on_requires_action) {
+      const returnUrl = requested.return_url ?? terms?.return_url ?? null
+      if (requested.error_on_requires_action) {
         throw declineIntent(moment, intent, method, { decline: DECLINES.authenticationRequired })
       }
-      return challenge(moment, intent, asked.use_stripe_sdk ? null : returnUrl)
+      return challenge(moment, intent, requested.use_stripe_sdk ? null : returnUrl)
     }
   }
 }
@@ -79,7 +81,7 @@ export function approve(
 ): PaymentIntent {
   const captured = intent.capture_method !== 'manual'
   const charge = makeCharge(moment, intent, method, { captured, ...how })
-  const approved = put(moment, 'payment_intent', {
+  const approved = putObject(moment, 'payment_intent', {
     ...intent,
     latest_charge: charge.id,
     next_action: null,
@@ -119,7 +121,7 @@ export function declineIntent(
 /** Resets an intent to require another payment method, and stores the reason. */
 export function failIntent(moment: Moment, intent: PaymentIntent, error: ErrorBody): StripeError {
   const refusal = new StripeError(402, error)
-  const failed = put(moment, 'payment_intent', {
+  const failed = putObject(moment, 'payment_intent', {
     ...intent,
     last_payment_error: refusal.body,
     next_action: null,
@@ -136,16 +138,16 @@ function keepForLater(moment: Moment, intent: PaymentIntent, method: PaymentMeth
   const secret = secretOf(moment, method.id)
   const usage = intent.setup_future_usage
   if (usage === 'off_session' && !secret.set_up) {
-    put(moment, 'method_secret', { ...secret, set_up: true })
+    putObject(moment, 'method_secret', { ...secret, set_up: true })
   }
   if (method.customer !== null) return
   if (usage !== null && intent.customer !== null) giveMethod(moment, method, intent.customer)
-  else if (!secret.spent) put(moment, 'method_secret', { ...secret, spent: true })
+  else if (!secret.spent) putObject(moment, 'method_secret', { ...secret, spent: true })
 }
 
 function challenge(moment: Moment, intent: PaymentIntent, returnUrl: string | null): PaymentIntent {
-  put(moment, 'confirmation', { id: intent.id, return_url: returnUrl, off_session: false })
-  const waiting = put(moment, 'payment_intent', {
+  putObject(moment, 'confirmation', { id: intent.id, return_url: returnUrl, off_session: false })
+  const waiting = putObject(moment, 'payment_intent', {
     ...intent,
     status: 'requires_action',
     next_action: nextActionOf(moment, intent, returnUrl),
@@ -165,7 +167,7 @@ function process(
     authenticated: false,
     pending: true,
   })
-  const processing = put(moment, 'payment_intent', {
+  const processing = putObject(moment, 'payment_intent', {
     ...intent,
     latest_charge: charge.id,
     status: 'processing',

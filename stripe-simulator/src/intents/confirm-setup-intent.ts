@@ -1,7 +1,7 @@
 import { invalidRequest, StripeError } from '../http/errors.ts'
 import { giveMethod, secretOf } from '../payment-methods/payment-method.ts'
 import type { ErrorBody, PaymentMethod, SetupIntent } from '../state/objects.ts'
-import { newId, put } from '../state/world.ts'
+import { newId, putObject } from '../state/world.ts'
 import type { Moment } from '../state/world.ts'
 import { record } from '../webhooks/events.ts'
 import { decideSetup } from './authorize.ts'
@@ -20,10 +20,10 @@ const CONFIRMABLE = ['requires_payment_method', 'requires_confirmation', 'requir
 export function confirmSetupIntent(
   moment: Moment,
   before: SetupIntent,
-  asked: SetupConfirmation,
+  requested: SetupConfirmation,
 ): SetupIntent {
   refuseUnconfirmable(before)
-  const chosen = chooseMethod(moment, asked, {
+  const chosen = chooseMethod(moment, requested, {
     kind: 'setup_intent',
     id: before.id,
     customer: before.customer,
@@ -48,7 +48,9 @@ export function confirmSetupIntent(
     })
   }
   if (outcome.kind !== 'challenge') return finishSetup(moment, intent, method)
-  const returnUrl = asked.use_stripe_sdk ? null : (asked.return_url ?? terms?.return_url ?? null)
+  const returnUrl = requested.use_stripe_sdk
+    ? null
+    : (requested.return_url ?? terms?.return_url ?? null)
   return challenge(moment, intent, returnUrl)
 }
 
@@ -59,13 +61,17 @@ export function finishSetup(
   method: PaymentMethod,
 ): SetupIntent {
   const secret = secretOf(moment, method.id)
-  put(moment, 'method_secret', {
+  putObject(moment, 'method_secret', {
     ...secret,
     set_up: secret.set_up || intent.usage === 'off_session',
   })
   if (intent.customer !== null && method.customer === null)
     giveMethod(moment, method, intent.customer)
-  const done = put(moment, 'setup_intent', { ...intent, next_action: null, status: 'succeeded' })
+  const done = putObject(moment, 'setup_intent', {
+    ...intent,
+    next_action: null,
+    status: 'succeeded',
+  })
   record(moment, 'setup_intent.succeeded', done)
   return done
 }
@@ -73,7 +79,7 @@ export function finishSetup(
 /** Resets an intent to require another payment method, and stores the reason. */
 export function failSetup(moment: Moment, intent: SetupIntent, error: ErrorBody): StripeError {
   const refusal = new StripeError(402, error)
-  const failed = put(moment, 'setup_intent', {
+  const failed = putObject(moment, 'setup_intent', {
     ...intent,
     last_setup_error: refusal.body,
     next_action: null,
@@ -85,8 +91,8 @@ export function failSetup(moment: Moment, intent: SetupIntent, error: ErrorBody)
 }
 
 function challenge(moment: Moment, intent: SetupIntent, returnUrl: string | null): SetupIntent {
-  put(moment, 'confirmation', { id: intent.id, return_url: returnUrl, off_session: false })
-  const waiting = put(moment, 'setup_intent', {
+  putObject(moment, 'confirmation', { id: intent.id, return_url: returnUrl, off_session: false })
+  const waiting = putObject(moment, 'setup_intent', {
     ...intent,
     status: 'requires_action',
     next_action: nextActionOf(moment, intent, returnUrl),

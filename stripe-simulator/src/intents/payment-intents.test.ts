@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { card, givenSimulator, refusalOf } from '../testing/given.ts'
+import { card, startedSimulator, refusalOf } from '../testing/given.ts'
 
 test('a valid card pays immediately, and the amount less the fee is on the balance', async t => {
-  const { stripe } = await givenSimulator(t)
+  const { stripe } = await startedSimulator(t)
   const intent = await stripe.paymentIntents.create({
     amount: 2000,
     currency: 'usd',
@@ -29,7 +29,7 @@ test('a valid card pays immediately, and the amount less the fee is on the balan
 })
 
 test('an intent is created, given a card and confirmed once', async t => {
-  const { stripe } = await givenSimulator(t)
+  const { stripe } = await startedSimulator(t)
   const created = await stripe.paymentIntents.create({ amount: 500, currency: 'eur' })
   const given = await stripe.paymentIntents.update(created.id, {
     payment_method: 'pm_card_mastercard',
@@ -56,7 +56,7 @@ const DECLINES = [
 
 for (const [number, code, declineCode] of DECLINES) {
   test(`the card ${number} is declined with ${declineCode}, and another card pays`, async t => {
-    const { stripe, control } = await givenSimulator(t)
+    const { stripe, control } = await startedSimulator(t)
     const intent = await stripe.paymentIntents.create({ amount: 900, currency: 'usd' })
     const method = await stripe.paymentMethods.create(card(number))
     const refusal = await refusalOf(
@@ -79,7 +79,7 @@ for (const [number, code, declineCode] of DECLINES) {
 }
 
 test('a wrong number, an expired card and a strange security code are refused at once', async t => {
-  const { stripe } = await givenSimulator(t)
+  const { stripe } = await startedSimulator(t)
   const wrong = await refusalOf(stripe.paymentMethods.create(card('4242424242424241')))
   const old = await refusalOf(
     stripe.paymentMethods.create(card('4242424242424242', { exp_year: 2020 })),
@@ -96,7 +96,7 @@ test('a wrong number, an expired card and a strange security code are refused at
 })
 
 test('a payment can be authorized first and captured in part later', async t => {
-  const { stripe } = await givenSimulator(t)
+  const { stripe } = await startedSimulator(t)
   const held = await stripe.paymentIntents.create({
     amount: 3000,
     currency: 'usd',
@@ -116,7 +116,7 @@ test('a payment can be authorized first and captured in part later', async t => 
 })
 
 test('an intent can be canceled until it has succeeded', async t => {
-  const { stripe } = await givenSimulator(t)
+  const { stripe } = await startedSimulator(t)
   const open = await stripe.paymentIntents.create({ amount: 700, currency: 'usd' })
   const canceled = await stripe.paymentIntents.cancel(open.id, { cancellation_reason: 'abandoned' })
   const paid = await stripe.paymentIntents.create({
@@ -132,7 +132,7 @@ test('an intent can be canceled until it has succeeded', async t => {
 })
 
 test('a debit is processing first, and its bank decides later', async t => {
-  const { stripe, control } = await givenSimulator(t, { settleDelay: 60_000 })
+  const { stripe, control } = await startedSimulator(t, { settleDelay: 60_000 })
   const pay = async (iban: string) =>
     stripe.paymentIntents.create({
       amount: 1000,
@@ -157,7 +157,7 @@ test('a debit is processing first, and its bank decides later', async t => {
 })
 
 test('an invalid request is rejected as Stripe rejects it', async t => {
-  const { stripe, url } = await givenSimulator(t)
+  const { stripe, url } = await startedSimulator(t)
   const pay = (params: object) =>
     refusalOf(stripe.paymentIntents.create({ amount: 1000, currency: 'usd', ...params }))
   const unknown = await pay({ colour: 'red' })
@@ -197,7 +197,7 @@ test('an invalid request is rejected as Stripe rejects it', async t => {
 })
 
 test('a bank may decline a saved card from one day on and renew it on another', async t => {
-  const { stripe, control } = await givenSimulator(t)
+  const { stripe, control } = await startedSimulator(t)
   const customer = await stripe.customers.create()
   const kept = await stripe.paymentMethods.attach('pm_card_visa', { customer: customer.id })
   const charge = () =>

@@ -4,7 +4,7 @@ import { listRoute } from '../http/lists.ts'
 import { oneOf, textIn } from '../http/parameters.ts'
 import { route } from '../http/router.ts'
 import type { PaymentIntent } from '../state/objects.ts'
-import { put } from '../state/world.ts'
+import { putObject } from '../state/world.ts'
 import { record } from '../webhooks/events.ts'
 import { checkAmount, readCurrency } from './amounts.ts'
 import { forBrowser, needClientSecret } from './browser-view.ts'
@@ -54,7 +54,7 @@ export const paymentIntentRoutes = [
             current: null,
             types: intent.payment_method_types,
           })
-    const created = put(
+    const created = putObject(
       call,
       'payment_intent',
       chosen
@@ -96,7 +96,7 @@ export const paymentIntentRoutes = [
             types: intent.payment_method_types,
           })
         : undefined
-    return put(
+    return putObject(
       call,
       'payment_intent',
       chosen
@@ -175,8 +175,9 @@ function refuseConfirmationWithout(params: PaymentConfirmation & { confirm?: boo
 
 /** Stripe requires a return URL for payment methods that may redirect. */
 function needReturnUrl(params: PaymentConfirmation & { automatic_payment_methods?: FormValue }) {
-  const asked = params.automatic_payment_methods
-  if (textIn(asked, 'enabled') !== 'true' || textIn(asked, 'allow_redirects') === 'never') return
+  const requested = params.automatic_payment_methods
+  if (textIn(requested, 'enabled') !== 'true' || textIn(requested, 'allow_redirects') === 'never')
+    return
   if (params.return_url || params.use_stripe_sdk || params.confirmation_token) return
   throw invalidRequest(
     undefined,

@@ -1,4 +1,4 @@
-import { put, find } from '../state/world.ts'
+import { putObject, find } from '../state/world.ts'
 import type { Moment } from '../state/world.ts'
 import { record } from '../webhooks/events.ts'
 import { moveForCharge } from './charge.ts'
@@ -12,7 +12,7 @@ export function settlePaymentIntent(moment: Moment, id: string, outcome: 'succee
   if (before?.status !== 'processing' || !charge || !method) return
   if (outcome === 'failed') {
     const message = 'The customer’s bank account could not be debited.'
-    const failed = put(moment, 'charge', {
+    const failed = putObject(moment, 'charge', {
       ...charge,
       captured: false,
       failure_code: 'payment_method_provider_decline',
@@ -30,7 +30,7 @@ export function settlePaymentIntent(moment: Moment, id: string, outcome: 'succee
     })
     return
   }
-  const settled = put(moment, 'charge', {
+  const settled = putObject(moment, 'charge', {
     ...charge,
     amount_captured: charge.amount,
     paid: true,
@@ -38,7 +38,7 @@ export function settlePaymentIntent(moment: Moment, id: string, outcome: 'succee
     balance_transaction: moveForCharge(moment, charge.id, before, method),
   })
   record(moment, 'charge.succeeded', settled)
-  const intent = put(moment, 'payment_intent', {
+  const intent = putObject(moment, 'payment_intent', {
     ...before,
     amount_received: before.amount,
     status: 'succeeded',

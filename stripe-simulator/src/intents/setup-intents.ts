@@ -7,7 +7,7 @@ import { route } from '../http/router.ts'
 import type { Call } from '../http/router.ts'
 import { liveCustomer } from '../customers/customer.ts'
 import type { SetupIntent } from '../state/objects.ts'
-import { find, newId, put } from '../state/world.ts'
+import { find, newId, putObject } from '../state/world.ts'
 import { record } from '../webhooks/events.ts'
 import { forBrowser, needClientSecret } from './browser-view.ts'
 import { chooseMethod } from './chosen-method.ts'
@@ -66,7 +66,7 @@ export const setupIntentRoutes = [
           current: null,
           types: intent.payment_method_types,
         })
-    const created = put(
+    const created = putObject(
       call,
       'setup_intent',
       chosen
@@ -112,7 +112,7 @@ export const setupIntentRoutes = [
             types: intent.payment_method_types,
           })
         : undefined
-    return put(
+    return putObject(
       call,
       'setup_intent',
       chosen
@@ -162,7 +162,7 @@ export const setupIntentRoutes = [
             'cancellation_reason',
           )
         : null
-      const canceled = put(call, 'setup_intent', {
+      const canceled = putObject(call, 'setup_intent', {
         ...before,
         cancellation_reason: reason,
         next_action: null,

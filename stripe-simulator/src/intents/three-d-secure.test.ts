@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type Stripe from 'stripe'
-import { givenSimulator, refusalOf } from '../testing/given.ts'
+import { startedSimulator, refusalOf } from '../testing/given.ts'
 
 const RETURN = 'https://shop.example/return?order=7'
 
@@ -21,7 +21,7 @@ function answer(url: string, verdict: string) {
 }
 
 test('a customer who completes the challenge has paid and returns to the shop', async t => {
-  const { stripe } = await givenSimulator(t)
+  const { stripe } = await startedSimulator(t)
   const { intent, url } = await challenged(stripe, 'pm_card_threeDSecure2Required')
   const page = await fetch(url)
   const back = await answer(url, 'complete')
@@ -45,7 +45,7 @@ test('a customer who completes the challenge has paid and returns to the shop', 
 })
 
 test('a customer who fails the challenge has not paid and may try another card', async t => {
-  const { stripe, control } = await givenSimulator(t)
+  const { stripe, control } = await startedSimulator(t)
   const { intent, url } = await challenged(stripe, 'pm_card_threeDSecure2Required')
   const back = await answer(url, 'fail')
   const failed = await stripe.paymentIntents.retrieve(intent.id)
@@ -59,7 +59,7 @@ test('a customer who fails the challenge has not paid and may try another card',
 })
 
 test('a challenge completed twice charges once', async t => {
-  const { stripe, control } = await givenSimulator(t)
+  const { stripe, control } = await startedSimulator(t)
   const { url } = await challenged(stripe, 'pm_card_authenticationRequired')
   await Promise.all([answer(url, 'complete'), answer(url, 'complete'), answer(url, 'fail')])
 
@@ -70,7 +70,7 @@ test('a challenge completed twice charges once', async t => {
 })
 
 test('a card may be declined after authentication', async t => {
-  const { stripe } = await givenSimulator(t)
+  const { stripe } = await startedSimulator(t)
   const { intent, url } = await challenged(stripe, 'pm_card_threeDSecureRequiredChargeDeclined')
   await answer(url, 'complete')
   const declined = await stripe.paymentIntents.retrieve(intent.id)
@@ -80,7 +80,7 @@ test('a card may be declined after authentication', async t => {
 })
 
 test('without a return URL the browser library handles the challenge', async t => {
-  const { stripe, control } = await givenSimulator(t)
+  const { stripe, control } = await startedSimulator(t)
   const intent = await stripe.paymentIntents.create({
     amount: 1500,
     currency: 'eur',
@@ -95,7 +95,7 @@ test('without a return URL the browser library handles the challenge', async t =
 })
 
 test("a challenge requires the intent's client secret", async t => {
-  const { stripe } = await givenSimulator(t)
+  const { stripe } = await startedSimulator(t)
   const { url } = await challenged(stripe, 'pm_card_authenticationRequired')
   const page = await fetch(url.replace(/secret_\w+$/, 'secret_guessed'))
 
@@ -103,7 +103,7 @@ test("a challenge requires the intent's client secret", async t => {
 })
 
 test('a merchant may request a decline instead of a challenge', async t => {
-  const { stripe } = await givenSimulator(t)
+  const { stripe } = await startedSimulator(t)
   const refusal = await refusalOf(
     stripe.paymentIntents.create({
       amount: 1500,

@@ -6,7 +6,7 @@ import { route } from '../http/router.ts'
 import type { Call } from '../http/router.ts'
 import { readShipping } from '../customers/customers.ts'
 import type { ConfirmationToken, Json } from '../state/objects.ts'
-import { find, newId, put } from '../state/world.ts'
+import { find, newId, putObject } from '../state/world.ts'
 import { draftMethod, secretOf, takeMethod } from './payment-method.ts'
 import type { MethodDraft } from './payment-method.ts'
 
@@ -38,8 +38,8 @@ function createToken(call: Call, params: Read<typeof CREATE>): ConfirmationToken
   const draft = chosenDraft(call, params)
   const usage = params.setup_future_usage
   const id = newId(call, 'ctoken_1')
-  put(call, 'token_secret', { id, method: draft.method, secret: draft.secret, spent: false })
-  const token = put(call, 'confirmation_token', {
+  putObject(call, 'token_secret', { id, method: draft.method, secret: draft.secret, spent: false })
+  const token = putObject(call, 'confirmation_token', {
     id,
     object: 'confirmation_token',
     created: call.now,

@@ -5,7 +5,7 @@ import { isForm } from '../http/form.ts'
 import type { Form, FormValue } from '../http/form.ts'
 import type { Address, BillingDetails, CardFace, PaymentMethod, Seconds } from '../state/objects.ts'
 import type { MethodSecret } from '../state/secrets.ts'
-import { find, newId, put } from '../state/world.ts'
+import { find, newId, putObject } from '../state/world.ts'
 import type { Moment } from '../state/world.ts'
 import { record } from '../webhooks/events.ts'
 import { cardByName, cardByNumber, isCardNumber } from './test-cards.ts'
@@ -60,8 +60,8 @@ export function takeMethod(moment: Moment, id: string, param: string): PaymentMe
 }
 
 export function keepMethod(moment: Moment, draft: MethodDraft): PaymentMethod {
-  put(moment, 'method_secret', draft.secret)
-  return put(moment, 'payment_method', draft.method)
+  putObject(moment, 'method_secret', draft.secret)
+  return putObject(moment, 'payment_method', draft.method)
 }
 
 export function secretOf(moment: Moment, id: string): MethodSecret {
@@ -90,7 +90,7 @@ export function attachMethod(
 
 /** Attaches a payment method to a customer whose bank has already agreed. */
 export function giveMethod(moment: Moment, method: PaymentMethod, customer: string): PaymentMethod {
-  const attached = put(moment, 'payment_method', { ...method, customer })
+  const attached = putObject(moment, 'payment_method', { ...method, customer })
   record(moment, 'payment_method.attached', attached)
   return attached
 }

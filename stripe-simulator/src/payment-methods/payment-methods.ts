@@ -6,7 +6,7 @@ import { integerOf, mergeMetadata, need } from '../http/parameters.ts'
 import { route } from '../http/router.ts'
 import type { Call } from '../http/router.ts'
 import type { PaymentMethod } from '../state/objects.ts'
-import { find, put } from '../state/world.ts'
+import { find, putObject } from '../state/world.ts'
 import { record } from '../webhooks/events.ts'
 import { liveCustomer } from '../customers/customer.ts'
 import {
@@ -88,7 +88,7 @@ export const paymentMethodRoutes = [
         'You must save this PaymentMethod to a customer before you can update it.',
       )
     }
-    const updated = put(call, 'payment_method', {
+    const updated = putObject(call, 'payment_method', {
       ...method,
       allow_redisplay: params.allow_redisplay ?? method.allow_redisplay,
       billing_details: readBilling(params.billing_details, method.billing_details),
@@ -113,9 +113,9 @@ export const paymentMethodRoutes = [
           'impossible.',
       )
     }
-    forgetDefault(call, method)
-    put(call, 'method_secret', { ...secretOf(call, method.id), spent: true })
-    const detached = put(call, 'payment_method', { ...method, customer: null })
+    clearDefault(call, method)
+    putObject(call, 'method_secret', { ...secretOf(call, method.id), spent: true })
+    const detached = putObject(call, 'payment_method', { ...method, customer: null })
     record(call, 'payment_method.detached', detached, { before: method })
     return detached
   }),
@@ -130,11 +130,11 @@ function methodInPath(call: Call): PaymentMethod {
 }
 
 /** A customer whose default payment method is detached has none, as at Stripe. */
-function forgetDefault(call: Call, method: PaymentMethod) {
+function clearDefault(call: Call, method: PaymentMethod) {
   const customer = find(call, 'customer', method.customer ?? '')
   if (customer?.invoice_settings?.default_payment_method !== method.id) return
   const without = { ...customer.invoice_settings, default_payment_method: null }
-  put(call, 'customer', { ...customer, invoice_settings: without })
+  putObject(call, 'customer', { ...customer, invoice_settings: without })
 }
 
 function newExpiry(card: NonNullable<PaymentMethod['card']>, given: FormValue | undefined) {

@@ -6,7 +6,7 @@ import { route } from '../http/router.ts'
 import type { Call } from '../http/router.ts'
 import type { Json } from '../state/objects.ts'
 import type { Dispute } from '../state/refund-objects.ts'
-import { find, put } from '../state/world.ts'
+import { find, putObject } from '../state/world.ts'
 import type { Moment } from '../state/world.ts'
 import { record } from '../webhooks/events.ts'
 import { DISPUTE_FEE, evidenceDetails } from './raise-dispute.ts'
@@ -27,7 +27,7 @@ export const disputeRoutes = [
       const given = structuredClone(params.evidence ?? {}) as Record<string, Json>
       const submitted = params.evidence !== undefined && params.submit !== false
       const evidence = { ...before.evidence, ...given }
-      const dispute = put(call, 'dispute', {
+      const dispute = putObject(call, 'dispute', {
         ...before,
         evidence,
         metadata: mergeMetadata(before.metadata, params.metadata),
@@ -75,7 +75,7 @@ function judge(moment: Moment, dispute: Dispute): Dispute {
 }
 
 function close(moment: Moment, before: Dispute, status: Dispute['status']): Dispute {
-  const dispute = put(moment, 'dispute', { ...before, status })
+  const dispute = putObject(moment, 'dispute', { ...before, status })
   record(moment, 'charge.dispute.closed', dispute)
   return dispute
 }

@@ -1,7 +1,7 @@
 import { moveBalance } from '../balance/balance.ts'
 import type { Charge, Json } from '../state/objects.ts'
 import type { Dispute } from '../state/refund-objects.ts'
-import { newId, put } from '../state/world.ts'
+import { newId, putObject } from '../state/world.ts'
 import type { Moment } from '../state/world.ts'
 import { record } from '../webhooks/events.ts'
 
@@ -32,7 +32,7 @@ export function raiseDispute(
           description: `Chargeback withdrawal for ${charge.id}`,
         }),
       ]
-  const dispute = put(moment, 'dispute', {
+  const dispute = putObject(moment, 'dispute', {
     id,
     object: 'dispute',
     amount: charge.amount,
@@ -60,7 +60,7 @@ export function raiseDispute(
     reason: inquiry ? 'fraudulent' : reason,
     status: inquiry ? 'warning_needs_response' : 'needs_response',
   })
-  put(moment, 'charge', { ...charge, dispute: id, disputed: true })
+  putObject(moment, 'charge', { ...charge, dispute: id, disputed: true })
   record(moment, 'charge.dispute.created', dispute)
   if (!inquiry) record(moment, 'charge.dispute.funds_withdrawn', dispute)
   return dispute

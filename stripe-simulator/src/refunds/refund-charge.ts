@@ -1,12 +1,12 @@
 import { moveBalance } from '../balance/balance.ts'
 import { invalidRequest } from '../http/errors.ts'
-import { refuseThousandths, ZERO_DECIMAL } from '../intents/amounts.ts'
+import { rejectThousandths, ZERO_DECIMAL } from '../intents/amounts.ts'
 import { secretOf } from '../payment-methods/payment-method.ts'
 import { cardByNumber } from '../payment-methods/test-cards.ts'
 import type { Charge, Metadata } from '../state/objects.ts'
 import type { Refund } from '../state/refund-objects.ts'
 import { settleLater } from '../state/settlements.ts'
-import { find, newId, put } from '../state/world.ts'
+import { find, newId, putObject } from '../state/world.ts'
 import type { Moment } from '../state/world.ts'
 import { record } from '../webhooks/events.ts'
 
@@ -14,14 +14,14 @@ import { record } from '../webhooks/events.ts'
 export function refundCharge(
   moment: Moment,
   charge: Charge,
-  asked: {
+  apiRequest: {
     amount: number | null
     reason: string | null
     metadata: Metadata
   },
 ): Refund {
   const left = charge.amount_captured - charge.amount_refunded
-  const amount = asked.amount ?? left
+  const amount = apiRequest.amount ?? left
   refuseUnrefundable(charge, amount, left)
   const card = cardByNumber(secretOf(moment, charge.payment_method).number)
   const pending = card.refund === 'pending'
@@ -33,7 +33,7 @@ export function refundCharge(
     source: id,
     description: `REFUND FOR CHARGE (${charge.description ?? ''})`,
   })
-  const refund = put(moment, 'refund', {
+  const refund = putObject(moment, 'refund', {
     id,
     object: 'refund',
     amount,
@@ -51,11 +51,11 @@ export function refundCharge(
       },
       type: 'card',
     },
-    metadata: asked.metadata,
+    metadata: apiRequest.metadata,
     payment_intent: charge.payment_intent,
     payment_method: charge.payment_method,
     ...(pending ? { pending_reason: 'processing' } : {}),
-    reason: asked.reason,
+    reason: apiRequest.reason,
     receipt_number: null,
     source_transfer_reversal: null,
     status: pending ? 'pending' : 'succeeded',
@@ -81,10 +81,10 @@ export function settleRefund(moment: Moment, id: string, outcome: 'succeeded' | 
     return
   }
   const { pending_reason: _, ...settled } = before
-  announce(
+  publishRefund(
     moment,
     before,
-    put(moment, 'refund', { ...settled, status: 'succeeded' }),
+    putObject(moment, 'refund', { ...settled, status: 'succeeded' }),
     'refund.updated',
   )
 }
@@ -103,19 +103,28 @@ export function undoRefund(
   })
   const charge = find(moment, 'charge', before.charge)
   if (charge) addRefunded(moment, charge, -before.amount)
-  const refund = put(moment, 'refund', { ...before, ...how, failure_balance_transaction: back.id })
-  announce(moment, before, refund, how.status === 'failed' ? 'refund.failed' : 'refund.updated')
+  const refund = putObject(moment, 'refund', {
+    ...before,
+    ...how,
+    failure_balance_transaction: back.id,
+  })
+  publishRefund(
+    moment,
+    before,
+    refund,
+    how.status === 'failed' ? 'refund.failed' : 'refund.updated',
+  )
   return refund
 }
 
-export function announce(moment: Moment, before: Refund, refund: Refund, type: string) {
+export function publishRefund(moment: Moment, before: Refund, refund: Refund, type: string) {
   record(moment, type, refund, { before })
   record(moment, 'charge.refund.updated', refund, { before })
 }
 
 function addRefunded(moment: Moment, charge: Charge, amount: number): Charge {
   const refunded = charge.amount_refunded + amount
-  return put(moment, 'charge', {
+  return putObject(moment, 'charge', {
     ...charge,
     amount_refunded: refunded,
     refunded: refunded >= charge.amount,
@@ -148,7 +157,7 @@ function refuseUnrefundable(charge: Charge, amount: number, left: number) {
     throw invalidRequest('parameter_invalid_integer', 'Invalid positive integer', {
       param: 'amount',
     })
-  refuseThousandths(amount, charge.currency)
+  rejectThousandths(amount, charge.currency)
   if (amount > left) {
     throw invalidRequest(
       'amount_too_large',

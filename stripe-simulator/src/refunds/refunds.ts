@@ -6,8 +6,8 @@ import type { Call } from '../http/router.ts'
 import type { Charge } from '../state/objects.ts'
 import type { Refund } from '../state/refund-objects.ts'
 import { takeSettlement } from '../state/settlements.ts'
-import { find, put } from '../state/world.ts'
-import { announce, refundCharge, undoRefund } from './refund-charge.ts'
+import { find, putObject } from '../state/world.ts'
+import { publishRefund, refundCharge, undoRefund } from './refund-charge.ts'
 
 const REASONS = ['duplicate', 'fraudulent', 'requested_by_customer'] as const
 
@@ -40,8 +40,8 @@ export const refundRoutes = [
   route('POST', '/v1/refunds/:id', { metadata: 'hash' }, (call, params) => {
     const before = refundInPath(call)
     const metadata = mergeMetadata(before.metadata, params.metadata)
-    const refund = put(call, 'refund', { ...before, metadata })
-    announce(call, before, refund, 'refund.updated')
+    const refund = putObject(call, 'refund', { ...before, metadata })
+    publishRefund(call, before, refund, 'refund.updated')
     return refund
   }),
 

@@ -6,19 +6,26 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { test } from 'node:test'
 import type { TestContext } from 'node:test'
-import { givenListener, givenSimulator, idIn, refusalOf, sdkFor, SECRET } from '../testing/given.ts'
+import {
+  startedListener,
+  startedSimulator,
+  idIn,
+  refusalOf,
+  sdkFor,
+  SECRET,
+} from '../testing/given.ts'
 
 const PAYMENT = { amount: 1000, currency: 'usd', payment_method: 'pm_card_visa', confirm: true }
 
-function givenJournal(t: TestContext): string {
+function journalFixture(t: TestContext): string {
   const folder = mkdtempSync(join(tmpdir(), 'stripe-simulator-'))
   t.after(() => rmSync(folder, { recursive: true }))
   return join(folder, 'kept', 'stripe-simulator.jsonl')
 }
 
 test('a restart keeps every object, saved card and stored response', async t => {
-  const journal = givenJournal(t)
-  const before = await givenSimulator(t, { journal })
+  const journal = journalFixture(t)
+  const before = await startedSimulator(t, { journal })
   const customer = await before.stripe.customers.create({ email: 'ada@example.com' })
   const gone = await before.stripe.customers.create()
   await before.stripe.customers.del(gone.id)
@@ -31,7 +38,7 @@ test('a restart keeps every object, saved card and stored response', async t => 
   const requested = before.control.charges()
   await before.close()
 
-  const { stripe, control } = await givenSimulator(t, { journal })
+  const { stripe, control } = await startedSimulator(t, { journal })
   const replayed = await stripe.paymentIntents.create(
     { ...PAYMENT, customer: customer.id, setup_future_usage: 'off_session' },
     { idempotencyKey: 'k' },
@@ -54,12 +61,12 @@ test('a restart keeps every object, saved card and stored response', async t => 
 })
 
 test('a journal truncated by a power cut is read up to the cut', async t => {
-  const journal = givenJournal(t)
-  const before = await givenSimulator(t, { journal })
+  const journal = journalFixture(t)
+  const before = await startedSimulator(t, { journal })
   const customer = await before.stripe.customers.create({ name: 'Ada' })
   await before.close()
   appendFileSync(journal, '["acct_1SimulatorPlatform","customer",{"id":"cus_torn","na')
-  const { stripe } = await givenSimulator(t, { journal })
+  const { stripe } = await startedSimulator(t, { journal })
 
   const found = await stripe.customers.retrieve(customer.id)
   assert(!found.deleted)
@@ -68,8 +75,8 @@ test('a journal truncated by a power cut is read up to the cut', async t => {
 })
 
 test('a journal is compacted at the start', async t => {
-  const journal = givenJournal(t)
-  const before = await givenSimulator(t, { journal })
+  const journal = journalFixture(t)
+  const before = await startedSimulator(t, { journal })
   const customer = await before.stripe.customers.create()
   const calculation = await before.stripe.tax.calculations.create({
     currency: 'eur',
@@ -81,12 +88,12 @@ test('a journal is compacted at the start', async t => {
     readFileSync(journal, 'utf8')
       .split('\n')
       .filter(line => line.includes(customer.id) && line.includes('Platform","customer",')).length
-  const { stripe, close } = await givenSimulator(t, { journal })
+  const { stripe, close } = await startedSimulator(t, { journal })
   for (let index = 0; index < 5; index += 1)
     await stripe.customers.update(customer.id, { name: `${index}` })
   const long = lines()
   await close()
-  const last = await givenSimulator(t, { journal })
+  const last = await startedSimulator(t, { journal })
 
   assert.equal(long, 6)
   assert.equal(lines(), 1)
@@ -95,23 +102,23 @@ test('a journal is compacted at the start', async t => {
 })
 
 test('pending webhooks are delivered after a restart', async t => {
-  const journal = givenJournal(t)
+  const journal = journalFixture(t)
   let open = false
-  const listener = await givenListener(t, () => (open ? 200 : 503))
+  const listener = await startedListener(t, () => (open ? 200 : 503))
   const options = { journal, webhooks: [{ url: listener.url, secret: SECRET }] }
-  const before = await givenSimulator(t, { ...options, retryDelay: () => 60_000 })
+  const before = await startedSimulator(t, { ...options, retryDelay: () => 60_000 })
   await before.stripe.customers.create()
   while (listener.asked() === 0) await new Promise(resolve => setImmediate(resolve))
   await before.close()
   open = true
-  const { control } = await givenSimulator(t, { ...options, retryDelay: () => 10 })
+  const { control } = await startedSimulator(t, { ...options, retryDelay: () => 10 })
   await control.drained()
 
   assert.deepEqual(listener.types(), ['customer.created'])
 })
 
 test('a killed process has stored what it responded', { timeout: 20_000 }, async t => {
-  const journal = givenJournal(t)
+  const journal = journalFixture(t)
   const start = async () => {
     const child = spawn(process.execPath, [join(import.meta.dirname, '../main.ts')], {
       env: { ...process.env, PORT: '0', DATA_DIR: dirname(journal), EXIT_WITH_STDIN: '1' },
@@ -137,10 +144,10 @@ test('a killed process has stored what it responded', { timeout: 20_000 }, async
 })
 
 test('with a seed a restart still creates new ids', async t => {
-  const journal = givenJournal(t)
+  const journal = journalFixture(t)
   const ids = new Set<string>()
   for (let life = 0; life < 3; life += 1) {
-    const { stripe, close } = await givenSimulator(t, { journal, seed: 7 })
+    const { stripe, close } = await startedSimulator(t, { journal, seed: 7 })
     ids.add((await stripe.customers.create()).id)
     await close()
   }

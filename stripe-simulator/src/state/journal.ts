@@ -12,7 +12,7 @@ import {
 } from 'node:fs'
 import { dirname } from 'node:path'
 import { StringDecoder } from 'node:string_decoder'
-import { dropRow, putRow } from './table.ts'
+import { deleteRow, putRow } from './table.ts'
 import type { Row, Table } from './table.ts'
 import { INDEXES, secondsOf, spaceOf, TABLE_NAMES } from './world.ts'
 import type { Journal, TableName, World } from './world.ts'
@@ -67,7 +67,7 @@ export function restore(world: World, path: string): number {
     hash.update(line)
     apply(world, JSON.parse(line) as Line)
   }
-  forgetOldEvents(world)
+  deleteOldEvents(world)
   return hash.digest().readInt32LE(0)
 }
 
@@ -94,11 +94,11 @@ function* linesOf(path: string): Generator<string> {
 }
 
 /** Stripe lists events for thirty days. */
-function forgetOldEvents(world: World) {
+function deleteOldEvents(world: World) {
   const oldest = secondsOf(world.now()) - EVENTS_KEPT_SECONDS
   for (const { tables } of world.spaces.values()) {
     for (const { id, created } of tables.event.rows.values()) {
-      if (created < oldest) dropRow(tables.event, id)
+      if (created < oldest) deleteRow(tables.event, id)
     }
   }
 }
@@ -129,7 +129,7 @@ function apply(world: World, [account, name, change]: Line) {
   if (!Object.hasOwn(INDEXES, name)) return
   // The line was written from a row of this table.
   const table = spaceOf(world, account).tables[name] as unknown as Table<Row>
-  if (typeof change === 'string') dropRow(table, change)
+  if (typeof change === 'string') deleteRow(table, change)
   else putRow(table, change)
 }
 

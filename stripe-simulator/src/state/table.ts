@@ -39,7 +39,7 @@ export function putRow<R extends Row>(table: Table<R>, row: R) {
   }
 }
 
-export function dropRow<R extends Row>(table: Table<R>, id: string) {
+export function deleteRow<R extends Row>(table: Table<R>, id: string) {
   const before = table.rows.get(id)
   if (!before) return
   for (const [field, index] of table.indexes) {

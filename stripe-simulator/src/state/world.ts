@@ -5,7 +5,7 @@ import type * as secrets from './secrets.ts'
 import type * as taxObjects from './tax-objects.ts'
 import { makeId } from './ids.ts'
 import type { Random } from './ids.ts'
-import { dropRow, makeTable, putRow } from './table.ts'
+import { deleteRow, makeTable, putRow } from './table.ts'
 import type { Row, Table } from './table.ts'
 
 /** All stored data of an account, by table. */
@@ -92,7 +92,7 @@ export interface World {
   /** How long an asynchronous change takes, in milliseconds of real time. */
   readonly settleDelay: number
   /** Called with every event, after it is stored. */
-  announce: (space: Space, event: accountObjects.StripeEvent) => void
+  publish: (space: Space, event: accountObjects.StripeEvent) => void
   /** Called with every scheduled change. */
   await: (space: Space, settlement: secrets.Settlement) => void
 }
@@ -125,15 +125,15 @@ export function secondsOf(date: Date): objects.Seconds {
 
 type At = Pick<Moment, 'world' | 'space'>
 
-export function put<T extends TableName>(at: At, name: T, row: Rows[T]): Rows[T] {
+export function putObject<T extends TableName>(at: At, name: T, row: Rows[T]): Rows[T] {
   putRow(at.space.tables[name], row)
   at.world.journal?.wrote(at.space.account, name, row)
   return row
 }
 
-export function drop(at: At, name: TableName, id: string) {
+export function deleteObject(at: At, name: TableName, id: string) {
   const table: Table<Row> = at.space.tables[name]
-  dropRow(table, id)
+  deleteRow(table, id)
   at.world.journal?.dropped(at.space.account, name, id)
 }
 

@@ -17,7 +17,7 @@ import type {
   TaxLine,
   TaxShipping,
 } from '../state/tax-objects.ts'
-import { find, newId, put, spaceOf } from '../state/world.ts'
+import { find, newId, putObject, spaceOf } from '../state/world.ts'
 import { addUp, taxParts } from './tax-amounts.ts'
 import type { Reason, TaxBehavior } from './tax-amounts.ts'
 import { checkTaxId, isReverseCharge, taxesAt } from './tax-location.ts'
@@ -41,7 +41,7 @@ const CREATE = {
 
 export const taxCalculationRoutes = [
   route('POST', '/v1/tax/calculations', CREATE, (call, params) =>
-    put(call, 'tax_calculation', calculate(call, params)),
+    putObject(call, 'tax_calculation', calculate(call, params)),
   ),
 
   route('GET', '/v1/tax/calculations/:id', {}, calculationInPath),

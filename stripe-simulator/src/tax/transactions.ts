@@ -7,7 +7,7 @@ import { route } from '../http/router.ts'
 import type { Call } from '../http/router.ts'
 import type { TaxShipping, TaxTransaction, TaxTransactionLine } from '../state/tax-objects.ts'
 import { idsBy } from '../state/table.ts'
-import { find, newId, put } from '../state/world.ts'
+import { find, newId, putObject } from '../state/world.ts'
 import { spread } from './tax-amounts.ts'
 
 const REVERSAL = {
@@ -35,7 +35,7 @@ export const taxTransactionRoutes = [
         })
       }
       const reference = freeReference(call, need(params.reference, 'reference'))
-      return put(call, 'tax_transaction', {
+      return putObject(call, 'tax_transaction', {
         id: newId(call, 'tax_1'),
         object: 'tax.transaction',
         created: call.now,
@@ -87,9 +87,9 @@ export const taxTransactionRoutes = [
         ? original.lines.map(line => reversed(call, line, line))
         : params.flat_amount !== undefined && params.flat_amount !== null
           ? flatLines(call, original, params.flat_amount)
-          : givenLines(call, original, params.line_items)
+          : requestedLines(call, original, params.line_items)
     refuseOverReversal(original, [...before.flatMap(({ lines: gone }) => gone), ...lines])
-    return put(call, 'tax_transaction', {
+    return putObject(call, 'tax_transaction', {
       ...original,
       id: newId(call, 'tax_1'),
       created: call.now,
@@ -175,7 +175,7 @@ function flatLines(call: Call, original: TaxTransaction, flat: number): TaxTrans
   })
 }
 
-function givenLines(
+function requestedLines(
   call: Call,
   original: TaxTransaction,
   items: FormValue | undefined,

@@ -9,7 +9,7 @@ export const SECRET = 'whsec_given'
 const RETRY_MS = 20
 
 /** A simulator that is stopped with its test, and the official SDK connected to it. */
-export async function givenSimulator(t: TestContext, options: SimulatorOptions = {}) {
+export async function startedSimulator(t: TestContext, options: SimulatorOptions = {}) {
   const simulator = await startSimulator({ retryDelay: () => RETRY_MS, ...options })
   let closed: Promise<void> | undefined
   const close = () => (closed ??= simulator.close())
@@ -31,17 +31,20 @@ export function sdkFor(
 }
 
 /** A merchant's server that checks each signature and keeps the events it received. */
-export async function givenListener(t: TestContext, answer: (heard: number) => number = () => 200) {
+export async function startedListener(
+  t: TestContext,
+  answer: (heard: number) => number = () => 200,
+) {
   const events: Stripe.Event[] = []
-  let asked = 0
+  let apiRequest = 0
   const server = http.createServer((request, response) => {
     let body = ''
     request.on('data', (chunk: Buffer) => {
       body += chunk.toString()
     })
     request.on('end', () => {
-      asked += 1
-      const status = answer(asked)
+      apiRequest += 1
+      const status = answer(apiRequest)
       const signature = String(request.headers['stripe-signature'])
       if (status === 200) events.push(Stripe.webhooks.constructEvent(body, signature, SECRET))
       response.writeHead(status).end()
@@ -54,7 +57,12 @@ export async function givenListener(t: TestContext, answer: (heard: number) => n
   })
   const { port } = server.address() as AddressInfo
   const url = `http://127.0.0.1:${port}/webhooks`
-  return { url, events, asked: () => asked, types: () => events.map(({ type }) => String(type)) }
+  return {
+    url,
+    events,
+    asked: () => apiRequest,
+    types: () => events.map(({ type }) => String(type)),
+  }
 }
 
 /** The error a promise rejects with. */

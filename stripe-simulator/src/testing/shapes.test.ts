@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type Stripe from 'stripe'
-import { givenSimulator } from './given.ts'
+import { startedSimulator } from './given.ts'
 import type * as objects from '../state/objects.ts'
 import type * as accountObjects from '../state/account-objects.ts'
 import type * as refundObjects from '../state/refund-objects.ts'
@@ -62,7 +62,7 @@ type Loose =
 type Shown<T> = Omit<T, Loose>
 
 test("stored objects match the official SDK's types", async t => {
-  const { stripe, control } = await givenSimulator(t)
+  const { stripe, control } = await startedSimulator(t)
   const paid = await stripe.paymentIntents.create({
     amount: 1000,
     currency: 'usd',

@@ -2,7 +2,7 @@ import type { Faults } from '../control/faults.ts'
 import { WEBHOOK_FAULTS } from '../control/faults.ts'
 import type { StripeEvent } from '../state/account-objects.ts'
 import type { Delivery } from '../state/secrets.ts'
-import { drop, find, put, spaceOf } from '../state/world.ts'
+import { deleteObject, find, putObject, spaceOf } from '../state/world.ts'
 import type { Space, World } from '../state/world.ts'
 import { listening } from './events.ts'
 import { send } from './send.ts'
@@ -27,7 +27,7 @@ export interface Attempt {
 }
 
 export interface Deliveries {
-  announce: (space: Space, event: StripeEvent) => void
+  publish: (space: Space, event: StripeEvent) => void
   /** Resumes the deliveries that were pending when the simulator ended. */
   resume: () => void
   /** Resolves when nothing is pending; rejects after `timeout` milliseconds. */
@@ -47,7 +47,7 @@ export function makeDeliveries(
   retryDelay: (attempt: number) => number,
 ): Deliveries {
   const space = spaceOf(world, world.platform)
-  const post: PostOffice = {
+  const post: DeliveryQueue = {
     world,
     space,
     faults,
@@ -60,7 +60,7 @@ export function makeDeliveries(
   }
   const pending = space.tables.delivery.rows
   return {
-    announce: (from, event) => {
+    publish: (from, event) => {
       for (const endpoint of listening(world, from, event.type)) {
         const id = `${event.id}:${endpoint.id}`
         const letter = { id, event: event.id, account: from.account, endpoint: endpoint.id }
@@ -81,7 +81,7 @@ export function makeDeliveries(
   }
 }
 
-interface PostOffice {
+interface DeliveryQueue {
   readonly world: World
   /** The platform's space: it stores the deliveries of every account. */
   readonly space: Space
@@ -95,11 +95,15 @@ interface PostOffice {
 }
 
 /** Sends a delivery, or applies a fault to it. */
-function dispatch(post: PostOffice, delivery: Delivery, what: { event: StripeEvent; url: string }) {
+function dispatch(
+  post: DeliveryQueue,
+  delivery: Delivery,
+  what: { event: StripeEvent; url: string },
+) {
   const fault = post.faults.take(WEBHOOK_FAULTS, what.event.type)
   if (fault?.kind === 'webhook_lost') return note(post, what, { attempt: 0, status: 'lost' })
   const due = delivery.due + (fault?.kind === 'webhook_delayed' ? fault.delay : 0)
-  const row = put(post, 'delivery', { ...delivery, due })
+  const row = putObject(post, 'delivery', { ...delivery, due })
   if (fault?.kind === 'webhook_shuffled') {
     if (post.shuffling.length === 0) {
       setTimeout(() => void releaseShuffled(post), SHUFFLE_WAIT_MS).unref()
@@ -109,11 +113,11 @@ function dispatch(post: PostOffice, delivery: Delivery, what: { event: StripeEve
   }
   schedule(post, row)
   if (fault?.kind === 'webhook_duplicated') {
-    schedule(post, put(post, 'delivery', { ...row, id: `${row.id}:again` }))
+    schedule(post, putObject(post, 'delivery', { ...row, id: `${row.id}:again` }))
   }
 }
 
-function schedule(post: PostOffice, delivery: Delivery) {
+function schedule(post: DeliveryQueue, delivery: Delivery) {
   const wait = Math.max(0, delivery.due - Date.now())
   const timer = setTimeout(() => {
     post.timers.delete(delivery.id)
@@ -122,7 +126,7 @@ function schedule(post: PostOffice, delivery: Delivery) {
   post.timers.set(delivery.id, timer.unref())
 }
 
-async function attempt(post: PostOffice, delivery: Delivery) {
+async function attempt(post: DeliveryQueue, delivery: Delivery) {
   const { world } = post
   const endpoint = findEndpoint(world, delivery.endpoint)
   const event = find({ space: spaceOf(world, delivery.account) }, 'event', delivery.event)
@@ -138,19 +142,19 @@ async function attempt(post: PostOffice, delivery: Delivery) {
   if (accepted || delivery.attempt >= ATTEMPTS_MAX) finish(post, delivery)
   else {
     const due = Date.now() + post.retryDelay(delivery.attempt)
-    schedule(post, put(post, 'delivery', { ...delivery, attempt: delivery.attempt + 1, due }))
+    schedule(post, putObject(post, 'delivery', { ...delivery, attempt: delivery.attempt + 1, due }))
   }
   world.journal?.flush()
 }
 
-function finish(post: PostOffice, delivery: Delivery) {
-  drop(post, 'delivery', delivery.id)
+function finish(post: DeliveryQueue, delivery: Delivery) {
+  deleteObject(post, 'delivery', delivery.id)
   if (post.space.tables.delivery.rows.size > 0) return
   for (const wake of post.waiters) wake()
 }
 
 /** Sends the collected deliveries one after the other, in a random order. */
-async function releaseShuffled(post: PostOffice) {
+async function releaseShuffled(post: DeliveryQueue) {
   const held = post.shuffling
   post.shuffling = []
   for (let last = held.length - 1; last > 0; last -= 1) {
@@ -162,7 +166,7 @@ async function releaseShuffled(post: PostOffice) {
 }
 
 function note(
-  post: PostOffice,
+  post: DeliveryQueue,
   what: { event: StripeEvent; url: string },
   how: Pick<Attempt, 'attempt' | 'status'>,
 ) {

@@ -1,4 +1,4 @@
-import { find, newId, put } from '../state/world.ts'
+import { find, newId, putObject } from '../state/world.ts'
 import type { Moment, Space, World } from '../state/world.ts'
 import type { StripeEvent, WebhookEndpoint } from '../state/account-objects.ts'
 import { listRoute, retrieveRoute } from '../http/lists.ts'
@@ -15,7 +15,7 @@ export function record(
 ): StripeEvent {
   const { world, space } = moment
   const previous = options.before && differences(options.before, object)
-  const event = put(moment, 'event', {
+  const event = putObject(moment, 'event', {
     id: newId(moment, 'evt_1'),
     object: 'event',
     ...(space.account === world.platform ? {} : { account: space.account }),
@@ -27,7 +27,7 @@ export function record(
     request: moment.request,
     type,
   })
-  world.announce(space, event)
+  world.publish(space, event)
   return event
 }
 

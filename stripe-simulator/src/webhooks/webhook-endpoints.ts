@@ -4,7 +4,7 @@ import { mergeMetadata, need } from '../http/parameters.ts'
 import { route } from '../http/router.ts'
 import type { Call } from '../http/router.ts'
 import type { WebhookEndpoint } from '../state/account-objects.ts'
-import { drop, find, newId, put } from '../state/world.ts'
+import { deleteObject, find, newId, putObject } from '../state/world.ts'
 import type { Moment } from '../state/world.ts'
 
 const FIELDS = {
@@ -26,7 +26,7 @@ export const webhookEndpointRoutes = [
         enabled_events: need(params.enabled_events, 'enabled_events'),
         hears: params.connect ? 'connected' : 'own',
       })
-      const described = put(call, 'webhook_endpoint', {
+      const described = putObject(call, 'webhook_endpoint', {
         ...endpoint,
         api_version: params.api_version ?? null,
         description: params.description ?? null,
@@ -41,7 +41,7 @@ export const webhookEndpointRoutes = [
 
   route('POST', '/v1/webhook_endpoints/:id', { ...FIELDS, disabled: 'boolean' }, (call, params) => {
     const before = endpointInPath(call)
-    return put(call, 'webhook_endpoint', {
+    return putObject(call, 'webhook_endpoint', {
       ...before,
       url: params.url ? checkUrl(params.url) : before.url,
       description: params.description === undefined ? before.description : params.description,
@@ -54,8 +54,8 @@ export const webhookEndpointRoutes = [
 
   route('DELETE', '/v1/webhook_endpoints/:id', {}, call => {
     const { id } = endpointInPath(call)
-    drop(call, 'webhook_endpoint', id)
-    drop(call, 'endpoint_secret', id)
+    deleteObject(call, 'webhook_endpoint', id)
+    deleteObject(call, 'endpoint_secret', id)
     return { id, object: 'webhook_endpoint', deleted: true }
   }),
 
@@ -74,8 +74,8 @@ export function addEndpoint(
   },
 ): WebhookEndpoint {
   const id = described.id ?? newId(moment, 'we_1')
-  put(moment, 'endpoint_secret', { id, secret: described.secret, hears: described.hears })
-  return put(moment, 'webhook_endpoint', {
+  putObject(moment, 'endpoint_secret', { id, secret: described.secret, hears: described.hears })
+  return putObject(moment, 'webhook_endpoint', {
     id,
     object: 'webhook_endpoint',
     api_version: null,

@@ -12,7 +12,10 @@ export function stripeLibrary({ key, account }: StripeProcessor): ReturnType<typ
 }
 
 /** Has Stripe's library show the bank's challenge; resolves when the buyer has completed it. */
-export async function answerBank(processor: StripeProcessor, clientSecret: string): Promise<void> {
+export async function confirmBankAction(
+  processor: StripeProcessor,
+  clientSecret: string,
+): Promise<void> {
   const stripe = await stripeLibrary(processor)
   await stripe?.handleNextAction({ clientSecret })
 }

@@ -15,7 +15,7 @@ interface BenefitsProps {
 /** All purchased benefits, ready to use; a benefit that is still being granted says so. */
 export function Benefits({ checkout, token }: BenefitsProps) {
   const { t } = useTranslation('checkout')
-  const { held, waiting } = useHeld(checkout, token)
+  const { held, waiting } = useGrantedBenefits(checkout, token)
   return (
     <section className="mt-8" aria-busy={waiting}>
       <h2 className="text-body text-strong">{t('benefits.title')}</h2>
@@ -23,7 +23,7 @@ export function Benefits({ checkout, token }: BenefitsProps) {
         {checkout.product.benefits.map(({ id, description }) => (
           <li key={id} className="py-3.5">
             <p className="text-strong font-medium break-words">{description}</p>
-            <Held item={held[id]} waiting={waiting} />
+            <GrantedBenefits item={held[id]} waiting={waiting} />
           </li>
         ))}
       </ul>
@@ -31,7 +31,13 @@ export function Benefits({ checkout, token }: BenefitsProps) {
   )
 }
 
-function Held({ item, waiting }: { item: HeldBenefit | undefined; waiting: boolean }) {
+function GrantedBenefits({
+  item,
+  waiting,
+}: {
+  item: GrantedBenefit | undefined
+  waiting: boolean
+}) {
   const { t } = useTranslation('checkout')
   if (!item) {
     if (waiting) return <Skeleton className="mt-2 h-5! w-64 max-w-full" />
@@ -62,7 +68,7 @@ function Held({ item, waiting }: { item: HeldBenefit | undefined; waiting: boole
 const keyClass =
   'bg-background rounded-control mt-2 flex items-center gap-2 border py-1.5 pr-1.5 pl-3'
 
-interface HeldBenefit {
+interface GrantedBenefit {
   key: string | undefined
   note: string | undefined
   /** The platform where the buyer must connect an account to receive the benefit. */
@@ -73,20 +79,20 @@ interface HeldBenefit {
  * The buyer's grants by benefit; fetched repeatedly for a while, because granting may take a
  * moment.
  */
-function useHeld({ id, product }: Checkout, token: string) {
-  const [held, setHeld] = useState<Record<string, HeldBenefit>>({})
+function useGrantedBenefits({ id, product }: Checkout, token: string) {
+  const [held, setHeld] = useState<Record<string, GrantedBenefit>>({})
   const [waiting, setWaiting] = useState(true)
   const wanted = product.benefits.length
   useEffect(() => {
     let stopped = false
     let timer: number
-    const ask = async (asked: number) => {
-      const found = await heldBy(token, id).catch(() => undefined)
+    const ask = async (requested: number) => {
+      const found = await grantedBy(token, id).catch(() => undefined)
       if (stopped) return
       if (found) setHeld(found)
-      if ((found && Object.keys(found).length >= wanted) || asked >= ASKS_MAX)
+      if ((found && Object.keys(found).length >= wanted) || requested >= ASKS_MAX)
         return setWaiting(false)
-      timer = window.setTimeout(() => void ask(asked + 1), ASK_EVERY_MS)
+      timer = window.setTimeout(() => void ask(requested + 1), ASK_EVERY_MS)
     }
     void ask(1)
     return () => {
@@ -97,10 +103,10 @@ function useHeld({ id, product }: Checkout, token: string) {
   return { held, waiting }
 }
 
-async function heldBy(token: string, checkout: string): Promise<Record<string, HeldBenefit>> {
+async function grantedBy(token: string, checkout: string): Promise<Record<string, GrantedBenefit>> {
   const { items } = await listGrants(token, checkout)
-  const told = items.filter(grant => grant.is_granted || platformOf(grant) !== undefined)
-  const entries = told.map(async (grant): Promise<[string, HeldBenefit]> => [
+  const notice = items.filter(grant => grant.is_granted || platformOf(grant) !== undefined)
+  const entries = notice.map(async (grant): Promise<[string, GrantedBenefit]> => [
     grant.benefit_id,
     { key: await keyOf(token, grant), note: noteOf(grant), platform: platformOf(grant) },
   ])
@@ -123,6 +129,6 @@ const PLATFORMS: Record<string, string | undefined> = {
 }
 
 function platformOf({ is_granted, error, benefit }: Grant): string | undefined {
-  const asked = !is_granted && error?.type === 'BenefitActionRequiredError'
-  return asked ? PLATFORMS[benefit.type] : undefined
+  const requested = !is_granted && error?.type === 'BenefitActionRequiredError'
+  return requested ? PLATFORMS[benefit.type] : undefined
 }

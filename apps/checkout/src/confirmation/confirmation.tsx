@@ -5,7 +5,7 @@ import clsx from 'clsx'
 import { CircleCheck } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import type { Checkout } from '../client.ts'
-import { isEmbedded, tellEmbedder } from '../embed/tell-embedder.ts'
+import { isEmbedded, notifyEmbedder } from '../embed/notify-embedder.ts'
 import { isOurs } from '../places.ts'
 import { portalAddress, sessionOf } from '../portal-session.ts'
 import { dayText } from '../prices.ts'
@@ -27,7 +27,7 @@ export function Confirmation({ checkout }: { checkout: Checkout }) {
   useEffect(() => {
     if (embedded) {
       const redirect = away !== undefined
-      tellEmbedder({ embed_origin }, { event: 'success', success_url, redirect })
+      notifyEmbedder({ embed_origin }, { event: 'success', success_url, redirect })
     } else if (away) location.replace(away)
   }, [away, embedded, embed_origin, success_url])
   const token = sessionOf(checkout)

@@ -11,13 +11,13 @@ const events = [
 /** Subscribes to a checkout's events; returns the unsubscribe function. */
 export function followCheckout(
   secret: string,
-  hear: (event: CheckoutStreamEvent, status: string | undefined) => void,
+  onMessage: (event: CheckoutStreamEvent, status: string | undefined) => void,
 ): () => void {
   const source = new EventSource(streamOf(secret))
   for (const event of events) {
     source.addEventListener(event, ({ data }: MessageEvent<string>) => {
       // The data of every event is an object; events about the checkout contain its status.
-      hear(event, (JSON.parse(data) as { status?: string }).status)
+      onMessage(event, (JSON.parse(data) as { status?: string }).status)
     })
   }
   return () => source.close()

@@ -8,7 +8,7 @@ export async function goToBank(checkout: Checkout): Promise<void> {
   const processor = processorOf(checkout.payment_processor_metadata)
   const secret = checkout.payment_processor_metadata.intent_client_secret
   if (processor?.kind === 'stripe' && secret) {
-    const { answerBank } = await import('@gatehouse/ui/card/stripe-library.ts')
+    const { confirmBankAction: answerBank } = await import('@gatehouse/ui/card/stripe-library.ts')
     return answerBank(processor, secret)
   }
   if (!page) return

@@ -19,15 +19,16 @@ interface SettlingOptions {
 export function useSettling({ secret, status, reload, refresh }: SettlingOptions): boolean {
   const [delivered, setDelivered] = useState(false)
   const [waitedEnough, setWaitedEnough] = useState(false)
-  const hear = useEffectEvent(() => void reload())
+  const onMessage = useEffectEvent(() => void reload())
   const ask = useEffectEvent(() => void refresh())
   const succeeded = status === 'succeeded'
   useEffect(
     () =>
-      followCheckout(secret, (event, told) => {
+      followCheckout(secret, (event, notice) => {
         // The merchant is sent an event for each step; this page waits for the last one.
-        if (event === 'checkout.webhook_event_delivered' && told === 'succeeded') setDelivered(true)
-        hear()
+        if (event === 'checkout.webhook_event_delivered' && notice === 'succeeded')
+          setDelivered(true)
+        onMessage()
       }),
     [secret],
   )

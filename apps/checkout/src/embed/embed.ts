@@ -26,29 +26,29 @@ function open(address: string, { theme }: Options = {}): EmbeddedCheckout {
   url.searchParams.set('embed_origin', location.origin)
   if (theme) url.searchParams.set('theme', theme)
   const { dialog, frame, button } = overlay(url)
-  const told = new EventTarget()
+  const notice = new EventTarget()
   let closable = true
   const close = () => {
     if (!dialog.isConnected) return
-    removeEventListener('message', hear)
+    removeEventListener('message', onMessage)
     dialog.remove()
     document.documentElement.style.overflow = scrolled
-    told.dispatchEvent(new CustomEvent('close'))
+    notice.dispatchEvent(new CustomEvent('close'))
   }
   const closeIfMay = () => closable && close()
-  const hear = ({ origin, source, data }: MessageEvent<unknown>) => {
+  const onMessage = ({ origin, source, data }: MessageEvent<unknown>) => {
     if (origin !== server || source !== frame.contentWindow || !isOurs(data)) return
     if (data.event === 'close') return void closeIfMay()
     if (data.event !== 'loaded') closable = data.event !== 'confirmed'
     button.hidden = !closable
     if (data.event === 'open') return
     const event = new CustomEvent(data.event, { detail: data, cancelable: true })
-    if (!told.dispatchEvent(event) || data.event !== 'success' || !data.redirect) return
+    if (!notice.dispatchEvent(event) || data.event !== 'success' || !data.redirect) return
     if (/^https?:/.test(data.success_url)) location.assign(data.success_url)
   }
   const scrolled = document.documentElement.style.overflow
   document.documentElement.style.overflow = 'hidden'
-  addEventListener('message', hear)
+  addEventListener('message', onMessage)
   button.addEventListener('click', closeIfMay)
   dialog.addEventListener('cancel', event => {
     event.preventDefault()
@@ -56,7 +56,7 @@ function open(address: string, { theme }: Options = {}): EmbeddedCheckout {
   })
   document.body.append(dialog)
   dialog.showModal()
-  return Object.assign(told, { close })
+  return Object.assign(notice, { close })
 }
 
 /** A full-page overlay with the checkout and a close button. */

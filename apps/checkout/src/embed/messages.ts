@@ -1,7 +1,7 @@
 /** Messages from a checkout to the page that embeds it. */
-export type EmbedMessage = { type: 'GATEHOUSE_CHECKOUT' } & EmbedNews
+export type EmbedMessage = { type: 'GATEHOUSE_CHECKOUT' } & EmbedUpdate
 
-export type EmbedNews =
+export type EmbedUpdate =
   /** The checkout is visible. */
   | { event: 'loaded' }
   /** The buyer confirmed: from now on the checkout must not be closed. */

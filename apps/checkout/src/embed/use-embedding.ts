@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import type { Checkout } from '../client.ts'
-import { isEmbedded, tellEmbedder } from './tell-embedder.ts'
+import { isEmbedded, notifyEmbedder } from './notify-embedder.ts'
 
 /** Notifies the embedding page of the checkout's progress, and when the buyer wants to close it. */
 export function useEmbedding(checkout: Checkout | undefined): void {
@@ -8,17 +8,17 @@ export function useEmbedding(checkout: Checkout | undefined): void {
   const status = checkout?.status
   const loaded = status !== undefined
   useEffect(() => {
-    if (loaded) tellEmbedder({ embed_origin: origin }, { event: 'loaded' })
+    if (loaded) notifyEmbedder({ embed_origin: origin }, { event: 'loaded' })
   }, [origin, loaded])
   useEffect(() => {
     if (status !== 'open' && status !== 'confirmed') return
-    tellEmbedder({ embed_origin: origin }, { event: status })
+    notifyEmbedder({ embed_origin: origin }, { event: status })
   }, [origin, status])
   useEffect(() => {
     const embedded = { embed_origin: origin }
     if (!isEmbedded(embedded)) return
     const press = ({ key, defaultPrevented }: KeyboardEvent) => {
-      if (key === 'Escape' && !defaultPrevented) tellEmbedder(embedded, { event: 'close' })
+      if (key === 'Escape' && !defaultPrevented) notifyEmbedder(embedded, { event: 'close' })
     }
     addEventListener('keydown', press)
     return () => removeEventListener('keydown', press)

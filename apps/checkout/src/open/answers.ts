@@ -3,7 +3,7 @@ import type { Checkout, CheckoutChange } from '../client.ts'
 import type { FieldErrors } from './fields.ts'
 
 /** A custom field, as attached to a product. */
-export type Asked = Checkout['attached_custom_fields'][number]
+export type RequestedField = Checkout['attached_custom_fields'][number]
 
 /** Form values by the field's slug: numbers and dates as text. */
 export type Answers = Record<string, string | boolean>
@@ -22,15 +22,15 @@ export function answersOf({ custom_field_data }: Checkout): Answers {
 }
 
 /** The checkout's custom fields in order. */
-export const askedOf = ({ attached_custom_fields }: Checkout): Asked[] =>
+export const fieldsOf = ({ attached_custom_fields }: Checkout): RequestedField[] =>
   attached_custom_fields.toSorted((a, b) => a.order - b.order)
 
 /** The answers to send: every valid one. */
 export function answerData(checkout: Checkout, answers: Answers, t: Words): Data {
-  const given = askedOf(checkout).flatMap(({ custom_field: field }) => {
+  const given = fieldsOf(checkout).flatMap(({ custom_field: field }) => {
     const value = answers[field.slug]
     const none = value === undefined || value === ''
-    if (none || brokenAnswer(field, value, t, 'en') !== undefined) return []
+    if (none || invalidAnswer(field, value, t, 'en') !== undefined) return []
     return [[field.slug, field.type === 'number' ? Number(value) : value] as const]
   })
   return Object.fromEntries(given)
@@ -40,34 +40,34 @@ export function answerData(checkout: Checkout, answers: Answers, t: Words): Data
 export function sameAnswers(checkout: Checkout, answers: Answers, t: Words): boolean {
   const known = answerData(checkout, answersOf(checkout), t)
   const given = answerData(checkout, answers, t)
-  return askedOf(checkout).every(({ custom_field: { slug } }) => given[slug] === known[slug])
+  return fieldsOf(checkout).every(({ custom_field: { slug } }) => given[slug] === known[slug])
 }
 
 /** Validation errors by field; `complete` also requires the required fields. */
 export function answerErrors(
-  asked: readonly Asked[],
+  requested: readonly RequestedField[],
   answers: Answers,
   { t, locale, complete }: { t: Words; locale: string; complete: boolean },
 ): FieldErrors {
   const errors: FieldErrors = {}
-  for (const { custom_field: field, required } of asked) {
+  for (const { custom_field: field, required } of requested) {
     const value = answers[field.slug]
     const none = value === undefined || value === '' || (value === false && required)
-    if (!none) errors[`answer.${field.slug}`] = brokenAnswer(field, value, t, locale)
+    if (!none) errors[`answer.${field.slug}`] = invalidAnswer(field, value, t, locale)
     else if (complete && required) errors[`answer.${field.slug}`] = missingAnswer(field, t)
   }
   return Object.fromEntries(Object.entries(errors).filter(([, sentence]) => sentence))
 }
 
 /** The message for a required field without an answer. */
-export function missingAnswer({ type }: Asked['custom_field'], t: Words): string {
+export function missingAnswer({ type }: RequestedField['custom_field'], t: Words): string {
   if (type === 'checkbox') return t('error.tick')
   return t(type === 'select' ? 'error.choose' : 'error.missing')
 }
 
 /** Why a value is not valid for a field; undefined if it is. */
-export function brokenAnswer(
-  field: Asked['custom_field'],
+export function invalidAnswer(
+  field: RequestedField['custom_field'],
   value: string | boolean,
   t: Words,
   locale: string,

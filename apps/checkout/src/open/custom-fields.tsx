@@ -6,11 +6,11 @@ import { NativeSelect } from '@gatehouse/ui/native-select'
 import { TextArea } from '@gatehouse/ui/text-area'
 import { TextInput } from '@gatehouse/ui/text-input'
 import { useTranslation } from 'react-i18next'
-import { type Answers, type Asked, dayOf } from './answers.ts'
+import { type Answers, type RequestedField, dayOf } from './answers.ts'
 import type { FieldErrors } from './fields.ts'
 
 interface CustomFieldsProps {
-  asked: Asked[]
+  asked: RequestedField[]
   answers: Answers
   errors: FieldErrors
   onChange: (slug: string, value: string | boolean) => void
@@ -24,14 +24,14 @@ export default function CustomFields(props: CustomFieldsProps) {
   return (
     <section className="flex flex-col gap-4">
       <h2 className="text-large text-strong">{t('answers.title')}</h2>
-      {props.asked.map(asked => (
-        <CustomField key={asked.custom_field_id} {...props} {...asked} />
+      {props.asked.map(requested => (
+        <CustomField key={requested.custom_field_id} {...props} {...requested} />
       ))}
     </section>
   )
 }
 
-function CustomField(props: CustomFieldsProps & Asked) {
+function CustomField(props: CustomFieldsProps & RequestedField) {
   const { custom_field: field, required, answers, errors, onChange, onDone } = props
   const { slug, properties } = field
   const label = properties.form_label ?? field.name
@@ -65,7 +65,7 @@ function CustomField(props: CustomFieldsProps & Asked) {
   )
 }
 
-function Control(props: CustomFieldsProps & Asked & { value: string }): ReactNode {
+function Control(props: CustomFieldsProps & RequestedField & { value: string }): ReactNode {
   const { custom_field: field, value, onChange, onDone } = props
   const { t } = useTranslation('checkout')
   const { slug } = field

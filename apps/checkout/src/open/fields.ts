@@ -45,11 +45,11 @@ function regionOf(languages: readonly string[]): string | undefined {
 
 /** The address to send: fields that the country does not use are left out. */
 export function addressOf(buyer: Buyer, fields: BillingAddressFields) {
-  const asked = addressParts.map(part => {
+  const requested = addressParts.map(part => {
     const value = buyer[part].trim()
     return [part, fields[part] === 'disabled' || value === '' ? null : value]
   })
-  const parts = Object.fromEntries(asked) as Record<AddressPart, string | null>
+  const parts = Object.fromEntries(requested) as Record<AddressPart, string | null>
   // The list offers only countries in the contract.
   return { ...parts, country: buyer.country } as NonNullable<
     CheckoutChange['customer_billing_address']

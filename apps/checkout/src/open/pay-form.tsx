@@ -10,7 +10,7 @@ import { useTranslation } from 'react-i18next'
 import type { Checkout } from '../client.ts'
 import { chargeText, isCharged, payText } from '../prices.ts'
 import { AddressFields } from './address-fields.tsx'
-import { askedOf } from './answers.ts'
+import { fieldsOf } from './answers.ts'
 import { Business, TaxId } from './business.tsx'
 import { asksAddress } from './fields.ts'
 import { type Choice, hasChoices } from './use-choice.ts'
@@ -45,7 +45,7 @@ export function PayForm({ checkout, purchase, card, choice }: PayFormProps) {
     void purchase.pay()
   }
   const withCard = checkout.is_payment_form_required
-  const asked = askedOf(checkout)
+  const requested = fieldsOf(checkout)
   const business = <Billing checkout={checkout} purchase={purchase} />
   return (
     <form ref={form} onSubmit={submit} noValidate className="flex flex-col gap-8">
@@ -82,10 +82,10 @@ export function PayForm({ checkout, purchase, card, choice }: PayFormProps) {
         </Field>
         {!isCharged(checkout) && business}
       </section>
-      {asked.length > 0 && (
+      {requested.length > 0 && (
         <Suspense fallback={<Skeleton className="h-30! w-full" />}>
           <CustomFields
-            asked={asked}
+            asked={requested}
             answers={purchase.answers}
             errors={errors}
             onChange={purchase.answer}

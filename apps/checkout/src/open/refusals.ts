@@ -9,7 +9,7 @@ import { addressParts, type FieldErrors, type FieldName } from './fields.ts'
 type Words = TFunction<'checkout'>
 
 /** What an error response means for the page. */
-export interface Refused {
+export interface RefusalMessage {
   errors: FieldErrors
   /** The message above the form; undefined if the field errors are enough. */
   problem: string | undefined
@@ -28,7 +28,7 @@ export async function readRefusal(
   failure: RequestFailed,
   checkout: Checkout,
   t: Words,
-): Promise<Refused> {
+): Promise<RefusalMessage> {
   const { errors, elsewhere } = refusedFields(failure, checkout, t)
   const says = (problem: string | undefined, stale = false) => ({ errors, problem, stale })
   if (failure.refusals.length > 0) return says(elsewhere ? t('problem.refused') : undefined)
@@ -83,11 +83,11 @@ function sentenceFor(
   checkout: Checkout,
   t: Words,
 ): string {
-  const asked = checkout.attached_custom_fields.find(
+  const requested = checkout.attached_custom_fields.find(
     ({ custom_field }) => field === `answer.${custom_field.slug}`,
   )
-  const unanswered = type === 'missing' || asked?.custom_field.type === 'checkbox'
-  if (asked && unanswered) return missingAnswer(asked.custom_field, t)
+  const unanswered = type === 'missing' || requested?.custom_field.type === 'checkbox'
+  if (requested && unanswered) return missingAnswer(requested.custom_field, t)
   if (type === 'missing') return t('error.missing')
   if (field === 'discount') return t(refusedCodes[msg] ?? 'error.discount')
   if (field === 'tax_id' || field === 'postal_code') return t(`error.${field}`)

@@ -12,7 +12,7 @@ import { isOurs } from '../places.ts'
 import {
   dayText,
   dueToday,
-  isTooLittle,
+  isBelowMinimum,
   laterAmounts,
   pricedText,
   productPrice,
@@ -172,7 +172,7 @@ function Lines({ checkout, discount, updating }: SummaryProps) {
         )}
         {checkout.applied_balance_amount !== 0 && (
           <Line
-            label={t(isTooLittle(checkout) ? 'summary.too_little' : 'summary.balance')}
+            label={t(isBelowMinimum(checkout) ? 'summary.too_little' : 'summary.balance')}
             value={money(checkout.applied_balance_amount)}
           />
         )}

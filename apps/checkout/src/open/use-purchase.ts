@@ -4,7 +4,7 @@ import { useLocale } from '@gatehouse/ui/i18n'
 import { moneyText } from '@gatehouse/ui/money'
 import { useTranslation } from 'react-i18next'
 import { type Checkout, type CheckoutChange, confirmCheckout } from '../client.ts'
-import { answerData, answerErrors, askedOf, sameAnswers } from './answers.ts'
+import { answerData, answerErrors, fieldsOf, sameAnswers } from './answers.ts'
 import { keepSession } from '../portal-session.ts'
 import { failureOf } from '../request.ts'
 import { dueToday } from '../prices.ts'
@@ -62,7 +62,7 @@ export function usePurchase(options: PurchaseOptions) {
   }
   const saveAnswer = (slug: string, value = answers[slug]) => {
     const next = { ...answers, ...(value !== undefined && { [slug]: value }) }
-    const left = askedOf(checkout).filter(({ custom_field }) => custom_field.slug === slug)
+    const left = fieldsOf(checkout).filter(({ custom_field }) => custom_field.slug === slug)
     setErrors(known => ({ ...known, ...answerErrors(left, next, { t, locale, complete: false }) }))
     if (!sameAnswers(checkout, next, t)) tell({ custom_field_data: answerData(checkout, next, t) })
   }
@@ -137,9 +137,9 @@ function usePayment(options: PurchaseOptions, filled: Filled) {
   }
   const attemptPayment = async () => {
     const current = await settled()
-    const asked = answerErrors(askedOf(current), answers, { t, locale, complete: true })
+    const requested = answerErrors(fieldsOf(current), answers, { t, locale, complete: true })
     const chosen = choice.errors(t, locale)
-    const found = { ...chosen, ...buyerErrors(buyer, current, t), ...asked, ...checkCard() }
+    const found = { ...chosen, ...buyerErrors(buyer, current, t), ...requested, ...checkCard() }
     setErrors(found)
     if (Object.keys(found).length > 0) return
     const discount = unappliedCode(code, current)

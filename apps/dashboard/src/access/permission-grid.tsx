@@ -65,7 +65,7 @@ function Line({ row, cells, value, onChange, held }: LineProps) {
         if (!action) return <span key={index} aria-hidden className="w-30 max-sm:hidden" />
         const name = permissionOf(resource, action)
         const on = value.has(name)
-        if (!onChange) return <Told key={name} action={action} on={on} />
+        if (!onChange) return <DecisionNotice key={name} action={action} on={on} />
         return (
           <span key={name} className="w-30">
             <Checkbox
@@ -84,7 +84,7 @@ function Line({ row, cells, value, onChange, held }: LineProps) {
   )
 }
 
-function Told({ action, on }: { action: Action; on: boolean }) {
+function DecisionNotice({ action, on }: { action: Action; on: boolean }) {
   const t = useWords()
   const Icon = on ? Check : Minus
   return (

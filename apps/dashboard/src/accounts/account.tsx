@@ -2,7 +2,7 @@ import { createFileRoute, Outlet, useLocation, useRouter } from '@tanstack/react
 import { AppFrame } from '@gatehouse/ui/app-frame'
 import { useFocusOnArrival } from '@gatehouse/ui/use-focus-on-arrival'
 import { AccountMenu } from '../frame/account-menu.tsx'
-import { WayBack } from '../frame/way-back.tsx'
+import { BackLink } from '../frame/back-link.tsx'
 import { useWords } from '../words.ts'
 import { accountPlaces } from './account-places.ts'
 import { useMay } from './admin/may-administer.ts'
@@ -25,7 +25,7 @@ function Account() {
   useFocusOnArrival(useLocation().pathname)
   return (
     <AppFrame
-      top={<WayBack />}
+      top={<BackLink />}
       navigation={places}
       header={<p className="text-muted font-medium">{t('account.title')}</p>}
       foot={<AccountMenu />}

@@ -5,7 +5,7 @@ import { buttonClass } from '@gatehouse/ui/button'
 import { Link } from '@gatehouse/ui/link'
 import { useWords } from '../words.ts'
 import { AccountFrame } from './account-frame.tsx'
-import { Explained, useFailedTitle } from './entrance/explained.tsx'
+import { ExplainedHeading, useFailedTitle } from './sign-in/explained-heading.tsx'
 import { sessionQuery } from './session.ts'
 
 /** The page for failed sign-ins and links: what the error means, and what to do next. */
@@ -38,7 +38,7 @@ function Failed() {
       other={reason === 'account_gone' && <Link href="/sign-up">{t('account.deleted.again')}</Link>}
     >
       <div className="flex flex-col gap-4">
-        <Explained code={error} />
+        <ExplainedHeading code={error} />
         <Link
           plain
           href={session ? wayOn[errorSubject(reason)] : '/sign-in'}

@@ -13,7 +13,7 @@ import { sentenceOf } from '../problems.ts'
 import { useWords } from '../words.ts'
 import { AccountFrame } from './account-frame.tsx'
 import { emailRule } from './email-rule.ts'
-import { SendAgain } from './entrance/send-again.tsx'
+import { SendAgain } from './sign-in/send-again.tsx'
 import { MailboxLink } from './mail-notice.tsx'
 import { offersQuery, useOffers } from './offers.ts'
 import { readWanted } from './session.ts'
@@ -27,11 +27,11 @@ export const Route = createFileRoute('/forgot-password')({
   component: ForgotPassword,
 })
 
-interface Asked {
+interface AskedQuestion {
   email: string
 }
 
-const requestLink = ({ email }: Asked) =>
+const requestLink = ({ email }: AskedQuestion) =>
   clientOf().credentials.requestReset({ body: { email, redirectTo: '/reset-password' } })
 
 function ForgotPassword() {
@@ -39,15 +39,15 @@ function ForgotPassword() {
   const { email = '' } = Route.useSearch()
   const router = useRouter()
   const { passwordReset, emailCode } = useOffers()
-  const form = useForm<Asked>({ defaultValues: { email } })
+  const form = useForm<AskedQuestion>({ defaultValues: { email } })
   const ask = useMutation({ mutationFn: requestLink })
   const byCode = useMutation({
-    mutationFn: (given: Asked) => clientOf().emailCodes.requestReset({ body: given }),
+    mutationFn: (given: AskedQuestion) => clientOf().emailCodes.requestReset({ body: given }),
     onSuccess: (_, { email: to }) =>
       router.history.push(`/reset-password?${new URLSearchParams({ email: to }).toString()}`),
   })
   const error = byCode.isPending || byCode.error ? byCode.error : ask.error
-  const byLink = (given: Asked) => {
+  const byLink = (given: AskedQuestion) => {
     byCode.reset()
     ask.mutate(given)
   }
@@ -99,7 +99,7 @@ function ForgotPassword() {
   )
 }
 
-function AddressField({ form }: { form: ReturnType<typeof useForm<Asked>> }) {
+function AddressField({ form }: { form: ReturnType<typeof useForm<AskedQuestion>> }) {
   const t = useWords()
   useFirstFocus(form, 'email')
   return (

@@ -29,7 +29,7 @@ export function LanguageChoice({ className }: { className?: string }) {
 }
 
 /** Switches to the language saved in the signed-in user's account. */
-export function useOwnLanguage(): void {
+export function useAccountLanguage(): void {
   const { data: session } = useQuery({ ...sessionQuery, enabled: false })
   const spoken = useLanguage()
   const own = languageTag(session?.user.language)

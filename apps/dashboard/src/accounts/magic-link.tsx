@@ -5,8 +5,8 @@ import { Button, buttonClass } from '@gatehouse/ui/button'
 import { Link } from '@gatehouse/ui/link'
 import { useWords } from '../words.ts'
 import { AccountFrame } from './account-frame.tsx'
-import { Explained } from './entrance/explained.tsx'
-import { rememberWay } from './entrance/last-way.ts'
+import { ExplainedHeading } from './sign-in/explained-heading.tsx'
+import { rememberMethod } from './sign-in/last-method.ts'
 
 const targets = ['callbackURL', 'newUserCallbackURL', 'errorCallbackURL'] as const
 
@@ -45,7 +45,7 @@ function EnterButton({ address }: { address: string }) {
   useEffect(() => button.current?.focus(), [])
   const enter = () => {
     setLeaving(true)
-    rememberWay('link')
+    rememberMethod('link')
     location.assign(address)
   }
   return (
@@ -69,7 +69,7 @@ function Refused({ code }: { code: string }) {
   return (
     <AccountFrame title={t(isOld ? 'failed.title.link' : 'failed.title.sign_in')}>
       <div className="flex flex-col gap-4">
-        <Explained code={code} />
+        <ExplainedHeading code={code} />
         <Link plain href="/sign-in" className={`${buttonClass('primary')} w-full`}>
           {t('accounts.back_to_sign_in')}
         </Link>

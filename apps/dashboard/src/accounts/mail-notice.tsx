@@ -7,7 +7,7 @@ import { clientOf } from '../client.ts'
 import { sentenceOf } from '../problems.ts'
 import { useWords } from '../words.ts'
 import { offersQuery } from './offers.ts'
-import { provenAddress } from './session.ts'
+import { verifiedAddress } from './session.ts'
 
 interface MailNoticeProps {
   email: string
@@ -23,7 +23,7 @@ export function MailNotice({ email, isAsked = false, to, className }: MailNotice
   const t = useWords()
   const again = useMutation({
     mutationFn: () =>
-      clientOf().verifications.send({ body: { email, callbackURL: provenAddress({ to }) } }),
+      clientOf().verifications.send({ body: { email, callbackURL: verifiedAddress({ to }) } }),
   })
   const said = again.error
     ? sentenceOf(again.error, t)

@@ -11,10 +11,10 @@ import { useFirstFocus } from '../frame/use-first-focus.ts'
 import { sentenceOf } from '../problems.ts'
 import { useWords } from '../words.ts'
 import { AccountFrame } from './account-frame.tsx'
-import { CodeInput, digitsOf, SIX_DIGITS } from './entrance/code-input.tsx'
-import { PasswordHelp } from './entrance/password-help.tsx'
-import { codeRefusals, passwordRefusals, refusedAs } from './entrance/refused-as.ts'
-import { SendAgain } from './entrance/send-again.tsx'
+import { CodeInput, digitsOf, SIX_DIGITS } from './sign-in/code-input.tsx'
+import { PasswordHelp } from './sign-in/password-help.tsx'
+import { codeRefusals, passwordRefusals, refusalKeyOf } from './sign-in/refusal-key-of.ts'
+import { SendAgain } from './sign-in/send-again.tsx'
 import { MailboxLink } from './mail-notice.tsx'
 import { offersQuery, useOffers } from './offers.ts'
 import { PasswordInput } from './password-input.tsx'
@@ -51,7 +51,7 @@ function ResetPassword() {
   )
 }
 
-interface Given {
+interface RefusalReason {
   code: string
   password: string
 }
@@ -60,10 +60,10 @@ interface Given {
 function ResetForm({ token, email = '' }: Search) {
   const t = useWords()
   const { passwordLengthMin: min, passwordLengthMax: max } = useOffers()
-  const form = useForm<Given>({ defaultValues: { code: '', password: '' } })
+  const form = useForm<RefusalReason>({ defaultValues: { code: '', password: '' } })
   useFirstFocus(form, token ? 'password' : 'code')
   const { errors } = form.formState
-  const reset = useMutation<unknown, Error, Given>({
+  const reset = useMutation<unknown, Error, RefusalReason>({
     mutationFn: ({ code, password }) =>
       token
         ? clientOf().credentials.resetPassword({ body: { newPassword: password, token } })
@@ -110,12 +110,18 @@ function ResetForm({ token, email = '' }: Search) {
   )
 }
 
-function fieldOf(error: unknown): keyof Given | undefined {
-  if (refusedAs(error, codeRefusals)) return 'code'
-  return refusedAs(error, passwordRefusals) ? 'password' : undefined
+function fieldOf(error: unknown): keyof RefusalReason | undefined {
+  if (refusalKeyOf(error, codeRefusals)) return 'code'
+  return refusalKeyOf(error, passwordRefusals) ? 'password' : undefined
 }
 
-function CodePart({ form, email }: { form: ReturnType<typeof useForm<Given>>; email: string }) {
+function CodePart({
+  form,
+  email,
+}: {
+  form: ReturnType<typeof useForm<RefusalReason>>
+  email: string
+}) {
   const t = useWords()
   return (
     <>

@@ -9,10 +9,10 @@ import { Link, useNavigateTo } from '@gatehouse/ui/link'
 import { sentenceOf } from '../problems.ts'
 import { useWords } from '../words.ts'
 import { AccountFrame } from './account-frame.tsx'
-import { SecondFactorForm } from './entrance/second-factor-form.tsx'
+import { SecondFactorForm } from './sign-in/second-factor-form.tsx'
 import { offersQuery, useOffers } from './offers.ts'
-import { beginSession } from './session-end.ts'
-import { doorAddress, ownAddress, sessionQuery } from './session.ts'
+import { startSession } from './session-end.ts'
+import { signInAddress, ownAddress, sessionQuery } from './session.ts'
 
 /**
  * Completes a sign-in that requires a second factor: from our sign-in page, or from an emailed link
@@ -48,10 +48,10 @@ function SecondFactor() {
   const goOn = async () => {
     const elsewhere = here ? undefined : await trustedAddress(next)
     if (elsewhere) return location.assign(elsewhere)
-    await beginSession(queryClient)
+    await startSession(queryClient)
     go(here ?? '/')
   }
-  const again = doorAddress('/sign-in', here ? { to: here } : {})
+  const again = signInAddress('/sign-in', here ? { to: here } : {})
   return (
     <AccountFrame
       title={t(over ? 'second_factor.over_title' : 'second_factor.title')}

@@ -15,7 +15,7 @@ const listeners = new Set<() => void>()
  * in again, means nothing, so the session is fetched again; if it has really ended, the user is
  * asked to sign in.
  */
-export async function askWhetherSessionEnded(): Promise<void> {
+export async function checkSessionEnded(): Promise<void> {
   if (asking || ended) return
   asking = true
   const session = await clientOf()
@@ -26,12 +26,12 @@ export async function askWhetherSessionEnded(): Promise<void> {
 }
 
 /** The user dismissed the request to sign in again. */
-export function forgetSessionEnd(): void {
+export function clearSessionEnd(): void {
   say(false)
 }
 
 /** The user signs out in this tab: notifies the other tabs; this tab navigates on its own. */
-export function tellSignedOut(): void {
+export function notifySignedOut(): void {
   busy = true
   auth.$session.changed()
 }
@@ -43,10 +43,10 @@ const nobodys: ReadonlySet<unknown> = new Set(['offers', 'social-providers', 'ma
  * The user signed in here: clears the previous user's data and notifies other tabs, unless the call
  * that signed in has notified them.
  */
-export async function beginSession(queryClient: QueryClient, { told = false } = {}) {
+export async function startSession(queryClient: QueryClient, { told: notified = false } = {}) {
   busy = true
   try {
-    if (!told) auth.$session.changed()
+    if (!notified) auth.$session.changed()
     await auth.$session.refresh()
     queryClient.removeQueries({ predicate: ({ queryKey }) => !nobodys.has(queryKey[0]) })
     const { data, error } = auth.$session.get()

@@ -6,14 +6,14 @@ import { Dialog } from '@gatehouse/ui/dialog'
 import { Link } from '@gatehouse/ui/link'
 import { sentenceOf } from '../problems.ts'
 import { useWords } from '../words.ts'
-import { MailedCode } from './entrance/mailed-code.tsx'
-import { MailedLink } from './entrance/mailed-link.tsx'
-import { PasskeyWay } from './entrance/passkey-way.tsx'
-import { SecondFactorForm } from './entrance/second-factor-form.tsx'
-import type { OnEntered } from './entrance/use-enter.ts'
+import { MailedCode } from './sign-in/mailed-code.tsx'
+import { MailedLink } from './sign-in/mailed-link.tsx'
+import { PasskeySignIn } from './sign-in/passkey-sign-in.tsx'
+import { SecondFactorForm } from './sign-in/second-factor-form.tsx'
+import type { OnSignedIn } from './sign-in/use-sign-in.ts'
 import { offersQuery } from './offers.ts'
 import { knowsPasskeys } from './passkeys/knows-passkeys.ts'
-import { forgetSessionEnd } from './session-end.ts'
+import { clearSessionEnd } from './session-end.ts'
 import { auth, sessionQuery } from './session.ts'
 import { SignInForm } from './sign-in-form.tsx'
 
@@ -35,14 +35,14 @@ export function SessionEnded() {
   // An admin who was impersonating a user signs in with their own account.
   const wasOther = Boolean(known?.session.impersonatedBy)
   const email = wasOther ? undefined : known?.user.email
-  const onEntered: OnEntered = (entered, _way, { told = false } = {}) => {
+  const onEntered: OnSignedIn = (entered, _way, { told: problemKeys = false } = {}) => {
     if (entered.twoFactorRedirect) setStep({ is: 'second_factor', due: entered })
-    else if (!told) auth.$session.changed()
+    else if (!problemKeys) auth.$session.changed()
   }
   return (
     <Dialog
       open
-      onOpenChange={open => !open && forgetSessionEnd()}
+      onOpenChange={open => !open && clearSessionEnd()}
       title={t('accounts.session_ended')}
       description={t(wasOther ? 'impersonation.ended_text' : 'accounts.session_ended_text')}
       size="small"
@@ -58,7 +58,7 @@ export function SessionEnded() {
             onEntered={onEntered}
             onMailed={(kind, to) => setStep({ is: 'mailed', kind, email: to })}
           />
-          {knowsPasskeys() && <PasskeyWay onEntered={onEntered} />}
+          {knowsPasskeys() && <PasskeySignIn onEntered={onEntered} />}
           <p className="text-small">
             <Link href="/sign-in" target="_blank">
               {t('sign_in.in_new_tab')}

@@ -36,14 +36,14 @@ export async function requireSession(queryClient: QueryClient, wanted: string) {
  * Parameters of the pages before sign-in: the page to continue to, an email address to prefill, and
  * an error.
  */
-export interface Wanted {
+export interface WantedAddress {
   to?: string
   email?: string
   error?: string
 }
 
 /** The URL in `?to=`, if it is on our origin: a foreign URL would be an open redirect. */
-export const wantedAddress = ({ to = '' }: Wanted): string => ownAddress(to) ?? '/'
+export const wantedAddress = ({ to = '' }: WantedAddress): string => ownAddress(to) ?? '/'
 
 /** A path on this origin, as a browser parses it; undefined for anything else. */
 export function ownAddress(given: string): string | undefined {
@@ -56,7 +56,7 @@ export function ownAddress(given: string): string | undefined {
 }
 
 /** Reads `?to=`, the email address to prefill, and a provider's error. */
-export function readWanted(search: Record<string, unknown>): Wanted {
+export function readWanted(search: Record<string, unknown>): WantedAddress {
   const { to, email, error } = search
   return {
     ...(typeof to === 'string' && { to }),
@@ -66,11 +66,15 @@ export function readWanted(search: Record<string, unknown>): Wanted {
 }
 
 /** The URL that a verification link opens, with the page to continue to. */
-export const provenAddress = ({ to }: { to?: string | undefined }) =>
-  doorAddress('/verify-email', to === undefined ? {} : { to })
+export const verifiedAddress = ({ to }: { to?: string | undefined }) =>
+  signInAddress('/verify-email', to === undefined ? {} : { to })
 
 /** The URL of a page before sign-in, which continues to the same page. */
-export function doorAddress(path: string, { to }: Wanted, more: Record<string, string> = {}) {
+export function signInAddress(
+  path: string,
+  { to }: WantedAddress,
+  more: Record<string, string> = {},
+) {
   const query = new URLSearchParams({ ...(to && { to }), ...more }).toString()
   return query ? `${path}?${query}` : path
 }

@@ -10,27 +10,27 @@ import { clientOf } from '../client.ts'
 import { useFirstFocus } from '../frame/use-first-focus.ts'
 import { sentenceOf } from '../problems.ts'
 import { useWords } from '../words.ts'
-import { MailWays } from './entrance/mail-ways.tsx'
-import type { MailKind } from './entrance/use-mailing.ts'
-import { useMailing } from './entrance/use-mailing.ts'
-import { refusedAs, usernameRefusals } from './entrance/refused-as.ts'
-import type { OnEntered } from './entrance/use-enter.ts'
+import { MailSignIn } from './sign-in/mail-sign-in.tsx'
+import type { MailKind } from './sign-in/use-mailing.ts'
+import { useMailing } from './sign-in/use-mailing.ts'
+import { refusalKeyOf, usernameRefusals } from './sign-in/refusal-key-of.ts'
+import type { OnSignedIn } from './sign-in/use-sign-in.ts'
 import { isAddress, isAddressLike } from './email-rule.ts'
 import { MailNotice } from './mail-notice.tsx'
 import { useOffers } from './offers.ts'
 import { PasswordInput } from './password-input.tsx'
-import { provenAddress, type Wanted } from './session.ts'
+import { verifiedAddress, type WantedAddress } from './session.ts'
 
 interface SignInFormProps {
   email?: string | undefined
-  wanted: Wanted
+  wanted: WantedAddress
   /** The form is a dialog over a page that must stay open: links open in a new tab. */
   over?: boolean
-  onEntered: OnEntered
+  onEntered: OnSignedIn
   onMailed: (kind: MailKind, email: string) => void
 }
 
-interface Given {
+interface RefusalReason {
   name: string
   password: string
   rememberMe: boolean
@@ -46,16 +46,18 @@ export function SignInForm(props: SignInFormProps) {
   const { email = '', wanted, over = false, onEntered, onMailed } = props
   const t = useWords()
   const { password: byPassword, passwordReset } = useOffers()
-  const form = useForm<Given>({ defaultValues: { name: email, password: '', rememberMe: true } })
+  const form = useForm<RefusalReason>({
+    defaultValues: { name: email, password: '', rememberMe: true },
+  })
   useFirstFocus(form, email && byPassword ? 'password' : 'name')
   const { errors } = form.formState
   const name = useWatch({ control: form.control, name: 'name' }).trim()
   const signIn = useMutation({
-    mutationFn: (given: Given) => signInBy(given, wanted),
+    mutationFn: (given: RefusalReason) => signInBy(given, wanted),
     onMutate: () => mail.reset(),
     onSuccess: entered => onEntered(entered, 'password'),
     onError: error => {
-      if (!refusedAs(error, usernameRefusals)) {
+      if (!refusalKeyOf(error, usernameRefusals)) {
         return form.setFocus('password', { shouldSelect: true })
       }
       form.setError('name', { message: sentenceOf(error, t) }, { shouldFocus: true })
@@ -67,7 +69,7 @@ export function SignInForm(props: SignInFormProps) {
     form.setError('name', { message: t('sign_in.needs_email') }, { shouldFocus: true })
   }
   const error = signIn.error ?? mail.error
-  const mustProve = refusedAs(signIn.error, unproven) && isAddress(signIn.variables?.name ?? '')
+  const mustProve = refusalKeyOf(signIn.error, unproven) && isAddress(signIn.variables?.name ?? '')
   const forgot = isAddress(name) ? `?${new URLSearchParams({ email: name }).toString()}` : ''
   return (
     <form
@@ -76,7 +78,7 @@ export function SignInForm(props: SignInFormProps) {
       className="flex flex-col gap-4"
     >
       {mustProve && <MailNotice email={signIn.variables?.name ?? name} to={wanted.to} />}
-      {error && !mustProve && !refusedAs(error, usernameRefusals) && (
+      {error && !mustProve && !refusalKeyOf(error, usernameRefusals) && (
         <Banner meaning="negative">{sentenceOf(error, t)}</Banner>
       )}
       <Field
@@ -125,7 +127,7 @@ export function SignInForm(props: SignInFormProps) {
           </Button>
         </>
       )}
-      <MailWays
+      <MailSignIn
         only={!byPassword}
         pending={mail.isPending ? mail.variables.kind : undefined}
         onChoose={mailTo}
@@ -134,9 +136,9 @@ export function SignInForm(props: SignInFormProps) {
   )
 }
 
-function signInBy({ name: typed, password, rememberMe }: Given, wanted: Wanted) {
+function signInBy({ name: typed, password, rememberMe }: RefusalReason, wanted: WantedAddress) {
   const name = typed.trim()
-  const body = { password, rememberMe, callbackURL: provenAddress(wanted) }
+  const body = { password, rememberMe, callbackURL: verifiedAddress(wanted) }
   const { credentials } = clientOf()
   return isAddressLike(name)
     ? credentials.signIn({ body: { ...body, email: name } })

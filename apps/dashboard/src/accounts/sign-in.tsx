@@ -4,30 +4,30 @@ import { Trans } from 'react-i18next'
 import { isElsewhere } from '../frame/elsewhere.ts'
 import { useWords } from '../words.ts'
 import { AccountFrame } from './account-frame.tsx'
-import { Explained } from './entrance/explained.tsx'
-import { MailedCode } from './entrance/mailed-code.tsx'
-import { MailedLink } from './entrance/mailed-link.tsx'
-import { OneTap } from './entrance/one-tap.tsx'
-import { OrLine } from './entrance/or-line.tsx'
-import { PasskeyWay } from './entrance/passkey-way.tsx'
-import { ProviderWays } from './entrance/provider-ways.tsx'
-import { type Mailed, readMailed } from './entrance/read-mailed.ts'
-import { useEnter } from './entrance/use-enter.ts'
-import { loadDoor } from './entrance/load-door.ts'
+import { ExplainedHeading } from './sign-in/explained-heading.tsx'
+import { MailedCode } from './sign-in/mailed-code.tsx'
+import { MailedLink } from './sign-in/mailed-link.tsx'
+import { OneTap } from './sign-in/one-tap.tsx'
+import { OrLine } from './sign-in/or-line.tsx'
+import { PasskeySignIn } from './sign-in/passkey-sign-in.tsx'
+import { ProviderButtons } from './sign-in/provider-buttons.tsx'
+import { type Mailed, readMailed } from './sign-in/read-mailed.ts'
+import { useSignIn } from './sign-in/use-sign-in.ts'
+import { loadSignIn } from './sign-in/load-sign-in.ts'
 import { useOffers } from './offers.ts'
 import { knowsPasskeys } from './passkeys/knows-passkeys.ts'
-import { doorAddress, readWanted, type Wanted, wantedAddress } from './session.ts'
+import { signInAddress, readWanted, type WantedAddress, wantedAddress } from './session.ts'
 import { SignInForm } from './sign-in-form.tsx'
 
 /** The sign-in page with the enabled methods; continues to the requested page. */
 export const Route = createFileRoute('/sign-in')({
-  validateSearch: (search: Record<string, unknown>): Wanted & Mailed => ({
+  validateSearch: (search: Record<string, unknown>): WantedAddress & Mailed => ({
     ...readWanted(search),
     ...readMailed(search),
   }),
   beforeLoad: async ({ context: { queryClient }, search }) => {
     const href = wantedAddress(search)
-    if (await loadDoor(queryClient)) throw redirect({ href, reloadDocument: isElsewhere(href) })
+    if (await loadSignIn(queryClient)) throw redirect({ href, reloadDocument: isElsewhere(href) })
   },
   component: SignIn,
 })
@@ -35,13 +35,13 @@ export const Route = createFileRoute('/sign-in')({
 function SignIn() {
   const t = useWords()
   const search = Route.useSearch()
-  const enter = useEnter(search)
+  const enter = useSignIn(search)
   const { mailed, email = '' } = search
   if (email && (mailed === 'code' || mailed === 'link')) {
     return (
       <AccountFrame
         title={t(mailed === 'code' ? 'sign_in.code_title' : 'accounts.sign_in_title')}
-        other={<Link href={doorAddress('/sign-in', search, { email })}>{t('sign_in.back')}</Link>}
+        other={<Link href={signInAddress('/sign-in', search, { email })}>{t('sign_in.back')}</Link>}
       >
         {mailed === 'code' ? (
           <MailedCode email={email} onEntered={enter} />
@@ -51,16 +51,16 @@ function SignIn() {
       </AccountFrame>
     )
   }
-  return <Door />
+  return <SignInPages />
 }
 
-function Door() {
+function SignInPages() {
   const t = useWords()
   const search = Route.useSearch()
   const router = useRouter()
-  const enter = useEnter(search)
+  const enter = useSignIn(search)
   const offers = useOffers()
-  const back = doorAddress('/sign-in', search)
+  const back = signInAddress('/sign-in', search)
   const isOpen = offers.password || offers.emailCode || offers.magicLink
   const takesNewcomers =
     offers.signUp || offers.socialSignUp || offers.emailCodeSignUp || offers.magicLinkSignUp
@@ -72,17 +72,17 @@ function Door() {
           <Trans
             t={t}
             i18nKey="accounts.no_account"
-            components={[<Link key="link" href={doorAddress('/sign-up', search)} />]}
+            components={[<Link key="link" href={signInAddress('/sign-up', search)} />]}
           />
         )
       }
     >
       <div className="flex flex-col gap-4">
-        {search.error && <Explained code={search.error} titled />}
+        {search.error && <ExplainedHeading code={search.error} titled />}
         <OneTap context="signin" onEntered={enter} />
         <div className="flex flex-col gap-2">
-          {knowsPasskeys() && <PasskeyWay suggests={isOpen} onEntered={enter} />}
-          <ProviderWays to={wantedAddress(search)} back={back} />
+          {knowsPasskeys() && <PasskeySignIn suggests={isOpen} onEntered={enter} />}
+          <ProviderButtons to={wantedAddress(search)} back={back} />
         </div>
         {isOpen && (
           <>
@@ -92,7 +92,7 @@ function Door() {
               wanted={search}
               onEntered={enter}
               onMailed={(mailed, email) =>
-                router.history.push(doorAddress('/sign-in', search, { mailed, email }))
+                router.history.push(signInAddress('/sign-in', search, { mailed, email }))
               }
             />
           </>

@@ -1,8 +1,8 @@
 import { useMutation } from '@tanstack/react-query'
 import { clientOf } from '../client.ts'
 import { useWords } from '../words.ts'
-import { doorAddress } from './session.ts'
-import { tellSignedOut } from './session-end.ts'
+import { signInAddress } from './session.ts'
+import { notifySignedOut } from './session-end.ts'
 
 /**
  * Signs out and reloads the sign-in page, so that no data stays in memory. The next sign-in
@@ -12,8 +12,8 @@ export function useSignOut(to = '') {
   return useMutation({
     mutationFn: () => clientOf().sessions.signOut(),
     onSuccess: () => {
-      tellSignedOut()
-      location.assign(doorAddress('/sign-in', { to }))
+      notifySignedOut()
+      location.assign(signInAddress('/sign-in', { to }))
     },
   })
 }

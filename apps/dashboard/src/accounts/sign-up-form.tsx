@@ -11,21 +11,21 @@ import { useFirstFocus } from '../frame/use-first-focus.ts'
 import { sentenceOf } from '../problems.ts'
 import { useWords } from '../words.ts'
 import { emailRule } from './email-rule.ts'
-import { MailWays } from './entrance/mail-ways.tsx'
-import type { Newcomer } from './entrance/newcomer.ts'
-import { PasswordHelp } from './entrance/password-help.tsx'
-import type { MailedKind } from './entrance/read-mailed.ts'
-import type { OnEntered } from './entrance/use-enter.ts'
-import { type MailKind, useMailing } from './entrance/use-mailing.ts'
+import { MailSignIn } from './sign-in/mail-sign-in.tsx'
+import type { Newcomer } from './sign-in/newcomer.ts'
+import { PasswordHelp } from './sign-in/password-help.tsx'
+import type { MailedKind } from './sign-in/read-mailed.ts'
+import type { OnSignedIn } from './sign-in/use-sign-in.ts'
+import { type MailKind, useMailing } from './sign-in/use-mailing.ts'
 import { useOffers } from './offers.ts'
 import { PasswordInput } from './password-input.tsx'
-import { UsernameField } from './entrance/username-field.tsx'
-import { provenAddress, type Wanted } from './session.ts'
+import { UsernameField } from './sign-in/username-field.tsx'
+import { verifiedAddress, type WantedAddress } from './session.ts'
 
 interface SignUpFormProps {
   email?: string | undefined
-  wanted: Wanted
-  onEntered: OnEntered
+  wanted: WantedAddress
+  onEntered: OnSignedIn
   /** Called when an email was sent that comes first: a code, a link, or a verification email. */
   onMailed: (kind: MailedKind, email: string, name?: string) => void
 }
@@ -59,7 +59,7 @@ export function SignUpForm({ email = '', wanted, onEntered, onMailed }: SignUpFo
   const signUp = useMutation({
     mutationFn: ({ username, ...body }: Newcomer) =>
       clientOf().credentials.signUp({
-        body: { ...body, ...(username && { username }), callbackURL: provenAddress(wanted) },
+        body: { ...body, ...(username && { username }), callbackURL: verifiedAddress(wanted) },
       }),
     onMutate: () => mail.reset(),
     onSuccess: ({ token }, { email: address }) =>
@@ -96,7 +96,7 @@ export function SignUpForm({ email = '', wanted, onEntered, onMailed }: SignUpFo
           </Button>
         </>
       )}
-      <MailWays
+      <MailSignIn
         isNew
         only={!byPassword}
         pending={mail.isPending ? mail.variables.kind : undefined}

@@ -5,30 +5,30 @@ import { Trans } from 'react-i18next'
 import { isElsewhere } from '../frame/elsewhere.ts'
 import { useWords } from '../words.ts'
 import { AccountFrame } from './account-frame.tsx'
-import { Explained } from './entrance/explained.tsx'
-import { loadDoor } from './entrance/load-door.ts'
-import { MailedCode } from './entrance/mailed-code.tsx'
-import { MailedLink } from './entrance/mailed-link.tsx'
-import { OneTap } from './entrance/one-tap.tsx'
-import { OrLine } from './entrance/or-line.tsx'
-import { ProveAddress } from './entrance/prove-address.tsx'
-import { ProviderWays } from './entrance/provider-ways.tsx'
-import { readMailed, type Mailed } from './entrance/read-mailed.ts'
-import { useEnter } from './entrance/use-enter.ts'
+import { ExplainedHeading } from './sign-in/explained-heading.tsx'
+import { loadSignIn } from './sign-in/load-sign-in.ts'
+import { MailedCode } from './sign-in/mailed-code.tsx'
+import { MailedLink } from './sign-in/mailed-link.tsx'
+import { OneTap } from './sign-in/one-tap.tsx'
+import { OrLine } from './sign-in/or-line.tsx'
+import { VerifyAddress } from './sign-in/verify-address.tsx'
+import { ProviderButtons } from './sign-in/provider-buttons.tsx'
+import { readMailed, type Mailed } from './sign-in/read-mailed.ts'
+import { useSignIn } from './sign-in/use-sign-in.ts'
 import { providersQuery } from './linked-accounts/linked-accounts-query.ts'
 import { useOffers } from './offers.ts'
-import { doorAddress, readWanted, type Wanted, wantedAddress } from './session.ts'
+import { signInAddress, readWanted, type WantedAddress, wantedAddress } from './session.ts'
 import { SignUpForm } from './sign-up-form.tsx'
 
 /** The sign-up page with the enabled methods. */
 export const Route = createFileRoute('/sign-up')({
-  validateSearch: (search: Record<string, unknown>): Wanted & Mailed => ({
+  validateSearch: (search: Record<string, unknown>): WantedAddress & Mailed => ({
     ...readWanted(search),
     ...readMailed(search),
   }),
   beforeLoad: async ({ context: { queryClient }, search }) => {
     const href = wantedAddress(search)
-    if (await loadDoor(queryClient)) throw redirect({ href, reloadDocument: isElsewhere(href) })
+    if (await loadSignIn(queryClient)) throw redirect({ href, reloadDocument: isElsewhere(href) })
   },
   component: SignUp,
 })
@@ -36,7 +36,7 @@ export const Route = createFileRoute('/sign-up')({
 function SignUp() {
   const t = useWords()
   const search = Route.useSearch()
-  const enter = useEnter(search)
+  const enter = useSignIn(search)
   const { mailed, email = '', name } = search
   if (!mailed || !email) return <Newcomers />
   const isCode = mailed === 'code'
@@ -44,14 +44,14 @@ function SignUp() {
     <AccountFrame
       title={t(isCode ? 'sign_in.code_title' : 'accounts.sign_up_title')}
       other={
-        <Link href={doorAddress(mailed === 'proof' ? '/sign-in' : '/sign-up', search, { email })}>
+        <Link href={signInAddress(mailed === 'proof' ? '/sign-in' : '/sign-up', search, { email })}>
           {t(mailed === 'proof' ? 'accounts.back_to_sign_in' : 'sign_in.back')}
         </Link>
       }
     >
       {mailed === 'code' && <MailedCode email={email} name={name} onEntered={enter} />}
       {mailed === 'link' && <MailedLink email={email} name={name} wanted={search} />}
-      {mailed === 'proof' && <ProveAddress email={email} wanted={search} />}
+      {mailed === 'proof' && <VerifyAddress email={email} wanted={search} />}
     </AccountFrame>
   )
 }
@@ -60,7 +60,7 @@ function Newcomers() {
   const t = useWords()
   const search = Route.useSearch()
   const router = useRouter()
-  const enter = useEnter(search)
+  const enter = useSignIn(search)
   const offers = useOffers()
   const byForm = offers.signUp || offers.emailCodeSignUp || offers.magicLinkSignUp
   const isOpen = byForm || offers.socialSignUp
@@ -76,21 +76,21 @@ function Newcomers() {
         <Trans
           t={t}
           i18nKey="accounts.have_account"
-          components={[<Link key="link" href={doorAddress('/sign-in', search)} />]}
+          components={[<Link key="link" href={signInAddress('/sign-in', search)} />]}
         />
       }
     >
       <div className="flex flex-col gap-4">
-        {search.error && <Explained code={search.error} titled />}
+        {search.error && <ExplainedHeading code={search.error} titled />}
         {!isOpen && <Banner meaning="warning">{t('refusal.sign_up_disabled')}</Banner>}
         {byProvider && (
           <>
             <OneTap context="signup" onEntered={enter} />
             <div className="flex flex-col gap-2">
-              <ProviderWays
+              <ProviderButtons
                 isNew
                 to={wantedAddress(search)}
-                back={doorAddress('/sign-up', search)}
+                back={signInAddress('/sign-up', search)}
               />
             </div>
           </>
@@ -103,7 +103,7 @@ function Newcomers() {
             onEntered={enter}
             onMailed={(mailed, email, name) =>
               router.history.push(
-                doorAddress('/sign-up', search, { mailed, email, ...(name && { name }) }),
+                signInAddress('/sign-up', search, { mailed, email, ...(name && { name }) }),
               )
             }
           />

@@ -13,20 +13,20 @@ import { sentenceOf } from '../problems.ts'
 import { useWords } from '../words.ts'
 import { AccountFrame } from './account-frame.tsx'
 import { emailRule } from './email-rule.ts'
-import { Explained } from './entrance/explained.tsx'
+import { ExplainedHeading } from './sign-in/explained-heading.tsx'
 import { useHasPassword } from './linked-accounts/linked-accounts-query.ts'
 import { MailNotice } from './mail-notice.tsx'
 import { offersQuery, useOffers } from './offers.ts'
 import {
-  doorAddress,
+  signInAddress,
   ownAddress,
-  provenAddress,
+  verifiedAddress,
   sessionQuery,
-  type Wanted,
+  type WantedAddress,
   wantedAddress,
 } from './session.ts'
 
-type Search = Pick<Wanted, 'error' | 'to'> & { token?: string; callbackURL?: string }
+type Search = Pick<WantedAddress, 'error' | 'to'> & { token?: string; callbackURL?: string }
 
 const names = ['token', 'callbackURL', 'error', 'to'] as const
 
@@ -58,7 +58,7 @@ function VerifyEmail() {
 }
 
 /** The page to continue to, if the link returns to this page; undefined otherwise. */
-function ownCallback(callbackURL: string): Wanted | undefined {
+function ownCallback(callbackURL: string): WantedAddress | undefined {
   const own = ownAddress(callbackURL)
   const url = own === undefined ? undefined : new URL(own, location.origin)
   if (url?.pathname !== '/verify-email') return undefined
@@ -67,7 +67,7 @@ function ownCallback(callbackURL: string): Wanted | undefined {
 }
 
 /** Verifies without leaving the page, and shows the result. */
-function ConfirmHere({ token, wanted }: { token: string; wanted: Wanted }) {
+function ConfirmHere({ token, wanted }: { token: string; wanted: WantedAddress }) {
   const queryClient = useQueryClient()
   const verify = useMutation({
     mutationFn: async () => {
@@ -126,7 +126,7 @@ function Press({ error, loading, onPress }: PressProps) {
 }
 
 interface VerifiedProps {
-  wanted: Wanted
+  wanted: WantedAddress
   /** No user was signed in here before; if one is now, the verification claimed the address. */
   isClaimed?: boolean
 }
@@ -165,12 +165,12 @@ function PasswordNotice() {
   )
 }
 
-function GoOn({ signedIn, wanted }: { signedIn: boolean; wanted: Wanted }) {
+function GoOn({ signedIn, wanted }: { signedIn: boolean; wanted: WantedAddress }) {
   const t = useWords()
   return (
     <Link
       plain
-      href={signedIn ? wantedAddress(wanted) : doorAddress('/sign-in', wanted)}
+      href={signedIn ? wantedAddress(wanted) : signInAddress('/sign-in', wanted)}
       className={`${buttonClass('primary')} w-full`}
     >
       {t(signedIn ? 'accounts.go_on' : 'accounts.sign_in')}
@@ -179,7 +179,7 @@ function GoOn({ signedIn, wanted }: { signedIn: boolean; wanted: Wanted }) {
 }
 
 /** Shown without a usable token: the verification status, and how to get another link. */
-function Outcome({ code, wanted }: { code: string | undefined; wanted: Wanted }) {
+function Outcome({ code, wanted }: { code: string | undefined; wanted: WantedAddress }) {
   const t = useWords()
   const { data: session, isPending } = useQuery(sessionQuery)
   const { verificationMail } = useOffers()
@@ -188,7 +188,7 @@ function Outcome({ code, wanted }: { code: string | undefined; wanted: Wanted })
   return (
     <AccountFrame title={t('accounts.not_proven_title')}>
       <div className="flex flex-col gap-4">
-        <Explained code={code ?? 'invalid_token'} />
+        <ExplainedHeading code={code ?? 'invalid_token'} />
         {verificationMail && session && !session.user.emailVerified && (
           <MailNotice email={session.user.email} isAsked to={wanted.to} />
         )}
@@ -200,12 +200,12 @@ function Outcome({ code, wanted }: { code: string | undefined; wanted: Wanted })
 }
 
 /** A user who is not signed in enters the address. */
-function AskAgain({ wanted }: { wanted: Wanted }) {
+function AskAgain({ wanted }: { wanted: WantedAddress }) {
   const t = useWords()
   const form = useForm({ defaultValues: { email: '' } })
   const send = useMutation({
     mutationFn: ({ email }: { email: string }) =>
-      clientOf().verifications.send({ body: { email, callbackURL: provenAddress(wanted) } }),
+      clientOf().verifications.send({ body: { email, callbackURL: verifiedAddress(wanted) } }),
   })
   if (send.isSuccess) return <MailNotice email={send.variables.email} to={wanted.to} />
   return (

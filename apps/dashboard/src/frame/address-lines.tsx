@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { writtenAddress } from '@gatehouse/contract/billing/written-address'
 import { useLocale } from '@gatehouse/ui/i18n'
-import { Nothing } from './when.tsx'
+import { NoValue } from './date-time-text.tsx'
 
 interface Address {
   line1: string | null
@@ -16,7 +16,7 @@ interface Address {
 export function AddressLines({ of }: { of: Address | null }) {
   const locale = useLocale()
   const state = useStateName(of)
-  if (!of) return <Nothing />
+  if (!of) return <NoValue />
   const country = new Intl.DisplayNames(locale, { type: 'region' }).of(of.country)
   const { postalCode: postal_code, ...parts } = of
   const lines = [...writtenAddress({ ...parts, postal_code }, state), country ?? of.country]

@@ -1,7 +1,7 @@
 import { Money } from '@gatehouse/ui/money'
 import type { Column } from '@gatehouse/ui/table'
 import { useWords } from '../words.ts'
-import { When } from './when.tsx'
+import { DateTimeText } from './date-time-text.tsx'
 
 interface Moved {
   createdAt: Date
@@ -16,7 +16,7 @@ export function useMoneyColumns<Row extends Moved>(amountOf: (row: Row) => numbe
     header: t('fields.date'),
     sortable: true,
     width: '@roomy:w-36',
-    cell: ({ createdAt }) => <When at={createdAt} />,
+    cell: ({ createdAt }) => <DateTimeText at={createdAt} />,
   }
   const amount: Column<Row> = {
     id: 'amount',

@@ -4,7 +4,7 @@ import { useWrite } from '../ask.ts'
 import type { GatehouseClient } from '../client.ts'
 import { sentenceOf } from '../problems.ts'
 import { useWords } from '../words.ts'
-import { When } from './when.tsx'
+import { DateTimeText } from './date-time-text.tsx'
 
 interface RevokeDialogProps {
   /** Undefined while the dialog is closed. */
@@ -34,7 +34,7 @@ export function RevokeDialog({ token, revoke, onClose }: RevokeDialogProps) {
         t('tokens.revoke_text'),
         token?.lastUsedAt ? (
           <>
-            {t('tokens.last_used')}: <When at={token.lastUsedAt} />
+            {t('tokens.last_used')}: <DateTimeText at={token.lastUsedAt} />
           </>
         ) : (
           t('tokens.revoke_unused')

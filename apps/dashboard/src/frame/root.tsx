@@ -3,7 +3,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import { createRootRouteWithContext, Outlet, useRouter } from '@tanstack/react-router'
 import { NavigationContext } from '@gatehouse/ui/link'
 import { ImpersonationBar } from '../accounts/impersonation/impersonation-bar.tsx'
-import { useOwnLanguage } from '../accounts/language-choice.tsx'
+import { useAccountLanguage } from '../accounts/language-choice.tsx'
 import { useSessionEnd } from '../accounts/session-end.ts'
 import { isElsewhere } from './elsewhere.ts'
 
@@ -21,7 +21,7 @@ const SessionEnded = lazy(async () => {
 function Root() {
   const router = useRouter()
   const ended = useSessionEnd()
-  useOwnLanguage()
+  useAccountLanguage()
   const navigation = useMemo(
     () => ({
       go: (href: string) => (isElsewhere(href) ? location.assign(href) : router.history.push(href)),

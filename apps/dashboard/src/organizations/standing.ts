@@ -43,12 +43,12 @@ export async function prepareStanding(queryClient: QueryClient, slug: string): P
   if (organization) await queryClient.prefetchQuery(standingQuery(organization))
 }
 
-interface Standing {
+interface InvitationStanding {
   role: string
   /** The organization's custom roles; null if the user has no access to them. */
   own: OwnRole[] | null
   /** All permissions of the user's roles. */
-  held: ReadonlySet<string>
+  permissions: ReadonlySet<string>
   /**
    * Whether the user has this permission. Until permissions are loaded every action is enabled, and
    * the server decides.
@@ -57,9 +57,9 @@ interface Standing {
 }
 
 /** The user's role and permissions in the current organization. */
-export function useStanding(): Standing {
+export function useStanding(): InvitationStanding {
   const { data } = useQuery(standingQuery(useOrganization()))
   const { role = '', permissions = [], own = null } = data ?? {}
   const held = new Set(permissions)
-  return { role, own, held, may: permission => !data || held.has(permission) }
+  return { role, own, permissions: held, may: permission => !data || held.has(permission) }
 }

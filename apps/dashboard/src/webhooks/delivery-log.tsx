@@ -7,7 +7,7 @@ import { Pagination } from '@gatehouse/ui/pagination'
 import { type Column, Table } from '@gatehouse/ui/table'
 import { useAsk } from '../ask.ts'
 import { PAGE_SIZE, useListSearch } from '../frame/list-search.ts'
-import { Nothing, When } from '../frame/when.tsx'
+import { NoValue, DateTimeText } from '../frame/date-time-text.tsx'
 import { sentenceOf } from '../problems.ts'
 import { useWords } from '../words.ts'
 import { EventSheet } from './event-sheet.tsx'
@@ -113,7 +113,7 @@ function useEventColumns(onOpen: (id: string) => void): Column<WebhookEvent>[] {
       header: t('webhooks.answer_code'),
       width: '@roomy:w-28',
       cell: ({ lastHttpCode, attempts }) =>
-        lastHttpCode ?? (attempts > 0 ? t('webhooks.no_response') : <Nothing />),
+        lastHttpCode ?? (attempts > 0 ? t('webhooks.no_response') : <NoValue />),
     },
     {
       id: 'attempts',
@@ -129,7 +129,7 @@ function useEventColumns(onOpen: (id: string) => void): Column<WebhookEvent>[] {
       header: t('fields.date'),
       align: 'end',
       width: '@roomy:w-44',
-      cell: ({ createdAt }) => <When at={createdAt} as="moment-with-time" />,
+      cell: ({ createdAt }) => <DateTimeText at={createdAt} as="moment-with-time" />,
     },
   ]
 }

@@ -9,7 +9,7 @@ import { Skeleton } from '@gatehouse/ui/skeleton'
 import { Timeline } from '@gatehouse/ui/timeline'
 import { toast } from '@gatehouse/ui/toast'
 import { useAsk, useWrite } from '../ask.ts'
-import { When } from '../frame/when.tsx'
+import { DateTimeText } from '../frame/date-time-text.tsx'
 import { sentenceOf } from '../problems.ts'
 import { useWords } from '../words.ts'
 import { EventStatus, type WebhookEvent } from './webhook-status.tsx'
@@ -37,13 +37,13 @@ export function EventSheet({ event, onClose }: EventSheetProps) {
               { label: 'webhook-id', value: <CopyText text={event.id} /> },
               {
                 label: t('fields.date'),
-                value: <When at={event.createdAt} as="moment-with-time" />,
+                value: <DateTimeText at={event.createdAt} as="moment-with-time" />,
               },
               ...(event.nextAttemptAt
                 ? [
                     {
                       label: t('webhooks.next_attempt'),
-                      value: <When at={event.nextAttemptAt} as="moment-with-time" />,
+                      value: <DateTimeText at={event.nextAttemptAt} as="moment-with-time" />,
                     },
                   ]
                 : []),

@@ -4,7 +4,7 @@ import { useAsk, useHref } from '../ask.ts'
 import { useStanding } from '../organizations/standing.ts'
 import { useWords } from '../words.ts'
 
-const LOOKED_AT_MAX = 100
+const LOADED_MAX = 100
 
 /** Lists endpoints that fail or were disabled for failing, for members who manage them. */
 export function FailingEndpoints() {
@@ -12,7 +12,7 @@ export function FailingEndpoints() {
   const href = useHref()
   const { may } = useStanding()
   const enabled = may('webhooks:read')
-  const { data } = useAsk('webhookEndpoints', 'list', { limit: LOOKED_AT_MAX }, { enabled })
+  const { data } = useAsk('webhookEndpoints', 'list', { limit: LOADED_MAX }, { enabled })
   const failing = data?.items.filter(({ failingSince }) => failingSince !== null) ?? []
   if (failing.length === 0) return null
   return (

@@ -11,7 +11,7 @@ import { Trans } from 'react-i18next'
 import { useAsk, useHref } from '../ask.ts'
 import { DetailPage } from '../frame/detail-page.tsx'
 import { DetailMenu } from '../frame/detail-menu.tsx'
-import { Nothing, When } from '../frame/when.tsx'
+import { NoValue, DateTimeText } from '../frame/date-time-text.tsx'
 import { useWords } from '../words.ts'
 import { DeleteWebhook, useWebhookItems } from './delete-webhook.tsx'
 import { DeliveryLog } from './delivery-log.tsx'
@@ -84,7 +84,9 @@ function Content({ webhook, back }: ContentProps) {
             <Trans
               t={t}
               i18nKey="webhooks.failing_text"
-              components={[<When key="since" at={webhook.failingSince} as="moment-with-time" />]}
+              components={[
+                <DateTimeText key="since" at={webhook.failingSince} as="moment-with-time" />,
+              ]}
             />
           </Banner>
         )}
@@ -106,7 +108,7 @@ function Content({ webhook, back }: ContentProps) {
               { label: t('webhooks.failed_share'), value: <FailedShare of={webhook} /> },
               {
                 label: t('fields.created'),
-                value: <When at={webhook.createdAt} as="moment-with-time" />,
+                value: <DateTimeText at={webhook.createdAt} as="moment-with-time" />,
               },
             ]}
           />
@@ -129,9 +131,9 @@ function FailedShare({ of }: { of: Webhook }) {
   })
   const sent = useAsk('webhookEvents', 'list', countOf(['delivered', 'failed']))
   const failed = useAsk('webhookEvents', 'list', countOf(['failed']))
-  if (!sent.data || !failed.data) return <Nothing />
+  if (!sent.data || !failed.data) return <NoValue />
   const { totalCount: count } = sent.data.pagination
-  if (count === 0) return <Nothing />
+  if (count === 0) return <NoValue />
   const { totalCount: lost } = failed.data.pagination
   const share = new Intl.NumberFormat(locale, { style: 'percent' }).format(lost / count)
   return t('webhooks.failed_of', { share, failed: lost, count })

@@ -8,7 +8,7 @@ import { ApiCall } from '../frame/api-call.tsx'
 import { ListPage } from '../frame/list-page.tsx'
 import { PAGE_SIZE, useListSearch } from '../frame/list-search.ts'
 import { useCreating } from '../frame/use-editing.ts'
-import { When } from '../frame/when.tsx'
+import { DateTimeText } from '../frame/date-time-text.tsx'
 import { useWords } from '../words.ts'
 import { WebhookSheet } from './webhook-sheet.tsx'
 import { type Webhook, WebhookStatus } from './webhook-status.tsx'
@@ -98,7 +98,7 @@ function useWebhookColumns(): Column<Webhook>[] {
       header: t('fields.created'),
       align: 'end',
       width: '@roomy:w-40',
-      cell: ({ createdAt }) => <When at={createdAt} />,
+      cell: ({ createdAt }) => <DateTimeText at={createdAt} />,
     },
   ]
 }

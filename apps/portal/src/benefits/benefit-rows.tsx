@@ -10,14 +10,14 @@ export function BenefitRows({ grants }: { grants: Grant[] }) {
       {grants.map(grant => (
         <li key={grant.id} className="px-4 py-4">
           <h3 className="text-strong font-medium break-words">{grant.benefit.description}</h3>
-          <Held grant={grant} />
+          <GrantedBenefits grant={grant} />
         </li>
       ))}
     </ul>
   )
 }
 
-function Held({ grant }: { grant: Grant }) {
+function GrantedBenefits({ grant }: { grant: Grant }) {
   const { t } = useTranslation('portal')
   const { benefit, is_granted, is_revoked, properties, granted_at } = grant
   const key = properties.license_key_id

@@ -13,12 +13,12 @@ import { useTranslation } from 'react-i18next'
 import { Loaded } from '../frame/loaded.tsx'
 import { usePortalHome, usePortalParams } from '../frame/use-portal.ts'
 import { Invoice } from './invoice.tsx'
-import { isOwed, Owed } from './owed.tsx'
+import { isUnpaid, UnpaidOrder } from './unpaid-order.tsx'
 import { useStateName } from '../frame/states.ts'
 import { explanationQuery, type Order, orderQuery } from '../queries.ts'
 import { OrderStatusWord } from './order-status.tsx'
 import { Refunds } from './refunds.tsx'
-import { Why } from './why.tsx'
+import { OrderAmountExplanation } from './amount-explanation.tsx'
 
 /** One order: its lines, billing details and refunds. */
 export function OrderPage() {
@@ -44,7 +44,7 @@ function Shown({ order }: { order: Order }) {
         beside={<OrderStatusWord of={order} />}
         actions={<Invoice order={order} />}
       />
-      {isOwed(order) && <Owed order={order} />}
+      {isUnpaid(order) && <UnpaidOrder order={order} />}
       <DefinitionList
         layout="columns"
         facts={[
@@ -98,7 +98,7 @@ function Lines({ order }: { order: Order }) {
   const refunded = refunded_amount + refunded_tax_amount
   const { data: explanation } = useQuery(explanationQuery(order.id))
   const why = (label: string, amount: number, reasons: Reasons) => (
-    <Why {...{ label, currency, amount, why: reasons }} />
+    <OrderAmountExplanation {...{ label, currency, amount, why: reasons }} />
   )
   const lineOf = (id: string) => explanation?.lines.find(line => line.item_id === id)
   const { applied_balance_amount: applied } = order
@@ -154,7 +154,7 @@ function Lines({ order }: { order: Order }) {
   )
 }
 
-type Reasons = ComponentProps<typeof Why>['why']
+type Reasons = ComponentProps<typeof OrderAmountExplanation>['why']
 
 interface LineProps {
   label: string

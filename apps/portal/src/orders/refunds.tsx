@@ -30,7 +30,7 @@ export function Refunds({ order: { id } }: { order: Order }) {
       <ul className="-mx-4 divide-y border-y">
         {data.items.map(refund => (
           <li key={refund.id} className="flex items-start justify-between gap-4 px-4 py-3">
-            <Given refund={refund} />
+            <PaymentFormValue refund={refund} />
             <Money
               amount={refund.total_amount}
               currency={refund.currency}
@@ -43,7 +43,7 @@ export function Refunds({ order: { id } }: { order: Order }) {
   )
 }
 
-function Given({ refund }: { refund: Refund }) {
+function PaymentFormValue({ refund }: { refund: Refund }) {
   const { t } = useTranslation('portal')
   const locale = useLocale()
   const open = useOpenPaper()

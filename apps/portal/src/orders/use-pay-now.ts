@@ -3,7 +3,7 @@ import type { Wire } from '@gatehouse/contract/kit/fields'
 import { processorOf } from '@gatehouse/ui/card/processor.ts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { request, RequestFailed } from '../api.ts'
-import { goToBank } from '../payment-methods/bank-answer.ts'
+import { goToBank } from '../payment-methods/bank-result.ts'
 import { formQuery, type Order, paymentStatusQuery } from '../queries.ts'
 
 type Answer = Wire<typeof CustomerOrderPaymentConfirmation>
@@ -25,7 +25,8 @@ export function usePayNow({ id }: Order, settle: () => void) {
       const { payment_processor_metadata } = await client.ensureQueryData(formQuery())
       const processor = processorOf(payment_processor_metadata)
       if (processor?.kind === 'stripe' && answer.client_secret) {
-        const { answerBank } = await import('@gatehouse/ui/card/stripe-library.ts')
+        const { confirmBankAction: answerBank } =
+          await import('@gatehouse/ui/card/stripe-library.ts')
         await answerBank(processor, answer.client_secret)
       } else if (answer.next_action_url) return goToBank(answer.next_action_url)
     },

@@ -6,13 +6,13 @@ import { request } from '../api.ts'
 import { type Order, paymentStatusQuery } from '../queries.ts'
 
 const LOOK_MS = 1_000
-const LOOKS_MAX = 10
+const CHECKS_MAX = 10
 
 interface Look {
   paid: boolean
   /** The bank declined the payment: no other outcome follows. */
   refused: boolean
-  looks: number
+  checks: number
 }
 
 /** One round of polling, with the payment whose failure is already known. */
@@ -22,7 +22,7 @@ interface Round {
 }
 
 const isOver = (look: Look | undefined): boolean =>
-  look !== undefined && (look.paid || look.refused || look.looks >= LOOKS_MAX)
+  look !== undefined && (look.paid || look.refused || look.checks >= CHECKS_MAX)
 
 /**
  * Polls an order whose payment is in progress until it is paid, declined or given up. `settle`
@@ -43,14 +43,14 @@ export function useSettling({ id }: Order, begun: boolean) {
         client.fetchQuery({ ...paymentStatusQuery(id), staleTime: 0 }),
       ])
       const refused = !paid && status === 'failed' && payment_id !== known
-      const looks = (client.getQueryData<Look>(queryKey)?.looks ?? 0) + 1
+      const looks = (client.getQueryData<Look>(queryKey)?.checks ?? 0) + 1
       if (paid) toast({ title: t('owed.paid') })
-      if (isOver({ paid, refused, looks })) {
+      if (isOver({ paid, refused, checks: looks })) {
         for (const key of ['orders', 'subscriptions', 'grants', 'balance']) {
           void client.invalidateQueries({ queryKey: [key] })
         }
       }
-      return { paid, refused, looks }
+      return { paid, refused, checks: looks }
     },
     refetchInterval: ({ state }) => (isOver(state.data) ? false : LOOK_MS),
   })

@@ -8,7 +8,7 @@ import { BenefitRows } from '../benefits/benefit-rows.tsx'
 import { Loaded } from '../frame/loaded.tsx'
 import { usePortalHome } from '../frame/use-portal.ts'
 import { OrderRows } from '../orders/order-rows.tsx'
-import { OwedFor } from '../orders/owed.tsx'
+import { UnpaidFor } from '../orders/unpaid-order.tsx'
 import { balanceQuery, grantsQuery, ordersQuery, subscriptionsQuery } from '../queries.ts'
 import { isRunning } from '../subscriptions/status.tsx'
 import { SubscriptionRows } from '../subscriptions/subscription-rows.tsx'
@@ -26,7 +26,7 @@ export function Overview() {
     <>
       <PageHeader title={t('navigation.overview')} />
       {subscriptions.data?.items.map(subscription => (
-        <OwedFor key={subscription.id} subscription={subscription} />
+        <UnpaidFor key={subscription.id} subscription={subscription} />
       ))}
       <Balances />
       <Section title={t('navigation.subscriptions')}>

@@ -49,7 +49,7 @@ export function CardForm({ processor, asksDefault, close, done }: CardFormProps)
   const form = useRef<HTMLFormElement>(null)
   const stripe = useRef<Tokenize>(undefined)
   const name = typedName ?? self?.billing_name ?? self?.name ?? ''
-  const give = useGive({ processor, card, name, self, stripe, set_default, done })
+  const give = useSubmitMethod({ processor, card, name, self, stripe, set_default, done })
   const { errors, clear } = give
   useEffect(() => {
     if (give.attempt > 0) form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus()
@@ -109,7 +109,7 @@ export function CardForm({ processor, asksDefault, close, done }: CardFormProps)
   )
 }
 
-interface Giving {
+interface PaymentSubmission {
   processor: Processor
   card: Card
   name: string
@@ -120,7 +120,15 @@ interface Giving {
 }
 
 /** Sends the card to the processor and its token to our server. */
-function useGive({ processor, card, name, self, stripe, set_default, done }: Giving) {
+function useSubmitMethod({
+  processor,
+  card,
+  name,
+  self,
+  stripe,
+  set_default,
+  done,
+}: PaymentSubmission) {
   const { t } = useTranslation('portal')
   const { t: say } = useTranslation('ui')
   const [errors, setErrors] = useState<Errors>({})

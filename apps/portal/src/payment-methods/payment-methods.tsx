@@ -12,7 +12,7 @@ import { request } from '../api.ts'
 import { Loaded } from '../frame/loaded.tsx'
 import { ME, methodsQuery, type PaymentMethod } from '../queries.ts'
 import { AddCard } from './add-card.tsx'
-import { bankAnswer } from './bank-answer.ts'
+import { bankResult } from './bank-result.ts'
 import { useMethodName } from './method-name.ts'
 import { RemoveMethod } from './remove-method.tsx'
 import { cardsChanged, confirmCard, useAddedToast } from './use-add-card.ts'
@@ -68,7 +68,7 @@ function FromTheBank() {
   const client = useQueryClient()
   const problemOf = usePaymentProblem()
   const tell = useAddedToast()
-  const { setup = '', set_default = false } = bankAnswer() ?? {}
+  const { setup = '', set_default = false } = bankResult() ?? {}
   const { isFetching, error } = useQuery({
     queryKey: ['bank', setup],
     enabled: setup !== '',

@@ -8,13 +8,13 @@ import { request, RequestFailed } from '../api.ts'
 import { usePortalHome } from '../frame/use-portal.ts'
 import { METHODS, methodsQuery, type PaymentMethod } from '../queries.ts'
 import { SELF } from '../query-client.ts'
-import { goToBank } from './bank-answer.ts'
+import { goToBank } from './bank-result.ts'
 import { useMethodName } from './method-name.ts'
 
 type Added = Wire<typeof CustomerPaymentMethodAdded>
 
 /** A card to save: its token, and whether it becomes the default. */
-interface Given {
+interface PaymentFormValue {
   token: string
   set_default: boolean
   processor: Processor
@@ -26,14 +26,19 @@ export function useAddCard(onAdded: () => void) {
   const home = usePortalHome()
   const tell = useAddedToast()
   return useMutation({
-    mutationFn: async ({ token, set_default, processor }: Given): Promise<PaymentMethod> => {
+    mutationFn: async ({
+      token,
+      set_default,
+      processor,
+    }: PaymentFormValue): Promise<PaymentMethod> => {
       const return_url = `${location.origin}${home}/payment-methods?set_default=${set_default}`
       const added = await request<Added>('POST', METHODS, {
         body: { confirmation_token_id: token, set_default, return_url },
       })
       if (added.status === 'succeeded') return added.payment_method
       if (processor.kind === 'stripe') {
-        const { answerBank } = await import('@gatehouse/ui/card/stripe-library.ts')
+        const { confirmBankAction: answerBank } =
+          await import('@gatehouse/ui/card/stripe-library.ts')
         await answerBank(processor, added.client_secret)
       } else if (added.next_action_url) return goToBank(added.next_action_url)
       return confirmCard(added.client_secret.split('_secret_')[0] ?? '', set_default)

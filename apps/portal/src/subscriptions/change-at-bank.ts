@@ -1,21 +1,21 @@
 import { processorOf } from '@gatehouse/ui/card/processor.ts'
 import type { QueryClient } from '@tanstack/react-query'
 import { request, RequestFailed } from '../api.ts'
-import { goToBank } from '../payment-methods/bank-answer.ts'
+import { goToBank } from '../payment-methods/bank-result.ts'
 import { formQuery, type Subscription } from '../queries.ts'
 
 const KEY = 'gatehouse-change-at-bank'
 const LOOK_MS = 1_000
-const LOOKS_MAX = 10
+const CHECKS_MAX = 10
 
 /** The bank's page, and the client secret with which Stripe's library opens it. */
-interface Asked {
+interface RequestedUpdate {
   next_action_url: string | null
   client_secret: string | null
 }
 
 /** The authentication a change's payment requires; undefined if the error is another one. */
-export function askedByBank(error: unknown): Asked | undefined {
+export function requiresBankAction(error: unknown): RequestedUpdate | undefined {
   if (!(error instanceof RequestFailed) || error.code !== 'PaymentActionRequired') return undefined
   const { next_action_url, client_secret } = error.fields
   const text = (value: unknown) => (typeof value === 'string' ? value : null)
@@ -29,12 +29,12 @@ export function askedByBank(error: unknown): Asked | undefined {
 export async function confirmAtBank(
   client: QueryClient,
   before: Subscription,
-  { next_action_url, client_secret }: Asked,
+  { next_action_url, client_secret }: RequestedUpdate,
 ): Promise<Subscription> {
   const { payment_processor_metadata } = await client.ensureQueryData(formQuery())
   const processor = processorOf(payment_processor_metadata)
   if (processor?.kind === 'stripe' && client_secret) {
-    const { answerBank } = await import('@gatehouse/ui/card/stripe-library.ts')
+    const { confirmBankAction: answerBank } = await import('@gatehouse/ui/card/stripe-library.ts')
     await answerBank(processor, client_secret)
   } else if (next_action_url) {
     sessionStorage.setItem(KEY, `${before.id} ${termsOf(before)}`)
@@ -46,14 +46,14 @@ export async function confirmAtBank(
 }
 
 /** The subscription's terms when the customer left for the bank; null if they did not. */
-export function leftForBank({ id }: Pick<Subscription, 'id'>): string | null {
+export function redirectedToBank({ id }: Pick<Subscription, 'id'>): string | null {
   const [of, terms = ''] = sessionStorage.getItem(KEY)?.split(' ') ?? []
   return of === id ? terms : null
 }
 
 /** Polls until the subscription's terms differ; undefined if they do not change. */
 export async function waitForChange(id: string, terms: string): Promise<Subscription | undefined> {
-  for (let look = 0; look < LOOKS_MAX; look += 1) {
+  for (let look = 0; look < CHECKS_MAX; look += 1) {
     const path = `/v1/customer-portal/subscriptions/${id}`
     const subscription = await request<Subscription>('GET', path)
     if (termsOf(subscription) !== terms) {

@@ -10,7 +10,7 @@ import { declineText } from '../payment-methods/declines.ts'
 const CARDS = '/payment-methods'
 
 /** Errors of a change with a translation. */
-const told = {
+const knownProblems = {
   PreviewOutdated: 'outdated',
   PaymentPending: 'pending',
   SubscriptionLocked: 'locked',
@@ -26,7 +26,7 @@ const told = {
 /** Refusals of the payment a change needs: their sentence says why. */
 const DECLINES = new Set(['PaymentFailed', 'TooManyDeclines'])
 
-const isTold = (code: string): code is keyof typeof told => code in told
+const isKnownProblem = (code: string): code is keyof typeof knownProblems => code in knownProblems
 
 /** Whether the preview is outdated. */
 export const isOutdated = (error: unknown): boolean =>
@@ -47,12 +47,14 @@ export function ChangeProblem({ error }: { error: unknown }) {
       </Banner>
     )
   }
-  if (!isTold(code)) {
+  if (!isKnownProblem(code)) {
     const [first] = error instanceof RequestFailed ? error.refusals : []
     return <Banner meaning="negative">{first?.msg ?? problemSentence(error, say)}</Banner>
   }
   const mild = code === 'PreviewOutdated' || code === 'PaymentPending'
   return (
-    <Banner meaning={mild ? 'warning' : 'negative'}>{t(`change.problem.${told[code]}`)}</Banner>
+    <Banner meaning={mild ? 'warning' : 'negative'}>
+      {t(`change.problem.${knownProblems[code]}`)}
+    </Banner>
   )
 }

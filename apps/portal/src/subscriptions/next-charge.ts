@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
-import { agendaQuery, type Order, type Subscription, type Upcoming } from '../queries.ts'
+import { upcomingQuery, type Order, type Subscription, type Upcoming } from '../queries.ts'
 
 /** A scheduled charge: its amount, including tax and balance, and its date. */
 export type NextCharge = Pick<Upcoming, 'type' | 'at'> & { amount: number; currency: string }
 
 /** The next charge of a subscription; undefined while it is unknown, or if there is none. */
 export function useNextCharge({ id }: Subscription, enabled = true): NextCharge | undefined {
-  const { data } = useQuery({ ...agendaQuery(id), enabled })
+  const { data } = useQuery({ ...upcomingQuery(id), enabled })
   for (const { type, at, amount, currency } of data?.items ?? []) {
     if (amount !== null && currency !== null) return { type, at, amount, currency }
   }
@@ -18,7 +18,7 @@ export function useNextCharge({ id }: Subscription, enabled = true): NextCharge 
  * charge.
  */
 export function useUnpaidEnd({ id, subscription_id }: Order): Upcoming | undefined {
-  const query = agendaQuery(subscription_id ?? '')
+  const query = upcomingQuery(subscription_id ?? '')
   const { data } = useQuery({ ...query, enabled: subscription_id !== null })
   return data?.items.find(({ type, order_id }) => type === 'end' && order_id === id)
 }

@@ -40,14 +40,14 @@ interface WhatIsNextProps {
 }
 
 /** The next event: the charge, the pause or the end; for an ended subscription, when it ended. */
-export function WhatIsNext({ subscription, exact = true }: WhatIsNextProps) {
+export function NextStep({ subscription, exact = true }: WhatIsNextProps) {
   const { t } = useTranslation('portal')
   const locale = useLocale()
   const { status, current_period_end, ends_at, ended_at, resumes_at } = subscription
   const running = isRunning(subscription)
   const next = useNextCharge(subscription, exact && running)
   const amount = next && moneyText(next.amount, next.currency, locale)
-  const said = (key: Said, value: string) => (
+  const said = (key: ProblemText, value: string) => (
     <Trans
       t={t}
       i18nKey={`subscription.${key}`}
@@ -72,7 +72,7 @@ export function WhatIsNext({ subscription, exact = true }: WhatIsNextProps) {
   return said(trial ? 'trial_on' : nothing, next?.at ?? current_period_end)
 }
 
-type Said =
+type ProblemText =
   | 'next'
   | 'next_on'
   | 'renews_on'

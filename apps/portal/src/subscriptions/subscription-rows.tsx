@@ -3,7 +3,7 @@ import { ChevronRight } from 'lucide-react'
 import { usePortalHome } from '../frame/use-portal.ts'
 import type { Subscription } from '../queries.ts'
 import { standingPrice, usePrice } from './price-text.ts'
-import { SubscriptionStatusWord, WhatIsNext } from './status.tsx'
+import { SubscriptionStatusWord, NextStep } from './status.tsx'
 
 /** Up to this many subscriptions show the exact next charge; longer lists show only its date. */
 const EXACT_MAX = 10
@@ -39,7 +39,7 @@ function SubscriptionRow({ subscription, exact }: { subscription: Subscription; 
             {subscription.product.name}
           </span>
           <span className="text-small text-muted mt-0.5 block">
-            <WhatIsNext subscription={subscription} exact={exact} />
+            <NextStep subscription={subscription} exact={exact} />
           </span>
         </span>
         <span className={endClass}>

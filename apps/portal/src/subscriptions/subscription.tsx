@@ -12,9 +12,9 @@ import { BenefitRows } from '../benefits/benefit-rows.tsx'
 import { Loaded } from '../frame/loaded.tsx'
 import { usePortalHome, usePortalParams } from '../frame/use-portal.ts'
 import { OrderRows } from '../orders/order-rows.tsx'
-import { OwedFor } from '../orders/owed.tsx'
+import { UnpaidFor } from '../orders/unpaid-order.tsx'
 import { grantsQuery, ordersQuery, type Subscription, subscriptionQuery } from '../queries.ts'
-import { AfterBank } from './after-bank.tsx'
+import { BankReturn } from './bank-return.tsx'
 import { useNextCharge } from './next-charge.ts'
 import { Pause } from './pause.tsx'
 import { standingPrice, usePrice } from './price-text.ts'
@@ -50,14 +50,14 @@ function Shown({ subscription }: { subscription: Subscription }) {
         beside={<SubscriptionStatusWord subscription={subscription} />}
         actions={<SubscriptionActions subscription={subscription} />}
       />
-      <AfterBank subscription={subscription} />
-      <OwedFor subscription={subscription} />
+      <BankReturn subscription={subscription} />
+      <UnpaidFor subscription={subscription} />
       {running && cancel_at_period_end && <Ending subscription={subscription} />}
       <Pause subscription={subscription} />
       <WaitingChange subscription={subscription} />
       <Facts subscription={subscription} />
       {running && <Upcoming subscription={subscription} />}
-      <Given subscription={subscription} />
+      <PaymentFormValue subscription={subscription} />
       <Paid subscription={subscription} />
     </>
   )
@@ -156,7 +156,7 @@ function Facts({ subscription }: { subscription: Subscription }) {
   return <DefinitionList layout="columns" facts={facts.filter(fact => fact !== false)} />
 }
 
-function Given({ subscription }: { subscription: Subscription }) {
+function PaymentFormValue({ subscription }: { subscription: Subscription }) {
   const { t } = useTranslation('portal')
   const query = useQuery(grantsQuery())
   const running = isRunning(subscription)

@@ -4,13 +4,13 @@ import { isCharging, UpcomingTimeline } from '@gatehouse/ui/upcoming-timeline'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { Loaded, WaitingRows } from '../frame/loaded.tsx'
-import { agendaQuery, type Subscription, type Upcoming as Item } from '../queries.ts'
+import { upcomingQuery, type Subscription, type Upcoming as Item } from '../queries.ts'
 
 /** Upcoming events if the customer changes nothing, the next first. */
 export function Upcoming({ subscription: { id } }: { subscription: Subscription }) {
   const { t } = useTranslation('portal')
   const detailsOf = useDetails()
-  const query = useQuery(agendaQuery(id))
+  const query = useQuery(upcomingQuery(id))
   if (query.data?.items.length === 0) return null
   return (
     <section className="mt-9">

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { request } from '../api.ts'
 import { type Subscription, subscriptionQuery } from '../queries.ts'
-import { askedByBank, confirmAtBank } from './change-at-bank.ts'
+import { requiresBankAction, confirmAtBank } from './change-at-bank.ts'
 
 /** Updates a subscription as its customer and refetches everything the change may affect. */
 export function useUpdate(subscription: Subscription) {
@@ -13,7 +13,7 @@ export function useUpdate(subscription: Subscription) {
       const body = { ...change, return_url }
       const path = `/v1/customer-portal/subscriptions/${id}`
       return request<Subscription>('PATCH', path, { body }).catch((error: unknown) => {
-        const asked = askedByBank(error)
+        const asked = requiresBankAction(error)
         if (!asked) throw error
         return confirmAtBank(client, subscription, asked)
       })

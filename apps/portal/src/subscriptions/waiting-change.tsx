@@ -5,7 +5,7 @@ import { DateTime } from '@gatehouse/ui/date-time'
 import { toast } from '@gatehouse/ui/toast'
 import { useQuery } from '@tanstack/react-query'
 import { Trans, useTranslation } from 'react-i18next'
-import { agendaQuery, type Subscription } from '../queries.ts'
+import { upcomingQuery, type Subscription } from '../queries.ts'
 import { ChangeProblem } from './change-problem.tsx'
 import { useUpdate } from './use-update.ts'
 
@@ -13,7 +13,7 @@ import { useUpdate } from './use-update.ts'
 export function WaitingChange({ subscription }: { subscription: Subscription }) {
   const { t } = useTranslation('portal')
   const { id, pending_update } = subscription
-  const { data } = useQuery(agendaQuery(id))
+  const { data } = useQuery(upcomingQuery(id))
   const drop = useUpdate(subscription)
   const keep = () =>
     drop.mutate(

@@ -3,19 +3,19 @@ import { after, before, test } from 'node:test'
 import { sha256 } from '../../platform/crypto/hash.ts'
 import { DAY } from '../../platform/clock.ts'
 import { newId } from '../../platform/ids.ts'
-import { openHouse, type House } from '../../testing/house.ts'
+import { startTestServer, type TestServer } from '../../testing/test-server.ts'
 import { merchant, signUp, type Merchant } from '../../testing/people.ts'
 import { Person } from '../../testing/person.ts'
 
-let house: House
+let testServer: TestServer
 let acme: Merchant
 const path = '/v1/organization-access-tokens/'
 
 before(async () => {
-  house = await openHouse()
-  acme = await merchant(house)
+  testServer = await startTestServer()
+  acme = await merchant(testServer)
 })
-after(() => house.close())
+after(() => testServer.close())
 
 const make = (more: Record<string, unknown> = {}) =>
   acme.owner.post(path, {
@@ -31,10 +31,10 @@ test("a token's clear text is shown once, and only its hash is stored", async ()
   assert.equal(status, 201)
   const { user } = (await acme.owner.get('/api/auth/get-session')).body
   assert.match(body.token, /^gatehouse_oat_[A-Za-z0-9]{40}$/)
-  const expires = new Date(house.clock.now().getTime() + 30 * DAY).toISOString()
+  const expires = new Date(testServer.clock.now().getTime() + 30 * DAY).toISOString()
   assert.deepEqual(body.organization_access_token, {
     id: body.organization_access_token.id,
-    created_at: house.clock.now().toISOString(),
+    created_at: testServer.clock.now().toISOString(),
     modified_at: null,
     organization_id: acme.organization.id,
     comment: 'CI',
@@ -45,7 +45,7 @@ test("a token's clear text is shown once, and only its hash is stored", async ()
   })
   const listed = await acme.owner.get(path, { query: { limit: '100' } })
   assert.ok(!JSON.stringify(listed.body).includes(body.token))
-  const row = await house.site.db
+  const row = await testServer.site.db
     .selectFrom('organization_access_tokens')
     .selectAll()
     .where('id', '=', body.organization_access_token.id)
@@ -55,7 +55,7 @@ test("a token's clear text is shown once, and only its hash is stored", async ()
 
 test('a renamed token with changed scopes applies from the next request', async () => {
   const made = (await make()).body
-  const server = new Person(house.url, made.token)
+  const server = new Person(testServer.url, made.token)
   assert.equal((await server.get('/v1/webhooks/endpoints')).status, 403)
 
   const { status, body } = await acme.owner.patch(path + made.organization_access_token.id, {
@@ -78,7 +78,7 @@ test('a revoked token disappears from the list and cannot be revoked again', asy
 })
 
 test('tokens are listed by organization and page, sorted as requested', async () => {
-  const bee = await merchant(house)
+  const bee = await merchant(testServer)
   for (const comment of ['b', 'c', 'a']) {
     await bee.owner.post(path, {
       organization_id: bee.organization.id,
@@ -102,16 +102,16 @@ test('tokens are listed by organization and page, sorted as requested', async ()
 
 test('only owners and admins manage tokens, and other users find none', async () => {
   const made = (await make()).body.organization_access_token
-  const member = await signUp(house)
+  const member = await signUp(testServer)
   const { body: me } = await member.get('/api/auth/get-session')
-  await house.site.db
+  await testServer.site.db
     .insertInto('members')
     .values({
       id: newId(),
       organization_id: acme.organization.id,
       user_id: me.user.id,
       role: 'finance',
-      created_at: house.clock.now(),
+      created_at: testServer.clock.now(),
     })
     .execute()
   const body = { organization_id: acme.organization.id, comment: 'mine', scopes: ['orders:read'] }
@@ -119,10 +119,10 @@ test('only owners and admins manage tokens, and other users find none', async ()
   assert.equal((await member.post(path, body)).body.error, 'NotPermitted')
   assert.deepEqual((await member.get(path)).body.items, [])
   assert.equal((await member.delete(path + made.id)).status, 404)
-  const stranger = await signUp(house)
+  const stranger = await signUp(testServer)
   assert.equal((await stranger.post(path, body)).status, 422)
   assert.equal((await stranger.patch(path + made.id, { comment: 'x' })).status, 404)
-  assert.equal((await house.stranger().get(path)).status, 401)
+  assert.equal((await testServer.stranger().get(path)).status, 401)
 })
 
 test('a token needs a name, existing scopes and a valid expiry', async () => {
@@ -142,7 +142,7 @@ test('token changes are recorded in the audit log', async () => {
   await acme.owner.patch(path + id, { comment: 'renamed' })
   await acme.owner.delete(path + id)
 
-  const entries = await house.site.db
+  const entries = await testServer.site.db
     .selectFrom('audit_entries')
     .selectAll()
     .where('subject_id', '=', id)

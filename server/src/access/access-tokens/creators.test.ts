@@ -1,29 +1,29 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { auditOf, company, idOf, organizationRoute as at, worker } from '../../testing/company.ts'
-import { openHouse, type House } from '../../testing/house.ts'
+import { startTestServer, type TestServer } from '../../testing/test-server.ts'
 import { linkTo } from '../../testing/mails.ts'
 import { admin } from '../../testing/people.ts'
 import { Person } from '../../testing/person.ts'
 
-let house: House
+let server: TestServer
 before(async () => {
-  house = await openHouse()
+  server = await startTestServer()
 })
-after(() => house.close())
+after(() => server.close())
 
 const scopes = ['organizations:read']
 
 /** An organization in which an admin and the owner each created an access token and an API key. */
 async function withTokens() {
-  const { id, owner, members } = await company(house, 'admin')
+  const { id, owner, members } = await company(server, 'admin')
   const creator = members[0]!
   const of = async (person: Person) => {
     const body = { organization_id: id, comment: 'CI', scopes }
     const made = await person.post('/v1/organization-access-tokens/', body)
     const key = await person.post('/api/auth/api-key/create', { organizationId: id })
     assert.deepEqual([made.status, key.status], [201, 200])
-    return { token: new Person(house.url, made.body.token), key: key.body.key as string }
+    return { token: new Person(server.url, made.body.token), key: key.body.key as string }
   }
   return { id, owner, creator, theirs: await of(creator), owners: await of(owner) }
 }
@@ -47,7 +47,7 @@ const ways = {
   'is removed from it': ({ id, owner, creator }) =>
     owner.post(at('remove-member'), { organizationId: id, memberIdOrEmail: creator.email }),
   'is deleted by an admin': async ({ creator }) =>
-    (await admin(house)).post('/api/auth/admin/remove-user', { userId: await idOf(creator) }),
+    (await admin(server)).post('/api/auth/admin/remove-user', { userId: await idOf(creator) }),
 } satisfies Record<
   string,
   (scene: Awaited<ReturnType<typeof withTokens>>) => Promise<{ status: number }>
@@ -63,14 +63,14 @@ for (const [title, go] of Object.entries(ways)) {
 
     assert.deepEqual(await works(theirs, owner, id), [401, false])
     assert.deepEqual(await works(owners, owner, id), [200, true])
-    const audited = await auditOf(house, { id }, 'access_token')
+    const audited = await auditOf(server, { id }, 'access_token')
     assert.deepEqual(audited.at(-1)?.before, { reason: 'creator_left' })
   })
 }
 
 test('a token is rejected while its creator is banned', async () => {
   const { creator, theirs } = await withTokens()
-  const operator = await admin(house)
+  const operator = await admin(server)
   const userId = await idOf(creator)
 
   await operator.post('/api/auth/admin/ban-user', { userId })
@@ -83,13 +83,13 @@ test('a token is rejected while its creator is banned', async () => {
 
 test('tokens created by an account are revoked when its address is claimed', async () => {
   const { owner, creator, theirs, id } = await withTokens()
-  const query = house.site.db.updateTable('users').set({ email_verified: false })
+  const query = server.site.db.updateTable('users').set({ email_verified: false })
   await query.where('email', '=', creator.email).execute()
-  await house.stranger().post('/api/auth/sign-in/magic-link', { email: creator.email })
-  const link = await linkTo(house, creator.email, '/magic-link')
+  await server.stranger().post('/api/auth/sign-in/magic-link', { email: creator.email })
+  const link = await linkTo(server, creator.email, '/magic-link')
 
   const search = new URLSearchParams({ token: link.searchParams.get('token') ?? '' })
-  await house.stranger().get(`/api/auth/magic-link/verify?${search.toString()}`)
+  await server.stranger().get(`/api/auth/magic-link/verify?${search.toString()}`)
 
   assert.deepEqual(await works(theirs, owner, id), [401, false])
 })
@@ -126,7 +126,7 @@ test('an owner takes a token over, and it outlives the member who created it', a
   const left = await creator.post(at('leave'), { organizationId: id })
   assert.equal(left.status, 200)
   assert.equal((await theirs.token.get('/v1/organizations/')).status, 200)
-  const audited = (await auditOf(house, { id }, 'access_token')).at(-1)
+  const audited = (await auditOf(server, { id }, 'access_token')).at(-1)
   assert.deepEqual(
     [audited?.action, audited?.before, audited?.after],
     [
@@ -146,7 +146,7 @@ test('a token that is taken over twice is audited once', async () => {
   const again = await owner.post(`${path}${token}/transfer`)
 
   assert.deepEqual([again.status, again.body.creator.email], [200, owner.email])
-  const audited = await auditOf(house, { id }, 'access_token')
+  const audited = await auditOf(server, { id }, 'access_token')
   assert.equal(audited.filter(({ action }) => action === 'access_token.transferred').length, 1)
 })
 
@@ -154,8 +154,8 @@ test('only an owner of its organization takes a token over, and never by a token
   const scene = await withTokens()
   const { id, owner, creator, owners } = scene
   const token = (await listed(owner)).find(one => one.creator?.email === owner.email)?.id
-  const finance = await worker(house, { id }, 'finance')
-  const stranger = (await company(house)).owner
+  const finance = await worker(server, { id }, 'finance')
+  const stranger = (await company(server)).owner
   const transfer = (by: Person) => by.post(`${path}${token}/transfer`)
 
   const byAdmin = await transfer(creator)
@@ -164,7 +164,7 @@ test('only an owner of its organization takes a token over, and never by a token
   assert.equal((await transfer(finance)).status, 404)
   assert.equal((await transfer(stranger)).status, 404)
   assert.equal((await transfer(owners.token)).status, 401)
-  assert.equal((await transfer(house.stranger())).status, 401)
+  assert.equal((await transfer(server.stranger())).status, 401)
   const creators = (await listed(owner)).map(one => one.creator?.email)
   assert.deepEqual(new Set(creators), new Set([owner.email, creator.email]))
 })
@@ -180,7 +180,7 @@ test('a revoked token cannot be taken over', async () => {
 test('a token whose creator left before tokens were revoked with them opens nothing', async () => {
   const { id, creator, theirs, owners } = await withTokens()
   // As it was left by an earlier version: the member is gone, the token is not revoked.
-  const gone = house.site.db.deleteFrom('members').where('organization_id', '=', id)
+  const gone = server.site.db.deleteFrom('members').where('organization_id', '=', id)
   await gone.where('user_id', '=', await idOf(creator)).execute()
 
   assert.equal((await theirs.token.get('/v1/organizations/')).status, 401)

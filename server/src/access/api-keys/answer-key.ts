@@ -2,7 +2,7 @@ import { apiKeyProblems } from '@gatehouse/contract/access/api-key-problems'
 import { sessionEndpoints, SessionWithUser } from '@gatehouse/contract/accounts/sessions'
 import { fail } from '@gatehouse/contract/kit/problems'
 import { compileEncoder } from '@gatehouse/contract/kit/wire'
-import { answerSession } from '../../accounts/sessions/look-at-session.ts'
+import { sessionResponse } from '../../accounts/sessions/read-session.ts'
 import { settingsOf } from '../../accounts/settings/settings-of.ts'
 import { findUser } from '../../accounts/users/queries.ts'
 import { toUser } from '../../accounts/users/user.ts'
@@ -19,7 +19,7 @@ type Answer = (context: RawContext<unknown>) => Promise<Response>
  * Lets get-session respond to a request that comes with an API key instead of a cookie, where the
  * operator allows it.
  */
-export function answeringKeys(sessions: Implemented[]): Implemented[] {
+export function apiKeyAuthentication(sessions: Implemented[]): Implemented[] {
   return sessions.map(one => {
     if (one.endpoint.path !== sessionEndpoints.get.path) return one
     // Both routes of get-session are raw, and a raw endpoint's handler has this form.
@@ -32,16 +32,16 @@ async function answerKey(context: RawContext<unknown>, bySession: Answer): Promi
   const { site, actor, request } = context
   const key = request.headers.get(HEADER)
   if (key === null) return bySession(context)
-  const settings = await settingsOf({ sql: site.db, place: site })
+  const settings = await settingsOf({ sql: site.db, server: site })
   if (!settings.api_key_sessions_enabled) return bySession(context)
-  const text = await write(site, actor, work => tellUser(work, key, settings.session_seconds))
-  return answerSession(site, text)
+  const text = await write(site, actor, work => describeUser(work, key, settings.session_seconds))
+  return sessionResponse(site, text)
 }
 
 const encode = compileEncoder(SessionWithUser)
 
 /** A session in name only: its id and token are the key's id, which authenticates nothing. */
-async function tellUser(work: Work, key: string, seconds: number): Promise<string> {
+async function describeUser(work: Work, key: string, seconds: number): Promise<string> {
   const verified = await verifyApiKey(work, key)
   if (!verified.valid) {
     const { problem, wait_ms } = verified

@@ -76,11 +76,11 @@ function ownerOf({ user_id, organization_id }: ApiKeyRow): string {
 }
 
 /** Why a known key is rejected, whatever its permissions; undefined while it is valid. */
-export function whyRefused(row: ApiKeyRow, now: Date): Problem | undefined {
+export function rejectionReason(row: ApiKeyRow, now: Date): Problem | undefined {
   if (!row.enabled) return apiKeyProblems.disabled
   if (row.expires_at && row.expires_at <= now) return apiKeyProblems.expired
   if (row.remaining === 0 && !isRefillDue(row, now)) return apiKeyProblems.used_up
-  return waitFor(row, now) > 0 ? apiKeyProblems.too_often : undefined
+  return retryAfter(row, now) > 0 ? apiKeyProblems.too_often : undefined
 }
 
 function isRefillDue(row: ApiKeyRow, now: Date): boolean {
@@ -89,7 +89,7 @@ function isRefillDue(row: ApiKeyRow, now: Date): boolean {
 }
 
 /** Milliseconds until the key may be used again; 0 while its rate limit window is not full. */
-export function waitFor(row: ApiKeyRow, now: Date): number {
+export function retryAfter(row: ApiKeyRow, now: Date): number {
   const full = row.rate_limit_enabled && row.request_count >= row.rate_limit_max
   if (!full || !row.window_began_at) return 0
   const ends = later(row.window_began_at, row.rate_limit_window_ms)
@@ -97,7 +97,7 @@ export function waitFor(row: ApiKeyRow, now: Date): number {
 }
 
 /** The fields of a key that are logged when it is created, changed or deleted. */
-export const auditedOf = (row: ApiKeyRow) => ({
+export const auditFields = (row: ApiKeyRow) => ({
   name: row.name,
   start: row.start,
   enabled: row.enabled,

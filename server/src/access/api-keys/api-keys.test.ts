@@ -3,15 +3,15 @@ import { after, before, test } from 'node:test'
 import { DAY } from '../../platform/clock.ts'
 import { sha256 } from '../../platform/crypto/hash.ts'
 import { newId } from '../../platform/ids.ts'
-import { openHouse, type House } from '../../testing/house.ts'
+import { startTestServer, type TestServer } from '../../testing/test-server.ts'
 import { merchant, signUp } from '../../testing/people.ts'
 import type { Person } from '../../testing/person.ts'
 
-let house: House
+let server: TestServer
 before(async () => {
-  house = await openHouse({ settings: { api_key_metadata_enabled: true } })
+  server = await startTestServer({ settings: { api_key_metadata_enabled: true } })
 })
-after(() => house.close())
+after(() => server.close())
 
 const path = '/api/auth/api-key'
 const create = (person: Person, body: object = {}) => person.post(`${path}/create`, body)
@@ -26,12 +26,12 @@ const look = (person: Person, id: string) => person.get(`${path}/get`, { query: 
 const idOf = async (person: Person) => (await person.get('/api/auth/get-session')).body.user.id
 
 test('a key is shown once, and only its hash is stored', async () => {
-  const ada = await signUp(house)
+  const ada = await signUp(server)
 
   const body = await made(ada, { name: 'CI', prefix: 'acme_', expiresIn: 30 * 86_400 })
 
   const { key, id, ...shown } = body
-  const now = house.clock.now()
+  const now = server.clock.now()
   assert.match(key, /^acme_[A-Za-z0-9]{64}$/)
   assert.deepEqual(shown, {
     name: 'CI',
@@ -57,7 +57,7 @@ test('a key is shown once, and only its hash is stored', async () => {
     updatedAt: now.toISOString(),
   })
   assert.deepEqual((await look(ada, id)).body, { id, ...shown })
-  const row = await house.site.db
+  const row = await server.site.db
     .selectFrom('api_keys')
     .selectAll()
     .where('id', '=', id)
@@ -67,7 +67,7 @@ test('a key is shown once, and only its hash is stored', async () => {
 })
 
 test('older clients get keys as an array, newer ones as a page', async () => {
-  const ada = await signUp(house)
+  const ada = await signUp(server)
   assert.deepEqual((await ada.get(`${path}/list`)).body, [])
   for (const name of ['b', 'c', 'a']) await made(ada, { name })
   const namesOf = (keys: { name: string }[]) => keys.map(key => key.name)
@@ -82,19 +82,19 @@ test('older clients get keys as an array, newer ones as a page', async () => {
 })
 
 test('a key is renamed, given another expiry and disabled without counting as used', async () => {
-  const ada = await signUp(house)
+  const ada = await signUp(server)
   const { id } = await made(ada, { name: 'old', expiresIn: 86_400 })
-  house.clock.pass(DAY)
+  server.clock.pass(DAY)
 
   const { body } = await change(ada, id, { name: 'new', enabled: false, expiresIn: null })
 
   assert.deepEqual([body.name, body.enabled, body.expiresAt], ['new', false, null])
   assert.deepEqual([body.requestCount, body.lastRequest, body.key], [0, null, undefined])
-  assert.equal(body.updatedAt, house.clock.now().toISOString())
+  assert.equal(body.updatedAt, server.clock.now().toISOString())
 })
 
 test('a deleted key is gone', async () => {
-  const ada = await signUp(house)
+  const ada = await signUp(server)
   const { id } = await made(ada)
 
   const first = await ada.post(`${path}/delete`, { keyId: id })
@@ -111,7 +111,7 @@ test('a deleted key is gone', async () => {
 })
 
 test("invalid key options are rejected with the protocol's messages", async () => {
-  const ada = await signUp(house)
+  const ada = await signUp(server)
   const { id } = await made(ada)
   const serverOnly =
     "The property you're trying to set can only be set from the server auth instance only."
@@ -142,13 +142,13 @@ test("invalid key options are rejected with the protocol's messages", async () =
 })
 
 test('a key has metadata where the operator enables it', async () => {
-  const ada = await signUp(house)
+  const ada = await signUp(server)
   const { metadata } = await made(ada, { metadata: { team: 'blue', deep: { er: 1 } } })
   assert.deepEqual(metadata, { team: 'blue', deep: { er: 1 } })
 })
 
 test('a key has no metadata unless the operator enables it', async () => {
-  const plain = await openHouse()
+  const plain = await startTestServer()
   try {
     const ada = await signUp(plain)
 
@@ -162,12 +162,12 @@ test('a key has no metadata unless the operator enables it', async () => {
 })
 
 test("a user cannot create or update another user's keys (CVE-2025-61928)", async () => {
-  const [ada, eve] = [await signUp(house), await signUp(house, 'Eve')]
+  const [ada, eve] = [await signUp(server), await signUp(server, 'Eve')]
   const { id } = await made(ada, { name: 'mine' })
   const userId = await idOf(ada)
 
-  assert.equal((await create(house.stranger(), { userId })).status, 401)
-  assert.equal((await change(house.stranger(), id, { userId, name: 'x' })).status, 401)
+  assert.equal((await create(server.stranger(), { userId })).status, 401)
+  assert.equal((await change(server.stranger(), id, { userId, name: 'x' })).status, 401)
   for (const forged of [
     await create(eve, { userId, name: 'x' }),
     await change(eve, id, { userId, name: 'x' }),
@@ -188,7 +188,7 @@ test("a user cannot create or update another user's keys (CVE-2025-61928)", asyn
 })
 
 test("owners and admins manage their organization's keys, others do not", async () => {
-  const acme = await merchant(house)
+  const acme = await merchant(server)
   const organizationId = acme.organization.id
   const limits = { remaining: 5, rateLimitEnabled: false, permissions: { shelf: ['read'] } }
   const key = await made(acme.owner, { organizationId, name: 'Shelf', ...limits })
@@ -210,18 +210,18 @@ test("owners and admins manage their organization's keys, others do not", async 
     assert.deepEqual([answer.status, answer.body.code], [403, 'INSUFFICIENT_API_KEY_PERMISSIONS'])
   }
   assert.equal((await look(member, key.id)).status, 404)
-  const eve = await signUp(house)
+  const eve = await signUp(server)
   assert.equal((await create(eve, query)).body.code, 'USER_NOT_MEMBER_OF_ORGANIZATION')
   assert.equal((await eve.post(`${path}/delete`, { keyId: key.id })).status, 404)
 })
 
 test('key changes are recorded in the audit log', async () => {
-  const ada = await signUp(house)
+  const ada = await signUp(server)
   const { id, key } = await made(ada)
   await change(ada, id, { enabled: false })
   await ada.post(`${path}/delete`, { keyId: id })
 
-  const entries = await house.site.db
+  const entries = await server.site.db
     .selectFrom('audit_entries')
     .selectAll()
     .where('subject_id', '=', id)
@@ -234,11 +234,11 @@ test('key changes are recorded in the audit log', async () => {
 })
 
 async function joining(organization_id: string, role = 'member'): Promise<Person> {
-  const person = await signUp(house)
+  const person = await signUp(server)
   const values = { id: newId(), organization_id, user_id: await idOf(person), role }
-  await house.site.db
+  await server.site.db
     .insertInto('members')
-    .values({ ...values, created_at: house.clock.now() })
+    .values({ ...values, created_at: server.clock.now() })
     .execute()
   return person
 }

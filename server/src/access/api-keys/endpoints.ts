@@ -6,7 +6,7 @@ import { toApiKey } from './api-key.ts'
 import { createApiKey } from './create-api-key.ts'
 import { deleteApiKey } from './delete-api-key.ts'
 import { listApiKeys } from './list-api-keys.ts'
-import { judgeApiKey } from './judge-api-key.ts'
+import { verdictOfApiKey } from './verdict-of-api-key.ts'
 import { findManagedKey } from './queries.ts'
 import { updateApiKey } from './update-api-key.ts'
 
@@ -18,5 +18,5 @@ export const apiKeys = implement(apiKeyEndpoints, {
   list: listApiKeys,
   update: (work, { body }) => updateApiKey(work, body),
   delete: (work, { body }) => deleteApiKey(work, body.keyId),
-  verify: (work, { body }) => judgeApiKey(work, body),
+  verify: (work, { body }) => verdictOfApiKey(work, body),
 })

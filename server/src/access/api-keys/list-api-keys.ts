@@ -7,7 +7,7 @@ import {
 import type { InputOf } from '@gatehouse/contract/kit/endpoint'
 import type { Reading } from '../../platform/work.ts'
 import { toApiKey } from './api-key.ts'
-import { chosenOwner } from './chosen-owner.ts'
+import { keyOwnerOf } from './key-owner-of.ts'
 import { listKeysOf } from './queries.ts'
 
 /**
@@ -19,7 +19,7 @@ export async function listApiKeys(
   work: Reading,
   { organizationId, configId, limit, offset, sortBy, sortDirection }: Query,
 ): Promise<ApiKey[] | ApiKeyPage> {
-  const owner = await chosenOwner(work, organizationId)
+  const owner = await keyOwnerOf(work, organizationId)
   const page = { limit: limit ?? API_KEYS_LISTED_MAX, offset: offset ?? 0 }
   const { rows, total } = await listKeysOf(work, owner, { ...page, sortBy, sortDirection })
   const keys = rows.map(toApiKey)

@@ -37,7 +37,7 @@ async function isManaged(work: Reading, { user_id, organization_id }: ApiKeyRow)
 }
 
 /** The owner of the keys. */
-export type Owner = { user_id: string } | { organization_id: string }
+export type KeyOwner = { user_id: string } | { organization_id: string }
 
 type Listing = {
   limit: number
@@ -51,7 +51,7 @@ const orders = { createdAt: 'created_at', name: 'name', expiresAt: 'expires_at' 
 /** An owner's keys, newest first by default, and their total number. */
 export async function listKeysOf(
   work: Reading,
-  owner: Owner,
+  owner: KeyOwner,
   { limit, offset, sortBy = 'createdAt', sortDirection = 'desc' }: Listing,
 ): Promise<{ rows: ApiKeyRow[]; total: number }> {
   const keys = work.sql.selectFrom('api_keys')
@@ -85,7 +85,7 @@ export function findKeyByText(work: Reading, key: string): Promise<ApiKeyRow | u
  * Counts one use if the key still allows one. It is a single statement, so that of many concurrent
  * requests no more succeed than there are uses left. A rejected use is not counted.
  */
-export async function countUse(work: Work, id: string, now: Date): Promise<ApiKeyRow | undefined> {
+export async function recordUse(work: Work, id: string, now: Date): Promise<ApiKeyRow | undefined> {
   const refill = sql`(remaining is not null and refill_amount is not null and
     coalesce(last_refill_at, created_at) + refill_interval_ms * interval '1 millisecond' <= ${now})`
   const anew = sql`(window_began_at is null or

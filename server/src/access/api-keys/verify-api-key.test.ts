@@ -3,17 +3,17 @@ import { after, before, test } from 'node:test'
 import type { PermissionRequest } from '@gatehouse/contract/access/authorize'
 import { DAY, MINUTE, SECOND } from '../../platform/clock.ts'
 import { systemActor, write } from '../../platform/work.ts'
-import { openHouse, type House } from '../../testing/house.ts'
+import { startTestServer, type TestServer } from '../../testing/test-server.ts'
 import { merchant, signUp, type Merchant } from '../../testing/people.ts'
 import { verifyApiKey } from './verify-api-key.ts'
 
-let house: House
+let server: TestServer
 let acme: Merchant
 before(async () => {
-  house = await openHouse({ settings: { api_key_sessions_enabled: true } })
-  acme = await merchant(house)
+  server = await startTestServer({ settings: { api_key_sessions_enabled: true } })
+  acme = await merchant(server)
 })
-after(() => house.close())
+after(() => server.close())
 
 const path = '/api/auth/api-key'
 const unlimited = { rateLimitEnabled: false }
@@ -29,14 +29,14 @@ async function made(body: object = {}): Promise<{ id: string; key: string }> {
 /** The result of using a key: null when it is valid, else the error code. */
 async function use(key: string, permissions?: PermissionRequest): Promise<string | null> {
   const asked = permissions ? { permissions } : {}
-  const verified = await write(house.site, systemActor(), work => verifyApiKey(work, key, asked))
+  const verified = await write(server.site, systemActor(), work => verifyApiKey(work, key, asked))
   return verified.valid ? null : verified.problem.error
 }
 
 const look = async (id: string) => (await acme.owner.get(`${path}/get`, { query: { id } })).body
 
 const sessionBy = (key: string) =>
-  house.stranger().get('/api/auth/get-session', { headers: { 'x-api-key': key } })
+  server.stranger().get('/api/auth/get-session', { headers: { 'x-api-key': key } })
 
 test('a key with limited uses is valid only that many times', async () => {
   const { id, key } = await made({ remaining: 2, ...unlimited })
@@ -46,7 +46,7 @@ test('a key with limited uses is valid only that many times', async () => {
   assert.deepEqual(ends, [null, null, 'USAGE_EXCEEDED'])
   const { remaining, requestCount, lastRequest } = await look(id)
   assert.deepEqual([remaining, requestCount], [0, 2])
-  assert.equal(lastRequest, house.clock.now().toISOString())
+  assert.equal(lastRequest, server.clock.now().toISOString())
 })
 
 test('fifty parallel uses never exceed the remaining uses', async () => {
@@ -80,10 +80,10 @@ test('fifty parallel uses never exceed the rate limit', async () => {
 test('a rate limit window starts with its first use and ends after its length', async () => {
   const { key } = await made({ rateLimitMax: 2, rateLimitTimeWindow: MINUTE })
   assert.equal(await use(key), null)
-  house.clock.pass(40 * SECOND)
+  server.clock.pass(40 * SECOND)
   assert.deepEqual([await use(key), await use(key)], [null, 'RATE_LIMITED'])
 
-  house.clock.pass(20 * SECOND)
+  server.clock.pass(20 * SECOND)
 
   assert.deepEqual([await use(key), await use(key), await use(key)], [null, null, 'RATE_LIMITED'])
 })
@@ -92,21 +92,21 @@ test('a key is refilled after its interval in milliseconds', async () => {
   const refill = { remaining: 1, refillAmount: 3, refillInterval: MINUTE }
   const { id, key } = await made({ ...refill, ...unlimited })
   assert.deepEqual([await use(key), await use(key)], [null, 'USAGE_EXCEEDED'])
-  house.clock.pass(MINUTE - 1)
+  server.clock.pass(MINUTE - 1)
   assert.equal(await use(key), 'USAGE_EXCEEDED')
 
-  house.clock.pass(1)
+  server.clock.pass(1)
   const ends = await Promise.all(Array.from({ length: 20 }, () => use(key)))
 
   assert.equal(ends.filter(end => end === null).length, 3)
   const { remaining, lastRefillAt } = await look(id)
-  assert.deepEqual([remaining, lastRefillAt], [0, house.clock.now().toISOString()])
+  assert.deepEqual([remaining, lastRefillAt], [0, server.clock.now().toISOString()])
 })
 
 test('a refill never lowers the remaining uses', async () => {
   const refill = { remaining: 9, refillAmount: 3, refillInterval: 1 }
   const { id, key } = await made({ ...refill, ...unlimited })
-  house.clock.pass(SECOND)
+  server.clock.pass(SECOND)
 
   await use(key)
 
@@ -131,13 +131,13 @@ test('a disabled, expired, unknown or too short key is rejected', async () => {
   assert.equal(await use(key), 'KEY_DISABLED')
   assert.equal(await use(key, { shelf: ['burn'] }), 'KEY_DISABLED')
   await acme.owner.post(`${path}/update`, { keyId: id, enabled: true })
-  house.clock.pass(DAY)
+  server.clock.pass(DAY)
   assert.equal(await use(key), 'KEY_EXPIRED')
   assert.equal((await look(id)).requestCount, 0)
 })
 
 test('get-session with a key returns its user without the key', async () => {
-  const ada = await signUp(house)
+  const ada = await signUp(server)
   const { id, key } = (await ada.post(`${path}/create`, { expiresIn: 86_400 })).body
 
   const { status, body, headers } = await sessionBy(key)
@@ -145,16 +145,16 @@ test('get-session with a key returns its user without the key', async () => {
   assert.equal(status, 200)
   assert.equal(body.user.email, ada.email)
   assert.deepEqual([body.session.id, body.session.token], [id, id])
-  assert.equal(body.session.expiresAt, new Date(house.clock.now().getTime() + DAY).toISOString())
+  assert.equal(body.session.expiresAt, new Date(server.clock.now().getTime() + DAY).toISOString())
   assert.deepEqual(headers.getSetCookie(), [])
   const query = { headers: { 'x-api-key': key } }
-  assert.equal((await house.stranger().get('/api/auth/list-sessions', query)).status, 401)
+  assert.equal((await server.stranger().get('/api/auth/list-sessions', query)).status, 401)
   const stolen = { headers: { cookie: `better-auth.session_token=${id}` } }
-  assert.equal((await house.stranger().get('/api/auth/list-sessions', stolen)).status, 401)
+  assert.equal((await server.stranger().get('/api/auth/list-sessions', stolen)).status, 401)
 })
 
 test("get-session reports an invalid key with the protocol's message", async () => {
-  const ada = await signUp(house)
+  const ada = await signUp(server)
   const { id, key } = (await ada.post(`${path}/create`)).body
   const refusal = async (text: string) => {
     const { status, body } = await sessionBy(text)
@@ -172,7 +172,7 @@ test("get-session reports an invalid key with the protocol's message", async () 
 
   await ada.post(`${path}/update`, { keyId: id, enabled: false })
   assert.deepEqual(await refusal(key), [401, 'KEY_DISABLED', 'API Key is disabled'])
-  await house.site.db
+  await server.site.db
     .updateTable('users')
     .set({ banned: true })
     .where('email', '=', ada.email)
@@ -181,7 +181,7 @@ test("get-session reports an invalid key with the protocol's message", async () 
 })
 
 test('get-session ignores keys unless the operator enables them', async () => {
-  const plain = await openHouse()
+  const plain = await startTestServer()
   try {
     const ada = await signUp(plain)
     const { key } = (await ada.post(`${path}/create`)).body

@@ -4,8 +4,8 @@ import type { Problem } from '@gatehouse/contract/kit/problems'
 import { isBanned } from '../../accounts/users/user.ts'
 import { findUser } from '../../accounts/users/queries.ts'
 import { realNow, type Work } from '../../platform/work.ts'
-import { KEY_LENGTH, waitFor, whyRefused, type ApiKeyRow } from './api-key.ts'
-import { countUse, findKeyByText } from './queries.ts'
+import { KEY_LENGTH, retryAfter, rejectionReason, type ApiKeyRow } from './api-key.ts'
+import { recordUse, findKeyByText } from './queries.ts'
 
 /** The key with one use counted; or why it is rejected, and how long to wait if that helps. */
 export type Verified =
@@ -32,13 +32,13 @@ export async function verifyApiKey(
   const lacks = permissions && !authorize(found.permissions ?? {}, permissions).success
   const refused = lacks ? whyNotEvenPermitted(found, now) : undefined
   if (refused) return { valid: false, problem: refused }
-  const key_row = await countUse(work, found.id, now)
+  const key_row = await recordUse(work, found.id, now)
   return key_row ? { valid: true, key: key_row } : refusal(work, key, now)
 }
 
 /** A disabled or expired key is reported as such before its permissions are revealed. */
 function whyNotEvenPermitted(row: ApiKeyRow, now: Date): Problem {
-  const why = whyRefused(row, now)
+  const why = rejectionReason(row, now)
   const over = why === apiKeyProblems.disabled || why === apiKeyProblems.expired
   return over ? why : apiKeyProblems.lacks_permission
 }
@@ -47,8 +47,8 @@ function whyNotEvenPermitted(row: ApiKeyRow, now: Date): Problem {
 async function refusal(work: Work, key: string, now: Date): Promise<Verified> {
   const row = await findKeyByText(work, key)
   if (!row) return { valid: false, problem: apiKeyProblems.not_updated }
-  const problem = whyRefused(row, now) ?? apiKeyProblems.too_often
-  const wait_ms = waitFor(row, now)
+  const problem = rejectionReason(row, now) ?? apiKeyProblems.too_often
+  const wait_ms = retryAfter(row, now)
   return problem === apiKeyProblems.too_often
     ? { valid: false, problem, wait_ms }
     : { valid: false, problem }

@@ -6,7 +6,7 @@ import type { FoundMembership } from '../../accounts/sessions/find-session.ts'
 import type { Actor } from '../../platform/work.ts'
 
 /** How a request names an organization. */
-export type Meant = {
+export type OrganizationHint = {
   /** From the header: an id or a slug. */
   named: string | null
   /** From query or body: ids; undefined when neither names any. */
@@ -23,13 +23,13 @@ type Part = Pick<Actor, 'reach' | 'scopes' | 'offset_ms'>
 export function reachOfUser(
   endpoint: Endpoint,
   memberships: FoundMembership[],
-  meant: Meant,
+  hint: OrganizationHint,
 ): Part | Problem {
-  const asked = memberships.filter(membership => isMeant(membership, meant))
-  const granted = asked.filter(membership => mayCall(membership, endpoint))
-  const narrowed = meant.named !== null || meant.ids !== undefined
+  const requested = memberships.filter(membership => isRequestedOrganization(membership, hint))
+  const granted = requested.filter(membership => mayCall(membership, endpoint))
+  const narrowed = hint.named !== null || hint.ids !== undefined
   const tenantOnly = endpoint.subjects.includes('organization')
-  if (asked.length > 0 && granted.length === 0 && (narrowed || tenantOnly)) {
+  if (requested.length > 0 && granted.length === 0 && (narrowed || tenantOnly)) {
     return commonProblems.not_permitted
   }
   const [only, another] = granted
@@ -40,7 +40,10 @@ export function reachOfUser(
   }
 }
 
-function isMeant({ organization_id, slug }: FoundMembership, { named, ids }: Meant): boolean {
+function isRequestedOrganization(
+  { organization_id, slug }: FoundMembership,
+  { named, ids }: OrganizationHint,
+): boolean {
   if (named !== null && named !== organization_id && named !== slug) return false
   return ids === undefined || ids.includes(organization_id)
 }

@@ -1,32 +1,32 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
-import { openHouse, type House } from '../../testing/house.ts'
+import { startTestServer, type TestServer } from '../../testing/test-server.ts'
 import { admin, merchant, signUp } from '../../testing/people.ts'
 import type { Person } from '../../testing/person.ts'
 
 const PASSWORD = 'correct horse battery staple'
 
-let house: House
+let server: TestServer
 let root: Person
 
 before(async () => {
-  house = await openHouse()
-  root = await admin(house)
+  server = await startTestServer()
+  root = await admin(server)
 })
-after(() => house.close())
+after(() => server.close())
 
 const at = (path: string) => `/api/auth/admin/${path}`
 const idOf = async (person: Person) =>
   String((await person.get('/api/auth/get-session')).body.user.id)
 const isIn = async (person: Person) => (await person.get('/api/auth/get-session')).body !== null
 const signIn = (email: string, password = PASSWORD) =>
-  house.stranger().post('/api/auth/sign-in/email', { email, password })
+  server.stranger().post('/api/auth/sign-in/email', { email, password })
 
 let made = 0
 const address = () => `made-${(made += 1)}@example.com`
 
 /** The audit entries about a user, latest first. */
-const deedsTo = async (userId: string) => {
+const actionsOn = async (userId: string) => {
   const { body } = await root.get(at('audit'), { query: { userId } })
   return body.entries as { action: string; userEmail: string; after: unknown }[]
 }
@@ -48,7 +48,7 @@ test('an admin creates a user who signs in with the given password', async () =>
     [email, 'user,support', 'made.by_hand', true],
   )
   assert.equal((await signIn(email)).body.user.id, body.user.id)
-  const [, created] = await deedsTo(body.user.id)
+  const [, created] = await actionsOn(body.user.id)
   assert.deepEqual([created?.action, created?.userEmail], ['user.created', root.email])
 })
 
@@ -84,7 +84,7 @@ test('a user with invalid fields is not created', async () => {
 })
 
 test('roles are set as a list or comma-separated, and an unknown role is rejected', async () => {
-  const userId = await idOf(await signUp(house))
+  const userId = await idOf(await signUp(server))
   const give = (role: unknown) => root.post(at('set-role'), { userId, role })
 
   assert.equal((await give(['support', 'user', 'support'])).body.user.role, 'support,user')
@@ -95,7 +95,7 @@ test('roles are set as a list or comma-separated, and an unknown role is rejecte
     assert.deepEqual([status, body.code], [400, 'YOU_ARE_NOT_ALLOWED_TO_SET_NON_EXISTENT_VALUE'])
   }
   assert.deepEqual(
-    (await deedsTo(userId)).slice(0, 2).map(({ action, after }) => [action, after]),
+    (await actionsOn(userId)).slice(0, 2).map(({ action, after }) => [action, after]),
     [
       ['user.role_changed', { role: 'user,support' }],
       ['user.role_changed', { role: 'support,user' }],
@@ -104,9 +104,9 @@ test('roles are set as a list or comma-separated, and an unknown role is rejecte
 })
 
 test('a role named like an object prototype property grants nothing (15f16c2691)', async () => {
-  const person = await signUp(house)
+  const person = await signUp(server)
   for (const role of ['constructor', '__proto__', 'toString']) {
-    await house.site.db
+    await server.site.db
       .updateTable('users')
       .set({ role })
       .where('email', '=', person.email)
@@ -122,7 +122,7 @@ test('a role named like an object prototype property grants nothing (15f16c2691)
 })
 
 test('a ban ends every session, is reported at sign-in and expires', async () => {
-  const person = await signUp(house)
+  const person = await signUp(server)
   const userId = await idOf(person)
 
   const { body } = await root.post(at('ban-user'), {
@@ -132,16 +132,16 @@ test('a ban ends every session, is reported at sign-in and expires', async () =>
   })
 
   assert.deepEqual([body.user.banned, body.user.banReason], [true, 'Spam'])
-  assert.equal(body.user.banExpires, new Date(house.clock.now().getTime() + 3_600_000).toJSON())
+  assert.equal(body.user.banExpires, new Date(server.clock.now().getTime() + 3_600_000).toJSON())
   assert.equal(await isIn(person), false)
   const kept = await signIn(person.email)
   assert.deepEqual([kept.status, kept.body.code], [403, 'BANNED_USER'])
-  house.clock.pass(3_600_000)
+  server.clock.pass(3_600_000)
   assert.equal((await signIn(person.email)).status, 200)
 })
 
 test('a ban without reason and expiry lasts until it is lifted', async () => {
-  const person = await signUp(house)
+  const person = await signUp(server)
   const userId = await idOf(person)
 
   const banned = (await root.post(at('ban-user'), { userId, banExpiresIn: 60 })).body.user
@@ -152,13 +152,13 @@ test('a ban without reason and expiry lasts until it is lifted', async () => {
   assert.equal(again.banExpires, null)
   assert.deepEqual([free.banned, free.banReason, free.banExpires], [false, null, null])
   assert.equal((await signIn(person.email)).status, 200)
-  const actions = (await deedsTo(userId)).map(({ action }) => action)
+  const actions = (await actionsOn(userId)).map(({ action }) => action)
   assert.deepEqual(actions.slice(1, 4), ['user.unbanned', 'user.banned', 'user.banned'])
 })
 
 test('an admin revokes one or all sessions of a user and sees no token', async () => {
-  const person = await signUp(house)
-  const [laptop, phone] = [house.stranger(), house.stranger()]
+  const person = await signUp(server)
+  const [laptop, phone] = [server.stranger(), server.stranger()]
   for (const one of [laptop, phone]) {
     await one.post('/api/auth/sign-in/email', { email: person.email, password: PASSWORD })
   }
@@ -180,7 +180,7 @@ test('an admin revokes one or all sessions of a user and sees no token', async (
 })
 
 test('a password set by an admin replaces the old one and ends every session', async () => {
-  const person = await signUp(house)
+  const person = await signUp(server)
   const userId = await idOf(person)
   const set = (newPassword: string, id = userId) =>
     root.post(at('set-user-password'), { userId: id, newPassword })
@@ -201,7 +201,7 @@ test('a password set by an admin replaces the old one and ends every session', a
 })
 
 test('the sessions of a removed user end immediately (CVE-2026-67334)', async () => {
-  const person = await signUp(house)
+  const person = await signUp(server)
   const userId = await idOf(person)
 
   assert.deepEqual((await root.post(at('remove-user'), { userId })).body, { success: true })
@@ -209,11 +209,11 @@ test('the sessions of a removed user end immediately (CVE-2026-67334)', async ()
   assert.equal(await isIn(person), false)
   assert.equal((await signIn(person.email)).status, 401)
   assert.equal((await root.get(at('get-user'), { query: { id: userId } })).status, 404)
-  assert.equal((await deedsTo(userId))[0]?.action, 'user.deleted')
+  assert.equal((await actionsOn(userId))[0]?.action, 'user.deleted')
 })
 
 test('the only owner of an organization cannot be removed', async () => {
-  const { owner } = await merchant(house)
+  const { owner } = await merchant(server)
 
   const { status, body } = await root.post(at('remove-user'), { userId: await idOf(owner) })
 
@@ -222,7 +222,7 @@ test('the only owner of an organization cannot be removed', async () => {
 })
 
 test('an admin renames a user, and omitted fields stay', async () => {
-  const person = await signUp(house)
+  const person = await signUp(server)
   const userId = await idOf(person)
   const update = (data: object) => root.post(at('update-user'), { userId, data })
 
@@ -242,18 +242,18 @@ test('an admin renames a user, and omitted fields stay', async () => {
 })
 
 test('an address entered by an admin is unverified unless stated otherwise', async () => {
-  const person = await signUp(house)
+  const person = await signUp(server)
   const userId = await idOf(person)
   const [first, second] = [address(), address()]
   const update = (data: object) => root.post(at('update-user'), { userId, data })
 
   const moved = (await update({ email: first.toUpperCase() })).body
-  const proven = (await update({ email: second, emailVerified: true })).body
+  const verified = (await update({ email: second, emailVerified: true })).body
 
   assert.deepEqual([moved.email, moved.emailVerified], [first, false])
-  assert.deepEqual([proven.email, proven.emailVerified], [second, true])
+  assert.deepEqual([verified.email, verified.emailVerified], [second, true])
   assert.equal((await update({ emailVerified: false })).body.emailVerified, false)
-  const told = await house.site.db
+  const told = await server.site.db
     .selectFrom('mails')
     .select('kind')
     .where('recipient', '=', person.email)
@@ -264,7 +264,7 @@ test('an address entered by an admin is unverified unless stated otherwise', asy
 })
 
 test('an empty update, a password or an invalid value is rejected', async () => {
-  const userId = await idOf(await signUp(house))
+  const userId = await idOf(await signUp(server))
   const own = await idOf(root)
   const refused: [object, string][] = [
     [{ userId, data: {} }, 'NO_DATA_TO_UPDATE'],

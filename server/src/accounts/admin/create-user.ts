@@ -8,15 +8,15 @@ import { staged } from '../../platform/http/implement.ts'
 import type { Site } from '../../platform/site.ts'
 import type { Work } from '../../platform/work.ts'
 import { recordAudit } from '../../records/audit/record-audit.ts'
-import { demandEmail } from '../credentials/credential.ts'
-import { demandPassword } from '../credentials/demand-password.ts'
+import { requireEmailSignIn } from '../credentials/credential.ts'
+import { requireValidPassword } from '../credentials/require-valid-password.ts'
 import { hashPassword } from '../credentials/password.ts'
-import { keepPassword } from '../credentials/queries.ts'
+import { storePassword } from '../credentials/queries.ts'
 import { settingsOf } from '../settings/settings-of.ts'
 import { insertUser } from '../users/queries.ts'
 import { lowerEmail, toUser } from '../users/user.ts'
-import { claimUsername, demandUsername, usernameColumns } from '../users/username.ts'
-import { demandPermission } from './demand-permission.ts'
+import { claimUsername, requireValidUsername, usernameColumns } from '../users/username.ts'
+import { requirePermission } from './require-permission.ts'
 import { readRoles } from './read-roles.ts'
 
 type Stage = { body: UserCreate; role: string }
@@ -32,11 +32,11 @@ export const createUser = staged({
 })
 
 async function prepareUser(work: Work, { body }: { body: UserCreate }): Promise<Stage> {
-  const role = await demandMaking(work, body)
+  const role = await requireCreatePermission(work, body)
   const settings = await settingsOf(work)
-  demandEmail(body.email)
-  if (body.password) await demandPassword(settings, body.password)
-  if (body.data?.username !== undefined) demandUsername(settings, body.data.username)
+  requireEmailSignIn(body.email)
+  if (body.password) await requireValidPassword(settings, body.password)
+  if (body.data?.username !== undefined) requireValidUsername(settings, body.data.username)
   return { body, role }
 }
 
@@ -44,13 +44,13 @@ async function prepareUser(work: Work, { body }: { body: UserCreate }): Promise<
  * Creating a user, assigning a role and marking an address as verified each need their own
  * permission.
  */
-async function demandMaking(work: Work, { role, data }: UserCreate): Promise<string> {
-  await demandPermission(work, { user: ['create'] }, adminProblems.may_not_create)
+async function requireCreatePermission(work: Work, { role, data }: UserCreate): Promise<string> {
+  await requirePermission(work, { user: ['create'] }, adminProblems.may_not_create)
   if (data?.emailVerified !== undefined)
-    await demandPermission(work, { user: ['set-email'] }, adminProblems.may_not_set_email)
+    await requirePermission(work, { user: ['set-email'] }, adminProblems.may_not_set_email)
   const wanted = role ?? data?.role
   if (wanted === undefined) return USER_ROLE
-  await demandPermission(work, { user: ['set-role'] }, adminProblems.may_not_set_role)
+  await requirePermission(work, { user: ['set-role'] }, adminProblems.may_not_set_role)
   return readRoles(wanted)
 }
 
@@ -59,7 +59,7 @@ async function settleUser(
   { body, role }: Stage,
   hash: string | undefined,
 ): Promise<{ user: User }> {
-  await demandMaking(work, body)
+  await requireCreatePermission(work, body)
   const { data = {}, name } = body
   if (data.username !== undefined) await claimUsername(work, data.username, undefined)
   const user = await insertUser(work, {
@@ -74,7 +74,7 @@ async function settleUser(
     updated_at: work.now,
   })
   if (!user) fail(adminProblems.user_exists)
-  if (hash !== undefined) await keepPassword(work, user.id, hash)
+  if (hash !== undefined) await storePassword(work, user.id, hash)
   const about = { action: 'user.created', subject_kind: 'user', subject_id: user.id }
   const after = { email: user.email, role }
   await recordAudit(work, { ...about, organization_id: null, after })

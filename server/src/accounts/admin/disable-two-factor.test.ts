@@ -1,18 +1,18 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
-import { openHouse, type House } from '../../testing/house.ts'
-import { mailsTo } from '../../testing/mails.ts'
+import { startTestServer, type TestServer } from '../../testing/test-server.ts'
+import { mailsSentTo } from '../../testing/mails.ts'
 import { admin, makeAdmin } from '../../testing/people.ts'
 import type { Person } from '../../testing/person.ts'
-import { halfSignedIn, signUpGuarded } from '../../testing/second-factor.ts'
+import { passwordSignIn, signUpWith2fa } from '../../testing/second-factor.ts'
 
-let house: House
+let server: TestServer
 let root: Person
 before(async () => {
-  house = await openHouse()
-  root = await admin(house)
+  server = await startTestServer()
+  root = await admin(server)
 })
-after(() => house.close())
+after(() => server.close())
 
 const PASSWORD = 'correct horse battery staple'
 const turnOff = (by: Person, userId: string) =>
@@ -20,9 +20,9 @@ const turnOff = (by: Person, userId: string) =>
 const userOf = async (person: Person) => (await person.get('/api/auth/get-session')).body?.user
 
 test('who lost everything comes in by their password alone, once an admin said so', async () => {
-  const { person, email, backupCodes } = await signUpGuarded(house)
+  const { person, email, backupCodes } = await signUpWith2fa(server)
   const { id } = await userOf(person)
-  const waiting = await halfSignedIn(house, email)
+  const waiting = await passwordSignIn(server, email)
 
   const answer = await turnOff(root, id)
 
@@ -31,18 +31,18 @@ test('who lost everything comes in by their password alone, once an admin said s
   const code = { code: backupCodes[0] }
   const late = await waiting.post('/api/auth/two-factor/verify-backup-code', code)
   assert.deepEqual([late.status, late.body.code], [401, 'INVALID_TWO_FACTOR_COOKIE'])
-  const browser = house.stranger()
+  const browser = server.stranger()
   const signedIn = await browser.post('/api/auth/sign-in/email', { email, password: PASSWORD })
   assert.equal(signedIn.body.user.twoFactorEnabled, false)
 })
 
 test('the user is told that an admin did it, and the audit log names the admin', async () => {
-  const { person, email } = await signUpGuarded(house)
+  const { person, email } = await signUpWith2fa(server)
   const { id } = await userOf(person)
 
   await turnOff(root, id)
 
-  const [mail] = await mailsTo(house, email)
+  const [mail] = await mailsSentTo(server, email)
   assert.equal(mail?.subject, 'An administrator turned off your second factor')
   const { entries } = (await root.get('/api/auth/admin/audit', { query: { subjectId: id } })).body
   const entry = entries.find((one: { action: string }) => one.action === 'user.two_factor_disabled')
@@ -50,7 +50,7 @@ test('the user is told that an admin did it, and the audit log names the admin',
 })
 
 test('a user without a second factor is not signed out', async () => {
-  const { person } = await signUpGuarded(house)
+  const { person } = await signUpWith2fa(server)
   const { id } = await userOf(person)
   await person.post('/api/auth/two-factor/disable', { password: PASSWORD })
 
@@ -61,8 +61,8 @@ test('a user without a second factor is not signed out', async () => {
 })
 
 test('an admin cannot reset their own second factor with their session alone', async () => {
-  const { person, email } = await signUpGuarded(house)
-  await makeAdmin(house, person)
+  const { person, email } = await signUpWith2fa(server)
+  await makeAdmin(server, person)
   const { id } = await userOf(person)
 
   const answer = await turnOff(person, id)
@@ -71,5 +71,5 @@ test('an admin cannot reset their own second factor with their session alone', a
     [answer.status, answer.body.code],
     [400, 'YOU_CANNOT_DISABLE_YOUR_OWN_TWO_FACTOR'],
   )
-  await halfSignedIn(house, email)
+  await passwordSignIn(server, email)
 })

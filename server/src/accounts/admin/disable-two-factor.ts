@@ -4,8 +4,8 @@ import { fail } from '@gatehouse/contract/kit/problems'
 import type { Work } from '../../platform/work.ts'
 import { notifyUser } from '../mails/notify-user.ts'
 import { revokeSessions } from '../sessions/revoke-sessions.ts'
-import { dropTwoFactor } from '../two-factor/drop-two-factor.ts'
-import { demandPermission } from './demand-permission.ts'
+import { deleteTwoFactor } from '../two-factor/delete-two-factor.ts'
+import { requirePermission } from './require-permission.ts'
 import { namedUser } from './named-user.ts'
 
 /**
@@ -17,12 +17,12 @@ export async function disableTwoFactorByAdmin(
   { userId }: { userId: string },
 ): Promise<{ status: true }> {
   const request = { user: ['disable-two-factor'] }
-  const admin = await demandPermission(work, request, adminProblems.may_not_disable_two_factor)
+  const admin = await requirePermission(work, request, adminProblems.may_not_disable_two_factor)
   const user = await namedUser(work, userId)
   // Turning off an admin's own second factor requires their password: a stolen session must not be
   // able to do it.
   if (user.id === admin.id) fail(adminProblems.disable_own_two_factor)
-  if (!(await dropTwoFactor(work, user.id))) fail(twoFactorProblems.not_enabled)
+  if (!(await deleteTwoFactor(work, user.id))) fail(twoFactorProblems.not_enabled)
   await revokeSessions(work, user.id)
   await notifyUser(work, user, 'second_factor_off_by_admin')
   return { status: true }

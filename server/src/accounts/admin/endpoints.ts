@@ -4,11 +4,11 @@ import { implement } from '../../platform/http/implement.ts'
 import { toUser } from '../users/user.ts'
 import { banUser, unbanUser } from './ban-user.ts'
 import { createUser } from './create-user.ts'
-import { demandPermission } from './demand-permission.ts'
+import { requirePermission } from './require-permission.ts'
 import { disableTwoFactorByAdmin } from './disable-two-factor.ts'
 import { hasPermission } from './has-permission.ts'
 import { searchUsers } from './list-users.ts'
-import { lookAtHoldings } from './look-at-holdings.ts'
+import { getUserHoldings } from './get-user-holdings.ts'
 import { namedUser } from './named-user.ts'
 import { removeUserByAdmin } from './remove-user.ts'
 import { setRole } from './set-role.ts'
@@ -21,10 +21,10 @@ export const admin = implement(adminEndpoints, {
   createUser,
   listUsers: searchUsers,
   getUser: async (work, { id }) => {
-    await demandPermission(work, { user: ['get'] }, adminProblems.may_not_get)
+    await requirePermission(work, { user: ['get'] }, adminProblems.may_not_get)
     return toUser(await namedUser(work, id))
   },
-  getHoldings: (work, { id }) => lookAtHoldings(work, id),
+  getHoldings: (work, { id }) => getUserHoldings(work, id),
   updateUser: (work, { body }) => updateUserByAdmin(work, body),
   setRole: (work, { body }) => setRole(work, body),
   banUser: (work, { body }) => banUser(work, body),

@@ -7,14 +7,14 @@ import { signedIn } from '../sessions/signed-in.ts'
 import { findUser } from '../users/queries.ts'
 
 type Request = Record<string, string[]>
-type Asked = { permissions?: Request | undefined; permission?: Request | undefined }
+type PermissionRequest = { permissions?: Request | undefined; permission?: Request | undefined }
 
 /**
  * Whether the signed-in user's role allows all of it. Other users' permissions are not revealed.
  */
 export async function hasPermission(
   work: Reading,
-  { permissions, permission }: Asked,
+  { permissions, permission }: PermissionRequest,
 ): Promise<{ error: null; success: boolean }> {
   const { user_id } = signedIn(work)
   const request = permissions ?? permission ?? fail(adminProblems.nothing_asked)

@@ -1,25 +1,25 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { newId } from '../../platform/ids.ts'
-import { openHouse, type House } from '../../testing/house.ts'
+import { startTestServer, type TestServer } from '../../testing/test-server.ts'
 import { admin, merchant, signUp } from '../../testing/people.ts'
 import type { Person } from '../../testing/person.ts'
 
-let house: House
+let server: TestServer
 let root: Person
 
 before(async () => {
-  house = await openHouse()
-  root = await admin(house)
+  server = await startTestServer()
+  root = await admin(server)
 })
-after(() => house.close())
+after(() => server.close())
 
 const idOf = async (person: Person) =>
   String((await person.get('/api/auth/get-session')).body.user.id)
 const ask = (id: string) => root.get('/api/auth/admin/get-user-holdings', { query: { id } })
 
 test("an admin sees a user's sign-in methods, assets and organizations", async () => {
-  const { owner, organization } = await merchant(house)
+  const { owner, organization } = await merchant(server)
   await owner.post('/api/auth/api-key/create', { name: 'mine' })
 
   const { status, body } = await ask(await idOf(owner))
@@ -35,9 +35,9 @@ test("an admin sees a user's sign-in methods, assets and organizations", async (
 })
 
 test('members who share an organization with an owner leave it with that owner', async () => {
-  const { owner, organization } = await merchant(house)
-  const helper = await signUp(house)
-  const second = await signUp(house)
+  const { owner, organization } = await merchant(server)
+  const helper = await signUp(server)
+  const second = await signUp(server)
   const join = (person: Person, role: string) => addMember(person, organization.id, role)
   await join(helper, 'member')
 
@@ -59,8 +59,8 @@ test('an unknown user is not found', async () => {
 
 async function addMember(person: Person, organization_id: string, role: string) {
   const values = { id: newId(), user_id: await idOf(person), organization_id, role }
-  await house.site.db
+  await server.site.db
     .insertInto('members')
-    .values({ ...values, created_at: house.clock.now() })
+    .values({ ...values, created_at: server.clock.now() })
     .execute()
 }

@@ -2,11 +2,11 @@ import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { sql } from 'kysely'
 import { newId } from '../../platform/ids.ts'
-import { openHouse, type House } from '../../testing/house.ts'
+import { startTestServer, type TestServer } from '../../testing/test-server.ts'
 import { admin } from '../../testing/people.ts'
 import type { Person } from '../../testing/person.ts'
 
-let house: House
+let server: TestServer
 let root: Person
 
 /** Name, address, username, role and day of January of every user except the admin. */
@@ -19,11 +19,11 @@ const people = [
 ] as const
 
 before(async () => {
-  house = await openHouse()
-  root = await admin(house)
+  server = await startTestServer()
+  root = await admin(server)
   for (const [name, email, username, role, day] of people) {
     const created_at = new Date(Date.UTC(2026, 0, day))
-    await house.site.db
+    await server.site.db
       .insertInto('users')
       .values({
         id: newId(),
@@ -39,7 +39,7 @@ before(async () => {
       .execute()
   }
 })
-after(() => house.close())
+after(() => server.close())
 
 type Query = Record<string, string | string[]>
 const ask = (query: Query) => root.get('/api/auth/admin/list-users', { query })
@@ -196,7 +196,7 @@ test('an order, field or value there is not is refused, not answered by nobody',
 })
 
 test('every search, order and filter uses an index', async () => {
-  await house.site.db.transaction().execute(async trx => {
+  await server.site.db.transaction().execute(async trx => {
     await sql`set local enable_seqscan = off`.execute(trx)
     for (const part of [
       sql`where email ilike '%abcdef%'`,

@@ -6,7 +6,7 @@ import {
 import { adminProblems } from '@gatehouse/contract/accounts/admin-problems'
 import type { Reading } from '../../platform/work.ts'
 import { toUser } from '../users/user.ts'
-import { demandPermission } from './demand-permission.ts'
+import { requirePermission } from './require-permission.ts'
 import { listUsers } from './queries.ts'
 
 /**
@@ -14,7 +14,7 @@ import { listUsers } from './queries.ts'
  * request sent them.
  */
 export async function searchUsers(work: Reading, search: UserSearch): Promise<UserPage> {
-  await demandPermission(work, { user: ['list'] }, adminProblems.may_not_list)
+  await requirePermission(work, { user: ['list'] }, adminProblems.may_not_list)
   const { rows, total } = await listUsers(work, search)
   const { limit, offset } = search
   return {

@@ -1,26 +1,26 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
-import { openHouse, type House } from '../../testing/house.ts'
+import { startTestServer, type TestServer } from '../../testing/test-server.ts'
 import { admin, makeAdmin, signUp } from '../../testing/people.ts'
 import type { Person } from '../../testing/person.ts'
 
 const UNAUTHORIZED = { code: 'UNAUTHORIZED', message: 'Unauthorized' }
 
-let house: House
+let server: TestServer
 let root: Person
 
 before(async () => {
-  house = await openHouse()
-  root = await admin(house)
+  server = await startTestServer()
+  root = await admin(server)
 })
-after(() => house.close())
+after(() => server.close())
 
 const at = (path: string) => `/api/auth/admin/${path}`
-const nobody = '00000000-0000-7000-8000-000000000000'
+const anonymous = '00000000-0000-7000-8000-000000000000'
 const idOf = async (person: Person) =>
   String((await person.get('/api/auth/get-session')).body.user.id)
 
-const some = { userId: nobody }
+const some = { userId: anonymous }
 const list = 'YOU_ARE_NOT_ALLOWED_TO_LIST_'
 
 /**
@@ -42,8 +42,8 @@ const routes: [
     false,
   ],
   ['get', 'list-users', {}, `${list}USERS`, true],
-  ['get', `get-user?id=${nobody}`, {}, 'YOU_ARE_NOT_ALLOWED_TO_GET_USER', true],
-  ['get', `get-user-holdings?id=${nobody}`, {}, 'YOU_ARE_NOT_ALLOWED_TO_GET_USER', true],
+  ['get', `get-user?id=${anonymous}`, {}, 'YOU_ARE_NOT_ALLOWED_TO_GET_USER', true],
+  ['get', `get-user-holdings?id=${anonymous}`, {}, 'YOU_ARE_NOT_ALLOWED_TO_GET_USER', true],
   [
     'post',
     'update-user',
@@ -91,7 +91,7 @@ const routes: [
   [
     'post',
     'set-organization-status',
-    { organizationId: nobody, status: 'active' },
+    { organizationId: anonymous, status: 'active' },
     'YOU_ARE_NOT_ALLOWED_TO_SET_ORGANIZATION_STATUS',
     false,
   ],
@@ -102,7 +102,7 @@ const call = (person: Person, method: 'get' | 'post', path: string, body: object
   method === 'get' ? person.get(at(path)) : person.post(at(path), body)
 
 test('a user without a server role is rejected by every admin endpoint', async () => {
-  const person = await signUp(house)
+  const person = await signUp(server)
   for (const [method, path, body, code] of routes) {
     const answer = await call(person, method, path, body)
     assert.deepEqual([answer.status, answer.body.code], [403, code], path)
@@ -111,13 +111,13 @@ test('a user without a server role is rejected by every admin endpoint', async (
 
 test('every admin endpoint requires a session', async () => {
   for (const [method, path, body] of routes) {
-    const answer = await call(house.stranger(), method, path, body)
+    const answer = await call(server.stranger(), method, path, body)
     assert.deepEqual([answer.status, answer.body], [401, UNAUTHORIZED], path)
   }
 })
 
 test('the support role reads and revokes sessions, and nothing else', async () => {
-  const person = await signUp(house)
+  const person = await signUp(server)
   await root.post(at('set-role'), { userId: await idOf(person), role: 'user,support' })
   for (const [method, path, body, code, may] of routes) {
     const answer = await call(person, method, path, body)
@@ -128,7 +128,7 @@ test('the support role reads and revokes sessions, and nothing else', async () =
 
 test('an unknown or invalid user id is not found', async () => {
   const about = routes.filter(([, , body]) => 'userId' in body)
-  for (const userId of [nobody, 'undefined', "' or 1=1 --"]) {
+  for (const userId of [anonymous, 'undefined', "' or 1=1 --"]) {
     for (const [, path, body] of about) {
       const answer = await root.post(at(path), { ...body, userId })
       assert.deepEqual([answer.status, answer.body.code], [404, 'USER_NOT_FOUND'], path)
@@ -139,7 +139,7 @@ test('an unknown or invalid user id is not found', async () => {
 })
 
 test('a removed role stops working immediately', async () => {
-  const second = await admin(house)
+  const second = await admin(server)
   assert.equal((await second.get(at('list-users'))).status, 200)
 
   await root.post(at('set-role'), { userId: await idOf(second), role: 'user' })
@@ -150,7 +150,7 @@ test('a removed role stops working immediately', async () => {
 test("a user can check their own permissions in both generations' form", async () => {
   const ask = async (person: Person, body: object) =>
     (await person.post(at('has-permission'), body)).body
-  const person = await signUp(house)
+  const person = await signUp(server)
 
   for (const word of ['permission', 'permissions']) {
     assert.deepEqual(await ask(root, { [word]: { user: ['create', 'ban'] } }), {
@@ -168,7 +168,7 @@ test("a user can check their own permissions in both generations' form", async (
   assert.equal((await ask(root, {})).code, 'INVALID_PERMISSION_CHECK')
   const other = { userId: await idOf(root), role: 'admin', permissions: { user: ['list'] } }
   assert.equal((await ask(person, other)).success, false)
-  const stranger = await house.stranger().post(at('has-permission'), other)
+  const stranger = await server.stranger().post(at('has-permission'), other)
   assert.deepEqual([stranger.status, stranger.body], [401, UNAUTHORIZED])
 })
 
@@ -183,7 +183,7 @@ test('admins cannot ban or remove themselves', async () => {
 })
 
 test('the last admin cannot be removed, banned or demoted', async () => {
-  const lonely = await openHouse({ settings: { delete_user_enabled: true } })
+  const lonely = await startTestServer({ settings: { delete_user_enabled: true } })
   const last = await admin(lonely)
   const userId = await idOf(last)
 
@@ -203,7 +203,7 @@ test('the last admin cannot be removed, banned or demoted', async () => {
 })
 
 test('of two admins who remove each other in parallel, one stays', async () => {
-  const torn = await openHouse()
+  const torn = await startTestServer()
   const two = [await admin(torn), await admin(torn)] as const
   const [one, other] = [await idOf(two[0]), await idOf(two[1])]
   const verbs = [

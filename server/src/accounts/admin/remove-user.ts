@@ -4,7 +4,7 @@ import { fail } from '@gatehouse/contract/kit/problems'
 import type { Work } from '../../platform/work.ts'
 import { isOnlyOwner } from '../profile/queries.ts'
 import { removeAccount } from '../profile/remove-account.ts'
-import { demandPermission } from './demand-permission.ts'
+import { requirePermission } from './require-permission.ts'
 import { namedUser } from './named-user.ts'
 
 const ONLY_OWNER = 'The user is the only owner of an organization. It needs another owner first.'
@@ -14,7 +14,7 @@ export async function removeUserByAdmin(
   work: Work,
   { userId }: { userId: string },
 ): Promise<{ success: true }> {
-  const admin = await demandPermission(work, { user: ['delete'] }, adminProblems.may_not_delete)
+  const admin = await requirePermission(work, { user: ['delete'] }, adminProblems.may_not_delete)
   if (userId === admin.id) fail(adminProblems.remove_oneself)
   const user = await namedUser(work, userId)
   if (await isOnlyOwner(work, user.id)) fail(profileProblems.only_owner, ONLY_OWNER)

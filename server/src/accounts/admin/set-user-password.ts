@@ -3,48 +3,48 @@ import { staged } from '../../platform/http/implement.ts'
 import type { Site } from '../../platform/site.ts'
 import type { Work } from '../../platform/work.ts'
 import { recordAudit } from '../../records/audit/record-audit.ts'
-import { demandPassword } from '../credentials/demand-password.ts'
+import { requireValidPassword } from '../credentials/require-valid-password.ts'
 import { mailPasswordChanged } from '../credentials/mail-password-changed.ts'
 import { hashPassword } from '../credentials/password.ts'
-import { keepPassword } from '../credentials/queries.ts'
+import { storePassword } from '../credentials/queries.ts'
 import { revokeSessions } from '../sessions/revoke-sessions.ts'
 import { signedIn } from '../sessions/signed-in.ts'
 import { settingsOf } from '../settings/settings-of.ts'
-import { dropEmailChanges } from '../verifications/email-change.ts'
-import { dropProofs } from '../verifications/proof.ts'
-import { demandPermission } from './demand-permission.ts'
+import { revokeEmailChanges } from '../verifications/email-change.ts'
+import { revokeProofs } from '../verifications/verification-proof.ts'
+import { requirePermission } from './require-permission.ts'
 import { namedUser } from './named-user.ts'
 
-type Given = { userId: string; newPassword: string }
+type CreatedUser = { userId: string; newPassword: string }
 
 /** Sets a user's password, or their first one. Password reset emails sent before become invalid. */
 export const setUserPassword = staged({
   prepare: preparePassword,
-  ask: (_site: Site, { newPassword }: Given) => hashPassword(newPassword),
+  ask: (_site: Site, { newPassword }: CreatedUser) => hashPassword(newPassword),
   settle: settlePassword,
 })
 
-async function preparePassword(work: Work, { body }: { body: Given }): Promise<Given> {
-  await demandSetting(work)
-  await demandPassword(await settingsOf(work), body.newPassword)
+async function preparePassword(work: Work, { body }: { body: CreatedUser }): Promise<CreatedUser> {
+  await requireUpdatePermission(work)
+  await requireValidPassword(await settingsOf(work), body.newPassword)
   await namedUser(work, body.userId)
   return body
 }
 
-const demandSetting = (work: Work) =>
-  demandPermission(work, { user: ['set-password'] }, adminProblems.may_not_set_password)
+const requireUpdatePermission = (work: Work) =>
+  requirePermission(work, { user: ['set-password'] }, adminProblems.may_not_set_password)
 
 async function settlePassword(
   work: Work,
-  { userId }: Given,
+  { userId }: CreatedUser,
   hash: string,
 ): Promise<{ status: true }> {
-  await demandSetting(work)
+  await requireUpdatePermission(work)
   const user = await namedUser(work, userId)
-  await keepPassword(work, user.id, hash)
-  await dropProofs(work, 'reset-password', user.id)
-  await dropProofs(work, 'reset-password-code', user.id)
-  await dropEmailChanges(work, user.id)
+  await storePassword(work, user.id, hash)
+  await revokeProofs(work, 'reset-password', user.id)
+  await revokeProofs(work, 'reset-password-code', user.id)
+  await revokeEmailChanges(work, user.id)
   const { password_reset_revokes_sessions } = await settingsOf(work)
   // An admin who sets their own password keeps the current session.
   const session = signedIn(work)

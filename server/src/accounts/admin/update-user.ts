@@ -4,16 +4,16 @@ import type { User } from '@gatehouse/contract/accounts/users'
 import { fail } from '@gatehouse/contract/kit/problems'
 import type { Work } from '../../platform/work.ts'
 import { recordAudit } from '../../records/audit/record-audit.ts'
-import { demandEmail } from '../credentials/credential.ts'
-import { forgetPicture } from '../pictures/forget-picture.ts'
-import { distrust } from '../sessions/session-trust.ts'
+import { requireEmailSignIn } from '../credentials/credential.ts'
+import { deletePicture } from '../pictures/delete-picture.ts'
+import { invalidateCachedSessions } from '../sessions/session-cache-validity.ts'
 import { settingsOf } from '../settings/settings-of.ts'
 import { updateUserRow } from '../users/queries.ts'
 import { lowerEmail, toUser, type UserRow } from '../users/user.ts'
-import { claimUsername, demandUsername, usernameColumns } from '../users/username.ts'
+import { claimUsername, requireValidUsername, usernameColumns } from '../users/username.ts'
 import { moveAddress } from '../verifications/move-address.ts'
-import { applyBan, liftBan } from './ban-user.ts'
-import { demandPermission } from './demand-permission.ts'
+import { applyBan, removeBan } from './ban-user.ts'
+import { requirePermission } from './require-permission.ts'
 import { namedUser } from './named-user.ts'
 import { readRoles } from './read-roles.ts'
 import { applyRole } from './set-role.ts'
@@ -24,23 +24,23 @@ type Data = UserChange['data']
  * Changes the given fields of a user. Role, ban and address each need their own permission as well.
  */
 export async function updateUserByAdmin(work: Work, { userId, data }: UserChange): Promise<User> {
-  const admin = await demandPermission(work, { user: ['update'] }, adminProblems.may_not_update)
+  const admin = await requirePermission(work, { user: ['update'] }, adminProblems.may_not_update)
   if (data.password !== undefined) fail(adminProblems.password_apart)
   if (Object.values(data).every(value => value === undefined)) fail(adminProblems.nothing_to_update)
   if (data.role !== undefined)
-    await demandPermission(work, { user: ['set-role'] }, adminProblems.may_not_set_role)
+    await requirePermission(work, { user: ['set-role'] }, adminProblems.may_not_set_role)
   const role = data.role === undefined ? undefined : readRoles(data.role)
-  if (speaksOfBan(data)) await demandPermission(work, { user: ['ban'] }, adminProblems.may_not_ban)
+  if (speaksOfBan(data)) await requirePermission(work, { user: ['ban'] }, adminProblems.may_not_ban)
   if (data.banned && userId === admin.id) fail(adminProblems.ban_oneself)
   if (data.email !== undefined || data.emailVerified !== undefined)
-    await demandPermission(work, { user: ['set-email'] }, adminProblems.may_not_set_email)
-  if (data.email !== undefined) demandEmail(data.email)
+    await requirePermission(work, { user: ['set-email'] }, adminProblems.may_not_set_email)
+  if (data.email !== undefined) requireEmailSignIn(data.email)
   const user = await namedUser(work, userId)
   let changed = await changeProfile(work, user, data)
   changed = await changeAddress(work, changed, data)
   if (role !== undefined) changed = await applyRole(work, changed, role)
   if (speaksOfBan(data)) changed = await changeBan(work, changed, data)
-  await distrust(work, user.id)
+  await invalidateCachedSessions(work, user.id)
   return toUser(changed)
 }
 
@@ -50,7 +50,7 @@ const speaksOfBan = ({ banned, banReason, banExpires }: Data) =>
 async function changeProfile(work: Work, user: UserRow, data: Data): Promise<UserRow> {
   const { name, image, username } = data
   if (username !== undefined) {
-    demandUsername(await settingsOf(work), username)
+    requireValidUsername(await settingsOf(work), username)
     await claimUsername(work, username, user.id)
   }
   const values = {
@@ -59,7 +59,7 @@ async function changeProfile(work: Work, user: UserRow, data: Data): Promise<Use
     ...usernameColumns(data),
   }
   if (Object.keys(values).length === 0) return user
-  if (image !== undefined) await forgetPicture(work, user)
+  if (image !== undefined) await deletePicture(work, user)
   const changed = await updateUserRow(work, user.id, values)
   await recordChange(work, user, changed)
   return changed
@@ -82,7 +82,7 @@ async function changeAddress(work: Work, user: UserRow, data: Data): Promise<Use
 /** A reason or an end alone changes the existing ban. */
 async function changeBan(work: Work, user: UserRow, data: Data): Promise<UserRow> {
   const { banned, banReason, banExpires } = data
-  if (banned === false) return liftBan(work, user)
+  if (banned === false) return removeBan(work, user)
   if (banned) return applyBan(work, user, { reason: banReason, expires_at: banExpires ?? null })
   if (!user.banned) return user
   const reason = banReason === undefined ? user.ban_reason : banReason

@@ -7,8 +7,8 @@ import { recordAudit } from '../../records/audit/record-audit.ts'
 import { listSessionsOf } from '../sessions/queries.ts'
 import { revokeSessions } from '../sessions/revoke-sessions.ts'
 import { toSession } from '../sessions/session.ts'
-import { distrust } from '../sessions/session-trust.ts'
-import { demandPermission } from './demand-permission.ts'
+import { invalidateCachedSessions } from '../sessions/session-cache-validity.ts'
+import { requirePermission } from './require-permission.ts'
 import { namedUser } from './named-user.ts'
 
 type One = { userId: string }
@@ -26,7 +26,7 @@ export async function listUserSessions(
   work: Reading,
   { userId }: One,
 ): Promise<{ sessions: Session[] }> {
-  await demandPermission(work, { session: ['list'] }, adminProblems.may_not_list_sessions)
+  await requirePermission(work, { session: ['list'] }, adminProblems.may_not_list_sessions)
   const user = await namedUser(work, userId)
   const rows = await listSessionsOf(work, user.id)
   return { sessions: rows.map(row => toSession(row, row.id)) }
@@ -36,21 +36,21 @@ export async function listUserSessions(
  * Ends a session, named by its handle or its token; succeeds for a session that has already ended.
  */
 export async function revokeUserSession(work: Work, handle: string): Promise<{ success: true }> {
-  await demandPermission(work, { session: ['revoke'] }, adminProblems.may_not_revoke)
+  await requirePermission(work, { session: ['revoke'] }, adminProblems.may_not_revoke)
   const ended = await work.sql
     .deleteFrom('sessions')
     .where(isId(handle) ? 'id' : 'token_hash', '=', isId(handle) ? handle : sha256(handle))
     .returning(['id', 'user_id'])
     .executeTakeFirst()
   if (!ended) return { success: true }
-  await distrust(work, ended.id)
+  await invalidateCachedSessions(work, ended.id)
   await recordAudit(work, { action: 'user.session_revoked', ...about(ended.user_id) })
   return { success: true }
 }
 
 /** Signs a user out everywhere, including the calling admin if they name themselves. */
 export async function revokeUserSessions(work: Work, { userId }: One): Promise<{ success: true }> {
-  await demandPermission(work, { session: ['revoke'] }, adminProblems.may_not_revoke)
+  await requirePermission(work, { session: ['revoke'] }, adminProblems.may_not_revoke)
   const user = await namedUser(work, userId)
   await revokeSessions(work, user.id)
   await recordAudit(work, { action: 'user.sessions_revoked', ...about(user.id) })

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
-import { openHouse, type House } from '../../testing/house.ts'
+import { startTestServer, type TestServer } from '../../testing/test-server.ts'
 import { linkTo } from '../../testing/mails.ts'
 import { signUp } from '../../testing/people.ts'
 
@@ -10,20 +10,20 @@ const PASSWORD = 'correct horse battery staple'
 const NEXT = 'another password'
 const path = '/api/auth/change-password'
 
-let house: House
+let server: TestServer
 before(async () => {
-  house = await openHouse()
+  server = await startTestServer()
 })
-after(() => house.close())
+after(() => server.close())
 
 const signIn = async (email: string, password: string) => {
-  const person = house.stranger()
+  const person = server.stranger()
   const answer = await person.post('/api/auth/sign-in/email', { email, password })
   return { person, status: answer.status }
 }
 
 test('a user with the old password sets a new one and stays signed in everywhere', async () => {
-  const person = await signUp(house)
+  const person = await signUp(server)
   const elsewhere = await signIn(person.email, PASSWORD)
 
   const answer = await person.post(path, { currentPassword: PASSWORD, newPassword: NEXT })
@@ -37,7 +37,7 @@ test('a user with the old password sets a new one and stays signed in everywhere
 })
 
 test('on request every other session is revoked and the current one is renewed', async () => {
-  const person = await signUp(house)
+  const person = await signUp(server)
   const elsewhere = await signIn(person.email, PASSWORD)
   const before = (await person.get('/api/auth/get-session')).body.session.token
 
@@ -51,9 +51,9 @@ test('on request every other session is revoked and the current one is renewed',
 })
 
 test('a changed password revokes mailed reset links', async () => {
-  const person = await signUp(house)
-  await house.stranger().post('/api/auth/request-password-reset', { email: person.email })
-  const link = await linkTo(house, person.email, '/api/auth/reset-password/')
+  const person = await signUp(server)
+  await server.stranger().post('/api/auth/request-password-reset', { email: person.email })
+  const link = await linkTo(server, person.email, '/api/auth/reset-password/')
   await person.post(path, { currentPassword: PASSWORD, newPassword: NEXT })
 
   const token = link.pathname.split('/').at(-1)
@@ -81,7 +81,7 @@ const refusals: [string, object, string, string][] = [
 
 for (const [what, change, code, message] of refusals) {
   test(`a change with ${what} is rejected and changes nothing`, async () => {
-    const person = await signUp(house)
+    const person = await signUp(server)
     const body = { currentPassword: PASSWORD, newPassword: NEXT, ...change }
 
     const answer = await person.post(path, body)
@@ -92,9 +92,9 @@ for (const [what, change, code, message] of refusals) {
 }
 
 test('a user without a password cannot change it', async () => {
-  const person = await signUp(house)
+  const person = await signUp(server)
   const { user } = (await person.get('/api/auth/get-session')).body
-  await house.site.db.deleteFrom('accounts').where('user_id', '=', user.id).execute()
+  await server.site.db.deleteFrom('accounts').where('user_id', '=', user.id).execute()
 
   const answer = await person.post(path, { currentPassword: PASSWORD, newPassword: NEXT })
 
@@ -102,8 +102,8 @@ test('a user without a password cannot change it', async () => {
 })
 
 test('a revoked session cannot change the password, cached or not', async () => {
-  const person = await signUp(house)
-  house.clock.pass(1_000)
+  const person = await signUp(server)
+  server.clock.pass(1_000)
   await person.get('/api/auth/get-session')
   const elsewhere = await signIn(person.email, PASSWORD)
   await elsewhere.person.post('/api/auth/revoke-other-sessions')
@@ -114,7 +114,7 @@ test('a revoked session cannot change the password, cached or not', async () => 
 })
 
 test('the session decides whose password changes, never the body', async () => {
-  const [person, victim] = [await signUp(house), await signUp(house)]
+  const [person, victim] = [await signUp(server), await signUp(server)]
   const { user } = (await victim.get('/api/auth/get-session')).body
   const body = {
     currentPassword: PASSWORD,

@@ -7,21 +7,24 @@ import { reply, type Reply } from '../../platform/http/reply.ts'
 import type { Site } from '../../platform/site.ts'
 import type { Work } from '../../platform/work.ts'
 import { recordAudit } from '../../records/audit/record-audit.ts'
-import { countOwnGuess, takeBackOwnGuess } from '../guesses/count-guess.ts'
+import {
+  countPasswordAttempt,
+  uncountPasswordAttempt,
+} from '../sign-in-attempts/count-sign-in-attempt.ts'
 import { createSession } from '../sessions/create-session.ts'
-import { demandOneself } from '../sessions/demand-oneself.ts'
+import { requireOwnSession } from '../sessions/require-own-session.ts'
 import { revokeSessions } from '../sessions/revoke-sessions.ts'
-import { clearedCache } from '../sessions/session-cookies.ts'
+import { clearCacheCookie } from '../sessions/session-cookies.ts'
 import { signedIn } from '../sessions/signed-in.ts'
 import { settingsOf } from '../settings/settings-of.ts'
 import { lockUser } from '../users/queries.ts'
 import { toUser } from '../users/user.ts'
-import { dropProofs } from '../verifications/proof.ts'
-import { dropEmailChanges } from '../verifications/email-change.ts'
-import { demandPassword } from './demand-password.ts'
+import { revokeProofs } from '../verifications/verification-proof.ts'
+import { revokeEmailChanges } from '../verifications/email-change.ts'
+import { requireValidPassword } from './require-valid-password.ts'
 import { mailPasswordChanged } from './mail-password-changed.ts'
 import { hashPassword, verifyPassword } from './password.ts'
-import { findCredential, keepPassword } from './queries.ts'
+import { findCredential, storePassword } from './queries.ts'
 
 type Stage = { body: PasswordChange; stored: string }
 type Answer = { token: string | null; user: User }
@@ -34,11 +37,11 @@ export const changePassword = staged({
 })
 
 async function prepareChange(work: Work, { body }: { body: PasswordChange }): Promise<Stage> {
-  const { user_id } = demandOneself(work)
-  await demandPassword(await settingsOf(work), body.newPassword)
+  const { user_id } = requireOwnSession(work)
+  await requireValidPassword(await settingsOf(work), body.newPassword)
   const stored = (await findCredential(work, user_id))?.password
   if (!stored) fail(credentialProblems.no_credential)
-  await countOwnGuess(work, user_id)
+  await countPasswordAttempt(work, user_id)
   return { body, stored }
 }
 
@@ -59,17 +62,20 @@ async function settleChange(
   const user = await lockUser(work, user_id)
   const now = await findCredential(work, user_id)
   if (hash === undefined || now?.password !== stored) fail(credentialProblems.wrong_password)
-  await takeBackOwnGuess(work, user_id)
+  await uncountPasswordAttempt(work, user_id)
   if (!user) fail(userProblems.unauthorized)
-  await keepPassword(work, user_id, hash)
-  await dropProofs(work, 'reset-password', user_id)
-  await dropProofs(work, 'reset-password-code', user_id)
-  await dropEmailChanges(work, user_id)
+  await storePassword(work, user_id, hash)
+  await revokeProofs(work, 'reset-password', user_id)
+  await revokeProofs(work, 'reset-password-code', user_id)
+  await revokeEmailChanges(work, user_id)
   await mailPasswordChanged(work, user)
   const about = { action: 'user.password_changed', subject_kind: 'user', subject_id: user_id }
   await recordAudit(work, { ...about, organization_id: null })
   if (!body.revokeOtherSessions) return { token: null, user: toUser(user) }
   await revokeSessions(work, user_id)
   const { token, cookies } = await createSession(work, user_id, { remember })
-  return reply({ token, user: toUser(user) }, { cookies: [...cookies, clearedCache(work.place)] })
+  return reply(
+    { token, user: toUser(user) },
+    { cookies: [...cookies, clearCacheCookie(work.server)] },
+  )
 }

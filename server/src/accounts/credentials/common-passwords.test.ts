@@ -1,15 +1,15 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
-import { openHouse, type House } from '../../testing/house.ts'
-import { linkTo, mailsTo } from '../../testing/mails.ts'
+import { startTestServer, type TestServer } from '../../testing/test-server.ts'
+import { linkTo, mailsSentTo } from '../../testing/mails.ts'
 import { signUp } from '../../testing/people.ts'
 import { isCommonPassword } from './common-passwords.ts'
 
-let house: House
+let server: TestServer
 before(async () => {
-  house = await openHouse()
+  server = await startTestServer()
 })
-after(() => house.close())
+after(() => server.close())
 
 const PASSWORD = 'correct horse battery staple'
 const refused = {
@@ -26,46 +26,46 @@ test('common passwords are recognized in any case', async () => {
 })
 
 test('a common password is rejected wherever a password can be set', async () => {
-  const ada = await signUp(house)
+  const ada = await signUp(server)
   await ada.post('/api/auth/request-password-reset', { email: ada.email })
-  const link = await linkTo(house, ada.email, '/api/auth/reset-password')
+  const link = await linkTo(server, ada.email, '/api/auth/reset-password')
   const token = link.pathname.split('/').at(-1)
   const common = 'Football1'
 
   const answers = [
-    await house.stranger().post('/api/auth/sign-up/email', {
+    await server.stranger().post('/api/auth/sign-up/email', {
       name: 'Eve',
       email: 'common@example.com',
       password: common,
     }),
     await ada.post('/api/auth/change-password', { currentPassword: PASSWORD, newPassword: common }),
-    await house.stranger().post('/api/auth/reset-password', { token, newPassword: common }),
+    await server.stranger().post('/api/auth/reset-password', { token, newPassword: common }),
   ]
 
   for (const answer of answers) assert.deepEqual([answer.status, answer.body], [400, refused])
   const known = { email: ada.email, password: PASSWORD }
-  assert.equal((await house.stranger().post('/api/auth/sign-in/email', known)).status, 200)
+  assert.equal((await server.stranger().post('/api/auth/sign-in/email', known)).status, 200)
 })
 
 test('a changed password is reported to its user by email', async () => {
-  const ada = await signUp(house)
+  const ada = await signUp(server)
   const body = { currentPassword: PASSWORD, newPassword: 'an even better staple' }
 
   await ada.post('/api/auth/change-password', body)
 
-  const [mail] = await mailsTo(house, ada.email)
+  const [mail] = await mailsSentTo(server, ada.email)
   assert.deepEqual([mail?.kind, mail?.subject], ['password_changed', 'Your password was changed'])
-  assert.equal((await linkTo(house, ada.email, '/forgot-password')).origin, house.url)
+  assert.equal((await linkTo(server, ada.email, '/forgot-password')).origin, server.url)
 })
 
 test('an overlong password is rejected at sign-in without hashing', async () => {
-  const ada = await signUp(house)
+  const ada = await signUp(server)
   const long = 'x'.repeat(100_000)
 
-  const answer = await house
+  const answer = await server
     .stranger()
     .post('/api/auth/sign-in/email', { email: ada.email, password: long })
-  const longer = await house
+  const longer = await server
     .stranger()
     .post('/api/auth/sign-in/email', { email: ada.email, password: `${long}x` })
 
@@ -74,7 +74,7 @@ test('an overlong password is rejected at sign-in without hashing', async () => 
 })
 
 test('an operator may allow any password', async () => {
-  const lax = await openHouse({ settings: { common_passwords_refused: false } })
+  const lax = await startTestServer({ settings: { common_passwords_refused: false } })
   try {
     const body = { name: 'Ada', email: 'ada@example.com', password: 'password1' }
     assert.equal((await lax.stranger().post('/api/auth/sign-up/email', body)).status, 200)
@@ -84,15 +84,15 @@ test('an operator may allow any password', async () => {
 })
 
 test('a reset by email discards what another person had prepared (CVE-2026-67327)', async () => {
-  const eve = await signUp(house, 'Eve')
+  const eve = await signUp(server, 'Eve')
   await eve.post('/api/auth/request-password-reset', { email: eve.email })
-  const link = await linkTo(house, eve.email, '/api/auth/reset-password')
+  const link = await linkTo(server, eve.email, '/api/auth/reset-password')
   const token = link.pathname.split('/').at(-1)
   const key = (await eve.post('/api/auth/api-key/create', {})).body.id
 
-  await house.stranger().post('/api/auth/reset-password', { token, newPassword: PASSWORD })
+  await server.stranger().post('/api/auth/reset-password', { token, newPassword: PASSWORD })
 
-  const owner = house.stranger()
+  const owner = server.stranger()
   const known = { email: eve.email, password: PASSWORD }
   const { body } = await owner.post('/api/auth/sign-in/email', known)
   assert.equal(body.user.emailVerified, true)

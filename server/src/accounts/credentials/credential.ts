@@ -6,6 +6,6 @@ import { fail } from '@gatehouse/contract/kit/problems'
 export type Credential = { id: string; user_id: string; password: string | null }
 
 /** Requires text that could be an email address. */
-export function demandEmail(email: string): void {
+export function requireEmailSignIn(email: string): void {
   if (!Email.safeParse(email).success) fail(credentialProblems.invalid_email)
 }

@@ -1,7 +1,7 @@
 import { credentialEndpoints } from '@gatehouse/contract/accounts/credentials'
 import { implement } from '../../platform/http/implement.ts'
 import { changePassword } from './change-password.ts'
-import { landOnReset } from './land-on-reset.ts'
+import { redirectToReset } from './redirect-to-reset.ts'
 import { requestReset } from './request-reset.ts'
 import { resetPassword } from './reset-password.ts'
 import { signIn, signInByUsername } from './sign-in.ts'
@@ -18,6 +18,6 @@ export const credentials = implement(credentialEndpoints, {
   changePassword,
   requestReset: (work, { body }) => requestReset(work, body),
   forgetPassword: (work, { body }) => requestReset(work, body),
-  resetLanding: landOnReset,
+  resetLanding: redirectToReset,
   resetPassword,
 })

@@ -4,6 +4,6 @@ import type { UserRow } from '../users/user.ts'
 
 /** Notifies a user that their password was changed, in case another person changed it. */
 export async function mailPasswordChanged(work: Work, user: UserRow): Promise<void> {
-  const url = new URL('/forgot-password', work.place.base_url).href
+  const url = new URL('/forgot-password', work.server.base_url).href
   await mailToUser(work, 'password_changed', { email: user.email, user_id: user.id, url })
 }

@@ -1,6 +1,6 @@
 import { PASSWORD_READ_MAX } from '@gatehouse/contract/accounts/credentials'
 import { sameBytes } from '../../platform/crypto/hash.ts'
-import { askHash } from '../../platform/hashing/ask-hash.ts'
+import { hashInThread } from '../../platform/hashing/hash-in-thread.ts'
 import { newToken } from '../../platform/ids.ts'
 
 /** Better Auth's format: 16 random bytes and a 64-byte key, in hex. */
@@ -11,7 +11,7 @@ const normalized = (password: string) => password.normalize('NFKC')
 
 /** Hashes a password for storage. Takes 5 ms of a core, so never call it inside a transaction. */
 export const hashPassword = (password: string): Promise<string> =>
-  askHash({ kind: 'argon2id', password: normalized(password) })
+  hashInThread({ kind: 'argon2id', password: normalized(password) })
 
 let dummy: string | undefined
 
@@ -36,10 +36,10 @@ export async function verifyPassword(
 }
 
 const verifyArgon2id = (stored: string, password: string) =>
-  askHash({ kind: 'argon2id-verify', stored, password: normalized(password) })
+  hashInThread({ kind: 'argon2id-verify', stored, password: normalized(password) })
 
 /** The hex text itself is the salt, as in Better Auth. */
 async function verifyScrypt(salt: string, key: string, password: string): Promise<boolean> {
-  const derived = await askHash({ kind: 'scrypt', salt, password: normalized(password) })
+  const derived = await hashInThread({ kind: 'scrypt', salt, password: normalized(password) })
   return sameBytes(Buffer.from(derived), Buffer.from(key, 'hex'))
 }

@@ -1,7 +1,7 @@
 import { newId } from '../../platform/ids.ts'
 import type { Reading, Work } from '../../platform/work.ts'
-import { dropPendingSignIns } from '../sessions/pending-sign-in.ts'
-import { forgetTrustedDevices } from '../sessions/trusted-device.ts'
+import { deletePendingSignIns } from '../sessions/pending-sign-in.ts'
+import { deleteTrustedDevices } from '../sessions/trusted-device.ts'
 import { lockUser } from '../users/queries.ts'
 import type { Credential } from './credential.ts'
 
@@ -32,7 +32,7 @@ export function findUserWithCredential(work: Reading, by: 'email' | 'username', 
  * Stores a user's password hash, the first one or a replacement. A new password ends the trust in
  * every browser and every pending sign-in made with the old one.
  */
-export async function keepPassword(work: Work, user_id: string, password: string): Promise<void> {
+export async function storePassword(work: Work, user_id: string, password: string): Promise<void> {
   await lockUser(work, user_id)
   await work.sql
     .insertInto('accounts')
@@ -51,8 +51,8 @@ export async function keepPassword(work: Work, user_id: string, password: string
         .doUpdateSet({ password, updated_at: work.now }),
     )
     .execute()
-  await forgetTrustedDevices(work, user_id)
-  await dropPendingSignIns(work, user_id)
+  await deleteTrustedDevices(work, user_id)
+  await deletePendingSignIns(work, user_id)
 }
 
 /** Replaces the hash of the same password by one made with the current parameters. */

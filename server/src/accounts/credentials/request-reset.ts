@@ -3,14 +3,14 @@ import { fail } from '@gatehouse/contract/kit/problems'
 import { later, SECOND } from '../../platform/clock.ts'
 import { newToken } from '../../platform/ids.ts'
 import type { Work } from '../../platform/work.ts'
-import { asIf } from '../../platform/db/as-if.ts'
-import { recordAttempt } from '../guesses/record-attempt.ts'
+import { withoutTrace } from '../../platform/db/without-trace.ts'
+import { recordAttempt } from '../sign-in-attempts/record-attempt.ts'
 import { mailToUser } from '../mails/mail-to-user.ts'
 import { settingsOf } from '../settings/settings-of.ts'
 import { findUserByEmail } from '../users/queries.ts'
 import { lowerEmail } from '../users/user.ts'
-import { demandPatience } from '../verifications/demand-patience.ts'
-import { keepProof } from '../verifications/proof.ts'
+import { limitMailsTo } from '../verifications/limit-mails-to.ts'
+import { storeProof } from '../verifications/verification-proof.ts'
 
 const TOKEN_LENGTH = 24
 const message = 'If this email exists in our system, check your email for the reset link'
@@ -28,10 +28,10 @@ export async function requestReset(
   const settings = await settingsOf(work)
   if (!settings.password_reset_enabled) fail(credentialProblems.reset_disabled)
   const email = lowerEmail(typed)
-  await demandPatience(work, 'link', { email, about: 'reset-password' })
+  await limitMailsTo(work, 'link', { email, about: 'reset-password' })
   const user = await findUserByEmail(work, email)
   await recordAttempt(work, user?.id, { action: 'user.password_reset_requested' })
-  await asIf(work, user !== undefined, () =>
+  await withoutTrace(work, user !== undefined, () =>
     mailReset(work, user?.id ?? null, { email, redirectTo }),
   )
   return { status: true, message }
@@ -45,8 +45,8 @@ async function mailReset(
   const { password_reset_seconds: seconds } = await settingsOf(work)
   const token = newToken(TOKEN_LENGTH)
   const expires_at = later(work.now, seconds * SECOND)
-  await keepProof(work, 'reset-password', { token, user_id, value: { email }, expires_at })
-  const url = new URL(`/api/auth/reset-password/${token}`, work.place.base_url)
+  await storeProof(work, 'reset-password', { token, user_id, value: { email }, expires_at })
+  const url = new URL(`/api/auth/reset-password/${token}`, work.server.base_url)
   url.search = new URLSearchParams({ callbackURL: redirectTo || '/reset-password' }).toString()
   await mailToUser(work, 'reset_password', { email, url: url.href, seconds })
 }

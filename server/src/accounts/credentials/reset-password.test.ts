@@ -2,12 +2,12 @@ import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { sql } from 'kysely'
 import { systemActor, write, type Work } from '../../platform/work.ts'
-import { openHouse, type House } from '../../testing/house.ts'
-import { linkTo, mailsTo } from '../../testing/mails.ts'
+import { startTestServer, type TestServer } from '../../testing/test-server.ts'
+import { linkTo, mailsSentTo } from '../../testing/mails.ts'
 import { signUp } from '../../testing/people.ts'
 import type { Person } from '../../testing/person.ts'
 import { hashPassword } from './password.ts'
-import { keepPassword } from './queries.ts'
+import { storePassword } from './queries.ts'
 
 const PASSWORD = 'correct horse battery staple'
 const NEXT = 'another password'
@@ -17,27 +17,27 @@ const GENERIC = {
 }
 const INVALID = { code: 'INVALID_TOKEN', message: 'invalid token' }
 
-let house: House
+let server: TestServer
 before(async () => {
-  house = await openHouse()
+  server = await startTestServer()
 })
-after(() => house.close())
+after(() => server.close())
 
 /** Requests a reset and reads the token from the email. */
 async function tokenFor({ email }: Person): Promise<string> {
-  await house.stranger().post('/api/auth/request-password-reset', { email })
-  const link = await linkTo(house, email, '/api/auth/reset-password/')
+  await server.stranger().post('/api/auth/request-password-reset', { email })
+  const link = await linkTo(server, email, '/api/auth/reset-password/')
   return link.pathname.split('/').at(-1) ?? ''
 }
 
 const reset = (token: string | undefined, newPassword = NEXT) =>
-  house.stranger().post('/api/auth/reset-password', { token, newPassword })
+  server.stranger().post('/api/auth/reset-password', { token, newPassword })
 
 const signIn = (email: string, password: string) =>
-  house.stranger().post('/api/auth/sign-in/email', { email, password })
+  server.stranger().post('/api/auth/sign-in/email', { email, password })
 
 test('a reset replaces the old password and ends every session', async () => {
-  const person = await signUp(house)
+  const person = await signUp(server)
   const token = await tokenFor(person)
   assert.match(token, /^[a-zA-Z0-9]{24}$/)
 
@@ -51,19 +51,19 @@ test('a reset replaces the old password and ends every session', async () => {
 
 for (const path of ['/api/auth/request-password-reset', '/api/auth/forget-password']) {
   test(`${path} responds the same for a known and an unknown address`, async () => {
-    const { email } = await signUp(house)
+    const { email } = await signUp(server)
 
-    const known = await house.stranger().post(path, { email })
-    const unknown = await house.stranger().post(path, { email: 'nobody@example.com' })
+    const known = await server.stranger().post(path, { email })
+    const unknown = await server.stranger().post(path, { email: 'nobody@example.com' })
 
     assert.deepEqual([known.status, known.body], [200, GENERIC])
     assert.deepEqual([unknown.status, unknown.body], [200, GENERIC])
-    assert.deepEqual(await mailsTo(house, 'nobody@example.com'), [])
+    assert.deepEqual(await mailsSentTo(server, 'nobody@example.com'), [])
   })
 }
 
 test('a token works once, for its user and purpose only', async () => {
-  const person = await signUp(house)
+  const person = await signUp(server)
   const token = await tokenFor(person)
 
   assert.equal((await reset(token)).status, 200)
@@ -74,7 +74,7 @@ test('a token works once, for its user and purpose only', async () => {
 })
 
 test('one of fifty parallel uses of a token sets the password (CVE-2026-53518)', async () => {
-  const person = await signUp(house)
+  const person = await signUp(server)
   const token = await tokenFor(person)
 
   const attempts = Array.from({ length: 50 }, (_, n) => reset(token, `password number ${n}`))
@@ -86,7 +86,7 @@ test('one of fifty parallel uses of a token sets the password (CVE-2026-53518)',
 })
 
 /** Resolves when a transaction waits for a row that another transaction has locked. */
-async function somebodyWaits({ sql: held }: Work): Promise<'waits'> {
+async function hasWaitingSignIns({ sql: held }: Work): Promise<'waits'> {
   for (;;) {
     await sql`select pg_stat_clear_snapshot()`.execute(held)
     const { rows } = await sql`select from pg_stat_activity
@@ -96,13 +96,13 @@ async function somebodyWaits({ sql: held }: Work): Promise<'waits'> {
 }
 
 test('a sign-in with the old password during a reset waits and is rejected', async () => {
-  const person = await signUp(house)
+  const person = await signUp(server)
   const { body } = await person.get('/api/auth/get-session')
 
-  const { first, answer } = await write(house.site, systemActor(), async work => {
-    await keepPassword(work, body.user.id, await hashPassword(NEXT))
+  const { first, answer } = await write(server.site, systemActor(), async work => {
+    await storePassword(work, body.user.id, await hashPassword(NEXT))
     const answer = signIn(person.email, PASSWORD)
-    return { first: await Promise.race([answer, somebodyWaits(work)]), answer: [answer] }
+    return { first: await Promise.race([answer, hasWaitingSignIns(work)]), answer: [answer] }
   })
 
   assert.equal(first, 'waits')
@@ -111,7 +111,7 @@ test('a sign-in with the old password during a reset waits and is rejected', asy
 })
 
 test('using one token revokes the others that were mailed', async () => {
-  const person = await signUp(house)
+  const person = await signUp(server)
   const first = await tokenFor(person)
   const second = await tokenFor(person)
   assert.notEqual(first, second)
@@ -122,17 +122,17 @@ test('using one token revokes the others that were mailed', async () => {
 })
 
 test('a token expires after an hour, or earlier when the address changes', async () => {
-  const late = await signUp(house)
-  const moved = await signUp(house)
+  const late = await signUp(server)
+  const moved = await signUp(server)
   const [lateToken, movedToken] = [await tokenFor(late), await tokenFor(moved)]
-  await house.site.db
+  await server.site.db
     .updateTable('users')
     .set({ email: `new-${moved.email}` })
     .where('email', '=', moved.email)
     .execute()
 
   assert.deepEqual((await reset(movedToken)).body, INVALID)
-  house.clock.pass(3_600_000)
+  server.clock.pass(3_600_000)
   assert.deepEqual((await reset(lateToken)).body, INVALID)
 })
 
@@ -161,19 +161,19 @@ for (const [what, token, password, body] of refusals) {
 }
 
 test('the token may be in the query', async () => {
-  const person = await signUp(house)
+  const person = await signUp(server)
   const token = await tokenFor(person)
 
   const path = `/api/auth/reset-password?token=${token}`
-  const answer = await house.stranger().post(path, { newPassword: NEXT })
+  const answer = await server.stranger().post(path, { newPassword: NEXT })
 
   assert.equal(answer.status, 200)
 })
 
 test('a user without a password gets one by a reset', async () => {
-  const person = await signUp(house)
+  const person = await signUp(server)
   const { user } = (await person.get('/api/auth/get-session')).body
-  await house.site.db.deleteFrom('accounts').where('user_id', '=', user.id).execute()
+  await server.site.db.deleteFrom('accounts').where('user_id', '=', user.id).execute()
 
   const answer = await reset(await tokenFor(person))
 
@@ -182,16 +182,16 @@ test('a user without a password gets one by a reset', async () => {
 })
 
 test('the mailed link redirects to the requested page and consumes nothing', async () => {
-  const person = await signUp(house)
+  const person = await signUp(server)
   const body = { email: person.email, redirectTo: '/new-password?from=mail' }
-  await house.stranger().post('/api/auth/request-password-reset', body)
-  const link = await linkTo(house, person.email, '/api/auth/reset-password/')
+  await server.stranger().post('/api/auth/request-password-reset', body)
+  const link = await linkTo(server, person.email, '/api/auth/reset-password/')
   const token = link.pathname.split('/').at(-1)
 
   for (let n = 0; n < 2; n += 1) {
-    const landed = await house.stranger().get(link.pathname + link.search)
+    const landed = await server.stranger().get(link.pathname + link.search)
     assert.equal(landed.status, 302)
-    const target = `${house.url}/new-password?from=mail&token=${token}`
+    const target = `${server.url}/new-password?from=mail&token=${token}`
     assert.equal(landed.headers.get('location'), target)
   }
   assert.equal((await reset(token)).status, 200)
@@ -228,24 +228,24 @@ const landings: [string, string, number, string | null][] = [
 
 for (const [what, path, status, location] of landings) {
   test(`a reset link with ${what} responds ${status}`, async () => {
-    const landed = await house.stranger().get(path)
+    const landed = await server.stranger().get(path)
     assert.equal(landed.status, status)
-    assert.equal(landed.headers.get('location'), location && house.url + location)
+    assert.equal(landed.headers.get('location'), location && server.url + location)
   })
 }
 
 test('a mail never links to an untrusted origin', async () => {
-  const { email } = await signUp(house)
+  const { email } = await signUp(server)
   const body = { email, redirectTo: 'https://evil.example' }
 
-  const answer = await house.stranger().post('/api/auth/request-password-reset', body)
+  const answer = await server.stranger().post('/api/auth/request-password-reset', body)
 
   assert.deepEqual([answer.status, answer.body.code], [403, 'INVALID_REDIRECT_URL'])
 })
 
 test('an operator can disable password resets', async () => {
   const settings = { password_reset_enabled: false }
-  const strict = await openHouse({ settings })
+  const strict = await startTestServer({ settings })
   try {
     const path = '/api/auth/request-password-reset'
     const answer = await strict.stranger().post(path, { email: 'a@b.example' })

@@ -6,8 +6,12 @@ import type { Work } from '../../platform/work.ts'
 import { settingsOf } from '../settings/settings-of.ts'
 import { findUser } from '../users/queries.ts'
 import type { UserRow } from '../users/user.ts'
-import { findProof, takeProof, type Proof } from '../verifications/proof.ts'
-import { demandPassword } from './demand-password.ts'
+import {
+  findProof,
+  consumeProof,
+  type VerificationProof,
+} from '../verifications/verification-proof.ts'
+import { requireValidPassword } from './require-valid-password.ts'
 import { hashPassword } from './password.ts'
 import { renewPassword } from './renew-password.ts'
 
@@ -27,21 +31,24 @@ export const resetPassword = staged({
 async function prepareReset(work: Work, { token, body }: Input): Promise<Stage> {
   const given = body.token || token
   if (!given) fail(credentialProblems.invalid_token)
-  await demandPassword(await settingsOf(work), body.newPassword)
+  await requireValidPassword(await settingsOf(work), body.newPassword)
   const proof = await findProof(work, 'reset-password', given)
   if (!proof) fail(credentialProblems.invalid_token)
   return { token: given, password: body.newPassword }
 }
 
 async function settleReset(work: Work, { token }: Stage, hash: string): Promise<{ status: true }> {
-  const user = await holderOf(work, await takeProof(work, 'reset-password', token))
+  const user = await holderOfAddress(work, await consumeProof(work, 'reset-password', token))
   if (!user) fail(credentialProblems.invalid_token)
   await renewPassword(work, user, hash)
   return { status: true }
 }
 
 /** The token was emailed to an address: once the user no longer has that address, it is invalid. */
-async function holderOf(work: Work, proof: Proof | undefined): Promise<UserRow | undefined> {
+async function holderOfAddress(
+  work: Work,
+  proof: VerificationProof | undefined,
+): Promise<UserRow | undefined> {
   const user = proof?.user_id ? await findUser(work, proof.user_id) : undefined
   const mailed = (proof?.value as { email?: string } | undefined)?.email
   return user?.email === mailed ? user : undefined

@@ -1,22 +1,22 @@
 import assert from 'node:assert/strict'
 import { scryptSync } from 'node:crypto'
 import { after, before, test } from 'node:test'
-import { openHouse, type House } from '../../testing/house.ts'
+import { startTestServer, type TestServer } from '../../testing/test-server.ts'
 import { signUp } from '../../testing/people.ts'
 
 const PASSWORD = 'correct horse battery staple'
 const WRONG = { code: 'INVALID_EMAIL_OR_PASSWORD', message: 'Invalid email or password' }
 
-let house: House
+let server: TestServer
 before(async () => {
-  house = await openHouse()
+  server = await startTestServer()
 })
-after(() => house.close())
+after(() => server.close())
 
-const signIn = (body: object) => house.stranger().post('/api/auth/sign-in/email', body)
+const signIn = (body: object) => server.stranger().post('/api/auth/sign-in/email', body)
 
 test('a user signs in with their password, whatever the case of the address', async () => {
-  const { email } = await signUp(house)
+  const { email } = await signUp(server)
 
   const answer = await signIn({ email: email.toUpperCase(), password: PASSWORD })
 
@@ -27,7 +27,7 @@ test('a user signs in with their password, whatever the case of the address', as
 })
 
 test('with a callback the response says twice where to go', async () => {
-  const { email } = await signUp(house)
+  const { email } = await signUp(server)
 
   const answer = await signIn({ email, password: PASSWORD, callbackURL: '/dashboard' })
 
@@ -36,10 +36,10 @@ test('with a callback the response says twice where to go', async () => {
 })
 
 test('unknown address, wrong password and no password get one answer', async () => {
-  const known = await signUp(house)
-  const passwordless = await signUp(house)
+  const known = await signUp(server)
+  const passwordless = await signUp(server)
   const { user } = (await passwordless.get('/api/auth/get-session')).body
-  await house.site.db
+  await server.site.db
     .updateTable('accounts')
     .set({ password: null })
     .where('user_id', '=', user.id)
@@ -58,7 +58,7 @@ test('unknown address, wrong password and no password get one answer', async () 
 })
 
 test('unknown and known addresses take about the same time', async () => {
-  const { email } = await signUp(house)
+  const { email } = await signUp(server)
   const median = async (address: string) => {
     const times: number[] = []
     for (let n = 0; n < 9; n += 1) {
@@ -95,7 +95,7 @@ for (const [what, body, status, code] of refusals) {
 }
 
 test("another origin's page cannot sign a browser in", async () => {
-  const person = await signUp(house)
+  const person = await signUp(server)
   const headers = { origin: 'https://evil.example' }
 
   const answer = await person.post(
@@ -108,14 +108,14 @@ test("another origin's page cannot sign a browser in", async () => {
 })
 
 test('a password hash from Better Auth works and is replaced by ours', async () => {
-  const { email } = await signUp(house)
+  const { email } = await signUp(server)
   const salt = '00112233445566778899aabbccddeeff'
   // "a" and a combining diaeresis: the same letter typed in another way
   const password = 'pa\u0308ssword'
   const options = { N: 16_384, r: 16, p: 1, maxmem: 64 * 1024 * 1024 }
   const key = scryptSync(password.normalize('NFKC'), salt, 64, options).toString('hex')
   const stored = () =>
-    house.site.db
+    server.site.db
       .selectFrom('accounts')
       .innerJoin('users', 'users.id', 'accounts.user_id')
       .select(['accounts.id', 'accounts.password'])
@@ -123,7 +123,7 @@ test('a password hash from Better Auth works and is replaced by ours', async () 
       .executeTakeFirstOrThrow()
   const { id } = await stored()
   const imported = { password: `${salt}:${key}` }
-  await house.site.db.updateTable('accounts').set(imported).where('id', '=', id).execute()
+  await server.site.db.updateTable('accounts').set(imported).where('id', '=', id).execute()
 
   const wrong = await signIn({ email, password: PASSWORD })
   const right = await signIn({ email, password: 'p\u00e4ssword' })
@@ -134,13 +134,13 @@ test('a password hash from Better Auth works and is replaced by ours', async () 
 })
 
 test('a banned user is told so after the right password, until the ban expires', async () => {
-  const { email } = await signUp(house)
-  const ban = { banned: true, ban_expires_at: new Date(house.clock.now().getTime() + 1_000) }
-  await house.site.db.updateTable('users').set(ban).where('email', '=', email).execute()
+  const { email } = await signUp(server)
+  const ban = { banned: true, ban_expires_at: new Date(server.clock.now().getTime() + 1_000) }
+  await server.site.db.updateTable('users').set(ban).where('email', '=', email).execute()
 
   const guessed = await signIn({ email, password: 'not the password' })
   const during = await signIn({ email, password: PASSWORD })
-  house.clock.pass(2_000)
+  server.clock.pass(2_000)
   const later = await signIn({ email, password: PASSWORD })
 
   assert.deepEqual([guessed.status, guessed.body.code], [401, 'INVALID_EMAIL_OR_PASSWORD'])
@@ -149,7 +149,7 @@ test('a banned user is told so after the right password, until the ban expires',
 })
 
 test('a fourth attempt from one address within ten seconds is rate limited', async () => {
-  const limited = await openHouse({ rate_limits: true })
+  const limited = await startTestServer({ rate_limits: true })
   try {
     const guess = () =>
       limited.stranger().post('/api/auth/sign-in/email', { email: 'a@b.example', password: 'x' })

@@ -8,26 +8,29 @@ import type { SecondFactorDue } from '@gatehouse/contract/accounts/two-factor'
 import type { User } from '@gatehouse/contract/accounts/users'
 import { fail } from '@gatehouse/contract/kit/problems'
 import { staged } from '../../platform/http/implement.ts'
-import { refuseAndKeep, reply, type Reply } from '../../platform/http/reply.ts'
+import { rejectAndCommit, reply, type Reply } from '../../platform/http/reply.ts'
 import type { Site } from '../../platform/site.ts'
 import type { Work } from '../../platform/work.ts'
-import { countGuess, takeBackGuess } from '../guesses/count-guess.ts'
-import { recordAttempt } from '../guesses/record-attempt.ts'
-import { askSecondFactor, letIn } from '../sessions/let-in.ts'
+import {
+  countSignInAttempt,
+  uncountSignInAttempt,
+} from '../sign-in-attempts/count-sign-in-attempt.ts'
+import { recordAttempt } from '../sign-in-attempts/record-attempt.ts'
+import { askSecondFactor, completeSignIn } from '../sessions/complete-sign-in.ts'
 import { settingsOf } from '../settings/settings-of.ts'
-import { holdUser } from '../users/queries.ts'
+import { lockUserShared } from '../users/queries.ts'
 import { lowerEmail, toUser, type UserRow } from '../users/user.ts'
-import { demandUsername, lowerUsername } from '../users/username.ts'
+import { requireValidUsername, lowerUsername } from '../users/username.ts'
 import { mailVerification } from '../verifications/mail-verification.ts'
 import { requestingBrowser } from '../verifications/requesting-browser.ts'
-import { demandEmail } from './credential.ts'
+import { requireEmailSignIn } from './credential.ts'
 import { verifyPassword } from './password.ts'
 import { findUserWithCredential, renewHash } from './queries.ts'
 
-type Said = Omit<SignIn, 'email'>
+type SignInBody = Omit<SignIn, 'email'>
 /** How a user identifies themselves: an address or a username, in lower case. */
 type Name = { by: 'email' | 'username'; name: string }
-type Stage = { body: Said; given: Name; user_id?: string; stored?: string | null }
+type Stage = { body: SignInBody; given: Name; user_id?: string; stored?: string | null }
 type Verified = { right: boolean; renewed?: string }
 type Answer = { redirect: boolean; token: string; url?: string; user: User } | SecondFactorDue
 
@@ -63,7 +66,7 @@ export const signInByUsername = staged({
 async function prepareByEmail(work: Work, body: SignIn): Promise<Stage> {
   const settings = await settingsOf(work)
   if (!settings.email_password_enabled) fail(credentialProblems.disabled)
-  demandEmail(body.email)
+  requireEmailSignIn(body.email)
   return findStage(work, body, { by: 'email', name: lowerEmail(body.email) })
 }
 
@@ -71,13 +74,13 @@ async function prepareByUsername(work: Work, body: SignInByUsername): Promise<St
   const settings = await settingsOf(work)
   if (!settings.email_password_enabled) fail(credentialProblems.disabled)
   if (body.username === '' || body.password === '') fail(credentialProblems.wrong_username)
-  demandUsername(settings, body.username)
+  requireValidUsername(settings, body.username)
   return findStage(work, body, { by: 'username', name: lowerUsername(body.username) })
 }
 
-async function findStage(work: Work, body: Said, given: Name): Promise<Stage> {
+async function findStage(work: Work, body: SignInBody, given: Name): Promise<Stage> {
   const found = await findUserWithCredential(work, given.by, given.name)
-  await countGuess(work, { name: given.name, user_id: found?.user_id })
+  await countSignInAttempt(work, { name: given.name, user_id: found?.user_id })
   return { body, given, ...(found && { user_id: found.user_id, stored: found.password }) }
 }
 
@@ -90,20 +93,20 @@ async function settleSignIn(work: Work, stage: Stage, verified: Verified): Promi
   const { wrong } = refusals[given.by]
   if (user_id === undefined || !verified.right) {
     await recordAttempt(work, user_id, { action: 'user.sign_in_failed', way: 'password' })
-    return refuseAndKeep(wrong)
+    return rejectAndCommit(wrong)
   }
   // Between the two transactions the password may have been changed, or the user deleted.
-  const user = await holdUser(work, user_id)
+  const user = await lockUserShared(work, user_id)
   const now = await findUserWithCredential(work, given.by, given.name)
   if (!user) fail(sessionProblems.not_created)
   if (now?.user_id !== user_id || now.password !== stored) fail(wrong)
-  await takeBackGuess(work, given.name)
+  await uncountSignInAttempt(work, given.name)
   if (verified.renewed !== undefined) await renewHash(work, user_id, verified.renewed)
   const settings = await settingsOf(work)
   if (settings.email_verification_required && !user.email_verified) {
     return refuseUnverified(work, user, stage)
   }
-  const entry = await letIn(work, user, { remember: body.rememberMe, by: 'password' })
+  const entry = await completeSignIn(work, user, { remember: body.rememberMe, by: 'password' })
   if (entry.second_factor_due) return askSecondFactor(entry)
   const { token, cookies } = entry
   const url = body.callbackURL || undefined
@@ -120,7 +123,7 @@ async function refuseUnverified(
 ): Promise<Reply<Answer>> {
   const { verification_mail_enabled } = await settingsOf(work)
   if (verification_mail_enabled) await mailVerification(work, user, body.callbackURL)
-  const nobody = { redirect: false, token: '', user: toUser(user) }
+  const anonymous = { redirect: false, token: '', user: toUser(user) }
   const cookies = [await requestingBrowser(work, user.id)]
-  return reply(nobody, { refusal: refusals[given.by].not_verified, cookies })
+  return reply(anonymous, { refusal: refusals[given.by].not_verified, cookies })
 }

@@ -1,19 +1,19 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
-import { openHouse, type House } from '../../testing/house.ts'
-import { mailsTo } from '../../testing/mails.ts'
+import { startTestServer, type TestServer } from '../../testing/test-server.ts'
+import { mailsSentTo } from '../../testing/mails.ts'
 
 const PASSWORD = 'correct horse battery staple'
 const ada = { name: 'Ada', email: 'ada@example.com', password: PASSWORD }
 
-let house: House
+let server: TestServer
 before(async () => {
-  house = await openHouse()
+  server = await startTestServer()
 })
-after(() => house.close())
+after(() => server.close())
 
 test('a new user is signed in, and their address is stored in lower case', async () => {
-  const person = house.stranger()
+  const person = server.stranger()
 
   const answer = await person.post('/api/auth/sign-up/email', {
     ...ada,
@@ -31,14 +31,14 @@ test('a new user is signed in, and their address is stored in lower case', async
 test('the placeholder address of a provider account cannot be used to sign up', async () => {
   const email = '80351110224678912@Roblox.placeholder.invalid'
 
-  const answer = await house.stranger().post('/api/auth/sign-up/email', { ...ada, email })
+  const answer = await server.stranger().post('/api/auth/sign-up/email', { ...ada, email })
 
   assert.equal(answer.status, 400)
   assert.equal(answer.body.code, 'INVALID_EMAIL')
 })
 
 test('the cookie matches the protocol byte for byte', async () => {
-  const answer = await house
+  const answer = await server
     .stranger()
     .post('/api/auth/sign-up/email', { ...ada, email: 'cookie@example.com' })
 
@@ -52,7 +52,7 @@ test('the cookie matches the protocol byte for byte', async () => {
 })
 
 test('a sign-up accepts a picture and a callback, but no role, ban or id', async () => {
-  const person = house.stranger()
+  const person = server.stranger()
   const more = { image: 'https://pictures.example/a.png', role: 'admin', banned: true, id: 'x' }
 
   const answer = await person.post('/api/auth/sign-up/email', {
@@ -67,7 +67,7 @@ test('a sign-up accepts a picture and a callback, but no role, ban or id', async
   assert.equal(user.image, more.image)
   assert.deepEqual([user.role, user.banned, user.emailVerified], ['user', false, false])
   assert.notEqual(user.id, 'x')
-  const [mail] = await mailsTo(house, 'more@example.com')
+  const [mail] = await mailsSentTo(server, 'more@example.com')
   assert.match(mail?.plain ?? '', /callbackURL=%2Fwelcome%3Fx%3D1%26y%3D2/)
 })
 
@@ -91,13 +91,13 @@ const refusals: [string, object, number, string][] = [
 
 for (const [what, change, status, code] of refusals) {
   test(`a sign-up with ${what} is rejected and changes nothing`, async () => {
-    const answer = await house
+    const answer = await server
       .stranger()
       .post('/api/auth/sign-up/email', { ...ada, email: 'refused@example.com', ...change })
 
     assert.deepEqual([answer.status, answer.body.code], [status, code])
     assert.deepEqual(answer.headers.getSetCookie(), [])
-    assert.deepEqual(await mailsTo(house, 'refused@example.com'), [])
+    assert.deepEqual(await mailsSentTo(server, 'refused@example.com'), [])
   })
 }
 
@@ -108,14 +108,14 @@ test('passwords of 8 to 128 characters are accepted, whatever they contain', asy
     '\u00e9 \u{1F600} \u200b89',
   ].entries()) {
     const email = `length-${n}@example.com`
-    const up = await house.stranger().post('/api/auth/sign-up/email', { ...ada, email, password })
-    const back = await house.stranger().post('/api/auth/sign-in/email', { email, password })
+    const up = await server.stranger().post('/api/auth/sign-up/email', { ...ada, email, password })
+    const back = await server.stranger().post('/api/auth/sign-in/email', { email, password })
     assert.deepEqual([up.status, back.status], [200, 200])
   }
 })
 
 test('invalid JSON, a text body and NUL are rejected with a message', async () => {
-  const person = house.stranger()
+  const person = server.stranger()
   const path = '/api/auth/sign-up/email'
   const broken = await person.post(path, '{"email":')
   const text = await person.post(path, 'hello', { headers: { 'content-type': 'text/plain' } })
@@ -125,7 +125,7 @@ test('invalid JSON, a text body and NUL are rejected with a message', async () =
 })
 
 test('a form can sign up too', async () => {
-  const person = house.stranger()
+  const person = server.stranger()
   const form = new URLSearchParams({ ...ada, email: 'form@example.com', rememberMe: 'false' })
   const headers = { 'content-type': 'application/x-www-form-urlencoded' }
 
@@ -139,7 +139,7 @@ test('prototype keys are removed before the body is read', async () => {
   const body = `{"__proto__":{"role":"admin"},"constructor":{"prototype":{"banned":true}},
     "name":"Ada","email":"proto@example.com","password":"${PASSWORD}"}`
 
-  const answer = await house.stranger().post('/api/auth/sign-up/email', body)
+  const answer = await server.stranger().post('/api/auth/sign-up/email', body)
 
   assert.equal(answer.status, 200)
   assert.equal(answer.body.user.role, 'user')
@@ -147,9 +147,9 @@ test('prototype keys are removed before the body is read', async () => {
 })
 
 test('a second user with the same address is rejected in any case', async () => {
-  await house.stranger().post('/api/auth/sign-up/email', { ...ada, email: 'once@example.com' })
+  await server.stranger().post('/api/auth/sign-up/email', { ...ada, email: 'once@example.com' })
 
-  const again = await house
+  const again = await server
     .stranger()
     .post('/api/auth/sign-up/email', { ...ada, email: 'ONCE@example.com' })
 
@@ -162,7 +162,7 @@ test('a second user with the same address is rejected in any case', async () => 
 
 test('one of ten parallel sign-ups with the same address succeeds', async () => {
   const attempts = Array.from({ length: 10 }, () =>
-    house.stranger().post('/api/auth/sign-up/email', { ...ada, email: 'race@example.com' }),
+    server.stranger().post('/api/auth/sign-up/email', { ...ada, email: 'race@example.com' }),
   )
 
   const statuses = (await Promise.all(attempts)).map(answer => answer.status).sort((a, b) => a - b)
@@ -173,11 +173,11 @@ test('one of ten parallel sign-ups with the same address succeeds', async () => 
 test('the verification email is in the language of the sign-up', async () => {
   const headers = { 'accept-language': 'de-AT,de;q=0.9,en;q=0.5' }
 
-  await house
+  await server
     .stranger()
     .post('/api/auth/sign-up/email', { ...ada, email: 'deutsch@example.com' }, { headers })
 
-  const [mail] = await mailsTo(house, 'deutsch@example.com')
+  const [mail] = await mailsSentTo(server, 'deutsch@example.com')
   assert.equal(mail?.subject, 'Bestätigen Sie Ihre E-Mail-Adresse')
   assert.match(mail?.html ?? '', /<html lang="de">/)
 })
@@ -186,9 +186,9 @@ test('a verification email contains only the address, escaped, of what was enter
   const name = 'Win at https://evil.example <b>now</b>'
   const email = "o'brien@example.com"
 
-  await house.stranger().post('/api/auth/sign-up/email', { ...ada, name, email })
+  await server.stranger().post('/api/auth/sign-up/email', { ...ada, name, email })
 
-  const [mail] = await mailsTo(house, email)
+  const [mail] = await mailsSentTo(server, email)
   assert.doesNotMatch(`${mail?.html}${mail?.plain}`, /evil/)
   assert.match(mail?.html ?? '', /o&#39;brien@example\.com/)
 })

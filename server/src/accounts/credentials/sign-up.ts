@@ -4,23 +4,23 @@ import { fail } from '@gatehouse/contract/kit/problems'
 import { newId } from '../../platform/ids.ts'
 import { staged } from '../../platform/http/implement.ts'
 import { reply, type Reply } from '../../platform/http/reply.ts'
-import { asIf } from '../../platform/db/as-if.ts'
+import { withoutTrace } from '../../platform/db/without-trace.ts'
 import type { Work } from '../../platform/work.ts'
 import { recordAudit } from '../../records/audit/record-audit.ts'
 import { mailToUser } from '../mails/mail-to-user.ts'
-import { letIn } from '../sessions/let-in.ts'
+import { completeSignIn } from '../sessions/complete-sign-in.ts'
 import { settingsOf } from '../settings/settings-of.ts'
-import { raiseFirstAdmin } from '../users/first-admin.ts'
+import { promoteFirstAdmin } from '../users/first-admin.ts'
 import { isPlaceholder } from '../users/placeholder.ts'
 import { insertUser } from '../users/queries.ts'
 import { lowerEmail, toUser, type UserRow } from '../users/user.ts'
-import { claimUsername, demandUsername, usernameColumns } from '../users/username.ts'
+import { claimUsername, requireValidUsername, usernameColumns } from '../users/username.ts'
 import { mailVerification } from '../verifications/mail-verification.ts'
 import { requestingBrowser } from '../verifications/requesting-browser.ts'
-import { demandEmail } from './credential.ts'
-import { demandPassword } from './demand-password.ts'
+import { requireEmailSignIn } from './credential.ts'
+import { requireValidPassword } from './require-valid-password.ts'
 import { hashPassword } from './password.ts'
-import { keepPassword } from './queries.ts'
+import { storePassword } from './queries.ts'
 
 type Answer = { token: string | null; user: User }
 
@@ -39,12 +39,12 @@ async function prepareSignUp(work: Work, { body }: { body: SignUp }): Promise<Si
   if (!settings.email_password_enabled || !settings.sign_up_enabled) {
     fail(credentialProblems.sign_up_disabled)
   }
-  demandEmail(body.email)
+  requireEmailSignIn(body.email)
   // Otherwise an attacker could register the placeholder address of a user whose provider gives
   // none.
   if (isPlaceholder(body.email)) fail(credentialProblems.invalid_email)
-  await demandPassword(settings, body.password)
-  if (body.username !== undefined) demandUsername(settings, body.username)
+  await requireValidPassword(settings, body.password)
+  if (body.username !== undefined) requireValidUsername(settings, body.username)
   return body
 }
 
@@ -63,7 +63,7 @@ async function settleSignUp(
     if (!settings.email_verification_required) fail(credentialProblems.user_exists)
     return answerKnown(work, values, hash)
   }
-  await asIf(work, true, () => beginAccount(work, user, hash))
+  await withoutTrace(work, true, () => beginAccount(work, user, hash))
   const { email_verification_required, verification_mail_on_sign_up } = settings
   const mails = email_verification_required || verification_mail_on_sign_up
   if (mails && settings.verification_mail_enabled) {
@@ -73,16 +73,16 @@ async function settleSignUp(
     const cookies = [await requestingBrowser(work, user.id)]
     return reply({ token: null, user: toUser(user) }, { cookies })
   }
-  const entry = await letIn(work, user, { remember: body.rememberMe, by: 'password' })
+  const entry = await completeSignIn(work, user, { remember: body.rememberMe, by: 'password' })
   const token = entry.second_factor_due ? null : entry.token
   return reply({ token, user: toUser(user) }, { cookies: entry.cookies })
 }
 
 async function beginAccount(work: Work, user: UserRow, hash: string): Promise<void> {
-  await keepPassword(work, user.id, hash)
+  await storePassword(work, user.id, hash)
   const about = { action: 'user.signed_up', subject_kind: 'user', subject_id: user.id }
   await recordAudit(work, { ...about, organization_id: null, after: { email: user.email } })
-  await raiseFirstAdmin(work, user)
+  await promoteFirstAdmin(work, user)
 }
 
 function newUser(work: Work, { name, email, image, ...said }: SignUp): UserRow {
@@ -111,12 +111,12 @@ function newUser(work: Work, { name, email, image, ...said }: SignUp): UserRow {
  * response and its cost are those of a new sign-up, and the owner is notified by email.
  */
 async function answerKnown(work: Work, values: UserRow, hash: string): Promise<Reply<Answer>> {
-  await asIf(work, false, async () => {
-    const nobody = { ...values, email: `${values.id}@nobody.invalid`, username: null }
-    const user = await insertUser(work, nobody)
+  await withoutTrace(work, false, async () => {
+    const anonymous = { ...values, email: `${values.id}@nobody.invalid`, username: null }
+    const user = await insertUser(work, anonymous)
     if (user) await beginAccount(work, user, hash)
   })
-  const url = new URL('/sign-in', work.place.base_url).href
+  const url = new URL('/sign-in', work.server.base_url).href
   await mailToUser(work, 'signed_up_already', { email: values.email, url })
   const cookies = [await requestingBrowser(work, values.id)]
   return reply({ token: null, user: toUser(values) }, { cookies })

@@ -1,25 +1,25 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
-import { openHouse, type House } from '../../testing/house.ts'
-import { mailsTo } from '../../testing/mails.ts'
+import { startTestServer, type TestServer } from '../../testing/test-server.ts'
+import { mailsSentTo } from '../../testing/mails.ts'
 import { signUp } from '../../testing/people.ts'
 
 const PASSWORD = 'correct horse battery staple'
 const WRONG = { code: 'INVALID_USERNAME_OR_PASSWORD', message: 'invalid username or password' }
-const TAKEN = {
+const USERNAME_TAKEN = {
   code: 'USERNAME_IS_ALREADY_TAKEN',
   message: 'username is already taken. please try another.',
 }
 const path = '/api/auth/sign-in/username'
 
-let house: House
+let server: TestServer
 before(async () => {
-  house = await openHouse()
+  server = await startTestServer()
 })
-after(() => house.close())
+after(() => server.close())
 
 let people = 0
-const join = (said: object, at = house) =>
+const join = (said: object, at = server) =>
   at.stranger().post('/api/auth/sign-up/email', {
     name: 'Ada',
     email: `named-${(people += 1)}@example.com`,
@@ -27,9 +27,9 @@ const join = (said: object, at = house) =>
     ...said,
   })
 const signIn = (username: string, password = PASSWORD) =>
-  house.stranger().post(path, { username, password })
+  server.stranger().post(path, { username, password })
 const isFree = (username: string) =>
-  house.stranger().post('/api/auth/is-username-available', { username })
+  server.stranger().post('/api/auth/is-username-available', { username })
 
 test('a user who signed up with a username signs in with it in any case', async () => {
   const joined = await join({ username: 'Ada.King_1' })
@@ -50,19 +50,21 @@ test('a callback and "do not remember me" work with usernames', async () => {
   await join({ username: 'goes_on' })
   const body = { username: 'goes_on', password: PASSWORD, callbackURL: '/home', rememberMe: false }
 
-  const answer = await house.stranger().post(path, body)
+  const answer = await server.stranger().post(path, body)
 
   assert.deepEqual([answer.body.redirect, answer.body.url], [true, '/home'])
   assert.equal(answer.headers.get('location'), '/home')
   assert.ok(answer.headers.getSetCookie().some(line => line.includes('dont_remember')))
-  const elsewhere = await house.stranger().post(path, { ...body, callbackURL: 'https://evil.test' })
+  const elsewhere = await server
+    .stranger()
+    .post(path, { ...body, callbackURL: 'https://evil.test' })
   assert.deepEqual([elsewhere.status, elsewhere.body.code], [403, 'INVALID_CALLBACK_URL'])
 })
 
 test('an unknown name, a wrong password and a missing password get the same response', async () => {
   await join({ username: 'known' })
   const passwordless = (await join({ username: 'passwordless' })).body.user.id
-  const { db } = house.site
+  const { db } = server.site
   await db
     .updateTable('accounts')
     .set({ password: null })
@@ -93,7 +95,7 @@ const unreadable: [string, string, string][] = [
 ]
 
 test('an invalid username is rejected alike by every endpoint', async () => {
-  const person = await signUp(house)
+  const person = await signUp(server)
   for (const [username, code, message] of unreadable) {
     const answers = [
       await join({ username }),
@@ -119,14 +121,14 @@ test('prototype property names are ordinary usernames', async () => {
 
 test('a username is unique, and one of many parallel requests gets it', async () => {
   await join({ username: 'only_me' })
-  const other = await signUp(house)
+  const other = await signUp(server)
 
   const second = await join({ username: 'ONLY_ME' })
   const changed = await other.post('/api/auth/update-user', { username: 'Only_Me' })
   const race = await Promise.all([1, 2, 3, 4].map(() => join({ username: 'wanted' })))
 
-  assert.deepEqual([second.status, second.body], [422, TAKEN])
-  assert.deepEqual([changed.status, changed.body], [422, TAKEN])
+  assert.deepEqual([second.status, second.body], [422, USERNAME_TAKEN])
+  assert.deepEqual([changed.status, changed.body], [422, USERNAME_TAKEN])
   assert.deepEqual(
     race.map(answer => answer.status).toSorted((a, b) => a - b),
     [200, 422, 422, 422],
@@ -134,7 +136,7 @@ test('a username is unique, and one of many parallel requests gets it', async ()
 })
 
 test('a username is set and changed later, and setting the same one again succeeds', async () => {
-  const person = await signUp(house)
+  const person = await signUp(server)
   const change = (body: object) => person.post('/api/auth/update-user', body)
   const own = async () => (await person.get('/api/auth/get-session')).body.user
 
@@ -153,22 +155,22 @@ test('a username is set and changed later, and setting the same one again succee
 })
 
 test('an unverified account is neither revealed nor mailed before the right password', async () => {
-  const strict = await openHouse({ settings: { email_verification_required: true } })
+  const strict = await startTestServer({ settings: { email_verification_required: true } })
   try {
     const email = 'ada@example.com'
     await join({ username: 'unproven', email }, strict)
-    const sent = (await mailsTo(strict, email)).length
+    const sent = (await mailsSentTo(strict, email)).length
     const ask = (password: string) =>
       strict.stranger().post(path, { username: 'unproven', password })
 
     const wrong = await ask('not the password')
-    const quiet = (await mailsTo(strict, email)).length
+    const quiet = (await mailsSentTo(strict, email)).length
     const right = await ask(PASSWORD)
 
     assert.deepEqual([wrong.status, wrong.body, quiet], [401, WRONG, sent])
     const message = 'email not verified'
     assert.deepEqual([right.status, right.body], [403, { code: 'EMAIL_NOT_VERIFIED', message }])
-    assert.equal((await mailsTo(strict, email)).length, sent + 1)
+    assert.equal((await mailsSentTo(strict, email)).length, sent + 1)
     const known = await join({ username: 'unproven', email }, strict)
     const unknown = await join({ username: 'unproven' }, strict)
     assert.deepEqual([known.status, known.body], [unknown.status, unknown.body])
@@ -183,7 +185,7 @@ test('an unverified account is neither revealed nor mailed before the right pass
 })
 
 test('the operator sets the username length and whether passwords are accepted', async () => {
-  const strict = await openHouse({
+  const strict = await startTestServer({
     settings: { username_length_min: 5, username_length_max: 6, email_password_enabled: false },
   })
   try {
@@ -199,19 +201,19 @@ test('the operator sets the username length and whether passwords are accepted',
 })
 
 test('only the signed-in user can verify their password', async () => {
-  const person = await signUp(house)
+  const person = await signUp(server)
   const verify = '/api/auth/verify-password'
 
   const right = await person.post(verify, { password: PASSWORD })
   const wrong = await person.post(verify, { password: 'not the password' })
-  const nobody = await house.stranger().post(verify, { password: PASSWORD })
+  const anonymous = await server.stranger().post(verify, { password: PASSWORD })
 
   assert.deepEqual([right.status, right.body], [200, { status: true }])
   const refused = { code: 'INVALID_PASSWORD', message: 'Invalid password' }
   assert.deepEqual([wrong.status, wrong.body], [400, refused])
-  assert.equal(nobody.status, 401)
+  assert.equal(anonymous.status, 401)
   const { user } = (await person.get('/api/auth/get-session')).body
-  await house.site.db.deleteFrom('accounts').where('user_id', '=', user.id).execute()
+  await server.site.db.deleteFrom('accounts').where('user_id', '=', user.id).execute()
   const none = await person.post(verify, { password: PASSWORD })
   assert.deepEqual([none.status, none.body], [400, refused])
 })

@@ -3,8 +3,11 @@ import { fail } from '@gatehouse/contract/kit/problems'
 import { staged } from '../../platform/http/implement.ts'
 import type { Site } from '../../platform/site.ts'
 import type { Work } from '../../platform/work.ts'
-import { countOwnGuess, takeBackOwnGuess } from '../guesses/count-guess.ts'
-import { demandOneself } from '../sessions/demand-oneself.ts'
+import {
+  countPasswordAttempt,
+  uncountPasswordAttempt,
+} from '../sign-in-attempts/count-sign-in-attempt.ts'
+import { requireOwnSession } from '../sessions/require-own-session.ts'
 import { signedIn } from '../sessions/signed-in.ts'
 import { verifyPassword } from './password.ts'
 import { findCredential } from './queries.ts'
@@ -22,8 +25,8 @@ export const verifyOwnPassword = staged({
 })
 
 async function prepareVerify(work: Work, { body }: { body: { password: string } }): Promise<Stage> {
-  const { user_id } = demandOneself(work)
-  await countOwnGuess(work, user_id)
+  const { user_id } = requireOwnSession(work)
+  await countPasswordAttempt(work, user_id)
   const credential = await findCredential(work, user_id)
   return { password: body.password, stored: credential?.password }
 }
@@ -36,6 +39,6 @@ async function settleVerify(
   const { user_id } = signedIn(work)
   const now = await findCredential(work, user_id)
   if (!right || now?.password !== stored) fail(credentialProblems.wrong_password)
-  await takeBackOwnGuess(work, user_id)
+  await uncountPasswordAttempt(work, user_id)
   return { status: true }
 }

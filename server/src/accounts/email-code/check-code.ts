@@ -1,13 +1,13 @@
 import type { EmailCodeType } from '@gatehouse/contract/accounts/email-code'
-import { refuseAndKeep, type Reply } from '../../platform/http/reply.ts'
+import { rejectAndCommit, type Reply } from '../../platform/http/reply.ts'
 import type { Work } from '../../platform/work.ts'
-import { demandEmail } from '../credentials/credential.ts'
+import { requireEmailSignIn } from '../credentials/credential.ts'
 import { settingsOf } from '../settings/settings-of.ts'
 import { lowerEmail } from '../users/user.ts'
-import { codeTypes, demandCodes } from './code-types.ts'
-import { tryCode } from './code.ts'
+import { codeTypes, requireEmailCodes } from './code-types.ts'
+import { checkEmailCode } from './code.ts'
 
-type Said = { email: string; type: EmailCodeType; otp: string }
+type CodeBody = { email: string; type: EmailCodeType; otp: string }
 
 /**
  * Reports whether a code is right; a wrong code counts as an attempt, as it does where the code is
@@ -15,11 +15,11 @@ type Said = { email: string; type: EmailCodeType; otp: string }
  */
 export async function checkCode(
   work: Work,
-  { email, type, otp }: Said,
+  { email, type, otp }: CodeBody,
 ): Promise<{ success: true } | Reply<never>> {
-  demandCodes(await settingsOf(work))
-  demandEmail(email)
+  requireEmailCodes(await settingsOf(work))
+  requireEmailSignIn(email)
   const meant = { purpose: codeTypes[type].purpose, about: lowerEmail(email), code: otp }
-  const wrong = await tryCode(work, meant, { use: false })
-  return wrong ? refuseAndKeep(wrong) : { success: true }
+  const wrong = await checkEmailCode(work, meant, { use: false })
+  return wrong ? rejectAndCommit(wrong) : { success: true }
 }

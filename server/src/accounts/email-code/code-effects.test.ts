@@ -1,17 +1,17 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
-import { openHouse, type House } from '../../testing/house.ts'
-import { codeTo, mailsTo } from '../../testing/mails.ts'
+import { startTestServer, type TestServer } from '../../testing/test-server.ts'
+import { codeTo, mailsSentTo } from '../../testing/mails.ts'
 import { signUp } from '../../testing/people.ts'
 import type { Person } from '../../testing/person.ts'
 
 const UNAUTHORIZED = { code: 'UNAUTHORIZED', message: 'Unauthorized' }
 
-let house: House
+let server: TestServer
 before(async () => {
-  house = await openHouse({ settings: { change_email_enabled: true } })
+  server = await startTestServer({ settings: { change_email_enabled: true } })
 })
-after(() => house.close())
+after(() => server.close())
 
 const PASSWORD = 'correct horse battery staple'
 const BETTER = 'an even better staple'
@@ -19,21 +19,21 @@ const BETTER = 'an even better staple'
 let people = 0
 const newAddress = () => `coded-${(people += 1)}@example.com`
 const ask = (email: string, type: string) =>
-  house.stranger().post('/api/auth/email-otp/send-verification-otp', { email, type })
-const signIn = (body: object, person = house.stranger()) =>
+  server.stranger().post('/api/auth/email-otp/send-verification-otp', { email, type })
+const signIn = (body: object, person = server.stranger()) =>
   person.post('/api/auth/sign-in/email-otp', body)
-const reset = (body: object) => house.stranger().post('/api/auth/email-otp/reset-password', body)
+const reset = (body: object) => server.stranger().post('/api/auth/email-otp/reset-password', body)
 
 const outcome = ({ status, body }: { status: number; body: any }) => [status, body?.code ?? null]
 const whoIs = async (person: Person) => (await person.get('/api/auth/get-session')).body?.user
 const byPassword = (email: string, password: string) =>
-  house.stranger().post('/api/auth/sign-in/email', { email, password })
+  server.stranger().post('/api/auth/sign-in/email', { email, password })
 
 /** A code that was requested and emailed. */
 async function coded(email: string, type: string): Promise<string> {
   const answer = await ask(email, type)
   assert.deepEqual([answer.status, answer.body], [200, { success: true }])
-  return codeTo(house, email)
+  return codeTo(server, email)
 }
 
 const other = (code: string) => (code === '111111' ? '222222' : '111111')
@@ -41,7 +41,7 @@ const other = (code: string) => (code === '111111' ? '222222' : '111111')
 const invalid = [400, 'INVALID_OTP']
 
 test('a code verifies the address of the signed-in account', async () => {
-  const ada = await signUp(house)
+  const ada = await signUp(server)
   const otp = await coded(ada.email, 'email-verification')
 
   const { status, body } = await ada.post('/api/auth/email-otp/verify-email', {
@@ -56,9 +56,9 @@ test('a code verifies the address of the signed-in account', async () => {
 })
 
 test('a code entered in another browser claims the account from whoever prepared it', async () => {
-  const thief = await signUp(house)
+  const thief = await signUp(server)
   const otp = await coded(thief.email, 'email-verification')
-  const owner = house.stranger()
+  const owner = server.stranger()
 
   const body = { email: thief.email, otp }
   const answer = await owner.post('/api/auth/email-otp/verify-email', body)
@@ -70,12 +70,12 @@ test('a code entered in another browser claims the account from whoever prepared
 })
 
 test('a code resets a password once and ends existing sessions', async () => {
-  const ada = await signUp(house)
-  const asked = await house
+  const ada = await signUp(server)
+  const asked = await server
     .stranger()
     .post('/api/auth/forget-password/email-otp', { email: ada.email })
   assert.deepEqual([asked.status, asked.body], [200, { success: true }])
-  const otp = await codeTo(house, ada.email)
+  const otp = await codeTo(server, ada.email)
   const body = { email: ada.email, otp, password: BETTER }
 
   const answers = await Promise.all(Array.from({ length: 5 }, () => reset(body)))
@@ -85,14 +85,14 @@ test('a code resets a password once and ends existing sessions', async () => {
   assert.equal((await byPassword(ada.email, BETTER)).status, 200)
   assert.equal((await byPassword(ada.email, PASSWORD)).status, 401)
   assert.equal(await whoIs(ada), undefined)
-  const [mail] = await mailsTo(house, ada.email)
+  const [mail] = await mailsSentTo(server, ada.email)
   assert.equal(mail?.kind, 'password_changed')
 })
 
 test('a reset validates the password before the code, and counts wrong codes', async () => {
-  const ada = await signUp(house)
-  await house.stranger().post('/api/auth/email-otp/request-password-reset', { email: ada.email })
-  const otp = await codeTo(house, ada.email)
+  const ada = await signUp(server)
+  await server.stranger().post('/api/auth/email-otp/request-password-reset', { email: ada.email })
+  const otp = await codeTo(server, ada.email)
   const email = ada.email
 
   const short = await reset({ email, otp, password: 'short' })
@@ -112,7 +112,7 @@ test('a reset validates the password before the code, and counts wrong codes', a
 })
 
 test('an account changes address with a code of the old and one of the new address', async () => {
-  const ada = await signUp(house)
+  const ada = await signUp(server)
   const { email } = ada
   await ada.post('/api/auth/email-otp/verify-email', {
     email,
@@ -126,7 +126,7 @@ test('an account changes address with a code of the old and one of the new addre
   const current = await coded(email, 'email-verification')
   const wrong = await request({ newEmail, otp: other(current) })
   const asked = await request({ newEmail, otp: current })
-  const otp = await codeTo(house, newEmail)
+  const otp = await codeTo(server, newEmail)
   const early = await change({ newEmail: newAddress(), otp })
   const moved = await change({ newEmail: newEmail.toUpperCase(), otp })
 
@@ -137,15 +137,15 @@ test('an account changes address with a code of the old and one of the new addre
   assert.deepEqual([moved.status, moved.body], [200, { success: true }])
   const user = await whoIs(ada)
   assert.deepEqual([user.email, user.emailVerified], [newEmail, true])
-  assert.equal((await mailsTo(house, email))[0]?.kind, 'email_changed')
+  assert.equal((await mailsSentTo(server, email))[0]?.kind, 'email_changed')
 })
 
 test('an unverified account changes address with a code of the new address alone', async () => {
-  const ada = await signUp(house)
+  const ada = await signUp(server)
   const newEmail = newAddress()
   await ada.post('/api/auth/email-otp/request-email-change', { newEmail })
 
-  const body = { newEmail, otp: await codeTo(house, newEmail) }
+  const body = { newEmail, otp: await codeTo(server, newEmail) }
   const moved = await ada.post('/api/auth/email-otp/change-email', body)
 
   assert.equal(moved.status, 200)
@@ -153,8 +153,8 @@ test('an unverified account changes address with a code of the new address alone
 })
 
 test("a change to another user's address responds alike and has no effect", async () => {
-  const [ada, eve] = [await signUp(house), await signUp(house, 'Eve')]
-  const before = (await mailsTo(house, ada.email)).length
+  const [ada, eve] = [await signUp(server), await signUp(server, 'Eve')]
+  const before = (await mailsSentTo(server, ada.email)).length
   const request = (newEmail: string) =>
     eve.post('/api/auth/email-otp/request-email-change', { newEmail })
 
@@ -162,15 +162,15 @@ test("a change to another user's address responds alike and has no effect", asyn
   const same = await request(eve.email)
   const late = newAddress()
   await request(late)
-  const otp = await codeTo(house, late)
+  const otp = await codeTo(server, late)
   await signIn({ email: late, otp: await coded(late, 'sign-in') })
   const gone = await eve.post('/api/auth/email-otp/change-email', { newEmail: late, otp })
 
   assert.deepEqual([taken.status, taken.body], [200, { success: true }])
-  assert.equal((await mailsTo(house, ada.email)).length, before)
+  assert.equal((await mailsSentTo(server, ada.email)).length, before)
   assert.deepEqual(outcome(same), [400, 'EMAIL_IS_THE_SAME'])
   assert.deepEqual(outcome(gone), [400, 'EMAIL_ALREADY_IN_USE'])
-  const stranger = house.stranger()
-  const nobody = await stranger.post('/api/auth/email-otp/change-email', { newEmail: late, otp })
-  assert.deepEqual([nobody.status, nobody.body], [401, UNAUTHORIZED])
+  const stranger = server.stranger()
+  const anonymous = await stranger.post('/api/auth/email-otp/change-email', { newEmail: late, otp })
+  assert.deepEqual([anonymous.status, anonymous.body], [401, UNAUTHORIZED])
 })

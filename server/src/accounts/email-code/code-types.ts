@@ -4,7 +4,7 @@ import type { InstanceSettings } from '@gatehouse/contract/accounts/settings'
 import { verificationProblems } from '@gatehouse/contract/accounts/verifications'
 import { fail } from '@gatehouse/contract/kit/problems'
 import type { MailKind } from '../mails/words.data.ts'
-import type { CodePurpose } from '../verifications/proof.ts'
+import type { CodePurpose } from '../verifications/verification-proof.ts'
 
 /** The purpose and the email for each code type of the protocol. */
 export const codeTypes = {
@@ -14,7 +14,7 @@ export const codeTypes = {
 } as const satisfies Record<EmailCodeType, { purpose: CodePurpose; mail: MailKind }>
 
 /** Requires that the operator allows codes of this type. */
-export function demandCodes(settings: InstanceSettings, type?: EmailCodeType): void {
+export function requireEmailCodes(settings: InstanceSettings, type?: EmailCodeType): void {
   if (!settings.email_code_enabled) fail(emailCodeProblems.disabled)
   if (type === 'forget-password' && !settings.password_reset_enabled) {
     fail(credentialProblems.reset_disabled)

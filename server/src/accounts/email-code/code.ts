@@ -10,12 +10,12 @@ import { hmac, sameBytes, sha256 } from '../../platform/crypto/hash.ts'
 import { newestKey, type Keys } from '../../platform/crypto/keys.ts'
 import { newId, newToken } from '../../platform/ids.ts'
 import type { Work } from '../../platform/work.ts'
-import type { CodePurpose } from '../verifications/proof.ts'
+import type { CodePurpose } from '../verifications/verification-proof.ts'
 
 /**
  * Identifies a code: its purpose, so that no code passes for another kind, and what it is about.
  */
-export type Meant = { purpose: CodePurpose; about: string }
+export type CodeTarget = { purpose: CodePurpose; about: string }
 
 const DIGITS = '0123456789'
 
@@ -24,17 +24,17 @@ const Kept = z.object({ code: z.string(), failures: z.int() })
 /**
  * A plain hash of so few digits is quickly reversed, so this one is keyed with the server's key.
  */
-const digestOf = (key: Buffer, { purpose, about }: Meant, code: string) =>
+const digestOf = (key: Buffer, { purpose, about }: CodeTarget, code: string) =>
   hmac(key, `${purpose} ${about} ${code}`)
 
 /** Creates a code for a purpose and an address. A code emailed before becomes invalid. */
 export async function makeCode(
   work: Work,
-  meant: Meant,
+  meant: CodeTarget,
   { seconds, user_id }: { seconds: number; user_id: string | undefined },
 ): Promise<string> {
   const code = newToken(EMAIL_CODE_LENGTH, DIGITS)
-  const digest = digestOf(newestKey(work.place.keys, 'email_codes'), meant, code)
+  const digest = digestOf(newestKey(work.server.keys, 'email_codes'), meant, code)
   const values = {
     value: JSON.stringify({ code: digest.toString('base64url'), failures: 0 }),
     user_id: user_id ?? null,
@@ -50,16 +50,16 @@ export async function makeCode(
   return code
 }
 
-type Tried = Meant & { code: string }
+type CodeAttempt = CodeTarget & { code: string }
 
 /**
  * Checks a code and returns what is wrong with it, if anything. The row is locked meanwhile, so
  * that each of many concurrent attempts is counted: three may be wrong, the fourth ends the code.
- * Reject with `refuseAndKeep`, or the attempt is rolled back.
+ * Reject with `rejectAndCommit`, or the attempt is rolled back.
  */
-export async function tryCode(
+export async function checkEmailCode(
   work: Work,
-  { code, ...meant }: Tried,
+  { code, ...meant }: CodeAttempt,
   { use }: { use: boolean },
 ): Promise<Problem | undefined> {
   const row = await lockCode(work, meant)
@@ -67,19 +67,19 @@ export async function tryCode(
   const kept = Kept.parse(row.value)
   const late = row.expires_at <= work.now
   if (late || kept.failures >= EMAIL_CODE_ATTEMPTS_MAX) {
-    await dropCode(work, row.id)
+    await deleteCode(work, row.id)
     return late ? emailCodeProblems.expired : emailCodeProblems.too_many
   }
-  if (!isRight(work.place.keys, { ...meant, code }, kept.code)) {
+  if (!isRight(work.server.keys, { ...meant, code }, kept.code)) {
     const value = JSON.stringify({ ...kept, failures: kept.failures + 1 })
     await work.sql.updateTable('verifications').set({ value }).where('id', '=', row.id).execute()
     return emailCodeProblems.invalid
   }
-  if (use) await dropCode(work, row.id)
+  if (use) await deleteCode(work, row.id)
   return undefined
 }
 
-function lockCode(work: Work, { purpose, about }: Meant) {
+function lockCode(work: Work, { purpose, about }: CodeTarget) {
   return work.sql
     .selectFrom('verifications')
     .select(['id', 'value', 'expires_at'])
@@ -89,11 +89,11 @@ function lockCode(work: Work, { purpose, about }: Meant) {
     .executeTakeFirst()
 }
 
-const isRight = (keys: Keys, { code, ...meant }: Tried, digest: string) =>
+const isRight = (keys: Keys, { code, ...meant }: CodeAttempt, digest: string) =>
   keys
     .of('email_codes')
     .some(key => sameBytes(digestOf(key, meant, code), Buffer.from(digest, 'base64url')))
 
-async function dropCode(work: Work, id: string) {
+async function deleteCode(work: Work, id: string) {
   await work.sql.deleteFrom('verifications').where('id', '=', id).execute()
 }

@@ -1,17 +1,17 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { MINUTE, SECOND } from '../../platform/clock.ts'
-import { openHouse, type House } from '../../testing/house.ts'
-import { codeTo, mailsTo } from '../../testing/mails.ts'
+import { startTestServer, type TestServer } from '../../testing/test-server.ts'
+import { codeTo, mailsSentTo } from '../../testing/mails.ts'
 import { signUp } from '../../testing/people.ts'
-import { signUpGuarded } from '../../testing/second-factor.ts'
+import { signUpWith2fa } from '../../testing/second-factor.ts'
 import type { Person } from '../../testing/person.ts'
 
-let house: House
+let server: TestServer
 before(async () => {
-  house = await openHouse()
+  server = await startTestServer()
 })
-after(() => house.close())
+after(() => server.close())
 
 const PASSWORD = 'correct horse battery staple'
 const BETTER = 'an even better staple'
@@ -19,22 +19,22 @@ const BETTER = 'an even better staple'
 let people = 0
 const newAddress = () => `coded-${(people += 1)}@example.com`
 const ask = (email: string, type: string) =>
-  house.stranger().post('/api/auth/email-otp/send-verification-otp', { email, type })
-const signIn = (body: object, person = house.stranger()) =>
+  server.stranger().post('/api/auth/email-otp/send-verification-otp', { email, type })
+const signIn = (body: object, person = server.stranger()) =>
   person.post('/api/auth/sign-in/email-otp', body)
-const reset = (body: object) => house.stranger().post('/api/auth/email-otp/reset-password', body)
+const reset = (body: object) => server.stranger().post('/api/auth/email-otp/reset-password', body)
 const check = (body: object) =>
-  house.stranger().post('/api/auth/email-otp/check-verification-otp', body)
+  server.stranger().post('/api/auth/email-otp/check-verification-otp', body)
 const outcome = ({ status, body }: { status: number; body: any }) => [status, body?.code ?? null]
 const whoIs = async (person: Person) => (await person.get('/api/auth/get-session')).body?.user
 const byPassword = (email: string, password: string) =>
-  house.stranger().post('/api/auth/sign-in/email', { email, password })
+  server.stranger().post('/api/auth/sign-in/email', { email, password })
 
 /** A code that was requested and emailed. */
 async function coded(email: string, type: string): Promise<string> {
   const answer = await ask(email, type)
   assert.deepEqual([answer.status, answer.body], [200, { success: true }])
-  return codeTo(house, email)
+  return codeTo(server, email)
 }
 
 const other = (code: string) => (code === '111111' ? '222222' : '111111')
@@ -44,8 +44,8 @@ const invalid = [400, 'INVALID_OTP']
 test('a code signs up a new user, verified and with the given name', async () => {
   const email = newAddress()
   await ask(email.toUpperCase(), 'sign-in')
-  const otp = await codeTo(house, email)
-  const ada = house.stranger()
+  const otp = await codeTo(server, email)
+  const ada = server.stranger()
 
   const { status, body } = await signIn({ email, otp, name: 'Ada', image: '/ada.png' }, ada)
 
@@ -54,7 +54,7 @@ test('a code signs up a new user, verified and with the given name', async () =>
   const { name, image, emailVerified } = body.user
   assert.deepEqual([name, image, emailVerified], ['Ada', '/ada.png', true])
   assert.equal((await whoIs(ada)).email, email)
-  const [mail] = await mailsTo(house, email)
+  const [mail] = await mailsSentTo(server, email)
   assert.equal(mail?.subject, `Your code to sign in: ${otp}`)
   assert.match(mail?.html ?? '', new RegExp(`<p class="code"[^>]*>${otp}</p>`))
 })
@@ -73,7 +73,7 @@ test('a code is stored as a keyed hash only', async () => {
   const email = newAddress()
   const otp = await coded(email, 'sign-in')
 
-  const rows = await house.site.db.selectFrom('verifications').selectAll().execute()
+  const rows = await server.site.db.selectFrom('verifications').selectAll().execute()
 
   assert.ok(rows.length > 0)
   assert.ok(!JSON.stringify(rows).includes(otp))
@@ -123,12 +123,12 @@ test('a code expires after five minutes or when a newer one is sent', async () =
   const email = newAddress()
   const first = await coded(email, 'sign-in')
   const second = await coded(email, 'sign-in')
-  house.clock.pass(5 * MINUTE - SECOND)
+  server.clock.pass(5 * MINUTE - SECOND)
   if (first !== second) assert.deepEqual(outcome(await signIn({ email, otp: first })), invalid)
   const right = await check({ email, otp: second, type: 'sign-in' })
   assert.deepEqual([right.status, right.body], [200, { success: true }])
 
-  house.clock.pass(SECOND)
+  server.clock.pass(SECOND)
 
   const late = await signIn({ email, otp: second })
   assert.deepEqual(outcome(late), [400, 'OTP_EXPIRED'])
@@ -151,12 +151,12 @@ test('checking a code does not consume it, but a wrong one counts', async () => 
 })
 
 test('a code is invalid for another purpose or address (GHSA-965c-763c-88jm)', async () => {
-  const [ada, eve] = [await signUp(house), await signUp(house, 'Eve')]
+  const [ada, eve] = [await signUp(server), await signUp(server, 'Eve')]
   const otp = await coded(ada.email, 'email-verification')
 
   const asSignIn = await signIn({ email: ada.email, otp })
   const asReset = await reset({ email: ada.email, otp, password: BETTER })
-  const asEve = await house
+  const asEve = await server
     .stranger()
     .post('/api/auth/email-otp/verify-email', { email: eve.email, otp })
 
@@ -164,8 +164,8 @@ test('a code is invalid for another purpose or address (GHSA-965c-763c-88jm)', a
 })
 
 test('a first sign-in by code drops what another had prepared (CVE-2026-67327)', async () => {
-  const eve = await signUp(house, 'Eve')
-  const owner = house.stranger()
+  const eve = await signUp(server, 'Eve')
+  const owner = server.stranger()
 
   await signIn({ email: eve.email, otp: await coded(eve.email, 'sign-in') }, owner)
 
@@ -176,8 +176,8 @@ test('a first sign-in by code drops what another had prepared (CVE-2026-67327)',
 })
 
 test('a second factor is required before any session exists (CVE-2026-67337)', async () => {
-  const { email, code } = await signUpGuarded(house)
-  const browser = house.stranger()
+  const { email, code } = await signUpWith2fa(server)
+  const browser = server.stranger()
 
   const { status, body } = await signIn({ email, otp: await coded(email, 'sign-in') }, browser)
 
@@ -188,7 +188,7 @@ test('a second factor is required before any session exists (CVE-2026-67337)', a
 })
 
 test('known and unknown addresses get the same responses at every attempt', async () => {
-  const ada = await signUp(house)
+  const ada = await signUp(server)
   const told = async (email: string, type: string) => {
     const answers = [await ask(email, type)]
     for (let time = 0; time < 5; time += 1) answers.push(await check({ email, otp: 'x', type }))
@@ -198,10 +198,10 @@ test('known and unknown addresses get the same responses at every attempt', asyn
   for (const type of ['sign-in', 'email-verification', 'forget-password']) {
     assert.deepEqual(await told(newAddress(), type), await told(ada.email, type), type)
   }
-  const nobody = newAddress()
-  await ask(nobody, 'email-verification')
-  await ask(nobody, 'forget-password')
-  assert.deepEqual(await mailsTo(house, nobody), [])
+  const anonymous = newAddress()
+  await ask(anonymous, 'email-verification')
+  await ask(anonymous, 'forget-password')
+  assert.deepEqual(await mailsSentTo(server, anonymous), [])
 })
 
 test('an invalid address or purpose is rejected', async () => {
@@ -210,8 +210,8 @@ test('an invalid address or purpose is rejected', async () => {
     signIn({ email: 'nobody', otp: '1' }),
     check({ email: 'nobody', otp: '1', type: 'sign-in' }),
     reset({ email: 'nobody', otp: '1', password: BETTER }),
-    house.stranger().post('/api/auth/email-otp/verify-email', { email: 'nobody', otp: '1' }),
-    house.stranger().post('/api/auth/email-otp/request-password-reset', { email: 'nobody' }),
+    server.stranger().post('/api/auth/email-otp/verify-email', { email: 'nobody', otp: '1' }),
+    server.stranger().post('/api/auth/email-otp/request-password-reset', { email: 'nobody' }),
   ])
 
   for (const answer of wrongs) assert.deepEqual(outcome(answer), [400, 'INVALID_EMAIL'])
@@ -219,10 +219,10 @@ test('an invalid address or purpose is rejected', async () => {
 })
 
 test('a banned user is told so with the right code only', async () => {
-  const ada = await signUp(house)
+  const ada = await signUp(server)
   const { email } = ada
   const otp = await coded(email, 'sign-in')
-  await house.site.db
+  await server.site.db
     .updateTable('users')
     .set({ banned: true })
     .where('email', '=', email)

@@ -4,15 +4,15 @@ import { fail, type Problem } from '@gatehouse/contract/kit/problems'
 import { staged } from '../../platform/http/implement.ts'
 import type { Site } from '../../platform/site.ts'
 import type { Work } from '../../platform/work.ts'
-import { demandEmail } from '../credentials/credential.ts'
-import { demandPassword } from '../credentials/demand-password.ts'
+import { requireEmailSignIn } from '../credentials/credential.ts'
+import { requireValidPassword } from '../credentials/require-valid-password.ts'
 import { hashPassword } from '../credentials/password.ts'
 import { renewPassword } from '../credentials/renew-password.ts'
 import { settingsOf } from '../settings/settings-of.ts'
 import { findUserByEmail } from '../users/queries.ts'
 import { lowerEmail } from '../users/user.ts'
-import { demandCodes } from './code-types.ts'
-import { tryCode } from './code.ts'
+import { requireEmailCodes } from './code-types.ts'
+import { checkEmailCode } from './code.ts'
 
 type Stage = { email: string; code: string; password: string; wrong?: Problem }
 
@@ -24,15 +24,15 @@ export const resetByCode = staged({ prepare: prepareReset, ask: askReset, settle
 
 async function prepareReset(work: Work, { body }: { body: EmailCodeReset }): Promise<Stage> {
   const settings = await settingsOf(work)
-  demandCodes(settings, 'forget-password')
-  demandEmail(body.email)
-  await demandPassword(settings, body.password)
+  requireEmailCodes(settings, 'forget-password')
+  requireEmailSignIn(body.email)
+  await requireValidPassword(settings, body.password)
   const stage = { email: lowerEmail(body.email), code: body.otp, password: body.password }
-  const wrong = await tryCode(work, meantBy(stage), { use: false })
+  const wrong = await checkEmailCode(work, codeTarget(stage), { use: false })
   return { ...stage, ...(wrong && { wrong }) }
 }
 
-const meantBy = ({ email, code }: Stage) =>
+const codeTarget = ({ email, code }: Stage) =>
   ({ purpose: 'reset-password-code', about: email, code }) as const
 
 async function askReset(_site: Site, { wrong, password }: Stage): Promise<string> {
@@ -41,7 +41,7 @@ async function askReset(_site: Site, { wrong, password }: Stage): Promise<string
 
 /** A rejection here does not undo the attempt counted before: that was a separate transaction. */
 async function settleReset(work: Work, stage: Stage, hash: string): Promise<{ success: true }> {
-  const wrong = stage.wrong ?? (await tryCode(work, meantBy(stage), { use: true }))
+  const wrong = stage.wrong ?? (await checkEmailCode(work, codeTarget(stage), { use: true }))
   if (wrong) fail(wrong)
   const user = (await findUserByEmail(work, stage.email)) ?? fail(emailCodeProblems.invalid)
   await renewPassword(work, user, hash)

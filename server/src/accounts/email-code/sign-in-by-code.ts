@@ -1,15 +1,15 @@
 import { emailCodeProblems, type EmailCodeSignIn } from '@gatehouse/contract/accounts/email-code'
 import type { SecondFactorDue } from '@gatehouse/contract/accounts/two-factor'
 import type { User } from '@gatehouse/contract/accounts/users'
-import { refuseAndKeep, reply, type Reply } from '../../platform/http/reply.ts'
+import { rejectAndCommit, reply, type Reply } from '../../platform/http/reply.ts'
 import type { Work } from '../../platform/work.ts'
-import { demandEmail } from '../credentials/credential.ts'
-import { askSecondFactor, letIn } from '../sessions/let-in.ts'
+import { requireEmailSignIn } from '../credentials/credential.ts'
+import { askSecondFactor, completeSignIn } from '../sessions/complete-sign-in.ts'
 import { settingsOf } from '../settings/settings-of.ts'
 import { lowerEmail, toUser } from '../users/user.ts'
 import { holderOfAddress } from '../verifications/holder-of-address.ts'
-import { demandCodes } from './code-types.ts'
-import { tryCode } from './code.ts'
+import { requireEmailCodes } from './code-types.ts'
+import { checkEmailCode } from './code.ts'
 
 type Answer = { token: string; user: User } | SecondFactorDue
 
@@ -22,16 +22,16 @@ export async function signInByCode(
   { email: typed, otp, name = '', image }: EmailCodeSignIn,
 ): Promise<Reply<Answer>> {
   const settings = await settingsOf(work)
-  demandCodes(settings)
-  demandEmail(typed)
+  requireEmailCodes(settings)
+  requireEmailSignIn(typed)
   const email = lowerEmail(typed)
   const meant = { purpose: 'sign-in-code', about: email, code: otp } as const
-  const wrong = await tryCode(work, meant, { use: true })
-  if (wrong) return refuseAndKeep(wrong)
+  const wrong = await checkEmailCode(work, meant, { use: true })
+  if (wrong) return rejectAndCommit(wrong)
   const newcomer = settings.email_code_signs_up ? { name, image: image ?? null } : undefined
   const holder = await holderOfAddress(work, { email, newcomer })
-  if (!holder) return refuseAndKeep(emailCodeProblems.invalid)
-  const entry = await letIn(work, holder.user, { remember: true, by: 'mailbox' })
+  if (!holder) return rejectAndCommit(emailCodeProblems.invalid)
+  const entry = await completeSignIn(work, holder.user, { remember: true, by: 'mailbox' })
   if (entry.second_factor_due) return askSecondFactor(entry)
   const { token, cookies } = entry
   return reply({ token, user: toUser(holder.user) }, { cookies })

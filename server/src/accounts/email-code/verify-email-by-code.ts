@@ -1,15 +1,15 @@
 import { emailCodeProblems } from '@gatehouse/contract/accounts/email-code'
 import type { User } from '@gatehouse/contract/accounts/users'
-import { refuseAndKeep, reply, type Reply } from '../../platform/http/reply.ts'
+import { rejectAndCommit, reply, type Reply } from '../../platform/http/reply.ts'
 import type { Work } from '../../platform/work.ts'
-import { demandEmail } from '../credentials/credential.ts'
-import { clearedCache } from '../sessions/session-cookies.ts'
+import { requireEmailSignIn } from '../credentials/credential.ts'
+import { clearCacheCookie } from '../sessions/session-cookies.ts'
 import { settingsOf } from '../settings/settings-of.ts'
 import { findUserByEmail } from '../users/queries.ts'
 import { lowerEmail, toUser } from '../users/user.ts'
 import { verifyAddress } from '../verifications/verify-address.ts'
-import { demandCodes } from './code-types.ts'
-import { tryCode } from './code.ts'
+import { requireEmailCodes } from './code-types.ts'
+import { checkEmailCode } from './code.ts'
 
 type Answer = { status: true; token: string | null; user: User }
 
@@ -19,16 +19,16 @@ export async function verifyEmailByCode(
   { email: typed, otp }: { email: string; otp: string },
 ): Promise<Reply<Answer>> {
   const settings = await settingsOf(work)
-  demandCodes(settings)
-  demandEmail(typed)
+  requireEmailCodes(settings)
+  requireEmailSignIn(typed)
   const email = lowerEmail(typed)
   const meant = { purpose: 'verify-email-code', about: email, code: otp } as const
-  const wrong = await tryCode(work, meant, { use: true })
-  if (wrong) return refuseAndKeep(wrong)
+  const wrong = await checkEmailCode(work, meant, { use: true })
+  if (wrong) return rejectAndCommit(wrong)
   const found = await findUserByEmail(work, email)
-  if (!found) return refuseAndKeep(emailCodeProblems.invalid)
+  if (!found) return rejectAndCommit(emailCodeProblems.invalid)
   const { user, entry } = await verifyAddress(work, found)
   const token = entry && !entry.second_factor_due ? entry.token : null
-  const cookies = [...(entry?.cookies ?? []), clearedCache(work.place)]
+  const cookies = [...(entry?.cookies ?? []), clearCacheCookie(work.server)]
   return reply({ status: true, token, user: toUser(user) }, { cookies })
 }

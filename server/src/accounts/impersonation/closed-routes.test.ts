@@ -4,26 +4,31 @@ import { contract } from '@gatehouse/contract'
 import type { Endpoint } from '@gatehouse/contract/kit/endpoint'
 import { after, before, test } from 'node:test'
 import { company, idOf, organizationRoute } from '../../testing/company.ts'
-import type { House } from '../../testing/house.ts'
+import type { TestServer } from '../../testing/test-server.ts'
 import { admin, merchant, signUp, tokenOf } from '../../testing/people.ts'
 import type { Person } from '../../testing/person.ts'
-import { openSocialHouse } from '../../testing/providers/come-through.ts'
-import { closed, closedBilling, open, openBilling } from './decided.data.ts'
+import { startSocialTestServer } from '../../testing/providers/sign-in-through.ts'
+import {
+  closedWhileImpersonating,
+  closedBilling,
+  openWhileImpersonating,
+  openBilling,
+} from './impersonation-routes.data.ts'
 
-let house: House
+let server: TestServer
 /** An admin who is impersonating a user. */
 let other: Person
 
 before(async () => {
-  house = await openSocialHouse({
+  server = await startSocialTestServer({
     settings: { change_email_enabled: true, delete_user_enabled: true },
   })
-  other = await admin(house)
-  const { id } = (await (await signUp(house)).get('/api/auth/get-session')).body.user
+  other = await admin(server)
+  const { id } = (await (await signUp(server)).get('/api/auth/get-session')).body.user
   const answer = await other.post('/api/auth/admin/impersonate-user', { userId: id })
   assert.equal(answer.status, 200)
 })
-after(() => house.close())
+after(() => server.close())
 
 const nameOf = ({ method, path }: Endpoint) => `${method} ${path}`
 
@@ -39,23 +44,30 @@ const changing = Object.values(contract)
 test('every changing route is declared open or closed to impersonators', () => {
   const routes = changing.map(nameOf)
 
-  const undecided = routes.filter(route => !(route in closed) && !(route in open))
-  assert.deepEqual(undecided, [], 'add them to decided.data.ts')
-  const twice = Object.keys(closed).filter(route => route in open)
+  const undecided = routes.filter(
+    route => !(route in closedWhileImpersonating) && !(route in openWhileImpersonating),
+  )
+  assert.deepEqual(undecided, [], 'add them to impersonation-routes.data.ts')
+  const twice = Object.keys(closedWhileImpersonating).filter(
+    route => route in openWhileImpersonating,
+  )
   assert.deepEqual(twice, [])
-  const gone = [...Object.keys(closed), ...Object.keys(open)].filter(one => !routes.includes(one))
+  const gone = [
+    ...Object.keys(closedWhileImpersonating),
+    ...Object.keys(openWhileImpersonating),
+  ].filter(one => !routes.includes(one))
   assert.deepEqual(gone, [])
 })
 
 test('exactly the routes closed to impersonators say so in the contract', () => {
   for (const endpoint of changing) {
     const said = endpoint.problems.includes(sessionProblems.impersonated)
-    assert.equal(said, nameOf(endpoint) in closed, nameOf(endpoint))
+    assert.equal(said, nameOf(endpoint) in closedWhileImpersonating, nameOf(endpoint))
   }
 })
 
 test('an impersonator cannot change sign-in methods or administer', async () => {
-  for (const [route, { body, query = {} }] of Object.entries(closed)) {
+  for (const [route, { body, query = {} }] of Object.entries(closedWhileImpersonating)) {
     const [method, path = ''] = route.split(' ')
     const answer =
       method === 'GET' ? await other.get(path, { query }) : await other.post(path, body, { query })
@@ -73,11 +85,11 @@ test('an impersonating admin creates, widens and takes over no access token', as
   assert.deepEqual(
     ofUsers.map(nameOf).filter(route => !(route in closedBilling) && !(route in openBilling)),
     [],
-    'add them to decided.data.ts',
+    'add them to impersonation-routes.data.ts',
   )
-  const [root, acme] = [await admin(house), await merchant(house)]
+  const [root, acme] = [await admin(server), await merchant(server)]
   const { id: organization_id } = acme.organization
-  await tokenOf(house, acme.owner, organization_id, ['organizations:read'])
+  await tokenOf(server, acme.owner, organization_id, ['organizations:read'])
   const { body } = await acme.owner.get('/v1/organization-access-tokens/')
   const { user } = (await acme.owner.get('/api/auth/get-session')).body
   await root.post('/api/auth/admin/impersonate-user', { userId: user.id })
@@ -99,7 +111,7 @@ test('an impersonating admin creates, widens and takes over no access token', as
 })
 
 test('an impersonated owner’s organization keeps its members, roles and existence', async () => {
-  const [root, acme] = [await admin(house), await company(house, 'admin')]
+  const [root, acme] = [await admin(server), await company(server, 'admin')]
   const { id: organizationId, owner } = acme
   const standing = () =>
     owner.get('/api/auth/organization/get-full-organization', { query: { organizationId } })
@@ -136,10 +148,12 @@ test("an impersonator may change the user's name but not the username", async ()
 })
 
 test('the same routes are open without impersonation', async () => {
-  const self = await signUp(house)
+  const self = await signUp(server)
   for (const route of ['POST /api/auth/update-user', 'GET /api/auth/token']) {
     const [method, path = ''] = route.split(' ')
-    const answer = await (method === 'GET' ? self.get(path) : self.post(path, closed[route]?.body))
+    const answer = await (method === 'GET'
+      ? self.get(path)
+      : self.post(path, closedWhileImpersonating[route]?.body))
     assert.equal(answer.status, 200, route)
   }
 })

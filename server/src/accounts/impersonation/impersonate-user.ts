@@ -7,12 +7,12 @@ import { fail } from '@gatehouse/contract/kit/problems'
 import { reply, type Reply } from '../../platform/http/reply.ts'
 import type { Work } from '../../platform/work.ts'
 import { recordAudit } from '../../records/audit/record-audit.ts'
-import { demandPermission } from '../admin/demand-permission.ts'
+import { requirePermission } from '../admin/require-permission.ts'
 import { namedUser } from '../admin/named-user.ts'
 import { createSession } from '../sessions/create-session.ts'
 import { getSession } from '../sessions/queries.ts'
 import { toSession } from '../sessions/session.ts'
-import { adminCookie, clearedCookies } from '../sessions/session-cookies.ts'
+import { adminCookie, clearSessionCookies } from '../sessions/session-cookies.ts'
 import { signedIn } from '../sessions/signed-in.ts'
 import { settingsOf } from '../settings/settings-of.ts'
 import { isBanned, toUser, type UserRow } from '../users/user.ts'
@@ -26,7 +26,7 @@ export async function impersonateUser(
   { userId }: { userId: string },
 ): Promise<Reply<SessionWithUser>> {
   const { may_not_impersonate, admins_apart, target_banned } = adminProblems
-  const admin = await demandPermission(work, { user: ['impersonate'] }, may_not_impersonate)
+  const admin = await requirePermission(work, { user: ['impersonate'] }, may_not_impersonate)
   const user = await namedUser(work, userId)
   if (isAdminRole(user.role) && !(await mayBeAdmins(work, admin))) fail(admins_apart)
   if (isBanned(user, work.now)) fail(target_banned)
@@ -41,7 +41,7 @@ export async function impersonateUser(
   const session = toSession(await getSession(work, id), token)
   return reply(
     { session, user: toUser(user) },
-    { cookies: [...clearedCookies(work.place), adminCookie(work.place, own), ...cookies] },
+    { cookies: [...clearSessionCookies(work.server), adminCookie(work.server, own), ...cookies] },
   )
 }
 

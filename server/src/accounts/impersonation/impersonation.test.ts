@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { sha256 } from '../../platform/crypto/hash.ts'
-import { openHouse, type House } from '../../testing/house.ts'
+import { startTestServer, type TestServer } from '../../testing/test-server.ts'
 import { admin, merchant, signUp } from '../../testing/people.ts'
 import type { Person } from '../../testing/person.ts'
 
@@ -10,12 +10,14 @@ const UNAUTHORIZED = { code: 'UNAUTHORIZED', message: 'Unauthorized' }
 const PASSWORD = 'correct horse battery staple'
 const HOUR_MS = 3_600_000
 
-let house: House
+let server: TestServer
 
 before(async () => {
-  house = await openHouse({ settings: { change_email_enabled: true, delete_user_enabled: true } })
+  server = await startTestServer({
+    settings: { change_email_enabled: true, delete_user_enabled: true },
+  })
 })
-after(() => house.close())
+after(() => server.close())
 
 const at = (path: string) => `/api/auth/admin/${path}`
 const sessionOf = async (person: Person) =>
@@ -24,7 +26,7 @@ const idOf = async (person: Person) => String((await sessionOf(person)).user.id)
 
 /** An admin who is impersonating a user. */
 async function impersonation() {
-  const [root, ada] = [await admin(house), await signUp(house)]
+  const [root, ada] = [await admin(server), await signUp(server)]
   const [rootId, adaId] = [await idOf(root), await idOf(ada)]
   const answer = await root.post(at('impersonate-user'), { userId: adaId })
   assert.equal(answer.status, 200)
@@ -36,7 +38,7 @@ test('an admin impersonates a user for an hour, and the session names the admin'
 
   assert.equal(answer.body.user.email, ada.email)
   assert.equal(answer.body.session.impersonatedBy, rootId)
-  const ends = new Date(house.clock.now().getTime() + HOUR_MS).toJSON()
+  const ends = new Date(server.clock.now().getTime() + HOUR_MS).toJSON()
   assert.equal(answer.body.session.expiresAt, ends)
   const seen = await sessionOf(root)
   assert.deepEqual([seen.user.id, seen.session.impersonatedBy], [adaId, rootId])
@@ -68,14 +70,14 @@ test("three cookies are cleared, then the admin's, the user's and the mark are s
 test('an impersonation ends after an hour without refresh, and the admin continues', async () => {
   const { root, rootId } = await impersonation()
 
-  house.clock.pass(HOUR_MS - 1_000)
+  server.clock.pass(HOUR_MS - 1_000)
   assert.notEqual(await sessionOf(root), null)
-  house.clock.pass(1_000)
+  server.clock.pass(1_000)
 
   const stop = await root.post(at('stop-impersonating'))
   assert.deepEqual([stop.status, stop.body], [401, UNAUTHORIZED])
   assert.equal(await sessionOf(root), null)
-  const rows = await house.site.db
+  const rows = await server.site.db
     .selectFrom('sessions')
     .select('id')
     .where('user_id', '=', rootId)
@@ -96,18 +98,18 @@ test("stopping restores the admin's session and ends the other", async () => {
     [...root.cookies.keys()].filter(name => /admin_session|dont_remember/.test(name)),
     [],
   )
-  const thief = house.stranger()
+  const thief = server.stranger()
   for (const [name, value] of borrowed) thief.cookies.set(name, value)
   assert.equal(await sessionOf(thief), null)
 })
 
 test('stopping without an impersonation is rejected', async () => {
-  const person = await signUp(house)
+  const person = await signUp(server)
 
   const { status, body } = await person.post(at('stop-impersonating'))
 
   assert.deepEqual([status, body.code], [400, 'YOU_ARE_NOT_IMPERSONATING_ANYONE'])
-  const stranger = await house.stranger().post(at('stop-impersonating'))
+  const stranger = await server.stranger().post(at('stop-impersonating'))
   assert.deepEqual([stranger.status, stranger.body], [401, UNAUTHORIZED])
 })
 
@@ -147,7 +149,7 @@ test('an impersonator cannot change or verify sign-in methods', async () => {
 })
 
 test('an impersonator cannot create access tokens', async () => {
-  const [root, { owner, organization }] = [await admin(house), await merchant(house)]
+  const [root, { owner, organization }] = [await admin(server), await merchant(server)]
   await root.post(at('impersonate-user'), { userId: await idOf(owner) })
 
   const { status, body } = await root.post('/v1/organization-access-tokens/', {
@@ -175,16 +177,16 @@ test("an impersonator's actions are audited with both users", async () => {
     [began.userId, began.userEmail, began.subjectEmail, began.impersonatedBy],
     [rootId, root.email, ada.email, null],
   )
-  for (const deed of [revoked, ended]) {
+  for (const attemptedAction of [revoked, ended]) {
     assert.deepEqual(
-      [deed.userId, deed.impersonatedBy, deed.impersonatorEmail],
+      [attemptedAction.userId, attemptedAction.impersonatedBy, attemptedAction.impersonatorEmail],
       [adaId, rootId, root.email],
     )
   }
 })
 
 test('an admin cannot be impersonated unless the operator allows it', async () => {
-  const [root, other] = [await admin(house), await admin(house)]
+  const [root, other] = [await admin(server), await admin(server)]
   const userId = await idOf(other)
   const start = () => root.post(at('impersonate-user'), { userId })
 
@@ -200,7 +202,7 @@ test('an admin cannot be impersonated unless the operator allows it', async () =
 })
 
 test('a banned user cannot be impersonated', async () => {
-  const [root, ada] = [await admin(house), await signUp(house)]
+  const [root, ada] = [await admin(server), await signUp(server)]
   const userId = await idOf(ada)
   await root.post(at('ban-user'), { userId })
 
@@ -210,7 +212,7 @@ test('a banned user cannot be impersonated', async () => {
 })
 
 test("an impersonation ends with the admin's session, ban, role or account", async () => {
-  const chief = await admin(house)
+  const chief = await admin(server)
   const ends: [string, (userId: string) => object][] = [
     ['revoke-user-sessions', userId => ({ userId })],
     ['ban-user', userId => ({ userId })],
@@ -239,7 +241,7 @@ test('an impersonation token is stored as its hash only', async () => {
   const { answer } = await impersonation()
   const { id, token } = answer.body.session
 
-  const row = await house.site.db
+  const row = await server.site.db
     .selectFrom('sessions')
     .select(['token_hash', 'remember'])
     .where('id', '=', id)

@@ -8,13 +8,13 @@ import { recordAudit } from '../../records/audit/record-audit.ts'
 import { getSession } from '../sessions/queries.ts'
 import { toSession } from '../sessions/session.ts'
 import {
-  clearedAdmin,
-  clearedCache,
-  clearedMark,
+  clearAdminCookie,
+  clearCacheCookie,
+  clearMarkCookie,
   presentedAdmin,
   sessionCookies,
 } from '../sessions/session-cookies.ts'
-import { distrust } from '../sessions/session-trust.ts'
+import { invalidateCachedSessions } from '../sessions/session-cache-validity.ts'
 import { signedIn } from '../sessions/signed-in.ts'
 import { findUser } from '../users/queries.ts'
 import { toUser } from '../users/user.ts'
@@ -24,24 +24,24 @@ export async function stopImpersonating(work: Work): Promise<Reply<SessionWithUs
   const { id, user_id, impersonated_by } = signedIn(work)
   if (impersonated_by === null) fail(adminProblems.not_impersonating)
   const admin = (await findUser(work, impersonated_by)) ?? fail(adminProblems.no_admin)
-  const token = presentedAdmin(work.place, work.actor.request.cookies ?? new Map())
-  const own = token === undefined ? undefined : await livingSession(work, token, admin.id)
+  const token = presentedAdmin(work.server, work.actor.request.cookies ?? new Map())
+  const own = token === undefined ? undefined : await activeSession(work, token, admin.id)
   if (token === undefined || !own) fail(adminProblems.no_admin_session)
   await work.sql.deleteFrom('sessions').where('id', '=', id).execute()
-  await distrust(work, id)
+  await invalidateCachedSessions(work, id)
   const about = { subject_kind: 'user', subject_id: user_id, organization_id: null }
   await recordAudit(work, { action: 'user.impersonation_ended', ...about })
   const cookies = [
-    ...sessionCookies(work.place, { ...own, token }, work.now),
-    ...(own.remember ? [clearedMark(work.place)] : []),
-    clearedAdmin(work.place),
-    clearedCache(work.place),
+    ...sessionCookies(work.server, { ...own, token }, work.now),
+    ...(own.remember ? [clearMarkCookie(work.server)] : []),
+    clearAdminCookie(work.server),
+    clearCacheCookie(work.server),
   ]
   return reply({ session: toSession(own, token), user: toUser(admin) }, { cookies })
 }
 
 /** The admin's own session, if it has not ended. */
-async function livingSession(work: Work, token: string, admin_id: string) {
+async function activeSession(work: Work, token: string, admin_id: string) {
   const row = await work.sql
     .selectFrom('sessions')
     .select('id')

@@ -1,18 +1,18 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { sql } from 'kysely'
-import { openHouse, type House } from '../../testing/house.ts'
+import { startTestServer, type TestServer } from '../../testing/test-server.ts'
 import { admin, merchant, serverToken, signUp } from '../../testing/people.ts'
 import type { Person } from '../../testing/person.ts'
 
-let house: House
+let testServer: TestServer
 let root: Person
 
 before(async () => {
-  house = await openHouse()
-  root = await admin(house)
+  testServer = await startTestServer()
+  root = await admin(testServer)
 })
-after(() => house.close())
+after(() => testServer.close())
 
 type Entry = Record<'id' | 'action' | 'by' | 'subjectId' | 'userId', string> & {
   organizationId: null
@@ -23,7 +23,7 @@ const idOf = async (person: Person) =>
   String((await person.get('/api/auth/get-session')).body.user.id)
 
 test("a user's audit entries are those by and about them, newest first", async () => {
-  const [ada, bea] = [await signUp(house), await signUp(house)]
+  const [ada, bea] = [await signUp(testServer), await signUp(testServer)]
   const userId = await idOf(ada)
   await ada.post('/api/auth/api-key/create', { name: 'mine' })
   await root.post('/api/auth/admin/ban-user', { userId })
@@ -40,8 +40,8 @@ test("a user's audit entries are those by and about them, newest first", async (
 })
 
 test('an entry says who did it: a user, who came in, a program, or nobody known', async () => {
-  const { server } = await serverToken(house)
-  const ada = await signUp(house)
+  const { server } = await serverToken(testServer)
+  const ada = await signUp(testServer)
   const userId = await idOf(ada)
   const mailed = await root.post('/api/auth/admin/create-user', {
     name: 'Mia',
@@ -49,7 +49,7 @@ test('an entry says who did it: a user, who came in, a program, or nobody known'
   })
   const miaId = String(mailed.body.user.id)
   const credentials = { email: ada.email, password: 'not hers at all' }
-  await house.stranger().post('/api/auth/sign-in/email', credentials)
+  await testServer.stranger().post('/api/auth/sign-in/email', credentials)
   const newPassword = 'an even better staple'
   await server.post('/api/auth/set-password', { userId: miaId, newPassword })
 
@@ -72,7 +72,7 @@ test('an admin who requests a password reset for a user is named', async () => {
   const { user } = (await root.post('/api/auth/admin/create-user', body)).body
 
   await root.post('/api/auth/request-password-reset', { email: body.email })
-  await house.stranger().post('/api/auth/request-password-reset', { email: body.email })
+  await testServer.stranger().post('/api/auth/request-password-reset', { email: body.email })
 
   const asked = (await ask({ userId: user.id })).entries.filter(
     ({ action }) => action === 'user.password_reset_requested',
@@ -114,7 +114,7 @@ test('pages list every entry once and count all', async () => {
 })
 
 test('entries of organizations are not shown here', async () => {
-  const { owner } = await merchant(house)
+  const { owner } = await merchant(testServer)
 
   const { entries } = await ask({ userId: await idOf(owner) })
 
@@ -123,7 +123,7 @@ test('entries of organizations are not shown here', async () => {
 })
 
 test('every filter of the audit log uses an index', async () => {
-  await house.site.db.transaction().execute(async trx => {
+  await testServer.site.db.transaction().execute(async trx => {
     await sql`set local enable_seqscan = off`.execute(trx)
     const id = '00000000-0000-7000-8000-000000000000'
     for (const part of [

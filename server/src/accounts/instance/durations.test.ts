@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
 import { SECOND } from '../../platform/clock.ts'
-import { openHouse, type House } from '../../testing/house.ts'
+import { startTestServer, type TestServer } from '../../testing/test-server.ts'
 import { codeTo, linkTo } from '../../testing/mails.ts'
 import { signUp } from '../../testing/people.ts'
 import type { Answer, Person } from '../../testing/person.ts'
@@ -21,14 +21,14 @@ const settings = {
   api_key_rate_seconds: 30,
 }
 
-let house: House
+let server: TestServer
 before(async () => {
-  house = await openHouse({ settings })
+  server = await startTestServer({ settings })
 })
-after(() => house.close())
+after(() => server.close())
 
 const auth = (name: string) => `/api/auth/${name}`
-const pass = (seconds: number) => house.clock.pass(seconds * SECOND)
+const pass = (seconds: number) => server.clock.pass(seconds * SECOND)
 const session = async (person: Person) => {
   const query = { disableCookieCache: 'true' }
   return (await person.get(auth('get-session'), { query })).body?.session
@@ -45,7 +45,7 @@ type Mailed = {
 }
 
 async function tokenOf({ email }: Person, path: string): Promise<string> {
-  const link = await linkTo(house, email, path)
+  const link = await linkTo(server, email, path)
   return link.searchParams.get('token') ?? link.pathname.split('/').at(-1) ?? ''
 }
 
@@ -59,30 +59,30 @@ const mailed: Record<string, Mailed> = {
   'a link to reset a password': {
     seconds: settings.password_reset_seconds,
     ask: async person => {
-      await house.stranger().post(auth('request-password-reset'), { email: person.email })
+      await server.stranger().post(auth('request-password-reset'), { email: person.email })
       return tokenOf(person, auth('reset-password/'))
     },
     use: (_, token) =>
-      house.stranger().post(auth('reset-password'), { token, newPassword: 'another password' }),
+      server.stranger().post(auth('reset-password'), { token, newPassword: 'another password' }),
     late: [400, 'INVALID_TOKEN'],
   },
   'a link to sign in': {
     seconds: settings.magic_link_seconds,
     ask: async person => {
-      await house.stranger().post(auth('sign-in/magic-link'), { email: person.email })
+      await server.stranger().post(auth('sign-in/magic-link'), { email: person.email })
       return tokenOf(person, '/magic-link')
     },
-    use: (_, token) => house.stranger().get(auth('magic-link/verify'), { query: { token } }),
+    use: (_, token) => server.stranger().get(auth('magic-link/verify'), { query: { token } }),
     late: [302, '/?error=EXPIRED_TOKEN'],
   },
   'a code to sign in': {
     seconds: settings.email_code_seconds,
     ask: async ({ email }) => {
       const body = { email, type: 'sign-in' }
-      await house.stranger().post(auth('email-otp/send-verification-otp'), body)
-      return codeTo(house, email)
+      await server.stranger().post(auth('email-otp/send-verification-otp'), body)
+      return codeTo(server, email)
     },
-    use: ({ email }, otp) => house.stranger().post(auth('sign-in/email-otp'), { email, otp }),
+    use: ({ email }, otp) => server.stranger().post(auth('sign-in/email-otp'), { email, otp }),
     late: [400, 'OTP_EXPIRED'],
   },
   'a link to delete an account': {
@@ -99,7 +99,7 @@ const mailed: Record<string, Mailed> = {
 describe('mailed links and codes expire after the configured time', () => {
   for (const [what, { seconds, ask, use, late }] of Object.entries(mailed)) {
     test(what, async () => {
-      const [ada, bob] = [await signUp(house), await signUp(house, 'Bob')]
+      const [ada, bob] = [await signUp(server), await signUp(server, 'Bob')]
       const [early, tardy] = [await ask(ada), await ask(bob)]
 
       pass(seconds - 1)
@@ -108,14 +108,14 @@ describe('mailed links and codes expire after the configured time', () => {
       const { status, body, headers } = await use(bob, tardy)
 
       assert.equal(inTime.status, 200)
-      const location = headers.get('location')?.replace(house.url, '')
+      const location = headers.get('location')?.replace(server.url, '')
       assert.deepEqual([status, body?.code ?? location], late)
     })
   }
 })
 
 test('a session is refreshed at the configured age', async () => {
-  const person = await signUp(house)
+  const person = await signUp(server)
   const { expiresAt } = await session(person)
 
   pass(settings.session_update_seconds - 1)
@@ -129,7 +129,7 @@ test('a session is refreshed at the configured age', async () => {
 })
 
 test('a session that is not remembered lasts the configured time', async () => {
-  const person = await signUp(house)
+  const person = await signUp(server)
   const { email } = person
   const password = 'correct horse battery staple'
   await person.post(auth('sign-in/email'), { email, password, rememberMe: false })
@@ -144,10 +144,10 @@ test('a session that is not remembered lasts the configured time', async () => {
 })
 
 test('an API key has the configured rate limit', async () => {
-  const { body } = await (await signUp(house)).post(auth('api-key/create'), {})
+  const { body } = await (await signUp(server)).post(auth('api-key/create'), {})
   const use = async () => {
     const headers = { 'x-api-key': String(body.key) }
-    return (await house.stranger().get(auth('get-session'), { headers })).status
+    return (await server.stranger().get(auth('get-session'), { headers })).status
   }
 
   const first = await use()

@@ -5,13 +5,15 @@ import { test } from 'node:test'
 import { InstanceSettings } from '@gatehouse/contract/accounts/settings'
 
 /** These tests cover the allowed values of settings, not their effects. */
-const told = /accounts\/(settings|instance\/(every-setting|settings))/
+const documentedElsewhere = /accounts\/(settings|instance\/(every-setting|settings))/
 
 test('every setting has a test', async () => {
   const root = new URL('../../', import.meta.url)
   const files = globSync('**/{*.test,test-*}.ts', { cwd: root })
   const texts = await Promise.all(
-    files.filter(file => !told.test(file)).map(file => readFile(new URL(file, root), 'utf8')),
+    files
+      .filter(file => !documentedElsewhere.test(file))
+      .map(file => readFile(new URL(file, root), 'utf8')),
   )
   const words = new Set(texts.flatMap(text => text.match(/\w+/g) ?? []))
 

@@ -2,8 +2,8 @@ import { ADMIN_LIST_MAX } from '@gatehouse/contract/accounts/admin-inputs'
 import { adminProblems } from '@gatehouse/contract/accounts/admin-problems'
 import type { AuditEntry, AuditSearch } from '@gatehouse/contract/accounts/instance'
 import type { Reading } from '../../platform/work.ts'
-import { demandPermission } from '../admin/demand-permission.ts'
-import { isDoneByAnybody } from '../security-log/entry.ts'
+import { requirePermission } from '../admin/require-permission.ts'
+import { isAnonymousAction } from '../security-log/entry.ts'
 import { listAudit, type AuditRow } from './queries.ts'
 
 type Page = { entries: AuditEntry[]; total: number; limit: number; offset: number }
@@ -13,17 +13,17 @@ type Page = { entries: AuditEntry[]; total: number; limit: number; offset: numbe
  * them.
  */
 export async function searchAudit(work: Reading, search: AuditSearch): Promise<Page> {
-  await demandPermission(work, { audit: ['list'] }, adminProblems.may_not_see_audit)
+  await requirePermission(work, { audit: ['list'] }, adminProblems.may_not_see_audit)
   const limit = Math.min(search.limit || ADMIN_LIST_MAX, ADMIN_LIST_MAX)
   const { rows, total } = await listAudit(work, { ...search, limit })
   return { entries: rows.map(toAuditEntry), total, limit, offset: search.offset ?? 0 }
 }
 
 /** The jsonb column of the actor is written by recordAudit only. */
-type Doer = { kind?: string; ip?: string; user_agent?: string; impersonated_by?: string }
+type AuditActor = { kind?: string; ip?: string; user_agent?: string; impersonated_by?: string }
 
 function toAuditEntry(row: AuditRow): AuditEntry {
-  const doer = row.actor as Doer
+  const actor = row.actor as AuditActor
   return {
     id: row.id,
     action: row.action,
@@ -31,13 +31,13 @@ function toAuditEntry(row: AuditRow): AuditEntry {
     subjectId: row.subject_id,
     subjectEmail: row.subject_email,
     organizationId: row.organization_id,
-    by: doneBy(row, doer),
+    by: doneBy(row, actor),
     userId: row.user_id,
     userEmail: row.user_email,
-    impersonatedBy: doer.impersonated_by ?? null,
+    impersonatedBy: actor.impersonated_by ?? null,
     impersonatorEmail: row.impersonator_email,
-    ipAddress: doer.ip ?? '',
-    userAgent: doer.user_agent ?? '',
+    ipAddress: actor.ip ?? '',
+    userAgent: actor.user_agent ?? '',
     before: row.before as AuditEntry['before'],
     after: row.after as AuditEntry['after'],
     createdAt: row.created_at,
@@ -45,9 +45,12 @@ function toAuditEntry(row: AuditRow): AuditEntry {
 }
 
 /** Signing in is attributed to the account's user, although the request came without a session. */
-function doneBy({ user_id, action, subject_kind }: AuditRow, { kind }: Doer): AuditEntry['by'] {
+function doneBy(
+  { user_id, action, subject_kind }: AuditRow,
+  { kind }: AuditActor,
+): AuditEntry['by'] {
   if (user_id !== null) return 'user'
   if (kind === 'server') return 'program'
   if (kind !== 'anonymous') return 'system'
-  return subject_kind === 'user' && !isDoneByAnybody(action) ? 'subject' : 'unknown'
+  return subject_kind === 'user' && !isAnonymousAction(action) ? 'subject' : 'unknown'
 }

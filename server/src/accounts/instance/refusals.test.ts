@@ -1,26 +1,34 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
-import { openHouse } from '../../testing/house.ts'
+import { startTestServer } from '../../testing/test-server.ts'
 import { admin, signUp } from '../../testing/people.ts'
 import type { Answer } from '../../testing/person.ts'
-import { address, auth, offers, rows, signingUp, stillRefused, word } from './test-refusals.ts'
-import type { Stage } from './test-refusals.ts'
+import {
+  address,
+  auth,
+  offers,
+  rows,
+  signingUp,
+  stillRejected,
+  uniqueWord,
+} from './test-refusals.ts'
+import type { TestStage } from './test-refusals.ts'
 
 const DAY_MS = 86_400_000
 
-let stage: Stage
+let stage: TestStage
 
 before(async () => {
-  const house = await openHouse()
-  stage = { house, root: await admin(house) }
+  const server = await startTestServer()
+  stage = { server, root: await admin(server) }
 })
-after(() => stage.house.close())
+after(() => stage.server.close())
 
 const path = '/api/auth/admin/settings'
 
 const named = async () => {
-  const person = await signUp(stage.house)
-  await person.post(auth('update-user'), { username: word() })
+  const person = await signUp(stage.server)
+  await person.post(auth('update-user'), { username: uniqueWord() })
   return person
 }
 
@@ -52,7 +60,7 @@ describe('what an admin disables or limits is rejected, and works again after', 
       await until([status, code], () => does(person, stage))
       await back(settings)
 
-      if (!stillRefused.has(title)) await until([200, undefined], () => does(person, stage))
+      if (!stillRejected.has(title)) await until([200, undefined], () => does(person, stage))
     })
   }
 })
@@ -75,9 +83,9 @@ describe('what is disabled by default is rejected until an admin enables it', ()
 })
 
 test('a fresh session is no longer fresh when an admin shortens the time', async () => {
-  const person = await signUp(stage.house)
+  const person = await signUp(stage.server)
   await set({ delete_user_enabled: true, session_fresh_seconds: 60 })
-  stage.house.clock.pass(DAY_MS / 24)
+  stage.server.clock.pass(DAY_MS / 24)
 
   await until([400, 'SESSION_EXPIRED'], () => person.post(auth('delete-user'), {}))
   await set({ session_fresh_seconds: 0 })
@@ -91,7 +99,7 @@ test('a reset ends other sessions unless configured otherwise', async () => {
     [true, false],
     [false, true],
   ] as const) {
-    const person = await signUp(stage.house)
+    const person = await signUp(stage.server)
     const { id } = (await person.get(auth('get-session'))).body.user
     await set({ password_reset_revokes_sessions: revokes })
 
@@ -110,7 +118,7 @@ test('a sign-up sends a verification email unless disabled', async () => {
   const mailed = async () => {
     const email = address()
     await signingUp(stage, { email })
-    const mails = stage.house.site.db
+    const mails = stage.server.site.db
       .selectFrom('mails')
       .select('id')
       .where('recipient', '=', email)

@@ -1,17 +1,17 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
-import { openHouse, type House } from '../../testing/house.ts'
+import { startTestServer, type TestServer } from '../../testing/test-server.ts'
 import { admin } from '../../testing/people.ts'
 import type { Person } from '../../testing/person.ts'
 
-let house: House
+let server: TestServer
 let root: Person
 
 before(async () => {
-  house = await openHouse({ settings: { password_length_min: 10 } })
-  root = await admin(house)
+  server = await startTestServer({ settings: { password_length_min: 10 } })
+  root = await admin(server)
 })
-after(() => house.close())
+after(() => server.close())
 
 const path = '/api/auth/admin/settings'
 const look = async () => (await root.get(path)).body
@@ -36,7 +36,7 @@ test('an update returns all settings, keeps the rest and is audited', async () =
   assert.deepEqual([body.settings.username_length_min, body.settings.sign_up_enabled], [5, false])
   assert.equal(body.settings.password_length_min, 10)
   assert.deepEqual(body, await look())
-  assert.equal(body.modifiedAt, house.clock.now().toJSON())
+  assert.equal(body.modifiedAt, server.clock.now().toJSON())
   const { entries } = (
     await root.get('/api/auth/admin/audit', { query: { action: 'settings.changed' } })
   ).body

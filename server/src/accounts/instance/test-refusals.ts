@@ -1,11 +1,11 @@
-import type { House } from '../../testing/house.ts'
+import type { TestServer } from '../../testing/test-server.ts'
 import type { Answer, Person } from '../../testing/person.ts'
 
 /** The password of every user in these tests. */
 export const PASSWORD = 'correct horse battery staple'
 
 /** The test server and an admin. */
-export type Stage = { house: House; root: Person }
+export type TestStage = { server: TestServer; root: Person }
 
 /** A route of the accounts protocol. */
 export const auth = (name: string) => `/api/auth/${name}`
@@ -13,36 +13,36 @@ export const auth = (name: string) => `/api/auth/${name}`
 let made = 0
 
 /** A unique word. */
-export const word = () => `refused_${(made += 1)}`
+export const uniqueWord = () => `refused_${(made += 1)}`
 
 /** A unique email address. */
-export const address = () => `${word()}@example.com`
+export const address = () => `${uniqueWord()}@example.com`
 
 /** Signs up a new user. */
-export const signingUp = ({ house }: Stage, more: object = {}) =>
-  house
+export const signingUp = ({ server }: TestStage, more: object = {}) =>
+  server
     .stranger()
     .post(auth('sign-up/email'), { name: 'A', email: address(), password: PASSWORD, ...more })
 
-const signingIn = ({ email }: Person, { house }: Stage) =>
-  house.stranger().post(auth('sign-in/email'), { email, password: PASSWORD })
+const signingIn = ({ email }: Person, { server }: TestStage) =>
+  server.stranger().post(auth('sign-in/email'), { email, password: PASSWORD })
 
-const signingInByName = async (person: Person, { house }: Stage) => {
+const signingInByName = async (person: Person, { server }: TestStage) => {
   const { username } = (await person.get(auth('get-session'))).body.user
-  return house.stranger().post(auth('sign-in/username'), { username, password: PASSWORD })
+  return server.stranger().post(auth('sign-in/username'), { username, password: PASSWORD })
 }
 
 const founding = (person: Person) =>
-  person.post(auth('organization/create'), { name: 'Acme', slug: word().replace('_', '-') })
+  person.post(auth('organization/create'), { name: 'Acme', slug: uniqueWord().replace('_', '-') })
 
-const usingTwice = async (person: Person, { house }: Stage) => {
+const usingTwice = async (person: Person, { server }: TestStage) => {
   const { body } = await person.post(auth('api-key/create'), {})
   const headers = { 'x-api-key': body.key }
-  await house.stranger().get(auth('get-session'), { headers })
-  return house.stranger().get(auth('get-session'), { headers })
+  await server.stranger().get(auth('get-session'), { headers })
+  return server.stranger().get(auth('get-session'), { headers })
 }
 
-const beingAdmin = async (person: Person, { root }: Stage) => {
+const beingAdmin = async (person: Person, { root }: TestStage) => {
   const userId = (await person.get(auth('get-session'))).body.user.id
   await root.post(auth('admin/set-role'), { userId, role: 'admin' })
   return root.post(auth('admin/impersonate-user'), { userId })
@@ -54,7 +54,7 @@ const byAddress = (name: string) => (person: Person) =>
 /** The setting, the user's action, and the expected rejection. */
 export type Row = [
   settings: Record<string, unknown>,
-  does: (person: Person, stage: Stage) => Promise<Answer>,
+  does: (person: Person, stage: TestStage) => Promise<Answer>,
   status: number,
   code: string | undefined,
 ]
@@ -144,7 +144,7 @@ export const rows: Record<string, Row> = {
   'a username that is long now': [
     { username_length_max: 5 },
     // Another username each time: the request may be repeated until the setting is in force.
-    (_, stage) => signingUp(stage, { username: word().slice(-6) }),
+    (_, stage) => signingUp(stage, { username: uniqueWord().slice(-6) }),
     422,
     'USERNAME_TOO_LONG',
   ],
@@ -156,8 +156,8 @@ export const rows: Record<string, Row> = {
   ],
   'a mailed code': [
     { email_code_enabled: false },
-    ({ email }, { house }) =>
-      house.stranger().post(auth('email-otp/send-verification-otp'), { email, type: 'sign-in' }),
+    ({ email }, { server }) =>
+      server.stranger().post(auth('email-otp/send-verification-otp'), { email, type: 'sign-in' }),
     400,
     'EMAIL_OTP_DISABLED',
   ],
@@ -188,7 +188,7 @@ export const rows: Record<string, Row> = {
 }
 
 /** These are rejected with the default settings too, for this reason or another. */
-export const stillRefused = new Set([
+export const stillRejected = new Set([
   'being another admin',
   'moving to an address that cannot be proven',
 ])

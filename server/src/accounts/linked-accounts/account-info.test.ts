@@ -2,31 +2,31 @@ import assert from 'node:assert/strict'
 import { after, afterEach, before, test } from 'node:test'
 import { HOUR } from '../../platform/clock.ts'
 import {
-  comeThrough,
-  newcomer,
-  openSocialHouse,
+  signInThrough,
+  newIdentity,
+  startSocialTestServer,
   userOf,
-  type SocialHouse,
-} from '../../testing/providers/come-through.ts'
+  type SocialTestServer,
+} from '../../testing/providers/sign-in-through.ts'
 import type { ProviderId } from '@gatehouse/contract/accounts/providers'
 import type { Person } from '../../testing/person.ts'
 
 const info = '/api/auth/account-info'
 const pictures = 'https://cdn.discordapp.com/avatars'
 
-let house: SocialHouse
+let server: SocialTestServer
 before(async () => {
-  house = await openSocialHouse()
+  server = await startSocialTestServer()
 })
 afterEach(() => {
-  house.providers.answer = () => undefined
+  server.providers.answer = () => undefined
 })
-after(() => house.close())
+after(() => server.close())
 
 async function comer(provider: ProviderId): Promise<Person> {
-  newcomer(house, provider)
-  const person = house.stranger()
-  await comeThrough(house, person, provider)
+  newIdentity(server, provider)
+  const person = server.stranger()
+  await signInThrough(server, person, provider)
   return person
 }
 
@@ -37,7 +37,7 @@ test('what a provider says of a person is told to them alone, by GET and by POST
   const other = await comer('discord')
   const { id, accountId } = await accountOf(person)
   const { email } = await userOf(person)
-  newcomer(house, 'discord')
+  newIdentity(server, 'discord')
 
   const answers = [
     await person.get(info, { query: { accountId: id } }),
@@ -69,7 +69,7 @@ test('what a provider says of a person is told to them alone, by GET and by POST
 test('who is asked by an id token is told even when that is over', async () => {
   const person = await comer('google')
   const { accountId } = await accountOf(person)
-  house.clock.pass(2 * HOUR)
+  server.clock.pass(2 * HOUR)
 
   const answer = await person.get(info, { query: { accountId } })
 
@@ -79,7 +79,7 @@ test('who is asked by an id token is told even when that is over', async () => {
 
 test('a provider that does not answer for a person says so', async () => {
   const person = await comer('discord')
-  house.providers.answer = ({ path }) =>
+  server.providers.answer = ({ path }) =>
     path === '/api/users/@me' ? { status: 500, body: 'later' } : undefined
 
   const answer = await person.post(info, { providerId: 'discord' })

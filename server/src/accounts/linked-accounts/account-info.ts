@@ -10,12 +10,12 @@ import type { Work } from '../../platform/work.ts'
 import { providerOf } from '../providers/configured-providers.ts'
 import { fetchProfile } from '../providers/fetch-profile.ts'
 import type { Profile, Provider } from '../providers/provider.ts'
-import { demandOneself } from '../sessions/demand-oneself.ts'
+import { requireOwnSession } from '../sessions/require-own-session.ts'
 import { tokensOf } from './account.ts'
-import { chooseAccount } from './choose-account.ts'
+import { selectAccount } from './select-account.ts'
 import { listAccountsOf } from './queries.ts'
 import {
-  askRenewal,
+  requestRenewal,
   isRenewable,
   prepareRenewal,
   settleRenewal,
@@ -24,7 +24,7 @@ import {
 } from './renewal.ts'
 
 type Stage = { id: string; provider: Provider; renewal: Renewal }
-type Told = { renewed: Renewed; profile: Profile | undefined }
+type AccountInfo = { renewed: Renewed; profile: Profile | undefined }
 
 /**
  * The provider's profile of the calling user, fetched with an access token that is refreshed if it
@@ -45,9 +45,9 @@ export const accountInfoByPost = staged({
 })
 
 async function prepare(work: Work, choice: AccountChoice): Promise<Stage> {
-  const { user_id } = demandOneself(work)
-  const row = chooseAccount(await listAccountsOf(work, user_id), choice)
-  const provider = providerOf(work.place, row.provider_id)
+  const { user_id } = requireOwnSession(work)
+  const row = selectAccount(await listAccountsOf(work, user_id), choice)
+  const provider = providerOf(work.server, row.provider_id)
   if (!provider) {
     const detail = `Provider account provider is ${row.provider_id} but it is not configured`
     fail(linkedAccountProblems.not_configured, detail)
@@ -58,8 +58,8 @@ async function prepare(work: Work, choice: AccountChoice): Promise<Stage> {
   return { id: row.id, provider, renewal }
 }
 
-async function ask(site: Site, { id, provider, renewal }: Stage): Promise<Told> {
-  const renewed = await askRenewal(site, provider, renewal)
+async function ask(site: Site, { id, provider, renewal }: Stage): Promise<AccountInfo> {
+  const renewed = await requestRenewal(site, provider, renewal)
   const row = await site.db
     .selectFrom('accounts')
     .selectAll()
@@ -73,7 +73,7 @@ async function ask(site: Site, { id, provider, renewal }: Stage): Promise<Told> 
   return { renewed, profile: await fetchProfile(site, provider, tokens, { kept: true }) }
 }
 
-async function settle(work: Work, { id, renewal }: Stage, { renewed, profile }: Told) {
+async function settle(work: Work, { id, renewal }: Stage, { renewed, profile }: AccountInfo) {
   const settled = await settleRenewal(work, id, { renewal, renewed })
   if (!settled) fail(linkedAccountProblems.not_found)
   const user = {

@@ -9,12 +9,12 @@ import type { Site } from '../../platform/site.ts'
 import type { Reading, Work } from '../../platform/work.ts'
 import { providerOf } from '../providers/configured-providers.ts'
 import type { Provider } from '../providers/provider.ts'
-import { demandOneself } from '../sessions/demand-oneself.ts'
+import { requireOwnSession } from '../sessions/require-own-session.ts'
 import { tokensOf, type AccountRow } from './account.ts'
-import { chooseAccount } from './choose-account.ts'
+import { selectAccount } from './select-account.ts'
 import { listAccountsOf } from './queries.ts'
 import {
-  askRenewal,
+  requestRenewal,
   isRenewable,
   prepareRenewal,
   settleRenewal,
@@ -28,7 +28,7 @@ type Stage = { id: string; provider: Provider; renewal: Renewal }
 export const getAccessToken = staged({ prepare, ask, settle })
 
 async function prepare(work: Work, { body }: { body: AccountChoice }): Promise<Stage> {
-  const { row, provider } = await chosenAccount(work, body)
+  const { row, provider } = await requireAccount(work, body)
   const renewal: Renewal = isRenewable(provider, row)
     ? await prepareRenewal(work, row, { force: false })
     : { kind: 'none' }
@@ -36,28 +36,28 @@ async function prepare(work: Work, { body }: { body: AccountChoice }): Promise<S
 }
 
 /** The linked account a request means, at a provider that is configured on this server. */
-export async function chosenAccount(
+export async function requireAccount(
   work: Reading,
   choice: AccountChoice,
 ): Promise<{ row: AccountRow; provider: Provider }> {
-  const { user_id } = demandOneself(work)
+  const { user_id } = requireOwnSession(work)
   if (choice.providerId !== undefined) supported(work, choice.providerId)
-  const row = chooseAccount(await listAccountsOf(work, user_id), choice)
+  const row = selectAccount(await listAccountsOf(work, user_id), choice)
   return { row, provider: supported(work, row.provider_id) }
 }
 
-const supported = ({ place }: Reading, id: string): Provider =>
+const supported = ({ server: place }: Reading, id: string): Provider =>
   providerOf(place, id) ??
   fail(linkedAccountProblems.not_supported, `Provider ${id} is not supported.`)
 
 function ask(site: Site, { provider, renewal }: Stage): Promise<Renewed> {
-  return askRenewal(site, provider, renewal)
+  return requestRenewal(site, provider, renewal)
 }
 
 async function settle(work: Work, { id, renewal }: Stage, renewed: Renewed) {
   const settled = await settleRenewal(work, id, { renewal, renewed })
   if (!settled) fail(linkedAccountProblems.not_found)
-  const tokens = tokensOf(work.place.keys, settled.row)
+  const tokens = tokensOf(work.server.keys, settled.row)
   const answer = {
     accessToken: tokens.access_token,
     accessTokenExpiresAt: tokens.access_token_expires_at,

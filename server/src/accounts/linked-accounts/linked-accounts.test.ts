@@ -1,39 +1,39 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { DAY } from '../../platform/clock.ts'
-import { openHouse } from '../../testing/house.ts'
+import { startTestServer } from '../../testing/test-server.ts'
 import { signUp } from '../../testing/people.ts'
 import {
-  comeThrough,
-  newcomer,
-  openSocialHouse,
+  signInThrough,
+  newIdentity,
+  startSocialTestServer,
   withPassword,
-  type SocialHouse,
-} from '../../testing/providers/come-through.ts'
+  type SocialTestServer,
+} from '../../testing/providers/sign-in-through.ts'
 import type { Person } from '../../testing/person.ts'
 
 const list = '/api/auth/list-accounts'
 const unlink = '/api/auth/unlink-account'
 const link = { path: '/api/auth/link-social' }
 
-let house: SocialHouse
+let server: SocialTestServer
 before(async () => {
-  house = await openSocialHouse({
+  server = await startSocialTestServer({
     settings: {
       account_linking_different_emails: true,
       account_linking_trusted: ['kick', 'github', 'discord'],
     },
   })
 })
-after(() => house.close())
+after(() => server.close())
 
 /** A user with a password, Google and GitHub. */
 async function withThreeWays() {
-  const person = await withPassword(house, { proven: true })
-  const google = newcomer(house, 'google')
-  await comeThrough(house, person, 'google', link)
-  newcomer(house, 'github', { id: google.id })
-  await comeThrough(house, person, 'github', link)
+  const person = await withPassword(server, { verified: true })
+  const google = newIdentity(server, 'google')
+  await signInThrough(server, person, 'google', link)
+  newIdentity(server, 'github', { id: google.id })
+  await signInThrough(server, person, 'github', link)
   return person
 }
 
@@ -42,9 +42,9 @@ const waysOf = async (person: Person) =>
   (await accountsOf(person)).map((account: { provider: string }) => account.provider)
 
 test("a user's sign-in methods are listed in both client generations' form", async () => {
-  const person = await withPassword(house, { proven: true })
-  const { id } = newcomer(house, 'google')
-  await comeThrough(house, person, 'google', link)
+  const person = await withPassword(server, { verified: true })
+  const { id } = newIdentity(server, 'google')
+  await signInThrough(server, person, 'google', link)
   const { user } = (await person.get('/api/auth/get-session')).body
 
   const [credential, google] = await accountsOf(person)
@@ -91,22 +91,22 @@ test('a way in is given up by provider, by the provider’s id with it, or by ou
 })
 
 test('an unlinked provider account no longer signs in to the account', async () => {
-  const person = await withPassword(house, { proven: true })
-  const somebody = newcomer(house, 'google')
-  await comeThrough(house, person, 'google', link)
+  const person = await withPassword(server, { verified: true })
+  const someone = newIdentity(server, 'google')
+  await signInThrough(server, person, 'google', link)
   await person.post(unlink, { providerId: 'google' })
-  const again = house.stranger()
+  const again = server.stranger()
 
-  await comeThrough(house, again, 'google')
+  await signInThrough(server, again, 'google')
 
   const { user } = (await again.get('/api/auth/get-session')).body
-  assert.equal(user.email, somebody.email)
+  assert.equal(user.email, someone.email)
 })
 
 test('the last sign-in method stays unless the operator allows unlinking it', async () => {
-  const open = await openHouse({ settings: { account_unlinking_all: true } })
+  const open = await startTestServer({ settings: { account_unlinking_all: true } })
   try {
-    const [person, free] = [await signUp(house), await signUp(open)]
+    const [person, free] = [await signUp(server), await signUp(open)]
     const message = "You can't unlink your last account"
     for (const providerId of ['credential', 'nothing']) {
       const answer = await person.post(unlink, { providerId })
@@ -134,7 +134,7 @@ test('of all sign-in methods unlinked in parallel, one stays', async () => {
 
 test('a stale session cannot unlink', async () => {
   const person = await withThreeWays()
-  house.clock.pass(DAY)
+  server.clock.pass(DAY)
 
   const answer = await person.post(unlink, { providerId: 'google' })
 
@@ -146,7 +146,7 @@ test('a stale session cannot unlink', async () => {
 test('a request that names no account of the user, or two, is not found', async () => {
   const [person, other] = [await withThreeWays(), await withThreeWays()]
   const foreign = (await accountsOf(other))[1]
-  const { db } = house.site
+  const { db } = server.site
   const [, google, github] = await accountsOf(person)
   const shared = { account_id: google.accountId }
   await db.updateTable('accounts').set(shared).where('id', '=', github.id).execute()
@@ -157,8 +157,8 @@ test('a request that names no account of the user, or two, is not found', async 
     await person.post(unlink, { providerId: 'google', accountId: foreign.accountId }),
     await person.post(unlink, { accountId: google.accountId }),
     await person.post(unlink, {}),
-    await house.stranger().post(unlink, { providerId: 'google' }),
-    await house.stranger().get(list),
+    await server.stranger().post(unlink, { providerId: 'google' }),
+    await server.stranger().get(list),
   ]
 
   assert.deepEqual(
@@ -178,11 +178,11 @@ test('a request that names no account of the user, or two, is not found', async 
 
 test('an account of a removed provider is listed and can be unlinked', async () => {
   const person = await withThreeWays()
-  const { google } = house.site.config.providers
-  delete house.site.config.providers.google
+  const { google } = server.site.config.providers
+  delete server.site.config.providers.google
   const ways = await waysOf(person)
   const answer = await person.post(unlink, { providerId: 'google' })
-  if (google) house.site.config.providers.google = google
+  if (google) server.site.config.providers.google = google
 
   assert.deepEqual(ways, ['credential', 'google', 'github'])
   assert.equal(answer.status, 200)

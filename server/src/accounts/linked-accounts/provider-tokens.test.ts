@@ -3,12 +3,12 @@ import { after, afterEach, before, test } from 'node:test'
 import { declarations } from '../providers/catalogue/catalogue.ts'
 import { HOUR, MINUTE, SECOND } from '../../platform/clock.ts'
 import {
-  comeThrough,
-  newcomer,
-  openSocialHouse,
+  signInThrough,
+  newIdentity,
+  startSocialTestServer,
   userOf,
-  type SocialHouse,
-} from '../../testing/providers/come-through.ts'
+  type SocialTestServer,
+} from '../../testing/providers/sign-in-through.ts'
 import type { ProviderId } from '@gatehouse/contract/accounts/providers'
 import type { Person } from '../../testing/person.ts'
 
@@ -16,36 +16,37 @@ const get = '/api/auth/get-access-token'
 const refresh = '/api/auth/refresh-token'
 const info = '/api/auth/account-info'
 
-let house: SocialHouse
+let server: SocialTestServer
 before(async () => {
-  house = await openSocialHouse()
+  server = await startSocialTestServer()
 })
 afterEach(() => {
-  house.providers.answer = () => undefined
+  server.providers.answer = () => undefined
 })
-after(() => house.close())
+after(() => server.close())
 
 async function comer(provider: ProviderId): Promise<Person> {
-  newcomer(house, provider)
-  const person = house.stranger()
-  await comeThrough(house, person, provider)
+  newIdentity(server, provider)
+  const person = server.stranger()
+  await signInThrough(server, person, provider)
   return person
 }
 
 /** How often a provider was asked for tokens since. */
-const asking = () => {
-  const from = house.providers.asked.length
+const startRequest = () => {
+  const from = server.providers.requests.length
   return () =>
-    house.providers.asked.slice(from).filter(({ form }) => form.get('grant_type') !== null).length
+    server.providers.requests.slice(from).filter(({ form }) => form.get('grant_type') !== null)
+      .length
 }
 
 const accountOf = async (person: Person) => (await person.get('/api/auth/list-accounts')).body[0]
 
 test('a valid access token is returned unchanged', async () => {
   const person = await comer('google')
-  const asked = asking()
+  const asked = startRequest()
 
-  house.clock.pass(HOUR - 5 * SECOND)
+  server.clock.pass(HOUR - 5 * SECOND)
   const answer = await person.post(get, { providerId: 'google' })
 
   assert.equal(answer.status, 200)
@@ -59,9 +60,9 @@ test('a valid access token is returned unchanged', async () => {
 test('a token that ends within five seconds is made anew, and the new one kept', async () => {
   const person = await comer('google')
   const before = (await person.post(get, { providerId: 'google' })).body
-  const asked = asking()
+  const asked = startRequest()
 
-  house.clock.pass(HOUR - 5 * SECOND + 1)
+  server.clock.pass(HOUR - 5 * SECOND + 1)
   const answer = (await person.post(get, { providerId: 'google' })).body
   const again = (await person.post(get, { providerId: 'google' })).body
 
@@ -73,8 +74,8 @@ test('a token that ends within five seconds is made anew, and the new one kept',
 
 test('fifty who need a new token ask once, and get the same (CVE-2026-53517)', async () => {
   const person = await comer('google')
-  house.clock.pass(HOUR)
-  const asked = asking()
+  server.clock.pass(HOUR)
+  const asked = startRequest()
 
   const answers = await Promise.all(
     Array.from({ length: 50 }, () => person.post(get, { providerId: 'google' })),
@@ -87,7 +88,7 @@ test('fifty who need a new token ask once, and get the same (CVE-2026-53517)', a
 
 test('fifty parallel refreshes do not fork the tokens (CVE-2026-53517)', async () => {
   const person = await comer('twitch')
-  const asked = asking()
+  const asked = startRequest()
 
   const answers = await Promise.all(
     Array.from({ length: 50 }, () => person.post(refresh, { providerId: 'twitch' })),
@@ -121,7 +122,7 @@ test('tokens are refreshed on request and returned in full', async () => {
 
 test('a provider that returns no new refresh token keeps the old one valid', async () => {
   const person = await comer('google')
-  house.providers.answer = ({ form }) =>
+  server.providers.answer = ({ form }) =>
     form.get('grant_type') === 'refresh_token'
       ? { body: { access_token: `only-${form.get('refresh_token')}`, expires_in: 60 } }
       : undefined
@@ -137,19 +138,19 @@ test('a provider that returns no new refresh token keeps the old one valid', asy
 test('a rejected refresh keeps the stored tokens and allows another attempt', async () => {
   const person = await comer('google')
   const before = (await person.post(get, { providerId: 'google' })).body
-  house.providers.answer = ({ path }) =>
+  server.providers.answer = ({ path }) =>
     path === '/token' ? { status: 400, body: { error: 'invalid_grant' } } : undefined
-  const demanded = await person.post(refresh, { providerId: 'google' })
+  const required = await person.post(refresh, { providerId: 'google' })
   const still = (await person.post(get, { providerId: 'google' })).body
-  house.clock.pass(HOUR)
+  server.clock.pass(HOUR)
   const needed = await Promise.all([1, 2, 3].map(() => person.post(get, { providerId: 'google' })))
   const asked = await person.get(info, { query: { providerId: 'google' } })
-  house.providers.answer = () => undefined
+  server.providers.answer = () => undefined
   const later = await person.post(get, { providerId: 'google' })
 
   const message = 'Failed to refresh access token'
   const expected = { code: 'FAILED_TO_REFRESH_ACCESS_TOKEN', message }
-  assert.deepEqual([demanded.status, demanded.body], [400, expected])
+  assert.deepEqual([required.status, required.body], [400, expected])
   assert.equal(still.accessToken, before.accessToken)
   for (const { status, body } of [...needed, asked]) {
     const words = 'Failed to get a valid access token'
@@ -161,15 +162,15 @@ test('a rejected refresh keeps the stored tokens and allows another attempt', as
 test('a process that dies during a refresh blocks others only briefly', async () => {
   const person = await comer('google')
   const { id } = await accountOf(person)
-  const { db } = house.site
-  const refreshing_until = new Date(house.clock.now().getTime() + 30 * SECOND)
+  const { db } = server.site
+  const refreshing_until = new Date(server.clock.now().getTime() + 30 * SECOND)
   await db
     .updateTable('accounts')
     .set({ refreshing: id, refreshing_until })
     .where('id', '=', id)
     .execute()
 
-  house.clock.pass(MINUTE)
+  server.clock.pass(MINUTE)
   const answer = await person.post(refresh, { providerId: 'google' })
 
   assert.equal(answer.status, 200)
@@ -178,7 +179,7 @@ test('a process that dies during a refresh blocks others only briefly', async ()
 test('tokens of a new sign-in are not overwritten by a late older refresh', async () => {
   const person = await comer('google')
   const [asked, held] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
-  house.providers.answer = async ({ form }) => {
+  server.providers.answer = async ({ form }) => {
     if (form.get('grant_type') !== 'refresh_token') return undefined
     asked.resolve()
     await held.promise
@@ -187,7 +188,7 @@ test('tokens of a new sign-in are not overwritten by a late older refresh', asyn
 
   const late = person.post(refresh, { providerId: 'google' })
   await asked.promise
-  await comeThrough(house, house.stranger(), 'google')
+  await signInThrough(server, server.stranger(), 'google')
   const newer = (await person.post(get, { providerId: 'google' })).body
   held.resolve()
 
@@ -208,9 +209,9 @@ test('without a provider, an account or a refresh token there is no token', asyn
     await person.get(info, { query: { accountId: 'nobody' } }),
     await person.get(info),
     await person.post(get, { useAccountCookie: true }),
-    await house.stranger().post(get, { providerId: 'google' }),
-    await house.stranger().post(refresh, { providerId: 'google' }),
-    await house.stranger().get(info, { query: { accountId: 'nobody' } }),
+    await server.stranger().post(get, { providerId: 'google' }),
+    await server.stranger().post(refresh, { providerId: 'google' }),
+    await server.stranger().get(info, { query: { accountId: 'nobody' } }),
   ]
 
   assert.deepEqual(
@@ -238,7 +239,7 @@ test('a provider that does not support refreshing is reported', async () => {
   const { refresh: usual } = declarations.zoom
   declarations.zoom.refresh = null
   const answer = await person.post(refresh, { providerId: 'zoom' })
-  house.clock.pass(HOUR)
+  server.clock.pass(HOUR)
   const old = await person.post(get, { providerId: 'zoom' })
   if (usual === undefined) delete declarations.zoom.refresh
   else declarations.zoom.refresh = usual
@@ -251,14 +252,14 @@ test('a provider that does not support refreshing is reported', async () => {
 
 test('a removed provider returns no tokens and is reported', async () => {
   const person = await comer('google')
-  const { google } = house.site.config.providers
-  delete house.site.config.providers.google
+  const { google } = server.site.config.providers
+  delete server.site.config.providers.google
   const answers = [
     await person.post(get, { providerId: 'google' }),
     await person.post(refresh, { accountId: (await accountOf(person)).id }),
     await person.get(info, { query: { providerId: 'google' } }),
   ]
-  if (google) house.site.config.providers.google = google
+  if (google) server.site.config.providers.google = google
 
   assert.deepEqual(
     answers.map(({ status, body }) => [status, body.message]),
@@ -280,7 +281,7 @@ test('whose tokens they are is said by the session, not by a body (CVE-2025-6192
     answers.push(await thief.post(path, { providerId: 'google', userId }))
     answers.push(await thief.post(path, { accountId: id, userId }))
     answers.push(await thief.post(path, { providerId: 'google', accountId, userId }))
-    assert.equal((await house.stranger().post(path, { providerId: 'google', userId })).status, 401)
+    assert.equal((await server.stranger().post(path, { providerId: 'google', userId })).status, 401)
   }
 
   assert.deepEqual(new Set(answers.map(({ status }) => status)), new Set([400]))
@@ -289,7 +290,7 @@ test('whose tokens they are is said by the session, not by a body (CVE-2025-6192
 
 test('an impersonator gets no provider tokens', async () => {
   const [admin, person] = [await comer('google'), await comer('google')]
-  const { db } = house.site
+  const { db } = server.site
   const { id } = await userOf(admin)
   const own = (await person.get('/api/auth/get-session')).body.session.id
   await db.updateTable('sessions').set({ impersonated_by: id }).where('id', '=', own).execute()

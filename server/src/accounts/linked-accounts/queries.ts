@@ -9,19 +9,22 @@ import { tokenColumns, type AccountRow } from './account.ts'
 const ACCOUNTS_MAX = 100
 
 /** A user's identity at a provider: always both fields, as two providers may use the same id. */
-export type AtProvider = { provider_id: string; account_id: string }
+export type ProviderAccount = { provider_id: string; account_id: string }
 
 /** Of two concurrent sign-ins with the same provider account, the second finds the first's row. */
-export async function lockAtProvider(
+export async function lockProviderAccount(
   work: Work,
-  { provider_id, account_id }: AtProvider,
+  { provider_id, account_id }: ProviderAccount,
 ): Promise<void> {
   const name = JSON.stringify(['account', provider_id, account_id])
   await sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`.execute(work.sql)
 }
 
 /** The linked account for a provider account, whichever user it belongs to. */
-export function findAtProvider(work: Reading, at: AtProvider): Promise<AccountRow | undefined> {
+export function findProviderAccount(
+  work: Reading,
+  at: ProviderAccount,
+): Promise<AccountRow | undefined> {
   return work.sql
     .selectFrom('accounts')
     .selectAll()
@@ -62,7 +65,12 @@ export function lockAccount(work: Work, id: string): Promise<AccountRow | undefi
 /** Adds a linked account. */
 export async function insertAccount(
   work: Work,
-  { user_id, provider_id, account_id, tokens }: AtProvider & { user_id: string; tokens: Tokens },
+  {
+    user_id,
+    provider_id,
+    account_id,
+    tokens,
+  }: ProviderAccount & { user_id: string; tokens: Tokens },
 ): Promise<void> {
   await work.sql
     .insertInto('accounts')
@@ -71,7 +79,7 @@ export async function insertAccount(
       user_id,
       provider_id,
       account_id,
-      ...tokenColumns(work.place.keys, tokens),
+      ...tokenColumns(work.server.keys, tokens),
       created_at: work.now,
       updated_at: work.now,
     })
@@ -96,7 +104,7 @@ export function updateAccount(
 }
 
 /** Keeps other requests from refreshing the tokens until then. */
-export async function claimAccount(
+export async function claimRenewal(
   work: Work,
   id: string,
   { claim, until }: { claim: string; until: Date },
@@ -109,7 +117,7 @@ export async function claimAccount(
 }
 
 /** Lets other requests refresh the tokens again. */
-export async function releaseClaim(work: Work, id: string): Promise<void> {
+export async function releaseRenewal(work: Work, id: string): Promise<void> {
   await work.sql
     .updateTable('accounts')
     .set({ refreshing: null, refreshing_until: null })

@@ -9,8 +9,14 @@ import type { Site } from '../../platform/site.ts'
 import type { Work } from '../../platform/work.ts'
 import type { Provider } from '../providers/provider.ts'
 import { tokensOf } from './account.ts'
-import { chosenAccount } from './get-access-token.ts'
-import { askRenewal, prepareRenewal, settleRenewal, type Renewal, type Renewed } from './renewal.ts'
+import { requireAccount } from './get-access-token.ts'
+import {
+  requestRenewal,
+  prepareRenewal,
+  settleRenewal,
+  type Renewal,
+  type Renewed,
+} from './renewal.ts'
 
 type Stage = { id: string; provider: Provider; renewal: Renewal }
 
@@ -21,7 +27,7 @@ type Stage = { id: string; provider: Provider; renewal: Renewal }
 export const refreshToken = staged({ prepare, ask, settle })
 
 async function prepare(work: Work, { body }: { body: AccountChoice }): Promise<Stage> {
-  const { row, provider } = await chosenAccount(work, body)
+  const { row, provider } = await requireAccount(work, body)
   if (!provider.refreshes) {
     const detail = `Provider ${provider.id} does not support token refreshing.`
     fail(linkedAccountProblems.no_refreshing, detail)
@@ -32,14 +38,14 @@ async function prepare(work: Work, { body }: { body: AccountChoice }): Promise<S
 }
 
 function ask(site: Site, { provider, renewal }: Stage): Promise<Renewed> {
-  return askRenewal(site, provider, renewal)
+  return requestRenewal(site, provider, renewal)
 }
 
 async function settle(work: Work, { id, renewal }: Stage, renewed: Renewed) {
   const settled = await settleRenewal(work, id, { renewal, renewed })
   if (!settled) fail(linkedAccountProblems.not_found)
   const { row, failed } = settled
-  const tokens = tokensOf(work.place.keys, row)
+  const tokens = tokensOf(work.server.keys, row)
   const answer = {
     tokenType: renewed === 'failed' ? undefined : renewed?.token_type,
     accessToken: tokens.access_token,

@@ -6,7 +6,7 @@ import type { Work } from '../../platform/work.ts'
 import { ProviderFailure, type Provider, type Tokens } from '../providers/provider.ts'
 import { refreshTokens } from '../providers/refresh-tokens.ts'
 import { tokenColumns, tokensOf, type AccountRow } from './account.ts'
-import { claimAccount, lockAccount, releaseClaim, updateAccount } from './queries.ts'
+import { claimRenewal, lockAccount, releaseRenewal, updateAccount } from './queries.ts'
 
 /** A token that expires within this time is treated as expired. */
 const SOON_MS = 5 * SECOND
@@ -29,7 +29,7 @@ export type Renewal =
 export type Renewed = Tokens | 'failed' | undefined
 
 /** Whether an access token has expired, or will before it can be used. */
-export const isEnding = ({ access_token_expires_at }: AccountRow, now: Date) =>
+export const isExpiring = ({ access_token_expires_at }: AccountRow, now: Date) =>
   access_token_expires_at !== null && access_token_expires_at < later(now, SOON_MS)
 
 /** Whether the account has a refresh token and its provider supports refreshing. */
@@ -43,19 +43,19 @@ export async function prepareRenewal(
   { force }: { force: boolean },
 ): Promise<Renewal> {
   const row = await lockAccount(work, id)
-  if (!row || !(force || isEnding(row, work.now))) return { kind: 'none' }
+  if (!row || !(force || isExpiring(row, work.now))) return { kind: 'none' }
   if (row.refreshing_until && row.refreshing_until > work.now) {
     return { kind: 'wait', account: id, before: row.access_token }
   }
-  const { refresh_token } = tokensOf(work.place.keys, row)
+  const { refresh_token } = tokensOf(work.server.keys, row)
   if (refresh_token === undefined) return { kind: 'none' }
   const claim = newId()
-  await claimAccount(work, id, { claim, until: later(work.now, CLAIM_MS) })
+  await claimRenewal(work, id, { claim, until: later(work.now, CLAIM_MS) })
   return { kind: 'ask', claim, refresh_token }
 }
 
 /** Calls the provider, or waits for the request that does. No transaction is open here. */
-export async function askRenewal(
+export async function requestRenewal(
   site: Site,
   provider: Provider,
   renewal: Renewal,
@@ -103,10 +103,10 @@ export async function settleRenewal(
   if (renewal.kind === 'wait') return { row, failed: isSame(row.access_token, renewal.before) }
   if (row.refreshing !== renewal.claim) return { row, failed: false }
   if (renewed === undefined || renewed === 'failed') {
-    await releaseClaim(work, id)
+    await releaseRenewal(work, id)
     return { row, failed: true }
   }
-  const values = tokenColumns(work.place.keys, renewed)
+  const values = tokenColumns(work.server.keys, renewed)
   return { row: await updateAccount(work, id, values), failed: false }
 }
 

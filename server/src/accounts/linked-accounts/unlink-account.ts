@@ -11,10 +11,10 @@ import type { Work } from '../../platform/work.ts'
 import { recordAudit } from '../../records/audit/record-audit.ts'
 import { notifyUser } from '../mails/notify-user.ts'
 import { isFresh } from '../sessions/session.ts'
-import { demandOneself } from '../sessions/demand-oneself.ts'
+import { requireOwnSession } from '../sessions/require-own-session.ts'
 import { settingsOf } from '../settings/settings-of.ts'
 import { findUser } from '../users/queries.ts'
-import { chooseAccount } from './choose-account.ts'
+import { selectAccount } from './select-account.ts'
 import { lockAccountsOf } from './queries.ts'
 
 /**
@@ -22,12 +22,12 @@ import { lockAccountsOf } from './queries.ts'
  * sign in again.
  */
 export async function unlinkAccount(work: Work, choice: AccountChoice): Promise<{ status: true }> {
-  const { user_id, fresh_from } = demandOneself(work)
+  const { user_id, fresh_from } = requireOwnSession(work)
   const settings = await settingsOf(work)
   if (!isFresh(settings, fresh_from, work.now)) fail(sessionProblems.not_fresh)
   const accounts = await lockAccountsOf(work, user_id)
   if (accounts.length <= 1 && !settings.account_unlinking_all) fail(linkedAccountProblems.last)
-  const { id, provider_id, account_id } = chooseAccount(accounts, choice)
+  const { id, provider_id, account_id } = selectAccount(accounts, choice)
   await work.sql.deleteFrom('accounts').where('id', '=', id).execute()
   await recordAudit(work, {
     action: 'user.account_unlinked',
@@ -36,11 +36,11 @@ export async function unlinkAccount(work: Work, choice: AccountChoice): Promise<
     organization_id: null,
     before: { provider: provider_id, account: account_id },
   })
-  await tell(work, user_id, provider_id)
+  await respond(work, user_id, provider_id)
   return { status: true }
 }
 
-async function tell(work: Work, user_id: string, provider_id: string): Promise<void> {
+async function respond(work: Work, user_id: string, provider_id: string): Promise<void> {
   const user = (await findUser(work, user_id)) ?? fail(userProblems.unauthorized)
   const known = ProviderId.safeParse(provider_id)
   if (!known.success) return notifyUser(work, user, 'password_removed')

@@ -4,15 +4,15 @@ import type { SecondFactorDue } from '@gatehouse/contract/accounts/two-factor'
 import type { User } from '@gatehouse/contract/accounts/users'
 import { fail } from '@gatehouse/contract/kit/problems'
 import { z } from 'zod'
-import { reply, sendTo, type Reply } from '../../platform/http/reply.ts'
+import { reply, redirectTo, type Reply } from '../../platform/http/reply.ts'
 import type { Work } from '../../platform/work.ts'
-import { askSecondFactor, letIn } from '../sessions/let-in.ts'
+import { askSecondFactor, completeSignIn } from '../sessions/complete-sign-in.ts'
 import { getSession } from '../sessions/queries.ts'
 import { toSession } from '../sessions/session.ts'
 import { settingsOf } from '../settings/settings-of.ts'
 import { isBanned, toUser } from '../users/user.ts'
 import { holderOfAddress } from '../verifications/holder-of-address.ts'
-import { hasRunOut, takeProof } from '../verifications/proof.ts'
+import { isExpiredProof, consumeProof } from '../verifications/verification-proof.ts'
 
 type Answer = { token: string; user: User; session: Session } | SecondFactorDue
 
@@ -30,9 +30,9 @@ const Value = z.object({ email: z.string(), name: z.string().optional() })
 export async function followMagicLink(work: Work, visit: MagicLinkVisit): Promise<Reply<Answer>> {
   const settings = await settingsOf(work)
   if (!settings.magic_link_enabled) return refuse(work, visit, 'MAGIC_LINK_DISABLED')
-  const proof = await takeProof(work, 'magic-link', visit.token)
+  const proof = await consumeProof(work, 'magic-link', visit.token)
   if (!proof) {
-    const late = await hasRunOut(work, 'magic-link', visit.token)
+    const late = await isExpiredProof(work, 'magic-link', visit.token)
     return refuse(work, visit, late ? 'EXPIRED_TOKEN' : 'INVALID_TOKEN')
   }
   const { email, name = '' } = Value.parse(proof.value)
@@ -43,12 +43,12 @@ export async function followMagicLink(work: Work, visit: MagicLinkVisit): Promis
   if (isBanned(user, work.now)) {
     return visit.callbackURL ? refuse(work, visit, 'banned') : fail(sessionProblems.banned)
   }
-  const entry = await letIn(work, user, { remember: true, by: 'mailbox' })
+  const entry = await completeSignIn(work, user, { remember: true, by: 'mailbox' })
   const { callbackURL, newUserCallbackURL } = visit
   const target = callbackURL && ((is_new && newUserCallbackURL) || callbackURL)
   if (entry.second_factor_due) return askSecondFactor(entry, target)
   const { id, token, cookies } = entry
-  if (target) return sendTo(new URL(target, work.place.base_url).href, { cookies })
+  if (target) return redirectTo(new URL(target, work.server.base_url).href, { cookies })
   const session = toSession(await getSession(work, id), token)
   return reply({ token, user: toUser(user), session }, { cookies })
 }
@@ -58,10 +58,10 @@ export async function followMagicLink(work: Work, visit: MagicLinkVisit): Promis
  */
 function refuse(work: Work, visit: MagicLinkVisit, wrong: Wrong): Reply<never> {
   const { errorCallbackURL, callbackURL } = visit
-  const target = new URL(errorCallbackURL || callbackURL || '/', work.place.base_url)
+  const target = new URL(errorCallbackURL || callbackURL || '/', work.server.base_url)
   target.searchParams.set('error', wrong)
   if (wrong === 'banned') {
     target.searchParams.set('error_description', sessionProblems.banned.detail)
   }
-  return sendTo(target.href)
+  return redirectTo(target.href)
 }

@@ -2,26 +2,26 @@ import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { MINUTE, SECOND } from '../../platform/clock.ts'
 import { systemActor, write } from '../../platform/work.ts'
-import { openHouse, type House } from '../../testing/house.ts'
-import { linkTo, mailsTo } from '../../testing/mails.ts'
+import { startTestServer, type TestServer } from '../../testing/test-server.ts'
+import { linkTo, mailsSentTo } from '../../testing/mails.ts'
 import { signUp } from '../../testing/people.ts'
-import { codeAt, signUpGuarded } from '../../testing/second-factor.ts'
+import { codeAt, signUpWith2fa } from '../../testing/second-factor.ts'
 import type { Person } from '../../testing/person.ts'
 import { changeSettings } from '../settings/change-settings.ts'
 
-let house: House
+let server: TestServer
 before(async () => {
-  house = await openHouse()
+  server = await startTestServer()
 })
-after(() => house.close())
+after(() => server.close())
 
 const PASSWORD = 'correct horse battery staple'
 
 let people = 0
 const newAddress = () => `linked-${(people += 1)}@example.com`
-const ask = (body: object) => house.stranger().post('/api/auth/sign-in/magic-link', body)
+const ask = (body: object) => server.stranger().post('/api/auth/sign-in/magic-link', body)
 const tokenFor = async (email: string) =>
-  (await linkTo(house, email, '/magic-link')).searchParams.get('token') ?? ''
+  (await linkTo(server, email, '/magic-link')).searchParams.get('token') ?? ''
 const follow = (person: Person, query: Record<string, string>) =>
   person.get('/api/auth/magic-link/verify', { query })
 const targetOf = (answer: { status: number; headers: Headers }) => [
@@ -44,18 +44,18 @@ test('a link opens our page, which continues to the callback', async () => {
 
   const { email, token } = await mailed(targets)
 
-  const link = await linkTo(house, email, '/magic-link')
-  assert.equal(link.origin, house.url)
+  const link = await linkTo(server, email, '/magic-link')
+  assert.equal(link.origin, server.url)
   assert.deepEqual(Object.fromEntries(link.searchParams), { token, ...targets })
   assert.match(token, /^[A-Za-z]{32}$/)
-  const [mail] = await mailsTo(house, email)
+  const [mail] = await mailsSentTo(server, email)
   assert.deepEqual([mail?.kind, mail?.subject], ['magic_link', 'Sign in by this link'])
   assert.match(mail?.plain ?? '', /holds for 5 minutes and works once/)
 })
 
 test('a link to a new address creates a verified account without a password', async () => {
   const { email, token } = await mailed({ name: 'Ada' })
-  const ada = house.stranger()
+  const ada = server.stranger()
 
   const { status, body } = await follow(ada, { token })
 
@@ -71,30 +71,30 @@ test('a link to a new address creates a verified account without a password', as
 test('with a callback the browser is redirected, a new user to their own page', async () => {
   const targets = { callbackURL: '/in', newUserCallbackURL: '/new' }
   const { email, token } = await mailed()
-  const [first, again] = [house.stranger(), house.stranger()]
+  const [first, again] = [server.stranger(), server.stranger()]
 
   const welcomed = await follow(first, { token, ...targets })
   await ask({ email })
   const returned = await follow(again, { token: await tokenFor(email), ...targets })
 
-  assert.deepEqual(targetOf(welcomed), [302, `${house.url}/new`])
-  assert.deepEqual(targetOf(returned), [302, `${house.url}/in`])
+  assert.deepEqual(targetOf(welcomed), [302, `${server.url}/new`])
+  assert.deepEqual(targetOf(returned), [302, `${server.url}/in`])
   assert.deepEqual([await whoIs(first), await whoIs(again)], [email, email])
 })
 
 test('a link works once and says so afterwards', async () => {
   const { token } = await mailed()
-  await follow(house.stranger(), { token })
-  const eve = house.stranger()
+  await follow(server.stranger(), { token })
+  const eve = server.stranger()
 
   const plain = await follow(eve, { token })
   const led = await follow(eve, { token, callbackURL: '/in' })
   const wrong = { token, callbackURL: '/in', errorCallbackURL: '/wrong?from=mail' }
   const apart = await follow(eve, wrong)
 
-  assert.deepEqual(targetOf(plain), [302, `${house.url}/?error=INVALID_TOKEN`])
-  assert.deepEqual(targetOf(led), [302, `${house.url}/in?error=INVALID_TOKEN`])
-  assert.deepEqual(targetOf(apart), [302, `${house.url}/wrong?from=mail&error=INVALID_TOKEN`])
+  assert.deepEqual(targetOf(plain), [302, `${server.url}/?error=INVALID_TOKEN`])
+  assert.deepEqual(targetOf(led), [302, `${server.url}/in?error=INVALID_TOKEN`])
+  assert.deepEqual(targetOf(apart), [302, `${server.url}/wrong?from=mail&error=INVALID_TOKEN`])
   assert.equal(await whoIs(eve), null)
 })
 
@@ -102,7 +102,7 @@ test('one of fifty parallel uses of a link signs in (GHSA-hc7v-rggr-4hvx)', asyn
   const { token } = await mailed()
 
   const answers = await Promise.all(
-    Array.from({ length: 50 }, () => follow(house.stranger(), { token })),
+    Array.from({ length: 50 }, () => follow(server.stranger(), { token })),
   )
 
   assert.equal(answers.filter(({ status }) => status === 200).length, 1)
@@ -114,7 +114,7 @@ test('two parallel links to a new address create one account', async () => {
   await ask({ email })
   const tokens = [token, await tokenFor(email)]
 
-  const answers = await Promise.all(tokens.map(one => follow(house.stranger(), { token: one })))
+  const answers = await Promise.all(tokens.map(one => follow(server.stranger(), { token: one })))
 
   const ids = answers.map(({ body }) => body.user?.id)
   assert.ok(ids[0])
@@ -123,22 +123,22 @@ test('two parallel links to a new address create one account', async () => {
 
 test('a link expires after five minutes', async () => {
   const [soon, late] = [await mailed(), await mailed()]
-  house.clock.pass(5 * MINUTE - SECOND)
-  assert.equal((await follow(house.stranger(), { token: soon.token })).status, 200)
+  server.clock.pass(5 * MINUTE - SECOND)
+  assert.equal((await follow(server.stranger(), { token: soon.token })).status, 200)
 
-  house.clock.pass(SECOND)
-  const answer = await follow(house.stranger(), { token: late.token, callbackURL: '/in' })
+  server.clock.pass(SECOND)
+  const answer = await follow(server.stranger(), { token: late.token, callbackURL: '/in' })
 
-  assert.deepEqual(targetOf(answer), [302, `${house.url}/in?error=EXPIRED_TOKEN`])
+  assert.deepEqual(targetOf(answer), [302, `${server.url}/in?error=EXPIRED_TOKEN`])
 })
 
 test('a first sign-in by link drops what another had prepared (CVE-2026-67327)', async () => {
-  const eve = await signUp(house, 'Eve')
+  const eve = await signUp(server, 'Eve')
   const key = (await eve.post('/api/auth/api-key/create', {})).body.id
   await eve.post('/api/auth/request-password-reset', { email: eve.email })
-  const reset = (await linkTo(house, eve.email, '/api/auth/reset-password')).pathname
+  const reset = (await linkTo(server, eve.email, '/api/auth/reset-password')).pathname
   await ask({ email: eve.email })
-  const owner = house.stranger()
+  const owner = server.stranger()
 
   const { body } = await follow(owner, { token: await tokenFor(eve.email) })
 
@@ -146,29 +146,29 @@ test('a first sign-in by link drops what another had prepared (CVE-2026-67327)',
   assert.equal(await whoIs(eve), null)
   assert.equal(await whoIs(owner), eve.email)
   const known = { email: eve.email, password: PASSWORD }
-  const byPassword = await house.stranger().post('/api/auth/sign-in/email', known)
+  const byPassword = await server.stranger().post('/api/auth/sign-in/email', known)
   assert.deepEqual([byPassword.status, byPassword.body.code], [401, 'INVALID_EMAIL_OR_PASSWORD'])
   const seen = await owner.get('/api/auth/api-key/get', { query: { id: key } })
   assert.equal(seen.status, 404)
   const token = reset.split('/').at(-1) ?? ''
   const body2 = { newPassword: 'a new horse battery', token }
-  assert.equal((await house.stranger().post('/api/auth/reset-password', body2)).status, 400)
+  assert.equal((await server.stranger().post('/api/auth/reset-password', body2)).status, 400)
 })
 
 test('a user with a verified address keeps password and sessions', async () => {
   const { email, token } = await mailed()
-  const ada = house.stranger()
+  const ada = server.stranger()
   await follow(ada, { token })
   await ask({ email })
 
-  await follow(house.stranger(), { token: await tokenFor(email) })
+  await follow(server.stranger(), { token: await tokenFor(email) })
 
   assert.equal(await whoIs(ada), email)
 })
 
 test('a second factor is required before any session exists (CVE-2026-67337)', async () => {
-  const { email, code } = await signUpGuarded(house)
-  const [program, browser] = [house.stranger(), house.stranger()]
+  const { email, code } = await signUpWith2fa(server)
+  const [program, browser] = [server.stranger(), server.stranger()]
   await ask({ email })
   const told = await follow(program, { token: await tokenFor(email) })
   await ask({ email })
@@ -183,12 +183,12 @@ test('a second factor is required before any session exists (CVE-2026-67337)', a
 })
 
 test('a second factor prepared by another person is discarded too (CVE-2026-67327)', async () => {
-  const eve = await signUp(house, 'Eve')
+  const eve = await signUp(server, 'Eve')
   const begun = await eve.post('/api/auth/two-factor/enable', { password: PASSWORD })
-  const code = codeAt(house, begun.body.totpURI)
+  const code = codeAt(server, begun.body.totpURI)
   assert.equal((await eve.post('/api/auth/two-factor/verify-totp', { code })).status, 200)
   await ask({ email: eve.email })
-  const owner = house.stranger()
+  const owner = server.stranger()
 
   await follow(owner, { token: await tokenFor(eve.email) })
 
@@ -197,22 +197,22 @@ test('a second factor prepared by another person is discarded too (CVE-2026-6732
 })
 
 test('a token for another purpose is not a magic link (GHSA-965c-763c-88jm)', async () => {
-  const ada = await signUp(house)
+  const ada = await signUp(server)
   await ada.post('/api/auth/request-password-reset', { email: ada.email })
-  const reset = (await linkTo(house, ada.email, '/api/auth/reset-password')).pathname
+  const reset = (await linkTo(server, ada.email, '/api/auth/reset-password')).pathname
   const token = reset.split('/').at(-1) ?? ''
 
-  const answer = await follow(house.stranger(), { token })
+  const answer = await follow(server.stranger(), { token })
 
-  assert.deepEqual(targetOf(answer), [302, `${house.url}/?error=INVALID_TOKEN`])
+  assert.deepEqual(targetOf(answer), [302, `${server.url}/?error=INVALID_TOKEN`])
   const link = await mailed()
   const body = { newPassword: 'a new horse battery', token: link.token }
-  assert.equal((await house.stranger().post('/api/auth/reset-password', body)).status, 400)
+  assert.equal((await server.stranger().post('/api/auth/reset-password', body)).status, 400)
 })
 
 test('a banned user is told so and not signed in', async () => {
-  const ada = await signUp(house)
-  await house.site.db
+  const ada = await signUp(server)
+  await server.site.db
     .updateTable('users')
     .set({ banned: true })
     .where('email', '=', ada.email)
@@ -223,8 +223,8 @@ test('a banned user is told so and not signed in', async () => {
 
   await ask({ email: ada.email })
   const token = await tokenFor(ada.email)
-  const told = await follow(house.stranger(), { token })
-  const led = await follow(house.stranger(), { token, callbackURL: '/in' })
+  const told = await follow(server.stranger(), { token })
+  const led = await follow(server.stranger(), { token, callbackURL: '/in' })
 
   assert.deepEqual([told.status, told.body], [403, { code: 'BANNED_USER', message }])
   const target = new URL(led.headers.get('location') ?? '')
@@ -246,20 +246,20 @@ test('a link never redirects to an untrusted origin', async () => {
   for (const [targets, code] of cases) {
     const asked = await ask({ email: newAddress(), ...targets })
     assert.deepEqual([asked.status, asked.body.code], [403, code])
-    const followed = await follow(house.stranger(), { token, ...targets })
+    const followed = await follow(server.stranger(), { token, ...targets })
     assert.deepEqual([followed.status, followed.body.code], [403, code])
   }
   assert.equal((await ask({ email: 'nobody' })).body.code, 'VALIDATION_ERROR')
 })
 
 /** Changes settings; resolves once the test server has been notified of them. */
-async function decide(place: House, settings: Parameters<typeof changeSettings>[1]) {
+async function decide(place: TestServer, settings: Parameters<typeof changeSettings>[1]) {
   await write(place.site, systemActor(), work => changeSettings(work, settings))
   await place.restart()
 }
 
 test('where links cannot sign up, a new address gets the same response and no link', async () => {
-  const closed = await openHouse()
+  const closed = await startTestServer()
   try {
     const stranger = closed.stranger()
     const early = newAddress()
@@ -275,7 +275,7 @@ test('where links cannot sign up, a new address gets the same response and no li
       const asked = await stranger.post('/api/auth/sign-in/magic-link', { email })
 
       assert.deepEqual([asked.status, asked.body], [200, { status: true }])
-      assert.deepEqual(await mailsTo(closed, email), [])
+      assert.deepEqual(await mailsSentTo(closed, email), [])
     }
     const followed = await follow(stranger, { token, callbackURL: '/in' })
     assert.deepEqual(targetOf(followed), [302, `${closed.url}/in?error=new_user_signup_disabled`])
@@ -285,7 +285,7 @@ test('where links cannot sign up, a new address gets the same response and no li
 })
 
 test('where links are disabled, none is mailed and none works', async () => {
-  const closed = await openHouse({ settings: { magic_link_enabled: false } })
+  const closed = await startTestServer({ settings: { magic_link_enabled: false } })
   try {
     const asked = await closed.stranger().post('/api/auth/sign-in/magic-link', { email: 'a@b.co' })
     const followed = await follow(closed.stranger(), { token: 'x', callbackURL: '/in' })

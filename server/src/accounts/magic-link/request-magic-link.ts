@@ -3,14 +3,14 @@ import { MAGIC_LINK_LENGTH } from '@gatehouse/contract/accounts/magic-link'
 import { fail } from '@gatehouse/contract/kit/problems'
 import { later, SECOND } from '../../platform/clock.ts'
 import { newToken } from '../../platform/ids.ts'
-import { asIf } from '../../platform/db/as-if.ts'
+import { withoutTrace } from '../../platform/db/without-trace.ts'
 import type { Work } from '../../platform/work.ts'
 import { mailToUser } from '../mails/mail-to-user.ts'
 import { settingsOf } from '../settings/settings-of.ts'
 import { findUserByEmail } from '../users/queries.ts'
 import { lowerEmail } from '../users/user.ts'
-import { demandPatience } from '../verifications/demand-patience.ts'
-import { keepProof } from '../verifications/proof.ts'
+import { limitMailsTo } from '../verifications/limit-mails-to.ts'
+import { storeProof } from '../verifications/verification-proof.ts'
 
 const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz'
 
@@ -26,10 +26,10 @@ export async function requestMagicLink(
   const settings = await settingsOf(work)
   if (!settings.magic_link_enabled) fail(magicLinkProblems.disabled)
   const email = lowerEmail(typed)
-  await demandPatience(work, 'link', { email, about: 'magic-link' })
+  await limitMailsTo(work, 'link', { email, about: 'magic-link' })
   const user = await findUserByEmail(work, email)
   const welcome = settings.sign_up_enabled && settings.magic_link_signs_up
-  await asIf(work, user !== undefined || welcome, () =>
+  await withoutTrace(work, user !== undefined || welcome, () =>
     mailLink(work, user?.id ?? null, { email, name, targets }),
   )
   return { status: true }
@@ -48,13 +48,13 @@ async function mailLink(
 ): Promise<void> {
   const { magic_link_seconds: seconds } = await settingsOf(work)
   const token = newToken(MAGIC_LINK_LENGTH, LETTERS)
-  await keepProof(work, 'magic-link', {
+  await storeProof(work, 'magic-link', {
     token,
     user_id,
     value: { email, name },
     expires_at: later(work.now, seconds * SECOND),
   })
-  const url = new URL('/magic-link', work.place.base_url)
+  const url = new URL('/magic-link', work.server.base_url)
   url.searchParams.set('token', token)
   for (const [key, target] of Object.entries(targets)) {
     if (target) url.searchParams.set(key, target)

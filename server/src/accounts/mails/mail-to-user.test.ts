@@ -2,17 +2,17 @@ import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { languages } from '../../platform/mail/language.ts'
 import { systemActor, write } from '../../platform/work.ts'
-import { openHouse, type House } from '../../testing/house.ts'
-import { mailsTo } from '../../testing/mails.ts'
+import { startTestServer, type TestServer } from '../../testing/test-server.ts'
+import { mailsSentTo } from '../../testing/mails.ts'
 import { signUp } from '../../testing/people.ts'
 import { mailToUser } from './mail-to-user.ts'
 import { words, type MailKind } from './words.data.ts'
 
-let house: House
+let server: TestServer
 before(async () => {
-  house = await openHouse()
+  server = await startTestServer()
 })
-after(() => house.close())
+after(() => server.close())
 
 const url = 'https://gatehouse.example/somewhere?a=1&b=2'
 const letter = { to: 'new@example.com', url, code: '123456', seconds: 300 }
@@ -21,8 +21,8 @@ const letter = { to: 'new@example.com', url, code: '123456', seconds: 300 }
 async function mailed(kind: MailKind, email: string, wish: string) {
   const actor = systemActor()
   const asking = { ...actor, request: { ...actor.request, languages: wish } }
-  await write(house.site, asking, work => mailToUser(work, kind, { ...letter, email }))
-  const [mail] = await mailsTo(house, email)
+  await write(server.site, asking, work => mailToUser(work, kind, { ...letter, email }))
+  const [mail] = await mailsSentTo(server, email)
   return mail ?? assert.fail('no mail')
 }
 
@@ -44,7 +44,7 @@ test('every kind of email is complete in every language', async () => {
 })
 
 test("an email is in its user's language, or else the requester's", async () => {
-  const ada = await signUp(house)
+  const ada = await signUp(server)
   assert.match((await mailed('magic_link', ada.email, 'tr')).subject, /oturum açın/)
 
   await ada.post('/api/auth/update-user', { language: 16 })

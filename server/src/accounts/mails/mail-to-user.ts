@@ -1,7 +1,7 @@
 import type { Device } from '@gatehouse/contract/accounts/devices'
 import { languageTag } from '@gatehouse/contract/accounts/language-codes'
 import { languageOf, type Language } from '../../platform/mail/language.ts'
-import { layOut } from '../../platform/mail/layout.ts'
+import { renderMail } from '../../platform/mail/layout.ts'
 import { HOUR, MINUTE, SECOND } from '../../platform/clock.ts'
 import type { Work } from '../../platform/work.ts'
 import type { MailLimit } from '../../records/mails/mail-limit.ts'
@@ -53,7 +53,7 @@ export async function mailToUser(work: Work, kind: MailKind, letter: Letter): Pr
   const fill = (text: string) =>
     text.replaceAll(/\{(\w+)\}/g, (_, key: string) => values[key] ?? '')
   const subject = fill(said.subject)
-  const laidOut = await layOut({
+  const laidOut = await renderMail({
     language,
     title: subject,
     lead: [fill(said.lead)],

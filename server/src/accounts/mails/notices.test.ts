@@ -3,38 +3,38 @@ import { LOCK_FAILURES } from '@gatehouse/contract/accounts/two-factor'
 import { after, before, test } from 'node:test'
 import { HOUR } from '../../platform/clock.ts'
 import { addPasskey, newAuthenticator } from '../../testing/authenticator.ts'
-import { mailsTo } from '../../testing/mails.ts'
+import { mailsSentTo } from '../../testing/mails.ts'
 import { signUp } from '../../testing/people.ts'
 import type { Person } from '../../testing/person.ts'
 import {
-  comeThrough,
-  newcomer,
-  openSocialHouse,
+  signInThrough,
+  newIdentity,
+  startSocialTestServer,
   withPassword,
-  type SocialHouse,
-} from '../../testing/providers/come-through.ts'
-import { halfSignedIn, signUpGuarded } from '../../testing/second-factor.ts'
+  type SocialTestServer,
+} from '../../testing/providers/sign-in-through.ts'
+import { passwordSignIn, signUpWith2fa } from '../../testing/second-factor.ts'
 
-let house: SocialHouse
+let server: SocialTestServer
 before(async () => {
-  house = await openSocialHouse({ settings: { account_linking_different_emails: true } })
+  server = await startSocialTestServer({ settings: { account_linking_different_emails: true } })
 })
-after(() => house.close())
+after(() => server.close())
 
 const PASSWORD = 'correct horse battery staple'
-const latestTo = async (email: string) => (await mailsTo(house, email))[0]
-const kindsTo = async (email: string) => (await mailsTo(house, email)).map(mail => mail.kind)
+const latestTo = async (email: string) => (await mailsSentTo(server, email))[0]
+const kindsTo = async (email: string) => (await mailsSentTo(server, email)).map(mail => mail.kind)
 const link = { path: '/api/auth/link-social' }
 
 async function linked(provider: 'google' | 'discord'): Promise<Person> {
-  const person = await withPassword(house, { proven: true })
-  newcomer(house, provider)
-  await comeThrough(house, person, provider, link)
+  const person = await withPassword(server, { verified: true })
+  newIdentity(server, provider)
+  await signInThrough(server, person, provider, link)
   return person
 }
 
 test('turning a second factor on or off is emailed to the user', async () => {
-  const { person, email } = await signUpGuarded(house)
+  const { person, email } = await signUpWith2fa(server)
   assert.equal((await latestTo(email))?.kind, 'second_factor_on')
 
   await person.post('/api/auth/two-factor/disable', { password: PASSWORD })
@@ -46,9 +46,9 @@ test('turning a second factor on or off is emailed to the user', async () => {
 })
 
 test('a second factor locked by wrong codes is emailed with the duration', async () => {
-  const { email } = await signUpGuarded(house)
+  const { email } = await signUpWith2fa(server)
   for (let failures = 0; failures < LOCK_FAILURES;) {
-    const browser = await halfSignedIn(house, email)
+    const browser = await passwordSignIn(server, email)
     for (let at = 0; at < 5; at += 1, failures += 1) {
       await browser.post('/api/auth/two-factor/verify-totp', { code: '000000' })
     }
@@ -61,9 +61,9 @@ test('a second factor locked by wrong codes is emailed with the duration', async
 })
 
 test('an added or removed passkey is emailed without its name', async () => {
-  const person = await signUp(house)
+  const person = await signUp(server)
 
-  const { body } = await addPasskey(person, newAuthenticator(house), 'visit evil.example')
+  const { body } = await addPasskey(person, newAuthenticator(server), 'visit evil.example')
   const added = await latestTo(person.email)
   await person.post('/api/auth/passkey/delete-passkey', { id: body.id })
   const removed = await latestTo(person.email)
@@ -84,10 +84,10 @@ test("a linked or unlinked account is emailed with its provider's name", async (
 })
 
 test('linking a provider by signing in with the same address is emailed', async () => {
-  const person = await withPassword(house, { proven: true })
-  newcomer(house, 'google', { email: person.email })
+  const person = await withPassword(server, { verified: true })
+  newIdentity(server, 'google', { email: person.email })
 
-  await comeThrough(house, house.stranger(), 'google')
+  await signInThrough(server, server.stranger(), 'google')
 
   assert.equal((await latestTo(person.email))?.subject, 'Google was linked to your account')
 })
@@ -101,7 +101,7 @@ test('a removed password is emailed', async () => {
 })
 
 test('a new personal API key is emailed without its name', async () => {
-  const person = await signUp(house)
+  const person = await signUp(server)
 
   await person.post('/api/auth/api-key/create', { name: 'visit evil.example' })
 
@@ -111,7 +111,7 @@ test('a new personal API key is emailed without its name', async () => {
 })
 
 test("a notice is in its user's language, not in that of whoever caused it", async () => {
-  const person = await signUp(house)
+  const person = await signUp(server)
   await person.post('/api/auth/update-user', { language: 6 })
 
   const headers = { 'accept-language': 'tr' }
@@ -121,9 +121,9 @@ test("a notice is in its user's language, not in that of whoever caused it", asy
 })
 
 test('a user without an address gets no email', async () => {
-  const person = house.stranger()
-  newcomer(house, 'reddit')
-  await comeThrough(house, person, 'reddit')
+  const person = server.stranger()
+  newIdentity(server, 'reddit')
+  await signInThrough(server, person, 'reddit')
   const { user } = (await person.get('/api/auth/get-session')).body
 
   await person.post('/api/auth/api-key/create', {})
@@ -133,12 +133,13 @@ test('a user without an address gets no email', async () => {
 })
 
 test('an address gets at most five notices of a kind in an hour', async () => {
-  const limited = await openSocialHouse({ rate_limits: true })
+  const limited = await startSocialTestServer({ rate_limits: true })
   try {
     const person = await signUp(limited)
     const make = () => person.post('/api/auth/api-key/create', {})
     const told = async () =>
-      (await mailsTo(limited, person.email)).filter(({ kind }) => kind === 'api_key_created').length
+      (await mailsSentTo(limited, person.email)).filter(({ kind }) => kind === 'api_key_created')
+        .length
 
     const answers = await Promise.all(Array.from({ length: 8 }, make))
     assert.deepEqual(new Set(answers.map(({ status }) => status)), new Set([200]))

@@ -44,6 +44,6 @@ export async function notifyUser(
 ): Promise<void> {
   if (isPlaceholder(user.email)) return
   if (!(await isWithin(work, NOTICES, `notice ${kind} ${user.id}`))) return
-  const url = new URL(pages[kind], work.place.base_url).href
+  const url = new URL(pages[kind], work.server.base_url).href
   await mailToUser(work, kind, { email: user.email, user_id: user.id, url, ...about })
 }

@@ -16,7 +16,7 @@ export async function findOffers(work: Reading): Promise<Offers> {
     passwordReset: settings.password_reset_enabled,
     magicLink: settings.magic_link_enabled,
     emailCode: settings.email_code_enabled,
-    oneTap: settings.google_one_tap_enabled && work.place.config.providers.google !== undefined,
+    oneTap: settings.google_one_tap_enabled && work.server.config.providers.google !== undefined,
     twoFactorMail: settings.two_factor_mail_enabled,
     linkAccount: settings.account_linking_enabled,
     unlinkLastAccount: settings.account_unlinking_all,
@@ -32,7 +32,7 @@ export async function findOffers(work: Reading): Promise<Offers> {
     deleteUser: deletion(settings),
     sessionFreshSeconds: settings.session_fresh_seconds,
     createOrganization: settings.users_may_create_organizations,
-    mailbox: work.place.mode === 'sandbox',
+    mailbox: work.server.mode === 'sandbox',
   }
 }
 

@@ -1,21 +1,25 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import type { InstanceSettings } from '@gatehouse/contract/accounts/settings'
-import { openHouse, type House, type HouseOptions } from '../../testing/house.ts'
+import {
+  startTestServer,
+  type TestServer,
+  type TestServerOptions,
+} from '../../testing/test-server.ts'
 
-const houses: House[] = []
+const servers: TestServer[] = []
 after(async () => {
-  for (const house of houses) await house.close()
+  for (const server of servers) await server.close()
 })
 
 /** The public list of features of a server with these settings. */
 async function offersOf(
   settings: Partial<InstanceSettings> = {},
-  config: HouseOptions['config'] = {},
+  config: TestServerOptions['config'] = {},
 ) {
-  const house = await openHouse({ settings, config })
-  houses.push(house)
-  const { status, body } = await house.stranger().get('/api/auth/offers')
+  const server = await startTestServer({ settings, config })
+  servers.push(server)
+  const { status, body } = await server.stranger().get('/api/auth/offers')
   assert.equal(status, 200)
   return body
 }
@@ -147,13 +151,13 @@ test('One Tap is offered where it is enabled and Google is configured', async ()
     options: {},
   }
   for (const wanted of [true, false]) {
-    const house = await openHouse({
+    const server = await startTestServer({
       settings: { google_one_tap_enabled: wanted },
       config: { providers: { google } },
     })
-    houses.push(house)
+    servers.push(server)
 
-    const { body } = await house.stranger().get('/api/auth/offers')
+    const { body } = await server.stranger().get('/api/auth/offers')
 
     assert.equal(body.oneTap, wanted)
   }

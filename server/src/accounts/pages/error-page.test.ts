@@ -1,23 +1,23 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { callbackErrors } from '@gatehouse/contract/accounts/social'
-import { openHouse, type House } from '../../testing/house.ts'
+import { startTestServer, type TestServer } from '../../testing/test-server.ts'
 
-let house: House
+let server: TestServer
 before(async () => {
-  house = await openHouse()
+  server = await startTestServer()
 })
-after(() => house.close())
+after(() => server.close())
 
 test('the accounts API has a health response', async () => {
-  const answer = await house.stranger().get('/api/auth/ok')
+  const answer = await server.stranger().get('/api/auth/ok')
   assert.deepEqual([answer.status, answer.body], [200, { ok: true }])
 })
 
 test('the error page shows its code as text, whatever it is (CVE-2025-71404)', async () => {
   const error = '<script>alert(1)</script>"\'&'
 
-  const answer = await house.stranger().get('/api/auth/error', { query: { error } })
+  const answer = await server.stranger().get('/api/auth/error', { query: { error } })
 
   assert.equal(answer.status, 200)
   assert.equal(answer.headers.get('content-type'), 'text/html; charset=utf-8')
@@ -28,7 +28,7 @@ test('the error page shows its code as text, whatever it is (CVE-2025-71404)', a
 
 /** The page for an error code, in the language a browser prefers. */
 async function told(error: string, wished = 'en') {
-  const answer = await house
+  const answer = await server
     .stranger()
     .get('/api/auth/error', { query: { error }, headers: { 'accept-language': wished } })
   return answer.body as string
@@ -65,7 +65,7 @@ test('every code a callback can end with has its own explanation', async () => {
 })
 
 test('the error page runs no script and cannot be framed (CVE-2025-71404)', async () => {
-  const answer = await house.stranger().get('/api/auth/error')
+  const answer = await server.stranger().get('/api/auth/error')
   const policy = answer.headers.get('content-security-policy') ?? ''
 
   assert.match(policy, /^default-src 'none'; style-src 'nonce-[A-Za-z0-9]{22}'/)
@@ -75,7 +75,7 @@ test('the error page runs no script and cannot be framed (CVE-2025-71404)', asyn
 
 test('an unknown path is a 404 with a code', async () => {
   for (const path of ['/api/auth/nothing', '/api/auth', '/api/auth/', '/api/auth/set-password']) {
-    const answer = await house.stranger().post(path, {})
+    const answer = await server.stranger().post(path, {})
     assert.deepEqual([answer.status, answer.body?.code], [404, 'NOT_FOUND'])
   }
 })
@@ -86,7 +86,7 @@ test('a path in another spelling is another path', async () => {
     '/api/auth//get-session',
     '//api/auth/get-session',
   ]) {
-    const answer = await fetch(`${house.url}${path}`, { redirect: 'manual' })
+    const answer = await fetch(`${server.url}${path}`, { redirect: 'manual' })
     const told = answer.ok && answer.headers.get('content-type') === 'application/json'
     assert.equal(told, false, path)
   }

@@ -4,10 +4,10 @@ import { later, SECOND } from '../../platform/clock.ts'
 import { signValue, verifyValue, type Cookie } from '../../platform/http/cookies.ts'
 import { isTrustedUrl } from '../../platform/http/trusted-url.ts'
 import { newToken } from '../../platform/ids.ts'
-import type { Place } from '../../platform/site.ts'
+import type { ServerInfo } from '../../platform/site.ts'
 import type { Work } from '../../platform/work.ts'
 import { cookieName } from '../sessions/session-cookies.ts'
-import { keepProof, takeProof } from '../verifications/proof.ts'
+import { storeProof, consumeProof } from '../verifications/verification-proof.ts'
 
 /** A challenge for registering a passkey is not valid for signing in. */
 type Ceremony = 'passkey-registration' | 'passkey-sign-in'
@@ -17,36 +17,37 @@ const Value = z.object({ challenge: z.string() })
 /**
  * Stores a challenge for the calling browser; the cookie identifies which challenge it was given.
  */
-export async function keepChallenge(
+export async function storeChallenge(
   work: Work,
   ceremony: Ceremony,
   { challenge, user_id }: { challenge: string; user_id: string | null },
 ): Promise<Cookie> {
   const token = newToken()
   const expires_at = later(work.now, CHALLENGE_SECONDS * SECOND)
-  await keepProof(work, ceremony, { token, user_id, value: { challenge }, expires_at })
-  const name = cookieName(work.place, 'better-auth-passkey')
-  return { name, value: signValue(work.place.keys, token), max_age: CHALLENGE_SECONDS }
+  await storeProof(work, ceremony, { token, user_id, value: { challenge }, expires_at })
+  const name = cookieName(work.server, 'better-auth-passkey')
+  return { name, value: signValue(work.server.keys, token), max_age: CHALLENGE_SECONDS }
 }
 
 /** Uses up the challenge this browser was given. Of many concurrent responses one finds it. */
-export async function takeChallenge(
+export async function consumeChallenge(
   work: Work,
   ceremony: Ceremony,
 ): Promise<{ challenge: string; user_id: string | null } | undefined> {
-  const name = cookieName(work.place, 'better-auth-passkey')
-  const token = verifyValue(work.place.keys, work.actor.request.cookies?.get(name))
-  const proof = token === undefined ? undefined : await takeProof(work, ceremony, token)
+  const name = cookieName(work.server, 'better-auth-passkey')
+  const token = verifyValue(work.server.keys, work.actor.request.cookies?.get(name))
+  const proof = token === undefined ? undefined : await consumeProof(work, ceremony, token)
   return proof && { ...Value.parse(proof.value), user_id: proof.user_id }
 }
 
 /** Deletes the challenge cookie in the browser. */
-export const clearedChallenge = (place: Place): Cookie => {
+export const clearChallengeCookie = (place: ServerInfo): Cookie => {
   return { name: cookieName(place, 'better-auth-passkey'), value: '', max_age: 0 }
 }
 
 /** The relying party id of a passkey: it works on this host and its subdomains, on any port. */
-export const partyOf = (place: Pick<Place, 'base_url'>): string => new URL(place.base_url).hostname
+export const relyingPartyOf = (place: Pick<ServerInfo, 'base_url'>): string =>
+  new URL(place.base_url).hostname
 
 const ClientData = z.object({ origin: z.string().max(2_000) })
 
@@ -54,7 +55,7 @@ const ClientData = z.object({ origin: z.string().max(2_000) })
  * The origin a response must come from: the one it names, if that is ours or trusted by the
  * operator, else our own, which it then fails to match.
  */
-export function expectedOrigin(place: Place, clientDataJSON: string): string {
+export function expectedOrigin(place: ServerInfo, clientDataJSON: string): string {
   const own = new URL(place.base_url).origin
   try {
     const text = Buffer.from(clientDataJSON, 'base64url').toString('utf8')

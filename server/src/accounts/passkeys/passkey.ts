@@ -33,7 +33,7 @@ export const knownTransports = (words: readonly string[]): Transport[] =>
   transports.filter(one => words.includes(one))
 
 /** A passkey as listed to a browser that may know it. */
-export const toKnown = (row: Pick<PasskeyRow, 'credential_id' | 'transports'>) => ({
+export const toCredentialDescriptor = (row: Pick<PasskeyRow, 'credential_id' | 'transports'>) => ({
   id: row.credential_id,
   transports: knownTransports(row.transports?.split(',') ?? []),
 })

@@ -1,15 +1,15 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { addPasskey, newAuthenticator, signInByPasskey } from '../../testing/authenticator.ts'
-import { openHouse, type House } from '../../testing/house.ts'
+import { startTestServer, type TestServer } from '../../testing/test-server.ts'
 import { signUp } from '../../testing/people.ts'
 import type { Person } from '../../testing/person.ts'
 
-let house: House
+let server: TestServer
 before(async () => {
-  house = await openHouse()
+  server = await startTestServer()
 })
-after(() => house.close())
+after(() => server.close())
 
 const ask = (person: Person, path: string, body: object = {}) =>
   person.post(`/api/auth/passkey/${path}`, body)
@@ -18,8 +18,8 @@ const look = (person: Person, path: string, query: Record<string, string> = {}) 
 const userOf = async (person: Person) => (await person.get('/api/auth/get-session')).body.user
 
 test('a browser gets the options to create a passkey', async () => {
-  const person = await signUp(house)
-  await addPasskey(person, newAuthenticator(house))
+  const person = await signUp(server)
+  await addPasskey(person, newAuthenticator(server))
 
   const answer = await look(person, 'generate-register-options', {
     authenticatorAttachment: 'platform',
@@ -31,7 +31,7 @@ test('a browser gets the options to create a passkey', async () => {
     answer.headers.getSetCookie()[0] ?? '',
     /^better-auth\.better-auth-passkey=.+Max-Age=300/,
   )
-  assert.deepEqual(body.rp, { name: 'Gatehouse', id: new URL(house.url).hostname })
+  assert.deepEqual(body.rp, { name: 'Gatehouse', id: new URL(server.url).hostname })
   assert.equal(body.user.name, person.email)
   assert.equal(body.attestation, 'none')
   assert.deepEqual(body.authenticatorSelection, {
@@ -48,8 +48,8 @@ test('a browser gets the options to create a passkey', async () => {
 })
 
 test('a passkey is added, listed, renamed and removed by its owner', async () => {
-  const person = await signUp(house)
-  const device = newAuthenticator(house)
+  const person = await signUp(server)
+  const device = newAuthenticator(server)
   const { id: userId } = await userOf(person)
 
   const added = await addPasskey(person, device, 'My laptop')
@@ -67,7 +67,7 @@ test('a passkey is added, listed, renamed and removed by its owner', async () =>
     aaguid: '00000000-0000-0000-0000-000000000000',
     lastUsedAt: null,
   })
-  assert.equal(createdAt, house.clock.now().toISOString())
+  assert.equal(createdAt, server.clock.now().toISOString())
   assert.ok(Buffer.from(publicKey, 'base64').length > 60)
   assert.deepEqual((await look(person, 'list-user-passkeys')).body, [added.body])
   const renamed = await ask(person, 'update-passkey', { id, name: 'Old laptop' })
@@ -80,9 +80,9 @@ test('a passkey is added, listed, renamed and removed by its owner', async () =>
 })
 
 test("another user's passkey cannot be removed or renamed (GHSA-4vcf-q4xf-f48m)", async () => {
-  const ada = await signUp(house)
-  const mallory = await signUp(house)
-  const { id } = (await addPasskey(ada, newAuthenticator(house), 'Hers')).body
+  const ada = await signUp(server)
+  const mallory = await signUp(server)
+  const { id } = (await addPasskey(ada, newAuthenticator(server), 'Hers')).body
 
   for (const one of [id, '0190a000-0000-7000-8000-000000000000', 'nobody']) {
     const removed = await ask(mallory, 'delete-passkey', { id: one })
@@ -97,10 +97,10 @@ test("another user's passkey cannot be removed or renamed (GHSA-4vcf-q4xf-f48m)"
 })
 
 test('adding a passkey requires a sign-in within a day', async () => {
-  const person = await signUp(house)
-  const device = newAuthenticator(house)
+  const person = await signUp(server)
+  const device = newAuthenticator(server)
   const options = await look(person, 'generate-register-options')
-  house.clock.pass(86_400_000)
+  server.clock.pass(86_400_000)
 
   const late = await ask(person, 'verify-registration', { response: device.create(options.body) })
   const asked = await look(person, 'generate-register-options')
@@ -111,9 +111,9 @@ test('adding a passkey requires a sign-in within a day', async () => {
 })
 
 test('a registration challenge is valid for five minutes, once, for its user', async () => {
-  const ada = await signUp(house)
-  const mallory = await signUp(house)
-  const device = newAuthenticator(house)
+  const ada = await signUp(server)
+  const mallory = await signUp(server)
+  const device = newAuthenticator(server)
   const none = await ask(ada, 'verify-registration', {
     response: device.create({ challenge: 'bm9uZQ' }),
   })
@@ -129,17 +129,17 @@ test('a registration challenge is valid for five minutes, once, for its user', a
   assert.deepEqual([spent.status, spent.body.code], [400, 'CHALLENGE_NOT_FOUND'])
 
   const slow = await look(ada, 'generate-register-options')
-  house.clock.pass(300_000)
+  server.clock.pass(300_000)
   const late = await ask(ada, 'verify-registration', { response: device.create(slow.body) })
   assert.deepEqual([late.status, late.body.code], [400, 'CHALLENGE_NOT_FOUND'])
 })
 
 test('challenges for sign-in and for registration are not interchangeable', async () => {
-  const person = await signUp(house)
-  const device = newAuthenticator(house)
+  const person = await signUp(server)
+  const device = newAuthenticator(server)
   await addPasskey(person, device)
   const toSignIn = await look(person, 'generate-authenticate-options')
-  const other = newAuthenticator(house)
+  const other = newAuthenticator(server)
 
   const added = await ask(person, 'verify-registration', { response: other.create(toSignIn.body) })
   const toAdd = await look(person, 'generate-register-options')
@@ -159,10 +159,10 @@ const faults = {
 
 for (const [what, fault] of Object.entries(faults)) {
   test(`a passkey from ${what} is not added`, async () => {
-    const person = await signUp(house)
+    const person = await signUp(server)
     const options = await look(person, 'generate-register-options')
 
-    const response = newAuthenticator(house).create(options.body, fault)
+    const response = newAuthenticator(server).create(options.body, fault)
     const answer = await ask(person, 'verify-registration', { response })
 
     assert.deepEqual([answer.status, answer.body.code], [400, 'FAILED_TO_VERIFY_REGISTRATION'])
@@ -170,10 +170,10 @@ for (const [what, fault] of Object.entries(faults)) {
   })
 
   test(`a passkey from ${what} does not sign in`, async () => {
-    const person = await signUp(house)
-    const device = newAuthenticator(house)
+    const person = await signUp(server)
+    const device = newAuthenticator(server)
     await addPasskey(person, device)
-    const browser = house.stranger()
+    const browser = server.stranger()
 
     const answer = await signInByPasskey(browser, device, fault)
 
@@ -183,9 +183,9 @@ for (const [what, fault] of Object.entries(faults)) {
 }
 
 test('a passkey is added once, to one account', async () => {
-  const ada = await signUp(house)
-  const grace = await signUp(house)
-  const device = newAuthenticator(house)
+  const ada = await signUp(server)
+  const grace = await signUp(server)
+  const device = newAuthenticator(server)
   await addPasskey(ada, device)
 
   for (const person of [ada, grace]) {
@@ -195,18 +195,18 @@ test('a passkey is added once, to one account', async () => {
 })
 
 test('a user has at most fifty passkeys', async () => {
-  const person = await signUp(house)
+  const person = await signUp(server)
   const { id: user_id } = await userOf(person)
   const options = await look(person, 'generate-register-options')
-  const row = { user_id, public_key: Buffer.alloc(1), counter: 0, created_at: house.clock.now() }
+  const row = { user_id, public_key: Buffer.alloc(1), counter: 0, created_at: server.clock.now() }
   const kind = { device_type: 'singleDevice', backed_up: false }
   const rows = Array.from({ length: 50 }, (_, n) => {
     const id = `0190a000-0000-7000-8000-${String(n).padStart(12, '0')}`
     return { ...row, ...kind, id, credential_id: `full-${n}` }
   })
-  await house.site.db.insertInto('passkeys').values(rows).execute()
+  await server.site.db.insertInto('passkeys').values(rows).execute()
 
-  const response = newAuthenticator(house).create(options.body)
+  const response = newAuthenticator(server).create(options.body)
   const added = await ask(person, 'verify-registration', { response })
   const asked = await look(person, 'generate-register-options')
 
@@ -216,10 +216,10 @@ test('a user has at most fifty passkeys', async () => {
 })
 
 test('an impersonator cannot change passkeys', async () => {
-  const person = await signUp(house)
-  const { id } = (await addPasskey(person, newAuthenticator(house))).body
+  const person = await signUp(server)
+  const { id } = (await addPasskey(person, newAuthenticator(server))).body
   const user = await userOf(person)
-  await house.site.db
+  await server.site.db
     .updateTable('sessions')
     .set({ impersonated_by: user.id })
     .where('user_id', '=', user.id)

@@ -7,34 +7,39 @@ import {
 import { fail } from '@gatehouse/contract/kit/problems'
 import { verifyRegistrationResponse } from '@simplewebauthn/server'
 import { newId } from '../../platform/ids.ts'
-import { refuseAndKeep, reply, type Reply } from '../../platform/http/reply.ts'
-import type { Place } from '../../platform/site.ts'
+import { rejectAndCommit, reply, type Reply } from '../../platform/http/reply.ts'
+import type { ServerInfo } from '../../platform/site.ts'
 import type { Work } from '../../platform/work.ts'
 import { recordAudit } from '../../records/audit/record-audit.ts'
 import { notifyUser } from '../mails/notify-user.ts'
 import { lockUser } from '../users/queries.ts'
-import { clearedChallenge, expectedOrigin, partyOf, takeChallenge } from './challenge.ts'
-import { demandFresh } from './offer-registration.ts'
+import {
+  clearChallengeCookie,
+  expectedOrigin,
+  relyingPartyOf,
+  consumeChallenge,
+} from './challenge.ts'
+import { requireFreshSession } from './create-registration-options.ts'
 import { ALGORITHMS, knownTransports, toPasskey } from './passkey.ts'
 import { insertPasskey, listPasskeysOf } from './queries.ts'
 
-type Given = { response: RegistrationAnswer; name?: string | null | undefined }
+type CredentialInput = { response: RegistrationAnswer; name?: string | null | undefined }
 
 /**
  * Adds the passkey a browser created. The challenge is used up whatever the outcome: another
  * attempt requests another challenge.
  */
-export async function registerPasskey(work: Work, given: Given): Promise<Reply<Passkey>> {
-  const { user_id } = await demandFresh(work)
-  const asked = await takeChallenge(work, 'passkey-registration')
+export async function registerPasskey(work: Work, given: CredentialInput): Promise<Reply<Passkey>> {
+  const { user_id } = await requireFreshSession(work)
+  const asked = await consumeChallenge(work, 'passkey-registration')
   if (!asked) fail(passkeyProblems.no_challenge)
-  if (asked.user_id !== user_id) return refuseAndKeep(passkeyProblems.not_yours)
-  const made = await verify(work.place, given.response, asked.challenge)
-  if (!made) return refuseAndKeep(passkeyProblems.not_registered)
+  if (asked.user_id !== user_id) return rejectAndCommit(passkeyProblems.not_yours)
+  const made = await verify(work.server, given.response, asked.challenge)
+  if (!made) return rejectAndCommit(passkeyProblems.not_registered)
   // The lock makes concurrent registrations of one user count their passkeys one after another.
   const user = await lockUser(work, user_id)
   const known = await listPasskeysOf(work, user_id)
-  if (known.length >= PASSKEYS_MAX) return refuseAndKeep(passkeyProblems.too_many)
+  if (known.length >= PASSKEYS_MAX) return rejectAndCommit(passkeyProblems.too_many)
   const { credential, credentialDeviceType, credentialBackedUp, aaguid } = made
   const row = await insertPasskey(work, {
     id: newId(),
@@ -49,19 +54,19 @@ export async function registerPasskey(work: Work, given: Given): Promise<Reply<P
     aaguid,
     created_at: work.now,
   })
-  if (!row) return refuseAndKeep(passkeyProblems.registered_before)
+  if (!row) return rejectAndCommit(passkeyProblems.registered_before)
   const about = { subject_kind: 'user', subject_id: user_id, organization_id: null }
   const after = { id: row.id, name: row.name }
   await recordAudit(work, { action: 'user.passkey_added', ...about, after })
   if (user) await notifyUser(work, user, 'passkey_added')
-  return reply(toPasskey(row), { cookies: [clearedChallenge(work.place)] })
+  return reply(toPasskey(row), { cookies: [clearChallengeCookie(work.server)] })
 }
 
 /**
  * The content of the response, if it responds to the challenge, comes from an origin of ours and
  * was confirmed by a person.
  */
-async function verify(place: Place, answer: RegistrationAnswer, challenge: string) {
+async function verify(place: ServerInfo, answer: RegistrationAnswer, challenge: string) {
   const { id, rawId, type, response } = answer
   try {
     const verified = await verifyRegistrationResponse({
@@ -75,7 +80,7 @@ async function verify(place: Place, answer: RegistrationAnswer, challenge: strin
       },
       expectedChallenge: challenge,
       expectedOrigin: expectedOrigin(place, response.clientDataJSON),
-      expectedRPID: partyOf(place),
+      expectedRPID: relyingPartyOf(place),
       requireUserVerification: true,
       supportedAlgorithmIDs: ALGORITHMS,
     })

@@ -2,7 +2,7 @@ import { passkeyProblems, type Passkey } from '@gatehouse/contract/accounts/pass
 import { fail } from '@gatehouse/contract/kit/problems'
 import type { Work } from '../../platform/work.ts'
 import { recordAudit } from '../../records/audit/record-audit.ts'
-import { demandOneself } from '../sessions/demand-oneself.ts'
+import { requireOwnSession } from '../sessions/require-own-session.ts'
 import { toPasskey } from './passkey.ts'
 import { setPasskey } from './queries.ts'
 
@@ -11,7 +11,7 @@ export async function renamePasskey(
   work: Work,
   { id, name }: { id: string; name: string },
 ): Promise<{ passkey: Passkey }> {
-  const { user_id } = demandOneself(work)
+  const { user_id } = requireOwnSession(work)
   const row = await setPasskey(work, { id, user_id }, { name: name || null })
   if (!row) fail(passkeyProblems.not_found)
   const about = { subject_kind: 'user', subject_id: user_id, organization_id: null }

@@ -2,16 +2,16 @@ import assert from 'node:assert/strict'
 import { generateKeyPairSync } from 'node:crypto'
 import { after, before, test } from 'node:test'
 import { addPasskey, newAuthenticator, signInByPasskey } from '../../testing/authenticator.ts'
-import { openHouse, type House } from '../../testing/house.ts'
+import { startTestServer, type TestServer } from '../../testing/test-server.ts'
 import { signUp } from '../../testing/people.ts'
 import type { Person } from '../../testing/person.ts'
-import { signUpGuarded } from '../../testing/second-factor.ts'
+import { signUpWith2fa } from '../../testing/second-factor.ts'
 
-let house: House
+let server: TestServer
 before(async () => {
-  house = await openHouse()
+  server = await startTestServer()
 })
-after(() => house.close())
+after(() => server.close())
 
 const verify = (browser: Person, response: object) =>
   browser.post('/api/auth/passkey/verify-authentication', { response })
@@ -19,21 +19,21 @@ const offer = async (browser: Person) =>
   (await browser.get('/api/auth/passkey/generate-authenticate-options')).body
 
 async function withPasskey() {
-  const person = await signUp(house)
-  const device = newAuthenticator(house)
+  const person = await signUp(server)
+  const device = newAuthenticator(server)
   await addPasskey(person, device)
   return { person, device }
 }
 
 test('a passkey signs in without a username', async () => {
   const { person, device } = await withPasskey()
-  const browser = house.stranger()
+  const browser = server.stranger()
   const asked = await browser.post('/api/auth/passkey/generate-authenticate-options', {
     email: person.email,
   })
   assert.equal('allowCredentials' in asked.body, false)
   assert.equal(asked.body.userVerification, 'required')
-  assert.equal(asked.body.rpId, new URL(house.url).hostname)
+  assert.equal(asked.body.rpId, new URL(server.url).hostname)
 
   const answer = await verify(browser, device.get(asked.body))
 
@@ -43,7 +43,7 @@ test('a passkey signs in without a username', async () => {
   assert.deepEqual([session.token, user.email], [answer.body.session.token, person.email])
   assert.equal(browser.cookies.has('better-auth.better-auth-passkey'), false)
   const [{ lastUsedAt, counter }] = (await person.get('/api/auth/passkey/list-user-passkeys')).body
-  assert.deepEqual([lastUsedAt, counter], [house.clock.now().toISOString(), 2])
+  assert.deepEqual([lastUsedAt, counter], [server.clock.now().toISOString(), 2])
 })
 
 test('a signed-in user is asked for one of their passkeys', async () => {
@@ -57,10 +57,10 @@ test('a signed-in user is asked for one of their passkeys', async () => {
 })
 
 test('a passkey counts as two factors, so no other is required', async () => {
-  const { person, email } = await signUpGuarded(house)
-  const device = newAuthenticator(house)
+  const { person, email } = await signUpWith2fa(server)
+  const device = newAuthenticator(server)
   await addPasskey(person, device)
-  const browser = house.stranger()
+  const browser = server.stranger()
 
   const answer = await signInByPasskey(browser, device)
 
@@ -69,12 +69,12 @@ test('a passkey counts as two factors, so no other is required', async () => {
 
 test('one of fifty parallel responses to a challenge signs in', async () => {
   const { device } = await withPasskey()
-  const browser = house.stranger()
+  const browser = server.stranger()
   const response = device.get(await offer(browser))
 
   const answers = await Promise.all(
     Array.from({ length: 50 }, () => {
-      const tab = house.stranger()
+      const tab = server.stranger()
       for (const [name, value] of browser.cookies) tab.cookies.set(name, value)
       return verify(tab, response)
     }),
@@ -87,8 +87,8 @@ test('one of fifty parallel responses to a challenge signs in', async () => {
 
 test('an intercepted response is invalid in another browser', async () => {
   const { device } = await withPasskey()
-  const response = device.get(await offer(house.stranger()))
-  const thief = house.stranger()
+  const response = device.get(await offer(server.stranger()))
+  const thief = server.stranger()
   const none = await verify(thief, response)
   await offer(thief)
 
@@ -100,7 +100,7 @@ test('an intercepted response is invalid in another browser', async () => {
 
 test('a wrong response consumes the challenge', async () => {
   const { device } = await withPasskey()
-  const browser = house.stranger()
+  const browser = server.stranger()
   const asked = await offer(browser)
   await verify(browser, device.get(asked, { verified: false }))
 
@@ -111,9 +111,9 @@ test('a wrong response consumes the challenge', async () => {
 
 test('a sign-in challenge expires after five minutes', async () => {
   const { device } = await withPasskey()
-  const browser = house.stranger()
+  const browser = server.stranger()
   const asked = await offer(browser)
-  house.clock.pass(300_000)
+  server.clock.pass(300_000)
 
   const late = await verify(browser, device.get(asked))
 
@@ -122,11 +122,11 @@ test('a sign-in challenge expires after five minutes', async () => {
 
 test('a passkey whose counter goes backwards is rejected as a copy', async () => {
   const { device } = await withPasskey()
-  assert.equal((await signInByPasskey(house.stranger(), device, { counter: 9 })).status, 200)
+  assert.equal((await signInByPasskey(server.stranger(), device, { counter: 9 })).status, 200)
 
-  const copy = await signInByPasskey(house.stranger(), device, { counter: 5 })
-  const same = await signInByPasskey(house.stranger(), device, { counter: 9 })
-  const next = await signInByPasskey(house.stranger(), device, { counter: 10 })
+  const copy = await signInByPasskey(server.stranger(), device, { counter: 5 })
+  const same = await signInByPasskey(server.stranger(), device, { counter: 9 })
+  const next = await signInByPasskey(server.stranger(), device, { counter: 10 })
 
   assert.deepEqual([copy.status, copy.body.code], [400, 'AUTHENTICATION_FAILED'])
   assert.deepEqual([same.status, same.body.code], [400, 'AUTHENTICATION_FAILED'])
@@ -134,15 +134,15 @@ test('a passkey whose counter goes backwards is rejected as a copy', async () =>
 })
 
 test('a passkey without a counter signs in repeatedly', async () => {
-  const person = await signUp(house)
-  const device = newAuthenticator(house)
+  const person = await signUp(server)
+  const device = newAuthenticator(server)
   const options = await person.get('/api/auth/passkey/generate-register-options')
   await person.post('/api/auth/passkey/verify-registration', {
     response: device.create(options.body, { counter: 0 }),
   })
 
-  const first = await signInByPasskey(house.stranger(), device, { counter: 0 })
-  const second = await signInByPasskey(house.stranger(), device, { counter: 0 })
+  const first = await signInByPasskey(server.stranger(), device, { counter: 0 })
+  const second = await signInByPasskey(server.stranger(), device, { counter: 0 })
 
   assert.deepEqual([first.status, second.status], [200, 200])
 })
@@ -150,12 +150,12 @@ test('a passkey without a counter signs in repeatedly', async () => {
 test('an unregistered or removed passkey does not sign in', async () => {
   const { person, device } = await withPasskey()
   const { privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
-  const forged = await signInByPasskey(house.stranger(), device, { key: privateKey })
-  const unknown = await signInByPasskey(house.stranger(), newAuthenticator(house))
+  const forged = await signInByPasskey(server.stranger(), device, { key: privateKey })
+  const unknown = await signInByPasskey(server.stranger(), newAuthenticator(server))
   const [{ id }] = (await person.get('/api/auth/passkey/list-user-passkeys')).body
   await person.post('/api/auth/passkey/delete-passkey', { id })
 
-  const removed = await signInByPasskey(house.stranger(), device)
+  const removed = await signInByPasskey(server.stranger(), device)
 
   assert.deepEqual([forged.status, forged.body.code], [400, 'AUTHENTICATION_FAILED'])
   assert.deepEqual([unknown.status, unknown.body.code], [401, 'PASSKEY_NOT_FOUND'])
@@ -165,8 +165,8 @@ test('an unregistered or removed passkey does not sign in', async () => {
 test('a banned user is told so after a valid passkey', async () => {
   const { person, device } = await withPasskey()
   const ban = { banned: true }
-  await house.site.db.updateTable('users').set(ban).where('email', '=', person.email).execute()
-  const browser = house.stranger()
+  await server.site.db.updateTable('users').set(ban).where('email', '=', person.email).execute()
+  const browser = server.stranger()
 
   const answer = await signInByPasskey(browser, device)
 
@@ -174,7 +174,9 @@ test('a banned user is told so after a valid passkey', async () => {
 })
 
 test('a page of a trusted origin may request a passkey', async () => {
-  const trusting = await openHouse({ config: { trusted_origins: ['https://app.example.com'] } })
+  const trusting = await startTestServer({
+    config: { trusted_origins: ['https://app.example.com'] },
+  })
   try {
     const person = await signUp(trusting)
     const device = newAuthenticator(trusting)

@@ -2,16 +2,21 @@ import { passkeyProblems, type AuthenticationAnswer } from '@gatehouse/contract/
 import type { SessionWithUser } from '@gatehouse/contract/accounts/sessions'
 import { fail } from '@gatehouse/contract/kit/problems'
 import { verifyAuthenticationResponse } from '@simplewebauthn/server'
-import { refuseAndKeep, reply, type Reply } from '../../platform/http/reply.ts'
-import type { Place } from '../../platform/site.ts'
+import { rejectAndCommit, reply, type Reply } from '../../platform/http/reply.ts'
+import type { ServerInfo } from '../../platform/site.ts'
 import type { Work } from '../../platform/work.ts'
-import { letIn } from '../sessions/let-in.ts'
+import { completeSignIn } from '../sessions/complete-sign-in.ts'
 import { getSession } from '../sessions/queries.ts'
 import { toSession } from '../sessions/session.ts'
 import { findUser } from '../users/queries.ts'
 import { toUser } from '../users/user.ts'
-import { clearedChallenge, expectedOrigin, partyOf, takeChallenge } from './challenge.ts'
-import { toKnown, type PasskeyRow } from './passkey.ts'
+import {
+  clearChallengeCookie,
+  expectedOrigin,
+  relyingPartyOf,
+  consumeChallenge,
+} from './challenge.ts'
+import { toCredentialDescriptor, type PasskeyRow } from './passkey.ts'
 import { lockPasskey, setPasskey } from './queries.ts'
 
 /**
@@ -23,28 +28,28 @@ export async function signInByPasskey(
   work: Work,
   answer: AuthenticationAnswer,
 ): Promise<Reply<SessionWithUser>> {
-  const asked = await takeChallenge(work, 'passkey-sign-in')
+  const asked = await consumeChallenge(work, 'passkey-sign-in')
   if (!asked) fail(passkeyProblems.no_challenge)
   const row = await lockPasskey(work, answer.id)
-  if (!row) return refuseAndKeep(passkeyProblems.unknown)
-  const used = await verify(work.place, { answer, row, challenge: asked.challenge })
+  if (!row) return rejectAndCommit(passkeyProblems.unknown)
+  const used = await verify(work.server, { answer, row, challenge: asked.challenge })
   const user = await findUser(work, row.user_id)
-  if (!used || !user) return refuseAndKeep(passkeyProblems.failed)
+  if (!used || !user) return rejectAndCommit(passkeyProblems.failed)
   await setPasskey(work, row, {
     counter: used.newCounter,
     backed_up: used.credentialBackedUp,
     last_used_at: work.now,
   })
-  const { id, token, cookies } = await letIn(work, user, { remember: true, by: 'passkey' })
+  const { id, token, cookies } = await completeSignIn(work, user, { remember: true, by: 'passkey' })
   const session = toSession(await getSession(work, id), token)
-  const cleared = clearedChallenge(work.place)
+  const cleared = clearChallengeCookie(work.server)
   return reply({ session, user: toUser(user) }, { cookies: [...cookies, cleared] })
 }
 
 type Presented = { answer: AuthenticationAnswer; row: PasskeyRow; challenge: string }
 
 /** A signature counter that does not increase indicates a cloned passkey, which is rejected too. */
-async function verify(place: Place, { answer, row, challenge }: Presented) {
+async function verify(place: ServerInfo, { answer, row, challenge }: Presented) {
   const { id, rawId, type, response } = answer
   const { clientDataJSON, authenticatorData, signature } = response
   try {
@@ -59,9 +64,9 @@ async function verify(place: Place, { answer, row, challenge }: Presented) {
       },
       expectedChallenge: challenge,
       expectedOrigin: expectedOrigin(place, clientDataJSON),
-      expectedRPID: partyOf(place),
+      expectedRPID: relyingPartyOf(place),
       credential: {
-        ...toKnown(row),
+        ...toCredentialDescriptor(row),
         publicKey: new Uint8Array(row.public_key),
         counter: row.counter,
       },

@@ -7,7 +7,7 @@ import { fail } from '@gatehouse/contract/kit/problems'
 import { implement, type Implemented } from '../../platform/http/implement.ts'
 import { reply } from '../../platform/http/reply.ts'
 import type { Work } from '../../platform/work.ts'
-import { clearedCache } from '../sessions/session-cookies.ts'
+import { clearCacheCookie } from '../sessions/session-cookies.ts'
 import { toUser } from '../users/user.ts'
 import { pictures } from './picture.ts'
 import { showPicture } from './show-picture.ts'
@@ -19,7 +19,7 @@ export const userPictures: Implemented[] = [
     upload: uploadPicture,
     remove: async (work: Work) => {
       const user = await showPicture(work, null)
-      return reply(toUser(user), { cookies: [clearedCache(work.place)] })
+      return reply(toUser(user), { cookies: [clearCacheCookie(work.server)] })
     },
   }),
   ...implement(pictureFileEndpoints, {

@@ -1,9 +1,9 @@
 import { storageOf } from '../../platform/storage/storage.ts'
-import { withOutside, type Handler, type Job } from '../../records/agenda/handlers.ts'
-import { pictures, tidyPictureTask } from './picture.ts'
+import { externalJob, type Handler, type Job } from '../../records/scheduler/handlers.ts'
+import { pictures, cleanUpPictureTask } from './picture.ts'
 
 /** Deletes stored pictures that are no longer shown or never were. */
-export const pictureJobs: Handler[] = [withOutside(tidyPictureTask, tidyPicture)]
+export const pictureJobs: Handler[] = [externalJob(cleanUpPictureTask, tidyPicture)]
 
 async function tidyPicture({ site, subject_id, payload: { name } }: Job<{ name: string }>) {
   const user = await site.db

@@ -6,19 +6,19 @@ import { after, before, test } from 'node:test'
 import sharp from 'sharp'
 import { HOUR } from '../../platform/clock.ts'
 import { picture } from '../../testing/files.ts'
-import { openHouse, type House } from '../../testing/house.ts'
+import { startTestServer, type TestServer } from '../../testing/test-server.ts'
 import { signUp } from '../../testing/people.ts'
 import type { Person } from '../../testing/person.ts'
 
 const UNAUTHORIZED = { code: 'UNAUTHORIZED', message: 'Unauthorized' }
 
-let house: House
+let server: TestServer
 const data_dir = mkdtempSync(join(tmpdir(), 'gatehouse-pictures-'))
 before(async () => {
-  house = await openHouse({ config: { data_dir }, settings: { delete_user_enabled: true } })
+  server = await startTestServer({ config: { data_dir }, settings: { delete_user_enabled: true } })
 })
 after(async () => {
-  await house.close()
+  await server.close()
   rmSync(data_dir, { recursive: true })
 })
 
@@ -36,7 +36,7 @@ const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1
 
 /** Uploads a picture as a browser does: the raw bytes as the body. */
 async function upload(by: Person, { type = 'image/png', bytes = png } = {}) {
-  const response = await by.fetch(new URL('/api/auth/picture/upload', house.url), {
+  const response = await by.fetch(new URL('/api/auth/picture/upload', server.url), {
     method: 'POST',
     headers: type === '' ? {} : { 'content-type': type },
     body: new Uint8Array(bytes),
@@ -55,13 +55,13 @@ function kept(id: string): string[] {
 }
 
 test('a user uploads a picture, which is served from our own origin', async () => {
-  const ada = await signUp(house)
+  const ada = await signUp(server)
   const { id } = await userOf(ada)
 
   const { status, body, response } = await upload(ada)
 
   assert.equal(status, 200)
-  assert.ok(body.image.startsWith(`${house.url}/files/pictures/${id}-`))
+  assert.ok(body.image.startsWith(`${server.url}/files/pictures/${id}-`))
   assert.match(response.headers.getSetCookie().join(), /better-auth\.session_data=;.*Max-Age=0/)
   assert.equal((await userOf(ada)).image, body.image)
   const shown = await fetch(body.image)
@@ -74,7 +74,7 @@ test('a user uploads a picture, which is served from our own origin', async () =
 })
 
 test('JPEG, WebP and GIF pictures are accepted', async () => {
-  const ada = await signUp(house)
+  const ada = await signUp(server)
 
   for (const [type, bytes] of [
     ['image/jpeg', jpeg],
@@ -90,7 +90,7 @@ test('JPEG, WebP and GIF pictures are accepted', async () => {
 })
 
 test('a picture is shown re-encoded: upright, small, without where it was taken', async () => {
-  const ada = await signUp(house)
+  const ada = await signUp(server)
   const photo = await sharp(await picture(2400, 1200))
     .withExif({ IFD0: { Copyright: 'Secret place' }, IFD3: { GPSLatitude: '52/1' } })
     .withMetadata({ orientation: 6 })
@@ -108,7 +108,7 @@ test('a picture is shown re-encoded: upright, small, without where it was taken'
 })
 
 test('a script appended to a picture is removed, and one in its place is rejected', async () => {
-  const ada = await signUp(house)
+  const ada = await signUp(server)
   const script = Buffer.from('<html><script>alert(1)</script>')
 
   const disguised = await upload(ada, {
@@ -124,7 +124,7 @@ test('a script appended to a picture is removed, and one in its place is rejecte
 })
 
 test('an animated picture stays animated', async () => {
-  const ada = await signUp(house)
+  const ada = await signUp(server)
   const frames = await Promise.all(
     ['red', 'blue'].map(background =>
       sharp({ create: { width: 20, height: 20, channels: 3, background } })
@@ -143,7 +143,7 @@ test('an animated picture stays animated', async () => {
 })
 
 test('a file that is not a picture, or not of its stated type, is rejected', async () => {
-  const ada = await signUp(house)
+  const ada = await signUp(server)
   const { id } = await userOf(ada)
 
   for (const wrong of [
@@ -163,7 +163,7 @@ test('a file that is not a picture, or not of its stated type, is rejected', asy
 })
 
 test('a picture of two megabytes is accepted, and one byte more is rejected', async () => {
-  const ada = await signUp(house)
+  const ada = await signUp(server)
   const sized = (size: number) => Buffer.concat([png, Buffer.alloc(size - png.length)])
 
   const most = await upload(ada, { bytes: sized(2_000_000) })
@@ -174,7 +174,7 @@ test('a picture of two megabytes is accepted, and one byte more is rejected', as
 })
 
 test('uploading or removing a picture requires a session', async () => {
-  const stranger = house.stranger()
+  const stranger = server.stranger()
 
   const given = await upload(stranger)
   const taken = await stranger.post('/api/auth/picture/remove')
@@ -184,10 +184,10 @@ test('uploading or removing a picture requires a session', async () => {
 })
 
 test("another origin's page cannot upload with a signed-in user's cookie", async () => {
-  const ada = await signUp(house)
+  const ada = await signUp(server)
   const cookie = [...ada.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
 
-  const answer = await fetch(`${house.url}/api/auth/picture/upload`, {
+  const answer = await fetch(`${server.url}/api/auth/picture/upload`, {
     method: 'POST',
     headers: { cookie, origin: 'https://evil.example', 'content-type': 'image/png' },
     body: new Uint8Array(png),
@@ -197,59 +197,59 @@ test("another origin's page cannot upload with a signed-in user's cookie", async
 })
 
 test('a replaced, removed or overwritten picture is deleted', async () => {
-  const ada = await signUp(house)
+  const ada = await signUp(server)
   const { id } = await userOf(ada)
   const first = await upload(ada)
 
   const second = await upload(ada, { type: 'image/gif', bytes: gif })
-  await house.settled()
+  await server.drainJobs()
   assert.equal((await fetch(first.body.image)).status, 404)
   assert.equal((await fetch(second.body.image)).status, 200)
 
   const removed = await ada.post('/api/auth/picture/remove')
-  await house.settled()
+  await server.drainJobs()
   assert.deepEqual([removed.status, removed.body.image, kept(id)], [200, null, []])
 
   await upload(ada)
   await ada.post('/api/auth/update-user', { image: 'https://pictures.example/a.png' })
-  await house.settled()
+  await server.drainJobs()
   assert.deepEqual(kept(id), [])
 })
 
 test("another user's picture is not deleted with the one that names it", async () => {
-  const [ada, thief] = [await signUp(house), await signUp(house)]
+  const [ada, thief] = [await signUp(server), await signUp(server)]
   const { image } = (await upload(ada)).body
   await thief.post('/api/auth/update-user', { image })
 
   await upload(thief)
-  await house.settled()
+  await server.drainJobs()
 
   assert.equal((await fetch(image)).status, 200)
 })
 
 test('a picture is deleted with its user', async () => {
-  const ada = await signUp(house)
+  const ada = await signUp(server)
   const { id } = await userOf(ada)
   await upload(ada)
 
   const deleted = await ada.post('/api/auth/delete-user', {})
-  await house.settled()
+  await server.drainJobs()
 
   assert.equal(deleted.status, 200)
   assert.deepEqual(kept(id), [])
 })
 
 test('a picture whose upload failed half-way is deleted later', async () => {
-  const ada = await signUp(house)
+  const ada = await signUp(server)
   const { id } = await userOf(ada)
   let commits = 0
-  house.site.crashes = point => point === 'before commit' && ++commits === 2
+  server.site.crashes = point => point === 'before commit' && ++commits === 2
   await upload(ada).catch(() => undefined)
-  await house.restart()
+  await server.restart()
   assert.equal(kept(id).length, 1)
 
-  house.clock.pass(HOUR)
-  await house.settled()
+  server.clock.pass(HOUR)
+  await server.drainJobs()
 
   assert.deepEqual(kept(id), [])
 })
@@ -258,6 +258,6 @@ test('only pictures are served by name', async () => {
   const names = ['..%2f..%2fsecret', 'pictures', 'x.png', '%00.png', `${'a'.repeat(300)}.png`]
 
   for (const name of names) {
-    assert.equal((await fetch(`${house.url}/files/pictures/${name}`)).status, 404, name)
+    assert.equal((await fetch(`${server.url}/files/pictures/${name}`)).status, 404, name)
   }
 })

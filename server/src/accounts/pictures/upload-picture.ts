@@ -8,12 +8,12 @@ import { readBytes } from '../../platform/http/read-input.ts'
 import { AVATAR_SIDE_MAX, paintPicture } from '../../platform/storage/paint-picture.ts'
 import { storageOf } from '../../platform/storage/storage.ts'
 import { write, type Work } from '../../platform/work.ts'
-import { schedule } from '../../records/agenda/schedule.ts'
-import { answerSession } from '../sessions/look-at-session.ts'
-import { clearedCache } from '../sessions/session-cookies.ts'
+import { schedule } from '../../records/scheduler/schedule.ts'
+import { sessionResponse } from '../sessions/read-session.ts'
+import { clearCacheCookie } from '../sessions/session-cookies.ts'
 import { signedIn } from '../sessions/signed-in.ts'
 import { toUser } from '../users/user.ts'
-import { pictures, tidyPictureTask } from './picture.ts'
+import { pictures, cleanUpPictureTask } from './picture.ts'
 import { showPicture } from './show-picture.ts'
 
 /** Long after any upload has ended: files left behind by a crash are deleted then. */
@@ -38,11 +38,11 @@ export async function uploadPicture(context: RawContext<unknown>): Promise<Respo
   await write(site, actor, work => planTidying(work, user_id, name))
   await (await storageOf(site)).put(key, painted)
   const user = await write(site, actor, work => showPicture(work, name))
-  return answerSession(site, JSON.stringify(encode(toUser(user))), [clearedCache(site)])
+  return sessionResponse(site, JSON.stringify(encode(toUser(user))), [clearCacheCookie(site)])
 }
 
 function planTidying(work: Work, user_id: string, name: string) {
   const due = later(work.now, TIDY_AFTER_MS)
   const about = { organization_id: null, subject_id: user_id, payload: { name } }
-  return schedule(work, tidyPictureTask, due, about)
+  return schedule(work, cleanUpPictureTask, due, about)
 }

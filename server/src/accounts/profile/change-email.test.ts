@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { HOUR } from '../../platform/clock.ts'
-import { openHouse, type House } from '../../testing/house.ts'
-import { linkTo, mailsTo, verificationCall } from '../../testing/mails.ts'
+import { startTestServer, type TestServer } from '../../testing/test-server.ts'
+import { linkTo, mailsSentTo, verificationCall } from '../../testing/mails.ts'
 import { signUp } from '../../testing/people.ts'
 import type { Person } from '../../testing/person.ts'
 
@@ -12,42 +12,42 @@ const PASSWORD = 'correct horse battery staple'
 const path = '/api/auth/change-email'
 const verify = '/api/auth/verify-email'
 
-let house: House
+let server: TestServer
 before(async () => {
-  house = await openHouse({ settings: { change_email_enabled: true } })
+  server = await startTestServer({ settings: { change_email_enabled: true } })
 })
-after(() => house.close())
+after(() => server.close())
 
 const userOf = async (person: Person) =>
   (await person.get('/api/auth/get-session?disableCookieCache=true')).body.user
 
 const follow = (by: Person, link: URL) => by.get(link.pathname + link.search)
-const kindsTo = async (email: string) => (await mailsTo(house, email)).map(mail => mail.kind)
+const kindsTo = async (email: string) => (await mailsSentTo(server, email)).map(mail => mail.kind)
 
-async function proven(): Promise<Person> {
-  const person = await signUp(house)
-  await follow(person, await verificationCall(house, person.email))
+async function verified(): Promise<Person> {
+  const person = await signUp(server)
+  await follow(person, await verificationCall(server, person.email))
   return person
 }
 
 async function signIn(email: string): Promise<Person> {
-  const person = house.stranger()
+  const person = server.stranger()
   await person.post('/api/auth/sign-in/email', { email, password: PASSWORD })
   return person
 }
 
 test('a proven address is left by confirming there, then proving the new one', async () => {
-  const person = await proven()
+  const person = await verified()
   const elsewhere = await signIn(person.email)
   const to = `new-${person.email}`
 
   const asked = await person.post(path, { newEmail: to.toUpperCase(), callbackURL: '/account?a=1' })
   assert.deepEqual([asked.status, asked.body], [200, { status: true }])
   assert.deepEqual([await kindsTo(to), (await userOf(person)).email], [[], person.email])
-  const confirmed = await follow(person, await verificationCall(house, person.email))
+  const confirmed = await follow(person, await verificationCall(server, person.email))
   assert.equal(confirmed.headers.get('location'), '/account?a=1')
   assert.equal((await userOf(person)).email, person.email)
-  const moved = await follow(person, await verificationCall(house, to))
+  const moved = await follow(person, await verificationCall(server, to))
 
   assert.equal(moved.headers.get('location'), '/account?a=1')
   assert.match(
@@ -63,15 +63,15 @@ test('a proven address is left by confirming there, then proving the new one', a
 })
 
 test('an unproven address is left once the new one is proven, and its reader is told', async () => {
-  const person = await signUp(house)
+  const person = await signUp(server)
   const to = `new-${person.email}`
 
   await person.post(path, { newEmail: to })
 
   assert.equal((await userOf(person)).email, person.email)
-  const link = await verificationCall(house, to)
+  const link = await verificationCall(server, to)
   const query = { token: link.searchParams.get('token') ?? '' }
-  for (const other of [house.stranger(), await signUp(house)]) {
+  for (const other of [server.stranger(), await signUp(server)]) {
     const answer = await other.get(verify, { query })
     assert.deepEqual([answer.status, answer.body.code], [401, 'UNAUTHORIZED'])
   }
@@ -85,17 +85,17 @@ test('an unproven address is left once the new one is proven, and its reader is 
 })
 
 test('a mailbox alone confirms nothing, nor does somebody else’s session', async () => {
-  const [person, thief] = [await proven(), await signUp(house)]
+  const [person, thief] = [await verified(), await signUp(server)]
   const to = `new-${person.email}`
   await person.post(path, { newEmail: to })
-  const link = await verificationCall(house, person.email)
+  const link = await verificationCall(server, person.email)
 
-  for (const one of [house.stranger(), thief]) {
+  for (const one of [server.stranger(), thief]) {
     const answer = await follow(one, link)
     assert.equal(answer.headers.get('location'), '/?error=unauthorized')
   }
   const token = link.searchParams.get('token') ?? ''
-  const told = await house.stranger().get(verify, { query: { token } })
+  const told = await server.stranger().get(verify, { query: { token } })
 
   assert.deepEqual([told.status, told.body.code], [401, 'UNAUTHORIZED'])
   assert.deepEqual(await kindsTo(to), [])
@@ -104,65 +104,65 @@ test('a mailbox alone confirms nothing, nor does somebody else’s session', asy
 })
 
 test('a new password or another request cancels a pending email change', async () => {
-  const [person, other] = [await signUp(house), await signUp(house)]
+  const [person, other] = [await signUp(server), await signUp(server)]
   const change = { currentPassword: PASSWORD, newPassword: 'an even better staple' }
 
   await person.post(path, { newEmail: `thief-${person.email}` })
   await person.post('/api/auth/change-password', change)
-  const link = await verificationCall(house, `thief-${person.email}`)
+  const link = await verificationCall(server, `thief-${person.email}`)
   assert.equal(
-    (await follow(house.stranger(), link)).headers.get('location'),
+    (await follow(server.stranger(), link)).headers.get('location'),
     '/?error=invalid_token',
   )
   assert.equal((await userOf(person)).email, person.email)
 
   await other.post(path, { newEmail: `thief-${other.email}` })
   await other.post(path, { newEmail: `own-${other.email}` })
-  const first = await follow(other, await verificationCall(house, `thief-${other.email}`))
+  const first = await follow(other, await verificationCall(server, `thief-${other.email}`))
   assert.equal(first.headers.get('location'), '/?error=invalid_token')
-  await follow(other, await verificationCall(house, `own-${other.email}`))
+  await follow(other, await verificationCall(server, `own-${other.email}`))
   assert.equal((await userOf(other)).email, `own-${other.email}`)
 })
 
 test('a password reset cancels a pending email change too', async () => {
-  const person = await signUp(house)
+  const person = await signUp(server)
   await person.post(path, { newEmail: `thief-${person.email}` })
-  await house.stranger().post('/api/auth/request-password-reset', { email: person.email })
-  const reset = await linkTo(house, person.email, '/api/auth/reset-password/')
+  await server.stranger().post('/api/auth/request-password-reset', { email: person.email })
+  const reset = await linkTo(server, person.email, '/api/auth/reset-password/')
   const token = reset.pathname.split('/').at(-1)
-  await house.stranger().post('/api/auth/reset-password', { token, newPassword: 'another one' })
+  await server.stranger().post('/api/auth/reset-password', { token, newPassword: 'another one' })
 
   const answer = await follow(
-    house.stranger(),
-    await verificationCall(house, `thief-${person.email}`),
+    server.stranger(),
+    await verificationCall(server, `thief-${person.email}`),
   )
 
   assert.equal(answer.headers.get('location'), '/?error=invalid_token')
 })
 
 test('a confirmation works once, a link for an hour, and each for its own step', async () => {
-  const person = await proven()
+  const person = await verified()
   const to = `new-${person.email}`
   await person.post(path, { newEmail: to })
-  const link = await verificationCall(house, person.email)
+  const link = await verificationCall(server, person.email)
 
   const both = await Promise.all([follow(person, link), follow(person, link)])
   const words = both.map(answer => answer.headers.get('location') ?? '').toSorted()
   assert.deepEqual(words, ['/', '/?error=invalid_token'])
   assert.deepEqual(await kindsTo(to), ['change_email'])
-  const token = (await verificationCall(house, to)).searchParams.get('token')
+  const token = (await verificationCall(server, to)).searchParams.get('token')
   const reset = { token, newPassword: 'another password' }
-  assert.equal((await house.stranger().post('/api/auth/reset-password', reset)).status, 400)
-  house.clock.pass(HOUR)
-  const late = await follow(person, await verificationCall(house, to))
+  assert.equal((await server.stranger().post('/api/auth/reset-password', reset)).status, 400)
+  server.clock.pass(HOUR)
+  const late = await follow(person, await verificationCall(server, to))
 
   assert.equal(late.headers.get('location'), '/?error=invalid_token')
   assert.equal((await userOf(person)).email, person.email)
 })
 
 test("a change to another user's address gets the same response and has no effect", async () => {
-  const taken = (await signUp(house)).email
-  const [unproven, careful] = [await signUp(house), await proven()]
+  const taken = (await signUp(server)).email
+  const [unproven, careful] = [await signUp(server), await verified()]
 
   for (const person of [unproven, careful]) {
     const [free, known] = [
@@ -173,18 +173,18 @@ test("a change to another user's address gets the same response and has no effec
     assert.deepEqual(known.headers.getSetCookie(), free.headers.getSetCookie())
     assert.equal((await userOf(person)).email, person.email)
   }
-  const confirmed = await follow(careful, await verificationCall(house, careful.email))
+  const confirmed = await follow(careful, await verificationCall(server, careful.email))
 
   assert.equal(confirmed.headers.get('location'), '/')
   assert.deepEqual(await kindsTo(taken), ['verify_email'])
 })
 
 test('one of two parallel changes to an address succeeds', async () => {
-  const people = [await signUp(house), await signUp(house), await signUp(house)]
+  const people = [await signUp(server), await signUp(server), await signUp(server)]
   const to = `wanted-${people[0]?.email}`
   for (const person of people) await person.post(path, { newEmail: to })
   // The latest email comes first.
-  const queries = (await mailsTo(house, to))
+  const queries = (await mailsSentTo(server, to))
     .map(mail => /\/verify-email(\?\S+)/.exec(mail.plain)?.[1])
     .toReversed()
 
@@ -193,47 +193,47 @@ test('one of two parallel changes to an address succeeds', async () => {
   const words = answers.map(answer => answer.headers.get('location') ?? '').toSorted()
   const late = '/?error=couldnt_update_your_email'
   assert.deepEqual(words, ['/', late, late])
-  const joined = await house
+  const joined = await server
     .stranger()
     .post('/api/auth/sign-up/email', { name: 'Ada', email: to, password: PASSWORD })
   assert.equal(joined.status, 422)
 })
 
 test('links mailed to the former address are invalid after the change', async () => {
-  const person = await proven()
+  const person = await verified()
   const to = `new-${person.email}`
-  await house.stranger().post('/api/auth/request-password-reset', { email: person.email })
-  const reset = await linkTo(house, person.email, '/api/auth/reset-password/')
+  await server.stranger().post('/api/auth/request-password-reset', { email: person.email })
+  const reset = await linkTo(server, person.email, '/api/auth/reset-password/')
   await person.post(path, { newEmail: to })
-  await follow(person, await verificationCall(house, person.email))
-  await follow(person, await verificationCall(house, to))
+  await follow(person, await verificationCall(server, person.email))
+  await follow(person, await verificationCall(server, to))
 
   const token = reset.pathname.split('/').at(-1)
   const body = { token, newPassword: 'another password' }
-  const answer = await house.stranger().post('/api/auth/reset-password', body)
+  const answer = await server.stranger().post('/api/auth/reset-password', body)
 
   assert.deepEqual([answer.status, answer.body.code], [400, 'INVALID_TOKEN'])
 })
 
 test('the present address, no address, a stranger’s page and no session are refused', async () => {
-  const person = await signUp(house)
+  const person = await signUp(server)
   const newEmail = `new-${person.email}`
 
   const same = await person.post(path, { newEmail: person.email.toUpperCase() })
   const none = await person.post(path, { newEmail: 'nothing' })
   const led = await person.post(path, { newEmail, callbackURL: 'https://evil.example' })
-  const nobody = await house.stranger().post(path, { newEmail })
+  const anonymous = await server.stranger().post(path, { newEmail })
 
   const message = 'Email is the same'
   assert.deepEqual([same.status, same.body], [400, { code: 'EMAIL_IS_THE_SAME', message }])
   assert.deepEqual([none.status, none.body.code], [400, 'VALIDATION_ERROR'])
   assert.deepEqual([led.status, led.body.code], [403, 'INVALID_CALLBACK_URL'])
-  assert.deepEqual([nobody.status, nobody.body], [401, UNAUTHORIZED])
+  assert.deepEqual([anonymous.status, anonymous.body], [401, UNAUTHORIZED])
 })
 
 test('the operator enables email changes and verification emails', async () => {
-  const closed = await openHouse()
-  const silent = await openHouse({
+  const closed = await startTestServer()
+  const silent = await startTestServer({
     settings: { change_email_enabled: true, verification_mail_enabled: false },
   })
   try {

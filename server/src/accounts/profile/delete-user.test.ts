@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { DAY } from '../../platform/clock.ts'
-import { openHouse, type House } from '../../testing/house.ts'
-import { linkTo, mailsTo } from '../../testing/mails.ts'
+import { startTestServer, type TestServer } from '../../testing/test-server.ts'
+import { linkTo, mailsSentTo } from '../../testing/mails.ts'
 import { merchant, signUp } from '../../testing/people.ts'
 import type { Person } from '../../testing/person.ts'
 
@@ -12,26 +12,26 @@ const path = '/api/auth/delete-user'
 /** The emailed link leads to a page that asks for confirmation. */
 const page = '/account/delete/confirm'
 
-let house: House
-let careful: House
+let server: TestServer
+let careful: TestServer
 before(async () => {
-  house = await openHouse({ settings: { delete_user_enabled: true } })
-  careful = await openHouse({
+  server = await startTestServer({ settings: { delete_user_enabled: true } })
+  careful = await startTestServer({
     settings: { delete_user_enabled: true, delete_user_mail_enabled: true },
   })
 })
 after(async () => {
-  await house.close()
+  await server.close()
   await careful.close()
 })
 
-const isThere = async (person: Person, at = house) => {
+const isThere = async (person: Person, at = server) => {
   const { db } = at.site
   const rows = await db.selectFrom('users').select('id').where('email', '=', person.email).execute()
   return rows.length === 1
 }
 
-async function signInAgain(person: Person, at = house): Promise<Person> {
+async function signInAgain(person: Person, at = server): Promise<Person> {
   const again = at.stranger()
   again.email = person.email
   await again.post('/api/auth/sign-in/email', { email: person.email, password: PASSWORD })
@@ -39,10 +39,10 @@ async function signInAgain(person: Person, at = house): Promise<Person> {
 }
 
 test('a user with the password is deleted and signed out everywhere', async () => {
-  const person = await signUp(house)
+  const person = await signUp(server)
   const elsewhere = await signInAgain(person)
   const { id } = (await elsewhere.get('/api/auth/get-session')).body.user
-  house.clock.pass(DAY)
+  server.clock.pass(DAY)
 
   const answer = await person.post(path, { password: PASSWORD })
 
@@ -50,11 +50,11 @@ test('a user with the password is deleted and signed out everywhere', async () =
   assert.equal(answer.headers.getSetCookie().filter(line => line.includes('Max-Age=0')).length, 3)
   assert.equal(await isThere(person), false)
   assert.equal((await elsewhere.get('/api/auth/get-session')).body, null)
-  const back = await house
+  const back = await server
     .stranger()
     .post('/api/auth/sign-in/email', { email: person.email, password: PASSWORD })
   assert.equal(back.status, 401)
-  const audit = await house.site.db
+  const audit = await server.site.db
     .selectFrom('audit_entries')
     .select(['before', 'after'])
     .where('action', '=', 'user.deleted')
@@ -64,10 +64,10 @@ test('a user with the password is deleted and signed out everywhere', async () =
 })
 
 test('a session of today suffices, an older one does not', async () => {
-  const [person, late] = [await signUp(house), await signUp(house)]
+  const [person, late] = [await signUp(server), await signUp(server)]
 
   assert.deepEqual((await person.post(path, {})).body, DONE)
-  house.clock.pass(DAY)
+  server.clock.pass(DAY)
   await late.get('/api/auth/get-session')
   const answer = await late.post(path, {})
 
@@ -78,7 +78,7 @@ test('a session of today suffices, an older one does not', async () => {
 })
 
 test('a wrong, empty or missing password is rejected', async () => {
-  const person = await signUp(house)
+  const person = await signUp(server)
   const wrong = { code: 'INVALID_PASSWORD', message: 'Invalid password' }
 
   for (const password of ['not the password', '']) {
@@ -86,11 +86,11 @@ test('a wrong, empty or missing password is rejected', async () => {
     assert.deepEqual([answer.status, answer.body], [400, wrong])
   }
   const { user } = (await person.get('/api/auth/get-session')).body
-  await house.site.db.deleteFrom('accounts').where('user_id', '=', user.id).execute()
+  await server.site.db.deleteFrom('accounts').where('user_id', '=', user.id).execute()
   const none = await person.post(path, { password: PASSWORD })
 
   assert.deepEqual([none.status, none.body.code], [400, 'CREDENTIAL_ACCOUNT_NOT_FOUND'])
-  assert.equal((await house.stranger().post(path, { password: PASSWORD })).status, 401)
+  assert.equal((await server.stranger().post(path, { password: PASSWORD })).status, 401)
   assert.equal((await person.post(path, '{"__proto__":{"token":"x"},"password":1}')).status, 400)
   assert.equal(await isThere(person), true)
 })
@@ -120,7 +120,7 @@ test("the token works in the user's own session, once, for a day, also in a body
   const token = link.searchParams.get('token') ?? ''
   const callback = '/api/auth/delete-user/callback'
 
-  const nobody = await careful.stranger().get(callback, { query: { token } })
+  const anonymous = await careful.stranger().get(callback, { query: { token } })
   const stolen = [
     await thief.get(callback, { query: { token } }),
     await thief.post(path, { token }),
@@ -130,7 +130,7 @@ test("the token works in the user's own session, once, for a day, also in a body
 
   const message = 'Failed to get user info'
   assert.deepEqual(
-    [nobody.status, nobody.body],
+    [anonymous.status, anonymous.body],
     [404, { code: 'FAILED_TO_GET_USER_INFO', message }],
   )
   for (const answer of stolen) {
@@ -162,19 +162,19 @@ test('a reset token deletes no one', async () => {
 })
 
 test('the only owner of an organization stays until there is another', async () => {
-  const { owner, organization } = await merchant(house)
-  const heir = await signUp(house)
+  const { owner, organization } = await merchant(server)
+  const heir = await signUp(server)
 
   const alone = await owner.post(path, { password: PASSWORD })
   const { user } = (await heir.get('/api/auth/get-session')).body
-  await house.site.db
+  await server.site.db
     .insertInto('members')
     .values({
       id: crypto.randomUUID(),
       organization_id: organization.id,
       user_id: user.id,
       role: 'admin,owner',
-      created_at: house.clock.now(),
+      created_at: server.clock.now(),
     })
     .execute()
   const [first, second] = await Promise.all([
@@ -187,7 +187,7 @@ test('the only owner of an organization stays until there is another', async () 
     [first.status, second.status].toSorted((a, b) => a - b),
     [200, 400],
   )
-  const members = await house.site.db
+  const members = await server.site.db
     .selectFrom('members')
     .select('role')
     .where('organization_id', '=', organization.id)
@@ -196,7 +196,7 @@ test('the only owner of an organization stays until there is another', async () 
 })
 
 test('where it is disabled there is no such route', async () => {
-  const closed = await openHouse()
+  const closed = await startTestServer()
   try {
     const person = await signUp(closed)
     const answers = [
@@ -206,7 +206,7 @@ test('where it is disabled there is no such route', async () => {
     for (const { status, body } of answers)
       assert.deepEqual([status, body?.code], [404, 'NOT_FOUND'])
     assert.equal(await isThere(person, closed), true)
-    assert.deepEqual((await mailsTo(closed, person.email)).length, 1)
+    assert.deepEqual((await mailsSentTo(closed, person.email)).length, 1)
   } finally {
     await closed.close()
   }

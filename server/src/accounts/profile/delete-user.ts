@@ -11,15 +11,18 @@ import type { Work } from '../../platform/work.ts'
 import { recordAudit } from '../../records/audit/record-audit.ts'
 import { verifyPassword } from '../credentials/password.ts'
 import { findCredential } from '../credentials/queries.ts'
-import { countOwnGuess, takeBackOwnGuess } from '../guesses/count-guess.ts'
+import {
+  countPasswordAttempt,
+  uncountPasswordAttempt,
+} from '../sign-in-attempts/count-sign-in-attempt.ts'
 import { mailToUser } from '../mails/mail-to-user.ts'
-import { demandOneself } from '../sessions/demand-oneself.ts'
+import { requireOwnSession } from '../sessions/require-own-session.ts'
 import { isFresh } from '../sessions/session.ts'
 import { signedIn } from '../sessions/signed-in.ts'
 import { settingsOf } from '../settings/settings-of.ts'
 import { findUser } from '../users/queries.ts'
-import { demandPatience } from '../verifications/demand-patience.ts'
-import { keepProof } from '../verifications/proof.ts'
+import { limitMailsTo } from '../verifications/limit-mails-to.ts'
+import { storeProof } from '../verifications/verification-proof.ts'
 import { removeByToken } from './remove-by-token.ts'
 import { removeUser, type Deletion } from './remove-user.ts'
 
@@ -36,13 +39,13 @@ export const deleteUser = staged({
 })
 
 async function prepareDeletion(work: Work, { body }: { body: UserDeletion }): Promise<Stage> {
-  const { user_id } = demandOneself(work)
+  const { user_id } = requireOwnSession(work)
   const { delete_user_enabled } = await settingsOf(work)
   if (!delete_user_enabled) fail(profileProblems.deletion_disabled)
   if (body.password === undefined) return { body, stored: undefined }
   const stored = (await findCredential(work, user_id))?.password
   if (!stored) fail(credentialProblems.no_credential)
-  await countOwnGuess(work, user_id)
+  await countPasswordAttempt(work, user_id)
   return { body, stored }
 }
 
@@ -60,7 +63,7 @@ async function settleDeletion(
   if (body.password !== undefined) {
     const now = await findCredential(work, user_id)
     if (!right || now?.password !== stored) fail(credentialProblems.wrong_password)
-    await takeBackOwnGuess(work, user_id)
+    await uncountPasswordAttempt(work, user_id)
   }
   if (body.token !== undefined) return removeByToken(work, user_id, body.token)
   const settings = await settingsOf(work)
@@ -73,14 +76,19 @@ async function settleDeletion(
 async function mailDeletion(work: Work, callback: string | undefined): Promise<Deletion> {
   const { user_id } = signedIn(work)
   const user = (await findUser(work, user_id)) ?? fail(userProblems.unauthorized)
-  await demandPatience(work, 'link', { email: user.email, about: 'delete-user' })
+  await limitMailsTo(work, 'link', { email: user.email, about: 'delete-user' })
   const { delete_user_mail_seconds: seconds } = await settingsOf(work)
   const token = newToken()
   const expires_at = later(work.now, seconds * SECOND)
-  await keepProof(work, 'delete-user', { token, user_id, value: { email: user.email }, expires_at })
+  await storeProof(work, 'delete-user', {
+    token,
+    user_id,
+    value: { email: user.email },
+    expires_at,
+  })
   // The page explains the consequences and asks for confirmation: opening an emailed link deletes
   // nothing.
-  const url = new URL('/account/delete/confirm', work.place.base_url)
+  const url = new URL('/account/delete/confirm', work.server.base_url)
   url.search = new URLSearchParams({ token, ...(callback && { callbackURL: callback }) }).toString()
   const about = { action: 'user.deletion_requested', subject_kind: 'user', subject_id: user_id }
   await recordAudit(work, { ...about, organization_id: null })

@@ -2,7 +2,7 @@ import { profileProblems } from '@gatehouse/contract/accounts/profile'
 import { fail } from '@gatehouse/contract/kit/problems'
 import { reply, type Reply } from '../../platform/http/reply.ts'
 import type { Work } from '../../platform/work.ts'
-import { demandOneself } from '../sessions/demand-oneself.ts'
+import { requireOwnSession } from '../sessions/require-own-session.ts'
 import { settingsOf } from '../settings/settings-of.ts'
 import { removeByToken } from './remove-by-token.ts'
 import type { Deletion } from './remove-user.ts'
@@ -15,7 +15,7 @@ export async function followDeletion(
   const { delete_user_enabled } = await settingsOf(work)
   if (!delete_user_enabled) fail(profileProblems.deletion_disabled)
   const session = work.actor.session ?? fail(profileProblems.nobody)
-  demandOneself(work)
+  requireOwnSession(work)
   const { body, extras } = await removeByToken(work, session.user_id, token)
   return reply(body, { ...extras, ...(callbackURL && { redirect: callbackURL }) })
 }

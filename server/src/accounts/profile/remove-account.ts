@@ -1,15 +1,15 @@
 import { profileProblems } from '@gatehouse/contract/accounts/profile'
 import { fail } from '@gatehouse/contract/kit/problems'
 import type { Work } from '../../platform/work.ts'
-import { enqueue } from '../../records/agenda/schedule.ts'
+import { enqueue } from '../../records/scheduler/schedule.ts'
 import { recordAudit } from '../../records/audit/record-audit.ts'
-import { forgetMails } from '../../records/mails/forget-mails.ts'
-import { forgetPicture } from '../pictures/forget-picture.ts'
+import { deleteMails } from '../../records/mails/delete-mails.ts'
+import { deletePicture } from '../pictures/delete-picture.ts'
 import { revokeSessions } from '../sessions/revoke-sessions.ts'
-import { distrust } from '../sessions/session-trust.ts'
+import { invalidateCachedSessions } from '../sessions/session-cache-validity.ts'
 import { eraseHistory } from '../users/erase-history.ts'
-import { settleUserDeparture } from '../users/departure.ts'
-import { demandAnotherAdmin } from '../users/last-admin.ts'
+import { offboardUserTask } from '../users/user-offboarding.ts'
+import { requireAnotherAdmin } from '../users/last-admin.ts'
 import { findUser } from '../users/queries.ts'
 import { revokeCreatedTokens } from '../users/revoke-created-tokens.ts'
 import { isOnlyOwner, listMemberships } from './queries.ts'
@@ -23,21 +23,21 @@ import { isOnlyOwner, listMemberships } from './queries.ts'
 export async function removeAccount(work: Work, user_id: string): Promise<boolean> {
   const user = await findUser(work, user_id)
   if (!user) return false
-  await demandAnotherAdmin(work, user)
+  await requireAnotherAdmin(work, user)
   if (await isOnlyOwner(work, user_id)) fail(profileProblems.only_owner)
   const memberships = await listMemberships(work, user_id)
   await revokeSessions(work, user_id)
   await revokeCreatedTokens(work, user_id)
   await work.sql.deleteFrom('users').where('id', '=', user_id).execute()
-  await distrust(work, user_id)
+  await invalidateCachedSessions(work, user_id)
   const about = { subject_kind: 'user', subject_id: user_id, organization_id: null }
   await eraseHistory(work, user_id)
   await recordAudit(work, { action: 'user.deleted', ...about })
-  await forgetPicture(work, user)
-  await forgetMails(work, null, [user.email])
+  await deletePicture(work, user)
+  await deleteMails(work, null, [user.email])
   await recordLeaving(work, memberships)
   const organizations = memberships.map(({ organization_id }) => organization_id)
-  await enqueue(work, settleUserDeparture, {
+  await enqueue(work, offboardUserTask, {
     organization_id: null,
     subject_id: user_id,
     payload: { organizations },

@@ -3,7 +3,7 @@ import { fail } from '@gatehouse/contract/kit/problems'
 import type { Reply } from '../../platform/http/reply.ts'
 import type { Work } from '../../platform/work.ts'
 import { findUser } from '../users/queries.ts'
-import { takeProof } from '../verifications/proof.ts'
+import { consumeProof } from '../verifications/verification-proof.ts'
 import { removeUser, type Deletion } from './remove-user.ts'
 
 /**
@@ -15,7 +15,7 @@ export async function removeByToken(
   user_id: string,
   token: string,
 ): Promise<Reply<Deletion>> {
-  const proof = await takeProof(work, 'delete-user', token)
+  const proof = await consumeProof(work, 'delete-user', token)
   const user = await findUser(work, user_id)
   // The value is written only by deleteUser.
   const mailed = (proof?.value as { email?: string } | undefined)?.email

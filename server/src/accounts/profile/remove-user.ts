@@ -1,6 +1,6 @@
 import { reply, type Reply } from '../../platform/http/reply.ts'
 import type { Work } from '../../platform/work.ts'
-import { clearedCookies } from '../sessions/session-cookies.ts'
+import { clearSessionCookies } from '../sessions/session-cookies.ts'
 import { removeAccount } from './remove-account.ts'
 
 /** The protocol's result of a deletion: done, or waiting for the emailed confirmation. */
@@ -9,5 +9,8 @@ export type Deletion = { success: true; message: 'User deleted' | 'Verification 
 /** Removes the calling user, and clears the cookies of their browser. */
 export async function removeUser(work: Work, user_id: string): Promise<Reply<Deletion>> {
   await removeAccount(work, user_id)
-  return reply({ success: true, message: 'User deleted' }, { cookies: clearedCookies(work.place) })
+  return reply(
+    { success: true, message: 'User deleted' },
+    { cookies: clearSessionCookies(work.server) },
+  )
 }

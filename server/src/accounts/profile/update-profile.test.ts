@@ -1,19 +1,19 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
-import { openHouse, type House } from '../../testing/house.ts'
-import { mailsTo, verificationCall } from '../../testing/mails.ts'
+import { startTestServer, type TestServer } from '../../testing/test-server.ts'
+import { mailsSentTo, verificationCall } from '../../testing/mails.ts'
 import { signUp } from '../../testing/people.ts'
 
 const path = '/api/auth/update-user'
 
-let house: House
+let server: TestServer
 before(async () => {
-  house = await openHouse()
+  server = await startTestServer()
 })
-after(() => house.close())
+after(() => server.close())
 
 test('name and picture change, and omitted fields stay', async () => {
-  const person = await signUp(house)
+  const person = await signUp(server)
 
   const answer = await person.post(path, { image: 'https://pictures.example/a.png' })
   await person.post(path, { name: 'Ada King' })
@@ -28,7 +28,7 @@ test('name and picture change, and omitted fields stay', async () => {
 })
 
 test('a picture that is a script and a name of two lines are rejected', async () => {
-  const person = await signUp(house)
+  const person = await signUp(server)
   const pictures = ['javascript:alert(1)', 'data:text/html,x', '//evil.example/a.png', 'a.png']
   const names = ['Ada\r\nBcc: x@example.com', 'Ada\u2028King', 'Ada\u001b[31m']
 
@@ -44,7 +44,7 @@ test('a picture that is a script and a name of two lines are rejected', async ()
 })
 
 test('a picture can be removed', async () => {
-  const person = await signUp(house)
+  const person = await signUp(server)
   await person.post(path, { image: 'https://pictures.example/a.png' })
 
   await person.post(path, { image: null })
@@ -53,7 +53,7 @@ test('a picture can be removed', async () => {
 })
 
 test('only name and picture can be set: no address, role or other user', async () => {
-  const [person, victim] = [await signUp(house), await signUp(house)]
+  const [person, victim] = [await signUp(server), await signUp(server)]
   const { user } = (await victim.get('/api/auth/get-session')).body
 
   const email = await person.post(path, { email: 'new@example.com' })
@@ -72,13 +72,13 @@ test('only name and picture can be set: no address, role or other user', async (
 })
 
 test('a name that is not text is rejected', async () => {
-  const person = await signUp(house)
+  const person = await signUp(server)
   const answer = await person.post(path, { name: { first: 'Ada' } })
   assert.deepEqual([answer.status, answer.body.code], [400, 'VALIDATION_ERROR'])
 })
 
 test('a language is a number of the protocol, is returned and can be cleared', async () => {
-  const person = await signUp(house)
+  const person = await signUp(server)
   const language = async () => (await person.get('/api/auth/get-session')).body.user.language
   assert.equal(await language(), null)
 
@@ -94,7 +94,7 @@ test('a language is a number of the protocol, is returned and can be cleared', a
 })
 
 test('an unsupported language is rejected', async () => {
-  const person = await signUp(house)
+  const person = await signUp(server)
 
   for (const language of [2, -1, 83, '3', 'de', 3.5, {}]) {
     const answer = await person.post(path, { language })
@@ -103,12 +103,12 @@ test('an unsupported language is rejected', async () => {
 })
 
 test("emails are in their reader's language, whatever the requester's browser says", async () => {
-  const person = await signUp(house)
+  const person = await signUp(server)
   const { email } = person
   const headers = { 'accept-language': 'pl' }
   const ask = () =>
-    house.stranger().post('/api/auth/request-password-reset', { email }, { headers })
-  const subject = async () => (await mailsTo(house, email))[0]?.subject
+    server.stranger().post('/api/auth/request-password-reset', { email }, { headers })
+  const subject = async () => (await mailsSentTo(server, email))[0]?.subject
 
   await ask()
   assert.equal(await subject(), 'Zresetuj hasło')
@@ -118,7 +118,7 @@ test("emails are in their reader's language, whatever the requester's browser sa
 })
 
 test("both addresses of an email change are mailed in the account's language", async () => {
-  const moving = await openHouse({ settings: { change_email_enabled: true } })
+  const moving = await startTestServer({ settings: { change_email_enabled: true } })
   const person = await signUp(moving)
   await person.post(path, { language: 6 })
   const to = `new-${person.email}`
@@ -127,8 +127,8 @@ test("both addresses of an email change are mailed in the account's language", a
   const link = await verificationCall(moving, to)
   await person.get(link.pathname + link.search)
 
-  const asked = (await mailsTo(moving, to))[0]?.subject
-  const told = (await mailsTo(moving, person.email))[0]?.subject
+  const asked = (await mailsSentTo(moving, to))[0]?.subject
+  const told = (await mailsSentTo(moving, person.email))[0]?.subject
   await moving.close()
   assert.equal(asked, 'Bestätigen Sie Ihre neue E-Mail-Adresse')
   assert.equal(told, 'Ihre E-Mail-Adresse wurde geändert')

@@ -3,14 +3,14 @@ import { fail } from '@gatehouse/contract/kit/problems'
 import { reply, type Reply } from '../../platform/http/reply.ts'
 import type { Work } from '../../platform/work.ts'
 import { recordAudit } from '../../records/audit/record-audit.ts'
-import { forgetPicture } from '../pictures/forget-picture.ts'
-import { demandOneself } from '../sessions/demand-oneself.ts'
-import { clearedCache, sessionCookies } from '../sessions/session-cookies.ts'
-import { distrust } from '../sessions/session-trust.ts'
+import { deletePicture } from '../pictures/delete-picture.ts'
+import { requireOwnSession } from '../sessions/require-own-session.ts'
+import { clearCacheCookie, sessionCookies } from '../sessions/session-cookies.ts'
+import { invalidateCachedSessions } from '../sessions/session-cache-validity.ts'
 import { signedIn } from '../sessions/signed-in.ts'
 import { settingsOf } from '../settings/settings-of.ts'
 import { findUser, updateUserRow } from '../users/queries.ts'
-import { claimUsername, demandUsername, usernameColumns } from '../users/username.ts'
+import { claimUsername, requireValidUsername, usernameColumns } from '../users/username.ts'
 
 type Done = { status: true }
 
@@ -23,9 +23,9 @@ export async function updateProfile(work: Work, change: UserUpdate): Promise<Rep
   if (change.email) fail(profileProblems.email_fixed)
   const { name, image, username, language } = change
   // The username is part of a sign-in method.
-  if (username !== undefined || change.displayUsername !== undefined) demandOneself(work)
+  if (username !== undefined || change.displayUsername !== undefined) requireOwnSession(work)
   if (username !== undefined) {
-    demandUsername(await settingsOf(work), username)
+    requireValidUsername(await settingsOf(work), username)
     await claimUsername(work, username, session.user_id)
   }
   const values = {
@@ -36,14 +36,14 @@ export async function updateProfile(work: Work, change: UserUpdate): Promise<Rep
   }
   if (Object.keys(values).length > 0) {
     const before = await findUser(work, session.user_id)
-    if (before && image !== undefined) await forgetPicture(work, before)
+    if (before && image !== undefined) await deletePicture(work, before)
     await updateUserRow(work, session.user_id, values)
-    await distrust(work, session.user_id)
+    await invalidateCachedSessions(work, session.user_id)
     if (before && values.username !== undefined && values.username !== before.username) {
       await recordUsername(work, before.id, values.username)
     }
   }
-  const cookies = [...sessionCookies(work.place, session, work.now), clearedCache(work.place)]
+  const cookies = [...sessionCookies(work.server, session, work.now), clearCacheCookie(work.server)]
   return reply({ status: true }, { cookies })
 }
 

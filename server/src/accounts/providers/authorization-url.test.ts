@@ -4,7 +4,7 @@ import { type ProviderId } from '@gatehouse/contract/accounts/providers'
 import { providerIds } from '@gatehouse/contract/accounts/provider-names'
 import type { ProviderConfig, ProviderConfigs } from '../../platform/provider-config.ts'
 import { registered } from '../../testing/providers/provider-site.ts'
-import { authorizationUrl, scopesAsked } from './authorization-url.ts'
+import { authorizationUrl, scopesRequested } from './authorization-url.ts'
 
 const usual: ProviderConfig = {
   client_ids: ['our-client', 'our-phone-app'],
@@ -16,7 +16,7 @@ const usual: ProviderConfig = {
 }
 const configs: ProviderConfigs = Object.fromEntries(providerIds.map(id => [id, usual]))
 
-const asking = {
+const request = {
   state: 'the-state',
   // The example of RFC 7636, appendix B.
   code_verifier: 'dBjftJeZ4CVP-mB92K27uhbUJU1p1r_wW1gFWFOEjXk',
@@ -136,23 +136,23 @@ const expected: Record<ProviderId, [address: string, parameters: Record<string, 
 
 for (const id of providerIds) {
   test(`${id} gets the parameters it requires, and no secret`, () => {
-    const url = authorizationUrl(registered(configs, id), asking)
+    const url = authorizationUrl(registered(configs, id), request)
 
     const [address, parameters] = expected[id]
     assert.equal(`${url.origin}${url.pathname}`, address)
     assert.deepEqual(Object.fromEntries(url.searchParams), parameters)
     assert.ok(!url.href.includes('our-secret'))
-    assert.ok(!url.href.includes(asking.code_verifier))
+    assert.ok(!url.href.includes(request.code_verifier))
   })
 }
 
 test('parameters of the operator and the page are added once each', () => {
   const provider = registered(configs, 'tiktok', { scopes: ['video.list', 'user.info.profile'] })
 
-  const url = authorizationUrl(provider, { ...asking, scopes: ['video.list', 'video.upload'] })
+  const url = authorizationUrl(provider, { ...request, scopes: ['video.list', 'video.upload'] })
 
   assert.equal(url.searchParams.get('scope'), 'user.info.profile,video.list,video.upload')
-  assert.deepEqual(scopesAsked(provider), ['user.info.profile', 'video.list'])
+  assert.deepEqual(scopesRequested(provider), ['user.info.profile', 'video.list'])
 })
 
 test("the operator's parameters cannot replace those that protect a sign-in", () => {
@@ -168,7 +168,7 @@ test("the operator's parameters cannot replace those that protect a sign-in", ()
     code_challenge_method: 'plain',
   }
 
-  const url = authorizationUrl(registered(configs, 'google', { parameters }), asking)
+  const url = authorizationUrl(registered(configs, 'google', { parameters }), request)
 
   const [, usually] = expected.google
   assert.deepEqual(Object.fromEntries(url.searchParams), {
@@ -182,7 +182,7 @@ test("the operator's parameters cannot replace those that protect a sign-in", ()
 test('providers that support it get a login hint under their own name', () => {
   const hinted = (id: ProviderId) => {
     const { searchParams } = authorizationUrl(registered(configs, id), {
-      ...asking,
+      ...request,
       login_hint: 'mia@example.com',
     })
     return ['login_hint', 'login'].filter(name => searchParams.get(name) === 'mia@example.com')
@@ -197,7 +197,7 @@ test('providers that support it get a login hint under their own name', () => {
 
 test('an enterprise base URL replaces every host of its provider', () => {
   const sent = (id: ProviderId, otherwise: Partial<ProviderConfig>) => {
-    const { origin, pathname } = authorizationUrl(registered(configs, id, otherwise), asking)
+    const { origin, pathname } = authorizationUrl(registered(configs, id, otherwise), request)
     return `${origin}${pathname}`
   }
 

@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto'
 import { addressOf, type Provider } from './provider.ts'
 
-export type AuthorizationAsking = {
+export type AuthorizationRequest = {
   state: string
   code_verifier: string
   /** Repeated in the id token, at providers that identify the user by one. */
@@ -19,25 +19,25 @@ export type AuthorizationAsking = {
 }
 
 /** The URL at the provider where the user signs in. Contains no secret. */
-export function authorizationUrl(provider: Provider, asking: AuthorizationAsking): URL {
+export function authorizationUrl(provider: Provider, request: AuthorizationRequest): URL {
   const { config, client_id_name = 'client_id' } = provider
   const url = new URL(addressOf(provider, provider.authorization))
-  const scope = scopesAsked(provider, asking.scopes).join(provider.scope_separator ?? ' ')
+  const scope = scopesRequested(provider, request.scopes).join(provider.scope_separator ?? ' ')
   const parameters = {
     ...provider.parameters,
-    ...asking.parameters,
+    ...request.parameters,
     ...config.parameters,
-    ...(asking.login_hint !== undefined && hinted(provider, asking.login_hint)),
+    ...(request.login_hint !== undefined && hinted(provider, request.login_hint)),
     // The parameters below are ours only: the operator's cannot override them.
     response_type: provider.response_type ?? 'code',
     [client_id_name]: config.client_ids[0],
-    state: asking.state,
-    redirect_uri: asking.redirect_uri,
+    state: request.state,
+    redirect_uri: request.redirect_uri,
     ...(scope && { scope }),
-    ...(provider.id_token && !provider.id_token.apps_only && { nonce: asking.nonce }),
+    ...(provider.id_token && !provider.id_token.apps_only && { nonce: request.nonce }),
     ...(provider.pkce && {
       code_challenge_method: 'S256',
-      code_challenge: hash('sha256', asking.code_verifier, 'base64url'),
+      code_challenge: hash('sha256', request.code_verifier, 'base64url'),
     }),
   }
   for (const [name, value] of Object.entries(parameters)) url.searchParams.set(name, value)
@@ -48,7 +48,7 @@ export function authorizationUrl(provider: Provider, asking: AuthorizationAsking
  * All scopes that are requested, once each; they count as granted when the provider does not name
  * any.
  */
-export function scopesAsked(provider: Provider, scopes: readonly string[] = []): string[] {
+export function scopesRequested(provider: Provider, scopes: readonly string[] = []): string[] {
   return [...new Set([...provider.scopes, ...provider.config.scopes, ...scopes])]
 }
 

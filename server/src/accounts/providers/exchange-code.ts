@@ -1,7 +1,7 @@
 import type { Provider, ProviderSite, Tokens } from './provider.ts'
 import { requestTokens } from './request-tokens.ts'
 
-export type ExchangeAsking = {
+export type ExchangeRequest = {
   code: string
   code_verifier: string
   /** The same one as in the authorization URL. */
@@ -17,7 +17,7 @@ export type ExchangeAsking = {
 export async function exchangeCode(
   site: ProviderSite,
   provider: Provider,
-  { code, code_verifier, redirect_uri, device_id }: ExchangeAsking,
+  { code, code_verifier, redirect_uri, device_id }: ExchangeRequest,
 ): Promise<Tokens> {
   const tokens = await requestTokens(site, provider, {
     address: provider.token,

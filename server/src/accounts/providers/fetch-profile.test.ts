@@ -16,7 +16,7 @@ before(async () => {
 })
 beforeEach(() => {
   providers.answer = () => undefined
-  providers.asked.length = 0
+  providers.requests.length = 0
 })
 after(() => providers.close())
 
@@ -90,7 +90,7 @@ test('an access token is sent as a bearer header, and to VK in a form', async ()
   await saying('vk', { user: { user_id: '1' } })
   await saying('dropbox', { account_id: 'dbid:1' })
 
-  const [spotify, vk, dropbox] = providers.asked
+  const [spotify, vk, dropbox] = providers.requests
   assert.equal(spotify?.method, 'GET')
   assert.equal(spotify.headers['authorization'], 'Bearer the-access-token')
   assert.equal(vk?.method, 'POST')

@@ -9,7 +9,7 @@ import {
 } from './provider.ts'
 import { verifyClaims } from './verify-claims.ts'
 
-export type FetchAsking = {
+export type FetchRequest = {
   /** As sent at the start; the id token must repeat it. */
   nonce?: string | undefined
   /**
@@ -28,7 +28,7 @@ export async function fetchProfile(
   site: ProviderSite,
   provider: Provider,
   tokens: Tokens,
-  { nonce, user, kept = false }: FetchAsking = {},
+  { nonce, user, kept = false }: FetchRequest = {},
 ): Promise<Profile | undefined> {
   try {
     const claims = await claimsOf(site, provider, { tokens, nonce, kept })

@@ -14,7 +14,7 @@ after(() => {
 })
 
 /** A server of a key set; each has its own URL, so that no cached key set is shared. */
-async function show(answer: RequestListener): Promise<{ url: string; asked: () => number }> {
+async function show(answer: RequestListener): Promise<{ url: string; requested: () => number }> {
   let asked = 0
   const server = createServer((request, response) => {
     asked += 1
@@ -23,7 +23,7 @@ async function show(answer: RequestListener): Promise<{ url: string; asked: () =
   servers.push(server)
   await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
   const { port } = server.address() as AddressInfo
-  return { url: `http://127.0.0.1:${port}/keys`, asked: () => asked }
+  return { url: `http://127.0.0.1:${port}/keys`, requested: () => asked }
 }
 
 async function makeKey(kid: string): Promise<{ shown: JWK; key: CryptoKey }> {
@@ -45,7 +45,7 @@ test('keys are fetched once for parallel requests and cached', async () => {
   await Promise.all(Array.from({ length: 50 }, () => verify(token, place.url)))
   await verify(token, place.url)
 
-  assert.equal(place.asked(), 1)
+  assert.equal(place.requested(), 1)
 })
 
 test('fifty tokens with unknown keys do not cause fifty fetches', async () => {
@@ -58,7 +58,7 @@ test('fifty tokens with unknown keys do not cause fifty fetches', async () => {
     await assert.rejects(verify(token, place.url))
   }
 
-  assert.ok(place.asked() <= 2, `asked ${place.asked()} times`)
+  assert.ok(place.requested() <= 2, `asked ${place.requested()} times`)
 })
 
 test('a provider that is slow to return keys does not block others', async () => {
@@ -109,5 +109,5 @@ test('in live, keys are not fetched from private addresses', async () => {
   const verification = jwtVerify(await sign(key, 'one'), keySetOf({ mode: 'live' }, url))
 
   await assert.rejects(verification, /private_address/)
-  assert.equal(place.asked(), 0)
+  assert.equal(place.requested(), 0)
 })

@@ -1,7 +1,7 @@
 import { createRemoteJWKSet, customFetch, type JWTVerifyGetKey } from 'jose'
 import { HOUR, MINUTE, SECOND } from '../../platform/clock.ts'
-import { fetchOutside } from '../../platform/egress/fetch-outside.ts'
-import { USER_AGENT } from './ask-provider.ts'
+import { fetchExternal } from '../../platform/egress/fetch-external.ts'
+import { USER_AGENT } from './request-provider.ts'
 import { ProviderFailure, type ProviderSite } from './provider.ts'
 
 const TIME_LIMIT_MS = 5 * SECOND
@@ -40,7 +40,7 @@ async function fetchKeys(
   url: string,
   time_limit_ms: number,
 ): Promise<Response> {
-  const outside = await fetchOutside(site, url, {
+  const outside = await fetchExternal(site, url, {
     headers: { accept: 'application/json', 'user-agent': USER_AGENT },
     time_limit_ms,
     // A longer response is cut off here and no longer parses as JSON.

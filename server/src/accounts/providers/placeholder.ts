@@ -1,5 +1,5 @@
 import { sha256 } from '../../platform/crypto/hash.ts'
-import { placeholderAt } from '../users/placeholder.ts'
+import { placeholderAddress } from '../users/placeholder.ts'
 import type { Provider } from './provider.ts'
 
 const PLAIN = /^[a-z0-9](?:[a-z0-9._-]{0,62}[a-z0-9])?$/
@@ -12,5 +12,5 @@ const LOCAL_LENGTH = 32
 export function placeholderOf({ id }: Pick<Provider, 'id'>, account_id: string): string {
   const plain = PLAIN.test(account_id) && !account_id.includes('..')
   const local = plain ? account_id : sha256(account_id).toString('hex').slice(0, LOCAL_LENGTH)
-  return placeholderAt(local, id)
+  return placeholderAddress(local, id)
 }

@@ -3,7 +3,7 @@ import type { ProviderConfig } from '../../platform/provider-config.ts'
 import type { Site } from '../../platform/site.ts'
 
 /** An external identity provider, and the operator's registration there. */
-export type Provider = Declaration & {
+export type Provider = ProviderDeclaration & {
   id: ProviderId
   name: string
   config: ProviderConfig
@@ -15,7 +15,7 @@ export type Provider = Declaration & {
  * The facts about a provider that are the same for every operator. URLs are absolute, at the
  * provider's own hosts.
  */
-export type Declaration = {
+export type ProviderDeclaration = {
   /** The authorization endpoint. */
   authorization: string
   /** The token endpoint. */
@@ -54,9 +54,9 @@ export type Declaration = {
   /** Creates the client secret if it is short-lived. */
   secret?: (site: Pick<Site, 'clock'>, config: ProviderConfig) => Promise<string>
   /** Reads an opaque token that an app was given instead of an id token. */
-  opaque?: (asking: ProfileAsking, token: string) => Promise<Profile | undefined>
+  opaque?: (request: ProfileRequest, token: string) => Promise<Profile | undefined>
   /** Reads the user's profile. */
-  profile: (asking: ProfileAsking) => Promise<Profile | undefined>
+  profile: (request: ProfileRequest) => Promise<Profile | undefined>
 }
 
 /** The requirements for an id token. */
@@ -75,7 +75,7 @@ export type IdTokenRules = {
 export type Claims = Readonly<Record<string, unknown>>
 
 /** The sources of a profile. */
-export type ProfileAsking = {
+export type ProfileRequest = {
   site: ProviderSite
   provider: Provider
   tokens: Tokens

@@ -18,7 +18,7 @@ export const AccountId = z
 export const Text = z.string().nullish().catch(undefined)
 
 /** Only a plain true counts: Apple and Microsoft sometimes write it as text or number. */
-export const Yes = z
+export const LooseBoolean = z
   .unknown()
   .optional()
   .transform(said => said === true || said === 1 || said === 'true' || said === '1')
@@ -31,7 +31,7 @@ export function readAs<T>(schema: z.ZodType<T>, said: unknown, what: string): T 
   throw new ProviderFailure(`${what} is not as expected: ${paths || 'not an object'}`)
 }
 
-type Said = {
+type ProviderClaims = {
   id: string
   email?: string | null | undefined
   verified: boolean
@@ -42,7 +42,7 @@ type Said = {
 }
 
 /** A profile from a provider's response, without an invalid address or picture URL. */
-export function profileOf({ id, email, verified, names, image, raw }: Said): Profile {
+export function profileOf({ id, email, verified, names, image, raw }: ProviderClaims): Profile {
   const address = emailOf(email)
   const name = [...names, address].map(inOneLine).find(Boolean) ?? ''
   return {
@@ -56,7 +56,7 @@ export function profileOf({ id, email, verified, names, image, raw }: Said): Pro
 }
 
 /** The same for providers that never give an address, or not for every user. */
-export function profileWithPlaceholder(provider: Provider, said: Said): Profile {
+export function profileWithPlaceholder(provider: Provider, said: ProviderClaims): Profile {
   const profile = profileOf(said)
   if (profile.email !== null) return profile
   return { ...profile, email: placeholderOf(provider, said.id), email_verified: false }

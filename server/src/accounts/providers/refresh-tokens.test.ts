@@ -19,7 +19,7 @@ before(async () => {
 })
 beforeEach(() => {
   providers.answer = () => undefined
-  providers.asked.length = 0
+  providers.requests.length = 0
 })
 after(() => providers.close())
 
@@ -40,7 +40,7 @@ async function signIn(provider: Provider): Promise<string> {
 }
 
 const formOf = (grant: string) => {
-  const asked = providers.asked.find(({ form }) => form.get('grant_type') === grant)
+  const asked = providers.requests.find(({ form }) => form.get('grant_type') === grant)
   assert.ok(asked)
   return { form: Object.fromEntries(asked.form), headers: asked.headers }
 }
@@ -72,7 +72,7 @@ test('X and Reddit get the client in the header at refresh too', async () => {
     assert.deepEqual(form, { grant_type: 'refresh_token', refresh_token })
     const basic = Buffer.from(`${id}-client:${id}-secret`).toString('base64')
     assert.equal(headers['authorization'], `Basic ${basic}`)
-    providers.asked.length = 0
+    providers.requests.length = 0
   }
 })
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { DAY, later, SECOND } from '../../platform/clock.ts'
-import { askProvider } from './ask-provider.ts'
+import { requestProvider } from './request-provider.ts'
 import { ProviderFailure, type Provider, type ProviderSite, type Tokens } from './provider.ts'
 import { readAs, Text } from './read-profile.ts'
 
@@ -13,7 +13,7 @@ export async function requestTokens(
   const [id] = provider.config.client_ids
   const secret = await secretOf(site, provider)
   const basic = provider.client_authentication === 'basic'
-  const said = await askProvider({ site, provider }, address, {
+  const said = await requestProvider({ site, provider }, address, {
     method: 'POST',
     form: basic
       ? form

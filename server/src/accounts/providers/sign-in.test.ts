@@ -26,7 +26,9 @@ const began = {
 }
 
 /** A user signs in at the provider and returns; we fetch their profile. */
-async function comeBack(id: ProviderId): Promise<{ tokens: Tokens; profile: Profile | undefined }> {
+async function finishSignIn(
+  id: ProviderId,
+): Promise<{ tokens: Tokens; profile: Profile | undefined }> {
   const provider = registered(providers.config, id)
   const { url, form } = await providers.visit(authorizationUrl(provider, began))
   const said = new URLSearchParams(form ?? url.searchParams)
@@ -94,7 +96,7 @@ const expected: Record<ProviderId, Omit<Profile, 'raw'>> = {
 
 for (const id of providerIds) {
   test(`a user returns from ${id} and is identified`, async () => {
-    const { profile } = await comeBack(id)
+    const { profile } = await finishSignIn(id)
 
     assert.ok(profile)
     const { raw, ...rest } = profile
@@ -129,11 +131,11 @@ const forms: Record<ProviderId, string[]> = {
 
 for (const id of providerIds) {
   test(`${id} gets the code with its required parameters and nothing else`, async () => {
-    providers.asked.length = 0
+    providers.requests.length = 0
 
-    await comeBack(id)
+    await finishSignIn(id)
 
-    const [asked] = providers.asked.filter(({ form }) => form.get('grant_type') !== null)
+    const [asked] = providers.requests.filter(({ form }) => form.get('grant_type') !== null)
     assert.ok(asked)
     assert.deepEqual([...asked.form.keys()].sort(), [...forms[id]].sort())
     assert.equal(asked.headers['content-type'], 'application/x-www-form-urlencoded')
@@ -146,7 +148,7 @@ for (const id of providerIds) {
 }
 
 test("a token's lifetime is counted from now", async () => {
-  const { tokens } = await comeBack('tiktok')
+  const { tokens } = await finishSignIn('tiktok')
 
   assert.deepEqual(tokens.access_token_expires_at, new Date('2026-01-15T13:00:00.000Z'))
   assert.deepEqual(tokens.refresh_token_expires_at, new Date('2027-01-15T12:00:00.000Z'))
@@ -155,9 +157,9 @@ test("a token's lifetime is counted from now", async () => {
 
 test('scopes are read with spaces, with commas and as a list', async () => {
   const [spotify, linkedin, twitch] = [
-    await comeBack('spotify'),
-    await comeBack('linkedin'),
-    await comeBack('twitch'),
+    await finishSignIn('spotify'),
+    await finishSignIn('linkedin'),
+    await finishSignIn('twitch'),
   ]
 
   assert.deepEqual(spotify.tokens.scopes, ['user-read-email'])

@@ -14,7 +14,7 @@ const ALGORITHMS = ['RS256']
 const AGE_MAX = '1h'
 const CLOCKS_DIFFER = '30s'
 
-export type ClaimsAsking = {
+export type ClaimsRequest = {
   token: string
   /** The nonce given at the start, by us or by an app. */
   nonce?: string | undefined
@@ -29,7 +29,7 @@ export type ClaimsAsking = {
 export async function verifyClaims(
   site: ProviderSite,
   provider: Provider,
-  { token, nonce, from_app }: ClaimsAsking,
+  { token, nonce, from_app }: ClaimsRequest,
 ): Promise<Claims> {
   const { id_token: rules, config } = provider
   if (!rules) throw new ProviderFailure(`${provider.name}’s id tokens are not read`)

@@ -6,7 +6,7 @@ import { generateKeyPair, SignJWT, UnsecuredJWT } from 'jose'
 import { openProviders, type Providers } from '../../testing/providers/open-providers.ts'
 import { providerSite, registered } from '../../testing/providers/provider-site.ts'
 import { MICROSOFT_TENANT } from '../../testing/providers/shapes.data.ts'
-import { verifyIdToken, type IdTokenAsking } from './verify-id-token.ts'
+import { verifyIdToken, type IdTokenRequest } from './verify-id-token.ts'
 
 const NOON = new Date('2026-01-15T12:00:00.000Z')
 const NOON_SECONDS = 1_768_478_400
@@ -18,19 +18,19 @@ before(async () => {
 })
 beforeEach(() => {
   providers.answer = () => undefined
-  providers.asked.length = 0
+  providers.requests.length = 0
 })
 after(() => providers.close())
 
-const prove = (
+const verifyToken = (
   id: ProviderId,
-  asking: IdTokenAsking,
+  request: IdTokenRequest,
   otherwise: Parameters<typeof registered>[2] = {},
-) => verifyIdToken(site, registered(providers.config, id, otherwise), asking)
+) => verifyIdToken(site, registered(providers.config, id, otherwise), request)
 
 test('id tokens signed by Google, Apple, Microsoft and Facebook sign in', async () => {
   for (const id of ['google', 'apple', 'microsoft', 'facebook'] as const) {
-    const profile = await prove(id, { token: await providers.sign(id) })
+    const profile = await verifyToken(id, { token: await providers.sign(id) })
 
     assert.equal(profile?.account_id, '80351110224678912')
     assert.equal(profile?.email, 'mia@example.com')
@@ -40,7 +40,7 @@ test('id tokens signed by Google, Apple, Microsoft and Facebook sign in', async 
 test('id tokens of other providers are not accepted from an app', async () => {
   const able = providerIds.filter(id => registered(providers.config, id).id_token_sign_in)
 
-  const twitch = await prove('twitch', { token: await providers.sign('twitch') })
+  const twitch = await verifyToken('twitch', { token: await providers.sign('twitch') })
 
   assert.deepEqual(able, ['apple', 'facebook', 'google', 'microsoft'])
   assert.equal(twitch, undefined)
@@ -65,7 +65,7 @@ for (const [what, claims] of refused) {
   test(`an id token ${what} is rejected`, async () => {
     const token = await providers.sign('google', claims)
 
-    const profile = await prove('google', { token })
+    const profile = await verifyToken('google', { token })
 
     assert.equal(profile, undefined)
   })
@@ -80,8 +80,8 @@ test('an unsigned id token is rejected (CVE-2026-67336)', async () => {
     .setExpirationTime(NOON_SECONDS + 600)
     .encode()
 
-  assert.equal(await prove('google', { token: unsigned }), undefined)
-  assert.equal(await prove('google', { token: `${unsigned}AAAA` }), undefined)
+  assert.equal(await verifyToken('google', { token: unsigned }), undefined)
+  assert.equal(await verifyToken('google', { token: `${unsigned}AAAA` }), undefined)
 })
 
 test('an id token signed with the public key as an HMAC secret is rejected', async () => {
@@ -95,7 +95,7 @@ test('an id token signed with the public key as an HMAC secret is rejected', asy
     .setExpirationTime(NOON_SECONDS + 600)
     .sign(published)
 
-  assert.equal(await prove('google', { token }), undefined)
+  assert.equal(await verifyToken('google', { token }), undefined)
 })
 
 test('an id token signed by another key is rejected, with a known key id or not', async () => {
@@ -104,13 +104,13 @@ test('an id token signed by another key is rejected, with a known key id or not'
   const known = await providers.sign('google', {}, { key })
   const unknown = await providers.sign('google', {}, { key, kid: 'a-key-nobody-knows' })
 
-  assert.equal(await prove('google', { token: known }), undefined)
-  assert.equal(await prove('google', { token: unknown }), undefined)
+  assert.equal(await verifyToken('google', { token: known }), undefined)
+  assert.equal(await verifyToken('google', { token: unknown }), undefined)
 })
 
 test('a malformed id token is rejected', async () => {
   for (const token of ['', 'abc', 'a.b.c', '..', 'x'.repeat(20_001)]) {
-    assert.equal(await prove('google', { token }), undefined)
+    assert.equal(await verifyToken('google', { token }), undefined)
   }
 })
 
@@ -118,8 +118,8 @@ test('an id token issued for another request is rejected', async () => {
   const token = await providers.sign('google', {}, { nonce: 'of-another-request' })
   const bare = await providers.sign('google')
 
-  assert.equal(await prove('google', { token, nonce: 'of-this-request' }), undefined)
-  assert.equal(await prove('google', { token: bare, nonce: 'of-this-request' }), undefined)
+  assert.equal(await verifyToken('google', { token, nonce: 'of-this-request' }), undefined)
+  assert.equal(await verifyToken('google', { token: bare, nonce: 'of-this-request' }), undefined)
 })
 
 test("Apple's nonce may be sent hashed by a phone", async () => {
@@ -128,23 +128,23 @@ test("Apple's nonce may be sent hashed by a phone", async () => {
   const hashed = await providers.sign('apple', {}, { nonce })
   const plain = await providers.sign('apple', {}, { nonce: 'of-this-request' })
 
-  assert.ok(await prove('apple', { token: hashed, nonce: 'of-this-request' }))
-  assert.ok(await prove('apple', { token: plain, nonce: 'of-this-request' }))
+  assert.ok(await verifyToken('apple', { token: hashed, nonce: 'of-this-request' }))
+  assert.ok(await verifyToken('apple', { token: plain, nonce: 'of-this-request' }))
 })
 
 test("Apple's token for the phone app is accepted once its bundle id is configured", async () => {
   const token = await providers.sign('apple', { aud: 'com.example.shop' })
   const options = { app_bundle_identifier: 'com.example.shop' }
 
-  assert.equal(await prove('apple', { token }), undefined)
-  assert.ok(await prove('apple', { token }, { options }))
+  assert.equal(await verifyToken('apple', { token }), undefined)
+  assert.ok(await verifyToken('apple', { token }, { options }))
 })
 
 test('several client ids are accepted for each', async () => {
   const token = await providers.sign('google', { aud: 'google-ios' })
 
-  assert.equal(await prove('google', { token }), undefined)
-  assert.ok(await prove('google', { token }, { client_ids: ['google-client', 'google-ios'] }))
+  assert.equal(await verifyToken('google', { token }), undefined)
+  assert.ok(await verifyToken('google', { token }, { client_ids: ['google-client', 'google-ios'] }))
 })
 
 test('only users of the domain sign in where Google is limited to a domain', async () => {
@@ -153,24 +153,24 @@ test('only users of the domain sign in where Google is limited to a domain', asy
   const theirs = await providers.sign('google', { hd: 'example.net' })
   const nobodys = await providers.sign('google')
 
-  assert.ok(await prove('google', { token: ours }, { parameters }))
-  assert.equal(await prove('google', { token: theirs }, { parameters }), undefined)
-  assert.equal(await prove('google', { token: nobodys }, { parameters }), undefined)
+  assert.ok(await verifyToken('google', { token: ours }, { parameters }))
+  assert.equal(await verifyToken('google', { token: theirs }, { parameters }), undefined)
+  assert.equal(await verifyToken('google', { token: nobodys }, { parameters }), undefined)
 })
 
 const CONSUMERS = '9188040d-6c67-4c5b-b112-36a304b66dad'
-const tenants: [string, { tid: string; comes_in: boolean }][] = [
-  ['common', { tid: MICROSOFT_TENANT, comes_in: true }],
-  ['common', { tid: CONSUMERS, comes_in: true }],
-  ['organizations', { tid: MICROSOFT_TENANT, comes_in: true }],
-  ['organizations', { tid: CONSUMERS, comes_in: false }],
-  ['consumers', { tid: CONSUMERS, comes_in: true }],
-  ['consumers', { tid: MICROSOFT_TENANT, comes_in: false }],
-  [MICROSOFT_TENANT, { tid: MICROSOFT_TENANT, comes_in: true }],
-  [MICROSOFT_TENANT, { tid: '11111111-2222-3333-4444-555555555555', comes_in: false }],
+const tenants: [string, { tid: string; signs_in: boolean }][] = [
+  ['common', { tid: MICROSOFT_TENANT, signs_in: true }],
+  ['common', { tid: CONSUMERS, signs_in: true }],
+  ['organizations', { tid: MICROSOFT_TENANT, signs_in: true }],
+  ['organizations', { tid: CONSUMERS, signs_in: false }],
+  ['consumers', { tid: CONSUMERS, signs_in: true }],
+  ['consumers', { tid: MICROSOFT_TENANT, signs_in: false }],
+  [MICROSOFT_TENANT, { tid: MICROSOFT_TENANT, signs_in: true }],
+  [MICROSOFT_TENANT, { tid: '11111111-2222-3333-4444-555555555555', signs_in: false }],
 ]
 
-for (const [tenant_id, { tid, comes_in }] of tenants) {
+for (const [tenant_id, { tid, signs_in: comes_in }] of tenants) {
   const who = tid === CONSUMERS ? 'a private account' : `an account of ${tid.slice(0, 8)}`
   const comes = comes_in ? 'comes' : 'does not come'
   test(`with Microsoft's ${tenant_id}, ${who} ${comes} in`, async () => {
@@ -178,7 +178,7 @@ for (const [tenant_id, { tid, comes_in }] of tenants) {
     const token = await providers.sign('microsoft', { tid, iss: `${base}/${tid}/v2.0` })
     providers.answer = await keysEverywhere()
 
-    const profile = await prove('microsoft', { token }, { options: { tenant_id } })
+    const profile = await verifyToken('microsoft', { token }, { options: { tenant_id } })
 
     assert.equal(profile !== undefined, comes_in)
   })
@@ -196,5 +196,5 @@ test("a directory cannot issue tokens in another's name", async () => {
   const iss = `${base}/11111111-2222-3333-4444-555555555555/v2.0`
   const token = await providers.sign('microsoft', { iss })
 
-  assert.equal(await prove('microsoft', { token }), undefined)
+  assert.equal(await verifyToken('microsoft', { token }), undefined)
 })

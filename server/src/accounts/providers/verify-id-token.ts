@@ -2,7 +2,7 @@ import { unknownProfile } from './fetch-profile.ts'
 import type { Profile, Provider, ProviderSite } from './provider.ts'
 import { verifyClaims } from './verify-claims.ts'
 
-export type IdTokenAsking = {
+export type IdTokenRequest = {
   token: string
   /** Compared, plain or hashed, if it is given. */
   nonce?: string | undefined
@@ -18,15 +18,15 @@ const TOKEN_LENGTH_MAX = 20_000
 export async function verifyIdToken(
   site: ProviderSite,
   provider: Provider,
-  { token, nonce, access_token }: IdTokenAsking,
+  { token, nonce, access_token }: IdTokenRequest,
 ): Promise<Profile | undefined> {
   if (!provider.id_token_sign_in || token.length > TOKEN_LENGTH_MAX) return undefined
-  const asking = { site, provider, tokens: { access_token, scopes: [] } }
+  const request = { site, provider, tokens: { access_token, scopes: [] } }
   try {
-    if (token.split('.').length !== 3) return await provider.opaque?.(asking, token)
+    if (token.split('.').length !== 3) return await provider.opaque?.(request, token)
     const claims = await verifyClaims(site, provider, { token, nonce, from_app: true })
-    const tokens = { ...asking.tokens, id_token: token }
-    return await provider.profile({ ...asking, tokens, claims })
+    const tokens = { ...request.tokens, id_token: token }
+    return await provider.profile({ ...request, tokens, claims })
   } catch (error) {
     return unknownProfile(site, error)
   }

@@ -13,11 +13,16 @@ export type EntryRow = Pick<
   'id' | 'user_id' | 'action' | 'before' | 'after' | 'actor' | 'created_at'
 >
 
-type Doer = { kind?: string; ip?: string; user_agent?: string; impersonated_by?: string | null }
+type EntryActor = {
+  kind?: string
+  ip?: string
+  user_agent?: string
+  impersonated_by?: string | null
+}
 type Facts = Record<string, unknown> | null
 
 /** The audit actions a user is shown, and the action names they see. */
-export const wordsByAction: ReadonlyMap<string, SecurityAction> = new Map(
+export const entriesByAction: ReadonlyMap<string, SecurityAction> = new Map(
   securityActions.map(word => [auditAction(word), word]),
 )
 
@@ -47,12 +52,12 @@ const about: Partial<Record<SecurityAction, readonly string[]>> = {
 }
 
 /** Actions that need no more than to know an address. */
-const byAnybody = new Set<SecurityAction>(['sign_in_failed', 'password_reset_requested'])
+const anonymousActions = new Set<SecurityAction>(['sign_in_failed', 'password_reset_requested'])
 
 /** Whether an audit action needs no more than to know an address. */
-export function isDoneByAnybody(action: string): boolean {
-  const word = wordsByAction.get(action)
-  return word !== undefined && byAnybody.has(word)
+export function isAnonymousAction(action: string): boolean {
+  const word = entriesByAction.get(action)
+  return word !== undefined && anonymousActions.has(word)
 }
 
 /**
@@ -60,11 +65,11 @@ export function isDoneByAnybody(action: string): boolean {
  * field of an entry that is not listed here.
  */
 export function toSecurityEntry(row: EntryRow, user_id: string): SecurityEntry | undefined {
-  const action = wordsByAction.get(row.action)
+  const action = entriesByAction.get(row.action)
   if (!action) return undefined
   // The jsonb columns are written by recordAudit only.
-  const [doer, before, after] = [row.actor as Doer, row.before as Facts, row.after as Facts]
-  const by = doneBy(row, { action, doer, user_id })
+  const [actor, before, after] = [row.actor as EntryActor, row.before as Facts, row.after as Facts]
+  const by = doneBy(row, { action, actor, user_id })
   const shown = by === 'you' || by === 'unknown'
   const names = about[action] ?? []
   const told = names.map(name => after?.[name] ?? before?.[name]).find(isText)
@@ -75,21 +80,21 @@ export function toSecurityEntry(row: EntryRow, user_id: string): SecurityEntry |
     by,
     way: signInWays.find(way => way === after?.way) ?? null,
     about: told ?? null,
-    ipAddress: shown ? (doer.ip ?? '') : '',
-    userAgent: shown ? (doer.user_agent ?? '') : '',
+    ipAddress: shown ? (actor.ip ?? '') : '',
+    userAgent: shown ? (actor.user_agent ?? '') : '',
   }
 }
 
-type Done = { action: SecurityAction; doer: Doer; user_id: string }
+type Done = { action: SecurityAction; actor: EntryActor; user_id: string }
 
-function doneBy(row: EntryRow, { action, doer, user_id }: Done): SecurityEntry['by'] {
-  if (doer.kind === 'system') return 'system'
-  if (doer.impersonated_by) return 'admin'
+function doneBy(row: EntryRow, { action, actor, user_id }: Done): SecurityEntry['by'] {
+  if (actor.kind === 'system') return 'system'
+  if (actor.impersonated_by) return 'admin'
   if (row.user_id === user_id) return 'you'
   // An action open to everyone is not attributed to an administrator who happens to be signed in.
-  if (byAnybody.has(action)) return 'unknown'
+  if (anonymousActions.has(action)) return 'unknown'
   if (row.user_id !== null) return 'admin'
-  if (doer.kind !== 'anonymous') return 'admin'
+  if (actor.kind !== 'anonymous') return 'admin'
   return 'you'
 }
 

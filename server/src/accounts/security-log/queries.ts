@@ -1,8 +1,8 @@
 import type { Reading } from '../../platform/work.ts'
-import { wordsByAction, type EntryRow } from './entry.ts'
+import { entriesByAction, type EntryRow } from './entry.ts'
 
 const COLUMNS = ['id', 'user_id', 'action', 'before', 'after', 'actor', 'created_at'] as const
-const actions = [...wordsByAction.keys()]
+const actions = [...entriesByAction.keys()]
 
 type Page = { before: string | undefined; limit: number }
 

@@ -4,11 +4,11 @@ import { join } from 'node:path'
 import { after, before, test } from 'node:test'
 import type { SecurityEntry } from '@gatehouse/contract/accounts/security-log'
 import { newId } from '../../platform/ids.ts'
-import { openHouse, type House } from '../../testing/house.ts'
+import { startTestServer, type TestServer } from '../../testing/test-server.ts'
 import { linkTo, verificationCall } from '../../testing/mails.ts'
 import { signUp } from '../../testing/people.ts'
 import type { Person } from '../../testing/person.ts'
-import { wordsByAction } from './entry.ts'
+import { entriesByAction } from './entry.ts'
 
 const UNAUTHORIZED = { code: 'UNAUTHORIZED', message: 'Unauthorized' }
 
@@ -16,16 +16,16 @@ const path = '/api/auth/security-log'
 const PASSWORD = 'correct horse battery staple'
 const BETTER = 'an even better staple'
 
-let house: House
+let server: TestServer
 before(async () => {
   const settings = {
     change_email_enabled: true,
     delete_user_enabled: true,
     delete_user_mail_enabled: true,
   }
-  house = await openHouse({ settings })
+  server = await startTestServer({ settings })
 })
-after(() => house.close())
+after(() => server.close())
 
 async function entriesOf(person: Person): Promise<SecurityEntry[]> {
   return (await person.get(path, { query: { limit: '100' } })).body.entries
@@ -34,7 +34,7 @@ async function entriesOf(person: Person): Promise<SecurityEntry[]> {
 const actionsOf = async (person: Person) => (await entriesOf(person)).map(({ action }) => action)
 
 async function signInElsewhere(person: Person, password = PASSWORD): Promise<Person> {
-  const other = house.stranger()
+  const other = server.stranger()
   other.address = '198.51.100.7'
   const headers = { 'user-agent': 'Testing/1.0 (somewhere else)' }
   const body = { email: person.email, password }
@@ -43,12 +43,12 @@ async function signInElsewhere(person: Person, password = PASSWORD): Promise<Per
 }
 
 test('reading the log requires a session', async () => {
-  const answer = await house.stranger().get(path)
+  const answer = await server.stranger().get(path)
   assert.deepEqual([answer.status, answer.body], [401, UNAUTHORIZED])
 })
 
 test("a new account's log states how it started", async () => {
-  const person = await signUp(house)
+  const person = await signUp(server)
 
   const { status, body } = await person.get(path)
 
@@ -67,7 +67,7 @@ test("a new account's log states how it started", async () => {
 })
 
 test('a sign-in is logged with place and method, a failed one without an actor', async () => {
-  const person = await signUp(house)
+  const person = await signUp(server)
 
   await signInElsewhere(person, 'not the password')
   await signInElsewhere(person)
@@ -80,7 +80,7 @@ test('a sign-in is logged with place and method, a failed one without an actor',
 })
 
 /** Users' actions on their accounts, and the resulting entries in their log, latest first. */
-const deeds: [string, (person: Person) => Promise<unknown>, string[]][] = [
+const loggedEntries: [string, (person: Person) => Promise<unknown>, string[]][] = [
   [
     'changes the password',
     person =>
@@ -91,7 +91,7 @@ const deeds: [string, (person: Person) => Promise<unknown>, string[]][] = [
     'resets the password',
     async person => {
       await person.post('/api/auth/request-password-reset', { email: person.email })
-      const link = await linkTo(house, person.email, '/api/auth/reset-password')
+      const link = await linkTo(server, person.email, '/api/auth/reset-password')
       const token = link.pathname.split('/').at(-1)
       await person.post('/api/auth/reset-password', { newPassword: BETTER, token })
       const body = { email: person.email, password: BETTER }
@@ -102,7 +102,7 @@ const deeds: [string, (person: Person) => Promise<unknown>, string[]][] = [
   [
     'proves the address',
     async person => {
-      const link = await verificationCall(house, person.email)
+      const link = await verificationCall(server, person.email)
       await person.get(link.pathname + link.search)
     },
     ['email_verified'],
@@ -155,9 +155,9 @@ const deeds: [string, (person: Person) => Promise<unknown>, string[]][] = [
   ],
 ]
 
-for (const [what, act, expected] of deeds) {
+for (const [what, act, expected] of loggedEntries) {
   test(`a user who ${what} finds it in the log`, async () => {
-    const person = await signUp(house)
+    const person = await signUp(server)
 
     await act(person)
 
@@ -167,7 +167,7 @@ for (const [what, act, expected] of deeds) {
 }
 
 test('a user reads their own log only, in pages with every entry once', async () => {
-  const [person, other] = [await signUp(house), await signUp(house)]
+  const [person, other] = [await signUp(server), await signUp(server)]
   for (let times = 0; times < 8; times += 1) {
     await person.post('/api/auth/revoke-other-sessions')
     await other.post('/api/auth/revoke-other-sessions')
@@ -196,9 +196,9 @@ async function record(person: Person, entry: { action: string; actor: object; us
   const about = { subject_kind: 'user', subject_id: user.id, organization_id: null }
   const facts = JSON.stringify({ way: 'nonsense', secret: 'not for users', email: 'a@b.example' })
   const id = newId()
-  const created_at = house.clock.now()
+  const created_at = server.clock.now()
   const values = { id, action, ...about, before: facts, after: facts, created_at }
-  await house.site.db
+  await server.site.db
     .insertInto('audit_entries')
     .values({ ...values, user_id: user_id ?? null, actor: JSON.stringify(actor) })
     .execute()
@@ -207,7 +207,7 @@ async function record(person: Person, entry: { action: string; actor: object; us
 const SEAT = { ip: '10.1.2.3', user_agent: 'the desk of an administrator' }
 
 test("administrators and the system appear in a user's log without names", async () => {
-  const person = await signUp(house)
+  const person = await signUp(server)
   const admin = newId()
   const { id } = (await person.get('/api/auth/get-session')).body.user
   await record(person, { action: 'user.banned', actor: { kind: 'user', ...SEAT }, user_id: admin })
@@ -230,7 +230,7 @@ test("administrators and the system appear in a user's log without names", async
 })
 
 test('a page holds at most a hundred entries, and invalid parameters are rejected', async () => {
-  const person = await signUp(house)
+  const person = await signUp(server)
 
   const odd: Record<string, string>[] = [{ limit: '0' }, { limit: 'all' }, { before: 'yesterday' }]
   for (const query of odd) {
@@ -244,21 +244,21 @@ test('a page holds at most a hundred entries, and invalid parameters are rejecte
  * Actions that are not in the security log: the user is deleted with their entries, or another
  * entry logged with it covers the action.
  */
-const untold = new Set(['user.deleted'])
+const unlistedActions = new Set(['user.deleted'])
 
-const ROOMS = new URL('../../', import.meta.url).pathname
+const MODULES = new URL('../../', import.meta.url).pathname
 
 test('every recorded action has its text in the log', () => {
-  const files = readdirSync(ROOMS, { recursive: true, encoding: 'utf8' })
+  const files = readdirSync(MODULES, { recursive: true, encoding: 'utf8' })
   const sources = files.filter(file => file.endsWith('.ts') && !file.endsWith('.test.ts'))
   const written = sources.flatMap(file => {
-    const text = readFileSync(join(ROOMS, file), 'utf8')
+    const text = readFileSync(join(MODULES, file), 'utf8')
     return [...text.matchAll(/action: '((?:user|api_key)\.[a-z_]+)'/g)].map(
       ([, action = '']) => action,
     )
   })
-  const actions = new Set(written.filter(action => !untold.has(action)))
+  const actions = new Set(written.filter(action => !unlistedActions.has(action)))
 
-  assert.deepEqual([...actions].filter(action => !wordsByAction.has(action)).sort(), [])
-  assert.deepEqual([...wordsByAction.keys()].filter(action => !actions.has(action)).sort(), [])
+  assert.deepEqual([...actions].filter(action => !entriesByAction.has(action)).sort(), [])
+  assert.deepEqual([...entriesByAction.keys()].filter(action => !actions.has(action)).sort(), [])
 })

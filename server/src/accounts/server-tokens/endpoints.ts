@@ -3,7 +3,7 @@ import {
   serverTokenProblems,
 } from '@gatehouse/contract/accounts/server-tokens'
 import { implement } from '../../platform/http/implement.ts'
-import { demandPermission } from '../admin/demand-permission.ts'
+import { requirePermission } from '../admin/require-permission.ts'
 import { createServerToken } from './create-server-token.ts'
 import { listServerTokens } from './queries.ts'
 import { revokeServerToken } from './revoke-server-token.ts'
@@ -15,7 +15,7 @@ export const serverTokens = implement(serverTokenEndpoints, {
   create: (work, { body }) => createServerToken(work, body),
   list: async work => {
     const request = { 'server-token': ['list'] }
-    await demandPermission(work, request, serverTokenProblems.not_permitted)
+    await requirePermission(work, request, serverTokenProblems.not_permitted)
     return { serverTokens: (await listServerTokens(work)).map(toServerToken) }
   },
   revoke: (work, { body }) => revokeServerToken(work, body.id),

@@ -25,7 +25,7 @@ export async function countServerTokens(work: Reading): Promise<number> {
 }
 
 /** Revokes a token; undefined when it does not exist or was already revoked. */
-export function revokeRow(work: Work, id: string): Promise<ServerTokenRow | undefined> {
+export function revokeTokenRow(work: Work, id: string): Promise<ServerTokenRow | undefined> {
   return work.sql
     .updateTable('server_tokens')
     .set({ revoked_at: work.now })

@@ -2,18 +2,18 @@ import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { DAY, MINUTE, SECOND } from '../../platform/clock.ts'
 import { sha256 } from '../../platform/crypto/hash.ts'
-import { openHouse, type House } from '../../testing/house.ts'
-import { codeTo, mailsTo } from '../../testing/mails.ts'
+import { startTestServer, type TestServer } from '../../testing/test-server.ts'
+import { codeTo, mailsSentTo } from '../../testing/mails.ts'
 import { admin, merchant, serverToken, signUp } from '../../testing/people.ts'
 import { Person } from '../../testing/person.ts'
 
 const UNAUTHORIZED = { code: 'UNAUTHORIZED', message: 'Unauthorized' }
 
-let house: House
+let testServer: TestServer
 before(async () => {
-  house = await openHouse()
+  testServer = await startTestServer()
 })
-after(() => house.close())
+after(() => testServer.close())
 
 const PASSWORD = 'correct horse battery staple'
 const create = (person: Person, body: object = { name: 'Importer' }) =>
@@ -28,21 +28,21 @@ const setPassword = (person: Person, body: object) => person.post('/api/auth/set
 
 /** A user with an account but no password, who signed up with an emailed code. */
 async function withoutPassword(email: string) {
-  const ada = house.stranger()
+  const ada = testServer.stranger()
   await ada.post('/api/auth/email-otp/send-verification-otp', { email, type: 'sign-in' })
-  const otp = await codeTo(house, email)
+  const otp = await codeTo(testServer, email)
   const { body } = await ada.post('/api/auth/sign-in/email-otp', { email, otp })
   return { ada, userId: String(body.user.id) }
 }
 
 test('a server token is shown once, and only its hash is stored', async () => {
-  const root = await admin(house)
+  const root = await admin(testServer)
 
   const { body } = await create(root, { name: ' Importer ', expiresIn: 3_600 })
 
   const { token, serverToken: shown } = body
   assert.match(token, /^gatehouse_sat_[A-Za-z0-9]{40}$/)
-  const now = house.clock.now().getTime()
+  const now = testServer.clock.now().getTime()
   const { id, createdBy, ...rest } = shown
   assert.deepEqual(rest, {
     name: 'Importer',
@@ -53,14 +53,14 @@ test('a server token is shown once, and only its hash is stored', async () => {
     createdAt: new Date(now).toISOString(),
   })
   assert.deepEqual((await list(root))[0], shown)
-  const row = await house.site.db
+  const row = await testServer.site.db
     .selectFrom('server_tokens')
     .selectAll()
     .where('id', '=', id)
     .executeTakeFirstOrThrow()
   assert.deepEqual(row.token_hash, sha256(token))
   assert.ok(!JSON.stringify(row).includes(token.slice(20)))
-  const logged = await house.site.db
+  const logged = await testServer.site.db
     .selectFrom('audit_entries')
     .select(['action', 'user_id'])
     .where('subject_id', '=', id)
@@ -69,7 +69,7 @@ test('a server token is shown once, and only its hash is stored', async () => {
 })
 
 test('only admins create, list and revoke server tokens', async () => {
-  const ada = await signUp(house)
+  const ada = await signUp(testServer)
   const refusal = {
     code: 'YOU_ARE_NOT_ALLOWED_TO_MANAGE_SERVER_TOKENS',
     message: 'You are not allowed to manage server tokens',
@@ -82,19 +82,19 @@ test('only admins create, list and revoke server tokens', async () => {
   ]
 
   for (const answer of answers) assert.deepEqual([answer.status, answer.body], [403, refusal])
-  assert.equal((await create(house.stranger())).status, 401)
-  const { server } = await serverToken(house)
+  assert.equal((await create(testServer.stranger())).status, 401)
+  const { server } = await serverToken(testServer)
   assert.equal((await create(server)).status, 401, 'no token makes another')
 })
 
 test('an expired, revoked or unknown token is rejected', async () => {
-  const root = await admin(house)
+  const root = await admin(testServer)
   const made = await create(root, { name: 'Brief', expiresIn: 60 })
-  const server = new Person(house.url, made.body.token)
+  const server = new Person(testServer.url, made.body.token)
   const knock = async () => outcome(await setPassword(server, { newPassword: 'x' }))
   assert.deepEqual(await knock(), [400, 'PASSWORD_TOO_SHORT'])
 
-  house.clock.pass(MINUTE)
+  testServer.clock.pass(MINUTE)
   assert.deepEqual(await knock(), missing)
   const other = await create(root)
   server.token = other.body.token
@@ -109,26 +109,26 @@ test('an expired, revoked or unknown token is rejected', async () => {
 })
 
 test('admins see when a token was last used, to the minute', async () => {
-  const root = await admin(house)
+  const root = await admin(testServer)
   const { token, serverToken: made } = (await create(root)).body
-  const server = new Person(house.url, token)
+  const server = new Person(testServer.url, token)
   const lastUse = async () =>
     (await list(root)).find(({ id }: { id: string }) => id === made.id).lastUsedAt
   await setPassword(server, { newPassword: 'x' })
-  const first = house.clock.now().toISOString()
+  const first = testServer.clock.now().toISOString()
   assert.equal(await lastUse(), first)
 
-  house.clock.pass(30 * SECOND)
+  testServer.clock.pass(30 * SECOND)
   await setPassword(server, { newPassword: 'x' })
   assert.equal(await lastUse(), first)
-  house.clock.pass(DAY)
+  testServer.clock.pass(DAY)
   await setPassword(server, { newPassword: 'x' })
 
-  assert.equal(await lastUse(), house.clock.now().toISOString())
+  assert.equal(await lastUse(), testServer.clock.now().toISOString())
 })
 
 test('an invalid new token is rejected with a reason, and there are at most fifty', async () => {
-  const root = await admin(house)
+  const root = await admin(testServer)
   for (const body of [{}, { name: ' ' }, { name: 'x', expiresIn: 0 }, { name: 'x', scopes: [] }]) {
     assert.deepEqual(outcome(await create(root, body)), [400, 'VALIDATION_ERROR'])
   }
@@ -143,10 +143,10 @@ test('an invalid new token is rejected with a reason, and there are at most fift
 
 test('without a server token its routes do not exist', async () => {
   const { ada } = await withoutPassword('routes@example.com')
-  const { server: merchantServer } = await merchant(house)
+  const { server: merchantServer } = await merchant(testServer)
 
   for (const path of ['/api/auth/set-password', '/api/auth/api-key/verify']) {
-    for (const person of [house.stranger(), ada, merchantServer]) {
+    for (const person of [testServer.stranger(), ada, merchantServer]) {
       for (const body of ['{', {}, { newPassword: PASSWORD }, { key: 'x'.repeat(64) }]) {
         const answer = await person.post(path, body)
         assert.deepEqual(outcome(answer), missing, path)
@@ -159,7 +159,7 @@ test('without a server token its routes do not exist', async () => {
 test('a server sets a first password for a user without one, and never a second', async () => {
   const email = 'first@example.com'
   const { userId } = await withoutPassword(email)
-  const { server } = await serverToken(house)
+  const { server } = await serverToken(testServer)
 
   const first = await setPassword(server, { userId, newPassword: PASSWORD })
   const second = await setPassword(server, { userId, newPassword: 'an even better staple' })
@@ -168,13 +168,13 @@ test('a server sets a first password for a user without one, and never a second'
   assert.deepEqual(outcome(second), [400, 'PASSWORD_ALREADY_SET'])
   assert.equal(second.body.message, 'user already has a password')
   const known = { email, password: PASSWORD }
-  assert.equal((await house.stranger().post('/api/auth/sign-in/email', known)).status, 200)
-  assert.equal((await mailsTo(house, email))[0]?.kind, 'password_changed')
+  assert.equal((await testServer.stranger().post('/api/auth/sign-in/email', known)).status, 200)
+  assert.equal((await mailsSentTo(testServer, email))[0]?.kind, 'password_changed')
 })
 
 test('one of fifty parallel first passwords is stored', async () => {
   const { userId } = await withoutPassword('race@example.com')
-  const { server } = await serverToken(house)
+  const { server } = await serverToken(testServer)
 
   const answers = await Promise.all(
     Array.from({ length: 50 }, (_, n) =>
@@ -189,21 +189,21 @@ test('one of fifty parallel first passwords is stored', async () => {
 test("a server token sent with a user's cookies acts for that user", async () => {
   const email = 'forwarded@example.com'
   const { ada } = await withoutPassword(email)
-  const { server, token } = await serverToken(house)
+  const { server, token } = await serverToken(testServer)
 
-  const nobody = await setPassword(server, { newPassword: PASSWORD })
+  const anonymous = await setPassword(server, { newPassword: PASSWORD })
   const headers = { authorization: `Bearer ${token}` }
   const forwarded = await ada.post('/api/auth/set-password', { newPassword: PASSWORD }, { headers })
 
-  assert.deepEqual([nobody.status, nobody.body], [401, UNAUTHORIZED])
+  assert.deepEqual([anonymous.status, anonymous.body], [401, UNAUTHORIZED])
   assert.equal(forwarded.status, 200)
   const known = { email, password: PASSWORD }
-  assert.equal((await house.stranger().post('/api/auth/sign-in/email', known)).status, 200)
+  assert.equal((await testServer.stranger().post('/api/auth/sign-in/email', known)).status, 200)
 })
 
 test('a first password is validated like any other', async () => {
   const { userId } = await withoutPassword('judged@example.com')
-  const { server } = await serverToken(house)
+  const { server } = await serverToken(testServer)
   const cases: [string, string][] = [
     ['short', 'PASSWORD_TOO_SHORT'],
     ['x'.repeat(129), 'PASSWORD_TOO_LONG'],
@@ -217,7 +217,7 @@ test('a first password is validated like any other', async () => {
 })
 
 test('a server verifies an API key, and each success counts as a use', async () => {
-  const acme = await merchant(house)
+  const acme = await merchant(testServer)
   const made = await acme.owner.post('/api/auth/api-key/create', {
     organizationId: acme.organization.id,
     remaining: 2,
@@ -226,7 +226,7 @@ test('a server verifies an API key, and each success counts as a use', async () 
     rateLimitTimeWindow: 60_000,
   })
   const { key, id } = made.body
-  const { server } = await serverToken(house)
+  const { server } = await serverToken(testServer)
   const verify = async (body: object) => (await server.post('/api/auth/api-key/verify', body)).body
 
   const lacking = await verify({ key, permissions: { shelf: ['burn'] } })

@@ -9,7 +9,7 @@ import type { Site } from '../../platform/site.ts'
 import type { Work } from '../../platform/work.ts'
 import { recordAudit } from '../../records/audit/record-audit.ts'
 import { namedUser } from '../admin/named-user.ts'
-import { demandPassword } from '../credentials/demand-password.ts'
+import { requireValidPassword } from '../credentials/require-valid-password.ts'
 import { mailPasswordChanged } from '../credentials/mail-password-changed.ts'
 import { hashPassword } from '../credentials/password.ts'
 import { addPassword, findCredential } from '../credentials/queries.ts'
@@ -25,7 +25,7 @@ export const setPassword = staged({
 })
 
 async function prepareSetting(work: Work, { body }: { body: PasswordSetting }): Promise<Stage> {
-  await demandPassword(await settingsOf(work), body.newPassword)
+  await requireValidPassword(await settingsOf(work), body.newPassword)
   const id = body.userId ?? work.actor.session?.user_id ?? fail(userProblems.unauthorized)
   const user = await namedUser(work, id)
   if ((await findCredential(work, user.id))?.password) fail(serverTokenProblems.password_set)

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Work } from '../../platform/work.ts'
-import { doubt, SESSIONS_CHANNEL } from './session-trust.ts'
+import { invalidateInProcess, SESSIONS_CHANNEL } from './session-cache-validity.ts'
 
 /** Sets the organization, and its team, that a session works in; null is none. */
 export async function activateOrganization(
@@ -9,7 +9,7 @@ export async function activateOrganization(
   organization_id: string | null,
   { team_id = null }: { team_id?: string | null } = {},
 ): Promise<void> {
-  doubt(work, session_id)
+  invalidateInProcess(work, session_id)
   await sql`
     with changed as (
       update sessions

@@ -6,7 +6,7 @@ import { newId, newToken } from '../../platform/ids.ts'
 import type { Work } from '../../platform/work.ts'
 import { recordAudit } from '../../records/audit/record-audit.ts'
 import { settingsOf } from '../settings/settings-of.ts'
-import { endOfSession } from './session.ts'
+import { sessionExpiry } from './session.ts'
 import { sessionCookies } from './session-cookies.ts'
 
 /** A new session: only the browser knows its token. */
@@ -36,7 +36,7 @@ export async function createSession(
   const token = newToken()
   const expires_at = impersonation
     ? later(work.now, impersonation.seconds * SECOND)
-    : endOfSession(settings, remember, work.now)
+    : sessionExpiry(settings, remember, work.now)
   await work.sql
     .deleteFrom('sessions')
     .where('user_id', '=', user_id)
@@ -64,6 +64,6 @@ export async function createSession(
   return {
     id,
     token,
-    cookies: sessionCookies(work.place, { token, remember, expires_at }, work.now),
+    cookies: sessionCookies(work.server, { token, remember, expires_at }, work.now),
   }
 }

@@ -2,7 +2,7 @@ import { sessionEndpoints } from '@gatehouse/contract/accounts/sessions'
 import { implement } from '../../platform/http/implement.ts'
 import type { Work } from '../../platform/work.ts'
 import { listSessions } from './list-sessions.ts'
-import { lookAtSession } from './look-at-session.ts'
+import { readSession } from './read-session.ts'
 import { revokeSession } from './revoke-session.ts'
 import { revokeOwn } from './revoke-own.ts'
 import { signedIn } from './signed-in.ts'
@@ -10,8 +10,8 @@ import { signOut } from './sign-out.ts'
 import { updateSession } from './update-session.ts'
 
 export const sessions = implement(sessionEndpoints, {
-  get: lookAtSession,
-  getByPost: lookAtSession,
+  get: readSession,
+  getByPost: readSession,
   signOut,
   list: listSessions,
   update: updateSession,

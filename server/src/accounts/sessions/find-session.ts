@@ -27,7 +27,7 @@ type Row = Omit<SessionRow, 'id' | 'created_at' | 'updated_at'> &
     user_updated_at: Date
   }
 
-const LIVING = `
+const ACTIVE = `
   s.token_hash = $1 and s.expires_at > $2
   and not (u.banned and (u.ban_expires_at is null or u.ban_expires_at > $2))`
 
@@ -39,7 +39,7 @@ const FIND = `
     u.banned, u.ban_reason, u.ban_expires_at, u.two_factor_enabled,
     u.created_at as user_created_at, u.updated_at as user_updated_at
   from sessions s join users u on u.id = s.user_id
-  where ${LIVING}`
+  where ${ACTIVE}`
 
 /** The session and user of a token, unless it has expired: one statement, compiled once. */
 export async function findSession(
@@ -90,7 +90,7 @@ const SIGNED_IN = `
   select s.id, s.user_id, s.created_at as fresh_from, s.remember, s.expires_at,
     s.active_organization_id, s.active_team_id, s.impersonated_by
   from sessions s join users u on u.id = s.user_id
-  where ${LIVING}`
+  where ${ACTIVE}`
 
 /** The session data a request needs: one statement. */
 export async function findSignedIn(
@@ -117,7 +117,7 @@ const WITH_MEMBERSHIPS = `
     from members m join organizations o on o.id = m.organization_id
     left join test_clocks c on c.organization_id = m.organization_id
     where m.user_id = s.user_id) m on true
-  where ${LIVING}`
+  where ${ACTIVE}`
 
 /**
  * The same with the organizations the user works in, which a billing request needs: one statement.

@@ -2,16 +2,16 @@ import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { DAY } from '../../platform/clock.ts'
 import { sha256 } from '../../platform/crypto/hash.ts'
-import { openHouse, type House } from '../../testing/house.ts'
-import { mailsTo } from '../../testing/mails.ts'
+import { startTestServer, type TestServer } from '../../testing/test-server.ts'
+import { mailsSentTo } from '../../testing/mails.ts'
 import { signUp } from '../../testing/people.ts'
 import type { Person } from '../../testing/person.ts'
 
-let house: House
+let server: TestServer
 before(async () => {
-  house = await openHouse()
+  server = await startTestServer()
 })
-after(() => house.close())
+after(() => server.close())
 
 const PASSWORD = 'correct horse battery staple'
 const COOKIE = 'better-auth.known_device'
@@ -25,12 +25,12 @@ async function signIn(person: Person, email: string, agent?: string) {
   return answer
 }
 
-const noticesTo = async (email: string, at = house) =>
-  (await mailsTo(at, email)).filter(mail => mail.kind === 'new_device')
+const noticesTo = async (email: string, at = server) =>
+  (await mailsSentTo(at, email)).filter(mail => mail.kind === 'new_device')
 
 test('a sign-in from a new browser is emailed with browser and place', async () => {
-  const { email } = await signUp(house)
-  const stranger = house.stranger()
+  const { email } = await signUp(server)
+  const stranger = server.stranger()
   stranger.address = '203.0.113.7'
 
   await signIn(stranger, email, FIREFOX)
@@ -43,8 +43,8 @@ test('a sign-in from a new browser is emailed with browser and place', async () 
 })
 
 test('the same browser is not reported again, from any place and after renewals', async () => {
-  const { email } = await signUp(house)
-  const browser = house.stranger()
+  const { email } = await signUp(server)
+  const browser = server.stranger()
   browser.address = '203.0.113.8'
   await signIn(browser, email, FIREFOX)
 
@@ -55,16 +55,16 @@ test('the same browser is not reported again, from any place and after renewals'
 })
 
 test('cleared cookies at a known place are not reported, elsewhere they are', async () => {
-  const { email } = await signUp(house)
-  const first = house.stranger()
+  const { email } = await signUp(server)
+  const first = server.stranger()
   first.address = '2001:db8:1:2::3'
   await signIn(first, email, FIREFOX)
 
-  const cleared = house.stranger()
+  const cleared = server.stranger()
   cleared.address = '2001:db8:1:2::4'
   await signIn(cleared, email, FIREFOX.replaceAll('128', '131'))
   assert.equal((await noticesTo(email)).length, 1)
-  const thief = house.stranger()
+  const thief = server.stranger()
   thief.address = '2001:db8:9:9::3'
   await signIn(thief, email, FIREFOX)
 
@@ -72,8 +72,8 @@ test('cleared cookies at a known place are not reported, elsewhere they are', as
 })
 
 test('a browser known to one user is new to another: the cookie names no user', async () => {
-  const ada = await signUp(house)
-  const thief = await signUp(house)
+  const ada = await signUp(server)
+  const thief = await signUp(server)
   thief.address = '203.0.113.99'
   const before = thief.cookies.get(COOKIE)
 
@@ -85,12 +85,12 @@ test('a browser known to one user is new to another: the cookie names no user', 
 })
 
 test('the cookie lasts 400 days, and a forged one is ignored', async () => {
-  const person = await signUp(house)
+  const person = await signUp(server)
   const answer = await signIn(person, person.email)
   const line = answer.headers.getSetCookie().find(one => one.startsWith(COOKIE)) ?? ''
   assert.match(line, /; Max-Age=34560000; Path=\/; HttpOnly; SameSite=Lax$/)
 
-  const forger = house.stranger()
+  const forger = server.stranger()
   const [token] = decodeURIComponent(person.cookies.get(COOKIE) ?? '').split('.')
   forger.cookies.set(COOKIE, `${token}.${'A'.repeat(43)}%3D`)
   await signIn(forger, person.email, FIREFOX)
@@ -99,9 +99,9 @@ test('the cookie lasts 400 days, and a forged one is ignored', async () => {
 })
 
 test('a made-up user agent is not echoed in the email', async () => {
-  const { email } = await signUp(house)
+  const { email } = await signUp(server)
 
-  await signIn(house.stranger(), email, 'visit-evil.example/1.0')
+  await signIn(server.stranger(), email, 'visit-evil.example/1.0')
 
   const [mail] = await noticesTo(email)
   assert.match(mail?.plain ?? '', /with an unknown program, from/)
@@ -109,31 +109,31 @@ test('a made-up user agent is not echoed in the email', async () => {
 })
 
 test('the first browser of an account is not reported', async () => {
-  const { email } = await signUp(house)
-  await house.site.db
+  const { email } = await signUp(server)
+  await server.site.db
     .deleteFrom('known_devices')
     .where(
       'user_id',
       '=',
-      house.site.db.selectFrom('users').select('id').where('email', '=', email),
+      server.site.db.selectFrom('users').select('id').where('email', '=', email),
     )
     .execute()
 
-  await signIn(house.stranger(), email, FIREFOX)
+  await signIn(server.stranger(), email, FIREFOX)
 
   assert.deepEqual(await noticesTo(email), [])
 })
 
 test('a password reset by email forgets known browsers', async () => {
-  const { email } = await signUp(house)
-  const thief = house.stranger()
+  const { email } = await signUp(server)
+  const thief = server.stranger()
   await signIn(thief, email, FIREFOX)
-  await house.stranger().post('/api/auth/request-password-reset', { email, redirectTo: '/x' })
-  const [reset] = await mailsTo(house, email)
+  await server.stranger().post('/api/auth/request-password-reset', { email, redirectTo: '/x' })
+  const [reset] = await mailsSentTo(server, email)
   const token = /reset-password\/(\w{24})/.exec(reset?.plain ?? '')?.[1]
   const body = { newPassword: PASSWORD, token }
-  assert.equal((await house.stranger().post('/api/auth/reset-password', body)).status, 200)
-  await signIn(house.stranger(), email)
+  assert.equal((await server.stranger().post('/api/auth/reset-password', body)).status, 200)
+  await signIn(server.stranger(), email)
 
   await signIn(thief, email, FIREFOX)
 
@@ -141,39 +141,39 @@ test('a password reset by email forgets known browsers', async () => {
 })
 
 test('browsers are known for 400 days after their last use', async () => {
-  const aging = await openHouse()
+  const aging = await startTestServer()
   const { email } = await signUp(aging)
   await signIn(aging.stranger(), email, FIREFOX)
   const rows = () => aging.site.db.selectFrom('known_devices').selectAll().execute()
   assert.equal((await rows()).length, 2)
 
   aging.clock.pass(401 * DAY)
-  await aging.settled()
+  await aging.drainJobs()
 
   assert.deepEqual(await rows(), [])
   await aging.close()
 })
 
 test('at most fifty browsers of a user are known', async () => {
-  const { email } = await signUp(house)
-  const { id: user_id } = await house.site.db
+  const { email } = await signUp(server)
+  const { id: user_id } = await server.site.db
     .selectFrom('users')
     .select('id')
     .where('email', '=', email)
     .executeTakeFirstOrThrow()
   const met = { user_id, family: 'Firefox, Linux', network: '192.0.2.1' }
-  const seen_at = house.clock.now()
+  const seen_at = server.clock.now()
   const many = Array.from({ length: 60 }, (_, at) => ({
     ...met,
     token_hash: sha256(`${at}`),
     seen_at,
   }))
-  await house.site.db.insertInto('known_devices').values(many).execute()
+  await server.site.db.insertInto('known_devices').values(many).execute()
 
-  house.clock.pass(1_000)
-  await signIn(house.stranger(), email, FIREFOX)
+  server.clock.pass(1_000)
+  await signIn(server.stranger(), email, FIREFOX)
 
-  const known = await house.site.db
+  const known = await server.site.db
     .selectFrom('known_devices')
     .select('family')
     .where('user_id', '=', user_id)
@@ -186,7 +186,7 @@ test('at most fifty browsers of a user are known', async () => {
 })
 
 test('where these emails are disabled, none is sent', async () => {
-  const quiet = await openHouse({ settings: { new_device_mail_enabled: false } })
+  const quiet = await startTestServer({ settings: { new_device_mail_enabled: false } })
   const { email } = await signUp(quiet)
 
   await signIn(quiet.stranger(), email, FIREFOX)
@@ -196,9 +196,9 @@ test('where these emails are disabled, none is sent', async () => {
 })
 
 test('of twenty parallel sign-ins from a new place, one is reported', async () => {
-  const { email } = await signUp(house)
+  const { email } = await signUp(server)
 
-  await Promise.all(Array.from({ length: 20 }, () => signIn(house.stranger(), email, FIREFOX)))
+  await Promise.all(Array.from({ length: 20 }, () => signIn(server.stranger(), email, FIREFOX)))
 
   assert.equal((await noticesTo(email)).length, 1)
 })

@@ -12,7 +12,7 @@ import { settingsOf } from '../settings/settings-of.ts'
 import type { UserRow } from '../users/user.ts'
 
 /** How long a browser stays known after it was last used to sign in: no cookie lasts longer. */
-export const KNOWN_MS = 400 * DAY
+export const KNOWN_DEVICE_MS = 400 * DAY
 
 /**
  * Browsers of one user that are known at a time. A user with more is notified again of a forgotten
@@ -26,19 +26,19 @@ const DEVICES_MAX = 50
  * The first browser causes no notice. The cookie identifies no user: only this table knows who
  * signed in with it, separately for each user.
  */
-export async function meetDevice(work: Work, user: UserRow): Promise<Cookie> {
-  const { actor, place } = work
+export async function noteDevice(work: Work, user: UserRow): Promise<Cookie> {
+  const { actor, server: place } = work
   const name = cookieName(place, 'known_device')
   const presented = verifyValue(place.keys, actor.request.cookies?.get(name))
   const token = presented ?? newToken()
   if (!(await isKnown(work, user.id, token))) {
-    await takeTurns(work, user.id)
+    await alternate(work, user.id)
     const news = await isNews(work, user.id)
     await note(work, user.id, token)
     const { new_device_mail_enabled } = await settingsOf(work)
     if (news && new_device_mail_enabled) await notifyUser(work, user, 'new_device', described(work))
   }
-  return { name, value: signValue(place.keys, token), max_age: KNOWN_MS / SECOND }
+  return { name, value: signValue(place.keys, token), max_age: KNOWN_DEVICE_MS / SECOND }
 }
 
 const described = ({ actor: { request } }: Work) => ({
@@ -65,7 +65,7 @@ async function isKnown(work: Work, user_id: string, token: string): Promise<bool
 }
 
 /** Serializes concurrent sign-ins of one user: each holds only a shared lock on the user's row. */
-async function takeTurns(work: Work, user_id: string): Promise<void> {
+async function alternate(work: Work, user_id: string): Promise<void> {
   const name = `device ${user_id}`
   await sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`.execute(work.sql)
 }
@@ -107,6 +107,6 @@ async function note(work: Work, user_id: string, token: string): Promise<void> {
 }
 
 /** Removes all known browsers of a user, as an attacker may have signed in with one of them. */
-export async function forgetKnownDevices(work: Work, user_id: string): Promise<void> {
+export async function deleteKnownDevices(work: Work, user_id: string): Promise<void> {
   await work.sql.deleteFrom('known_devices').where('user_id', '=', user_id).execute()
 }

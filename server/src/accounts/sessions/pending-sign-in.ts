@@ -16,7 +16,7 @@ export type PendingSignIn = Omit<Selectable<PendingSignInsTable>, 'token_hash'>
 const PENDING_MS = 10 * MINUTE
 
 /** Stores a pending sign-in; the cookie identifies it. */
-export async function keepPendingSignIn(
+export async function storePendingSignIn(
   work: Work,
   user_id: string,
   { remember, by }: { remember: boolean; by: string },
@@ -39,8 +39,8 @@ export async function keepPendingSignIn(
       created_at: work.now,
     })
     .execute()
-  const value = signValue(work.place.keys, token)
-  return { name: cookieName(work.place, 'two_factor'), value, max_age: PENDING_MS / SECOND }
+  const value = signValue(work.server.keys, token)
+  return { name: cookieName(work.server, 'two_factor'), value, max_age: PENDING_MS / SECOND }
 }
 
 /** This browser's pending sign-in, locked until the transaction ends. */
@@ -56,7 +56,7 @@ export async function lockPendingSignIn(work: Work): Promise<PendingSignIn | und
     .executeTakeFirst()
 }
 
-function presentedPending({ actor, place }: Pick<Reading, 'actor' | 'place'>) {
+function presentedPending({ actor, server: place }: Pick<Reading, 'actor' | 'server'>) {
   return verifyValue(place.keys, actor.request.cookies?.get(cookieName(place, 'two_factor')))
 }
 
@@ -70,17 +70,20 @@ export async function failPendingSignIn(work: Work, id: string): Promise<void> {
 }
 
 /** Uses up a pending sign-in. */
-export async function dropPendingSignIn(work: Work, id: string): Promise<void> {
+export async function deletePendingSignIn(work: Work, id: string): Promise<void> {
   await work.sql.deleteFrom('pending_sign_ins').where('id', '=', id).execute()
 }
 
 /** Ends all pending sign-ins of a user: their first factor no longer counts. */
-export async function dropPendingSignIns(work: Work, user_id: string): Promise<void> {
+export async function deletePendingSignIns(work: Work, user_id: string): Promise<void> {
   await work.sql.deleteFrom('pending_sign_ins').where('user_id', '=', user_id).execute()
 }
 
 /** Deletes the cookie of a pending sign-in in the browser, if it has one. */
-export function clearedPending({ actor, place }: Pick<Reading, 'actor' | 'place'>): Cookie[] {
+export function clearPendingCookies({
+  actor,
+  server: place,
+}: Pick<Reading, 'actor' | 'server'>): Cookie[] {
   const name = cookieName(place, 'two_factor')
   return actor.request.cookies?.has(name) ? [{ name, value: '', max_age: 0 }] : []
 }

@@ -1,6 +1,6 @@
 import type { Work } from '../../platform/work.ts'
 import { settingsOf } from '../settings/settings-of.ts'
-import { endOfSession, type SessionRow } from './session.ts'
+import { sessionExpiry, type SessionRow } from './session.ts'
 
 /**
  * Extends a session that still exists, counted from now; of two concurrent calls both see the same.
@@ -12,7 +12,7 @@ export async function refreshSession(
   const settings = await settingsOf(work)
   return work.sql
     .updateTable('sessions')
-    .set({ expires_at: endOfSession(settings, remember, work.now), updated_at: work.now })
+    .set({ expires_at: sessionExpiry(settings, remember, work.now), updated_at: work.now })
     .where('id', '=', id)
     .where('expires_at', '>', work.now)
     .returning(['expires_at', 'updated_at'])

@@ -5,7 +5,7 @@ import { sha256 } from '../../platform/crypto/hash.ts'
 import { isId } from '../../platform/ids.ts'
 import type { Work } from '../../platform/work.ts'
 import { recordAudit } from '../../records/audit/record-audit.ts'
-import { distrust } from './session-trust.ts'
+import { invalidateCachedSessions } from './session-cache-validity.ts'
 import { signedIn } from './signed-in.ts'
 
 /** Ends one of the user's sessions, named by its handle or by its own token. */
@@ -19,7 +19,7 @@ export async function revokeSession(work: Work, handle: string): Promise<{ statu
   if (!row) fail(sessionProblems.not_found)
   if (row.user_id !== user_id) fail(userProblems.unauthorized)
   await work.sql.deleteFrom('sessions').where('id', '=', row.id).execute()
-  await distrust(work, row.id)
+  await invalidateCachedSessions(work, row.id)
   const about = { action: 'user.session_revoked', subject_kind: 'user', subject_id: user_id }
   await recordAudit(work, { ...about, organization_id: null, before: { session_id: row.id } })
   return { status: true }

@@ -1,5 +1,5 @@
 import type { Work } from '../../platform/work.ts'
-import { distrust } from './session-trust.ts'
+import { invalidateCachedSessions } from './session-cache-validity.ts'
 
 /**
  * Ends all sessions of a user, except the one to keep if it is named, and the sessions in which
@@ -14,7 +14,7 @@ export async function revokeSessions(work: Work, user_id: string, keep?: string)
     .execute()
   // One notification for all of them: the remaining session is read from the database again as
   // well.
-  if (ended.length > 0) await distrust(work, user_id)
+  if (ended.length > 0) await invalidateCachedSessions(work, user_id)
   await endImpersonationsBy(work, user_id)
 }
 
@@ -25,5 +25,5 @@ export async function endImpersonationsBy(work: Work, admin_id: string): Promise
     .where('impersonated_by', '=', admin_id)
     .returning('id')
     .execute()
-  for (const { id } of ended) await distrust(work, id)
+  for (const { id } of ended) await invalidateCachedSessions(work, id)
 }

@@ -4,7 +4,7 @@ import { COOKIE_LENGTH_MAX } from '@gatehouse/contract/accounts/sessions'
 import { InstanceSettings } from '@gatehouse/contract/accounts/settings'
 import { DAY, SECOND } from '../../platform/clock.ts'
 import { writeCookie } from '../../platform/http/cookies.ts'
-import { openHouse, type House } from '../../testing/house.ts'
+import { startTestServer, type TestServer } from '../../testing/test-server.ts'
 import { signUp } from '../../testing/people.ts'
 import type { Person } from '../../testing/person.ts'
 import { cacheCookie } from './session-cache.ts'
@@ -13,23 +13,23 @@ const PASSWORD = 'correct horse battery staple'
 const TOKEN = 'better-auth.session_token'
 const LONGEST = (400 * DAY) / SECOND
 
-let house: House
+let server: TestServer
 before(async () => {
-  house = await openHouse({ settings: { session_seconds: LONGEST } })
+  server = await startTestServer({ settings: { session_seconds: LONGEST } })
 })
-after(() => house.close())
+after(() => server.close())
 
 const look = (person: Person) => person.get('/api/auth/get-session')
 
 async function unremembered(person: Person): Promise<Person> {
-  const other = house.stranger()
+  const other = server.stranger()
   const body = { email: person.email, password: PASSWORD, rememberMe: false }
   await other.post('/api/auth/sign-in/email', body)
   return other
 }
 
 test('a session lasts at most 400 days, as long as browsers keep a cookie', async () => {
-  const person = house.stranger()
+  const person = server.stranger()
   const body = { name: 'Ada', email: 'ada@bounds.example', password: PASSWORD }
   const { headers } = await person.post('/api/auth/sign-up/email', body)
 
@@ -40,9 +40,9 @@ test('a session lasts at most 400 days, as long as browsers keep a cookie', asyn
 
 test('a session cache cookie has at most 4093 characters; a larger one is not set', () => {
   const made = (length: number) => {
-    const cookie = cacheCookie(house.site, 'x'.repeat(length), {
+    const cookie = cacheCookie(server.site, 'x'.repeat(length), {
       seconds: 60,
-      issued_at: house.clock.now(),
+      issued_at: server.clock.now(),
     })
     return cookie && writeCookie(cookie, true).length
   }
@@ -66,7 +66,7 @@ const forged: [string, (value: string) => string][] = [
 
 for (const [what, forge] of forged) {
   test(`a session cookie ${what} is ignored (CVE-2025-71402)`, async () => {
-    const person = await signUp(house)
+    const person = await signUp(server)
     person.cookies.set(TOKEN, forge(person.cookies.get(TOKEN) ?? ''))
 
     const answer = await look(person)
@@ -79,7 +79,7 @@ for (const [what, forge] of forged) {
 }
 
 test('a session that is not remembered keeps its form when renewed', async () => {
-  const person = await unremembered(await signUp(house))
+  const person = await unremembered(await signUp(server))
 
   const { headers } = await person.post('/api/auth/update-user', { name: 'Ada King' })
 
@@ -90,13 +90,13 @@ test('a session that is not remembered keeps its form when renewed', async () =>
 })
 
 test('a session that is not remembered lasts a day and is not refreshed', async () => {
-  const person = await unremembered(await signUp(house))
+  const person = await unremembered(await signUp(server))
   const { expiresAt, createdAt } = (await look(person)).body.session
   assert.equal(Date.parse(expiresAt) - Date.parse(createdAt), DAY)
 
-  house.clock.pass(DAY - SECOND)
+  server.clock.pass(DAY - SECOND)
   assert.equal((await look(person)).body.session.expiresAt, expiresAt)
-  house.clock.pass(SECOND)
+  server.clock.pass(SECOND)
 
   const answer = await look(person)
   assert.equal(answer.body, null)

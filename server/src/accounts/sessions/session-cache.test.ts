@@ -5,20 +5,20 @@ import { openServer } from '../../app/open-server.ts'
 import { openSite } from '../../app/open-site.ts'
 import { SECOND } from '../../platform/clock.ts'
 import { statements } from '../../platform/db/database.ts'
-import { openHouse, type House } from '../../testing/house.ts'
+import { startTestServer, type TestServer } from '../../testing/test-server.ts'
 import { signUp } from '../../testing/people.ts'
 import { Person } from '../../testing/person.ts'
 
 const PASSWORD = 'correct horse battery staple'
 const CACHE = 'better-auth.session_data'
 
-let house: House
+let server: TestServer
 before(async () => {
-  house = await openHouse()
+  server = await startTestServer()
   // A cookie from the moment the server started is not trusted.
-  house.clock.pass(SECOND)
+  server.clock.pass(SECOND)
 })
-after(() => house.close())
+after(() => server.close())
 
 const look = (person: Person, query = '') => person.get(`/api/auth/get-session${query}`)
 
@@ -29,14 +29,14 @@ async function isCached(person: Person, query = ''): Promise<boolean> {
   return !answer.headers.getSetCookie().some(cookie => cookie.startsWith(CACHE))
 }
 
-const TRIES = 10
+const ATTEMPTS_MAX = 10
 
 /**
  * The lowest number of statements a call needs: the server's background statements do not count.
  */
 async function costOf(act: () => Promise<unknown>): Promise<number> {
   let least = Number.POSITIVE_INFINITY
-  for (let n = 0; n < TRIES; n += 1) {
+  for (let n = 0; n < ATTEMPTS_MAX; n += 1) {
     const before = statements.count
     await act()
     least = Math.min(least, statements.count - before)
@@ -45,8 +45,8 @@ async function costOf(act: () => Promise<unknown>): Promise<number> {
 }
 
 async function signedInTwice(): Promise<[Person, Person]> {
-  const person = await signUp(house)
-  const other = house.stranger()
+  const person = await signUp(server)
+  const other = server.stranger()
   await other.post('/api/auth/sign-in/email', { email: person.email, password: PASSWORD })
   await look(person)
   await look(other)
@@ -54,12 +54,12 @@ async function signedInTwice(): Promise<[Person, Person]> {
 }
 
 test('a session check takes one statement, and none for the next minute', async () => {
-  const person = await signUp(house)
+  const person = await signUp(server)
 
   assert.equal(await costOf(() => look(person, '?disableCookieCache=true')), 1)
   assert.equal(await costOf(() => look(person)), 0)
   assert.equal(await isCached(person), true)
-  house.clock.pass(60 * SECOND)
+  server.clock.pass(60 * SECOND)
   assert.equal(await isCached(person), false)
 })
 
@@ -71,9 +71,9 @@ const checks = [
 
 for (const [path, status] of checks) {
   test(`${path} takes one statement that reads its rows by indexes`, async () => {
-    const person = await signUp(house)
+    const person = await signUp(server)
     const asked: [string, readonly unknown[]][] = []
-    const { lookups } = house.site
+    const { lookups } = server.site
     const { first } = lookups
     lookups.first = (text, values) => {
       asked.push([text, values])
@@ -94,7 +94,7 @@ for (const [path, status] of checks) {
 
 /** PostgreSQL's plan for tables with many rows. */
 async function planOf([text, values]: [string, readonly unknown[]]): Promise<string> {
-  return house.site.db.transaction().execute(async work => {
+  return server.site.db.transaction().execute(async work => {
     await sql`set local enable_seqscan = off`.execute(work)
     const query = CompiledQuery.raw(`explain ${text}`, [...values])
     const { rows } = await work.executeQuery<{ 'QUERY PLAN': string }>(query)
@@ -103,7 +103,7 @@ async function planOf([text, values]: [string, readonly unknown[]]): Promise<str
 }
 
 test('the cached response is identical byte for byte', async () => {
-  const person = await signUp(house)
+  const person = await signUp(server)
   const first = await look(person)
   assert.match(
     first.headers.getSetCookie()[0] ?? '',
@@ -140,7 +140,7 @@ test('seconds after a change the cookie answers again', async () => {
 
   await look(person)
   assert.equal(await isCached(person), false)
-  house.clock.pass(11 * SECOND)
+  server.clock.pass(11 * SECOND)
   await look(person)
 
   assert.equal(await isCached(person), true)
@@ -148,7 +148,7 @@ test('seconds after a change the cookie answers again', async () => {
 })
 
 test('an altered, foreign or old cache is ignored', async () => {
-  const [person, stranger] = [await signUp(house), await signUp(house)]
+  const [person, stranger] = [await signUp(server), await signUp(server)]
   await look(person)
   await look(stranger)
   const cached = person.cookies.get(CACHE) ?? ''
@@ -157,19 +157,19 @@ test('an altered, foreign or old cache is ignored', async () => {
   assert.equal((await look(person)).body.user.email, person.email)
   const [issued, ...rest] = cached.split('.')
   person.cookies.set(CACHE, [Number(issued) + 50_000, ...rest].join('.'))
-  house.clock.pass(70 * SECOND)
+  server.clock.pass(70 * SECOND)
   assert.equal(await isCached(person), false)
   person.cookies.set(CACHE, 'nonsense.nonsense')
   assert.equal((await look(person)).body.user.email, person.email)
 })
 
 test('session cookie and cache cookie are not interchangeable', async () => {
-  const person = await signUp(house)
+  const person = await signUp(server)
   await look(person)
   const token = person.cookies.get('better-auth.session_token') ?? ''
   const cached = person.cookies.get(CACHE) ?? ''
 
-  const swapped = house.stranger()
+  const swapped = server.stranger()
   swapped.cookies.set('better-auth.session_token', cached)
   swapped.cookies.set(CACHE, token)
 
@@ -177,7 +177,7 @@ test('session cookie and cache cookie are not interchangeable', async () => {
 })
 
 test('a user with a large picture is not cached but still recognized', async () => {
-  const person = await signUp(house)
+  const person = await signUp(server)
   await person.post('/api/auth/update-user', {
     image: `data:image/png;base64,${'A'.repeat(5_000)}`,
   })
@@ -189,21 +189,26 @@ test('a user with a large picture is not cached but still recognized', async () 
 })
 
 test('caches from before a server restart are ignored', async () => {
-  const person = await signUp(house)
+  const person = await signUp(server)
   await look(person)
   const cookies = new Map(person.cookies)
   assert.equal(await isCached(person), true)
 
-  await house.restart()
+  await server.restart()
 
   for (const [name, value] of cookies) person.cookies.set(name, value)
   assert.equal(await isCached(person), false)
 })
 
 test('another server process learns of a revocation within a second', async () => {
-  const { config, clock } = house.site
+  const { config, clock } = server.site
   const secret = 'a secret for tests that is long enough to be one'
-  const opened = await openSite({ config, connectionString: house.connectionString, secret, clock })
+  const opened = await openSite({
+    config,
+    connectionString: server.connectionString,
+    secret,
+    clock,
+  })
   const second = await openServer(opened.site, {
     port: 0,
     host: '127.0.0.1',
@@ -211,7 +216,7 @@ test('another server process learns of a revocation within a second', async () =
     agenda: false,
   })
   try {
-    house.clock.pass(SECOND)
+    server.clock.pass(SECOND)
     const [person, other] = await signedInTwice()
     const there = new Person(`http://127.0.0.1:${second.port}`)
     for (const [name, value] of other.cookies) there.cookies.set(name, value)
@@ -234,7 +239,7 @@ test('another server process learns of a revocation within a second', async () =
 })
 
 test('the operator can disable the cache', async () => {
-  const plain = await openHouse({ settings: { session_cache_seconds: 0 } })
+  const plain = await startTestServer({ settings: { session_cache_seconds: 0 } })
   try {
     const person = await signUp(plain)
     const answer = await look(person)

@@ -4,7 +4,7 @@ import { SECOND } from '../../platform/clock.ts'
 import { signValue, verifyValue, writeCookie, type Cookie } from '../../platform/http/cookies.ts'
 import type { Site } from '../../platform/site.ts'
 import { cookieName } from './session-cookies.ts'
-import { isTrusted } from './session-trust.ts'
+import { isTrusted } from './session-cache-validity.ts'
 
 /** The parts of the response that decide whether it may be reused. */
 const Cached = z.object({

@@ -4,14 +4,14 @@ import { DAY } from '../../platform/clock.ts'
 import { readConfig } from '../../platform/config.ts'
 import { keysFrom } from '../../platform/crypto/keys.ts'
 import { readCookies, writeCookie } from '../../platform/http/cookies.ts'
-import type { Place } from '../../platform/site.ts'
-import { clearedCookies, presentedToken, sessionCookies } from './session-cookies.ts'
+import type { ServerInfo } from '../../platform/site.ts'
+import { clearSessionCookies, presentedToken, sessionCookies } from './session-cookies.ts'
 
 const SECRET = 'a secret for tests that is long enough to be one'
 const now = new Date('2026-01-15T12:00:00.000Z')
 const token = 'A'.repeat(32)
 
-const placeAt = (base_url: string, secret = SECRET): Place => {
+const placeAt = (base_url: string, secret = SECRET): ServerInfo => {
   return { base_url, mode: 'sandbox', keys: keysFrom(secret), config: readConfig({}) }
 }
 
@@ -24,7 +24,7 @@ test('on https the cookies are bound to it by name and attribute', () => {
 
   assert.match(cookie, /^__Secure-better-auth\.session_token=A{32}\./)
   assert.match(cookie, /; Max-Age=604800; Path=\/; HttpOnly; Secure; SameSite=Lax$/)
-  const cleared = clearedCookies(place).map(one => writeCookie(one, true))
+  const cleared = clearSessionCookies(place).map(one => writeCookie(one, true))
   const end = 'Max-Age=0; Path=/; HttpOnly; Secure; SameSite=Lax'
   assert.equal(cleared[0], `__Secure-better-auth.session_token=; ${end}`)
 })

@@ -1,7 +1,7 @@
 import type { Cookie } from '../../platform/http/cookies.ts'
 import { signValue, verifyValue } from '../../platform/http/cookies.ts'
 import { SECOND } from '../../platform/clock.ts'
-import type { Place } from '../../platform/site.ts'
+import type { ServerInfo } from '../../platform/site.ts'
 
 type Suffix =
   | 'session_token'
@@ -16,14 +16,14 @@ type Suffix =
   | 'better-auth-passkey'
 
 /** Better Auth's cookie names; over https their prefix makes browsers reject insecure ones. */
-export function cookieName(place: Pick<Place, 'base_url'>, suffix: Suffix): string {
+export function cookieName(place: Pick<ServerInfo, 'base_url'>, suffix: Suffix): string {
   const prefix = place.base_url.startsWith('https://') ? '__Secure-' : ''
   return `${prefix}better-auth.${suffix}`
 }
 
 /** The token a browser presents, when it carries our signature. */
 export function presentedToken(
-  place: Pick<Place, 'base_url' | 'keys'>,
+  place: Pick<ServerInfo, 'base_url' | 'keys'>,
   cookies: ReadonlyMap<string, string>,
 ): string | undefined {
   return verifyValue(place.keys, cookies.get(cookieName(place, 'session_token')))
@@ -32,7 +32,7 @@ export function presentedToken(
 type Remembered = { token: string; remember: boolean; expires_at: Date }
 
 /** Cookies of a session that was created, refreshed or changed. */
-export function sessionCookies(place: Place, session: Remembered, now: Date): Cookie[] {
+export function sessionCookies(place: ServerInfo, session: Remembered, now: Date): Cookie[] {
   const { token, remember, expires_at } = session
   const signed = { name: cookieName(place, 'session_token'), value: signValue(place.keys, token) }
   if (!remember) {
@@ -43,25 +43,28 @@ export function sessionCookies(place: Place, session: Remembered, now: Date): Co
   return [{ ...signed, max_age: Math.max(0, seconds) }]
 }
 
-const cleared = (place: Place, suffix: Suffix): Cookie => {
+const cleared = (place: ServerInfo, suffix: Suffix): Cookie => {
   return { name: cookieName(place, suffix), value: '', max_age: 0 }
 }
 
 /** Deletes the browser's cached session, so that it is read from the database again. */
-export const clearedCache = (place: Place): Cookie => cleared(place, 'session_data')
+export const clearCacheCookie = (place: ServerInfo): Cookie => cleared(place, 'session_data')
 
 /** Deletes the mark that the browser's session is not to be remembered. */
-export const clearedMark = (place: Place): Cookie => cleared(place, 'dont_remember')
+export const clearMarkCookie = (place: ServerInfo): Cookie => cleared(place, 'dont_remember')
 
 /** Keeps the admin's own session in a cookie beside that of the impersonation. */
-export function adminCookie(place: Place, { token, remember }: Omit<Remembered, 'expires_at'>) {
+export function adminCookie(
+  place: ServerInfo,
+  { token, remember }: Omit<Remembered, 'expires_at'>,
+) {
   const value = signValue(place.keys, `${token}:${remember ? '' : 'true'}`)
   return { name: cookieName(place, 'admin_session'), value } satisfies Cookie
 }
 
 /** The token of the admin's own session, if the browser has one. */
 export function presentedAdmin(
-  place: Pick<Place, 'base_url' | 'keys'>,
+  place: Pick<ServerInfo, 'base_url' | 'keys'>,
   cookies: ReadonlyMap<string, string>,
 ): string | undefined {
   const value = verifyValue(place.keys, cookies.get(cookieName(place, 'admin_session')))
@@ -69,10 +72,10 @@ export function presentedAdmin(
 }
 
 /** Deletes the cookie of the admin's own session. */
-export const clearedAdmin = (place: Place): Cookie => cleared(place, 'admin_session')
+export const clearAdminCookie = (place: ServerInfo): Cookie => cleared(place, 'admin_session')
 
 /** Deletes all cookies of a session. */
-export const clearedCookies = (place: Place): Cookie[] => [
+export const clearSessionCookies = (place: ServerInfo): Cookie[] => [
   cleared(place, 'session_token'),
   cleared(place, 'session_data'),
   cleared(place, 'dont_remember'),

@@ -25,7 +25,7 @@ export function toSession(row: SessionRow, token: string): Session {
 }
 
 /** When a session that is created or refreshed now expires. */
-export function endOfSession(settings: InstanceSettings, remember: boolean, now: Date): Date {
+export function sessionExpiry(settings: InstanceSettings, remember: boolean, now: Date): Date {
   const { session_seconds, browser_session_seconds } = settings
   return later(now, (remember ? session_seconds : browser_session_seconds) * SECOND)
 }

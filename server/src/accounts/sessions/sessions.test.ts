@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { DAY, HOUR, SECOND } from '../../platform/clock.ts'
 import { sha256 } from '../../platform/crypto/hash.ts'
-import { openHouse, type House } from '../../testing/house.ts'
+import { startTestServer, type TestServer } from '../../testing/test-server.ts'
 import { signUp } from '../../testing/people.ts'
 import type { Person } from '../../testing/person.ts'
 
@@ -10,25 +10,25 @@ const UNAUTHORIZED = { code: 'UNAUTHORIZED', message: 'Unauthorized' }
 
 const PASSWORD = 'correct horse battery staple'
 
-let house: House
+let server: TestServer
 before(async () => {
-  house = await openHouse()
+  server = await startTestServer()
 })
-after(() => house.close())
+after(() => server.close())
 
 const who = async (person: Person, query = '') =>
   (await person.get(`/api/auth/get-session${query}`)).body
 
 /** The same user in another browser. */
 async function elsewhere(person: Person, more: object = {}): Promise<Person> {
-  const other = house.stranger()
+  const other = server.stranger()
   const body = { email: person.email, password: PASSWORD, ...more }
   assert.equal((await other.post('/api/auth/sign-in/email', body)).status, 200)
   return other
 }
 
 const rowOf = (token: string) =>
-  house.site.db
+  server.site.db
     .selectFrom('sessions')
     .selectAll()
     .where('token_hash', '=', sha256(token))
@@ -36,8 +36,8 @@ const rowOf = (token: string) =>
 
 test('a request without a session gets null, by GET and POST', async () => {
   for (const answer of [
-    await house.stranger().get('/api/auth/get-session'),
-    await house.stranger().post('/api/auth/get-session'),
+    await server.stranger().get('/api/auth/get-session'),
+    await server.stranger().post('/api/auth/get-session'),
   ]) {
     assert.deepEqual([answer.status, answer.body], [200, null])
     assert.deepEqual(answer.headers.getSetCookie(), [])
@@ -47,7 +47,7 @@ test('a request without a session gets null, by GET and POST', async () => {
 })
 
 test("a session is returned in the protocol's order and form", async () => {
-  const person = await signUp(house)
+  const person = await signUp(server)
 
   const { session, user } = await who(person)
 
@@ -61,7 +61,7 @@ test("a session is returned in the protocol's order and form", async () => {
 })
 
 test('the clear-text token is nowhere in the database', async () => {
-  const person = await signUp(house)
+  const person = await signUp(server)
   const { session } = await who(person)
 
   const row = await rowOf(session.token)
@@ -71,9 +71,9 @@ test('the clear-text token is nowhere in the database', async () => {
 })
 
 test('a session survives a server restart by its cookie alone', async () => {
-  const person = await signUp(house)
+  const person = await signUp(server)
 
-  await house.restart()
+  await server.restart()
 
   assert.equal((await who(person)).user.email, person.email)
   const answer = await person.get('/api/auth/list-sessions')
@@ -94,7 +94,7 @@ const forgeries: [string, (value: string) => string][] = [
 
 for (const [what, forge] of forgeries) {
   test(`a cookie ${what} is ignored`, async () => {
-    const person = await signUp(house)
+    const person = await signUp(server)
     const name = 'better-auth.session_token'
     person.cookies.set(name, forge(person.cookies.get(name) ?? ''))
 
@@ -106,25 +106,25 @@ for (const [what, forge] of forgeries) {
 }
 
 test('a session is refreshed a day after its last refresh', async () => {
-  const person = await signUp(house)
+  const person = await signUp(server)
   const { session } = await who(person)
 
-  house.clock.pass(DAY - SECOND)
+  server.clock.pass(DAY - SECOND)
   assert.equal((await who(person)).session.expiresAt, session.expiresAt)
-  house.clock.pass(HOUR)
+  server.clock.pass(HOUR)
   const answer = await person.get('/api/auth/get-session')
 
-  const ends = new Date(house.clock.now().getTime() + 7 * DAY).toISOString()
+  const ends = new Date(server.clock.now().getTime() + 7 * DAY).toISOString()
   assert.equal(answer.body.session.expiresAt, ends)
-  assert.equal(answer.body.session.updatedAt, house.clock.now().toISOString())
+  assert.equal(answer.body.session.updatedAt, server.clock.now().toISOString())
   assert.match(answer.headers.getSetCookie()[0] ?? '', /session_token=.*; Max-Age=604800;/)
   assert.equal((await rowOf(session.token))?.expires_at.toISOString(), ends)
 })
 
 test('on request a session is read without being refreshed', async () => {
-  const person = await signUp(house)
+  const person = await signUp(server)
   const { session } = await who(person)
-  house.clock.pass(2 * DAY)
+  server.clock.pass(2 * DAY)
 
   const answer = await person.get('/api/auth/get-session?disableRefresh=true')
 
@@ -132,9 +132,9 @@ test('on request a session is read without being refreshed', async () => {
 })
 
 test('after seven days of absence session and cookies are gone', async () => {
-  const person = await signUp(house)
+  const person = await signUp(server)
   const { session } = await who(person)
-  house.clock.pass(7 * DAY)
+  server.clock.pass(7 * DAY)
 
   const answer = await person.get('/api/auth/get-session')
 
@@ -149,27 +149,27 @@ test('after seven days of absence session and cookies are gone', async () => {
 })
 
 test('a user who comes every day stays signed in', async () => {
-  const person = await signUp(house)
+  const person = await signUp(server)
   for (let day = 0; day < 20; day += 1) {
-    house.clock.pass(DAY + SECOND)
+    server.clock.pass(DAY + SECOND)
     assert.equal((await who(person)).user.email, person.email)
   }
 })
 
 test('a session that is not remembered ends with the browser or after a day', async () => {
-  const person = await elsewhere(await signUp(house), { rememberMe: false })
+  const person = await elsewhere(await signUp(server), { rememberMe: false })
   const { session } = await who(person)
   const name = 'better-auth.dont_remember'
 
   assert.match(decodeURIComponent(person.cookies.get(name) ?? ''), /^true\.[A-Za-z0-9+/]{43}=$/)
-  house.clock.pass(23 * HOUR)
+  server.clock.pass(23 * HOUR)
   assert.equal((await who(person)).session.expiresAt, session.expiresAt)
-  house.clock.pass(HOUR)
+  server.clock.pass(HOUR)
   assert.equal(await who(person), null)
 })
 
 test('signing out ends the session and clears the cookies', async () => {
-  const person = await signUp(house)
+  const person = await signUp(server)
   const { session } = await who(person)
   const copy = new Map(person.cookies)
 
@@ -183,20 +183,20 @@ test('signing out ends the session and clears the cookies', async () => {
 })
 
 test('signing out twice, or without a cookie, succeeds', async () => {
-  const person = await signUp(house)
+  const person = await signUp(server)
   const copy = new Map(person.cookies)
   await person.post('/api/auth/sign-out')
   for (const [name, value] of copy) person.cookies.set(name, value)
 
   assert.equal((await person.post('/api/auth/sign-out')).status, 200)
-  const nobody = await house.stranger().post('/api/auth/sign-out')
+  const anonymous = await server.stranger().post('/api/auth/sign-out')
 
   const body = { code: 'FAILED_TO_GET_SESSION', message: 'Failed to get session' }
-  assert.deepEqual([nobody.status, nobody.body], [400, body])
+  assert.deepEqual([anonymous.status, anonymous.body], [400, body])
 })
 
 test('other sessions are listed by a handle; only the own token is shown', async () => {
-  const person = await signUp(house)
+  const person = await signUp(server)
   const other = await elsewhere(person)
   const [own, theirs] = [(await who(person)).session, (await who(other)).session]
 
@@ -207,13 +207,13 @@ test('other sessions are listed by a handle; only the own token is shown', async
   assert.equal((byId.get(own.id) as { token: string }).token, own.token)
   assert.equal((byId.get(theirs.id) as { token: string }).token, theirs.id)
   assert.doesNotMatch(JSON.stringify(body), new RegExp(theirs.token))
-  const stolen = house.stranger()
+  const stolen = server.stranger()
   stolen.cookies.set('better-auth.session_token', `${theirs.id}.x`)
   assert.equal(await who(stolen), null)
 })
 
 test('a session is revoked by its handle or by its own token', async () => {
-  const person = await signUp(house)
+  const person = await signUp(server)
   const [first, second] = [await elsewhere(person), await elsewhere(person)]
   const [handle, token] = [(await who(first)).session.id, (await who(second)).session.token]
 
@@ -227,7 +227,7 @@ test('a session is revoked by its handle or by its own token', async () => {
 })
 
 test("another user's session cannot be revoked, by handle or token", async () => {
-  const [person, stranger] = [await signUp(house), await signUp(house)]
+  const [person, stranger] = [await signUp(server), await signUp(server)]
   const { session } = await who(stranger)
 
   for (const token of [session.id, session.token]) {
@@ -241,7 +241,7 @@ test("another user's session cannot be revoked, by handle or token", async () =>
 })
 
 test('all other sessions are revoked together, or every one', async () => {
-  const person = await signUp(house)
+  const person = await signUp(server)
   const others = [await elsewhere(person), await elsewhere(person)]
 
   assert.equal((await person.post('/api/auth/revoke-other-sessions')).status, 200)
@@ -267,7 +267,7 @@ const bodies = { token: 'x', currentPassword: 'x', newPassword: 'x', organizatio
 
 for (const [method, path] of closed) {
   test(`without a session ${path} responds with the protocol's empty 401`, async () => {
-    const person = house.stranger()
+    const person = server.stranger()
     const answer = method === 'get' ? await person.get(path) : await person.post(path, bodies)
     assert.deepEqual([answer.status, answer.body], [401, UNAUTHORIZED])
     assert.equal(answer.headers.get('content-type'), 'application/json')
@@ -275,7 +275,7 @@ for (const [method, path] of closed) {
 }
 
 test('an invalid body is rejected before the session is checked', async () => {
-  const answer = await house.stranger().post('/api/auth/revoke-session', { token: 5 })
+  const answer = await server.stranger().post('/api/auth/revoke-session', { token: 5 })
 
   const body = { code: 'VALIDATION_ERROR', message: 'Invalid body parameters' }
   assert.deepEqual([answer.status, answer.body], [400, body])

@@ -4,9 +4,14 @@ import { sha256 } from '../../platform/crypto/hash.ts'
 import type { RawContext } from '../../platform/http/implement.ts'
 import { write, type Work } from '../../platform/work.ts'
 import { recordAudit } from '../../records/audit/record-audit.ts'
-import { answerSession } from './look-at-session.ts'
-import { clearedAdmin, clearedCookies, cookieName, presentedToken } from './session-cookies.ts'
-import { distrust } from './session-trust.ts'
+import { sessionResponse } from './read-session.ts'
+import {
+  clearAdminCookie,
+  clearSessionCookies,
+  cookieName,
+  presentedToken,
+} from './session-cookies.ts'
+import { invalidateCachedSessions } from './session-cache-validity.ts'
 
 /** Ends the presented session, if it has not ended already. */
 export async function signOut({ site, actor }: RawContext<unknown>): Promise<Response> {
@@ -14,9 +19,9 @@ export async function signOut({ site, actor }: RawContext<unknown>): Promise<Res
   const token = presentedToken(site, cookies)
   if (token === undefined) fail(sessionProblems.none)
   await write(site, actor, work => endSession(work, token))
-  const admin = cookies.has(cookieName(site, 'admin_session')) ? [clearedAdmin(site)] : []
-  const cleared = [...clearedCookies(site), ...admin]
-  return answerSession(site, JSON.stringify({ success: true }), cleared)
+  const admin = cookies.has(cookieName(site, 'admin_session')) ? [clearAdminCookie(site)] : []
+  const cleared = [...clearSessionCookies(site), ...admin]
+  return sessionResponse(site, JSON.stringify({ success: true }), cleared)
 }
 
 async function endSession(work: Work, token: string): Promise<void> {
@@ -26,7 +31,7 @@ async function endSession(work: Work, token: string): Promise<void> {
     .returning(['id', 'user_id', 'impersonated_by'])
     .executeTakeFirst()
   if (!ended) return
-  await distrust(work, ended.id)
+  await invalidateCachedSessions(work, ended.id)
   // The end of an impersonation is not a sign-out of the user.
   if (ended.impersonated_by !== null) return
   const about = { action: 'user.signed_out', subject_kind: 'user', subject_id: ended.user_id }

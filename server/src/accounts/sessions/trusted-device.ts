@@ -2,7 +2,7 @@ import { sha256 } from '../../platform/crypto/hash.ts'
 import { DAY, later, SECOND } from '../../platform/clock.ts'
 import { signValue, verifyValue, type Cookie } from '../../platform/http/cookies.ts'
 import { newId, newToken } from '../../platform/ids.ts'
-import type { Place } from '../../platform/site.ts'
+import type { ServerInfo } from '../../platform/site.ts'
 import type { Work } from '../../platform/work.ts'
 import { cookieName } from './session-cookies.ts'
 
@@ -27,7 +27,7 @@ export async function trustDevice(work: Work, user_id: string): Promise<Cookie> 
       created_at: work.now,
     })
     .execute()
-  return trustCookie(work.place, token)
+  return trustCookie(work.server, token)
 }
 
 /**
@@ -35,8 +35,8 @@ export async function trustDevice(work: Work, user_id: string): Promise<Cookie> 
  * cookies; of two concurrent uses of one token the second is not trusted.
  */
 export async function isTrustedDevice(work: Work, user_id: string): Promise<Cookie[] | undefined> {
-  const { keys } = work.place
-  const name = cookieName(work.place, 'trust_device')
+  const { keys } = work.server
+  const name = cookieName(work.server, 'trust_device')
   const token = verifyValue(keys, work.actor.request.cookies?.get(name))
   if (token === undefined) return undefined
   const next = newToken()
@@ -48,15 +48,15 @@ export async function isTrustedDevice(work: Work, user_id: string): Promise<Cook
     .where('expires_at', '>', work.now)
     .returning('id')
     .executeTakeFirst()
-  return used && [trustCookie(work.place, next)]
+  return used && [trustCookie(work.server, next)]
 }
 
-function trustCookie(place: Place, token: string): Cookie {
+function trustCookie(place: ServerInfo, token: string): Cookie {
   const value = signValue(place.keys, token)
   return { name: cookieName(place, 'trust_device'), value, max_age: TRUSTED_MS / SECOND }
 }
 
 /** Ends the trust in all of a user's browsers: the password or the second factor has changed. */
-export async function forgetTrustedDevices(work: Work, user_id: string): Promise<void> {
+export async function deleteTrustedDevices(work: Work, user_id: string): Promise<void> {
   await work.sql.deleteFrom('trusted_devices').where('user_id', '=', user_id).execute()
 }

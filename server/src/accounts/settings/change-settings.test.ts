@@ -2,24 +2,24 @@ import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { systemActor, write } from '../../platform/work.ts'
 import { ConfigError } from '../../platform/config.ts'
-import { openHouse, type House } from '../../testing/house.ts'
+import { startTestServer, type TestServer } from '../../testing/test-server.ts'
 import { changeSettings } from './change-settings.ts'
 import { watchSettings } from './settings-of.ts'
 
 const ada = { name: 'Ada', password: 'correct horse battery staple' }
 
-let house: House
+let server: TestServer
 before(async () => {
-  house = await openHouse({ settings: { password_length_min: 10 } })
+  server = await startTestServer({ settings: { password_length_min: 10 } })
 })
-after(() => house.close())
+after(() => server.close())
 
 const change = (settings: Parameters<typeof changeSettings>[1]) =>
-  write(house.site, systemActor(), work => changeSettings(work, settings))
+  write(server.site, systemActor(), work => changeSettings(work, settings))
 
 let people = 0
 const signUp = (password = ada.password) =>
-  house.stranger().post('/api/auth/sign-up/email', {
+  server.stranger().post('/api/auth/sign-up/email', {
     ...ada,
     password,
     email: `ada-${(people += 1)}@example.com`,
@@ -38,9 +38,9 @@ test('an update applies immediately, keeps other values and is audited', async (
   assert.equal((await signUp('123456789')).status, 400)
   assert.equal((await signUp('123456789')).body.code, 'PASSWORD_TOO_SHORT')
 
-  const row = await house.site.db.selectFrom('instance_settings').selectAll().executeTakeFirst()
+  const row = await server.site.db.selectFrom('instance_settings').selectAll().executeTakeFirst()
   assert.deepEqual(row?.settings, { password_length_min: 10, first_user_becomes_admin: false })
-  const audit = await house.site.db
+  const audit = await server.site.db
     .selectFrom('audit_entries')
     .select('action')
     .where('subject_kind', '=', 'settings')
@@ -58,7 +58,7 @@ test('without automatic sign-in, new users sign in themselves', async () => {
 test('with passwords disabled, no one signs in by password', async () => {
   await change({ email_password_enabled: false })
   const body = { email: 'ada@example.com', password: ada.password }
-  const signIn = () => house.stranger().post('/api/auth/sign-in/email', body)
+  const signIn = () => server.stranger().post('/api/auth/sign-in/email', body)
 
   assert.equal((await signIn()).body.code, 'EMAIL_PASSWORD_DISABLED')
   await change({ email_password_enabled: true })
@@ -66,7 +66,7 @@ test('with passwords disabled, no one signs in by password', async () => {
 
 test('unknown settings and invalid values stop the server at start', async () => {
   for (const settings of [{ sign_up_enabeld: true }, { password_length_min: 'eight' }]) {
-    const site = { ...house.site, config: { ...house.site.config, settings } }
+    const site = { ...server.site, config: { ...server.site.config, settings } }
     assert.throws(
       () => watchSettings(site),
       (error: unknown) => {

@@ -3,7 +3,7 @@ import { InstanceSettings } from '@gatehouse/contract/accounts/settings'
 import { recordAudit } from '../../records/audit/record-audit.ts'
 import { notify, type Work } from '../../platform/work.ts'
 import { readChange } from './read-change.ts'
-import { completed, forgetSettings, SETTINGS_CHANNEL } from './settings-of.ts'
+import { completed, clearSettingsCache, SETTINGS_CHANNEL } from './settings-of.ts'
 
 /**
  * Changes the operator's settings and logs the changes; every server process follows immediately.
@@ -15,7 +15,7 @@ export async function changeSettings(
 ): Promise<InstanceSettings> {
   await work.sql
     .insertInto('instance_settings')
-    .values({ settings: JSON.stringify(work.place.config.settings), modified_at: work.now })
+    .values({ settings: JSON.stringify(work.server.config.settings), modified_at: work.now })
     .onConflict(conflict => conflict.column('singleton').doNothing())
     .execute()
   const row = await work.sql
@@ -34,7 +34,7 @@ export async function changeSettings(
   await recordAudit(work, { ...about, organization_id: null, ...facts })
   await notify(work, SETTINGS_CHANNEL, '')
   // The next request to this process finds them in force, before its own notification arrives.
-  work.wakes.first = () => forgetSettings(work.place)
+  work.wake_times.first = () => clearSettingsCache(work.server)
   return after
 }
 

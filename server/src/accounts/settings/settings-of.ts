@@ -1,25 +1,25 @@
 import { InstanceSettings } from '@gatehouse/contract/accounts/settings'
 import { brokenSettings } from '@gatehouse/contract/accounts/settings-rules'
 import { ConfigError } from '../../platform/config.ts'
-import type { Place, Site } from '../../platform/site.ts'
+import type { ServerInfo, Site } from '../../platform/site.ts'
 import type { Reading } from '../../platform/work.ts'
 
 /** Notifies every server process that the settings were changed. */
 export const SETTINGS_CHANNEL = 'instance_settings'
 
 /** Used only by a process that listens for changes: others read the database every time. */
-const kept = new WeakMap<Place, Kept>()
+const kept = new WeakMap<ServerInfo, Kept>()
 
 /** The counter distinguishes a read that began before a change from one that began after it. */
 type Kept = { settings: InstanceSettings | undefined; changes: number }
 
 /** The operator's settings, from this process's memory if it listens for changes. */
-export async function settingsOf(work: Pick<Reading, 'sql' | 'place'>): Promise<InstanceSettings> {
-  const keep = kept.get(work.place)
+export async function settingsOf(work: Pick<Reading, 'sql' | 'server'>): Promise<InstanceSettings> {
+  const keep = kept.get(work.server)
   if (keep?.settings) return keep.settings
   const changes = keep?.changes
   const row = await work.sql.selectFrom('instance_settings').select('settings').executeTakeFirst()
-  const settings = completed(row?.settings ?? work.place.config.settings)
+  const settings = completed(row?.settings ?? work.server.config.settings)
   if (keep && keep.changes === changes) keep.settings = settings
   return settings
 }
@@ -40,13 +40,13 @@ export function watchSettings(site: Site): void {
     throw new ConfigError(`GATEHOUSE_SETTINGS is not valid: ${told.join('; ')}.`)
   }
   kept.set(site, { settings: undefined, changes: 0 })
-  const forget = () => forgetSettings(site)
+  const forget = () => clearSettingsCache(site)
   site.listener.on(SETTINGS_CHANNEL, forget)
   site.listener.onReturn(forget)
 }
 
 /** Discards the settings in this process's memory. */
-export function forgetSettings(place: Place): void {
+export function clearSettingsCache(place: ServerInfo): void {
   const keep = kept.get(place)
   if (!keep) return
   keep.settings = undefined

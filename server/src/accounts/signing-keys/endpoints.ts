@@ -2,7 +2,7 @@ import { KEYS_CACHED_SECONDS, signingKeyEndpoints } from '@gatehouse/contract/ac
 import { implement } from '../../platform/http/implement.ts'
 import { reply } from '../../platform/http/reply.ts'
 import { realNow } from '../../platform/work.ts'
-import { listShownKeys } from './queries.ts'
+import { listPublishedKeys } from './queries.ts'
 import { signToken } from './sign-token.ts'
 import { toPublicKey } from './signing-key.ts'
 
@@ -11,7 +11,7 @@ const headers = { 'cache-control': `public, max-age=${KEYS_CACHED_SECONDS}` }
 /** Public keys and tokens signed with them. */
 export const signingKeys = implement(signingKeyEndpoints, {
   keys: async work => {
-    const rows = await listShownKeys(work, realNow(work))
+    const rows = await listPublishedKeys(work, realNow(work))
     return reply({ keys: rows.map(toPublicKey) }, { headers })
   },
   token: signToken,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { later } from '../../platform/clock.ts'
 import type { Reading, Work } from '../../platform/work.ts'
-import { SHOWN_MS, type SigningKeyRow } from './signing-key.ts'
+import { PUBLISHED_MS, type SigningKeyRow } from './signing-key.ts'
 
 const ROTATION_LOCK = 7_145_201_130
 
@@ -20,21 +20,21 @@ export async function lockSigningKeys(work: Work): Promise<void> {
 }
 
 /** The keys a token that is still valid may be signed with, newest first. */
-export function listShownKeys(work: Reading, now: Date) {
+export function listPublishedKeys(work: Reading, now: Date) {
   return work.sql
     .selectFrom('signing_keys')
     .select(['id', 'public_key'])
     .where(eb =>
-      eb.or([eb('retired_at', 'is', null), eb('retired_at', '>', later(now, -SHOWN_MS))]),
+      eb.or([eb('retired_at', 'is', null), eb('retired_at', '>', later(now, -PUBLISHED_MS))]),
     )
     .orderBy('created_at', 'desc')
     .execute()
 }
 
 /** Deletes keys that no valid token is signed with. */
-export async function deleteForgottenKeys(work: Work, now: Date): Promise<void> {
+export async function deleteExpiredKeys(work: Work, now: Date): Promise<void> {
   await work.sql
     .deleteFrom('signing_keys')
-    .where('retired_at', '<=', later(now, -SHOWN_MS))
+    .where('retired_at', '<=', later(now, -PUBLISHED_MS))
     .execute()
 }

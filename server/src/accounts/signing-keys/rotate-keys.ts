@@ -4,8 +4,8 @@ import { encrypt } from '../../platform/crypto/keys.ts'
 import { newId } from '../../platform/ids.ts'
 import { realNow, type Work } from '../../platform/work.ts'
 import { recordAudit } from '../../records/audit/record-audit.ts'
-import { schedule, unschedule } from '../../records/agenda/schedule.ts'
-import { deleteForgottenKeys, findSigningKey, lockSigningKeys } from './queries.ts'
+import { schedule, unschedule } from '../../records/scheduler/schedule.ts'
+import { deleteExpiredKeys, findSigningKey, lockSigningKeys } from './queries.ts'
 import { ALGORITHM, isDueForRotation, rotateKeysTask, type SigningKeyRow } from './signing-key.ts'
 
 /** The subject of the daily task: all signing keys of this server. */
@@ -19,7 +19,7 @@ const ALL_KEYS = '00000000-0000-7000-8000-000000000002'
 export async function rotateKeys(work: Work): Promise<SigningKeyRow> {
   const now = realNow(work)
   await lockSigningKeys(work)
-  await deleteForgottenKeys(work, now)
+  await deleteExpiredKeys(work, now)
   const current = await findSigningKey(work)
   await unschedule(work, rotateKeysTask, ALL_KEYS)
   await schedule(work, rotateKeysTask, later(now, DAY), {
@@ -42,7 +42,7 @@ async function makeKey(work: Work, now: Date): Promise<SigningKeyRow> {
     .values({
       id: newId(),
       public_key: JSON.stringify(await exportJWK(pair.publicKey)),
-      private_key: encrypt(work.place.keys, await exportPKCS8(pair.privateKey)),
+      private_key: encrypt(work.server.keys, await exportPKCS8(pair.privateKey)),
       created_at: now,
     })
     .returningAll()

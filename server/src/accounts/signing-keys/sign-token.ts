@@ -5,9 +5,9 @@ import { compileEncoder } from '@gatehouse/contract/kit/wire'
 import { importPKCS8, SignJWT, type JWTPayload } from 'jose'
 import { SECOND } from '../../platform/clock.ts'
 import { decrypt } from '../../platform/crypto/keys.ts'
-import type { Place } from '../../platform/site.ts'
+import type { ServerInfo } from '../../platform/site.ts'
 import { realNow, type Work } from '../../platform/work.ts'
-import { demandOneself } from '../sessions/demand-oneself.ts'
+import { requireOwnSession } from '../sessions/require-own-session.ts'
 import { findUser } from '../users/queries.ts'
 import { toUser } from '../users/user.ts'
 import { findSigningKey } from './queries.ts'
@@ -22,12 +22,12 @@ const encode = compileEncoder(User)
  * none. The first call creates the first key.
  */
 export async function signToken(work: Work): Promise<{ token: string }> {
-  const user = await findUser(work, demandOneself(work).user_id)
+  const user = await findUser(work, requireOwnSession(work).user_id)
   if (!user) return fail(userProblems.unauthorized)
   const key = (await findSigningKey(work)) ?? (await rotateKeys(work))
   // Claims are JSON: the API's form of the user, with dates as text.
   const claims = JSON.parse(JSON.stringify(encode(toUser(user)))) as UserClaims
-  return { token: await signClaims(work.place, key, { claims, now: realNow(work) }) }
+  return { token: await signClaims(work.server, key, { claims, now: realNow(work) }) }
 }
 
 /** A user as the API shows them, in JSON. */
@@ -35,7 +35,7 @@ export type UserClaims = JWTPayload & { id: string }
 
 /** A JWT signed with our key, with this server as issuer and audience. */
 export async function signClaims(
-  { keys, base_url }: Pick<Place, 'keys' | 'base_url'>,
+  { keys, base_url }: Pick<ServerInfo, 'keys' | 'base_url'>,
   key: SigningKeyRow,
   { claims, now }: { claims: UserClaims; now: Date },
 ): Promise<string> {

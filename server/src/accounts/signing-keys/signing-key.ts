@@ -7,7 +7,7 @@ import type { Selectable } from 'kysely'
 import { z } from 'zod'
 import { DAY, later, SECOND } from '../../platform/clock.ts'
 import type { SigningKeysTable } from '../../platform/db/tables.ts'
-import { task } from '../../records/agenda/task.ts'
+import { task } from '../../records/scheduler/task.ts'
 
 export type SigningKeyRow = Selectable<SigningKeysTable>
 
@@ -21,7 +21,7 @@ export const SIGNING_MS = 90 * DAY
  * How long a key stays published after its last signature: until its last token expires and cached
  * key lists are read again.
  */
-export const SHOWN_MS = (TOKEN_SECONDS + KEYS_CACHED_SECONDS) * SECOND
+export const PUBLISHED_MS = (TOKEN_SECONDS + KEYS_CACHED_SECONDS) * SECOND
 
 /** The daily check whether the signing key must be rotated. */
 export const rotateKeysTask = task('rotate_signing_keys', z.object({}))

@@ -2,18 +2,18 @@ import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { createLocalJWKSet, jwtVerify, type JSONWebKeySet } from 'jose'
 import { DAY, MINUTE, SECOND } from '../../platform/clock.ts'
-import { openHouse, type House } from '../../testing/house.ts'
+import { startTestServer, type TestServer } from '../../testing/test-server.ts'
 import { signUp } from '../../testing/people.ts'
 import type { Person } from '../../testing/person.ts'
 
-let house: House
+let server: TestServer
 before(async () => {
-  house = await openHouse()
+  server = await startTestServer()
 })
-after(() => house.close())
+after(() => server.close())
 
 const keysOf = async (): Promise<JSONWebKeySet> =>
-  (await house.stranger().get('/api/auth/jwks')).body
+  (await server.stranger().get('/api/auth/jwks')).body
 
 const tokenOf = async (person: Person): Promise<string> => {
   const { status, body } = await person.get('/api/auth/token')
@@ -24,16 +24,16 @@ const tokenOf = async (person: Person): Promise<string> => {
 /** Verifies a token like another program that knows only our URL and our public keys. */
 const check = async (token: string) =>
   jwtVerify(token, createLocalJWKSet(await keysOf()), {
-    issuer: house.url,
-    audience: house.url,
+    issuer: server.url,
+    audience: server.url,
     algorithms: ['EdDSA'],
-    currentDate: house.clock.now(),
+    currentDate: server.clock.now(),
   })
 
 const kidOf = async (token: string) => (await check(token)).protectedHeader.kid
 
 test('a server that issued no token has no keys to show', async () => {
-  const { status, body, headers } = await house.stranger().get('/api/auth/jwks')
+  const { status, body, headers } = await server.stranger().get('/api/auth/jwks')
 
   assert.equal(status, 200)
   assert.deepEqual(body, { keys: [] })
@@ -41,7 +41,7 @@ test('a server that issued no token has no keys to show', async () => {
 })
 
 test('a token tells another program who is signed in', async () => {
-  const ada = await signUp(house)
+  const ada = await signUp(server)
 
   const token = await tokenOf(ada)
 
@@ -49,14 +49,14 @@ test('a token tells another program who is signed in', async () => {
   const { user } = (await ada.get('/api/auth/get-session')).body
   const { sub, iss, aud, iat, exp, ...claims } = payload
   assert.deepEqual(claims, user)
-  assert.deepEqual([sub, iss, aud], [user.id, house.url, house.url])
-  assert.equal(iat, Math.floor(house.clock.now().getTime() / SECOND))
+  assert.deepEqual([sub, iss, aud], [user.id, server.url, server.url])
+  assert.equal(iat, Math.floor(server.clock.now().getTime() / SECOND))
   assert.equal(exp, Number(iat) + 15 * 60)
   assert.equal(protectedHeader.alg, 'EdDSA')
 })
 
 test('the key list holds public keys only', async () => {
-  await tokenOf(await signUp(house))
+  await tokenOf(await signUp(server))
 
   const { keys } = await keysOf()
 
@@ -64,7 +64,7 @@ test('the key list holds public keys only', async () => {
   const { x, kid, ...rest } = keys[0] ?? {}
   assert.deepEqual(rest, { kty: 'OKP', crv: 'Ed25519', alg: 'EdDSA', use: 'sig' })
   assert.match(String(x), /^[\w-]{43}$/)
-  const row = await house.site.db
+  const row = await server.site.db
     .selectFrom('signing_keys')
     .selectAll()
     .where('id', '=', String(kid))
@@ -73,22 +73,22 @@ test('the key list holds public keys only', async () => {
 })
 
 test('a token expires after fifteen minutes', async () => {
-  const token = await tokenOf(await signUp(house))
+  const token = await tokenOf(await signUp(server))
 
-  house.clock.pass(15 * MINUTE)
+  server.clock.pass(15 * MINUTE)
 
   await assert.rejects(check(token), { code: 'ERR_JWT_EXPIRED' })
 })
 
 test('a token requires a session', async () => {
-  const { status, body } = await house.stranger().get('/api/auth/token')
+  const { status, body } = await server.stranger().get('/api/auth/token')
 
   assert.deepEqual([status, body?.code], [401, 'UNAUTHORIZED'])
 })
 
 test('parallel first requests for a token create one key', async () => {
-  await house.site.db.deleteFrom('signing_keys').execute()
-  const ada = await signUp(house)
+  await server.site.db.deleteFrom('signing_keys').execute()
+  const ada = await signUp(server)
 
   const tokens = await Promise.all(Array.from({ length: 20 }, () => tokenOf(ada)))
 
@@ -97,34 +97,34 @@ test('parallel first requests for a token create one key', async () => {
 })
 
 test('after ninety days another key signs; the old one is shown until its tokens end', async () => {
-  const ada = await signUp(house)
-  const made = house.clock.now()
-  await house.site.db.updateTable('signing_keys').set({ created_at: made }).execute()
+  const ada = await signUp(server)
+  const made = server.clock.now()
+  await server.site.db.updateTable('signing_keys').set({ created_at: made }).execute()
   const old = await kidOf(await tokenOf(ada))
   for (let day = 0; day < 89; day += 1) await passADay()
-  const bea = await signUp(house)
+  const bea = await signUp(server)
   assert.equal(await kidOf(await tokenOf(bea)), old, 'it signs for ninety days')
-  house.clock.pass(DAY - MINUTE)
+  server.clock.pass(DAY - MINUTE)
   const last = await tokenOf(bea)
 
-  house.clock.pass(MINUTE + SECOND)
-  await house.settled()
+  server.clock.pass(MINUTE + SECOND)
+  await server.drainJobs()
 
   const next = await kidOf(await tokenOf(bea))
   assert.notEqual(next, old)
   assert.equal(await kidOf(last), old, 'what the old key signed still counts')
-  house.clock.pass(20 * MINUTE)
+  server.clock.pass(20 * MINUTE)
   assert.deepEqual(
     (await keysOf()).keys.map(key => key.kid),
     [next],
   )
   await passADay()
-  const rows = await house.site.db.selectFrom('signing_keys').select('id').execute()
+  const rows = await server.site.db.selectFrom('signing_keys').select('id').execute()
   assert.deepEqual(rows, [{ id: next }], 'what nobody needs is deleted')
 })
 
 test('a new signing key is audited', async () => {
-  const entries = await house.site.db
+  const entries = await server.site.db
     .selectFrom('audit_entries')
     .select(['action', 'after'])
     .where('subject_kind', '=', 'signing_key')
@@ -135,6 +135,6 @@ test('a new signing key is audited', async () => {
 })
 
 async function passADay() {
-  house.clock.pass(DAY)
-  await house.settled()
+  server.clock.pass(DAY)
+  await server.drainJobs()
 }

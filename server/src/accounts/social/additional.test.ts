@@ -3,21 +3,21 @@ import { after, before, test } from 'node:test'
 import { providerIds } from '@gatehouse/contract/accounts/provider-names'
 import { signUp } from '../../testing/people.ts'
 import {
-  comeBack,
-  comeThrough,
-  newcomer,
-  openSocialHouse,
-  sentTo,
-  setOut,
+  finishSignIn,
+  signInThrough,
+  newIdentity,
+  startSocialTestServer,
+  redirectOf,
+  startSignIn,
   userOf,
-  type SocialHouse,
-} from '../../testing/providers/come-through.ts'
+  type SocialTestServer,
+} from '../../testing/providers/sign-in-through.ts'
 
-let house: SocialHouse
+let server: SocialTestServer
 before(async () => {
-  house = await openSocialHouse()
+  server = await startSocialTestServer()
 })
-after(() => house.close())
+after(() => server.close())
 
 const path = '/api/auth/sign-in/social'
 const code = 'PARAMETER_NOT_ALLOWED'
@@ -25,7 +25,7 @@ const addressOf = (url: string) => new URL(url).searchParams
 
 /** The audit entry of a sign-up. */
 async function signUpOf(id: string) {
-  const entry = await house.site.db
+  const entry = await server.site.db
     .selectFrom('audit_entries')
     .select('after')
     .where('action', '=', 'user.signed_up')
@@ -36,11 +36,11 @@ async function signUpOf(id: string) {
 
 test('a page sets provider parameters that pages may set', async () => {
   const additionalParams = { prompt: 'select_account', hl: 'de' }
-  const person = await signUp(house)
+  const person = await signUp(server)
 
-  const url = await setOut(house.stranger(), 'google', { additionalParams })
+  const url = await startSignIn(server.stranger(), 'google', { additionalParams })
   const linking = { additionalParams, path: '/api/auth/link-social' }
-  const linkUrl = await setOut(person, 'google', linking)
+  const linkUrl = await startSignIn(person, 'google', linking)
 
   for (const address of [addressOf(url), addressOf(linkUrl)]) {
     assert.equal(address.get('prompt'), 'select_account')
@@ -49,15 +49,17 @@ test('a page sets provider parameters that pages may set', async () => {
 })
 
 test("a page may replace a provider's defaults but not the operator's parameters", async () => {
-  const discord = await setOut(house.stranger(), 'discord', {
+  const discord = await startSignIn(server.stranger(), 'discord', {
     additionalParams: { prompt: 'consent' },
   })
   assert.equal(addressOf(discord).get('prompt'), 'consent')
-  const google = house.site.config.providers.google
+  const google = server.site.config.providers.google
   assert.ok(google)
   google.parameters = { prompt: 'consent' }
 
-  const url = await setOut(house.stranger(), 'google', { additionalParams: { prompt: 'none' } })
+  const url = await startSignIn(server.stranger(), 'google', {
+    additionalParams: { prompt: 'none' },
+  })
 
   assert.equal(addressOf(url).get('prompt'), 'consent')
   google.parameters = {}
@@ -84,7 +86,7 @@ test('a page cannot set parameters that decide who returns, where to or with wha
   for (const provider of providerIds) {
     for (const name of parameters) {
       const additionalParams = JSON.parse(`{"${name}": "x"}`) as object
-      const person = house.stranger()
+      const person = server.stranger()
       const answer = await person.post(path, { provider, additionalParams })
       // JSON's `__proto__` is removed when the body is parsed, so it requests nothing.
       if (name === '__proto__' && answer.status === 200) continue
@@ -94,7 +96,7 @@ test('a page cannot set parameters that decide who returns, where to or with wha
 })
 
 test('the same parameters are rejected when linking', async () => {
-  const person = await signUp(house)
+  const person = await signUp(server)
   const body = { provider: 'google', additionalParams: { hd: 'example.com' } }
 
   const answer = await person.post('/api/auth/link-social', body)
@@ -104,12 +106,12 @@ test('the same parameters are rejected when linking', async () => {
 
 test("an app's additional data is stored with the resulting sign-up", async () => {
   const data = { campaign: 'spring', by: { friend: 7 } }
-  const person = house.stranger()
-  newcomer(house, 'google')
+  const person = server.stranger()
+  newIdentity(server, 'google')
 
-  const answer = await comeThrough(house, person, 'google', { additionalData: data })
+  const answer = await signInThrough(server, person, 'google', { additionalData: data })
 
-  assert.equal(sentTo(answer), '/', 'it is told to no page')
+  assert.equal(redirectOf(answer), '/', 'it is told to no page')
   const { id } = await userOf(person)
   assert.deepEqual((await signUpOf(id)).data, data)
   const { entries } = (await person.get('/api/auth/security-log')).body
@@ -117,7 +119,7 @@ test("an app's additional data is stored with the resulting sign-up", async () =
 })
 
 test('what an app says changes nothing of who it is (GHSA-965c-763c-88jm)', async () => {
-  const victim = await signUp(house)
+  const victim = await signUp(server)
   const data = {
     email: victim.email,
     provider: 'github',
@@ -125,34 +127,34 @@ test('what an app says changes nothing of who it is (GHSA-965c-763c-88jm)', asyn
     callback: 'https://evil.example',
     sign_up_requested: true,
   }
-  const person = house.stranger()
-  const { email } = newcomer(house, 'google')
+  const person = server.stranger()
+  const { email } = newIdentity(server, 'google')
 
-  const answer = await comeThrough(house, person, 'google', { additionalData: data })
+  const answer = await signInThrough(server, person, 'google', { additionalData: data })
 
-  assert.equal(sentTo(answer), '/')
+  assert.equal(redirectOf(answer), '/')
   assert.equal((await userOf(person)).email, email)
 })
 
 test('additional data is limited to two thousand characters', async () => {
-  const additionalData = { said: 'x'.repeat(2_000) }
+  const additionalData = { app_state: 'x'.repeat(2_000) }
 
-  const answer = await house.stranger().post(path, { provider: 'google', additionalData })
+  const answer = await server.stranger().post(path, { provider: 'google', additionalData })
 
   assert.deepEqual([answer.status, answer.body.code], [400, 'VALIDATION_ERROR'])
 })
 
 test('a database failure during the callback shows a page: internal_server_error', async () => {
-  newcomer(house, 'google')
-  const person = house.stranger()
-  const back = await house.providers.visit(await setOut(person, 'google'))
-  const { db } = house.site
+  newIdentity(server, 'google')
+  const person = server.stranger()
+  const back = await server.providers.visit(await startSignIn(person, 'google'))
+  const { db } = server.site
   await db.schema.alterTable('accounts').renameTo('accounts_away').execute()
   try {
-    const answer = await comeBack(person, back)
+    const answer = await finishSignIn(person, back)
 
     assert.equal(answer.status, 302)
-    assert.equal(sentTo(answer), `${house.url}/api/auth/error?error=internal_server_error`)
+    assert.equal(redirectOf(answer), `${server.url}/api/auth/error?error=internal_server_error`)
     assert.equal(await userOf(person), null)
   } finally {
     await db.schema.alterTable('accounts_away').renameTo('accounts').execute()

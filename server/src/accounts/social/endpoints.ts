@@ -3,7 +3,7 @@ import { implement } from '../../platform/http/implement.ts'
 import { followCallback } from './follow-callback.ts'
 import { linkSocial } from './link-social.ts'
 import { listProviders } from './list-providers.ts'
-import { oneTap } from './one-tap.ts'
+import { signInWithOneTap } from './sign-in-with-one-tap.ts'
 import { returnByPost } from './return-by-post.ts'
 import { signInSocial } from './sign-in-social.ts'
 
@@ -14,5 +14,5 @@ export const social = implement(socialEndpoints, {
   callback: followCallback,
   callbackByPost: returnByPost,
   link: linkSocial,
-  oneTap,
+  oneTap: signInWithOneTap,
 })

@@ -1,16 +1,20 @@
-import type { Place } from '../../platform/site.ts'
+import type { ServerInfo } from '../../platform/site.ts'
 
 const WORD_LENGTH_MAX = 100
-const SAID_LENGTH_MAX = 500
+const APP_STATE_LENGTH_MAX = 500
 
 /** The URL that shows an error to the user: the page that started the sign-in, or ours. */
 export function errorTarget(
-  { base_url }: Pick<Place, 'base_url'>,
-  { to, word, said }: { to: string | undefined; word: string; said?: string | undefined },
+  { base_url }: Pick<ServerInfo, 'base_url'>,
+  {
+    to,
+    word,
+    app_state: appState,
+  }: { to: string | undefined; word: string; app_state?: string | undefined },
 ): string {
   const [page, fragment] = split(to ?? `${base_url}/api/auth/error`)
   const words = new URLSearchParams({ error: word.slice(0, WORD_LENGTH_MAX) })
-  if (said) words.set('error_description', said.slice(0, SAID_LENGTH_MAX))
+  if (appState) words.set('error_description', appState.slice(0, APP_STATE_LENGTH_MAX))
   const hash = fragment === undefined ? '' : `#${fragment}`
   return `${page}${page.includes('?') ? '&' : '?'}${words.toString()}${hash}`
 }

@@ -1,47 +1,47 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
-import { mailsTo } from '../../testing/mails.ts'
+import { mailsSentTo } from '../../testing/mails.ts'
 import {
-  comeBack,
-  comeThrough,
-  newcomer,
-  openSocialHouse,
-  sentTo,
-  setOut,
+  finishSignIn,
+  signInThrough,
+  newIdentity,
+  startSocialTestServer,
+  redirectOf,
+  startSignIn,
   userOf,
-  type SocialHouse,
-} from '../../testing/providers/come-through.ts'
-import type { Asked } from '../../testing/providers/asked.ts'
+  type SocialTestServer,
+} from '../../testing/providers/sign-in-through.ts'
+import type { ProviderRequest } from '../../testing/providers/provider-request.ts'
 import type { Person } from '../../testing/person.ts'
 
-let house: SocialHouse
+let server: SocialTestServer
 before(async () => {
-  house = await openSocialHouse({
+  server = await startSocialTestServer({
     config: { trusted_origins: ['https://app.example'] },
     settings: { social_sign_up_closed: ['zoom'], social_sign_up_on_request: ['spotify'] },
   })
 })
-after(() => house.close())
+after(() => server.close())
 
 /** The URL of our own error page, with an error code. */
 const errorPage = (words: Record<string, string>) =>
-  `${house.url}/api/auth/error?${new URLSearchParams(words).toString()}`
+  `${server.url}/api/auth/error?${new URLSearchParams(words).toString()}`
 
 const path = '/api/auth/callback/google'
 
 /** A user about to return from Google. */
 async function onTheWay(body: Record<string, unknown> = {}) {
-  newcomer(house, 'google')
-  const person = house.stranger()
-  const back = await house.providers.visit(await setOut(person, 'google', body))
+  newIdentity(server, 'google')
+  const person = server.stranger()
+  const back = await server.providers.visit(await startSignIn(person, 'google', body))
   return { person, back, query: Object.fromEntries(back.url.searchParams) }
 }
 
 const isOut = async (person: Person) => assert.equal(await userOf(person), null)
 
 /** Replaces a provider's response until the test ends. */
-function answering(when: (asked: Asked) => boolean, body: object | string, status = 200) {
-  house.providers.answer = asked => (when(asked) ? { status, body } : undefined)
+function answering(when: (asked: ProviderRequest) => boolean, body: object | string, status = 200) {
+  server.providers.answer = asked => (when(asked) ? { status, body } : undefined)
 }
 
 test('an unreadable callback ends at the error page: invalid_callback_request', async () => {
@@ -52,11 +52,11 @@ test('an unreadable callback ends at the error page: invalid_callback_request', 
     '?unreadable=1&state=a&state=b',
   ]
   for (const search of strange) {
-    const answer = await house.stranger().get(path + search)
-    assert.equal(sentTo(answer), errorPage({ error: 'invalid_callback_request' }), search)
+    const answer = await server.stranger().get(path + search)
+    assert.equal(redirectOf(answer), errorPage({ error: 'invalid_callback_request' }), search)
   }
-  const posted = await house.stranger().post(path, { code: ['a'], state: 7 })
-  assert.equal(sentTo(posted), errorPage({ error: 'invalid_callback_request' }))
+  const posted = await server.stranger().post(path, { code: ['a'], state: 7 })
+  assert.equal(redirectOf(posted), errorPage({ error: 'invalid_callback_request' }))
 })
 
 test('a callback without a state is rejected, even with an error: state_not_found', async () => {
@@ -66,33 +66,33 @@ test('a callback without a state is rejected, even with an error: state_not_foun
     '?state=',
     '?error=access_denied&error_description=Call+me',
   ]) {
-    const answer = await house.stranger().get(path + search)
-    assert.equal(sentTo(answer), errorPage({ error: 'state_not_found' }), search)
+    const answer = await server.stranger().get(path + search)
+    assert.equal(redirectOf(answer), errorPage({ error: 'state_not_found' }), search)
   }
 })
 
 test('a canceled sign-in returns to the error callback', async () => {
   const somewhere = '/oops?from=sign-in#top'
-  house.providers.be('google', { cancels: true })
-  const person = house.stranger()
+  server.providers.be('google', { cancels: true })
+  const person = server.stranger()
 
-  const url = await setOut(person, 'google', { errorCallbackURL: somewhere })
-  const answer = await comeBack(person, await house.providers.visit(url))
+  const url = await startSignIn(person, 'google', { errorCallbackURL: somewhere })
+  const answer = await finishSignIn(person, await server.providers.visit(url))
 
-  assert.equal(sentTo(answer), '/oops?from=sign-in&error=access_denied#top')
+  assert.equal(redirectOf(answer), '/oops?from=sign-in&error=access_denied#top')
   assert.equal(person.cookies.has('better-auth.state'), false)
 })
 
 test("a provider's error is passed on as text", async () => {
   const { person, query } = await onTheWay({ errorCallbackURL: 'https://app.example/oops' })
-  const said = { error: '"><script>', error_description: 'a&b=c\r\nset-cookie: x'.repeat(100) }
+  const appState = { error: '"><script>', error_description: 'a&b=c\r\nset-cookie: x'.repeat(100) }
 
-  const answer = await person.get(path, { query: { ...said, state: query.state ?? '' } })
+  const answer = await person.get(path, { query: { ...appState, state: query.state ?? '' } })
 
-  const url = new URL(sentTo(answer))
+  const url = new URL(redirectOf(answer))
   assert.equal(url.origin + url.pathname, 'https://app.example/oops')
-  assert.equal(url.searchParams.get('error'), said.error)
-  assert.equal(url.searchParams.get('error_description'), said.error_description.slice(0, 500))
+  assert.equal(url.searchParams.get('error'), appState.error)
+  assert.equal(url.searchParams.get('error_description'), appState.error_description.slice(0, 500))
 })
 
 test('a callback without a code: no_code', async () => {
@@ -100,20 +100,20 @@ test('a callback without a code: no_code', async () => {
 
   const answer = await person.get(path, { query: { state: query.state ?? '' } })
 
-  assert.equal(sentTo(answer), '/oops?error=no_code')
+  assert.equal(redirectOf(answer), '/oops?error=no_code')
 })
 
 test('a provider that is no longer configured: oauth_provider_not_found', async () => {
   const first = await onTheWay({ errorCallbackURL: '/oops' })
   const unknown = await first.person.get('/api/auth/callback/myspace', { query: first.query })
   const second = await onTheWay({ errorCallbackURL: '/oops' })
-  const { google } = house.site.config.providers
-  delete house.site.config.providers.google
-  const removed = await comeBack(second.person, second.back)
-  if (google) house.site.config.providers.google = google
+  const { google } = server.site.config.providers
+  delete server.site.config.providers.google
+  const removed = await finishSignIn(second.person, second.back)
+  if (google) server.site.config.providers.google = google
 
-  assert.equal(sentTo(unknown), '/oops?error=oauth_provider_not_found')
-  assert.equal(sentTo(removed), '/oops?error=oauth_provider_not_found')
+  assert.equal(redirectOf(unknown), '/oops?error=oauth_provider_not_found')
+  assert.equal(redirectOf(removed), '/oops?error=oauth_provider_not_found')
   await isOut(second.person)
 })
 
@@ -122,117 +122,117 @@ test('a code the provider rejects or does not answer: invalid_code', async () =>
   const refused = await wrong.person.get(path, { query: { ...wrong.query, code: 'invented' } })
   const broken = await onTheWay({ errorCallbackURL: '/oops' })
   answering(asked => asked.path === '/token', 'not JSON', 500)
-  const failed = await comeBack(broken.person, broken.back)
-  house.providers.answer = () => undefined
+  const failed = await finishSignIn(broken.person, broken.back)
+  server.providers.answer = () => undefined
 
-  assert.equal(sentTo(refused), '/oops?error=invalid_code')
-  assert.equal(sentTo(failed), '/oops?error=invalid_code')
+  assert.equal(redirectOf(refused), '/oops?error=invalid_code')
+  assert.equal(redirectOf(failed), '/oops?error=invalid_code')
   for (const { person } of [wrong, broken]) await isOut(person)
 })
 
 test('a provider that does not identify the user: unable_to_get_user_info', async () => {
-  newcomer(house, 'github')
+  newIdentity(server, 'github')
   answering(asked => asked.path === '/api/v3/user', { message: 'Bad credentials' }, 401)
   const body = { errorCallbackURL: '/oops' }
 
-  const answer = await comeThrough(house, house.stranger(), 'github', body)
-  house.providers.answer = () => undefined
+  const answer = await signInThrough(server, server.stranger(), 'github', body)
+  server.providers.answer = () => undefined
 
-  assert.equal(sentTo(answer), '/oops?error=unable_to_get_user_info')
+  assert.equal(redirectOf(answer), '/oops?error=unable_to_get_user_info')
 })
 
 test('an id token of another sign-in: unable_to_get_user_info', async () => {
   const { person, back } = await onTheWay({ errorCallbackURL: '/oops' })
-  const id_token = await house.providers.sign('google', {}, { nonce: 'of another sign-in' })
+  const id_token = await server.providers.sign('google', {}, { nonce: 'of another sign-in' })
   answering(asked => asked.path === '/token', { access_token: 'a', token_type: 'bearer', id_token })
 
-  const answer = await comeBack(person, back)
-  house.providers.answer = () => undefined
+  const answer = await finishSignIn(person, back)
+  server.providers.answer = () => undefined
 
-  assert.equal(sentTo(answer), '/oops?error=unable_to_get_user_info')
+  assert.equal(redirectOf(answer), '/oops?error=unable_to_get_user_info')
   await isOut(person)
 })
 
 test('a user without an address is asked for one: email_not_found', async () => {
-  newcomer(house, 'facebook', { email: null })
+  newIdentity(server, 'facebook', { email: null })
 
   const body = { errorCallbackURL: '/oops' }
-  const answer = await comeThrough(house, house.stranger(), 'facebook', body)
+  const answer = await signInThrough(server, server.stranger(), 'facebook', body)
 
-  assert.equal(sentTo(answer), '/oops?error=email_not_found')
+  assert.equal(redirectOf(answer), '/oops?error=email_not_found')
 })
 
 test('a callback URL that is no longer trusted: no_callback_url', async () => {
   const page = 'https://app.example/in'
   const { person, back } = await onTheWay({ callbackURL: page, errorCallbackURL: page })
-  const origins = house.site.config.trusted_origins
-  house.site.config.trusted_origins = []
-  const answer = await comeBack(person, back)
-  house.site.config.trusted_origins = origins
+  const origins = server.site.config.trusted_origins
+  server.site.config.trusted_origins = []
+  const answer = await finishSignIn(person, back)
+  server.site.config.trusted_origins = origins
 
-  assert.equal(sentTo(answer), errorPage({ error: 'no_callback_url' }))
+  assert.equal(redirectOf(answer), errorPage({ error: 'no_callback_url' }))
   await isOut(person)
 })
 
 test('where sign-ups are disabled: signup_disabled', async () => {
-  newcomer(house, 'zoom')
-  newcomer(house, 'spotify')
+  newIdentity(server, 'zoom')
+  newIdentity(server, 'spotify')
   const errorCallbackURL = '/oops'
 
-  const closed = await comeThrough(house, house.stranger(), 'zoom', {
+  const closed = await signInThrough(server, server.stranger(), 'zoom', {
     errorCallbackURL,
     requestSignUp: true,
   })
-  const unasked = await comeThrough(house, house.stranger(), 'spotify', { errorCallbackURL })
-  const asked = await comeThrough(house, house.stranger(), 'spotify', { requestSignUp: true })
-  const back = await comeThrough(house, house.stranger(), 'spotify')
+  const unasked = await signInThrough(server, server.stranger(), 'spotify', { errorCallbackURL })
+  const asked = await signInThrough(server, server.stranger(), 'spotify', { requestSignUp: true })
+  const back = await signInThrough(server, server.stranger(), 'spotify')
 
-  assert.equal(sentTo(closed), '/oops?error=signup_disabled')
-  assert.equal(sentTo(unasked), '/oops?error=signup_disabled')
-  assert.deepEqual([sentTo(asked), sentTo(back)], ['/', '/'])
+  assert.equal(redirectOf(closed), '/oops?error=signup_disabled')
+  assert.equal(redirectOf(unasked), '/oops?error=signup_disabled')
+  assert.deepEqual([redirectOf(asked), redirectOf(back)], ['/', '/'])
 })
 
 test('an invalid address creates no user: unable_to_create_user', async () => {
-  newcomer(house, 'google', { email: 'mia@localhost' })
+  newIdentity(server, 'google', { email: 'mia@localhost' })
 
   const body = { errorCallbackURL: '/oops' }
-  const answer = await comeThrough(house, house.stranger(), 'google', body)
+  const answer = await signInThrough(server, server.stranger(), 'google', body)
 
-  assert.equal(sentTo(answer), '/oops?error=unable_to_create_user')
+  assert.equal(redirectOf(answer), '/oops?error=unable_to_create_user')
 })
 
 test('a banned user is told so after identification, not before', async () => {
-  const { email } = newcomer(house, 'google')
-  await comeThrough(house, house.stranger(), 'google')
-  const { db } = house.site
+  const { email } = newIdentity(server, 'google')
+  await signInThrough(server, server.stranger(), 'google')
+  const { db } = server.site
   await db.updateTable('users').set({ banned: true }).where('email', '=', email).execute()
-  const person = house.stranger()
+  const person = server.stranger()
 
-  const answer = await comeThrough(house, person, 'google', { errorCallbackURL: '/oops' })
+  const answer = await signInThrough(server, person, 'google', { errorCallbackURL: '/oops' })
 
-  const words = new URLSearchParams(sentTo(answer).split('?')[1])
+  const words = new URLSearchParams(redirectOf(answer).split('?')[1])
   assert.equal(words.get('error'), 'banned')
   assert.match(words.get('error_description') ?? '', /^You have been banned from this application/)
   await isOut(person)
 })
 
 test('where verification is required, no one signs in before it', async () => {
-  const strict = await openSocialHouse({ settings: { email_verification_required: true } })
+  const strict = await startSocialTestServer({ settings: { email_verification_required: true } })
   try {
-    const { email } = newcomer(strict, 'discord', { email_verified: false })
+    const { email } = newIdentity(strict, 'discord', { email_verified: false })
     const body = { errorCallbackURL: '/oops' }
-    const first = await comeThrough(strict, strict.stranger(), 'discord', body)
-    const second = await comeThrough(strict, strict.stranger(), 'discord', body)
-    newcomer(strict, 'tiktok')
-    const never = await comeThrough(strict, strict.stranger(), 'tiktok', body)
-    newcomer(strict, 'google')
-    const proven = await comeThrough(strict, strict.stranger(), 'google')
+    const first = await signInThrough(strict, strict.stranger(), 'discord', body)
+    const second = await signInThrough(strict, strict.stranger(), 'discord', body)
+    newIdentity(strict, 'tiktok')
+    const never = await signInThrough(strict, strict.stranger(), 'tiktok', body)
+    newIdentity(strict, 'google')
+    const verified = await signInThrough(strict, strict.stranger(), 'google')
 
-    assert.equal(sentTo(first), '/oops?error=email_not_verified')
-    assert.equal(sentTo(second), '/oops?error=email_not_verified')
-    assert.equal((await mailsTo(strict, email)).length, 2)
-    assert.equal(sentTo(never), '/oops?error=unable_to_create_session')
-    assert.equal(sentTo(proven), '/')
+    assert.equal(redirectOf(first), '/oops?error=email_not_verified')
+    assert.equal(redirectOf(second), '/oops?error=email_not_verified')
+    assert.equal((await mailsSentTo(strict, email)).length, 2)
+    assert.equal(redirectOf(never), '/oops?error=unable_to_create_session')
+    assert.equal(redirectOf(verified), '/')
   } finally {
     await strict.close()
   }
@@ -240,12 +240,12 @@ test('where verification is required, no one signs in before it', async () => {
 
 test('either setting that disables sign-ups applies here', async () => {
   for (const setting of ['sign_up_enabled', 'social_sign_up_enabled']) {
-    const closed = await openSocialHouse({ settings: { [setting]: false } })
+    const closed = await startSocialTestServer({ settings: { [setting]: false } })
     try {
-      newcomer(closed, 'google')
+      newIdentity(closed, 'google')
       const body = { errorCallbackURL: '/oops', requestSignUp: true }
-      const answer = await comeThrough(closed, closed.stranger(), 'google', body)
-      assert.equal(sentTo(answer), '/oops?error=signup_disabled', setting)
+      const answer = await signInThrough(closed, closed.stranger(), 'google', body)
+      assert.equal(redirectOf(answer), '/oops?error=signup_disabled', setting)
     } finally {
       await closed.close()
     }

@@ -6,13 +6,13 @@ import { reply, type Reply } from '../../platform/http/reply.ts'
 import { isTrustedUrl } from '../../platform/http/trusted-url.ts'
 import type { Site } from '../../platform/site.ts'
 import type { Work } from '../../platform/work.ts'
-import { scopesAsked } from '../providers/authorization-url.ts'
+import { scopesRequested } from '../providers/authorization-url.ts'
 import { exchangeCode } from '../providers/exchange-code.ts'
 import { fetchProfile } from '../providers/fetch-profile.ts'
 import { ProviderFailure, type Provider, type Tokens } from '../providers/provider.ts'
 import { findUser } from '../users/queries.ts'
-import { enter } from './enter.ts'
-import { cleared, redirectUri, takeFlow, type Flow } from './flow.ts'
+import { signInByIdentity } from './sign-in-by-identity.ts'
+import { clearFlowCookie, redirectUri, consumeFlow, type SignInFlow } from './sign-in-flow.ts'
 import { usableEmail, type Identity } from './identity.ts'
 import { linkAccount } from './link-account.ts'
 import { errorTarget } from './error-target.ts'
@@ -21,7 +21,7 @@ type Input = ProviderAnswer & { id: string }
 
 /** An authorization code to exchange for tokens. */
 type Coded = {
-  flow: Flow
+  flow: SignInFlow
   provider: Provider
   code: string
   code_verifier: string
@@ -32,9 +32,9 @@ type Coded = {
 
 /** Why the flow ends here; `said` is the provider's message when it returned no code. */
 type Ended = {
-  flow?: Flow | undefined
+  flow?: SignInFlow | undefined
   word: string
-  said?: string | undefined
+  app_state?: string | undefined
   cookies?: Cookie[]
 }
 type Stage = Coded | Ended
@@ -49,17 +49,17 @@ async function prepare(work: Work, input: Input): Promise<Stage> {
   if ('unreadable' in input) return ends('invalid_callback_request')
   const { id, state, code, error, error_description, device_id, user } = input
   if (!state) return ends('state_not_found')
-  const returned = await takeFlow(work, { state, provider_id: id })
+  const returned = await consumeFlow(work, { state, provider_id: id })
   const { flow } = returned
   if ('lost' in returned) return ends(returned.lost, flow)
-  if (error) return { flow, word: error, said: error_description }
+  if (error) return { flow, word: error, app_state: error_description }
   if (!code) return ends('no_code', flow)
   const { provider, code_verifier } = returned
   const redirect_uri = redirectUri(work, provider)
   return { flow: returned.flow, provider, code, code_verifier, redirect_uri, device_id, user }
 }
 
-const ends = (word: CallbackError, flow?: Flow): Ended => ({ flow, word })
+const ends = (word: CallbackError, flow?: SignInFlow): Ended => ({ flow, word })
 
 async function ask(site: Site, stage: Stage): Promise<Identity | CallbackError | undefined> {
   if ('word' in stage) return undefined
@@ -71,7 +71,7 @@ async function ask(site: Site, stage: Stage): Promise<Identity | CallbackError |
   const email = usableEmail(profile.email)
   if (email === null) return 'email_not_found'
   // A provider that does not name the granted scopes has granted the requested ones.
-  const granted = tokens.scopes.length > 0 ? tokens.scopes : scopesAsked(provider, flow.scopes)
+  const granted = tokens.scopes.length > 0 ? tokens.scopes : scopesRequested(provider, flow.scopes)
   return { provider, profile: { ...profile, email }, tokens: { ...tokens, scopes: granted } }
 }
 
@@ -96,36 +96,39 @@ async function settle(
   const { flow } = stage
   if (!found) throw new Error('a code was asked for and came to nothing')
   if (typeof found === 'string') return sendOn(work, { flow, word: found })
-  if (!isTrustedUrl(work.place, flow.callback)) return sendOn(work, ends('no_callback_url', flow))
+  if (!isTrustedUrl(work.server, flow.callback)) return sendOn(work, ends('no_callback_url', flow))
   if (flow.linking !== undefined) return link(work, flow, found)
   const { callback, sign_up_requested, data } = flow
-  const entered = await enter(work, found, { sign_up_requested, callback, data })
+  const entered = await signInByIdentity(work, found, { sign_up_requested, callback, data })
   if ('word' in entered) {
-    const said = entered.word === 'banned' ? sessionProblems.banned.detail : undefined
-    return sendOn(work, { flow, said, ...entered })
+    const appState = entered.word === 'banned' ? sessionProblems.banned.detail : undefined
+    return sendOn(work, { flow, app_state: appState, ...entered })
   }
   const target = entered.is_new ? (trusted(work, flow.new_user_callback) ?? callback) : callback
-  const cookies = [...entered.session.cookies, cleared(work)]
+  const cookies = [...entered.session.cookies, clearFlowCookie(work)]
   return reply(undefined, { redirect: target, cookies })
 }
 
 /** The account is linked to the user who began the flow, if the same user has returned. */
-async function link(work: Work, flow: Flow, identity: Identity): Promise<Reply<void>> {
+async function link(work: Work, flow: SignInFlow, identity: Identity): Promise<Reply<void>> {
   const { session } = work.actor
   const same = session?.user_id === flow.linking && session?.impersonated_by === null
   const user = same ? await findUser(work, session.user_id) : undefined
   if (!user) return sendOn(work, ends('please_restart_the_process', flow))
   const word = await linkAccount(work, user, identity)
   if (word) return sendOn(work, { flow, word })
-  return reply(undefined, { redirect: flow.callback, cookies: [cleared(work)] })
+  return reply(undefined, { redirect: flow.callback, cookies: [clearFlowCookie(work)] })
 }
 
 /** A URL that was trusted when the flow began may no longer be. */
-const trusted = ({ place }: Work, url: string | undefined) =>
+const trusted = ({ server: place }: Work, url: string | undefined) =>
   url !== undefined && isTrustedUrl(place, url) ? url : undefined
 
-function sendOn(work: Work, { flow, word, said, cookies = [] }: Ended): Reply<void> {
+function sendOn(work: Work, { flow, word, app_state: appState, cookies = [] }: Ended): Reply<void> {
   const to = trusted(work, flow?.error_callback)
-  const redirect = errorTarget(work.place, { to, word, said })
-  return reply(undefined, { redirect, cookies: flow ? [...cookies, cleared(work)] : cookies })
+  const redirect = errorTarget(work.server, { to, word, app_state: appState })
+  return reply(undefined, {
+    redirect,
+    cookies: flow ? [...cookies, clearFlowCookie(work)] : cookies,
+  })
 }

@@ -3,35 +3,35 @@ import { after, before, describe, test } from 'node:test'
 import { generateKeyPair } from 'jose'
 import { providerIds } from '@gatehouse/contract/accounts/provider-names'
 import {
-  newcomer,
-  openSocialHouse,
+  newIdentity,
+  startSocialTestServer,
   userOf,
   withPassword,
-  type SocialHouse,
-} from '../../testing/providers/come-through.ts'
+  type SocialTestServer,
+} from '../../testing/providers/sign-in-through.ts'
 
 const path = '/api/auth/sign-in/social'
 const tap = '/api/auth/one-tap/callback'
 
-let house: SocialHouse
+let server: SocialTestServer
 before(async () => {
-  house = await openSocialHouse()
+  server = await startSocialTestServer()
 })
-after(() => house.close())
+after(() => server.close())
 
 const signIn = (provider: string, idToken: Record<string, unknown>, more: object = {}) =>
-  house.stranger().post(path, { provider, idToken, ...more })
+  server.stranger().post(path, { provider, idToken, ...more })
 
 test('an app signs in a user with its id token', async () => {
-  const { email, id } = newcomer(house, 'google')
-  const token = await house.providers.sign('google', {}, { nonce: 'of the app' })
-  const person = house.stranger()
+  const { email, id } = newIdentity(server, 'google')
+  const token = await server.providers.sign('google', {}, { nonce: 'of the app' })
+  const person = server.stranger()
   const idToken = {
     token,
     nonce: 'of the app',
     accessToken: 'granted',
     refreshToken: 'for later',
-    expiresAt: house.clock.now().getTime() / 1_000 + 3_600,
+    expiresAt: server.clock.now().getTime() / 1_000 + 3_600,
   }
 
   const answer = await person.post(path, { provider: 'google', idToken, callbackURL: '/home' })
@@ -51,8 +51,8 @@ test('an app signs in a user with its id token', async () => {
 })
 
 test('Apple sends an app the name beside the token, unsigned', async () => {
-  const { email } = newcomer(house, 'apple')
-  const token = await house.providers.sign('apple')
+  const { email } = newIdentity(server, 'apple')
+  const token = await server.providers.sign('apple')
   const user = { name: { firstName: 'Ada', lastName: 'King' }, email: 'root@example.com' }
 
   const { body } = await signIn('apple', { token, user })
@@ -62,22 +62,22 @@ test('Apple sends an app the name beside the token, unsigned', async () => {
 
 describe('an invalid token signs in no one', () => {
   const hour = 3_600
-  const now = () => Math.floor(house.clock.now().getTime() / 1_000)
+  const now = () => Math.floor(server.clock.now().getTime() / 1_000)
   const cases: Record<string, () => Promise<string>> = {
-    'made for another app': () => house.providers.sign('google', { aud: 'another-app' }),
+    'made for another app': () => server.providers.sign('google', { aud: 'another-app' }),
     'made for us and another app': () =>
-      house.providers.sign('google', { aud: ['google-client', 'another-app'] }),
-    'of another maker': () => house.providers.sign('google', { iss: 'https://evil.example' }),
+      server.providers.sign('google', { aud: ['google-client', 'another-app'] }),
+    'of another maker': () => server.providers.sign('google', { iss: 'https://evil.example' }),
     'that is over': () =>
-      house.providers.sign('google', { iat: now() - 2 * hour, exp: now() - hour }),
+      server.providers.sign('google', { iat: now() - 2 * hour, exp: now() - hour }),
     'signed by another key': async () => {
       const { privateKey } = await generateKeyPair('RS256')
-      return house.providers.sign('google', {}, { key: privateKey })
+      return server.providers.sign('google', {}, { key: privateKey })
     },
     'with its nonce of another sign-in': () =>
-      house.providers.sign('google', {}, { nonce: 'another' }),
+      server.providers.sign('google', {}, { nonce: 'another' }),
     'without a signature': async () => {
-      const [, claims] = (await house.providers.sign('google')).split('.')
+      const [, claims] = (await server.providers.sign('google')).split('.')
       const header = Buffer.from('{"alg":"none"}').toString('base64url')
       return `${header}.${claims}.`
     },
@@ -85,7 +85,7 @@ describe('an invalid token signs in no one', () => {
   }
   for (const [what, make] of Object.entries(cases)) {
     test(`a token ${what}`, async () => {
-      newcomer(house, 'google')
+      newIdentity(server, 'google')
       const token = await make()
 
       const answer = await signIn('google', { token, nonce: 'ours' })
@@ -98,7 +98,7 @@ describe('an invalid token signs in no one', () => {
 })
 
 test('a provider whose keys are unavailable verifies nothing', async () => {
-  const closed = await openSocialHouse()
+  const closed = await startSocialTestServer()
   try {
     closed.providers.answer = ({ path: at }) =>
       at === '/oauth2/v3/certs' ? { status: 503, body: 'later' } : undefined
@@ -129,18 +129,18 @@ test('providers without id tokens for apps are reported as such', async () => {
 })
 
 test('the same rules apply as in the browser and are reported as messages', async () => {
-  const unproven = await withPassword(house, { proven: true })
-  newcomer(house, 'google', { email: unproven.email, email_verified: false })
-  const notLinked = await signIn('google', { token: await house.providers.sign('google') })
-  newcomer(house, 'google', { email: 'mia@localhost' })
-  const noUser = await signIn('google', { token: await house.providers.sign('google') })
-  newcomer(house, 'google', { email: null })
-  const noEmail = await signIn('google', { token: await house.providers.sign('google') })
-  const { email } = newcomer(house, 'google')
-  await signIn('google', { token: await house.providers.sign('google') })
-  const { db } = house.site
+  const unproven = await withPassword(server, { verified: true })
+  newIdentity(server, 'google', { email: unproven.email, email_verified: false })
+  const notLinked = await signIn('google', { token: await server.providers.sign('google') })
+  newIdentity(server, 'google', { email: 'mia@localhost' })
+  const noUser = await signIn('google', { token: await server.providers.sign('google') })
+  newIdentity(server, 'google', { email: null })
+  const noEmail = await signIn('google', { token: await server.providers.sign('google') })
+  const { email } = newIdentity(server, 'google')
+  await signIn('google', { token: await server.providers.sign('google') })
+  const { db } = server.site
   await db.updateTable('users').set({ banned: true }).where('email', '=', email).execute()
-  const banned = await signIn('google', { token: await house.providers.sign('google') })
+  const banned = await signIn('google', { token: await server.providers.sign('google') })
 
   assert.deepEqual(
     [notLinked, noUser, noEmail, banned].map(({ status, body }) => [status, body.code]),
@@ -155,7 +155,7 @@ test('the same rules apply as in the browser and are reported as messages', asyn
 })
 
 test('what the operator disabled is disabled here', async () => {
-  const strict = await openSocialHouse({
+  const strict = await startSocialTestServer({
     settings: {
       email_verification_required: true,
       social_sign_up_closed: ['microsoft'],
@@ -164,7 +164,7 @@ test('what the operator disabled is disabled here', async () => {
   })
   try {
     const grant = async (provider: 'google' | 'microsoft' | 'apple', claims = {}) => {
-      newcomer(strict, provider)
+      newIdentity(strict, provider)
       const token = await strict.providers.sign(provider, claims)
       return strict.stranger().post(path, { provider, idToken: { token } })
     }
@@ -187,12 +187,12 @@ test('what the operator disabled is disabled here', async () => {
 })
 
 test('One Tap signs in new and returning users', async () => {
-  const { email } = newcomer(house, 'google')
-  const idToken = await house.providers.sign('google', {}, { nonce: 'of the prompt' })
-  const person = house.stranger()
+  const { email } = newIdentity(server, 'google')
+  const idToken = await server.providers.sign('google', {}, { nonce: 'of the prompt' })
+  const person = server.stranger()
 
   const first = await person.post(tap, { idToken })
-  const second = await house.stranger().post(tap, { idToken })
+  const second = await server.stranger().post(tap, { idToken })
 
   assert.equal(first.status, 200)
   assert.deepEqual(Object.keys(first.body).toSorted(), ['token', 'user'])
@@ -202,40 +202,42 @@ test('One Tap signs in new and returning users', async () => {
 })
 
 test("One Tap does not find users by another provider's id", async () => {
-  const { id } = newcomer(house, 'google')
-  const person = house.stranger()
-  await person.post(tap, { idToken: await house.providers.sign('google') })
+  const { id } = newIdentity(server, 'google')
+  const person = server.stranger()
+  await person.post(tap, { idToken: await server.providers.sign('google') })
   const { user } = (await person.get('/api/auth/get-session')).body
-  const { db } = house.site
+  const { db } = server.site
   await db
     .updateTable('accounts')
     .set({ provider_id: 'github' })
     .where('account_id', '=', id)
     .execute()
-  newcomer(house, 'google', { id })
+  newIdentity(server, 'google', { id })
 
-  const other = await house.stranger().post(tap, { idToken: await house.providers.sign('google') })
+  const other = await server
+    .stranger()
+    .post(tap, { idToken: await server.providers.sign('google') })
 
   assert.notEqual(other.body.user.id, user.id)
 })
 
 test('One Tap rejects with its own messages', async () => {
-  const owner = await withPassword(house, { proven: true })
+  const owner = await withPassword(server, { verified: true })
   const taken = { email: owner.email, email_verified: false, sub: 'another' }
-  const closed = await openSocialHouse({ settings: { social_sign_up_enabled: false } })
-  const { google } = house.site.config.providers
+  const closed = await startSocialTestServer({ settings: { social_sign_up_enabled: false } })
+  const { google } = server.site.config.providers
   try {
-    newcomer(closed, 'google')
+    newIdentity(closed, 'google')
     const answers = [
-      await house.stranger().post(tap, { idToken: 'let me in' }),
-      await house
+      await server.stranger().post(tap, { idToken: 'let me in' }),
+      await server
         .stranger()
-        .post(tap, { idToken: await house.providers.sign('google', { email: null }) }),
-      await house.stranger().post(tap, { idToken: await house.providers.sign('google', taken) }),
+        .post(tap, { idToken: await server.providers.sign('google', { email: null }) }),
+      await server.stranger().post(tap, { idToken: await server.providers.sign('google', taken) }),
       await closed.stranger().post(tap, { idToken: await closed.providers.sign('google') }),
     ]
-    delete house.site.config.providers.google
-    answers.push(await house.stranger().post(tap, { idToken: 'a.b.c' }))
+    delete server.site.config.providers.google
+    answers.push(await server.stranger().post(tap, { idToken: 'a.b.c' }))
 
     assert.deepEqual(
       answers.map(({ status, body }) => [status, body.message]),
@@ -248,7 +250,7 @@ test('One Tap rejects with its own messages', async () => {
       ],
     )
   } finally {
-    if (google) house.site.config.providers.google = google
+    if (google) server.site.config.providers.google = google
     await closed.close()
   }
 })

@@ -6,23 +6,23 @@ import type { Profile, Provider, Tokens } from '../providers/provider.ts'
 export type Identity = { provider: Provider; profile: Profile & { email: string }; tokens: Tokens }
 
 /** The account's user, and whether the account was created just now. */
-export type Arrived = { user: UserRow; is_new: boolean }
+export type ResolvedAccount = { user: UserRow; is_new: boolean }
 
 /** Data the app passed about the user: logged unchanged, and never interpreted. */
-export type Said = Readonly<Record<string, unknown>>
+export type AppStateData = Readonly<Record<string, unknown>>
 
 /**
  * The circumstances of a sign-in: whether the user asked to sign up, where the verification email
  * leads, and the data the app passed.
  */
-export type Coming = {
+export type SignInContext = {
   sign_up_requested: boolean
   callback: string | undefined
-  data?: Said | undefined
+  data?: AppStateData | undefined
 }
 
 /** The key of a provider account: always provider and id together. */
-export const atProvider = ({ provider, profile }: Identity) => {
+export const providerAccountKey = ({ provider, profile }: Identity) => {
   return { provider_id: provider.id, account_id: profile.account_id }
 }
 
@@ -30,7 +30,7 @@ export const atProvider = ({ provider, profile }: Identity) => {
  * Whether the address can be trusted: the provider has verified it, or the operator trusts the
  * provider.
  */
-export const vouchesFor = (settings: InstanceSettings, { provider, profile }: Identity) =>
+export const isEmailTrusted = (settings: InstanceSettings, { provider, profile }: Identity) =>
   profile.email_verified || settings.account_linking_trusted.includes(provider.id)
 
 /**

@@ -1,26 +1,26 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import {
-  comeBack,
-  comeThrough,
-  newcomer,
-  openSocialHouse,
-  sentTo,
-  setOut,
+  finishSignIn,
+  signInThrough,
+  newIdentity,
+  startSocialTestServer,
+  redirectOf,
+  startSignIn,
   userOf,
   withPassword,
-  type SocialHouse,
-} from '../../testing/providers/come-through.ts'
+  type SocialTestServer,
+} from '../../testing/providers/sign-in-through.ts'
 import type { Person } from '../../testing/person.ts'
 
 const path = '/api/auth/link-social'
 const link = { path, callbackURL: '/linked', errorCallbackURL: '/oops' }
 
-let house: SocialHouse
+let server: SocialTestServer
 before(async () => {
-  house = await openSocialHouse()
+  server = await startSocialTestServer()
 })
-after(() => house.close())
+after(() => server.close())
 
 const waysOf = async (person: Person) => {
   const { body } = await person.get('/api/auth/list-accounts')
@@ -28,16 +28,16 @@ const waysOf = async (person: Person) => {
 }
 
 const grant = async (claims: Record<string, unknown> = {}) => ({
-  token: await house.providers.sign('google', claims),
+  token: await server.providers.sign('google', claims),
 })
 
 test('a signed-in user links a provider and signs in with it from then on', async () => {
-  const person = await withPassword(house, { proven: false })
-  newcomer(house, 'google', { email: person.email })
+  const person = await withPassword(server, { verified: false })
+  newIdentity(server, 'google', { email: person.email })
 
-  const answer = await comeThrough(house, person, 'google', link)
+  const answer = await signInThrough(server, person, 'google', link)
 
-  assert.equal(sentTo(answer), '/linked')
+  assert.equal(redirectOf(answer), '/linked')
   assert.deepEqual(await waysOf(person), ['credential', 'google'])
   assert.equal(person.cookies.has('better-auth.state'), false)
   const { entries } = (await person.get('/api/auth/security-log')).body
@@ -46,7 +46,7 @@ test('a signed-in user links a provider and signs in with it from then on', asyn
 })
 
 test('the response says where to go and that the page should redirect', async () => {
-  const person = await withPassword(house, { proven: true })
+  const person = await withPassword(server, { verified: true })
 
   const there = await person.post(path, { provider: 'github', scopes: ['repo'] })
   const told = await person.post(path, { provider: 'github', disableRedirect: true })
@@ -58,63 +58,63 @@ test('the response says where to go and that the page should redirect', async ()
 })
 
 test('linking again with more scopes stores the scopes granted now', async () => {
-  const person = await withPassword(house, { proven: true })
-  newcomer(house, 'google', { email: person.email })
-  await comeThrough(house, person, 'google', link)
+  const person = await withPassword(server, { verified: true })
+  newIdentity(server, 'google', { email: person.email })
+  await signInThrough(server, person, 'google', link)
 
-  const again = await comeThrough(house, person, 'google', { ...link, scopes: ['drive'] })
+  const again = await signInThrough(server, person, 'google', { ...link, scopes: ['drive'] })
 
-  assert.equal(sentTo(again), '/linked')
+  assert.equal(redirectOf(again), '/linked')
   const [, google] = (await person.get('/api/auth/list-accounts')).body
   assert.deepEqual(google.scopes, ['email', 'profile', 'openid', 'drive'])
   assert.deepEqual(await waysOf(person), ['credential', 'google'])
 })
 
 test('a linked account stays: account_already_linked_to_different_user', async () => {
-  const { email } = newcomer(house, 'google')
-  const owner = house.stranger()
-  await comeThrough(house, owner, 'google')
-  const person = await withPassword(house, { proven: true })
+  const { email } = newIdentity(server, 'google')
+  const owner = server.stranger()
+  await signInThrough(server, owner, 'google')
+  const person = await withPassword(server, { verified: true })
 
-  const answer = await comeThrough(house, person, 'google', link)
+  const answer = await signInThrough(server, person, 'google', link)
   const token = await grant()
   const told = await person.post(path, { provider: 'google', idToken: token })
 
-  assert.equal(sentTo(answer), '/oops?error=account_already_linked_to_different_user')
+  assert.equal(redirectOf(answer), '/oops?error=account_already_linked_to_different_user')
   assert.deepEqual([told.status, told.body.code], [417, 'LINKING_FAILED'])
   assert.equal((await userOf(owner)).email, email)
   assert.deepEqual([await waysOf(owner), await waysOf(person)], [['google'], ['credential']])
 })
 
 test('an unverified address is not linked: unable_to_link_account', async () => {
-  const person = await withPassword(house, { proven: true })
-  newcomer(house, 'discord', { email: person.email, email_verified: false })
+  const person = await withPassword(server, { verified: true })
+  newIdentity(server, 'discord', { email: person.email, email_verified: false })
 
-  const answer = await comeThrough(house, person, 'discord', link)
+  const answer = await signInThrough(server, person, 'discord', link)
   const { token } = await grant({ email: person.email, email_verified: false, sub: 'unseen' })
   const told = await person.post(path, { provider: 'google', idToken: { token } })
 
-  assert.equal(sentTo(answer), '/oops?error=unable_to_link_account')
+  assert.equal(redirectOf(answer), '/oops?error=unable_to_link_account')
   const message = 'Account not linked - linking not allowed'
   assert.deepEqual([told.status, told.body], [401, { code: 'LINKING_NOT_ALLOWED', message }])
   assert.deepEqual(await waysOf(person), ['credential'])
 })
 
 test('another address is not linked unless allowed: email_mismatch', async () => {
-  const open = await openSocialHouse({ settings: { account_linking_different_emails: true } })
+  const open = await startSocialTestServer({ settings: { account_linking_different_emails: true } })
   try {
-    const strict = await withPassword(house, { proven: true })
-    const { email, id } = newcomer(house, 'google')
-    const refused = await comeThrough(house, strict, 'google', link)
+    const strict = await withPassword(server, { verified: true })
+    const { email, id } = newIdentity(server, 'google')
+    const refused = await signInThrough(server, strict, 'google', link)
     const { token } = await grant({ email, sub: id })
     const told = await strict.post(path, { provider: 'google', idToken: { token } })
-    const free = await withPassword(open, { proven: true })
-    newcomer(open, 'google')
-    const allowed = await comeThrough(open, free, 'google', link)
+    const free = await withPassword(open, { verified: true })
+    newIdentity(open, 'google')
+    const allowed = await signInThrough(open, free, 'google', link)
 
-    assert.equal(sentTo(refused), '/oops?error=email_mismatch')
+    assert.equal(redirectOf(refused), '/oops?error=email_mismatch')
     assert.deepEqual([told.status, told.body.code], [401, 'LINKING_DIFFERENT_EMAILS_NOT_ALLOWED'])
-    assert.equal(sentTo(allowed), '/linked')
+    assert.equal(redirectOf(allowed), '/linked')
     assert.deepEqual(await waysOf(free), ['credential', 'google'])
   } finally {
     await open.close()
@@ -122,12 +122,12 @@ test('another address is not linked unless allowed: email_mismatch', async () =>
 })
 
 test('where linking is disabled nothing is linked', async () => {
-  const closed = await openSocialHouse({ settings: { account_linking_enabled: false } })
+  const closed = await startSocialTestServer({ settings: { account_linking_enabled: false } })
   try {
-    const person = await withPassword(closed, { proven: true })
-    newcomer(closed, 'google', { email: person.email })
-    const answer = await comeThrough(closed, person, 'google', link)
-    assert.equal(sentTo(answer), '/oops?error=unable_to_link_account')
+    const person = await withPassword(closed, { verified: true })
+    newIdentity(closed, 'google', { email: person.email })
+    const answer = await signInThrough(closed, person, 'google', link)
+    assert.equal(redirectOf(answer), '/oops?error=unable_to_link_account')
   } finally {
     await closed.close()
   }
@@ -138,14 +138,14 @@ test('a provider without addresses is linked where it is trusted', async () => {
     account_linking_trusted: ['tiktok'],
     account_linking_different_emails: true,
   }
-  const open = await openSocialHouse({ settings })
+  const open = await startSocialTestServer({ settings })
   try {
-    const person = await withPassword(open, { proven: true })
-    const answer = await comeThrough(open, person, 'tiktok', link)
+    const person = await withPassword(open, { verified: true })
+    const answer = await signInThrough(open, person, 'tiktok', link)
     const again = open.stranger()
-    await comeThrough(open, again, 'tiktok')
+    await signInThrough(open, again, 'tiktok')
 
-    assert.equal(sentTo(answer), '/linked')
+    assert.equal(redirectOf(answer), '/linked')
     assert.equal((await userOf(again)).id, (await userOf(person)).id)
   } finally {
     await open.close()
@@ -154,29 +154,29 @@ test('a provider without addresses is linked where it is trusted', async () => {
 
 test('a link completes only for the session that started it', async () => {
   const [person, other] = [
-    await withPassword(house, { proven: true }),
-    await withPassword(house, { proven: true }),
+    await withPassword(server, { verified: true }),
+    await withPassword(server, { verified: true }),
   ]
-  newcomer(house, 'google', { email: person.email })
-  const back = await house.providers.visit(await setOut(person, 'google', link))
-  const out = await house.providers.visit(await setOut(other, 'google', link))
+  newIdentity(server, 'google', { email: person.email })
+  const back = await server.providers.visit(await startSignIn(person, 'google', link))
+  const out = await server.providers.visit(await startSignIn(other, 'google', link))
 
   const state = person.cookies.get('better-auth.state') ?? ''
   const thief = other.cookies.get('better-auth.session_token') ?? ''
   person.cookies.set('better-auth.session_token', thief)
-  const swapped = await comeBack(person, back)
+  const swapped = await finishSignIn(person, back)
   other.cookies.delete('better-auth.session_token')
-  const nobody = await comeBack(other, out)
+  const anonymous = await finishSignIn(other, out)
 
   assert.ok(state !== '')
-  assert.equal(sentTo(swapped), '/oops?error=please_restart_the_process')
-  assert.equal(sentTo(nobody), '/oops?error=please_restart_the_process')
+  assert.equal(redirectOf(swapped), '/oops?error=please_restart_the_process')
+  assert.equal(redirectOf(anonymous), '/oops?error=please_restart_the_process')
   assert.equal(await userOf(other), null)
 })
 
 test('an id token links an account immediately, and again without effect', async () => {
-  const person = await withPassword(house, { proven: true })
-  const { id } = newcomer(house, 'google', { email: person.email })
+  const person = await withPassword(server, { verified: true })
+  const { id } = newIdentity(server, 'google', { email: person.email })
   const idToken = {
     ...(await grant({ sub: id, email: person.email })),
     accessToken: 'granted',
@@ -194,14 +194,14 @@ test('an id token links an account immediately, and again without effect', async
 
 test('one of ten users who link an account in parallel succeeds', async () => {
   const settings = { account_linking_different_emails: true }
-  const open = await openSocialHouse({ settings })
+  const open = await startSocialTestServer({ settings })
   try {
-    newcomer(open, 'google')
+    newIdentity(open, 'google')
     const people = []
-    for (let n = 0; n < 10; n += 1) people.push(await withPassword(open, { proven: true }))
-    const answers = await Promise.all(people.map(one => comeThrough(open, one, 'google', link)))
+    for (let n = 0; n < 10; n += 1) people.push(await withPassword(open, { verified: true }))
+    const answers = await Promise.all(people.map(one => signInThrough(open, one, 'google', link)))
 
-    const targets = answers.map(sentTo)
+    const targets = answers.map(redirectOf)
     assert.equal(targets.filter(to => to === '/linked').length, 1)
     const taken = '/oops?error=account_already_linked_to_different_user'
     assert.equal(targets.filter(to => to === taken).length, 9)
@@ -211,9 +211,9 @@ test('one of ten users who link an account in parallel succeeds', async () => {
 })
 
 test('linking requires a session, a configured provider and a valid token', async () => {
-  const person = await withPassword(house, { proven: true })
+  const person = await withPassword(server, { verified: true })
   const answers = [
-    await house.stranger().post(path, { provider: 'google' }),
+    await server.stranger().post(path, { provider: 'google' }),
     await person.post(path, { provider: 'myspace' }),
     await person.post(path, { provider: 'github', idToken: { token: 'a.b.c' } }),
     await person.post(path, { provider: 'google', idToken: { token: 'a.b.c' } }),
@@ -238,19 +238,19 @@ test('linking requires a session, a configured provider and a valid token', asyn
 
 test('an impersonator cannot link accounts', async () => {
   const [admin, person] = [
-    await withPassword(house, { proven: true }),
-    await withPassword(house, { proven: true }),
+    await withPassword(server, { verified: true }),
+    await withPassword(server, { verified: true }),
   ]
-  const { db } = house.site
+  const { db } = server.site
   const { id } = await userOf(admin)
   const own = (await person.get('/api/auth/get-session')).body.session.id
-  newcomer(house, 'google', { email: person.email })
-  const back = await house.providers.visit(await setOut(person, 'google', link))
+  newIdentity(server, 'google', { email: person.email })
+  const back = await server.providers.visit(await startSignIn(person, 'google', link))
   await db.updateTable('sessions').set({ impersonated_by: id }).where('id', '=', own).execute()
 
   const refused = await person.post(path, { provider: 'google' })
-  const late = await comeBack(person, back)
+  const late = await finishSignIn(person, back)
 
   assert.equal(refused.status, 403)
-  assert.equal(sentTo(late), '/oops?error=please_restart_the_process')
+  assert.equal(redirectOf(late), '/oops?error=please_restart_the_process')
 })

@@ -6,17 +6,17 @@ import { reply, type Reply } from '../../platform/http/reply.ts'
 import type { Site } from '../../platform/site.ts'
 import type { Work } from '../../platform/work.ts'
 import type { Provider } from '../providers/provider.ts'
-import { demandOneself } from '../sessions/demand-oneself.ts'
+import { requireOwnSession } from '../sessions/require-own-session.ts'
 import { findUser } from '../users/queries.ts'
-import { beginFlow } from './flow.ts'
+import { startFlow } from './sign-in-flow.ts'
 import type { Identity } from './identity.ts'
 import { linkAccount } from './link-account.ts'
 import {
-  demandIdTokens,
-  demandParameters,
-  namedProvider,
-  proveByIdToken,
-} from './prove-by-id-token.ts'
+  requireIdTokens,
+  requireAcceptedParameters,
+  requireProvider,
+  identifyByIdToken,
+} from './identify-by-id-token.ts'
 import { problemOf } from './refusals.ts'
 
 type Stage = { body: SocialLink; provider: Provider }
@@ -29,39 +29,39 @@ type Answer = { url: string; redirect: boolean; status?: true }
 export const linkSocial = staged({ prepare, ask, settle })
 
 async function prepare(work: Work, { body }: { body: SocialLink }): Promise<Stage> {
-  demandOneself(work)
-  const provider = namedProvider(work, body.provider)
-  if (body.idToken) await demandIdTokens(work, provider)
+  requireOwnSession(work)
+  const provider = requireProvider(work, body.provider)
+  if (body.idToken) await requireIdTokens(work, provider)
   else if (body.callbackURL === '') fail(socialProblems.callback_required)
-  else demandParameters(provider, body.additionalParams)
+  else requireAcceptedParameters(provider, body.additionalParams)
   return { body, provider }
 }
 
 async function ask(site: Site, { body, provider }: Stage): Promise<Identity | Problem | undefined> {
-  return body.idToken && proveByIdToken(site, provider, body.idToken)
+  return body.idToken && identifyByIdToken(site, provider, body.idToken)
 }
 
 async function settle(
   work: Work,
   { body, provider }: Stage,
-  proven: Identity | Problem | undefined,
+  verified: Identity | Problem | undefined,
 ): Promise<Answer | Reply<Answer>> {
-  const { user_id } = demandOneself(work)
-  if (!proven) return sendAway(work, { body, provider })
-  if ('status' in proven) fail(proven)
+  const { user_id } = requireOwnSession(work)
+  if (!verified) return sendAway(work, { body, provider })
+  if ('status' in verified) fail(verified)
   const user = (await findUser(work, user_id)) ?? fail(userProblems.unauthorized)
-  const word = await linkAccount(work, user, proven)
+  const word = await linkAccount(work, user, verified)
   if (word) fail(problemOf(word))
   return { url: '', status: true, redirect: false }
 }
 
 async function sendAway(work: Work, { body, provider }: Stage): Promise<Reply<Answer>> {
-  const { url, cookies } = await beginFlow(work, provider, {
+  const { url, cookies } = await startFlow(work, provider, {
     callback: body.callbackURL ?? '/',
     error_callback: body.errorCallbackURL || undefined,
     sign_up_requested: false,
     scopes: body.scopes ?? [],
-    linking: demandOneself(work).user_id,
+    linking: requireOwnSession(work).user_id,
     login_hint: body.loginHint,
     parameters: body.additionalParams,
     data: body.additionalData,

@@ -12,7 +12,7 @@ const NAMES = ['code', 'state', 'error', 'error_description', 'device_id', 'user
  * A browser that posts from a provider's page does not send our `SameSite=Lax` cookies; redirected
  * to a GET it does. Nothing is changed or used up here.
  */
-export async function returnByPost({ place }: Reading, input: Input): Promise<Reply<void>> {
+export async function returnByPost({ server: place }: Reading, input: Input): Promise<Reply<void>> {
   const { id, body, ...query } = input
   if ('unreadable' in body || 'unreadable' in query) {
     const word = 'invalid_callback_request'

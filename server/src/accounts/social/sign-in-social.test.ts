@@ -1,29 +1,29 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
 import { providerIds, providerNames } from '@gatehouse/contract/accounts/provider-names'
-import { openHouse } from '../../testing/house.ts'
-import { mailsTo } from '../../testing/mails.ts'
+import { startTestServer } from '../../testing/test-server.ts'
+import { mailsSentTo } from '../../testing/mails.ts'
 import {
-  comeBack,
-  comeThrough,
-  newcomer,
-  openSocialHouse,
-  sentTo,
-  setOut,
+  finishSignIn,
+  signInThrough,
+  newIdentity,
+  startSocialTestServer,
+  redirectOf,
+  startSignIn,
   userOf,
-  type SocialHouse,
-} from '../../testing/providers/come-through.ts'
+  type SocialTestServer,
+} from '../../testing/providers/sign-in-through.ts'
 
 const path = '/api/auth/sign-in/social'
 
-let house: SocialHouse
+let server: SocialTestServer
 before(async () => {
-  house = await openSocialHouse()
+  server = await startSocialTestServer()
 })
-after(() => house.close())
+after(() => server.close())
 
 const rowsOf = (email: string) =>
-  house.site.db
+  server.site.db
     .selectFrom('users')
     .innerJoin('accounts', 'accounts.user_id', 'users.id')
     .selectAll('accounts')
@@ -31,7 +31,7 @@ const rowsOf = (email: string) =>
     .execute()
 
 const entriesOf = async (user_id: string) => {
-  const rows = await house.site.db
+  const rows = await server.site.db
     .selectFrom('audit_entries')
     .select(['action', 'after'])
     .where('subject_id', '=', user_id)
@@ -49,19 +49,19 @@ describe('every provider creates an account and signs in to it again', () => {
   }
   for (const provider of providerIds) {
     test(provider, async () => {
-      const { email } = newcomer(house, provider)
-      const [first, second] = [house.stranger(), house.stranger()]
+      const { email } = newIdentity(server, provider)
+      const [first, second] = [server.stranger(), server.stranger()]
 
-      const came = await comeThrough(house, first, provider, { callbackURL: '/home?a=1' })
+      const came = await signInThrough(server, first, provider, { callbackURL: '/home?a=1' })
 
-      assert.deepEqual([came.status, sentTo(came)], [302, '/home?a=1'])
+      assert.deepEqual([came.status, redirectOf(came)], [302, '/home?a=1'])
       const user = await userOf(first)
       const expected = addressless[provider]
       if (expected) assert.ok(user.email.endsWith(expected), user.email)
       else assert.equal(user.email, email)
       assert.ok(user.name.length > 0)
-      const again = await comeThrough(house, second, provider)
-      assert.equal(sentTo(again), '/')
+      const again = await signInThrough(server, second, provider)
+      assert.equal(redirectOf(again), '/')
       assert.equal((await userOf(second)).id, user.id)
       const accounts = await rowsOf(user.email)
       assert.deepEqual(
@@ -73,7 +73,7 @@ describe('every provider creates an account and signs in to it again', () => {
 })
 
 test('a page gets the URL, and the browser keeps a signed state for ten minutes', async () => {
-  const person = house.stranger()
+  const person = server.stranger()
   const scopes = ['https://www.googleapis.com/auth/drive']
 
   const answer = await person.post(path, { provider: 'google', scopes, loginHint: 'a@b.example' })
@@ -83,7 +83,7 @@ test('a page gets the URL, and the browser keeps a signed state for ten minutes'
   assert.equal(answer.headers.get('location'), url)
   const { searchParams } = new URL(url)
   assert.match(searchParams.get('state') ?? '', /^[\w-]{32}$/)
-  assert.equal(searchParams.get('redirect_uri'), `${house.url}/api/auth/callback/google`)
+  assert.equal(searchParams.get('redirect_uri'), `${server.url}/api/auth/callback/google`)
   assert.equal(searchParams.get('code_challenge_method'), 'S256')
   assert.match(searchParams.get('scope') ?? '', /openid https:\/\/www\.googleapis\.com.*drive$/)
   assert.equal(searchParams.get('login_hint'), 'a@b.example')
@@ -96,10 +96,10 @@ test('a page gets the URL, and the browser keeps a signed state for ten minutes'
 })
 
 test('stored state and verifier cannot be read from the database', async () => {
-  const url = await setOut(house.stranger(), 'google')
+  const url = await startSignIn(server.stranger(), 'google')
 
   const state = new URL(url).searchParams.get('state') ?? ''
-  const rows = await house.site.db
+  const rows = await server.site.db
     .selectFrom('verifications')
     .selectAll()
     .where('purpose', '=', 'social-state')
@@ -112,7 +112,7 @@ test('stored state and verifier cannot be read from the database', async () => {
 })
 
 test('a page that redirects itself only gets the URL', async () => {
-  const answer = await house.stranger().post(path, { provider: 'github', disableRedirect: true })
+  const answer = await server.stranger().post(path, { provider: 'github', disableRedirect: true })
 
   assert.equal(answer.body.redirect, false)
   assert.match(answer.body.url, /github\/login\/oauth\/authorize\?/)
@@ -120,65 +120,65 @@ test('a page that redirects itself only gets the URL', async () => {
 })
 
 test('new users are redirected to their own page, returning ones are not', async () => {
-  newcomer(house, 'google')
+  newIdentity(server, 'google')
   const body = { callbackURL: '/home', newUserCallbackURL: '/welcome' }
 
-  const first = await comeThrough(house, house.stranger(), 'google', body)
-  const second = await comeThrough(house, house.stranger(), 'google', body)
+  const first = await signInThrough(server, server.stranger(), 'google', body)
+  const second = await signInThrough(server, server.stranger(), 'google', body)
 
-  assert.deepEqual([sentTo(first), sentTo(second)], ['/welcome', '/home'])
+  assert.deepEqual([redirectOf(first), redirectOf(second)], ['/welcome', '/home'])
 })
 
 test('a provider-verified address is verified; another one is verified by email', async () => {
-  const known = newcomer(house, 'google')
-  const proven = house.stranger()
-  await comeThrough(house, proven, 'google')
-  const unknown = newcomer(house, 'discord', { email_verified: false })
-  const unproven = house.stranger()
-  await comeThrough(house, unproven, 'discord', { callbackURL: '/home' })
+  const known = newIdentity(server, 'google')
+  const verified = server.stranger()
+  await signInThrough(server, verified, 'google')
+  const unknown = newIdentity(server, 'discord', { email_verified: false })
+  const unproven = server.stranger()
+  await signInThrough(server, unproven, 'discord', { callbackURL: '/home' })
 
-  assert.equal((await userOf(proven)).emailVerified, true)
-  assert.equal((await userOf(proven)).image, 'https://pictures.example.com/mia.png')
-  assert.deepEqual(await mailsTo(house, known.email), [])
+  assert.equal((await userOf(verified)).emailVerified, true)
+  assert.equal((await userOf(verified)).image, 'https://pictures.example.com/mia.png')
+  assert.deepEqual(await mailsSentTo(server, known.email), [])
   assert.equal((await userOf(unproven)).emailVerified, false)
-  const [mail] = await mailsTo(house, unknown.email)
+  const [mail] = await mailsSentTo(server, unknown.email)
   assert.equal(mail?.kind, 'verify_email')
   assert.match(mail?.plain ?? '', /callbackURL=%2Fhome/)
 })
 
 test('a user without an address gets no email', async () => {
-  newcomer(house, 'tiktok')
-  const person = house.stranger()
+  newIdentity(server, 'tiktok')
+  const person = server.stranger()
 
-  await comeThrough(house, person, 'tiktok')
+  await signInThrough(server, person, 'tiktok')
 
   const { email, emailVerified } = await userOf(person)
   assert.match(email, /@tiktok\.placeholder\.invalid$/)
   assert.equal(emailVerified, false)
-  assert.deepEqual(await mailsTo(house, email), [])
+  assert.deepEqual(await mailsSentTo(server, email), [])
 })
 
 test('two Reddit users without addresses are two users here', async () => {
   const ids = ['t2_one', 't2_two']
   const users = []
   for (const id of ids) {
-    house.providers.answer = ({ provider, path: at }) =>
+    server.providers.answer = ({ provider, path: at }) =>
       provider === 'reddit' && at === '/api/v1/me'
         ? { body: { id, name: id, oauth_client_id: 'reddit-client', has_verified_email: true } }
         : undefined
-    const person = house.stranger()
-    await comeThrough(house, person, 'reddit')
+    const person = server.stranger()
+    await signInThrough(server, person, 'reddit')
     users.push(await userOf(person))
   }
-  house.providers.answer = () => undefined
+  server.providers.answer = () => undefined
 
   assert.notEqual(users[0].id, users[1].id)
   assert.notEqual(users[0].email, users[1].email)
 })
 
 test('tokens are stored encrypted with their scopes and expiry', async () => {
-  const { email } = newcomer(house, 'google')
-  await comeThrough(house, house.stranger(), 'google')
+  const { email } = newIdentity(server, 'google')
+  await signInThrough(server, server.stranger(), 'google')
 
   const [row] = await rowsOf(email)
   assert.ok(row?.access_token && row.refresh_token && row.id_token)
@@ -190,9 +190,9 @@ test('tokens are stored encrypted with their scopes and expiry', async () => {
 })
 
 test('the security log records the new account and each sign-in', async () => {
-  const { email } = newcomer(house, 'google')
-  const person = house.stranger()
-  await comeThrough(house, person, 'google')
+  const { email } = newIdentity(server, 'google')
+  const person = server.stranger()
+  await signInThrough(server, person, 'google')
   const { id } = await userOf(person)
 
   assert.deepEqual(await entriesOf(id), [
@@ -202,11 +202,13 @@ test('the security log records the new account and each sign-in', async () => {
 })
 
 test('one of fifty parallel callbacks with the same state and code signs in', async () => {
-  const { email } = newcomer(house, 'google')
-  const person = house.stranger()
-  const back = await house.providers.visit(await setOut(person, 'google', { callbackURL: '/in' }))
+  const { email } = newIdentity(server, 'google')
+  const person = server.stranger()
+  const back = await server.providers.visit(
+    await startSignIn(person, 'google', { callbackURL: '/in' }),
+  )
   const cookie = [...person.cookies].map(pair => pair.join('=')).join('; ')
-  const asked = house.providers.asked.length
+  const asked = server.providers.requests.length
 
   const answers = await Promise.all(
     Array.from({ length: 50 }, () => fetch(back.url, { redirect: 'manual', headers: { cookie } })),
@@ -214,38 +216,38 @@ test('one of fifty parallel callbacks with the same state and code signs in', as
 
   const targets = answers.map(({ headers }) => headers.get('location'))
   assert.equal(targets.filter(to => to === '/in').length, 1)
-  const lost = `${house.url}/api/auth/error?error=please_restart_the_process`
+  const lost = `${server.url}/api/auth/error?error=please_restart_the_process`
   assert.equal(targets.filter(to => to === lost).length, 49)
-  const exchanges = house.providers.asked.slice(asked).filter(({ path: at }) => at === '/token')
+  const exchanges = server.providers.requests.slice(asked).filter(({ path: at }) => at === '/token')
   assert.equal(exchanges.length, 1)
   assert.equal((await rowsOf(email)).length, 1)
 })
 
 test('two parallel sign-ins of a new user create one account and two sessions', async () => {
-  const { email } = newcomer(house, 'github')
-  const people = Array.from({ length: 8 }, () => house.stranger())
+  const { email } = newIdentity(server, 'github')
+  const people = Array.from({ length: 8 }, () => server.stranger())
 
-  const answers = await Promise.all(people.map(one => comeThrough(house, one, 'github')))
+  const answers = await Promise.all(people.map(one => signInThrough(server, one, 'github')))
 
-  assert.deepEqual(new Set(answers.map(sentTo)), new Set(['/']))
+  assert.deepEqual(new Set(answers.map(redirectOf)), new Set(['/']))
   const ids = new Set((await Promise.all(people.map(userOf))).map(user => user.id))
   assert.equal(ids.size, 1)
   assert.equal((await rowsOf(email)).length, 1)
 })
 
 test('an unfinished sign-in is deleted when it expires', async () => {
-  newcomer(house, 'google')
-  const person = house.stranger()
-  const back = await house.providers.visit(await setOut(person, 'google'))
+  newIdentity(server, 'google')
+  const person = server.stranger()
+  const back = await server.providers.visit(await startSignIn(person, 'google'))
 
-  house.clock.pass(10 * 60_000)
-  const late = await comeBack(person, back)
+  server.clock.pass(10 * 60_000)
+  const late = await finishSignIn(person, back)
 
-  assert.equal(sentTo(late), `${house.url}/api/auth/error?error=please_restart_the_process`)
+  assert.equal(redirectOf(late), `${server.url}/api/auth/error?error=please_restart_the_process`)
 })
 
 test("a page can read the configured providers and Google's client id", async () => {
-  const answer = await house.stranger().get('/api/auth/social-providers')
+  const answer = await server.stranger().get('/api/auth/social-providers')
 
   assert.equal(answer.status, 200)
   assert.equal(answer.body.googleClientId, 'google-client')
@@ -256,11 +258,11 @@ test("a page can read the configured providers and Google's client id", async ()
 })
 
 test('an unknown or unconfigured provider is not found', async () => {
-  const bare = await openHouse()
+  const bare = await startTestServer()
   try {
     const refusals = [
-      await house.stranger().post(path, { provider: 'myspace' }),
-      await house.stranger().post(path, { provider: '__proto__' }),
+      await server.stranger().post(path, { provider: 'myspace' }),
+      await server.stranger().post(path, { provider: '__proto__' }),
       await bare.stranger().post(path, { provider: 'google' }),
     ]
     for (const { status, body } of refusals) {
@@ -278,10 +280,10 @@ test('no redirect target may be an untrusted origin', async () => {
   const codes = []
   for (const name of ['callbackURL', 'errorCallbackURL', 'newUserCallbackURL']) {
     const body = { provider: 'google', [name]: 'https://evil.example' }
-    const answer = await house.stranger().post(path, body)
+    const answer = await server.stranger().post(path, body)
     codes.push([answer.status, answer.body.code])
   }
-  const none = await house.stranger().post(path, { provider: 'google', callbackURL: '' })
+  const none = await server.stranger().post(path, { provider: 'google', callbackURL: '' })
 
   assert.deepEqual(codes, [
     [403, 'INVALID_CALLBACK_URL'],

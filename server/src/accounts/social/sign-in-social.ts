@@ -7,15 +7,15 @@ import type { Site } from '../../platform/site.ts'
 import type { Work } from '../../platform/work.ts'
 import type { Provider } from '../providers/provider.ts'
 import { toUser } from '../users/user.ts'
-import { enter } from './enter.ts'
-import { beginFlow } from './flow.ts'
+import { signInByIdentity } from './sign-in-by-identity.ts'
+import { startFlow } from './sign-in-flow.ts'
 import type { Identity } from './identity.ts'
 import {
-  demandIdTokens,
-  demandParameters,
-  namedProvider,
-  proveByIdToken,
-} from './prove-by-id-token.ts'
+  requireIdTokens,
+  requireAcceptedParameters,
+  requireProvider,
+  identifyByIdToken,
+} from './identify-by-id-token.ts'
 import { problemOf } from './refusals.ts'
 
 type Stage = { body: SocialSignIn; provider: Provider }
@@ -25,33 +25,33 @@ type Answer = { redirect: boolean; url?: string; token?: string; user?: User }
 export const signInSocial = staged({ prepare, ask, settle })
 
 async function prepare(work: Work, { body }: { body: SocialSignIn }): Promise<Stage> {
-  const provider = namedProvider(work, body.provider)
-  if (body.idToken) await demandIdTokens(work, provider)
+  const provider = requireProvider(work, body.provider)
+  if (body.idToken) await requireIdTokens(work, provider)
   else if (body.callbackURL === '') fail(socialProblems.callback_required)
-  else demandParameters(provider, body.additionalParams)
+  else requireAcceptedParameters(provider, body.additionalParams)
   return { body, provider }
 }
 
 async function ask(site: Site, { body, provider }: Stage): Promise<Identity | Problem | undefined> {
-  return body.idToken && proveByIdToken(site, provider, body.idToken)
+  return body.idToken && identifyByIdToken(site, provider, body.idToken)
 }
 
 async function settle(
   work: Work,
   { body, provider }: Stage,
-  proven: Identity | Problem | undefined,
+  verified: Identity | Problem | undefined,
 ): Promise<Reply<Answer>> {
-  if (!proven) return sendAway(work, { body, provider })
-  if ('status' in proven) fail(proven)
+  if (!verified) return sendAway(work, { body, provider })
+  if ('status' in verified) fail(verified)
   const coming = {
     sign_up_requested: body.requestSignUp === true,
     callback: body.callbackURL,
     data: body.additionalData,
   }
-  const entered = await enter(work, proven, coming)
-  const nobody = { redirect: false }
+  const entered = await signInByIdentity(work, verified, coming)
+  const anonymous = { redirect: false }
   if ('word' in entered) {
-    return reply(nobody, { refusal: problemOf(entered.word), cookies: entered.cookies })
+    return reply(anonymous, { refusal: problemOf(entered.word), cookies: entered.cookies })
   }
   const { user, session } = entered
   const { token, cookies } = session
@@ -59,7 +59,7 @@ async function settle(
 }
 
 async function sendAway(work: Work, { body, provider }: Stage): Promise<Reply<Answer>> {
-  const { url, cookies } = await beginFlow(work, provider, {
+  const { url, cookies } = await startFlow(work, provider, {
     callback: body.callbackURL ?? '/',
     error_callback: body.errorCallbackURL || undefined,
     new_user_callback: body.newUserCallbackURL || undefined,

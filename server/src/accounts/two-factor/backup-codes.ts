@@ -10,12 +10,12 @@ const HALF_LENGTH = 5
  * Creates new backup codes for a user; only this response contains them. Codes created with a
  * pending authenticator become valid with it; the old ones stay valid until then.
  */
-export async function giveBackupCodes(
+export async function createBackupCodes(
   work: Work,
   user_id: string,
   { waiting }: { waiting: boolean },
 ): Promise<string[]> {
-  const { keys } = work.place
+  const { keys } = work.server
   const codes = Array.from({ length: BACKUP_CODES }, newBackupCode)
   await work.sql
     .deleteFrom('backup_codes')
@@ -56,7 +56,7 @@ function isCode(keys: Keys, stored: Buffer, { user_id, code }: { user_id: string
 }
 
 /** Makes the pending codes valid and deletes the previous ones. */
-export async function beginBackupCodes(work: Work, user_id: string): Promise<void> {
+export async function activateBackupCodes(work: Work, user_id: string): Promise<void> {
   await work.sql
     .deleteFrom('backup_codes')
     .where('user_id', '=', user_id)
@@ -70,8 +70,12 @@ export async function beginBackupCodes(work: Work, user_id: string): Promise<voi
 }
 
 /** Uses a backup code up. Of many concurrent requests one succeeds, because the row is deleted. */
-export async function takeBackupCode(work: Work, user_id: string, code: string): Promise<boolean> {
-  const { keys } = work.place
+export async function consumeBackupCode(
+  work: Work,
+  user_id: string,
+  code: string,
+): Promise<boolean> {
+  const { keys } = work.server
   const stored = await work.sql
     .selectFrom('backup_codes')
     .select('code_hash')
@@ -102,6 +106,6 @@ export async function countBackupCodes(work: Reading, user_id: string): Promise<
 }
 
 /** Deletes a user's backup codes. */
-export async function dropBackupCodes(work: Work, user_id: string): Promise<void> {
+export async function revokeBackupCodes(work: Work, user_id: string): Promise<void> {
   await work.sql.deleteFrom('backup_codes').where('user_id', '=', user_id).execute()
 }

@@ -10,13 +10,13 @@ import { later, SECOND } from '../../platform/clock.ts'
 import { reply, type Reply } from '../../platform/http/reply.ts'
 import type { SignedIn, Work } from '../../platform/work.ts'
 import { recordAudit } from '../../records/audit/record-audit.ts'
-import { recordAttempt } from '../guesses/record-attempt.ts'
+import { recordAttempt } from '../sign-in-attempts/record-attempt.ts'
 import { notifyUser } from '../mails/notify-user.ts'
-import { demandOneself } from '../sessions/demand-oneself.ts'
-import { letIn } from '../sessions/let-in.ts'
+import { requireOwnSession } from '../sessions/require-own-session.ts'
+import { completeSignIn } from '../sessions/complete-sign-in.ts'
 import {
-  clearedPending,
-  dropPendingSignIn,
+  clearPendingCookies,
+  deletePendingSignIn,
   failPendingSignIn,
   lockPendingSignIn,
   type PendingSignIn,
@@ -34,7 +34,7 @@ export type Challenge = {
   scope_id: string
 } & ({ pending: PendingSignIn; session?: undefined } | { session: SignedIn; pending?: undefined })
 
-export type Verified = { token: string | null; user: User }
+export type VerifiedChallenge = { token: string | null; user: User }
 
 /**
  * This browser's challenge; a pending sign-in takes precedence over the session it is to replace.
@@ -42,7 +42,7 @@ export type Verified = { token: string | null; user: User }
  */
 export async function findChallenge(work: Work): Promise<Challenge> {
   const pending = await lockPendingSignIn(work)
-  const session = pending || !work.actor.session ? undefined : demandOneself(work)
+  const session = pending || !work.actor.session ? undefined : requireOwnSession(work)
   const user_id = pending?.user_id ?? session?.user_id
   if (user_id === undefined) fail(twoFactorProblems.invalid_cookie)
   const two_factor = await lockTwoFactor(work, user_id)
@@ -54,7 +54,7 @@ export async function findChallenge(work: Work): Promise<Challenge> {
 }
 
 /** Rejects attempts while the second factor is locked. */
-export function demandUnlocked(work: Work, { two_factor, pending }: Challenge): void {
+export function requireUnlocked(work: Work, { two_factor, pending }: Challenge): void {
   const until = two_factor?.locked_until
   if (!pending || !until || until <= work.now) return
   const retry_after = Math.ceil((until.getTime() - work.now.getTime()) / SECOND)
@@ -62,21 +62,21 @@ export function demandUnlocked(work: Work, { two_factor, pending }: Challenge): 
 }
 
 /** Ends a sign-in that has used up its attempts, and responds accordingly. */
-export async function endIfUsedUp(
+export async function endExhaustedChallenge(
   work: Work,
   { pending }: Challenge,
 ): Promise<Reply<never> | undefined> {
   if (!pending || pending.failures < CODE_ATTEMPTS_MAX) return undefined
-  await dropPendingSignIn(work, pending.id)
+  await deletePendingSignIn(work, pending.id)
   const refusal = twoFactorProblems.too_many
-  return reply(undefined as never, { refusal, cookies: clearedPending(work) })
+  return reply(undefined as never, { refusal, cookies: clearPendingCookies(work) })
 }
 
 /**
  * Rejects a wrong code. At a sign-in it is counted for that sign-in and for the user, whose second
  * factor is locked for a while after too many in a row.
  */
-export async function refuseCode(
+export async function rejectCode(
   work: Work,
   { user, pending, two_factor }: Challenge,
   refusal: Problem,
@@ -97,16 +97,16 @@ export async function refuseCode(
 }
 
 /** The code was right: the pending sign-in is used up and becomes a session. */
-export async function accept(
+export async function acceptCode(
   work: Work,
   { user, session, pending }: Challenge,
   { trust = false }: { trust?: boolean | undefined },
-): Promise<Verified | Reply<Verified>> {
+): Promise<VerifiedChallenge | Reply<VerifiedChallenge>> {
   if (!pending) return { token: session.token, user: toUser(user) }
-  await dropPendingSignIn(work, pending.id)
+  await deletePendingSignIn(work, pending.id)
   await setTwoFactor(work, user.id, { failures: 0, locked_until: null })
   const { remember } = pending
-  const { token, cookies } = await letIn(work, user, { remember, by: 'second_factor' })
+  const { token, cookies } = await completeSignIn(work, user, { remember, by: 'second_factor' })
   const trusted = trust ? [await trustDevice(work, user.id)] : []
   return reply({ token, user: toUser(user) }, { cookies: [...cookies, ...trusted] })
 }

@@ -1,37 +1,37 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
-import { openHouse, type House } from '../../testing/house.ts'
-import { codeTo, mailsTo, verificationCall } from '../../testing/mails.ts'
+import { startTestServer, type TestServer } from '../../testing/test-server.ts'
+import { codeTo, mailsSentTo, verificationCall } from '../../testing/mails.ts'
 import { signUp } from '../../testing/people.ts'
 import type { Person } from '../../testing/person.ts'
-import { halfSignedIn, signUpGuarded } from '../../testing/second-factor.ts'
+import { passwordSignIn, signUpWith2fa } from '../../testing/second-factor.ts'
 
 const PASSWORD = 'correct horse battery staple'
 const right = { password: PASSWORD }
 
-let house: House
+let server: TestServer
 before(async () => {
-  house = await openHouse()
+  server = await startTestServer()
 })
-after(() => house.close())
+after(() => server.close())
 
 const ask = (person: Person, path: string, body: object = {}) =>
   person.post(`/api/auth/two-factor/${path}`, body)
 const whoIs = async (person: Person) => (await person.get('/api/auth/get-session')).body
 
-const mailedCode = (email: string) => codeTo(house, email)
+const mailedCode = (email: string) => codeTo(server, email)
 
 const other = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0')
 
 const copyOf = (browser: Person) => {
-  const tab = house.stranger()
+  const tab = server.stranger()
   for (const [name, value] of browser.cookies) tab.cookies.set(name, value)
   return tab
 }
 
 test('a mailed code signs in once', async () => {
-  const { email } = await signUpGuarded(house)
-  const browser = await halfSignedIn(house, email)
+  const { email } = await signUpWith2fa(server)
+  const browser = await passwordSignIn(server, email)
   const sent = await ask(browser, 'send-otp')
   const code = await mailedCode(email)
   const wrong = await ask(browser, 'verify-otp', { code: other(code) })
@@ -41,15 +41,15 @@ test('a mailed code signs in once', async () => {
   assert.deepEqual([sent.status, sent.body], [200, { status: true }])
   assert.deepEqual([wrong.status, wrong.body.code], [401, 'INVALID_CODE'])
   assert.equal(answer.body.user.email, email)
-  const again = await ask(await halfSignedIn(house, email), 'verify-otp', { code })
+  const again = await ask(await passwordSignIn(server, email), 'verify-otp', { code })
   assert.deepEqual([again.status, again.body.code], [400, 'OTP_HAS_EXPIRED'])
 })
 
 test('a mailed code is in the text of its email and not in the subject', async () => {
-  const { email } = await signUpGuarded(house)
-  await ask(await halfSignedIn(house, email), 'send-otp')
+  const { email } = await signUpWith2fa(server)
+  await ask(await passwordSignIn(server, email), 'send-otp')
 
-  const [mail] = await mailsTo(house, email)
+  const [mail] = await mailsSentTo(server, email)
 
   assert.equal(mail?.kind, 'second_factor_code')
   assert.match(mail?.plain ?? '', /^\d{6}$/m)
@@ -57,13 +57,13 @@ test('a mailed code is in the text of its email and not in the subject', async (
 })
 
 test('a mailed code is valid for three minutes, in the sign-in it was requested for', async () => {
-  const { email } = await signUpGuarded(house)
-  const browser = await halfSignedIn(house, email)
+  const { email } = await signUpWith2fa(server)
+  const browser = await passwordSignIn(server, email)
   const none = await ask(browser, 'verify-otp', { code: '000000' })
   await ask(browser, 'send-otp')
   const code = await mailedCode(email)
-  const elsewhere = await ask(await halfSignedIn(house, email), 'verify-otp', { code })
-  house.clock.pass(180_000)
+  const elsewhere = await ask(await passwordSignIn(server, email), 'verify-otp', { code })
+  server.clock.pass(180_000)
 
   const late = await ask(browser, 'verify-otp', { code })
 
@@ -73,8 +73,8 @@ test('a mailed code is valid for three minutes, in the sign-in it was requested 
 })
 
 test('of fifty parallel attempts at a code five are checked (664c1d7a9a, e336a813bb)', async () => {
-  const { email } = await signUpGuarded(house)
-  const browser = await halfSignedIn(house, email)
+  const { email } = await signUpWith2fa(server)
+  const browser = await passwordSignIn(server, email)
   await ask(browser, 'send-otp')
   const code = await mailedCode(email)
 
@@ -91,8 +91,8 @@ test('of fifty parallel attempts at a code five are checked (664c1d7a9a, e336a81
 })
 
 test('one of fifty parallel uses of a mailed code signs in', async () => {
-  const { email } = await signUpGuarded(house)
-  const browser = await halfSignedIn(house, email)
+  const { email } = await signUpWith2fa(server)
+  const browser = await passwordSignIn(server, email)
   await ask(browser, 'send-otp')
   const code = await mailedCode(email)
 
@@ -104,8 +104,10 @@ test('one of fifty parallel uses of a mailed code signs in', async () => {
 })
 
 test('one of fifty parallel sign-ins with the same backup code succeeds', async () => {
-  const { email, backupCodes } = await signUpGuarded(house)
-  const browsers = await Promise.all(Array.from({ length: 50 }, () => halfSignedIn(house, email)))
+  const { email, backupCodes } = await signUpWith2fa(server)
+  const browsers = await Promise.all(
+    Array.from({ length: 50 }, () => passwordSignIn(server, email)),
+  )
 
   const answers = await Promise.all(
     browsers.map(browser => ask(browser, 'verify-backup-code', { code: backupCodes[0] })),
@@ -116,13 +118,13 @@ test('one of fifty parallel sign-ins with the same backup code succeeds', async 
 })
 
 test('each backup code signs in once, until none are left', async () => {
-  const { email, backupCodes, person } = await signUpGuarded(house)
+  const { email, backupCodes, person } = await signUpWith2fa(server)
   for (const code of backupCodes) {
-    const answer = await ask(await halfSignedIn(house, email), 'verify-backup-code', { code })
+    const answer = await ask(await passwordSignIn(server, email), 'verify-backup-code', { code })
     assert.equal(answer.status, 200)
   }
 
-  const none = await ask(await halfSignedIn(house, email), 'verify-backup-code', {
+  const none = await ask(await passwordSignIn(server, email), 'verify-backup-code', {
     code: backupCodes[0],
   })
 
@@ -131,16 +133,16 @@ test('each backup code signs in once, until none are left', async () => {
 })
 
 test('new backup codes replace the old ones', async () => {
-  const { person, email, backupCodes } = await signUpGuarded(house)
+  const { person, email, backupCodes } = await signUpWith2fa(server)
 
   const renewed = await ask(person, 'generate-backup-codes', right)
 
   assert.equal(renewed.body.status, true)
   assert.equal(renewed.body.backupCodes.length, 10)
-  const old = await ask(await halfSignedIn(house, email), 'verify-backup-code', {
+  const old = await ask(await passwordSignIn(server, email), 'verify-backup-code', {
     code: backupCodes[0],
   })
-  const fresh = await ask(await halfSignedIn(house, email), 'verify-backup-code', {
+  const fresh = await ask(await passwordSignIn(server, email), 'verify-backup-code', {
     code: renewed.body.backupCodes[0],
   })
   assert.deepEqual([old.status, old.body.code], [401, 'INVALID_BACKUP_CODE'])
@@ -148,10 +150,10 @@ test('new backup codes replace the old ones', async () => {
 })
 
 test("another user's backup code does not sign in", async () => {
-  const ada = await signUpGuarded(house)
-  const grace = await signUpGuarded(house)
+  const ada = await signUpWith2fa(server)
+  const grace = await signUpWith2fa(server)
 
-  const answer = await ask(await halfSignedIn(house, ada.email), 'verify-backup-code', {
+  const answer = await ask(await passwordSignIn(server, ada.email), 'verify-backup-code', {
     code: grace.backupCodes[0],
   })
 
@@ -159,8 +161,8 @@ test("another user's backup code does not sign in", async () => {
 })
 
 test('verifying a backup code alone does not sign in', async () => {
-  const { email, backupCodes } = await signUpGuarded(house)
-  const browser = await halfSignedIn(house, email)
+  const { email, backupCodes } = await signUpWith2fa(server)
+  const browser = await passwordSignIn(server, email)
   const body = { code: backupCodes[0], disableSession: true }
 
   const answer = await ask(browser, 'verify-backup-code', body)
@@ -171,14 +173,14 @@ test('verifying a backup code alone does not sign in', async () => {
 })
 
 test('mailed codes alone are a second factor once the address is verified', async () => {
-  const person = await signUp(house)
-  const link = await verificationCall(house, person.email)
+  const person = await signUp(server)
+  const link = await verificationCall(server, person.email)
   await person.get(link.pathname + link.search)
 
   const enabled = await ask(person, 'enable', { ...right, method: 'otp' })
 
   assert.deepEqual(enabled.body, { method: 'otp' })
-  const browser = house.stranger()
+  const browser = server.stranger()
   const half = await browser.post('/api/auth/sign-in/email', { email: person.email, ...right })
   assert.deepEqual(half.body, { twoFactorRedirect: true, twoFactorMethods: ['otp'] })
   const totp = await ask(browser, 'verify-totp', { code: '000000' })
@@ -189,7 +191,7 @@ test('mailed codes alone are a second factor once the address is verified', asyn
 })
 
 test('for an unverified address the first mailed code enables them', async () => {
-  const person = await signUp(house)
+  const person = await signUp(server)
   await ask(person, 'enable', { ...right, method: 'otp' })
   const before = (await person.get('/api/auth/two-factor/status')).body
   await ask(person, 'send-otp')
@@ -210,7 +212,7 @@ test('for an unverified address the first mailed code enables them', async () =>
 })
 
 test('a code mailed without signing in enables nothing', async () => {
-  const person = await signUp(house)
+  const person = await signUp(server)
   await ask(person, 'send-otp')
 
   const answer = await ask(person, 'verify-otp', { code: await mailedCode(person.email) })
@@ -219,9 +221,9 @@ test('a code mailed without signing in enables nothing', async () => {
 })
 
 test('an operator may disable mailed codes', async () => {
-  const strict = await openHouse({ settings: { two_factor_mail_enabled: false } })
+  const strict = await startTestServer({ settings: { two_factor_mail_enabled: false } })
   try {
-    const { person, email } = await signUpGuarded(strict)
+    const { person, email } = await signUpWith2fa(strict)
     const browser = strict.stranger()
     const half = await browser.post('/api/auth/sign-in/email', { email, ...right })
 

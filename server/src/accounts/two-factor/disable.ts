@@ -1,9 +1,9 @@
 import { reply, type Reply } from '../../platform/http/reply.ts'
 import type { Work } from '../../platform/work.ts'
 import { notifyUser } from '../mails/notify-user.ts'
-import { clearedCache, cookieName } from '../sessions/session-cookies.ts'
+import { clearCacheCookie, cookieName } from '../sessions/session-cookies.ts'
 import type { UserRow } from '../users/user.ts'
-import { dropTwoFactor } from './drop-two-factor.ts'
+import { deleteTwoFactor } from './delete-two-factor.ts'
 import { withPassword } from './with-password.ts'
 
 type Done = { status: true }
@@ -12,7 +12,7 @@ type Done = { status: true }
 export const disableTwoFactor = withPassword(disable)
 
 async function disable(work: Work, user: UserRow): Promise<Reply<Done>> {
-  if (await dropTwoFactor(work, user.id)) await notifyUser(work, user, 'second_factor_off')
-  const forgotten = { name: cookieName(work.place, 'trust_device'), value: '', max_age: 0 }
-  return reply({ status: true }, { cookies: [clearedCache(work.place), forgotten] })
+  if (await deleteTwoFactor(work, user.id)) await notifyUser(work, user, 'second_factor_off')
+  const forgotten = { name: cookieName(work.server, 'trust_device'), value: '', max_age: 0 }
+  return reply({ status: true }, { cookies: [clearCacheCookie(work.server), forgotten] })
 }

@@ -1,33 +1,33 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
-import { openHouse, type House } from '../../testing/house.ts'
+import { startTestServer, type TestServer } from '../../testing/test-server.ts'
 import { signUp } from '../../testing/people.ts'
 import type { Person } from '../../testing/person.ts'
-import { codeAt, halfSignedIn, signUpGuarded } from '../../testing/second-factor.ts'
+import { codeAt, passwordSignIn, signUpWith2fa } from '../../testing/second-factor.ts'
 
 const PASSWORD = 'correct horse battery staple'
 const right = { password: PASSWORD }
 
-let house: House
+let server: TestServer
 before(async () => {
-  house = await openHouse()
+  server = await startTestServer()
 })
-after(() => house.close())
+after(() => server.close())
 
 const ask = (person: Person, path: string, body: object = {}) =>
   person.post(`/api/auth/two-factor/${path}`, body)
 const userOf = async (person: Person) =>
   (await person.get('/api/auth/get-session', { query: { disableCookieCache: 'true' } })).body.user
 const signIn = (email: string) =>
-  house.stranger().post('/api/auth/sign-in/email', { email, password: PASSWORD })
+  server.stranger().post('/api/auth/sign-in/email', { email, password: PASSWORD })
 
 test('an authenticator is required from its first code on, not before', async () => {
-  const person = await signUp(house)
+  const person = await signUp(server)
 
   const begun = await ask(person, 'enable', { ...right, issuer: 'Acme' })
   const meanwhile = await signIn(person.email)
   const before = await userOf(person)
-  const first = await ask(person, 'verify-totp', { code: codeAt(house, begun.body.totpURI) })
+  const first = await ask(person, 'verify-totp', { code: codeAt(server, begun.body.totpURI) })
 
   assert.equal(begun.status, 200)
   assert.equal(begun.body.method, 'totp')
@@ -43,37 +43,37 @@ test('an authenticator is required from its first code on, not before', async ()
 })
 
 test('setting up again keeps the current authenticator until the new one is verified', async () => {
-  const { person, email, code, backupCodes } = await signUpGuarded(house)
+  const { person, email, code, backupCodes } = await signUpWith2fa(server)
   const again = await ask(person, 'enable', right)
-  const old = await halfSignedIn(house, email)
+  const old = await passwordSignIn(server, email)
   const byOld = await ask(old, 'verify-totp', { code: code() })
-  const byBackup = await ask(await halfSignedIn(house, email), 'verify-backup-code', {
+  const byBackup = await ask(await passwordSignIn(server, email), 'verify-backup-code', {
     code: backupCodes[0],
   })
-  const byNew = await ask(await halfSignedIn(house, email), 'verify-totp', {
-    code: codeAt(house, again.body.totpURI),
+  const byNew = await ask(await passwordSignIn(server, email), 'verify-totp', {
+    code: codeAt(server, again.body.totpURI),
   })
   assert.deepEqual([byOld.status, byBackup.status, byNew.status], [200, 200, 401])
 
-  await ask(person, 'verify-totp', { code: codeAt(house, again.body.totpURI) })
+  await ask(person, 'verify-totp', { code: codeAt(server, again.body.totpURI) })
 
-  const later = await ask(await halfSignedIn(house, email), 'verify-totp', { code: code() })
-  const spent = await ask(await halfSignedIn(house, email), 'verify-backup-code', {
+  const later = await ask(await passwordSignIn(server, email), 'verify-totp', { code: code() })
+  const spent = await ask(await passwordSignIn(server, email), 'verify-backup-code', {
     code: backupCodes[1],
   })
-  const fresh = await ask(await halfSignedIn(house, email), 'verify-backup-code', {
+  const fresh = await ask(await passwordSignIn(server, email), 'verify-backup-code', {
     code: again.body.backupCodes[0],
   })
   assert.deepEqual([later.status, spent.status, fresh.status], [401, 401, 200])
 })
 
 test('a new authenticator without a code within an hour is never enabled', async () => {
-  const person = await signUp(house)
+  const person = await signUp(server)
   const begun = await ask(person, 'enable', right)
   const wrong = await ask(person, 'verify-totp', { code: '000000' })
-  house.clock.pass(3_600_000)
+  server.clock.pass(3_600_000)
 
-  const late = await ask(person, 'verify-totp', { code: codeAt(house, begun.body.totpURI) })
+  const late = await ask(person, 'verify-totp', { code: codeAt(server, begun.body.totpURI) })
 
   assert.deepEqual([wrong.status, wrong.body.code], [401, 'INVALID_CODE'])
   assert.deepEqual([late.status, late.body.code], [401, 'INVALID_CODE'])
@@ -82,11 +82,11 @@ test('a new authenticator without a code within an hour is never enabled', async
 })
 
 test('secret and backup codes are not stored in clear text', async () => {
-  const { uri, backupCodes } = await signUpGuarded(house)
+  const { uri, backupCodes } = await signUpWith2fa(server)
   const secret = new URL(uri).searchParams.get('secret') ?? ''
 
-  const rows = await house.site.db.selectFrom('two_factors').select('secret').execute()
-  const codes = await house.site.db.selectFrom('backup_codes').select('code_hash').execute()
+  const rows = await server.site.db.selectFrom('two_factors').select('secret').execute()
+  const codes = await server.site.db.selectFrom('backup_codes').select('code_hash').execute()
 
   const kept = rows.map(row => row.secret?.toString('latin1')).join()
   assert.equal(kept.includes(secret), false)
@@ -95,26 +95,26 @@ test('secret and backup codes are not stored in clear text', async () => {
 })
 
 test('without a second factor there is nothing to enter a code for', async () => {
-  const person = await signUp(house)
+  const person = await signUp(server)
 
   const totp = await ask(person, 'verify-totp', { code: '000000' })
   const backup = await ask(person, 'verify-backup-code', { code: 'aaaaa-aaaaa' })
   const renewed = await ask(person, 'generate-backup-codes', right)
-  const nobody = await ask(house.stranger(), 'verify-totp', { code: '000000' })
+  const anonymous = await ask(server.stranger(), 'verify-totp', { code: '000000' })
 
   assert.deepEqual([totp.status, totp.body.code], [400, 'TOTP_NOT_ENABLED'])
   assert.deepEqual([backup.status, backup.body.code], [400, 'BACKUP_CODES_NOT_ENABLED'])
   assert.deepEqual([renewed.status, renewed.body.code], [400, 'TWO_FACTOR_NOT_ENABLED'])
-  assert.deepEqual([nobody.status, nobody.body.code], [401, 'INVALID_TWO_FACTOR_COOKIE'])
+  assert.deepEqual([anonymous.status, anonymous.body.code], [401, 'INVALID_TWO_FACTOR_COOKIE'])
 })
 
 test('changing a second factor requires the password again', async () => {
-  const { person, uri } = await signUpGuarded(house)
+  const { person, uri } = await signUpWith2fa(server)
 
   for (const path of ['enable', 'disable', 'get-totp-uri', 'generate-backup-codes']) {
     const wrong = await ask(person, path, { password: 'not the password' })
     const none = await ask(person, path)
-    const stranger = await ask(house.stranger(), path, right)
+    const stranger = await ask(server.stranger(), path, right)
     for (const answer of [wrong, none]) {
       assert.deepEqual([answer.status, answer.body.code], [400, 'INVALID_PASSWORD'], path)
     }
@@ -126,11 +126,11 @@ test('changing a second factor requires the password again', async () => {
 })
 
 test('a user without a password needs a recent sign-in', async () => {
-  const person = await signUp(house)
+  const person = await signUp(server)
   const { id } = await userOf(person)
-  await house.site.db.deleteFrom('accounts').where('user_id', '=', id).execute()
+  await server.site.db.deleteFrom('accounts').where('user_id', '=', id).execute()
   const young = await ask(person, 'enable')
-  house.clock.pass(86_400_001)
+  server.clock.pass(86_400_001)
 
   const old = await ask(person, 'enable')
 
@@ -139,8 +139,8 @@ test('a user without a password needs a recent sign-in', async () => {
 })
 
 test('disabling a second factor removes everything of it', async () => {
-  const { person, email, backupCodes } = await signUpGuarded(house)
-  const waiting = await halfSignedIn(house, email)
+  const { person, email, backupCodes } = await signUpWith2fa(server)
+  const waiting = await passwordSignIn(server, email)
 
   const done = await ask(person, 'disable', right)
 
@@ -151,14 +151,14 @@ test('disabling a second factor removes everything of it', async () => {
   assert.deepEqual([late.status, late.body.code], [401, 'INVALID_TWO_FACTOR_COOKIE'])
   const { id } = await userOf(person)
   for (const table of ['two_factors', 'backup_codes', 'trusted_devices'] as const) {
-    const rows = await house.site.db.selectFrom(table).where('user_id', '=', id).execute()
+    const rows = await server.site.db.selectFrom(table).where('user_id', '=', id).execute()
     assert.equal(rows.length, 0, table)
   }
   assert.equal((await ask(person, 'disable', right)).status, 200)
 })
 
 test('second factor changes are audited', async () => {
-  const { person } = await signUpGuarded(house)
+  const { person } = await signUpWith2fa(server)
   await ask(person, 'generate-backup-codes', right)
   await ask(person, 'disable', right)
 
@@ -173,7 +173,7 @@ test('second factor changes are audited', async () => {
 })
 
 test('server-only operations are not routes (generate, view-backup-codes)', async () => {
-  const { person } = await signUpGuarded(house)
+  const { person } = await signUpWith2fa(server)
 
   const code = await person.post('/api/auth/totp/generate', { secret: 'x' })
   const { id } = await userOf(person)
@@ -184,9 +184,9 @@ test('server-only operations are not routes (generate, view-backup-codes)', asyn
 })
 
 test('an impersonator cannot change the second factor', async () => {
-  const { person, code } = await signUpGuarded(house)
+  const { person, code } = await signUpWith2fa(server)
   const { id } = await userOf(person)
-  await house.site.db
+  await server.site.db
     .updateTable('sessions')
     .set({ impersonated_by: id })
     .where('user_id', '=', id)

@@ -4,14 +4,14 @@ import { fail } from '@gatehouse/contract/kit/problems'
 import { HOUR, later } from '../../platform/clock.ts'
 import { reply, type Reply } from '../../platform/http/reply.ts'
 import type { Work } from '../../platform/work.ts'
-import { clearedPending } from '../sessions/pending-sign-in.ts'
+import { clearPendingCookies } from '../sessions/pending-sign-in.ts'
 import { settingsOf } from '../settings/settings-of.ts'
 import type { UserRow } from '../users/user.ts'
-import { giveBackupCodes } from './backup-codes.ts'
-import { putTwoFactor } from './queries.ts'
-import { sealSecret } from './secret.ts'
+import { createBackupCodes } from './backup-codes.ts'
+import { upsertTwoFactor } from './queries.ts'
+import { encryptSecret } from './secret.ts'
 import { newSecret, totpUri } from './totp.ts'
-import { turnOn } from './turn-on.ts'
+import { activateTwoFactor } from './activate-two-factor.ts'
 import { withPassword } from './with-password.ts'
 
 type Wish = {
@@ -38,25 +38,25 @@ async function beginWithTotp(
   { issuer }: Wish,
 ): Promise<Reply<Begun>> {
   const secret = newSecret()
-  await putTwoFactor(work, id, {
-    new_secret: sealSecret(work.place.keys, secret),
+  await upsertTwoFactor(work, id, {
+    new_secret: encryptSecret(work.server.keys, secret),
     new_secret_expires_at: later(work.now, FIRST_CODE_MS),
   })
-  const backupCodes = await giveBackupCodes(work, id, { waiting: true })
+  const backupCodes = await createBackupCodes(work, id, { waiting: true })
   const begun = {
     method: 'totp' as const,
     totpURI: totpUri(secret, { email, issuer }),
     backupCodes,
   }
-  return reply(begun, { cookies: clearedPending(work) })
+  return reply(begun, { cookies: clearPendingCookies(work) })
 }
 
 /** A verified address needs no first code; an unverified one must show that its emails arrive. */
 async function beginWithMail(work: Work, user: UserRow): Promise<Reply<Begun>> {
   const { two_factor_mail_enabled } = await settingsOf(work)
   if (!two_factor_mail_enabled) fail(twoFactorProblems.otp_off)
-  await putTwoFactor(work, user.id, {})
+  await upsertTwoFactor(work, user.id, {})
   const turned = user.email_verified && !user.two_factor_enabled
-  const cookies = turned ? (await turnOn(work, user, 'otp')).cookies : []
-  return reply({ method: 'otp' }, { cookies: [...cookies, ...clearedPending(work)] })
+  const cookies = turned ? (await activateTwoFactor(work, user, 'otp')).cookies : []
+  return reply({ method: 'otp' }, { cookies: [...cookies, ...clearPendingCookies(work)] })
 }

@@ -1,11 +1,11 @@
 import { twoFactorEndpoints } from '@gatehouse/contract/accounts/two-factor'
 import { implement } from '../../platform/http/implement.ts'
 import type { Work } from '../../platform/work.ts'
-import { demandOneself } from '../sessions/demand-oneself.ts'
-import { forgetTrustedDevices } from '../sessions/trusted-device.ts'
+import { requireOwnSession } from '../sessions/require-own-session.ts'
+import { deleteTrustedDevices } from '../sessions/trusted-device.ts'
 import { disableTwoFactor } from './disable.ts'
 import { enableTwoFactor } from './enable.ts'
-import { lookAtTwoFactor } from './look-at-two-factor.ts'
+import { getTwoFactor } from './get-two-factor.ts'
 import { renewBackupCodes } from './renew-backup-codes.ts'
 import { sendCode } from './send-code.ts'
 import { showTotpUri } from './show-totp-uri.ts'
@@ -14,13 +14,13 @@ import { verifyCode } from './verify-code.ts'
 import { verifyTotp } from './verify-totp.ts'
 
 export const twoFactor = implement(twoFactorEndpoints, {
-  status: lookAtTwoFactor,
+  status: getTwoFactor,
   enable: enableTwoFactor,
   disable: disableTwoFactor,
   totpUri: showTotpUri,
   renewBackupCodes,
   forgetDevices: async (work: Work) => {
-    await forgetTrustedDevices(work, demandOneself(work).user_id)
+    await deleteTrustedDevices(work, requireOwnSession(work).user_id)
     return { status: true } as const
   },
   verifyTotp: (work, { body }) => verifyTotp(work, body),

@@ -8,14 +8,14 @@ import type { Work } from '../../platform/work.ts'
 const DIGITS = 6
 
 /** Creates a code for a sign-in or session; the previous one becomes invalid. */
-export async function makeCode(
+export async function createMailedCode(
   work: Work,
   { scope_id, user_id }: { scope_id: string; user_id: string },
 ): Promise<string> {
   const code = String(randomInt(10 ** DIGITS)).padStart(DIGITS, '0')
   const values = {
     user_id,
-    code_hash: hashOf(newestKey(work.place.keys, 'second_factor'), scope_id, code),
+    code_hash: hashOf(newestKey(work.server.keys, 'second_factor'), scope_id, code),
     attempts: 0,
     expires_at: later(work.now, OTP_SECONDS * SECOND),
   }
@@ -34,7 +34,7 @@ const hashOf = (key: Buffer, scope_id: string, code: string) =>
  * Checks an emailed code. A right code is used up, as is one that was guessed at too often; of many
  * concurrent guesses no more are checked than of sequential ones.
  */
-export async function judgeCode(
+export async function checkMailedCode(
   work: Work,
   scope_id: string,
   code: string,
@@ -48,10 +48,10 @@ export async function judgeCode(
     .executeTakeFirst()
   if (!row) return 'expired'
   const given = code.replaceAll(/\s/g, '')
-  const keys = work.place.keys.of('second_factor')
+  const keys = work.server.keys.of('second_factor')
   const right = keys.some(key => sameBytes(hashOf(key, scope_id, given), row.code_hash))
-  if (row.attempts >= CODE_ATTEMPTS_MAX) return drop(work, scope_id, 'used_up')
-  if (right) return drop(work, scope_id, 'right')
+  if (row.attempts >= CODE_ATTEMPTS_MAX) return deleteCode(work, scope_id, 'used_up')
+  if (right) return deleteCode(work, scope_id, 'right')
   await work.sql
     .updateTable('two_factor_codes')
     .set({ attempts: row.attempts + 1 })
@@ -60,7 +60,7 @@ export async function judgeCode(
   return 'wrong'
 }
 
-async function drop<T>(work: Work, scope_id: string, verdict: T): Promise<T> {
+async function deleteCode<T>(work: Work, scope_id: string, verdict: T): Promise<T> {
   await work.sql.deleteFrom('two_factor_codes').where('scope_id', '=', scope_id).execute()
   return verdict
 }

@@ -25,7 +25,7 @@ export function lockTwoFactor(work: Work, user_id: string): Promise<TwoFactorRow
 }
 
 /** Adds a user's second factor, or changes the existing one. */
-export async function putTwoFactor(
+export async function upsertTwoFactor(
   work: Work,
   user_id: string,
   values: Updateable<TwoFactorsTable>,

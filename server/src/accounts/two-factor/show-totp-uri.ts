@@ -3,7 +3,7 @@ import { fail } from '@gatehouse/contract/kit/problems'
 import type { Work } from '../../platform/work.ts'
 import type { UserRow } from '../users/user.ts'
 import { findTwoFactor } from './queries.ts'
-import { openSecret } from './secret.ts'
+import { decryptSecret } from './secret.ts'
 import { totpUri } from './totp.ts'
 import { withPassword } from './with-password.ts'
 
@@ -13,5 +13,5 @@ export const showTotpUri = withPassword(async (work: Work, { id, email }: UserRo
   const begun = row?.new_secret_expires_at && row.new_secret_expires_at > work.now
   const sealed = begun ? row.new_secret : row?.secret
   if (!sealed) fail(twoFactorProblems.totp_not_enabled)
-  return { totpURI: totpUri(openSecret(work.place.keys, sealed), { email }) }
+  return { totpURI: totpUri(decryptSecret(work.server.keys, sealed), { email }) }
 })

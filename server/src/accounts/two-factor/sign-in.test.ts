@@ -1,17 +1,17 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
-import { openHouse, type House } from '../../testing/house.ts'
-import { mailsTo, verificationCall } from '../../testing/mails.ts'
+import { startTestServer, type TestServer } from '../../testing/test-server.ts'
+import { mailsSentTo, verificationCall } from '../../testing/mails.ts'
 import type { Person } from '../../testing/person.ts'
-import { codeAt, halfSignedIn, signUpGuarded } from '../../testing/second-factor.ts'
+import { codeAt, passwordSignIn, signUpWith2fa } from '../../testing/second-factor.ts'
 
 const PASSWORD = 'correct horse battery staple'
 
-let house: House
+let server: TestServer
 before(async () => {
-  house = await openHouse({ settings: { session_cache_seconds: 60 } })
+  server = await startTestServer({ settings: { session_cache_seconds: 60 } })
 })
-after(() => house.close())
+after(() => server.close())
 
 const ask = (person: Person, path: string, body: object = {}) =>
   person.post(`/api/auth/two-factor/${path}`, body)
@@ -22,8 +22,8 @@ const signIn = (person: Person, email: string, more: object = {}) =>
   person.post('/api/auth/sign-in/email', { email, password: PASSWORD, ...more })
 
 test('there is no session of any kind before the second factor (CVE-2026-67337)', async () => {
-  const { email } = await signUpGuarded(house)
-  const browser = house.stranger()
+  const { email } = await signUpWith2fa(server)
+  const browser = server.stranger()
 
   const answer = await signIn(browser, email)
 
@@ -32,8 +32,8 @@ test('there is no session of any kind before the second factor (CVE-2026-67337)'
   assert.deepEqual(cookiesOf(answer), ['better-auth.two_factor'])
   assert.match(answer.headers.getSetCookie()[0] ?? '', /; Max-Age=600; Path=\/; HttpOnly; SameSite/)
   assert.equal(await whoIs(browser), null)
-  const user = house.site.db.selectFrom('users').select('id').where('email', '=', email)
-  const sessions = await house.site.db
+  const user = server.site.db.selectFrom('users').select('id').where('email', '=', email)
+  const sessions = await server.site.db
     .selectFrom('sessions')
     .select('id')
     .where('user_id', '=', user)
@@ -42,8 +42,8 @@ test('there is no session of any kind before the second factor (CVE-2026-67337)'
 })
 
 test('the second factor signs in and consumes the pending sign-in', async () => {
-  const { email, code } = await signUpGuarded(house)
-  const browser = await halfSignedIn(house, email)
+  const { email, code } = await signUpWith2fa(server)
+  const browser = await passwordSignIn(server, email)
   const cookie = browser.cookies.get('better-auth.two_factor') ?? ''
 
   const answer = await ask(browser, 'verify-totp', { code: code() })
@@ -52,15 +52,15 @@ test('the second factor signs in and consumes the pending sign-in', async () => 
   assert.equal(answer.body.user.email, email)
   assert.equal((await whoIs(browser)).session.token, answer.body.token)
   assert.equal(browser.cookies.has('better-auth.two_factor'), false)
-  const thief = house.stranger()
+  const thief = server.stranger()
   thief.cookies.set('better-auth.two_factor', cookie)
   const again = await ask(thief, 'verify-totp', { code: code() })
   assert.deepEqual([again.status, again.body.code], [401, 'INVALID_TWO_FACTOR_COOKIE'])
 })
 
 test('a sign-in that is not remembered stays so after the second factor', async () => {
-  const { email, code } = await signUpGuarded(house)
-  const browser = await halfSignedIn(house, email, { rememberMe: false })
+  const { email, code } = await signUpWith2fa(server)
+  const browser = await passwordSignIn(server, email, { rememberMe: false })
 
   const answer = await ask(browser, 'verify-totp', { code: code() })
 
@@ -70,10 +70,10 @@ test('a sign-in that is not remembered stays so after the second factor', async 
 })
 
 test('signing in by username requires the second factor too', async () => {
-  const { person, email, code } = await signUpGuarded(house)
+  const { person, email, code } = await signUpWith2fa(server)
   const username = `guarded_${email.replaceAll(/\W/g, '')}`.slice(0, 30)
   await person.post('/api/auth/update-user', { username })
-  const browser = house.stranger()
+  const browser = server.stranger()
 
   const answer = await browser.post('/api/auth/sign-in/username', { username, password: PASSWORD })
 
@@ -82,24 +82,24 @@ test('signing in by username requires the second factor too', async () => {
 })
 
 test('a code is accepted once across all sign-ins', async () => {
-  const { email, code } = await signUpGuarded(house)
+  const { email, code } = await signUpWith2fa(server)
   const shown = code()
-  const first = await ask(await halfSignedIn(house, email), 'verify-totp', { code: shown })
+  const first = await ask(await passwordSignIn(server, email), 'verify-totp', { code: shown })
 
-  const replayed = await ask(await halfSignedIn(house, email), 'verify-totp', { code: shown })
+  const replayed = await ask(await passwordSignIn(server, email), 'verify-totp', { code: shown })
 
   assert.deepEqual([first.status, replayed.status], [200, 401])
   assert.equal(replayed.body.code, 'INVALID_CODE')
 })
 
 test('one of fifty parallel sign-ins with the same code succeeds', async () => {
-  const { email, code } = await signUpGuarded(house)
-  const browser = await halfSignedIn(house, email)
+  const { email, code } = await signUpWith2fa(server)
+  const browser = await passwordSignIn(server, email)
   const shown = code()
 
   const answers = await Promise.all(
     Array.from({ length: 50 }, () => {
-      const tab = house.stranger()
+      const tab = server.stranger()
       for (const [name, value] of browser.cookies) tab.cookies.set(name, value)
       return ask(tab, 'verify-totp', { code: shown })
     }),
@@ -110,9 +110,9 @@ test('one of fifty parallel sign-ins with the same code succeeds', async () => {
 })
 
 test('the second factor may take ten minutes', async () => {
-  const { email, code } = await signUpGuarded(house)
-  const browser = await halfSignedIn(house, email)
-  house.clock.pass(600_000)
+  const { email, code } = await signUpWith2fa(server)
+  const browser = await passwordSignIn(server, email)
+  server.clock.pass(600_000)
 
   const late = await ask(browser, 'verify-totp', { code: code() })
 
@@ -120,8 +120,8 @@ test('the second factor may take ten minutes', async () => {
 })
 
 test('an unsigned cookie does not continue a sign-in', async () => {
-  const { email, code } = await signUpGuarded(house)
-  const browser = await halfSignedIn(house, email)
+  const { email, code } = await signUpWith2fa(server)
+  const browser = await passwordSignIn(server, email)
   const [token = ''] = decodeURIComponent(
     browser.cookies.get('better-auth.two_factor') ?? '',
   ).split('.')
@@ -133,8 +133,8 @@ test('an unsigned cookie does not continue a sign-in', async () => {
 })
 
 test('a pending sign-in survives five wrong codes', async () => {
-  const { email, code } = await signUpGuarded(house)
-  const browser = await halfSignedIn(house, email)
+  const { email, code } = await signUpWith2fa(server)
+  const browser = await passwordSignIn(server, email)
   for (let n = 0; n < 5; n += 1) {
     const wrong = await ask(browser, 'verify-totp', { code: '000000' })
     assert.deepEqual([wrong.status, wrong.body.code], [401, 'INVALID_CODE'])
@@ -143,18 +143,18 @@ test('a pending sign-in survives five wrong codes', async () => {
   const sixth = await ask(browser, 'verify-totp', { code: code() })
 
   assert.deepEqual([sixth.status, sixth.body.code], [400, 'TOO_MANY_ATTEMPTS_REQUEST_NEW_CODE'])
-  const anew = await ask(await halfSignedIn(house, email), 'verify-totp', { code: code() })
+  const anew = await ask(await passwordSignIn(server, email), 'verify-totp', { code: code() })
   assert.equal(anew.status, 200)
 })
 
 test('ten wrong codes in a row, across sign-ins, lock the second factor', async () => {
-  const { email, code, backupCodes } = await signUpGuarded(house)
+  const { email, code, backupCodes } = await signUpWith2fa(server)
   for (let n = 0; n < 10; n += 1) {
-    const browser = await halfSignedIn(house, email)
+    const browser = await passwordSignIn(server, email)
     const path = n % 2 === 0 ? 'verify-totp' : 'verify-backup-code'
     assert.equal((await ask(browser, path, { code: '000000' })).status, 401)
   }
-  const browser = await halfSignedIn(house, email)
+  const browser = await passwordSignIn(server, email)
 
   const locked = await ask(browser, 'verify-totp', { code: code() })
 
@@ -163,35 +163,35 @@ test('ten wrong codes in a row, across sign-ins, lock the second factor', async 
   assert.equal((await ask(browser, 'verify-backup-code', { code: backupCodes[0] })).status, 429)
   assert.equal((await ask(browser, 'send-otp')).status, 429)
   assert.equal((await ask(browser, 'verify-otp', { code: '000000' })).status, 429)
-  house.clock.pass(900_000)
-  const later = await ask(await halfSignedIn(house, email), 'verify-totp', { code: code() })
+  server.clock.pass(900_000)
+  const later = await ask(await passwordSignIn(server, email), 'verify-totp', { code: code() })
   assert.equal(later.status, 200)
 })
 
 test('a right code resets the count of wrong ones', async () => {
-  const { email, code } = await signUpGuarded(house)
+  const { email, code } = await signUpWith2fa(server)
   const guess = async (n: number) => {
     for (; n > 0; n -= 1) {
-      await ask(await halfSignedIn(house, email), 'verify-totp', { code: '000000' })
+      await ask(await passwordSignIn(server, email), 'verify-totp', { code: '000000' })
     }
   }
   await guess(9)
   assert.equal(
-    (await ask(await halfSignedIn(house, email), 'verify-totp', { code: code() })).status,
+    (await ask(await passwordSignIn(server, email), 'verify-totp', { code: code() })).status,
     200,
   )
   await guess(9)
 
-  const still = await ask(await halfSignedIn(house, email), 'verify-totp', { code: code() })
+  const still = await ask(await passwordSignIn(server, email), 'verify-totp', { code: code() })
 
   assert.equal(still.status, 200)
 })
 
 test('a user banned meanwhile is told so after the right code', async () => {
-  const { email, code } = await signUpGuarded(house)
-  const browser = await halfSignedIn(house, email)
+  const { email, code } = await signUpWith2fa(server)
+  const browser = await passwordSignIn(server, email)
   const ban = { banned: true }
-  await house.site.db.updateTable('users').set(ban).where('email', '=', email).execute()
+  await server.site.db.updateTable('users').set(ban).where('email', '=', email).execute()
 
   const answer = await ask(browser, 'verify-totp', { code: code() })
 
@@ -200,8 +200,8 @@ test('a user banned meanwhile is told so after the right code', async () => {
 })
 
 test('a new password ends pending sign-ins', async () => {
-  const { person, email, code } = await signUpGuarded(house)
-  const thief = await halfSignedIn(house, email)
+  const { person, email, code } = await signUpWith2fa(server)
+  const thief = await passwordSignIn(server, email)
   const change = { currentPassword: PASSWORD, newPassword: 'an even better staple' }
   assert.equal((await person.post('/api/auth/change-password', change)).status, 200)
 
@@ -211,8 +211,8 @@ test('a new password ends pending sign-ins', async () => {
 })
 
 test('a signed-in session stays while another sign-in waits for its second factor', async () => {
-  const ada = await signUpGuarded(house)
-  const grace = await signUpGuarded(house)
+  const ada = await signUpWith2fa(server)
+  const grace = await signUpWith2fa(server)
   await signIn(ada.person, grace.email)
   assert.equal((await whoIs(ada.person)).user.email, ada.email)
 
@@ -223,9 +223,9 @@ test('a signed-in session stays while another sign-in waits for its second facto
 })
 
 test('a verification link does not bypass the second factor', async () => {
-  const eager = await openHouse({ settings: { sign_in_after_verification: true } })
+  const eager = await startTestServer({ settings: { sign_in_after_verification: true } })
   try {
-    const { email } = await signUpGuarded(eager)
+    const { email } = await signUpWith2fa(eager)
     const link = await verificationCall(eager, email)
     const browser = eager.stranger()
 
@@ -239,7 +239,7 @@ test('a verification link does not bypass the second factor', async () => {
 })
 
 test('a fourth second factor attempt within ten seconds is rate limited', async () => {
-  const limited = await openHouse({ rate_limits: true })
+  const limited = await startTestServer({ rate_limits: true })
   try {
     const guess = () => ask(limited.stranger(), 'verify-totp', { code: '000000' })
     const answers = await Promise.all([guess(), guess(), guess(), guess(), guess()])
@@ -257,17 +257,17 @@ test('a fourth second factor attempt within ten seconds is rate limited', async 
 })
 
 test('a magic link asks for the second factor on our page, and a mailed code is none', async () => {
-  const { email, code } = await signUpGuarded(house)
-  const browser = house.stranger()
+  const { email, code } = await signUpWith2fa(server)
+  const browser = server.stranger()
   await browser.post('/api/auth/sign-in/magic-link', { email, callbackURL: '/dashboard?a=1' })
-  const [mail] = await mailsTo(house, email)
+  const [mail] = await mailsSentTo(server, email)
   const link = new URL(/https?:\/\/\S+magic-link\S+/.exec(mail?.plain ?? '')?.[0] ?? '')
   const query = Object.fromEntries(link.searchParams)
 
   const answer = await browser.get('/api/auth/magic-link/verify', { query })
 
   assert.equal(answer.status, 302)
-  const page = new URL(answer.headers.get('location') ?? '', house.url)
+  const page = new URL(answer.headers.get('location') ?? '', server.url)
   assert.deepEqual(
     [page.pathname, page.searchParams.get('next')],
     ['/two-factor', '/dashboard?a=1'],
@@ -279,15 +279,15 @@ test('a magic link asks for the second factor on our page, and a mailed code is 
 })
 
 test('an authenticator code may be off by half a minute, not by a minute', async () => {
-  const { email, uri, code } = await signUpGuarded(house)
+  const { email, uri, code } = await signUpWith2fa(server)
   code()
-  house.clock.pass(60_000)
+  server.clock.pass(60_000)
 
-  const early = await ask(await halfSignedIn(house, email), 'verify-totp', {
-    code: codeAt(house, uri, 2),
+  const early = await ask(await passwordSignIn(server, email), 'verify-totp', {
+    code: codeAt(server, uri, 2),
   })
-  const slow = await ask(await halfSignedIn(house, email), 'verify-totp', {
-    code: codeAt(house, uri, -1),
+  const slow = await ask(await passwordSignIn(server, email), 'verify-totp', {
+    code: codeAt(server, uri, -1),
   })
 
   assert.deepEqual([early.status, slow.status], [401, 200])

@@ -4,17 +4,17 @@ import type { Reply } from '../../platform/http/reply.ts'
 import type { Work } from '../../platform/work.ts'
 import { recordAudit } from '../../records/audit/record-audit.ts'
 import { toUser } from '../users/user.ts'
-import { countBackupCodes, takeBackupCode } from './backup-codes.ts'
+import { countBackupCodes, consumeBackupCode } from './backup-codes.ts'
 import {
-  accept,
-  demandUnlocked,
-  endIfUsedUp,
+  acceptCode,
+  requireUnlocked,
+  endExhaustedChallenge,
   findChallenge,
-  refuseCode,
-  type Verified,
+  rejectCode,
+  type VerifiedChallenge,
 } from './challenge.ts'
 
-type Given = {
+type VerificationBody = {
   code: string
   disableSession?: boolean | undefined
   trustDevice?: boolean | undefined
@@ -25,19 +25,19 @@ type Given = {
  */
 export async function verifyBackupCode(
   work: Work,
-  { code, disableSession, trustDevice }: Given,
-): Promise<Verified | Reply<Verified>> {
+  { code, disableSession, trustDevice }: VerificationBody,
+): Promise<VerifiedChallenge | Reply<VerifiedChallenge>> {
   const challenge = await findChallenge(work)
   const { user, session } = challenge
   if ((await countBackupCodes(work, user.id)) === 0) fail(twoFactorProblems.no_backup_codes)
-  demandUnlocked(work, challenge)
-  const ended = await endIfUsedUp(work, challenge)
+  requireUnlocked(work, challenge)
+  const ended = await endExhaustedChallenge(work, challenge)
   if (ended) return ended
-  if (!(await takeBackupCode(work, user.id, code))) {
-    return refuseCode(work, challenge, twoFactorProblems.invalid_backup_code)
+  if (!(await consumeBackupCode(work, user.id, code))) {
+    return rejectCode(work, challenge, twoFactorProblems.invalid_backup_code)
   }
   const about = { subject_kind: 'user', subject_id: user.id, organization_id: null }
   await recordAudit(work, { action: 'user.backup_code_used', ...about })
   if (disableSession) return { token: session?.token ?? null, user: toUser(user) }
-  return accept(work, challenge, { trust: trustDevice })
+  return acceptCode(work, challenge, { trust: trustDevice })
 }

@@ -4,26 +4,26 @@ import { reply, type Reply } from '../../platform/http/reply.ts'
 import type { Work } from '../../platform/work.ts'
 import { toUser } from '../users/user.ts'
 import {
-  accept,
-  demandUnlocked,
+  acceptCode,
+  requireUnlocked,
   findChallenge,
-  refuseCode,
+  rejectCode,
   type Challenge,
-  type Verified,
+  type VerifiedChallenge,
 } from './challenge.ts'
-import { judgeCode } from './mailed-code.ts'
-import { turnOn } from './turn-on.ts'
+import { checkMailedCode } from './mailed-code.ts'
+import { activateTwoFactor } from './activate-two-factor.ts'
 
-type Given = { code: string; trustDevice?: boolean | undefined }
+type VerificationBody = { code: string; trustDevice?: boolean | undefined }
 
 /** Checks an emailed code. At a sign-in it completes the sign-in. */
 export async function verifyCode(
   work: Work,
-  { code, trustDevice }: Given,
-): Promise<Verified | Reply<Verified>> {
+  { code, trustDevice }: VerificationBody,
+): Promise<VerifiedChallenge | Reply<VerifiedChallenge>> {
   const challenge = await findChallenge(work)
-  demandUnlocked(work, challenge)
-  const verdict = await judgeCode(work, challenge.scope_id, code)
+  requireUnlocked(work, challenge)
+  const verdict = await checkMailedCode(work, challenge.scope_id, code)
   if (verdict === 'expired') fail(twoFactorProblems.otp_expired)
   if (verdict === 'used_up') {
     return reply(undefined as never, { refusal: twoFactorProblems.too_many })
@@ -32,15 +32,15 @@ export async function verifyCode(
   const { session, two_factor, user } = challenge
   const waits = two_factor && !two_factor.secret && !two_factor.new_secret
   if (session && waits && !user.two_factor_enabled) {
-    const on = await turnOn(work, user, 'otp')
+    const on = await activateTwoFactor(work, user, 'otp')
     return reply({ token: session.token, user: toUser(on.user) }, { cookies: on.cookies })
   }
-  return accept(work, challenge, { trust: trustDevice })
+  return acceptCode(work, challenge, { trust: trustDevice })
 }
 
 /** In a session a wrong code is counted too: against that code. */
 function refuse(work: Work, challenge: Challenge): Promise<Reply<never>> | Reply<never> {
   const refusal = twoFactorProblems.invalid_code
-  if (challenge.pending) return refuseCode(work, challenge, refusal)
+  if (challenge.pending) return rejectCode(work, challenge, refusal)
   return reply(undefined as never, { refusal })
 }

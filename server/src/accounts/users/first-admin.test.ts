@@ -1,23 +1,30 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { openHouse, type House, type HouseOptions } from '../../testing/house.ts'
+import {
+  startTestServer,
+  type TestServer,
+  type TestServerOptions,
+} from '../../testing/test-server.ts'
 import { verificationCall } from '../../testing/mails.ts'
 import type { Person } from '../../testing/person.ts'
 
 const PASSWORD = 'correct horse battery staple'
 
 /** Runs a test against its own server, which is closed afterward. */
-async function within(options: HouseOptions, story: (house: House) => Promise<void>) {
-  const house = await openHouse(options)
+async function within(options: TestServerOptions, story: (server: TestServer) => Promise<void>) {
+  const server = await startTestServer(options)
   try {
-    await story(house)
+    await story(server)
   } finally {
-    await house.close()
+    await server.close()
   }
 }
 
-async function signUp(house: House, email: string): Promise<{ person: Person; role: string }> {
-  const person = house.stranger()
+async function signUp(
+  server: TestServer,
+  email: string,
+): Promise<{ person: Person; role: string }> {
+  const person = server.stranger()
   const answer = await person.post('/api/auth/sign-up/email', {
     name: 'A',
     email,
@@ -31,17 +38,17 @@ const roleOf = async (person: Person) =>
   (await person.get('/api/auth/get-session', { query: { disableCookieCache: 'true' } })).body.user
     .role
 
-const prove = async (house: House, person: Person, email: string) => {
-  const link = await verificationCall(house, email)
+const verifyAddress = async (server: TestServer, person: Person, email: string) => {
+  const link = await verificationCall(server, email)
   await person.get(link.pathname + link.search)
 }
 
 const sandbox = { settings: { first_user_becomes_admin: true } }
 
 test('in sandbox the first user is the admin, and no later one', () =>
-  within(sandbox, async house => {
-    const first = await signUp(house, 'first@example.com')
-    const second = await signUp(house, 'second@example.com')
+  within(sandbox, async server => {
+    const first = await signUp(server, 'first@example.com')
+    const second = await signUp(server, 'second@example.com')
 
     assert.deepEqual([first.role, second.role], ['admin', 'user'])
     assert.equal((await first.person.get('/api/auth/admin/list-users')).body.total, 2)
@@ -51,12 +58,12 @@ test('in sandbox the first user is the admin, and no later one', () =>
   }))
 
 test('one of fifty parallel first users is the admin', () =>
-  within(sandbox, async house => {
-    const all = Array.from({ length: 50 }, (_, at) => signUp(house, `first-${at}@example.com`))
+  within(sandbox, async server => {
+    const all = Array.from({ length: 50 }, (_, at) => signUp(server, `first-${at}@example.com`))
 
     await Promise.all(all)
 
-    const admins = await house.site.db
+    const admins = await server.site.db
       .selectFrom('users')
       .select('id')
       .where('role', '=', 'admin')
@@ -67,9 +74,9 @@ test('one of fifty parallel first users is the admin', () =>
 test('the first user is the admin even if addresses must be verified before sign-in', () =>
   within(
     { settings: { first_user_becomes_admin: true, email_verification_required: true } },
-    async house => {
-      const { person } = await signUp(house, 'first@example.com')
-      await prove(house, person, 'first@example.com')
+    async server => {
+      const { person } = await signUp(server, 'first@example.com')
+      await verifyAddress(server, person, 'first@example.com')
 
       const { body } = await person.post('/api/auth/sign-in/email', {
         email: 'first@example.com',
@@ -86,19 +93,19 @@ test('in live, or where the operator says so, the first user is not an admin', a
     { settings: { first_user_becomes_admin: false } },
     { settings: { first_user_becomes_admin: true }, config: live },
   ]) {
-    await within(options, async house => {
-      assert.equal((await signUp(house, 'first@example.com')).role, 'user')
+    await within(options, async server => {
+      assert.equal((await signUp(server, 'first@example.com')).role, 'user')
     })
   }
 })
 
 test('a listed address becomes an admin once it is verified, not before', () =>
-  within({ settings: { first_admin_emails: ['Boss@Example.com'] } }, async house => {
-    const { person, role } = await signUp(house, 'boss@example.com')
+  within({ settings: { first_admin_emails: ['Boss@Example.com'] } }, async server => {
+    const { person, role } = await signUp(server, 'boss@example.com')
     assert.equal(role, 'user')
     assert.equal((await person.get('/api/auth/admin/list-users')).status, 403)
 
-    await prove(house, person, 'boss@example.com')
+    await verifyAddress(server, person, 'boss@example.com')
 
     assert.equal(await roleOf(person), 'admin')
   }))
@@ -106,16 +113,16 @@ test('a listed address becomes an admin once it is verified, not before', () =>
 test('an address listed later becomes an admin at the next sign-in while there is none', () =>
   within(
     { settings: { first_admin_emails: ['boss@example.com', 'deputy@example.com'] } },
-    async house => {
-      const boss = await signUp(house, 'boss@example.com')
-      await prove(house, boss.person, 'boss@example.com')
-      const deputy = await signUp(house, 'deputy@example.com')
-      await prove(house, deputy.person, 'deputy@example.com')
+    async server => {
+      const boss = await signUp(server, 'boss@example.com')
+      await verifyAddress(server, boss.person, 'boss@example.com')
+      const deputy = await signUp(server, 'deputy@example.com')
+      await verifyAddress(server, deputy.person, 'deputy@example.com')
       assert.deepEqual([await roleOf(boss.person), await roleOf(deputy.person)], ['admin', 'user'])
 
-      await house.site.db.updateTable('users').set({ role: 'user' }).execute()
-      await house.restart()
-      const { body } = await house.stranger().post('/api/auth/sign-in/email', {
+      await server.site.db.updateTable('users').set({ role: 'user' }).execute()
+      await server.restart()
+      const { body } = await server.stranger().post('/api/auth/sign-in/email', {
         email: 'deputy@example.com',
         password: PASSWORD,
       })

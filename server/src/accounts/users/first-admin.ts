@@ -1,6 +1,6 @@
 import { ADMIN_ROLE } from '@gatehouse/contract/access/instance-roles'
 import type { InstanceSettings } from '@gatehouse/contract/accounts/settings'
-import type { Place } from '../../platform/site.ts'
+import type { ServerInfo } from '../../platform/site.ts'
 import type { Reading, Work } from '../../platform/work.ts'
 import { recordAudit } from '../../records/audit/record-audit.ts'
 import { settingsOf } from '../settings/settings-of.ts'
@@ -9,23 +9,23 @@ import { updateUserRow } from './queries.ts'
 import type { UserRow } from './user.ts'
 
 /** Servers known to have an admin. They always keep one, as the last admin cannot be removed. */
-const administered = new WeakSet<Place>()
+const administered = new WeakSet<ServerInfo>()
 
 /** Servers that already have more than one user. */
-const peopled = new WeakSet<Place>()
+const peopled = new WeakSet<ServerInfo>()
 
 /**
  * Makes a user who signs in the server's first admin, if the operator allows it: by a verified
  * address named in the settings or, in sandbox, because they are the only user. The given row is
  * updated too.
  */
-export async function raiseFirstAdmin(work: Work, user: UserRow): Promise<void> {
-  if (administered.has(work.place)) return
+export async function promoteFirstAdmin(work: Work, user: UserRow): Promise<void> {
+  if (administered.has(work.server)) return
   const settings = await settingsOf(work)
   if (!isNamed(settings, user) && !(await isAlone(work, settings, user))) return
   await lockAdmins(work)
   if (await hasAdmin(work)) {
-    administered.add(work.place)
+    administered.add(work.server)
     return
   }
   Object.assign(user, await updateUserRow(work, user.id, { role: ADMIN_ROLE }))
@@ -43,14 +43,14 @@ async function isAlone(
   { first_user_becomes_admin }: InstanceSettings,
   { id }: UserRow,
 ): Promise<boolean> {
-  if (!first_user_becomes_admin || work.place.mode !== 'sandbox') return false
-  if (peopled.has(work.place)) return false
+  if (!first_user_becomes_admin || work.server.mode !== 'sandbox') return false
+  if (peopled.has(work.server)) return false
   const other = await work.sql
     .selectFrom('users')
     .select('id')
     .where('id', '!=', id)
     .limit(1)
     .executeTakeFirst()
-  if (other) peopled.add(work.place)
+  if (other) peopled.add(work.server)
   return other === undefined
 }

@@ -31,7 +31,7 @@ export async function hasAdmin(work: Reading, but?: string): Promise<boolean> {
  * Rejects removing a user as an admin when there is no other, because only an admin can appoint
  * one.
  */
-export async function demandAnotherAdmin(
+export async function requireAnotherAdmin(
   work: Work,
   user: Pick<UserRow, 'id' | 'role'>,
 ): Promise<void> {

@@ -5,7 +5,7 @@ const PLACEHOLDER = '.placeholder.invalid'
  * 2606). The local part identifies the user, so `at` must be a different name of ours for each
  * source of users.
  */
-export const placeholderAt = (local: string, at: string) => `${local}@${at}${PLACEHOLDER}`
+export const placeholderAddress = (local: string, at: string) => `${local}@${at}${PLACEHOLDER}`
 
 /**
  * Whether an address is such a placeholder. It verifies nothing: never use it to sign up with a

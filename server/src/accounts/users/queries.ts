@@ -12,7 +12,7 @@ export function findUser(work: Reading, id: string): Promise<UserRow | undefined
  * A user who is about to sign in. Until the transaction ends no other transaction removes their
  * sign-in methods (`lockUser`): one that does so waits, and then ends this session with the others.
  */
-export function holdUser(work: Work, id: string): Promise<UserRow | undefined> {
+export function lockUserShared(work: Work, id: string): Promise<UserRow | undefined> {
   return work.sql.selectFrom('users').selectAll().where('id', '=', id).forShare().executeTakeFirst()
 }
 

@@ -3,7 +3,7 @@ import type { User } from '@gatehouse/contract/accounts/users'
 import type { Selectable } from 'kysely'
 import { z } from 'zod'
 import type { UsersTable } from '../../platform/db/tables.ts'
-import { task } from '../../records/agenda/task.ts'
+import { task } from '../../records/scheduler/task.ts'
 
 export type UserRow = Selectable<UsersTable>
 

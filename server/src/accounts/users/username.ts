@@ -10,7 +10,7 @@ const PATTERN = /^[a-zA-Z0-9_.]+$/
 export const lowerUsername = (username: string) => username.toLowerCase()
 
 /** A username must be one the operator allows, and consist of letters, digits, `_` and `.`. */
-export function demandUsername(settings: InstanceSettings, username: string): void {
+export function requireValidUsername(settings: InstanceSettings, username: string): void {
   if (username.length < settings.username_length_min) fail(usernameProblems.too_short)
   if (username.length > settings.username_length_max) fail(usernameProblems.too_long)
   if (!PATTERN.test(username)) fail(usernameProblems.invalid)

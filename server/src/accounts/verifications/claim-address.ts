@@ -1,8 +1,8 @@
 import type { Work } from '../../platform/work.ts'
-import { enqueue } from '../../records/agenda/schedule.ts'
+import { enqueue } from '../../records/scheduler/schedule.ts'
 import { recordAudit } from '../../records/audit/record-audit.ts'
 import { revokeSessions } from '../sessions/revoke-sessions.ts'
-import { distrust } from '../sessions/session-trust.ts'
+import { invalidateCachedSessions } from '../sessions/session-cache-validity.ts'
 import { findUser } from '../users/queries.ts'
 import { revokeCreatedTokens } from '../users/revoke-created-tokens.ts'
 import { addressVerifiedTask, type UserRow } from '../users/user.ts'
@@ -46,7 +46,7 @@ export async function claimAddress(work: Work, user: UserRow): Promise<UserRow> 
   }
   await revokeCreatedTokens(work, user.id)
   await revokeSessions(work, user.id)
-  await distrust(work, user.id)
+  await invalidateCachedSessions(work, user.id)
   const about = { action: 'user.address_claimed', subject_kind: 'user', subject_id: user.id }
   await recordAudit(work, { ...about, organization_id: null, after: { email: user.email } })
   await enqueue(work, addressVerifiedTask, { organization_id: null, subject_id: user.id })

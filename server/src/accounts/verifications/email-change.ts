@@ -5,7 +5,7 @@ import type { Work } from '../../platform/work.ts'
 import { mailToUser } from '../mails/mail-to-user.ts'
 import { settingsOf } from '../settings/settings-of.ts'
 import type { UserRow } from '../users/user.ts'
-import { dropProofs, keepProof } from './proof.ts'
+import { revokeProofs, storeProof } from './verification-proof.ts'
 import { verificationPage } from './verification-page.ts'
 
 /**
@@ -41,7 +41,7 @@ async function mailStep(
   const token = newToken()
   const value = { from: user.email, to, callback } satisfies EmailChangeProof
   const expires_at = later(work.now, seconds * SECOND)
-  await keepProof(work, purpose, { token, user_id: user.id, value, expires_at })
+  await storeProof(work, purpose, { token, user_id: user.id, value, expires_at })
   const url = verificationPage(work, { token, callback })
   const kind = purpose === 'change-email' ? 'change_email' : 'confirm_email_change'
   const letter = { email: recipient, user_id: user.id, to, url, seconds }
@@ -49,7 +49,7 @@ async function mailStep(
 }
 
 /** Revokes any pending change of address: a new change, or a new password, ends it. */
-export async function dropEmailChanges(work: Work, user_id: string): Promise<void> {
-  await dropProofs(work, 'confirm-email-change', user_id)
-  await dropProofs(work, 'change-email', user_id)
+export async function revokeEmailChanges(work: Work, user_id: string): Promise<void> {
+  await revokeProofs(work, 'confirm-email-change', user_id)
+  await revokeProofs(work, 'change-email', user_id)
 }

@@ -4,8 +4,8 @@ import type { Work } from '../../platform/work.ts'
 import { findUser, findUserByEmail, lockName } from '../users/queries.ts'
 import { toUser } from '../users/user.ts'
 import { EmailChangeProof, mailNewAddress } from './email-change.ts'
-import { cookiesOfMoved, moveAddress } from './move-address.ts'
-import { findProof, takeProof, type Proof } from './proof.ts'
+import { cookiesAfterMove, moveAddress } from './move-address.ts'
+import { findProof, consumeProof, type VerificationProof } from './verification-proof.ts'
 
 type Followed = { user: User; cookies: Cookie[] }
 type Wrong = 'invalid_token' | 'unauthorized' | 'not_moved'
@@ -19,14 +19,18 @@ type Wrong = 'invalid_token' | 'unauthorized' | 'not_moved'
 export async function followEmailChange(work: Work, token: string): Promise<Followed | Wrong> {
   const confirmation = await findProof(work, 'confirm-email-change', token)
   if (confirmation) return confirmChange(work, confirmation, token)
-  const proven = await findProof(work, 'change-email', token)
-  return proven ? moveUser(work, proven) : 'invalid_token'
+  const verified = await findProof(work, 'change-email', token)
+  return verified ? moveUser(work, verified) : 'invalid_token'
 }
 
-async function confirmChange(work: Work, proof: Proof, token: string): Promise<Followed | Wrong> {
+async function confirmChange(
+  work: Work,
+  proof: VerificationProof,
+  token: string,
+): Promise<Followed | Wrong> {
   if (!isOwn(work, proof)) return 'unauthorized'
   const { from, to, callback } = EmailChangeProof.parse(proof.value)
-  const taken = await takeProof(work, 'confirm-email-change', token)
+  const taken = await consumeProof(work, 'confirm-email-change', token)
   const user = proof.user_id ? await findUser(work, proof.user_id) : undefined
   if (!taken || user?.email !== from) return 'invalid_token'
   const holder = await findUserByEmail(work, to)
@@ -34,21 +38,21 @@ async function confirmChange(work: Work, proof: Proof, token: string): Promise<F
   return { user: toUser(user), cookies: [] }
 }
 
-async function moveUser(work: Work, proof: Proof): Promise<Followed | Wrong> {
+async function moveUser(work: Work, proof: VerificationProof): Promise<Followed | Wrong> {
   if (!isOwn(work, proof)) return 'unauthorized'
   const { from, to } = EmailChangeProof.parse(proof.value)
   await lockName(work, 'email', to)
   const user = proof.user_id ? await findUser(work, proof.user_id) : undefined
   if (!user) return 'invalid_token'
-  if (user.email === to) return { user: toUser(user), cookies: cookiesOfMoved(work, user.id) }
+  if (user.email === to) return { user: toUser(user), cookies: cookiesAfterMove(work, user.id) }
   if (user.email !== from) return 'invalid_token'
   const moved = await moveAddress(work, user, to)
   if (!moved) return 'not_moved'
-  return { user: toUser(moved), cookies: cookiesOfMoved(work, user.id) }
+  return { user: toUser(moved), cookies: cookiesAfterMove(work, user.id) }
 }
 
 /**
  * Whether the session belongs to the user who requested the change, and is not an impersonation.
  */
-const isOwn = ({ actor: { session } }: Work, { user_id }: Proof) =>
+const isOwn = ({ actor: { session } }: Work, { user_id }: VerificationProof) =>
   session?.user_id === user_id && session?.impersonated_by === null

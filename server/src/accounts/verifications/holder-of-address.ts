@@ -7,12 +7,15 @@ import type { UserRow } from '../users/user.ts'
 import { claimAddress } from './claim-address.ts'
 
 /** The user with an address, and whether their account was created just now. */
-export type Holder = { user: UserRow; is_new: boolean }
+export type AddressHolder = { user: UserRow; is_new: boolean }
 
 /**
  * A verified address; `newcomer` describes the account to create if no user has the address yet.
  */
-type Proven = { email: string; newcomer: { name: string; image?: string | null } | undefined }
+type VerifiedAddress = {
+  email: string
+  newcomer: { name: string; image?: string | null } | undefined
+}
 
 /**
  * The user of an address that was verified just now: the existing one, or a new one where sign-up
@@ -20,8 +23,8 @@ type Proven = { email: string; newcomer: { name: string; image?: string | null }
  */
 export async function holderOfAddress(
   work: Work,
-  { email, newcomer }: Proven,
-): Promise<Holder | undefined> {
+  { email, newcomer }: VerifiedAddress,
+): Promise<AddressHolder | undefined> {
   const known = await findUserByEmail(work, email)
   if (known) return { user: await claimAddress(work, known), is_new: false }
   const { sign_up_enabled } = await settingsOf(work)

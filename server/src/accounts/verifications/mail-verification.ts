@@ -15,7 +15,7 @@ export async function mailVerification(
 ): Promise<void> {
   const { verification_seconds: seconds } = await settingsOf(work)
   const claims = { sub: user.id, email: user.email, purpose: 'verify-email' } as const
-  const token = await signMailToken(work.place.keys, claims, { now: work.now, seconds })
+  const token = await signMailToken(work.server.keys, claims, { now: work.now, seconds })
   const url = verificationPage(work, { token, callback })
   await mailToUser(work, 'verify_email', { email: user.email, url, seconds, limit })
 }

@@ -1,13 +1,13 @@
 import type { Cookie } from '../../platform/http/cookies.ts'
 import type { Work } from '../../platform/work.ts'
-import { enqueue } from '../../records/agenda/schedule.ts'
+import { enqueue } from '../../records/scheduler/schedule.ts'
 import { recordAudit } from '../../records/audit/record-audit.ts'
 import { mailToUser } from '../mails/mail-to-user.ts'
-import { clearedCache, sessionCookies } from '../sessions/session-cookies.ts'
-import { distrust } from '../sessions/session-trust.ts'
+import { clearCacheCookie, sessionCookies } from '../sessions/session-cookies.ts'
+import { invalidateCachedSessions } from '../sessions/session-cache-validity.ts'
 import { findUserByEmail, lockName, updateUserRow } from '../users/queries.ts'
 import { addressVerifiedTask, type UserRow } from '../users/user.ts'
-import { dropProofs } from './proof.ts'
+import { revokeProofs } from './verification-proof.ts'
 
 /**
  * Moves an account to an address that was verified just now; undefined when another user took the
@@ -22,11 +22,11 @@ export async function moveAddress(
   await lockName(work, 'email', to)
   if (await findUserByEmail(work, to)) return undefined
   const moved = await updateUserRow(work, user.id, { email: to, email_verified: true })
-  await dropProofs(work, 'reset-password', user.id)
-  await dropProofs(work, 'confirm-email-change', user.id)
-  await dropProofs(work, 'delete-user', user.id)
-  await distrust(work, user.id)
-  const url = new URL('/sign-in', work.place.base_url).href
+  await revokeProofs(work, 'reset-password', user.id)
+  await revokeProofs(work, 'confirm-email-change', user.id)
+  await revokeProofs(work, 'delete-user', user.id)
+  await invalidateCachedSessions(work, user.id)
+  const url = new URL('/sign-in', work.server.base_url).href
   await mailToUser(work, 'email_changed', { email: user.email, user_id: user.id, to, url })
   await recordAudit(work, {
     action: 'user.email_changed',
@@ -44,8 +44,8 @@ export async function moveAddress(
  * Clears the browser's cached session; if the browser belongs to the user, the session is set
  * again.
  */
-export function cookiesOfMoved(work: Work, user_id: string): Cookie[] {
+export function cookiesAfterMove(work: Work, user_id: string): Cookie[] {
   const { session } = work.actor
-  const own = session?.user_id === user_id ? sessionCookies(work.place, session, work.now) : []
-  return [...own, clearedCache(work.place)]
+  const own = session?.user_id === user_id ? sessionCookies(work.server, session, work.now) : []
+  return [...own, clearCacheCookie(work.server)]
 }

@@ -12,12 +12,12 @@ import { settingsOf } from '../settings/settings-of.ts'
 export async function requestingBrowser(work: Work, user_id: string): Promise<Cookie> {
   const { verification_seconds: seconds } = await settingsOf(work)
   const until = work.now.getTime() + seconds * SECOND
-  const value = signValue(work.place.keys, `${user_id} ${until}`, 'verifying_browsers')
-  return { name: cookieName(work.place, 'verification'), value, max_age: seconds }
+  const value = signValue(work.server.keys, `${user_id} ${until}`, 'verifying_browsers')
+  return { name: cookieName(work.server, 'verification'), value, max_age: seconds }
 }
 
 /** Whether a request comes from the user's own session, or from the browser that signed them up. */
-export function isRequester({ actor, place, now }: Reading, user_id: string): boolean {
+export function isRequester({ actor, server: place, now }: Reading, user_id: string): boolean {
   const { session, request } = actor
   if (session?.user_id === user_id && session.impersonated_by === null) return true
   const cookie = request.cookies?.get(cookieName(place, 'verification'))

@@ -1,14 +1,14 @@
 import { verificationProblems } from '@gatehouse/contract/accounts/verifications'
 import { fail } from '@gatehouse/contract/kit/problems'
-import { asIf } from '../../platform/db/as-if.ts'
+import { withoutTrace } from '../../platform/db/without-trace.ts'
 import type { Work } from '../../platform/work.ts'
 import { settingsOf } from '../settings/settings-of.ts'
 import { findUser, findUserByEmail } from '../users/queries.ts'
 import { lowerEmail } from '../users/user.ts'
-import { demandPatience } from './demand-patience.ts'
+import { limitMailsTo } from './limit-mails-to.ts'
 import { mailVerification } from './mail-verification.ts'
 
-const NOBODY = '00000000-0000-0000-0000-000000000000'
+const NO_USER = '00000000-0000-0000-0000-000000000000'
 
 /**
  * Emails the verification link again. To a caller without a session, the response and its timing
@@ -25,11 +25,11 @@ export async function sendVerification(
   const own = session && (await findUser(work, session.user_id))
   if (own?.email_verified) fail(verificationProblems.already_verified)
   if (own && own.email !== lowerEmail(email)) fail(verificationProblems.email_mismatch)
-  await demandPatience(work, 'link', { email, about: 'verify-email' })
+  await limitMailsTo(work, 'link', { email, about: 'verify-email' })
   const user = own ?? (await findUserByEmail(work, lowerEmail(email)))
   const real = user !== undefined && !user.email_verified
-  const recipient = user ?? { id: NOBODY, email: lowerEmail(email) }
+  const recipient = user ?? { id: NO_USER, email: lowerEmail(email) }
   const requested = { limit: 'requested' } as const
-  await asIf(work, real, () => mailVerification(work, recipient, callbackURL, requested))
+  await withoutTrace(work, real, () => mailVerification(work, recipient, callbackURL, requested))
   return { status: true }
 }

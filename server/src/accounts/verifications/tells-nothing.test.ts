@@ -3,8 +3,8 @@ import { after, before, test } from 'node:test'
 import { openServer, type OpenServer } from '../../app/open-server.ts'
 import { openSite, type OpenSite } from '../../app/open-site.ts'
 import { statements } from '../../platform/db/database.ts'
-import { openHouse, SECRET, type House } from '../../testing/house.ts'
-import { mailsTo } from '../../testing/mails.ts'
+import { startTestServer, SECRET, type TestServer } from '../../testing/test-server.ts'
+import { mailsSentTo } from '../../testing/mails.ts'
 import { signUp } from '../../testing/people.ts'
 import { Person } from '../../testing/person.ts'
 
@@ -17,7 +17,7 @@ const settings = {
   email_code_signs_up: false,
 }
 
-let house: House
+let testServer: TestServer
 let site: OpenSite
 /**
  * A server without background jobs, so that every statement in its database log comes from a
@@ -26,15 +26,15 @@ let site: OpenSite
 let server: OpenServer
 
 before(async () => {
-  house = await openHouse({ settings })
-  const { connectionString, clock } = house
-  site = await openSite({ config: house.site.config, connectionString, secret: SECRET, clock })
+  testServer = await startTestServer({ settings })
+  const { connectionString, clock } = testServer
+  site = await openSite({ config: testServer.site.config, connectionString, secret: SECRET, clock })
   server = await openServer(site.site, { port: 0, host: '127.0.0.1', alone: false, agenda: false })
 })
 after(async () => {
   await server.close()
   await site.close()
-  await house.close()
+  await testServer.close()
 })
 
 type Ask = (by: Person, email: string) => ReturnType<Person['post']>
@@ -62,10 +62,10 @@ const unknown = () => `nobody-${(strangers += 1)}@example.com`
  * The lowest number of statements of several calls: the test server's scheduler also runs
  * statements.
  */
-async function costOf(ask: () => Promise<unknown>, at = house): Promise<number> {
+async function costOf(ask: () => Promise<unknown>, at = testServer): Promise<number> {
   let least = Number.POSITIVE_INFINITY
   for (let times = 0; times < 12; times += 1) {
-    await at.settled()
+    await at.drainJobs()
     const before = statements.count
     await ask()
     least = Math.min(least, statements.count - before)
@@ -75,7 +75,7 @@ async function costOf(ask: () => Promise<unknown>, at = house): Promise<number> 
 
 for (const [what, ask] of routes) {
   test(`${what} does not reveal who has an account (3ec7d41a91, 33f1f09715)`, async () => {
-    const person = await signUp(house)
+    const person = await signUp(testServer)
     const stranger = new Person(`http://127.0.0.1:${server.port}`)
 
     const [known, other] = [await ask(stranger, person.email), await ask(stranger, unknown())]
@@ -87,12 +87,12 @@ for (const [what, ask] of routes) {
     assert.deepEqual([known.status, known.body], [other.status, other.body])
     assert.deepEqual([...known.headers.keys()], [...other.headers.keys()])
     assert.equal(costs[0], costs[1])
-    assert.deepEqual(await mailsTo(house, `nobody-${strangers}@example.com`), [])
+    assert.deepEqual(await mailsSentTo(testServer, `nobody-${strangers}@example.com`), [])
   })
 }
 
 test('an email change does not reveal whose the new address is (c9f6ea9cf3)', async () => {
-  const [person, other] = [await signUp(house), await signUp(house)]
+  const [person, other] = [await signUp(testServer), await signUp(testServer)]
   const change = (newEmail: string) => person.post('/api/auth/change-email', { newEmail })
 
   const [taken, free] = [await change(other.email), await change(unknown())]
@@ -103,7 +103,7 @@ test('an email change does not reveal whose the new address is (c9f6ea9cf3)', as
 })
 
 test('a sign-up does not reveal accounts where addresses must be verified', async () => {
-  const strict = await openHouse({ settings: { email_verification_required: true } })
+  const strict = await startTestServer({ settings: { email_verification_required: true } })
   try {
     const signs = (email: string) =>
       strict.stranger().post('/api/auth/sign-up/email', { name: 'Ada', email, password: PASSWORD })

@@ -5,7 +5,7 @@ import type { Work } from '../../platform/work.ts'
  * same token: mail scanners open links, but press no buttons.
  */
 export function verificationPage(
-  { place }: Pick<Work, 'place'>,
+  { server: place }: Pick<Work, 'server'>,
   { token, callback }: { token: string; callback: string | undefined },
 ): string {
   const url = new URL('/verify-email', place.base_url)

@@ -1,5 +1,9 @@
 import type { Work } from '../../platform/work.ts'
-import { letIn, type LetIn, type Stopped } from '../sessions/let-in.ts'
+import {
+  completeSignIn,
+  type SignInOutcome,
+  type SecondFactorRequired,
+} from '../sessions/complete-sign-in.ts'
 import { settingsOf } from '../settings/settings-of.ts'
 import { isBanned, type UserRow } from '../users/user.ts'
 import { claimAddress } from './claim-address.ts'
@@ -7,7 +11,7 @@ import { markVerified } from './mark-verified.ts'
 import { isRequester } from './requesting-browser.ts'
 
 /** The user as they are now, and their sign-in where verifying the address signs them in. */
-type Verified = { user: UserRow; entry: LetIn | Stopped | undefined }
+type Verified = { user: UserRow; entry: SignInOutcome | SecondFactorRequired | undefined }
 
 /**
  * Verifies the address of a user when their emailed link or code is presented. The account stays as
@@ -23,6 +27,6 @@ export async function verifyAddress(work: Work, user: UserRow): Promise<Verified
   // A link does not ask for the second factor: a user who has one signs in as usual.
   const enters = !own || (sign_in_after_verification && !verified.two_factor_enabled)
   if (!enters || isBanned(verified, work.now)) return { user: verified, entry: undefined }
-  const entry = await letIn(work, verified, { remember: true, by: 'mailbox' })
+  const entry = await completeSignIn(work, verified, { remember: true, by: 'mailbox' })
   return { user: verified, entry }
 }

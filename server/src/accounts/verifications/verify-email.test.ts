@@ -3,44 +3,44 @@ import { after, before, test } from 'node:test'
 import { SignJWT } from 'jose'
 import { HOUR, SECOND } from '../../platform/clock.ts'
 import { newestKey, type Purpose } from '../../platform/crypto/keys.ts'
-import { openHouse, type House } from '../../testing/house.ts'
-import { linkTo, mailsTo, verificationCall } from '../../testing/mails.ts'
+import { startTestServer, type TestServer } from '../../testing/test-server.ts'
+import { linkTo, mailsSentTo, verificationCall } from '../../testing/mails.ts'
 import { signUp } from '../../testing/people.ts'
 import type { Person } from '../../testing/person.ts'
 
 const PASSWORD = 'correct horse battery staple'
 
-let house: House
+let server: TestServer
 before(async () => {
-  house = await openHouse()
+  server = await startTestServer()
 })
-after(() => house.close())
+after(() => server.close())
 
 const userOf = async (person: Person) =>
   (await person.get('/api/auth/get-session?disableCookieCache=true')).body.user
 
 async function tokenFor(person: Person): Promise<string> {
-  const link = await verificationCall(house, person.email)
+  const link = await verificationCall(server, person.email)
   return link.searchParams.get('token') ?? ''
 }
 
-const follow = (token: string, callback?: string, by = house.stranger()) => {
+const follow = (token: string, callback?: string, by = server.stranger()) => {
   const query = { token, ...(callback !== undefined && { callbackURL: callback }) }
   return by.get('/api/auth/verify-email', { query })
 }
 
 /** A token as an attacker might forge it with one of our keys, or with none. */
 function forge(claims: Record<string, string>, key: Purpose | Uint8Array, alg = 'HS256') {
-  const secret = typeof key === 'string' ? newestKey(house.site.keys, key) : key
-  const seconds = Math.floor(house.clock.now().getTime() / SECOND)
+  const secret = typeof key === 'string' ? newestKey(server.site.keys, key) : key
+  const seconds = Math.floor(server.clock.now().getTime() / SECOND)
   const token = new SignJWT(claims).setProtectedHeader({ alg }).setIssuedAt(seconds)
   return token.setExpirationTime(seconds + 3_600).sign(secret)
 }
 
 test('the page of the mailed link verifies in the own session and leads to the start', async () => {
-  const person = await signUp(house)
-  const link = await verificationCall(house, person.email)
-  assert.equal(link.origin, house.url)
+  const person = await signUp(server)
+  const link = await verificationCall(server, person.email)
+  assert.equal(link.origin, server.url)
 
   const answer = await person.get(link.pathname + link.search)
 
@@ -49,17 +49,17 @@ test('the page of the mailed link verifies in the own session and leads to the s
 })
 
 test('opening the mailed link verifies nothing: mail scanners open links', async () => {
-  const person = await signUp(house)
-  const page = await linkTo(house, person.email, '/verify-email')
+  const person = await signUp(server)
+  const page = await linkTo(server, person.email, '/verify-email')
 
-  await house.stranger().get(page.pathname + page.search)
+  await server.stranger().get(page.pathname + page.search)
   await person.get(page.pathname + page.search)
 
   assert.equal((await userOf(person)).emailVerified, false)
 })
 
 test('a token used twice gets the same response', async () => {
-  const person = await signUp(house)
+  const person = await signUp(server)
   const token = await tokenFor(person)
 
   for (let n = 0; n < 2; n += 1) {
@@ -70,9 +70,9 @@ test('a token used twice gets the same response', async () => {
 })
 
 test('a link expires after an hour', async () => {
-  const person = await signUp(house)
+  const person = await signUp(server)
   const token = await tokenFor(person)
-  house.clock.pass(HOUR)
+  server.clock.pass(HOUR)
 
   const answer = await follow(token)
 
@@ -84,10 +84,10 @@ test('a link expires after an hour', async () => {
 })
 
 test('a link verifies nothing once the address has changed', async () => {
-  const person = await signUp(house)
+  const person = await signUp(server)
   const token = await tokenFor(person)
   const moved = { email: `new-${person.email}` }
-  await house.site.db.updateTable('users').set(moved).where('email', '=', person.email).execute()
+  await server.site.db.updateTable('users').set(moved).where('email', '=', person.email).execute()
 
   const answer = await follow(token, '/welcome')
 
@@ -96,9 +96,9 @@ test('a link verifies nothing once the address has changed', async () => {
 })
 
 test('a link of a deleted user says so', async () => {
-  const person = await signUp(house)
+  const person = await signUp(server)
   const token = await tokenFor(person)
-  await house.site.db.deleteFrom('users').where('email', '=', person.email).execute()
+  await server.site.db.deleteFrom('users').where('email', '=', person.email).execute()
 
   const answer = await follow(token)
 
@@ -106,7 +106,7 @@ test('a link of a deleted user says so', async () => {
 })
 
 test('only our key, this purpose and this algorithm make a valid token', async () => {
-  const person = await signUp(house)
+  const person = await signUp(server)
   const { id: sub, email } = await userOf(person)
   const claims = { sub, email, purpose: 'verify-email' }
   const real = await tokenFor(person)
@@ -133,13 +133,13 @@ test('only our key, this purpose and this algorithm make a valid token', async (
 })
 
 test('a verification token resets no password, and a reset token verifies nothing', async () => {
-  const person = await signUp(house)
+  const person = await signUp(server)
   const token = await tokenFor(person)
-  await house.stranger().post('/api/auth/request-password-reset', { email: person.email })
-  const link = await linkTo(house, person.email, '/api/auth/reset-password/')
+  await server.stranger().post('/api/auth/request-password-reset', { email: person.email })
+  const link = await linkTo(server, person.email, '/api/auth/reset-password/')
 
   const body = { token, newPassword: 'another password' }
-  const reset = await house.stranger().post('/api/auth/reset-password', body)
+  const reset = await server.stranger().post('/api/auth/reset-password', body)
   const verified = await follow(link.pathname.split('/').at(-1) ?? '')
 
   assert.deepEqual([reset.status, reset.body.code], [400, 'INVALID_TOKEN'])
@@ -147,7 +147,7 @@ test('a verification token resets no password, and a reset token verifies nothin
 })
 
 test('no token redirects to an untrusted origin', async () => {
-  const person = await signUp(house)
+  const person = await signUp(server)
   const token = await tokenFor(person)
 
   for (const callback of ['https://evil.example', '//evil.example', '/\\evil.example']) {
@@ -165,41 +165,44 @@ test('no token redirects to an untrusted origin', async () => {
 })
 
 test('the mail is sent again to who asks, and to nobody who is proven or unknown', async () => {
-  const person = await signUp(house)
+  const person = await signUp(server)
   const path = '/api/auth/send-verification-email'
-  const proven = await signUp(house)
-  await follow(await tokenFor(proven), undefined, proven)
+  const verified = await signUp(server)
+  await follow(await tokenFor(verified), undefined, verified)
 
   const answers = [
     await person.post(path, { email: person.email.toUpperCase() }),
-    await house.stranger().post(path, { email: person.email }),
-    await house.stranger().post(path, { email: proven.email }),
-    await house.stranger().post(path, { email: 'nobody@example.com' }),
+    await server.stranger().post(path, { email: person.email }),
+    await server.stranger().post(path, { email: verified.email }),
+    await server.stranger().post(path, { email: 'nobody@example.com' }),
   ]
 
   for (const answer of answers)
     assert.deepEqual([answer.status, answer.body], [200, { status: true }])
-  const counts = [person.email, proven.email, 'nobody@example.com'].map(
-    async email => (await mailsTo(house, email)).length,
+  const counts = [person.email, verified.email, 'nobody@example.com'].map(
+    async email => (await mailsSentTo(server, email)).length,
   )
   assert.deepEqual(await Promise.all(counts), [3, 1, 0])
 })
 
 test('a signed-in user requests it for their own unverified address only', async () => {
-  const person = await signUp(house)
+  const person = await signUp(server)
   const path = '/api/auth/send-verification-email'
 
   const other = await person.post(path, { email: 'nobody@example.com' })
   await follow(await tokenFor(person), undefined, person)
-  const proven = await person.post(path, { email: person.email })
+  const verified = await person.post(path, { email: person.email })
 
   assert.deepEqual([other.status, other.body.code], [400, 'EMAIL_MISMATCH'])
   const message = 'You can only send a verification email to an unverified email'
-  assert.deepEqual([proven.status, proven.body], [400, { code: 'EMAIL_ALREADY_VERIFIED', message }])
+  assert.deepEqual(
+    [verified.status, verified.body],
+    [400, { code: 'EMAIL_ALREADY_VERIFIED', message }],
+  )
 })
 
 test('where proof is required nobody is in before it, and no address is told on', async () => {
-  const strict = await openHouse({ settings: { email_verification_required: true } })
+  const strict = await startTestServer({ settings: { email_verification_required: true } })
   try {
     const ada = { name: 'Ada', email: 'ada@example.com', password: PASSWORD }
     const browser = strict.stranger()
@@ -223,7 +226,7 @@ test('where proof is required nobody is in before it, and no address is told on'
     const message = 'Email not verified'
     assert.deepEqual([early.status, early.body], [403, { code: 'EMAIL_NOT_VERIFIED', message }])
     assert.deepEqual(keeps(early), ['better-auth.verification'])
-    const kinds = (await mailsTo(strict, ada.email)).map(mail => mail.kind)
+    const kinds = (await mailsSentTo(strict, ada.email)).map(mail => mail.kind)
     assert.deepEqual(kinds, ['verify_email', 'signed_up_already', 'verify_email'])
 
     const link = await verificationCall(strict, ada.email)
@@ -235,8 +238,8 @@ test('where proof is required nobody is in before it, and no address is told on'
 })
 
 test('an operator can let the link sign in, or disable these emails', async () => {
-  const eager = await openHouse({ settings: { sign_in_after_verification: true } })
-  const silent = await openHouse({ settings: { verification_mail_enabled: false } })
+  const eager = await startTestServer({ settings: { sign_in_after_verification: true } })
+  const silent = await startTestServer({ settings: { verification_mail_enabled: false } })
   try {
     const { email } = await signUp(eager)
     const link = await verificationCall(eager, email)
@@ -247,7 +250,7 @@ test('an operator can let the link sign in, or disable these emails', async () =
     const person = await signUp(silent)
     const answer = await person.post('/api/auth/send-verification-email', { email: person.email })
     assert.deepEqual([answer.status, answer.body.code], [400, 'VERIFICATION_EMAIL_NOT_ENABLED'])
-    assert.deepEqual(await mailsTo(silent, person.email), [])
+    assert.deepEqual(await mailsSentTo(silent, person.email), [])
   } finally {
     await eager.close()
     await silent.close()

@@ -3,7 +3,7 @@ import { verificationProblems } from '@gatehouse/contract/accounts/verifications
 import { fail } from '@gatehouse/contract/kit/problems'
 import { reply, type Reply } from '../../platform/http/reply.ts'
 import type { Work } from '../../platform/work.ts'
-import { clearedCache } from '../sessions/session-cookies.ts'
+import { clearCacheCookie } from '../sessions/session-cookies.ts'
 import { findUser } from '../users/queries.ts'
 import { followEmailChange } from './follow-email-change.ts'
 import { readMailToken } from './mail-token.ts'
@@ -28,7 +28,7 @@ const words = {
  */
 export async function verifyEmail(work: Work, input: Input): Promise<Answer | Reply<Answer>> {
   const { token, callbackURL } = input
-  if (token.includes('.')) return proveAddress(work, input)
+  if (token.includes('.')) return verifyAddressOf(work, input)
   const followed = await followEmailChange(work, token)
   if (typeof followed === 'string') return refuse(followed, callbackURL)
   const { user, cookies } = followed
@@ -36,18 +36,18 @@ export async function verifyEmail(work: Work, input: Input): Promise<Answer | Re
 }
 
 /** A repeated call gets the same response; once the address has changed, the token is invalid. */
-async function proveAddress(
+async function verifyAddressOf(
   work: Work,
   { token, callbackURL }: Input,
 ): Promise<Answer | Reply<Answer>> {
-  const { keys } = work.place
+  const { keys } = work.server
   const claims = await readMailToken(keys, token, { now: work.now, purpose: 'verify-email' })
   if (typeof claims === 'string') return refuse(claims, callbackURL)
   const user = await findUser(work, claims.sub)
   if (!user) return refuse('user_not_found', callbackURL)
   if (user.email !== claims.email) return refuse('invalid_token', callbackURL)
   const { entry } = await verifyAddress(work, user)
-  const cookies = [...(entry?.cookies ?? []), clearedCache(work.place)]
+  const cookies = [...(entry?.cookies ?? []), clearCacheCookie(work.server)]
   const redirect = callbackURL ? { redirect: callbackURL } : {}
   return reply({ status: true, user: null }, { cookies, ...redirect })
 }

@@ -1,15 +1,15 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
-import { openHouse, type House } from '../../testing/house.ts'
+import { startTestServer, type TestServer } from '../../testing/test-server.ts'
 
-let house: House
+let server: TestServer
 before(async () => {
-  house = await openHouse()
+  server = await startTestServer()
 })
-after(() => house.close())
+after(() => server.close())
 
 test('the API describes itself as an OpenAPI 3.1 document', async () => {
-  const { body } = await house.stranger().get('/openapi.json')
+  const { body } = await server.stranger().get('/openapi.json')
 
   assert.equal(body.openapi, '3.1.0')
   const create = body.paths['/v1/products/'].post
@@ -18,7 +18,7 @@ test('the API describes itself as an OpenAPI 3.1 document', async () => {
 })
 
 test('the reference and its script come from our own origin', async () => {
-  const response = await fetch(`${house.url}/reference`)
+  const response = await fetch(`${server.url}/reference`)
   const page = await response.text()
 
   assert.equal(response.status, 200)
@@ -28,7 +28,7 @@ test('the reference and its script come from our own origin', async () => {
   assert.doesNotMatch(`${page} ${rules}`, /https?:/)
   for (const encoding of ['gzip', 'identity']) {
     const headers = { 'accept-encoding': encoding }
-    const script = await fetch(`${house.url}/reference/viewer.js`, { headers })
+    const script = await fetch(`${server.url}/reference/viewer.js`, { headers })
     assert.match(await script.text(), /createApiReference/)
   }
 })

@@ -2,18 +2,26 @@ import assert from 'node:assert/strict'
 import { after, afterEach, before, test } from 'node:test'
 import fc from 'fast-check'
 import { sql } from 'kysely'
-import { openHouse, type House } from '../../testing/house.ts'
+import { startTestServer, type TestServer } from '../../testing/test-server.ts'
 import { merchant, tokenOf, type Merchant } from '../../testing/people.ts'
-import { charged, lawful, ordersOf, plan, putCard, subscribe, toldTo } from '../../testing/sales.ts'
-import { usableOf } from './balance.ts'
+import {
+  chargesOf,
+  checkBooks,
+  ordersOf,
+  plan,
+  setCard,
+  subscribe,
+  eventsSentTo,
+} from '../../testing/sales.ts'
+import { usableBalance } from './balance.ts'
 
-let house: House
+let server: TestServer
 
 before(async () => {
-  house = await openHouse({ now: new Date('2026-04-01T00:00:00Z') })
+  server = await startTestServer({ now: new Date('2026-04-01T00:00:00Z') })
 })
-after(() => house.close())
-afterEach(() => lawful(house))
+after(() => server.close())
+afterEach(() => checkBooks(server))
 
 const fixed = (price_amount: number) => ({
   ...{ amount_type: 'fixed', price_amount, price_currency: 'usd' },
@@ -43,8 +51,8 @@ async function customerOf(acme: Merchant) {
 
 /** A customer who has just subscribed for 10 dollars a month. */
 async function begin() {
-  house.clock.set(new Date('2026-04-01T00:00:00Z'))
-  const { acme, pro, subscription } = await subscribe(house, await merchant(house))
+  server.clock.set(new Date('2026-04-01T00:00:00Z'))
+  const { acme, pro, subscription } = await subscribe(server, await merchant(server))
   const holder = { id: String(subscription.customer_id) }
   const change = (body: Record<string, unknown>) =>
     acme.server.patch(`/v1/subscriptions/${subscription.id}`, body)
@@ -52,12 +60,12 @@ async function begin() {
 }
 
 async function until(moment: string) {
-  house.clock.set(new Date(moment))
-  await house.settled()
+  server.clock.set(new Date(moment))
+  await server.drainJobs()
 }
 
 test('a merchant adjusts a balance by hand but never below zero', async () => {
-  const acme = await merchant(house)
+  const acme = await merchant(server)
   const holder = await customerOf(acme)
   const none = await acme.server.get(pathOf(holder))
 
@@ -79,13 +87,13 @@ test('a merchant adjusts a balance by hand but never below zero', async () => {
     ['adjustment', -400, 1100],
     ['adjustment', 1500, 1500],
   ])
-  assert.deepEqual((await toldTo(house, acme, /^customer\.updated/)).length, 3)
+  assert.deepEqual((await eventsSentTo(server, acme, /^customer\.updated/)).length, 3)
 })
 
 test('a balance is shown and moved by those who may, of their own customers', async () => {
-  const [acme, rival] = [await merchant(house), await merchant(house, 'Rival')]
+  const [acme, rival] = [await merchant(server), await merchant(server, 'Rival')]
   const holder = await customerOf(acme)
-  const reader = await tokenOf(house, acme.owner, acme.organization.id, ['customers:read'])
+  const reader = await tokenOf(server, acme.owner, acme.organization.id, ['customers:read'])
 
   assert.equal((await reader.get(pathOf(holder))).status, 200)
   assert.equal((await reader.get(`${pathOf(holder)}/entries`)).status, 200)
@@ -97,7 +105,7 @@ test('a balance is shown and moved by those who may, of their own customers', as
 })
 
 test('two parallel debits of the last balance do not both succeed', async () => {
-  const acme = await merchant(house)
+  const acme = await merchant(server)
   const holder = await customerOf(acme)
   await adjust(acme, holder, 1000)
 
@@ -111,10 +119,10 @@ test('two parallel debits of the last balance do not both succeed', async () => 
 })
 
 test('a balance can be adjusted while another transaction references its customer', async () => {
-  const acme = await merchant(house)
+  const acme = await merchant(server)
   const holder = await customerOf(acme)
 
-  const given = await house.site.db.transaction().execute(async trx => {
+  const given = await server.site.db.transaction().execute(async trx => {
     // If the adjustment waited for this lock, the timeout would end this transaction.
     await sql`set local idle_in_transaction_session_timeout = '5s'`.execute(trx)
     await sql`select from customers where id = ${holder.id} for key share`.execute(trx)
@@ -134,7 +142,7 @@ test('a renewal uses the balance first and charges the card for the rest', async
   const [, renewal] = await ordersOf(acme)
   assert.deepEqual(partsOf(renewal), [1000, -300, 700])
   assert.deepEqual(partsOf(preview.body.renewal), [1000, -300, 700])
-  assert.deepEqual(charged(house, acme), [1000, 700])
+  assert.deepEqual(chargesOf(server, acme), [1000, 700])
   assert.deepEqual(await entriesOf(acme, holder), [
     ['applied', -300, 0],
     ['adjustment', 300, 300],
@@ -151,14 +159,14 @@ test('a renewal it covers is paid without a charge; what is left a card can pay'
   const [, covered, partly] = await ordersOf(acme)
   assert.deepEqual([covered.status, ...partsOf(covered)], ['paid', 1000, -1000, 0])
   assert.deepEqual([partly.status, ...partsOf(partly)], ['paid', 1000, -950, 50])
-  assert.deepEqual(charged(house, acme), [1000, 50])
+  assert.deepEqual(chargesOf(server, acme), [1000, 50])
   assert.equal(await balanceOf(acme, holder), 30)
 })
 
 test('a renewal whose payment fails returns the balance it used', async () => {
   const { acme, holder, subscription } = await begin()
   await adjust(acme, holder, 300)
-  await putCard(house, acme, 'pm_card_chargeCustomerFail')
+  await setCard(server, acme, 'pm_card_chargeCustomerFail')
 
   await until('2026-05-01T00:00:00Z')
   const waiting = await balanceOf(acme, holder)
@@ -169,8 +177,8 @@ test('a renewal whose payment fails returns the balance it used', async () => {
   assert.equal(waiting, 0)
   assert.equal(await balanceOf(acme, holder), 300)
   assert.deepEqual((await entriesOf(acme, holder))[0], ['returned', 300, 300])
-  const [, owed] = await ordersOf(acme)
-  assert.deepEqual([owed.applied_balance_amount, owed.due_amount], [0, 0])
+  const [, unpaid] = await ordersOf(acme)
+  assert.deepEqual([unpaid.applied_balance_amount, unpaid.due_amount], [0, 0])
 })
 
 test('a dearer plan is paid with it, and a refused card leaves it as it was', async () => {
@@ -178,12 +186,12 @@ test('a dearer plan is paid with it, and a refused card leaves it as it was', as
   const team = await plan(acme, { name: 'Team', prices: [fixed(3000)] })
   await adjust(acme, holder, 600)
   const dearer = { product_id: team.id, proration_behavior: 'invoice' }
-  await putCard(house, acme, 'pm_card_chargeCustomerFail')
+  await setCard(server, acme, 'pm_card_chargeCustomerFail')
   await until('2026-04-16T00:00:00Z')
 
   const refused = await change(dearer)
   const after = await entriesOf(acme, holder)
-  await putCard(house, acme, 'pm_card_visa')
+  await setCard(server, acme, 'pm_card_visa')
   const changed = await change(dearer)
 
   assert.equal(refused.status, 402, JSON.stringify(refused.body))
@@ -191,7 +199,7 @@ test('a dearer plan is paid with it, and a refused card leaves it as it was', as
   assert.equal(changed.status, 200)
   const order = (await ordersOf(acme)).at(-1)
   assert.deepEqual(partsOf(order), [1000, -600, 400])
-  assert.deepEqual(charged(house, acme), [1000, 400])
+  assert.deepEqual(chargesOf(server, acme), [1000, 400])
   assert.equal(await balanceOf(acme, holder), 0)
 })
 
@@ -218,11 +226,11 @@ test('a preview shows what the balance pays, and is outdated when that moves', a
 })
 
 test('up and down at once nets zero, tax and all, and the preview says so', async () => {
-  const acme = await merchant(house)
+  const acme = await merchant(server)
   const settings = { country: 'DE', tax_settings: { enabled: true } }
   await acme.server.patch(`/v1/organizations/${acme.organization.id}`, settings)
-  house.clock.set(new Date('2026-04-01T00:00:00Z'))
-  const { pro, subscription } = await subscribe(house, acme)
+  server.clock.set(new Date('2026-04-01T00:00:00Z'))
+  const { pro, subscription } = await subscribe(server, acme)
   const team = await plan(acme, { name: 'Team', prices: [fixed(3333)] })
   const path = `/v1/subscriptions/${subscription.id}`
   const holder = { id: String(subscription.customer_id) }
@@ -260,7 +268,7 @@ test('an order uses the balance so that the rest is zero or chargeable by card',
   const cents = fc.integer({ min: 0, max: 5_000 })
   fc.assert(
     fc.property(cents, cents, (balance, total) => {
-      const used = usableOf(balance, total, 'usd')
+      const used = usableBalance(balance, total, 'usd')
       const due = total - used
 
       assert.ok(used >= 0 && used <= balance && used <= total)

@@ -34,7 +34,7 @@ export function toEntry({ note, cause, ...row }: EntryRow): BalanceEntry {
  * How much of a balance an order with this total uses, in minor units: as much as is available, but
  * the rest must be zero or an amount a card can be charged, in the currency's steps.
  */
-export function usableOf(balance: number, total: number, currency: string): number {
+export function usableBalance(balance: number, total: number, currency: string): number {
   if (balance <= 0 || total <= 0) return 0
   if (balance >= total) return total
   const most = Math.min(balance, total - AMOUNT_MIN)
@@ -45,12 +45,12 @@ export function usableOf(balance: number, total: number, currency: string): numb
  * The part of a total that is not charged to a card: the part the balance pays, or the whole total
  * where it is below the card minimum.
  */
-export const coveredOf = (balance: number, total: number, currency: string): number =>
-  isTooLittle(balance, total) ? total : usableOf(balance, total, currency)
+export const coveredAmount = (balance: number, total: number, currency: string): number =>
+  isBelowMinimum(balance, total) ? total : usableBalance(balance, total, currency)
 
 /**
  * Whether a total is below the card minimum and the balance does not cover it either: such a total
  * is waived.
  */
-export const isTooLittle = (balance: number, total: number): boolean =>
+export const isBelowMinimum = (balance: number, total: number): boolean =>
   total > 0 && total < AMOUNT_MIN && balance < total

@@ -1,15 +1,15 @@
 import type { BalanceCause } from '@gatehouse/contract/billing/balance'
 import type { Work } from '../../platform/work.ts'
-import { enqueue } from '../../records/agenda/schedule.ts'
+import { enqueue } from '../../records/scheduler/schedule.ts'
 import { recordEvent } from '../../records/outbox/record-event.ts'
 import { customerStateChanged } from '../customers/customer-state-changed.ts'
-import { settleDeparture, toCustomer } from '../customers/customer.ts'
+import { offboardCustomerTask, toCustomer } from '../customers/customer.ts'
 import type { Entry } from '../ledger/accounts.ts'
-import { postTransaction, type Subject } from '../ledger/post-transaction.ts'
-import { lockHolder } from './queries.ts'
+import { postTransaction, type TransactionSubject } from '../ledger/post-transaction.ts'
+import { lockBalanceHolder } from './queries.ts'
 
 /** A balance movement: its subject, its cause and its ledger entries. */
-export type Movement = Subject & {
+export type Movement = TransactionSubject & {
   customer_id: string
   cause: BalanceCause
   note?: string
@@ -21,7 +21,7 @@ export type Movement = Subject & {
  * locked until the transaction ends, so that concurrent requests cannot spend the same balance.
  */
 export async function moveBalance(work: Work, movement: Movement): Promise<void> {
-  const customer = await lockHolder(work, movement.customer_id)
+  const customer = await lockBalanceHolder(work, movement.customer_id)
   const { organization_id } = customer
   await postTransaction(work, organization_id, movement)
   if (customer.deleted_at !== null) {
@@ -30,7 +30,7 @@ export async function moveBalance(work: Work, movement: Movement): Promise<void>
     })
     // A credit to a deleted customer lapses like the rest of the balance.
     const about = { organization_id, subject_id: customer.id }
-    if (given) await enqueue(work, settleDeparture, about)
+    if (given) await enqueue(work, offboardCustomerTask, about)
     return
   }
   await recordEvent(work, 'customer.updated', organization_id, toCustomer(customer))

@@ -1,18 +1,26 @@
 import assert from 'node:assert/strict'
 import { after, afterEach, before, test } from 'node:test'
-import { openHouse, type House } from '../../testing/house.ts'
-import { provenPerson } from '../../testing/company.ts'
+import { startTestServer, type TestServer } from '../../testing/test-server.ts'
+import { verifiedPerson } from '../../testing/company.ts'
 import { merchant, type Merchant } from '../../testing/people.ts'
 import type { Person } from '../../testing/person.ts'
-import { charged, checkout, confirm, lawful, ordersOf, plan, product } from '../../testing/sales.ts'
+import {
+  chargesOf,
+  checkout,
+  confirm,
+  checkBooks,
+  ordersOf,
+  plan,
+  product,
+} from '../../testing/sales.ts'
 
-let house: House
+let server: TestServer
 
 before(async () => {
-  house = await openHouse({ now: new Date('2026-04-01T00:00:00Z') })
+  server = await startTestServer({ now: new Date('2026-04-01T00:00:00Z') })
 })
-after(() => house.close())
-afterEach(() => lawful(house))
+after(() => server.close())
+afterEach(() => checkBooks(server))
 
 type Named = { id: string }
 
@@ -37,25 +45,25 @@ async function customerOf(acme: Merchant) {
 }
 
 async function until(moment: string) {
-  house.clock.set(new Date(moment))
-  await house.settled()
+  server.clock.set(new Date(moment))
+  await server.drainJobs()
 }
 
 async function buy(acme: Merchant, of: Named, body: Record<string, unknown>, form = {}) {
   const opened = await checkout(acme, [of.id], body)
-  const answer = await confirm(house, opened, form)
-  await house.settled()
+  const answer = await confirm(server, opened, form)
+  await server.drainJobs()
   return answer
 }
 
 /** A checkout as the checkout page shows it. */
 async function seen(acme: Merchant, of: Named, body: Record<string, unknown>) {
   const { client_secret } = await checkout(acme, [of.id], body)
-  return (await house.stranger().get(`/v1/checkouts/client/${client_secret}`)).body
+  return (await server.stranger().get(`/v1/checkouts/client/${client_secret}`)).body
 }
 
 test('a customer set by the merchant pays a purchase from the balance', async () => {
-  const acme = await merchant(house)
+  const acme = await merchant(server)
   const [holder, handbook] = [await customerOf(acme), await product(acme)]
   await adjust(acme, holder, 2500)
   const named = { customer_id: holder.id }
@@ -78,15 +86,15 @@ test('a customer set by the merchant pays a purchase from the balance', async ()
   ])
   assert.ok(refused.status >= 400)
   assert.deepEqual([between, kept, await balanceOf(acme, holder)], [500, 500, 0])
-  assert.deepEqual(charged(house, acme), [1500])
+  assert.deepEqual(chargesOf(server, acme), [1500])
 })
 
 test('an identified customer whose balance covers the total needs no card', async () => {
-  const acme = await merchant(house)
+  const acme = await merchant(server)
   const [holder, handbook, person] = [
     await customerOf(acme),
     await product(acme),
-    await provenPerson(house),
+    await verifiedPerson(server),
   ]
   const mine = (await acme.server.post('/v1/customers/', { email: person.email })).body
   for (const one of [holder, mine]) await adjust(acme, one, 2000)
@@ -100,18 +108,18 @@ test('an identified customer whose balance covers the total needs no card', asyn
 
   const named = await checkout(acme, [handbook.id], { customer_id: holder.id })
   assert.equal(named.is_payment_form_required, false)
-  const bought = await confirmAs(house.stranger(), named, holder.email)
+  const bought = await confirmAs(server.stranger(), named, holder.email)
 
   const open = await checkout(acme, [handbook.id])
   const path = `/v1/checkouts/client/${open.client_secret}`
-  const typed = await house.stranger().patch(path, { customer_email: person.email })
-  const other = await provenPerson(house)
+  const typed = await server.stranger().patch(path, { customer_email: person.email })
+  const other = await verifiedPerson(server)
   const [theirs, own] = [await other.get(path), await person.get(path)]
   const refused = await confirmAs(other, open, person.email)
   const paid = await confirmAs(person, open, person.email)
   const again = await checkout(acme, [handbook.id], { customer_id: holder.id })
-  const spent = await confirmAs(house.stranger(), again, holder.email)
-  await house.settled()
+  const spent = await confirmAs(server.stranger(), again, holder.email)
+  await server.drainJobs()
 
   assert.deepEqual([bought.status, paid.status], [200, 200], JSON.stringify(paid.body))
   assert.deepEqual(
@@ -121,16 +129,16 @@ test('an identified customer whose balance covers the total needs no card', asyn
   assert.deepEqual([refused.status, spent.status], [422, 422])
   assert.deepEqual(refused.body.detail[0].loc, ['body', 'confirmation_token_id'])
   assert.deepEqual([await balanceOf(acme, holder), await balanceOf(acme, mine)], [0, 0])
-  assert.deepEqual(charged(house, acme), [])
+  assert.deepEqual(chargesOf(server, acme), [])
 })
 
 test('a plan paid from the balance still saves a card for later', async () => {
-  const acme = await merchant(house)
+  const acme = await merchant(server)
   const [holder, pro] = [await customerOf(acme), await plan(acme)]
   await adjust(acme, holder, 1500)
 
   await buy(acme, pro, { customer_id: holder.id }, { customer_email: holder.email })
-  const next = new Date(house.clock.now())
+  const next = new Date(server.clock.now())
   next.setUTCMonth(next.getUTCMonth() + 1)
   await until(next.toISOString())
 
@@ -138,11 +146,11 @@ test('a plan paid from the balance still saves a card for later', async () => {
     [1000, -1000, 0],
     [1000, -500, 500],
   ])
-  assert.deepEqual(charged(house, acme), [500])
+  assert.deepEqual(chargesOf(server, acme), [500])
 })
 
 test('who only types the address of a customer spends nothing of theirs', async () => {
-  const acme = await merchant(house)
+  const acme = await merchant(server)
   const [holder, handbook] = [await customerOf(acme), await product(acme)]
   await adjust(acme, holder, 2500)
 
@@ -155,7 +163,7 @@ test('who only types the address of a customer spends nothing of theirs', async 
 })
 
 test('a refund goes to the card first and the rest to the balance', async () => {
-  const acme = await merchant(house)
+  const acme = await merchant(server)
   const [holder, handbook] = [await customerOf(acme), await product(acme)]
   await adjust(acme, holder, 500)
   await buy(acme, handbook, { customer_id: holder.id }, { customer_email: holder.email })
@@ -182,7 +190,7 @@ test('a refund goes to the card first and the rest to the balance', async () => 
 })
 
 test('what a bank sends back of a refund leaves the balance, as far as it is there', async () => {
-  const acme = await merchant(house)
+  const acme = await merchant(server)
   const [holder, handbook] = [await customerOf(acme), await product(acme)]
   await adjust(acme, holder, 500)
   const form = { customer_email: holder.email, card: '4000000000005126' }
@@ -194,8 +202,8 @@ test('what a bank sends back of a refund leaves the balance, as far as it is the
   const between = await balanceOf(acme, holder)
   await adjust(acme, holder, -200)
 
-  house.stripe.control.settle()
-  await house.settled()
+  server.stripe.control.settle()
+  await server.drainJobs()
 
   assert.deepEqual([body.status, body.balance_amount, between], ['succeeded', 500, 500])
   const [after] = await ordersOf(acme)
@@ -205,7 +213,7 @@ test('what a bank sends back of a refund leaves the balance, as far as it is the
 })
 
 test("two plans that renew in parallel spend the customer's balance only once", async () => {
-  const acme = await merchant(house)
+  const acme = await merchant(server)
   const given = { allow_customer_updates: true, proration_behavior: 'prorate' }
   const subscription_settings = { ...given, allow_multiple_subscriptions: true }
   const settings = { subscription_settings }
@@ -218,7 +226,7 @@ test("two plans that renew in parallel spend the customer's balance only once", 
   }
   await adjust(acme, holder, 1500)
 
-  const next = new Date(house.clock.now())
+  const next = new Date(server.clock.now())
   next.setUTCMonth(next.getUTCMonth() + 1)
   await until(next.toISOString())
 
@@ -227,11 +235,11 @@ test("two plans that renew in parallel spend the customer's balance only once", 
   const upwards = (one: number, other: number) => one - other
   assert.deepEqual(applied.toSorted(upwards), [-1000, -500, 0])
   assert.equal(await balanceOf(acme, holder), 0)
-  assert.deepEqual(charged(house, acme).slice(3).toSorted(upwards), [500, 1000])
+  assert.deepEqual(chargesOf(server, acme).slice(3).toSorted(upwards), [500, 1000])
 })
 
 test('a refund goes to the balance when the merchant chooses so', async () => {
-  const acme = await merchant(house)
+  const acme = await merchant(server)
   const [holder, handbook] = [await customerOf(acme), await product(acme)]
   await buy(acme, handbook, { customer_id: holder.id }, { customer_email: holder.email })
   const [order] = await ordersOf(acme)
@@ -242,6 +250,6 @@ test('a refund goes to the balance when the merchant chooses so', async () => {
 
   assert.deepEqual([body.status, body.balance_amount], ['succeeded', 700])
   assert.equal(await balanceOf(acme, holder), 700)
-  assert.deepEqual(charged(house, acme), [2000])
+  assert.deepEqual(chargesOf(server, acme), [2000])
   assert.deepEqual((await entriesOf(acme, holder))[0], ['refund', 700, 700])
 })

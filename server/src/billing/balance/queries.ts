@@ -39,7 +39,7 @@ export async function balancesOf(work: Reading, customer_id: string): Promise<Cu
 }
 
 /** Locks a customer, even a deleted one: a balance changes only under this lock. */
-export const lockHolder = (work: Work, id: string): Promise<CustomerRow> =>
+export const lockBalanceHolder = (work: Work, id: string): Promise<CustomerRow> =>
   work.sql
     .selectFrom('customers')
     .selectAll()
@@ -48,7 +48,7 @@ export const lockHolder = (work: Work, id: string): Promise<CustomerRow> =>
     .executeTakeFirstOrThrow()
 
 /** The amount reserved for a payment. */
-export async function heldBeside(work: Reading, payment_id: string): Promise<number> {
+export async function reservedFor(work: Reading, payment_id: string): Promise<number> {
   const row = await work.sql
     .selectFrom('ledger_entries')
     .select(given.as('held'))
@@ -59,19 +59,19 @@ export async function heldBeside(work: Reading, payment_id: string): Promise<num
 }
 
 /** Leaves out ended reservations together with their release, because they cancel out. */
-const stillHeld = sql<boolean>`(e.cause not in ('held', 'released') or exists (
+const stillReserved = sql<boolean>`(e.cause not in ('held', 'released') or exists (
   select from ledger_entries h where h.account = 'balance_holds' and h.payment_id = e.payment_id
   having sum(h.amount) <> 0))`
 
-type Asked = PageOf & { id: string; currency?: string | undefined }
+type ListInput = PageOf & { id: string; currency?: string | undefined }
 
 /** A page of the movements of a customer's balances, newest first. */
-export async function listEntries(work: Reading, { id, currency, ...asked }: Asked) {
+export async function listEntries(work: Reading, { id, currency, ...asked }: ListInput) {
   const entries = work.sql.selectFrom('ledger_entries as e')
   let matched = within(work, entries, 'e')
     .where('e.account', '=', 'customer_balance')
     .where('e.customer_id', '=', id)
-    .where(stillHeld)
+    .where(stillReserved)
   if (currency) matched = matched.where('e.currency', '=', currency)
   const after = sql<number>`-sum(e.amount) over (partition by e.currency
     order by e.created_at, e.id)`

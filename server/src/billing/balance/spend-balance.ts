@@ -1,8 +1,13 @@
 import type { Work } from '../../platform/work.ts'
-import { balanceApplied, balanceHeld, reversed, tooLittleWaived } from '../ledger/accounts.ts'
-import { isTooLittle, usableOf } from './balance.ts'
+import {
+  balanceApplied,
+  balanceReserved,
+  reversed,
+  belowMinimumWaived,
+} from '../ledger/accounts.ts'
+import { isBelowMinimum, usableBalance } from './balance.ts'
 import { moveBalance } from './move-balance.ts'
-import { balanceOf, heldBeside, lockHolder } from './queries.ts'
+import { balanceOf, reservedFor, lockBalanceHolder } from './queries.ts'
 
 /** The customer who pays, and the currency. */
 type Payer = { customer_id: string; currency: string }
@@ -11,23 +16,23 @@ type Payer = { customer_id: string; currency: string }
  * How much of the customer's balance an order with this total would use, and what is left to pay.
  * Locks the customer until the transaction ends; moves no money.
  */
-export async function claimBalance(
+export async function spendBalance(
   work: Work,
   { customer_id, currency }: Payer,
   total: number,
 ): Promise<{ applied: number; due: number }> {
   if (total <= 0) return { applied: 0, due: 0 }
-  await lockHolder(work, customer_id)
-  const applied = usableOf(await balanceOf(work, customer_id, currency), total, currency)
+  await lockBalanceHolder(work, customer_id)
+  const applied = usableBalance(await balanceOf(work, customer_id, currency), total, currency)
   return { applied, due: total - applied }
 }
 
 /**
  * As much of an amount as the balance still covers. Locks the customer until the transaction ends.
  */
-export async function claimBack(work: Work, payer: Payer, amount: number): Promise<number> {
+export async function reclaimBalance(work: Work, payer: Payer, amount: number): Promise<number> {
   if (amount === 0) return 0
-  await lockHolder(work, payer.customer_id)
+  await lockBalanceHolder(work, payer.customer_id)
   return Math.min(amount, await balanceOf(work, payer.customer_id, payer.currency))
 }
 
@@ -36,18 +41,18 @@ export async function claimBack(work: Work, payer: Payer, amount: number): Promi
  * minimum could never be charged and would end the purchase or subscription, so the merchant waives
  * what is missing.
  */
-export async function claimOrWaive(work: Work, payer: Payer, total: number): Promise<number> {
+export async function spendOrWaive(work: Work, payer: Payer, total: number): Promise<number> {
   const { customer_id, currency } = payer
   const balance = total > 0 ? await balanceOf(work, customer_id, currency) : 0
-  if (!isTooLittle(balance, total)) return usableOf(balance, total, currency)
-  return waiveTooLittle(work, payer, total)
+  if (!isBelowMinimum(balance, total)) return usableBalance(balance, total, currency)
+  return waiveBelowMinimum(work, payer, total)
 }
 
 /** Waives what is left of an order if it is below the card minimum; returns the waived amount. */
-export async function waiveTooLittle(work: Work, payer: Payer, left: number): Promise<number> {
-  if (!isTooLittle(0, left)) return 0
+export async function waiveBelowMinimum(work: Work, payer: Payer, left: number): Promise<number> {
+  if (!isBelowMinimum(0, left)) return 0
   const { customer_id, currency } = payer
-  const entries = tooLittleWaived(left)
+  const entries = belowMinimumWaived(left)
   await moveBalance(work, { customer_id, currency, cause: 'waived', entries })
   return left
 }
@@ -64,7 +69,7 @@ export async function applyBalance(work: Work, order: Priced, amount: number): P
 }
 
 /** Returns to the balance the amount of an order that will not be paid. */
-export async function returnBalance(work: Work, order: Priced, amount: number): Promise<void> {
+export async function refundBalance(work: Work, order: Priced, amount: number): Promise<void> {
   if (amount === 0) return
   const { id: order_id, customer_id, currency } = order
   const entries = reversed(balanceApplied(amount))
@@ -72,10 +77,10 @@ export async function returnBalance(work: Work, order: Priced, amount: number): 
 }
 
 /** Reserves a part of a balance for a purchase that completes when its payment succeeds. */
-export async function holdBalance(work: Work, payment: Priced, amount: number): Promise<void> {
+export async function reserveBalance(work: Work, payment: Priced, amount: number): Promise<void> {
   if (amount === 0) return
   const { id: payment_id, customer_id, currency } = payment
-  const entries = balanceHeld(amount)
+  const entries = balanceReserved(amount)
   await moveBalance(work, { customer_id, currency, payment_id, cause: 'held', entries })
 }
 
@@ -85,9 +90,9 @@ export async function releaseBalance(
   payment: { id: string; customer_id: string | null; currency: string },
 ): Promise<number> {
   const { id: payment_id, customer_id, currency } = payment
-  const held = await heldBeside(work, payment_id)
+  const held = await reservedFor(work, payment_id)
   if (held === 0 || customer_id === null) return 0
-  const entries = reversed(balanceHeld(held))
+  const entries = reversed(balanceReserved(held))
   await moveBalance(work, { customer_id, currency, payment_id, cause: 'released', entries })
   return held
 }

@@ -6,9 +6,9 @@ import {
 import type { BenefitType } from '@gatehouse/contract/billing/benefit-properties'
 import type { Selectable } from 'kysely'
 import { z } from 'zod'
-import { asMoment, asMomentOrNull, type Held } from '../../platform/db/nested.ts'
+import { asMoment, asMomentOrNull, type RowOrJson } from '../../platform/db/nested.ts'
 import type { BenefitsTable } from '../../platform/db/tables.ts'
-import { task } from '../../records/agenda/task.ts'
+import { task } from '../../records/scheduler/task.ts'
 
 export type BenefitRow = Selectable<BenefitsTable>
 
@@ -29,7 +29,7 @@ export function activeFiles(properties: Record<string, unknown>): string[] {
 }
 
 /** The benefit as shown to the merchant. */
-export function toBenefit(row: Held<BenefitRow>): Benefit {
+export function toBenefit(row: RowOrJson<BenefitRow>): Benefit {
   const fields = {
     ...neutralBenefit,
     ...common(row),
@@ -42,12 +42,12 @@ export function toBenefit(row: Held<BenefitRow>): Benefit {
 }
 
 /** The benefit as shown publicly. */
-export function toBenefitPublic(row: Held<BenefitRow>): BenefitPublic {
+export function toBenefitPublic(row: RowOrJson<BenefitRow>): BenefitPublic {
   // Only types defined in the contract are stored.
   return { ...common(row), type: row.type as BenefitType }
 }
 
-const common = (row: Held<BenefitRow>) => ({
+const common = (row: RowOrJson<BenefitRow>) => ({
   id: row.id,
   created_at: asMoment(row.created_at),
   modified_at: asMomentOrNull(row.modified_at),

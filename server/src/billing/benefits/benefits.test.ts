@@ -1,18 +1,18 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { sql } from 'kysely'
-import { openHouse, type House } from '../../testing/house.ts'
+import { startTestServer, type TestServer } from '../../testing/test-server.ts'
 import { expectIndexes } from '../../testing/plans.ts'
 import { merchant, tokenOf, type Merchant } from '../../testing/people.ts'
 
-let house: House
+let server: TestServer
 let acme: Merchant
 
 before(async () => {
-  house = await openHouse({ undelivered_offers: true })
-  acme = await merchant(house)
+  server = await startTestServer({ undelivered_offers: true })
+  acme = await merchant(server)
 })
-after(() => house.close())
+after(() => server.close())
 
 const UNKNOWN = '0198a8a0-0000-7000-8000-000000000000'
 
@@ -209,13 +209,13 @@ test('a benefit can be updated but cannot change its type', async () => {
 
 test('a benefit that is not deletable cannot be deleted', async () => {
   const benefit = await made()
-  await house.site.db
+  await server.site.db
     .updateTable('benefits')
     .set({ deletable: false })
     .where('id', '=', benefit.id)
     .execute()
   const refused = await acme.server.delete(`/v1/benefits/${benefit.id}`)
-  await house.site.db
+  await server.site.db
     .updateTable('benefits')
     .set({ deletable: true })
     .where('id', '=', benefit.id)
@@ -228,7 +228,7 @@ test('a benefit that is not deletable cannot be deleted', async () => {
 })
 
 test("another merchant's benefits are not found", async () => {
-  const rival = await merchant(house, 'Rival')
+  const rival = await merchant(server, 'Rival')
   const theirs = await made({}, rival)
   const path = `/v1/benefits/${theirs.id}`
 
@@ -247,7 +247,7 @@ test("another merchant's benefits are not found", async () => {
 })
 
 test('a token needs the scope of the operation', async () => {
-  const reader = await tokenOf(house, acme.owner, acme.organization.id, ['benefits:read'])
+  const reader = await tokenOf(server, acme.owner, acme.organization.id, ['benefits:read'])
   const body = { type: 'custom', description: 'A note', properties: {} }
 
   assert.equal((await reader.get('/v1/benefits/')).status, 200)
@@ -255,13 +255,13 @@ test('a token needs the scope of the operation', async () => {
 })
 
 test('the list of benefits returns exactly what its filters select', async () => {
-  const shop = await merchant(house, 'Shop')
+  const shop = await merchant(server, 'Shop')
   for (const [description, type] of [
     ['Beta', 'custom'],
     ['Alpha', 'license_keys'],
     ['Gamma', 'custom'],
   ] as const) {
-    house.clock.pass(1000)
+    server.clock.pass(1000)
     await made({ description, type, metadata: { letter: description[0] } }, shop)
   }
   const names = async (query: Record<string, string | string[]>) => {
@@ -280,7 +280,7 @@ test('the list of benefits returns exactly what its filters select', async () =>
 
 test('every search, order and filter of benefits uses an index', async () => {
   const own = sql`where organization_id = ${acme.organization.id} and deleted_at is null`
-  await expectIndexes(house, 'benefits', [
+  await expectIndexes(server, 'benefits', [
     sql`${own} order by created_at desc, id desc`,
     sql`${own} order by description, id`,
     sql`${own} order by type desc, id desc`,

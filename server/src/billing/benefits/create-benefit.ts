@@ -15,7 +15,7 @@ import { readProperties } from './read-properties.ts'
  */
 export async function createBenefit(work: Work, body: BenefitCreate): Promise<Benefit> {
   const organization_id = actingOrganization(work.actor, body.organization_id)
-  if (isUndelivered(body.type) && !work.place.config.undelivered_offers) {
+  if (isUndelivered(body.type) && !work.server.config.undelivered_offers) {
     const msg = `Benefits of type ${body.type} are not delivered yet.`
     invalid({ loc: ['body', 'type'], msg, input: body.type })
   }

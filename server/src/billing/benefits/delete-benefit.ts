@@ -1,7 +1,7 @@
 import { benefitProblems } from '@gatehouse/contract/billing/benefits'
 import { fail } from '@gatehouse/contract/kit/problems'
 import type { Work } from '../../platform/work.ts'
-import { enqueue } from '../../records/agenda/schedule.ts'
+import { enqueue } from '../../records/scheduler/schedule.ts'
 import { recordAudit } from '../../records/audit/record-audit.ts'
 import { revokeDeletedBenefit, toBenefit } from './benefit.ts'
 import { lockBenefit, setBenefit } from './queries.ts'

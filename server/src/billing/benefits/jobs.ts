@@ -1,7 +1,9 @@
-import { inWork, type Handler } from '../../records/agenda/handlers.ts'
-import { dropFileTask } from '../files/file.ts'
-import { dropFile } from './drop-file.ts'
+import { transactionalJob, type Handler } from '../../records/scheduler/handlers.ts'
+import { removeFileFromBenefitsTask } from '../files/file.ts'
+import { removeFileFromBenefits } from './remove-file-from-benefits.ts'
 
 export const benefitJobs: Handler[] = [
-  inWork(dropFileTask, (work, file_id) => dropFile(work, file_id)),
+  transactionalJob(removeFileFromBenefitsTask, (work, file_id) =>
+    removeFileFromBenefits(work, file_id),
+  ),
 ]

@@ -1,7 +1,7 @@
 import type { InputOf } from '@gatehouse/contract/kit/endpoint'
 import type { benefitEndpoints } from '@gatehouse/contract/billing/benefits'
 import { sql, type Insertable, type Updateable } from 'kysely'
-import { amongThose, contains, metadataHolds, readPage, sortedBy } from '../../platform/db/pages.ts'
+import { fromIndex, contains, metadataHolds, readPage, sortedBy } from '../../platform/db/pages.ts'
 import type { BenefitsTable } from '../../platform/db/tables.ts'
 import { within } from '../../platform/reach.ts'
 import type { Reading, Work } from '../../platform/work.ts'
@@ -63,9 +63,9 @@ export const setBenefit = (work: Work, id: string, values: Updateable<BenefitsTa
     .returningAll()
     .executeTakeFirstOrThrow()
 
-type Asked = InputOf<(typeof benefitEndpoints)['list']>
+type ListInput = InputOf<(typeof benefitEndpoints)['list']>
 
-export function listBenefits(work: Reading, asked: Asked) {
+export function listBenefits(work: Reading, asked: ListInput) {
   let matched = benefitsOf(work)
   const { id, exclude_id, organization_id, type, product_id, file_id, query, metadata } = asked
   if (id) matched = matched.where('benefits.id', 'in', id)
@@ -80,7 +80,7 @@ export function listBenefits(work: Reading, asked: Asked) {
   if (file_id) {
     const giving = sql`benefits held
       where held.type = 'downloadables' and held.properties -> 'files' ?| ${file_id}`
-    matched = matched.where(amongThose('benefits', giving))
+    matched = matched.where(fromIndex('benefits', giving))
   }
   if (query) matched = matched.where(contains('benefits.description', query))
   if (metadata) matched = matched.where(metadataHolds('benefits.metadata', metadata))

@@ -2,7 +2,7 @@ import type { BenefitCreate } from '@gatehouse/contract/billing/benefits'
 import { invalid } from '@gatehouse/contract/kit/problems'
 import type { Work } from '../../platform/work.ts'
 import { filesIn } from '../files/queries.ts'
-import { holdMeters } from '../meters/queries.ts'
+import { lockMetersShared } from '../meters/queries.ts'
 
 const LOC = ['body', 'properties']
 
@@ -32,7 +32,7 @@ export async function readProperties(
 }
 
 async function refuseMeter(work: Work, organization_id: string, input: string): Promise<void> {
-  const meter = (await holdMeters(work, organization_id, [input])).get(input)
+  const meter = (await lockMetersShared(work, organization_id, [input])).get(input)
   if (meter?.archived_at === null) return
   const msg = meter ? 'Meter is archived.' : 'Meter does not exist.'
   invalid({ loc: [...LOC, 'meter_id'], msg, input })

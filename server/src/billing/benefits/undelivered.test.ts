@@ -1,19 +1,19 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { undeliveredBenefits } from '@gatehouse/contract/billing/undelivered'
-import { openHouse, type House } from '../../testing/house.ts'
+import { startTestServer, type TestServer } from '../../testing/test-server.ts'
 import { merchant, type Merchant } from '../../testing/people.ts'
 import { product as newProduct, subscribe } from '../../testing/sales.ts'
-import { COUNTER } from '../../testing/walk/shop.data.ts'
+import { COUNTER } from '../../testing/contract-tests/sample-org.data.ts'
 
-let house: House
+let server: TestServer
 let acme: Merchant
 
 before(async () => {
-  house = await openHouse()
-  acme = await merchant(house)
+  server = await startTestServer()
+  acme = await merchant(server)
 })
-after(() => house.close())
+after(() => server.close())
 
 const ID = '112233445566778899'
 const UNKNOWN = '00000000-0000-4000-8000-000000000000'
@@ -62,8 +62,8 @@ test('a metered price is rejected, and a product with no other price cannot be s
   }
 
   // A price from before metered prices were rejected.
-  const { subscription } = await subscribe(house, acme)
-  await house.site.db
+  const { subscription } = await subscribe(server, acme)
+  await server.site.db
     .updateTable('product_prices')
     .set({
       amount_type: 'metered_unit',

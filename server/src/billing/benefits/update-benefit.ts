@@ -6,7 +6,7 @@ import {
 import type { BenefitCreate } from '@gatehouse/contract/billing/benefits'
 import { fail, invalid } from '@gatehouse/contract/kit/problems'
 import type { Work } from '../../platform/work.ts'
-import { enqueue } from '../../records/agenda/schedule.ts'
+import { enqueue } from '../../records/scheduler/schedule.ts'
 import { recordAudit } from '../../records/audit/record-audit.ts'
 import { recordEvent } from '../../records/outbox/record-event.ts'
 import { applyBenefitChange, toBenefit } from './benefit.ts'

@@ -2,36 +2,36 @@ import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { newId } from '../../platform/ids.ts'
 import { auditOf, company, idOf, organizationRoute } from '../../testing/company.ts'
-import { openHouse, type House } from '../../testing/house.ts'
+import { startTestServer, type TestServer } from '../../testing/test-server.ts'
 import { merchant, type Merchant } from '../../testing/people.ts'
 import type { Person } from '../../testing/person.ts'
-import { lawful, plan, product } from '../../testing/sales.ts'
-import { buyAs } from './test-buyers.ts'
+import { checkBooks, plan, product } from '../../testing/sales.ts'
+import { confirmAs } from './test-buyers.ts'
 
-let house: House
+let server: TestServer
 before(async () => {
-  house = await openHouse()
+  server = await startTestServer()
 })
 after(async () => {
-  await lawful(house)
-  await house.close()
+  await checkBooks(server)
+  await server.close()
 })
 
 const customersOf = async (acme: Merchant) =>
   (await acme.server.get('/v1/customers/', { query: { limit: '100' } })).body.items
 const rowOf = (id: string) =>
-  house.site.db
+  server.site.db
     .selectFrom('customers')
     .select(['user_id', 'buyer_organization_id', 'email_verified'])
     .where('id', '=', id)
     .executeTakeFirstOrThrow()
 
 test('what an owner buys for their organization is its own; the merchant sees a team', async () => {
-  const acme = await merchant(house)
+  const acme = await merchant(server)
   const pro = await plan(acme)
-  const { id, owner } = await company(house)
+  const { id, owner } = await company(server)
 
-  const answer = await buyAs(house, acme, pro, { person: owner, organization: id })
+  const answer = await confirmAs(server, acme, pro, { person: owner, organization: id })
 
   assert.equal(answer.status, 200, JSON.stringify(answer.body))
   assert.notEqual(answer.body.customer_session_token, '')
@@ -54,8 +54,8 @@ test('what an owner buys for their organization is its own; the merchant sees a 
     email: owner.email,
     merchant: { id: acme.organization.id, name: 'Acme', slug: acme.organization.slug, logo: null },
     orders: 1,
-    lastOrderAt: house.clock.now().toISOString(),
-    since: house.clock.now().toISOString(),
+    lastOrderAt: server.clock.now().toISOString(),
+    since: server.clock.now().toISOString(),
   })
   assert.equal(subscriptions.length, 1)
   const { product: name, status, amount, currency, recurringInterval, seats } = subscriptions[0]
@@ -67,13 +67,13 @@ test('what an owner buys for their organization is its own; the merchant sees a 
 })
 
 test('merchant and organization each see who bought from whom', async () => {
-  const acme = await merchant(house)
+  const acme = await merchant(server)
   const book = await product(acme)
-  const team = await company(house)
+  const team = await company(server)
 
-  await buyAs(house, acme, book, { person: team.owner, organization: team.slug })
+  await confirmAs(server, acme, book, { person: team.owner, organization: team.slug })
 
-  const [own] = await auditOf(house, team, 'checkout')
+  const [own] = await auditOf(server, team, 'checkout')
   assert.deepEqual(
     [own?.action, own?.user_id, own?.after],
     [
@@ -90,13 +90,13 @@ test('merchant and organization each see who bought from whom', async () => {
 })
 
 test('a person and their organization are two customers with the same address', async () => {
-  const acme = await merchant(house)
+  const acme = await merchant(server)
   const pro = await plan(acme)
-  const { id, owner } = await company(house)
+  const { id, owner } = await company(server)
 
-  const own = await buyAs(house, acme, pro, { person: owner })
-  const teams = await buyAs(house, acme, pro, { person: owner, organization: id })
-  const twice = await buyAs(house, acme, pro, { person: owner, organization: id })
+  const own = await confirmAs(server, acme, pro, { person: owner })
+  const teams = await confirmAs(server, acme, pro, { person: owner, organization: id })
+  const twice = await confirmAs(server, acme, pro, { person: owner, organization: id })
 
   assert.deepEqual([own.status, teams.status, twice.status], [200, 200, 403])
   assert.equal(twice.body.error, 'AlreadyActiveSubscriptionError')
@@ -107,13 +107,13 @@ test('a person and their organization are two customers with the same address', 
 })
 
 test('a permitted colleague buys as the same customer with any address', async () => {
-  const acme = await merchant(house)
+  const acme = await merchant(server)
   const book = await product(acme)
-  const { id, owner, members } = await company(house, 'finance')
+  const { id, owner, members } = await company(server, 'finance')
   const [treasurer] = members as [Person]
 
-  await buyAs(house, acme, book, { person: owner, organization: id })
-  const answer = await buyAs(house, acme, book, {
+  await confirmAs(server, acme, book, { person: owner, organization: id })
+  const answer = await confirmAs(server, acme, book, {
     ...{ person: treasurer, organization: id, email: 'books@company.example' },
   })
 
@@ -125,13 +125,17 @@ test('a permitted colleague buys as the same customer with any address', async (
 })
 
 test('fifty parallel checkouts of one organization create one customer', async () => {
-  const acme = await merchant(house)
+  const acme = await merchant(server)
   const gift = await product(acme, { prices: [{ amount_type: 'free' }] })
-  const { id, owner } = await company(house)
+  const { id, owner } = await company(server)
 
   const answers = await Promise.all(
     Array.from({ length: 50 }, (_, n) =>
-      buyAs(house, acme, gift, { person: owner, organization: id, email: `n${n}@example.com` }),
+      confirmAs(server, acme, gift, {
+        person: owner,
+        organization: id,
+        email: `n${n}@example.com`,
+      }),
     ),
   )
 
@@ -141,10 +145,10 @@ test('fifty parallel checkouts of one organization create one customer', async (
 })
 
 test('who may not buy for an organization is refused, and nothing is bought', async () => {
-  const acme = await merchant(house)
+  const acme = await merchant(server)
   const book = await product(acme)
-  const { id, members } = await company(house, 'member', 'support')
-  const other = await company(house)
+  const { id, members } = await company(server, 'member', 'support')
+  const other = await company(server)
   const [plain, helper] = members as [Person, Person]
   const tries: [Person, string][] = [
     [plain, id],
@@ -155,11 +159,11 @@ test('who may not buy for an organization is refused, and nothing is bought', as
   ]
 
   for (const [person, organization] of tries) {
-    const { status, body } = await buyAs(house, acme, book, { person, organization })
+    const { status, body } = await confirmAs(server, acme, book, { person, organization })
     assert.deepEqual([status, body.error], [403, 'NotPermitted'])
   }
-  const stranger = await buyAs(house, acme, book, {
-    ...{ person: house.stranger(), organization: id, email: 'anybody@example.com' },
+  const stranger = await confirmAs(server, acme, book, {
+    ...{ person: server.stranger(), organization: id, email: 'anybody@example.com' },
   })
 
   assert.equal(stranger.status, 200)
@@ -171,15 +175,15 @@ test('who may not buy for an organization is refused, and nothing is bought', as
 })
 
 test('no request body can link a customer to a user', async () => {
-  const acme = await merchant(house)
-  const { id, owner } = await company(house)
+  const acme = await merchant(server)
+  const { id, owner } = await company(server)
   const bind = { user_id: await idOf(owner), buyer_organization_id: id }
   const book = await product(acme)
 
   const made = await acme.server.post('/v1/customers/', { email: 'c@example.com', ...bind })
   await acme.server.patch(`/v1/customers/${made.body.id}`, { name: 'Bound', ...bind })
-  const stranger = house.stranger()
-  const answer = await buyAs(house, acme, book, {
+  const stranger = server.stranger()
+  const answer = await confirmAs(server, acme, book, {
     person: stranger,
     email: 'd@example.com',
     opened: bind,
@@ -193,32 +197,32 @@ test('no request body can link a customer to a user', async () => {
 })
 
 test('a checkout made for another customer does not become an organization’s', async () => {
-  const acme = await merchant(house)
+  const acme = await merchant(server)
   const book = await product(acme)
-  const { id, owner } = await company(house)
+  const { id, owner } = await company(server)
   const theirs = (await acme.server.post('/v1/customers/', { email: 'theirs@example.com' })).body
   const own = (await acme.server.post('/v1/customers/', { email: owner.email })).body
   const named = (customer_id: string) =>
-    buyAs(house, acme, book, { person: owner, organization: id, opened: { customer_id } })
+    confirmAs(server, acme, book, { person: owner, organization: id, opened: { customer_id } })
 
   const refused = await named(theirs.id)
-  const bought = await named(own.id)
+  const purchased = await named(own.id)
 
   assert.deepEqual(
     [refused.status, refused.body.detail],
     [403, 'This checkout is for another customer.'],
   )
-  assert.equal(bought.status, 200)
+  assert.equal(purchased.status, 200)
   assert.equal((await rowOf(own.id)).buyer_organization_id, id)
   assert.equal((await rowOf(theirs.id)).buyer_organization_id, null)
 })
 
 test('who may buy opens the merchant’s portal and ends there what was bought', async () => {
-  const acme = await merchant(house)
+  const acme = await merchant(server)
   const pro = await plan(acme)
-  const team = await company(house, 'member')
+  const team = await company(server, 'member')
   const [plain] = team.members as [Person]
-  await buyAs(house, acme, pro, { person: team.owner, organization: team.id })
+  await confirmAs(server, acme, pro, { person: team.owner, organization: team.id })
   const { body } = await team.owner.get(organizationRoute('purchases'), {
     query: { organizationId: team.id },
   })
@@ -236,7 +240,7 @@ test('who may buy opens the merchant’s portal and ends there what was bought',
   assert.deepEqual([self.status, unknown.status], [404, 404])
   const url = new URL(opened.body.url)
   assert.equal(url.pathname, `/${acme.organization.slug}/portal`)
-  const customer = house.stranger()
+  const customer = server.stranger()
   customer.token = url.searchParams.get('customer_session_token') ?? ''
   const id = body.purchases[0].subscriptions[0].id
   const canceled = await customer.delete(`/v1/customer-portal/subscriptions/${id}`)

@@ -1,39 +1,39 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { newId } from '../../platform/ids.ts'
-import { auditOf, company, idOf, organizationRoute, provenPerson } from '../../testing/company.ts'
-import { openHouse, type House } from '../../testing/house.ts'
+import { auditOf, company, idOf, organizationRoute, verifiedPerson } from '../../testing/company.ts'
+import { startTestServer, type TestServer } from '../../testing/test-server.ts'
 import { merchant, signUp } from '../../testing/people.ts'
 import type { Person } from '../../testing/person.ts'
-import { lawful, product } from '../../testing/sales.ts'
-import { buyAs } from './test-buyers.ts'
+import { checkBooks, product } from '../../testing/sales.ts'
+import { confirmAs } from './test-buyers.ts'
 
-let house: House
+let server: TestServer
 before(async () => {
-  house = await openHouse()
+  server = await startTestServer()
 })
 after(async () => {
-  await lawful(house)
-  await house.close()
+  await checkBooks(server)
+  await server.close()
 })
 
 const rowOf = (id: string) =>
-  house.site.db
+  server.site.db
     .selectFrom('customers')
     .select(['user_id', 'buyer_organization_id', 'email_verified'])
     .where('id', '=', id)
     .executeTakeFirstOrThrow()
 const unverify = (person: Person) =>
-  house.site.db
+  server.site.db
     .updateTable('users')
     .set({ email_verified: false })
     .where('email', '=', person.email)
     .execute()
 
 test('purchases with a verified address can be claimed by its owner only', async () => {
-  const acme = await merchant(house)
-  const person = await provenPerson(house)
-  const rival = await provenPerson(house)
+  const acme = await merchant(server)
+  const person = await verifiedPerson(server)
+  const rival = await verifiedPerson(server)
   const email = person.email.toUpperCase()
   const { id } = (await acme.server.post('/v1/customers/', { email })).body
 
@@ -54,7 +54,7 @@ test('purchases with a verified address can be claimed by its owner only', async
     email_verified: true,
   })
   assert.deepEqual((await person.get('/api/auth/claimable-purchases')).body, [])
-  const log = await auditOf(house, acme.organization, 'customer')
+  const log = await auditOf(server, acme.organization, 'customer')
   assert.deepEqual(
     log.map(({ action }) => action),
     ['customer.created', 'customer.claimed'],
@@ -62,8 +62,8 @@ test('purchases with a verified address can be claimed by its owner only', async
 })
 
 test('an unverified address claims nothing and is offered nothing', async () => {
-  const acme = await merchant(house)
-  const person = await signUp(house)
+  const acme = await merchant(server)
+  const person = await signUp(server)
   const { id } = (await acme.server.post('/v1/customers/', { email: person.email })).body
 
   const answer = await person.post('/api/auth/claim-purchases', { customerId: id })
@@ -76,15 +76,15 @@ test('an unverified address claims nothing and is offered nothing', async () => 
 })
 
 test('a customer who is linked, deleted or unknown cannot be claimed', async () => {
-  const acme = await merchant(house)
-  const [person, first] = [await provenPerson(house), await provenPerson(house)]
+  const acme = await merchant(server)
+  const [person, first] = [await verifiedPerson(server), await verifiedPerson(server)]
   const taken = (await acme.server.post('/v1/customers/', { email: person.email })).body
-  await house.site.db
+  await server.site.db
     .updateTable('customers')
     .set({ user_id: await idOf(first) })
     .where('id', '=', taken.id)
     .execute()
-  const other = await merchant(house, 'Other')
+  const other = await merchant(server, 'Other')
   const gone = (await other.server.post('/v1/customers/', { email: person.email })).body
   await other.server.delete(`/v1/customers/${gone.id}`)
 
@@ -96,8 +96,8 @@ test('a customer who is linked, deleted or unknown cannot be claimed', async () 
 })
 
 test('one of fifty parallel claims of a purchase for organizations succeeds', async () => {
-  const acme = await merchant(house)
-  const { owner, ...first } = await company(house)
+  const acme = await merchant(server)
+  const { owner, ...first } = await company(server)
   const ids = [first.id]
   for (let n = 1; n < 10; n += 1) {
     const body = { name: 'Another', slug: `another-${process.pid}-${n}` }
@@ -118,17 +118,17 @@ test('one of fifty parallel claims of a purchase for organizations succeeds', as
 })
 
 test('a user hands a purchase over to their organization once', async () => {
-  const acme = await merchant(house)
+  const acme = await merchant(server)
   const book = await product(acme)
-  const { id, owner, members } = await company(house, 'member')
+  const { id, owner, members } = await company(server, 'member')
   const [plain] = members as [Person]
-  await buyAs(house, acme, book, { person: owner })
+  await confirmAs(server, acme, book, { person: owner })
   const customerId = (await owner.get('/api/auth/purchases')).body.purchases[0].customerId
   const claim = (person: Person, more: object = {}) =>
     person.post(organizationRoute('claim-purchases'), { customerId, organizationId: id, ...more })
 
   const refused = await claim(plain)
-  const other = await company(house)
+  const other = await company(server)
   const stranger = await claim(other.owner)
   const nowhere = await other.owner.post(organizationRoute('claim-purchases'), { customerId })
   await unverify(owner)
@@ -145,7 +145,7 @@ test('a user hands a purchase over to their organization once', async () => {
   assert.deepEqual([nowhere.status, nowhere.body.code], [404, 'PURCHASE_NOT_FOUND'])
   assert.deepEqual([handed.status, handed.body.orders], [200, 1])
   assert.equal((await owner.get('/api/auth/purchases')).body.total, 0)
-  const log = await auditOf(house, { id }, 'customer')
+  const log = await auditOf(server, { id }, 'customer')
   assert.deepEqual(
     log.map(({ action }) => action),
     ['purchase.claimed'],
@@ -153,11 +153,11 @@ test('a user hands a purchase over to their organization once', async () => {
 })
 
 test('an organization that is already a customer gets a clear error', async () => {
-  const acme = await merchant(house)
+  const acme = await merchant(server)
   const book = await product(acme)
-  const { id, owner } = await company(house)
-  await buyAs(house, acme, book, { person: owner, organization: id })
-  await buyAs(house, acme, book, { person: owner })
+  const { id, owner } = await company(server)
+  await confirmAs(server, acme, book, { person: owner, organization: id })
+  await confirmAs(server, acme, book, { person: owner })
   const customerId = (await owner.get('/api/auth/purchases')).body.purchases[0].customerId
 
   const body = { customerId, organizationId: id }

@@ -1,11 +1,11 @@
 import { buyingEndpoints } from '@gatehouse/contract/billing/buying'
-import { demandOneself } from '../../accounts/sessions/demand-oneself.ts'
+import { requireOwnSession } from '../../accounts/sessions/require-own-session.ts'
 import { implement } from '../../platform/http/implement.ts'
 import type { Reading } from '../../platform/work.ts'
 import { claimPurchases } from './claim-purchases.ts'
-import { demandBuyer, demandLook, oneself } from './demand-buyer.ts'
+import { requireBuyer, requirePurchaseViewer, currentUser } from './require-buyer.ts'
 import { listBuyers } from './list-buyers.ts'
-import { lookAtSeats } from './look-at-seats.ts'
+import { getSeats } from './get-seats.ts'
 import { openPurchases } from './open-purchases.ts'
 import { previewSeats } from './preview-seats.ts'
 import { toClaimable, toPurchases } from './purchases.ts'
@@ -18,24 +18,24 @@ async function list(work: Reading, buyer: Buyer, page: { limit: number; offset: 
 
 /** The purchases that users and organizations made on this server. */
 export const buying = implement(buyingEndpoints, {
-  purchases: (work, page) => list(work, oneself(work), page),
+  purchases: (work, page) => list(work, currentUser(work), page),
   openPurchases: async (work, { body }) => {
-    demandOneself(work)
-    return openPurchases(work, oneself(work), body.customerId)
+    requireOwnSession(work)
+    return openPurchases(work, currentUser(work), body.customerId)
   },
-  claimable: async work => (await listClaimable(work, oneself(work).user_id)).map(toClaimable),
+  claimable: async work => (await listClaimable(work, currentUser(work).user_id)).map(toClaimable),
   claim: async (work, { body }) => {
-    demandOneself(work)
+    requireOwnSession(work)
     return claimPurchases(work, body.customerId, null)
   },
   buyers: listBuyers,
   organizationPurchases: async (work, asked) =>
-    list(work, { buyer_organization_id: await demandLook(work, asked) }, asked),
+    list(work, { buyer_organization_id: await requirePurchaseViewer(work, asked) }, asked),
   openOrganizationPurchases: async (work, { body }) =>
-    openPurchases(work, { buyer_organization_id: await demandBuyer(work, body) }, body.customerId),
+    openPurchases(work, { buyer_organization_id: await requireBuyer(work, body) }, body.customerId),
   claimForOrganization: async (work, { body }) =>
-    claimPurchases(work, body.customerId, await demandBuyer(work, body)),
-  seats: async (work, asked) => lookAtSeats(work, await demandLook(work, asked)),
+    claimPurchases(work, body.customerId, await requireBuyer(work, body)),
+  seats: async (work, asked) => getSeats(work, await requirePurchaseViewer(work, asked)),
   previewSeats: async (work, { body }) =>
-    previewSeats(work, await demandLook(work, body), body.more),
+    previewSeats(work, await requirePurchaseViewer(work, body), body.more),
 })

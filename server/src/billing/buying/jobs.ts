@@ -1,5 +1,5 @@
 import { addressVerifiedTask } from '../../accounts/users/user.ts'
-import { inWork, type Handler } from '../../records/agenda/handlers.ts'
-import { adoptNamedCustomers } from './adopt-named-customers.ts'
+import { transactionalJob, type Handler } from '../../records/scheduler/handlers.ts'
+import { linkNamedCustomers } from './link-named-customers.ts'
 
-export const buyingJobs: Handler[] = [inWork(addressVerifiedTask, adoptNamedCustomers)]
+export const buyingJobs: Handler[] = [transactionalJob(addressVerifiedTask, linkNamedCustomers)]

@@ -2,13 +2,13 @@ import type { BuyingOrganization } from '@gatehouse/contract/billing/buying'
 import { signedIn } from '../../accounts/sessions/signed-in.ts'
 import { mayDo, membersWithRoles, standingOf } from '../../organizations/roles/standing.ts'
 import type { Reading } from '../../platform/work.ts'
-import { listWorkplaces } from './queries.ts'
+import { listMemberOrganizations } from './queries.ts'
 
 /** The organizations a user may buy for, by name. */
 export async function listBuyers(work: Reading): Promise<BuyingOrganization[]> {
   const { user_id } = signedIn(work)
   const [places, members] = await Promise.all([
-    listWorkplaces(work, user_id),
+    listMemberOrganizations(work, user_id),
     membersWithRoles(work).where('members.user_id', '=', user_id).execute(),
   ])
   const allowed = members.map(standingOf).filter(one => mayDo(one, { purchase: ['create'] }))

@@ -1,43 +1,43 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
-import { openHouse, type House } from '../../testing/house.ts'
+import { startTestServer, type TestServer } from '../../testing/test-server.ts'
 import { verificationCall } from '../../testing/mails.ts'
 import { merchant, signUp } from '../../testing/people.ts'
 import type { Person } from '../../testing/person.ts'
 import { buyer, cardToken, checkout, confirm, product } from '../../testing/sales.ts'
 
-let house: House
+let server: TestServer
 
 before(async () => {
-  house = await openHouse()
+  server = await startTestServer()
 })
-after(() => house.close())
+after(() => server.close())
 
 const idOf = async (person: Person): Promise<string> =>
   (await person.get('/api/auth/get-session')).body.user.id
 
 /** Opens the verification link in the browser that signed up. */
 async function verify(person: Person): Promise<void> {
-  const call = await verificationCall(house, person.email)
+  const call = await verificationCall(server, person.email)
   await person.get(call.pathname, { query: Object.fromEntries(call.searchParams) })
-  await house.settled()
+  await server.drainJobs()
 }
 
-const bought = async (person: Person) => (await person.get('/api/auth/purchases')).body.purchases
+const purchased = async (person: Person) => (await person.get('/api/auth/purchases')).body.purchases
 
 test('a user who buys is found by their user id and has it as external id', async () => {
-  const acme = await merchant(house)
+  const acme = await merchant(server)
   const book = await product(acme)
-  const ada = await signUp(house, 'Ada')
+  const ada = await signUp(server, 'Ada')
   await verify(ada)
   const opened = await checkout(acme, [book.id])
   const form = {
     ...buyer({ customer_email: ada.email }),
-    confirmation_token_id: await cardToken(house),
+    confirmation_token_id: await cardToken(server),
   }
   const paid = await ada.post(`/v1/checkouts/client/${opened.client_secret}/confirm`, form)
   assert.equal(paid.status, 200, JSON.stringify(paid.body))
-  await house.settled()
+  await server.drainJobs()
 
   const id = await idOf(ada)
   const found = await acme.server.get(`/v1/customers/external/${id}`)
@@ -45,23 +45,23 @@ test('a user who buys is found by their user id and has it as external id', asyn
 
   assert.deepEqual([found.status, found.body.email], [200, ada.email])
   assert.deepEqual([found.body.external_id, state.body.external_id], [id, id])
-  assert.equal((await bought(ada)).length, 1)
+  assert.equal((await purchased(ada)).length, 1)
 })
 
 test('a user with an external id set by the merchant keeps it and is found by both', async () => {
-  const acme = await merchant(house)
+  const acme = await merchant(server)
   const book = await product(acme)
-  const eve = await signUp(house, 'Eve')
+  const eve = await signUp(server, 'Eve')
   await verify(eve)
   const named = { email: eve.email, external_id: 'eve-of-acme' }
   const { body: customer } = await acme.server.post('/v1/customers/', named)
   const opened = await checkout(acme, [book.id])
   const form = {
     ...buyer({ customer_email: eve.email }),
-    confirmation_token_id: await cardToken(house),
+    confirmation_token_id: await cardToken(server),
   }
   await eve.post(`/v1/checkouts/client/${opened.client_secret}/confirm`, form)
-  await house.settled()
+  await server.drainJobs()
 
   for (const external_id of ['eve-of-acme', await idOf(eve)]) {
     const { status, body } = await acme.server.get(`/v1/customers/external/${external_id}`)
@@ -70,22 +70,22 @@ test('a user with an external id set by the merchant keeps it and is found by bo
 })
 
 test("a purchase with a user's id belongs to the user once their address is verified", async () => {
-  const acme = await merchant(house)
+  const acme = await merchant(server)
   const book = await product(acme)
-  const ada = await signUp(house, 'Ada')
+  const ada = await signUp(server, 'Ada')
   const external_customer_id = await idOf(ada)
   const more = { external_customer_id, customer_email: ada.email }
   const opened = await checkout(acme, [book.id], more)
-  assert.equal((await confirm(house, opened, { customer_email: ada.email })).status, 200)
-  await house.settled()
-  assert.deepEqual(await bought(ada), [])
+  assert.equal((await confirm(server, opened, { customer_email: ada.email })).status, 200)
+  await server.drainJobs()
+  assert.deepEqual(await purchased(ada), [])
 
   await verify(ada)
 
-  assert.equal((await bought(ada)).length, 1)
+  assert.equal((await purchased(ada)).length, 1)
   const later = await checkout(acme, [book.id], more)
-  assert.equal((await confirm(house, later, { customer_email: ada.email })).status, 200)
-  await house.settled()
+  assert.equal((await confirm(server, later, { customer_email: ada.email })).status, 200)
+  await server.drainJobs()
   const { body } = await acme.server.get('/v1/customers/', { query: { email: ada.email } })
   assert.deepEqual(
     body.items.map((one: any) => one.external_id),
@@ -94,14 +94,14 @@ test("a purchase with a user's id belongs to the user once their address is veri
 })
 
 test("a purchase with a user's id and another address does not belong to the user", async () => {
-  const acme = await merchant(house)
+  const acme = await merchant(server)
   const book = await product(acme)
-  const ada = await signUp(house, 'Ada')
+  const ada = await signUp(server, 'Ada')
   await verify(ada)
   const external_customer_id = await idOf(ada)
   const opened = await checkout(acme, [book.id], { external_customer_id })
-  assert.equal((await confirm(house, opened)).status, 200)
-  await house.settled()
+  assert.equal((await confirm(server, opened)).status, 200)
+  await server.drainJobs()
 
-  assert.deepEqual(await bought(ada), [])
+  assert.deepEqual(await purchased(ada), [])
 })

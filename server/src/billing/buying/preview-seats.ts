@@ -2,11 +2,11 @@ import { buyingProblems, type SeatsPreview } from '@gatehouse/contract/billing/b
 import { subscriptionProblems } from '@gatehouse/contract/billing/subscriptions'
 import { fail, Refusal } from '@gatehouse/contract/kit/problems'
 import type { Work } from '../../platform/work.ts'
-import { forMerchant } from '../checkouts/merchant-time.ts'
+import { inMerchantTime } from '../checkouts/merchant-time.ts'
 import { membersIn, seatsElsewhere, seatSubscriptionsOf, type SeatsSold } from '../seats/queries.ts'
-import { wantedSeats } from '../seats/wanted-seats.ts'
+import { requiredSeats } from '../seats/required-seats.ts'
 import { previewChange } from '../subscriptions/changes/preview-change.ts'
-import { toBought } from './purchases.ts'
+import { toPurchasedSubscription } from './purchases.ts'
 import { listSeatSubscriptions, readSeats } from './queries.ts'
 
 /**
@@ -25,10 +25,10 @@ export async function previewSeats(
   const subscriptions: SeatsPreview['subscriptions'] = []
   for (const { subscription, merchant } of await listSeatSubscriptions(work, organization_id)) {
     const one = sold.find(({ id }) => id === subscription.id)
-    const after = one?.follows && wantedSeats(members, seatsElsewhere(sold, one), one.follows)
+    const after = one?.follows && requiredSeats(members, seatsElsewhere(sold, one), one.follows)
     const seatsAfter = after ?? subscription.seats ?? 0
     subscriptions.push({
-      ...toBought(subscription),
+      ...toPurchasedSubscription(subscription),
       merchant,
       follows: one?.follows !== undefined,
       seatsAfter,
@@ -42,7 +42,7 @@ type Cost = Pick<SeatsPreview['subscriptions'][number], 'dueNow' | 'renewal'>
 
 /** The cost of this number of seats, at the merchant's time. */
 async function costOf(work: Work, one: SeatsSold, seats: number): Promise<Cost> {
-  const theirs = forMerchant(work, one)
+  const theirs = inMerchantTime(work, one)
   try {
     const before = await previewChange(theirs, one.id, {})
     const after = seats === one.seats ? before : await previewChange(theirs, one.id, { seats })

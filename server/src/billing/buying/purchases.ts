@@ -6,10 +6,10 @@ import type {
 import type { RecurringInterval } from '@gatehouse/contract/billing/prices'
 import type { SubscriptionStatus } from '@gatehouse/contract/billing/subscriptions'
 import { asMoment } from '../../platform/db/nested.ts'
-import type { BoughtRow, listClaimable, PurchasesRow } from './queries.ts'
+import type { PurchasedSubscriptionRow, listClaimable, PurchasesRow } from './queries.ts'
 
 /** A buyer's subscription, as shown to the buyer. */
-export function toBought(row: BoughtRow): BoughtSubscription {
+export function toPurchasedSubscription(row: PurchasedSubscriptionRow): BoughtSubscription {
   return {
     id: row.id,
     product: row.product,
@@ -30,7 +30,7 @@ export function toPurchases(row: PurchasesRow): Purchases {
     customerId: row.id,
     email: row.email,
     merchant: row.merchant,
-    subscriptions: row.subscriptions.map(toBought),
+    subscriptions: row.subscriptions.map(toPurchasedSubscription),
     orders: row.orders,
     lastOrderAt: row.last_order_at,
     since: row.created_at,

@@ -14,7 +14,7 @@ const customersOfBuyer = (work: Reading, buyer: Buyer) =>
   work.sql.selectFrom('customers').where(mine(buyer)).where('customers.deleted_at', 'is', null)
 
 /** A subscription as the query returns it. */
-export type BoughtRow = {
+export type PurchasedSubscriptionRow = {
   id: string
   product: string
   status: string
@@ -26,13 +26,13 @@ export type BoughtRow = {
   cancel_at_period_end: boolean
 }
 
-const bought = sql`jsonb_build_object('id', s.id, 'product', p.name, 'status', s.status,
+const purchased = sql`jsonb_build_object('id', s.id, 'product', p.name, 'status', s.status,
   'amount', s.amount, 'currency', s.currency, 'recurring_interval', s.recurring_interval,
   'seats', s.seats, 'current_period_end', s.current_period_end,
   'cancel_at_period_end', s.cancel_at_period_end)`
 
-const subscriptions = sql<BoughtRow[]>`(
-  select coalesce(jsonb_agg(${bought} order by s.started_at desc, s.id desc), '[]')
+const subscriptions = sql<PurchasedSubscriptionRow[]>`(
+  select coalesce(jsonb_agg(${purchased} order by s.started_at desc, s.id desc), '[]')
   from subscriptions s join products p on p.id = s.product_id
   where s.customer_id = customers.id and s.status = any(${activeStatuses}))`
 
@@ -50,7 +50,7 @@ export async function listPurchases(
   { limit, offset }: { limit: number; offset: number },
 ) {
   const [rows, count] = await Promise.all([
-    shown(customersOfBuyer(work, buyer))
+    columns(customersOfBuyer(work, buyer))
       .orderBy('customers.created_at', 'desc')
       .orderBy('customers.id', 'desc')
       .limit(limit)
@@ -67,11 +67,11 @@ export type PurchasesRow = Awaited<ReturnType<typeof listPurchases>>['rows'][num
 
 /** The purchases of one customer; access is not checked. */
 export const readPurchases = (work: Reading, customer_id: string) =>
-  shown(work.sql.selectFrom('customers'))
+  columns(work.sql.selectFrom('customers'))
     .where('customers.id', '=', customer_id)
     .executeTakeFirstOrThrow()
 
-const shown = (customers: ReturnType<typeof customersOfBuyer>) =>
+const columns = (customers: ReturnType<typeof customersOfBuyer>) =>
   customers.select([
     'customers.id',
     'customers.email',
@@ -122,7 +122,10 @@ export const listSeatSubscriptions = (work: Reading, buyer_organization_id: stri
   customersOfBuyer(work, { buyer_organization_id })
     .innerJoin('subscriptions as s', 's.customer_id', 'customers.id')
     .innerJoin('products as p', 'p.id', 's.product_id')
-    .select([sql<BoughtRow>`${bought}`.as('subscription'), merchant.as('merchant')])
+    .select([
+      sql<PurchasedSubscriptionRow>`${purchased}`.as('subscription'),
+      merchant.as('merchant'),
+    ])
     .where('s.seats', 'is not', null)
     .where('s.status', 'in', billableStatuses)
     .orderBy('s.started_at', 'desc')
@@ -145,7 +148,7 @@ export const readSeats = (work: Reading, organization_id: string) =>
     .executeTakeFirstOrThrow()
 
 /** The organizations a user is a member of, by name. */
-export const listWorkplaces = (work: Reading, user_id: string) =>
+export const listMemberOrganizations = (work: Reading, user_id: string) =>
   work.sql
     .selectFrom('organizations')
     .innerJoin('members', 'members.organization_id', 'organizations.id')

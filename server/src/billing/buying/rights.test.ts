@@ -1,36 +1,36 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { newId } from '../../platform/ids.ts'
-import { company, idOf, organizationRoute, provenPerson } from '../../testing/company.ts'
-import { openHouse, type House } from '../../testing/house.ts'
+import { company, idOf, organizationRoute, verifiedPerson } from '../../testing/company.ts'
+import { startTestServer, type TestServer } from '../../testing/test-server.ts'
 import { admin, merchant, signUp } from '../../testing/people.ts'
 import type { Person } from '../../testing/person.ts'
-import { lawful, product } from '../../testing/sales.ts'
-import { buyAs } from './test-buyers.ts'
+import { checkBooks, product } from '../../testing/sales.ts'
+import { confirmAs } from './test-buyers.ts'
 
-let house: House
+let server: TestServer
 before(async () => {
-  house = await openHouse()
+  server = await startTestServer()
 })
 after(async () => {
-  await lawful(house)
-  await house.close()
+  await checkBooks(server)
+  await server.close()
 })
 
 test('an admin who impersonates a user cannot buy for an organization', async () => {
-  const acme = await merchant(house)
+  const acme = await merchant(server)
   const book = await product(acme)
-  const { id, owner } = await company(house)
-  const root = await admin(house)
+  const { id, owner } = await company(server)
+  const root = await admin(server)
   await root.post('/api/auth/admin/impersonate-user', { userId: await idOf(owner) })
 
-  const bought = await buyAs(house, acme, book, {
+  const purchased = await confirmAs(server, acme, book, {
     person: root,
     organization: id,
     email: 'a@b.example',
   })
 
-  assert.deepEqual([bought.status, bought.body.error], [403, 'NotPermitted'])
+  assert.deepEqual([purchased.status, purchased.body.error], [403, 'NotPermitted'])
   for (const [path, body] of [
     ['/api/auth/open-purchases', {}],
     ['/api/auth/claim-purchases', {}],
@@ -43,9 +43,9 @@ test('an admin who impersonates a user cannot buy for an organization', async ()
 })
 
 test('a member who may not see purchases is rejected', async () => {
-  const { id, members } = await company(house, 'member', 'finance')
+  const { id, members } = await company(server, 'member', 'finance')
   const [plain, treasurer] = members as [Person, Person]
-  const other = await company(house)
+  const other = await company(server)
 
   for (const route of ['purchases', 'seats']) {
     const of = async (person: Person, query: Record<string, string> = { organizationId: id }) => {
@@ -55,28 +55,28 @@ test('a member who may not see purchases is rejected', async () => {
     assert.deepEqual(await of(plain), [403, 'YOU_ARE_NOT_ALLOWED_TO_SEE_PURCHASES'])
     assert.deepEqual(await of(treasurer), [200, undefined])
     assert.deepEqual(await of(other.owner), [403, 'YOU_ARE_NOT_A_MEMBER_OF_THIS_ORGANIZATION'])
-    assert.deepEqual(await of(await signUp(house), {}), [400, 'NO_ACTIVE_ORGANIZATION'])
-    assert.deepEqual(await of(house.stranger()), [401, 'UNAUTHORIZED'])
+    assert.deepEqual(await of(await signUp(server), {}), [400, 'NO_ACTIVE_ORGANIZATION'])
+    assert.deepEqual(await of(server.stranger()), [401, 'UNAUTHORIZED'])
   }
 })
 
 test('the organizations a user may buy for are those whose roles allow it', async () => {
-  const person = await provenPerson(house)
+  const person = await verifiedPerson(server)
   const user_id = await idOf(person)
   const names: string[] = []
   for (const role of ['owner', 'admin', 'finance', 'support', 'member', 'buyer']) {
-    const { id, slug } = await company(house)
+    const { id, slug } = await company(server)
     if (role === 'buyer') {
-      await house.site.db
+      await server.site.db
         .insertInto('organization_roles')
         .values({
-          ...{ id: newId(), organization_id: id, role, created_at: house.clock.now() },
+          ...{ id: newId(), organization_id: id, role, created_at: server.clock.now() },
           permissions: JSON.stringify({ purchase: ['create', 'read'] }),
         })
         .execute()
     }
-    const row = { id: newId(), organization_id: id, user_id, role, created_at: house.clock.now() }
-    await house.site.db.insertInto('members').values(row).execute()
+    const row = { id: newId(), organization_id: id, user_id, role, created_at: server.clock.now() }
+    await server.site.db.insertInto('members').values(row).execute()
     if (role !== 'support' && role !== 'member') names.push(slug)
   }
 

@@ -1,4 +1,4 @@
-import type { House } from '../../testing/house.ts'
+import type { TestServer } from '../../testing/test-server.ts'
 import type { Merchant } from '../../testing/people.ts'
 import type { Answer, Person } from '../../testing/person.ts'
 import { buyer, CARD, cardToken, checkout } from '../../testing/sales.ts'
@@ -6,8 +6,8 @@ import { buyer, CARD, cardToken, checkout } from '../../testing/sales.ts'
 type How = { organization?: string; email?: string; opened?: Record<string, unknown> }
 
 /** Confirms a checkout as a signed-in user, for the user or for an organization. */
-export async function buyAs(
-  house: House,
+export async function confirmAs(
+  server: TestServer,
   acme: Merchant,
   of: { id: string },
   { person, organization, email = person.email, opened = {} }: How & { person: Person },
@@ -15,22 +15,22 @@ export async function buyAs(
   const { client_secret } = await checkout(acme, [of.id], opened)
   const form = buyer({
     customer_email: email,
-    confirmation_token_id: await cardToken(house, CARD),
+    confirmation_token_id: await cardToken(server, CARD),
   })
   const answer = await person.post(`/v1/checkouts/client/${client_secret}/confirm`, form, {
     ...(organization && { headers: { 'gatehouse-organization': organization } }),
   })
-  await house.settled()
+  await server.drainJobs()
   return answer
 }
 
 /** Gives an organization's subscriptions seats, although their product has no seat-based price. */
-export async function sellSeats(
-  house: House,
+export async function sellSeatPlan(
+  server: TestServer,
   organization: string,
   seats: number | null,
 ): Promise<void> {
-  await house.site.db
+  await server.site.db
     .updateTable('subscriptions')
     .set({ seats })
     .where('customer_id', 'in', query =>

@@ -3,8 +3,8 @@ import type { Selectable } from 'kysely'
 import { sealId, unsealId } from '../../platform/crypto/sealed-id.ts'
 import type { Nested } from '../../platform/db/nested.ts'
 import type { CheckoutLinksTable } from '../../platform/db/tables.ts'
-import type { Place } from '../../platform/site.ts'
-import { toDiscountSummary, type HeldDiscount } from '../discounts/discount.ts'
+import type { ServerInfo } from '../../platform/site.ts'
+import { toDiscountSummary, type DiscountWithProducts } from '../discounts/discount.ts'
 import {
   toCheckoutLinkProduct,
   toProductPublic,
@@ -17,7 +17,7 @@ export type CheckoutLinkRow = Selectable<CheckoutLinksTable>
 /** A link with its products and merchant, read in one statement. */
 export type ShownCheckoutLink = CheckoutLinkRow & {
   products: (Nested<ProductRow> & ProductParts)[]
-  discount: HeldDiscount | null
+  discount: DiscountWithProducts | null
   organization: { id: string; name: string; slug: string; logo: string | null }
   /** Milliseconds by which the merchant's test clock runs ahead. */
   offset_ms: number
@@ -26,11 +26,11 @@ export type ShownCheckoutLink = CheckoutLinkRow & {
 const SECRET_PREFIX = 'gatehouse_cl_'
 
 /** The link a client secret identifies, if this server issued the secret. */
-export const linkIdOf = (place: Place, secret: string) =>
+export const linkIdOf = (place: ServerInfo, secret: string) =>
   unsealId(place.keys, SECRET_PREFIX, secret)
 
 /** The link as the merchant sees it. */
-export function toCheckoutLink(place: Place, row: ShownCheckoutLink): CheckoutLink {
+export function toCheckoutLink(place: ServerInfo, row: ShownCheckoutLink): CheckoutLink {
   const client_secret = sealId(place.keys, SECRET_PREFIX, row.id)
   return {
     id: row.id,
@@ -60,10 +60,10 @@ export function toCheckoutLink(place: Place, row: ShownCheckoutLink): CheckoutLi
 /** The link's public page before a purchase: the products still on sale. */
 export function toCheckoutLinkPublic(row: ShownCheckoutLink): CheckoutLinkPublic {
   const { id, name, slug, logo } = row.organization
-  const products = sold(row).map(toProductPublic)
+  const products = activeProducts(row).map(toProductPublic)
   return { label: row.label, organization: { id, name, slug, avatar_url: logo }, products }
 }
 
 /** The link's products, except archived ones. */
-export const sold = ({ products }: ShownCheckoutLink) =>
+export const activeProducts = ({ products }: ShownCheckoutLink) =>
   products.filter(product => !product.is_archived)

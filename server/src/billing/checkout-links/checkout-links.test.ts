@@ -1,17 +1,17 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
-import { openHouse, type House } from '../../testing/house.ts'
+import { startTestServer, type TestServer } from '../../testing/test-server.ts'
 import { merchant, type Merchant } from '../../testing/people.ts'
 import { confirm, product } from '../../testing/sales.ts'
 
-let house: House
+let server: TestServer
 let acme: Merchant
 
 before(async () => {
-  house = await openHouse()
-  acme = await merchant(house)
+  server = await startTestServer()
+  acme = await merchant(server)
 })
-after(() => house.close())
+after(() => server.close())
 
 async function link(products: string[], more: Record<string, unknown> = {}) {
   const made = await acme.server.post('/v1/checkout-links/', { products, ...more })
@@ -26,9 +26,9 @@ test('anyone can view a checkout link without opening a checkout', async () => {
   const own = await product(acme)
   const made = await link([own.id], { label: 'Spring' })
 
-  const seen = await house.stranger().get(client(made))
+  const seen = await server.stranger().get(client(made))
 
-  assert.equal(made.url, `${house.url}/checkout/link/${made.client_secret}`)
+  assert.equal(made.url, `${server.url}/checkout/link/${made.client_secret}`)
   assert.equal(seen.status, 200)
   assert.equal(seen.body.label, 'Spring')
   assert.equal(seen.body.organization.name, 'Acme')
@@ -50,12 +50,12 @@ test('a link opens a checkout that records where the buyer came from', async () 
     utm_medium: 'mail',
   }
 
-  const opened = await house.stranger().post(`${client(made)}/checkout`, prefill)
-  const paid = await confirm(house, opened.body, { customer_email: 'guest@example.com' })
-  await house.settled()
+  const opened = await server.stranger().post(`${client(made)}/checkout`, prefill)
+  const paid = await confirm(server, opened.body, { customer_email: 'guest@example.com' })
+  await server.drainJobs()
 
   assert.equal(opened.status, 201, JSON.stringify(opened.body))
-  assert.equal(opened.body.url, `${house.url}/checkout/${opened.body.client_secret}`)
+  assert.equal(opened.body.url, `${server.url}/checkout/${opened.body.client_secret}`)
   assert.equal(paid.status, 200)
   const { body } = await acme.server.get('/v1/orders/', { query: { product_id: own.id } })
   assert.deepEqual(body.items[0].metadata, {
@@ -72,10 +72,10 @@ test('archived products leave a link, and a link without any is gone', async () 
   const archive = (id: string) => acme.server.patch(`/v1/products/${id}`, { is_archived: true })
 
   await archive(one.id)
-  const opened = await house.stranger().post(`${client(made)}/checkout`)
-  const seen = await house.stranger().get(`/v1/checkouts/client/${opened.body.client_secret}`)
+  const opened = await server.stranger().post(`${client(made)}/checkout`)
+  const seen = await server.stranger().get(`/v1/checkouts/client/${opened.body.client_secret}`)
   await archive(two.id)
-  const gone = await house.stranger().get(client(made))
+  const gone = await server.stranger().get(client(made))
 
   assert.deepEqual(
     seen.body.products.map((item: any) => item.id),
@@ -89,13 +89,13 @@ test('query parameters that do not fit the link are ignored', async () => {
   const made = await link([own.id])
   const other = await product(acme, { name: 'Other' })
 
-  const opened = await house.stranger().post(`${client(made)}/checkout`, {
+  const opened = await server.stranger().post(`${client(made)}/checkout`, {
     product_id: other.id,
     amount: 5000,
     discount_code: 'SPRING',
   })
 
-  const seen = await house.stranger().get(`/v1/checkouts/client/${opened.body.client_secret}`)
+  const seen = await server.stranger().get(`/v1/checkouts/client/${opened.body.client_secret}`)
   assert.equal(seen.body.product_id, own.id)
   assert.equal(seen.body.amount, 2000)
 })
@@ -104,13 +104,13 @@ test('a link is updated and deleted by its own merchant only', async () => {
   const [one, two] = [await product(acme), await product(acme, { name: 'Second' })]
   const made = await link([one.id])
   const path = `/v1/checkout-links/${made.id}`
-  const rival = await merchant(house, 'Rival')
+  const rival = await merchant(server, 'Rival')
 
   const foreign = await rival.server.patch(path, { label: 'mine' })
   const changed = await acme.server.patch(path, { products: [two.id], label: 'New' })
   const theirs = await acme.server.patch(path, { products: [(await product(rival)).id] })
   const deleted = await acme.server.delete(path)
-  const gone = await house.stranger().post(`${client(made)}/checkout`)
+  const gone = await server.stranger().post(`${client(made)}/checkout`)
 
   assert.equal(foreign.status, 404)
   assert.equal(changed.body.label, 'New')
@@ -144,10 +144,10 @@ test('a link passes its seats and trial to the checkouts it opens', async () => 
   const made = await link([team.id, once.id], { seats: 5, ...trial })
 
   const open = (product_id: string) =>
-    house.stranger().post(`${client(made)}/checkout`, { product_id })
+    server.stranger().post(`${client(made)}/checkout`, { product_id })
   const seen = async (product_id: string) => {
     const { body } = await open(product_id)
-    return (await house.stranger().get(`/v1/checkouts/client/${body.client_secret}`)).body
+    return (await server.stranger().get(`/v1/checkouts/client/${body.client_secret}`)).body
   }
   const [tried, bought] = [await seen(team.id), await seen(once.id)]
 
@@ -197,14 +197,14 @@ test('seats that a changed price no longer sells are dropped when a checkout ope
   const price = { amount_type: 'seat_based', price_currency: 'usd', seat_tiers: { tiers } }
   await acme.server.patch(`/v1/products/${team.id}`, { prices: [price] })
 
-  const opened = await house.stranger().post(`${client(made)}/checkout`)
+  const opened = await server.stranger().post(`${client(made)}/checkout`)
 
-  const seen = await house.stranger().get(`/v1/checkouts/client/${opened.body.client_secret}`)
+  const seen = await server.stranger().get(`/v1/checkouts/client/${opened.body.client_secret}`)
   assert.deepEqual([opened.status, seen.body.seats], [201, 1])
 })
 
 test('links are found by part of their label or of their products', async () => {
-  const own = await merchant(house)
+  const own = await merchant(server)
   const mine = await product(own, { name: 'Field guide' })
   for (const label of ['Spring letter', 'Autumn', null]) {
     await own.server.post('/v1/checkout-links/', { product_id: mine.id, label })
@@ -222,7 +222,7 @@ test('links are found by part of their label or of their products', async () => 
 })
 
 test('links are listed by product with an exact total count', async () => {
-  const own = await merchant(house)
+  const own = await merchant(server)
   const mine = await product(own)
   for (const label of ['a', 'b', 'c']) {
     await own.server.post('/v1/checkout-links/', { product_id: mine.id, label })

@@ -1,13 +1,13 @@
 import type { CheckoutLinkCreate } from '@gatehouse/contract/billing/checkout-links'
 import { newId } from '../../platform/ids.ts'
 import type { Work } from '../../platform/work.ts'
-import { chooseProducts } from '../checkouts/choose-products.ts'
+import { selectProducts } from '../checkouts/select-products.ts'
 import { findProducts } from '../products/queries.ts'
-import { trialGiven } from '../products/rhythm-rules.ts'
+import { trialColumns } from '../products/interval-rules.ts'
 import { auditCheckoutLink } from './audit-checkout-link.ts'
 import type { ShownCheckoutLink } from './checkout-link.ts'
 import { linkedDiscount } from './linked-discount.ts'
-import { refuseTerms } from './link-terms.ts'
+import { rejectTerms } from './link-terms.ts'
 import { insertCheckoutLink, readCheckoutLink } from './queries.ts'
 
 /** Creates a link that sells one or more products of one merchant. */
@@ -15,10 +15,10 @@ export async function createCheckoutLink(
   work: Work,
   body: CheckoutLinkCreate,
 ): Promise<ShownCheckoutLink> {
-  const { ids, organization_id } = await chooseProducts(work, body)
+  const { ids, organization_id } = await selectProducts(work, body)
   const whose = { organization_id, product_ids: ids }
   const discount_id = await linkedDiscount(work, whose, body.discount_id)
-  refuseTerms(await findProducts(work, ids), body)
+  rejectTerms(await findProducts(work, ids), body)
   const id = newId()
   await insertCheckoutLink(work, {
     id,
@@ -29,7 +29,7 @@ export async function createCheckoutLink(
     allow_discount_codes: body.allow_discount_codes,
     require_billing_address: body.require_billing_address,
     seats: body.seats ?? null,
-    ...trialGiven(body),
+    ...trialColumns(body),
     success_url: body.success_url ?? null,
     return_url: body.return_url ?? null,
     metadata: JSON.stringify(body.metadata),

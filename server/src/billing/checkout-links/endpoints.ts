@@ -18,20 +18,20 @@ export const checkoutLinks = implement(
     list: async (work, asked) => {
       const { rows, total_count } = await listCheckoutLinks(work, asked)
       return page(
-        rows.map(row => toCheckoutLink(work.place, row)),
+        rows.map(row => toCheckoutLink(work.server, row)),
         total_count,
         asked.limit,
       )
     },
     create: async (work, { body }) =>
-      toCheckoutLink(work.place, await createCheckoutLink(work, body)),
+      toCheckoutLink(work.server, await createCheckoutLink(work, body)),
     get: async (work, { id }) =>
       toCheckoutLink(
-        work.place,
+        work.server,
         (await findCheckoutLink(work, id)) ?? fail(checkoutLinkProblems.not_found),
       ),
     update: async (work, { id, body }) =>
-      toCheckoutLink(work.place, await updateCheckoutLink(work, id, body)),
+      toCheckoutLink(work.server, await updateCheckoutLink(work, id, body)),
     delete: (work, { id }) => deleteCheckoutLink(work, id),
     clientGet: async (work, { client_secret }) =>
       toCheckoutLinkPublic(await linkOf(work, client_secret)),

@@ -8,10 +8,10 @@ import { findEmbedHosts } from './queries.ts'
  * every site, because the page has no button that could be clickjacked.
  */
 export async function linkFramersOf(
-  reading: Pick<Reading, 'sql' | 'place'>,
+  reading: Pick<Reading, 'sql' | 'server'>,
   client_secret: string,
 ): Promise<string> {
-  const id = linkIdOf(reading.place, client_secret)
+  const id = linkIdOf(reading.server, client_secret)
   const hosts = id === undefined ? [] : await findEmbedHosts(reading, id)
   return hosts.length === 0 ? '*' : hosts.flatMap(sourcesOf).join(' ')
 }

@@ -1,11 +1,11 @@
 import { invalid } from '@gatehouse/contract/kit/problems'
-import { refusedSeats, seatsAllowed } from '../checkouts/seats.ts'
+import { seatProblem, seatsAllowed } from '../checkouts/seats.ts'
 import { staticPrice } from '../products/price.ts'
 import type { WholeProduct } from '../products/product.ts'
-import { brokenTrial } from '../products/rhythm-rules.ts'
+import { trialProblem } from '../products/interval-rules.ts'
 
 /** A link's sale terms: the number of seats and the trial. */
-export type LinkTerms = Parameters<typeof brokenTrial>[0] & { seats?: number | null | undefined }
+export type LinkTerms = Parameters<typeof trialProblem>[0] & { seats?: number | null | undefined }
 
 type Offered = Pick<WholeProduct, 'prices'>
 
@@ -19,21 +19,21 @@ function rangeOf({ prices }: Offered) {
 }
 
 /** Rejects an incomplete trial, and a number of seats that none of the products allows. */
-export function refuseTerms(products: Offered[], terms: LinkTerms): void {
-  const broken = [...brokenTrial(terms), ...brokenSeats(products, terms.seats)]
+export function rejectTerms(products: Offered[], terms: LinkTerms): void {
+  const broken = [...trialProblem(terms), ...brokenSeats(products, terms.seats)]
   if (broken.length > 0) invalid(...broken)
 }
 
 function brokenSeats(products: Offered[], seats: number | null | undefined) {
   if (typeof seats !== 'number') return []
-  if (products.some(product => fittingSeats(product, seats) !== undefined)) return []
+  if (products.some(product => seatsWithinBounds(product, seats) !== undefined)) return []
   const bySeat = products.find(product => rangeOf(product) !== undefined)
-  const msg = refusedSeats(bySeat && rangeOf(bySeat), seats) ?? ''
+  const msg = seatProblem(bySeat && rangeOf(bySeat), seats) ?? ''
   return [{ loc: ['body', 'seats'], msg, input: seats }]
 }
 
 /** The link's seats if the product allows that number; otherwise undefined. */
-export function fittingSeats(product: Offered, seats: number | null): number | undefined {
-  if (seats === null || refusedSeats(rangeOf(product), seats) !== undefined) return undefined
+export function seatsWithinBounds(product: Offered, seats: number | null): number | undefined {
+  if (seats === null || seatProblem(rangeOf(product), seats) !== undefined) return undefined
   return seats
 }

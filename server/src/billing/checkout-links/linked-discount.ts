@@ -1,7 +1,7 @@
 import { invalid } from '@gatehouse/contract/kit/problems'
 import type { Work } from '../../platform/work.ts'
 import { discountIn } from '../discounts/queries.ts'
-import { inapplicable, refusedDiscount } from '../discounts/refused-discount.ts'
+import { inapplicableReason, discountProblem } from '../discounts/discount-problem.ts'
 import { staticPrice } from '../products/price.ts'
 import type { WholeProduct } from '../products/product.ts'
 import { findProducts } from '../products/queries.ts'
@@ -28,19 +28,19 @@ export async function linkedDiscount(
   const discount = await discountIn(work, organization_id, { id })
   if (!discount) return invalid({ loc, msg: 'Discount does not exist.', input: id })
   const products = await findProducts(work, product_ids)
-  if (products.some(product => !inapplicable(discount, offered(product)))) return id
+  if (products.some(product => !inapplicableReason(discount, offered(product)))) return id
   return invalid({ loc, msg: 'Discount is not applicable to these products.', input: id })
 }
 
-type Coming = { link: ShownCheckoutLink; first: WholeProduct }
+type LinkVisit = { link: ShownCheckoutLink; first: WholeProduct }
 
 /**
  * The discount for a buyer who opens a link: the one whose code is in the URL, else the link's own.
  * A discount that cannot be used now is ignored.
  */
-export async function givenDiscount(
+export async function requestedDiscount(
   work: Work,
-  { link, first }: Coming,
+  { link, first }: LinkVisit,
   code: string | undefined,
 ): Promise<string | undefined> {
   const coded =
@@ -48,6 +48,6 @@ export async function givenDiscount(
       ? await discountIn(work, link.organization_id, { code })
       : undefined
   return [coded, link.discount].find(
-    discount => discount && !refusedDiscount(discount, offered(first), work.now),
+    discount => discount && !discountProblem(discount, offered(first), work.now),
   )?.id
 }

@@ -8,22 +8,22 @@ import type { Reading, Work } from '../../platform/work.ts'
 import { checkoutUrl, clientSecret } from '../checkouts/checkout.ts'
 import { createCheckout } from '../checkouts/create-checkout.ts'
 import { originOf } from '../checkouts/embed-origin.ts'
-import { forMerchant } from '../checkouts/merchant-time.ts'
-import { refusedAmount } from '../checkouts/pricing.ts'
+import { inMerchantTime } from '../checkouts/merchant-time.ts'
+import { amountProblem } from '../checkouts/pricing.ts'
 import { readAnswers } from '../custom-fields/read-answers.ts'
 import { staticPrice } from '../products/price.ts'
-import { givenDiscount } from './linked-discount.ts'
-import { fittingSeats } from './link-terms.ts'
-import { linkIdOf, sold, type ShownCheckoutLink } from './checkout-link.ts'
+import { requestedDiscount } from './linked-discount.ts'
+import { seatsWithinBounds } from './link-terms.ts'
+import { linkIdOf, activeProducts, type ShownCheckoutLink } from './checkout-link.ts'
 import { readCheckoutLink } from './queries.ts'
 
 /**
  * The link a client secret identifies, as long as at least one of its products is still on sale.
  */
 export async function linkOf(work: Reading, client_secret: string): Promise<ShownCheckoutLink> {
-  const id = linkIdOf(work.place, client_secret)
+  const id = linkIdOf(work.server, client_secret)
   const link = id === undefined ? undefined : await readCheckoutLink(work, id)
-  if (!link || sold(link).length === 0) return fail(checkoutLinkProblems.not_found)
+  if (!link || activeProducts(link).length === 0) return fail(checkoutLinkProblems.not_found)
   return link
 }
 
@@ -34,10 +34,10 @@ export async function linkOf(work: Reading, client_secret: string): Promise<Show
 export async function openLink(work: Work, client_secret: string, prefill: CheckoutLinkPrefill) {
   const link = await linkOf(work, client_secret)
   const { customer_email, customer_name, product_id } = prefill
-  const products = sold(link)
+  const products = activeProducts(link)
   const first = products.find(({ id }) => id === product_id) ?? products[0]
   const ids = [...(first ? [first.id] : []), ...products.map(({ id }) => id)]
-  const mine = forMerchant(work, link)
+  const mine = inMerchantTime(work, link)
   const checkout = await createCheckout(
     mine,
     {
@@ -46,9 +46,9 @@ export async function openLink(work: Work, client_secret: string, prefill: Check
       amount: first && chosenAmount(first, prefill.amount),
       customer_email,
       customer_name,
-      discount_id: first && (await givenDiscount(mine, { link, first }, prefill.discount_code)),
+      discount_id: first && (await requestedDiscount(mine, { link, first }, prefill.discount_code)),
       custom_field_data: first && fittingAnswers(first, prefill.custom_field_data),
-      seats: first && fittingSeats(first, link.seats),
+      seats: first && seatsWithinBounds(first, link.seats),
       // Only intervals defined in the contract are stored.
       trial_interval: link.trial_interval as RecurringInterval | null,
       trial_interval_count: link.trial_interval_count,
@@ -63,13 +63,13 @@ export async function openLink(work: Work, client_secret: string, prefill: Check
     },
     { checkout_link_id: link.id },
   )
-  const secret = clientSecret(work.place, checkout.id)
-  return { client_secret: secret, url: checkoutUrl(work.place, checkout.id) }
+  const secret = clientSecret(work.server, checkout.id)
+  return { client_secret: secret, url: checkoutUrl(work.server, checkout.id) }
 }
 
 function chosenAmount(product: ShownCheckoutLink['products'][number], amount: number | undefined) {
   const price = staticPrice(product)
-  return price && amount !== undefined && !refusedAmount(price, amount) ? amount : undefined
+  return price && amount !== undefined && !amountProblem(price, amount) ? amount : undefined
 }
 
 /** The prefilled answers that are valid for the product's custom fields. */

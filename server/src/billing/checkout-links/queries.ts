@@ -2,7 +2,7 @@ import type { checkoutLinkEndpoints } from '@gatehouse/contract/billing/checkout
 import type { InputOf } from '@gatehouse/contract/kit/endpoint'
 import { sql, type Insertable, type SelectQueryBuilder, type Updateable } from 'kysely'
 import type { Nested } from '../../platform/db/nested.ts'
-import { amongThose, contains, readPage, sortedBy } from '../../platform/db/pages.ts'
+import { fromIndex, contains, readPage, sortedBy } from '../../platform/db/pages.ts'
 import type { CheckoutLinksTable, Tables } from '../../platform/db/tables.ts'
 import { within } from '../../platform/reach.ts'
 import type { Reading, Work } from '../../platform/work.ts'
@@ -29,7 +29,7 @@ const offset = sql<number>`coalesce((
   select c.offset_ms from test_clocks c
   where c.organization_id = checkout_links.organization_id), 0)`
 
-const shown = <O>(links: SelectQueryBuilder<Tables, 'checkout_links', O>) =>
+const columns = <O>(links: SelectQueryBuilder<Tables, 'checkout_links', O>) =>
   links
     .selectAll('checkout_links')
     .select([
@@ -43,14 +43,14 @@ export const findCheckoutLink = (
   work: Reading,
   id: string,
 ): Promise<ShownCheckoutLink | undefined> =>
-  shown(checkoutLinksOf(work)).where('checkout_links.id', '=', id).executeTakeFirst()
+  columns(checkoutLinksOf(work)).where('checkout_links.id', '=', id).executeTakeFirst()
 
 /** A link whose id comes from a client secret, so no access check is needed. */
 export const readCheckoutLink = (
   work: Reading,
   id: string,
 ): Promise<ShownCheckoutLink | undefined> =>
-  shown(work.sql.selectFrom('checkout_links'))
+  columns(work.sql.selectFrom('checkout_links'))
     .where('checkout_links.id', '=', id)
     .where('checkout_links.deleted_at', 'is', null)
     .executeTakeFirst()
@@ -86,7 +86,7 @@ export const setCheckoutLink = (work: Work, id: string, values: Updateable<Check
     .where('id', '=', id)
     .execute()
 
-type Asked = InputOf<typeof checkoutLinkEndpoints.list>
+type ListInput = InputOf<typeof checkoutLinkEndpoints.list>
 
 const SORTS = {
   created_at: sql.ref('checkout_links.created_at'),
@@ -96,21 +96,21 @@ const SORTS = {
 }
 
 /** A page of links. */
-export function listCheckoutLinks(work: Reading, asked: Asked) {
+export function listCheckoutLinks(work: Reading, asked: ListInput) {
   const { organization_id, product_id, query } = asked
   let matched = checkoutLinksOf(work)
   if (organization_id)
     matched = matched.where('checkout_links.organization_id', 'in', organization_id)
   if (product_id) {
     const offering = sql`checkout_links held where held.product_ids && ${product_id}::uuid[]`
-    matched = matched.where(amongThose('checkout_links', offering))
+    matched = matched.where(fromIndex('checkout_links', offering))
   }
   if (query) {
     const named = productsOf(work).select('products.id').where(contains('products.name', query))
     const found = sql`checkout_links held where ${contains('held.label', query)}
       or held.product_ids && array(${named})`
-    matched = matched.where(amongThose('checkout_links', found))
+    matched = matched.where(fromIndex('checkout_links', found))
   }
   const order = sortedBy(asked.sorting, SORTS, 'checkout_links.id')
-  return readPage(matched, asked, links => shown(links).orderBy(order))
+  return readPage(matched, asked, links => columns(links).orderBy(order))
 }

@@ -4,13 +4,13 @@ import {
 } from '@gatehouse/contract/billing/checkout-links'
 import { fail, invalid } from '@gatehouse/contract/kit/problems'
 import type { Work } from '../../platform/work.ts'
-import { chooseProducts } from '../checkouts/choose-products.ts'
+import { selectProducts } from '../checkouts/select-products.ts'
 import { findProducts } from '../products/queries.ts'
-import { trialGiven } from '../products/rhythm-rules.ts'
+import { trialColumns } from '../products/interval-rules.ts'
 import { auditCheckoutLink } from './audit-checkout-link.ts'
 import type { CheckoutLinkRow, ShownCheckoutLink } from './checkout-link.ts'
 import { getCheckoutLink } from './create-checkout-link.ts'
-import { type LinkTerms, refuseTerms } from './link-terms.ts'
+import { type LinkTerms, rejectTerms } from './link-terms.ts'
 import { linkedDiscount } from './linked-discount.ts'
 import { lockCheckoutLink, setCheckoutLink } from './queries.ts'
 
@@ -36,7 +36,7 @@ export async function updateCheckoutLink(
     ...(success_url !== undefined && { success_url }),
     ...(return_url !== undefined && { return_url }),
     ...(body.seats !== undefined && { seats: body.seats }),
-    ...trialGiven(body),
+    ...trialColumns(body),
     ...(metadata && { metadata: JSON.stringify(metadata) }),
     ...(typeof allow_discount_codes === 'boolean' && { allow_discount_codes }),
     ...(typeof require_billing_address === 'boolean' && { require_billing_address }),
@@ -58,13 +58,13 @@ async function refuseNewTerms(
   const products = typeof seats === 'number' ? await findProducts(work, product_ids) : []
   // Only intervals defined in the contract are stored.
   const held = { trial_interval, trial_interval_count } as LinkTerms
-  refuseTerms(products, { ...held, ...trialGiven(body), seats })
+  rejectTerms(products, { ...held, ...trialColumns(body), seats })
 }
 
 /** The new list replaces the previous one; all products must belong to the link's merchant. */
 async function productsOf(work: Work, organization_id: string, { products }: CheckoutLinkUpdate) {
   if (!products) return undefined
-  const chosen = await chooseProducts(work, { products, product_price_id: null })
+  const chosen = await selectProducts(work, { products, product_price_id: null })
   if (chosen.organization_id === organization_id) return chosen.ids
   return invalid({
     loc: ['body', 'products', 0],

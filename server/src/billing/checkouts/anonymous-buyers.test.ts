@@ -2,21 +2,29 @@ import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { implemented } from '../../app/endpoints.ts'
 import { DAY } from '../../platform/clock.ts'
-import { openHouse, type House } from '../../testing/house.ts'
+import { startTestServer, type TestServer } from '../../testing/test-server.ts'
 import { merchant, signUp, type Merchant } from '../../testing/people.ts'
 import { Person } from '../../testing/person.ts'
-import { checkout, confirm, lawful, ordersOf, plan, product, sell } from '../../testing/sales.ts'
-import { buyAs } from '../buying/test-buyers.ts'
+import {
+  checkout,
+  confirm,
+  checkBooks,
+  ordersOf,
+  plan,
+  product,
+  sell,
+} from '../../testing/sales.ts'
+import { confirmAs } from '../buying/test-buyers.ts'
 
 // What a buyer who only typed a customer's address may change: docs/decisions/anonymous-buyers.md.
 
-let house: House
+let server: TestServer
 before(async () => {
-  house = await openHouse()
+  server = await startTestServer()
 })
 after(async () => {
-  await lawful(house)
-  await house.close()
+  await checkBooks(server)
+  await server.close()
 })
 
 const oregon = {
@@ -38,18 +46,18 @@ const customerOf = async (acme: Merchant, email: string) =>
 /** A stranger buys a free product with another person's address; returns the stranger's session. */
 async function intrude(acme: Merchant, customer_email: string): Promise<Person> {
   const gift = await product(acme, { name: 'Gift', prices: [{ amount_type: 'free' }] })
-  const stranger = house.stranger()
+  const stranger = server.stranger()
   const opened = await stranger.post('/v1/checkouts/client/', { product_id: gift.id })
   const form = { customer_email, ...evil, confirmation_token_id: null }
-  const answer = await confirm(house, opened.body, form)
+  const answer = await confirm(server, opened.body, form)
   assert.equal(answer.status, 200, JSON.stringify(answer.body))
-  await house.settled()
-  return new Person(house.url, answer.body.customer_session_token)
+  await server.drainJobs()
+  return new Person(server.url, answer.body.customer_session_token)
 }
 
 /** A plan with a license key, and a customer who buys it with an unverified address. */
 async function subscriber(email: string) {
-  const acme = await merchant(house)
+  const acme = await merchant(server)
   const { body: key } = await acme.server.post('/v1/benefits/', {
     type: 'license_keys',
     description: 'Key',
@@ -63,9 +71,9 @@ async function subscriber(email: string) {
     customer_billing_address: oregon,
   }
   const opened = await checkout(acme, [pro.id])
-  const answer = await confirm(house, opened, form)
+  const answer = await confirm(server, opened, form)
   assert.equal(answer.status, 200, JSON.stringify(answer.body))
-  await house.settled()
+  await server.drainJobs()
   return { acme, pro, token: String(answer.body.customer_session_token) }
 }
 
@@ -79,8 +87,8 @@ test('a stranger’s purchase changes nothing of the customer whose address was 
   const { modified_at: _, ...after } = await customerOf(acme, email)
   const { modified_at: __, ...known } = before
   assert.deepEqual(after, known)
-  house.clock.pass(32 * DAY)
-  await house.settled()
+  server.clock.pass(32 * DAY)
+  await server.drainJobs()
   const orders = await ordersOf(acme)
   const renewal = orders.find((order: any) => order.billing_reason === 'subscription_cycle')
   assert.deepEqual([renewal.billing_name, renewal.billing_address.country], ['Vera', 'US'])
@@ -90,17 +98,17 @@ test('a stranger’s purchase changes nothing of the customer whose address was 
 
 test('a customer prepared by a stranger does not decide how its owner is billed', async () => {
   const email = 'prepared@example.com'
-  const acme = await merchant(house)
+  const acme = await merchant(server)
   await intrude(acme, email)
   const pro = await plan(acme)
 
-  await sell(house, acme, pro, {
+  await sell(server, acme, pro, {
     customer_email: email,
     customer_billing_name: 'Paula',
     customer_billing_address: oregon,
   })
-  house.clock.pass(32 * DAY)
-  await house.settled()
+  server.clock.pass(32 * DAY)
+  await server.drainJobs()
 
   const orders = (await ordersOf(acme)).filter((order: any) => order.product_id === pro.id)
   assert.deepEqual(
@@ -115,15 +123,15 @@ test('a customer prepared by a stranger does not decide how its owner is billed'
   const { id } = await customerOf(acme, email)
   const moved = { billing_address: { country: 'FR' }, billing_name: 'Paula SARL' }
   assert.equal((await acme.server.patch(`/v1/customers/${id}`, moved)).status, 200)
-  house.clock.pass(31 * DAY)
-  await house.settled()
+  server.clock.pass(31 * DAY)
+  await server.drainJobs()
   const last = (await ordersOf(acme)).at(-1)
   assert.equal(last.billing_address.country, 'FR')
 })
 
 test('the token of an unverified purchase reaches that purchase only', async () => {
   const email = 'token@example.com'
-  const acme = await merchant(house)
+  const acme = await merchant(server)
   // The stranger buys first, so the customer is new.
   const stranger = await intrude(acme, email)
   const { body: key } = await acme.server.post('/v1/benefits/', {
@@ -134,9 +142,9 @@ test('the token of an unverified purchase reaches that purchase only', async () 
   const handbook = await product(acme)
   await acme.server.post(`/v1/products/${handbook.id}/benefits`, { benefits: [key.id] })
   const opened = await checkout(acme, [handbook.id])
-  const bought = await confirm(house, opened, { customer_email: email, customer_name: 'Tara' })
-  await house.settled()
-  const owner = new Person(house.url, bought.body.customer_session_token)
+  const bought = await confirm(server, opened, { customer_email: email, customer_name: 'Tara' })
+  await server.drainJobs()
+  const owner = new Person(server.url, bought.body.customer_session_token)
   const portal = '/v1/customer-portal'
 
   for (const [who, count] of [
@@ -164,7 +172,7 @@ test('the token of an unverified purchase reaches that purchase only', async () 
 
 test('every other portal endpoint asks an unverified buyer to confirm their address', async () => {
   const { token } = await subscriber('walk@example.com')
-  const buyer = new Person(house.url, token)
+  const buyer = new Person(server.url, token)
   const endpoints = implemented
     .map(({ endpoint }) => endpoint)
     .filter(({ subjects }) => subjects.includes('customer'))
@@ -201,13 +209,13 @@ test('every other portal endpoint asks an unverified buyer to confirm their addr
 })
 
 test('a signed-in buyer owns a customer only with a verified address', async () => {
-  const acme = await merchant(house)
+  const acme = await merchant(server)
   const handbook = await product(acme)
-  const attacker = await signUp(house, 'Eve')
+  const attacker = await signUp(server, 'Eve')
   const email = 'target@example.com'
 
-  const typed = await buyAs(house, acme, handbook, { person: attacker, email })
-  const own = await buyAs(house, acme, handbook, { person: attacker })
+  const typed = await confirmAs(server, acme, handbook, { person: attacker, email })
+  const own = await confirmAs(server, acme, handbook, { person: attacker })
 
   for (const answer of [typed, own]) {
     assert.deepEqual([answer.status, answer.body.is_buyer_verified], [200, false])

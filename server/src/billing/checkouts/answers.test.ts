@@ -1,18 +1,26 @@
 import assert from 'node:assert/strict'
 import { after, afterEach, before, test } from 'node:test'
-import { openHouse, type House } from '../../testing/house.ts'
+import { startTestServer, type TestServer } from '../../testing/test-server.ts'
 import { merchant, type Merchant } from '../../testing/people.ts'
-import { checkout, confirm, lawful, ordersOf, plan, product, sell } from '../../testing/sales.ts'
+import {
+  checkout,
+  confirm,
+  checkBooks,
+  ordersOf,
+  plan,
+  product,
+  sell,
+} from '../../testing/sales.ts'
 
-let house: House
+let server: TestServer
 let acme: Merchant
 
 before(async () => {
-  house = await openHouse()
-  acme = await merchant(house)
+  server = await startTestServer()
+  acme = await merchant(server)
 })
-after(() => house.close())
-afterEach(() => lawful(house))
+after(() => server.close())
+afterEach(() => checkBooks(server))
 
 let slugs = 0
 async function field(body: object = {}, who = acme) {
@@ -30,7 +38,7 @@ const asks = (...fields: [field: { id: string }, required: boolean][]) => ({
 
 type Opened = { client_secret: string }
 const change = ({ client_secret }: Opened, body: object) =>
-  house.stranger().patch(`/v1/checkouts/client/${client_secret}`, body)
+  server.stranger().patch(`/v1/checkouts/client/${client_secret}`, body)
 
 const placesOf = (answer: { status: number; body: any }) => {
   assert.equal(answer.status, 422, JSON.stringify(answer.body))
@@ -77,13 +85,13 @@ test('whoever pays has answered what is required; order and subscription keep it
   const pro = await plan(acme, asks([terms, true], [since, true]))
   const opened = await checkout(acme, [pro.id])
 
-  const missing = await confirm(house, opened)
-  const unwilling = await confirm(house, opened, {
+  const missing = await confirm(server, opened)
+  const unwilling = await confirm(server, opened, {
     custom_field_data: { [terms.slug]: false, [since.slug]: '2026-01-05T00:00:00.000Z' },
   })
   const answers = { [terms.slug]: true, [since.slug]: '2026-01-05' }
-  const paid = await confirm(house, opened, { custom_field_data: answers })
-  await house.settled()
+  const paid = await confirm(server, opened, { custom_field_data: answers })
+  await server.drainJobs()
 
   const places = [terms, since].map(({ slug }) => `body.custom_field_data.${slug}`)
   assert.deepEqual(placesOf(missing), places)
@@ -107,7 +115,7 @@ test('another product asks its own fields; what both ask stays answered', async 
   })
 
   const switched = await change(opened, { product_id: other.id })
-  const refused = await confirm(house, opened)
+  const refused = await confirm(server, opened)
 
   assert.deepEqual(switched.body.custom_field_data, { [both.slug]: 'a' })
   const shown = switched.body.attached_custom_fields.map((asked: any) => asked.custom_field_id)
@@ -116,10 +124,10 @@ test('another product asks its own fields; what both ask stays answered', async 
 })
 
 test('a renamed slug is applied to existing and later custom field data', async () => {
-  const own = await merchant(house)
+  const own = await merchant(server)
   const company = await field({ slug: 'company' }, own)
   const pro = await plan(own, asks([company, true]))
-  await sell(house, own, pro, { custom_field_data: { company: 'Acme' } })
+  await sell(server, own, pro, { custom_field_data: { company: 'Acme' } })
   const opened = await checkout(own, [pro.id], { custom_field_data: { company: 'Bolt' } })
 
   const renamed = await own.server.patch(`/v1/custom-fields/${company.id}`, {
@@ -132,8 +140,8 @@ test('a renamed slug is applied to existing and later custom field data', async 
   assert.deepEqual(seen.body.custom_field_data, { firm: 'Bolt' })
   const [subscription] = (await own.server.get('/v1/subscriptions/')).body.items
   assert.deepEqual(subscription.custom_field_data, { firm: 'Acme' })
-  house.clock.set(new Date(subscription.current_period_end))
-  await house.settled()
+  server.clock.set(new Date(subscription.current_period_end))
+  await server.drainJobs()
   assert.deepEqual(
     (await ordersOf(own)).map((order: any) => order.custom_field_data),
     [{ firm: 'Acme' }, { firm: 'Acme' }],
@@ -141,11 +149,11 @@ test('a renamed slug is applied to existing and later custom field data', async 
 })
 
 test('values of a deleted field stay even when another field takes its slug', async () => {
-  const own = await merchant(house)
+  const own = await merchant(server)
   const old = await field({ slug: 'company' }, own)
   const size = await field({ slug: 'size' }, own)
   const book = await product(own, asks([old, true], [size, true]))
-  const { order } = await sell(house, own, book, {
+  const { order } = await sell(server, own, book, {
     custom_field_data: { company: 'Acme', size: 'XL' },
   })
 
@@ -159,7 +167,7 @@ test('values of a deleted field stay even when another field takes its slug', as
 })
 
 test('no value is stored under the old slug while it is being renamed', async () => {
-  const own = await merchant(house)
+  const own = await merchant(server)
   const company = await field({ slug: 'before' }, own)
   const gift = await product(own, {
     prices: [{ amount_type: 'free' }],
@@ -173,9 +181,9 @@ test('no value is stored under the old slug while it is being renamed', async ()
   })
   const custom_field_data = { before: 'Acme', after: 'Acme' }
   const buy = (one: Opened) =>
-    confirm(house, one, { confirmation_token_id: null, custom_field_data })
+    confirm(server, one, { confirmation_token_id: null, custom_field_data })
   const answers = await Promise.all([rename, ...opened.map(buy)])
-  await house.settled()
+  await server.drainJobs()
 
   assert.deepEqual(new Set(answers.map(({ status }) => status)), new Set([200]))
   for (const order of await ordersOf(own)) {
@@ -189,12 +197,12 @@ test('query parameters of a link prefill valid custom fields', async () => {
   const book = await product(acme, asks([company, true], [seats, true]))
   const link = await acme.server.post('/v1/checkout-links/', { products: [book.id] })
 
-  const opened = await house
+  const opened = await server
     .stranger()
     .post(`/v1/checkout-links/client/${link.body.client_secret}/checkout`, {
       custom_field_data: { [company.slug]: 'Acme', [seats.slug]: 'many', other: 'x' },
     })
 
-  const seen = await house.stranger().get(`/v1/checkouts/client/${opened.body.client_secret}`)
+  const seen = await server.stranger().get(`/v1/checkouts/client/${opened.body.client_secret}`)
   assert.deepEqual(seen.body.custom_field_data, { [company.slug]: 'Acme' })
 })

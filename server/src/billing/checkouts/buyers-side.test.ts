@@ -1,17 +1,17 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
-import { openHouse, type House } from '../../testing/house.ts'
+import { startTestServer, type TestServer } from '../../testing/test-server.ts'
 import { merchant, type Merchant } from '../../testing/people.ts'
 import { buyer, cardToken, checkout, confirm, plan, product, sell } from '../../testing/sales.ts'
 
-let house: House
+let server: TestServer
 let acme: Merchant
 
 before(async () => {
-  house = await openHouse()
-  acme = await merchant(house)
+  server = await startTestServer()
+  acme = await merchant(server)
 })
-after(() => house.close())
+after(() => server.close())
 
 const UNKNOWN = '0198a8a0-0000-7000-8000-000000000000'
 const HOUR = 3_600_000
@@ -24,7 +24,7 @@ const places = (answer: { body: { detail: { loc: unknown }[] } }) =>
 test('a confirmation lists all missing fields at once and changes nothing', async () => {
   const opened = await checkout(acme, [(await product(acme)).id])
 
-  const answer = await house.stranger().post(`${client(opened)}/confirm`, {
+  const answer = await server.stranger().post(`${client(opened)}/confirm`, {
     is_business_customer: true,
     customer_billing_address: { country: 'DE' },
   })
@@ -50,7 +50,7 @@ test('a price that was archived meanwhile cannot be confirmed', async () => {
   const opened = await checkout(acme, [book.id])
   await acme.server.patch(`/v1/products/${book.id}`, { is_archived: true })
 
-  const answer = await confirm(house, opened)
+  const answer = await confirm(server, opened)
 
   assert.equal(answer.status, 422)
   assert.deepEqual(places(answer), [['body', 'product_price_id']])
@@ -58,19 +58,19 @@ test('a price that was archived meanwhile cannot be confirmed', async () => {
 
 test('an unconfirmed checkout expires after a day, for its buyer only', async () => {
   const opened = await checkout(acme, [(await product(acme)).id])
-  house.clock.pass(24 * HOUR - 1)
-  assert.equal((await house.stranger().get(client(opened))).status, 200)
+  server.clock.pass(24 * HOUR - 1)
+  assert.equal((await server.stranger().get(client(opened))).status, 200)
 
-  house.clock.pass(1)
-  const early = await house.stranger().get(client(opened))
-  await house.settled()
+  server.clock.pass(1)
+  const early = await server.stranger().get(client(opened))
+  await server.drainJobs()
 
-  const form = { ...buyer(), confirmation_token_id: await cardToken(house) }
+  const form = { ...buyer(), confirmation_token_id: await cardToken(server) }
   const answers = [
     early,
-    await house.stranger().get(client(opened)),
-    await house.stranger().patch(client(opened), { customer_name: 'Late' }),
-    await house.stranger().post(`${client(opened)}/confirm`, form),
+    await server.stranger().get(client(opened)),
+    await server.stranger().patch(client(opened), { customer_name: 'Late' }),
+    await server.stranger().post(`${client(opened)}/confirm`, form),
   ]
   for (const { status, body } of answers) {
     assert.equal(status, 410)
@@ -81,12 +81,12 @@ test('an unconfirmed checkout expires after a day, for its buyer only', async ()
 })
 
 test('a completed checkout can be read but not changed', async () => {
-  const { checkout: opened } = await sell(house, acme, await product(acme))
-  house.clock.pass(48 * HOUR)
-  await house.settled()
+  const { checkout: opened } = await sell(server, acme, await product(acme))
+  server.clock.pass(48 * HOUR)
+  await server.drainJobs()
 
-  const seen = await house.stranger().get(client(opened))
-  const changed = await house.stranger().patch(client(opened), { customer_name: 'Late' })
+  const seen = await server.stranger().get(client(opened))
+  const changed = await server.stranger().patch(client(opened), { customer_name: 'Late' })
 
   assert.equal(seen.status, 200)
   assert.equal(seen.body.status, 'succeeded')
@@ -96,9 +96,9 @@ test('a completed checkout can be read but not changed', async () => {
 
 test('an invalid client secret opens nothing, and another merchant gets not found', async () => {
   const opened = await checkout(acme, [(await product(acme)).id])
-  const rival = await merchant(house, 'Rival')
+  const rival = await merchant(server, 'Rival')
 
-  const forged = await house
+  const forged = await server
     .stranger()
     .get(`/v1/checkouts/client/${opened.client_secret.slice(0, -2)}xx`)
   const foreign = await rival.server.get(`/v1/checkouts/${opened.id}`)
@@ -113,8 +113,8 @@ test('an invalid client secret opens nothing, and another merchant gets not foun
 test('a public page may open a checkout for a product', async () => {
   const book = await product(acme)
 
-  const opened = await house.stranger().post('/v1/checkouts/client/', { product_id: book.id })
-  const unknown = await house.stranger().post('/v1/checkouts/client/', { product_id: UNKNOWN })
+  const opened = await server.stranger().post('/v1/checkouts/client/', { product_id: book.id })
+  const unknown = await server.stranger().post('/v1/checkouts/client/', { product_id: UNKNOWN })
 
   assert.equal(opened.status, 201)
   assert.equal(opened.body.product_id, book.id)
@@ -123,10 +123,10 @@ test('a public page may open a checkout for a product', async () => {
 
 test('a buyer who already has the plan gets an error when they enter their address', async () => {
   const pro = await plan(acme)
-  await sell(house, acme, pro, { customer_email: 'loyal@example.com' })
+  await sell(server, acme, pro, { customer_email: 'loyal@example.com' })
   const opened = await checkout(acme, [pro.id])
 
-  const answer = await house
+  const answer = await server
     .stranger()
     .patch(client(opened), { customer_email: 'LOYAL@example.com' })
 
@@ -137,7 +137,7 @@ test('a buyer who already has the plan gets an error when they enter their addre
 test('a page that streams its checkout receives the payment and the order', async () => {
   const opened = await checkout(acme, [(await product(acme)).id])
   const stop = new AbortController()
-  const response = await fetch(`${house.url}${client(opened)}/stream`, { signal: stop.signal })
+  const response = await fetch(`${server.url}${client(opened)}/stream`, { signal: stop.signal })
   assert.equal(response.headers.get('content-type'), 'text/event-stream')
   const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader()
   let heard = ''
@@ -146,7 +146,7 @@ test('a page that streams its checkout receives the payment and the order', asyn
   }
 
   await hears('"status":"open"')
-  await confirm(house, opened)
+  await confirm(server, opened)
   await hears('checkout.order_created')
 
   await hears('"status":"succeeded"')
@@ -154,12 +154,12 @@ test('a page that streams its checkout receives the payment and the order', asyn
 })
 
 test('an external id set by the merchant is assigned to a new buyer at purchase', async () => {
-  const acme = await merchant(house)
+  const acme = await merchant(server)
   const book = await product(acme)
   const named = { external_customer_id: 'user-77', customer_metadata: { from: 'app' } }
   const opened = await checkout(acme, [book.id], named)
 
-  const answer = await confirm(house, opened)
+  const answer = await confirm(server, opened)
   const again = await checkout(acme, [book.id], { customer_external_id: 'user-77' })
 
   assert.deepEqual([opened.customer_id, answer.status], [null, 200])

@@ -9,8 +9,8 @@ import { onCheckoutNotice } from './checkout-notices.ts'
 function fakeListener() {
   const hearers: ((payload: string) => void)[] = []
   const listener: Listener = {
-    on: (_channel, hear) => {
-      hearers.push(hear)
+    on: (_channel, onNotice) => {
+      hearers.push(onNotice)
       return () => undefined
     },
     ready: () => Promise.resolve(),
@@ -18,7 +18,7 @@ function fakeListener() {
     up: () => true,
     close: () => Promise.resolve(),
   }
-  const publish = (payload: string) => hearers.forEach(hear => hear(payload))
+  const publish = (payload: string) => hearers.forEach(onNotice => onNotice(payload))
   return { listener, hearers, publish }
 }
 

@@ -9,13 +9,17 @@ const routes = new WeakMap<Listener, Map<string, Set<Hear>>>()
  * Calls back with each notice of one checkout; returns how to stop. A process parses a notice once,
  * however many pages follow a checkout, and not at all where none follows its checkout.
  */
-export function onCheckoutNotice(listener: Listener, checkout_id: string, hear: Hear): () => void {
+export function onCheckoutNotice(
+  listener: Listener,
+  checkout_id: string,
+  onNotice: Hear,
+): () => void {
   const hearers = routes.get(listener) ?? openRoutes(listener)
   const set = hearers.get(checkout_id) ?? new Set<Hear>()
   hearers.set(checkout_id, set)
-  set.add(hear)
+  set.add(onNotice)
   return () => {
-    set.delete(hear)
+    set.delete(onNotice)
     if (set.size === 0 && hearers.get(checkout_id) === set) hearers.delete(checkout_id)
   }
 }
@@ -26,7 +30,8 @@ function openRoutes(listener: Listener) {
   listener.on(CHECKOUT_CHANNEL, payload => {
     if (hearers.size === 0) return
     const notice = CheckoutNotice.safeParse(parse(payload)).data
-    for (const hear of hearers.get(notice?.checkout_id ?? '') ?? []) if (notice) hear(notice)
+    for (const onNotice of hearers.get(notice?.checkout_id ?? '') ?? [])
+      if (notice) onNotice(notice)
   })
   return hearers
 }

@@ -15,7 +15,7 @@ import { z } from 'zod'
 import { sealId, unsealId } from '../../platform/crypto/sealed-id.ts'
 import type { Nested } from '../../platform/db/nested.ts'
 import type { CheckoutsTable } from '../../platform/db/tables.ts'
-import type { Place } from '../../platform/site.ts'
+import type { ServerInfo } from '../../platform/site.ts'
 import {
   type OrganizationRow,
   taxSettingsOf,
@@ -23,11 +23,11 @@ import {
 } from '../../organizations/merchant/merchant.ts'
 import type { PaymentRow } from '../../payments/charges/payment.ts'
 import type { TaxDetails } from '../../payments/calculate-tax.ts'
-import { task } from '../../records/agenda/task.ts'
-import { coveredOf } from '../balance/balance.ts'
+import { task } from '../../records/scheduler/task.ts'
+import { coveredAmount } from '../balance/balance.ts'
 import { toAttachedCustomField } from '../custom-fields/custom-field.ts'
 import { toAddress } from '../customers/customer.ts'
-import { toCheckoutDiscount, type HeldDiscount } from '../discounts/discount.ts'
+import { toCheckoutDiscount, type DiscountWithProducts } from '../discounts/discount.ts'
 import type { NestedPrice } from '../products/price.ts'
 import { toPrice } from '../products/price.ts'
 import {
@@ -37,7 +37,7 @@ import {
   type ProductParts,
   type ProductRow,
 } from '../products/product.ts'
-import { demands, dueNow, netOfCheckout, totalOfCheckout } from './pricing.ts'
+import { checkoutRequirements, amountDueNow, netOfCheckout, totalOfCheckout } from './pricing.ts'
 import { shownSeats } from './seats.ts'
 import { activeTrial, trialEnd } from './trial.ts'
 
@@ -47,7 +47,7 @@ export type CheckoutRow = Omit<Selectable<CheckoutsTable>, 'status'> & { status:
 export type ShownCheckout = CheckoutRow & {
   products: (Nested<ProductRow> & ProductParts)[]
   price: NestedPrice
-  discount: HeldDiscount | null
+  discount: DiscountWithProducts | null
   organization: Nested<OrganizationRow>
   /** The payment of its latest confirmation. */
   payment: Nested<PaymentRow> | null
@@ -65,22 +65,22 @@ const SECRET_PREFIX = 'gatehouse_c_'
 /**
  * The client secret that gives a buyer access to a checkout; it is derived, so it is not stored.
  */
-export const clientSecret = (place: Place, id: string) => sealId(place.keys, SECRET_PREFIX, id)
+export const clientSecret = (place: ServerInfo, id: string) => sealId(place.keys, SECRET_PREFIX, id)
 
 /** The checkout a client secret identifies, if this server issued the secret. */
-export const checkoutIdOf = (place: Place, secret: string) =>
+export const checkoutIdOf = (place: ServerInfo, secret: string) =>
   unsealId(place.keys, SECRET_PREFIX, secret)
 
 /** The URL of the hosted checkout page. */
-export const checkoutUrl = (place: Place, id: string) =>
+export const checkoutUrl = (place: ServerInfo, id: string) =>
   `${place.base_url}/checkout/${clientSecret(place, id)}`
 
 /** The URL of the confirmation page, which is also the bank's return URL. */
-export const confirmationUrl = (place: Place, id: string) =>
+export const confirmationUrl = (place: ServerInfo, id: string) =>
   `${checkoutUrl(place, id)}/confirmation`
 
 /** The checkout as the merchant sees it. */
-export function toCheckout(place: Place, row: ShownCheckout): Checkout {
+export function toCheckout(place: ServerInfo, row: ShownCheckout): Checkout {
   return {
     ...neutralCheckout,
     ...shared(place, row),
@@ -94,12 +94,12 @@ export function toCheckout(place: Place, row: ShownCheckout): Checkout {
 }
 
 /** The checkout as the buyer sees it. */
-export function toCheckoutPublic(place: Place, row: ShownCheckout): CheckoutPublic {
+export function toCheckoutPublic(place: ServerInfo, row: ShownCheckout): CheckoutPublic {
   return {
     ...neutralCheckout,
     ...shared(place, row),
     applied_balance_amount:
-      0 - coveredOf(row.balance, dueNow(row, chosenProduct(row)), row.currency),
+      0 - coveredAmount(row.balance, amountDueNow(row, chosenProduct(row)), row.currency),
     organization: toOrganization(row.organization),
   }
 }
@@ -109,7 +109,7 @@ export function toCheckoutPublic(place: Place, row: ShownCheckout): CheckoutPubl
  * succeeded, because clients of the protocol accept no other value there.
  */
 export function toConfirmed(
-  place: Place,
+  place: ServerInfo,
   row: ShownCheckout,
   customer_session_token: string,
 ): CheckoutPublicConfirmed {
@@ -121,7 +121,7 @@ export function toConfirmed(
   }
 }
 
-function shared(place: Place, row: ShownCheckout) {
+function shared(place: ServerInfo, row: ShownCheckout) {
   const product = chosenProduct(row)
   const country = row.customer_billing_address?.country ?? null
   const fields = billingAddressFields(country, addressNeeds(row))
@@ -133,7 +133,7 @@ function shared(place: Place, row: ShownCheckout) {
     success_url: successUrl(place, row),
     net_amount: netOfCheckout(row),
     total_amount: totalOfCheckout(row),
-    ...demands(row, product),
+    ...checkoutRequirements(row, product),
     ...shownSeats(row.price, row),
     ...shownTrial(row, product),
     customer_billing_address: toAddress(row.customer_billing_address),
@@ -207,7 +207,7 @@ export function chosenProduct(row: Pick<ShownCheckout, 'id' | 'products' | 'prod
   return product
 }
 
-function successUrl(place: Place, { id, success_url }: CheckoutRow): string {
+function successUrl(place: ServerInfo, { id, success_url }: CheckoutRow): string {
   if (success_url === null) return confirmationUrl(place, id)
   return success_url.replaceAll(/\{CHECKOUT_ID\}|%7BCHECKOUT_ID%7D/gi, id)
 }
@@ -216,7 +216,7 @@ function successUrl(place: Place, { id, success_url }: CheckoutRow): string {
  * The data the page's card form needs; in sandbox also the URL of the simulator, which stands in
  * for the processor's library.
  */
-function processorMetadata(place: Place, { payment, organization }: ShownCheckout) {
+function processorMetadata(place: ServerInfo, { payment, organization }: ShownCheckout) {
   const { publishable_key, api_base } = place.config.stripe
   const metadata: Record<string, string> = {}
   if (publishable_key !== undefined) metadata.publishable_key = publishable_key

@@ -1,17 +1,17 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
-import { openHouse, type House } from '../../testing/house.ts'
+import { startTestServer, type TestServer } from '../../testing/test-server.ts'
 import { merchant, type Merchant } from '../../testing/people.ts'
 import { checkout, plan, product, sell } from '../../testing/sales.ts'
 
-let house: House
+let server: TestServer
 let acme: Merchant
 
 before(async () => {
-  house = await openHouse()
-  acme = await merchant(house)
+  server = await startTestServer()
+  acme = await merchant(server)
 })
-after(() => house.close())
+after(() => server.close())
 
 const UNKNOWN = '0198a8a0-0000-7000-8000-000000000000'
 
@@ -25,7 +25,7 @@ test('a checkout shows the same product, price and total to merchant and buyer',
   const book = await product(acme)
 
   const opened = await checkout(acme, [book.id], { metadata: { campaign: 'spring' } })
-  const seen = await house.stranger().get(client(opened))
+  const seen = await server.stranger().get(client(opened))
 
   assert.equal(opened.status, 'open')
   assert.equal(opened.amount, 2000)
@@ -33,7 +33,7 @@ test('a checkout shows the same product, price and total to merchant and buyer',
   assert.equal(opened.total_amount, 2000)
   assert.equal(opened.tax_amount, null)
   assert.equal(opened.currency, 'usd')
-  assert.equal(opened.url, `${house.url}/checkout/${opened.client_secret}`)
+  assert.equal(opened.url, `${server.url}/checkout/${opened.client_secret}`)
   assert.equal(opened.success_url, `${opened.url}/confirmation`)
   assert.deepEqual(opened.metadata, { campaign: 'spring' })
   assert.equal(opened.is_payment_required, true)
@@ -45,7 +45,7 @@ test('a checkout shows the same product, price and total to merchant and buyer',
   assert.equal(seen.body.organization.slug, acme.organization.slug)
   const { publishable_key, processor_base } = seen.body.payment_processor_metadata
   assert.equal(publishable_key, 'pk_test_gatehouse')
-  assert.equal(processor_base, house.stripe.url)
+  assert.equal(processor_base, server.stripe.url)
 })
 
 test('older SDKs select what is sold by product or by price', async () => {
@@ -65,7 +65,7 @@ test('only existing, unarchived products of one merchant can be sold', async () 
   const book = await product(acme)
   const gone = await product(acme, { name: 'Gone' })
   await acme.server.patch(`/v1/products/${gone.id}`, { is_archived: true })
-  const rival = await merchant(house, 'Rival')
+  const rival = await merchant(server, 'Rival')
   const theirs = await product(rival)
 
   const answer = await create({ products: [book.id, gone.id, theirs.id, UNKNOWN] })
@@ -89,7 +89,7 @@ test('an attached customer prefills the form and keeps their address', async () 
 
   const byId = await checkout(acme, [book.id], { customer_id: ada.id })
   const byTheirs = await checkout(acme, [book.id], { external_customer_id: 'user-1' })
-  const moved = await house.stranger().patch(client(byId), { customer_email: 'eve@example.com' })
+  const moved = await server.stranger().patch(client(byId), { customer_email: 'eve@example.com' })
   const unknown = await create({ products: [book.id], customer_id: UNKNOWN })
 
   assert.equal(byId.customer_email, 'ada@example.com')
@@ -131,13 +131,13 @@ test("a buyer enters an amount within the price's limits, and only for such pric
   })
   const opened = await checkout(acme, [tip.id])
   const book = await checkout(acme, [(await product(acme)).id])
-  const pay = (amount: number) => house.stranger().patch(client(opened), { amount })
+  const pay = (amount: number) => server.stranger().patch(client(opened), { amount })
 
   assert.equal(opened.amount, 500)
   assert.equal((await pay(700)).body.total_amount, 700)
   assert.deepEqual(places(await pay(299)), [['body', 'amount']])
   assert.deepEqual(places(await pay(901)), [['body', 'amount']])
-  const fixed = await house.stranger().patch(client(book), { amount: 100 })
+  const fixed = await server.stranger().patch(client(book), { amount: 100 })
   assert.equal(fixed.body.amount, 2000)
 })
 
@@ -147,8 +147,8 @@ test('a buyer can switch only between the products offered', async () => {
   const other = await product(acme, { name: 'Other' })
   const opened = await checkout(acme, [book.id, pro.id])
 
-  const chosen = await house.stranger().patch(client(opened), { product_id: pro.id })
-  const strange = await house.stranger().patch(client(opened), { product_id: other.id })
+  const chosen = await server.stranger().patch(client(opened), { product_id: pro.id })
+  const strange = await server.stranger().patch(client(opened), { product_id: other.id })
 
   assert.equal(opened.product_id, book.id)
   assert.equal(chosen.body.product_id, pro.id)
@@ -161,7 +161,7 @@ test('a buyer can switch only between the products offered', async () => {
 test('which parts of an address are asked for follows country, business and merchant', async () => {
   const opened = await checkout(acme, [(await product(acme)).id])
   const change = async (body: object) =>
-    (await house.stranger().patch(client(opened), body)).body.billing_address_fields
+    (await server.stranger().patch(client(opened), body)).body.billing_address_fields
 
   const german = await change({ customer_billing_address: { country: 'DE' } })
   const american = await change({ customer_billing_address: { country: 'US' } })
@@ -178,7 +178,7 @@ test('which parts of an address are asked for follows country, business and merc
 })
 
 test('with tax enabled, a US buyer enters the full address', async () => {
-  const taxed = await merchant(house)
+  const taxed = await merchant(server)
   const settings = { country: 'US', tax_settings: { enabled: true } }
   const path = `/v1/organizations/${taxed.organization.id}`
   assert.equal((await taxed.server.patch(path, settings)).status, 200)
@@ -186,8 +186,8 @@ test('with tax enabled, a US buyer enters the full address', async () => {
   const without = await checkout(acme, [(await product(acme)).id])
   const american = { customer_billing_address: { country: 'US', postal_code: '94105' } }
 
-  const asked = (await house.stranger().patch(client(opened), american)).body
-  const little = (await house.stranger().patch(client(without), american)).body
+  const asked = (await server.stranger().patch(client(opened), american)).body
+  const little = (await server.stranger().patch(client(without), american)).body
 
   assert.equal(asked.billing_address_fields.state, 'required')
   assert.equal(asked.billing_address_fields.line2, 'optional')
@@ -198,7 +198,7 @@ test('with tax enabled, a US buyer enters the full address', async () => {
 
 test('a tax id needs a country and must match its format', async () => {
   const opened = await checkout(acme, [(await product(acme)).id])
-  const change = (body: object) => house.stranger().patch(client(opened), body)
+  const change = (body: object) => server.stranger().patch(client(opened), body)
 
   const nowhere = await change({ customer_tax_id: 'DE136695976' })
   const wrong = await change({
@@ -226,9 +226,9 @@ test('the success URL carries the checkout id', async () => {
 })
 
 test('the list of checkouts filters by status, product and search text', async () => {
-  const own = await merchant(house)
+  const own = await merchant(server)
   const book = await product(own)
-  await sell(house, own, book, { customer_name: 'Zora Zeal' })
+  await sell(server, own, book, { customer_name: 'Zora Zeal' })
   await checkout(own, [book.id])
 
   const count = async (query: Record<string, string>) =>

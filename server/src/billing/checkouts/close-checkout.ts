@@ -1,6 +1,6 @@
 import { cancelPaymentTask } from '../../payments/charges/payment.ts'
 import type { Work } from '../../platform/work.ts'
-import { enqueue } from '../../records/agenda/schedule.ts'
+import { enqueue } from '../../records/scheduler/schedule.ts'
 import { expireCheckout } from './expire-checkout.ts'
 import { moveCheckout } from './move-checkout.ts'
 import { lockCheckout } from './queries.ts'

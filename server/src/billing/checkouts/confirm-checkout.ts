@@ -6,31 +6,31 @@ import { languageOf } from '../../platform/mail/language.ts'
 import type { Work } from '../../platform/work.ts'
 import { isSelling } from '../../organizations/merchant/merchant.ts'
 import { preparePayment } from '../../payments/charges/prepare-payment.ts'
-import { claimBalance, holdBalance } from '../balance/spend-balance.ts'
+import { spendBalance, reserveBalance } from '../balance/spend-balance.ts'
 import type { CustomerRow } from '../customers/customer.ts'
 import { toAddress } from '../customers/customer.ts'
 import { findOrCreateCustomer } from '../customers/find-or-create-customer.ts'
 import { redeemDiscount } from '../discounts/redeem-discount.ts'
-import { announceCheckout } from './announce-checkout.ts'
+import { publishCheckoutUpdate } from './publish-checkout-update.ts'
 import { auditConfirmation } from './audit-confirmation.ts'
-import { buyingFor } from './buying-for.ts'
+import { buyerOrganizationOf } from './buyer-organization-of.ts'
 import { chosenProduct, confirmationUrl, type ShownCheckout } from './checkout.ts'
-import { isMerchantGone } from './merchant-gone.ts'
+import { isMerchantDeleted } from './merchant-deleted.ts'
 import { completeAnswers } from './plan-answers.ts'
-import { meantBy, planChanges } from './plan-changes.ts'
-import { dueNow, isCharged } from './pricing.ts'
+import { resolveReferences, planChanges } from './plan-changes.ts'
+import { amountDueNow, isCharged } from './pricing.ts'
 import { updateCheckout } from './queries.ts'
-import { refuseSecondSubscription } from './refuse-second-subscription.ts'
-import { refusedConfirmation } from './refused-confirmation.ts'
-import { noteTrial } from './take-trial.ts'
+import { rejectSecondSubscription } from './reject-second-subscription.ts'
+import { confirmationProblems } from './confirmation-problems.ts'
+import { noteTrialUse } from './start-trial.ts'
 import { taxConfirmed } from './tax-checkout.ts'
-import { holdUpgraded, refuseOther, type Upgraded } from './upgrade.ts'
+import { lockUpgraded, rejectForeignUpgrade, type UpgradedSubscription } from './upgrade.ts'
 
 /** A confirmed checkout, with a payment to request from the processor or with nothing to pay. */
-export type Confirmed = {
+export type ConfirmedCheckout = {
   checkout: ShownCheckout
   customer: CustomerRow
-  upgraded: Upgraded | undefined
+  upgraded: UpgradedSubscription | undefined
   payment_id: string | null
 }
 
@@ -44,29 +44,29 @@ export async function confirmCheckout(
   work: Work,
   checkout: ShownCheckout,
   { confirmation_token_id = null, ...body }: CheckoutConfirm,
-): Promise<Confirmed | undefined> {
-  if (await isMerchantGone(work, checkout.organization_id)) fail(checkoutProblems.not_open)
-  const upgraded = await holdUpgraded(work, checkout)
+): Promise<ConfirmedCheckout | undefined> {
+  if (await isMerchantDeleted(work, checkout.organization_id)) fail(checkoutProblems.not_open)
+  const upgraded = await lockUpgraded(work, checkout)
   if (upgraded && !upgraded.free) fail(checkoutProblems.already_subscribed)
   const asked = await change(work, checkout, body)
   const answered = await completeAnswers(work, asked)
-  const broken = [...refusedConfirmation(asked, confirmation_token_id), ...answered.broken]
+  const broken = [...confirmationProblems(asked, confirmation_token_id), ...answered.broken]
   if (broken.length > 0) invalid(...broken)
-  const buyer_organization_id = await buyingFor(work)
-  const noted = await noteTrial(work, asked, { buyer_organization_id })
+  const buyer_organization_id = await buyerOrganizationOf(work)
+  const noted = await noteTrialUse(work, asked, { buyer_organization_id })
   if (noted.trial_taken && !asked.trial_taken) return undefined
   const changed = await taxConfirmed(work, noted)
   const charged = isCharged(changed, chosenProduct(changed))
   if (charged && !isSelling(changed.organization)) {
     fail(checkoutProblems.payment_not_ready)
   }
-  const { customer, proven } = await buyerOf(work, changed, buyer_organization_id)
-  refuseOther(upgraded?.subscription, customer, ['body', 'customer_email'])
-  if (upgraded && !proven) fail(checkoutProblems.unverified)
+  const { customer, proven: verified } = await buyerOf(work, changed, buyer_organization_id)
+  rejectForeignUpgrade(upgraded?.subscription, customer, ['body', 'customer_email'])
+  if (upgraded && !verified) fail(checkoutProblems.unverified)
   const named = { ...changed, customer_id: customer.id }
   const { id: customer_id, email } = customer
   const own = buyer_organization_id === null ? { customer_id, email } : { customer_id, email: null }
-  await refuseSecondSubscription(work, named, own)
+  await rejectSecondSubscription(work, named, own)
   await redeem(work, named)
   const attempt = changed.attempt + 1
   await updateCheckout(work, changed, {
@@ -74,16 +74,21 @@ export async function confirmCheckout(
     customer_id: customer.id,
     user_id: signedIn(work) ?? changed.user_id,
     buyer_organization_id,
-    is_buyer_proven: proven,
+    is_buyer_proven: verified,
     locale: localeOf(work, changed),
     custom_field_data: JSON.stringify(answered.answers),
     attempt,
   })
   const payment_id = charged
-    ? await prepare(work, { ...named, attempt, is_buyer_proven: proven }, confirmation_token_id)
+    ? await prepare(work, { ...named, attempt, is_buyer_proven: verified }, confirmation_token_id)
     : null
   await auditConfirmation(work, named, buyer_organization_id)
-  return { checkout: await announceCheckout(work, checkout.id), customer, upgraded, payment_id }
+  return {
+    checkout: await publishCheckoutUpdate(work, checkout.id),
+    customer,
+    upgraded,
+    payment_id,
+  }
 }
 
 async function change(
@@ -91,7 +96,7 @@ async function change(
   checkout: ShownCheckout,
   body: Omit<CheckoutConfirm, 'confirmation_token_id'>,
 ) {
-  const meant = await meantBy(work, checkout, body)
+  const meant = await resolveReferences(work, checkout, body)
   const planned = planChanges(checkout, body, meant)
   if (Object.keys(planned).length === 0) return checkout
   return updateCheckout(work, checkout, planned)
@@ -158,9 +163,9 @@ async function prepare(
 ): Promise<string | null> {
   const { id, organization_id, customer_id, currency, attempt } = checkout
   const product = chosenProduct(checkout)
-  const total = dueNow(checkout, product)
+  const total = amountDueNow(checkout, product)
   const { applied, due } = checkout.is_buyer_proven
-    ? await claimBalance(work, checkout, total)
+    ? await spendBalance(work, checkout, total)
     : { applied: 0, due: total }
   const amount = due < AMOUNT_MIN ? 0 : due
   if (total > 0 && amount === 0 && product.recurring_interval === null) return null
@@ -178,10 +183,10 @@ async function prepare(
       confirmation_token,
       method: null,
       keep: product.recurring_interval !== null,
-      return_url: confirmationUrl(work.place, id),
+      return_url: confirmationUrl(work.server, id),
       description: product.name,
     },
   })
-  await holdBalance(work, { id: payment.id, customer_id, currency }, applied)
+  await reserveBalance(work, { id: payment.id, customer_id, currency }, applied)
   return payment.id
 }

@@ -9,20 +9,20 @@ import { HOUR, later } from '../../platform/clock.ts'
 import type { CheckoutsTable } from '../../platform/db/tables.ts'
 import { newId } from '../../platform/ids.ts'
 import type { Work } from '../../platform/work.ts'
-import { schedule } from '../../records/agenda/schedule.ts'
+import { schedule } from '../../records/scheduler/schedule.ts'
 import type { CustomerRow } from '../customers/customer.ts'
 import { lockCustomerIn } from '../customers/queries.ts'
-import { announceAs } from './announce-checkout.ts'
-import { chooseProducts } from './choose-products.ts'
+import { publishCheckoutRow } from './publish-checkout-update.ts'
+import { selectProducts } from './select-products.ts'
 import { expireCheckoutTask, type ShownCheckout } from './checkout.ts'
-import { forMerchant } from './merchant-time.ts'
-import { meantBy, planChanges } from './plan-changes.ts'
+import { inMerchantTime } from './merchant-time.ts'
+import { resolveReferences, planChanges } from './plan-changes.ts'
 import { priceCheckout } from './pricing.ts'
 import { seatsAllowed, seatsWithin } from './seats.ts'
-import { noteTrial } from './take-trial.ts'
+import { noteTrialUse } from './start-trial.ts'
 import { taxCheckout } from './tax-checkout.ts'
 import { insertCheckout, merchantOfProduct, updateCheckout } from './queries.ts'
-import { refuseOther, refuseOwnUpgrade, upgradable } from './upgrade.ts'
+import { rejectForeignUpgrade, rejectCustomerUpgrade, upgradable } from './upgrade.ts'
 
 /** The origin of a checkout, which is stored in addition to the request body. */
 type Origin = {
@@ -37,14 +37,14 @@ export async function createCheckout(
   body: CheckoutCreate,
   { checkout_link_id, by_page = false }: Origin = {},
 ): Promise<ShownCheckout> {
-  const offered = await chooseProducts(work, body)
+  const offered = await selectProducts(work, body)
   const { first, price, organization_id } = offered
   const upgraded = await upgradable(work, body.subscription_id, offered)
   const customer = await customerOf(work, organization_id, {
     ...body,
     owner: by_page ? undefined : upgraded?.customer_id,
   })
-  if (!by_page) refuseOther(upgraded, customer, ['body', 'subscription_id'])
+  if (!by_page) rejectForeignUpgrade(upgraded, customer, ['body', 'subscription_id'])
   const { min_seats = null, max_seats = null } = body
   const seats = seatsWithin(seatsAllowed(price, { min_seats, max_seats }), null)
   const id = newId()
@@ -68,14 +68,14 @@ export async function createCheckout(
   })
   await schedule(work, expireCheckoutTask, expires_at, { organization_id, subject_id: id })
   const given = { ...body, product_id: null, product_price_id: null }
-  const meant = await meantBy(work, opened, given)
+  const meant = await resolveReferences(work, opened, given)
   const change = whatDiffers(opened, planChanges(opened, given, meant))
   const filled =
     Object.keys(change).length > 0
       ? await updateCheckout(work, opened, { ...change, modified_at: null })
       : opened
-  const tried = await noteTrial(work, filled, { buyer_organization_id: null })
-  return announceAs(work, await taxCheckout(work, tried), 'checkout.created')
+  const tried = await noteTrialUse(work, filled, { buyer_organization_id: null })
+  return publishCheckoutRow(work, await taxCheckout(work, tried), 'checkout.created')
 }
 
 /**
@@ -102,8 +102,9 @@ export async function createClientCheckout(
   const loc = ['body', 'product_id']
   if (!merchant) return invalid({ loc, msg: 'Product does not exist.', input: body.product_id })
   const { customer_email, subscription_id, product_id } = body
-  const acting = forMerchant(work, merchant)
-  if (subscription_id) await refuseOwnUpgrade(acting, merchant.organization_id, subscription_id)
+  const acting = inMerchantTime(work, merchant)
+  if (subscription_id)
+    await rejectCustomerUpgrade(acting, merchant.organization_id, subscription_id)
   return createCheckout(
     acting,
     {

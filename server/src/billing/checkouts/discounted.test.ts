@@ -1,19 +1,19 @@
 import assert from 'node:assert/strict'
 import { after, afterEach, before, test } from 'node:test'
 import { DAY, later } from '../../platform/clock.ts'
-import { openHouse, type House } from '../../testing/house.ts'
+import { startTestServer, type TestServer } from '../../testing/test-server.ts'
 import { merchant, type Merchant } from '../../testing/people.ts'
-import { checkout, confirm, lawful, plan, product } from '../../testing/sales.ts'
+import { checkout, confirm, checkBooks, plan, product } from '../../testing/sales.ts'
 
-let house: House
+let server: TestServer
 let acme: Merchant
 
 before(async () => {
-  house = await openHouse()
-  acme = await merchant(house)
+  server = await startTestServer()
+  acme = await merchant(server)
 })
-after(() => house.close())
-afterEach(() => lawful(house))
+after(() => server.close())
+afterEach(() => checkBooks(server))
 
 const UNKNOWN = '0198a8a0-0000-7000-8000-000000000000'
 
@@ -29,7 +29,7 @@ const fixed = (amount: number, currency = 'usd') => ({ type: 'fixed', amount, cu
 
 type Opened = { id: string; client_secret: string }
 const change = ({ client_secret }: Opened, body: object) =>
-  house.stranger().patch(`/v1/checkouts/client/${client_secret}`, body)
+  server.stranger().patch(`/v1/checkouts/client/${client_secret}`, body)
 const shown = async ({ id }: Opened, who = acme) =>
   (await who.server.get(`/v1/checkouts/${id}`)).body
 
@@ -43,7 +43,7 @@ test('a merchant applies a discount, and the buyer sees the amount it takes off'
   const book = await product(acme)
 
   const opened = await checkout(acme, [book.id], { discount_id: quarter.id })
-  const seen = await house.stranger().get(`/v1/checkouts/client/${opened.client_secret}`)
+  const seen = await server.stranger().get(`/v1/checkouts/client/${opened.client_secret}`)
 
   const amounts = ({ amount, discount_amount, net_amount, total_amount }: any) => {
     return [amount, discount_amount, net_amount, total_amount]
@@ -74,9 +74,9 @@ test('a buyer enters a code in any case and removes it again', async () => {
 
 test('a discount that is not allowed is rejected at the field', async () => {
   const [book, other] = [await product(acme), await product(acme)]
-  const now = house.clock.now()
+  const now = server.clock.now()
   const early = await discount({ starts_at: later(now, DAY).toISOString() })
-  const theirs = await discount({}, await merchant(house, 'Rival'))
+  const theirs = await discount({}, await merchant(server, 'Rival'))
   const elsewhere = await discount({ products: [other.id] })
   const monthly = await discount({ duration: 'repeating', duration_in_months: 3 })
   const euros = await discount(fixed(500, 'eur'))
@@ -84,7 +84,7 @@ test('a discount that is not allowed is rejected at the field', async () => {
   await acme.server.delete(`/v1/discounts/${deleted.id}`)
   const over = await discount({ ends_at: later(now, 1000).toISOString() })
   const opened = await checkout(acme, [book.id])
-  house.clock.set(later(now, 2000))
+  server.clock.set(later(now, 2000))
 
   for (const one of [early, theirs, elsewhere, monthly, euros, deleted, over]) {
     const byCode = await change(opened, { discount_code: one.code })
@@ -150,9 +150,9 @@ test('a discount that is gone at the confirmation is refused; buyers may pay wit
   const opened = await checkout(acme, [(await product(acme)).id], { discount_id: gone.id })
   await acme.server.delete(`/v1/discounts/${gone.id}`)
 
-  const refused = await confirm(house, opened)
-  const paid = await confirm(house, opened, { discount_code: null })
-  await house.settled()
+  const refused = await confirm(server, opened)
+  const paid = await confirm(server, opened, { discount_code: null })
+  await server.drainJobs()
 
   assert.deepEqual(placesOf(refused), ['body.discount_code'])
   assert.equal(paid.status, 200, JSON.stringify(paid.body))
@@ -162,7 +162,7 @@ test('a discount that is gone at the confirmation is refused; buyers may pay wit
 test('a link applies its discount, or that of a code, while it can be redeemed', async () => {
   const book = await product(acme)
   const [own, coded] = [await discount(), await discount(fixed(100))]
-  const over = await discount({ ends_at: later(house.clock.now(), 1000).toISOString() })
+  const over = await discount({ ends_at: later(server.clock.now(), 1000).toISOString() })
   const elsewhere = await discount({ products: [(await product(acme)).id] })
   const link = async (discount_id: string, more: object = {}) => {
     const body = { products: [book.id], discount_id, ...more }
@@ -170,15 +170,15 @@ test('a link applies its discount, or that of a code, while it can be redeemed',
   }
   const open = async (made: { body: any }, prefill: object = {}) => {
     const path = `/v1/checkout-links/client/${made.body.client_secret}/checkout`
-    const { body } = await house.stranger().post(path, prefill)
-    const seen = await house.stranger().get(`/v1/checkouts/client/${body.client_secret}`)
+    const { body } = await server.stranger().post(path, prefill)
+    const seen = await server.stranger().get(`/v1/checkouts/client/${body.client_secret}`)
     return seen.body.total_amount
   }
 
   const made = await link(own.id)
   const closed = await link(own.id, { allow_discount_codes: false })
   const late = await link(over.id)
-  house.clock.set(later(house.clock.now(), 2000))
+  server.clock.set(later(server.clock.now(), 2000))
 
   assert.equal(made.body.discount.id, own.id)
   assert.equal(await open(made), 1500)

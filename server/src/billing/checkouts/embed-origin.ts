@@ -7,10 +7,10 @@ import { findEmbedding } from './queries.ts'
  * merchant allows that host; undefined if there is none.
  */
 export async function embedOriginOf(
-  reading: Pick<Reading, 'sql' | 'place'>,
+  reading: Pick<Reading, 'sql' | 'server'>,
   client_secret: string,
 ): Promise<string | undefined> {
-  const id = checkoutIdOf(reading.place, client_secret)
+  const id = checkoutIdOf(reading.server, client_secret)
   const found = id === undefined ? undefined : await findEmbedding(reading, id)
   const origin = originOf(found?.embed_origin)
   return origin && mayEmbed(found?.embed_hosts ?? [], origin) ? origin : undefined

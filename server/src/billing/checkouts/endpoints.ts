@@ -20,22 +20,22 @@ export const checkouts = implement(
     list: async (work, asked) => {
       const { rows, total_count } = await listCheckouts(work, asked)
       return page(
-        rows.map(row => toCheckout(work.place, row)),
+        rows.map(row => toCheckout(work.server, row)),
         total_count,
         asked.limit,
       )
     },
-    create: async (work, { body }) => toCheckout(work.place, await createCheckout(work, body)),
+    create: async (work, { body }) => toCheckout(work.server, await createCheckout(work, body)),
     get: async (work, { id }) =>
-      toCheckout(work.place, (await findCheckout(work, id)) ?? fail(checkoutProblems.not_found)),
+      toCheckout(work.server, (await findCheckout(work, id)) ?? fail(checkoutProblems.not_found)),
     update: async (work, { id, body }) =>
-      toCheckout(work.place, await updateCheckout(work, id, body)),
+      toCheckout(work.server, await updateCheckout(work, id, body)),
     clientCreate: async (work, { body }) =>
-      toCheckoutPublic(work.place, await createClientCheckout(work, body)),
+      toCheckoutPublic(work.server, await createClientCheckout(work, body)),
     clientGet: async (work, { client_secret }) =>
-      toCheckoutPublic(work.place, await getClientCheckout(work, client_secret)),
+      toCheckoutPublic(work.server, await getClientCheckout(work, client_secret)),
     clientUpdate: async (work, { client_secret, body }) =>
-      toCheckoutPublic(work.place, await updateClientCheckout(work, client_secret, body)),
+      toCheckoutPublic(work.server, await updateClientCheckout(work, client_secret, body)),
     clientStream: streamCheckout,
   },
   { find: (work, { id = '' }) => findCheckout(work, id) },

@@ -2,14 +2,14 @@ import { checkoutLifecycle } from '@gatehouse/contract/billing/checkouts'
 import { HOUR, later } from '../../platform/clock.ts'
 import type { Work } from '../../platform/work.ts'
 import { cancelPaymentTask } from '../../payments/charges/payment.ts'
-import { enqueue, schedule } from '../../records/agenda/schedule.ts'
+import { enqueue, schedule } from '../../records/scheduler/schedule.ts'
 import { recordEvent } from '../../records/outbox/record-event.ts'
-import { announceCheckout } from './announce-checkout.ts'
+import { publishCheckoutUpdate } from './publish-checkout-update.ts'
 import { expireCheckoutTask, toCheckout } from './checkout.ts'
 import { lockCheckout, updateCheckout } from './queries.ts'
 
 /** How long a confirmed checkout whose payment is still pending is kept open. */
-const PATIENCE_MS = HOUR
+const STREAM_WAIT_MS = HOUR
 
 /**
  * Closes an expired checkout. A confirmed one is not closed while its payment is pending: a payment
@@ -24,7 +24,7 @@ export async function expireCheckout(work: Work, id: string): Promise<void> {
     if (payment?.status === 'requires_action') {
       await enqueue(work, cancelPaymentTask, { organization_id, subject_id: payment.id })
     }
-    await schedule(work, expireCheckoutTask, later(work.now, PATIENCE_MS), {
+    await schedule(work, expireCheckoutTask, later(work.now, STREAM_WAIT_MS), {
       organization_id,
       subject_id: id,
     })
@@ -34,6 +34,6 @@ export async function expireCheckout(work: Work, id: string): Promise<void> {
   await updateCheckout(work, checkout, {
     status: checkoutLifecycle.next('expire', checkout.status),
   })
-  const expired = await announceCheckout(work, id)
-  await recordEvent(work, 'checkout.expired', organization_id, toCheckout(work.place, expired))
+  const expired = await publishCheckoutUpdate(work, id)
+  await recordEvent(work, 'checkout.expired', organization_id, toCheckout(work.server, expired))
 }

@@ -2,7 +2,7 @@ import { checkoutProblems } from '@gatehouse/contract/billing/checkouts'
 import { fail } from '@gatehouse/contract/kit/problems'
 import type { Reading } from '../../platform/work.ts'
 import { checkoutIdOf, type ShownCheckout } from './checkout.ts'
-import { forMerchant } from './merchant-time.ts'
+import { inMerchantTime } from './merchant-time.ts'
 import { readCheckout } from './queries.ts'
 import { isExpired } from './update-checkout.ts'
 
@@ -14,9 +14,9 @@ export async function getClientCheckout(
   work: Reading,
   client_secret: string,
 ): Promise<ShownCheckout> {
-  const id = checkoutIdOf(work.place, client_secret)
+  const id = checkoutIdOf(work.server, client_secret)
   const checkout = id === undefined ? undefined : await readCheckout(work, id)
   if (!checkout) return fail(checkoutProblems.not_found)
-  if (isExpired(checkout, forMerchant(work, checkout).now)) fail(checkoutProblems.expired)
+  if (isExpired(checkout, inMerchantTime(work, checkout).now)) fail(checkoutProblems.expired)
   return checkout
 }

@@ -8,7 +8,7 @@ type Merchant = { organization_id: string; offset_ms: number }
  * Acts for a merchant in the merchant's own time: a buyer sends no credentials, so the request
  * alone identifies neither the organization nor its test clock.
  */
-export function forMerchant<W extends Work | Reading>(
+export function inMerchantTime<W extends Work | Reading>(
   work: W,
   { organization_id, offset_ms }: Merchant,
 ): W {

@@ -1,7 +1,7 @@
 import { checkoutLifecycle } from '@gatehouse/contract/billing/checkouts'
 import type { Work } from '../../platform/work.ts'
 import { releaseDiscount } from '../discounts/redeem-discount.ts'
-import { announceCheckout } from './announce-checkout.ts'
+import { publishCheckoutUpdate } from './publish-checkout-update.ts'
 import type { ShownCheckout } from './checkout.ts'
 import { updateCheckout } from './queries.ts'
 
@@ -20,5 +20,5 @@ export async function moveCheckout(
   const status = checkoutLifecycle.next(step, checkout.status)
   await updateCheckout(work, checkout, { status })
   if (step !== 'succeed') await releaseDiscount(work, checkout.id)
-  return announceCheckout(work, checkout.id)
+  return publishCheckoutUpdate(work, checkout.id)
 }

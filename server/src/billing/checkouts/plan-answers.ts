@@ -1,8 +1,8 @@
 import type { CheckoutUpdatePublic } from '@gatehouse/contract/billing/checkout-inputs'
 import type { Work } from '../../platform/work.ts'
 import type { AttachedFieldRow } from '../custom-fields/custom-field.ts'
-import { holdAttachedFields } from '../custom-fields/queries.ts'
-import { readAnswers, type BrokenAnswer } from '../custom-fields/read-answers.ts'
+import { lockAttachedFieldsShared } from '../custom-fields/queries.ts'
+import { readAnswers, type InvalidAnswer } from '../custom-fields/read-answers.ts'
 import type { ShownCheckout } from './checkout.ts'
 
 type Body = Pick<CheckoutUpdatePublic, 'custom_field_data' | 'product_id' | 'product_price_id'>
@@ -11,7 +11,7 @@ type Body = Pick<CheckoutUpdatePublic, 'custom_field_data' | 'product_id' | 'pro
  * The custom fields of the product a request selects; undefined if the request changes neither
  * answers nor product.
  */
-export async function fieldsAsked(
+export async function requestedFields(
   work: Work,
   checkout: ShownCheckout,
   { custom_field_data, product_id, product_price_id }: Body,
@@ -21,7 +21,7 @@ export async function fieldsAsked(
   )
   const asked = chosen?.id ?? checkout.product_id
   if (!custom_field_data && asked === checkout.product_id) return undefined
-  return holdAttachedFields(work, asked)
+  return lockAttachedFieldsShared(work, asked)
 }
 
 /**
@@ -31,7 +31,7 @@ export async function fieldsAsked(
 export function planAnswers(
   { custom_field_data: before }: ShownCheckout,
   { custom_field_data: given }: Body,
-  { fields, broken }: { fields: AttachedFieldRow[] | undefined; broken: BrokenAnswer[] },
+  { fields, broken }: { fields: AttachedFieldRow[] | undefined; broken: InvalidAnswer[] },
 ): { custom_field_data?: string } {
   if (!fields) return {}
   const read = readAnswers(fields, given ?? before)
@@ -44,6 +44,6 @@ export function planAnswers(
  * invalid now.
  */
 export async function completeAnswers(work: Work, checkout: ShownCheckout) {
-  const fields = await holdAttachedFields(work, checkout.product_id)
+  const fields = await lockAttachedFieldsShared(work, checkout.product_id)
   return readAnswers(fields, checkout.custom_field_data, { complete: true })
 }

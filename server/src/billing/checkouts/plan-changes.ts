@@ -12,32 +12,44 @@ import type { Work } from '../../platform/work.ts'
 import type { AttachedFieldRow } from '../custom-fields/custom-field.ts'
 import { toAddress } from '../customers/customer.ts'
 import { soldPrices, staticPrice } from '../products/price.ts'
-import { brokenTrial, trialGiven } from '../products/rhythm-rules.ts'
-import type { Broken } from './broken.ts'
+import { trialProblem, trialColumns } from '../products/interval-rules.ts'
+import type { FieldError } from './field-error.ts'
 import { chosenProduct, type ShownCheckout } from './checkout.ts'
 import { originOf } from './embed-origin.ts'
-import { fieldsAsked, planAnswers } from './plan-answers.ts'
+import { requestedFields, planAnswers } from './plan-answers.ts'
 import { namedDiscount, planDiscount, type NamedDiscount } from './plan-discount.ts'
-import { priceCheckout, refusedAmount } from './pricing.ts'
-import { refusedSeats, seatsAllowed, seatsWithin } from './seats.ts'
+import { priceCheckout, amountProblem } from './pricing.ts'
+import { seatProblem, seatsAllowed, seatsWithin } from './seats.ts'
 
 /** The body that merchants or buyers send; only merchants may allow a trial. */
 export type Body = CheckoutUpdate & Omit<CheckoutUpdatePublic, 'allow_trial'>
 type Change = Updateable<CheckoutsTable>
 
 /** The objects a request refers to, besides the checkout itself. */
-type Meant = { fields: AttachedFieldRow[] | undefined; named: NamedDiscount; now: Date }
+type ResolvedReferences = {
+  fields: AttachedFieldRow[] | undefined
+  named: NamedDiscount
+  now: Date
+}
 
 /** Looks up what a request refers to: the product's custom fields and the discount. */
-export const meantBy = async (work: Work, checkout: ShownCheckout, body: Body): Promise<Meant> => ({
-  fields: await fieldsAsked(work, checkout, body),
+export const resolveReferences = async (
+  work: Work,
+  checkout: ShownCheckout,
+  body: Body,
+): Promise<ResolvedReferences> => ({
+  fields: await requestedFields(work, checkout, body),
   named: await namedDiscount(work, checkout, body),
   now: work.now,
 })
 
 /** Calculates a request's changes to an open checkout, or rejects it with all its errors. */
-export function planChanges(checkout: ShownCheckout, body: Body, meant: Meant): Change {
-  const broken: Broken[] = []
+export function planChanges(
+  checkout: ShownCheckout,
+  body: Body,
+  meant: ResolvedReferences,
+): Change {
+  const broken: FieldError[] = []
   const { fields, ...discounting } = meant
   const change: Change = {
     ...choose(checkout, body, { ...discounting, broken }),
@@ -63,7 +75,7 @@ function choose(checkout: ShownCheckout, body: Body, meant: Discounting): Change
   const terms = seatTerms(body)
   const seats = chooseSeats({ checkout, product, price, terms }, body, broken)
   const given = body.amount ?? null
-  const refused = given === null ? undefined : refusedAmount(price, given)
+  const refused = given === null ? undefined : amountProblem(price, given)
   if (refused !== undefined) broken.push({ loc: ['body', 'amount'], msg: refused, input: given })
   const repriced = Boolean(asked) || given !== null || seats !== checkout.seats
   const pricing = repriced ? priceCheckout(price, given, seats) : pricingOf(checkout)
@@ -79,7 +91,7 @@ function choose(checkout: ShownCheckout, body: Body, meant: Discounting): Change
   }
 }
 
-type Discounting = Pick<Meant, 'named' | 'now'> & { broken: Broken[] }
+type Discounting = Pick<ResolvedReferences, 'named' | 'now'> & { broken: FieldError[] }
 
 const pricingOf = ({ amount, currency }: ShownCheckout) => ({ amount, currency })
 
@@ -90,10 +102,10 @@ const pricingOf = ({ amount, currency }: ShownCheckout) => ({ amount, currency }
 function chooseSeats(
   { checkout, product, price, terms }: Seating,
   { seats }: Body,
-  broken: Broken[],
+  broken: FieldError[],
 ): number | null {
   const range = seatsAllowed(price, { ...checkout, ...terms })
-  const msg = typeof seats === 'number' ? refusedSeats(range, seats) : undefined
+  const msg = typeof seats === 'number' ? seatProblem(range, seats) : undefined
   if (msg !== undefined) broken.push({ loc: ['body', 'seats'], msg, input: seats })
   const before = product.id === checkout.product_id ? checkout.seats : null
   return seatsWithin(range, seats ?? before)
@@ -116,7 +128,7 @@ const chosenTargetNow = (checkout: ShownCheckout) => ({
 function chosenTarget(
   checkout: ShownCheckout,
   { product_id, product_price_id, currency }: Body,
-  broken: Broken[],
+  broken: FieldError[],
 ) {
   const wanted = product_id ?? (product_price_id ? null : checkout.product_id)
   const product = checkout.products.find(({ id, prices }) =>
@@ -138,11 +150,11 @@ function chosenTarget(
 function priceIn(
   product: ShownCheckout['products'][number],
   seen: string,
-  demanded: string | null | undefined,
+  required: string | null | undefined,
 ) {
   const prices = soldPrices(product)
   const price = staticPrice(product, seen) ?? prices.find(p => p.price_currency === seen)
-  if (price || demanded) return price
+  if (price || required) return price
   return staticPrice(product) ?? prices[0]
 }
 
@@ -160,7 +172,7 @@ function identify({ is_customer_named }: ShownCheckout, body: Body): Change {
   }
 }
 
-function address(checkout: ShownCheckout, body: Body, broken: Broken[]): Change {
+function address(checkout: ShownCheckout, body: Body, broken: FieldError[]): Change {
   const given = body.customer_billing_address
   const after = given === undefined ? toAddress(checkout.customer_billing_address) : given
   const country = after?.country ?? null
@@ -184,7 +196,7 @@ function taxId(
   checkout: ShownCheckout,
   given: string | null | undefined,
   country: string | null,
-  broken: Broken[],
+  broken: FieldError[],
 ): TaxId | null | undefined {
   const held = checkout.customer_tax_id?.[0]
   const value = given === undefined ? held : given
@@ -201,17 +213,17 @@ function taxId(
 }
 
 /** Fields that only merchants send; a buyer's body never has them. */
-function terms(body: Body, broken: Broken[]): Change {
+function terms(body: Body, broken: FieldError[]): Change {
   const { allow_discount_codes, require_billing_address, success_url, return_url } = body
   const { embed_origin, customer_ip_address, metadata, customer_metadata, allow_trial } = body
-  broken.push(...brokenTrial(body))
+  broken.push(...trialProblem(body))
   if (embed_origin && originOf(embed_origin) === undefined) {
     const msg = 'An origin is an address such as https://shop.example.'
     broken.push({ loc: ['body', 'embed_origin'], msg, input: embed_origin })
   }
   return {
     ...(typeof allow_trial === 'boolean' && { allow_trial }),
-    ...trialGiven(body),
+    ...trialColumns(body),
     ...(typeof allow_discount_codes === 'boolean' && { allow_discount_codes }),
     ...(typeof require_billing_address === 'boolean' && { require_billing_address }),
     ...(success_url !== undefined && { success_url }),

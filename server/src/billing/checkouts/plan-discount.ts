@@ -3,11 +3,11 @@ import type {
   CheckoutUpdatePublic,
 } from '@gatehouse/contract/billing/checkout-inputs'
 import type { Work } from '../../platform/work.ts'
-import type { HeldDiscount } from '../discounts/discount.ts'
+import type { DiscountWithProducts } from '../discounts/discount.ts'
 import { discountIn } from '../discounts/queries.ts'
 import { discountable, reductionOf } from '../discounts/reduction.ts'
-import { inapplicable, refusedDiscount } from '../discounts/refused-discount.ts'
-import type { Broken } from './broken.ts'
+import { inapplicableReason, discountProblem } from '../discounts/discount-problem.ts'
+import type { FieldError } from './field-error.ts'
 import type { ShownCheckout } from './checkout.ts'
 
 type Body = Pick<CheckoutUpdate & CheckoutUpdatePublic, 'discount_id' | 'discount_code'>
@@ -18,7 +18,7 @@ type Body = Pick<CheckoutUpdate & CheckoutUpdatePublic, 'discount_id' | 'discoun
  * the request does not mention one.
  */
 export type NamedDiscount =
-  | { loc: string[]; input: string; discount: HeldDiscount | string }
+  | { loc: string[]; input: string; discount: DiscountWithProducts | string }
   | null
   | undefined
 
@@ -55,7 +55,7 @@ type Chosen = {
 }
 
 /** The inputs of a discount check, and the errors it adds to. */
-type Asked = { named: NamedDiscount; repriced: boolean; now: Date; broken: Broken[] }
+type ListInput = { named: NamedDiscount; repriced: boolean; now: Date; broken: FieldError[] }
 
 /**
  * The discount after a request, and the amount it takes off. A discount that does not fit the new
@@ -64,21 +64,21 @@ type Asked = { named: NamedDiscount; repriced: boolean; now: Date; broken: Broke
 export function planDiscount(
   { discount: held }: ShownCheckout,
   chosen: Chosen,
-  { named, repriced, now, broken }: Asked,
+  { named, repriced, now, broken }: ListInput,
 ): { discount_id?: string | null; discount_amount?: number } {
   if (named === null) return { discount_id: null, discount_amount: 0 }
   if (named === undefined) {
     if (held === null || !repriced) return {}
-    const fits = inapplicable(held, chosen) === undefined
-    return fits ? taken(held, chosen) : { discount_id: null, discount_amount: 0 }
+    const fits = inapplicableReason(held, chosen) === undefined
+    return fits ? usedDiscount(held, chosen) : { discount_id: null, discount_amount: 0 }
   }
   const { loc, input, discount } = named
-  const refused = typeof discount === 'string' ? discount : refusedDiscount(discount, chosen, now)
+  const refused = typeof discount === 'string' ? discount : discountProblem(discount, chosen, now)
   if (refused !== undefined) broken.push({ loc, msg: refused, input })
-  return typeof discount === 'string' ? {} : taken(discount, chosen)
+  return typeof discount === 'string' ? {} : usedDiscount(discount, chosen)
 }
 
-const taken = (discount: HeldDiscount, { price, amount, currency }: Chosen) => ({
+const usedDiscount = (discount: DiscountWithProducts, { price, amount, currency }: Chosen) => ({
   discount_id: discount.id,
   discount_amount: reductionOf(
     discount,

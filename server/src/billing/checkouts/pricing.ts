@@ -1,11 +1,11 @@
-import { coveredOf } from '../balance/balance.ts'
+import { coveredAmount } from '../balance/balance.ts'
 import { isDiscountable } from '../discounts/reduction.ts'
-import { refusedMultiple } from '../products/price-rules.ts'
-import { areFree, presetAmount, type AskedPrice } from '../products/price.ts'
+import { multipleProblem } from '../products/price-rules.ts'
+import { areFree, presetAmount, type PriceColumns } from '../products/price.ts'
 import { activeTrial, type TrialOffer, type TrialTerms } from './trial.ts'
 
 /** The part of a price that an amount is calculated from. */
-type Priced = AskedPrice & { price_currency: string | null }
+type Priced = PriceColumns & { price_currency: string | null }
 
 /** The price of a checkout in minor units of its currency; null while the tax is not known. */
 export type Pricing = {
@@ -39,12 +39,12 @@ export function priceCheckout(
 }
 
 /** Why an amount may not be chosen for a price; undefined if it may. */
-export function refusedAmount(price: Priced, amount: number): string | undefined {
+export function amountProblem(price: Priced, amount: number): string | undefined {
   if (price.amount_type !== 'custom') return undefined
   const { minimum_amount, maximum_amount, price_currency } = price
   if (amount < (minimum_amount ?? 0)) return 'Amount is below minimum.'
   if (amount > (maximum_amount ?? Infinity)) return 'Amount is above maximum.'
-  return refusedMultiple(amount, price_currency ?? FREE_CURRENCY)
+  return multipleProblem(amount, price_currency ?? FREE_CURRENCY)
 }
 
 type Charged = {
@@ -66,28 +66,31 @@ export const netOfCheckout = ({ amount, discount_amount, tax_amount, tax_behavio
 type Offer = TrialOffer & { prices: readonly { amount_type: string }[] }
 
 /** The amount due immediately: zero during a trial. */
-export const dueNow = (checkout: Charged & TrialTerms, product: Offer) =>
+export const amountDueNow = (checkout: Charged & TrialTerms, product: Offer) =>
   activeTrial(checkout, product) ? 0 : totalOfCheckout(checkout)
 
 /** Whether there is anything to pay, now or later, by card or from a balance. */
 export const isCharged = (checkout: Charged & TrialTerms, product: Offer) =>
-  dueNow(checkout, product) > 0 || isChargedLater(product)
+  amountDueNow(checkout, product) > 0 || isChargedLater(product)
 
 const isChargedLater = ({ recurring_interval, prices }: Offer) =>
   recurring_interval !== null && !areFree(prices)
 
-type Held = { balance: number; currency: string }
+type ReservedAmounts = { balance: number; currency: string }
 
 /**
  * What a checkout requires of its buyer, given its amounts and the product's active prices. No
  * payment method is required if the balance covers everything or the amount due is below the card
  * minimum.
  */
-export function demands(checkout: Charged & TrialTerms & Held, product: Offer) {
+export function checkoutRequirements(
+  checkout: Charged & TrialTerms & ReservedAmounts,
+  product: Offer,
+) {
   const { prices } = product
   const free = areFree(prices)
-  const due = dueNow(checkout, product)
-  const required = due > coveredOf(checkout.balance, due, checkout.currency)
+  const due = amountDueNow(checkout, product)
+  const required = due > coveredAmount(checkout.balance, due, checkout.currency)
   const setup = isChargedLater(product)
   return {
     is_discount_applicable: prices.some(isDiscountable),

@@ -2,8 +2,8 @@ import type { checkoutEndpoints } from '@gatehouse/contract/billing/checkout-end
 import type { InputOf } from '@gatehouse/contract/kit/endpoint'
 import { sql, type Insertable, type SelectQueryBuilder, type Updateable } from 'kysely'
 import type { Nested } from '../../platform/db/nested.ts'
-import { amongThose, contains, readPage, sortedBy } from '../../platform/db/pages.ts'
-import { unawaited } from '../../platform/db/together.ts'
+import { fromIndex, contains, readPage, sortedBy } from '../../platform/db/pages.ts'
+import { deferred } from '../../platform/db/pipelined.ts'
 import type { CheckoutsTable, Tables } from '../../platform/db/tables.ts'
 import { within } from '../../platform/reach.ts'
 import type { Reading, Work } from '../../platform/work.ts'
@@ -59,7 +59,7 @@ const buyerOf = ({ actor }: Reading): string | null =>
   actor.kind === 'user' && actor.acting_for === undefined ? actor.id : null
 
 /** Everything the API shows of checkouts, in one statement. */
-const shown = <O>(
+const columns = <O>(
   checkouts: SelectQueryBuilder<Tables, 'checkouts', O>,
   buyer: string | null = null,
 ) =>
@@ -77,17 +77,20 @@ const shown = <O>(
 
 /** A checkout its merchant asks for. */
 export async function findCheckout(work: Reading, id: string): Promise<ShownCheckout | undefined> {
-  const row = await shown(checkoutsOf(work)).where('checkouts.id', '=', id).executeTakeFirst()
+  const row = await columns(checkoutsOf(work)).where('checkouts.id', '=', id).executeTakeFirst()
   return row as ShownCheckout | undefined
 }
 
 /** The same, held until the transaction ends: read once nobody else holds it. */
-export async function holdCheckout(work: Work, id: string): Promise<ShownCheckout | undefined> {
+export async function lockCheckoutShared(
+  work: Work,
+  id: string,
+): Promise<ShownCheckout | undefined> {
   await checkoutsOf(work)
     .select('checkouts.id')
     .where('checkouts.id', '=', id)
     .forUpdate()
-    .modifyEnd(unawaited)
+    .modifyEnd(deferred)
     .execute()
   return findCheckout(work, id)
 }
@@ -95,7 +98,7 @@ export async function holdCheckout(work: Work, id: string): Promise<ShownCheckou
 /** A checkout whose id is known by right: from its client secret, or from this transaction. */
 export async function readCheckout(work: Reading, id: string): Promise<ShownCheckout | undefined> {
   const one = work.sql.selectFrom('checkouts').where('checkouts.id', '=', id)
-  return (await shown(one, buyerOf(work)).executeTakeFirst()) as ShownCheckout | undefined
+  return (await columns(one, buyerOf(work)).executeTakeFirst()) as ShownCheckout | undefined
 }
 
 /** The same, locked first, so that decisions about one checkout are serialized. */
@@ -105,7 +108,7 @@ export async function lockCheckout(work: Work, id: string): Promise<ShownCheckou
     .select('id')
     .where('id', '=', id)
     .forUpdate()
-    .modifyEnd(unawaited)
+    .modifyEnd(deferred)
     .execute()
   return readCheckout(work, id)
 }
@@ -133,7 +136,7 @@ export async function insertCheckout(
   const written = work.sql
     .with('checkouts', db => db.insertInto('checkouts').values(values).returningAll())
     .selectFrom('checkouts')
-  return (await shown(written, buyerOf(work)).executeTakeFirstOrThrow()) as ShownCheckout
+  return (await columns(written, buyerOf(work)).executeTakeFirstOrThrow()) as ShownCheckout
 }
 
 /**
@@ -155,7 +158,7 @@ export async function updateCheckout(
         .returningAll(),
     )
     .selectFrom('checkouts')
-  return (await shown(written, buyerOf(work)).executeTakeFirstOrThrow()) as ShownCheckout
+  return (await columns(written, buyerOf(work)).executeTakeFirstOrThrow()) as ShownCheckout
 }
 
 /** The product of a price, for callers that name the price alone. */
@@ -185,13 +188,13 @@ export function merchantOfProduct(work: Reading, product_id: string) {
 }
 
 /** Who may have one subscription only, beside the one that is replaced. */
-export type Holder = { customer_id: string | null; email: string | null; except?: string | null }
+export type Buyer = { customer_id: string | null; email: string | null; except?: string | null }
 
 /** Whether a customer has a subscription that still bills, by customer or by address. */
 export async function hasBillableSubscription(
   work: Reading,
   organization_id: string,
-  { customer_id, email, except = null }: Holder,
+  { customer_id, email, except = null }: Buyer,
 ): Promise<boolean> {
   const { rows } = await sql`
     select from subscriptions s join customers c on c.id = s.customer_id
@@ -206,7 +209,7 @@ export async function hasBillableSubscription(
 }
 
 /** Whether another checkout of the customer for something recurring is being paid right now. */
-export async function isBuyingElsewhere(work: Work, checkout_id: string, customer_id: string) {
+export async function isConfirmingElsewhere(work: Work, checkout_id: string, customer_id: string) {
   const { rows } = await sql`
     select from checkouts c join products d on d.id = c.product_id
     where c.customer_id = ${customer_id} and c.id <> ${checkout_id} and c.status = 'confirmed'
@@ -217,7 +220,7 @@ export async function isBuyingElsewhere(work: Work, checkout_id: string, custome
 }
 
 /** Whether a trial of a merchant is known by one of these. */
-export async function areTrialsTaken(work: Reading, organization_id: string, keys: Buffer[]) {
+export async function hasUsedTrial(work: Reading, organization_id: string, keys: Buffer[]) {
   if (keys.length === 0) return false
   const row = await work.sql
     .selectFrom('trials_taken')
@@ -228,10 +231,10 @@ export async function areTrialsTaken(work: Reading, organization_id: string, key
   return row !== undefined
 }
 
-type Taken = { organization_id: string; checkout_id: string; keys: Buffer[] }
+type TrialKeys = { organization_id: string; checkout_id: string; keys: Buffer[] }
 
 /** Notes by what a trial is known again; answers how much of it was not known yet. */
-export async function takeTrials(work: Work, { keys, ...about }: Taken): Promise<number> {
+export async function recordTrials(work: Work, { keys, ...about }: TrialKeys): Promise<number> {
   const rows = keys.map(key => ({ ...about, key, created_at: work.now }))
   const noted = await work.sql
     .insertInto('trials_taken')
@@ -243,10 +246,10 @@ export async function takeTrials(work: Work, { keys, ...about }: Taken): Promise
 }
 
 /** Takes back what a checkout noted: its trial did not begin. */
-export const releaseTrials = (work: Work, checkout_id: string) =>
+export const deleteTrials = (work: Work, checkout_id: string) =>
   work.sql.deleteFrom('trials_taken').where('checkout_id', '=', checkout_id).execute()
 
-type Asked = InputOf<typeof checkoutEndpoints.list>
+type ListInput = InputOf<typeof checkoutEndpoints.list>
 
 const SORTS = {
   created_at: sql.ref('checkouts.created_at'),
@@ -263,11 +266,11 @@ function ofOutsider(work: Reading, external_ids: string[]) {
   const named = checkoutsOf(work)
     .where('checkouts.external_customer_id', 'in', external_ids)
     .select('checkouts.id')
-  return amongThose('checkouts', sql`(${somebodys} union all ${named}) held`)
+  return fromIndex('checkouts', sql`(${somebodys} union all ${named}) held`)
 }
 
 /** A page of checkouts. */
-export async function listCheckouts(work: Reading, asked: Asked) {
+export async function listCheckouts(work: Reading, asked: ListInput) {
   const { organization_id, product_id, customer_id, status, query } = asked
   let matched = checkoutsOf(work)
   if (organization_id) matched = matched.where('checkouts.organization_id', 'in', organization_id)
@@ -283,7 +286,7 @@ export async function listCheckouts(work: Reading, asked: Asked) {
   }
   const order = sortedBy(asked.sorting, SORTS, 'checkouts.id')
   const { rows, total_count } = await readPage(matched, asked, checkouts =>
-    shown(checkouts).orderBy(order),
+    columns(checkouts).orderBy(order),
   )
   return { rows: rows as ShownCheckout[], total_count }
 }

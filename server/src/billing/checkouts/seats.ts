@@ -1,13 +1,13 @@
-import type { AskedPrice } from '../products/price.ts'
+import type { PriceColumns } from '../products/price.ts'
 import { tiersOf } from '../products/price.ts'
 import { pricePerSeat, seatBounds, type SeatRange } from '../products/seat-price.ts'
 
-export { refusedSeats } from '../products/seat-price.ts'
+export { seatProblem } from '../products/seat-price.ts'
 
 type SeatTerms = { min_seats: number | null; max_seats: number | null }
 
 /** The number of seats a buyer may choose; undefined if the price is not per seat. */
-export function seatsAllowed(price: AskedPrice, terms: SeatTerms): SeatRange | undefined {
+export function seatsAllowed(price: PriceColumns, terms: SeatTerms): SeatRange | undefined {
   if (price.amount_type !== 'seat_based') return undefined
   const { minimum_seats, maximum_seats } = seatBounds(tiersOf(price))
   const most = Math.min(maximum_seats ?? Infinity, terms.max_seats ?? Infinity)
@@ -21,7 +21,7 @@ export function seatsWithin(range: SeatRange | undefined, seats: number | null):
 }
 
 /** The seat fields of a checkout in the API. */
-export function shownSeats(price: AskedPrice, row: SeatTerms & { seats: number | null }) {
+export function shownSeats(price: PriceColumns, row: SeatTerms & { seats: number | null }) {
   const range = seatsAllowed(price, row)
   if (!range || row.seats === null) {
     return { seats: null, min_seats: null, max_seats: null, price_per_seat: null }

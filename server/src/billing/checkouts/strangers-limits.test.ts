@@ -1,42 +1,42 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
-import { openHouse, type House } from '../../testing/house.ts'
-import { mailsTo } from '../../testing/mails.ts'
+import { startTestServer, type TestServer } from '../../testing/test-server.ts'
+import { mailsSentTo } from '../../testing/mails.ts'
 import { merchant, type Merchant } from '../../testing/people.ts'
 import { checkout, confirm, product } from '../../testing/sales.ts'
 
-let house: House
+let testServer: TestServer
 let acme: Merchant
 before(async () => {
-  house = await openHouse({ rate_limits: true })
-  acme = await merchant(house)
+  testServer = await startTestServer({ rate_limits: true })
+  acme = await merchant(testServer)
 })
-after(() => house.close())
+after(() => testServer.close())
 
 test('an address gets ten receipts of free purchases in an hour, whoever types it', async () => {
   const customer_email = 'victim@example.com'
-  for (const shop of [acme, await merchant(house)]) {
+  for (const shop of [acme, await merchant(testServer)]) {
     const gift = await product(shop, { name: 'Gift', prices: [{ amount_type: 'free' }] })
     for (let n = 0; n < 7; n += 1) {
       const opened = await checkout(shop, [gift.id])
       const form = { customer_email, confirmation_token_id: null }
-      const bought = await confirm(house, opened, form)
+      const bought = await confirm(testServer, opened, form)
       assert.equal(bought.status, 200, JSON.stringify(bought.body))
     }
-    await house.settled()
+    await testServer.drainJobs()
   }
 
-  assert.equal((await mailsTo(house, customer_email)).length, 10)
+  assert.equal((await mailsSentTo(testServer, customer_email)).length, 10)
 })
 
 test('a product that is not public can only be sold by its merchant', async () => {
   const { server } = acme
   for (const visibility of ['draft', 'private']) {
     const { id: product_id } = await product(acme)
-    const { db } = house.site
+    const { db } = testServer.site
     await db.updateTable('products').set({ visibility }).where('id', '=', product_id).execute()
 
-    const stranger = await house.stranger().post('/v1/checkouts/client/', { product_id })
+    const stranger = await testServer.stranger().post('/v1/checkouts/client/', { product_id })
     const own = await server.post('/v1/checkouts/', { products: [product_id] })
 
     assert.equal(stranger.status, 422)

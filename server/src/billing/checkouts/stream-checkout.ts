@@ -7,7 +7,7 @@ import { fail } from '@gatehouse/contract/kit/problems'
 import type { StreamEvent } from '../../platform/http/implement.ts'
 import type { Site } from '../../platform/site.ts'
 import { reading, type Actor } from '../../platform/work.ts'
-import { isMerchantTold } from '../../webhooks/deliveries/tell-checkout.ts'
+import { isMerchantNotified } from '../../webhooks/deliveries/notify-checkout-page.ts'
 import { checkoutIdOf } from './checkout.ts'
 import { onCheckoutNotice } from './checkout-notices.ts'
 import { readCheckout } from './queries.ts'
@@ -27,7 +27,7 @@ export async function* streamCheckout(
 ): AsyncGenerator<StreamEvent> {
   const id = checkoutIdOf(site, client_secret)
   if (id === undefined) return fail(checkoutProblems.not_found)
-  const heard = hear(site, id, signal)
+  const heard = onNotice(site, id, signal)
   try {
     // The first page of a process asks the database to listen, which takes a moment.
     await site.listener.ready(CHECKOUT_CHANNEL)
@@ -35,7 +35,7 @@ export async function* streamCheckout(
     if (!checkout) fail(checkoutProblems.not_found)
     const { status } = checkout
     yield { event: 'checkout.updated', data: { status } }
-    if (status === 'succeeded' && (await isMerchantTold(reading(site, actor), checkout))) {
+    if (status === 'succeeded' && (await isMerchantNotified(reading(site, actor), checkout))) {
       yield { event: 'checkout.webhook_event_delivered', data: { status } }
     }
     while (!signal.aborted) {
@@ -50,7 +50,7 @@ export async function* streamCheckout(
 }
 
 /** Subscribes before the checkout is read, so that no change in between is lost. */
-function hear(site: Site, id: string, signal: AbortSignal) {
+function onNotice(site: Site, id: string, signal: AbortSignal) {
   const waiting: CheckoutNotice[] = []
   let wake: (() => void) | undefined
   const stop = onCheckoutNotice(site.listener, id, notice => {

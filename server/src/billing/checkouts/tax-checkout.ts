@@ -3,11 +3,11 @@ import { INVALID_TAX_ID } from '@gatehouse/contract/billing/read-tax-id'
 import { fail, invalid } from '@gatehouse/contract/kit/problems'
 import { taxSettingsOf } from '../../organizations/merchant/merchant.ts'
 import type { Work } from '../../platform/work.ts'
-import type { TaxAnswer } from '../../payments/calculate-tax.ts'
+import type { TaxResult } from '../../payments/calculate-tax.ts'
 import { toAddress } from '../customers/customer.ts'
 import { behaviorOf } from '../products/price.ts'
 import { findTax } from '../tax/find-tax.ts'
-import { isEnough, questionOf } from '../tax/taxed-sale.ts'
+import { isAddressSufficient, taxRequestOf } from '../tax/taxed-sale.ts'
 import type { ShownCheckout } from './checkout.ts'
 import { updateCheckout } from './queries.ts'
 
@@ -48,14 +48,14 @@ export async function taxConfirmed(work: Work, checkout: ShownCheckout): Promise
 }
 
 /** The processor's response, or the result if it is known without a request. */
-async function answerFor(work: Work, checkout: ShownCheckout): Promise<TaxAnswer | Taxes> {
+async function answerFor(work: Work, checkout: ShownCheckout): Promise<TaxResult | Taxes> {
   const { organization, organization_id, currency, customer_tax_id } = checkout
   if (!taxSettingsOf(organization).enabled) return UNKNOWN
   const amount = checkout.amount - checkout.discount_amount
   if (amount === 0) return NOTHING
   const address = toAddress(checkout.customer_billing_address)
-  if (!address || !isEnough(address)) return UNKNOWN
-  const question = questionOf(
+  if (!address || !isAddressSufficient(address)) return UNKNOWN
+  const question = taxRequestOf(
     organization,
     { address, tax_id: customer_tax_id },
     { amount, currency, tax_behavior: behaviorOf(checkout.price) },
@@ -64,9 +64,9 @@ async function answerFor(work: Work, checkout: ShownCheckout): Promise<TaxAnswer
   return findTax(work, { organization_id, stripe_account_id }, question)
 }
 
-const isAnswer = (found: TaxAnswer | Taxes): found is TaxAnswer => 'outcome' in found
+const isAnswer = (found: TaxResult | Taxes): found is TaxResult => 'outcome' in found
 
-function taxesOf(answer: TaxAnswer): Taxes {
+function taxesOf(answer: TaxResult): Taxes {
   if (answer.outcome !== 'calculated') return UNKNOWN
   const { tax_amount, tax_details } = answer
   return { tax_amount, tax_behavior: tax_details.behavior, tax_details }

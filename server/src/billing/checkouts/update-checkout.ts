@@ -5,13 +5,13 @@ import type {
 import { checkoutProblems } from '@gatehouse/contract/billing/checkouts'
 import { fail } from '@gatehouse/contract/kit/problems'
 import type { Work } from '../../platform/work.ts'
-import { announceAs } from './announce-checkout.ts'
+import { publishCheckoutRow } from './publish-checkout-update.ts'
 import { checkoutIdOf, type ShownCheckout } from './checkout.ts'
-import { forMerchant } from './merchant-time.ts'
-import { meantBy, planChanges, type Body } from './plan-changes.ts'
-import { holdCheckout, lockCheckout, updateCheckout as write } from './queries.ts'
-import { refuseSecondSubscription } from './refuse-second-subscription.ts'
-import { noteTrial } from './take-trial.ts'
+import { inMerchantTime } from './merchant-time.ts'
+import { resolveReferences, planChanges, type Body } from './plan-changes.ts'
+import { lockCheckoutShared, lockCheckout, updateCheckout as write } from './queries.ts'
+import { rejectSecondSubscription } from './reject-second-subscription.ts'
+import { noteTrialUse } from './start-trial.ts'
 import { taxCheckout } from './tax-checkout.ts'
 
 /** Updates an open checkout for its merchant. */
@@ -20,7 +20,7 @@ export async function updateCheckout(
   id: string,
   body: CheckoutUpdate,
 ): Promise<ShownCheckout> {
-  const checkout = await holdCheckout(work, id)
+  const checkout = await lockCheckoutShared(work, id)
   if (!checkout) return fail(checkoutProblems.not_found)
   return change(work, checkout, body)
 }
@@ -31,19 +31,19 @@ export async function updateClientCheckout(
   client_secret: string,
   body: CheckoutUpdatePublic,
 ): Promise<ShownCheckout> {
-  const checkout = await holdForBuyer(work, client_secret)
-  return change(forMerchant(work, checkout), checkout, body)
+  const checkout = await lockForBuyer(work, client_secret)
+  return change(inMerchantTime(work, checkout), checkout, body)
 }
 
 /**
  * Locks the checkout a client secret identifies; an expired one is rejected even if it has not been
  * closed yet.
  */
-export async function holdForBuyer(work: Work, client_secret: string): Promise<ShownCheckout> {
-  const id = checkoutIdOf(work.place, client_secret)
+export async function lockForBuyer(work: Work, client_secret: string): Promise<ShownCheckout> {
+  const id = checkoutIdOf(work.server, client_secret)
   const checkout = id === undefined ? undefined : await lockCheckout(work, id)
   if (!checkout) return fail(checkoutProblems.not_found)
-  if (isExpired(checkout, forMerchant(work, checkout).now)) fail(checkoutProblems.expired)
+  if (isExpired(checkout, inMerchantTime(work, checkout).now)) fail(checkoutProblems.expired)
   return checkout
 }
 
@@ -53,7 +53,7 @@ export const isExpired = ({ status, expires_at }: ShownCheckout, now: Date) =>
 
 async function change(work: Work, checkout: ShownCheckout, body: Body): Promise<ShownCheckout> {
   if (checkout.status !== 'open') fail(checkoutProblems.not_open)
-  const meant = await meantBy(work, checkout, body)
+  const meant = await resolveReferences(work, checkout, body)
   const planned = planChanges(checkout, body, meant)
   const changed = Object.keys(planned).length > 0 ? await write(work, checkout, planned) : checkout
   const { customer_id, customer_email: email } = changed
@@ -61,8 +61,8 @@ async function change(work: Work, checkout: ShownCheckout, body: Body): Promise<
   // For an organization's purchase the customer is determined at confirmation, not by the typed
   // address.
   const typed = work.actor.acting_for === undefined ? email : null
-  if (named) await refuseSecondSubscription(work, changed, { customer_id, email: typed })
-  const nobody = { buyer_organization_id: null }
-  const tried = typed === null ? changed : await noteTrial(work, changed, nobody)
-  return announceAs(work, await taxCheckout(work, tried), 'checkout.updated')
+  if (named) await rejectSecondSubscription(work, changed, { customer_id, email: typed })
+  const anonymous = { buyer_organization_id: null }
+  const tried = typed === null ? changed : await noteTrialUse(work, changed, anonymous)
+  return publishCheckoutRow(work, await taxCheckout(work, tried), 'checkout.updated')
 }

@@ -11,17 +11,17 @@ import type { SubscriptionRow } from '../subscriptions/subscription.ts'
 import type { CheckoutRow } from './checkout.ts'
 
 /** The subscription a checkout replaces, locked, and whether it is still free. */
-export type Upgraded = { subscription: SubscriptionRow; free: boolean }
+export type UpgradedSubscription = { subscription: SubscriptionRow; free: boolean }
 
 /**
  * Locks the subscription a checkout upgrades until this transaction ends: after the checkout,
  * before payment and customer. Undefined if there is none or it has ended; then the purchase starts
  * a new subscription.
  */
-export async function holdUpgraded(
+export async function lockUpgraded(
   work: Work,
   { subscription_id }: Pick<CheckoutRow, 'subscription_id'>,
-): Promise<Upgraded | undefined> {
+): Promise<UpgradedSubscription | undefined> {
   const subscription = subscription_id && (await lockSubscription(work, subscription_id))
   if (!subscription || !isRunning(subscription)) return undefined
   const { amount, prices } = await readSubscription(work, subscription.id)
@@ -46,7 +46,7 @@ export async function upgradable(
   if (!subscription_id) return undefined
   const refuse = (msg: string) =>
     invalid({ loc: ['body', 'subscription_id'], msg, input: subscription_id })
-  const held = await holdUpgraded(work, { subscription_id })
+  const held = await lockUpgraded(work, { subscription_id })
   if (!held || held.subscription.organization_id !== organization_id) {
     return refuse('Subscription does not exist.')
   }
@@ -58,7 +58,7 @@ export async function upgradable(
 }
 
 /** Rejects an upgrade by any customer other than the subscription's own. */
-export function refuseOther(
+export function rejectForeignUpgrade(
   subscription: SubscriptionRow | undefined,
   customer: { id: string } | undefined,
   loc: string[],
@@ -70,7 +70,7 @@ export function refuseOther(
 /**
  * A buyer whom the merchant did not authorize may upgrade only if customers may change their plan.
  */
-export async function refuseOwnUpgrade(
+export async function rejectCustomerUpgrade(
   work: Work,
   organization_id: string,
   subscription_id: string,

@@ -6,12 +6,12 @@ import type { Work } from '../../platform/work.ts'
 import { recordAudit } from '../../records/audit/record-audit.ts'
 import { toCustomField } from './custom-field.ts'
 import { insertCustomField } from './queries.ts'
-import { refuseProperties, refuseSlug } from './refuse-properties.ts'
+import { rejectProperties, rejectSlug } from './reject-properties.ts'
 
 /** Creates a custom field that can be added to products. */
 export async function createCustomField(work: Work, body: CustomFieldCreate): Promise<CustomField> {
   const organization_id = actingOrganization(work.actor, body.organization_id)
-  refuseProperties(body)
+  rejectProperties(body)
   const values = {
     id: newId(),
     organization_id,
@@ -23,7 +23,7 @@ export async function createCustomField(work: Work, body: CustomFieldCreate): Pr
     created_at: work.now,
   }
   const tried = await tryUnique(work, () => insertCustomField(work, values))
-  if ('broke' in tried) return refuseSlug(body.slug)
+  if ('broke' in tried) return rejectSlug(body.slug)
   const field = toCustomField(tried.done)
   const subject = { subject_kind: 'custom_field', subject_id: field.id, organization_id }
   await recordAudit(work, { action: 'custom_field.created', ...subject, after: field })

@@ -1,6 +1,6 @@
 import type { AttachedCustomField, CustomField } from '@gatehouse/contract/billing/custom-fields'
 import type { Selectable } from 'kysely'
-import { asMoment, asMomentOrNull, type Held, type Nested } from '../../platform/db/nested.ts'
+import { asMoment, asMomentOrNull, type RowOrJson, type Nested } from '../../platform/db/nested.ts'
 import type { CustomFieldsTable } from '../../platform/db/tables.ts'
 
 export type CustomFieldRow = Selectable<CustomFieldsTable>
@@ -13,7 +13,7 @@ export type AttachedFieldRow = {
 }
 
 /** The field as the API shows it. */
-export function toCustomField(row: Held<CustomFieldRow>): CustomField {
+export function toCustomField(row: RowOrJson<CustomFieldRow>): CustomField {
   const fields = {
     id: row.id,
     created_at: asMoment(row.created_at),

@@ -1,19 +1,19 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { sql } from 'kysely'
-import { openHouse, type House } from '../../testing/house.ts'
+import { startTestServer, type TestServer } from '../../testing/test-server.ts'
 import { expectIndexes } from '../../testing/plans.ts'
 import { merchant, tokenOf, type Merchant } from '../../testing/people.ts'
 import { product } from '../../testing/sales.ts'
 
-let house: House
+let server: TestServer
 let acme: Merchant
 
 before(async () => {
-  house = await openHouse()
-  acme = await merchant(house)
+  server = await startTestServer()
+  acme = await merchant(server)
 })
-after(() => house.close())
+after(() => server.close())
 
 const PATH = '/v1/custom-fields/'
 const UNKNOWN = '0198a8a0-0000-7000-8000-000000000000'
@@ -87,7 +87,7 @@ test('a field that nobody could fill in is rejected at the wrong property', asyn
 })
 
 test('a slug is unique per merchant, also under parallel requests', async () => {
-  const rival = await merchant(house, 'Rival')
+  const rival = await merchant(server, 'Rival')
   const answers = await Promise.all(
     Array.from({ length: 20 }, () => create({ slug: 'vat-number' })),
   )
@@ -158,7 +158,7 @@ test('a product shows its fields in order and no longer shows deleted ones', asy
 
 test("a product can only have its merchant's fields, each once", async () => {
   const field = await made()
-  const theirs = await made({}, await merchant(house, 'Rival'))
+  const theirs = await made({}, await merchant(server, 'Rival'))
   const attach = (...ids: string[]) =>
     acme.server.post('/v1/products/', {
       name: 'Handbook',
@@ -172,7 +172,7 @@ test("a product can only have its merchant's fields, each once", async () => {
 })
 
 test('the list searches by name and slug, filters by type and sorts', async () => {
-  const own = await merchant(house)
+  const own = await merchant(server)
   await made({ slug: 'zebra', name: 'Alpha' }, own)
   await made({ slug: 'apple', name: 'Beta_', type: 'checkbox' }, own)
   await made({ slug: 'mango', name: 'Gamma', type: 'date' }, own)
@@ -188,8 +188,8 @@ test('the list searches by name and slug, filters by type and sorts', async () =
 })
 
 test('fields have their own read and write scopes', async () => {
-  const reader = await tokenOf(house, acme.owner, acme.organization.id, ['custom_fields:read'])
-  const other = await tokenOf(house, acme.owner, acme.organization.id, ['products:write'])
+  const reader = await tokenOf(server, acme.owner, acme.organization.id, ['custom_fields:read'])
+  const other = await tokenOf(server, acme.owner, acme.organization.id, ['products:write'])
   const field = await made()
 
   assert.equal((await reader.get(`${PATH}${field.id}`)).status, 200)
@@ -199,7 +199,7 @@ test('fields have their own read and write scopes', async () => {
 
 test('every search and order of fields, and every lookup of values, uses an index', async () => {
   const own = sql`where organization_id = ${acme.organization.id}`
-  await expectIndexes(house, 'custom_fields', [
+  await expectIndexes(server, 'custom_fields', [
     sql`${own} and deleted_at is null order by created_at desc, id desc`,
     sql`${own} and deleted_at is null order by slug, id`,
     sql`${own} and deleted_at is null order by name, id`,
@@ -210,6 +210,6 @@ test('every search and order of fields, and every lookup of values, uses an inde
   ])
   for (const table of ['checkouts', 'orders', 'subscriptions']) {
     const answered = sql`where custom_field_data <> '{}' and custom_field_data ? 'company'`
-    await expectIndexes(house, table, [answered])
+    await expectIndexes(server, table, [answered])
   }
 })

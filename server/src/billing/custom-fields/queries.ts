@@ -32,7 +32,7 @@ export const lockCustomField = (work: Work, id: string): Promise<CustomFieldRow 
  * The merchant's custom fields with the given ids, without deleted ones, locked `FOR SHARE` so that
  * none is deleted until the transaction ends.
  */
-export async function holdFields(
+export async function lockFieldsShared(
   work: Work,
   organization_id: string,
   ids: string[],
@@ -59,7 +59,7 @@ export const attachedFieldsJson = (id: RawBuilder<unknown>) => sql<AttachedField
  * The custom fields of a product, locked `FOR SHARE` so that none is renamed before the values are
  * stored.
  */
-export async function holdAttachedFields(
+export async function lockAttachedFieldsShared(
   work: Work,
   product_id: string,
 ): Promise<AttachedFieldRow[]> {
@@ -105,7 +105,7 @@ export async function renameAnswers(
   }
 }
 
-type Asked = InputOf<(typeof customFieldEndpoints)['list']>
+type ListInput = InputOf<(typeof customFieldEndpoints)['list']>
 
 const SORTS = {
   created_at: sql.ref('custom_fields.created_at'),
@@ -114,7 +114,7 @@ const SORTS = {
   type: sql.ref('custom_fields.type'),
 }
 
-export function listCustomFields(work: Reading, asked: Asked) {
+export function listCustomFields(work: Reading, asked: ListInput) {
   let matched = customFieldsOf(work)
   const { organization_id, type, product_id, query } = asked
   if (organization_id)

@@ -6,9 +6,14 @@ export type Answer = string | number | boolean
 export type Answers = Record<string, Answer>
 
 /** A value that does not fit its field. */
-export type BrokenAnswer = { loc: (string | number)[]; msg: string; type?: string; input?: unknown }
+export type InvalidAnswer = {
+  loc: (string | number)[]
+  msg: string
+  type?: string
+  input?: unknown
+}
 
-type Given = Record<string, unknown>
+type ProvidedAnswers = Record<string, unknown>
 type Refused = { msg: string; type: string }
 type Read = { answer: Answer } | Refused
 
@@ -22,11 +27,11 @@ const ANSWER_MAX = 10_000
  */
 export function readAnswers(
   fields: readonly Pick<AttachedFieldRow, 'field' | 'required'>[],
-  given: Given,
+  given: ProvidedAnswers,
   { complete = false } = {},
-): { answers: Answers; broken: BrokenAnswer[] } {
+): { answers: Answers; broken: InvalidAnswer[] } {
   const answers: Answers = {}
-  const broken: BrokenAnswer[] = []
+  const broken: InvalidAnswer[] = []
   for (const { field: row, required } of fields) {
     const field = toCustomField(row)
     const { slug } = field
@@ -88,7 +93,7 @@ function readNumber(input: unknown, { ge, le }: PropertiesOf<'number'>): Read {
   if (typeof answer !== 'number' || !Number.isSafeInteger(answer)) {
     return { msg: 'Input should be a valid integer', type: 'int_type' }
   }
-  return outOf(answer, { ge, le, say: String }) ?? { answer: answer === 0 ? 0 : answer }
+  return outOf(answer, { ge, le, message: String }) ?? { answer: answer === 0 ? 0 : answer }
 }
 
 const DAY = /^\d{4}-\d\d-\d\d$/
@@ -103,7 +108,9 @@ function readDate(input: unknown, { ge, le }: PropertiesOf<'date'>): Read {
     return { msg: 'Input should be a valid date', type: 'date_type' }
   }
   const bounds = { ge: ge && startOfDay(ge), le: le && startOfDay(le) }
-  return outOf(at / 1000, { ...bounds, say: seconds => dayOf(seconds * 1000) }) ?? { answer: day }
+  return (
+    outOf(at / 1000, { ...bounds, message: seconds => dayOf(seconds * 1000) }) ?? { answer: day }
+  )
 }
 
 const DAY_SECONDS = 86_400
@@ -140,9 +147,9 @@ function readChoice(input: unknown, { options }: PropertiesOf<'select'>): Read {
   return { msg: `Input should be ${values}`, type: 'literal_error' }
 }
 
-type Bounds = { ge: number | undefined; le: number | undefined; say: (value: number) => string }
+type Bounds = { ge: number | undefined; le: number | undefined; message: (value: number) => string }
 
-function outOf(value: number, { ge, le, say }: Bounds): Refused | undefined {
+function outOf(value: number, { ge, le, message: say }: Bounds): Refused | undefined {
   if (ge !== undefined && value < ge) {
     const msg = `Input should be greater than or equal to ${say(ge)}`
     return { msg, type: 'greater_than_equal' }

@@ -9,7 +9,7 @@ import type { Work } from '../../platform/work.ts'
 import { recordAudit } from '../../records/audit/record-audit.ts'
 import { toCustomField } from './custom-field.ts'
 import { lockCustomField, renameAnswers, setCustomField } from './queries.ts'
-import { refuseProperties, refuseSlug } from './refuse-properties.ts'
+import { rejectProperties, rejectSlug } from './reject-properties.ts'
 
 /** Changes a custom field; a changed slug is also renamed in all stored values. */
 export async function updateCustomField(
@@ -24,7 +24,7 @@ export async function updateCustomField(
     invalid({ loc: ['body', 'type'], msg, input: body.type })
   }
   const { name, metadata, properties } = body
-  if (properties) refuseProperties({ type: body.type, properties })
+  if (properties) rejectProperties({ type: body.type, properties })
   const { organization_id } = row
   const slug = body.slug ?? row.slug
   const renamed = slug !== row.slug
@@ -35,7 +35,7 @@ export async function updateCustomField(
     ...(properties && { properties: JSON.stringify(properties) }),
   }
   const tried = await tryUnique(work, () => setCustomField(work, id, change))
-  if ('broke' in tried) return refuseSlug(slug)
+  if ('broke' in tried) return rejectSlug(slug)
   if (renamed) await renameAnswers(work, organization_id, { from: row.slug, to: slug })
   const field = toCustomField(tried.done)
   const subject = { subject_kind: 'custom_field', subject_id: id, organization_id }

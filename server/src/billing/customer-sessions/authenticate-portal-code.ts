@@ -10,17 +10,17 @@ import { createPortalToken } from './create-customer-session.ts'
 import { portalCodeDigests } from './portal-code.ts'
 
 /** Codes a caller may enter per hour, right or wrong; the route's own limit is six per minute. */
-const TRIES = { max: 12, seconds: 3_600, shared: true } as const
+const ATTEMPTS_MAX = { max: 12, seconds: 3_600, shared: true } as const
 
 /** Redeems an emailed code; of several concurrent requests exactly one gets the token. */
 export async function authenticatePortalCode(
   work: Work,
   { code }: { code: string },
 ): Promise<CustomerSessionAuthenticated> {
-  await countWithin(work, TRIES, `portal codes tried ${work.actor.request.ip}`)
+  await countWithin(work, ATTEMPTS_MAX, `portal codes tried ${work.actor.request.ip}`)
   const used = await work.sql
     .deleteFrom('portal_codes')
-    .where('code_digest', 'in', portalCodeDigests(work.place.keys, code))
+    .where('code_digest', 'in', portalCodeDigests(work.server.keys, code))
     .where('expires_at', '>', work.now)
     .returning(['customer_id', 'organization_id'])
     .executeTakeFirst()

@@ -5,7 +5,7 @@ import {
   type CustomerSessionCreate,
 } from '@gatehouse/contract/billing/customer-sessions'
 import { invalid } from '@gatehouse/contract/kit/problems'
-import { unawaited } from '../../platform/db/together.ts'
+import { deferred } from '../../platform/db/pipelined.ts'
 import { later, MINUTE } from '../../platform/clock.ts'
 import { sha256 } from '../../platform/crypto/hash.ts'
 import { newId, newToken } from '../../platform/ids.ts'
@@ -104,7 +104,7 @@ async function insertSession(
       token_hash: sha256(token),
       created_at: work.now,
     })
-    .modifyEnd(unawaited)
+    .modifyEnd(deferred)
     .execute()
   return { id, token, expires_at }
 }
@@ -119,5 +119,8 @@ async function merchantUrl(work: Work, organization_id: string, token: string): 
 }
 
 /** The portal URL that signs in with the token. */
-export const portalUrl = ({ place }: Pick<Work, 'place'>, slug: string, token: string): string =>
-  `${place.base_url}/${slug}/portal?customer_session_token=${token}`
+export const portalUrl = (
+  { server: place }: Pick<Work, 'server'>,
+  slug: string,
+  token: string,
+): string => `${place.base_url}/${slug}/portal?customer_session_token=${token}`

@@ -1,18 +1,18 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { DAY, HOUR } from '../../platform/clock.ts'
-import { openHouse, type House } from '../../testing/house.ts'
+import { startTestServer, type TestServer } from '../../testing/test-server.ts'
 import { merchant, tokenOf, type Merchant } from '../../testing/people.ts'
 import { Person } from '../../testing/person.ts'
 
-let house: House
+let server: TestServer
 let acme: Merchant
 
 before(async () => {
-  house = await openHouse()
-  acme = await merchant(house)
+  server = await startTestServer()
+  acme = await merchant(server)
 })
-after(() => house.close())
+after(() => server.close())
 
 const UNKNOWN = '0198a8a0-0000-7000-8000-000000000000'
 const ME = '/v1/customer-portal/customers/me'
@@ -40,14 +40,14 @@ test("a session lets its customer in, by our id or the merchant's under either n
   for (const { status, body } of sessions) {
     assert.equal(status, 201)
     assert.equal(body.customer.id, ada.id)
-    const me = await new Person(house.url, body.token).get(ME)
+    const me = await new Person(server.url, body.token).get(ME)
     assert.deepEqual([me.status, me.body.id, me.body.name], [200, ada.id, 'Ada'])
     assert.deepEqual(me.body.oauth_accounts, {})
   }
   const { body } = sessions[0]!
   assert.equal(
     body.customer_portal_url,
-    `${house.url}/${acme.organization.slug}/portal?customer_session_token=${body.token}`,
+    `${server.url}/${acme.organization.slug}/portal?customer_session_token=${body.token}`,
   )
   assert.equal(body.return_url, 'https://acme.test/back')
   assert.match(body.token, /^gatehouse_cst_[A-Za-z0-9]{43}$/)
@@ -55,7 +55,7 @@ test("a session lets its customer in, by our id or the merchant's under either n
 
 test('only the hash of a token is stored', async () => {
   const { body } = await open({ customer_id: (await customer()).id })
-  const rows = await house.site.db
+  const rows = await server.site.db
     .selectFrom('customer_sessions')
     .selectAll()
     .where('id', '=', body.id)
@@ -65,25 +65,25 @@ test('only the hash of a token is stored', async () => {
 })
 
 test('a session lasts an hour whether it is used or not', async () => {
-  const start = house.clock.now()
+  const start = server.clock.now()
   const { body } = await open({ customer_id: (await customer()).id })
-  const person = new Person(house.url, body.token)
+  const person = new Person(server.url, body.token)
 
-  house.clock.pass(HOUR - 1)
+  server.clock.pass(HOUR - 1)
   const last = await person.get(ME)
-  house.clock.pass(1)
+  server.clock.pass(1)
   const late = await person.get(ME)
-  house.clock.set(start)
+  server.clock.set(start)
 
   assert.equal(body.expires_at, new Date(start.getTime() + HOUR).toISOString())
   assert.deepEqual([last.status, late.status, late.body.error], [200, 401, 'invalid_token'])
 })
 
 test('advancing a test clock does not expire a session', async () => {
-  const shop = await merchant(house, 'Shop')
+  const shop = await merchant(server, 'Shop')
   const ahead = { organization_id: shop.organization.id, offset_ms: 40 * DAY }
   const before = await open({ customer_id: (await customer({}, shop)).id }, shop)
-  await house.site.db
+  await server.site.db
     .insertInto('test_clocks')
     .values(ahead)
     .onConflict(conflict => conflict.column('organization_id').doUpdateSet(ahead))
@@ -91,8 +91,8 @@ test('advancing a test clock does not expire a session', async () => {
   const after = await open({ customer_id: (await customer({}, shop)).id }, shop)
 
   for (const { body } of [before, after]) {
-    assert.equal((await new Person(house.url, body.token).get(ME)).status, 200)
-    assert.equal(body.expires_at, new Date(house.clock.now().getTime() + HOUR).toISOString())
+    assert.equal((await new Person(server.url, body.token).get(ME)).status, 200)
+    assert.equal(body.expires_at, new Date(server.clock.now().getTime() + HOUR).toISOString())
   }
 })
 
@@ -100,7 +100,7 @@ test('no session is created for a deleted, unknown or foreign customer', async (
   const gone = await customer({ external_id: 'gone' })
   const { body } = await open({ customer_id: gone.id })
   await acme.server.delete(`/v1/customers/${gone.id}`)
-  const rival = await merchant(house, 'Rival')
+  const rival = await merchant(server, 'Rival')
   const theirs = await customer({ external_id: 'theirs' }, rival)
 
   const answers = [
@@ -112,7 +112,7 @@ test('no session is created for a deleted, unknown or foreign customer', async (
     await open({}),
   ]
 
-  assert.equal((await new Person(house.url, body.token).get(ME)).status, 401)
+  assert.equal((await new Person(server.url, body.token).get(ME)).status, 401)
   assert.deepEqual(
     answers.map(({ status }) => status),
     [422, 422, 422, 422, 422, 422],
@@ -121,10 +121,10 @@ test('no session is created for a deleted, unknown or foreign customer', async (
 })
 
 test('an access token needs the scope and does not work as a session', async () => {
-  const reader = await tokenOf(house, acme.owner, acme.organization.id, ['customers:read'])
+  const reader = await tokenOf(server, acme.owner, acme.organization.id, ['customers:read'])
   const { id } = await customer()
 
   assert.equal((await reader.post('/v1/customer-sessions/', { customer_id: id })).status, 403)
   assert.equal((await acme.server.get(ME)).status, 401)
-  assert.equal((await new Person(house.url, 'gatehouse_cst_made_up').get(ME)).status, 401)
+  assert.equal((await new Person(server.url, 'gatehouse_cst_made_up').get(ME)).status, 401)
 })

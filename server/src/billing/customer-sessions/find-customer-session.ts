@@ -2,7 +2,7 @@ import { sha256 } from '../../platform/crypto/hash.ts'
 import type { Site } from '../../platform/site.ts'
 
 /** The customer of a portal token, and the current time of their merchant. */
-export type FoundCustomer = {
+export type CustomerSessionHolder = {
   customer_id: string
   organization_id: string
   /** The only purchase the token can access; null where it can access all of the customer's. */
@@ -20,6 +20,6 @@ const FIND = `
 export async function findCustomerSession(
   site: Pick<Site, 'lookups' | 'clock'>,
   token: string,
-): Promise<FoundCustomer | undefined> {
-  return site.lookups.first<FoundCustomer>(FIND, [sha256(token), site.clock.now()])
+): Promise<CustomerSessionHolder | undefined> {
+  return site.lookups.first<CustomerSessionHolder>(FIND, [sha256(token), site.clock.now()])
 }

@@ -1,7 +1,7 @@
 import type { CustomerEmailSettings } from '@gatehouse/contract/organizations/merchant-settings'
 import { customerEmailSettingsOf } from '../../organizations/merchant/merchant.ts'
 import { languages, type Language } from '../../platform/mail/language.ts'
-import { layOut, type LetterLine } from '../../platform/mail/layout.ts'
+import { renderMail, type MailLine } from '../../platform/mail/layout.ts'
 import type { Work } from '../../platform/work.ts'
 import type { MailLimit } from '../../records/mails/mail-limit.ts'
 import { sendMail, type About } from '../../records/mails/send-mail.ts'
@@ -19,7 +19,7 @@ export type CustomerMail = {
   words: MailWords
   facts: Record<string, string>
   /** The items and amounts of the purchase. */
-  lines?: LetterLine[] | undefined
+  lines?: MailLine[] | undefined
   /** Exempt unless a stranger can trigger it by typing the address. */
   limit?: MailLimit
   /** The order and the subscription it is about. */
@@ -77,7 +77,7 @@ export async function mailFrom(
   const fill = (text: string) =>
     text.replaceAll(/\{(\w+)\}/g, (_, name: string) => known[name] ?? '')
   const subject = fill(words.subject)
-  const letter = await layOut({
+  const letter = await renderMail({
     language,
     title: subject,
     lead: words.lead.map(fill),

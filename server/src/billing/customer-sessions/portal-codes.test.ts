@@ -1,21 +1,21 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { MINUTE } from '../../platform/clock.ts'
-import { openHouse, type House } from '../../testing/house.ts'
-import { mailsTo, portalCodeTo } from '../../testing/mails.ts'
+import { startTestServer, type TestServer } from '../../testing/test-server.ts'
+import { mailsSentTo, portalCodeTo } from '../../testing/mails.ts'
 import { merchant, type Merchant } from '../../testing/people.ts'
 import { Person } from '../../testing/person.ts'
 
 const PATH = '/v1/customer-portal/customer-session'
 const ME = '/v1/customer-portal/customers/me'
 
-let house: House
+let server: TestServer
 let acme: Merchant
 before(async () => {
-  house = await openHouse()
-  acme = await merchant(house)
+  server = await startTestServer()
+  acme = await merchant(server)
 })
-after(() => house.close())
+after(() => server.close())
 
 let customers = 0
 const customer = async (who = acme) => {
@@ -25,7 +25,7 @@ const customer = async (who = acme) => {
 
 /** Gives each request its own address, so that rate limits count them apart. */
 const stranger = () => {
-  const person = house.stranger()
+  const person = server.stranger()
   person.address = `192.0.2.${(browsers += 1) % 250}`
   return person
 }
@@ -37,7 +37,7 @@ const open = (code: string) => stranger().post(`${PATH}/authenticate`, { code })
 
 async function coded(email: string): Promise<string> {
   assert.equal((await ask(email.toLowerCase())).status, 202)
-  return portalCodeTo(house, email)
+  return portalCodeTo(server, email)
 }
 
 test('a mailed code opens the portal once', async () => {
@@ -50,7 +50,7 @@ test('a mailed code opens the portal once', async () => {
   assert.equal(opened.length, 1)
   const refused = answers.find(({ status }) => status === 401)
   assert.equal(refused?.body.error, 'CustomerSessionCodeInvalidOrExpired')
-  const me = await new Person(house.url, opened[0]?.body.token).get(ME)
+  const me = await new Person(server.url, opened[0]?.body.token).get(ME)
   assert.deepEqual([me.status, me.body.id], [200, id])
 })
 
@@ -64,17 +64,17 @@ test('a code may be entered in lower case and with a space', async () => {
 test('a code expires after 30 minutes or when a newer one is requested', async () => {
   const { email } = await customer()
   const old = await coded(email)
-  house.clock.pass(MINUTE)
+  server.clock.pass(MINUTE)
   const newer = await coded(email)
   const first = await open(old)
-  house.clock.pass(30 * MINUTE)
+  server.clock.pass(30 * MINUTE)
 
   assert.notEqual(old, newer)
   assert.deepEqual([first.status, (await open(newer)).status], [401, 401])
 })
 
 test('responses do not reveal customers, and only customers are mailed', async () => {
-  const rival = await merchant(house, 'Rival')
+  const rival = await merchant(server, 'Rival')
   const theirs = await customer(rival)
   const gone = await customer()
   await acme.server.delete(`/v1/customers/${gone.id}`)
@@ -84,7 +84,7 @@ test('responses do not reveal customers, and only customers are mailed', async (
     const answer = await ask(email)
     assert.deepEqual([answer.status, answer.body], [known.status, known.body])
     assert.deepEqual([...answer.headers.keys()], [...known.headers.keys()])
-    assert.deepEqual(await mailsTo(house, email), [])
+    assert.deepEqual(await mailsSentTo(server, email), [])
   }
   const nowhere = await ask('nobody@example.com', '00000000-0000-7000-8000-000000000000')
   assert.equal(nowhere.status, 202)
@@ -93,19 +93,19 @@ test('responses do not reveal customers, and only customers are mailed', async (
 test('a customer’s code opens their portal only, and only its keyed hash is stored', async () => {
   const [ada, bob] = [await customer(), await customer()]
   const [first, second] = [await coded(ada.email), await coded(bob.email)]
-  const rows = await house.site.db.selectFrom('portal_codes').selectAll().execute()
+  const rows = await server.site.db.selectFrom('portal_codes').selectAll().execute()
   const stored = rows.map(row => row.code_digest.toString('latin1')).join()
 
   const token = (await open(second)).body.token
 
-  assert.equal((await new Person(house.url, token).get(ME)).body.id, bob.id)
+  assert.equal((await new Person(server.url, token).get(ME)).body.id, bob.id)
   assert.doesNotMatch(stored, new RegExp(`${first}|${second}`))
-  const [mail] = await mailsTo(house, ada.email)
+  const [mail] = await mailsSentTo(server, ada.email)
   assert.doesNotMatch(String(mail?.subject), new RegExp(first))
 })
 
 test('an address is mailed at most six codes an hour, whoever requests them', async () => {
-  const limited = await openHouse({ rate_limits: true })
+  const limited = await startTestServer({ rate_limits: true })
   try {
     const shop = await merchant(limited)
     const email = 'often@example.com'
@@ -118,7 +118,7 @@ test('an address is mailed at most six codes an hour, whoever requests them', as
       statuses.push((await person.post(`${PATH}/request`, body)).status)
     }
     assert.deepEqual(statuses, [202, 202, 202, 202, 202, 202, 429, 429])
-    assert.equal((await mailsTo(limited, email)).length, 6)
+    assert.equal((await mailsSentTo(limited, email)).length, 6)
   } finally {
     await limited.close()
   }

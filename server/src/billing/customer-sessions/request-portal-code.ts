@@ -3,9 +3,9 @@ import {
   type CustomerSessionRequest,
 } from '@gatehouse/contract/billing/portal-sign-in'
 import { later, MINUTE } from '../../platform/clock.ts'
-import { asIf } from '../../platform/db/as-if.ts'
+import { withoutTrace } from '../../platform/db/without-trace.ts'
 import type { Work } from '../../platform/work.ts'
-import { demandPatience } from '../../accounts/verifications/demand-patience.ts'
+import { limitMailsTo } from '../../accounts/verifications/limit-mails-to.ts'
 import { findCustomerIn } from '../customers/queries.ts'
 import { languageOfCustomer, mailFrom, senderOf } from './mail-customer.ts'
 import { portalCodeWords } from './portal-code-words.data.ts'
@@ -20,14 +20,14 @@ export async function requestPortalCode(
   work: Work,
   { email, organization_id }: CustomerSessionRequest,
 ): Promise<null> {
-  await demandPatience(work, 'code', { email, about: `portal ${organization_id}` })
+  await limitMailsTo(work, 'code', { email, about: `portal ${organization_id}` })
   const customer = await findCustomerIn(work, organization_id, { email })
   if (!customer) {
     const anybody = await anyCustomer(work, organization_id)
-    if (anybody) await asIf(work, false, () => mailCode(work, { ...anybody, email }))
+    if (anybody) await withoutTrace(work, false, () => mailCode(work, { ...anybody, email }))
     return null
   }
-  await asIf(work, true, () => mailCode(work, customer))
+  await withoutTrace(work, true, () => mailCode(work, customer))
   return null
 }
 
@@ -47,7 +47,7 @@ const anyCustomer = (work: Work, organization_id: string): Promise<Recipient | u
 
 async function mailCode(work: Work, customer: Recipient): Promise<void> {
   const { id: customer_id, organization_id, email: to } = customer
-  const { code, digest: code_digest } = newPortalCode(work.place.keys)
+  const { code, digest: code_digest } = newPortalCode(work.server.keys)
   const values = {
     code_digest,
     expires_at: later(work.now, PORTAL_CODE_MINUTES * MINUTE),

@@ -3,11 +3,11 @@ import { customerProblems } from '@gatehouse/contract/billing/customers'
 import { fail } from '@gatehouse/contract/kit/problems'
 import { implement } from '../../platform/http/implement.ts'
 import type { Reading } from '../../platform/work.ts'
-import type { Named } from '../customers/queries.ts'
+import type { CustomerReference } from '../customers/queries.ts'
 import { toCustomerState } from './customer-state.ts'
 import { findState } from './queries.ts'
 
-const getState = async (work: Reading, who: Named) =>
+const getState = async (work: Reading, who: CustomerReference) =>
   toCustomerState((await findState(work, who)) ?? fail(customerProblems.not_found))
 
 export const customerStates = implement(customerStateEndpoints, {

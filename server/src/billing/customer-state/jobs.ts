@@ -1,7 +1,9 @@
-import { inWork, type Handler } from '../../records/agenda/handlers.ts'
+import { transactionalJob, type Handler } from '../../records/scheduler/handlers.ts'
 import { sendCustomerState } from '../customers/customer.ts'
-import { announceCustomerState } from './announce-customer-state.ts'
+import { publishCustomerState } from './publish-customer-state.ts'
 
 export const customerStateJobs: Handler[] = [
-  inWork(sendCustomerState, (work, customer_id) => announceCustomerState(work, customer_id)),
+  transactionalJob(sendCustomerState, (work, customer_id) =>
+    publishCustomerState(work, customer_id),
+  ),
 ]

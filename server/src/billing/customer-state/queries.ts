@@ -1,7 +1,7 @@
 import { CompiledQuery } from 'kysely'
 import { activeStatuses } from '@gatehouse/contract/billing/subscriptions'
 import type { Reading } from '../../platform/work.ts'
-import type { Named } from '../customers/queries.ts'
+import type { CustomerReference } from '../customers/queries.ts'
 import type { StateRow } from './customer-state.ts'
 
 const ACTIVE = activeStatuses.map(status => `'${status}'`).join(', ')
@@ -34,7 +34,7 @@ const BY_EXTERNAL_ID = stateWhere(
 const OF_ANY = stateWhere('c.id = $1')
 
 /** The state of a customer of the actor's organizations, unless the customer is deleted. */
-export function findState(work: Reading, who: Named): Promise<StateRow | undefined> {
+export function findState(work: Reading, who: CustomerReference): Promise<StateRow | undefined> {
   const { reach } = work.actor
   const ids = reach.kind === 'organizations' ? reach.ids : []
   return 'id' in who

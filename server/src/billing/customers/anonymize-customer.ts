@@ -2,7 +2,7 @@ import { sql, type Updateable } from 'kysely'
 import type { CustomersTable } from '../../platform/db/tables.ts'
 import type { Work } from '../../platform/work.ts'
 import { eraseRecords } from './erase-records.ts'
-import { deleteCustomerMails, forgetMails } from '../../records/mails/forget-mails.ts'
+import { deleteCustomerMails, deleteMails } from '../../records/mails/delete-mails.ts'
 
 /**
  * An address that cannot exist (RFC 2606) but is still valid, because clients parse the field as an
@@ -11,7 +11,7 @@ import { deleteCustomerMails, forgetMails } from '../../records/mails/forget-mai
 const nobodysAddress = (id: string) => `${id}@anonymous.invalid`
 
 /** The column values of an anonymized customer. */
-export function namingNobody(work: Work, id: string): Updateable<CustomersTable> {
+export function anonymizedColumns(work: Work, id: string): Updateable<CustomersTable> {
   return {
     anonymized_at: work.now,
     email: nobodysAddress(id),
@@ -30,7 +30,7 @@ export function namingNobody(work: Work, id: string): Updateable<CustomersTable>
 }
 
 /** Anonymizes and deletes some of a merchant's customers, at most `limit`; returns their ids. */
-export async function anonymizeSome(
+export async function anonymizeCustomers(
   work: Work,
   organization_id: string,
   limit: number,
@@ -46,11 +46,11 @@ export async function anonymizeSome(
     .execute()
   if (some.length === 0) return []
   const ids = some.map(({ id }) => id)
-  const { email: _, ...nobody } = namingNobody(work, '')
+  const { email: _, ...anonymous } = anonymizedColumns(work, '')
   await work.sql
     .updateTable('customers')
     .set({
-      ...nobody,
+      ...anonymous,
       email: sql<string>`id || ${nobodysAddress('')}`,
       external_id: null,
       deleted_at: sql<Date>`coalesce(deleted_at, ${work.now})`,
@@ -58,7 +58,7 @@ export async function anonymizeSome(
     })
     .where('id', 'in', ids)
     .execute()
-  await forgetMails(
+  await deleteMails(
     work,
     organization_id,
     some.map(({ email }) => email),
@@ -71,7 +71,7 @@ export async function anonymizeSome(
  * and their deliveries, the content of audit entries. Orders keep their billing details, as the law
  * requires.
  */
-export async function eraseTraces(
+export async function eraseCustomerTraces(
   work: Work,
   organization_id: string,
   customers: string[],

@@ -7,7 +7,7 @@ import { recordEvent } from '../../records/outbox/record-event.ts'
 import { customerStateChanged } from './customer-state-changed.ts'
 import { toCustomer, type CustomerRow } from './customer.ts'
 import { externalIdOfUser } from './external-id-of-user.ts'
-import { hasProven } from './has-proven.ts'
+import { hasVerifiedEmail } from './has-verified-email.ts'
 import { lockCustomer, setCustomer } from './queries.ts'
 
 /** The claimant of a customer: a user, for themselves or for an organization they may buy for. */
@@ -30,7 +30,7 @@ export async function claimCustomer(
     buyer_organization_id === null ? isOwn : row.buyer_organization_id === buyer_organization_id
   if (isDone) return { row, isNew: false }
   const isFree = row.user_id === null && row.buyer_organization_id === null
-  const mayClaim = isOwn || (isFree && (await hasProven(work, user_id, row.email)))
+  const mayClaim = isOwn || (isFree && (await hasVerifiedEmail(work, user_id, row.email)))
   if (!mayClaim) fail(buyingProblems.not_found)
   const owner =
     buyer_organization_id === null

@@ -8,12 +8,12 @@ import { recordEvent } from '../../records/outbox/record-event.ts'
 import { customerStateChanged } from './customer-state-changed.ts'
 import { toCustomer } from './customer.ts'
 import { hasEmail, insertCustomer } from './queries.ts'
-import { readTaxIdBeside } from './refuse-tax-id.ts'
+import { readTaxIdWith } from './refuse-tax-id.ts'
 
 /** Creates a customer; the email address and the external id must be unused in the organization. */
 export async function createCustomer(work: Work, body: CustomerCreate): Promise<Customer> {
   const organization_id = actingOrganization(work.actor, body.organization_id)
-  const tax_id = readTaxIdBeside(body.billing_address, body.tax_id)
+  const tax_id = readTaxIdWith(body.billing_address, body.tax_id)
   const row = await insertCustomer(work, {
     ...newCustomer(work),
     organization_id,
@@ -24,7 +24,7 @@ export async function createCustomer(work: Work, body: CustomerCreate): Promise<
     tax_id: tax_id && JSON.stringify(tax_id),
     metadata: JSON.stringify(body.metadata),
   })
-  if (!row) return refuseTaken(work, organization_id, body)
+  if (!row) return rejectTaken(work, organization_id, body)
   const customer = toCustomer(row)
   await recordEvent(work, 'customer.created', organization_id, customer)
   await customerStateChanged(work, row)
@@ -44,23 +44,23 @@ export const newCustomer = (work: Work) => ({
   created_at: work.now,
 })
 
-async function refuseTaken(
+async function rejectTaken(
   work: Work,
   organization_id: string,
   { email, external_id }: { email: string; external_id: string | null },
 ): Promise<never> {
-  if (await hasEmail(work, organization_id, email)) return refuseEmail(email)
-  return refuseExternalId(external_id)
+  if (await hasEmail(work, organization_id, email)) return rejectEmail(email)
+  return rejectExternalId(external_id)
 }
 
-export const refuseEmail = (email: string) =>
+export const rejectEmail = (email: string) =>
   invalid({
     loc: ['body', 'email'],
     msg: 'A customer with this email address already exists.',
     input: email,
   })
 
-export const refuseExternalId = (external_id: string | null | undefined) =>
+export const rejectExternalId = (external_id: string | null | undefined) =>
   invalid({
     loc: ['body', 'external_id'],
     msg: 'A customer with this external ID already exists.',

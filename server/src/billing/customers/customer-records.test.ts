@@ -1,20 +1,20 @@
 import assert from 'node:assert/strict'
 import { after, afterEach, before, test } from 'node:test'
 import { NOTE_LENGTH_MAX } from '@gatehouse/contract/billing/customer-notes'
-import { openHouse, type House } from '../../testing/house.ts'
+import { startTestServer, type TestServer } from '../../testing/test-server.ts'
 import { merchant, type Merchant } from '../../testing/people.ts'
 import { Person } from '../../testing/person.ts'
-import { lawful, plan, product, sell } from '../../testing/sales.ts'
+import { checkBooks, plan, product, sell } from '../../testing/sales.ts'
 
-let house: House
+let server: TestServer
 let acme: Merchant
 
 before(async () => {
-  house = await openHouse()
-  acme = await merchant(house)
+  server = await startTestServer()
+  acme = await merchant(server)
 })
-after(() => house.close())
-afterEach(() => lawful(house))
+after(() => server.close())
+afterEach(() => checkBooks(server))
 
 const created = async (form: object, who = acme) => {
   const { status, body } = await who.server.post('/v1/customers/', form)
@@ -43,7 +43,7 @@ test('a note is kept, replaced, deleted and audit-logged with what it said befor
   assert.deepEqual(same.body, first.body)
   assert.deepEqual(read.body, first.body)
   assert.deepEqual(gone.body, { text: '', modified_at: null })
-  const entries = await house.site.db
+  const entries = await server.site.db
     .selectFrom('audit_entries')
     .select(['before', 'after'])
     .where('subject_id', '=', id)
@@ -58,7 +58,7 @@ test('a note is kept, replaced, deleted and audit-logged with what it said befor
 
 test('a note longer than its maximum, or about an unknown customer, is rejected', async () => {
   const { id } = await created({ email: address('long') })
-  const other = await merchant(house, 'Other')
+  const other = await merchant(server, 'Other')
 
   const longest = await acme.server.patch(`/v1/customers/${id}/note`, {
     text: 'x'.repeat(NOTE_LENGTH_MAX),
@@ -74,16 +74,16 @@ test('a note longer than its maximum, or about an unknown customer, is rejected'
 })
 
 test('a customer cannot read the note about them, nor a webhook', async () => {
-  const { order } = await sell(house, acme, await product(acme))
+  const { order } = await sell(server, acme, await product(acme))
   const id = order.customer_id
   await acme.server.patch(`/v1/customers/${id}/note`, { text: 'A secret remark' })
   const session = await acme.server.post('/v1/customer-sessions/', { customer_id: id })
-  const customer = new Person(house.url, String(session.body.token))
+  const customer = new Person(server.url, String(session.body.token))
 
   const refused = await customer.get(`/v1/customers/${id}/note`)
   const self = await customer.get('/v1/customer-portal/customers/me')
   const mine = await acme.server.get(`/v1/customers/${id}`)
-  const events = await house.site.db
+  const events = await server.site.db
     .selectFrom('events')
     .select('payload')
     .where('organization_id', '=', acme.organization.id)
@@ -96,17 +96,17 @@ test('a customer cannot read the note about them, nor a webhook', async () => {
 })
 
 test('the note and the mails of a customer are deleted with their person', async () => {
-  const { order } = await sell(house, acme, await product(acme))
+  const { order } = await sell(server, acme, await product(acme))
   const id = order.customer_id
   await acme.server.patch(`/v1/customers/${id}/note`, { text: 'Lives next to the bakery' })
   // The address of before: mails sent there name the person too.
   await acme.server.patch(`/v1/customers/${id}`, { email: address('moved') })
 
   await acme.server.delete(`/v1/customers/${id}`, { query: { anonymize: 'true' } })
-  await house.settled()
+  await server.drainJobs()
 
   for (const table of ['customer_notes', 'mails'] as const) {
-    const rows = await house.site.db
+    const rows = await server.site.db
       .selectFrom(table)
       .selectAll()
       .where('customer_id', '=', id)
@@ -117,17 +117,17 @@ test('the note and the mails of a customer are deleted with their person', async
 
 test('revenue is what paid orders brought, net of tax and refunds, by currency', async () => {
   const book = await product(acme)
-  const { order: first } = await sell(house, acme, book)
+  const { order: first } = await sell(server, acme, book)
   const customer_id = first.customer_id
   const euros = await product(acme, {
     prices: [{ amount_type: 'fixed', price_amount: 700, price_currency: 'eur' }],
   })
-  await sell(house, acme, euros, { customer_email: first.customer.email })
+  await sell(server, acme, euros, { customer_email: first.customer.email })
 
   const sold = await totalsOf(customer_id)
   const path = '/v1/refunds/'
   await acme.server.post(path, { order_id: first.id, amount: 300, reason: 'other' })
-  await house.settled()
+  await server.drainJobs()
   const refunded = await totalsOf(customer_id)
 
   const amount = first.net_amount
@@ -142,7 +142,7 @@ test('revenue is what paid orders brought, net of tax and refunds, by currency',
     },
   ])
   assert.equal(refunded[0].revenue[0].amount, amount - 300)
-  const other = await merchant(house, 'Stranger')
+  const other = await merchant(server, 'Stranger')
   const foreign = await other.server.get('/v1/customers/totals', { query: { customer_id } })
   assert.deepEqual([foreign.status, foreign.body.error], [404, 'ResourceNotFound'])
 })
@@ -151,13 +151,13 @@ test('customers are sorted by revenue, and by whether they subscribe', async () 
   const shop = acme
   const none = await created({ email: address('none') })
   const { order: big } = await sell(
-    house,
+    server,
     shop,
     await product(shop, {
       prices: [{ amount_type: 'fixed', price_amount: 99_000, price_currency: 'usd' }],
     }),
   )
-  const { order: subscribed } = await sell(house, shop, await plan(shop))
+  const { order: subscribed } = await sell(server, shop, await plan(shop))
 
   const down = await listed({ sorting: '-revenue', limit: '100' })
   const up = await listed({ sorting: 'revenue', limit: '100' })
@@ -181,7 +181,7 @@ test('customers are filtered by the country of their address', async () => {
 
 test('a business is found and sorted by its company', async () => {
   const { id } = await created({ email: address('bea'), name: 'Bea Buyer' })
-  await house.site.db
+  await server.site.db
     .updateTable('customers')
     .set({ billing_name: 'Aachener Firma GmbH' })
     .where('id', '=', id)

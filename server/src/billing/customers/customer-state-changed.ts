@@ -1,4 +1,4 @@
-import { scheduleOnce } from '../../records/agenda/schedule.ts'
+import { scheduleOnce } from '../../records/scheduler/schedule.ts'
 import type { Work } from '../../platform/work.ts'
 import { sendCustomerState } from './customer.ts'
 

@@ -2,9 +2,9 @@ import type { Customer } from '@gatehouse/contract/billing/customers'
 import type { Selectable } from 'kysely'
 import { z } from 'zod'
 import { sha256 } from '../../platform/crypto/hash.ts'
-import { asMoment, asMomentOrNull, type Held } from '../../platform/db/nested.ts'
+import { asMoment, asMomentOrNull, type RowOrJson } from '../../platform/db/nested.ts'
 import type { AddressDocument, CustomersTable } from '../../platform/db/tables.ts'
-import { task } from '../../records/agenda/task.ts'
+import { task } from '../../records/scheduler/task.ts'
 
 export type CustomerRow = Selectable<CustomersTable>
 
@@ -12,7 +12,7 @@ export type CustomerRow = Selectable<CustomersTable>
 export const sendCustomerState = task('send_customer_state', z.object({}))
 
 /** Ends the subscriptions and benefits of a deleted customer. */
-export const settleDeparture = task('settle_customer_departure', z.object({}))
+export const offboardCustomerTask = task('settle_customer_departure', z.object({}))
 
 /** Erases the data of erased customers from deliveries that were still being retried. */
 export const eraseRecordsTask = task(
@@ -21,7 +21,7 @@ export const eraseRecordsTask = task(
 )
 
 /** The customer as the API shows it. */
-export function toCustomer(row: Held<CustomerRow>): Customer {
+export function toCustomer(row: RowOrJson<CustomerRow>): Customer {
   return {
     id: row.id,
     created_at: asMoment(row.created_at),

@@ -1,16 +1,16 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
-import { openHouse, type House } from '../../testing/house.ts'
+import { startTestServer, type TestServer } from '../../testing/test-server.ts'
 import { merchant, tokenOf, type Merchant } from '../../testing/people.ts'
 
-let house: House
+let server: TestServer
 let acme: Merchant
 
 before(async () => {
-  house = await openHouse()
-  acme = await merchant(house)
+  server = await startTestServer()
+  acme = await merchant(server)
 })
-after(() => house.close())
+after(() => server.close())
 
 const UNKNOWN = '0198a8a0-0000-7000-8000-000000000000'
 
@@ -46,7 +46,7 @@ test('a customer is stored as given, with an avatar derived from the address', a
 
 test('an address is unique per merchant, in any case', async () => {
   await made({ email: 'one@example.com' })
-  const rival = await merchant(house, 'Rival')
+  const rival = await merchant(server, 'Rival')
 
   const again = await create({ email: 'ONE@example.com' })
   const elsewhere = await create({ email: 'one@example.com' }, rival)
@@ -113,7 +113,7 @@ test("a tax number is kept as officially written, and is of the customer's count
 test('a changed address is unverified and must be unused', async () => {
   const first = await made()
   const second = await made()
-  await house.site.db
+  await server.site.db
     .updateTable('customers')
     .set({ email_verified: true })
     .where('id', '=', second.id)
@@ -141,7 +141,7 @@ test('a deleted customer is gone, and its address and external id can be reused'
 
   assert.deepEqual([deleted.status, again.status, looked.status], [204, 404, 404])
   assert.equal(next.status, 201)
-  const row = await house.site.db
+  const row = await server.site.db
     .selectFrom('customers')
     .selectAll()
     .where('id', '=', customer.id)
@@ -165,7 +165,7 @@ test('a customer can be updated and deleted by external id', async () => {
 })
 
 test("another merchant's customers are not found", async () => {
-  const rival = await merchant(house, 'Rival')
+  const rival = await merchant(server, 'Rival')
   const theirs = await made({ external_id: 'theirs' }, rival)
 
   const answers = [
@@ -187,7 +187,7 @@ test("another merchant's customers are not found", async () => {
 })
 
 test('a read-only token cannot change customers', async () => {
-  const reader = await tokenOf(house, acme.owner, acme.organization.id, ['customers:read'])
+  const reader = await tokenOf(server, acme.owner, acme.organization.id, ['customers:read'])
 
   const read = await reader.get('/v1/customers/')
   const written = await reader.post('/v1/customers/', { email: address() })
@@ -220,9 +220,9 @@ test('invalid requests are rejected and change nothing', async () => {
 })
 
 test('the list of customers returns exactly what its filters select', async () => {
-  const shop = await merchant(house, 'Shop')
+  const shop = await merchant(server, 'Shop')
   for (const name of ['Cleo', 'Abe', 'Bea']) {
-    house.clock.pass(1000)
+    server.clock.pass(1000)
     await made(
       { email: `${name.toLowerCase()}@shop.test`, name, metadata: { first: name[0] } },
       shop,
@@ -248,9 +248,9 @@ test('customer changes are published, and rapid changes are combined', async () 
   const customer = await made()
   await acme.server.patch(`/v1/customers/${customer.id}`, { name: 'Told' })
   await acme.server.delete(`/v1/customers/${customer.id}`)
-  await house.settled()
+  await server.drainJobs()
 
-  const events = await house.site.db
+  const events = await server.site.db
     .selectFrom('events')
     .select(['type', 'payload'])
     .where('object_id', '=', customer.id)
@@ -266,7 +266,7 @@ test('customer changes are published, and rapid changes are combined', async () 
 })
 
 test("a tax id without a type is read by the address's country or rejected", async () => {
-  const acme = await merchant(house)
+  const acme = await merchant(server)
   const make = (email: string, more: object) =>
     acme.server.post('/v1/customers/', { email: `${email}@tax.example`, ...more })
   const french = { billing_address: { country: 'FR' } }

@@ -2,14 +2,14 @@ import { customerProblems } from '@gatehouse/contract/billing/customers'
 import { fail } from '@gatehouse/contract/kit/problems'
 import { seatsChanged } from '../../organizations/seats/seats.ts'
 import type { Work } from '../../platform/work.ts'
-import { enqueue } from '../../records/agenda/schedule.ts'
+import { enqueue } from '../../records/scheduler/schedule.ts'
 import { recordAudit } from '../../records/audit/record-audit.ts'
-import { forgetMails } from '../../records/mails/forget-mails.ts'
+import { deleteMails } from '../../records/mails/delete-mails.ts'
 import { recordEvent } from '../../records/outbox/record-event.ts'
 import { customerStateChanged } from './customer-state-changed.ts'
-import { settleDeparture, toCustomer, type CustomerRow } from './customer.ts'
-import { namingNobody } from './anonymize-customer.ts'
-import { lockCustomer, setCustomer, type Named } from './queries.ts'
+import { offboardCustomerTask, toCustomer, type CustomerRow } from './customer.ts'
+import { anonymizedColumns } from './anonymize-customer.ts'
+import { lockCustomer, setCustomer, type CustomerReference } from './queries.ts'
 
 /**
  * Deletes a customer: it can no longer be found, and its email address and external id can be used
@@ -17,7 +17,7 @@ import { lockCustomer, setCustomer, type Named } from './queries.ts'
  */
 export async function deleteCustomer(
   work: Work,
-  who: Named,
+  who: CustomerReference,
   { anonymize = false }: { anonymize?: boolean | undefined } = {},
 ): Promise<void> {
   const row = await lockCustomer(work, who)
@@ -37,11 +37,11 @@ export async function removeCustomer(
     deleted_at: row.deleted_at ?? work.now,
     external_id: null,
     metadata: JSON.stringify(kept),
-    ...(anonymize && namingNobody(work, id)),
+    ...(anonymize && anonymizedColumns(work, id)),
   })
-  if (anonymize) await forgetMails(work, organization_id, [row.email])
+  if (anonymize) await deleteMails(work, organization_id, [row.email])
   await work.sql.deleteFrom('customer_sessions').where('customer_id', '=', id).execute()
-  await enqueue(work, settleDeparture, { organization_id, subject_id: id })
+  await enqueue(work, offboardCustomerTask, { organization_id, subject_id: id })
   if (buyer_organization_id !== null) await seatsChanged(work, buyer_organization_id)
   await customerStateChanged(work, row)
   const subject = { subject_kind: 'customer', subject_id: id, organization_id }

@@ -14,30 +14,40 @@ import { toCustomer } from './customer.ts'
 import { deleteCustomer } from './delete-customer.ts'
 import { exportCustomers } from './export-customers.ts'
 import { getCustomerTotals } from './get-customer-totals.ts'
-import { findCustomer, findMember, listCustomers, listMembers, type Named } from './queries.ts'
+import {
+  findCustomer,
+  findMember,
+  listCustomers,
+  listMembers,
+  type CustomerReference,
+} from './queries.ts'
 import { listCustomerMails } from './list-customer-mails.ts'
 import { listPaymentMethods } from './list-payment-methods.ts'
 import { updateCustomer } from './update-customer.ts'
-import { refuseMember, updateMember } from './update-member.ts'
+import { rejectMember, updateMember } from './update-member.ts'
 
-const getCustomer = async (work: Reading, who: Named) =>
+const getCustomer = async (work: Reading, who: CustomerReference) =>
   toCustomer((await findCustomer(work, who)) ?? fail(customerProblems.not_found))
 
 function findNamed(work: Reading, { id = '', external_id }: Record<string, string>) {
   return findCustomer(work, external_id === undefined ? { id } : { external_id })
 }
 
-const getMember = async (work: Reading, customer: Named, member: Named) =>
+const getMember = async (work: Reading, customer: CustomerReference, member: CustomerReference) =>
   (await findMember(work, customer, member)) ?? fail(customerProblems.not_found)
 
-async function refuseToAdd(work: Reading, customer: Named): Promise<never> {
+async function refuseToAdd(work: Reading, customer: CustomerReference): Promise<never> {
   await getCustomer(work, customer)
-  refuseMember('path', 'id' in customer ? 'id' : 'external_id')
+  rejectMember('path', 'id' in customer ? 'id' : 'external_id')
 }
 
-async function refuseToRemove(work: Reading, customer: Named, member: Named): Promise<never> {
+async function refuseToRemove(
+  work: Reading,
+  customer: CustomerReference,
+  member: CustomerReference,
+): Promise<never> {
   await getMember(work, customer, member)
-  refuseMember('path', 'id' in member ? 'member_id' : 'member_external_id')
+  rejectMember('path', 'id' in member ? 'member_id' : 'member_external_id')
 }
 
 /** The members of customers. */

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { DAY, later } from '../../platform/clock.ts'
 import type { Work } from '../../platform/work.ts'
-import { schedule } from '../../records/agenda/schedule.ts'
+import { schedule } from '../../records/scheduler/schedule.ts'
 import { eraseRecordsTask } from './customer.ts'
 
 /**

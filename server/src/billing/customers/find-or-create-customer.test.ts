@@ -2,18 +2,18 @@ import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { newId } from '../../platform/ids.ts'
 import { systemActor, write } from '../../platform/work.ts'
-import { openHouse, type House } from '../../testing/house.ts'
+import { startTestServer, type TestServer } from '../../testing/test-server.ts'
 import { merchant, type Merchant } from '../../testing/people.ts'
 import { findOrCreateCustomer, type Buyer } from './find-or-create-customer.ts'
 
-let house: House
+let server: TestServer
 let acme: Merchant
 
 before(async () => {
-  house = await openHouse()
-  acme = await merchant(house)
+  server = await startTestServer()
+  acme = await merchant(server)
 })
-after(() => house.close())
+after(() => server.close())
 
 let buyers = 0
 const address = () => `checkout-${(buyers += 1)}@example.com`
@@ -34,14 +34,14 @@ function buys(buyer: Partial<Buyer> & { email: string }) {
     buyer_organization_id: null,
   }
   const whole = { ...nothing, organization_id: acme.organization.id, ...buyer }
-  return write(house.site, systemActor(), work => findOrCreateCustomer(work, whole))
+  return write(server.site, systemActor(), work => findOrCreateCustomer(work, whole))
 }
 
 async function user(email: string, email_verified: boolean) {
   const id = newId()
-  const now = house.clock.now()
+  const now = server.clock.now()
   const times = { created_at: now, updated_at: now }
-  await house.site.db
+  await server.site.db
     .insertInto('users')
     .values({ id, email, email_verified, name: 'U', ...times })
     .execute()

@@ -12,7 +12,7 @@ import { newCustomer } from './create-customer.ts'
 import { customerStateChanged } from './customer-state-changed.ts'
 import { toAddress, toCustomer, type CustomerRow } from './customer.ts'
 import { externalIdOfUser } from './external-id-of-user.ts'
-import { hasProven } from './has-proven.ts'
+import { hasVerifiedEmail } from './has-verified-email.ts'
 import { insertCustomer, lockCustomerIn, setCustomer } from './queries.ts'
 
 /** What a checkout knows about its buyer. */
@@ -53,22 +53,22 @@ export async function findOrCreateCustomer(work: Work, asked: Buyer): Promise<Cu
   const known = await findKnown(work, buyer)
   if (known) return await refresh(work, known, buyer)
   const { user_id, buyer_organization_id } = buyer
-  const proven = await hasProven(work, user_id, buyer.email)
+  const verified = await hasVerifiedEmail(work, user_id, buyer.email)
   const { organization_id } = buyer
-  const own = proven && user_id !== null && buyer_organization_id === null
+  const own = verified && user_id !== null && buyer_organization_id === null
   const external_id = own ? await externalIdOfUser(work, buyer, user_id) : buyer.external_id
   const created = await insertCustomer(work, {
     ...newCustomer(work),
     ...{ organization_id, external_id },
     email: buyer.email,
-    email_verified: proven,
+    email_verified: verified,
     name: buyer.name,
     billing_name: buyer.billing_name,
     billing_address: buyer.billing_address && JSON.stringify(buyer.billing_address),
     tax_id: buyer.tax_id && JSON.stringify(buyer.tax_id),
     locale: buyer.locale,
     ...(buyer_organization_id === null
-      ? { user_id: proven ? user_id : null }
+      ? { user_id: verified ? user_id : null }
       : { buyer_organization_id }),
     metadata: JSON.stringify(buyer.metadata),
   })
@@ -87,7 +87,7 @@ export async function findOrCreateCustomer(work: Work, asked: Buyer): Promise<Cu
  */
 async function namedUser(work: Work, { is_named, external_id, email }: Buyer) {
   if (!is_named || external_id === null || !isId(external_id)) return null
-  return (await hasProven(work, external_id, email)) ? external_id : null
+  return (await hasVerifiedEmail(work, external_id, email)) ? external_id : null
 }
 
 async function findKnown(work: Work, buyer: Buyer): Promise<CustomerRow | undefined> {
@@ -157,7 +157,7 @@ async function bindingOf(
   { user_id, buyer_organization_id }: Buyer,
 ): Promise<Updateable<CustomersTable>> {
   const isFree = row.user_id === null && row.buyer_organization_id === null
-  const binds = isFree && (await hasProven(work, user_id, row.email))
+  const binds = isFree && (await hasVerifiedEmail(work, user_id, row.email))
   if (buyer_organization_id === null) {
     if (!binds || user_id === null) return {}
     const external_id = await externalIdOfUser(work, row, user_id)

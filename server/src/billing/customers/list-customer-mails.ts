@@ -10,10 +10,10 @@ import { within } from '../../platform/reach.ts'
 import type { Reading } from '../../platform/work.ts'
 import { mailTask } from '../../records/mails/mail-task.ts'
 
-type Asked = InputOf<typeof customerMailEndpoints.list>
+type ListInput = InputOf<typeof customerMailEndpoints.list>
 
 /** Mails to customers, newest first, with what became of each. */
-export async function listCustomerMails(work: Reading, asked: Asked) {
+export async function listCustomerMails(work: Reading, asked: ListInput) {
   const { organization_id, customer_id, order_id, subscription_id } = asked
   let matched = within(work, work.sql.selectFrom('mails'), 'mails').where(
     'mails.customer_id',

@@ -6,10 +6,10 @@ import type { PageOf } from '../../platform/db/pages.ts'
 import type { Reading } from '../../platform/work.ts'
 import { listMethods } from '../../payments/methods/queries.ts'
 import type { PaymentMethodRow } from '../../payments/methods/payment-method.ts'
-import { findCustomer, type Named } from './queries.ts'
+import { findCustomer, type CustomerReference } from './queries.ts'
 
 /** The payment methods of one of the actor's customers, latest first. */
-export async function listPaymentMethods(work: Reading, who: Named, asked: PageOf) {
+export async function listPaymentMethods(work: Reading, who: CustomerReference, asked: PageOf) {
   const customer = await findCustomer(work, who)
   if (!customer) fail(customerProblems.not_found)
   const { rows, total_count } = await listMethods(work, customer.id, asked)

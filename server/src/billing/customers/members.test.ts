@@ -1,23 +1,23 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { company } from '../../testing/company.ts'
-import { openHouse, type House } from '../../testing/house.ts'
+import { startTestServer, type TestServer } from '../../testing/test-server.ts'
 import { merchant, type Merchant } from '../../testing/people.ts'
 import { plan } from '../../testing/sales.ts'
-import { buyAs } from '../buying/test-buyers.ts'
+import { confirmAs } from '../buying/test-buyers.ts'
 
 // The members of customers, and who may change them.
 
-let house: House
+let server: TestServer
 let acme: Merchant
 
 before(async () => {
-  house = await openHouse()
-  acme = await merchant(house)
+  server = await startTestServer()
+  acme = await merchant(server)
 })
-after(() => house.close())
+after(() => server.close())
 
-const NOBODY = '0199aaaa-0000-7000-8000-000000000000'
+const ANONYMOUS = '0199aaaa-0000-7000-8000-000000000000'
 let people = 0
 
 /** An individual customer, who is its only member. */
@@ -31,9 +31,9 @@ async function ada() {
 
 /** A customer that is an organization with an owner, an admin and a member. */
 async function team() {
-  const firm = await company(house, 'admin', 'member')
+  const firm = await company(server, 'admin', 'member')
   const pro = await plan(acme)
-  const bought = await buyAs(house, acme, pro, { person: firm.owner, organization: firm.id })
+  const bought = await confirmAs(server, acme, pro, { person: firm.owner, organization: firm.id })
   assert.equal(bought.status, 200)
   const query = { email: firm.owner.email }
   const { body } = await acme.server.get('/v1/customers/', { query })
@@ -58,7 +58,7 @@ test('an individual customer is listed as its own owner, by either id', async ()
   assert.deepEqual((await acme.server.get(memberPath(id, id))).body, itself)
   const outside = memberPath(`external/${external_id}`, external_id)
   assert.deepEqual((await acme.server.get(outside)).body, itself)
-  assert.equal((await acme.server.get(memberPath(id, NOBODY))).status, 404)
+  assert.equal((await acme.server.get(memberPath(id, ANONYMOUS))).status, 404)
 })
 
 test('a team customer lists the members of its organization with their roles', async () => {
@@ -77,7 +77,7 @@ test('a team customer lists the members of its organization with their roles', a
       [member?.email, 'member', id, null],
     ],
   )
-  const rows = await house.site.db
+  const rows = await server.site.db
     .selectFrom('members')
     .select('id')
     .where('organization_id', '=', firm.id)
@@ -96,37 +96,37 @@ test('a team customer lists the members of its organization with their roles', a
 test("members of another merchant's customers are not visible", async () => {
   const { id } = await ada()
   const { id: bound } = await team()
-  const [somebody] = (await listed({ customer_id: bound })).items
-  const other = await merchant(house)
+  const [someone] = (await listed({ customer_id: bound })).items
+  const other = await merchant(server)
 
   assert.deepEqual((await listed({}, other)).items, [])
   assert.deepEqual((await listed({ customer_id: bound }, other)).items, [])
-  for (const path of [memberPath(id, id), memberPath(bound, somebody.id)]) {
+  for (const path of [memberPath(id, id), memberPath(bound, someone.id)]) {
     assert.equal((await other.server.get(path)).status, 404)
     assert.equal((await other.server.patch(path, { name: 'Mine' })).status, 404)
     assert.equal((await other.server.delete(path)).status, 404)
   }
-  assert.equal((await acme.server.get(memberPath(id, somebody.id))).status, 404, 'of another one')
+  assert.equal((await acme.server.get(memberPath(id, someone.id))).status, 404, 'of another one')
 })
 
 test('a merchant cannot change the members of a customer', async () => {
   const { id } = await ada()
   const { id: bound } = await team()
-  const [somebody] = (await listed({ customer_id: bound })).items
+  const [someone] = (await listed({ customer_id: bound })).items
   const form = { email: 'new@example.com', role: 'member' }
 
   for (const refused of [
     await acme.server.post(`/v1/customers/${id}/members`, form),
     await acme.server.post(`/v1/customers/${bound}/members`, form),
     await acme.server.delete(memberPath(id, id)),
-    await acme.server.delete(memberPath(bound, somebody.id)),
-    await acme.server.patch(memberPath(bound, somebody.id), { name: 'Other' }),
+    await acme.server.delete(memberPath(bound, someone.id)),
+    await acme.server.patch(memberPath(bound, someone.id), { name: 'Other' }),
     await acme.server.patch(memberPath(id, id), { name: 'Other', role: 'member' }),
   ]) {
     assert.equal(refused.status, 422)
     assert.match(refused.body.detail[0].msg, /decided in the organization that buys/)
   }
-  const { status } = await acme.server.post(`/v1/customers/${NOBODY}/members`, form)
+  const { status } = await acme.server.post(`/v1/customers/${ANONYMOUS}/members`, form)
   assert.equal(status, 404)
   assert.equal((await listed({ customer_id: bound })).pagination.total_count, 3)
   const [itself] = (await listed({ customer_id: id })).items
@@ -153,7 +153,7 @@ test("a team's benefits are found by each of its members", async () => {
   const { id: benefit_id } = (await acme.server.post('/v1/benefits/', benefit)).body
   const { id, pro } = await team()
   await acme.server.post(`/v1/products/${pro.id}/benefits`, { benefits: [benefit_id] })
-  await house.settled()
+  await server.drainJobs()
   const { items } = await listed({ customer_id: id })
   const granted = async (member_id: string) =>
     (await acme.server.get(`/v1/benefits/${benefit_id}/grants`, { query: { member_id } })).body

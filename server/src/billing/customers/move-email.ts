@@ -2,7 +2,7 @@ import { tryUnique } from '../../platform/db/savepoint.ts'
 import type { Work } from '../../platform/work.ts'
 import { recordAudit } from '../../records/audit/record-audit.ts'
 import { recordEvent } from '../../records/outbox/record-event.ts'
-import { refuseEmail } from './create-customer.ts'
+import { rejectEmail } from './create-customer.ts'
 import { customerStateChanged } from './customer-state-changed.ts'
 import { toCustomer, type CustomerRow } from './customer.ts'
 import { setCustomer } from './queries.ts'
@@ -11,7 +11,7 @@ import { setCustomer } from './queries.ts'
 export async function moveEmail(work: Work, before: CustomerRow, email: string): Promise<void> {
   const values = { email, email_verified: true, email_change: null }
   const tried = await tryUnique(work, () => setCustomer(work, before.id, values))
-  if ('broke' in tried) return refuseEmail(email)
+  if ('broke' in tried) return rejectEmail(email)
   const customer = toCustomer(tried.done)
   const { id: subject_id, organization_id } = before
   await recordEvent(work, 'customer.updated', organization_id, customer)

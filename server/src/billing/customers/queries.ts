@@ -6,7 +6,7 @@ import type {
 } from '@gatehouse/contract/billing/customer-members'
 import type { customerEndpoints } from '@gatehouse/contract/billing/customers'
 import { activeStatuses } from '@gatehouse/contract/billing/subscriptions'
-import { amongThose, contains, metadataHolds, readPage, sortedBy } from '../../platform/db/pages.ts'
+import { fromIndex, contains, metadataHolds, readPage, sortedBy } from '../../platform/db/pages.ts'
 import type { Nested } from '../../platform/db/nested.ts'
 import type { CustomersTable, Tables } from '../../platform/db/tables.ts'
 import { isId } from '../../platform/ids.ts'
@@ -31,7 +31,7 @@ export const customerJson = (id: RawBuilder<unknown>) =>
  * `orders` has `customer_id`.
  */
 export const ofCustomersLike = (table: string, text: string) =>
-  amongThose(
+  fromIndex(
     table,
     sql`${sql.table(table)} held join customers buyer on buyer.id = held.customer_id
       where ${namedLike('buyer', text)}`,
@@ -61,9 +61,9 @@ export const ofMembers = (table: string, ids: readonly string[]) =>
     where m.id = any(${ids}::uuid[]) and c.buyer_organization_id is not null))`
 
 /** How a request identifies a customer: by id or by external id. */
-export type Named = { id: string } | { external_id: string }
+export type CustomerReference = { id: string } | { external_id: string }
 
-const named = (who: Named) =>
+const named = (who: CustomerReference) =>
   'id' in who ? sql<boolean>`customers.id = ${who.id}` : byExternalId(who.external_id)
 
 /** The merchant's own id, or else the id of the user the customer is. */
@@ -82,17 +82,23 @@ const known = (who: { email: string } | { buyer_organization_id: string }) =>
         and customers.buyer_organization_id is null`
     : sql<boolean>`customers.buyer_organization_id = ${who.buyer_organization_id}`
 
-export const findCustomer = (work: Reading, who: Named): Promise<CustomerRow | undefined> =>
+export const findCustomer = (
+  work: Reading,
+  who: CustomerReference,
+): Promise<CustomerRow | undefined> =>
   customersOf(work).selectAll('customers').where(named(who)).executeTakeFirst()
 
 /**
  * Locks a customer. Rows that name them may be written meanwhile, here as everywhere: those who do
  * would wait otherwise, and of two buyers at once each for the other.
  */
-export const lockCustomer = (work: Work, who: Named): Promise<CustomerRow | undefined> =>
+export const lockCustomer = (
+  work: Work,
+  who: CustomerReference,
+): Promise<CustomerRow | undefined> =>
   customersOf(work).selectAll('customers').where(named(who)).forNoKeyUpdate().executeTakeFirst()
 
-type Whom = Named | { email: string } | { buyer_organization_id: string }
+type Whom = CustomerReference | { email: string } | { buyer_organization_id: string }
 
 const customerIn = (work: Reading, organization_id: string, who: Whom) =>
   work.sql
@@ -154,7 +160,7 @@ export const setCustomer = (work: Work, id: string, values: Updateable<Customers
     .returningAll()
     .executeTakeFirstOrThrow()
 
-type Asked = InputOf<(typeof customerEndpoints)['list']>
+type ListInput = InputOf<(typeof customerEndpoints)['list']>
 
 const ACTIVE = sql.raw(activeStatuses.map(status => `'${status}'`).join(', '))
 /** Subscriptions of a customer that run, as what follows `select`. */
@@ -162,7 +168,7 @@ export const subscribing = sql`
   from subscriptions s where s.customer_id = customers.id and s.status in (${ACTIVE})`
 const subscribes = sql<boolean>`exists (select ${subscribing})`
 
-export function listCustomers(work: Reading, asked: Asked) {
+export function listCustomers(work: Reading, asked: ListInput) {
   let matched = customersOf(work)
   const { id, organization_id, email, query, metadata } = asked
   if (id) matched = matched.where('customers.id', 'in', id)
@@ -268,7 +274,7 @@ export function listMembers(
 }
 
 /** One a customer stands for; nobody who is the member of an organization has a merchant's id. */
-export const findMember = (work: Reading, customer: Named, member: Named) =>
+export const findMember = (work: Reading, customer: CustomerReference, member: CustomerReference) =>
   standingFor(work)
     .select(MEMBER)
     .where(

@@ -1,5 +1,5 @@
 import type { Address } from '@gatehouse/contract/billing/addresses'
-import { INVALID_TAX_ID, isOf, readTaxId } from '@gatehouse/contract/billing/read-tax-id'
+import { INVALID_TAX_ID, matchesFormat, readTaxId } from '@gatehouse/contract/billing/read-tax-id'
 import type { TaxId, TaxIdOrNumber } from '@gatehouse/contract/billing/tax-ids'
 import { invalid } from '@gatehouse/contract/kit/problems'
 
@@ -9,7 +9,7 @@ const UNKNOWN_COUNTRY = 'A tax ID without its kind needs the country of a billin
  * The tax id that belongs with a billing address. A number without a type is parsed for the
  * address's country; a tax id of another country is rejected.
  */
-export function readTaxIdBeside(
+export function readTaxIdWith(
   address: Pick<Address, 'country'> | null,
   given: TaxIdOrNumber | null,
 ): TaxId | null {
@@ -18,7 +18,7 @@ export function readTaxIdBeside(
     if (address === null) return refuse(given, UNKNOWN_COUNTRY)
     return readTaxId(address.country, given) ?? refuse(given)
   }
-  return address === null || isOf(address.country, given) ? given : refuse(given)
+  return address === null || matchesFormat(address.country, given) ? given : refuse(given)
 }
 
 const refuse = (input: TaxIdOrNumber, msg = INVALID_TAX_ID) =>

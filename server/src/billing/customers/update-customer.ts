@@ -12,18 +12,18 @@ import type { Work } from '../../platform/work.ts'
 import { recordAudit } from '../../records/audit/record-audit.ts'
 import { recordEvent } from '../../records/outbox/record-event.ts'
 import { billByCustomer } from './bill-by-customer.ts'
-import { refuseEmail, refuseExternalId } from './create-customer.ts'
+import { rejectEmail, rejectExternalId } from './create-customer.ts'
 import { customerStateChanged } from './customer-state-changed.ts'
 import { toCustomer, type CustomerRow } from './customer.ts'
-import { lockCustomer, setCustomer, type Named } from './queries.ts'
-import { readTaxIdBeside } from './refuse-tax-id.ts'
+import { lockCustomer, setCustomer, type CustomerReference } from './queries.ts'
+import { readTaxIdWith } from './refuse-tax-id.ts'
 
 /**
  * Changes a customer. A new email address is unverified; an external id cannot be changed once set.
  */
 export async function updateCustomer(
   work: Work,
-  who: Named,
+  who: CustomerReference,
   asked: CustomerUpdate & { billing_name?: string | null | undefined },
 ): Promise<Customer> {
   const before = await lockCustomer(work, who)
@@ -34,8 +34,8 @@ export async function updateCustomer(
   const values = valuesOf(before, changes)
   const tried = await tryUnique(work, () => setCustomer(work, before.id, values))
   if ('broke' in tried) {
-    if (tried.broke === 'customers_email' && email) return refuseEmail(email)
-    return refuseExternalId(external_id)
+    if (tried.broke === 'customers_email' && email) return rejectEmail(email)
+    return rejectExternalId(external_id)
   }
   await billByCustomer(work, before.id, values)
   const customer = toCustomer(tried.done)
@@ -63,7 +63,7 @@ function taxIdOf(row: CustomerRow, changes: CustomerUpdate): TaxId | null | unde
   const { billing_address = row.billing_address, tax_id = row.tax_id } = changes
   const said = changes.tax_id !== undefined
   if (!changes.billing_address && !changes.tax_id) return said ? null : undefined
-  const read = readTaxIdBeside(billing_address, tax_id)
+  const read = readTaxIdWith(billing_address, tax_id)
   return said ? read : undefined
 }
 

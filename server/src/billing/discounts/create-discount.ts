@@ -7,13 +7,13 @@ import { recordAudit } from '../../records/audit/record-audit.ts'
 import { recordEvent } from '../../records/outbox/record-event.ts'
 import { codeKey, toDiscount } from './discount.ts'
 import { getDiscount, insertDiscount, replaceProducts } from './queries.ts'
-import { readProducts, refuseAmount, refuseCode, refuseWindow } from './refuse-terms.ts'
+import { readProducts, rejectAmount, rejectCode, rejectWindow } from './refuse-terms.ts'
 
 /** Creates a discount that buyers can use immediately or from its start date. */
 export async function createDiscount(work: Work, body: DiscountCreate): Promise<Discount> {
   const organization_id = actingOrganization(work.actor, body.organization_id)
   const { code = null, starts_at = null, ends_at = null } = body
-  refuseWindow(work, { starts_at, ends_at }, { changed: true })
+  rejectWindow(work, { starts_at, ends_at }, { changed: true })
   const products = await readProducts(work, organization_id, body.products ?? [])
   const id = newId()
   const values = {
@@ -31,7 +31,7 @@ export async function createDiscount(work: Work, body: DiscountCreate): Promise<
     created_at: work.now,
   }
   const tried = await tryUnique(work, () => insertDiscount(work, values))
-  if ('broke' in tried) return refuseCode(code)
+  if ('broke' in tried) return rejectCode(code)
   await replaceProducts(work, id, products)
   const discount = toDiscount(await getDiscount(work, id))
   await recordEvent(work, 'discount.created', organization_id, discount)
@@ -43,6 +43,6 @@ export async function createDiscount(work: Work, body: DiscountCreate): Promise<
 function reductionColumns(body: DiscountCreate) {
   if (body.type === 'percentage') return { type: body.type, basis_points: body.basis_points }
   const { type, amount, currency } = body
-  refuseAmount(amount, currency)
+  rejectAmount(amount, currency)
   return { type, amount, currency }
 }

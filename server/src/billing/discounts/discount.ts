@@ -6,7 +6,7 @@ import type {
   DiscountType,
 } from '@gatehouse/contract/billing/discounts'
 import type { Selectable } from 'kysely'
-import { asMoment, asMomentOrNull, type Held, type Nested } from '../../platform/db/nested.ts'
+import { asMoment, asMomentOrNull, type RowOrJson, type Nested } from '../../platform/db/nested.ts'
 import type { DiscountsTable } from '../../platform/db/tables.ts'
 import { toProductSummary, type ProductRow } from '../products/product.ts'
 
@@ -19,7 +19,7 @@ export type DiscountRow = Omit<Selectable<DiscountsTable>, 'type' | 'duration'> 
 export type ShownDiscount = DiscountRow & { products: Nested<ProductRow>[] }
 
 /** A discount with the ids of the products it applies to, as embedded in other objects. */
-export type HeldDiscount = Held<DiscountRow> & { product_ids: string[] }
+export type DiscountWithProducts = RowOrJson<DiscountRow> & { product_ids: string[] }
 
 /** The discount as shown to its merchant. */
 export function toDiscount(row: ShownDiscount): Discount {
@@ -27,7 +27,7 @@ export function toDiscount(row: ShownDiscount): Discount {
 }
 
 /** The discount as embedded in orders, subscriptions and checkout links. */
-export function toDiscountSummary(row: Held<DiscountRow>): DiscountSummary {
+export function toDiscountSummary(row: RowOrJson<DiscountRow>): DiscountSummary {
   const fields = {
     ...identity(row),
     created_at: asMoment(row.created_at),
@@ -45,9 +45,9 @@ export function toDiscountSummary(row: Held<DiscountRow>): DiscountSummary {
 }
 
 /** The discount as shown to the buyer. */
-export const toCheckoutDiscount = (row: Held<DiscountRow>) => identity(row) as CheckoutDiscount
+export const toCheckoutDiscount = (row: RowOrJson<DiscountRow>) => identity(row) as CheckoutDiscount
 
-function identity(row: Held<DiscountRow>) {
+function identity(row: RowOrJson<DiscountRow>) {
   const { id, name, code, type, amount, currency, basis_points, duration } = row
   const months = row.duration_in_months
   return {

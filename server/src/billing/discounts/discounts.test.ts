@@ -1,19 +1,19 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { sql } from 'kysely'
-import { openHouse, type House } from '../../testing/house.ts'
+import { startTestServer, type TestServer } from '../../testing/test-server.ts'
 import { expectIndexes } from '../../testing/plans.ts'
 import { merchant, tokenOf, type Merchant } from '../../testing/people.ts'
-import { product, sell, toldTo } from '../../testing/sales.ts'
+import { product, sell, eventsSentTo } from '../../testing/sales.ts'
 
-let house: House
+let server: TestServer
 let acme: Merchant
 
 before(async () => {
-  house = await openHouse()
-  acme = await merchant(house)
+  server = await startTestServer()
+  acme = await merchant(server)
 })
-after(() => house.close())
+after(() => server.close())
 
 const PATH = '/v1/discounts/'
 const UNKNOWN = '0198a8a0-0000-7000-8000-000000000000'
@@ -36,7 +36,7 @@ const placesOf = (answer: { status: number; body: any }) => {
 }
 
 const inDays = (days: number) =>
-  new Date(house.clock.now().getTime() + days * 86_400_000).toISOString()
+  new Date(server.clock.now().getTime() + days * 86_400_000).toISOString()
 
 test('a discount is returned with its amount and duration', async () => {
   const share = await made({ ...percentage, code: 'SpRiNg26', metadata: { a: 1 } })
@@ -98,7 +98,7 @@ test('a code is unique per merchant in any case, also under parallel requests', 
   }
   assert.deepEqual(placesOf(await change(other.id, { code: 'ÜNIQUE1' })), ['body.code'])
   assert.equal((await change(other.id, { code: 'other1' })).body.code, 'other1')
-  const rival = await merchant(house, 'Rival')
+  const rival = await merchant(server, 'Rival')
   assert.equal((await create({ ...percentage, code: 'Ünique1' }, rival)).status, 201)
   await acme.server.delete(`${PATH}${won[0]?.body.id}`)
   assert.equal((await create({ ...percentage, code: 'Ünique1' })).status, 201)
@@ -161,7 +161,7 @@ test('the amount of a redeemed discount cannot change', async () => {
     discount_id: discount.id,
   })
   assert.equal(opened.body.total_amount, 1500)
-  await sell(house, acme, book, { discount_code: 'stays' })
+  await sell(server, acme, book, { discount_code: 'stays' })
 
   assert.deepEqual(placesOf(await change(discount.id, { amount: 600 })), ['body.amount'])
   const euros = { amount: 500, currency: 'eur' }
@@ -171,7 +171,7 @@ test('the amount of a redeemed discount cannot change', async () => {
 })
 
 test('the list searches by name and code, and sorts', async () => {
-  const own = await merchant(house)
+  const own = await merchant(server)
   await made({ ...percentage, name: 'Autumn', code: 'ZZZ' }, own)
   await made({ ...percentage, name: 'Winter', code: 'AAA' }, own)
   await made({ ...fixed, name: 'Yearly_' }, own)
@@ -187,14 +187,14 @@ test('the list searches by name and code, and sorts', async () => {
 })
 
 test('the merchant is notified of created, updated and deleted discounts', async () => {
-  const own = await merchant(house)
+  const own = await merchant(server)
   const discount = await made(percentage, own)
   await own.server.patch(`${PATH}${discount.id}`, { name: 'Summer' })
   const gone = await own.server.delete(`${PATH}${discount.id}`)
 
   assert.equal(gone.status, 204)
   assert.equal((await own.server.get(`${PATH}${discount.id}`)).status, 404)
-  assert.deepEqual(await toldTo(house, own, /^discount/), [
+  assert.deepEqual(await eventsSentTo(server, own, /^discount/), [
     'discount.created',
     'discount.updated',
     'discount.deleted',
@@ -202,9 +202,9 @@ test('the merchant is notified of created, updated and deleted discounts', async
 })
 
 test('discounts have their own scopes and belong to one merchant', async () => {
-  const reader = await tokenOf(house, acme.owner, acme.organization.id, ['discounts:read'])
-  const other = await tokenOf(house, acme.owner, acme.organization.id, ['products:write'])
-  const rival = await merchant(house, 'Rival')
+  const reader = await tokenOf(server, acme.owner, acme.organization.id, ['discounts:read'])
+  const other = await tokenOf(server, acme.owner, acme.organization.id, ['products:write'])
+  const rival = await merchant(server, 'Rival')
   const theirs = await product(rival)
   const discount = await made(percentage)
 
@@ -218,7 +218,7 @@ test('discounts have their own scopes and belong to one merchant', async () => {
 
 test('every search, order and filter of discounts uses an index', async () => {
   const own = sql`where organization_id = ${acme.organization.id} and deleted_at is null`
-  await expectIndexes(house, 'discounts', [
+  await expectIndexes(server, 'discounts', [
     sql`${own} order by created_at desc, id desc`,
     sql`${own} order by name, id`,
     sql`${own} order by code, id`,
@@ -228,16 +228,16 @@ test('every search, order and filter of discounts uses an index', async () => {
     sql`where code ilike '%abcdef%'`,
   ])
   for (const table of ['orders', 'subscriptions', 'checkouts', 'checkout_links']) {
-    await expectIndexes(house, table, [sql`where discount_id = ${UNKNOWN}`])
+    await expectIndexes(server, table, [sql`where discount_id = ${UNKNOWN}`])
   }
-  await expectIndexes(house, 'discount_products', [sql`where product_id = ${UNKNOWN}`])
-  await expectIndexes(house, 'discount_redemptions', [
+  await expectIndexes(server, 'discount_products', [sql`where product_id = ${UNKNOWN}`])
+  await expectIndexes(server, 'discount_redemptions', [
     sql`where checkout_id = ${UNKNOWN}`,
     sql`where customer_id = ${UNKNOWN}`,
     sql`where discount_id = ${UNKNOWN} and customer_id = ${UNKNOWN}`,
   ])
   const alias = sql`regexp_replace(lower(email), '[+][^@]*@', '@')`
-  await expectIndexes(house, 'customers', [
+  await expectIndexes(server, 'customers', [
     sql`where organization_id = ${acme.organization.id} and ${alias} = 'a@example.com'`,
   ])
 })

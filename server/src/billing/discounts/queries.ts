@@ -13,7 +13,12 @@ import type { DiscountRedemptionsTable, DiscountsTable, Tables } from '../../pla
 import { within } from '../../platform/reach.ts'
 import { realNow, type Reading, type Work } from '../../platform/work.ts'
 import type { ProductRow } from '../products/product.ts'
-import { codeKey, type DiscountRow, type HeldDiscount, type ShownDiscount } from './discount.ts'
+import {
+  codeKey,
+  type DiscountRow,
+  type DiscountWithProducts,
+  type ShownDiscount,
+} from './discount.ts'
 
 /** Discounts that are not deleted and that the actor may see. */
 export const discountsOf = (work: Reading) =>
@@ -37,11 +42,11 @@ export const discountJson = (id: RawBuilder<unknown>) => sql<
 >`(select to_jsonb(o) || jsonb_build_object('product_ids', ${productIds(sql.ref('o.id'))})
   from discounts o where o.id = ${id})`
 
-const shown = <O>(discounts: SelectQueryBuilder<Tables, 'discounts', O>) =>
+const columns = <O>(discounts: SelectQueryBuilder<Tables, 'discounts', O>) =>
   discounts.selectAll('discounts').select(productsJson.as('products'))
 
 export async function findDiscount(work: Reading, id: string): Promise<ShownDiscount | undefined> {
-  const row = await shown(discountsOf(work)).where('discounts.id', '=', id).executeTakeFirst()
+  const row = await columns(discountsOf(work)).where('discounts.id', '=', id).executeTakeFirst()
   // Only this module writes kind and duration, so the narrower types are safe.
   return row as ShownDiscount | undefined
 }
@@ -70,7 +75,7 @@ export async function discountIn(
   work: Reading,
   organization_id: string,
   named: { id: string } | { code: string },
-): Promise<HeldDiscount | undefined> {
+): Promise<DiscountWithProducts | undefined> {
   const own = work.sql
     .selectFrom('discounts')
     .selectAll('discounts')
@@ -80,14 +85,17 @@ export async function discountIn(
   const row = await (
     'id' in named ? own.where('id', '=', named.id) : own.where('code_key', '=', codeKey(named.code))
   ).executeTakeFirst()
-  return row as HeldDiscount | undefined
+  return row as DiscountWithProducts | undefined
 }
 
 /**
  * Locks a discount that is being redeemed, deleted or not; checkouts that reference it can still be
  * inserted.
  */
-export async function holdDiscount(work: Work, id: string): Promise<HeldDiscount> {
+export async function lockDiscountForRedemption(
+  work: Work,
+  id: string,
+): Promise<DiscountWithProducts> {
   await work.sql
     .selectFrom('discounts')
     .select('id')
@@ -100,7 +108,7 @@ export async function holdDiscount(work: Work, id: string): Promise<HeldDiscount
     .select(productIds(sql.ref('discounts.id')).as('product_ids'))
     .where('id', '=', id)
     .executeTakeFirstOrThrow()
-  return row as HeldDiscount
+  return row as DiscountWithProducts
 }
 
 export const insertDiscount = (work: Work, values: Insertable<DiscountsTable>) =>
@@ -186,7 +194,7 @@ const count = (work: Work, id: string, more: number) =>
     .where('id', '=', id)
     .execute()
 
-type Asked = InputOf<(typeof discountEndpoints)['list']>
+type ListInput = InputOf<(typeof discountEndpoints)['list']>
 
 const SORTS = {
   created_at: sql.ref('discounts.created_at'),
@@ -217,7 +225,7 @@ const merchantsNow = (work: Reading) => sql`(${realNow(work)}::timestamptz + coa
   * interval '1 millisecond')`
 
 /** A page of discounts. */
-export async function listDiscounts(work: Reading, asked: Asked) {
+export async function listDiscounts(work: Reading, asked: ListInput) {
   let matched = discountsOf(work)
   const { organization_id, product_id, status, query } = asked
   if (organization_id) matched = matched.where('discounts.organization_id', 'in', organization_id)
@@ -229,7 +237,7 @@ export async function listDiscounts(work: Reading, asked: Asked) {
   }
   const order = sortedBy(asked.sorting, SORTS, 'discounts.id')
   const { rows, total_count } = await readPage(matched, asked, discounts =>
-    shown(discounts).orderBy(order),
+    columns(discounts).orderBy(order),
   )
   return { rows: rows as ShownDiscount[], total_count }
 }

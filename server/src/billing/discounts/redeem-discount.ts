@@ -1,7 +1,12 @@
 import { newId } from '../../platform/ids.ts'
 import type { Work } from '../../platform/work.ts'
-import { countRedemptionsOf, deleteRedemption, holdDiscount, insertRedemption } from './queries.ts'
-import { refusedDiscount, type Bought } from './refused-discount.ts'
+import {
+  countRedemptionsOf,
+  deleteRedemption,
+  lockDiscountForRedemption,
+  insertRedemption,
+} from './queries.ts'
+import { discountProblem, type DiscountTarget } from './discount-problem.ts'
 
 type Redemption = {
   organization_id: string
@@ -18,10 +23,10 @@ type Redemption = {
 export async function redeemDiscount(
   work: Work,
   redemption: Redemption,
-  bought: Bought,
+  bought: DiscountTarget,
 ): Promise<string | undefined> {
-  const discount = await holdDiscount(work, redemption.discount_id)
-  const refused = refusedDiscount(discount, bought, work.now)
+  const discount = await lockDiscountForRedemption(work, redemption.discount_id)
+  const refused = discountProblem(discount, bought, work.now)
   if (refused !== undefined) return refused
   const { max_redemptions_per_customer: most } = discount
   if (most !== null && (await countRedemptionsOf(work, redemption)) >= most) {

@@ -1,6 +1,6 @@
 import { invalid } from '@gatehouse/contract/kit/problems'
 import type { Work } from '../../platform/work.ts'
-import { refusedMultiple } from '../products/price-rules.ts'
+import { multipleProblem } from '../products/price-rules.ts'
 import { productsIn } from './queries.ts'
 
 type Window = { starts_at: Date | null; ends_at: Date | null }
@@ -8,7 +8,7 @@ type Window = { starts_at: Date | null; ends_at: Date | null }
 /**
  * Rejects an end that is not after the start, or, if the end was just `changed`, not in the future.
  */
-export function refuseWindow(
+export function rejectWindow(
   work: Work,
   { starts_at, ends_at }: Window,
   { changed }: { changed: boolean },
@@ -24,9 +24,9 @@ export function refuseWindow(
 }
 
 /** Rejects an amount the currency cannot be charged in. */
-export function refuseAmount(amount: number | null, currency: string | null): void {
+export function rejectAmount(amount: number | null, currency: string | null): void {
   if (amount === null || currency === null) return
-  const msg = refusedMultiple(amount, currency)
+  const msg = multipleProblem(amount, currency)
   if (msg !== undefined) invalid({ loc: ['body', 'amount'], msg, input: amount })
 }
 
@@ -51,7 +51,7 @@ export async function readProducts(
 }
 
 /** Rejects a code that another discount of the merchant uses. */
-export const refuseCode = (code: string | null | undefined): never =>
+export const rejectCode = (code: string | null | undefined): never =>
   invalid({
     loc: ['body', 'code'],
     msg: 'Discount with this code already exists.',

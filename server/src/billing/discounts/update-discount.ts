@@ -10,7 +10,7 @@ import { recordAudit } from '../../records/audit/record-audit.ts'
 import { recordEvent } from '../../records/outbox/record-event.ts'
 import { codeKey, toDiscount, type DiscountRow } from './discount.ts'
 import { getDiscount, lockDiscount, replaceProducts, setDiscount } from './queries.ts'
-import { readProducts, refuseAmount, refuseCode, refuseWindow } from './refuse-terms.ts'
+import { readProducts, rejectAmount, rejectCode, rejectWindow } from './refuse-terms.ts'
 
 /** Changes a discount for future redemptions: quotes and sales already made stay as they were. */
 export async function updateDiscount(
@@ -20,16 +20,16 @@ export async function updateDiscount(
 ): Promise<Discount> {
   const row = await lockDiscount(work, id)
   if (!row) fail(discountProblems.not_found)
-  const body = meant(given)
+  const body = requestedDiscount(given)
   refuseForLife(row, body)
   const { organization_id } = row
   const { starts_at = row.starts_at, ends_at = row.ends_at } = body
   const changed = body.ends_at !== undefined && ends_at?.getTime() !== row.ends_at?.getTime()
-  refuseWindow(work, { starts_at, ends_at }, { changed })
+  rejectWindow(work, { starts_at, ends_at }, { changed })
   const products = body.products && (await readProducts(work, organization_id, body.products))
   const change = { ...changeOf(row, body), starts_at, ends_at }
   const tried = await tryUnique(work, () => setDiscount(work, id, change))
-  if ('broke' in tried) return refuseCode(body.code)
+  if ('broke' in tried) return rejectCode(body.code)
   if (products) await replaceProducts(work, id, products)
   const discount = toDiscount(await getDiscount(work, id))
   await recordEvent(work, 'discount.updated', organization_id, discount)
@@ -43,14 +43,14 @@ export async function updateDiscount(
  * A currency without an amount is ignored: older clients send `usd` with every change, and that
  * must not turn a discount in euros into one in dollars.
  */
-const meant = (given: DiscountUpdate): DiscountUpdate =>
+const requestedDiscount = (given: DiscountUpdate): DiscountUpdate =>
   typeof given.amount === 'number' ? given : { ...given, currency: undefined }
 
 function changeOf(row: DiscountRow, body: DiscountUpdate) {
   const { name, code, metadata, max_redemptions, max_redemptions_per_customer } = body
   const amount = body.amount ?? row.amount
   const currency = body.currency ?? row.currency
-  if (row.type === 'fixed') refuseAmount(amount, currency)
+  if (row.type === 'fixed') rejectAmount(amount, currency)
   return {
     ...(name && { name }),
     ...(code !== undefined && { code, code_key: code === null ? null : codeKey(code) }),

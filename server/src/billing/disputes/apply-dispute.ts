@@ -13,9 +13,9 @@ import { disputeWithdrawn, reversed, totalOf } from '../ledger/accounts.ts'
 import { postTransaction } from '../ledger/post-transaction.ts'
 import { divide } from '../ledger/share.ts'
 import { returnableOf, type OrderRow } from '../orders/order.ts'
-import { squareCredit } from '../orders/square-credit.ts'
-import { returnToCharged, takeFromCharged } from '../subscriptions/charged-time.ts'
-import { holdOrder } from '../subscriptions/hold-order.ts'
+import { reconcileDisputedCredit } from '../orders/reconcile-disputed-credit.ts'
+import { restoreCharged, reduceCharged } from '../subscriptions/charged-time.ts'
+import { lockOrderWithSubscription } from '../subscriptions/lock-order.ts'
 import type { DisputeRow } from './dispute.ts'
 import { insertDispute, lockDispute, updateDispute } from './queries.ts'
 
@@ -31,14 +31,14 @@ export async function applyDispute(
   const payment = await findPayment(work, payment_id)
   // An unmatched payment that was refunded belongs to no order.
   if (payment?.status !== 'succeeded' || payment.order_id === null) return
-  const held = await holdOrder(work, payment.order_id)
+  const held = await lockOrderWithSubscription(work, payment.order_id)
   if (!held) throw new Error(`the order of payment ${payment_id} is gone`)
   const { order } = held
   const known = await lockDispute(work, facts.processor_id)
   if (!known) {
     const opened = await open(work, order, { payment_id, facts })
     if (facts.withdrawn) await move(work, order, { dispute: opened, withdrawn: true })
-    const taken = await squareCredit(work, order)
+    const taken = await reconcileDisputedCredit(work, order)
     return record(work, opened, { what: 'opened', taken })
   }
   await follow(work, order, { known, facts })
@@ -63,9 +63,9 @@ function open(
   })
 }
 
-type News = { known: DisputeRow; facts: DisputeFacts }
+type DisputeUpdate = { known: DisputeRow; facts: DisputeFacts }
 
-async function follow(work: Work, order: OrderRow, { known, facts }: News): Promise<void> {
+async function follow(work: Work, order: OrderRow, { known, facts }: DisputeUpdate): Promise<void> {
   const moves = facts.status !== known.status
   if (moves && !leadsTo(known.status, facts.status)) return
   const withdrawn = withdrawnAfter(known, facts)
@@ -76,7 +76,7 @@ async function follow(work: Work, order: OrderRow, { known, facts }: News): Prom
   const changed = moves || withdrawn !== known.withdrawn
   // Credit spent before the bank decided stays the merchant's loss, however often the event is
   // repeated.
-  const taken = changed ? await squareCredit(work, order) : 0
+  const taken = changed ? await reconcileDisputedCredit(work, order) : 0
   if (moves || taken > 0) await record(work, after, { what: status, taken })
 }
 
@@ -99,8 +99,8 @@ type Moved = { dispute: DisputeRow; withdrawn: boolean }
  */
 async function move(work: Work, order: OrderRow, { dispute, withdrawn }: Moved): Promise<void> {
   await post(work, dispute, withdrawn)
-  if (!withdrawn) return returnToCharged(work, order, dispute.charge_taken)
-  const charge_taken = await takeFromCharged(work, order, dispute)
+  if (!withdrawn) return restoreCharged(work, order, dispute.charge_taken)
+  const charge_taken = await reduceCharged(work, order, dispute)
   await updateDispute(work, dispute, { charge_taken })
 }
 
@@ -113,9 +113,9 @@ async function post(work: Work, dispute: DisputeRow, withdrawn: boolean): Promis
   })
 }
 
-type Told = { what: string; taken: number }
+type DisputeNotice = { what: string; taken: number }
 
-function record(work: Work, dispute: DisputeRow, { what, taken }: Told): Promise<void> {
+function record(work: Work, dispute: DisputeRow, { what, taken }: DisputeNotice): Promise<void> {
   const { id: subject_id, organization_id, order_id, amount, tax_amount, status } = dispute
   return recordAudit(work, {
     action: `dispute.${what}`,

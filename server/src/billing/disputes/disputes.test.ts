@@ -1,20 +1,20 @@
 import assert from 'node:assert/strict'
 import { after, afterEach, before, test } from 'node:test'
-import { openHouse, type House } from '../../testing/house.ts'
+import { startTestServer, type TestServer } from '../../testing/test-server.ts'
 import { merchant, type Merchant } from '../../testing/people.ts'
 import { systemActor, write } from '../../platform/work.ts'
-import { checkout, confirm, lawful, plan, product, sell } from '../../testing/sales.ts'
+import { checkout, confirm, checkBooks, plan, product, sell } from '../../testing/sales.ts'
 import { applyDispute } from './apply-dispute.ts'
 
-let house: House
+let server: TestServer
 
 before(async () => {
-  house = await openHouse()
+  server = await startTestServer()
 })
-after(() => house.close())
+after(() => server.close())
 afterEach(async () => {
-  house.stripe.control.clearFaults()
-  await lawful(house)
+  server.stripe.control.clearFaults()
+  await checkBooks(server)
 })
 
 /** Cards by how the cardholder's bank behaves, as Stripe documents its test numbers. */
@@ -23,10 +23,10 @@ const cards = { fraud: '4000000000000259', inquiry: '4000000000001976' } as cons
 const cheap = { amount_type: 'fixed', price_amount: 200, price_currency: 'usd' }
 
 async function disputed(card: string) {
-  const acme = await merchant(house)
+  const acme = await merchant(server)
   const settings = { country: 'DE', tax_settings: { enabled: true } }
   await acme.server.patch(`/v1/organizations/${acme.organization.id}`, settings)
-  const { order } = await sell(house, acme, await product(acme), {
+  const { order } = await sell(server, acme, await product(acme), {
     customer_billing_address: { country: 'DE' },
     card,
   })
@@ -40,18 +40,18 @@ const listOf = async (acme: Merchant, query: Record<string, string> = {}) =>
 async function answer({ id }: { id: string }, uncategorized_text: string) {
   const body = new URLSearchParams({ 'evidence[uncategorized_text]': uncategorized_text })
   const headers = { authorization: 'Bearer sk_test_gatehouse' }
-  const row = await house.site.db
+  const row = await server.site.db
     .selectFrom('disputes')
     .select('processor_id')
     .where('id', '=', id)
     .executeTakeFirstOrThrow()
-  const path = `${house.stripe.url}/v1/disputes/${row.processor_id}`
+  const path = `${server.stripe.url}/v1/disputes/${row.processor_id}`
   assert.equal((await fetch(path, { method: 'POST', headers, body })).status, 200)
-  await house.settled()
+  await server.drainJobs()
 }
 
-async function heldOf(dispute: { id: string }): Promise<number> {
-  const { held } = await house.site.db
+async function withheldAmount(dispute: { id: string }): Promise<number> {
+  const { held } = await server.site.db
     .selectFrom('ledger_entries')
     .select(entry => entry.fn.sum<number>('amount').as('held'))
     .where('dispute_id', '=', dispute.id)
@@ -74,7 +74,7 @@ test('a dispute is recorded with its share of tax and its evidence deadline', as
   assert.deepEqual([dispute.resolved, dispute.closed, dispute.past_due], [false, false, false])
   assert.ok(dispute.evidence_due_by)
   assert.deepEqual([dispute.order_id, dispute.customer.id], [order.id, order.customer_id])
-  assert.equal(await heldOf(dispute), 2380)
+  assert.equal(await withheldAmount(dispute), 2380)
 })
 
 test('the money of a won dispute is returned, and that of a lost one is not', async () => {
@@ -89,7 +89,7 @@ test('the money of a won dispute is returned, and that of a lost one is not', as
   const [lost] = await listOf(loser.acme, { status: 'lost' })
   assert.deepEqual([won.id, won.closed, won.resolved], [first.id, true, true])
   assert.deepEqual([lost.id, lost.closed, lost.resolved], [second.id, true, true])
-  assert.deepEqual([await heldOf(won), await heldOf(lost)], [0, 2380])
+  assert.deepEqual([await withheldAmount(won), await withheldAmount(lost)], [0, 2380])
 })
 
 test('a deadline is missed while the dispute is open, not after a decision', async () => {
@@ -99,7 +99,7 @@ test('a deadline is missed while the dispute is open, not after a decision', asy
   await answer(won, 'winning_evidence')
 
   const [open] = await listOf(acme)
-  house.clock.set(new Date(new Date(open.evidence_due_by).getTime() + 1))
+  server.clock.set(new Date(new Date(open.evidence_due_by).getTime() + 1))
 
   assert.equal((await acme.server.get(`/v1/disputes/${open.id}`)).body.past_due, true)
   const { status, past_due } = (await other.server.get(`/v1/disputes/${won.id}`)).body
@@ -115,11 +115,11 @@ test('an inquiry moves no money and may end without a dispute', async () => {
   const [closed] = await listOf(acme)
   assert.equal(asked.status, 'early_warning')
   assert.deepEqual([closed.status, closed.closed, closed.resolved], ['prevented', true, false])
-  assert.equal(await heldOf(closed), 0)
+  assert.equal(await withheldAmount(closed), 0)
 })
 
 test('duplicated and shuffled events lead to the same state', async () => {
-  const { control } = house.stripe
+  const { control } = server.stripe
   control.addFault({ kind: 'webhook_duplicated', match: 'charge.dispute.*', count: 10 })
   control.addFault({ kind: 'webhook_shuffled', match: '*', count: 10 })
   const { acme } = await disputed(cards.fraud)
@@ -132,7 +132,7 @@ test('duplicated and shuffled events lead to the same state', async () => {
     all.map(({ status }: { status: string }) => status),
     ['won'],
   )
-  assert.equal(await heldOf(dispute), 0)
+  assert.equal(await withheldAmount(dispute), 0)
 })
 
 test('a disputed payment cannot be refunded as well', async () => {
@@ -165,26 +165,26 @@ test('a lost dispute blocks refunds, and a won one allows them again', async () 
 })
 
 test('a refund to the balance is reversed when the bank returns the payment', async () => {
-  const acme = await merchant(house)
+  const acme = await merchant(server)
   const [handbook, note] = [
     await product(acme),
     await product(acme, { prices: [{ ...cheap, price_amount: 500 }] }),
   ]
-  const { order } = await sell(house, acme, handbook)
+  const { order } = await sell(server, acme, handbook)
   const { id, customer_id } = order
   const to = { order_id: id, reason: 'customer_request', amount: 2000, to: 'balance' }
   assert.equal((await acme.server.post('/v1/refunds/', to)).body.status, 'succeeded')
   const opened = await checkout(acme, [note.id], { customer_id })
-  assert.equal((await confirm(house, opened)).status, 200)
+  assert.equal((await confirm(server, opened)).status, 200)
   const path = `/v1/customers/${customer_id}/balance`
   const balance = async () => (await acme.server.get(path)).body.balance
-  const paid = await house.site.db
+  const paid = await server.site.db
     .selectFrom('payments')
     .select('id')
     .where('order_id', '=', id)
     .executeTakeFirstOrThrow()
   const hear = (status: 'needs_response' | 'lost') =>
-    write(house.site, systemActor(), work =>
+    write(server.site, systemActor(), work =>
       applyDispute(work, paid.id, {
         ...{ processor_id: `dp_${id}`, status, reason: 'fraudulent', amount: 2000 },
         ...{ evidence_due_by: null, withdrawn: true, currency: 'usd' },
@@ -200,7 +200,7 @@ test('a refund to the balance is reversed when the bank returns the payment', as
   assert.equal(await balance(), 0)
   const [last] = (await acme.server.get(`${path}/entries`)).body.items
   assert.deepEqual([last.cause, last.amount, last.order_id], ['disputed', -1500, id])
-  const { after: told } = await house.site.db
+  const { after: told } = await server.site.db
     .selectFrom('audit_entries')
     .select('after')
     .where('action', '=', 'dispute.lost')
@@ -210,9 +210,9 @@ test('a refund to the balance is reversed when the bank returns the payment', as
 })
 
 test('time whose payment was lost to a dispute is not credited by a plan change', async () => {
-  const acme = await merchant(house)
+  const acme = await merchant(server)
   const [pro, small] = [await plan(acme), await plan(acme, { name: 'Small', prices: [cheap] })]
-  await sell(house, acme, pro, { card: cards.fraud })
+  await sell(server, acme, pro, { card: cards.fraud })
   const [subscription] = (await acme.server.get('/v1/subscriptions/')).body.items
   const change = { product_id: small.id, proration_behavior: 'prorate' }
   const path = `/v1/subscriptions/${subscription.id}/preview`
@@ -225,15 +225,15 @@ test('time whose payment was lost to a dispute is not credited by a plan change'
 })
 
 test('what a bank disputes beyond an order, as rates have moved, is the whole order', async () => {
-  const acme = await merchant(house)
-  const { order } = await sell(house, acme, await product(acme))
-  const paid = await house.site.db
+  const acme = await merchant(server)
+  const { order } = await sell(server, acme, await product(acme))
+  const paid = await server.site.db
     .selectFrom('payments')
     .select('id')
     .where('order_id', '=', order.id)
     .executeTakeFirstOrThrow()
 
-  await write(house.site, systemActor(), work =>
+  await write(server.site, systemActor(), work =>
     applyDispute(work, paid.id, {
       ...{ processor_id: 'dp_more', status: 'needs_response', reason: 'fraudulent', amount: 2017 },
       ...{ evidence_due_by: null, withdrawn: true, currency: 'usd' },
@@ -242,12 +242,12 @@ test('what a bank disputes beyond an order, as rates have moved, is the whole or
 
   const [dispute] = await listOf(acme)
   assert.deepEqual([dispute.status, dispute.amount], ['needs_response', 2000])
-  assert.equal(await heldOf(dispute), 2000)
+  assert.equal(await withheldAmount(dispute), 2000)
 })
 
 test('disputes are listed by order, status and amount, per merchant', async () => {
   const { acme, order } = await disputed(cards.fraud)
-  const rival = await merchant(house, 'Rival')
+  const rival = await merchant(server, 'Rival')
   const [dispute] = await listOf(acme)
   const count = async (query: Record<string, string>) => (await listOf(acme, query)).length
 

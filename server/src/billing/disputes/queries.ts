@@ -11,21 +11,21 @@ import type { DisputeRow, ShownDispute } from './dispute.ts'
 /** Disputes the actor may see. */
 const disputesOf = (work: Reading) => within(work, work.sql.selectFrom('disputes'), 'disputes')
 
-const shown = <O>(disputes: SelectQueryBuilder<Tables, 'disputes', O>) =>
+const columns = <O>(disputes: SelectQueryBuilder<Tables, 'disputes', O>) =>
   disputes
     .selectAll('disputes')
     .select(customerJson(sql.ref('disputes.customer_id')).as('customer'))
 
 export async function findDispute(work: Reading, id: string): Promise<ShownDispute | undefined> {
-  const row = await shown(disputesOf(work)).where('disputes.id', '=', id).executeTakeFirst()
+  const row = await columns(disputesOf(work)).where('disputes.id', '=', id).executeTakeFirst()
   // Only this module writes the status, so the narrower type is safe.
   return row as ShownDispute | undefined
 }
 
-type Asked = InputOf<typeof disputeEndpoints.list>
+type ListInput = InputOf<typeof disputeEndpoints.list>
 
 /** A page of disputes. */
-export async function listDisputes(work: Reading, asked: Asked) {
+export async function listDisputes(work: Reading, asked: ListInput) {
   const { organization_id, order_id, customer_id, status, query } = asked
   let matched = disputesOf(work)
   if (organization_id) matched = matched.where('disputes.organization_id', 'in', organization_id)
@@ -39,7 +39,7 @@ export async function listDisputes(work: Reading, asked: Asked) {
     'disputes.id',
   )
   const { rows, total_count } = await readPage(matched, asked, disputes =>
-    shown(disputes).orderBy(order),
+    columns(disputes).orderBy(order),
   )
   return { rows: rows as ShownDispute[], total_count }
 }

@@ -1,19 +1,19 @@
 import assert from 'node:assert/strict'
 import { after, afterEach, before, test } from 'node:test'
 import { systemActor, write } from '../../platform/work.ts'
-import { openHouse, type House } from '../../testing/house.ts'
+import { startTestServer, type TestServer } from '../../testing/test-server.ts'
 import { merchant } from '../../testing/people.ts'
-import { checkout, confirm, lawful, product, sell } from '../../testing/sales.ts'
+import { checkout, confirm, checkBooks, product, sell } from '../../testing/sales.ts'
 import { applyDispute } from './apply-dispute.ts'
 
-let house: House
+let server: TestServer
 
 before(async () => {
-  house = await openHouse()
+  server = await startTestServer()
 })
-after(() => house.close())
+after(() => server.close())
 afterEach(async () => {
-  await lawful(house)
+  await checkBooks(server)
 })
 
 /** Cards by how their refunds end: they stay pending, or fail after they succeeded. */
@@ -24,17 +24,17 @@ const cheap = { amount_type: 'fixed', price_amount: 500, price_currency: 'usd' }
 type Mixed = { card: string; held: number; to_balance?: number }
 
 /** A handbook of 20.00, paid with customer credit and a card, then refunded in full. */
-async function givenBack({ card, held, to_balance }: Mixed) {
-  const acme = await merchant(house)
+async function refundedAmount({ card, held, to_balance }: Mixed) {
+  const acme = await merchant(server)
   const [handbook, note] = [await product(acme), await product(acme, { prices: [cheap] })]
-  const { customer_id } = (await sell(house, acme, note)).order
+  const { customer_id } = (await sell(server, acme, note)).order
   const path = `/v1/customers/${customer_id}/balance`
   const give = (amount: number) =>
     acme.server.post(path, { amount, currency: 'usd', reason: 'For the trouble.' })
   if (held > 0) await give(held)
   const opened = await checkout(acme, [handbook.id], { customer_id })
-  assert.equal((await confirm(house, opened, { card })).status, 200)
-  await house.settled()
+  assert.equal((await confirm(server, opened, { card })).status, 200)
+  await server.drainJobs()
   const query = { checkout_id: String(opened.id) }
   const [{ id }] = (await acme.server.get('/v1/orders/', { query })).body.items
   const back = async (amount: number, to: string) => {
@@ -43,13 +43,13 @@ async function givenBack({ card, held, to_balance }: Mixed) {
   }
   if (to_balance) await back(to_balance, 'balance')
   await back(2000 - (to_balance ?? 0), 'original')
-  const paid = await house.site.db
+  const paid = await server.site.db
     .selectFrom('payments')
     .select('id')
     .where('order_id', '=', id)
     .executeTakeFirstOrThrow()
   const loses = (amount: number) =>
-    write(house.site, systemActor(), work =>
+    write(server.site, systemActor(), work =>
       applyDispute(work, paid.id, {
         ...{ processor_id: `dp_${id}`, status: 'lost', reason: 'fraudulent', amount },
         ...{ evidence_due_by: null, withdrawn: true, currency: 'usd' },
@@ -60,34 +60,34 @@ async function givenBack({ card, held, to_balance }: Mixed) {
 }
 
 test('a lost dispute does not debit again when the refund is returned too', async () => {
-  const { loses, give, balance } = await givenBack({ card: cards.fails, held: 500 })
+  const { loses, give, balance } = await refundedAmount({ card: cards.fails, held: 500 })
 
   await loses(1500)
   const taken = await balance()
   await give(700)
-  house.stripe.control.settle()
-  await house.settled()
+  server.stripe.control.settle()
+  await server.drainJobs()
 
   assert.deepEqual([taken, await balance()], [0, 700])
 })
 
 test('money returned twice is released when the refund is no longer returned', async () => {
-  const { loses, balance } = await givenBack({ card: cards.fails, held: 0, to_balance: 500 })
+  const { loses, balance } = await refundedAmount({ card: cards.fails, held: 0, to_balance: 500 })
 
   await loses(1500)
   const taken = await balance()
-  house.stripe.control.settle()
-  await house.settled()
+  server.stripe.control.settle()
+  await server.drainJobs()
 
   assert.deepEqual([taken, await balance()], [0, 500])
 })
 
 test('a refund that succeeds after a lost dispute leaves nothing counted twice', async () => {
-  const { loses, balance } = await givenBack({ card: cards.pending, held: 500 })
+  const { loses, balance } = await refundedAmount({ card: cards.pending, held: 500 })
 
   await loses(1500)
-  house.stripe.control.settle()
-  await house.settled()
+  server.stripe.control.settle()
+  await server.drainJobs()
 
   assert.equal(await balance(), 0)
 })

@@ -8,18 +8,18 @@ import { staged } from '../../platform/http/implement.ts'
 import type { Site } from '../../platform/site.ts'
 import { paintPicture } from '../../platform/storage/paint-picture.ts'
 import { storageOf } from '../../platform/storage/storage.ts'
-import type { Completed, TakenPart, Upload } from '../../platform/storage/stored-file.ts'
+import type { Completed, UploadedPart, Upload } from '../../platform/storage/stored-file.ts'
 import { recordAudit } from '../../records/audit/record-audit.ts'
-import { enqueue } from '../../records/agenda/schedule.ts'
+import { enqueue } from '../../records/scheduler/schedule.ts'
 import { uploadOf } from './create-file.ts'
-import { isPicture, mediaShelf, tidyFileTask, toFile, type FileRow } from './file.ts'
+import { isPicture, mediaFolder, cleanUpFileTask, toFile, type FileRow } from './file.ts'
 import { lockFile, setFile } from './queries.ts'
 
 /** The request to the storage; null where the file was already completed. */
-type Stage = { id: string; asked: Asked | null }
-type Asked = {
+type Stage = { id: string; asked: FileCompletion | null }
+type FileCompletion = {
   upload: Upload
-  parts: TakenPart[]
+  parts: UploadedPart[]
   size: number
   checksum: string | null
   /** The public name of a picture, saved on the row before the picture is stored. */
@@ -40,13 +40,18 @@ export const completeFile = staged<
     const row = await lockFile(work, id)
     if (!row) return fail(fileProblems.not_found)
     if (row.is_uploaded) return { id, asked: null }
-    const asked = { ...askedOf(row, body), parts: partsOf(row, body), picture: pictureName(row) }
-    if (asked.picture !== null) {
-      await setFile(work, id, { public_url: mediaShelf.url(work.place, asked.picture) })
+    const completion = {
+      ...completionOf(row, body),
+      parts: partsOf(row, body),
+      picture: pictureName(row),
     }
-    return { id, asked }
+    if (completion.picture !== null) {
+      await setFile(work, id, { public_url: mediaFolder.url(work.server, completion.picture) })
+    }
+    return { id, asked: completion }
   },
-  ask: async (site, { id, asked }) => (asked ? putTogether(site, id, asked) : null),
+  ask: async (site, { id, asked: completion }) =>
+    completion ? putTogether(site, id, completion) : null,
   settle: async (work, { id }, answer) => {
     const row = await lockFile(work, id)
     if (!row) return fail(fileProblems.not_found)
@@ -58,10 +63,10 @@ export const completeFile = staged<
       checksum_etag: completed.etag,
       checksum_sha256_base64: completed.checksum_sha256_base64 ?? row.checksum_sha256_base64,
       storage_version: completed.version,
-      public_url: media && mediaShelf.url(work.place, media),
+      public_url: media && mediaFolder.url(work.server, media),
       last_modified_at: work.now,
     })
-    await enqueue(work, tidyFileTask, { organization_id: null, subject_id: id })
+    await enqueue(work, cleanUpFileTask, { organization_id: null, subject_id: id })
     const { organization_id } = row
     const subject = { subject_kind: 'file', subject_id: id, organization_id }
     const shown = toFile(file)
@@ -70,10 +75,10 @@ export const completeFile = staged<
   },
 })
 
-function askedOf(
+function completionOf(
   row: FileRow,
   { id, path }: FileUploadCompleted,
-): Omit<Asked, 'parts' | 'picture'> {
+): Omit<FileCompletion, 'parts' | 'picture'> {
   const { upload_id, mime_type, size, checksum_sha256_base64: checksum } = row
   if (upload_id === null || upload_id !== id) {
     return invalid({ loc: ['body', 'id'], msg: 'This is not the upload of this file.', input: id })
@@ -91,11 +96,11 @@ function askedOf(
 
 function pictureName(row: FileRow): string | null {
   if (!isPicture(row)) return null
-  return mediaShelf.ownName(row.id, row.public_url) ?? mediaShelf.newName(row.id, 'image/webp')
+  return mediaFolder.ownName(row.id, row.public_url) ?? mediaFolder.newName(row.id, 'image/webp')
 }
 
 /** The uploaded parts; rejects a list that does not name each announced part exactly once. */
-function partsOf(row: FileRow, body: FileUploadCompleted): TakenPart[] {
+function partsOf(row: FileRow, body: FileUploadCompleted): UploadedPart[] {
   const given = body.parts.toSorted((a, b) => a.number - b.number)
   const whole =
     given.length === row.parts.length && given.every(({ number }, index) => number === index + 1)
@@ -110,18 +115,19 @@ function partsOf(row: FileRow, body: FileUploadCompleted): TakenPart[] {
   })
 }
 
-async function putTogether(site: Site, id: string, asked: Asked): Promise<Answer> {
+async function putTogether(site: Site, id: string, completion: FileCompletion): Promise<Answer> {
   const { uploads } = await storageOf(site)
-  const completed = await uploads.complete(asked.upload, asked.parts)
+  const completed = await uploads.complete(completion.upload, completion.parts)
   if (!completed) return { refused: 'These are not the parts that came.' }
-  if (completed.size !== asked.size) return { refused: 'The file is not as long as announced.' }
+  if (completed.size !== completion.size)
+    return { refused: 'The file is not as long as announced.' }
   const { checksum_sha256_base64 } = completed
-  const differs = checksum_sha256_base64 !== null && asked.checksum !== null
-  if (differs && checksum_sha256_base64 !== asked.checksum) {
+  const differs = checksum_sha256_base64 !== null && completion.checksum !== null
+  if (differs && checksum_sha256_base64 !== completion.checksum) {
     return { refused: 'The file does not have the checksum announced.' }
   }
-  if (asked.picture === null) return { completed, media: null }
-  const media = await showPicture(site, id, { ...asked.upload, name: asked.picture })
+  if (completion.picture === null) return { completed, media: null }
+  const media = await showPicture(site, id, { ...completion.upload, name: completion.picture })
   return media === undefined ? { refused: 'This is no such picture.' } : { completed, media }
 }
 
@@ -135,12 +141,12 @@ async function showPicture(
 ): Promise<string | undefined> {
   const storage = await storageOf(site)
   const file = await storage.get(key)
-  const type = file && mediaShelf.typeOfBody(file.mime_type, file.bytes)
+  const type = file && mediaFolder.typeOfBody(file.mime_type, file.bytes)
   const painted = file && type && (await paintPicture(file.bytes, type))
   if (!painted) return undefined
   const { mime_type } = painted
-  const shown = mime_type === 'image/webp' ? name : mediaShelf.newName(id, mime_type)
-  const place = mediaShelf.keyOf(shown)
+  const shown = mime_type === 'image/webp' ? name : mediaFolder.newName(id, mime_type)
+  const place = mediaFolder.keyOf(shown)
   if (place === undefined) throw new Error(`${shown} is no name of a picture`)
   await storage.put(place, painted)
   return shown

@@ -15,8 +15,8 @@ import { storageOf } from '../../platform/storage/storage.ts'
 import type { Upload } from '../../platform/storage/stored-file.ts'
 import { realNow, type Work } from '../../platform/work.ts'
 import { recordAudit } from '../../records/audit/record-audit.ts'
-import { schedule } from '../../records/agenda/schedule.ts'
-import { fileFieldsOf, pathOf, tidyFileTask } from './file.ts'
+import { schedule } from '../../records/scheduler/schedule.ts'
+import { fileFieldsOf, pathOf, cleanUpFileTask } from './file.ts'
 import { insertFile, setFile } from './queries.ts'
 
 /** The purpose in the signature of part URLs. */
@@ -44,7 +44,7 @@ export const createFile = staged<{ body: FileCreate }, FileUpload, Stage, Begun>
     const subject = { subject_kind: 'file', subject_id: id, organization_id }
     const after = { name, service, mime_type, size }
     await recordAudit(work, { action: 'file.created', ...subject, after })
-    await forgetIfNeverCompleted(work, id)
+    await deleteIfIncomplete(work, id)
     const checked = parts.every(part => part.checksum_sha256_base64 !== null)
     return { id, key, mime_type, parts, checked }
   },
@@ -86,7 +86,7 @@ export const uploadOf = (row: { path: string; upload_id: string; mime_type: stri
 
 type Own = { id: string; part: FilePart; expires_at: Date }
 
-function ownAddress({ place }: Work, { id, part, expires_at }: Own): Address {
+function ownAddress({ server: place }: Work, { id, part, expires_at }: Own): Address {
   const data = `${id}/${part.number}`
   const token = signLink(place.keys, { purpose: PART_LINK, data, expires_at })
   return { url: `${place.base_url}/v1/files/parts/${token}`, headers: {} }
@@ -95,9 +95,9 @@ function ownAddress({ place }: Work, { id, part, expires_at }: Own): Address {
 /**
  * Schedules the cleanup of an upload that is never completed, long after its last part URL expires.
  */
-function forgetIfNeverCompleted(work: Work, id: string) {
+function deleteIfIncomplete(work: Work, id: string) {
   const about = { organization_id: null, subject_id: id }
-  return schedule(work, tidyFileTask, later(realNow(work), DAY), about)
+  return schedule(work, cleanUpFileTask, later(realNow(work), DAY), about)
 }
 
 /** Parts are numbered from one and are contiguous from the first byte to the last. */

@@ -9,7 +9,7 @@ import { implement, type Implemented } from '../../platform/http/implement.ts'
 import { completeFile } from './complete-file.ts'
 import { createFile } from './create-file.ts'
 import { deleteFile } from './delete-file.ts'
-import { mediaShelf, toFile } from './file.ts'
+import { mediaFolder, toFile } from './file.ts'
 import { putPart } from './put-part.ts'
 import { findFile, listFiles } from './queries.ts'
 import { updateFile } from './update-file.ts'
@@ -19,9 +19,9 @@ export const files: Implemented[] = [
   ...implement(
     fileEndpoints,
     {
-      list: async (work, asked) => {
-        const { rows, total_count } = await listFiles(work, asked)
-        return page(rows.map(toFile), total_count, asked.limit)
+      list: async (work, completion) => {
+        const { rows, total_count } = await listFiles(work, completion)
+        return page(rows.map(toFile), total_count, completion.limit)
       },
       create: createFile,
       uploaded: completeFile,
@@ -33,6 +33,6 @@ export const files: Implemented[] = [
   ...implement(fileContentEndpoints, {
     putPart,
     show: async ({ site, input }) =>
-      (await mediaShelf.serve(site, input.name)) ?? fail(fileProblems.not_found),
+      (await mediaFolder.serve(site, input.name)) ?? fail(fileProblems.not_found),
   }),
 ]

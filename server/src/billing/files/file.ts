@@ -7,10 +7,10 @@ import {
 } from '@gatehouse/contract/billing/files'
 import type { Selectable } from 'kysely'
 import { z } from 'zod'
-import { asMoment, asMomentOrNull, type Held } from '../../platform/db/nested.ts'
+import { asMoment, asMomentOrNull, type RowOrJson } from '../../platform/db/nested.ts'
 import type { FilesTable } from '../../platform/db/tables.ts'
-import { pictureShelf } from '../../platform/storage/picture-shelf.ts'
-import { task } from '../../records/agenda/task.ts'
+import { pictureFolder } from '../../platform/storage/picture-folder.ts'
+import { task } from '../../records/scheduler/task.ts'
 
 export type FileRow = Omit<Selectable<FilesTable>, 'service' | 'parts'> & {
   service: FileService
@@ -30,13 +30,13 @@ export type StoredFile = z.output<typeof StoredFile>
  * Deletes the stored bytes of a file: all of them, or only its upload parts. `stored` gives their
  * location for when the file's row is already deleted.
  */
-export const tidyFileTask = task('tidy_file', z.object({ stored: StoredFile.optional() }))
+export const cleanUpFileTask = task('tidy_file', z.object({ stored: StoredFile.optional() }))
 
 /** Removes a deleted file from the benefits that contain it; handled in the benefits module. */
-export const dropFileTask = task('drop_file', z.object({}))
+export const removeFileFromBenefitsTask = task('drop_file', z.object({}))
 
 /** Where the public versions of pictures are stored. */
-export const mediaShelf = pictureShelf('media', pictureFileTypes)
+export const mediaFolder = pictureFolder('media', pictureFileTypes)
 
 /** The storage key of a file. */
 export const pathOf = ({
@@ -48,7 +48,7 @@ export const pathOf = ({
 export const isPicture = ({ service }: { service: FileService }) => service !== 'downloadable'
 
 /** The fields common to all API forms of a file. */
-export const fileFieldsOf = (row: Held<FileRow>) => ({
+export const fileFieldsOf = (row: RowOrJson<FileRow>) => ({
   id: row.id,
   organization_id: row.organization_id,
   name: row.name,
@@ -67,7 +67,7 @@ export const fileFieldsOf = (row: Held<FileRow>) => ({
 })
 
 /** An uploaded file as the API shows it. */
-export function toFile(row: Held<FileRow>): FileRead {
+export function toFile(row: RowOrJson<FileRow>): FileRead {
   const { service } = row
   if (service === 'downloadable') {
     const flagged_malicious_at = asMomentOrNull(row.flagged_malicious_at)
@@ -77,7 +77,7 @@ export function toFile(row: Held<FileRow>): FileRead {
 }
 
 /** A picture as products show it. */
-export const toProductMedia = (row: Held<FileRow>): ProductMediaFile => ({
+export const toProductMedia = (row: RowOrJson<FileRow>): ProductMediaFile => ({
   ...fileFieldsOf(row),
   service: 'product_media',
   public_url: row.public_url ?? '',

@@ -15,19 +15,19 @@ import {
   putParts,
   upload,
 } from '../../testing/files.ts'
-import { openHouse, type House } from '../../testing/house.ts'
+import { startTestServer, type TestServer } from '../../testing/test-server.ts'
 import { expectIndexes } from '../../testing/plans.ts'
 import { merchant, tokenOf, type Merchant } from '../../testing/people.ts'
 
-let house: House
+let server: TestServer
 let acme: Merchant
 const data_dir = mkdtempSync(join(tmpdir(), 'gatehouse-uploads-'))
 before(async () => {
-  house = await openHouse({ config: { data_dir } })
-  acme = await merchant(house)
+  server = await startTestServer({ config: { data_dir } })
+  acme = await merchant(server)
 })
 after(async () => {
-  await house.close()
+  await server.close()
   rmSync(data_dir, { recursive: true })
 })
 
@@ -67,7 +67,7 @@ test('a file uploaded in parts, in any order and repeated, is stored unchanged',
   assert.equal(file.checksum_sha256_hex, Buffer.from(checksumOf(text), 'base64').toString('hex'))
   assert.match(file.checksum_etag, /^"[0-9a-f]{32}-3"$/)
   assert.deepEqual(readFileSync(join(data_dir, 'files', file.path)), text)
-  await house.settled()
+  await server.drainJobs()
   assert.equal(underWay(way.id), false)
   const again = await complete(file, {
     id: way.id,
@@ -85,7 +85,7 @@ test('fifty parallel completions assemble a file once and get the same response'
 
   assert.deepEqual([...new Set(answers.map(({ status }) => status))], [200])
   assert.equal(new Set(answers.map(({ body }) => JSON.stringify(body))).size, 1)
-  const entries = house.site.db.selectFrom('audit_entries').select('id')
+  const entries = server.site.db.selectFrom('audit_entries').select('id')
   const uploaded = entries.where('subject_id', '=', begun.body.id)
   assert.equal((await uploaded.where('action', '=', 'file.uploaded').execute()).length, 1)
 })
@@ -140,7 +140,7 @@ const picture0 = Buffer.from('something else')
 test('an upload URL works for twelve hours and cannot be altered', async () => {
   const begun = await begin(announcement(text))
   const [part] = begun.body.upload.parts
-  const expires = new Date(part.expires_at).getTime() - house.clock.now().getTime()
+  const expires = new Date(part.expires_at).getTime() - server.clock.now().getTime()
   assert.equal(expires, 12 * HOUR)
   const changed = {
     ...part,
@@ -148,11 +148,11 @@ test('an upload URL works for twelve hours and cannot be altered', async () => {
   }
 
   assert.equal(
-    (await putPart({ ...part, url: `${house.url}/v1/files/parts/none` }, text)).status,
+    (await putPart({ ...part, url: `${server.url}/v1/files/parts/none` }, text)).status,
     404,
   )
   assert.equal((await putPart(changed, text)).status, 404)
-  house.clock.pass(12 * HOUR)
+  server.clock.pass(12 * HOUR)
   assert.equal((await putPart(part, text)).status, 410)
 })
 
@@ -161,8 +161,8 @@ test('an incomplete upload is deleted after a day', async () => {
   await putParts(begun.body, text)
   assert.equal(underWay(begun.body.upload.id), true)
 
-  house.clock.pass(DAY)
-  await house.settled()
+  server.clock.pass(DAY)
+  await server.drainJobs()
 
   assert.equal(underWay(begun.body.upload.id), false)
   assert.equal((await complete(begun.body, doneOf(begun.body))).status, 404)
@@ -181,7 +181,7 @@ test('a picture is shown resized and stripped of metadata', async () => {
 
   const file = await upload(acme, large, service)
 
-  assert.ok(file.public_url.startsWith(`${house.url}/files/media/${file.id}-`))
+  assert.ok(file.public_url.startsWith(`${server.url}/files/media/${file.id}-`))
   const shown = await fetch(file.public_url)
   assert.equal(shown.headers.get('content-type'), 'image/webp')
   assert.match(shown.headers.get('content-security-policy') ?? '', /default-src 'none'/)
@@ -213,10 +213,10 @@ test('files that only pretend to be pictures, and unsupported types, are rejecte
 })
 
 test('files are listed once uploaded, newest first, and by id', async () => {
-  const shop = await merchant(house, 'Shop')
+  const shop = await merchant(server, 'Shop')
   await begin(announcement(text), shop)
   const first = await upload(shop, text, { name: 'first.pdf' })
-  house.clock.pass(1000)
+  server.clock.pass(1000)
   const second = await media(shop)
   const ids = async (query: Record<string, string | string[]> = {}) => {
     const { body } = await shop.server.get('/v1/files/', { query })
@@ -244,7 +244,7 @@ test("a deleted file's bytes and preview are removed", async () => {
   assert.deepEqual([early.status, early.body.error], [403, 'NotPermitted'])
 
   assert.equal((await acme.server.delete(path)).status, 204)
-  await house.settled()
+  await server.drainJobs()
   assert.deepEqual([kept(file.path), (await fetch(file.public_url)).status], [false, 404])
   assert.equal(
     readdirSync(join(data_dir, 'files', 'media')).some(name => name.includes(file.id)),
@@ -254,9 +254,9 @@ test("a deleted file's bytes and preview are removed", async () => {
 })
 
 test("another merchant's files are not found, and a token needs their scope", async () => {
-  const rival = await merchant(house, 'Rival')
+  const rival = await merchant(server, 'Rival')
   const file = await upload(rival, text)
-  const reader = await tokenOf(house, acme.owner, acme.organization.id, ['files:read'])
+  const reader = await tokenOf(server, acme.owner, acme.organization.id, ['files:read'])
   const path = `/v1/files/${file.id}`
 
   assert.equal((await acme.server.patch(path, { name: 'mine' })).status, 404)
@@ -264,14 +264,14 @@ test("another merchant's files are not found, and a token needs their scope", as
   assert.equal((await complete(file, doneOf({ upload: file }))).status, 404)
   assert.equal((await reader.get('/v1/files/')).status, 200)
   assert.equal((await reader.post('/v1/files/', announcement(text))).status, 403)
-  const stranger = await tokenOf(house, acme.owner, acme.organization.id, ['products:read'])
+  const stranger = await tokenOf(server, acme.owner, acme.organization.id, ['products:read'])
   assert.equal((await stranger.get('/v1/files/')).status, 403)
 })
 
 test('files are listed by an index', async () => {
   const own = sql`where organization_id = ${acme.organization.id} and is_uploaded
     and deleted_at is null`
-  await expectIndexes(house, 'files', [
+  await expectIndexes(server, 'files', [
     sql`${own} order by created_at desc, id desc`,
     sql`${own} and id = any(array[${acme.organization.id}]::uuid[])`,
   ])

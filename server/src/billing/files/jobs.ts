@@ -1,39 +1,39 @@
 import type { Site } from '../../platform/site.ts'
 import { storageOf } from '../../platform/storage/storage.ts'
 import { reading } from '../../platform/work.ts'
-import { withOutside, type Handler, type Job } from '../../records/agenda/handlers.ts'
+import { externalJob, type Handler, type Job } from '../../records/scheduler/handlers.ts'
 import { uploadOf } from './create-file.ts'
-import { mediaShelf, tidyFileTask, type StoredFile } from './file.ts'
+import { mediaFolder, cleanUpFileTask, type StoredFile } from './file.ts'
 import { readFile } from './queries.ts'
 
 type Payload = { stored?: StoredFile | undefined }
 
 /** Jobs that delete files from the storage. */
-export const fileJobs: Handler[] = [withOutside(tidyFileTask, tidyFile)]
+export const fileJobs: Handler[] = [externalJob(cleanUpFileTask, tidyFile)]
 
 /** Deletes only the upload parts of a file in use, and everything of any other file. */
 async function tidyFile({ site, actor, subject_id, payload, write }: Job<Payload>) {
   const file = await readFile(reading(site, actor), subject_id)
   const stored = file ?? payload.stored
   if (!stored) return
-  await forgetUpload(site, stored)
+  await abortUpload(site, stored)
   if (file?.is_uploaded && file.deleted_at === null) return
-  await forgetBytes(site, subject_id, stored)
+  await deleteBytes(site, subject_id, stored)
   if (!file || file.is_uploaded) return
   await write(work => work.sql.deleteFrom('files').where('id', '=', file.id).execute())
 }
 
-async function forgetUpload(site: Site, { path, upload_id, mime_type }: StoredFile) {
+async function abortUpload(site: Site, { path, upload_id, mime_type }: StoredFile) {
   if (upload_id === null) return
   const { uploads } = await storageOf(site)
   await uploads.forget(uploadOf({ path, upload_id, mime_type }))
 }
 
 /** Deletes a file and its public version. */
-async function forgetBytes(site: Site, id: string, { path, public_url }: StoredFile) {
+async function deleteBytes(site: Site, id: string, { path, public_url }: StoredFile) {
   const storage = await storageOf(site)
   await storage.remove(path)
-  const name = mediaShelf.ownName(id, public_url)
-  const key = name === undefined ? undefined : mediaShelf.keyOf(name)
+  const name = mediaFolder.ownName(id, public_url)
+  const key = name === undefined ? undefined : mediaFolder.keyOf(name)
   if (key !== undefined) await storage.remove(key)
 }

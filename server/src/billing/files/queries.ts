@@ -58,7 +58,7 @@ export async function setFile(work: Work, id: string, values: Updateable<FilesTa
   return row as FileRow
 }
 
-type Asked = InputOf<(typeof fileEndpoints)['list']>
+type ListInput = InputOf<(typeof fileEndpoints)['list']>
 
 const SORTS = {
   created_at: sql.ref('files.created_at'),
@@ -67,15 +67,15 @@ const SORTS = {
 }
 
 /** A page of uploaded files. */
-export async function listFiles(work: Reading, asked: Asked) {
-  const { organization_id, ids, service, query } = asked
+export async function listFiles(work: Reading, completion: ListInput) {
+  const { organization_id, ids, service, query } = completion
   let matched = filesOf(work).where('files.is_uploaded', '=', true)
   if (organization_id) matched = matched.where('files.organization_id', 'in', organization_id)
   if (ids) matched = matched.where('files.id', 'in', ids)
   if (service) matched = matched.where('files.service', 'in', service)
   if (query) matched = matched.where(contains('files.name', query))
-  const order = sortedBy(asked.sorting, SORTS, 'files.id')
-  const { rows, total_count } = await readPage(matched, asked, files =>
+  const order = sortedBy(completion.sorting, SORTS, 'files.id')
+  const { rows, total_count } = await readPage(matched, completion, files =>
     files.selectAll('files').orderBy(order),
   )
   return { rows: rows as FileRow[], total_count }

@@ -1,6 +1,6 @@
 import type { BenefitType } from '@gatehouse/contract/billing/benefit-properties'
 import type { Work } from '../../platform/work.ts'
-import { enqueue } from '../../records/agenda/schedule.ts'
+import { enqueue } from '../../records/scheduler/schedule.ts'
 import { recordEvent } from '../../records/outbox/record-event.ts'
 import { activeFiles, applyBenefitChange } from '../benefits/benefit.ts'
 import { findBenefit } from '../benefits/queries.ts'

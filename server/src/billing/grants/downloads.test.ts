@@ -1,18 +1,18 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { upload } from '../../testing/files.ts'
-import { openHouse, type House } from '../../testing/house.ts'
+import { startTestServer, type TestServer } from '../../testing/test-server.ts'
 import { merchant, type Merchant } from '../../testing/people.ts'
 import { Person } from '../../testing/person.ts'
-import { benefitOf, customerOf, productGiving, sell } from './test-sale.ts'
+import { benefitOf, customerOf, productWithBenefits, sellProduct } from './test-sale.ts'
 
-let house: House
+let server: TestServer
 let acme: Merchant
 before(async () => {
-  house = await openHouse({ undelivered_offers: true })
-  acme = await merchant(house)
+  server = await startTestServer({ undelivered_offers: true })
+  acme = await merchant(server)
 })
-after(() => house.close())
+after(() => server.close())
 
 const file = (name: string, who = acme) => upload(who, Buffer.from(name), { name })
 const downloads = (properties: object) => benefitOf(acme, 'downloadables', properties)
@@ -21,14 +21,14 @@ const settings = async ({ id }: { id: string }) =>
 const grantOf = async ({ id }: { id: string }) =>
   (await acme.server.get(`/v1/benefits/${id}/grants`)).body.items[0]
 const eventsOf = async (id: string) => {
-  const events = house.site.db.selectFrom('events').select('type').where('object_id', '=', id)
+  const events = server.site.db.selectFrom('events').select('type').where('object_id', '=', id)
   return (await events.orderBy('id').execute()).map(({ type }) => type)
 }
 
 /** A grant as the customer portal shows it. */
 async function seenBy(customer_id: string) {
   const { body } = await acme.server.post('/v1/customer-sessions/', { customer_id })
-  const customer = new Person(house.url)
+  const customer = new Person(server.url)
   customer.token = String(body.token)
   return (await customer.get('/v1/customer-portal/benefit-grants/')).body.items[0]
 }
@@ -38,7 +38,7 @@ test('files are granted at purchase except archived ones', async () => {
   const benefit = await downloads({ files: [guide.id, old.id], archived: { [old.id]: true } })
   const customer = await customerOf(acme)
 
-  await sell(house, acme, { customer, product: await productGiving(acme, [benefit]) })
+  await sellProduct(server, acme, { customer, product: await productWithBenefits(acme, [benefit]) })
 
   const grant = await grantOf(benefit)
   assert.deepEqual([grant.is_granted, grant.error], [true, null])
@@ -50,15 +50,15 @@ test('files are granted at purchase except archived ones', async () => {
 test('files added, archived or deleted later are updated for existing holders', async () => {
   const [first, second] = [await file('first.pdf'), await file('second.pdf')]
   const benefit = await downloads({ files: [first.id] })
-  await sell(house, acme, {
+  await sellProduct(server, acme, {
     customer: await customerOf(acme),
-    product: await productGiving(acme, [benefit]),
+    product: await productWithBenefits(acme, [benefit]),
   })
   const held = async () => (await grantOf(benefit)).properties.files
   const change = async (properties: object) => {
     const body = { type: 'downloadables', properties }
     await acme.server.patch(`/v1/benefits/${benefit.id}`, body)
-    await house.settled()
+    await server.drainJobs()
   }
 
   await change({ files: [first.id, second.id] })
@@ -66,7 +66,7 @@ test('files added, archived or deleted later are updated for existing holders', 
   await change({ files: [first.id, second.id], archived: { [first.id]: true } })
   assert.deepEqual(await held(), [second.id])
   await acme.server.delete(`/v1/files/${second.id}`)
-  await house.settled()
+  await server.drainJobs()
   assert.deepEqual(await held(), [])
   assert.deepEqual(await settings(benefit), { files: [first.id], archived: { [first.id]: true } })
   const { id } = await grantOf(benefit)
@@ -87,7 +87,7 @@ test('a benefit grants each of its files once and drops files of other benefits'
 })
 
 test('pictures, foreign files and missing files are not granted', async () => {
-  const rival = await merchant(house, 'Rival')
+  const rival = await merchant(server, 'Rival')
   const mine = await file('mine.pdf')
   const theirs = await file('theirs.pdf', rival)
   const gone = await file('gone.pdf')

@@ -1,6 +1,6 @@
 import type { Work } from '../../platform/work.ts'
 import type { Purchase } from './grant.ts'
-import { makeGrant } from './make-grant.ts'
+import { grantBenefitOnPurchase } from './grant-benefit-on-purchase.ts'
 import { benefitsOfProduct, lockPurchase, lockUnrevoked } from './queries.ts'
 import { revokeGrant } from './revoke-grant.ts'
 
@@ -19,6 +19,6 @@ export async function followProduct(work: Work, purchase: Purchase): Promise<voi
   }
   for (const benefit of given) {
     if (held.some(grant => grant.benefit_id === benefit.id)) continue
-    await makeGrant(work, purchase, { benefit, owner: standing })
+    await grantBenefitOnPurchase(work, purchase, { benefit, owner: standing })
   }
 }

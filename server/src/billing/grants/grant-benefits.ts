@@ -1,8 +1,8 @@
 import type { Work } from '../../platform/work.ts'
-import { enqueue } from '../../records/agenda/schedule.ts'
+import { enqueue } from '../../records/scheduler/schedule.ts'
 import type { BenefitRow } from '../benefits/benefit.ts'
-import { grantBenefit, ownTypes, purchaseId, type Purchase, type WholeGrant } from './grant.ts'
-import { makeGrant } from './make-grant.ts'
+import { grantBenefit, ownTypes, purchaseId, type Purchase, type GrantWithOwner } from './grant.ts'
+import { grantBenefitOnPurchase } from './grant-benefit-on-purchase.ts'
 import { benefitsOfProduct } from './queries.ts'
 
 /** The customer and product of a purchase, and its order or subscription. */
@@ -13,11 +13,11 @@ export type Sale = Purchase & { organization_id: string; customer_id: string; pr
  * benefits that need an external call follow in jobs of their own. Returns what was granted now, in
  * the product's order. The caller has written or locked the order or subscription.
  */
-export async function grantNow(work: Work, sale: Sale): Promise<WholeGrant[]> {
-  const grants: WholeGrant[] = []
+export async function grantNow(work: Work, sale: Sale): Promise<GrantWithOwner[]> {
+  const grants: GrantWithOwner[] = []
   for (const benefit of await benefitsOfProduct(work, sale.product_id)) {
     if (ownTypes.has(benefit.type)) {
-      grants.push(await makeGrant(work, purchaseOf(sale), { benefit, owner: sale }))
+      grants.push(await grantBenefitOnPurchase(work, purchaseOf(sale), { benefit, owner: sale }))
     } else await ask(work, sale, benefit)
   }
   return grants

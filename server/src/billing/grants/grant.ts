@@ -11,14 +11,17 @@ import type { Selectable } from 'kysely'
 import { z } from 'zod'
 import type { Nested } from '../../platform/db/nested.ts'
 import type { BenefitGrantsTable } from '../../platform/db/tables.ts'
-import { task } from '../../records/agenda/task.ts'
+import { task } from '../../records/scheduler/task.ts'
 import { toBenefit, type BenefitRow } from '../benefits/benefit.ts'
 import { toCustomer, type CustomerRow } from '../customers/customer.ts'
 
 export type GrantRow = Selectable<BenefitGrantsTable>
 
 /** A grant with its customer and its benefit. */
-export type WholeGrant = GrantRow & { customer: Nested<CustomerRow>; benefit: Nested<BenefitRow> }
+export type GrantWithOwner = GrantRow & {
+  customer: Nested<CustomerRow>
+  benefit: Nested<BenefitRow>
+}
 
 /** The purchase a grant belongs to: exactly one of the two. */
 export type Purchase = { order_id: string } | { subscription_id: string }
@@ -68,14 +71,14 @@ export const grantFieldsOf = (row: GrantRow) => ({
 })
 
 /** The grant as the merchant sees it. */
-export function toGrant(row: WholeGrant): BenefitGrant {
+export function toGrant(row: GrantWithOwner): BenefitGrant {
   const customer = toCustomer(row.customer)
   const benefit = toBenefit(row.benefit)
   return { ...grantFieldsOf(row), customer, benefit, properties: row.properties }
 }
 
 /** The grant as webhooks carry it. */
-export const toGrantWebhook = (row: WholeGrant): BenefitGrantWebhook => ({
+export const toGrantWebhook = (row: GrantWithOwner): BenefitGrantWebhook => ({
   ...toGrant(row),
   previous_properties: row.previous_properties,
 })

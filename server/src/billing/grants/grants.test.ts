@@ -1,27 +1,27 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { systemActor, write } from '../../platform/work.ts'
-import { openHouse, type House } from '../../testing/house.ts'
+import { startTestServer, type TestServer } from '../../testing/test-server.ts'
 import { merchant, type Merchant } from '../../testing/people.ts'
 import { followProduct } from './follow-product.ts'
 import { grantBenefits, grantNow } from './grant-benefits.ts'
 import { revokeBenefits } from './revoke-benefits.ts'
-import { benefitOf, customerOf, productGiving, sell, subscribe } from './test-sale.ts'
+import { benefitOf, customerOf, productWithBenefits, sellProduct, subscribe } from './test-sale.ts'
 
-let house: House
+let server: TestServer
 let acme: Merchant
 
 before(async () => {
-  house = await openHouse({ undelivered_offers: true })
-  acme = await merchant(house)
+  server = await startTestServer({ undelivered_offers: true })
+  acme = await merchant(server)
 })
-after(() => house.close())
+after(() => server.close())
 
 const grantsOf = async (benefit: { id: string }, query = {}) =>
   (await acme.server.get(`/v1/benefits/${benefit.id}/grants`, { query })).body
 
 const eventsOf = async (id: string) => {
-  const query = house.site.db
+  const query = server.site.db
     .selectFrom('events')
     .select(['type', 'payload'])
     .where('object_id', '=', id)
@@ -29,7 +29,7 @@ const eventsOf = async (id: string) => {
 }
 
 const keyRow = (grant: { properties: Record<string, unknown> }) =>
-  house.site.db
+  server.site.db
     .selectFrom('license_keys')
     .selectAll()
     .where('id', '=', String(grant.properties.license_key_id))
@@ -41,9 +41,9 @@ test('license key and note are granted in the transaction of the sale', async ()
     await benefitOf(acme, 'license_keys', { prefix: 'ACME' }),
   ]
   const customer = await customerOf(acme)
-  const { order_id, grants } = await sell(house, acme, {
+  const { order_id, grants } = await sellProduct(server, acme, {
     customer,
-    product: await productGiving(acme, [note, keys]),
+    product: await productWithBenefits(acme, [note, keys]),
   })
 
   assert.deepEqual(
@@ -63,8 +63,8 @@ test('license key and note are granted in the transaction of the sale', async ()
 test('repeated grant requests grant nothing twice', async () => {
   const keys = await benefitOf(acme, 'license_keys')
   const customer = await customerOf(acme)
-  const product = await productGiving(acme, [keys])
-  const { order_id } = await sell(house, acme, { customer, product })
+  const product = await productWithBenefits(acme, [keys])
+  const { order_id } = await sellProduct(server, acme, { customer, product })
   const sale = {
     organization_id: acme.organization.id,
     customer_id: customer.id,
@@ -72,9 +72,9 @@ test('repeated grant requests grant nothing twice', async () => {
     order_id,
   }
 
-  await write(house.site, systemActor(), work => grantNow(work, sale))
-  await write(house.site, systemActor(), work => grantBenefits(work, sale))
-  await house.settled()
+  await write(server.site, systemActor(), work => grantNow(work, sale))
+  await write(server.site, systemActor(), work => grantBenefits(work, sale))
+  await server.drainJobs()
 
   const { items } = await grantsOf(keys)
   assert.equal(items.length, 1)
@@ -89,8 +89,8 @@ test('repeated grant requests grant nothing twice', async () => {
 test('subscription benefits are granted by jobs and revoked with the subscription', async () => {
   const keys = await benefitOf(acme, 'license_keys')
   const customer = await customerOf(acme)
-  const product = await productGiving(acme, [keys], { recurring_interval: 'month' })
-  const subscription_id = await subscribe(house, acme, { customer, product })
+  const product = await productWithBenefits(acme, [keys], { recurring_interval: 'month' })
+  const subscription_id = await subscribe(server, acme, { customer, product })
   const sale = {
     organization_id: acme.organization.id,
     customer_id: customer.id,
@@ -98,8 +98,8 @@ test('subscription benefits are granted by jobs and revoked with the subscriptio
     subscription_id,
   }
 
-  await write(house.site, systemActor(), work => grantBenefits(work, sale))
-  await house.settled()
+  await write(server.site, systemActor(), work => grantBenefits(work, sale))
+  await server.drainJobs()
   const [granted] = (await grantsOf(keys)).items
   const before = await keyRow(granted)
   await end(subscription_id, 'canceled')
@@ -114,7 +114,7 @@ test('subscription benefits are granted by jobs and revoked with the subscriptio
 })
 
 async function end(subscription_id: string, status: string) {
-  await write(house.site, systemActor(), async work => {
+  await write(server.site, systemActor(), async work => {
     await work.sql
       .updateTable('subscriptions')
       .set({ status })
@@ -127,18 +127,18 @@ async function end(subscription_id: string, status: string) {
 test('a returning customer gets the same license key again', async () => {
   const keys = await benefitOf(acme, 'license_keys')
   const customer = await customerOf(acme)
-  const product = await productGiving(acme, [keys], { recurring_interval: 'month' })
-  const subscription_id = await subscribe(house, acme, { customer, product })
-  await write(house.site, systemActor(), work => followProduct(work, { subscription_id }))
+  const product = await productWithBenefits(acme, [keys], { recurring_interval: 'month' })
+  const subscription_id = await subscribe(server, acme, { customer, product })
+  await write(server.site, systemActor(), work => followProduct(work, { subscription_id }))
   const [first] = (await grantsOf(keys)).items
   await end(subscription_id, 'past_due')
 
-  await house.site.db
+  await server.site.db
     .updateTable('subscriptions')
     .set({ status: 'active' })
     .where('id', '=', subscription_id)
     .execute()
-  await write(house.site, systemActor(), work => followProduct(work, { subscription_id }))
+  await write(server.site, systemActor(), work => followProduct(work, { subscription_id }))
 
   const [again] = (await grantsOf(keys)).items
   assert.equal(again.id, first.id)
@@ -149,9 +149,9 @@ test('a returning customer gets the same license key again', async () => {
 test('a job that runs after the end grants nothing', async () => {
   const keys = await benefitOf(acme, 'license_keys')
   const customer = await customerOf(acme)
-  const product = await productGiving(acme, [keys], { recurring_interval: 'month' })
-  const subscription_id = await subscribe(house, acme, { customer, product })
-  await house.site.db
+  const product = await productWithBenefits(acme, [keys], { recurring_interval: 'month' })
+  const subscription_id = await subscribe(server, acme, { customer, product })
+  await server.site.db
     .updateTable('subscriptions')
     .set({ status: 'canceled' })
     .where('id', '=', subscription_id)
@@ -163,8 +163,8 @@ test('a job that runs after the end grants nothing', async () => {
     subscription_id,
   }
 
-  await write(house.site, systemActor(), work => grantBenefits(work, sale))
-  await house.settled()
+  await write(server.site, systemActor(), work => grantBenefits(work, sale))
+  await server.drainJobs()
 
   assert.deepEqual((await grantsOf(keys)).items, [])
 })
@@ -175,26 +175,26 @@ test('a benefit that needs a linked account waits with a reason', async () => {
     role_id: '998877665544332211',
   })
   const customer = await customerOf(acme)
-  await sell(house, acme, { customer, product: await productGiving(acme, [role]) })
-  await house.settled()
+  await sellProduct(server, acme, { customer, product: await productWithBenefits(acme, [role]) })
+  await server.drainJobs()
 
   const [grant] = (await grantsOf(role)).items
   assert.deepEqual([grant.is_granted, grant.is_revoked, grant.granted_at], [false, false, null])
   assert.equal(grant.error.type, 'BenefitActionRequiredError')
   assert.match(grant.error.message, /Discord/)
-  assert.equal(grant.error.timestamp, house.clock.now().toISOString())
+  assert.equal(grant.error.timestamp, server.clock.now().toISOString())
 })
 
 test("existing buyers follow changes to a product's benefits", async () => {
   const [one, two] = [await benefitOf(acme, 'custom'), await benefitOf(acme, 'license_keys')]
-  const product = await productGiving(acme, [one])
+  const product = await productWithBenefits(acme, [one])
   const [ada, bob] = [await customerOf(acme), await customerOf(acme)]
-  await sell(house, acme, { customer: ada, product })
-  const subscription_id = await subscribe(house, acme, { customer: bob, product })
-  await write(house.site, systemActor(), work => followProduct(work, { subscription_id }))
+  await sellProduct(server, acme, { customer: ada, product })
+  const subscription_id = await subscribe(server, acme, { customer: bob, product })
+  await write(server.site, systemActor(), work => followProduct(work, { subscription_id }))
 
   await acme.server.post(`/v1/products/${product.id}/benefits`, { benefits: [two.id] })
-  await house.settled()
+  await server.drainJobs()
 
   const holders = async (benefit: { id: string }) => {
     const { items } = await grantsOf(benefit, { is_granted: 'true' })
@@ -206,11 +206,11 @@ test("existing buyers follow changes to a product's benefits", async () => {
 
 test('deleting a benefit revokes it from every customer', async () => {
   const keys = await benefitOf(acme, 'license_keys')
-  const product = await productGiving(acme, [keys])
-  const { grants } = await sell(house, acme, { customer: await customerOf(acme), product })
+  const product = await productWithBenefits(acme, [keys])
+  const { grants } = await sellProduct(server, acme, { customer: await customerOf(acme), product })
 
   const deleted = await acme.server.delete(`/v1/benefits/${keys.id}`)
-  await house.settled()
+  await server.drainJobs()
 
   assert.equal(deleted.status, 204)
   assert.equal((await acme.server.get(`/v1/benefits/${keys.id}/grants`)).status, 404)
@@ -220,9 +220,9 @@ test('deleting a benefit revokes it from every customer', async () => {
 
 test('changed limits and expiry apply to existing keys, a new prefix does not', async () => {
   const keys = await benefitOf(acme, 'license_keys', { prefix: 'OLD' })
-  const { grants } = await sell(house, acme, {
+  const { grants } = await sellProduct(server, acme, {
     customer: await customerOf(acme),
-    product: await productGiving(acme, [keys]),
+    product: await productWithBenefits(acme, [keys]),
   })
   const granted_at = grants[0]!.granted_at!
   const properties = {
@@ -234,7 +234,7 @@ test('changed limits and expiry apply to existing keys, a new prefix does not', 
 
   const body = { type: 'license_keys', properties }
   const changed = await acme.server.patch(`/v1/benefits/${keys.id}`, body)
-  await house.settled()
+  await server.drainJobs()
 
   assert.equal(changed.status, 200)
   const row = await keyRow(grants[0]!)
@@ -252,10 +252,10 @@ test('changed limits and expiry apply to existing keys, a new prefix does not', 
 test("a customer's state lists granted benefits and active subscriptions", async () => {
   const [note, keys] = [await benefitOf(acme, 'custom'), await benefitOf(acme, 'license_keys')]
   const customer = await customerOf(acme)
-  const product = await productGiving(acme, [note, keys], { recurring_interval: 'month' })
-  const subscription_id = await subscribe(house, acme, { customer, product })
-  await write(house.site, systemActor(), work => followProduct(work, { subscription_id }))
-  await house.settled()
+  const product = await productWithBenefits(acme, [note, keys], { recurring_interval: 'month' })
+  const subscription_id = await subscribe(server, acme, { customer, product })
+  await write(server.site, systemActor(), work => followProduct(work, { subscription_id }))
+  await server.drainJobs()
 
   const { status, body: state } = await acme.server.get(`/v1/customers/${customer.id}/state`)
 

@@ -10,7 +10,7 @@ import { within } from '../../platform/reach.ts'
 import type { Reading, Work } from '../../platform/work.ts'
 import type { BenefitRow } from '../benefits/benefit.ts'
 import { customerJson, ofExternalCustomer, ofMembers } from '../customers/queries.ts'
-import type { Purchase, WholeGrant } from './grant.ts'
+import type { Purchase, GrantWithOwner } from './grant.ts'
 
 /** Grants the actor may see; a customer's session sees only that customer's. */
 export const grantsOf = (work: Reading) =>
@@ -28,10 +28,10 @@ export const wholeGrants = <O>(grants: SelectQueryBuilder<Tables, 'benefit_grant
       benefitJson.as('benefit'),
     ])
 
-type Asked = InputOf<(typeof grantEndpoints)['list']>
-type AllAsked = InputOf<(typeof grantEndpoints)['listAll']>
+type ListInput = InputOf<(typeof grantEndpoints)['list']>
+type AllListInput = InputOf<(typeof grantEndpoints)['listAll']>
 
-function matching(work: Reading, { is_granted, customer_id }: Asked | AllAsked) {
+function matching(work: Reading, { is_granted, customer_id }: ListInput | AllListInput) {
   let matched = grantsOf(work)
   if (is_granted !== undefined) {
     matched = matched.where('benefit_grants.granted_at', is_granted ? 'is not' : 'is', null)
@@ -47,7 +47,7 @@ const SORTS = {
 }
 
 /** A page of grants. */
-export function listAllGrants(work: Reading, asked: AllAsked) {
+export function listAllGrants(work: Reading, asked: AllListInput) {
   let matched = matching(work, asked)
   const { organization_id, external_customer_id } = asked
   if (organization_id) {
@@ -61,7 +61,7 @@ export function listAllGrants(work: Reading, asked: AllAsked) {
 }
 
 /** A page of a benefit's grants, newest first. */
-export function listGrants(work: Reading, asked: Asked) {
+export function listGrants(work: Reading, asked: ListInput) {
   let matched = matching(work, asked).where('benefit_grants.benefit_id', '=', asked.id)
   if (asked.member_id) matched = matched.where(ofMembers('benefit_grants', asked.member_id))
   return readPage(matched, asked, grants =>
@@ -71,7 +71,7 @@ export function listGrants(work: Reading, asked: Asked) {
   )
 }
 
-const living = sql`exists (
+const active = sql`exists (
   select from customers c where c.id = p.customer_id and c.deleted_at is null)`
 
 /** An order gives its benefits until it is fully refunded, or until a refund revokes them. */
@@ -79,7 +79,7 @@ const entitled = sql`(p.status in ('paid', 'partially_refunded')
   and p.benefits_revoked_at is null)`
 
 /** The state of a purchase, valid while its row is locked. */
-export type Standing = {
+export type PurchaseState = {
   organization_id: string
   customer_id: string
   product_id: string
@@ -87,15 +87,18 @@ export type Standing = {
 }
 
 /** Locks the purchase against changes and returns whether it is currently entitled to benefits. */
-export async function lockPurchase(work: Work, purchase: Purchase): Promise<Standing | undefined> {
+export async function lockPurchase(
+  work: Work,
+  purchase: Purchase,
+): Promise<PurchaseState | undefined> {
   const columns = sql`p.organization_id, p.customer_id, p.product_id`
   const { rows } =
     'order_id' in purchase
-      ? await sql<Standing>`select ${columns},
-          (${entitled} and ${living}) as stands
+      ? await sql<PurchaseState>`select ${columns},
+          (${entitled} and ${active}) as stands
           from orders p where p.id = ${purchase.order_id} for share`.execute(work.sql)
-      : await sql<Standing>`select ${columns},
-          (p.status = any(${activeStatuses}) and ${living}) as stands
+      : await sql<PurchaseState>`select ${columns},
+          (p.status = any(${activeStatuses}) and ${active}) as stands
           from subscriptions p where p.id = ${purchase.subscription_id} for share`.execute(work.sql)
   return rows[0]
 }
@@ -117,11 +120,11 @@ const isOn = (purchase: Purchase) =>
     : sql<boolean>`benefit_grants.subscription_id = ${purchase.subscription_id}`
 
 /** Finds or inserts the grant of a benefit for a purchase, and locks it. */
-export async function lockOrMakeGrant(
+export async function lockOrCreateGrant(
   work: Work,
   purchase: Purchase,
   { benefit_id, ...owner }: { benefit_id: string; organization_id: string; customer_id: string },
-): Promise<WholeGrant> {
+): Promise<GrantWithOwner> {
   const { organization_id, customer_id } = owner
   await work.sql
     .insertInto('benefit_grants')
@@ -141,7 +144,7 @@ export async function lockOrMakeGrant(
 }
 
 /** The unrevoked grants of a purchase, locked. */
-export const lockUnrevoked = (work: Work, purchase: Purchase): Promise<WholeGrant[]> =>
+export const lockUnrevoked = (work: Work, purchase: Purchase): Promise<GrantWithOwner[]> =>
   wholeGrants(work.sql.selectFrom('benefit_grants'))
     .where(isOn(purchase))
     .where('benefit_grants.revoked_at', 'is', null)
@@ -154,7 +157,7 @@ export const lockSomeOfBenefit = (
   work: Work,
   benefit_id: string,
   { after, limit }: { after: string | null; limit: number },
-): Promise<WholeGrant[]> =>
+): Promise<GrantWithOwner[]> =>
   wholeGrants(work.sql.selectFrom('benefit_grants'))
     .where('benefit_grants.benefit_id', '=', benefit_id)
     .where('benefit_grants.revoked_at', 'is', null)
@@ -168,7 +171,7 @@ export const lockSomeOfBenefit = (
  * Some purchases of a product whose grants differ from the product's benefits, in no particular
  * order.
  */
-export async function purchasesAstray(
+export async function purchasesToReconcile(
   work: Work,
   product_id: string,
   limit: number,
@@ -184,11 +187,11 @@ export async function purchasesAstray(
         select from ${gives} where g.product_id = p.product_id and g.benefit_id = h.benefit_id)))`
   const { rows } = await sql<{ order_id: string | null; subscription_id: string | null }>`
     select null::uuid as order_id, p.id as subscription_id from subscriptions p
-    where p.product_id = ${product_id} and p.status = any(${activeStatuses}) and ${living}
+    where p.product_id = ${product_id} and p.status = any(${activeStatuses}) and ${active}
       and ${astray('subscription_id')}
     union all
     select p.id, null::uuid from orders p
-    where p.product_id = ${product_id} and p.subscription_id is null and ${living}
+    where p.product_id = ${product_id} and p.subscription_id is null and ${active}
       and ${entitled} and ${astray('order_id')}
     limit ${limit}`.execute(work.sql)
   return rows.flatMap(({ order_id, subscription_id }): Purchase[] => {
@@ -202,7 +205,7 @@ export const lockSomeOfCustomer = (
   work: Work,
   customer_id: string,
   limit: number,
-): Promise<WholeGrant[]> =>
+): Promise<GrantWithOwner[]> =>
   wholeGrants(work.sql.selectFrom('benefit_grants'))
     .where('benefit_grants.customer_id', '=', customer_id)
     .where('benefit_grants.revoked_at', 'is', null)
@@ -214,9 +217,9 @@ export const lockSomeOfCustomer = (
 /** Updates a locked grant and returns it. */
 export async function setGrant(
   work: Work,
-  row: WholeGrant,
+  row: GrantWithOwner,
   values: Updateable<BenefitGrantsTable>,
-): Promise<WholeGrant> {
+): Promise<GrantWithOwner> {
   const changed = await work.sql
     .updateTable('benefit_grants')
     .set({ ...values, modified_at: work.now })

@@ -1,9 +1,9 @@
 import type { Work } from '../../platform/work.ts'
-import { enqueue } from '../../records/agenda/schedule.ts'
+import { enqueue } from '../../records/scheduler/schedule.ts'
 import { revokeDeletedBenefit } from '../benefits/benefit.ts'
 import { reviseProductGrants } from '../products/product.ts'
 import { followProduct } from './follow-product.ts'
-import { lockSomeOfBenefit, lockSomeOfCustomer, purchasesAstray } from './queries.ts'
+import { lockSomeOfBenefit, lockSomeOfCustomer, purchasesToReconcile } from './queries.ts'
 import { revokeGrant } from './revoke-grant.ts'
 
 /** The number of purchases or grants one transaction updates. */
@@ -11,7 +11,7 @@ const BATCH = 100
 
 /** Aligns the grants of a product's buyers with its current benefits, one batch at a time. */
 export async function reviseProduct(work: Work, product_id: string): Promise<void> {
-  const astray = await purchasesAstray(work, product_id, BATCH)
+  const astray = await purchasesToReconcile(work, product_id, BATCH)
   for (const purchase of astray) await followProduct(work, purchase)
   if (astray.length < BATCH) return
   const { organization_id } = await work.sql

@@ -8,12 +8,12 @@ import { revokeGrant } from './revoke-grant.ts'
  * order or subscription: a job already under way checks it again and stops.
  */
 export async function revokeBenefits(work: Work, purchase: Purchase): Promise<void> {
-  await dropAsked(work, purchase)
+  await requestRevocation(work, purchase)
   for (const grant of await lockUnrevoked(work, purchase)) await revokeGrant(work, grant)
 }
 
 /** Rows locked by a job are left to that job, so that neither waits for the other. */
-async function dropAsked(work: Work, purchase: Purchase): Promise<void> {
+async function requestRevocation(work: Work, purchase: Purchase): Promise<void> {
   const waiting = work.sql
     .selectFrom('agenda')
     .select('id')

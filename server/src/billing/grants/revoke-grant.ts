@@ -3,11 +3,11 @@ import type { Work } from '../../platform/work.ts'
 import { recordEvent } from '../../records/outbox/record-event.ts'
 import { customerStateChanged } from '../customers/customer-state-changed.ts'
 import { revokeLicenseKey } from '../license-keys/revoke-license-key.ts'
-import { statusOf, toGrantWebhook, type WholeGrant } from './grant.ts'
+import { statusOf, toGrantWebhook, type GrantWithOwner } from './grant.ts'
 import { setGrant } from './queries.ts'
 
 /** Revokes a locked grant, and with it what it delivered. */
-export async function revokeGrant(work: Work, row: WholeGrant): Promise<void> {
+export async function revokeGrant(work: Work, row: GrantWithOwner): Promise<void> {
   if (!grantLifecycle.can('revoke', statusOf(row))) return
   if (row.benefit.type === 'license_keys') await revokeLicenseKey(work, row.id)
   const grant = await setGrant(work, row, {

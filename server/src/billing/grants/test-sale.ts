@@ -1,13 +1,13 @@
 import { newId } from '../../platform/ids.ts'
 import { systemActor, write } from '../../platform/work.ts'
-import type { House } from '../../testing/house.ts'
+import type { TestServer } from '../../testing/test-server.ts'
 import type { Merchant } from '../../testing/people.ts'
 import { grantNow } from './grant-benefits.ts'
 
 let numbers = 0
 
 /** Creates a product with these benefits through the merchant's API. */
-export async function productGiving(who: Merchant, benefits: { id: string }[], more = {}) {
+export async function productWithBenefits(who: Merchant, benefits: { id: string }[], more = {}) {
   const prices = [{ amount_type: 'fixed', price_amount: 1000 }]
   const { body } = await who.server.post('/v1/products/', { name: 'Editor', prices, ...more })
   const list = { benefits: benefits.map(({ id }) => id) }
@@ -26,14 +26,18 @@ export async function customerOf(who: Merchant) {
   return (await who.server.post('/v1/customers/', { email })).body
 }
 
-type Sold = { customer: { id: string }; product: { id: string } }
+type SoldProduct = { customer: { id: string }; product: { id: string } }
 
 /** Inserts a paid order as settlement does, and grants its benefits in one transaction. */
-export async function sell(house: House, who: Merchant, { customer, product }: Sold) {
+export async function sellProduct(
+  server: TestServer,
+  who: Merchant,
+  { customer, product }: SoldProduct,
+) {
   const order_id = newId()
   const organization_id = who.organization.id
   const sale = { organization_id, customer_id: customer.id, product_id: product.id }
-  const grants = await write(house.site, systemActor(), async work => {
+  const grants = await write(server.site, systemActor(), async work => {
     await work.sql
       .insertInto('orders')
       .values({
@@ -53,12 +57,16 @@ export async function sell(house: House, who: Merchant, { customer, product }: S
 }
 
 /** Inserts an active subscription as settlement does, without granting benefits. */
-export async function subscribe(house: House, who: Merchant, { customer, product }: Sold) {
+export async function subscribe(
+  server: TestServer,
+  who: Merchant,
+  { customer, product }: SoldProduct,
+) {
   // The product's benefits were just set: the jobs that follow from that are not tested here.
-  await house.settled()
+  await server.drainJobs()
   const id = newId()
-  const now = house.clock.now()
-  await house.site.db
+  const now = server.clock.now()
+  await server.site.db
     .insertInto('subscriptions')
     .values({
       id,

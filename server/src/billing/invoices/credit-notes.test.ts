@@ -1,32 +1,32 @@
 import assert from 'node:assert/strict'
 import { after, afterEach, before, test } from 'node:test'
-import { openHouse, type House } from '../../testing/house.ts'
-import { mailsTo } from '../../testing/mails.ts'
-import { lawful } from '../../testing/sales.ts'
-import { cards, refund, refundsOf, sold } from '../refunds/test-refunds.ts'
-import { issue, papersOf, portalOf, read } from './test-papers.ts'
+import { startTestServer, type TestServer } from '../../testing/test-server.ts'
+import { mailsSentTo } from '../../testing/mails.ts'
+import { checkBooks } from '../../testing/sales.ts'
+import { cards, refund, refundsOf, soldHandbook } from '../refunds/test-refunds.ts'
+import { issue, documentTextsOf, portalOf, read } from './test-papers.ts'
 
-let house: House
+let server: TestServer
 
 before(async () => {
-  house = await openHouse()
+  server = await startTestServer()
 })
-after(() => house.close())
-afterEach(() => lawful(house))
+after(() => server.close())
+afterEach(() => checkBooks(server))
 
 test('every refund has a credit note with its own number and share of tax', async () => {
-  const { acme, order } = await sold(house)
+  const { acme, order } = await soldHandbook(server)
   await issue(acme, order)
 
   const first = await refund(acme, order, { amount: 500 })
   await refund(acme, order, { amount: 1500 })
-  await house.settled()
+  await server.drainJobs()
 
   const begins = order.invoice_number.replace(/-\d+$/, '')
   const numbers = (await refundsOf(acme)).map((given: any) => given.credit_note_number)
   assert.deepEqual(numbers, [`${begins}-CN-0001`, `${begins}-CN-0002`])
   assert.equal(first.body.credit_note_number, `${begins}-CN-0001`)
-  const notes = (await papersOf(house, order)).filter(({ kind }) => kind === 'credit_note')
+  const notes = (await documentTextsOf(server, order)).filter(({ kind }) => kind === 'credit_note')
   assert.deepEqual(
     notes.map(({ net_amount, tax_amount, content }) => [
       ...[net_amount, tax_amount, content.total_amount],
@@ -40,20 +40,20 @@ test('every refund has a credit note with its own number and share of tax', asyn
   const link = await acme.server.get(`/v1/refunds/${first.body.id}/credit-note`)
   const paper = await read(link.body.url)
   assert.deepEqual([link.status, paper.status], [200, 200])
-  const [mail] = await mailsTo(house, order.customer.email)
+  const [mail] = await mailsSentTo(server, order.customer.email)
   assert.match(String(mail?.plain), new RegExp(`${begins}-CN-000`))
 })
 
 test('the customer lists and downloads the credit notes of an order', async () => {
-  const { acme, order } = await sold(house)
+  const { acme, order } = await soldHandbook(server)
   await refund(acme, order, { amount: 500 })
-  const customer = await portalOf(house, acme, order)
+  const customer = await portalOf(server, acme, order)
 
   const { body } = await customer.get(`/v1/customer-portal/credit-notes/?order_id=${order.id}`)
   const [note] = body.items
   const link = await customer.get(`/v1/customer-portal/credit-notes/${note.id}`)
-  const { acme: rival, order: other } = await sold(house)
-  const stranger = await portalOf(house, rival, other)
+  const { acme: rival, order: other } = await soldHandbook(server)
+  const stranger = await portalOf(server, rival, other)
   const foreign = await stranger.get(`/v1/customer-portal/credit-notes/${note.id}`)
   const foreignList = await stranger.get('/v1/customer-portal/credit-notes/')
 
@@ -63,13 +63,13 @@ test('the customer lists and downloads the credit notes of an order', async () =
 })
 
 test('a refund returned by the bank voids its credit note and keeps its number', async () => {
-  const { acme, order } = await sold(house, { card: cards.fails })
+  const { acme, order } = await soldHandbook(server, { card: cards.fails })
   const { body } = await refund(acme, order, { amount: 500 })
-  house.stripe.control.settle()
-  await house.settled()
+  server.stripe.control.settle()
+  await server.drainJobs()
 
   const [returned] = await refundsOf(acme)
-  const [note] = await papersOf(house, order)
+  const [note] = await documentTextsOf(server, order)
   const next = await refund(acme, order, { amount: 600 })
   const link = await acme.server.get(`/v1/refunds/${body.id}/credit-note`)
 
@@ -78,17 +78,17 @@ test('a refund returned by the bank voids its credit note and keeps its number',
   assert.ok(note?.voided_at)
   assert.equal((await read(link.body.url)).status, 200)
   assert.match(next.body.credit_note_number, /-CN-0002$/)
-  await house.settled()
+  await server.drainJobs()
 })
 
 test('an unconfirmed refund has no credit note yet', async () => {
-  const { acme, order } = await sold(house, { card: cards.pending })
-  house.stripe.control.addFault({ kind: 'webhook_lost', count: 100 })
+  const { acme, order } = await soldHandbook(server, { card: cards.pending })
+  server.stripe.control.addFault({ kind: 'webhook_lost', count: 100 })
 
   const { body } = await refund(acme, order, { amount: 500 })
   const link = await acme.server.get(`/v1/refunds/${body.id}/credit-note`)
 
   assert.deepEqual([body.status, body.credit_note_number], ['pending', null])
   assert.equal(link.status, 404)
-  house.stripe.control.clearFaults()
+  server.stripe.control.clearFaults()
 })

@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { languages } from '../../platform/mail/language.ts'
-import { drawDocument, type Drawn } from './draw-document.ts'
+import { drawDocument, type DrawableDocument } from './draw-document.ts'
 import { taxLines } from './tax-lines.ts'
 import { berlin } from './test-papers.ts'
 import { words } from './words.data.ts'
 
-const paper: Drawn = {
+const paper: DrawableDocument = {
   kind: 'invoice',
   number: 'ACME-K7QF2M9XTD-0001',
   language: 'en',

@@ -3,12 +3,17 @@ import { statesOf } from '@gatehouse/contract/billing/states'
 import { writtenAddress } from '@gatehouse/contract/billing/written-address'
 import { amountText } from '../orders/amount-text.ts'
 import type { DocumentContent, InvoiceRow } from './invoice.ts'
-import { takePaper, type Look, type Paper, type Sheet } from './paper.ts'
+import {
+  createCanvas,
+  type TextStyle,
+  type DocumentCanvas,
+  type PageSize,
+} from './document-canvas.ts'
 import { totalsOf, type Total } from './totals.ts'
 import { words as allWords, type DocumentWords } from './words.data.ts'
 
 /** The input of rendering: an issued document. */
-export type Drawn = Pick<
+export type DrawableDocument = Pick<
   InvoiceRow,
   'kind' | 'number' | 'language' | 'currency' | 'content' | 'created_at' | 'voided_at'
 >
@@ -18,8 +23,8 @@ export type Drawn = Pick<
  * reached.
  */
 type Desk = {
-  paper: Paper
-  row: Drawn
+  paper: DocumentCanvas
+  row: DrawableDocument
   content: DocumentContent
   words: DocumentWords
   money: (amount: number) => string
@@ -39,10 +44,10 @@ const GAP = 8
  * Renders an invoice or a credit note as PDF, in the language it was issued in. The same document
  * always gives the same bytes.
  */
-export async function drawDocument(row: Drawn): Promise<Buffer> {
+export async function drawDocument(row: DrawableDocument): Promise<Buffer> {
   const { language, currency, content, number, created_at } = row
   const words = allWords[language]
-  const paper = await takePaper(sheetFor(content.buyer.address), {
+  const paper = await createCanvas(sheetFor(content.buyer.address), {
     title: `${words[row.kind]} ${number}`,
     author: content.seller.name,
     language,
@@ -69,15 +74,15 @@ export async function drawDocument(row: Drawn): Promise<Buffer> {
 }
 
 /** The US and Canada use Letter paper. */
-const sheetFor = (address: Address | null): Sheet =>
+const sheetFor = (address: Address | null): PageSize =>
   address && ['US', 'CA'].includes(address.country) ? 'LETTER' : 'A4'
 
 function drawHead(desk: Desk): void {
   const { paper, row, content, words, day, left, width } = desk
   const { kind, number, created_at } = row
   const half = width / 2
-  const title: Look = { size: 22, weight: 'bold', ink: 'strong' }
-  const name: Look = { size: 13, weight: 'bold', ink: 'faint', align: 'right' }
+  const title: TextStyle = { size: 22, weight: 'bold', ink: 'strong' }
+  const name: TextStyle = { size: 13, weight: 'bold', ink: 'faint', align: 'right' }
   const seller = { x: left + half, y: desk.y + 4, width: half }
   const beside = paper.write(content.seller.name, seller, name)
   desk.y += Math.max(paper.write(words[kind], { x: left, y: desk.y, width: half }, title), beside)
@@ -89,7 +94,7 @@ function drawHead(desk: Desk): void {
     [words.corrects, content.corrects && content.corrects.number],
   ]
   const known = facts.filter(([, value]) => value !== null)
-  const label: Look = { weight: 'bold', ink: 'strong' }
+  const label: TextStyle = { weight: 'bold', ink: 'strong' }
   const column = Math.max(...known.map(([name]) => paper.widthOf(name, label))) + 3 * GAP
   for (const [name, value] of known) {
     paper.write(name, { x: left, y: desk.y, width: column }, label)
@@ -152,11 +157,11 @@ function drawSum(desk: Desk): void {
       : bill
         ? said(words.paid_on, paid_amount, paid_at)
         : words.paid_nothing
-  const look: Look = { size: 15, weight: 'bold', ink: 'strong' }
+  const look: TextStyle = { size: 15, weight: 'bold', ink: 'strong' }
   desk.y += paper.write(line, { x: left, y: desk.y, width }, look)
   if (row.voided_at !== null) {
     const note = words.void.replace('{date}', day(row.voided_at))
-    const strong: Look = { weight: 'bold', ink: 'strong' }
+    const strong: TextStyle = { weight: 'bold', ink: 'strong' }
     desk.y += paper.write(note, { x: left, y: desk.y + 2, width }, strong)
   }
   desk.y += 2.5 * GAP
@@ -168,7 +173,7 @@ const AMOUNTS = 0.26
 function drawTableHead(desk: Desk): void {
   const { paper, words, left, width, y } = desk
   const amounts = width * AMOUNTS
-  const look: Look = { size: 8, ink: 'faint' }
+  const look: TextStyle = { size: 8, ink: 'faint' }
   const height = paper.write(words.description, { x: left, y, width: width - amounts }, look)
   const at = { x: left + width - amounts, y, width: amounts }
   paper.write(words.amount, at, { ...look, align: 'right' })
@@ -185,12 +190,12 @@ function drawLines(desk: Desk): void {
   drawTableHead(desk)
   content.lines.forEach(({ label, amount }, index) => {
     const below = index === 0 ? span : null
-    const look: Look = { ink: 'strong' }
-    const small: Look = { size: 8, ink: 'faint' }
+    const look: TextStyle = { ink: 'strong' }
+    const small: TextStyle = { size: 8, ink: 'faint' }
     const height =
       paper.measure(label, { width: wide }, look) +
       (below ? paper.measure(below, { width: wide }, small) : 0)
-    if (makeRoom(desk, height)) drawTableHead(desk)
+    if (ensureSpace(desk, height)) drawTableHead(desk)
     const { y } = desk
     const first = paper.write(label, { x: left, y, width: wide }, look)
     if (below) paper.write(below, { x: left, y: y + first, width: wide }, small)
@@ -201,7 +206,7 @@ function drawLines(desk: Desk): void {
 }
 
 /** Starts a new page where the next content would not fit; returns whether it did. */
-function makeRoom(desk: Desk, height: number): boolean {
+function ensureSpace(desk: Desk, height: number): boolean {
   if (desk.y + height <= desk.floor) return false
   desk.paper.turn()
   desk.y = MARGIN
@@ -215,10 +220,10 @@ function drawTotals(desk: Desk): void {
   const x = left + width - wide
   const room = wide * 0.64
   const rows = totalsOf(content, { kind, language, money })
-  const look = ({ strong = false }: Total): Look =>
+  const look = ({ strong = false }: Total): TextStyle =>
     strong ? { weight: 'bold', ink: 'strong' } : {}
   const heights = rows.map(total => paper.measure(total.label, { width: room }, look(total)) + GAP)
-  makeRoom(
+  ensureSpace(
     desk,
     heights.reduce((sum, height) => sum + height, 0),
   )
@@ -242,7 +247,7 @@ function drawNotes(desk: Desk): void {
     footer,
   ].filter(note => note !== null)
   for (const note of notes) {
-    makeRoom(desk, paper.measure(note, { width }))
+    ensureSpace(desk, paper.measure(note, { width }))
     desk.y += paper.write(note, { x: left, y: desk.y, width }) + GAP / 2
   }
 }
@@ -258,12 +263,12 @@ function methodOf({ method, brand, last4 }: By, words: DocumentWords): string {
 
 function drawFeet({ paper, row, content, words, left, width }: Desk): void {
   const y = paper.height - FOOT + 2 * GAP
-  const look: Look = { size: 8, ink: 'faint' }
-  paper.onEachSheet((sheet, sheets) => {
+  const look: TextStyle = { size: 8, ink: 'faint' }
+  paper.onEachSheet((sheet, pageSizes) => {
     paper.rule({ x: left, y: y - GAP, width })
     const whose = `${row.number} · ${content.seller.name}`
     paper.write(whose.slice(0, 90), { x: left, y, width: width * 0.75 }, look)
-    const page = words.page.replace('{page}', String(sheet)).replace('{pages}', String(sheets))
+    const page = words.page.replace('{page}', String(sheet)).replace('{pages}', String(pageSizes))
     const at = { x: left + width * 0.75, y, width: width * 0.25 }
     paper.write(page, at, { ...look, align: 'right' })
   })

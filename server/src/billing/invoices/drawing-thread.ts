@@ -1,5 +1,5 @@
-import { answerAside } from '../../platform/threads/aside.ts'
+import { serveThread } from '../../platform/threads/serve-thread.ts'
 import { drawDocument } from './draw-document.ts'
 
 // The program of a thread that only renders documents.
-answerAside(drawDocument)
+serveThread(drawDocument)

@@ -1,23 +1,31 @@
 import assert from 'node:assert/strict'
 import { after, afterEach, before, test } from 'node:test'
-import { openHouse, type House } from '../../testing/house.ts'
+import { startTestServer, type TestServer } from '../../testing/test-server.ts'
 import { merchant, tokenOf, type Merchant } from '../../testing/people.ts'
-import { lawful, ordersOf, product, putCard, sell, subscribe, toldTo } from '../../testing/sales.ts'
-import { sold } from '../refunds/test-refunds.ts'
-import { berlin, issue, papersOf, portalOf, read } from './test-papers.ts'
+import {
+  checkBooks,
+  ordersOf,
+  product,
+  setCard,
+  sell,
+  subscribe,
+  eventsSentTo,
+} from '../../testing/sales.ts'
+import { soldHandbook } from '../refunds/test-refunds.ts'
+import { berlin, issue, documentTextsOf, portalOf, read } from './test-papers.ts'
 
-let house: House
+let server: TestServer
 let acme: Merchant
 
 before(async () => {
-  house = await openHouse()
-  acme = await merchant(house)
+  server = await startTestServer()
+  acme = await merchant(server)
 })
-after(() => house.close())
-afterEach(() => lawful(house))
+after(() => server.close())
+afterEach(() => checkBooks(server))
 
 const MINUTE = 60_000
-const buy = async () => (await sell(house, acme, await product(acme))).order
+const buy = async () => (await sell(server, acme, await product(acme))).order
 
 test("an order's invoice is issued once, with the order's number", async () => {
   const order = await buy()
@@ -31,13 +39,13 @@ test("an order's invoice is issued once, with the order's number", async () => {
   assert.deepEqual([again.status, again.body.error], [409, 'InvoiceAlreadyExists'])
   const { body } = await acme.server.get(path)
   assert.equal(body.is_invoice_generated, true)
-  const [paper, ...others] = await papersOf(house, order)
+  const [paper, ...others] = await documentTextsOf(server, order)
   assert.deepEqual(others, [])
   assert.equal(paper?.number, order.invoice_number)
   assert.deepEqual(paper?.content.lines, [{ label: 'Handbook', amount: 2000 }])
   assert.deepEqual(paper?.content.paid_by, { method: 'card', brand: 'visa', last4: '4242' })
   assert.equal(paper?.content.total_amount, 2000)
-  const told = await toldTo(house, acme, /^order\./)
+  const told = await eventsSentTo(server, acme, /^order\./)
   assert.equal(told.at(-1), 'order.updated')
 })
 
@@ -62,7 +70,7 @@ test('a link opens the same small PDF every time, and opening it changes nothing
   )
   assert.equal(paper.headers.get('cache-control'), 'private, no-store')
   assert.equal(paper.headers.get('x-content-type-options'), 'nosniff')
-  assert.equal((await papersOf(house, order)).length, 1)
+  assert.equal((await documentTextsOf(server, order)).length, 1)
 })
 
 test('a link that was altered, is for another document or expired is not found', async () => {
@@ -72,12 +80,12 @@ test('a link that was altered, is for another document or expired is not found',
   const preview = await acme.server.post('/v1/refunds/preview', { order_id: order.id, amount: 1 })
   const [moment, said, seal] = String(body.url).split('/').at(-1)?.split('.') ?? []
   const later = Number.parseInt(String(moment), 36) + MINUTE
-  const at = (name: string) => read(`${house.url}/v1/documents/${name}`)
+  const at = (name: string) => read(`${server.url}/v1/documents/${name}`)
 
   const longer = await at(`${later.toString(36)}.${said}.${seal}`)
   const foreign = await at(String(preview.body.token))
   const nothing = await at('nothing')
-  house.clock.pass(11 * MINUTE)
+  server.clock.pass(11 * MINUTE)
   const late = await read(body.url)
 
   assert.deepEqual([longer.status, foreign.status, nothing.status], [404, 404, 404])
@@ -96,12 +104,12 @@ test('an unpaid order, or one without a billing name, has no invoice', async () 
   const nameless = await refusal()
   await acme.server.patch(path, { billing_name: 'Acme Inc', billing_address: null })
   const homeless = await refusal()
-  const { acme: other, subscription } = await subscribe(house, await merchant(house))
-  await putCard(house, other, 'pm_card_chargeCustomerFail')
-  house.clock.set(new Date(subscription.current_period_end))
-  await house.settled()
-  const [, owed] = await ordersOf(other)
-  const unpaid = await other.server.post(`/v1/orders/${owed.id}/invoice`)
+  const { acme: other, subscription } = await subscribe(server, await merchant(server))
+  await setCard(server, other, 'pm_card_chargeCustomerFail')
+  server.clock.set(new Date(subscription.current_period_end))
+  await server.drainJobs()
+  const [, unpaidOrder] = await ordersOf(other)
+  const unpaid = await other.server.post(`/v1/orders/${unpaidOrder.id}/invoice`)
 
   assert.deepEqual(nameless, [422, 'MissingInvoiceBillingDetails'])
   assert.deepEqual(homeless, [422, 'MissingInvoiceBillingDetails'])
@@ -111,7 +119,7 @@ test('an unpaid order, or one without a billing name, has no invoice', async () 
 test('billing details can be edited until the invoice is issued and stay after it', async () => {
   const order = await buy()
   const path = `/v1/customer-portal/orders/${order.id}`
-  const customer = await portalOf(house, acme, order)
+  const customer = await portalOf(server, acme, order)
 
   const changed = await customer.patch(path, { billing_name: 'Bea GmbH', billing_address: berlin })
   const issued = await customer.post(`${path}/invoice`)
@@ -123,7 +131,7 @@ test('billing details can be edited until the invoice is issued and stay after i
   assert.deepEqual([issued.status, issued.body], [202, null])
   assert.deepEqual([late.status, late2.status], [422, 422])
   assert.equal((await read(link.body.url)).status, 200)
-  const [paper] = await papersOf(house, order)
+  const [paper] = await documentTextsOf(server, order)
   assert.deepEqual(paper?.content.buyer.address, berlin)
   assert.equal(paper?.content.buyer.name, 'Bea GmbH')
 })
@@ -131,16 +139,16 @@ test('billing details can be edited until the invoice is issued and stay after i
 test('an issued invoice never changes, whatever happens to its order or seller', async () => {
   const order = await buy()
   await issue(acme, order)
-  const [before] = await papersOf(house, order)
-  const { db } = house.site
+  const [before] = await documentTextsOf(server, order)
+  const { db } = server.site
 
   await acme.server.patch(`/v1/organizations/${acme.organization.id}`, { name: 'Renamed' })
   const settings = `/v1/organizations/${acme.organization.id}/invoice-settings`
   await acme.server.patch(settings, { legal_name: 'Renamed GmbH' })
   await acme.server.post('/v1/refunds/', { order_id: order.id, amount: 500, reason: 'other' })
   await acme.server.delete(`/v1/customers/${order.customer_id}`, { query: { anonymize: 'true' } })
-  await house.settled()
-  const [after] = await papersOf(house, order)
+  await server.drainJobs()
+  const [after] = await documentTextsOf(server, order)
 
   assert.deepEqual(after, before)
   assert.equal(after?.content.buyer.name, 'Bea Buyer')
@@ -153,12 +161,12 @@ test('an issued invoice never changes, whatever happens to its order or seller',
 })
 
 test('other merchants cannot read invoices, and a token needs the scope', async () => {
-  const own = await merchant(house)
-  const { order } = await sell(house, own, await product(own))
+  const own = await merchant(server)
+  const { order } = await sell(server, own, await product(own))
   await issue(own, order)
-  const rival = await merchant(house, 'Rival')
-  const narrow = await tokenOf(house, own.owner, own.organization.id, ['products:read'])
-  const other = await portalOf(house, own, (await sell(house, own, await product(own))).order)
+  const rival = await merchant(server, 'Rival')
+  const narrow = await tokenOf(server, own.owner, own.organization.id, ['products:read'])
+  const other = await portalOf(server, own, (await sell(server, own, await product(own))).order)
   const path = `/v1/orders/${order.id}/invoice`
 
   const foreign = [await rival.server.get(path), await rival.server.post(path)]
@@ -173,13 +181,13 @@ test('other merchants cannot read invoices, and a token needs the scope', async 
 })
 
 test("an invoice lists taxes by rate and jurisdiction and the seller's address", async () => {
-  const { acme: german, order } = await sold(house)
+  const { acme: german, order } = await soldHandbook(server)
   const path = `/v1/organizations/${german.organization.id}/invoice-settings`
   const own = { legal_name: 'Acme GmbH', tax_number: 'DE123456789', footer: 'Danke.' }
   const saved = await german.server.patch(path, { ...own, address: berlin, prefix: 'ac' })
   await issue(german, order)
 
-  const [paper] = await papersOf(house, order)
+  const [paper] = await documentTextsOf(server, order)
 
   assert.equal(saved.status, 200, JSON.stringify(saved.body))
   assert.equal(saved.body.prefix, 'AC')
@@ -194,7 +202,7 @@ test("an invoice lists taxes by rate and jurisdiction and the seller's address",
     [seller.name, seller.tax_number, seller.address, footer],
     ['Acme GmbH', 'DE123456789', berlin, 'Danke.'],
   )
-  const { order: next } = await sell(house, german, await product(german))
+  const { order: next } = await sell(server, german, await product(german))
   assert.match(next.invoice_number, /^AC-[0-9A-Z]{10}-0001$/)
 })
 
@@ -202,7 +210,7 @@ test('an invoice number prefix has letters and digits only', async () => {
   const path = `/v1/organizations/${acme.organization.id}/invoice-settings`
 
   const wrong = await acme.server.patch(path, { prefix: 'AC-1' })
-  const foreign = await (await merchant(house)).server.patch(path, { prefix: 'AC' })
+  const foreign = await (await merchant(server)).server.patch(path, { prefix: 'AC' })
 
   assert.equal(wrong.status, 422)
   assert.deepEqual(wrong.body.detail[0].loc, ['body', 'prefix'])

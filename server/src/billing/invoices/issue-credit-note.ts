@@ -1,10 +1,10 @@
 import { newId } from '../../platform/ids.ts'
 import type { Work } from '../../platform/work.ts'
-import type { CreditedRefund } from '../orders/count-refund.ts'
+import type { CreditedRefund } from '../orders/record-refund.ts'
 import { languageOfCustomer } from '../customer-sessions/mail-customer.ts'
 import type { OrderRow } from '../orders/order.ts'
 import { readOrder } from '../orders/queries.ts'
-import { takeCreditNoteNumber } from '../orders/take-number.ts'
+import { nextCreditNoteNumber } from '../orders/take-number.ts'
 import { insertInvoice } from './queries.ts'
 import { writeCreditNote } from './write-content.ts'
 
@@ -20,7 +20,7 @@ export async function issueCreditNote(
   const order = await readOrder(work, order_id)
   const { organization_id, customer_id, currency } = order
   const content = await writeCreditNote(work, order, refund)
-  const { number, numbering } = await takeCreditNoteNumber(work, customer_id)
+  const { number, numbering } = await nextCreditNoteNumber(work, customer_id)
   await insertInvoice(work, {
     id: newId(),
     kind: 'credit_note',

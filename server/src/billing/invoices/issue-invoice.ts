@@ -3,7 +3,7 @@ import { fail } from '@gatehouse/contract/kit/problems'
 import { newId } from '../../platform/ids.ts'
 import type { Work } from '../../platform/work.ts'
 import { recordAudit } from '../../records/audit/record-audit.ts'
-import { announceChanged } from '../orders/announce-order.ts'
+import { publishOrderUpdated } from '../orders/publish-order.ts'
 import { languageOfCustomer } from '../customer-sessions/mail-customer.ts'
 import { isPaid } from '../orders/order.ts'
 import { lockOrder, readOrder, updateOrder } from '../orders/queries.ts'
@@ -35,5 +35,5 @@ export async function issueInvoice(work: Work, order_id: string): Promise<void> 
   const issued = await updateOrder(work, order, { is_invoice_generated: true })
   const subject = { subject_kind: 'order', subject_id: order_id, organization_id }
   await recordAudit(work, { action: 'invoice.issued', ...subject, after: { number } })
-  await announceChanged(work, issued)
+  await publishOrderUpdated(work, issued)
 }

@@ -28,7 +28,7 @@ export const linkCreditNote = async (work: Reading, id: string) =>
 function linkTo(work: Reading, paper: { id: string } | undefined): DocumentLink {
   if (!paper) return fail(invoiceProblems.not_found)
   const expires_at = later(realNow(work), DOCUMENT_LINK_MINUTES * MINUTE)
-  const { keys, base_url } = work.place
+  const { keys, base_url } = work.server
   const name = signLink(keys, { purpose: DOCUMENT_LINK, data: paper.id, expires_at })
   return { url: `${base_url}/v1/documents/${name}` }
 }

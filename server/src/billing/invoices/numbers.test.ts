@@ -1,17 +1,17 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
-import { openHouse, type House } from '../../testing/house.ts'
+import { startTestServer, type TestServer } from '../../testing/test-server.ts'
 import { merchant, type Merchant } from '../../testing/people.ts'
-import { lawful, product, sell } from '../../testing/sales.ts'
+import { checkBooks, product, sell } from '../../testing/sales.ts'
 import { systemActor, write } from '../../platform/work.ts'
 import { issueOrder, type NewOrder } from '../orders/issue-order.ts'
 
-let house: House
+let server: TestServer
 
 before(async () => {
-  house = await openHouse()
+  server = await startTestServer()
 })
-after(() => house.close())
+after(() => server.close())
 
 const SALES = 50
 
@@ -19,7 +19,7 @@ class Undone extends Error {}
 
 /** Makes `SALES` concurrent sales to one customer; every fifth is rolled back. */
 async function sellAtOnce(acme: Merchant): Promise<string[]> {
-  const { order } = await sell(house, acme, await product(acme))
+  const { order } = await sell(server, acme, await product(acme))
   const bought: NewOrder = {
     organization_id: acme.organization.id,
     customer_id: order.customer_id,
@@ -31,15 +31,15 @@ async function sellAtOnce(acme: Merchant): Promise<string[]> {
     lines: [{ label: 'Handbook', amount: 0, product_price_id: null }],
   }
   const sale = (index: number) =>
-    write(house.site, systemActor(), async work => {
+    write(server.site, systemActor(), async work => {
       await issueOrder(work, bought)
       if (index % 5 === 0) throw new Undone()
     }).catch((error: unknown) => {
       if (!(error instanceof Undone)) throw error
     })
   await Promise.all(Array.from({ length: SALES }, (_, index) => sale(index)))
-  await house.settled()
-  const rows = await house.site.db
+  await server.drainJobs()
+  const rows = await server.site.db
     .selectFrom('orders')
     .select('invoice_number')
     .where('organization_id', '=', acme.organization.id)
@@ -52,18 +52,18 @@ const counted = (begins: string, count: number) =>
   Array.from({ length: count }, (_, index) => `${begins}-${String(index + 1).padStart(4, '0')}`)
 
 test('fifty sales to one customer at once are numbered without gap or double', async () => {
-  const acme = await merchant(house)
+  const acme = await merchant(server)
 
   const numbers = await sellAtOnce(acme)
 
   const begins = String(numbers[0]).replace(/-\d+$/, '')
   assert.deepEqual(numbers, counted(begins, 1 + SALES - SALES / 5))
-  await lawful(house)
+  await checkBooks(server)
 })
 
 test('merchant-wide numbering has no gaps or duplicates across customers', async () => {
-  const acme = await merchant(house)
-  const { order } = await sell(house, acme, await product(acme))
+  const acme = await merchant(server)
+  const { order } = await sell(server, acme, await product(acme))
   const path = `/v1/organizations/${acme.organization.id}/invoice-settings`
   await acme.server.patch(path, { numbering: 'merchant', prefix: 'ONE' })
 
@@ -73,5 +73,5 @@ test('merchant-wide numbering has no gaps or duplicates across customers', async
 
   assert.deepEqual(numbers, counted('ONE', 1 + SALES - SALES / 5))
   assert.equal(body.credit_note_number, 'ONE-CN-0001')
-  await lawful(house)
+  await checkBooks(server)
 })

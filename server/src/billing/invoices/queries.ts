@@ -40,10 +40,10 @@ export async function readInvoice(work: Reading, id: string): Promise<InvoiceRow
   return (await row.executeTakeFirst()) as InvoiceRow | undefined
 }
 
-type Asked = PageOf & { order_id?: string[] | undefined }
+type ListInput = PageOf & { order_id?: string[] | undefined }
 
 /** A page of credit notes, newest first. */
-export async function listCreditNotes(work: Reading, { order_id, ...asked }: Asked) {
+export async function listCreditNotes(work: Reading, { order_id, ...asked }: ListInput) {
   const notes = invoicesOf(work).where('invoices.kind', '=', 'credit_note')
   const matched = order_id ? notes.where('invoices.order_id', 'in', order_id) : notes
   const { rows, total_count } = await readPage(matched, asked, invoices =>
@@ -56,7 +56,7 @@ export async function listCreditNotes(work: Reading, { order_id, ...asked }: Ask
 }
 
 /** Marks a credit note as void; the only change ever made to a document. */
-export const voidPaper = (work: Work, refund_id: string) =>
+export const voidCreditNote = (work: Work, refund_id: string) =>
   work.sql
     .updateTable('invoices')
     .set({ voided_at: work.now })

@@ -3,7 +3,7 @@ import { fail } from '@gatehouse/contract/kit/problems'
 import { readLink } from '../../platform/crypto/signed-link.ts'
 import type { RawContext } from '../../platform/http/implement.ts'
 import { reading } from '../../platform/work.ts'
-import { drawAside } from './draw-aside.ts'
+import { drawInThread } from './draw-in-thread.ts'
 import { DOCUMENT_LINK } from './link-document.ts'
 import { readInvoice } from './queries.ts'
 
@@ -18,7 +18,7 @@ export async function showDocument({
   if (link.expires_at <= site.clock.now()) fail(invoiceProblems.link_expired)
   const paper = await readInvoice(reading(site, actor), link.data)
   if (!paper) return fail(invoiceProblems.not_found)
-  const bytes = await drawAside(paper)
+  const bytes = await drawInThread(paper)
   return new Response(bytes, {
     headers: {
       'content-type': 'application/pdf',

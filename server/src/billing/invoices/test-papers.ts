@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import type { House } from '../../testing/house.ts'
+import type { TestServer } from '../../testing/test-server.ts'
 import type { Merchant } from '../../testing/people.ts'
 import type { Person } from '../../testing/person.ts'
 import type { DocumentContent } from './invoice.ts'
@@ -16,13 +16,13 @@ export const berlin = {
 
 /** Portal requests as the customer of an order. */
 export async function portalOf(
-  house: House,
+  server: TestServer,
   acme: Merchant,
   { customer_id }: { customer_id: string },
 ) {
   const { body } = await acme.server.post('/v1/customer-sessions/', { customer_id })
   const token = { authorization: `Bearer ${String(body.token)}` }
-  const stranger = house.stranger()
+  const stranger = server.stranger()
   return {
     get: (path: string) => stranger.get(path, { headers: token }),
     post: (path: string) => stranger.post(path, undefined, { headers: token }),
@@ -48,8 +48,8 @@ export async function read(url: string, method = 'GET') {
 }
 
 /** The contents of an order's documents, the invoice first. */
-export async function papersOf(house: House, { id }: { id: string }) {
-  const rows = await house.site.db
+export async function documentTextsOf(server: TestServer, { id }: { id: string }) {
+  const rows = await server.site.db
     .selectFrom('invoices')
     .selectAll()
     .where('order_id', '=', id)

@@ -4,7 +4,7 @@ import { taxLines } from './tax-lines.ts'
 import { words } from './words.data.ts'
 
 /** The amounts of a sale that the totals show. */
-export type Sums = Pick<
+export type DocumentTotals = Pick<
   DocumentContent,
   | 'subtotal_amount'
   | 'discount'
@@ -21,7 +21,7 @@ export type Total = { label: string; amount: number; strong?: boolean }
 type Shown = { kind: DocumentKind; language: Language; money: (amount: number) => string }
 
 /** How a document's lines add up to the amount paid or refunded. */
-export function totalsOf(sums: Sums, { kind, language, money }: Shown): Total[] {
+export function totalsOf(sums: DocumentTotals, { kind, language, money }: Shown): Total[] {
   const { subtotal_amount, discount, taxes, tax_amount, total_amount } = sums
   const { applied_balance_amount, paid_amount } = sums
   const say = words[language]

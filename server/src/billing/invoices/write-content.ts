@@ -4,11 +4,11 @@ import type { Work } from '../../platform/work.ts'
 import { toAddress } from '../customers/customer.ts'
 import { totalOf } from '../ledger/accounts.ts'
 import { languageOfCustomer } from '../customer-sessions/mail-customer.ts'
-import type { CreditedRefund } from '../orders/count-refund.ts'
-import { dueOf, toOrder, type ShownOrder } from '../orders/order.ts'
+import type { CreditedRefund } from '../orders/record-refund.ts'
+import { amountDueOf, toOrder, type ShownOrder } from '../orders/order.ts'
 import type { DocumentContent, Seller } from './invoice.ts'
 import { readPaidBy, readSettings } from './queries.ts'
-import type { Sums } from './totals.ts'
+import type { DocumentTotals } from './totals.ts'
 import { words } from './words.data.ts'
 
 /** The content of an order's invoice, from the current data. */
@@ -28,7 +28,7 @@ export async function writeInvoice(work: Work, order: ShownOrder): Promise<Docum
 }
 
 /** How an order's lines add up to the amount paid. */
-export function sumsOf(order: ShownOrder): Sums {
+export function sumsOf(order: ShownOrder): DocumentTotals {
   const { subtotal_amount, discount_amount, discount, tax_amount, applied_balance_amount } = order
   return {
     subtotal_amount,
@@ -38,7 +38,7 @@ export function sumsOf(order: ShownOrder): Sums {
     tax_amount,
     total_amount: totalOf(order),
     applied_balance_amount,
-    paid_amount: dueOf(order),
+    paid_amount: amountDueOf(order),
   }
 }
 

@@ -56,10 +56,10 @@ export const refundCredited = ({ amount, tax_amount }: Share): Entry[] => [
 /**
  * A refunded share of an order's money: `balance_amount` of its sum goes to the customer's balance.
  */
-export type GivenShare = Share & { balance_amount: number }
+export type RefundShare = Share & { balance_amount: number }
 
 /** The customer is refunded: from the processor, and to their balance. */
-export const refundPaid = ({ amount, tax_amount, balance_amount }: GivenShare): Entry[] => [
+export const refundPaid = ({ amount, tax_amount, balance_amount }: RefundShare): Entry[] => [
   { account: 'receivable', amount: amount + tax_amount },
   { account: 'processor', amount: balance_amount - (amount + tax_amount) },
   { account: 'customer_balance', amount: -balance_amount },
@@ -69,7 +69,7 @@ export const refundPaid = ({ amount, tax_amount, balance_amount }: GivenShare): 
  * The bank returned the refund. The part credited to the balance is reversed; credit spent
  * meanwhile is the merchant's loss.
  */
-export const refundReturned = (given: GivenShare, taken: number): Entry[] => [
+export const refundReversed = (given: RefundShare, taken: number): Entry[] => [
   { account: 'receivable', amount: -(given.amount + given.tax_amount) },
   { account: 'processor', amount: given.amount + given.tax_amount - given.balance_amount },
   { account: 'customer_balance', amount: taken },
@@ -83,7 +83,7 @@ export const balanceApplied = (amount: number): Entry[] => [
 ]
 
 /** Reserves a part of a balance for a payment, so that it cannot be spent elsewhere. */
-export const balanceHeld = (amount: number): Entry[] => [
+export const balanceReserved = (amount: number): Entry[] => [
   { account: 'customer_balance', amount },
   { account: 'balance_holds', amount: -amount },
 ]
@@ -95,7 +95,7 @@ export const balanceAdjusted = (amount: number): Entry[] => [
 ]
 
 /** An amount below the card minimum is credited to the balance, to pay its order with. */
-export const tooLittleWaived = (amount: number): Entry[] => [
+export const belowMinimumWaived = (amount: number): Entry[] => [
   { account: 'written_off', amount },
   { account: 'customer_balance', amount: -amount },
 ]
@@ -113,7 +113,7 @@ export const reversed = (entries: Entry[]): Entry[] =>
   entries.map(({ account, amount }) => ({ account, amount: -amount }))
 
 /** Reverses the balance credit of a refund, because a bank has returned the same money for good. */
-export const creditTakenBack = (amount: number): Entry[] => [
+export const creditRevoked = (amount: number): Entry[] => [
   { account: 'customer_balance', amount },
   { account: 'written_off', amount: -amount },
 ]

@@ -1,39 +1,39 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { makeClient } from '../../payments/processor-client.ts'
-import { openHouse, type House } from '../../testing/house.ts'
+import { startTestServer, type TestServer } from '../../testing/test-server.ts'
 import { merchant } from '../../testing/people.ts'
 import { product, sell, subscribe } from '../../testing/sales.ts'
 import { compareProcessor } from './compare-processor.ts'
 
-let house: House
+let server: TestServer
 
 before(async () => {
-  house = await openHouse({ now: new Date('2026-04-01T00:00:00Z') })
+  server = await startTestServer({ now: new Date('2026-04-01T00:00:00Z') })
 })
-after(() => house.close())
+after(() => server.close())
 
 const compare = () =>
   compareProcessor(
-    house.site.db,
-    makeClient({ ...house.site.config.stripe, api_base: house.stripe.url }),
+    server.site.db,
+    makeClient({ ...server.site.config.stripe, api_base: server.stripe.url }),
   )
 
 /** Makes purchases, a renewal and a partial refund; returns the refunded order. */
 async function live() {
-  const { acme, subscription } = await subscribe(house, await merchant(house))
-  house.clock.set(new Date(subscription.current_period_end))
-  await house.settled()
-  const { order } = await sell(house, acme, await product(acme))
+  const { acme, subscription } = await subscribe(server, await merchant(server))
+  server.clock.set(new Date(subscription.current_period_end))
+  await server.drainJobs()
+  const { order } = await sell(server, acme, await product(acme))
   const given = { order_id: order.id, reason: 'customer_request', amount: 300 }
   assert.equal((await acme.server.post('/v1/refunds/', given)).status, 200)
-  await house.settled()
+  await server.drainJobs()
   return order
 }
 
 test('each difference between the ledger and the processor is reported', async () => {
   const order = await live()
-  const { db } = house.site
+  const { db } = server.site
   const paid = db.updateTable('payments').where('order_id', '=', order.id)
 
   const same = await compare()
@@ -45,11 +45,11 @@ test('each difference between the ledger and the processor is reported', async (
   await db.updateTable('refunds').set({ processor_amount: 299 }).execute()
   const refunded = await compare()
 
-  const laws = (one: typeof same) => one.differences.map(({ law }) => law)
+  const invariants = (one: typeof same) => one.differences.map(({ invariant }) => invariant)
   assert.deepEqual(same, { charges: 3, payments: 3, differences: [] })
-  assert.deepEqual(laws(more), ['a payment and its charge are of one amount in one currency'])
-  assert.deepEqual(laws(unknown), [
+  assert.deepEqual(invariants(more), ['a payment and its charge are of one amount in one currency'])
+  assert.deepEqual(invariants(unknown), [
     'a charge at the processor is a payment in the books, or was given back',
   ])
-  assert.deepEqual(laws(refunded), ['the processor gave back of a charge what the books say'])
+  assert.deepEqual(invariants(refunded), ['the processor gave back of a charge what the books say'])
 })

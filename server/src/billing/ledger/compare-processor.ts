@@ -3,10 +3,10 @@ import type Stripe from 'stripe'
 import { onAccount } from '../../payments/processor.ts'
 import type { Tables } from '../../platform/db/tables.ts'
 import { toProcessorAmount } from '../../platform/money.ts'
-import type { Violation } from './laws.ts'
+import type { Violation } from './invariants.ts'
 
 /** The result of a comparison: the number of charges compared, and the differences. */
-export type Compared = { charges: number; payments: number; differences: Violation[] }
+export type ComparisonResult = { charges: number; payments: number; differences: Violation[] }
 
 /** A charge's data at the processor, in the processor's minor units. */
 type Charged = {
@@ -40,7 +40,10 @@ const REFUNDS = 'the processor gave back of a charge what the books say'
  * amount. Charges made by other software on these accounts are skipped. It reads 100 charges per
  * request, so many charges take long.
  */
-export async function compareProcessor(db: Kysely<Tables>, stripe: Stripe): Promise<Compared> {
+export async function compareProcessor(
+  db: Kysely<Tables>,
+  stripe: Stripe,
+): Promise<ComparisonResult> {
   const charged = new Map<string, Charged>()
   // A merchant's charges may be on the operator's account if they were made before the merchant had
   // their own.
@@ -48,7 +51,7 @@ export async function compareProcessor(db: Kysely<Tables>, stripe: Stripe): Prom
   const charges = charged.size
   const differences: Violation[] = []
   let payments = 0
-  for await (const paid of takenPayments(db)) {
+  for await (const paid of chargedPayments(db)) {
     payments += 1
     const charge = charged.get(paid.processor_id)
     charged.delete(paid.processor_id)
@@ -56,7 +59,7 @@ export async function compareProcessor(db: Kysely<Tables>, stripe: Stripe): Prom
   }
   for (const [processor_id, charge] of charged) {
     if (charge.refunded >= charge.amount) continue
-    differences.push({ law: NOT_IN_BOOKS, row: { processor_id, ...charge } })
+    differences.push({ invariant: NOT_IN_BOOKS, row: { processor_id, ...charge } })
   }
   return { charges, payments, differences }
 }
@@ -64,15 +67,15 @@ export async function compareProcessor(db: Kysely<Tables>, stripe: Stripe): Prom
 function differencesOf(paid: Paid, charge: Charged | undefined): Violation[] {
   const { organization_id, id, processor_id, refunded } = paid
   const whose = { organization_id, id, processor_id }
-  if (!charge) return [{ law: NOT_AT_PROCESSOR, row: whose }]
+  if (!charge) return [{ invariant: NOT_AT_PROCESSOR, row: whose }]
   const found: Violation[] = []
   const amount = toProcessorAmount(paid.amount, paid.currency)
   if (charge.amount !== amount || charge.currency !== paid.currency) {
     const row = { ...whose, amount, currency: paid.currency, charged: charge.amount }
-    found.push({ law: AMOUNTS, row: { ...row, charged_currency: charge.currency } })
+    found.push({ invariant: AMOUNTS, row: { ...row, charged_currency: charge.currency } })
   }
   if (charge.refunded !== refunded) {
-    found.push({ law: REFUNDS, row: { ...whose, refunded, given_back: charge.refunded } })
+    found.push({ invariant: REFUNDS, row: { ...whose, refunded, given_back: charge.refunded } })
   }
   return found
 }
@@ -106,7 +109,7 @@ async function addCharges(
 }
 
 /** The payments that took money, and how much of each the processor was asked to refund. */
-async function* takenPayments(db: Kysely<Tables>): AsyncGenerator<Paid> {
+async function* chargedPayments(db: Kysely<Tables>): AsyncGenerator<Paid> {
   let after = '00000000-0000-0000-0000-000000000000'
   while (true) {
     const rows = await db

@@ -1,26 +1,26 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
-import { openHouse, type House } from '../../testing/house.ts'
+import { startTestServer, type TestServer } from '../../testing/test-server.ts'
 import { merchant, tokenOf, type Merchant } from '../../testing/people.ts'
 import { product, sell } from '../../testing/sales.ts'
 
-let house: House
+let server: TestServer
 
 before(async () => {
-  house = await openHouse()
+  server = await startTestServer()
 })
-after(() => house.close())
+after(() => server.close())
 
 const path = ({ organization }: Merchant) => `/v1/organizations/${organization.id}/verification`
 const verdictOf = async (of: Merchant, who = of.server) => (await who.get(path(of))).body
 
-test('a merchant proves the books, and sees what breaks a law of theirs alone', async () => {
-  const [acme, rival] = [await merchant(house), await merchant(house, 'Rival')]
-  const { order } = await sell(house, acme, await product(acme))
-  await sell(house, rival, await product(rival))
+test('a merchant proves the books, and sees what breaks an invariant of theirs alone', async () => {
+  const [acme, rival] = [await merchant(server), await merchant(server, 'Rival')]
+  const { order } = await sell(server, acme, await product(acme))
+  await sell(server, rival, await product(rival))
   const before = await verdictOf(acme)
 
-  await house.site.db
+  await server.site.db
     .updateTable('orders')
     .set({ subtotal_amount: 1999 })
     .where('id', '=', order.id)
@@ -31,7 +31,7 @@ test('a merchant proves the books, and sees what breaks a law of theirs alone', 
   assert.equal(before.lawful, true)
   assert.ok(before.laws.length > 10)
   assert.equal(after.lawful, false)
-  const broken = after.laws.filter((law: { broken: number }) => law.broken > 0)
+  const broken = after.laws.filter((invariant: { broken: number }) => invariant.broken > 0)
   const names = broken.map(({ name }: { name: string }) => name)
   assert.ok(names.includes('an order is the sum of its lines, and so is its tax'))
   assert.equal(broken[0].examples[0].id, order.id)
@@ -39,11 +39,11 @@ test('a merchant proves the books, and sees what breaks a law of theirs alone', 
 })
 
 test('the ledger check requires permission', async () => {
-  const acme = await merchant(house)
-  const rival = await merchant(house, 'Rival')
-  const narrow = await tokenOf(house, acme.owner, acme.organization.id, ['orders:read'])
+  const acme = await merchant(server)
+  const rival = await merchant(server, 'Rival')
+  const narrow = await tokenOf(server, acme.owner, acme.organization.id, ['orders:read'])
 
   assert.equal((await narrow.get(path(acme))).status, 403)
   assert.equal((await rival.server.get(path(acme))).status, 404)
-  assert.equal((await house.stranger().get(path(acme))).status, 401)
+  assert.equal((await server.stranger().get(path(acme))).status, 401)
 })

@@ -1,12 +1,12 @@
 import type { BalanceCause } from '@gatehouse/contract/billing/balance'
-import { unawaited } from '../../platform/db/together.ts'
+import { deferred } from '../../platform/db/pipelined.ts'
 import { newId } from '../../platform/ids.ts'
 import { sumOf } from '../../platform/money.ts'
 import type { Work } from '../../platform/work.ts'
 import type { Entry } from './accounts.ts'
 
 /** The objects a transaction refers to. */
-export type Subject = {
+export type TransactionSubject = {
   currency: string
   customer_id?: string | null
   order_id?: string | null
@@ -19,7 +19,7 @@ export type Subject = {
  * Why a customer's balance changes: required for every transaction that changes one, and not
  * allowed for any other.
  */
-export type Moving = { cause?: BalanceCause; note?: string | null }
+export type BalanceMovement = { cause?: BalanceCause; note?: string | null }
 
 /**
  * Posts one transaction to the ledger: entries that sum to zero and are never changed again. Zero
@@ -28,7 +28,12 @@ export type Moving = { cause?: BalanceCause; note?: string | null }
 export async function postTransaction(
   work: Work,
   organization_id: string,
-  { entries, cause, note = null, ...subject }: Subject & Moving & { entries: Entry[] },
+  {
+    entries,
+    cause,
+    note = null,
+    ...subject
+  }: TransactionSubject & BalanceMovement & { entries: Entry[] },
 ): Promise<void> {
   const sides = entries.filter(({ amount }) => amount !== 0)
   if (sumOf(sides.map(({ amount }) => amount)) !== 0) {
@@ -41,5 +46,5 @@ export async function postTransaction(
     const why = account === 'customer_balance' && { cause, note }
     return { cause: null, note: null, ...about, ...subject, ...why, created_at: work.now }
   })
-  await work.sql.insertInto('ledger_entries').values(rows).modifyEnd(unawaited).execute()
+  await work.sql.insertInto('ledger_entries').values(rows).modifyEnd(deferred).execute()
 }

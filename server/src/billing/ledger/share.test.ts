@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
 import type { Share } from './accounts.ts'
-import { divide, shareOf, type Returnable } from './share.ts'
+import { divide, shareOf, type RefundableAmounts } from './share.ts'
 
 // Every run uses the same numbers; set SEED=n for others.
 fc.configureGlobal({ seed: Number(process.env.SEED ?? 20_261_120), numRuns: 500 })
@@ -118,7 +118,10 @@ const wishes = fc.array(
   { minLength: 1, maxLength: 20 },
 )
 
-const take = (order: Returnable, { percent, gross }: { percent: number; gross: boolean }) => {
+const take = (
+  order: RefundableAmounts,
+  { percent, gross }: { percent: number; gross: boolean },
+) => {
   const left = minus(order.whole, order.given)
   const all = gross ? left.amount + left.tax_amount : left.amount
   const wanted = Math.max(1, Math.floor((all * percent) / 100))

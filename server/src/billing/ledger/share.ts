@@ -5,10 +5,10 @@ import type { Share } from './accounts.ts'
  * The total of an order and how much of it was refunded; `amount` always excludes tax. Amounts of
  * its currency are multiples of `step`, which is 1 by default.
  */
-export type Returnable = { whole: Share; given: Share; step?: number }
+export type RefundableAmounts = { whole: Share; given: Share; step?: number }
 
 /** The amount that can still be refunded; nothing of a credit, whose total is negative. */
-export const leftIn = ({ whole, given }: Returnable): Share => ({
+export const remainingIn = ({ whole, given }: RefundableAmounts): Share => ({
   amount: Math.max(whole.amount, 0) - given.amount,
   tax_amount: Math.max(whole.tax_amount, 0) - given.tax_amount,
 })
@@ -22,9 +22,9 @@ export const leftIn = ({ whole, given }: Returnable): Share => ({
  *
  * A failed refund may leave more tax refunded than is due: then the next one returns no tax.
  */
-export function shareOf(order: Returnable, amount: number): Share {
+export function shareOf(order: RefundableAmounts, amount: number): Share {
   const { whole, given, step } = order
-  const left = leftIn(order)
+  const left = remainingIn(order)
   if (amount <= 0 || amount > left.amount) throw new Error(`${amount} is not left to give back`)
   if (amount === left.amount) return left
   const due = portion(whole.tax_amount, rational(given.amount + amount, whole.amount), step)
@@ -32,9 +32,9 @@ export function shareOf(order: Returnable, amount: number): Share {
 }
 
 /** Splits an amount that includes tax, where the amount was chosen elsewhere, such as by a bank. */
-export function divide(order: Returnable, total: number): Share {
+export function divide(order: RefundableAmounts, total: number): Share {
   const { whole, step } = order
-  const left = leftIn(order)
+  const left = remainingIn(order)
   const all = left.amount + left.tax_amount
   if (total <= 0 || total > all) throw new Error(`${total} is not left to give back`)
   if (total === all) return left

@@ -7,7 +7,7 @@ import { fail } from '@gatehouse/contract/kit/problems'
 import { newId } from '../../platform/ids.ts'
 import type { Work } from '../../platform/work.ts'
 import { recordAudit } from '../../records/audit/record-audit.ts'
-import { ownersTime, toActivation, toLicenseKey } from './license-key.ts'
+import { ownerNow, toActivation, toLicenseKey } from './license-key.ts'
 import { countActivations, insertActivation, lockPresentedKey } from './queries.ts'
 
 /** Adds an activation to a key; the key's row is locked while its activations are counted. */
@@ -28,7 +28,7 @@ export async function activateLicenseKey(
     label: asked.label,
     meta: JSON.stringify(asked.meta),
     conditions: JSON.stringify(asked.conditions),
-    created_at: ownersTime(work, row),
+    created_at: ownerNow(work, row),
   })
   await recordAudit(work, {
     action: 'license_key.activated',
@@ -37,5 +37,5 @@ export async function activateLicenseKey(
     organization_id: row.organization_id,
     after: { activation_id: activation.id, label: activation.label },
   })
-  return { ...toActivation(activation), license_key: toLicenseKey(work.place.keys, row) }
+  return { ...toActivation(activation), license_key: toLicenseKey(work.server.keys, row) }
 }

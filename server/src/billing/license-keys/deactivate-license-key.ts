@@ -5,14 +5,14 @@ import {
 import { fail } from '@gatehouse/contract/kit/problems'
 import type { Work } from '../../platform/work.ts'
 import { recordAudit } from '../../records/audit/record-audit.ts'
-import { dropActivation, findActivation, lockPresentedKey } from './queries.ts'
+import { deleteActivation, findActivation, lockPresentedKey } from './queries.ts'
 
 /** Deletes an activation, even of a key that is no longer valid. */
 export async function deactivateLicenseKey(work: Work, asked: LicenseKeyDeactivate): Promise<void> {
   const row = await lockPresentedKey(work, asked)
   const activation = row && (await findActivation(work, row.id, asked.activation_id))
   if (!activation) fail(licenseKeyProblems.not_found)
-  await dropActivation(work, activation.id)
+  await deleteActivation(work, activation.id)
   await recordAudit(work, {
     action: 'license_key.deactivated',
     subject_kind: 'license_key',

@@ -16,19 +16,19 @@ export const licenseKeys = implement(
   {
     list: async (work, asked) => {
       const { rows, total_count } = await listLicenseKeys(work, asked)
-      const items = rows.map(row => toLicenseKey(work.place.keys, row))
+      const items = rows.map(row => toLicenseKey(work.server.keys, row))
       return page(items, total_count, asked.limit)
     },
     get: async (work, { id }) => {
       const row = (await findLicenseKey(work, id)) ?? fail(not_found)
       const activations = row.activations.map(toActivation)
-      return { ...toLicenseKey(work.place.keys, row), activations }
+      return { ...toLicenseKey(work.server.keys, row), activations }
     },
     update: (work, { id, body }) => updateLicenseKey(work, id, body),
     getActivation: async (work, { id, activation_id }) => {
       const row = (await findLicenseKey(work, id)) ?? fail(not_found)
       const activation = (await findActivation(work, id, activation_id)) ?? fail(not_found)
-      return { ...toActivation(activation), license_key: toLicenseKey(work.place.keys, row) }
+      return { ...toActivation(activation), license_key: toLicenseKey(work.server.keys, row) }
     },
     validate: (work, { body }) => validateLicenseKey(work, body),
     activate: (work, { body }) => activateLicenseKey(work, body),

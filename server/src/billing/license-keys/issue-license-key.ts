@@ -47,7 +47,7 @@ export async function issueLicenseKey(
   const { id: grant_id, organization_id, customer_id, benefit_id } = grant
   await insertLicenseKey(work, {
     ...{ id, organization_id, customer_id, benefit_id, grant_id },
-    key: encrypt(work.place.keys, key),
+    key: encrypt(work.server.keys, key),
     key_hash: sha256(key),
     display_key,
     status: 'granted',

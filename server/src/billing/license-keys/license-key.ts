@@ -7,7 +7,7 @@ import type {
 import type { Selectable } from 'kysely'
 import { later } from '../../platform/clock.ts'
 import { decrypt, type Keys } from '../../platform/crypto/keys.ts'
-import { asMoment, asMomentOrNull, type Held, type Nested } from '../../platform/db/nested.ts'
+import { asMoment, asMomentOrNull, type RowOrJson, type Nested } from '../../platform/db/nested.ts'
 import type { LicenseKeyActivationsTable, LicenseKeysTable } from '../../platform/db/tables.ts'
 import type { Reading } from '../../platform/work.ts'
 import { toCustomer, type CustomerRow } from '../customers/customer.ts'
@@ -17,12 +17,15 @@ export type LicenseKeyRow = Omit<Selectable<LicenseKeysTable>, 'status'> & {
 }
 
 /** A key with its customer, and how far its organization's test clock is ahead of real time. */
-export type HeldLicenseKey = LicenseKeyRow & { customer: Nested<CustomerRow>; offset_ms: number }
+export type LicenseKeyWithOwner = LicenseKeyRow & {
+  customer: Nested<CustomerRow>
+  offset_ms: number
+}
 
 export type ActivationRow = Selectable<LicenseKeyActivationsTable>
 
 /** The key as the merchant and its owner see it: unmasked. */
-export function toLicenseKey(keys: Keys, row: HeldLicenseKey): LicenseKey {
+export function toLicenseKey(keys: Keys, row: LicenseKeyWithOwner): LicenseKey {
   return {
     id: row.id,
     created_at: row.created_at,
@@ -46,7 +49,7 @@ export function toLicenseKey(keys: Keys, row: HeldLicenseKey): LicenseKey {
 }
 
 /** The activation as the API shows it: without its conditions, which are internal. */
-export function toActivation(row: Held<ActivationRow>): LicenseKeyActivation {
+export function toActivation(row: RowOrJson<ActivationRow>): LicenseKeyActivation {
   return {
     id: row.id,
     license_key_id: row.license_key_id,
@@ -69,5 +72,5 @@ const SHOWN_CHARACTERS = 6
 export const displayKeyOf = (key: string) => `****-${key.slice(-SHOWN_CHARACTERS)}`
 
 /** The current time of the key's organization, regardless of the actor. */
-export const ownersTime = (work: Reading, { offset_ms }: { offset_ms: number }): Date =>
+export const ownerNow = (work: Reading, { offset_ms }: { offset_ms: number }): Date =>
   later(work.now, offset_ms - work.actor.offset_ms)

@@ -1,18 +1,18 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { DAY } from '../../platform/clock.ts'
-import { openHouse, type House } from '../../testing/house.ts'
+import { startTestServer, type TestServer } from '../../testing/test-server.ts'
 import { merchant, tokenOf, type Merchant } from '../../testing/people.ts'
-import { benefitOf, customerOf, productGiving, sell } from '../grants/test-sale.ts'
+import { benefitOf, customerOf, productWithBenefits, sellProduct } from '../grants/test-sale.ts'
 
-let house: House
+let server: TestServer
 let acme: Merchant
 
 before(async () => {
-  house = await openHouse()
-  acme = await merchant(house)
+  server = await startTestServer()
+  acme = await merchant(server)
 })
-after(() => house.close())
+after(() => server.close())
 
 const UNKNOWN = '0198a8a0-0000-7000-8000-000000000000'
 
@@ -20,9 +20,9 @@ const UNKNOWN = '0198a8a0-0000-7000-8000-000000000000'
 async function sold(properties: object = {}, who = acme) {
   const benefit = await benefitOf(who, 'license_keys', properties)
   const customer = await customerOf(who)
-  const { grants } = await sell(house, who, {
+  const { grants } = await sellProduct(server, who, {
     customer,
-    product: await productGiving(who, [benefit]),
+    product: await productWithBenefits(who, [benefit]),
   })
   const id = String(grants[0]!.properties.license_key_id)
   const { body: key } = await who.server.get(`/v1/license-keys/${id}`)
@@ -32,7 +32,7 @@ async function sold(properties: object = {}, who = acme) {
 const ask = (verb: string, body: object) => acme.server.post(`/v1/license-keys/${verb}`, body)
 /** The buyer's software, which has no credentials. */
 const askOpenly = (verb: string, body: object) =>
-  house.stranger().post(`/v1/customer-portal/license-keys/${verb}`, body)
+  server.stranger().post(`/v1/customer-portal/license-keys/${verb}`, body)
 
 const fiveSeats = { activations: { limit: 5, enable_customer_admin: true } }
 
@@ -46,7 +46,7 @@ test('a key is random, has its prefix and is stored encrypted', async () => {
   assert.equal(key.display_key, `****-${key.key.slice(-6)}`)
   assert.deepEqual([key.status, key.usage, key.limit_usage, key.validations], ['granted', 0, 3, 0])
   assert.deepEqual(key.activations, [])
-  const row = await house.site.db
+  const row = await server.site.db
     .selectFrom('license_keys')
     .selectAll()
     .where('id', '=', key.id)
@@ -64,12 +64,12 @@ test('an unauthenticated program validates a key, and the validation is counted'
   assert.equal(first.body.customer.id, key.customer_id)
   assert.equal(first.body.activation, null)
   assert.deepEqual([first.body.validations, second.body.validations], [1, 2])
-  assert.equal(second.body.last_validated_at, house.clock.now().toISOString())
+  assert.equal(second.body.last_validated_at, server.clock.now().toISOString())
 })
 
 test('an unknown key, or a key of another merchant, is not found', async () => {
   const key = await sold()
-  const rival = await merchant(house, 'Rival')
+  const rival = await merchant(server, 'Rival')
   const theirs = await sold({}, rival)
 
   const answers = [
@@ -110,17 +110,17 @@ test('a key disabled by the merchant is invalid until it is enabled', async () =
 })
 
 test('a key expires at its expiry date', async () => {
-  const now = house.clock.now()
+  const now = server.clock.now()
   const key = await sold({ expires: { ttl: 30, timeframe: 'day' } })
   assert.equal(key.expires_at, new Date(now.getTime() + 30 * DAY).toISOString())
 
-  house.clock.set(new Date(now.getTime() + 30 * DAY - 1))
+  server.clock.set(new Date(now.getTime() + 30 * DAY - 1))
   const last = await askOpenly('validate', key.presented)
-  house.clock.set(new Date(now.getTime() + 30 * DAY))
+  server.clock.set(new Date(now.getTime() + 30 * DAY))
   const late = await askOpenly('validate', key.presented)
   await acme.server.patch(`/v1/license-keys/${key.id}`, { expires_at: null })
   const freed = await askOpenly('validate', key.presented)
-  house.clock.set(now)
+  server.clock.set(now)
 
   assert.deepEqual([last.status, late.status, freed.status], [200, 404, 200])
   assert.equal(late.body.detail, 'License key has expired.')
@@ -129,9 +129,9 @@ test('a key expires at its expiry date', async () => {
 test("a key expires by its merchant's clock, also for unauthenticated requests", async () => {
   const key = await sold({ expires: { ttl: 1, timeframe: 'day' } })
   const ahead = { organization_id: acme.organization.id, offset_ms: 2 * DAY }
-  await house.site.db.insertInto('test_clocks').values(ahead).execute()
+  await server.site.db.insertInto('test_clocks').values(ahead).execute()
   const late = await askOpenly('validate', key.presented)
-  await house.site.db
+  await server.site.db
     .deleteFrom('test_clocks')
     .where('organization_id', '=', acme.organization.id)
     .execute()
@@ -249,12 +249,12 @@ test('keys are listed by benefit and updated within limits', async () => {
 })
 
 test('a token needs the scope, and unauthenticated requests cannot list keys', async () => {
-  const reader = await tokenOf(house, acme.owner, acme.organization.id, ['license_keys:read'])
+  const reader = await tokenOf(server, acme.owner, acme.organization.id, ['license_keys:read'])
   const key = await sold()
 
   const read = await reader.get(`/v1/license-keys/${key.id}`)
   const validated = await reader.post('/v1/license-keys/validate', key.presented)
-  const nobody = await house.stranger().get('/v1/license-keys/')
+  const anonymous = await server.stranger().get('/v1/license-keys/')
 
-  assert.deepEqual([read.status, validated.status, nobody.status], [200, 403, 401])
+  assert.deepEqual([read.status, validated.status, anonymous.status], [200, 403, 401])
 })

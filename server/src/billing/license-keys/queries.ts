@@ -10,7 +10,7 @@ import type {
 import { reaches, within } from '../../platform/reach.ts'
 import type { Reading, Work } from '../../platform/work.ts'
 import { customerJson } from '../customers/queries.ts'
-import type { ActivationRow, HeldLicenseKey } from './license-key.ts'
+import type { ActivationRow, LicenseKeyWithOwner } from './license-key.ts'
 
 /** License keys the actor may see; a customer's session sees only that customer's. */
 export const licenseKeysOf = (work: Reading) =>
@@ -34,7 +34,7 @@ const activationsJson = sql<Nested<ActivationRow>[]>`(
   where a.license_key_id = license_keys.id and a.deleted_at is null)`
 
 /** A key with its activations. */
-export type ActivatedLicenseKey = HeldLicenseKey & { activations: Nested<ActivationRow>[] }
+export type ActivatedLicenseKey = LicenseKeyWithOwner & { activations: Nested<ActivationRow>[] }
 
 export async function findLicenseKey(
   work: Reading,
@@ -48,12 +48,15 @@ export async function findLicenseKey(
   return row as ActivatedLicenseKey | undefined
 }
 
-export async function lockLicenseKey(work: Work, id: string): Promise<HeldLicenseKey | undefined> {
+export async function lockLicenseKey(
+  work: Work,
+  id: string,
+): Promise<LicenseKeyWithOwner | undefined> {
   const row = await whole(licenseKeysOf(work))
     .where('license_keys.id', '=', id)
     .forUpdate()
     .executeTakeFirst()
-  return row as HeldLicenseKey | undefined
+  return row as LicenseKeyWithOwner | undefined
 }
 
 /**
@@ -64,20 +67,20 @@ export async function lockLicenseKey(work: Work, id: string): Promise<HeldLicens
 export async function lockPresentedKey(
   work: Work,
   { key, organization_id }: { key: string; organization_id: string },
-): Promise<HeldLicenseKey | undefined> {
+): Promise<LicenseKeyWithOwner | undefined> {
   if (work.actor.kind !== 'anonymous' && !reaches(work.actor, organization_id)) return undefined
   const row = await whole(work.sql.selectFrom('license_keys'))
     .where('license_keys.organization_id', '=', organization_id)
     .where('license_keys.key_hash', '=', sha256(key))
     .forUpdate()
     .executeTakeFirst()
-  return row as HeldLicenseKey | undefined
+  return row as LicenseKeyWithOwner | undefined
 }
 
 export async function listLicenseKeys(
   work: Reading,
   asked: PageOf & { organization_id?: string[] | undefined; benefit_id?: string[] | undefined },
-): Promise<{ rows: HeldLicenseKey[]; total_count: number }> {
+): Promise<{ rows: LicenseKeyWithOwner[]; total_count: number }> {
   let matched = licenseKeysOf(work)
   const { organization_id, benefit_id } = asked
   if (organization_id) {
@@ -87,7 +90,7 @@ export async function listLicenseKeys(
   const { rows, total_count } = await readPage(matched, asked, keys =>
     whole(keys).orderBy('license_keys.created_at', 'desc').orderBy('license_keys.id', 'desc'),
   )
-  return { rows: rows as HeldLicenseKey[], total_count }
+  return { rows: rows as LicenseKeyWithOwner[], total_count }
 }
 
 /** The key of a grant, locked. */
@@ -96,7 +99,7 @@ export async function lockKeyOfGrant(work: Work, grant_id: string) {
     .where('license_keys.grant_id', '=', grant_id)
     .forUpdate()
     .executeTakeFirst()
-  return row as HeldLicenseKey | undefined
+  return row as LicenseKeyWithOwner | undefined
 }
 
 export const insertLicenseKey = (work: Work, values: Insertable<LicenseKeysTable>) =>
@@ -105,9 +108,9 @@ export const insertLicenseKey = (work: Work, values: Insertable<LicenseKeysTable
 /** Updates a locked key and returns it. */
 export async function setLicenseKey(
   work: Work,
-  row: HeldLicenseKey,
+  row: LicenseKeyWithOwner,
   values: Updateable<LicenseKeysTable>,
-): Promise<HeldLicenseKey> {
+): Promise<LicenseKeyWithOwner> {
   const changed = await work.sql
     .updateTable('license_keys')
     .set(values)
@@ -115,10 +118,10 @@ export async function setLicenseKey(
     .returningAll()
     .executeTakeFirstOrThrow()
   const { customer, offset_ms } = row
-  return { ...changed, customer, offset_ms } as HeldLicenseKey
+  return { ...changed, customer, offset_ms } as LicenseKeyWithOwner
 }
 
-const livingActivations = (work: Reading, license_key_id: string) =>
+const activeActivations = (work: Reading, license_key_id: string) =>
   work.sql
     .selectFrom('license_key_activations')
     .where('license_key_id', '=', license_key_id)
@@ -129,10 +132,10 @@ export const findActivation = (
   license_key_id: string,
   id: string,
 ): Promise<ActivationRow | undefined> =>
-  livingActivations(work, license_key_id).selectAll().where('id', '=', id).executeTakeFirst()
+  activeActivations(work, license_key_id).selectAll().where('id', '=', id).executeTakeFirst()
 
 export async function countActivations(work: Reading, license_key_id: string): Promise<number> {
-  const { count } = await livingActivations(work, license_key_id)
+  const { count } = await activeActivations(work, license_key_id)
     .select(sql<number>`count(*)`.as('count'))
     .executeTakeFirstOrThrow()
   return count
@@ -145,7 +148,7 @@ export const insertActivation = (work: Work, values: Insertable<LicenseKeyActiva
     .returningAll()
     .executeTakeFirstOrThrow()
 
-export const dropActivation = (work: Work, id: string) =>
+export const deleteActivation = (work: Work, id: string) =>
   work.sql
     .updateTable('license_key_activations')
     .set({ deleted_at: work.now })

@@ -30,8 +30,8 @@ export async function updateLicenseKey(
   const entry = { action: 'license_key.updated', ...subject, organization_id }
   // The key itself does not belong in a log that people read.
   const told = ({ key: _, customer: _customer, ...rest }: LicenseKey) => rest
-  const before = told(toLicenseKey(work.place.keys, row))
-  const answer = toLicenseKey(work.place.keys, changed)
+  const before = told(toLicenseKey(work.server.keys, row))
+  const answer = toLicenseKey(work.server.keys, changed)
   await recordAudit(work, { ...entry, before, after: told(answer) })
   return answer
 }

@@ -6,7 +6,7 @@ import {
 } from '@gatehouse/contract/billing/license-keys'
 import { fail } from '@gatehouse/contract/kit/problems'
 import type { Work } from '../../platform/work.ts'
-import { ownersTime, toActivation, toLicenseKey, type HeldLicenseKey } from './license-key.ts'
+import { ownerNow, toActivation, toLicenseKey, type LicenseKeyWithOwner } from './license-key.ts'
 import { findActivation, lockPresentedKey, setLicenseKey } from './queries.ts'
 
 /**
@@ -20,9 +20,9 @@ export async function validateLicenseKey(
   const row = await lockPresentedKey(work, asked)
   if (!row) fail(problems.not_found)
   if (row.status !== 'granted') fail(problems.not_granted)
-  const now = ownersTime(work, row)
+  const now = ownerNow(work, row)
   if (row.expires_at && row.expires_at <= now) fail(problems.expired)
-  const activation = await findGivenActivation(work, row, asked)
+  const activation = await findRequestedActivation(work, row, asked)
   if (asked.benefit_id && asked.benefit_id !== row.benefit_id) fail(problems.not_found)
   if (asked.customer_id && asked.customer_id !== row.customer_id) fail(problems.not_found)
   const increment = asked.increment_usage ?? 0
@@ -33,12 +33,16 @@ export async function validateLicenseKey(
     usage: row.usage + increment,
   })
   return {
-    ...toLicenseKey(work.place.keys, counted),
+    ...toLicenseKey(work.server.keys, counted),
     activation: activation ? toActivation(activation) : null,
   }
 }
 
-async function findGivenActivation(work: Work, row: HeldLicenseKey, asked: LicenseKeyValidate) {
+async function findRequestedActivation(
+  work: Work,
+  row: LicenseKeyWithOwner,
+  asked: LicenseKeyValidate,
+) {
   if (!asked.activation_id) return undefined
   const activation = await findActivation(work, row.id, asked.activation_id)
   if (!activation) fail(problems.not_found)
@@ -52,7 +56,7 @@ async function findGivenActivation(work: Work, row: HeldLicenseKey, asked: Licen
 
 const USAGE_MAX = 2_147_483_647
 
-function refuseOveruse(row: HeldLicenseKey, increment: number) {
+function refuseOveruse(row: LicenseKeyWithOwner, increment: number) {
   const remaining = (row.limit_usage ?? USAGE_MAX) - row.usage
   if (increment === 0 || increment <= remaining) return
   fail(problems.used_up, `License key only has ${Math.max(remaining, 0)} more usages.`)

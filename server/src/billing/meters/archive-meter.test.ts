@@ -1,17 +1,17 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
-import { openHouse, type House } from '../../testing/house.ts'
+import { startTestServer, type TestServer } from '../../testing/test-server.ts'
 import { merchant, type Merchant } from '../../testing/people.ts'
-import { COUNTER } from '../../testing/walk/shop.data.ts'
+import { COUNTER } from '../../testing/contract-tests/sample-org.data.ts'
 
-let house: House
+let server: TestServer
 let acme: Merchant
 
 before(async () => {
-  house = await openHouse({ undelivered_offers: true })
-  acme = await merchant(house)
+  server = await startTestServer({ undelivered_offers: true })
+  acme = await merchant(server)
 })
-after(() => house.close())
+after(() => server.close())
 
 const made = async () => (await acme.server.post('/v1/meters/', COUNTER)).body
 

@@ -5,13 +5,13 @@ import type { Work } from '../../platform/work.ts'
 import { recordAudit } from '../../records/audit/record-audit.ts'
 import { toMeter } from './meter.ts'
 import { insertMeter } from './queries.ts'
-import { refuseUnit } from './refuse-unit.ts'
+import { rejectUnit } from './reject-unit.ts'
 
 /** Creates a meter that prices can bill by and benefits can credit. */
 export async function createMeter(work: Work, body: MeterCreate): Promise<Meter> {
   const organization_id = actingOrganization(work.actor, body.organization_id)
   const { name, unit, custom_label, custom_multiplier } = body
-  refuseUnit({ unit, custom_label, custom_multiplier })
+  rejectUnit({ unit, custom_label, custom_multiplier })
   const row = await insertMeter(work, {
     ...{ id: newId(), organization_id, name, unit, custom_label, custom_multiplier },
     filter: JSON.stringify(body.filter),

@@ -2,13 +2,13 @@ import type { Aggregation } from '@gatehouse/contract/billing/meter-filters'
 import type { Meter, MeterUnit } from '@gatehouse/contract/billing/meters'
 import type { MeteredPrice } from '@gatehouse/contract/billing/prices'
 import type { Selectable } from 'kysely'
-import { asMoment, asMomentOrNull, type Held } from '../../platform/db/nested.ts'
+import { asMoment, asMomentOrNull, type RowOrJson } from '../../platform/db/nested.ts'
 import type { MetersTable } from '../../platform/db/tables.ts'
 
 export type MeterRow = Selectable<MetersTable>
 
 /** The meter as the merchant sees it. */
-export function toMeter(row: Held<MeterRow>): Meter {
+export function toMeter(row: RowOrJson<MeterRow>): Meter {
   return {
     metadata: row.metadata,
     created_at: asMoment(row.created_at),
@@ -23,7 +23,7 @@ export function toMeter(row: Held<MeterRow>): Meter {
 }
 
 /** The meter as embedded in prices, also for buyers. */
-export const toPriceMeter = (row: Held<MeterRow>): MeteredPrice['meter'] => ({
+export const toPriceMeter = (row: RowOrJson<MeterRow>): MeteredPrice['meter'] => ({
   id: row.id,
   name: row.name,
   // Only units defined in the contract are stored.

@@ -1,18 +1,18 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { sql } from 'kysely'
-import { openHouse, type House } from '../../testing/house.ts'
+import { startTestServer, type TestServer } from '../../testing/test-server.ts'
 import { expectIndexes } from '../../testing/plans.ts'
 import { merchant, tokenOf, type Merchant } from '../../testing/people.ts'
 
-let house: House
+let server: TestServer
 let acme: Merchant
 
 before(async () => {
-  house = await openHouse({ undelivered_offers: true })
-  acme = await merchant(house)
+  server = await startTestServer({ undelivered_offers: true })
+  acme = await merchant(server)
 })
-after(() => house.close())
+after(() => server.close())
 
 const PATH = '/v1/meters/'
 const UNKNOWN = '0198a8a0-0000-7000-8000-000000000000'
@@ -178,9 +178,9 @@ test('an update changes only the fields it names', async () => {
 })
 
 test('the list searches by name, filters by archived and sorts', async () => {
-  const shop = await merchant(house, 'Shop')
+  const shop = await merchant(server, 'Shop')
   for (const name of ['Beta_', 'Alpha', 'Gamma']) {
-    house.clock.pass(1000)
+    server.clock.pass(1000)
     const meter = await made({ name, metadata: { letter: name[0] } }, shop)
     if (name === 'Gamma') await shop.server.patch(`${PATH}${meter.id}`, { is_archived: true })
   }
@@ -201,7 +201,7 @@ test('the list searches by name, filters by archived and sorts', async () => {
 })
 
 test("another merchant's meters are not found anywhere", async () => {
-  const rival = await merchant(house, 'Rival')
+  const rival = await merchant(server, 'Rival')
   const theirs = await made({}, rival)
   const path = `${PATH}${theirs.id}`
   const properties = { meter_id: theirs.id, units: 1, rollover: false }
@@ -225,8 +225,8 @@ test("another merchant's meters are not found anywhere", async () => {
 })
 
 test('meters have their own read and write scopes', async () => {
-  const reader = await tokenOf(house, acme.owner, acme.organization.id, ['meters:read'])
-  const other = await tokenOf(house, acme.owner, acme.organization.id, ['products:write'])
+  const reader = await tokenOf(server, acme.owner, acme.organization.id, ['meters:read'])
+  const other = await tokenOf(server, acme.owner, acme.organization.id, ['products:write'])
   const meter = await made()
 
   assert.equal((await reader.get(`${PATH}${meter.id}`)).status, 200)
@@ -236,7 +236,7 @@ test('meters have their own read and write scopes', async () => {
 
 test('every search, order and filter of meters uses an index', async () => {
   const own = sql`where organization_id = ${acme.organization.id}`
-  await expectIndexes(house, 'meters', [
+  await expectIndexes(server, 'meters', [
     sql`${own} order by created_at desc, id desc`,
     sql`${own} order by name, id`,
     sql`${own} and archived_at is null order by name, id`,
@@ -246,10 +246,10 @@ test('every search, order and filter of meters uses an index', async () => {
     sql`where name ilike '%abcdef%'`,
     sql`where metadata @> '{"kind": "calls"}'`,
   ])
-  await expectIndexes(house, 'product_prices', [
+  await expectIndexes(server, 'product_prices', [
     sql`where meter_id = ${UNKNOWN} and not is_archived`,
   ])
-  await expectIndexes(house, 'benefits', [
+  await expectIndexes(server, 'benefits', [
     sql`where properties ->> 'meter_id' = ${UNKNOWN}::text
       and type = 'meter_credit' and deleted_at is null`,
   ])

@@ -21,7 +21,7 @@ export const lockMeter = (work: Work, id: string): Promise<MeterRow | undefined>
  * The merchant's meters with the given ids, keyed by id and locked so that none is archived before
  * the rows that reference it are written.
  */
-export async function holdMeters(
+export async function lockMetersShared(
   work: Work,
   organization_id: string,
   ids: string[],
@@ -62,12 +62,12 @@ export async function usesOf(work: Work, id: string) {
   return uses
 }
 
-type Asked = InputOf<(typeof meterEndpoints)['list']>
+type ListInput = InputOf<(typeof meterEndpoints)['list']>
 
 const SORTS = { created_at: sql.ref('meters.created_at'), name: sql.ref('meters.name') }
 
 /** A page of meters. */
-export function listMeters(work: Reading, asked: Asked) {
+export function listMeters(work: Reading, asked: ListInput) {
   let matched = metersOf(work)
   const { organization_id, query, is_archived, metadata } = asked
   if (organization_id) matched = matched.where('meters.organization_id', 'in', organization_id)

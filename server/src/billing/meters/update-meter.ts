@@ -4,14 +4,14 @@ import type { Work } from '../../platform/work.ts'
 import { recordAudit } from '../../records/audit/record-audit.ts'
 import { toMeter, type MeterRow } from './meter.ts'
 import { lockMeter, setMeter, usesOf } from './queries.ts'
-import { refuseUnit, type UnitWords } from './refuse-unit.ts'
+import { rejectUnit, type UnitWords } from './reject-unit.ts'
 
 /** Changes, archives or unarchives a meter. */
 export async function updateMeter(work: Work, id: string, body: MeterUpdate): Promise<Meter> {
   const row = await lockMeter(work, id)
   if (!row) fail(meterProblems.not_found)
   const unit = unitAfter(row, body)
-  refuseUnit(unit)
+  rejectUnit(unit)
   const archives = body.is_archived === true && row.archived_at === null
   if (archives) await refuseInUse(work, id)
   const { name, filter, aggregation, metadata, is_archived } = body

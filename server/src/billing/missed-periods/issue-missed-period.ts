@@ -6,7 +6,7 @@ import {
 import { subscriptionProblems } from '@gatehouse/contract/billing/subscriptions'
 import { fail } from '@gatehouse/contract/kit/problems'
 import type { Work } from '../../platform/work.ts'
-import { enqueue } from '../../records/agenda/schedule.ts'
+import { enqueue } from '../../records/scheduler/schedule.ts'
 import { recordAudit } from '../../records/audit/record-audit.ts'
 import { chargeOrderTask } from '../orders/order.ts'
 import { billSubscription } from '../subscriptions/bill-subscription.ts'
@@ -32,7 +32,7 @@ export async function issueMissedPeriod(work: Work, id: string): Promise<MissedP
   // What is paid catches up one order after the other: two at once would look like a mistake.
   if (await hasUnpaidOrder(work, subscription_id)) fail(missedPeriodProblems.order_open)
   const subscription = await readSubscription(work, subscription_id)
-  const due = dueOf(missed)
+  const due = dueAmount(missed)
   const merchant = await merchantOf(work, missed)
   const taxed = await taxBill(work, merchant, subscription, due)
   if (!taxed) return fail(subscriptionProblems.tax_unavailable)
@@ -52,15 +52,15 @@ export async function issueMissedPeriod(work: Work, id: string): Promise<MissedP
     status: missedPeriodLifecycle.next('issue', status),
     order_id: order.id,
   })
-  return toDecided(work, before, 'missed_period.issued')
+  return toDecidedPeriod(work, before, 'missed_period.issued')
 }
 
-const dueOf = ({ lines, discount_amount }: { lines: unknown; discount_amount: number }) =>
-  // Written by `setAsideMissed` alone.
+const dueAmount = ({ lines, discount_amount }: { lines: unknown; discount_amount: number }) =>
+  // Written by `draftMissedPeriods` alone.
   ({ lines: lines as DueLines['lines'], discount_amount })
 
 /** What became of a missed period, with who decided it in the organization's history. */
-export async function toDecided(
+export async function toDecidedPeriod(
   work: Work,
   before: ShownMissedPeriod,
   action: 'missed_period.issued' | 'missed_period.waived',

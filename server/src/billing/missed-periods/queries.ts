@@ -15,7 +15,7 @@ const missedOf = (work: Reading) =>
 const productName = sql<string>`(
   select name from products where products.id = missed_periods.product_id)`
 
-const shown = <O>(missed: SelectQueryBuilder<Tables, 'missed_periods', O>) =>
+const columns = <O>(missed: SelectQueryBuilder<Tables, 'missed_periods', O>) =>
   missed
     .selectAll('missed_periods')
     .select([
@@ -27,15 +27,15 @@ export async function findMissedPeriod(
   work: Reading,
   id: string,
 ): Promise<ShownMissedPeriod | undefined> {
-  const row = await shown(missedOf(work)).where('missed_periods.id', '=', id).executeTakeFirst()
+  const row = await columns(missedOf(work)).where('missed_periods.id', '=', id).executeTakeFirst()
   // The narrower type of status is what the table's check allows.
   return row as ShownMissedPeriod | undefined
 }
 
-type Asked = InputOf<typeof missedPeriodEndpoints.list>
+type ListInput = InputOf<typeof missedPeriodEndpoints.list>
 
 /** A page of missed periods. */
-export async function listMissedPeriods(work: Reading, asked: Asked) {
+export async function listMissedPeriods(work: Reading, asked: ListInput) {
   const { organization_id, subscription_id, customer_id, status } = asked
   let matched = missedOf(work)
   if (organization_id) matched = matched.where('organization_id', 'in', organization_id)
@@ -48,7 +48,7 @@ export async function listMissedPeriods(work: Reading, asked: Asked) {
     'missed_periods.id',
   )
   const { rows, total_count } = await readPage(matched, asked, missed =>
-    shown(missed).orderBy(order),
+    columns(missed).orderBy(order),
   )
   return { rows: rows as ShownMissedPeriod[], total_count }
 }

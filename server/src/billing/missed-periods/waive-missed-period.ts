@@ -5,7 +5,7 @@ import {
 } from '@gatehouse/contract/billing/missed-periods'
 import { fail } from '@gatehouse/contract/kit/problems'
 import type { Work } from '../../platform/work.ts'
-import { toDecided } from './issue-missed-period.ts'
+import { toDecidedPeriod } from './issue-missed-period.ts'
 import { findMissedPeriod, lockMissedPeriod, updateMissedPeriod } from './queries.ts'
 
 /** Waives a period that could not be billed in its time: nobody is ever charged for it. */
@@ -15,5 +15,5 @@ export async function waiveMissedPeriod(work: Work, id: string): Promise<MissedP
   if (!missedPeriodLifecycle.can('waive', missed.status)) fail(missedPeriodProblems.decided)
   const status = missedPeriodLifecycle.next('waive', missed.status)
   await updateMissedPeriod(work, missed, { status })
-  return toDecided(work, before, 'missed_period.waived')
+  return toDecidedPeriod(work, before, 'missed_period.waived')
 }

@@ -2,7 +2,7 @@ import { BASIS_POINTS_MAX } from '@gatehouse/contract/billing/discounts'
 import { stepOf } from '@gatehouse/contract/billing/currencies'
 import { rational, roundHalfEven, sumOf, times } from '../../platform/money.ts'
 import { reductionOf } from '../discounts/reduction.ts'
-import { unitsOf, type AskedPrice } from '../products/price.ts'
+import { unitsOf, type PriceColumns } from '../products/price.ts'
 
 /** A quantity at a unit amount, in minor units. */
 export type Units = { unit_amount: number; quantity: number }
@@ -60,7 +60,7 @@ export function wholePart(basis: Extract<LineBasis, { kind: 'part' }>): number {
 
 /** The basis of a full price; null where it does not give the amount. */
 export function basisOfPrice(
-  price: AskedPrice,
+  price: PriceColumns,
   { amount, seats }: { amount: number; seats: number | null },
 ): LineBasis | null {
   const basis: LineBasis =
@@ -90,7 +90,7 @@ export function basisOfPart(
   return { kind: 'part', of: of_amount, ...time, step: stepOf(currency), used }
 }
 
-type Sold = { basis?: LineBasis | null }
+type SoldItem = { basis?: LineBasis | null }
 type Discount = {
   name: string
   type: string
@@ -101,7 +101,7 @@ type Discount = {
 
 /** The basis of a discount on full prices; null where it does not give the discount amount. */
 export function basisOfDiscount(
-  lines: readonly Sold[],
+  lines: readonly SoldItem[],
   discount: Discount,
   { discount_amount, currency }: { discount_amount: number; currency: string },
 ): DiscountBasis | null {

@@ -4,7 +4,7 @@ import { orderEndpoints, orderProblems } from '@gatehouse/contract/billing/order
 import { page } from '@gatehouse/contract/kit/pages'
 import { fail } from '@gatehouse/contract/kit/problems'
 import { implement, type Implemented } from '../../platform/http/implement.ts'
-import { addUpOrders } from './add-up-orders.ts'
+import { totalOrders } from './total-orders.ts'
 import { exportOrders } from './export-orders.ts'
 import { explainOrder } from './explain-order.ts'
 import { toOrder } from './order.ts'
@@ -39,7 +39,7 @@ const explanations = implement(
 )
 
 const totals = implement(orderTotalEndpoints, {
-  get: async (work, asked) => ({ items: await addUpOrders(work, asked) }),
+  get: async (work, asked) => ({ items: await totalOrders(work, asked) }),
 })
 
 /** Orders, explanations of their amounts, and revenue totals. */

@@ -1,18 +1,26 @@
 import assert from 'node:assert/strict'
 import { after, afterEach, before, test } from 'node:test'
 import type { ExplainedTerm, OrderExplanation } from '@gatehouse/contract/billing/explanations'
-import { openHouse, type House } from '../../testing/house.ts'
+import { startTestServer, type TestServer } from '../../testing/test-server.ts'
 import { merchant, type Merchant } from '../../testing/people.ts'
 import { Person } from '../../testing/person.ts'
-import { checkout, confirm, lawful, ordersOf, plan, sell, product } from '../../testing/sales.ts'
+import {
+  checkout,
+  confirm,
+  checkBooks,
+  ordersOf,
+  plan,
+  sell,
+  product,
+} from '../../testing/sales.ts'
 
-let house: House
+let server: TestServer
 
 before(async () => {
-  house = await openHouse({ now: new Date('2026-04-01T00:00:00Z') })
+  server = await startTestServer({ now: new Date('2026-04-01T00:00:00Z') })
 })
-after(() => house.close())
-afterEach(() => lawful(house))
+after(() => server.close())
+afterEach(() => checkBooks(server))
 
 const explanationOf = async (acme: Merchant, { id }: { id: string }): Promise<OrderExplanation> =>
   (await acme.server.get(`/v1/orders/${id}/explanation`)).body
@@ -86,7 +94,7 @@ function reckoned(term: ExplainedTerm): number {
 }
 
 /** Asserts that every amount is the sum of its terms, each recalculated. */
-function holds(explanation: OrderExplanation): void {
+function isReserved(explanation: OrderExplanation): void {
   const { lines, subtotal, discount, tax, total, balance, due } = explanation
   assert.equal(explanation.complete, true, JSON.stringify(explanation, null, 1))
   const amounts = [...lines, ...lines.map(line => line.tax), subtotal, discount, tax, total]
@@ -103,7 +111,7 @@ function holds(explanation: OrderExplanation): void {
 
 /** A merchant in Germany, whose sales are taxed. */
 async function taxed() {
-  const acme = await merchant(house)
+  const acme = await merchant(server)
   const settings = { country: 'DE', tax_settings: { enabled: true } }
   await acme.server.patch(`/v1/organizations/${acme.organization.id}`, settings)
   return acme
@@ -123,13 +131,13 @@ test('an order is explained by its price, discount, tax and balance', async () =
   const opened = await checkout(acme, [handbook.id], {
     ...{ customer_id: holder.id, discount_id: discount.id },
   })
-  assert.equal((await confirm(house, opened, { customer_email: holder.email })).status, 200)
-  await house.settled()
+  assert.equal((await confirm(server, opened, { customer_email: holder.email })).status, 200)
+  await server.drainJobs()
   const [order] = await ordersOf(acme)
 
   const why = await explanationOf(acme, order)
 
-  holds(why)
+  isReserved(why)
   assert.deepEqual(why.lines[0]!.terms, [{ kind: 'units', amount: 1999, price: 1999, quantity: 1 }])
   assert.deepEqual(why.discount.terms, [
     ...[{ kind: 'percentage', amount: 250, of: 1999, step: 1, points: 1250, name: 'Spring' }],
@@ -143,11 +151,11 @@ test('included tax is taken out of the line, and the line states it', async () =
   const acme = await taxed()
   const inclusive = { ...fixed(1000), tax_behavior: 'inclusive' }
   const form = { customer_billing_address: { country: 'DE' } }
-  const { order } = await sell(house, acme, await product(acme, { prices: [inclusive] }), form)
+  const { order } = await sell(server, acme, await product(acme, { prices: [inclusive] }), form)
 
   const why = await explanationOf(acme, order)
 
-  holds(why)
+  isReserved(why)
   assert.deepEqual(kindsOf(why.lines[0]!), ['units', 'tax_within'])
   assert.equal(why.lines[0]!.amount, order.subtotal_amount)
   assert.equal(why.total.amount, 1000)
@@ -158,7 +166,7 @@ const fixed = (price_amount: number) => ({
 })
 
 test('changes and renewals over years are explained to the cent', async () => {
-  house.clock.set(new Date('2026-04-01T00:00:00Z'))
+  server.clock.set(new Date('2026-04-01T00:00:00Z'))
   const acme = await taxed()
   const tiers = [
     { min_seats: 1, max_seats: 4, price_per_seat: 333 },
@@ -179,8 +187,8 @@ test('changes and renewals over years are explained to the cent', async () => {
   const off = { name: 'Third', type: 'percentage', basis_points: 3_333, duration: 'forever' }
   const { body: discount } = await acme.server.post('/v1/discounts/', off)
   const opened = await checkout(acme, [pro.id], { discount_id: discount.id })
-  assert.equal((await confirm(house, opened)).status, 200)
-  await house.settled()
+  assert.equal((await confirm(server, opened)).status, 200)
+  await server.drainJobs()
   const [subscription] = (await acme.server.get('/v1/subscriptions/')).body.items
   const change = async (body: Record<string, unknown>) => {
     const { status, body: answer } = await acme.server.patch(
@@ -188,7 +196,7 @@ test('changes and renewals over years are explained to the cent', async () => {
       body,
     )
     assert.equal(status, 200, JSON.stringify(answer))
-    await house.settled()
+    await server.drainJobs()
   }
 
   const steps: Record<string, unknown>[] = [
@@ -201,19 +209,19 @@ test('changes and renewals over years are explained to the cent', async () => {
     { product_id: pro.id, proration_behavior: 'invoice' },
   ]
   for (const [index, step] of steps.entries()) {
-    house.clock.pass(5 * 86_400_000 + 7_654_321 * (index + 1))
-    await house.settled()
+    server.clock.pass(5 * 86_400_000 + 7_654_321 * (index + 1))
+    await server.drainJobs()
     await change(step)
   }
   for (const days of [25, 25, 25]) {
-    house.clock.pass(days * 86_400_000)
-    await house.settled()
+    server.clock.pass(days * 86_400_000)
+    await server.drainJobs()
   }
 
   const orders = await ordersOf(acme)
   assert.ok(orders.length > 8)
   const explained = await Promise.all(orders.map((order: any) => explanationOf(acme, order)))
-  for (const why of explained) holds(why)
+  for (const why of explained) isReserved(why)
   const kinds = new Set(explained.flatMap(why => why.lines.flatMap(kindsOf)))
   assert.deepEqual(
     [...kinds].sort((a, b) => a.localeCompare(b)),
@@ -225,9 +233,9 @@ test('changes and renewals over years are explained to the cent', async () => {
 })
 
 test('an order without recorded reasons says so', async () => {
-  const acme = await merchant(house)
-  const { order } = await sell(house, acme, await product(acme))
-  await house.site.db
+  const acme = await merchant(server)
+  const { order } = await sell(server, acme, await product(acme))
+  await server.site.db
     .updateTable('order_items')
     .set({ basis: null })
     .where('order_id', '=', order.id)
@@ -241,12 +249,12 @@ test('an order without recorded reasons says so', async () => {
 })
 
 test("only an order's merchant and customer can read its explanation", async () => {
-  const [acme, rival] = [await merchant(house), await merchant(house, 'Rival')]
-  const { order } = await sell(house, acme, await product(acme))
+  const [acme, rival] = [await merchant(server), await merchant(server, 'Rival')]
+  const { order } = await sell(server, acme, await product(acme))
   const { body: session } = await acme.server.post('/v1/customer-sessions/', {
     customer_id: order.customer_id,
   })
-  const mine = new Person(house.url, session.token)
+  const mine = new Person(server.url, session.token)
   const path = `/v1/customer-portal/orders/${order.id}/explanation`
 
   const { body, status } = await mine.get(path)

@@ -8,7 +8,7 @@ import type { TaxDetails, TaxedPart } from '../../payments/calculate-tax.ts'
 import { spread, sumOf } from '../../platform/money.ts'
 import { totalOf } from '../ledger/accounts.ts'
 import { amountBy, product, wholePart, type DiscountBasis, type LineBasis } from './basis.ts'
-import { dueOf, type ShownOrder } from './order.ts'
+import { amountDueOf, type ShownOrder } from './order.ts'
 
 type Term = ExplainedTerm
 type Item = { id: string; label: string; amount: number; tax_amount: number; basis: unknown }
@@ -18,7 +18,7 @@ export function explainOrder(row: ShownOrder): OrderExplanation {
   const { subtotal_amount, discount_amount, tax_amount, applied_balance_amount } = row
   const items: Item[] = row.items
   const total_amount = totalOf(row)
-  const due_amount = dueOf(row)
+  const due_amount = amountDueOf(row)
   const lines = items.map((item, position) => ({
     item_id: item.id,
     label: item.label,
@@ -33,8 +33,8 @@ export function explainOrder(row: ShownOrder): OrderExplanation {
   const discount = explained(discount_amount, discountTerms(row))
   const tax = explained(tax_amount, taxTerms(row))
   const less = discount_amount === 0 ? [] : [sum('discount', 0 - discount_amount)]
-  const owed = [sum('subtotal', subtotal_amount), ...less, sum('tax', tax_amount)]
-  const total = explained(total_amount, owed)
+  const unpaid = [sum('subtotal', subtotal_amount), ...less, sum('tax', tax_amount)]
+  const total = explained(total_amount, unpaid)
   const moved = applied_balance_amount
   const balance = explained(moved, moved === 0 ? [] : [{ kind: 'balance', amount: moved }])
   const rest = [sum('total', total_amount), sum('balance', moved)]

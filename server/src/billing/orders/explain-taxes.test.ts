@@ -1,21 +1,21 @@
 import assert from 'node:assert/strict'
 import { after, afterEach, before, test } from 'node:test'
 import type { ExplainedAmount, OrderExplanation } from '@gatehouse/contract/billing/explanations'
-import { openHouse, type House } from '../../testing/house.ts'
+import { startTestServer, type TestServer } from '../../testing/test-server.ts'
 import { merchant } from '../../testing/people.ts'
-import { checkout, confirm, lawful, ordersOf, plan } from '../../testing/sales.ts'
+import { checkout, confirm, checkBooks, ordersOf, plan } from '../../testing/sales.ts'
 
-let house: House
+let server: TestServer
 
 before(async () => {
-  house = await openHouse()
+  server = await startTestServer()
 })
-after(() => house.close())
-afterEach(() => lawful(house))
+after(() => server.close())
+afterEach(() => checkBooks(server))
 
 const VAT_ID = ['FR40303265045', 'eu_vat']
 
-type Sold = {
+type SoldItem = {
   behavior?: 'inclusive' | 'exclusive'
   address: object
   currency?: string
@@ -23,9 +23,9 @@ type Sold = {
 }
 
 /** A customer with 100 seats on a monthly plan, who changes seats and moves to another country. */
-async function begin({ behavior = 'exclusive', address, currency = 'eur', each = 1000 }: Sold) {
-  house.clock.set(new Date('2026-04-01T00:00:00Z'))
-  const acme = await merchant(house)
+async function begin({ behavior = 'exclusive', address, currency = 'eur', each = 1000 }: SoldItem) {
+  server.clock.set(new Date('2026-04-01T00:00:00Z'))
+  const acme = await merchant(server)
   await acme.server.patch(`/v1/organizations/${acme.organization.id}`, {
     country: 'DE',
     tax_settings: { enabled: true },
@@ -34,17 +34,17 @@ async function begin({ behavior = 'exclusive', address, currency = 'eur', each =
   const tiers = [{ min_seats: 1, max_seats: null, price_per_seat: each }]
   const price = { amount_type: 'seat_based', price_currency: currency, seat_tiers: { tiers } }
   const sold = await plan(acme, { prices: [price] })
-  const bought = await confirm(house, await checkout(acme, [sold.id], { seats: 100, currency }), {
+  const bought = await confirm(server, await checkout(acme, [sold.id], { seats: 100, currency }), {
     customer_billing_address: address,
   })
   assert.equal(bought.status, 200, JSON.stringify(bought.body))
-  await house.settled()
+  await server.drainJobs()
   const [{ id, customer_id }] = (await acme.server.get('/v1/subscriptions/')).body.items
   const to = async (seats: number, proration_behavior: string) => {
     const body = { seats, proration_behavior }
     const changed = await acme.server.patch(`/v1/subscriptions/${id}`, body)
     assert.equal(changed.status, 200, JSON.stringify(changed.body))
-    await house.settled()
+    await server.drainJobs()
   }
   const move = async (customer: object) => {
     const moved = await acme.server.patch(`/v1/customers/${customer_id}`, customer)
@@ -59,8 +59,8 @@ async function begin({ behavior = 'exclusive', address, currency = 'eur', each =
 }
 
 const nextMonth = async () => {
-  house.clock.set(new Date('2026-05-01T00:00:00Z'))
-  await house.settled()
+  server.clock.set(new Date('2026-05-01T00:00:00Z'))
+  await server.drainJobs()
 }
 
 /** Asserts that every amount is the sum of known terms. */

@@ -1,19 +1,19 @@
 import type { BillingReason } from '@gatehouse/contract/billing/orders'
 import type { Insertable } from 'kysely'
-import { unawaited } from '../../platform/db/together.ts'
+import { deferred } from '../../platform/db/pipelined.ts'
 import type { OrdersTable } from '../../platform/db/tables.ts'
 import { newId } from '../../platform/ids.ts'
 import { spread, sumOf } from '../../platform/money.ts'
 import type { Work } from '../../platform/work.ts'
 import { linkOrder } from '../../payments/charges/queries.ts'
-import { applyBalance, claimOrWaive, waiveTooLittle } from '../balance/spend-balance.ts'
+import { applyBalance, spendOrWaive, waiveBelowMinimum } from '../balance/spend-balance.ts'
 import { orderIssued, totalOf } from '../ledger/accounts.ts'
 import { postTransaction } from '../ledger/post-transaction.ts'
 import { basisOfDiscount, type DiscountBasis, type LineBasis } from './basis.ts'
-import { announceIssued } from './announce-order.ts'
-import { dueOf, type BeginsAfter, type OrderRow } from './order.ts'
+import { publishOrderCreated } from './publish-order.ts'
+import { amountDueOf, type PeriodBounds, type OrderRow } from './order.ts'
 import { settleOrder, type Paid } from './pay-order.ts'
-import { holdNumbering, numberFrom } from './take-number.ts'
+import { lockNumbering, numberFrom } from './take-number.ts'
 
 /** One line of a sale; credit lines are negative. */
 export type Line = {
@@ -48,14 +48,14 @@ export type NewOrder = Pick<
   | 'custom_field_data'
 > & {
   billing_reason: BillingReason
-  begins_after?: BeginsAfter | null
+  begins_after?: PeriodBounds | null
   lines: Line[]
   discount_amount: number
   tax_amount: number
 }
 
 /** How an order is paid when it is issued. */
-export type Settling = {
+export type OrderSettlement = {
   /** The payment that already succeeded. */
   paid?: Paid | null
   /**
@@ -73,16 +73,16 @@ export type Settling = {
 export async function issueOrder(
   work: Work,
   { lines, ...fresh }: NewOrder,
-  { paid = null, held = paid ? 0 : undefined }: Settling = {},
+  { paid = null, held = paid ? 0 : undefined }: OrderSettlement = {},
 ): Promise<OrderRow> {
   const subtotal_amount = sumOf(lines.map(line => line.amount))
   // From here on the customer is locked, and with them their balance.
-  const counted = await holdNumbering(work, fresh.customer_id)
+  const counted = await lockNumbering(work, fresh.customer_id)
   const total = totalOf({ ...fresh, subtotal_amount })
   const applied =
     held === undefined
       ? await applicable(work, fresh, total)
-      : held + (paid ? 0 : await waiveTooLittle(work, fresh, total - held))
+      : held + (paid ? 0 : await waiveBelowMinimum(work, fresh, total - held))
   const discount_basis = await discountBasisOf(work, fresh, lines)
   const { number, numbering } = await numberFrom(work, counted)
   const inserted = await work.sql
@@ -106,9 +106,9 @@ export async function issueOrder(
   const about = { currency, customer_id, order_id: order.id }
   await postTransaction(work, organization_id, { ...about, entries: orderIssued(order) })
   await applyBalance(work, order, applied)
-  const settled = paid || dueOf(order) <= 0 ? await settleOrder(work, order, paid) : order
+  const settled = paid || amountDueOf(order) <= 0 ? await settleOrder(work, order, paid) : order
   if (paid) await linkOrder(work, paid.payment_id, order.id)
-  await announceIssued(work, settled)
+  await publishOrderCreated(work, settled)
   return settled
 }
 
@@ -118,7 +118,7 @@ async function applicable(
   payer: { customer_id: string; currency: string },
   total: number,
 ): Promise<number> {
-  return total < 0 ? total : claimOrWaive(work, payer, total)
+  return total < 0 ? total : spendOrWaive(work, payer, total)
 }
 
 /** The discount as it is now, because later changes to it must not affect the order. */
@@ -155,5 +155,5 @@ async function insertLines(work: Work, order: OrderRow, lines: Line[]): Promise<
     basis: basis && JSON.stringify(basis),
     created_at: work.now,
   }))
-  await work.sql.insertInto('order_items').values(rows).modifyEnd(unawaited).execute()
+  await work.sql.insertInto('order_items').values(rows).modifyEnd(deferred).execute()
 }

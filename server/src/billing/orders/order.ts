@@ -13,16 +13,16 @@ import type { Selectable } from 'kysely'
 import { z } from 'zod'
 import { asMoment, asMomentOrNull, type Nested } from '../../platform/db/nested.ts'
 import type { OrderItemsTable, OrdersTable } from '../../platform/db/tables.ts'
-import { task } from '../../records/agenda/task.ts'
+import { task } from '../../records/scheduler/task.ts'
 import { toAddress, toCustomer, type CustomerRow } from '../customers/customer.ts'
-import { toDiscountSummary, type HeldDiscount } from '../discounts/discount.ts'
+import { toDiscountSummary, type DiscountWithProducts } from '../discounts/discount.ts'
 import { totalOf, type Share } from '../ledger/accounts.ts'
-import { leftIn, type Returnable } from '../ledger/share.ts'
+import { remainingIn, type RefundableAmounts } from '../ledger/share.ts'
 import { toProductSummary, type ProductRow } from '../products/product.ts'
 import { toSubscriptionSummary, type SubscriptionRow } from './subscription-summary.ts'
 
 /** What ended when an order's period began, if not the previous period. */
-export type BeginsAfter = 'trial' | 'pause'
+export type PeriodBounds = 'trial' | 'pause'
 
 export type OrderRow = Omit<
   Selectable<OrdersTable>,
@@ -30,7 +30,7 @@ export type OrderRow = Omit<
 > & {
   status: StoredOrderStatus
   billing_reason: BillingReason
-  begins_after: BeginsAfter | null
+  begins_after: PeriodBounds | null
 }
 
 export type OrderItemRow = Selectable<OrderItemsTable>
@@ -40,7 +40,7 @@ export type ShownOrder = OrderRow & {
   customer: Nested<CustomerRow>
   product: Nested<ProductRow>
   subscription: Nested<SubscriptionRow> | null
-  discount: HeldDiscount | null
+  discount: DiscountWithProducts | null
   items: Nested<OrderItemRow>[]
 }
 
@@ -51,7 +51,7 @@ export const chargeOrderTask = task('charge_order', z.object({}))
 export const mailReceiptTask = task('mail_receipt', z.object({}))
 
 /** Emails a merchant's members that they made a sale. */
-export const tellSellersTask = task('tell_sellers', z.object({}))
+export const notifyMerchantTask = task('tell_sellers', z.object({}))
 
 /** Whether an order was paid entirely from the balance. */
 export const isPaidByBalance = ({ status, ...order }: OrderRow) =>
@@ -83,7 +83,7 @@ export function toOrder(row: ShownOrder): Order {
     total_amount,
     applied_balance_amount: row.applied_balance_amount,
     from_balance_amount: row.applied_balance_amount,
-    due_amount: dueOf(row),
+    due_amount: amountDueOf(row),
     refunded_amount: row.refunded_amount,
     refunded_tax_amount: row.refunded_tax_amount,
     ...refundableOf(row),
@@ -113,13 +113,13 @@ export function toOrder(row: ShownOrder): Order {
 }
 
 /** The amount not paid from the customer's balance; nothing is due for a void order. */
-export const dueOf = (row: OrderRow): number =>
+export const amountDueOf = (row: OrderRow): number =>
   row.status === 'void' ? 0 : Math.max(totalOf(row) + row.applied_balance_amount, 0)
 
 /** The amounts that can still be refunded; zero for an unpaid order. */
 function refundableOf(row: OrderRow) {
   if (!isPaid(row.status)) return { refundable_amount: 0, refundable_tax_amount: 0 }
-  const { amount, tax_amount } = leftIn(returnableOf(row))
+  const { amount, tax_amount } = remainingIn(returnableOf(row))
   return { refundable_amount: amount, refundable_tax_amount: tax_amount }
 }
 
@@ -127,7 +127,7 @@ function refundableOf(row: OrderRow) {
  * The total of an order, and how much of it counts as refunded: including pending refunds, and
  * amounts `taken` by banks.
  */
-export function returnableOf(order: OrderRow, taken: Share = NOTHING): Returnable {
+export function returnableOf(order: OrderRow, taken: Share = NOTHING): RefundableAmounts {
   const { subtotal_amount, discount_amount, tax_amount, currency } = order
   const net = subtotal_amount - discount_amount
   // Where the order credits more tax than it charges, the amount paid is lower.

@@ -1,20 +1,20 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
-import { openHouse, type House } from '../../testing/house.ts'
+import { startTestServer, type TestServer } from '../../testing/test-server.ts'
 import { merchant, tokenOf, type Merchant } from '../../testing/people.ts'
-import { lawful, product, sell } from '../../testing/sales.ts'
+import { checkBooks, product, sell } from '../../testing/sales.ts'
 
-let house: House
+let server: TestServer
 let acme: Merchant
 
 before(async () => {
-  house = await openHouse()
-  acme = await merchant(house)
+  server = await startTestServer()
+  acme = await merchant(server)
 })
-after(() => house.close())
+after(() => server.close())
 
 test("an order's billing details can be changed until its invoice is issued", async () => {
-  const { order } = await sell(house, acme, await product(acme))
+  const { order } = await sell(server, acme, await product(acme))
   const path = `/v1/orders/${order.id}`
   const billing_address = { country: 'US', state: 'CA', city: 'Oakland' }
 
@@ -38,7 +38,7 @@ test("an order's billing details can be changed until its invoice is issued", as
 
 test('an order shows its customer and product', async () => {
   const handbook = await product(acme, { metadata: { shelf: 'a' } })
-  const { order, checkout } = await sell(house, acme, handbook)
+  const { order, checkout } = await sell(server, acme, handbook)
 
   const { body } = await acme.server.get(`/v1/orders/${order.id}`)
 
@@ -54,9 +54,9 @@ test('an order shows its customer and product', async () => {
 })
 
 test('another merchant, or a token without the scope, sees no order', async () => {
-  const { order } = await sell(house, acme, await product(acme))
-  const rival = await merchant(house, 'Rival')
-  const narrow = await tokenOf(house, acme.owner, acme.organization.id, ['products:read'])
+  const { order } = await sell(server, acme, await product(acme))
+  const rival = await merchant(server, 'Rival')
+  const narrow = await tokenOf(server, acme.owner, acme.organization.id, ['products:read'])
   const path = `/v1/orders/${order.id}`
 
   const foreign = await rival.server.get(path)
@@ -70,12 +70,12 @@ test('another merchant, or a token without the scope, sees no order', async () =
 })
 
 test('orders are sorted and counted as requested', async () => {
-  const own = await merchant(house)
+  const own = await merchant(server)
   const prices = (price_amount: number) => [
     { amount_type: 'fixed', price_amount, price_currency: 'usd' },
   ]
   for (const amount of [500, 1500, 1000]) {
-    await sell(house, own, await product(own, { prices: prices(amount) }))
+    await sell(server, own, await product(own, { prices: prices(amount) }))
   }
 
   const list = async (query: Record<string, string>) =>
@@ -91,17 +91,17 @@ test('orders are sorted and counted as requested', async () => {
 })
 
 test('revenue of paid orders is summed by currency, net of tax and refunds', async () => {
-  const own = await merchant(house)
-  const rival = await merchant(house, 'Adder')
+  const own = await merchant(server)
+  const rival = await merchant(server, 'Adder')
   const euros = { amount_type: 'fixed', price_amount: 700, price_currency: 'eur' }
   const handbook = await product(own)
-  const { order: early } = await sell(house, own, handbook)
-  house.clock.set(new Date(house.clock.now().getTime() + 60_000))
-  const dawn = house.clock.now().toISOString()
-  const { order } = await sell(house, own, handbook)
-  await sell(house, own, await product(own, { prices: [euros] }))
+  const { order: early } = await sell(server, own, handbook)
+  server.clock.set(new Date(server.clock.now().getTime() + 60_000))
+  const dawn = server.clock.now().toISOString()
+  const { order } = await sell(server, own, handbook)
+  await sell(server, own, await product(own, { prices: [euros] }))
   await own.server.post('/v1/refunds/', { order_id: order.id, reason: 'other', amount: 300 })
-  await house.settled()
+  await server.drainJobs()
 
   const totals = async (query: Record<string, string>, who = own) =>
     (await who.server.get('/v1/orders/totals', { query })).body.items
@@ -119,13 +119,13 @@ test('revenue of paid orders is summed by currency, net of tax and refunds', asy
     { currency: 'usd', orders: 2, amount: 3700 },
   ])
   assert.deepEqual(await totals({ organization_id: own.organization.id }, rival), [])
-  const later = house.clock.now().getTime() + 60_000
+  const later = server.clock.now().getTime() + 60_000
   assert.deepEqual(await totals({ created_from: new Date(later).toISOString() }), [])
 })
 
 test('the ledger rejects unbalanced entries and changes to entries', async () => {
-  const { order } = await sell(house, acme, await product(acme))
-  const { db } = house.site
+  const { order } = await sell(server, acme, await product(acme))
+  const { db } = server.site
   const entry = {
     id: '0198a8a0-0000-7000-8000-000000000001',
     transaction_id: '0198a8a0-0000-7000-8000-000000000002',
@@ -133,7 +133,7 @@ test('the ledger rejects unbalanced entries and changes to entries', async () =>
     account: 'revenue',
     currency: 'usd',
     amount: -1,
-    created_at: house.clock.now(),
+    created_at: server.clock.now(),
   }
 
   const lopsided = db.insertInto('ledger_entries').values(entry).execute()
@@ -144,11 +144,11 @@ test('the ledger rejects unbalanced entries and changes to entries', async () =>
     .where('order_id', '=', order.id)
     .execute()
   await assert.rejects(changed, /never changed/)
-  await lawful(house)
+  await checkBooks(server)
 })
 
 test('a violated invariant is reported with its row', async () => {
-  const own = await openHouse()
+  const own = await startTestServer()
   try {
     const shop = await merchant(own)
     const { order } = await sell(own, shop, await product(shop))
@@ -156,7 +156,7 @@ test('a violated invariant is reported with its row', async () => {
     await db.updateTable('orders').set({ subtotal_amount: 1 }).where('id', '=', order.id).execute()
     await db.updateTable('customers').set({ invoice_counter: 7 }).execute()
 
-    await assert.rejects(lawful(own), error => {
+    await assert.rejects(checkBooks(own), error => {
       const { message } = error as Error
       return (
         /an order is the sum of its lines/.test(message) &&

@@ -2,7 +2,7 @@ import { orderLifecycle } from '@gatehouse/contract/billing/orders'
 import type { Work } from '../../platform/work.ts'
 import { paymentSucceeded } from '../ledger/accounts.ts'
 import { postTransaction } from '../ledger/post-transaction.ts'
-import { announcePaid } from './announce-order.ts'
+import { publishOrderPaid } from './publish-order.ts'
 import type { OrderRow, ShownOrder } from './order.ts'
 import { updateOrder } from './queries.ts'
 
@@ -18,7 +18,7 @@ export async function payOrder(
   order: OrderRow,
   paid: Paid | null,
 ): Promise<ShownOrder> {
-  return announcePaid(work, await settleOrder(work, order, paid))
+  return publishOrderPaid(work, await settleOrder(work, order, paid))
 }
 
 /**

@@ -9,7 +9,7 @@ import type { Reading, Work } from '../../platform/work.ts'
 import { customerJson, ofCustomersLike, ofExternalCustomer } from '../customers/queries.ts'
 import { discountJson } from '../discounts/queries.ts'
 import { productSummaryJson } from '../products/queries.ts'
-import { alongParents } from './along-parents.ts'
+import { pageByParent } from './page-by-parent.ts'
 import type { OrderItemRow, OrderRow, ShownOrder } from './order.ts'
 import type { SubscriptionRow } from './subscription-summary.ts'
 
@@ -23,7 +23,7 @@ const itemsJson = sql<Nested<OrderItemRow>[]>`(
   from order_items i where i.order_id = orders.id)`
 
 /** Everything the API shows of orders, including embedded objects, in one statement. */
-export const shown = <O>(orders: SelectQueryBuilder<Tables, 'orders', O>) =>
+export const columns = <O>(orders: SelectQueryBuilder<Tables, 'orders', O>) =>
   orders
     .selectAll('orders')
     .select([
@@ -35,7 +35,7 @@ export const shown = <O>(orders: SelectQueryBuilder<Tables, 'orders', O>) =>
     ])
 
 export async function findOrder(work: Reading, id: string): Promise<ShownOrder | undefined> {
-  const row = await shown(ordersOf(work)).where('orders.id', '=', id).executeTakeFirst()
+  const row = await columns(ordersOf(work)).where('orders.id', '=', id).executeTakeFirst()
   // Only this module writes status and reason, so the narrower types are safe.
   return row as ShownOrder | undefined
 }
@@ -45,7 +45,7 @@ export async function findOrder(work: Reading, id: string): Promise<ShownOrder |
  */
 export async function readOrder(work: Work, id: string): Promise<ShownOrder> {
   const orders = work.sql.selectFrom('orders').where('orders.id', '=', id)
-  return (await shown(orders).executeTakeFirstOrThrow()) as ShownOrder
+  return (await columns(orders).executeTakeFirstOrThrow()) as ShownOrder
 }
 
 export async function lockOrder(work: Work, id: string): Promise<OrderRow | undefined> {
@@ -72,7 +72,7 @@ export async function updateOrder(
   return row as OrderRow
 }
 
-type Asked = InputOf<typeof orderEndpoints.list>
+type ListInput = InputOf<typeof orderEndpoints.list>
 
 const NET = sql`(orders.subtotal_amount - orders.discount_amount)`
 const SORTS = {
@@ -86,15 +86,15 @@ const SORTS = {
 }
 
 /** A page of orders. */
-export async function listOrders(work: Reading, asked: Asked) {
+export async function listOrders(work: Reading, asked: ListInput) {
   const { rows, total_count } = await readPage(matching(work, asked), asked, orders => {
-    const { sales, order } = alongParents(work, orders, asked, { table: 'orders', columns: SORTS })
-    return shown(sales).orderBy(order)
+    const { sales, order } = pageByParent(work, orders, asked, { table: 'orders', columns: SORTS })
+    return columns(sales).orderBy(order)
   })
   return { rows: rows as ShownOrder[], total_count }
 }
 
-function matching(work: Reading, asked: Asked) {
+function matching(work: Reading, asked: ListInput) {
   const { organization_id, product_id, discount_id, checkout_id, subscription_id } = asked
   const { customer_id, external_customer_id, metadata } = asked
   let matched = ordersOf(work)

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { leftIn } from '../ledger/share.ts'
+import { remainingIn } from '../ledger/share.ts'
 import { returnableOf, type OrderRow } from './order.ts'
 
 const NOTHING_REFUNDED = {
@@ -27,16 +27,16 @@ test('refunds that are pending and disputed money count as refunded', () => {
   const pending = { refunding_amount: 100, refunding_tax_amount: 20 }
   const some = order({ ...refunded, ...pending })
 
-  assert.deepEqual(leftIn(returnableOf(some)), { amount: 1000, tax_amount: 200 })
+  assert.deepEqual(remainingIn(returnableOf(some)), { amount: 1000, tax_amount: 200 })
   const disputed = { amount: 250, tax_amount: 50 }
-  assert.deepEqual(leftIn(returnableOf(some, disputed)), { amount: 750, tax_amount: 150 })
+  assert.deepEqual(remainingIn(returnableOf(some, disputed)), { amount: 750, tax_amount: 150 })
 })
 
 test('a chargeback after a refund leaves nothing refundable, never a negative amount', () => {
   const some = order({ refunded_amount: 1000, refunded_tax_amount: 200 })
   const disputed = { amount: 1500, tax_amount: 300 }
 
-  assert.deepEqual(leftIn(returnableOf(some, disputed)), { amount: 0, tax_amount: 0 })
+  assert.deepEqual(remainingIn(returnableOf(some, disputed)), { amount: 0, tax_amount: 0 })
 })
 
 test('an order that returns more tax than it charges was paid with less', () => {
@@ -48,7 +48,7 @@ test('an order that returns more tax than it charges was paid with less', () => 
 test('nothing can be refunded of an order of credits', () => {
   const credit = order({ subtotal_amount: -1000, discount_amount: 0, tax_amount: -190 })
 
-  assert.deepEqual(leftIn(returnableOf(credit)), { amount: 0, tax_amount: 0 })
+  assert.deepEqual(remainingIn(returnableOf(credit)), { amount: 0, tax_amount: 0 })
 })
 
 test('tax of an order in dinars is refunded in steps of ten', () => {

@@ -7,7 +7,7 @@ import {
 } from '@gatehouse/contract/billing/subscriptions'
 import type { RecurringInterval } from '@gatehouse/contract/billing/prices'
 import type { Selectable } from 'kysely'
-import { asMoment, asMomentOrNull, type Held } from '../../platform/db/nested.ts'
+import { asMoment, asMomentOrNull, type RowOrJson } from '../../platform/db/nested.ts'
 import type { SubscriptionsTable } from '../../platform/db/tables.ts'
 
 export type SubscriptionRow = Omit<
@@ -21,7 +21,7 @@ export type SubscriptionRow = Omit<
 }
 
 /** A subscription as embedded in orders, and the fields common to its other forms. */
-export function toSubscriptionSummary(row: Held<SubscriptionRow>): SubscriptionSummary {
+export function toSubscriptionSummary(row: RowOrJson<SubscriptionRow>): SubscriptionSummary {
   return {
     ...neutralSubscription,
     id: row.id,

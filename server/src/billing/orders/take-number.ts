@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Work } from '../../platform/work.ts'
 
 /** A number, and the sequence it comes from. */
-export type Numbered = { number: string; numbering: InvoiceNumbering }
+export type DocumentNumber = { number: string; numbering: InvoiceNumbering }
 
 const DIGITS = 4
 
@@ -27,7 +27,7 @@ type Numbering = {
  * the order is inserted, so that there are no gaps, and sales of different customers need no common
  * lock.
  */
-export const holdNumbering = (work: Work, customer_id: string): Promise<Numbering> =>
+export const lockNumbering = (work: Work, customer_id: string): Promise<Numbering> =>
   work.sql
     .updateTable('customers')
     .from('organizations')
@@ -51,20 +51,23 @@ export const holdNumbering = (work: Work, customer_id: string): Promise<Numberin
  * `ACME-0001`, all its sales wait for each other here until the transaction ends: so it is taken
  * last before the order is inserted, and no external call is ever made while it is locked.
  */
-export async function numberFrom(work: Work, held: Numbering): Promise<Numbered> {
+export async function numberFrom(work: Work, held: Numbering): Promise<DocumentNumber> {
   const { organization_id, invoice_prefix, invoice_code, invoice_counter, numbering } = held
   if (numbering === 'customer') {
     return { number: numberOf([invoice_prefix, invoice_code], invoice_counter), numbering }
   }
   const scope = { organization_id, scope_id: organization_id, kind: 'invoice' }
-  return { number: numberOf([invoice_prefix], await takeCount(work, scope)), numbering }
+  return { number: numberOf([invoice_prefix], await nextCount(work, scope)), numbering }
 }
 
 /**
  * Takes the next credit note number, `ACME-K7QF2M9XTD-CN-0001`. Credit notes have their own
  * sequence, which is locked last of all, so that a refund needs no lock on the customer.
  */
-export async function takeCreditNoteNumber(work: Work, customer_id: string): Promise<Numbered> {
+export async function nextCreditNoteNumber(
+  work: Work,
+  customer_id: string,
+): Promise<DocumentNumber> {
   const { organization_id, invoice_prefix, invoice_code, numbering } = await work.sql
     .selectFrom('customers')
     .innerJoin('organizations', 'organizations.id', 'customers.organization_id')
@@ -75,7 +78,7 @@ export async function takeCreditNoteNumber(work: Work, customer_id: string): Pro
     .executeTakeFirstOrThrow()
   const apart = numbering === 'customer'
   const scope_id = apart ? customer_id : organization_id
-  const count = await takeCount(work, { organization_id, scope_id, kind: 'credit_note' })
+  const count = await nextCount(work, { organization_id, scope_id, kind: 'credit_note' })
   const parts = apart ? [invoice_prefix, invoice_code, 'CN'] : [invoice_prefix, 'CN']
   return { number: numberOf(parts, count), numbering }
 }
@@ -83,7 +86,7 @@ export async function takeCreditNoteNumber(work: Work, customer_id: string): Pro
 type Scope = { organization_id: string; scope_id: string; kind: string }
 
 /** Increments a counter; it stays locked until this transaction ends and is rolled back with it. */
-async function takeCount(work: Work, scope: Scope): Promise<number> {
+async function nextCount(work: Work, scope: Scope): Promise<number> {
   const { count } = await work.sql
     .insertInto('document_counters')
     .values({ ...scope, count: 1 })

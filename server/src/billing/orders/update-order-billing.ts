@@ -2,7 +2,7 @@ import { orderProblems, type Order, type OrderUpdate } from '@gatehouse/contract
 import { fail, invalid } from '@gatehouse/contract/kit/problems'
 import type { Work } from '../../platform/work.ts'
 import { recordAudit } from '../../records/audit/record-audit.ts'
-import { announceChanged } from './announce-order.ts'
+import { publishOrderUpdated } from './publish-order.ts'
 import { toOrder } from './order.ts'
 import { lockOrder, updateOrder } from './queries.ts'
 
@@ -31,7 +31,7 @@ export async function updateOrderBilling(
   const before = { billing_name: order.billing_name, billing_address: order.billing_address }
   const subject = { subject_kind: 'order', subject_id: id, organization_id }
   await recordAudit(work, { action: 'order.updated', ...subject, before, after: body })
-  return toOrder(await announceChanged(work, changed))
+  return toOrder(await publishOrderUpdated(work, changed))
 }
 
 const FIELDS = { billing_name: true, billing_address: true }

@@ -2,11 +2,11 @@ import { orderLifecycle } from '@gatehouse/contract/billing/orders'
 import type { Work } from '../../platform/work.ts'
 import { cancelPaymentTask } from '../../payments/charges/payment.ts'
 import { openPaymentOf } from '../../payments/charges/queries.ts'
-import { enqueue, unschedule } from '../../records/agenda/schedule.ts'
-import { returnBalance } from '../balance/spend-balance.ts'
+import { enqueue, unschedule } from '../../records/scheduler/schedule.ts'
+import { refundBalance } from '../balance/spend-balance.ts'
 import { totalOf } from '../ledger/accounts.ts'
 import { postTransaction } from '../ledger/post-transaction.ts'
-import { announceChanged } from './announce-order.ts'
+import { publishOrderUpdated } from './publish-order.ts'
 import { chargeOrderTask, type OrderRow } from './order.ts'
 import { updateOrder } from './queries.ts'
 
@@ -20,7 +20,7 @@ export async function voidOrder(work: Work, order: OrderRow): Promise<OrderRow> 
     next_payment_attempt_at: null,
     applied_balance_amount: 0,
   })
-  await returnBalance(work, order, 0 - order.applied_balance_amount)
+  await refundBalance(work, order, 0 - order.applied_balance_amount)
   await unschedule(work, chargeOrderTask, order.id)
   const { organization_id, currency, customer_id, id: order_id } = order
   // Cancels a payment the customer left pending at the bank's page, so that it cannot be completed
@@ -36,6 +36,6 @@ export async function voidOrder(work: Work, order: OrderRow): Promise<OrderRow> 
       { account: 'receivable', amount: -totalOf(order) },
     ],
   })
-  await announceChanged(work, voided)
+  await publishOrderUpdated(work, voided)
   return voided
 }

@@ -1,22 +1,22 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
-import { openHouse, type House } from '../../testing/house.ts'
+import { startTestServer, type TestServer } from '../../testing/test-server.ts'
 import { merchant, type Merchant } from '../../testing/people.ts'
 import { checkout, confirm, product, sell } from '../../testing/sales.ts'
 
-let house: House
+let server: TestServer
 let acme: Merchant
 
 before(async () => {
-  house = await openHouse()
-  acme = await merchant(house)
+  server = await startTestServer()
+  acme = await merchant(server)
   const book = await product(acme)
-  await sell(house, acme, book, { customer_email: 'pay@example.com' })
-  await confirm(house, await checkout(acme, [book.id]), { card: '4000000000000002' })
-  await confirm(house, await checkout(acme, [book.id]), { card: '4000000000003220' })
-  await house.settled()
+  await sell(server, acme, book, { customer_email: 'pay@example.com' })
+  await confirm(server, await checkout(acme, [book.id]), { card: '4000000000000002' })
+  await confirm(server, await checkout(acme, [book.id]), { card: '4000000000003220' })
+  await server.drainJobs()
 })
-after(() => house.close())
+after(() => server.close())
 
 const list = async (query: Record<string, string>) =>
   (await acme.server.get('/v1/payments/', { query })).body
@@ -50,7 +50,7 @@ test('a payment that waits for 3-D Secure is pending to every client', async () 
 })
 
 test('another merchant sees no payment', async () => {
-  const rival = await merchant(house, 'Rival')
+  const rival = await merchant(server, 'Rival')
   const { items } = await list({ status: 'succeeded' })
 
   assert.equal((await rival.server.get(`/v1/payments/${items[0].id}`)).status, 404)

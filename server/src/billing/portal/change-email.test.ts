@@ -1,17 +1,17 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { MINUTE } from '../../platform/clock.ts'
-import { openHouse, type House } from '../../testing/house.ts'
-import { linkTo, mailsTo } from '../../testing/mails.ts'
+import { startTestServer, type TestServer } from '../../testing/test-server.ts'
+import { linkTo, mailsSentTo } from '../../testing/mails.ts'
 import { merchant, type Merchant } from '../../testing/people.ts'
 import { Person } from '../../testing/person.ts'
 import { customerOf } from '../grants/test-sale.ts'
 
-let house: House
+let server: TestServer
 before(async () => {
-  house = await openHouse()
+  server = await startTestServer()
 })
-after(() => house.close())
+after(() => server.close())
 
 const ME = '/v1/customer-portal/customers/me'
 
@@ -19,11 +19,11 @@ const ME = '/v1/customer-portal/customers/me'
  * A merchant who allows customers to change their address, or not, and a customer in the portal.
  */
 async function begin({ allowed = true } = {}) {
-  const acme = await merchant(house)
+  const acme = await merchant(server)
   await allow(acme, allowed)
   const customer = await customerOf(acme)
   const { body } = await acme.server.post('/v1/customer-sessions/', { customer_id: customer.id })
-  const portal = new Person(house.url, body.token)
+  const portal = new Person(server.url, body.token)
   const ask = (email: string) => portal.post(`${ME}/email-update/request`, { email })
   return { acme, customer, portal, ask }
 }
@@ -34,10 +34,10 @@ const allow = (acme: Merchant, allow_email_change: boolean) =>
   })
 
 const tokenIn = async (email: string) =>
-  (await linkTo(house, email, '/')).searchParams.get('token') ?? assert.fail('no token')
+  (await linkTo(server, email, '/')).searchParams.get('token') ?? assert.fail('no token')
 const check = (token: string) =>
-  house.stranger().get(`${ME}/email-update/check`, { query: { token } })
-const verify = (token: string) => house.stranger().post(`${ME}/email-update/verify`, { token })
+  server.stranger().get(`${ME}/email-update/check`, { query: { token } })
+const verify = (token: string) => server.stranger().post(`${ME}/email-update/verify`, { token })
 const refusal = ({ status, body }: { status: number; body: any }) => [status, body.error]
 
 test('a customer changes their address after verifying the new one', async () => {
@@ -55,7 +55,7 @@ test('a customer changes their address after verifying the new one', async () =>
   assert.deepEqual([asked.status, before.body.email], [202, customer.email])
   assert.deepEqual(holds, [204, 204])
   assert.deepEqual([moved.status, moved.body.email], [200, to])
-  const self = await new Person(house.url, moved.body.token).get(ME)
+  const self = await new Person(server.url, moved.body.token).get(ME)
   assert.deepEqual(
     [self.body.id, self.body.email, self.body.email_verified],
     [customer.id, to, true],
@@ -63,11 +63,11 @@ test('a customer changes their address after verifying the new one', async () =>
   assert.deepEqual(refusal(again), [401, 'EmailUpdateLinkInvalid'])
   assert.deepEqual(refusal(await check(token)), [401, 'EmailUpdateLinkInvalid'])
   // These mails give no access to the portal, because whose address it is has yet to be verified.
-  const [proof] = await mailsTo(house, to)
-  const [notice] = await mailsTo(house, customer.email)
+  const [proof] = await mailsSentTo(server, to)
+  const [notice] = await mailsSentTo(server, customer.email)
   assert.equal(notice?.kind, 'customer_email_changed')
   assert.doesNotMatch(`${proof?.plain} ${notice?.plain}`, /customer_session_token/)
-  const deeds = await house.site.db
+  const actions = await server.site.db
     .selectFrom('audit_entries')
     .select('action')
     .where('subject_id', '=', customer.id)
@@ -75,7 +75,7 @@ test('a customer changes their address after verifying the new one', async () =>
     .orderBy('id')
     .execute()
   assert.deepEqual(
-    deeds.map(({ action }) => action),
+    actions.map(({ action }) => action),
     ['customer.email_change_requested', 'customer.email_changed'],
   )
 })
@@ -95,7 +95,7 @@ test("another customer's address is rejected before and after the link is mailed
     assert.deepEqual([status, body.detail[0].loc], [422, ['body', 'email']])
     assert.doesNotMatch(JSON.stringify(body), new RegExp(other.id))
   }
-  assert.deepEqual((await mailsTo(house, other.email)).length, 0)
+  assert.deepEqual((await mailsSentTo(server, other.email)).length, 0)
   assert.equal((await portal.get(ME)).body.email, customer.email)
 })
 
@@ -109,7 +109,7 @@ test('a link holds half an hour, until a newer one, and while the merchant allow
   const kept = await verify(await tokenIn(at('second')))
   const forbidden = await ask(at('third'))
   await allow(acme, true)
-  house.clock.pass(30 * MINUTE)
+  server.clock.pass(30 * MINUTE)
   const old = await verify(await tokenIn(at('second')))
 
   assert.deepEqual(refusal(replaced), [401, 'EmailUpdateLinkInvalid'])

@@ -1,27 +1,27 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
-import { openHouse, type House } from '../../testing/house.ts'
+import { startTestServer, type TestServer } from '../../testing/test-server.ts'
 import { merchant } from '../../testing/people.ts'
 import { Person } from '../../testing/person.ts'
 import { cardToken, subscribe } from '../../testing/sales.ts'
 
-let house: House
+let server: TestServer
 before(async () => {
-  house = await openHouse()
+  server = await startTestServer()
 })
-after(() => house.close())
+after(() => server.close())
 
 const ME = '/v1/customer-portal/customers/me'
 const METHODS = `${ME}/payment-methods`
 
 test('a webhook is sent when the default card of a customer changes', async () => {
-  const { acme, subscription } = await subscribe(house, await merchant(house))
+  const { acme, subscription } = await subscribe(server, await merchant(server))
   const { customer_id } = subscription
   const session = await acme.server.post('/v1/customer-sessions/', { customer_id })
-  const portal = new Person(house.url, session.body.token)
+  const portal = new Person(server.url, session.body.token)
   const [first] = (await portal.get(METHODS)).body.items
   const told = async () => {
-    const rows = await house.site.db
+    const rows = await server.site.db
       .selectFrom('events')
       .select('payload')
       .where('organization_id', '=', acme.organization.id)
@@ -33,7 +33,7 @@ test('a webhook is sent when the default card of a customer changes', async () =
   }
 
   const second = await portal.post(METHODS, {
-    ...{ confirmation_token_id: await cardToken(house, '5555555555554444'), set_default: true },
+    ...{ confirmation_token_id: await cardToken(server, '5555555555554444'), set_default: true },
     return_url: 'https://example.com/portal',
   })
   await portal.patch(ME, { default_payment_method_id: first.id })

@@ -14,25 +14,25 @@ const EMAIL_CHANGE = 'customer-email-change'
 const EmailChange = z.object({ email: z.string(), nonce: z.string() })
 
 /** The last requested change that was not completed. */
-export const pendingOf = (row: { email_change: unknown }) =>
+export const pendingChangeOf = (row: { email_change: unknown }) =>
   row.email_change === null ? undefined : EmailChange.parse(row.email_change)
 
 /** The token in a link; it expires in real time, not in the time of the merchant's test clock. */
 export function tokenOf(work: Reading, { id, nonce }: { id: string; nonce: string }): string {
   const expires_at = later(realNow(work), EMAIL_CHANGE_MINUTES * MINUTE)
-  return signLink(work.place.keys, { purpose: EMAIL_CHANGE, data: `${id}.${nonce}`, expires_at })
+  return signLink(work.server.keys, { purpose: EMAIL_CHANGE, data: `${id}.${nonce}`, expires_at })
 }
 
 /** The customer and the nonce of a token; rejects tokens that are invalid or expired. */
 export function readToken(work: Reading, token: string): { id: string; nonce: string } {
-  const link = readLink(work.place.keys, EMAIL_CHANGE, token)
+  const link = readLink(work.server.keys, EMAIL_CHANGE, token)
   if (!link || link.expires_at <= realNow(work)) return fail(emailChangeProblems.link_invalid)
   const [id = '', nonce = ''] = link.data.split('.')
   return { id, nonce }
 }
 
 /** Rejects the request if the merchant does not allow customers to change their address. */
-export async function demandRight(work: Reading, organization_id: string): Promise<void> {
+export async function requirePortalRight(work: Reading, organization_id: string): Promise<void> {
   // The customer's own merchant, whose row customers cannot read otherwise.
   const merchant = await work.sql
     .selectFrom('organizations')

@@ -16,7 +16,7 @@ import {
 } from '@gatehouse/contract/billing/portal-invoices'
 import { portalSignInEndpoints } from '@gatehouse/contract/billing/portal-sign-in'
 import { portalRefundEndpoints } from '@gatehouse/contract/billing/portal-refunds'
-import { portalAgendaEndpoints } from '@gatehouse/contract/billing/subscription-agenda'
+import { portalUpcomingEndpoints } from '@gatehouse/contract/billing/upcoming'
 import { page } from '@gatehouse/contract/kit/pages'
 import { commonProblems, fail } from '@gatehouse/contract/kit/problems'
 import { implement, type Implemented } from '../../platform/http/implement.ts'
@@ -35,23 +35,26 @@ import { validateLicenseKey } from '../license-keys/validate-license-key.ts'
 import { updateOrderBilling } from '../orders/update-order-billing.ts'
 import { explainOrder } from '../orders/explain-order.ts'
 import { findOrder } from '../orders/queries.ts'
-import { getAgenda } from '../subscription-agenda/get-agenda.ts'
+import { getUpcoming } from '../upcoming/get-upcoming.ts'
 import { cancelSubscription } from '../subscriptions/cancel-subscription.ts'
-import { changeHeldSubscription, previewHeldSubscription } from './change-held-subscription.ts'
+import {
+  changePortalSubscription,
+  previewPortalSubscription,
+} from './change-portal-subscription.ts'
 import { findPublicOrganization } from './find-public-organization.ts'
-import { showHeldSubscription, showHeldSubscriptions } from './held-subscriptions.ts'
+import { showPortalSubscription, showPortalSubscriptions } from './portal-subscriptions.ts'
 import { portalCustomers, portalOrderPayments } from './payments.ts'
 import { requestEmailChange } from './request-email-change.ts'
-import { seenCustomer } from './seen-customer.ts'
+import { visibleCustomer } from './visible-customer.ts'
 import { toPortalGrant } from './portal-grant.ts'
 import { toPortalOrder } from './portal-purchases.ts'
-import { listHeldRefunds } from './portal-refund.ts'
+import { listPortalRefunds } from './portal-refund.ts'
 import {
-  findHeldGrant,
-  findHeldOrder,
-  findHeldSubscription,
-  listHeldGrants,
-  listHeldOrders,
+  findPortalGrant,
+  findPortalOrder,
+  findPortalSubscription,
+  listPortalGrants,
+  listPortalOrders,
 } from './queries.ts'
 import { checkEmailChange, verifyEmailChange } from './verify-email-change.ts'
 
@@ -70,25 +73,25 @@ const email = implement(portalEmailEndpoints, {
 
 const grants = implement(portalGrantEndpoints, {
   list: async (work, asked) => {
-    const { rows, total_count } = await listHeldGrants(work, asked)
-    const items = rows.map(row => toPortalGrant(seenCustomer(work, row)))
+    const { rows, total_count } = await listPortalGrants(work, asked)
+    const items = rows.map(row => toPortalGrant(visibleCustomer(work, row)))
     return page(items, total_count, asked.limit)
   },
   get: async (work, { id }) => {
-    const grant = (await findHeldGrant(work, id)) ?? fail(not_found)
-    return toPortalGrant(seenCustomer(work, grant))
+    const grant = (await findPortalGrant(work, id)) ?? fail(not_found)
+    return toPortalGrant(visibleCustomer(work, grant))
   },
 })
 
 const orders = implement(portalOrderEndpoints, {
   list: async (work, asked) => {
-    const { rows, total_count } = await listHeldOrders(work, asked)
-    const items = rows.map(row => toPortalOrder(seenCustomer(work, row)))
+    const { rows, total_count } = await listPortalOrders(work, asked)
+    const items = rows.map(row => toPortalOrder(visibleCustomer(work, row)))
     return page(items, total_count, asked.limit)
   },
   get: async (work, { id }) => {
-    const order = (await findHeldOrder(work, id)) ?? fail(not_found)
-    return toPortalOrder(seenCustomer(work, order))
+    const order = (await findPortalOrder(work, id)) ?? fail(not_found)
+    return toPortalOrder(visibleCustomer(work, order))
   },
 })
 
@@ -97,7 +100,7 @@ const papers = implement(
   {
     bill: async (work, { id, body }) => {
       await updateOrderBilling(work, id, body)
-      return toPortalOrder((await findHeldOrder(work, id)) ?? fail(not_found))
+      return toPortalOrder((await findPortalOrder(work, id)) ?? fail(not_found))
     },
     generate: async (work, { id }) => {
       await issueInvoice(work, id)
@@ -105,7 +108,7 @@ const papers = implement(
     },
     get: (work, { id }) => linkInvoice(work, id),
   },
-  { find: (work, { id = '' }) => findHeldOrder(work, id) },
+  { find: (work, { id = '' }) => findPortalOrder(work, id) },
 )
 
 const creditNotes = implement(portalCreditNoteEndpoints, {
@@ -131,37 +134,37 @@ const balances = implement(portalBalanceEndpoints, {
 const subscriptions = implement(
   portalSubscriptionEndpoints,
   {
-    list: showHeldSubscriptions,
-    get: (work, { id }) => showHeldSubscription(work, id),
-    update: changeHeldSubscription,
-    preview: (work, { id, body }) => previewHeldSubscription(work, id, body),
+    list: showPortalSubscriptions,
+    get: (work, { id }) => showPortalSubscription(work, id),
+    update: changePortalSubscription,
+    preview: (work, { id, body }) => previewPortalSubscription(work, id, body),
     cancel: async (work, { id }) => {
       await cancelSubscription(work, id)
-      return showHeldSubscription(work, id)
+      return showPortalSubscription(work, id)
     },
   },
-  { find: (work, { id = '' }) => findHeldSubscription(work, id) },
+  { find: (work, { id = '' }) => findPortalSubscription(work, id) },
 )
 
 const agendas = implement(
-  portalAgendaEndpoints,
-  { get: (work, { id }) => getAgenda(work, id) },
-  { find: (work, { id = '' }) => findHeldSubscription(work, id) },
+  portalUpcomingEndpoints,
+  { get: (work, { id }) => getUpcoming(work, id) },
+  { find: (work, { id = '' }) => findPortalSubscription(work, id) },
 )
 
-const refunds = implement(portalRefundEndpoints, { list: listHeldRefunds })
+const refunds = implement(portalRefundEndpoints, { list: listPortalRefunds })
 
 const licenseKeys = implement(portalLicenseKeyEndpoints, {
   list: async (work, { benefit_id, ...asked }) => {
     const wanted = { ...asked, benefit_id: benefit_id === undefined ? undefined : [benefit_id] }
     const { rows, total_count } = await listLicenseKeys(work, wanted)
-    const items = rows.map(row => toLicenseKey(work.place.keys, seenCustomer(work, row)))
+    const items = rows.map(row => toLicenseKey(work.server.keys, visibleCustomer(work, row)))
     return page(items, total_count, asked.limit)
   },
   get: async (work, { id }) => {
-    const row = seenCustomer(work, (await findLicenseKey(work, id)) ?? fail(not_found))
+    const row = visibleCustomer(work, (await findLicenseKey(work, id)) ?? fail(not_found))
     const shown = row.enable_customer_admin ? row.activations : []
-    return { ...toLicenseKey(work.place.keys, row), activations: shown.map(toActivation) }
+    return { ...toLicenseKey(work.server.keys, row), activations: shown.map(toActivation) }
   },
   validate: (work, { body }) => validateLicenseKey(work, body),
   activate: (work, { body }) => activateLicenseKey(work, body),

@@ -17,7 +17,7 @@ export async function mailEmailChange(
 ): Promise<void> {
   const sender = await senderOf(work, customer.organization_id)
   const language = languageOfCustomer(customer)
-  const url = new URL(`${work.place.base_url}/${sender.slug}/portal/email`)
+  const url = new URL(`${work.server.base_url}/${sender.slug}/portal/email`)
   if (token) url.searchParams.set('token', token)
   const words = emailChangeWords[kind][language]
   const about = { customer_id: customer.id }

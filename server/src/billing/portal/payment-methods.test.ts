@@ -1,17 +1,24 @@
 import assert from 'node:assert/strict'
 import { after, afterEach, before, test } from 'node:test'
 import { DAY } from '../../platform/clock.ts'
-import { openHouse, type House } from '../../testing/house.ts'
+import { startTestServer, type TestServer } from '../../testing/test-server.ts'
 import { merchant } from '../../testing/people.ts'
 import { Person } from '../../testing/person.ts'
-import { cardToken, charged, lawful, ordersOf, putCard, subscribe } from '../../testing/sales.ts'
+import {
+  cardToken,
+  chargesOf,
+  checkBooks,
+  ordersOf,
+  setCard,
+  subscribe,
+} from '../../testing/sales.ts'
 
-let house: House
+let server: TestServer
 before(async () => {
-  house = await openHouse({ log_level: 'error' })
+  server = await startTestServer({ log_level: 'error' })
 })
-after(() => house.close())
-afterEach(() => lawful(house))
+after(() => server.close())
+afterEach(() => checkBooks(server))
 
 const ME = '/v1/customer-portal/customers/me'
 const METHODS = `${ME}/payment-methods`
@@ -21,12 +28,12 @@ const MASTERCARD = '5555555555554444'
 
 /** A subscriber and a function that opens their portal at any time. */
 async function subscriber() {
-  const sold = await subscribe(house, await merchant(house))
+  const sold = await subscribe(server, await merchant(server))
   const { acme, subscription } = sold
   const { customer_id } = subscription
   const open = async () => {
     const { body } = await acme.server.post('/v1/customer-sessions/', { customer_id })
-    return new Person(house.url, body.token)
+    return new Person(server.url, body.token)
   }
   const now = async () => (await acme.server.get(`/v1/subscriptions/${subscription.id}`)).body
   return { ...sold, customer_id, open, now }
@@ -35,9 +42,9 @@ async function subscriber() {
 /** A subscriber whose renewal was declined. */
 async function debtor() {
   const one = await subscriber()
-  await putCard(house, one.acme, 'pm_card_chargeCustomerFail')
-  house.clock.set(new Date(one.subscription.current_period_end))
-  await house.settled()
+  await setCard(server, one.acme, 'pm_card_chargeCustomerFail')
+  server.clock.set(new Date(one.subscription.current_period_end))
+  await server.drainJobs()
   assert.equal((await one.now()).status, 'past_due')
   const order = (await ordersOf(one.acme)).at(-1)
   return { ...one, order, pay: `/v1/customer-portal/orders/${order.id}/confirm-payment` }
@@ -45,7 +52,7 @@ async function debtor() {
 
 const add = async (person: Person, card?: string, set_default = true) =>
   person.post(METHODS, {
-    ...{ confirmation_token_id: await cardToken(house, card), set_default },
+    ...{ confirmation_token_id: await cardToken(server, card), set_default },
     return_url: 'https://example.com/portal',
   })
 
@@ -75,10 +82,10 @@ test('a customer adds a card, makes it the default and removes the old one', asy
     items.map((one: any) => [one.method_metadata.brand, one.is_default]),
     [['mastercard', true]],
   )
-  house.clock.set(new Date(subscription.current_period_end))
-  await house.settled()
-  assert.deepEqual(charged(house, acme), [1000, 1000])
-  const last = house.stripe.control.charges().at(-1) as any
+  server.clock.set(new Date(subscription.current_period_end))
+  await server.drainJobs()
+  assert.deepEqual(chargesOf(server, acme), [1000, 1000])
+  const last = server.stripe.control.charges().at(-1) as any
   assert.equal(last.payment_method_details.card.brand, 'mastercard')
 })
 
@@ -86,8 +93,8 @@ test('a card added during a pause is charged when the pause ends', async () => {
   const { open, acme, subscription } = await subscriber()
   const path = `/v1/subscriptions/${subscription.id}`
   assert.equal((await acme.server.patch(path, { pause_at_period_end: true })).status, 200)
-  house.clock.set(new Date(subscription.current_period_end))
-  await house.settled()
+  server.clock.set(new Date(subscription.current_period_end))
+  await server.drainJobs()
 
   const portal = await open()
   const [first] = (await portal.get(METHODS)).body.items
@@ -97,7 +104,7 @@ test('a card added during a pause is charged when the pause ends', async () => {
   const resumed = await acme.server.patch(path, { resume: true })
 
   assert.equal(resumed.status, 200, JSON.stringify(resumed.body))
-  const last = house.stripe.control.charges().at(-1) as any
+  const last = server.stripe.control.charges().at(-1) as any
   assert.equal(last.payment_method_details.card.brand, 'mastercard')
 })
 
@@ -106,26 +113,26 @@ test('a removed card does not come back when its bank renews it', async () => {
   const portal = await open()
   const [first] = (await portal.get(METHODS)).body.items
   assert.equal((await add(portal, MASTERCARD)).status, 201)
-  await house.settled()
-  const { processor_id } = await house.site.db
+  await server.drainJobs()
+  const { processor_id } = await server.site.db
     .selectFrom('payment_methods')
     .select('processor_id')
     .where('id', '=', first.id)
     .executeTakeFirstOrThrow()
   const path = `/v1/payment_methods/${processor_id}`
   const away = { kind: 'error_500', match: `POST ${path}/detach`, count: 10 } as const
-  house.stripe.control.addFault(away)
+  server.stripe.control.addFault(away)
   assert.equal((await portal.delete(`${METHODS}/${first.id}`)).status, 204)
 
-  const renewed = await fetch(`${house.stripe.url}${path}`, {
+  const renewed = await fetch(`${server.stripe.url}${path}`, {
     method: 'POST',
     headers: { authorization: 'Bearer sk_test_gatehouse' },
     body: new URLSearchParams({ 'card[exp_year]': '2041' }),
   })
-  await house.settled()
-  house.stripe.control.clearFaults()
-  house.clock.pass(DAY)
-  await house.settled()
+  await server.drainJobs()
+  server.stripe.control.clearFaults()
+  server.clock.pass(DAY)
+  await server.drainJobs()
 
   assert.equal(renewed.status, 200)
   const { items } = (await (await open()).get(METHODS)).body
@@ -133,7 +140,7 @@ test('a removed card does not come back when its bank renews it', async () => {
     items.map((one: any) => one.method_metadata.brand),
     ['mastercard'],
   )
-  const gone = house.stripe.control.objects('payment_method').find(({ id }) => id === processor_id)
+  const gone = server.stripe.control.objects('payment_method').find(({ id }) => id === processor_id)
   assert.equal(gone?.customer, null)
 })
 
@@ -154,7 +161,7 @@ test('a card that needs 3-D Secure is saved after confirmation', async () => {
   const asked = await add(portal, ASKS_FIRST)
   assert.deepEqual([asked.status, asked.body.status], [201, 'requires_action'])
   const setup_intent_id = String(asked.body.client_secret).split('_secret_')[0] ?? ''
-  house.stripe.control.challenge(setup_intent_id, 'complete')
+  server.stripe.control.challenge(setup_intent_id, 'complete')
   const kept = await portal.post(`${METHODS}/confirm`, { setup_intent_id, set_default: true })
 
   assert.deepEqual([kept.status, kept.body.status, kept.body.is_default], [201, 'succeeded', true])
@@ -164,10 +171,10 @@ test('a new card pays at once what is owed, and the subscription runs again', as
   const { open, acme, now, customer_id } = await debtor()
 
   assert.equal((await add(await open())).status, 201)
-  await house.settled()
+  await server.drainJobs()
 
   assert.equal((await now()).status, 'active')
-  assert.deepEqual(charged(house, acme), [1000, 1000])
+  assert.deepEqual(chargesOf(server, acme), [1000, 1000])
   const { body } = await acme.server.get('/v1/payments/', { query: { customer_id } })
   assert.equal(body.items[0].trigger, 'retry_payment_method_update')
 })
@@ -176,15 +183,15 @@ test('an outstanding order is paid with a new card, which becomes the default', 
   const { open, acme, now, pay } = await debtor()
   const portal = await open()
 
-  const paid = await portal.post(pay, { confirmation_token_id: await cardToken(house) })
-  await house.settled()
+  const paid = await portal.post(pay, { confirmation_token_id: await cardToken(server) })
+  await server.drainJobs()
 
   assert.deepEqual([paid.status, paid.body.status], [200, 'succeeded'])
   const again = await now()
   assert.equal(again.status, 'active')
-  house.clock.set(new Date(again.current_period_end))
-  await house.settled()
-  assert.deepEqual(charged(house, acme), [1000, 1000, 1000])
+  server.clock.set(new Date(again.current_period_end))
+  await server.drainJobs()
+  assert.deepEqual(chargesOf(server, acme), [1000, 1000, 1000])
 })
 
 test('a declined attempt by the customer does not use up a scheduled retry', async () => {
@@ -195,10 +202,10 @@ test('a declined attempt by the customer does not use up a scheduled retry', asy
   const answers = []
   for (let n = 0; n < 6; n += 1) {
     answers.push(
-      await portal.post(pay, { confirmation_token_id: await cardToken(house, DECLINED) }),
+      await portal.post(pay, { confirmation_token_id: await cardToken(server, DECLINED) }),
     )
   }
-  await house.settled()
+  await server.drainJobs()
 
   assert.deepEqual(
     answers.map(({ status, body }) => [status, body.status ?? body.error]),
@@ -209,14 +216,14 @@ test('a declined attempt by the customer does not use up a scheduled retry', asy
   assert.equal((await now()).status, 'past_due')
   // It is retried on days 2, 7, 14 and 21; then it is over.
   for (const days of [3, 5, 7]) {
-    house.clock.pass(days * DAY)
-    await house.settled()
+    server.clock.pass(days * DAY)
+    await server.drainJobs()
     assert.equal((await now()).status, 'past_due')
   }
-  house.clock.pass(7 * DAY)
-  await house.settled()
+  server.clock.pass(7 * DAY)
+  await server.drainJobs()
   assert.equal((await now()).status, 'canceled')
-  assert.deepEqual(charged(house, acme), [1000])
+  assert.deepEqual(chargesOf(server, acme), [1000])
 })
 
 test('an attempt left at 3-D Secure does not stop the retry schedule', async () => {
@@ -224,14 +231,14 @@ test('an attempt left at 3-D Secure does not stop the retry schedule', async () 
   const portal = await open()
 
   const asked = await portal.post(pay, {
-    confirmation_token_id: await cardToken(house, ASKS_FIRST),
+    confirmation_token_id: await cardToken(server, ASKS_FIRST),
   })
-  const twice = await portal.post(pay, { confirmation_token_id: await cardToken(house) })
+  const twice = await portal.post(pay, { confirmation_token_id: await cardToken(server) })
   assert.equal(asked.body.status, 'requires_action')
   assert.deepEqual([twice.status, twice.body.error], [409, 'PaymentAlreadyInProgress'])
   for (let day = 0; day < 25; day += 1) {
-    house.clock.pass(DAY)
-    await house.settled()
+    server.clock.pass(DAY)
+    await server.drainJobs()
   }
 
   assert.equal((await now()).status, 'canceled')
@@ -241,18 +248,21 @@ test('an attempt left at 3-D Secure is canceled with its order', async () => {
   // The payment is requested before the order is voided, or is already at the bank by then.
   for (const delay of [0, 1_000]) {
     const { acme, open, subscription, order, pay } = await debtor()
-    const confirmation_token_id = await cardToken(house, ASKS_FIRST)
-    const { control } = house.stripe
+    const confirmation_token_id = await cardToken(server, ASKS_FIRST)
+    const { control } = server.stripe
     const intents = () => control.paymentIntents({ metadata: { order_id: order.id } })
     control.addFault({ kind: 'slow', match: 'POST /v1/payment_intents*', delay })
     const asked = (await open()).post(pay, { confirmation_token_id })
     if (delay === 0) await asked
-    const tries = house.site.db.selectFrom('payments').where('order_id', '=', order.id).select('id')
+    const tries = server.site.db
+      .selectFrom('payments')
+      .where('order_id', '=', order.id)
+      .select('id')
     while ((await tries.execute()).length < 2) await new Promise(setImmediate)
 
     await acme.server.delete(`/v1/subscriptions/${subscription.id}`)
     assert.equal((await asked).body.status, 'requires_action')
-    await house.settled()
+    await server.drainJobs()
 
     assert.equal(intents().at(-1)?.status, 'canceled')
   }
@@ -263,7 +273,7 @@ test("orders that are not outstanding, or another customer's, cannot be paid", a
   const [order] = await ordersOf(acme)
   const portal = await open()
   const stranger = await (await subscriber()).open()
-  const body = { confirmation_token_id: await cardToken(house) }
+  const body = { confirmation_token_id: await cardToken(server) }
   const at = `/v1/customer-portal/orders/${order.id}/confirm-payment`
 
   assert.equal((await portal.post(at, body)).status, 422)

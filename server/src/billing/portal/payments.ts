@@ -14,15 +14,15 @@ import { listPaymentMethods } from '../customers/list-payment-methods.ts'
 import { findCustomer } from '../customers/queries.ts'
 import { findOrder } from '../orders/queries.ts'
 import { addMethod, confirmMethod } from '../settlement/add-method.ts'
-import { payOwed } from '../settlement/pay-owed.ts'
+import { payUnpaidOrder } from '../settlement/pay-unpaid-order.ts'
 import { removeMethod } from '../settlement/remove-method.ts'
 import { toPortalCustomer } from './portal-customer.ts'
-import { updateSelf } from './update-self.ts'
+import { updateOwnCustomer } from './update-own-customer.ts'
 
 /** The customer and their payment methods. */
 export const portalCustomers = implement(portalCustomerEndpoints, {
   get: async work => toPortalCustomer(await self(work)),
-  update: (work, { body }) => updateSelf(work, body),
+  update: (work, { body }) => updateOwnCustomer(work, body),
   listPaymentMethods: async (work, asked) =>
     listPaymentMethods(work, { id: (await self(work)).id }, asked),
   paymentForm: async work => ({ payment_processor_metadata: await formOf(work) }),
@@ -34,7 +34,7 @@ export const portalCustomers = implement(portalCustomerEndpoints, {
 /** Outstanding orders and their payment. */
 export const portalOrderPayments = implement(
   portalOrderPaymentEndpoints,
-  { status: (work, { id }) => lastPayment(work, id), confirm: payOwed },
+  { status: (work, { id }) => lastPayment(work, id), confirm: payUnpaidOrder },
   { find: (work, { id = '' }) => findOrder(work, id) },
 )
 
@@ -47,7 +47,7 @@ async function self(work: Reading) {
 /** The data that initializes the processor's library; in sandbox also the URL of the simulator. */
 async function formOf(work: Reading): Promise<Record<string, string>> {
   const { organization_id } = await self(work)
-  const { publishable_key, api_base } = work.place.config.stripe
+  const { publishable_key, api_base } = work.server.config.stripe
   const { stripe_account_id } = await work.sql
     .selectFrom('organizations')
     .select('stripe_account_id')
@@ -55,7 +55,7 @@ async function formOf(work: Reading): Promise<Record<string, string>> {
     .executeTakeFirstOrThrow()
   return {
     ...(publishable_key !== undefined && { publishable_key }),
-    ...(work.place.mode === 'sandbox' && api_base !== undefined && { processor_base: api_base }),
+    ...(work.server.mode === 'sandbox' && api_base !== undefined && { processor_base: api_base }),
     ...(stripe_account_id !== null && { account_id: stripe_account_id }),
   }
 }

@@ -1,9 +1,9 @@
 import type { CustomerPortalCustomer } from '@gatehouse/contract/billing/portal-entities'
-import type { Held } from '../../platform/db/nested.ts'
+import type { RowOrJson } from '../../platform/db/nested.ts'
 import { toCustomer, type CustomerRow } from '../customers/customer.ts'
 
 /** The customer as the portal shows it; linking external accounts is not supported yet. */
-export function toPortalCustomer(row: Held<CustomerRow>): CustomerPortalCustomer {
+export function toPortalCustomer(row: RowOrJson<CustomerRow>): CustomerPortalCustomer {
   const customer = toCustomer(row)
   return {
     id: customer.id,

@@ -5,14 +5,14 @@ import type {
 import type { Nested } from '../../platform/db/nested.ts'
 import { toOrganization, type OrganizationRow } from '../../organizations/merchant/merchant.ts'
 import { activeFiles, toBenefitPublic } from '../benefits/benefit.ts'
-import { grantFieldsOf, statusOf, type WholeGrant } from '../grants/grant.ts'
+import { grantFieldsOf, statusOf, type GrantWithOwner } from '../grants/grant.ts'
 import { toPortalCustomer } from './portal-customer.ts'
 
 /** A grant with the merchant who made it. */
-export type HeldGrant = WholeGrant & { organization: Nested<OrganizationRow> }
+export type PortalGrantRow = GrantWithOwner & { organization: Nested<OrganizationRow> }
 
 /** The grant as its customer sees it. */
-export function toPortalGrant(row: HeldGrant): CustomerBenefitGrant {
+export function toPortalGrant(row: PortalGrantRow): CustomerBenefitGrant {
   return {
     ...grantFieldsOf(row),
     customer: toPortalCustomer(row.customer),
@@ -21,7 +21,7 @@ export function toPortalGrant(row: HeldGrant): CustomerBenefitGrant {
   }
 }
 
-function toSubscriberBenefit(row: HeldGrant): BenefitSubscriber {
+function toSubscriberBenefit(row: PortalGrantRow): BenefitSubscriber {
   const { benefit } = row
   const fields = {
     ...toBenefitPublic(benefit),
@@ -37,7 +37,7 @@ function toSubscriberBenefit(row: HeldGrant): BenefitSubscriber {
 /**
  * Note and files are the purchased content, so they are shown only while the benefit is granted.
  */
-function shownProperties(row: HeldGrant): Record<string, unknown> {
+function shownProperties(row: PortalGrantRow): Record<string, unknown> {
   const { type, properties } = row.benefit
   if (type === 'custom' && statusOf(row) !== 'granted') return { ...properties, note: null }
   if (type === 'downloadables') {

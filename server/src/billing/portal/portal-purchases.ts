@@ -7,18 +7,18 @@ import type { Nested } from '../../platform/db/nested.ts'
 import { toOrganization, type OrganizationRow } from '../../organizations/merchant/merchant.ts'
 import { toOrder, type ShownOrder } from '../orders/order.ts'
 import { toProductPublic, type WholeProduct } from '../products/product.ts'
-import { toSubscription, type ShownSubscription } from '../subscriptions/subscription.ts'
+import { toSubscription, type SubscriptionWithNested } from '../subscriptions/subscription.ts'
 
 type Merchant = { organization: Nested<OrganizationRow> }
 
 /** An order with its whole product and its merchant. */
-export type HeldOrder = ShownOrder & Merchant & { whole_product: WholeProduct }
+export type PortalOrderRow = ShownOrder & Merchant & { whole_product: WholeProduct }
 
 /** A subscription with its merchant. */
-export type HeldSubscription = ShownSubscription & Merchant
+export type PortalSubscriptionRow = SubscriptionWithNested & Merchant
 
 /** The order as its buyer sees it. */
-export function toPortalOrder(row: HeldOrder): CustomerOrder {
+export function toPortalOrder(row: PortalOrderRow): CustomerOrder {
   return { ...toOrder(row), product: toPortalProduct(row.whole_product, row) }
 }
 
@@ -27,7 +27,7 @@ export function toPortalOrder(row: HeldOrder): CustomerOrder {
  * members.
  */
 export function toPortalSubscription(
-  row: HeldSubscription,
+  row: PortalSubscriptionRow,
   following: ReadonlySet<string>,
 ): CustomerSubscription {
   return {

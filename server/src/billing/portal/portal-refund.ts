@@ -14,14 +14,14 @@ import { sumOfShare, type RefundRow } from '../refunds/refund.ts'
 type Paper = { id: string; number: string; voided_at: Date | null }
 
 /** A refund with its credit note. */
-type HeldRefund = RefundRow & { credit_note: Nested<Paper> | null }
+type PortalRefundRow = RefundRow & { credit_note: Nested<Paper> | null }
 
 const creditNote = sql<Nested<Paper> | null>`(
   select jsonb_build_object('id', i.id, 'number', i.number, 'voided_at', i.voided_at)
   from invoices i where i.refund_id = refunds.id and i.kind = 'credit_note')`
 
 /** A page of the customer's refunds, newest first. */
-export async function listHeldRefunds(
+export async function listPortalRefunds(
   work: Reading,
   { order_id, ...asked }: InputOf<(typeof portalRefundEndpoints)['list']>,
 ) {
@@ -35,11 +35,11 @@ export async function listHeldRefunds(
       .orderBy('refunds.id', 'desc'),
   )
   // Only the refunds module writes status and reason, so the narrower types are safe.
-  return page((rows as HeldRefund[]).map(toPortalRefund), total_count, asked.limit)
+  return page((rows as PortalRefundRow[]).map(toPortalRefund), total_count, asked.limit)
 }
 
 /** The refund as its buyer sees it, without the merchant's internal reason. */
-function toPortalRefund(row: HeldRefund): CustomerRefund {
+function toPortalRefund(row: PortalRefundRow): CustomerRefund {
   const { id, created_at, modified_at, status, amount, tax_amount, balance_amount } = row
   const { currency, order_id, subscription_id, credit_note: paper } = row
   return {

@@ -1,20 +1,26 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { systemActor, write } from '../../platform/work.ts'
-import { openHouse, type House } from '../../testing/house.ts'
+import { startTestServer, type TestServer } from '../../testing/test-server.ts'
 import { merchant, type Merchant } from '../../testing/people.ts'
 import { Person } from '../../testing/person.ts'
 import { followProduct } from '../grants/follow-product.ts'
-import { benefitOf, customerOf, productGiving, sell, subscribe } from '../grants/test-sale.ts'
+import {
+  benefitOf,
+  customerOf,
+  productWithBenefits,
+  sellProduct,
+  subscribe,
+} from '../grants/test-sale.ts'
 
-let house: House
+let server: TestServer
 let acme: Merchant
 
 before(async () => {
-  house = await openHouse()
-  acme = await merchant(house)
+  server = await startTestServer()
+  acme = await merchant(server)
 })
-after(() => house.close())
+after(() => server.close())
 
 const PORTAL = '/v1/customer-portal'
 
@@ -22,7 +28,7 @@ const PORTAL = '/v1/customer-portal'
 async function visitor(who = acme) {
   const customer = await customerOf(who)
   const { body } = await who.server.post('/v1/customer-sessions/', { customer_id: customer.id })
-  return { customer, portal: new Person(house.url, body.token) }
+  return { customer, portal: new Person(server.url, body.token) }
 }
 
 /**
@@ -34,11 +40,14 @@ async function buyer(who = acme) {
   const keys = await benefitOf(who, 'license_keys', {
     activations: { limit: 2, enable_customer_admin: true },
   })
-  const editor = await productGiving(who, [note, keys], { name: 'Editor' })
-  const { order_id } = await sell(house, who, { customer, product: editor })
-  const support = await productGiving(who, [note], { name: 'Support', recurring_interval: 'month' })
-  const subscription_id = await subscribe(house, who, { customer, product: support })
-  await write(house.site, systemActor(), work => followProduct(work, { subscription_id }))
+  const editor = await productWithBenefits(who, [note, keys], { name: 'Editor' })
+  const { order_id } = await sellProduct(server, who, { customer, product: editor })
+  const support = await productWithBenefits(who, [note], {
+    name: 'Support',
+    recurring_interval: 'month',
+  })
+  const subscription_id = await subscribe(server, who, { customer, product: support })
+  await write(server.site, systemActor(), work => followProduct(work, { subscription_id }))
   return { customer, portal, note, keys, editor, order_id, support, subscription_id }
 }
 
@@ -187,7 +196,7 @@ test('a customer session does not authenticate merchant endpoints, nor the rever
   assert.equal((await portal.get(`/v1/customers/${customer.id}`)).status, 401)
   assert.equal((await portal.get('/v1/license-keys/')).status, 401)
   assert.equal((await acme.server.get(`${PORTAL}/orders/`)).status, 401)
-  assert.equal((await house.stranger().get(`${PORTAL}/orders/`)).status, 401)
+  assert.equal((await server.stranger().get(`${PORTAL}/orders/`)).status, 401)
 })
 
 test('activations are shown if the merchant enables customer management', async () => {
@@ -196,15 +205,15 @@ test('activations are shown if the merchant enables customer management', async 
     const benefit = await benefitOf(acme, 'license_keys', {
       activations: { limit: 2, enable_customer_admin },
     })
-    const { grants } = await sell(house, acme, {
+    const { grants } = await sellProduct(server, acme, {
       customer,
-      product: await productGiving(acme, [benefit]),
+      product: await productWithBenefits(acme, [benefit]),
     })
     const path = `${PORTAL}/license-keys/${String(grants[0]!.properties.license_key_id)}`
     const { body } = await portal.get(path)
     const presented = { key: body.key, organization_id: acme.organization.id, label: 'Laptop' }
     assert.equal(
-      (await house.stranger().post(`${PORTAL}/license-keys/activate`, presented)).status,
+      (await server.stranger().post(`${PORTAL}/license-keys/activate`, presented)).status,
       200,
     )
     return (await portal.get(path)).body.activations.length
@@ -215,15 +224,17 @@ test('activations are shown if the merchant enables customer management', async 
 })
 
 test('anyone can read a merchant and its products on sale', async () => {
-  const shop = await merchant(house, 'Shop')
-  const sold = await productGiving(shop, [await benefitOf(shop, 'custom', { note: 'secret' })])
-  const old = await productGiving(shop, [])
+  const shop = await merchant(server, 'Shop')
+  const sold = await productWithBenefits(shop, [
+    await benefitOf(shop, 'custom', { note: 'secret' }),
+  ])
+  const old = await productWithBenefits(shop, [])
   await shop.server.patch(`/v1/products/${old.id}`, { is_archived: true })
 
-  const { status, body } = await house
+  const { status, body } = await server
     .stranger()
     .get(`${PORTAL}/organizations/${shop.organization.slug}`)
-  const unknown = await house.stranger().get(`${PORTAL}/organizations/nobody-here`)
+  const unknown = await server.stranger().get(`${PORTAL}/organizations/nobody-here`)
 
   assert.equal(status, 200)
   assert.equal(body.name, shop.organization.name)
@@ -237,7 +248,7 @@ test('anyone can read a merchant and its products on sale', async () => {
 })
 
 test('questions at a key are counted per key, so that neighbours do not use them up', async () => {
-  const strict = await openHouse({ rate_limits: true })
+  const strict = await startTestServer({ rate_limits: true })
   try {
     const someone = strict.stranger()
     const organization_id = '0198a8a0-0000-7000-8000-000000000000'

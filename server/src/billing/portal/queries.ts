@@ -13,11 +13,11 @@ import type { Tables } from '../../platform/db/tables.ts'
 import type { Reading } from '../../platform/work.ts'
 import { ofMembers } from '../customers/queries.ts'
 import { grantsOf, wholeGrants } from '../grants/queries.ts'
-import { ordersOf, shown as shownOrders } from '../orders/queries.ts'
+import { ordersOf, columns as shownOrders } from '../orders/queries.ts'
 import { productJson } from '../products/queries.ts'
-import { shown as shownSubscriptions, subscriptionsOf } from '../subscriptions/queries.ts'
-import type { HeldGrant } from './portal-grant.ts'
-import type { HeldOrder, HeldSubscription } from './portal-purchases.ts'
+import { columns as shownSubscriptions, subscriptionsOf } from '../subscriptions/queries.ts'
+import type { PortalGrantRow } from './portal-grant.ts'
+import type { PortalOrderRow, PortalSubscriptionRow } from './portal-purchases.ts'
 
 const organizationJson = (id: RawBuilder<unknown>) =>
   sql<Nested<OrganizationRow>>`(select to_jsonb(o) from organizations o where o.id = ${id})`
@@ -31,15 +31,15 @@ const productName = (id: string) =>
 const productNamed = (id: string, text: string) => sql<boolean>`exists (
   select from products p where p.id = ${sql.ref(id)} and ${contains('p.name', text)})`
 
-const heldGrants = <O>(grants: SelectQueryBuilder<Tables, 'benefit_grants', O>) =>
+const portalGrants = <O>(grants: SelectQueryBuilder<Tables, 'benefit_grants', O>) =>
   wholeGrants(grants).select(
     organizationJson(sql.ref('benefit_grants.organization_id')).as('organization'),
   )
 
-export const findHeldGrant = (work: Reading, id: string): Promise<HeldGrant | undefined> =>
-  heldGrants(grantsOf(work)).where('benefit_grants.id', '=', id).executeTakeFirst()
+export const findPortalGrant = (work: Reading, id: string): Promise<PortalGrantRow | undefined> =>
+  portalGrants(grantsOf(work)).where('benefit_grants.id', '=', id).executeTakeFirst()
 
-type AskedGrants = InputOf<(typeof portalGrantEndpoints)['list']>
+type GrantListInput = InputOf<(typeof portalGrantEndpoints)['list']>
 
 const benefitType = sql`(select b.type from benefits b where b.id = benefit_grants.benefit_id)`
 
@@ -57,7 +57,7 @@ const describedLike = (text: string) => sql<boolean>`exists (
   where b.id = benefit_grants.benefit_id and ${contains('b.description', text)})`
 
 /** The customer's current, past and pending grants. */
-export function listHeldGrants(work: Reading, asked: AskedGrants) {
+export function listPortalGrants(work: Reading, asked: GrantListInput) {
   let matched = grantsOf(work)
   const { benefit_id, organization_id, order_id, subscription_id, checkout_id, type } = asked
   if (benefit_id) matched = matched.where('benefit_grants.benefit_id', 'in', benefit_id)
@@ -85,26 +85,29 @@ export function listHeldGrants(work: Reading, asked: AskedGrants) {
     product_benefit: placeInProduct,
   }
   const order = sortedBy(asked.sorting, columns, 'benefit_grants.id')
-  return readPage(matched, asked, grants => heldGrants(grants).orderBy(order))
+  return readPage(matched, asked, grants => portalGrants(grants).orderBy(order))
 }
 
-const heldOrders = <O>(orders: SelectQueryBuilder<Tables, 'orders', O>) =>
+const portalOrders = <O>(orders: SelectQueryBuilder<Tables, 'orders', O>) =>
   shownOrders(orders).select([
     productJson(sql.ref('orders.product_id')).as('whole_product'),
     organizationJson(sql.ref('orders.organization_id')).as('organization'),
   ])
 
-export async function findHeldOrder(work: Reading, id: string): Promise<HeldOrder | undefined> {
-  const row = await heldOrders(ordersOf(work)).where('orders.id', '=', id).executeTakeFirst()
+export async function findPortalOrder(
+  work: Reading,
+  id: string,
+): Promise<PortalOrderRow | undefined> {
+  const row = await portalOrders(ordersOf(work)).where('orders.id', '=', id).executeTakeFirst()
   // Only the orders module writes the statuses, so the narrower types are safe.
-  return row as HeldOrder | undefined
+  return row as PortalOrderRow | undefined
 }
 
-type AskedOrders = InputOf<(typeof portalOrderEndpoints)['list']>
+type OrderListInput = InputOf<(typeof portalOrderEndpoints)['list']>
 
 const NET = sql`(orders.subtotal_amount - orders.discount_amount)`
 
-export async function listHeldOrders(work: Reading, asked: AskedOrders) {
+export async function listPortalOrders(work: Reading, asked: OrderListInput) {
   let matched = ordersOf(work)
   const { organization_id, product_id, subscription_id, query } = asked
   if (organization_id) matched = matched.where('orders.organization_id', 'in', organization_id)
@@ -125,11 +128,11 @@ export async function listHeldOrders(work: Reading, asked: AskedOrders) {
     subscription: sql.ref('orders.subscription_id'),
   }
   const order = sortedBy(asked.sorting, columns, 'orders.id')
-  const found = await readPage(matched, asked, orders => heldOrders(orders).orderBy(order))
-  return { ...found, rows: found.rows as HeldOrder[] }
+  const found = await readPage(matched, asked, orders => portalOrders(orders).orderBy(order))
+  return { ...found, rows: found.rows as PortalOrderRow[] }
 }
 
-const heldSubscriptions = <O>(subscriptions: SelectQueryBuilder<Tables, 'subscriptions', O>) =>
+const portalSubscriptions = <O>(subscriptions: SelectQueryBuilder<Tables, 'subscriptions', O>) =>
   shownSubscriptions(subscriptions).select(
     organizationJson(sql.ref('subscriptions.organization_id')).as('organization'),
   )
@@ -138,19 +141,19 @@ const heldSubscriptions = <O>(subscriptions: SelectQueryBuilder<Tables, 'subscri
 const startedOf = (work: Reading) =>
   subscriptionsOf(work).where('subscriptions.started_at', 'is not', null)
 
-export async function findHeldSubscription(
+export async function findPortalSubscription(
   work: Reading,
   id: string,
-): Promise<HeldSubscription | undefined> {
-  const row = await heldSubscriptions(startedOf(work))
+): Promise<PortalSubscriptionRow | undefined> {
+  const row = await portalSubscriptions(startedOf(work))
     .where('subscriptions.id', '=', id)
     .executeTakeFirst()
-  return row as HeldSubscription | undefined
+  return row as PortalSubscriptionRow | undefined
 }
 
-type AskedSubscriptions = InputOf<(typeof portalSubscriptionEndpoints)['list']>
+type SubscriptionListInput = InputOf<(typeof portalSubscriptionEndpoints)['list']>
 
-export async function listHeldSubscriptions(work: Reading, asked: AskedSubscriptions) {
+export async function listPortalSubscriptions(work: Reading, asked: SubscriptionListInput) {
   let matched = startedOf(work)
   const { organization_id, product_id, active, query } = asked
   if (organization_id) {
@@ -169,6 +172,6 @@ export async function listHeldSubscriptions(work: Reading, asked: AskedSubscript
     product: productName('subscriptions.product_id'),
   }
   const order = sortedBy(asked.sorting, columns, 'subscriptions.id')
-  const found = await readPage(matched, asked, rows => heldSubscriptions(rows).orderBy(order))
-  return { ...found, rows: found.rows as HeldSubscription[] }
+  const found = await readPage(matched, asked, rows => portalSubscriptions(rows).orderBy(order))
+  return { ...found, rows: found.rows as PortalSubscriptionRow[] }
 }

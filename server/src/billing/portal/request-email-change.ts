@@ -3,9 +3,9 @@ import { commonProblems, fail, invalid } from '@gatehouse/contract/kit/problems'
 import { newToken } from '../../platform/ids.ts'
 import type { Work } from '../../platform/work.ts'
 import { recordAudit } from '../../records/audit/record-audit.ts'
-import { refuseEmail } from '../customers/create-customer.ts'
+import { rejectEmail } from '../customers/create-customer.ts'
 import { hasEmail, lockCustomer, setCustomer } from '../customers/queries.ts'
-import { demandRight, tokenOf } from './email-change.ts'
+import { requirePortalRight, tokenOf } from './email-change.ts'
 import { mailEmailChange } from './mail-email-change.ts'
 
 const NONCE_LENGTH = 22
@@ -20,11 +20,11 @@ export async function requestEmailChange(work: Work, { email }: { email: string 
   if (id === null) return fail(commonProblems.unauthorized)
   const customer = (await lockCustomer(work, { id })) ?? fail(customerProblems.not_found)
   const { organization_id } = customer
-  await demandRight(work, organization_id)
+  await requirePortalRight(work, organization_id)
   if (email.toLowerCase() === customer.email.toLowerCase()) {
     invalid({ loc: ['body', 'email'], msg: 'This is your email address already.', input: email })
   }
-  if (await hasEmail(work, organization_id, email)) return refuseEmail(email)
+  if (await hasEmail(work, organization_id, email)) return rejectEmail(email)
   const nonce = newToken(NONCE_LENGTH)
   await setCustomer(work, id, { email_change: JSON.stringify({ email, nonce }) })
   const token = tokenOf(work, { id, nonce })

@@ -4,11 +4,11 @@ import {
 } from '@gatehouse/contract/billing/portal-email'
 import { fail } from '@gatehouse/contract/kit/problems'
 import type { Reading, Work } from '../../platform/work.ts'
-import { forMerchant } from '../checkouts/merchant-time.ts'
+import { inMerchantTime } from '../checkouts/merchant-time.ts'
 import { createPortalToken } from '../customer-sessions/create-customer-session.ts'
 import { moveEmail } from '../customers/move-email.ts'
 import { lockCustomerOf } from '../customers/queries.ts'
-import { demandRight, pendingOf, readToken } from './email-change.ts'
+import { requirePortalRight, pendingChangeOf, readToken } from './email-change.ts'
 import { mailEmailChange } from './mail-email-change.ts'
 
 const { link_invalid } = emailChangeProblems
@@ -22,7 +22,7 @@ export async function checkEmailChange(work: Reading, { token }: { token: string
     .where('id', '=', id)
     .where('deleted_at', 'is', null)
     .executeTakeFirst()
-  if (!row || pendingOf(row)?.nonce !== nonce) fail(link_invalid)
+  if (!row || pendingChangeOf(row)?.nonce !== nonce) fail(link_invalid)
 }
 
 /**
@@ -36,7 +36,7 @@ export async function verifyEmailChange(
   const { id, nonce } = readToken(anybody, token)
   const customer = await lockCustomerOf(anybody, id)
   if (!customer || customer.deleted_at !== null) return fail(link_invalid)
-  const asked = pendingOf(customer)
+  const asked = pendingChangeOf(customer)
   if (asked?.nonce !== nonce) return fail(link_invalid)
   const { organization_id } = customer
   const clock = await anybody.sql
@@ -44,8 +44,8 @@ export async function verifyEmailChange(
     .select('offset_ms')
     .where('organization_id', '=', organization_id)
     .executeTakeFirst()
-  const work = forMerchant(anybody, { organization_id, offset_ms: clock?.offset_ms ?? 0 })
-  await demandRight(work, organization_id)
+  const work = inMerchantTime(anybody, { organization_id, offset_ms: clock?.offset_ms ?? 0 })
+  await requirePortalRight(work, organization_id)
   await moveEmail(work, customer, asked.email)
   await mailEmailChange(work, customer, { kind: 'customer_email_changed', to: customer.email })
   return { token: await createPortalToken(work, customer), email: asked.email }

@@ -1,7 +1,7 @@
 import type { AttachedCustomFieldCreate } from '@gatehouse/contract/billing/custom-fields'
 import { invalid } from '@gatehouse/contract/kit/problems'
 import type { Work } from '../../platform/work.ts'
-import { holdFields } from '../custom-fields/queries.ts'
+import { lockFieldsShared } from '../custom-fields/queries.ts'
 import { replaceCustomFields } from './queries.ts'
 
 type Whose = { id: string; organization_id: string }
@@ -14,7 +14,7 @@ export async function attachCustomFields(
 ): Promise<void> {
   if (!given) return
   const ids = given.map(({ custom_field_id }) => custom_field_id)
-  const known = new Set((await holdFields(work, organization_id, ids)).map(field => field.id))
+  const known = new Set((await lockFieldsShared(work, organization_id, ids)).map(field => field.id))
   const seen = new Set<string>()
   const broken = ids.flatMap((input, index) => {
     const loc = ['body', 'attached_custom_fields', index, 'custom_field_id']

@@ -5,13 +5,13 @@ import { newId } from '../../platform/ids.ts'
 import type { Work } from '../../platform/work.ts'
 import { recordAudit } from '../../records/audit/record-audit.ts'
 import { recordEvent } from '../../records/outbox/record-event.ts'
-import { holdMeters } from '../meters/queries.ts'
+import { lockMetersShared } from '../meters/queries.ts'
 import { attachCustomFields } from './attach-custom-fields.ts'
-import { namedMeters, refusePrices } from './price-rules.ts'
+import { namedMeters, rejectPrices } from './price-rules.ts'
 import { priceColumns } from './price.ts'
 import { toProduct } from './product.ts'
-import { getProduct, insertPrices, insertProduct, noteStaticPrice } from './queries.ts'
-import { refuseRhythm } from './rhythm-rules.ts'
+import { getProduct, insertPrices, insertProduct, recordStaticPrice } from './queries.ts'
+import { rejectInterval } from './interval-rules.ts'
 import { showMedias } from './show-medias.ts'
 
 /** Creates a product with its prices; it has no benefits yet. */
@@ -19,10 +19,10 @@ export async function createProduct(work: Work, body: ProductCreate): Promise<Pr
   const organization_id = actingOrganization(work.actor, body.organization_id)
   const { recurring_interval } = body
   const recurring = recurring_interval !== null
-  refuseRhythm(body, { recurring })
-  const meters = await holdMeters(work, organization_id, namedMeters(body.prices))
-  const usage_billed = work.place.config.undelivered_offers
-  refusePrices(body.prices, { recurring, meters, usage_billed })
+  rejectInterval(body, { recurring })
+  const meters = await lockMetersShared(work, organization_id, namedMeters(body.prices))
+  const usage_billed = work.server.config.undelivered_offers
+  rejectPrices(body.prices, { recurring, meters, usage_billed })
   const id = newId()
   await insertProduct(work, {
     id,
@@ -43,7 +43,7 @@ export async function createProduct(work: Work, body: ProductCreate): Promise<Pr
     work,
     rows.map(row => ({ ...row, organization_id, product_id: id })),
   )
-  await noteStaticPrice(work, id)
+  await recordStaticPrice(work, id)
   const product = toProduct(await getProduct(work, id))
   await recordEvent(work, 'product.created', organization_id, product)
   const subject = { subject_kind: 'product', subject_id: id, organization_id }

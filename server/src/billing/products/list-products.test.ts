@@ -2,21 +2,21 @@ import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { sql } from 'kysely'
 import { statements } from '../../platform/db/database.ts'
-import { openHouse, type House } from '../../testing/house.ts'
+import { startTestServer, type TestServer } from '../../testing/test-server.ts'
 import { expectIndexes } from '../../testing/plans.ts'
 import { merchant, type Merchant } from '../../testing/people.ts'
 
-let house: House
+let server: TestServer
 let acme: Merchant
 
 type Listed = { name: string; id: string }
 
 before(async () => {
-  house = await openHouse()
-  acme = await merchant(house)
+  server = await startTestServer()
+  acme = await merchant(server)
   const make = async (name: string, price: object, more = {}) => {
     const body = { name, prices: [price], ...more }
-    house.clock.pass(1000)
+    server.clock.pass(1000)
     return (await acme.server.post('/v1/products/', body)).body
   }
   const fixed = (price_amount: number) => ({ amount_type: 'fixed', price_amount })
@@ -34,7 +34,7 @@ before(async () => {
   await acme.server.post(`/v1/products/${apple.id}/benefits`, { benefits: [benefit.id] })
   benefit_id = benefit.id
 })
-after(() => house.close())
+after(() => server.close())
 
 let benefit_id: string
 
@@ -114,7 +114,7 @@ test('a list takes one statement besides authentication', async () => {
 
 test('every search, order and filter of products uses an index', async () => {
   const own = sql`where organization_id = ${acme.organization.id}`
-  await expectIndexes(house, 'products', [
+  await expectIndexes(server, 'products', [
     sql`${own} order by created_at desc, id desc`,
     sql`${own} order by name, id`,
     sql`${own} order by static_amount, id`,
@@ -126,6 +126,6 @@ test('every search, order and filter of products uses an index', async () => {
     sql`where name ilike '%abcdef%'`,
     sql`where metadata @> '{"colour": "red"}'`,
   ])
-  await expectIndexes(house, 'product_benefits', [sql`where benefit_id = ${benefit_id}`])
-  await expectIndexes(house, 'product_medias', [sql`where file_id = ${benefit_id}`])
+  await expectIndexes(server, 'product_benefits', [sql`where benefit_id = ${benefit_id}`])
+  await expectIndexes(server, 'product_medias', [sql`where file_id = ${benefit_id}`])
 })

@@ -1,17 +1,17 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { announcement, media, upload } from '../../testing/files.ts'
-import { openHouse, type House } from '../../testing/house.ts'
+import { startTestServer, type TestServer } from '../../testing/test-server.ts'
 import { merchant, type Merchant } from '../../testing/people.ts'
 import { checkout, product } from '../../testing/sales.ts'
 
-let house: House
+let server: TestServer
 let acme: Merchant
 before(async () => {
-  house = await openHouse()
-  acme = await merchant(house)
+  server = await startTestServer()
+  acme = await merchant(server)
 })
-after(() => house.close())
+after(() => server.close())
 
 const change = ({ id }: { id: string }, body: object) =>
   acme.server.patch(`/v1/products/${id}`, body)
@@ -27,7 +27,7 @@ test("a product shows its pictures in the merchant's order, to buyers too", asyn
   const { body: same } = await change(book, { name: 'Handbook, second edition' })
   assert.deepEqual(idsOf(same.medias), [front.id, back.id])
   const opened = await checkout(acme, [book.id])
-  const seen = await house.stranger().get(`/v1/checkouts/client/${opened.client_secret}`)
+  const seen = await server.stranger().get(`/v1/checkouts/client/${opened.client_secret}`)
   assert.deepEqual(seen.body.product.medias, [front, back])
   const listed = await acme.server.get('/v1/products/', { query: { id: book.id } })
   assert.deepEqual(listed.body.items[0].medias, [front, back])
@@ -46,7 +46,7 @@ test('a deleted picture is no longer shown', async () => {
 })
 
 test('a file that is not a picture, not uploaded or foreign is rejected at its index', async () => {
-  const rival = await merchant(house, 'Rival')
+  const rival = await merchant(server, 'Rival')
   const text = await upload(acme, Buffer.from('text'))
   const theirs = await media(rival)
   const announced = announcement(Buffer.from('x'), {

@@ -1,23 +1,23 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
-import { openHouse, type House } from '../../testing/house.ts'
+import { startTestServer, type TestServer } from '../../testing/test-server.ts'
 import { merchant, type Merchant } from '../../testing/people.ts'
 import { plan } from '../../testing/sales.ts'
-import { COUNTER } from '../../testing/walk/shop.data.ts'
+import { COUNTER } from '../../testing/contract-tests/sample-org.data.ts'
 
-let house: House
+let server: TestServer
 let acme: Merchant
 let calls: { id: string }
 let pages: { id: string }
 
 before(async () => {
-  house = await openHouse({ undelivered_offers: true })
-  acme = await merchant(house)
+  server = await startTestServer({ undelivered_offers: true })
+  acme = await merchant(server)
   calls = (await acme.server.post('/v1/meters/', COUNTER)).body
   const unit = { unit: 'custom', custom_label: 'page', custom_multiplier: 100 }
   pages = (await acme.server.post('/v1/meters/', { ...COUNTER, name: 'Pages', ...unit })).body
 })
-after(() => house.close())
+after(() => server.close())
 
 const UNKNOWN = '0198a8a0-0000-7000-8000-000000000000'
 const metered = (more: object = {}) => ({
@@ -117,7 +117,7 @@ test('a product gains and loses metered prices, and sorts by its fixed price', a
   assert.deepEqual(both.body.prices[0], fixed)
   assert.deepEqual(only.body.prices, [usage])
   assert.deepEqual(twice.body.detail[0].loc, ['body', 'prices', 1, 'meter_id'])
-  const row = await house.site.db
+  const row = await server.site.db
     .selectFrom('products')
     .select(['static_amount_type', 'static_amount'])
     .where('id', '=', made.id)

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { TaxBehavior } from '@gatehouse/contract/billing/prices'
-import { refusePrices, type PlannedPrice } from './price-rules.ts'
+import { rejectPrices, type PlannedPrice } from './price-rules.ts'
 
-const held = (more: Partial<Extract<PlannedPrice, { kept: string }>>): PlannedPrice => ({
+const existing = (more: Partial<Extract<PlannedPrice, { kept: string }>>): PlannedPrice => ({
   kept: 'one',
   amount_type: 'metered_unit',
   price_currency: 'usd',
@@ -22,7 +22,7 @@ const fixed = (tax_behavior: TaxBehavior | null, price_currency = 'usd'): Planne
 
 const refused = (prices: PlannedPrice[]) => {
   try {
-    refusePrices(prices, { recurring: true, meters: new Map(), usage_billed: true })
+    rejectPrices(prices, { recurring: true, meters: new Map(), usage_billed: true })
     return undefined
   } catch (error) {
     return JSON.stringify(error)
@@ -32,17 +32,17 @@ const refused = (prices: PlannedPrice[]) => {
 test('prices billed together in a currency have the same tax behavior', () => {
   const euros = [
     fixed('exclusive', 'eur'),
-    held({ price_currency: 'eur', tax_behavior: 'exclusive' }),
+    existing({ price_currency: 'eur', tax_behavior: 'exclusive' }),
   ]
 
-  assert.equal(refused([fixed('inclusive'), held({ tax_behavior: 'inclusive' })]), undefined)
-  assert.match(String(refused([fixed('inclusive'), held({})])), /"prices",1,"tax_behavior"/)
-  const both = [fixed('inclusive'), held({ tax_behavior: 'inclusive' }), ...euros]
+  assert.equal(refused([fixed('inclusive'), existing({ tax_behavior: 'inclusive' })]), undefined)
+  assert.match(String(refused([fixed('inclusive'), existing({})])), /"prices",1,"tax_behavior"/)
+  const both = [fixed('inclusive'), existing({ tax_behavior: 'inclusive' }), ...euros]
   assert.equal(refused(both), undefined)
 })
 
 test('imported legacy prices are not billed to new buyers', () => {
-  const imported = held({ amount_type: 'fixed', meter_id: null, tax_behavior: 'exclusive' })
+  const imported = existing({ amount_type: 'fixed', meter_id: null, tax_behavior: 'exclusive' })
 
   assert.equal(
     refused([fixed('inclusive'), { ...imported, legacy: true } as PlannedPrice]),

@@ -2,10 +2,10 @@ import { stepOf } from '@gatehouse/contract/billing/currencies'
 import { leastAmount, type ProductPriceCreate } from '@gatehouse/contract/billing/prices'
 import { USAGE_NOT_BILLED } from '@gatehouse/contract/billing/undelivered'
 import { invalid } from '@gatehouse/contract/kit/problems'
-import { brokenTiers } from './seat-price.ts'
+import { tierProblem } from './seat-price.ts'
 
 type Loc = (string | number)[]
-type Broken = { loc: Loc; msg: string; input?: unknown }
+type PriceProblem = { loc: Loc; msg: string; input?: unknown }
 
 /** A price the product will have: a new one, or an existing one that is kept. */
 export type PlannedPrice =
@@ -37,14 +37,14 @@ export const namedMeters = (prices: PlannedPrice[]): string[] =>
  * Metered prices require a recurring product and a meter of the merchant that is not archived; new
  * ones are rejected as long as usage is not billed.
  */
-export function refusePrices(
+export function rejectPrices(
   prices: PlannedPrice[],
   { recurring, meters, usage_billed }: Circumstances,
 ): void {
   if (prices.length === 0) {
     invalid({ loc: ['body', 'prices'], msg: 'At least one price is required.', type: 'too_short' })
   }
-  const besideEarlier = besideOthers()
+  const besideEarlier = alongsideOthers()
   const broken = prices.flatMap((price, index) => {
     const loc = ['body', 'prices', index]
     return [
@@ -62,12 +62,12 @@ export function refusePrices(
  * Allows at most one static price and one price per meter in a currency; a free price must be the
  * only static one. Takes the prices one by one, in their order.
  */
-function besideOthers(): (price: PlannedPrice, loc: Loc) => Broken[] {
+function alongsideOthers(): (price: PlannedPrice, loc: Loc) => PriceProblem[] {
   const taken = new Map<string, Set<string | null>>()
   let legacy = false
   return (price, loc) => {
     const kind = kindOf(price)
-    const clashes = isTaken(taken.get(kind), currencyOf(price)) || (legacy && !isMetered(price))
+    const clashes = isDuplicate(taken.get(kind), currencyOf(price)) || (legacy && !isMetered(price))
     taken.set(kind, (taken.get(kind) ?? new Set()).add(currencyOf(price)))
     legacy ||= isLegacy(price)
     if (!clashes || isLegacy(price)) return []
@@ -78,7 +78,7 @@ function besideOthers(): (price: PlannedPrice, loc: Loc) => Broken[] {
 }
 
 /** A free price applies to all currencies. */
-const isTaken = (currencies: Set<string | null> | undefined, currency: string | null) =>
+const isDuplicate = (currencies: Set<string | null> | undefined, currency: string | null) =>
   currencies !== undefined &&
   (currency === null || currencies.has(currency) || currencies.has(null))
 
@@ -95,7 +95,7 @@ const currencyOf = (price: PlannedPrice): string | null =>
 
 const ONCE = 'Metered pricing is not supported on one-time products.'
 
-function ofMeter(input: string, loc: Loc, meters: KnownMeters): Broken[] {
+function ofMeter(input: string, loc: Loc, meters: KnownMeters): PriceProblem[] {
   const meter = meters.get(input)
   if (meter?.archived_at === null) return []
   const msg = meter ? 'Meter is archived.' : 'Meter does not exist.'
@@ -103,7 +103,7 @@ function ofMeter(input: string, loc: Loc, meters: KnownMeters): Broken[] {
 }
 
 /** Buyers must be offered the same kinds of prices in every currency. */
-function unlikeInCurrencies(prices: PlannedPrice[]): Broken[] {
+function unlikeInCurrencies(prices: PlannedPrice[]): PriceProblem[] {
   const free = prices.some(price => !isMetered(price) && currencyOf(price) === null)
   const kinds = (group: PlannedPrice[]) =>
     group
@@ -130,7 +130,7 @@ function unlikeInCurrencies(prices: PlannedPrice[]): Broken[] {
  * Prices sold together are on one bill, whose tax is either included in its amounts or added to
  * them.
  */
-function taxedOtherwise(prices: PlannedPrice[]): Broken[] {
+function taxedOtherwise(prices: PlannedPrice[]): PriceProblem[] {
   const behaviorOf = (price: PlannedPrice) => ('tax_behavior' in price ? price.tax_behavior : null)
   const firsts = new Map<string | null, PlannedPrice>()
   for (const price of prices.filter(one => !isLegacy(one)).toReversed()) {
@@ -144,20 +144,20 @@ function taxedOtherwise(prices: PlannedPrice[]): Broken[] {
   })
 }
 
-function ofItself(price: ProductPriceCreate, loc: Loc, meters: KnownMeters): Broken[] {
+function ofItself(price: ProductPriceCreate, loc: Loc, meters: KnownMeters): PriceProblem[] {
   if (price.amount_type === 'free') return []
   const broken = wholeAmounts(price, loc)
   if (price.amount_type === 'metered_unit') broken.push(...ofMeter(price.meter_id, loc, meters))
   if (price.amount_type === 'seat_based') {
     const at = (index: number) => [...loc, 'seat_tiers', 'tiers', index]
-    broken.push(...brokenTiers(price.seat_tiers).map(({ index, msg }) => ({ loc: at(index), msg })))
+    broken.push(...tierProblem(price.seat_tiers).map(({ index, msg }) => ({ loc: at(index), msg })))
   }
   return price.amount_type === 'custom' ? [...broken, ...boundsOf(price, loc)] : broken
 }
 
 type Custom = Extract<ProductPriceCreate, { amount_type: 'custom' }>
 
-function boundsOf(price: Custom, loc: Loc): Broken[] {
+function boundsOf(price: Custom, loc: Loc): PriceProblem[] {
   const { maximum_amount, preset_amount } = price
   const minimum_amount = price.minimum_amount ?? leastAmount(price.price_currency)
   const most = maximum_amount ?? Infinity
@@ -175,14 +175,14 @@ function boundsOf(price: Custom, loc: Loc): Broken[] {
 type Amounts = Exclude<ProductPriceCreate, { amount_type: 'free' }>
 
 /** Why an amount cannot be charged exactly in a currency; undefined where it can. */
-export function refusedMultiple(amount: number, currency: string): string | undefined {
+export function multipleProblem(amount: number, currency: string): string | undefined {
   const step = stepOf(currency)
   return amount % step === 0 ? undefined : `Amounts in ${currency} must be a multiple of ${step}.`
 }
 
-function wholeAmounts(price: Amounts, loc: Loc): Broken[] {
+function wholeAmounts(price: Amounts, loc: Loc): PriceProblem[] {
   return amountsOf(price).flatMap(([path, input]) => {
-    const msg = input === null ? undefined : refusedMultiple(input, price.price_currency)
+    const msg = input === null ? undefined : multipleProblem(input, price.price_currency)
     return msg === undefined ? [] : [{ loc: [...loc, ...path], msg, input }]
   })
 }

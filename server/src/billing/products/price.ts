@@ -8,7 +8,7 @@ import {
   type TaxBehavior,
 } from '@gatehouse/contract/billing/prices'
 import type { Insertable, Selectable } from 'kysely'
-import { asMoment, asMomentOrNull, type Held, type Nested } from '../../platform/db/nested.ts'
+import { asMoment, asMomentOrNull, type RowOrJson, type Nested } from '../../platform/db/nested.ts'
 import type { ProductPricesTable } from '../../platform/db/tables.ts'
 import { toPriceMeter, type MeterRow } from '../meters/meter.ts'
 import { seatAmount, seatBounds, seatUnits, shownTiers, type StoredTiers } from './seat-price.ts'
@@ -16,7 +16,7 @@ import { seatAmount, seatBounds, seatUnits, shownTiers, type StoredTiers } from 
 export type PriceRow = Selectable<ProductPricesTable>
 
 /** A price with its meter; null where it is not metered. */
-export type WholePrice = Held<PriceRow> & { meter: Held<MeterRow> | null }
+export type WholePrice = RowOrJson<PriceRow> & { meter: RowOrJson<MeterRow> | null }
 export type NestedPrice = Nested<PriceRow> & { meter: Nested<MeterRow> | null }
 
 /** The price as the API shows it; `interval` is its product's. */
@@ -129,7 +129,7 @@ export function staticPrice<T extends Offered>(
 }
 
 /** The fields of a price that its amount is calculated from. */
-export type AskedPrice = {
+export type PriceColumns = {
   amount_type: string
   price_currency?: string | null
   price_amount?: number | null
@@ -144,7 +144,7 @@ export type AskedPrice = {
  * seat-based price, the amount for the given seats or for the minimum; for a custom price its
  * preset, else its minimum, else 1000, as Polar does.
  */
-export function presetAmount(price: AskedPrice, seats: number | null = null): number {
+export function presetAmount(price: PriceColumns, seats: number | null = null): number {
   if (price.amount_type === 'fixed') return price.price_amount ?? 0
   if (price.amount_type === 'seat_based') {
     const tiers = tiersOf(price)
@@ -160,7 +160,7 @@ export function presetAmount(price: AskedPrice, seats: number | null = null): nu
 }
 
 /** A fixed or seat-based price as quantities with their unit amounts. */
-export function unitsOf(price: AskedPrice, seats: number | null) {
+export function unitsOf(price: PriceColumns, seats: number | null) {
   if (price.amount_type !== 'seat_based') {
     return [{ unit_amount: price.price_amount ?? 0, quantity: 1 }]
   }

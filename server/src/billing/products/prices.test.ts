@@ -1,17 +1,17 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { newId } from '../../platform/ids.ts'
-import { openHouse, type House } from '../../testing/house.ts'
+import { startTestServer, type TestServer } from '../../testing/test-server.ts'
 import { merchant, type Merchant } from '../../testing/people.ts'
 import { checkout, confirm, product } from '../../testing/sales.ts'
 
-let house: House
+let server: TestServer
 let acme: Merchant
 before(async () => {
-  house = await openHouse()
-  acme = await merchant(house)
+  server = await startTestServer()
+  acme = await merchant(server)
 })
-after(() => house.close())
+after(() => server.close())
 
 const fixed = (price_amount: number, price_currency = 'usd') => {
   return { amount_type: 'fixed', price_amount, price_currency }
@@ -122,7 +122,7 @@ test('legacy prices with their own interval are shown and kept but not sold', as
   const made = await product(acme, { recurring_interval: 'month' })
   const [current] = made.prices
   const legacy = newId()
-  await house.site.db
+  await server.site.db
     .insertInto('product_prices')
     .values({
       id: legacy,
@@ -133,7 +133,7 @@ test('legacy prices with their own interval are shown and kept but not sold', as
       price_currency: 'usd',
       price_amount: 9900,
       legacy_interval: 'year',
-      created_at: house.clock.now(),
+      created_at: server.clock.now(),
     })
     .execute()
 
@@ -159,7 +159,7 @@ test('legacy prices with their own interval are shown and kept but not sold', as
 })
 
 test('lists are sorted by amount and type of the first active price', async () => {
-  const shop = await merchant(house, 'Sorted')
+  const shop = await merchant(server, 'Sorted')
   const free = await product(shop, { name: 'Free', prices: [{ amount_type: 'free' }] })
   const dear = await product(shop, { name: 'Dear', prices: [fixed(9000)] })
   const seats = await product(shop, { name: 'Seats', prices: [bySeat(tier(1, null, 700))] })
@@ -194,7 +194,7 @@ test('a checkout of a multi-currency product uses one of its currencies', async 
 })
 
 test('a fixed price of 0 is free in its currency and shown as created', async () => {
-  const shop = await merchant(house)
+  const shop = await merchant(server)
   const nothing = (price_currency: string) => {
     return { amount_type: 'fixed', price_amount: 0, price_currency }
   }
@@ -219,6 +219,6 @@ test('a fixed price of 0 is free in its currency and shown as created', async ()
   const { is_free_product_price, is_payment_form_required, total_amount, currency } = opened
   assert.deepEqual([is_free_product_price, is_payment_form_required], [true, false])
   assert.deepEqual([total_amount, currency, opened.product_price.price_amount], [0, 'usd', 0])
-  assert.equal((await confirm(house, opened, { confirmation_token_id: null })).status, 200)
+  assert.equal((await confirm(server, opened, { confirmation_token_id: null })).status, 200)
   assert.equal(little.status, 422)
 })

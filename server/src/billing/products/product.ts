@@ -9,9 +9,9 @@ import {
 } from '@gatehouse/contract/billing/products'
 import type { Selectable } from 'kysely'
 import { z } from 'zod'
-import { asMoment, asMomentOrNull, type Held, type Nested } from '../../platform/db/nested.ts'
+import { asMoment, asMomentOrNull, type RowOrJson, type Nested } from '../../platform/db/nested.ts'
 import type { ProductsTable } from '../../platform/db/tables.ts'
-import { task } from '../../records/agenda/task.ts'
+import { task } from '../../records/scheduler/task.ts'
 import { toBenefit, toBenefitPublic, type BenefitRow } from '../benefits/benefit.ts'
 import { toAttachedCustomField, type AttachedFieldRow } from '../custom-fields/custom-field.ts'
 import { toProductMedia, type FileRow } from '../files/file.ts'
@@ -31,7 +31,7 @@ export type ProductParts = {
 }
 
 /** A product with its parts, as returned by `productJson` and this module's queries. */
-export type WholeProduct = Held<ProductRow> & ProductParts
+export type WholeProduct = RowOrJson<ProductRow> & ProductParts
 
 /** Grants and revokes benefits after a product's list of benefits has changed. */
 export const reviseProductGrants = task('revise_product_grants', z.object({}))
@@ -49,7 +49,7 @@ export function toProduct(row: WholeProduct): Product {
 }
 
 /** The product as embedded in orders and discounts. */
-export function toProductSummary(row: Held<ProductRow>): ProductSummary {
+export function toProductSummary(row: RowOrJson<ProductRow>): ProductSummary {
   return { ...common(row), metadata: row.metadata }
 }
 
@@ -73,7 +73,7 @@ export const intervalOf = (row: { recurring_interval: string | null }) =>
   // Only intervals defined in the contract are stored.
   row.recurring_interval as RecurringInterval | null
 
-const common = (row: Held<ProductRow>) => ({
+const common = (row: RowOrJson<ProductRow>) => ({
   ...neutralProduct,
   id: row.id,
   created_at: asMoment(row.created_at),

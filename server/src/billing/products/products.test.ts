@@ -1,16 +1,16 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
-import { openHouse, type House } from '../../testing/house.ts'
+import { startTestServer, type TestServer } from '../../testing/test-server.ts'
 import { merchant, tokenOf, type Merchant } from '../../testing/people.ts'
 
-let house: House
+let server: TestServer
 let acme: Merchant
 
 before(async () => {
-  house = await openHouse({ undelivered_offers: true })
-  acme = await merchant(house)
+  server = await startTestServer({ undelivered_offers: true })
+  acme = await merchant(server)
 })
-after(() => house.close())
+after(() => server.close())
 
 const fixed = (price_amount: number, more = {}) => ({ amount_type: 'fixed', price_amount, ...more })
 const UNKNOWN = '0198a8a0-0000-7000-8000-000000000000'
@@ -139,7 +139,7 @@ test('an update of the price list keeps, adds and archives prices', async () => 
   assert.equal(both.status, 422)
   assert.deepEqual(both.body.detail[0].loc, ['body', 'prices', 0, 'id'])
   assert.equal(none.status, 422)
-  const rows = await house.site.db
+  const rows = await server.site.db
     .selectFrom('product_prices')
     .select(['price_amount', 'is_archived'])
     .where('product_id', '=', product.id)
@@ -205,7 +205,7 @@ test('benefits nobody may select are neither put on a product nor taken off', as
   const fast = await benefit(acme, 'fixed')
   const path = `/v1/products/${product.id}/benefits`
   await acme.server.post(path, { benefits: [fast.id] })
-  await house.site.db
+  await server.site.db
     .updateTable('benefits')
     .set({ selectable: false })
     .where('id', '=', fast.id)
@@ -224,7 +224,7 @@ test('benefits nobody may select are neither put on a product nor taken off', as
 })
 
 test("another merchant's products are not found by any operation", async () => {
-  const rival = await merchant(house, 'Rival')
+  const rival = await merchant(server, 'Rival')
   const product = await made(rival)
   const theirs = await benefit(rival, 'theirs')
   const mine = await made(acme)
@@ -251,19 +251,19 @@ test("another merchant's products are not found by any operation", async () => {
 })
 
 test('a token needs the scope of the operation', async () => {
-  const reader = await tokenOf(house, acme.owner, acme.organization.id, ['products:read'])
+  const reader = await tokenOf(server, acme.owner, acme.organization.id, ['products:read'])
 
   const list = await reader.get('/v1/products/')
   const create = await reader.post('/v1/products/', { name: 'Editor', prices: [fixed(100)] })
-  const nobody = await house.stranger().get('/v1/products/')
+  const anonymous = await server.stranger().get('/v1/products/')
 
   assert.equal(list.status, 200)
   assert.deepEqual([create.status, create.body.error], [403, 'insufficient_scope'])
-  assert.equal(nobody.status, 401)
+  assert.equal(anonymous.status, 401)
 })
 
 test('a user names one of their organizations, and a token is limited to its own', async () => {
-  const rival = await merchant(house, 'Rival')
+  const rival = await merchant(server, 'Rival')
   const body = { name: 'Editor', prices: [fixed(2900)] }
   const create = (organization_id?: string) =>
     acme.owner.post('/v1/products/', { ...body, organization_id })
@@ -281,7 +281,7 @@ test('product changes are published', async () => {
   const product = await made(acme)
   await acme.server.patch(`/v1/products/${product.id}`, { name: 'Editor Pro' })
 
-  const events = await house.site.db
+  const events = await server.site.db
     .selectFrom('events')
     .select(['type', 'payload'])
     .where('object_id', '=', product.id)

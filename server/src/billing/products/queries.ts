@@ -115,7 +115,7 @@ export const pricesInUse = (work: Work, product_id: string): Promise<PriceRow[]>
     .execute()
 
 /** Archives all current prices except the kept ones, and updates the positions of those. */
-export async function keepPrices(
+export async function retainPrices(
   work: Work,
   product_id: string,
   kept: { id: string; position: number }[],
@@ -135,7 +135,7 @@ export async function keepPrices(
  * Stores the values lists are sorted by: type and amount of the first static price that is not
  * archived.
  */
-export async function noteStaticPrice(work: Work, product_id: string): Promise<void> {
+export async function recordStaticPrice(work: Work, product_id: string): Promise<void> {
   await sql`
     update products set (static_amount_type, static_amount) = (
       select p.amount_type, coalesce(p.price_amount, p.preset_amount, p.minimum_amount,
@@ -174,16 +174,16 @@ export async function replaceCustomFields(
   await work.sql.insertInto('product_custom_fields').values(rows).execute()
 }
 
-type Asked = InputOf<(typeof productEndpoints)['list']>
+type ListInput = InputOf<(typeof productEndpoints)['list']>
 
-export function listProducts(work: Reading, asked: Asked) {
+export function listProducts(work: Reading, asked: ListInput) {
   const order = sortedBy(asked.sorting, SORTS, 'products.id')
   return readPage(matching(work, asked), asked, rows =>
     rows.selectAll('products').select(parts).orderBy(order),
   )
 }
 
-function matching(work: Reading, asked: Asked) {
+function matching(work: Reading, asked: ListInput) {
   let matched = productsOf(work)
   const { id, organization_id, query, is_archived, is_recurring, metadata } = asked
   const { benefit_id, custom_field_id, media_id } = asked

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import {
-  brokenTiers,
+  tierProblem,
   pricePerSeat,
   seatAmount,
   seatBounds,
@@ -48,7 +48,7 @@ test('the seat limits are those of the first and the last tier', () => {
 
 test('tiers with gaps, overlaps, wrong order or anything after the open end are told apart', () => {
   const of = (...bounds: [number, number | null][]) =>
-    brokenTiers({
+    tierProblem({
       seat_tier_type: 'volume',
       tiers: bounds.map(([min_seats, max_seats]) => ({ min_seats, max_seats, price_per_seat: 1 })),
     }).map(({ index }) => index)

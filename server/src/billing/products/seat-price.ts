@@ -21,7 +21,7 @@ export function seatBounds({ tiers }: Pick<StoredTiers, 'tiers'>) {
 export type SeatRange = { least: number; most: number }
 
 /** Why this number of seats cannot be bought; undefined where it can. */
-export function refusedSeats(range: SeatRange | undefined, seats: number): string | undefined {
+export function seatProblem(range: SeatRange | undefined, seats: number): string | undefined {
   if (!range) return 'Seats are for prices by the seat only.'
   if (seats < range.least) return `At least ${range.least} seats are sold together.`
   return seats > range.most ? `At most ${range.most} seats are sold together.` : undefined
@@ -60,7 +60,7 @@ const product = (seats: number, price: number) =>
   roundHalfAwayFromZero(times(rational(seats), rational(price)))
 
 /** The errors in a merchant's tiers: each must begin where the previous one ends. */
-export function brokenTiers({ tiers }: StoredTiers): { index: number; msg: string }[] {
+export function tierProblem({ tiers }: StoredTiers): { index: number; msg: string }[] {
   return tiers.flatMap(({ min_seats, max_seats }, index) => {
     const before = tiers[index - 1]
     const refuse = (msg: string) => [{ index, msg }]

@@ -1,7 +1,7 @@
 import { productProblems, type Product } from '@gatehouse/contract/billing/products'
 import { fail, invalid } from '@gatehouse/contract/kit/problems'
 import type { Work } from '../../platform/work.ts'
-import { enqueue } from '../../records/agenda/schedule.ts'
+import { enqueue } from '../../records/scheduler/schedule.ts'
 import { recordAudit } from '../../records/audit/record-audit.ts'
 import { recordEvent } from '../../records/outbox/record-event.ts'
 import { benefitsIn } from '../benefits/queries.ts'
@@ -32,8 +32,8 @@ export async function updateProductBenefits(
       }),
     )
   }
-  const held = new Set(before.benefits.map(benefit => benefit.id))
-  const added = known.filter(benefit => !held.has(benefit.id))
+  const existing = new Set(before.benefits.map(benefit => benefit.id))
+  const added = known.filter(benefit => !existing.has(benefit.id))
   const removed = before.benefits.filter(benefit => !wanted.includes(benefit.id))
   if ([...added, ...removed].some(benefit => !benefit.selectable))
     fail(productProblems.not_permitted)
@@ -45,7 +45,7 @@ export async function updateProductBenefits(
   const product = toProduct(await getProduct(work, id))
   await recordEvent(work, 'product.updated', organization_id, product)
   const subject = { subject_kind: 'product', subject_id: id, organization_id }
-  const lists = { before: [...held], after: wanted }
+  const lists = { before: [...existing], after: wanted }
   await recordAudit(work, { action: 'product.benefits_changed', ...subject, ...lists })
   return product
 }

@@ -7,22 +7,22 @@ import { fail, invalid } from '@gatehouse/contract/kit/problems'
 import type { Work } from '../../platform/work.ts'
 import { recordAudit } from '../../records/audit/record-audit.ts'
 import { recordEvent } from '../../records/outbox/record-event.ts'
-import { holdMeters } from '../meters/queries.ts'
+import { lockMetersShared } from '../meters/queries.ts'
 import { attachCustomFields } from './attach-custom-fields.ts'
 import { newPrice } from './create-product.ts'
-import { namedMeters, refusePrices, type PlannedPrice } from './price-rules.ts'
+import { namedMeters, rejectPrices, type PlannedPrice } from './price-rules.ts'
 import type { PriceRow } from './price.ts'
 import { toProduct, trialOf, type ProductRow } from './product.ts'
 import {
   getProduct,
   insertPrices,
-  keepPrices,
+  retainPrices,
   lockProduct,
-  noteStaticPrice,
+  recordStaticPrice,
   pricesInUse,
   setProduct,
 } from './queries.ts'
-import { refuseRhythm, trialGiven } from './rhythm-rules.ts'
+import { rejectInterval, trialColumns } from './interval-rules.ts'
 import { showMedias } from './show-medias.ts'
 
 /** Changes a product. Existing subscribers keep the prices they bought at. */
@@ -32,7 +32,7 @@ export async function updateProduct(work: Work, id: string, body: ProductUpdate)
   const before = toProduct(await getProduct(work, id))
   refuseOtherInterval(row, body)
   const trial = trialAfter(row, body)
-  refuseRhythm(trial, { recurring: row.recurring_interval !== null })
+  rejectInterval(trial, { recurring: row.recurring_interval !== null })
   await attachCustomFields(work, row, body.attached_custom_fields)
   await showMedias(work, row, body.medias)
   if (body.prices) await replacePrices(work, row, { ...body, prices: body.prices })
@@ -65,7 +65,7 @@ function refuseOtherInterval(row: ProductRow, body: ProductUpdate) {
 
 /** The trial for new buyers; current trials keep their promised length. */
 function trialAfter(row: ProductRow, body: ProductUpdate) {
-  const { trial_interval, trial_interval_count } = { ...trialOf(row), ...trialGiven(body) }
+  const { trial_interval, trial_interval_count } = { ...trialOf(row), ...trialColumns(body) }
   return { trial_interval, trial_interval_count }
 }
 
@@ -82,13 +82,13 @@ async function replacePrices(
   }
   const inUse = await pricesInUse(work, row.id)
   const planned = planPrices(prices, inUse)
-  const meters = await holdMeters(work, row.organization_id, namedMeters(planned))
-  const usage_billed = work.place.config.undelivered_offers
-  refusePrices(planned, { recurring: row.recurring_interval !== null, meters, usage_billed })
+  const meters = await lockMetersShared(work, row.organization_id, namedMeters(planned))
+  const usage_billed = work.server.config.undelivered_offers
+  rejectPrices(planned, { recurring: row.recurring_interval !== null, meters, usage_billed })
   const kept = planned.flatMap((price, position) =>
     price.kept === undefined ? [] : [{ id: price.kept, position }],
   )
-  await keepPrices(work, row.id, kept)
+  await retainPrices(work, row.id, kept)
   const { organization_id, id: product_id } = row
   const added = planned.flatMap((price, position) =>
     price.kept === undefined
@@ -96,13 +96,13 @@ async function replacePrices(
       : [],
   )
   if (added.length > 0) await insertPrices(work, added)
-  await noteStaticPrice(work, product_id)
+  await recordStaticPrice(work, product_id)
 }
 
 /** Rejects unarchiving a product that has a price by a meter archived in the meantime. */
 async function refuseArchivedMeters(work: Work, { id, organization_id }: ProductRow) {
   const ids = (await pricesInUse(work, id)).flatMap(({ meter_id }) => meter_id ?? [])
-  const meters = await holdMeters(work, organization_id, ids)
+  const meters = await lockMetersShared(work, organization_id, ids)
   const archived = [...meters.values()].some(meter => meter.archived_at !== null)
   const msg = 'A price is by a meter that is archived.'
   if (archived) invalid({ loc: ['body', 'is_archived'], msg, input: false })
@@ -115,14 +115,14 @@ function planPrices(prices: PriceList, inUse: PriceRow[]): PlannedPrice[] {
   const left = new Map(inUse.map(price => [price.id, price]))
   return prices.map((price, index): PlannedPrice => {
     if (!('id' in price)) return price
-    const held = left.get(price.id)
-    if (!held) {
+    const existing = left.get(price.id)
+    if (!existing) {
       const loc = ['body', 'prices', index, 'id']
       return invalid({ loc, msg: 'Price does not exist.', input: price.id })
     }
     left.delete(price.id)
-    const { amount_type, price_currency, meter_id, tax_behavior } = held
-    const legacy = held.legacy_interval !== null
-    return { kept: held.id, amount_type, price_currency, meter_id, tax_behavior, legacy }
+    const { amount_type, price_currency, meter_id, tax_behavior } = existing
+    const legacy = existing.legacy_interval !== null
+    return { kept: existing.id, amount_type, price_currency, meter_id, tax_behavior, legacy }
   })
 }

@@ -1,15 +1,15 @@
 import type { RefundReason } from '@gatehouse/contract/billing/refunds'
-import type { RefundAnswer, RefundFacts } from '../../payments/refunds.ts'
+import type { RefundResult, RefundFacts } from '../../payments/refunds.ts'
 import { findPayment } from '../../payments/charges/queries.ts'
 import { newId } from '../../platform/ids.ts'
 import { fromProcessorAmount } from '../../platform/money.ts'
 import type { Work } from '../../platform/work.ts'
 import { recordAudit } from '../../records/audit/record-audit.ts'
-import { balanceOf, lockHolder } from '../balance/queries.ts'
-import { setAside } from '../orders/count-refund.ts'
+import { balanceOf, lockBalanceHolder } from '../balance/queries.ts'
+import { reserveRefund } from '../orders/record-refund.ts'
 import { returnableOf } from '../orders/order.ts'
-import { takeFromCharged } from '../subscriptions/charged-time.ts'
-import { holdOrder } from '../subscriptions/hold-order.ts'
+import { reduceCharged } from '../subscriptions/charged-time.ts'
+import { lockOrderWithSubscription } from '../subscriptions/lock-order.ts'
 import { planReclaim, type Reclaim } from '../subscriptions/plan-reclaim.ts'
 import { reclaimCredits } from '../subscriptions/reclaim-credits.ts'
 import { insertRefund, refundOfObject } from './queries.ts'
@@ -17,7 +17,7 @@ import { reclaimColumns, shownReclaim, type RefundRow } from './refund.ts'
 import { settleRefund } from './settle-refund.ts'
 import { divide } from '../ledger/share.ts'
 
-type Known = Extract<RefundAnswer, RefundFacts>
+type Known = Extract<RefundResult, RefundFacts>
 
 /**
  * Applies the processor's state of a refund of this payment: a refund of ours is settled; one made
@@ -46,7 +46,7 @@ async function adoptRefund(
   // An unmatched payment that was refunded belongs to no order.
   if (payment?.status !== 'succeeded' || payment.order_id === null) return undefined
   if (outcome === 'failed' || outcome === 'canceled') return undefined
-  const held = await holdOrder(work, payment.order_id)
+  const held = await lockOrderWithSubscription(work, payment.order_id)
   if (!held) throw new Error(`the order of payment ${payment_id} is gone`)
   const { order } = held
   const other = await refundOfObject(work, { payment_id, processor_id, refund_id: null })
@@ -58,11 +58,11 @@ async function adoptRefund(
   const reclaim = await planReclaim(work, order, {
     share,
     balance: async () => {
-      await lockHolder(work, customer_id)
+      await lockBalanceHolder(work, customer_id)
       return balanceOf(work, customer_id, currency)
     },
   })
-  const charge_taken = await takeFromCharged(work, order, share, reclaim)
+  const charge_taken = await reduceCharged(work, order, share, reclaim)
   const refund = await insertRefund(work, {
     id: newId(),
     ...{ organization_id, customer_id, subscription_id, currency, payment_id, processor_id },
@@ -74,7 +74,7 @@ async function adoptRefund(
     processor_amount: amount,
     created_at: work.now,
   })
-  await setAside(work, order, share)
+  await reserveRefund(work, order, share)
   await reclaimCredits(work, order, { ...reclaim, refund_id: refund.id })
   await noteReclaim(work, refund, reclaim)
   return refund.id

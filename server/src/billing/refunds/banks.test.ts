@@ -1,42 +1,42 @@
 import assert from 'node:assert/strict'
 import { after, afterEach, before, test } from 'node:test'
-import { openHouse, type House } from '../../testing/house.ts'
-import { lawful, product, sell, toldTo } from '../../testing/sales.ts'
+import { startTestServer, type TestServer } from '../../testing/test-server.ts'
+import { checkBooks, product, sell, eventsSentTo } from '../../testing/sales.ts'
 import { merchant, type Merchant } from '../../testing/people.ts'
 import {
   amountsOf,
   atStripe,
-  booksOf,
+  ledgerOf,
   cards,
   orderNow,
   refund,
   refundsOf,
-  sold,
+  soldHandbook,
 } from './test-refunds.ts'
 
-let house: House
+let server: TestServer
 
 before(async () => {
-  house = await openHouse()
+  server = await startTestServer()
 })
-after(() => house.close())
+after(() => server.close())
 afterEach(async () => {
-  house.stripe.control.clearFaults()
-  await lawful(house)
+  server.stripe.control.clearFaults()
+  await checkBooks(server)
 })
 
 const REFUNDS = 'POST /v1/refunds'
 /** Our own attempt, and two retries by the official library. */
-const TRIES = 3
+const ATTEMPTS_MAX = 3
 
 /** Advances the server's clock and runs the scheduled tasks that are then due. */
 async function later(seconds: number) {
-  house.clock.pass(seconds * 1_000)
-  await house.settled()
+  server.clock.pass(seconds * 1_000)
+  await server.drainJobs()
 }
 
 const stripe = (method: string, path: string, body: Record<string, string> = {}) =>
-  fetch(`${house.stripe.url}/v1/${path}`, {
+  fetch(`${server.stripe.url}/v1/${path}`, {
     method,
     headers: { authorization: 'Bearer sk_test_gatehouse' },
     ...(method === 'POST' && { body: new URLSearchParams(body) }),
@@ -49,9 +49,9 @@ async function intentOf(acme: Merchant): Promise<string> {
 
 for (const kind of ['timeout_after', 'timeout_before', 'error_500'] as const) {
   test(`a refund whose response was lost (${kind}) is retried and made once`, async () => {
-    const { acme, order } = await sold(house)
-    house.stripe.control.addFault({ kind: 'webhook_lost', count: 100 })
-    house.stripe.control.addFault({ kind, match: REFUNDS, count: TRIES })
+    const { acme, order } = await soldHandbook(server)
+    server.stripe.control.addFault({ kind: 'webhook_lost', count: 100 })
+    server.stripe.control.addFault({ kind, match: REFUNDS, count: ATTEMPTS_MAX })
 
     const answer = await refund(acme, order, { amount: 500 })
     const waiting = await orderNow(acme, order)
@@ -64,30 +64,30 @@ for (const kind of ['timeout_after', 'timeout_before', 'error_500'] as const) {
     }
     const [made] = await refundsOf(acme)
     assert.equal(made.status, 'succeeded')
-    assert.deepEqual(atStripe(house, acme), [595])
+    assert.deepEqual(atStripe(server, acme), [595])
   })
 }
 
 test('a refund is found after the processor expired its idempotency key', async () => {
-  const { acme, order } = await sold(house)
-  house.stripe.control.addFault({ kind: 'webhook_lost', count: 100 })
-  house.stripe.control.addFault({ kind: 'timeout_after', match: REFUNDS, count: TRIES })
+  const { acme, order } = await soldHandbook(server)
+  server.stripe.control.addFault({ kind: 'webhook_lost', count: 100 })
+  server.stripe.control.addFault({ kind: 'timeout_after', match: REFUNDS, count: ATTEMPTS_MAX })
   await refund(acme, order, { amount: 500 })
 
   await later(26 * 3_600)
 
-  assert.deepEqual(atStripe(house, acme), [595])
+  assert.deepEqual(atStripe(server, acme), [595])
   assert.equal((await refundsOf(acme))[0].status, 'succeeded')
 })
 
 test('an unconfirmed refund is pending and counts as refunded', async () => {
-  const { acme, order } = await sold(house, { card: cards.pending })
+  const { acme, order } = await soldHandbook(server, { card: cards.pending })
 
   const answer = await refund(acme, order, { amount: 1500 })
   const waiting = await orderNow(acme, order)
   const beyond = await refund(acme, order, { amount: 501 })
-  house.stripe.control.settle()
-  await house.settled()
+  server.stripe.control.settle()
+  await server.drainJobs()
 
   assert.equal(answer.body.status, 'pending')
   assert.equal(waiting.status, 'paid')
@@ -95,15 +95,15 @@ test('an unconfirmed refund is pending and counts as refunded', async () => {
   assert.equal(beyond.status, 400)
   assert.equal((await refundsOf(acme))[0].status, 'succeeded')
   assert.deepEqual(amountsOf(await orderNow(acme, order)), [1500, 285, 500, 95])
-  const told = await toldTo(house, acme, /^(refund|order\.refunded)/)
+  const told = await eventsSentTo(server, acme, /^(refund|order\.refunded)/)
   assert.deepEqual(told, ['refund.created', 'refund.updated', 'order.refunded'])
 })
 
 test('a pending refund whose event was lost is polled', async () => {
-  const { acme, order } = await sold(house, { card: cards.pending })
-  house.stripe.control.addFault({ kind: 'webhook_lost', count: 100 })
+  const { acme, order } = await soldHandbook(server, { card: cards.pending })
+  server.stripe.control.addFault({ kind: 'webhook_lost', count: 100 })
   await refund(acme, order, { amount: 1500 })
-  house.stripe.control.settle()
+  server.stripe.control.settle()
 
   await later(11 * 60)
 
@@ -111,12 +111,12 @@ test('a pending refund whose event was lost is polled', async () => {
 })
 
 test('a refund canceled at the processor can be requested again', async () => {
-  const { acme, order } = await sold(house, { card: cards.pending })
+  const { acme, order } = await soldHandbook(server, { card: cards.pending })
   await refund(acme, order, { amount: 2000 })
-  const [made] = house.stripe.control.objects('refund', { metadata: { order_id: order.id } })
+  const [made] = server.stripe.control.objects('refund', { metadata: { order_id: order.id } })
 
   assert.equal((await stripe('POST', `refunds/${made?.id}/cancel`)).status, 200)
-  await house.settled()
+  await server.drainJobs()
 
   assert.equal((await refundsOf(acme))[0].status, 'canceled')
   assert.deepEqual(amountsOf(await orderNow(acme, order)), [0, 0, 2000, 380])
@@ -124,18 +124,18 @@ test('a refund canceled at the processor can be requested again', async () => {
 })
 
 test('money returned by the bank counts as never refunded', async () => {
-  const { acme } = await sold(house)
+  const { acme } = await soldHandbook(server)
   const note = { type: 'custom', description: 'Help', properties: { note: 'Call us' } }
   const benefit = (await acme.server.post('/v1/benefits/', note)).body
   const book = await product(acme, { name: 'With help' })
   await acme.server.post(`/v1/products/${book.id}/benefits`, { benefits: [benefit.id] })
-  const { order } = await sell(house, acme, book, { card: cards.fails })
-  const before = await booksOf(house, order)
+  const { order } = await sell(server, acme, book, { card: cards.fails })
+  const before = await ledgerOf(server, order)
 
   const given = await refund(acme, order, { amount: 2000, revoke_benefits: true })
   const between = await orderNow(acme, order)
-  house.stripe.control.settle()
-  await house.settled()
+  server.stripe.control.settle()
+  await server.drainJobs()
 
   assert.equal(given.body.status, 'succeeded')
   assert.equal(between.status, 'refunded')
@@ -147,23 +147,23 @@ test('money returned by the bank counts as never refunded', async () => {
   const after = await orderNow(acme, order)
   assert.equal(after.status, 'paid')
   assert.deepEqual(amountsOf(after), [0, 0, 2000, order.tax_amount])
-  assert.deepEqual(await booksOf(house, order), before)
+  assert.deepEqual(await ledgerOf(server, order), before)
   const { body } = await acme.server.get(`/v1/benefits/${benefit.id}/grants`)
   assert.equal(body.items[0].is_granted, true)
-  const told = await toldTo(house, acme, /^refund/)
+  const told = await eventsSentTo(server, acme, /^refund/)
   assert.deepEqual(told, ['refund.created', 'refund.updated'])
 })
 
 test('duplicated, late and shuffled events lead to the same state', async () => {
-  const { control } = house.stripe
+  const { control } = server.stripe
   control.addFault({ kind: 'webhook_duplicated', match: 'refund.*', count: 10 })
   control.addFault({ kind: 'webhook_shuffled', match: '*', count: 10 })
-  const { acme, order } = await sold(house, { card: cards.pending })
+  const { acme, order } = await soldHandbook(server, { card: cards.pending })
 
   await refund(acme, order, { amount: 300 })
   await refund(acme, order, { amount: 700 })
   control.settle()
-  await house.settled()
+  await server.drainJobs()
 
   const made = await refundsOf(acme)
   assert.deepEqual(
@@ -174,11 +174,11 @@ test('duplicated, late and shuffled events lead to the same state', async () => 
 })
 
 test('a refund made at the processor is recorded with its share of tax', async () => {
-  const { acme, order } = await sold(house)
+  const { acme, order } = await soldHandbook(server)
 
   const payment_intent = await intentOf(acme)
   await stripe('POST', 'refunds', { payment_intent, amount: '1190', reason: 'duplicate' })
-  await house.settled()
+  await server.drainJobs()
 
   const [adopted] = await refundsOf(acme)
   assert.deepEqual(
@@ -189,10 +189,10 @@ test('a refund made at the processor is recorded with its share of tax', async (
 })
 
 test('what the processor refuses is told in its words, and counts as never given', async () => {
-  const acme = await merchant(house)
+  const acme = await merchant(server)
   // The bank has returned the money, and no event about it has arrived yet.
-  house.stripe.control.addFault({ kind: 'webhook_lost', match: 'charge.dispute.*', count: 100 })
-  const { order } = await sell(house, acme, await product(acme), { card: '4000000000000259' })
+  server.stripe.control.addFault({ kind: 'webhook_lost', match: 'charge.dispute.*', count: 100 })
+  const { order } = await sell(server, acme, await product(acme), { card: '4000000000000259' })
 
   const refused = await refund(acme, order, { amount: 500 })
 

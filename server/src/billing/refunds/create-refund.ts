@@ -1,25 +1,25 @@
 import { refundProblems, type Refund, type RefundCreate } from '@gatehouse/contract/billing/refunds'
 import { fail, invalid, type Problem } from '@gatehouse/contract/kit/problems'
 import { staged } from '../../platform/http/implement.ts'
-import { refuseAndKeep, reply } from '../../platform/http/reply.ts'
+import { rejectAndCommit, reply } from '../../platform/http/reply.ts'
 import { newId } from '../../platform/ids.ts'
 import type { Work } from '../../platform/work.ts'
 import { SETTLE_AFTER_MS } from '../../payments/charges/prepare-payment.ts'
-import type { RefundAnswer } from '../../payments/refunds.ts'
-import { keepInHand } from '../../records/agenda/schedule.ts'
+import type { RefundResult } from '../../payments/refunds.ts'
+import { scheduleClaimed } from '../../records/scheduler/schedule.ts'
 import { recordAudit } from '../../records/audit/record-audit.ts'
-import { balanceOf, lockHolder } from '../balance/queries.ts'
-import { setAside } from '../orders/count-refund.ts'
-import { takeFromCharged } from '../subscriptions/charged-time.ts'
-import { holdOrder } from '../subscriptions/hold-order.ts'
+import { balanceOf, lockBalanceHolder } from '../balance/queries.ts'
+import { reserveRefund } from '../orders/record-refund.ts'
+import { reduceCharged } from '../subscriptions/charged-time.ts'
+import { lockOrderWithSubscription } from '../subscriptions/lock-order.ts'
 import { reclaimCredits } from '../subscriptions/reclaim-credits.ts'
-import { askRefund } from './ask-refund.ts'
+import { requestRefund } from './request-refund.ts'
 import { planRefund } from './plan-refund.ts'
-import { holdToPreview } from './preview-refund.ts'
+import { requireMatchingPreview } from './preview-refund.ts'
 import { processorAmount } from './processor-amount.ts'
 import { getRefund, insertRefund } from './queries.ts'
 import { reclaimColumns, settleRefundTask, shownReclaim, sumOfShare, toRefund } from './refund.ts'
-import { GIVEN_TO_BALANCE, settleRefund } from './settle-refund.ts'
+import { CREDITED_TO_BALANCE, settleRefund } from './settle-refund.ts'
 
 type Stage = { refund_id: string; asks: boolean }
 
@@ -27,14 +27,14 @@ type Stage = { refund_id: string; asks: boolean }
  * Refunds money of an order: records the refund, sends it to the processor, and counts it once the
  * bank confirms it.
  */
-export const createRefund = staged<{ body: RefundCreate }, Refund, Stage, RefundAnswer | null>({
+export const createRefund = staged<{ body: RefundCreate }, Refund, Stage, RefundResult | null>({
   prepare: async (work, { body }) => prepareRefund(work, body),
-  ask: async (site, { refund_id, asks }) => (asks ? askRefund(site, refund_id) : null),
+  ask: async (site, { refund_id, asks }) => (asks ? requestRefund(site, refund_id) : null),
   settle: async (work, { refund_id }, answer) => {
     const refund = answer
       ? await settleRefund(work, refund_id, answer)
       : await getRefund(work, refund_id)
-    if (answer?.outcome === 'refused') return refuseAndKeep(refusalOf(answer))
+    if (answer?.outcome === 'refused') return rejectAndCommit(refusalOf(answer))
     return reply(toRefund(refund), { status: statusFor(work.actor.request.user_agent) })
   },
 })
@@ -53,22 +53,22 @@ function statusFor(user_agent: string): number {
 }
 
 async function prepareRefund(work: Work, body: RefundCreate): Promise<Stage> {
-  const held = await holdOrder(work, body.order_id)
+  const held = await lockOrderWithSubscription(work, body.order_id)
   if (!held) invalid({ loc: ['body', 'order_id'], msg: 'Order not found' })
   const { order } = held
   const { organization_id, customer_id, subscription_id, currency } = order
   if (body.revoke_benefits && subscription_id !== null) fail(refundProblems.not_for_subscriptions)
   const planned = await planRefund(work, order, body, async () => {
-    await lockHolder(work, customer_id)
+    await lockBalanceHolder(work, customer_id)
     return balanceOf(work, customer_id, currency)
   })
   const { payment, share, before, reclaim } = planned
-  holdToPreview(work, order, { ...planned, body })
+  requireMatchingPreview(work, order, { ...planned, body })
   const exceeds = sumOfShare(reclaim.exceeding) > 0
   if (exceeds && !body.allow_exceeding_credits) fail(refundProblems.exceeds_credits)
   const card = sumOfShare(share) - share.balance_amount
   const { reason, comment = null, metadata, revoke_benefits } = body
-  const charge_taken = await takeFromCharged(work, order, share, reclaim)
+  const charge_taken = await reduceCharged(work, order, share, reclaim)
   const refund = await insertRefund(work, {
     id: newId(),
     ...{ organization_id, customer_id, subscription_id, currency, reason, comment },
@@ -81,7 +81,7 @@ async function prepareRefund(work: Work, body: RefundCreate): Promise<Stage> {
     metadata: JSON.stringify(metadata),
     created_at: work.now,
   })
-  await setAside(work, order, share)
+  await reserveRefund(work, order, share)
   await reclaimCredits(work, order, { ...reclaim, refund_id: refund.id })
   const subject = { subject_kind: 'refund', subject_id: refund.id, organization_id }
   const taken = shownReclaim(reclaim)
@@ -89,16 +89,16 @@ async function prepareRefund(work: Work, body: RefundCreate): Promise<Stage> {
   const after = { order_id: order.id, ...share, ...taken, ...why }
   await recordAudit(work, { action: 'refund.created', ...subject, after })
   if (card === 0) {
-    await settleRefund(work, refund.id, GIVEN_TO_BALANCE)
+    await settleRefund(work, refund.id, CREDITED_TO_BALANCE)
     return { refund_id: refund.id, asks: false }
   }
   const about = { organization_id, subject_id: refund.id }
-  await keepInHand(work, settleRefundTask, SETTLE_AFTER_MS, about)
+  await scheduleClaimed(work, settleRefundTask, SETTLE_AFTER_MS, about)
   return { refund_id: refund.id, asks: true }
 }
 
 /** The processor's own message explains the problem best. */
-function refusalOf({ code, message }: Extract<RefundAnswer, { outcome: 'refused' }>): Problem {
+function refusalOf({ code, message }: Extract<RefundResult, { outcome: 'refused' }>): Problem {
   if (code === 'charge_already_refunded') return refundProblems.refunded_already
   return { ...refundProblems.processor_refused, detail: message }
 }

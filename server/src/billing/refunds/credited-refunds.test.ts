@@ -1,19 +1,19 @@
 import assert from 'node:assert/strict'
 import { after, afterEach, before, test } from 'node:test'
-import { openHouse, type House } from '../../testing/house.ts'
+import { startTestServer, type TestServer } from '../../testing/test-server.ts'
 import { merchant } from '../../testing/people.ts'
-import { lawful, ordersOf } from '../../testing/sales.ts'
-import { papersOf } from '../invoices/test-papers.ts'
-import { MIDDLE, NEXT, subscribed } from './test-credited.ts'
+import { checkBooks, ordersOf } from '../../testing/sales.ts'
+import { documentTextsOf } from '../invoices/test-papers.ts'
+import { MIDDLE, NEXT, subscribedCustomer } from './test-credited.ts'
 import { atStripe, cards, refund, refundsOf } from './test-refunds.ts'
 
-let house: House
+let server: TestServer
 
 before(async () => {
-  house = await openHouse()
+  server = await startTestServer()
 })
-after(() => house.close())
-afterEach(() => lawful(house))
+after(() => server.close())
+afterEach(() => checkBooks(server))
 
 const taken = (shown: any) => [
   shown.credit_taken_amount,
@@ -22,8 +22,8 @@ const taken = (shown: any) => [
 ]
 
 test('a full refund after a credited downgrade debits the credit from the balance', async () => {
-  const { acme, order, small, change, balance, preview, give } = await subscribed(house)
-  house.clock.set(MIDDLE)
+  const { acme, order, small, change, balance, preview, give } = await subscribedCustomer(server)
+  server.clock.set(MIDDLE)
   await change(small, 'invoice')
   const before = await balance()
 
@@ -35,18 +35,18 @@ test('a full refund after a credited downgrade debits the credit from the balanc
   assert.deepEqual(taken(seen), [0, 1000, 0])
   assert.deepEqual(taken(given.body), [0, 1000, 0])
   assert.equal(await balance(), 0)
-  assert.deepEqual(atStripe(house, acme), [3000])
+  assert.deepEqual(atStripe(server, acme), [3000])
 })
 
 test('a full refund after a prorated downgrade removes the pending credit', async () => {
-  const { acme, order, small, change, balance, preview, give } = await subscribed(house)
-  house.clock.set(MIDDLE)
+  const { acme, order, small, change, balance, preview, give } = await subscribedCustomer(server)
+  server.clock.set(MIDDLE)
   await change(small, 'prorate')
 
   const seen = await preview(order, 3000)
   const given = await give(order, 3000)
-  house.clock.set(NEXT)
-  await house.settled()
+  server.clock.set(NEXT)
+  await server.drainJobs()
 
   assert.deepEqual(taken(seen), [1000, 0, 0])
   assert.deepEqual(taken(given.body), [1000, 0, 0])
@@ -55,8 +55,8 @@ test('a full refund after a prorated downgrade removes the pending credit', asyn
 })
 
 test('a partial refund reverses only the credit that exceeds the payment', async () => {
-  const { order, small, change, balance, give } = await subscribed(house)
-  house.clock.set(MIDDLE)
+  const { order, small, change, balance, give } = await subscribedCustomer(server)
+  server.clock.set(MIDDLE)
   await change(small, 'invoice')
 
   const first = await give(order, 1900)
@@ -75,11 +75,11 @@ test('a partial refund reverses only the credit that exceeds the payment', async
 })
 
 test('a refund whose credit was already spent is rejected unless allowed explicitly', async () => {
-  const { acme, order, small, change, balance, preview, give } = await subscribed(house)
-  house.clock.set(MIDDLE)
+  const { acme, order, small, change, balance, preview, give } = await subscribedCustomer(server)
+  server.clock.set(MIDDLE)
   await change(small, 'invoice')
-  house.clock.set(NEXT)
-  await house.settled()
+  server.clock.set(NEXT)
+  await server.drainJobs()
   const spent = await balance()
 
   const seen = await preview(order, 2500)
@@ -92,12 +92,12 @@ test('a refund whose credit was already spent is rejected unless allowed explici
   assert.deepEqual([refused.status, refused.body.error], [409, 'RefundExceedsPayment'])
   assert.deepEqual([less.status, taken(less.body)], [200, [0, 0, 0]])
   assert.deepEqual([allowed.status, taken(allowed.body)], [200, [0, 0, 1000]])
-  assert.deepEqual(atStripe(house, acme), [3000])
+  assert.deepEqual(atStripe(server, acme), [3000])
 })
 
 test('both orders of an upgrade are refunded in full', async () => {
-  const { acme, order, large, change, balance, give } = await subscribed(house)
-  house.clock.set(MIDDLE)
+  const { acme, order, large, change, balance, give } = await subscribedCustomer(server)
+  server.clock.set(MIDDLE)
   await change(large, 'invoice')
   const [, upgrade] = await ordersOf(acme)
 
@@ -112,15 +112,15 @@ test('both orders of an upgrade are refunded in full', async () => {
       [0, 0, 0],
     ],
   )
-  assert.deepEqual(atStripe(house, acme), [3000, 1500])
+  assert.deepEqual(atStripe(server, acme), [3000, 1500])
   assert.equal(await balance(), 0)
 })
 
 test('the tax of a credit is reversed with it', async () => {
-  const { order, small, change, balance, preview, give } = await subscribed(house, {
+  const { order, small, change, balance, preview, give } = await subscribedCustomer(server, {
     tax: 'exclusive',
   })
-  house.clock.set(MIDDLE)
+  server.clock.set(MIDDLE)
   await change(small, 'invoice')
   const before = await balance()
 
@@ -136,12 +136,12 @@ test('the tax of a credit is reversed with it', async () => {
 })
 
 test('the credit note of a refund leaves out the credit it reversed', async () => {
-  const { order, small, change, give } = await subscribed(house, { tax: 'exclusive' })
-  house.clock.set(MIDDLE)
+  const { order, small, change, give } = await subscribedCustomer(server, { tax: 'exclusive' })
+  server.clock.set(MIDDLE)
   await change(small, 'invoice')
   await give(order, 3000)
 
-  const papers = await papersOf(house, order)
+  const papers = await documentTextsOf(server, order)
   const notes = papers.filter(({ kind }) => kind === 'credit_note')
   // The downgrade has an invoice of its own for -10.00 with -1.90 tax.
   assert.deepEqual(
@@ -154,15 +154,15 @@ test('the credit note of a refund leaves out the credit it reversed', async () =
 })
 
 test('a pending credit is reversed in tax-inclusive prices', async () => {
-  const { acme, order, small, change, balance, give } = await subscribed(house, {
+  const { acme, order, small, change, balance, give } = await subscribedCustomer(server, {
     tax: 'inclusive',
   })
-  house.clock.set(MIDDLE)
+  server.clock.set(MIDDLE)
   await change(small, 'prorate')
 
   const given = await give(order, order.net_amount)
-  house.clock.set(NEXT)
-  await house.settled()
+  server.clock.set(NEXT)
+  await server.drainJobs()
 
   assert.equal(order.total_amount, 3000)
   assert.deepEqual([given.status, taken(given.body)], [200, [1000, 0, 0]])
@@ -172,17 +172,17 @@ test('a pending credit is reversed in tax-inclusive prices', async () => {
 
 test('credits reversed for a refund are restored when the bank returns it', async () => {
   for (const how of ['invoice', 'prorate']) {
-    const { acme, order, small, change, balance, give } = await subscribed(house, {
+    const { acme, order, small, change, balance, give } = await subscribedCustomer(server, {
       card: cards.fails,
     })
-    house.clock.set(MIDDLE)
+    server.clock.set(MIDDLE)
     await change(small, how)
     const given = await give(order, 3000)
     const between = await balance()
-    house.stripe.control.settle()
-    await house.settled()
-    house.clock.set(NEXT)
-    await house.settled()
+    server.stripe.control.settle()
+    await server.drainJobs()
+    server.clock.set(NEXT)
+    await server.drainJobs()
 
     const [failed] = await refundsOf(acme)
     assert.deepEqual([given.body.status, failed.status, between], ['succeeded', 'failed', 0])
@@ -192,41 +192,41 @@ test('credits reversed for a refund are restored when the bank returns it', asyn
 })
 
 test('a credit restored after its subscription ended becomes balance', async () => {
-  const { acme, order, small, change, balance, give } = await subscribed(house, {
+  const { acme, order, small, change, balance, give } = await subscribedCustomer(server, {
     card: cards.fails,
   })
-  house.clock.set(MIDDLE)
+  server.clock.set(MIDDLE)
   await change(small, 'prorate')
   await give(order, 3000)
   const path = `/v1/subscriptions/${order.subscription_id}`
   assert.equal((await acme.server.delete(path)).status, 200)
-  await house.settled()
+  await server.drainJobs()
   const before = await balance()
-  house.stripe.control.settle()
-  await house.settled()
+  server.stripe.control.settle()
+  await server.drainJobs()
 
   assert.deepEqual([before, await balance()], [0, 1000])
 })
 
 test('a refund made at Stripe reverses credits and reports any excess', async () => {
-  const { acme, order, small, change, balance } = await subscribed(house)
-  house.clock.set(MIDDLE)
+  const { acme, order, small, change, balance } = await subscribedCustomer(server)
+  server.clock.set(MIDDLE)
   await change(small, 'invoice')
   const body = { amount: -300, currency: 'eur', reason: 'As agreed' }
   await acme.server.post(`/v1/customers/${order.customer_id}/balance`, body)
   const { body: payments } = await acme.server.get('/v1/payments/')
   const { intent_id } = payments.items.at(-1).processor_metadata
-  await fetch(`${house.stripe.url}/v1/refunds`, {
+  await fetch(`${server.stripe.url}/v1/refunds`, {
     method: 'POST',
     headers: { authorization: 'Bearer sk_test_gatehouse' },
     body: new URLSearchParams({ payment_intent: intent_id, amount: '3000' }),
   })
-  await house.settled()
+  await server.drainJobs()
 
   const [adopted] = await refundsOf(acme)
   assert.deepEqual([adopted.status, taken(adopted)], ['succeeded', [0, 700, 300]])
   assert.equal(await balance(), 0)
-  const noted = await house.site.db
+  const noted = await server.site.db
     .selectFrom('audit_entries')
     .select('after')
     .where('subject_id', '=', adopted.id)
@@ -239,8 +239,8 @@ test('a refund made at Stripe reverses credits and reports any excess', async ()
 })
 
 test('a parallel refund and downgrade return no more than was paid', async () => {
-  const { acme, order, small, balance } = await subscribed(house)
-  house.clock.set(MIDDLE)
+  const { acme, order, small, balance } = await subscribedCustomer(server)
+  server.clock.set(MIDDLE)
   const body = { product_id: small.id, proration_behavior: 'invoice' }
   const path = `/v1/subscriptions/${order.subscription_id}`
   const answers = await Promise.all([
@@ -248,18 +248,18 @@ test('a parallel refund and downgrade return no more than was paid', async () =>
     acme.server.patch(path, body),
     refund(acme, order, { amount: 1500 }),
   ])
-  await house.settled()
+  await server.drainJobs()
 
-  const [charged] = atStripe(house, acme)
+  const [charged] = atStripe(server, acme)
   assert.ok(answers.some(({ status }) => status === 200))
   assert.ok(Number(charged) + (await balance()) <= 3000, `${charged}`)
 })
 
 test("a merchant cannot see or change another merchant's credits", async () => {
-  const { order, small, change, balance } = await subscribed(house)
-  house.clock.set(MIDDLE)
+  const { order, small, change, balance } = await subscribedCustomer(server)
+  server.clock.set(MIDDLE)
   await change(small, 'invoice')
-  const stranger = await merchant(house)
+  const stranger = await merchant(server)
 
   const asked = { order_id: order.id, amount: 3000 }
   const seen = await stranger.server.post('/v1/refunds/preview', asked)

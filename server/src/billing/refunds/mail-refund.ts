@@ -12,9 +12,9 @@ export async function mailRefund(work: Work, refund: RefundRow): Promise<void> {
   if (order.customer.deleted_at !== null) return
   const language = languageOfCustomer(order.customer)
   const money = (amount: number) => amountText(amount, refund.currency, language)
-  const { notes, ...said } = words[language]
+  const { notes, ...previewTerms } = words[language]
   const [tax, ...others] = notes
-  const shown = { ...said, notes: refund.tax_amount > 0 ? [tax, ...others] : others }
+  const shown = { ...previewTerms, notes: refund.tax_amount > 0 ? [tax, ...others] : others }
   await mailAboutOrder(work, order, {
     kind: 'order_refunded',
     words: shown,

@@ -4,19 +4,19 @@ import type { Reading } from '../../platform/work.ts'
 import type { PaymentRow } from '../../payments/charges/payment.ts'
 import { paymentOfOrder } from '../../payments/charges/queries.ts'
 import { balanceOf } from '../balance/queries.ts'
-import { totalOf, type GivenShare, type Share } from '../ledger/accounts.ts'
-import { leftIn, shareOf } from '../ledger/share.ts'
+import { totalOf, type RefundShare, type Share } from '../ledger/accounts.ts'
+import { remainingIn, shareOf } from '../ledger/share.ts'
 import { isPaid, returnableOf, type OrderRow } from '../orders/order.ts'
 import { creditedOf } from '../subscriptions/changes/queries.ts'
 import { planReclaim, type Reclaim } from '../subscriptions/plan-reclaim.ts'
-import { givenByProcessor, isGone, takenByBanks } from './queries.ts'
+import { refundedByProcessor, isCustomerDeleted, disputedAmount } from './queries.ts'
 import { sumOfShare } from './refund.ts'
-import { refusedMultiple } from '../products/price-rules.ts'
+import { multipleProblem } from '../products/price-rules.ts'
 
 /** A planned refund: its payment, its amounts, and how much of the sum goes to the balance. */
 export type PlannedRefund = {
   payment: PaymentRow | undefined
-  share: GivenShare
+  share: RefundShare
   /** The amount of the payment the processor has already refunded or was asked to. */
   before: number
   /**
@@ -30,7 +30,7 @@ export type PlannedRefund = {
   reclaim: Reclaim
 }
 
-type Asked = { amount: number; to: RefundDestination }
+type ListInput = { amount: number; to: RefundDestination }
 
 /**
  * Plans the refund of an amount of an order; rejects amounts that cannot be refunded, or that the
@@ -41,18 +41,18 @@ type Asked = { amount: number; to: RefundDestination }
 export async function planRefund(
   work: Reading,
   order: OrderRow,
-  { amount, to }: Asked,
+  { amount, to }: ListInput,
   balance = () => balanceOf(work, order.customer_id, order.currency),
 ): Promise<PlannedRefund> {
-  const taken = await takenByBanks(work, order.id)
+  const taken = await disputedAmount(work, order.id)
   const returnable = returnableOf(order, taken)
-  const left = leftIn(returnable)
+  const left = remainingIn(returnable)
   const payment = await paymentOfOrder(work, order.id)
   // An order paid partly from the balance can only be refunded once its card payment has succeeded.
   const settled = payment !== undefined || order.applied_balance_amount < 0
   const paid = isPaid(order.status) && settled
   if (paid && left.amount <= 0) {
-    if (leftIn(returnableOf(order)).amount > 0) fail(refundProblems.disputed)
+    if (remainingIn(returnableOf(order)).amount > 0) fail(refundProblems.disputed)
     fail(refundProblems.refunded_already, `Order is already fully refunded: ${order.id}`)
   }
   if (!paid) fail(refundProblems.not_paid)
@@ -60,13 +60,14 @@ export async function planRefund(
     const detail = `Refund amount exceeds remaining order balance: ${left.amount}`
     fail(refundProblems.amount_too_high, detail)
   }
-  const msg = amount === left.amount ? undefined : refusedMultiple(amount, order.currency)
+  const msg = amount === left.amount ? undefined : multipleProblem(amount, order.currency)
   if (msg !== undefined) invalid({ loc: ['body', 'amount'], msg, input: amount })
-  if (to === 'balance' && (await isGone(work, order.customer_id))) fail(refundProblems.nobody_left)
+  if (to === 'balance' && (await isCustomerDeleted(work, order.customer_id)))
+    fail(refundProblems.nobody_left)
   const asked = { share: shareOf(returnable, amount), lowers_tax: true, taken, balance }
   const { share, ...reclaim } = await planReclaim(work, order, asked)
   const sum = sumOfShare(share)
-  const before = await givenByProcessor(work, order.id)
+  const before = await refundedByProcessor(work, order.id)
   const card = to === 'balance' ? 0 : Math.min(sum, Math.max((payment?.amount ?? 0) - before, 0))
   const credited = Math.min(await creditedOf(work, order), totalOf(order))
   const given = { ...share, balance_amount: sum - card }

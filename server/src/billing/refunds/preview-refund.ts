@@ -43,7 +43,11 @@ function previewOf(work: Reading, order: OrderRow, planned: Planned): RefundPrev
     refundable_tax_amount: left.tax_amount - share.tax_amount,
     credited_amount: credited,
     ...shownReclaim(reclaim),
-    token: signLink(work.place.keys, { purpose: PURPOSE, data: said(order, planned), expires_at }),
+    token: signLink(work.server.keys, {
+      purpose: PURPOSE,
+      data: previewTerms(order, planned),
+      expires_at,
+    }),
     expires_at: later(expires_at, work.actor.offset_ms),
   }
 }
@@ -52,23 +56,23 @@ function previewOf(work: Reading, order: OrderRow, planned: Planned): RefundPrev
  * The terms a preview promises: the order, the amount, its tax, the destination, and the credits
  * reversed for it.
  */
-function said({ id }: OrderRow, { share, reclaim }: Pick<Planned, 'share' | 'reclaim'>) {
+function previewTerms({ id }: OrderRow, { share, reclaim }: Pick<Planned, 'share' | 'reclaim'>) {
   const { amount, tax_amount, balance_amount } = share
   const taken = Object.values(shownReclaim(reclaim))
   return [id, amount, tax_amount, balance_amount, ...taken].join(' ')
 }
 
 /** Rejects a refund that differs from its preview, with the refund's current terms. */
-export function holdToPreview(
+export function requireMatchingPreview(
   work: Reading,
   order: OrderRow,
   { body, ...planned }: Planned & { body: RefundCreate },
 ): void {
   const { preview_token: token } = body
   if (token === undefined || token === null) return
-  const link = readLink(work.place.keys, PURPOSE, token)
+  const link = readLink(work.server.keys, PURPOSE, token)
   if (!link) invalid({ loc: ['body', 'preview_token'], msg: 'This is the token of no preview' })
-  const stands = link.expires_at > realNow(work) && link.data === said(order, planned)
+  const stands = link.expires_at > realNow(work) && link.data === previewTerms(order, planned)
   if (stands) return
   const preview = previewOf(work, order, planned)
   fail(refundProblems.outdated, undefined, { preview })

@@ -13,10 +13,10 @@ import type { RefundRow } from './refund.ts'
 /** Refunds the actor may see. */
 export const refundsOf = (work: Reading) => within(work, work.sql.selectFrom('refunds'), 'refunds')
 
-type Asked = InputOf<typeof refundEndpoints.list>
+type ListInput = InputOf<typeof refundEndpoints.list>
 
 /** A page of refunds. */
-export async function listRefunds(work: Reading, asked: Asked) {
+export async function listRefunds(work: Reading, asked: ListInput) {
   const order = sortedBy(
     asked.sorting,
     { created_at: sql.ref('refunds.created_at'), amount: sql.ref('refunds.amount') },
@@ -29,7 +29,7 @@ export async function listRefunds(work: Reading, asked: Asked) {
   return { rows: rows as RefundRow[], total_count }
 }
 
-function matching(work: Reading, asked: Asked) {
+function matching(work: Reading, asked: ListInput) {
   const { id, organization_id, order_id, subscription_id, customer_id } = asked
   const { external_customer_id, succeeded, status, query } = asked
   let matched = refundsOf(work)
@@ -94,7 +94,7 @@ export async function refundOfObject(
 }
 
 /** The amount of an order's payment the processor has refunded or was asked to. */
-export async function givenByProcessor(work: Reading, order_id: string): Promise<number> {
+export async function refundedByProcessor(work: Reading, order_id: string): Promise<number> {
   const row = await work.sql
     .selectFrom('refunds')
     .select(sql<number>`coalesce(sum(amount + tax_amount - balance_amount), 0)`.as('given'))
@@ -105,7 +105,7 @@ export async function givenByProcessor(work: Reading, order_id: string): Promise
 }
 
 /** Whether a customer was deleted: a credit to their balance could not be spent. */
-export async function isGone(work: Reading, customer_id: string): Promise<boolean> {
+export async function isCustomerDeleted(work: Reading, customer_id: string): Promise<boolean> {
   const row = await work.sql
     .selectFrom('customers')
     .select('deleted_at')
@@ -115,7 +115,7 @@ export async function isGone(work: Reading, customer_id: string): Promise<boolea
 }
 
 /** The amount of an order that banks have withdrawn in disputes that are undecided or lost. */
-export async function takenByBanks(work: Reading, order_id: string): Promise<Share> {
+export async function disputedAmount(work: Reading, order_id: string): Promise<Share> {
   const row = await work.sql
     .selectFrom('disputes')
     .select(sql<number>`coalesce(sum(amount), 0)`.as('amount'))

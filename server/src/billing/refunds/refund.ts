@@ -2,7 +2,7 @@ import type { Refund, RefundReason, RefundStatus } from '@gatehouse/contract/bil
 import type { Selectable } from 'kysely'
 import { z } from 'zod'
 import type { RefundsTable } from '../../platform/db/tables.ts'
-import { OUTSIDE_ATTEMPTS_MAX, task } from '../../records/agenda/task.ts'
+import { EXTERNAL_ATTEMPTS_MAX, task } from '../../records/scheduler/task.ts'
 import type { Share } from '../ledger/accounts.ts'
 import type { Reclaim } from '../subscriptions/plan-reclaim.ts'
 
@@ -12,8 +12,8 @@ export type RefundRow = Omit<Selectable<RefundsTable>, 'status' | 'reason'> & {
 }
 
 /** Asks the processor for a refund's status, and settles it accordingly. */
-export const settleRefundTask = task('settle_refund', z.object({ looks: z.int().default(0) }), {
-  attempts_max: OUTSIDE_ATTEMPTS_MAX,
+export const settleRefundTask = task('settle_refund', z.object({ checks: z.int().default(0) }), {
+  attempts_max: EXTERNAL_ATTEMPTS_MAX,
 })
 
 /** The credits a refund reverses, as stored in its row. */

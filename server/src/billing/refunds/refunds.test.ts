@@ -1,24 +1,32 @@
 import assert from 'node:assert/strict'
 import { after, afterEach, before, test } from 'node:test'
 import { DAY, MINUTE } from '../../platform/clock.ts'
-import { openHouse, type House } from '../../testing/house.ts'
-import { mailsTo } from '../../testing/mails.ts'
+import { startTestServer, type TestServer } from '../../testing/test-server.ts'
+import { mailsSentTo } from '../../testing/mails.ts'
 import { merchant } from '../../testing/people.ts'
-import { lawful, product, sell, subscribe, toldTo } from '../../testing/sales.ts'
-import { amountsOf, atStripe, booksOf, orderNow, refund, refundsOf, sold } from './test-refunds.ts'
+import { checkBooks, product, sell, subscribe, eventsSentTo } from '../../testing/sales.ts'
+import {
+  amountsOf,
+  atStripe,
+  ledgerOf,
+  orderNow,
+  refund,
+  refundsOf,
+  soldHandbook,
+} from './test-refunds.ts'
 
-let house: House
+let server: TestServer
 
 before(async () => {
-  house = await openHouse()
+  server = await startTestServer()
 })
-after(() => house.close())
-afterEach(() => lawful(house))
+after(() => server.close())
+afterEach(() => checkBooks(server))
 
 const REFUNDED = /^(refund\..*|order\.(refunded|updated))$/
 
 test('a partial refund and the rest return the order and its tax to the cent', async () => {
-  const { acme, order } = await sold(house)
+  const { acme, order } = await soldHandbook(server)
 
   const part = await refund(acme, order, { amount: 333, comment: 'broken', metadata: { case: 7 } })
   const between = await orderNow(acme, order)
@@ -35,20 +43,20 @@ test('a partial refund and the rest return the order and its tax to the cent', a
   assert.deepEqual([rest.body.amount, rest.body.tax_amount], [1667, 317])
   assert.equal(end.status, 'refunded')
   assert.deepEqual(amountsOf(end), [2000, 380, 0, 0])
-  assert.deepEqual(atStripe(house, acme), [2380])
-  assert.deepEqual(await booksOf(house, order), { revenue: -2000, refunds: 2000 })
+  assert.deepEqual(atStripe(server, acme), [2380])
+  assert.deepEqual(await ledgerOf(server, order), { revenue: -2000, refunds: 2000 })
 })
 
 test('it is told in the order the protocol promises, and the buyer has a mail', async () => {
-  const { acme, order } = await sold(house)
-  const before = (await toldTo(house, acme, REFUNDED)).length
+  const { acme, order } = await soldHandbook(server)
+  const before = (await eventsSentTo(server, acme, REFUNDED)).length
 
   await refund(acme, order, { amount: 1000 })
-  await house.settled()
+  await server.drainJobs()
 
-  const told = await toldTo(house, acme, REFUNDED)
+  const told = await eventsSentTo(server, acme, REFUNDED)
   assert.deepEqual(told.slice(before), ['refund.created', 'order.updated', 'order.refunded'])
-  const mails = await mailsTo(house, order.customer.email)
+  const mails = await mailsSentTo(server, order.customer.email)
   const mail = mails.find(({ kind }) => kind === 'order_refunded')
   assert.equal(mail?.subject, `Your refund from ${acme.organization.name}`)
   assert.match(String(mail?.plain), /\$11\.90/)
@@ -56,7 +64,7 @@ test('it is told in the order the protocol promises, and the buyer has a mail', 
 })
 
 test('a refund above the remaining amount is rejected', async () => {
-  const { acme, order } = await sold(house)
+  const { acme, order } = await soldHandbook(server)
 
   const beyond = await refund(acme, order, { amount: 2001 })
   await refund(acme, order, { amount: 500 })
@@ -72,11 +80,11 @@ test('a refund above the remaining amount is rejected', async () => {
   assert.match(beyondRest.body.detail, /balance: 1500$/)
   assert.equal(again.status, 403)
   assert.equal(again.body.error, 'RefundedAlready')
-  assert.deepEqual(atStripe(house, acme), [2380])
+  assert.deepEqual(atStripe(server, acme), [2380])
 })
 
 test('zero, negative and fractional refunds are rejected', async () => {
-  const { acme, order } = await sold(house)
+  const { acme, order } = await soldHandbook(server)
 
   for (const amount of [0, -1, 0.5, '10', null]) {
     const answer = await refund(acme, order, { amount })
@@ -94,18 +102,18 @@ test('refunds in dinars and ariary are limited to chargeable amounts', async () 
     ['mga', 100, 100, 5],
   ] as const) {
     const price = { amount_type: 'fixed', price_amount: 10_000, price_currency }
-    const { acme, order } = await sold(house, {}, { prices: [price] })
+    const { acme, order } = await soldHandbook(server, {}, { prices: [price] })
 
     const odd = await refund(acme, order, { amount: 333 })
     const even = await refund(acme, order, { amount: 300 + step })
-    await house.settled()
-    const first = atStripe(house, acme)
+    await server.drainJobs()
+    const first = atStripe(server, acme)
     const rest = await refund(acme, order, { amount: 9_700 - step })
-    await house.settled()
+    await server.drainJobs()
 
     const { loc, msg } = odd.body.detail[0]
-    const said = `Amounts in ${price_currency} must be a multiple of ${step}.`
-    assert.deepEqual([odd.status, loc, msg], [422, ['body', 'amount'], said])
+    const previewTerms = `Amounts in ${price_currency} must be a multiple of ${step}.`
+    assert.deepEqual([odd.status, loc, msg], [422, ['body', 'amount'], previewTerms])
     assert.deepEqual([even.status, even.body.tax_amount, first], [200, tax_amount, [given]])
     assert.deepEqual([rest.status, rest.body.tax_amount], [200, 1_900 - tax_amount])
     assert.equal((await orderNow(acme, order)).status, 'refunded')
@@ -113,10 +121,10 @@ test('refunds in dinars and ariary are limited to chargeable amounts', async () 
 })
 
 test('a refund of an unknown, foreign or free order is rejected', async () => {
-  const { acme, order } = await sold(house)
-  const rival = await merchant(house, 'Rival')
+  const { acme, order } = await soldHandbook(server)
+  const rival = await merchant(server, 'Rival')
   const free = await product(acme, { prices: [{ amount_type: 'free' }] })
-  const gift = await sell(house, acme, free, { confirmation_token_id: null })
+  const gift = await sell(server, acme, free, { confirmation_token_id: null })
 
   const foreign = await refund(rival, order)
   const unknown = await refund(acme, { id: '0199aaaa-0000-7000-8000-000000000000' })
@@ -132,21 +140,21 @@ test('a refund of an unknown, foreign or free order is rejected', async () => {
 })
 
 test("parallel refunds succeed only up to the order's amount", async () => {
-  const { acme, order } = await sold(house)
+  const { acme, order } = await soldHandbook(server)
 
   const answers = await Promise.all(
     Array.from({ length: 8 }, () => refund(acme, order, { amount: 600 })),
   )
-  await house.settled()
+  await server.drainJobs()
 
   const statuses = answers.map(({ status }) => status).toSorted((a, b) => a - b)
   assert.deepEqual(statuses, [200, 200, 200, 400, 400, 400, 400, 400])
   assert.deepEqual(amountsOf(await orderNow(acme, order)), [1800, 342, 200, 38])
-  assert.deepEqual(atStripe(house, acme), [2142])
+  assert.deepEqual(atStripe(server, acme), [2142])
 })
 
 test('a repeated request with the same idempotency key refunds once', async () => {
-  const { acme, order } = await sold(house)
+  const { acme, order } = await soldHandbook(server)
   const body = { order_id: order.id, reason: 'duplicate', amount: 700 }
   const headers = { 'idempotency-key': 'once' }
 
@@ -154,17 +162,17 @@ test('a repeated request with the same idempotency key refunds once', async () =
   const again = await acme.server.post('/v1/refunds/', body, { headers })
 
   assert.deepEqual(again.body, first.body)
-  assert.deepEqual(atStripe(house, acme), [833])
+  assert.deepEqual(atStripe(server, acme), [833])
 })
 
 test('benefits of a one-time order are revoked with its refund if requested', async () => {
-  const { acme } = await sold(house)
+  const { acme } = await soldHandbook(server)
   const note = { type: 'custom', description: 'Help', properties: { note: 'Call us' } }
   const benefit = (await acme.server.post('/v1/benefits/', note)).body
   const book = await product(acme, { name: 'With help' })
   await acme.server.post(`/v1/products/${book.id}/benefits`, { benefits: [benefit.id] })
-  const { order } = await sell(house, acme, book)
-  const kept = await sell(house, acme, book)
+  const { order } = await sell(server, acme, book)
+  const kept = await sell(server, acme, book)
   const held = async () => {
     const path = `/v1/benefits/${benefit.id}/grants`
     const { items } = (await acme.server.get(path, { query: { is_granted: 'true' } })).body
@@ -173,7 +181,7 @@ test('benefits of a one-time order are revoked with its refund if requested', as
 
   await refund(acme, order, { amount: 100, revoke_benefits: true })
   await refund(acme, kept.order, { amount: 100 })
-  await house.settled()
+  await server.drainJobs()
 
   assert.deepEqual(await held(), [kept.order.id])
   // A product's new benefits are granted to its orders, but not to one whose benefits were revoked.
@@ -181,12 +189,12 @@ test('benefits of a one-time order are revoked with its refund if requested', as
   const more = (await acme.server.post('/v1/benefits/', note)).body
   const benefits = [benefit.id, more.id]
   await acme.server.post(`/v1/products/${book.id}/benefits`, { benefits })
-  await house.settled()
+  await server.drainJobs()
   assert.deepEqual(await held(), [kept.order.id])
 })
 
 test('a subscription keeps its benefits and continues when its order is refunded', async () => {
-  const { acme } = await subscribe(house, await merchant(house))
+  const { acme } = await subscribe(server, await merchant(server))
   const [order] = (await acme.server.get('/v1/orders/')).body.items
 
   const revoking = await refund(acme, order, { amount: 1000, revoke_benefits: true })
@@ -201,11 +209,11 @@ test('a subscription keeps its benefits and continues when its order is refunded
 })
 
 test("a refund preview expires by the merchant's clock", async () => {
-  const { acme, order } = await sold(house)
+  const { acme, order } = await soldHandbook(server)
   const path = `/v1/organizations/${acme.organization.id}/test-clock`
-  const to = new Date(house.clock.now().getTime() + 40 * DAY).toISOString()
+  const to = new Date(server.clock.now().getTime() + 40 * DAY).toISOString()
   assert.equal((await acme.server.post(`${path}/advance`, { to })).status, 202)
-  await house.settled()
+  await server.drainJobs()
 
   const body = { order_id: order.id, amount: 333 }
   const seen = await acme.server.post('/v1/refunds/preview', body)
@@ -218,7 +226,7 @@ test("a refund preview expires by the merchant's clock", async () => {
 })
 
 test('a refund must match its preview', async () => {
-  const { acme, order } = await sold(house)
+  const { acme, order } = await soldHandbook(server)
   const preview = async (amount: number) =>
     (await acme.server.post('/v1/refunds/preview', { order_id: order.id, amount })).body
   const seen = await preview(333)
@@ -229,7 +237,7 @@ test('a refund must match its preview', async () => {
   const swapped = await refund(acme, order, { amount: 12, preview_token: seen.token })
   const invented = await refund(acme, order, { amount: 12, preview_token: 'mine' })
   const fresh = await preview(500)
-  house.clock.pass(16 * 60_000)
+  server.clock.pass(16 * 60_000)
   const late = await refund(acme, order, { amount: 500, preview_token: fresh.token })
 
   assert.deepEqual(
@@ -250,7 +258,7 @@ test('a refund must match its preview', async () => {
 })
 
 test('refunds are listed by order, customer and status', async () => {
-  const { acme, order } = await sold(house)
+  const { acme, order } = await soldHandbook(server)
   const small = (await refund(acme, order, { amount: 100, reason: 'fraudulent' })).body
   const large = (await refund(acme, order, { amount: 900 })).body
   const list = async (query: Record<string, string>) => {

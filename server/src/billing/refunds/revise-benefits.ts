@@ -7,14 +7,18 @@ import { isRevokedByAnother } from './queries.ts'
 import type { RefundRow } from './refund.ts'
 
 /** Revokes the benefits of a one-time order, if its refund requests it. */
-export async function takeBenefits(work: Work, order: OrderRow, refund: RefundRow): Promise<void> {
+export async function revokeBenefitsOf(
+  work: Work,
+  order: OrderRow,
+  refund: RefundRow,
+): Promise<void> {
   if (!refund.revoke_benefits || order.benefits_revoked_at !== null) return
   await updateOrder(work, order, { benefits_revoked_at: work.now })
   await revokeBenefits(work, { order_id: order.id })
 }
 
 /** Grants them again if the refund failed after all. */
-export async function restoreBenefits(
+export async function restoreBenefitsOf(
   work: Work,
   order: OrderRow,
   refund: RefundRow,

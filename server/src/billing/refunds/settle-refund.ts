@@ -1,36 +1,36 @@
 import { refundLifecycle } from '@gatehouse/contract/billing/refunds'
-import { planNextLook } from '../../payments/plan-next-look.ts'
-import type { RefundAnswer } from '../../payments/refunds.ts'
+import { planNextCheck } from '../../payments/plan-next-check.ts'
+import type { RefundResult } from '../../payments/refunds.ts'
 import { DAY, HOUR, MINUTE } from '../../platform/clock.ts'
 import type { Work } from '../../platform/work.ts'
 import { issueCreditNote } from '../invoices/issue-credit-note.ts'
-import { voidPaper } from '../invoices/queries.ts'
-import { countRefund, release, uncountRefund } from '../orders/count-refund.ts'
+import { voidCreditNote } from '../invoices/queries.ts'
+import { recordRefund, releaseRefund, reverseRefund } from '../orders/record-refund.ts'
 import type { OrderRow } from '../orders/order.ts'
-import { returnToCharged } from '../subscriptions/charged-time.ts'
-import { holdOrder } from '../subscriptions/hold-order.ts'
+import { restoreCharged } from '../subscriptions/charged-time.ts'
+import { lockOrderWithSubscription } from '../subscriptions/lock-order.ts'
 import { restoreCredits } from '../subscriptions/reclaim-credits.ts'
-import { announceRefund, type News } from './announce-refund.ts'
+import { publishRefundEvents, type RefundUpdate } from './publish-refund-events.ts'
 import { mailRefund } from './mail-refund.ts'
 import { getRefund, lockRefund, updateRefund } from './queries.ts'
 import { settleRefundTask, type RefundRow } from './refund.ts'
-import { restoreBenefits, takeBenefits } from './revise-benefits.ts'
+import { restoreBenefitsOf, revokeBenefitsOf } from './revise-benefits.ts'
 
 /** A refund entirely to the balance succeeds immediately, without a call to the processor. */
-export const GIVEN_TO_BALANCE = {
+export const CREDITED_TO_BALANCE = {
   outcome: 'succeeded',
   processor_id: null,
   failure_reason: null,
 } as const
 
-type Heard = RefundAnswer | typeof GIVEN_TO_BALANCE
-type Known = Exclude<Heard, { outcome: 'unknown' }>
+type ProcessorRefund = RefundResult | typeof CREDITED_TO_BALANCE
+type Known = Exclude<ProcessorRefund, { outcome: 'unknown' }>
 
 /** How often the status of a pending refund has been checked before. */
-type Looking = { looks?: number }
+type RefundCheck = { checks?: number }
 
 /** Delays between status checks while a bank takes its time. */
-const LOOKS = [10 * MINUTE, HOUR, 6 * HOUR, DAY] as const
+const CHECKS = [10 * MINUTE, HOUR, 6 * HOUR, DAY] as const
 
 /**
  * Applies the processor's result of a refund: the order counts it, the ledger gets its entries,
@@ -41,11 +41,11 @@ const LOOKS = [10 * MINUTE, HOUR, 6 * HOUR, DAY] as const
 export async function settleRefund(
   work: Work,
   refund_id: string,
-  answer: Heard,
-  { looks = 0 }: Looking = {},
+  answer: ProcessorRefund,
+  { checks: looks = 0 }: RefundCheck = {},
 ): Promise<RefundRow> {
   const seen = await getRefund(work, refund_id)
-  const held = await holdOrder(work, seen.order_id)
+  const held = await lockOrderWithSubscription(work, seen.order_id)
   if (!held) throw new Error(`the order of refund ${refund_id} is gone`)
   const { order } = held
   const refund = await lockRefund(work, refund_id)
@@ -54,7 +54,13 @@ export async function settleRefund(
   const first = refund.answered_at === null
   const after = first || step ? await note(work, refund, { answer, step }) : refund
   const [open, moved] = [after.status === 'pending', after !== refund]
-  await planNextLook(work, after, { task: settleRefundTask, waits: LOOKS, open, moved, looks })
+  await planNextCheck(work, after, {
+    task: settleRefundTask,
+    waits: CHECKS,
+    open,
+    moved,
+    checks: looks,
+  })
   if (!moved) return refund
   return follow(work, { order, refund: after, step, first })
 }
@@ -83,33 +89,33 @@ function note(
   return updateRefund(work, refund, { status, answered_at, processor_id, failure_reason })
 }
 
-type Settled = News & { order: OrderRow; step: Step | undefined }
+type Settled = RefundUpdate & { order: OrderRow; step: Step | undefined }
 
 async function follow(work: Work, { order, refund, step, first }: Settled): Promise<RefundRow> {
   if (step === 'succeed') {
-    const counted = await countRefund(work, order, refund)
+    const counted = await recordRefund(work, order, refund)
     const credit_note_number = await issueCreditNote(work, counted, refund)
     const credited = await updateRefund(work, refund, { credit_note_number })
-    await takeBenefits(work, counted, credited)
-    await announceRefund(work, counted, { refund: credited, first, change: 'refunded' })
+    await revokeBenefitsOf(work, counted, credited)
+    await publishRefundEvents(work, counted, { refund: credited, first, change: 'refunded' })
     await mailRefund(work, credited)
     return credited
   }
   if (step === 'return') {
-    const counted = await uncountRefund(work, order, refund)
-    await returnToCharged(work, counted, refund.charge_taken)
+    const counted = await reverseRefund(work, order, refund)
+    await restoreCharged(work, counted, refund.charge_taken)
     await restoreCredits(work, counted, refund)
-    await voidPaper(work, refund.id)
-    await restoreBenefits(work, counted, refund)
-    await announceRefund(work, counted, { refund, first, change: 'changed' })
+    await voidCreditNote(work, refund.id)
+    await restoreBenefitsOf(work, counted, refund)
+    await publishRefundEvents(work, counted, { refund, first, change: 'changed' })
   } else {
-    const freed = step ? await release(work, order, refund) : order
-    if (step) await returnToCharged(work, freed, refund.charge_taken)
+    const freed = step ? await releaseRefund(work, order, refund) : order
+    if (step) await restoreCharged(work, freed, refund.charge_taken)
     if (step) await restoreCredits(work, freed, refund)
     // An amount reserved and released before the first event was never published, so the order is
     // unchanged.
     const change = step && first ? 'none' : 'changed'
-    await announceRefund(work, freed, { refund, first, change })
+    await publishRefundEvents(work, freed, { refund, first, change })
   }
   return refund
 }

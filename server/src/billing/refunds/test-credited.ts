@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import type { House } from '../../testing/house.ts'
+import type { TestServer } from '../../testing/test-server.ts'
 import { merchant } from '../../testing/people.ts'
 import { checkout, confirm, ordersOf, plan } from '../../testing/sales.ts'
 import { refund } from './test-refunds.ts'
@@ -12,12 +12,12 @@ const fixed = (price_amount: number) => [
   { amount_type: 'fixed', price_amount, price_currency: 'eur' },
 ]
 
-type Sold = { tax?: 'exclusive' | 'inclusive'; card?: string }
+type SoldOrder = { tax?: 'exclusive' | 'inclusive'; card?: string }
 
 /** A customer who pays 30.00 a month, with cheaper and more expensive plans. */
-export async function subscribed(house: House, { tax, card }: Sold = {}) {
-  house.clock.set(START)
-  const acme = await merchant(house)
+export async function subscribedCustomer(server: TestServer, { tax, card }: SoldOrder = {}) {
+  server.clock.set(START)
+  const acme = await merchant(server)
   if (tax) {
     await acme.server.patch(`/v1/organizations/${acme.organization.id}`, {
       country: 'DE',
@@ -29,19 +29,19 @@ export async function subscribed(house: House, { tax, card }: Sold = {}) {
   const small = await plan(acme, { name: 'Small', prices: fixed(1000) })
   const large = await plan(acme, { name: 'Large', prices: fixed(6000) })
   const opened = await checkout(acme, [team.id], { currency: 'eur' })
-  const bought = await confirm(house, opened, {
+  const bought = await confirm(server, opened, {
     ...(card !== undefined && { card }),
     customer_billing_address: { country: 'DE' },
   })
   assert.equal(bought.status, 200, JSON.stringify(bought.body))
-  await house.settled()
+  await server.drainJobs()
   const [order] = await ordersOf(acme)
   const { subscription_id, customer_id } = order
   const change = async (product: { id: string }, proration_behavior: string) => {
     const body = { product_id: product.id, proration_behavior }
     const changed = await acme.server.patch(`/v1/subscriptions/${subscription_id}`, body)
     assert.equal(changed.status, 200, JSON.stringify(changed.body))
-    await house.settled()
+    await server.drainJobs()
   }
   const balance = async () =>
     (await acme.server.get(`/v1/customers/${customer_id}/balance`)).body.balance
@@ -49,7 +49,7 @@ export async function subscribed(house: House, { tax, card }: Sold = {}) {
     (await acme.server.post('/v1/refunds/preview', { order_id: one.id, amount })).body
   const give = async (one: { id: string }, amount: number, more: object = {}) => {
     const given = await refund(acme, one, { amount, ...more })
-    await house.settled()
+    await server.drainJobs()
     return given
   }
   return { acme, order, team, small, large, change, balance, preview, give }

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import type { House } from '../../testing/house.ts'
+import type { TestServer } from '../../testing/test-server.ts'
 import { merchant, type Merchant } from '../../testing/people.ts'
 import { product, sell } from '../../testing/sales.ts'
 
@@ -7,16 +7,16 @@ import { product, sell } from '../../testing/sales.ts'
 export const cards = { pending: '4000000000007726', fails: '4000000000005126' } as const
 
 /** A merchant in Germany whose sales are taxed: a handbook of 20.00 and 3.80 tax, sold once. */
-export async function sold(
-  house: House,
+export async function soldHandbook(
+  server: TestServer,
   body: Record<string, unknown> = {},
   handbook: Record<string, unknown> = {},
 ) {
-  const acme = await merchant(house)
+  const acme = await merchant(server)
   const settings = { country: 'DE', tax_settings: { enabled: true } }
   const path = `/v1/organizations/${acme.organization.id}`
   assert.equal((await acme.server.patch(path, settings)).status, 200)
-  const { order } = await sell(house, acme, await product(acme, handbook), {
+  const { order } = await sell(server, acme, await product(acme, handbook), {
     customer_billing_address: { country: 'DE' },
     ...body,
   })
@@ -49,8 +49,8 @@ export const refundsOf = async (acme: Merchant) =>
   (await acme.server.get('/v1/refunds/', { query: { sorting: 'created_at' } })).body.items
 
 /** The ledger's balances for an order, by account. */
-export async function booksOf(house: House, { id }: Order): Promise<Record<string, number>> {
-  const rows = await house.site.db
+export async function ledgerOf(server: TestServer, { id }: Order): Promise<Record<string, number>> {
+  const rows = await server.site.db
     .selectFrom('ledger_entries')
     .select(['account', expression => expression.fn.sum<number>('amount').as('amount')])
     .where('order_id', '=', id)
@@ -61,7 +61,7 @@ export async function booksOf(house: House, { id }: Order): Promise<Record<strin
 }
 
 /** The amounts Stripe refunded on each of a merchant's charges, in Stripe's order. */
-export const atStripe = (house: House, acme: Merchant) =>
-  house.stripe.control
+export const atStripe = (server: TestServer, acme: Merchant) =>
+  server.stripe.control
     .charges({ metadata: { organization_id: acme.organization.id } })
     .map(charge => charge.amount_refunded)

@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict'
 import { after, afterEach, before, test } from 'node:test'
-import { openHouse, type House } from '../../testing/house.ts'
+import { startTestServer, type TestServer } from '../../testing/test-server.ts'
 import { merchant } from '../../testing/people.ts'
 import { Person } from '../../testing/person.ts'
 import {
-  charged,
+  chargesOf,
   checkout,
   confirm,
-  lawful,
+  checkBooks,
   ordersOf,
   plan,
   product,
@@ -16,21 +16,21 @@ import {
 
 // Rules of money, tried from two sides at the same time.
 
-let house: House
+let server: TestServer
 before(async () => {
-  house = await openHouse()
+  server = await startTestServer()
 })
-after(() => house.close())
-afterEach(() => lawful(house))
+after(() => server.close())
+afterEach(() => checkBooks(server))
 
 test('a customer whose cancellation waits does not change the plan before going on', async () => {
-  const acme = await merchant(house)
+  const acme = await merchant(server)
   const prices = [{ amount_type: 'fixed', price_amount: 3000, price_currency: 'usd' }]
   const team = await plan(acme, { name: 'Team', prices })
-  const { subscription } = await subscribe(house, acme)
+  const { subscription } = await subscribe(server, acme)
   const { customer_id, id } = subscription
   const { body } = await acme.server.post('/v1/customer-sessions/', { customer_id })
-  const customer = new Person(house.url, body.token)
+  const customer = new Person(server.url, body.token)
   const path = `/v1/customer-portal/subscriptions/${id}`
   await customer.patch(path, { cancel_at_period_end: true })
 
@@ -41,24 +41,24 @@ test('a customer whose cancellation waits does not change the plan before going 
     [403, 'AlreadyCanceledSubscription'],
     JSON.stringify(refused.body),
   )
-  assert.deepEqual(charged(house, acme), [1000])
+  assert.deepEqual(chargesOf(server, acme), [1000])
   await customer.patch(path, { cancel_at_period_end: false })
   const changed = await customer.patch(path, { product_id: team.id })
   assert.equal(changed.status, 200, JSON.stringify(changed.body))
-  assert.equal(charged(house, acme).length, 2)
+  assert.equal(chargesOf(server, acme).length, 2)
 })
 
 test('a verified address in one organization gives no access to another', async () => {
   const email = 'same@example.com'
-  const [acme, other] = [await merchant(house), await merchant(house)]
+  const [acme, other] = [await merchant(server), await merchant(server)]
   for (const shop of [acme, other]) {
     const opened = await checkout(shop, [(await product(shop)).id])
-    assert.equal((await confirm(house, opened, { customer_email: email })).status, 200)
+    assert.equal((await confirm(server, opened, { customer_email: email })).status, 200)
   }
-  await house.settled()
+  await server.drainJobs()
   const { items } = (await acme.server.get('/v1/customers/', { query: { email } })).body
   const session = await acme.server.post('/v1/customer-sessions/', { customer_id: items[0].id })
-  const portal = new Person(house.url, session.body.token)
+  const portal = new Person(server.url, session.body.token)
 
   const seen = await portal.get('/v1/customer-portal/orders/')
   const [own] = await ordersOf(acme)
@@ -75,23 +75,23 @@ test('a verified address in one organization gives no access to another', async 
 })
 
 test('of twenty confirmations at once with a card each, one is charged', async () => {
-  const acme = await merchant(house)
+  const acme = await merchant(server)
   const opened = await checkout(acme, [(await product(acme)).id])
 
-  const responses = await Promise.all(Array.from({ length: 20 }, () => confirm(house, opened)))
-  await house.settled()
+  const responses = await Promise.all(Array.from({ length: 20 }, () => confirm(server, opened)))
+  await server.drainJobs()
 
   const refused = responses.filter(({ status }) => status !== 200)
   assert.deepEqual(new Set(responses.map(({ status }) => status)).has(200), true)
   for (const { status, body } of refused) {
     assert.deepEqual([status, body.error], [403, 'NotOpenCheckout'])
   }
-  assert.deepEqual(charged(house, acme), [2000])
+  assert.deepEqual(chargesOf(server, acme), [2000])
   assert.equal((await ordersOf(acme)).length, 1)
 })
 
 test('the first order of a subscription says which period it is for', async () => {
-  const { acme, subscription } = await subscribe(house, await merchant(house))
+  const { acme, subscription } = await subscribe(server, await merchant(server))
 
   const [{ items }] = await ordersOf(acme)
 

@@ -1,24 +1,24 @@
 import { subscriptionSettingsOf } from '../../organizations/merchant/merchant.ts'
 import { later, MINUTE } from '../../platform/clock.ts'
 import type { Work } from '../../platform/work.ts'
-import { enqueue, scheduleOnce } from '../../records/agenda/schedule.ts'
+import { enqueue, scheduleOnce } from '../../records/scheduler/schedule.ts'
 import { chargeOrderTask } from '../orders/order.ts'
-import { clearWaiting } from '../subscriptions/changes/clear-waiting.ts'
+import { clearPendingChange } from '../subscriptions/changes/clear-pending-change.ts'
 import { draftChange } from '../subscriptions/changes/draft-change.ts'
-import { makeChange, planForNextPeriod } from '../subscriptions/changes/make-change.ts'
+import { applyChange, planForNextPeriod } from '../subscriptions/changes/apply-change.ts'
 import { openChangeOf } from '../subscriptions/changes/queries.ts'
-import { inItsTime } from '../subscriptions/in-its-time.ts'
+import { inSubscriptionTime } from '../subscriptions/in-subscription-time.ts'
 import {
   hasUnpaidOrder,
   lockSubscription,
   merchantOf,
   readSubscription,
 } from '../subscriptions/queries.ts'
-import type { ShownSubscription } from '../subscriptions/subscription.ts'
+import type { SubscriptionWithNested } from '../subscriptions/subscription.ts'
 import { taxBill } from '../subscriptions/tax-bill.ts'
 import { membersIn, seatsElsewhere, seatSubscriptionsOf } from './queries.ts'
 import { adjustSeatsTask } from './seat.ts'
-import { wantedSeats } from './wanted-seats.ts'
+import { requiredSeats } from './required-seats.ts'
 
 /** When to retry where the subscription is being renewed or changed, or its tax is unknown. */
 const AGAIN_MS = 5 * MINUTE
@@ -35,9 +35,9 @@ const PAID_AGAIN_MS = 60 * MINUTE
 export async function adjustSeats(asked: Work, subscription_id: string): Promise<void> {
   const locked = await lockSubscription(asked, subscription_id)
   if (!locked) return
-  const work = inItsTime(asked, locked)
+  const work = inSubscriptionTime(asked, locked)
   const subscription = await readSubscription(work, subscription_id)
-  const seats = await seatsWanted(work, subscription)
+  const seats = await seatsRequired(work, subscription)
   if (seats === undefined || subscription.seats === null) return
   const over = subscription.current_period_end <= work.now
   if (over || (await openChangeOf(work, subscription_id, 'charging'))) {
@@ -46,7 +46,7 @@ export async function adjustSeats(asked: Work, subscription_id: string): Promise
   const waiting = await openChangeOf(work, subscription_id, 'waiting')
   const other_plan = waiting !== undefined && waiting.product_id !== subscription.product_id
   if (seats === subscription.seats) {
-    if (waiting && !other_plan) await clearWaiting(work, subscription_id)
+    if (waiting && !other_plan) await clearPendingChange(work, subscription_id)
     return
   }
   const { seat_decrease } = subscriptionSettingsOf(await merchantOf(work, subscription))
@@ -71,20 +71,20 @@ export async function adjustSeats(asked: Work, subscription_id: string): Promise
  * The number of seats needed; undefined where the seats do not follow the members, or not at the
  * moment.
  */
-async function seatsWanted(work: Work, { id, customer }: ShownSubscription) {
+async function seatsRequired(work: Work, { id, customer }: SubscriptionWithNested) {
   const buyer = customer.buyer_organization_id
   if (buyer === null) return undefined
   const sold = await seatSubscriptionsOf(work, buyer)
   const mine = sold.find(one => one.id === id)
   if (!mine?.follows) return undefined
-  return wantedSeats(await membersIn(work, buyer), seatsElsewhere(sold, mine), mine.follows)
+  return requiredSeats(await membersIn(work, buyer), seatsElsewhere(sold, mine), mine.follows)
 }
 
 type Change = { seats: number; keeps_waiting: boolean }
 
 async function changeNow(
   work: Work,
-  subscription: ShownSubscription,
+  subscription: SubscriptionWithNested,
   { seats, keeps_waiting }: Change,
 ): Promise<void> {
   const draft = await draftChange(work, subscription, { seats })
@@ -92,7 +92,7 @@ async function changeNow(
   const taxed = due && (await taxBill(work, draft.merchant, subscription, due))
   if (taxed === undefined) return lookAgain(work, subscription)
   const bill = due && taxed ? { due, taxed } : null
-  const { order_id } = await makeChange(work, draft, { bill, keeps_waiting })
+  const { order_id } = await applyChange(work, draft, { bill, keeps_waiting })
   if (order_id === null) return
   const { organization_id } = subscription
   await enqueue(work, chargeOrderTask, { organization_id, subject_id: order_id })
@@ -100,6 +100,6 @@ async function changeNow(
 
 const lookAgain = (
   work: Work,
-  { id: subject_id, organization_id }: ShownSubscription,
+  { id: subject_id, organization_id }: SubscriptionWithNested,
   after_ms = AGAIN_MS,
 ) => scheduleOnce(work, adjustSeatsTask, later(work.now, after_ms), { organization_id, subject_id })

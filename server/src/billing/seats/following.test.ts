@@ -5,27 +5,27 @@ import {
   company,
   idOf,
   organizationRoute,
-  provenPerson,
+  verifiedPerson,
   type Company,
 } from '../../testing/company.ts'
-import { openHouse, type House } from '../../testing/house.ts'
+import { startTestServer, type TestServer } from '../../testing/test-server.ts'
 import { merchant, PASSWORD, serverToken, type Merchant } from '../../testing/people.ts'
 import { Person } from '../../testing/person.ts'
-import { charged, lawful, ordersOf, plan, putCard, putDebit } from '../../testing/sales.ts'
+import { chargesOf, checkBooks, ordersOf, plan, setCard, setDebit } from '../../testing/sales.ts'
 import { systemActor, write } from '../../platform/work.ts'
-import { buyAs } from '../buying/test-buyers.ts'
+import { confirmAs } from '../buying/test-buyers.ts'
 import { adjustSeats } from './adjust-seats.ts'
 
-let house: House
+let testServer: TestServer
 let server: Person
 before(async () => {
-  house = await openHouse({ now: new Date('2026-04-01T00:00:00Z') })
-  server = (await serverToken(house)).server
+  testServer = await startTestServer({ now: new Date('2026-04-01T00:00:00Z') })
+  server = (await serverToken(testServer)).server
 })
-after(() => house.close())
+after(() => testServer.close())
 afterEach(async () => {
-  house.stripe.control.clearFaults()
-  await lawful(house)
+  testServer.stripe.control.clearFaults()
+  await checkBooks(testServer)
 })
 
 const tiers = (min_seats: number, max_seats: number | null) => [
@@ -37,15 +37,15 @@ type Rule = { proration_behavior?: string; seat_decrease?: string }
 
 /** A merchant whose seats follow members, and an organization that bought some on April 1st. */
 async function shop(rule: Rule = {}, { least = 1, most = null as number | null } = {}) {
-  house.clock.set(new Date('2026-04-01T00:00:00Z'))
-  const acme = await merchant(house)
+  testServer.clock.set(new Date('2026-04-01T00:00:00Z'))
+  const acme = await merchant(testServer)
   await follow(acme, rule)
-  const team = await company(house, 'member')
+  const team = await company(testServer, 'member')
   const desk = await plan(acme, {
     name: 'Desk',
     prices: [{ amount_type: 'seat_based', seat_tiers: { tiers: tiers(least, most) } }],
   })
-  await buyAs(house, acme, desk, {
+  await confirmAs(testServer, acme, desk, {
     ...{ person: team.owner, organization: team.id },
     opened: { seats: Math.max(least, 2) },
   })
@@ -77,31 +77,31 @@ async function leave({ id }: Company, person: Person) {
 
 /** Waits until the changes of members have been collected into one adjustment. */
 async function aMinuteLater() {
-  await house.settled()
-  house.clock.pass(MINUTE)
-  await house.settled()
+  await testServer.drainJobs()
+  testServer.clock.pass(MINUTE)
+  await testServer.drainJobs()
 }
 
 async function subscriptionOf({ acme }: Pick<Shop, 'acme'>) {
   return (await acme.server.get('/v1/subscriptions/')).body.items[0]
 }
 
-const halfway = () => house.clock.set(new Date('2026-04-15T23:59:00Z'))
+const halfway = () => testServer.clock.set(new Date('2026-04-15T23:59:00Z'))
 
 test('a new member is billed from the day they join, as previewed', async () => {
   const { acme, team } = await shop({ proration_behavior: 'invoice' })
   halfway()
   const { id } = await subscriptionOf({ acme })
 
-  assert.equal((await join(team, await provenPerson(house))).status, 200)
-  await house.settled()
-  house.clock.set(new Date('2026-04-16T00:00:00Z'))
+  assert.equal((await join(team, await verifiedPerson(testServer))).status, 200)
+  await testServer.drainJobs()
+  testServer.clock.set(new Date('2026-04-16T00:00:00Z'))
   const { body: seen } = await acme.server.post(`/v1/subscriptions/${id}/preview`, { seats: 3 })
-  await house.settled()
+  await testServer.drainJobs()
 
   // Half a month of one more seat.
   assert.equal(seen.due_now.total_amount, 500)
-  assert.deepEqual(charged(house, acme), [2000, 500])
+  assert.deepEqual(chargesOf(testServer, acme), [2000, 500])
   const subscription = await subscriptionOf({ acme })
   assert.deepEqual([subscription.seats, subscription.amount], [3, 3000])
   const order = (await ordersOf(acme)).at(-1)
@@ -120,7 +120,7 @@ test('a customer cannot choose the quantity of seats that follow members', async
     customer_portal_settings: portal,
   })
   const session = (await acme.server.post('/v1/customer-sessions/', { customer_id })).body
-  const customer = new Person(house.url, session.token)
+  const customer = new Person(testServer.url, session.token)
   const path = `/v1/customer-portal/subscriptions/${id}`
 
   const seen = await customer.post(`${path}/preview`, { seats: 3 })
@@ -129,7 +129,7 @@ test('a customer cannot choose the quantity of seats that follow members', async
 
   assert.deepEqual([seen.status, changed.status], [403, 403])
   assert.equal(changed.body.error, 'SeatsFollowMembers')
-  assert.deepEqual(charged(house, acme), [2000])
+  assert.deepEqual(chargesOf(testServer, acme), [2000])
   const { body: free } = await customer.get(path)
   assert.equal(free.seats_follow_members, false)
   assert.equal((await customer.post(`${path}/preview`, { seats: 3 })).status, 200)
@@ -139,17 +139,17 @@ test('members who join and leave within a moment are one change', async () => {
   const { acme, team } = await shop({ proration_behavior: 'invoice' })
   halfway()
   const [first] = team.members as [Person]
-  const [second, third] = [await provenPerson(house), await provenPerson(house)]
+  const [second, third] = [await verifiedPerson(testServer), await verifiedPerson(testServer)]
 
   await Promise.all([join(team, second), join(team, third)])
-  await house.settled()
+  await testServer.drainJobs()
   await leave(team, first)
-  await house.settled()
-  house.clock.set(new Date('2026-04-16T00:00:00Z'))
-  await house.settled()
+  await testServer.drainJobs()
+  testServer.clock.set(new Date('2026-04-16T00:00:00Z'))
+  await testServer.drainJobs()
 
   assert.equal((await subscriptionOf({ acme })).seats, 3)
-  assert.deepEqual(charged(house, acme), [2000, 500])
+  assert.deepEqual(chargesOf(testServer, acme), [2000, 500])
 })
 
 test('a member who leaves is credited on the next order', async () => {
@@ -158,37 +158,37 @@ test('a member who leaves is credited on the next order', async () => {
   const [first] = team.members as [Person]
 
   await leave(team, first)
-  await house.settled()
-  house.clock.set(new Date('2026-04-16T00:00:00Z'))
-  await house.settled()
+  await testServer.drainJobs()
+  testServer.clock.set(new Date('2026-04-16T00:00:00Z'))
+  await testServer.drainJobs()
   assert.equal((await subscriptionOf({ acme })).seats, 1)
-  house.clock.set(new Date('2026-05-01T00:01:00Z'))
-  await house.settled()
+  testServer.clock.set(new Date('2026-05-01T00:01:00Z'))
+  await testServer.drainJobs()
 
   // One seat for May, less half of April's second seat.
-  assert.deepEqual(charged(house, acme), [2000, 500])
+  assert.deepEqual(chargesOf(testServer, acme), [2000, 500])
 })
 
 test('a seat whose charge is pending is credited once it is paid', async () => {
   const { acme, team } = await shop()
   const [first] = team.members as [Person]
   // Stripe's test account whose debits are paid days later.
-  await putDebit(house, acme, 'DE89370400440532013000')
-  house.clock.set(new Date('2026-05-01T00:01:00Z'))
-  await house.settled()
+  await setDebit(testServer, acme, 'DE89370400440532013000')
+  testServer.clock.set(new Date('2026-05-01T00:01:00Z'))
+  await testServer.drainJobs()
 
   await leave(team, first)
   await aMinuteLater()
   const open = await subscriptionOf({ acme })
-  house.stripe.control.settle()
+  testServer.stripe.control.settle()
   for (const minutes of [30, 31, 1]) {
-    house.clock.pass(minutes * MINUTE)
-    await house.settled()
+    testServer.clock.pass(minutes * MINUTE)
+    await testServer.drainJobs()
   }
   const paid = await subscriptionOf({ acme })
 
   assert.deepEqual([open.status, open.seats, paid.status, paid.seats], ['active', 2, 'active', 1])
-  assert.deepEqual(charged(house, acme), [2000, 2000])
+  assert.deepEqual(chargesOf(testServer, acme), [2000, 2000])
 })
 
 test('fewer seats apply from the next period where the merchant chooses so', async () => {
@@ -199,7 +199,7 @@ test('fewer seats apply from the next period where the merchant chooses so', asy
   await leave(team, first)
   await aMinuteLater()
   const planned = await subscriptionOf({ acme })
-  await join(team, await provenPerson(house))
+  await join(team, await verifiedPerson(testServer))
   await aMinuteLater()
   const taken_back = await subscriptionOf({ acme })
 
@@ -215,7 +215,8 @@ test("the quantity stays within the price's seat limits", async () => {
   assert.equal((await subscriptionOf({ acme })).seats, 2)
 
   const joined = []
-  for (let n = 0; n < 3; n += 1) joined.push((await join(team, await provenPerson(house))).status)
+  for (let n = 0; n < 3; n += 1)
+    joined.push((await join(team, await verifiedPerson(testServer))).status)
   await aMinuteLater()
 
   assert.deepEqual(joined, [200, 200, 403])
@@ -226,48 +227,48 @@ test('of those who join at once each is paid for, whoever adjusts the seats', as
   const { acme, team } = await shop({ proration_behavior: 'invoice' })
   const { id } = await subscriptionOf({ acme })
   const people: Person[] = []
-  for (let n = 0; n < 8; n += 1) people.push(await provenPerson(house))
+  for (let n = 0; n < 8; n += 1) people.push(await verifiedPerson(testServer))
 
   await Promise.all(people.map(person => join(team, person)))
-  const adjust = () => write(house.site, systemActor(), work => adjustSeats(work, id))
+  const adjust = () => write(testServer.site, systemActor(), work => adjustSeats(work, id))
   await Promise.all([adjust(), adjust(), adjust(), adjust()])
   await aMinuteLater()
 
   const { seats, amount } = await subscriptionOf({ acme })
   assert.deepEqual([seats, amount], [10, 10_000])
-  assert.deepEqual(charged(house, acme), [2000, 8000])
+  assert.deepEqual(chargesOf(testServer, acme), [2000, 8000])
 })
 
 test('a refused charge is tried again; who joined stays, and nobody else comes in', async () => {
   const { acme, team } = await shop({ proration_behavior: 'invoice' })
   halfway()
-  await putCard(house, acme, 'pm_card_chargeCustomerFail')
-  await join(team, await provenPerson(house))
+  await setCard(testServer, acme, 'pm_card_chargeCustomerFail')
+  await join(team, await verifiedPerson(testServer))
   await aMinuteLater()
 
-  const owing = await subscriptionOf({ acme })
-  assert.deepEqual([owing.seats, owing.status], [3, 'past_due'])
-  const refused = await join(team, await provenPerson(house))
+  const unpaidOrders = await subscriptionOf({ acme })
+  assert.deepEqual([unpaidOrders.seats, unpaidOrders.status], [3, 'past_due'])
+  const refused = await join(team, await verifiedPerson(testServer))
   assert.deepEqual([refused.status, refused.body.code], [403, 'ORGANIZATION_SEAT_LIMIT_REACHED'])
 
-  await putCard(house, acme, 'pm_card_visa')
-  house.clock.pass(3 * 24 * 60 * MINUTE)
-  await house.settled()
+  await setCard(testServer, acme, 'pm_card_visa')
+  testServer.clock.pass(3 * 24 * 60 * MINUTE)
+  await testServer.drainJobs()
   assert.equal((await subscriptionOf({ acme })).status, 'active')
-  assert.equal((await join(team, await provenPerson(house))).status, 200)
+  assert.equal((await join(team, await verifiedPerson(testServer))).status, 200)
 })
 
 test('a merchant who lets seats follow members begins to at once, and stops so', async () => {
   const { acme, team } = await shop()
   await follow(acme, { off: true })
-  await house.settled()
-  const full = await join(team, await provenPerson(house))
-  await house.site.db
+  await testServer.drainJobs()
+  const full = await join(team, await verifiedPerson(testServer))
+  await testServer.site.db
     .updateTable('organizations')
     .set({ seat_limit: null })
     .where('id', '=', team.id)
     .execute()
-  await join(team, await provenPerson(house))
+  await join(team, await verifiedPerson(testServer))
   await aMinuteLater()
   const before = await subscriptionOf({ acme })
 
@@ -281,7 +282,7 @@ test('a merchant who lets seats follow members begins to at once, and stops so',
 
 test('the charge of an invitation is shown before it is sent', async () => {
   const { acme, team } = await shop({ proration_behavior: 'invoice' }, { most: 4 })
-  house.clock.set(new Date('2026-04-16T00:00:01Z'))
+  testServer.clock.set(new Date('2026-04-16T00:00:01Z'))
   const { owner, id: organizationId } = team
   await owner.post('/api/auth/sign-in/email', { email: owner.email, password: PASSWORD })
 
@@ -292,9 +293,9 @@ test('the charge of an invitation is shown before it is sent', async () => {
   assert.deepEqual([seen.body.more, seen.body.admitted], [3, 2])
   assert.deepEqual([product, follows, seats, seatsAfter, dueNow], ['Desk', true, 2, 4, 1000])
   assert.deepEqual([renewal.amount, renewal.amountBefore], [4000, 2000])
-  await Promise.all([1, 2].map(async () => join(team, await provenPerson(house))))
-  await house.settled()
-  assert.deepEqual(charged(house, acme), [2000])
+  await Promise.all([1, 2].map(async () => join(team, await verifiedPerson(testServer))))
+  await testServer.drainJobs()
+  assert.deepEqual(chargesOf(testServer, acme), [2000])
   await aMinuteLater()
-  assert.deepEqual(charged(house, acme), [2000, 1000])
+  assert.deepEqual(chargesOf(testServer, acme), [2000, 1000])
 })

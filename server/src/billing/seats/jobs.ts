@@ -1,12 +1,14 @@
-import { followMerchantsSeatsTask, followSeatsTask } from '../../organizations/seats/seats.ts'
-import { inWork, type Handler } from '../../records/agenda/handlers.ts'
+import { syncMerchantSeatsTask, syncSeatsTask } from '../../organizations/seats/seats.ts'
+import { transactionalJob, type Handler } from '../../records/scheduler/handlers.ts'
 import { adjustSeats } from './adjust-seats.ts'
-import { followMerchantsSeats } from './follow-merchants-seats.ts'
-import { followSeats } from './follow-seats.ts'
+import { syncMerchantSeats } from './sync-merchant-seats.ts'
+import { syncSeats } from './sync-seats.ts'
 import { adjustSeatsTask } from './seat.ts'
 
 export const seatJobs: Handler[] = [
-  inWork(followSeatsTask, (work, organization_id) => followSeats(work, organization_id)),
-  inWork(followMerchantsSeatsTask, (work, id, { after }) => followMerchantsSeats(work, id, after)),
-  inWork(adjustSeatsTask, (work, subscription_id) => adjustSeats(work, subscription_id)),
+  transactionalJob(syncSeatsTask, (work, organization_id) => syncSeats(work, organization_id)),
+  transactionalJob(syncMerchantSeatsTask, (work, id, { after }) =>
+    syncMerchantSeats(work, id, after),
+  ),
+  transactionalJob(adjustSeatsTask, (work, subscription_id) => adjustSeats(work, subscription_id)),
 ]

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { MINUTE } from '../../platform/clock.ts'
-import { task } from '../../records/agenda/task.ts'
+import { task } from '../../records/scheduler/task.ts'
 
 /**
  * Sets the seats of one subscription to its buyer's number of members. It runs after a short delay,
@@ -9,4 +9,4 @@ import { task } from '../../records/agenda/task.ts'
 export const adjustSeatsTask = task('adjust_seats', z.object({}))
 
 /** How long joining and leaving members are collected into one change. */
-export const GATHERING_MS = MINUTE
+export const DEBOUNCE_MS = MINUTE

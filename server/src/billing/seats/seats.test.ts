@@ -7,37 +7,37 @@ import {
   company,
   idOf,
   organizationRoute,
-  provenPerson,
+  verifiedPerson,
   type Company,
 } from '../../testing/company.ts'
-import { openHouse, type House } from '../../testing/house.ts'
+import { startTestServer, type TestServer } from '../../testing/test-server.ts'
 import { merchant, serverToken, type Merchant } from '../../testing/people.ts'
 import type { Person } from '../../testing/person.ts'
-import { plan, toldTo } from '../../testing/sales.ts'
-import { buyAs, sellSeats } from '../buying/test-buyers.ts'
+import { plan, eventsSentTo } from '../../testing/sales.ts'
+import { confirmAs, sellSeatPlan } from '../buying/test-buyers.ts'
 
-let house: House
+let testServer: TestServer
 let server: Person
 before(async () => {
-  house = await openHouse()
-  server = (await serverToken(house)).server
+  testServer = await startTestServer()
+  server = (await serverToken(testServer)).server
 })
-after(() => house.close())
+after(() => testServer.close())
 
 /** An organization that bought a plan with this number of seats. */
 async function seated(seats: number, ...roles: string[]): Promise<[Company, Merchant]> {
-  const acme = await merchant(house)
+  const acme = await merchant(testServer)
   const pro = await plan(acme)
-  const team = await company(house, ...roles)
-  await buyAs(house, acme, pro, { person: team.owner, organization: team.id })
-  await sellSeats(house, team.id, seats)
+  const team = await company(testServer, ...roles)
+  await confirmAs(testServer, acme, pro, { person: team.owner, organization: team.id })
+  await sellSeatPlan(testServer, team.id, seats)
   await follow(team)
   return [team, acme]
 }
 
 async function follow({ id }: Company) {
-  await write(house.site, systemActor(), work => seatsChanged(work, id))
-  await house.settled()
+  await write(testServer.site, systemActor(), work => seatsChanged(work, id))
+  await testServer.drainJobs()
 }
 
 const seatsOf = async ({ owner, id }: Company) => {
@@ -59,7 +59,7 @@ test('an organization has the seats it bought and sees which purchase they are f
   assert.equal(subscriptions.length, 1)
   const [{ product, seats: bought, merchant: sold }] = subscriptions
   assert.deepEqual([product, bought, sold.slug], ['Pro', 3, acme.organization.slug])
-  const log = await auditOf(house, team, 'organization')
+  const log = await auditOf(testServer, team, 'organization')
   assert.deepEqual(
     log.filter(({ action }) => action === 'organization.seat_limit_changed'),
     [
@@ -74,7 +74,7 @@ test('an organization has the seats it bought and sees which purchase they are f
 })
 
 test('an organization that bought no seats has no limit', async () => {
-  const team = await company(house, 'member')
+  const team = await company(testServer, 'member')
 
   assert.deepEqual(await seatsOf(team), {
     ...{ limit: null, used: 2, free: null, invited: 0 },
@@ -99,7 +99,7 @@ test('a pending invitation reserves no seat but is counted', async () => {
 test('no member joins beyond the last seat, and a leaving member frees one', async () => {
   const [team] = await seated(2, 'member')
   const [first] = team.members as [Person]
-  const second = await provenPerson(house)
+  const second = await verifiedPerson(testServer)
 
   const refused = await join(team, second)
   await first.post(organizationRoute('leave'), { organizationId: team.id })
@@ -115,7 +115,7 @@ test('no member joins beyond the last seat, and a leaving member frees one', asy
 
 test('an invitation cannot be accepted without a free seat', async () => {
   const [team] = await seated(1)
-  const person = await provenPerson(house)
+  const person = await verifiedPerson(testServer)
   const invited = await team.owner.post(organizationRoute('invite-member'), {
     ...{ email: person.email, role: 'member', organizationId: team.id },
   })
@@ -123,7 +123,7 @@ test('an invitation cannot be accepted without a free seat', async () => {
     person.post(organizationRoute('accept-invitation'), { invitationId: invited.body.id })
 
   const refused = await accept()
-  await sellSeats(house, team.id, 2)
+  await sellSeatPlan(testServer, team.id, 2)
   await follow(team)
   const accepted = await accept()
 
@@ -134,7 +134,7 @@ test('an invitation cannot be accepted without a free seat', async () => {
 test('one of fifty members joining in parallel gets the last seat', async () => {
   const [team] = await seated(2)
   const people: Person[] = []
-  for (let n = 0; n < 50; n += 1) people.push(await provenPerson(house))
+  for (let n = 0; n < 50; n += 1) people.push(await verifiedPerson(testServer))
 
   const answers = await Promise.all(people.map(person => join(team, person)))
 
@@ -146,17 +146,18 @@ test('one of fifty members joining in parallel gets the last seat', async () => 
 test('a seat change is enqueued in the transaction that adds or removes the member', async () => {
   const [team, acme] = await seated(5, 'member')
   const [member] = team.members as [Person]
-  const newcomer = await provenPerson(house)
-  const told = async () => (await toldTo(house, acme, /^customer\.state_changed$/)).length
+  const newcomer = await verifiedPerson(testServer)
+  const told = async () =>
+    (await eventsSentTo(testServer, acme, /^customer\.state_changed$/)).length
   const before = await told()
 
   await join(team, newcomer)
-  await house.settled()
+  await testServer.drainJobs()
   const joined = await told()
   await team.owner.post(organizationRoute('remove-member'), {
     ...{ memberIdOrEmail: member.email, organizationId: team.id },
   })
-  await house.settled()
+  await testServer.drainJobs()
 
   assert.equal(joined, before + 1)
   assert.equal(await told(), before + 2)
@@ -164,9 +165,9 @@ test('a seat change is enqueued in the transaction that adds or removes the memb
 
 test('a rolled-back member leaves no seat change', async () => {
   const [team] = await seated(1)
-  await join(team, await provenPerson(house))
+  await join(team, await verifiedPerson(testServer))
 
-  const waiting = await house.site.db
+  const waiting = await testServer.site.db
     .selectFrom('agenda')
     .select('id')
     .where('kind', '=', 'follow_seats')
@@ -178,12 +179,12 @@ test('a rolled-back member leaves no seat change', async () => {
 test('an ended subscription removes its seat limit and no members', async () => {
   const [team, acme] = await seated(2, 'member')
   const { body } = await acme.server.get('/v1/subscriptions/')
-  await sellSeats(house, team.id, 1)
+  await sellSeatPlan(testServer, team.id, 1)
   await follow(team)
   const scarce = await seatsOf(team)
 
   await acme.server.delete(`/v1/subscriptions/${body.items[0].id}`)
-  await house.settled()
+  await testServer.drainJobs()
 
   assert.deepEqual([scarce.limit, scarce.used, scarce.free], [1, 2, 0])
   const after = await seatsOf(team)
@@ -192,10 +193,10 @@ test('an ended subscription removes its seat limit and no members', async () => 
 
 test('the scarcest of several products decides, also when a purchase is claimed', async () => {
   const [team] = await seated(4)
-  const other = await merchant(house, 'Other')
-  await buyAs(house, other, await plan(other), { person: team.owner })
+  const other = await merchant(testServer, 'Other')
+  await confirmAs(testServer, other, await plan(other), { person: team.owner })
   const customerId = (await team.owner.get('/api/auth/purchases')).body.purchases[0].customerId
-  await house.site.db
+  await testServer.site.db
     .updateTable('subscriptions')
     .set({ seats: 3 })
     .where('customer_id', '=', customerId)
@@ -203,7 +204,7 @@ test('the scarcest of several products decides, also when a purchase is claimed'
 
   const body = { customerId, organizationId: team.id }
   const claimed = await team.owner.post(organizationRoute('claim-purchases'), body)
-  await house.settled()
+  await testServer.drainJobs()
 
   assert.equal(claimed.status, 200)
   assert.equal((await seatsOf(team)).limit, 3)

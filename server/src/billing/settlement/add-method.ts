@@ -4,7 +4,7 @@ import {
   type CustomerPaymentMethodCreate,
 } from '@gatehouse/contract/billing/portal-payments'
 import { fail } from '@gatehouse/contract/kit/problems'
-import { TOO_MANY_DECLINES, type Answer } from '../../payments/answers.ts'
+import { TOO_MANY_DECLINES, type PaymentResult } from '../../payments/answers.ts'
 import { askPayment } from '../../payments/charges/ask-payment.ts'
 import { refuseTooManyDeclines } from '../../payments/charges/limit-declines.ts'
 import { cancelPaymentTask, type PaymentRow } from '../../payments/charges/payment.ts'
@@ -13,57 +13,59 @@ import { findPayment, paymentOfIntent } from '../../payments/charges/queries.ts'
 import { findMethod } from '../../payments/methods/queries.ts'
 import { DAY, later } from '../../platform/clock.ts'
 import { staged } from '../../platform/http/implement.ts'
-import { refuseAndKeep } from '../../platform/http/reply.ts'
+import { rejectAndCommit } from '../../platform/http/reply.ts'
 import { newId } from '../../platform/ids.ts'
 import type { Site } from '../../platform/site.ts'
 import type { Work } from '../../platform/work.ts'
-import { schedule } from '../../records/agenda/schedule.ts'
+import { schedule } from '../../records/scheduler/schedule.ts'
 import { toMethod } from '../customers/list-payment-methods.ts'
 import { findCustomer } from '../customers/queries.ts'
 import { settlePayment } from './settle-payment.ts'
-import { holdBillable, useMethod } from './use-method.ts'
+import { lockBillable, useMethod } from './use-method.ts'
 
 type Stage = { payment_id: string; again: boolean; set_default: boolean }
 type Added = CustomerPaymentMethodAdded
 
 /** Stores a customer's payment method once the processor has verified it. */
-export const addMethod = staged<{ body: CustomerPaymentMethodCreate }, Added, Stage, Answer>({
-  prepare: async (work, { body }) => {
-    const { confirmation_token_id, set_default, return_url } = body
-    const customer = await self(work)
-    const payment = await preparePayment(work, {
-      organization_id: customer.organization_id,
-      customer_id: customer.id,
-      kind: 'setup',
-      trigger: 'retry_payment_method_update',
-      is_limited: true,
-      ...{ amount: 0, currency: 'usd' },
-      idempotency_key: `method-${newId()}`,
-      request: {
-        confirmation_token: confirmation_token_id,
-        method: null,
-        keep: true,
-        beside: !set_default,
-        return_url,
-        description: 'Payment method',
-      },
-    })
-    // A setup left unfinished at the bank's page is canceled after a day.
-    const { organization_id } = customer
-    const given_up = later(work.now, DAY)
-    await schedule(work, cancelPaymentTask, given_up, { organization_id, subject_id: payment.id })
-    return { payment_id: payment.id, again: false, set_default }
+export const addMethod = staged<{ body: CustomerPaymentMethodCreate }, Added, Stage, PaymentResult>(
+  {
+    prepare: async (work, { body }) => {
+      const { confirmation_token_id, set_default, return_url } = body
+      const customer = await self(work)
+      const payment = await preparePayment(work, {
+        organization_id: customer.organization_id,
+        customer_id: customer.id,
+        kind: 'setup',
+        trigger: 'retry_payment_method_update',
+        is_limited: true,
+        ...{ amount: 0, currency: 'usd' },
+        idempotency_key: `method-${newId()}`,
+        request: {
+          confirmation_token: confirmation_token_id,
+          method: null,
+          keep: true,
+          beside: !set_default,
+          return_url,
+          description: 'Payment method',
+        },
+      })
+      // A setup left unfinished at the bank's page is canceled after a day.
+      const { organization_id } = customer
+      const given_up = later(work.now, DAY)
+      await schedule(work, cancelPaymentTask, given_up, { organization_id, subject_id: payment.id })
+      return { payment_id: payment.id, again: false, set_default }
+    },
+    ask,
+    settle,
   },
-  ask,
-  settle,
-})
+)
 
 /** Returns the result of a setup after the customer has confirmed it at their bank. */
 export const confirmMethod = staged<
   { body: { setup_intent_id: string; set_default: boolean } },
   Added,
   Stage,
-  Answer
+  PaymentResult
 >({
   prepare: async (work, { body: { setup_intent_id, set_default } }) => {
     const customer = await self(work)
@@ -82,11 +84,11 @@ async function self(work: Work) {
   return customer ?? fail(portalPaymentProblems.not_found)
 }
 
-function ask(site: Site, { payment_id, again }: Stage): Promise<Answer> {
+function ask(site: Site, { payment_id, again }: Stage): Promise<PaymentResult> {
   return askPayment(site, payment_id, { again })
 }
 
-async function settle(work: Work, { payment_id, set_default }: Stage, answer: Answer) {
+async function settle(work: Work, { payment_id, set_default }: Stage, answer: PaymentResult) {
   await settlePayment(work, payment_id, answer)
   const payment = await findPayment(work, payment_id)
   if (payment?.status === 'requires_action') return asked(payment)
@@ -94,10 +96,10 @@ async function settle(work: Work, { payment_id, set_default }: Stage, answer: An
     return refusalOf(payment)
   }
   const kept = payment?.payment_method_id && (await findMethod(work, payment.payment_method_id))
-  if (!kept) return refuseAndKeep(portalPaymentProblems.in_progress)
+  if (!kept) return rejectAndCommit(portalPaymentProblems.in_progress)
   const customer = await self(work)
   if (set_default && customer.default_payment_method_id !== kept.id) {
-    await holdBillable(work, customer.id)
+    await lockBillable(work, customer.id)
     await useMethod(work, kept)
   }
   const default_id = set_default ? kept.id : customer.default_payment_method_id
@@ -107,8 +109,8 @@ async function settle(work: Work, { payment_id, set_default }: Stage, answer: An
 
 function refusalOf({ decline_reason, decline_message }: PaymentRow) {
   if (decline_reason === TOO_MANY_DECLINES) return refuseTooManyDeclines()
-  const { refused } = portalPaymentProblems
-  return refuseAndKeep({ ...refused, detail: decline_message ?? refused.detail })
+  const { refused: rejectChange } = portalPaymentProblems
+  return rejectAndCommit({ ...rejectChange, detail: decline_message ?? rejectChange.detail })
 }
 
 /** The bank requires the customer's confirmation first. */

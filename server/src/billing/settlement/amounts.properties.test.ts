@@ -10,7 +10,12 @@ import {
   sumOf,
   toProcessorAmount,
 } from '../../platform/money.ts'
-import { dueNow, netOfCheckout, priceCheckout, totalOfCheckout } from '../checkouts/pricing.ts'
+import {
+  amountDueNow,
+  netOfCheckout,
+  priceCheckout,
+  totalOfCheckout,
+} from '../checkouts/pricing.ts'
 import { discountable, reductionOf } from '../discounts/reduction.ts'
 import { orderIssued, paymentSucceeded, totalOf } from '../ledger/accounts.ts'
 import { seatAmount } from '../products/seat-price.ts'
@@ -47,10 +52,15 @@ const given = fc.record({
   rate,
   behavior,
 })
-type Given = typeof given extends fc.Arbitrary<infer T> ? T : never
+type ProvidedMethod = typeof given extends fc.Arbitrary<infer T> ? T : never
 
 /** A price as it may be stored: in the steps of its currency, with tiers without gaps. */
-function priceOf({ kind: amount_type, currency: own, units: many, tiers: lengths }: Given) {
+function priceOf({
+  kind: amount_type,
+  currency: own,
+  units: many,
+  tiers: lengths,
+}: ProvidedMethod) {
   const step = stepOf(own)
   const whole = (amount: number) => amount - (amount % step)
   let before = 0
@@ -69,7 +79,7 @@ function priceOf({ kind: amount_type, currency: own, units: many, tiers: lengths
 }
 
 /** The tax as the processor returns it: rounded once on the whole amount, in chargeable steps. */
-function taxOn(net: number, { rate: part, behavior: how, currency: own }: Given): number {
+function taxOn(net: number, { rate: part, behavior: how, currency: own }: ProvidedMethod): number {
   const under = how === 'inclusive' ? 10_000 + part : 10_000
   const exact = rational(BigInt(net) * BigInt(part), BigInt(under))
   const step = how === 'inclusive' ? 1 : stepOf(own)
@@ -77,7 +87,7 @@ function taxOn(net: number, { rate: part, behavior: how, currency: own }: Given)
 }
 
 /** A checkout of the sale, with the fields its amounts depend on. */
-function checkoutOf(sale: Given) {
+function checkoutOf(sale: ProvidedMethod) {
   const price = priceOf(sale)
   const { amount, currency: own } = priceCheckout(price, price.price_amount, sale.seats)
   const percentage = { type: 'percentage', amount: null, currency: null, basis_points: sale.share }
@@ -123,9 +133,9 @@ test('an order, its lines and its ledger entries agree and balance', () => {
       assert.equal(total, totalOfCheckout(checkout))
       assert.ok(discount_amount <= order.subtotal_amount)
       assert.equal(sumOf(spread(tax_amount, amounts)), tax_amount)
-      const owed = orderIssued(order)
-      assert.equal(sumOf(owed.map(entry => entry.amount)), 0)
-      const books = [...owed, ...paymentSucceeded(total)]
+      const unpaid = orderIssued(order)
+      assert.equal(sumOf(unpaid.map(entry => entry.amount)), 0)
+      const books = [...unpaid, ...paymentSucceeded(total)]
       assert.equal(sumOf(books.map(entry => entry.amount)), 0)
       const receivable = books.filter(({ account }) => account === 'receivable')
       assert.equal(sumOf(receivable.map(entry => entry.amount)), 0)
@@ -138,8 +148,8 @@ test('an amount due is chargeable in its currency and survives the round trip', 
   fc.assert(
     fc.property(given, sale => {
       const checkout = checkoutOf(sale)
-      const offer = { ...NEVER_TRIED, prices: [{ amount_type: sale.kind }] }
-      const due = dueNow({ ...checkout, ...NO_TRIAL }, offer)
+      const offer = { ...NEVER_ATTEMPTED, prices: [{ amount_type: sale.kind }] }
+      const due = amountDueNow({ ...checkout, ...NO_TRIAL }, offer)
 
       assert.equal(due, totalOfCheckout(checkout))
       assert.equal(due % stepOf(checkout.currency), 0)
@@ -154,7 +164,7 @@ const NO_TRIAL = {
   ...{ allow_trial: true, trial_taken: false },
   ...{ trial_interval: null, trial_interval_count: null },
 }
-const NEVER_TRIED = {
+const NEVER_ATTEMPTED = {
   recurring_interval: 'month',
   ...{ trial_interval: null, trial_interval_count: null },
 }

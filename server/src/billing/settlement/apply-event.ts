@@ -7,12 +7,12 @@ import { markApplied, recordProcessorFact } from '../../payments/inbox/applied.t
 import { applyStripeEventTask } from '../../payments/inbox/stripe-event.ts'
 import { methodByProcessorId } from '../../payments/methods/queries.ts'
 import { recordMethod } from '../../payments/methods/record-method.ts'
-import { paymentNamedBy, retrieveIntent, retrieveMethod } from '../../payments/processor.ts'
+import { paymentIdOf, retrieveIntent, retrieveMethod } from '../../payments/processor.ts'
 import { retrieveDispute } from '../../payments/disputes.ts'
 import { retrieveRefund } from '../../payments/refunds.ts'
-import { enqueue } from '../../records/agenda/schedule.ts'
-import type { Job } from '../../records/agenda/handlers.ts'
-import { announceCustomer } from '../customers/announce-customer.ts'
+import { enqueue } from '../../records/scheduler/schedule.ts'
+import type { Job } from '../../records/scheduler/handlers.ts'
+import { publishCustomerUpdate } from '../customers/publish-customer-update.ts'
 import { applyDispute } from '../disputes/apply-dispute.ts'
 import { applyRefund } from '../refunds/apply-refund.ts'
 import { settlePayment } from './settle-payment.ts'
@@ -47,8 +47,8 @@ async function applyToIntent({ site, actor, payload, finish }: Job<Event>): Prom
     // Most events are about our own charge, whose response is already applied: success is an
     // intent's final status.
     const known = await findPayment(reading(site, actor), payment_id)
-    const isToldOf = known?.status === 'succeeded' && known.processor_id === object_id
-    if (isToldOf) return finish(work => markApplied(work, event_id))
+    const isNotifiedOf = known?.status === 'succeeded' && known.processor_id === object_id
+    if (isNotifiedOf) return finish(work => markApplied(work, event_id))
   }
   const answer = await retrieveIntent(site, object_id, account)
   await finish(async work => {
@@ -89,7 +89,7 @@ async function applyToDispute(job: Job<Event>): Promise<void> {
  * not ours.
  */
 async function findOwner({ site, actor, payload, finish }: Job<Event>, intent_id: string) {
-  const named = await paymentNamedBy(site, intent_id, payload.account)
+  const named = await paymentIdOf(site, intent_id, payload.account)
   const isOurs = named !== undefined && isId(named)
   const payment = isOurs ? await findPayment(reading(site, actor), named) : undefined
   await finish(async work => {
@@ -119,7 +119,7 @@ async function applyToMethod({ site, actor, payload, finish }: Job<Event>): Prom
   const method = await methodByProcessorId(reading(site, actor), object_id)
   await finish(async work => {
     const wasDefault = method && (await recordMethod(work, method, facts))
-    if (wasDefault) await announceCustomer(work, method.customer_id)
+    if (wasDefault) await publishCustomerUpdate(work, method.customer_id)
     await markApplied(work, event_id)
   })
 }

@@ -5,23 +5,23 @@ import { staged } from '../../platform/http/implement.ts'
 import { reply, type Reply } from '../../platform/http/reply.ts'
 import type { Site } from '../../platform/site.ts'
 import type { Work } from '../../platform/work.ts'
-import { TOO_MANY_DECLINES, type Answer } from '../../payments/answers.ts'
+import { TOO_MANY_DECLINES, type PaymentResult } from '../../payments/answers.ts'
 import { askPayment } from '../../payments/charges/ask-payment.ts'
 import { tooManyDeclines } from '../../payments/charges/limit-declines.ts'
 import { findPayment } from '../../payments/charges/queries.ts'
 import { cancelSubscription } from '../subscriptions/cancel-subscription.ts'
 import { changeDiscount } from '../subscriptions/change-discount.ts'
-import { inItsTime } from '../subscriptions/in-its-time.ts'
+import { inSubscriptionTime } from '../subscriptions/in-subscription-time.ts'
 import { movePeriodEnd, periodEndOf } from '../subscriptions/move-period-end.ts'
 import { pauseSubscription, planPause } from '../subscriptions/pause-subscription.ts'
-import { isPayable } from '../subscriptions/changes/reckon-change.ts'
-import { clearWaiting } from '../subscriptions/changes/clear-waiting.ts'
+import { isPayable } from '../subscriptions/changes/calculate-change.ts'
+import { clearPendingChange } from '../subscriptions/changes/clear-pending-change.ts'
 import { findChange } from '../subscriptions/changes/queries.ts'
 import { findSubscription, lockSubscription } from '../subscriptions/queries.ts'
 import { revokeAndBill } from '../subscriptions/revoke-and-bill.ts'
 import { toSubscription } from '../subscriptions/subscription.ts'
 import { uncancelSubscription } from '../subscriptions/uncancel-subscription.ts'
-import { beginChange, type ChangeCharge } from './begin-change.ts'
+import { startChange, type ChangeCharge } from './start-change.ts'
 import { settlePayment } from './settle-payment.ts'
 
 /** The state a subscription change continues with: the payment to request, if any. */
@@ -40,12 +40,12 @@ type Input = { id: string; body: SubscriptionUpdate }
  * Changes, cancels or ends a subscription. A change that must be paid is made when its payment
  * succeeds, and not at all if the payment fails.
  */
-export const changeSubscription = staged<Input, Subscription, ChangeStage, Answer | null>({
+export const changeSubscription = staged<Input, Subscription, ChangeStage, PaymentResult | null>({
   prepare: (work, { id, body }) => prepareChange(work, id, body),
-  ask: askChange,
+  ask: requestChangePayment,
   settle: async (work, stage, answer) => {
     const { refusal, retry_after } = await settleStage(work, stage, answer)
-    if (refusal) return refused<Subscription>(refusal, { retry_after })
+    if (refusal) return rejectChange<Subscription>(refusal, { retry_after })
     const row = await findSubscription(work, stage.subscription_id)
     return toSubscription(row ?? fail(subscriptionProblems.not_found))
   },
@@ -73,12 +73,12 @@ export async function prepareChange(
     return done
   }
   const locked = (await lockSubscription(work, id)) ?? fail(subscriptionProblems.not_found)
-  const timely = inItsTime(work, locked)
+  const timely = inSubscriptionTime(work, locked)
   if ('pending_update' in body) {
-    await clearWaiting(timely, id)
+    await clearPendingChange(timely, id)
     return done
   }
-  if (isPayable(body)) return { subscription_id: id, charge: await beginChange(timely, id, body) }
+  if (isPayable(body)) return { subscription_id: id, charge: await startChange(timely, id, body) }
   await changeForNothing(timely, id, body)
   return done
 }
@@ -93,7 +93,10 @@ async function changeForNothing(work: Work, id: string, body: SubscriptionUpdate
 }
 
 /** Requests the payment of a change from the processor, between two transactions. */
-export async function askChange(site: Site, { charge }: ChangeStage): Promise<Answer | null> {
+export async function requestChangePayment(
+  site: Site,
+  { charge }: ChangeStage,
+): Promise<PaymentResult | null> {
   return charge && askPayment(site, charge.payment_id, { again: charge.again })
 }
 
@@ -101,7 +104,7 @@ export async function askChange(site: Site, { charge }: ChangeStage): Promise<An
 export async function settleStage(
   work: Work,
   { charge }: ChangeStage,
-  answer: Answer | null,
+  answer: PaymentResult | null,
 ): Promise<ChangeOutcome> {
   if (!charge || answer === null) return { refusal: undefined }
   await settlePayment(work, charge.payment_id, answer)
@@ -124,7 +127,7 @@ export async function settleStage(
 }
 
 /** Returns the error; the payment's new state is still committed. */
-export function refused<T>(
+export function rejectChange<T>(
   refusal: Problem,
   { beside, retry_after }: Omit<ChangeOutcome, 'refusal'> = {},
 ): Reply<T> {

@@ -1,28 +1,28 @@
 import assert from 'node:assert/strict'
 import { after, afterEach, before, test } from 'node:test'
-import { openHouse, type House } from '../../testing/house.ts'
+import { startTestServer, type TestServer } from '../../testing/test-server.ts'
 import { merchant, type Merchant } from '../../testing/people.ts'
 import {
-  charged,
+  chargesOf,
   checkout,
   confirm,
-  lawful,
+  checkBooks,
   ordersOf,
   plan,
   product,
-  putCard,
-  toldTo,
+  setCard,
+  eventsSentTo,
 } from '../../testing/sales.ts'
 
-let house: House
+let server: TestServer
 
 before(async () => {
-  house = await openHouse({ now: new Date('2026-04-01T00:00:00Z') })
+  server = await startTestServer({ now: new Date('2026-04-01T00:00:00Z') })
 })
-after(() => house.close())
+after(() => server.close())
 afterEach(async () => {
-  house.stripe.control.clearFaults()
-  await lawful(house)
+  server.stripe.control.clearFaults()
+  await checkBooks(server)
 })
 
 const fixed = (price_amount: number) => [
@@ -31,16 +31,16 @@ const fixed = (price_amount: number) => [
 
 /** A merchant with a 10 dollar plan that a customer bought on April 1st, and other plans. */
 async function begin() {
-  house.clock.set(new Date('2026-04-01T00:00:00Z'))
-  const acme = await merchant(house)
+  server.clock.set(new Date('2026-04-01T00:00:00Z'))
+  const acme = await merchant(server)
   const pro = await plan(acme)
   const team = await plan(acme, { name: 'Team', prices: fixed(3000) })
   const yearly = await plan(acme, {
     ...{ name: 'Yearly', recurring_interval: 'year' },
     prices: fixed(10_000),
   })
-  assert.equal((await confirm(house, await checkout(acme, [pro.id]))).status, 200)
-  await house.settled()
+  assert.equal((await confirm(server, await checkout(acme, [pro.id]))).status, 200)
+  await server.drainJobs()
   const [subscription] = (await acme.server.get('/v1/subscriptions/')).body.items
   const path = `/v1/subscriptions/${subscription.id}`
   const change = (body: Record<string, unknown>) => acme.server.patch(path, body)
@@ -50,8 +50,8 @@ async function begin() {
 }
 
 async function until(moment: string) {
-  house.clock.set(new Date(moment))
-  await house.settled()
+  server.clock.set(new Date(moment))
+  await server.drainJobs()
 }
 
 const linesOf = ({ items }: any) => items.map((item: any) => [item.label, item.amount])
@@ -62,12 +62,12 @@ test('an upgrade is charged immediately for the rest of the period', async () =>
   await until('2026-04-16T00:00:00Z')
 
   const changed = await change({ product_id: team.id, proration_behavior: 'invoice' })
-  await house.settled()
+  await server.drainJobs()
 
   assert.equal(changed.status, 200, JSON.stringify(changed.body))
   assert.deepEqual([changed.body.product_id, changed.body.amount], [team.id, 3000])
   assert.equal(changed.body.current_period_end, subscription.current_period_end)
-  assert.deepEqual(charged(house, acme), [1000, 1000])
+  assert.deepEqual(chargesOf(server, acme), [1000, 1000])
   const order = await last(acme)
   assert.deepEqual(linesOf(order), [
     ['Unused time on Pro (2026-04-16 to 2026-05-01)', -500],
@@ -82,8 +82,8 @@ test('an upgrade is charged immediately for the rest of the period', async () =>
     [true, true],
   )
   await until('2026-05-01T00:00:00Z')
-  assert.deepEqual(charged(house, acme), [1000, 1000, 3000])
-  const told = await toldTo(house, acme, /^subscription\./)
+  assert.deepEqual(chargesOf(server, acme), [1000, 1000, 3000])
+  const told = await eventsSentTo(server, acme, /^subscription\./)
   assert.deepEqual(told.slice(0, 3), [
     'subscription.created',
     'subscription.active',
@@ -116,7 +116,7 @@ test('a downgrade is credited to the balance without losing a cent', async () =>
     ['paid', 1000, -1000, 0],
   )
   await until('2026-06-01T00:00:00Z')
-  assert.deepEqual(charged(house, acme), [1000, 1000, 1000])
+  assert.deepEqual(chargesOf(server, acme), [1000, 1000, 1000])
 })
 
 test('credit above one renewal is used by later renewals', async () => {
@@ -128,7 +128,7 @@ test('credit above one renewal is used by later renewals', async () => {
 
   assert.equal(back.status, 200)
   // 10 dollars for April, then 90 for the year, which are credited and pay for month after month.
-  assert.deepEqual(charged(house, acme), [1000, 9000])
+  assert.deepEqual(chargesOf(server, acme), [1000, 9000])
   const orders = await ordersOf(acme)
   assert.deepEqual(
     orders.map((order: any) => [order.total_amount, order.due_amount]),
@@ -149,10 +149,10 @@ test('pending prorations are billed with the renewal', async () => {
   await until('2026-04-16T00:00:00Z')
 
   await change({ product_id: team.id, proration_behavior: 'prorate' })
-  assert.deepEqual(charged(house, acme), [1000])
+  assert.deepEqual(chargesOf(server, acme), [1000])
   await until('2026-05-01T00:00:00Z')
 
-  assert.deepEqual(charged(house, acme), [1000, 4000])
+  assert.deepEqual(chargesOf(server, acme), [1000, 4000])
 })
 
 test('a new interval starts a new period, charged immediately less the unused time', async () => {
@@ -160,17 +160,17 @@ test('a new interval starts a new period, charged immediately less the unused ti
   await until('2026-04-16T00:00:00Z')
 
   const changed = await change({ product_id: yearly.id, proration_behavior: 'prorate' })
-  await house.settled()
+  await server.drainJobs()
 
   const { current_period_start, current_period_end } = changed.body
   assert.deepEqual(
     [current_period_start, current_period_end],
     ['2026-04-16T00:00:00.000Z', '2027-04-16T00:00:00.000Z'],
   )
-  assert.deepEqual(charged(house, acme), [1000, 9500])
+  assert.deepEqual(chargesOf(server, acme), [1000, 9500])
   assert.equal((await last(acme)).billing_reason, 'subscription_cycle')
   await until('2027-04-16T00:00:00Z')
-  assert.deepEqual(charged(house, acme), [1000, 9500, 10_000])
+  assert.deepEqual(chargesOf(server, acme), [1000, 9500, 10_000])
 })
 
 test('a change for the next period waits for it and can be canceled', async () => {
@@ -188,7 +188,7 @@ test('a change for the next period waits for it and can be canceled', async () =
   await change({ product_id: team.id, ...later })
   await until('2026-05-01T00:00:00Z')
 
-  assert.deepEqual(charged(house, acme), [1000, 3000])
+  assert.deepEqual(chargesOf(server, acme), [1000, 3000])
   const now = await get()
   assert.deepEqual([now.product_id, now.pending_update], [team.id, null])
 })
@@ -196,52 +196,52 @@ test('a change for the next period waits for it and can be canceled', async () =
 test('a declined card leaves everything unchanged', async () => {
   const { acme, pro, team, change, get } = await begin()
   await until('2026-04-16T00:00:00Z')
-  await putCard(house, acme, 'pm_card_chargeCustomerFail')
+  await setCard(server, acme, 'pm_card_chargeCustomerFail')
 
-  const refused = await change({ product_id: team.id, proration_behavior: 'invoice' })
-  await house.settled()
+  const rejectChange = await change({ product_id: team.id, proration_behavior: 'invoice' })
+  await server.drainJobs()
 
-  assert.deepEqual([refused.status, refused.body.error], [402, 'PaymentFailed'])
+  assert.deepEqual([rejectChange.status, rejectChange.body.error], [402, 'PaymentFailed'])
   const now = await get()
   assert.deepEqual([now.product_id, now.amount, now.status], [pro.id, 1000, 'active'])
   assert.equal((await ordersOf(acme)).length, 1)
-  await putCard(house, acme, 'pm_card_visa')
+  await setCard(server, acme, 'pm_card_visa')
   assert.equal((await change({ product_id: team.id, proration_behavior: 'invoice' })).status, 200)
-  assert.deepEqual(charged(house, acme), [1000, 1000])
+  assert.deepEqual(chargesOf(server, acme), [1000, 1000])
 })
 
 test("while a payment's outcome is unknown, no other change is made", async () => {
   const { acme, team, yearly, change, get } = await begin()
   await until('2026-04-16T00:00:00Z')
-  house.stripe.control.addFault({ kind: 'webhook_lost', count: 100 })
+  server.stripe.control.addFault({ kind: 'webhook_lost', count: 100 })
   const match = 'POST /v1/payment_intents'
-  house.stripe.control.addFault({ kind: 'timeout_after', match, count: 3 })
+  server.stripe.control.addFault({ kind: 'timeout_after', match, count: 3 })
 
   const unknown = await change({ product_id: team.id, proration_behavior: 'invoice' })
   const other = await change({ product_id: yearly.id })
 
   assert.deepEqual([unknown.status, unknown.body.error], [409, 'PaymentPending'])
   assert.deepEqual([other.status, other.body.error], [409, 'SubscriptionLocked'])
-  house.clock.pass(31_000)
-  await house.settled()
+  server.clock.pass(31_000)
+  await server.drainJobs()
   assert.equal((await get()).product_id, team.id)
-  assert.deepEqual(charged(house, acme), [1000, 1000])
+  assert.deepEqual(chargesOf(server, acme), [1000, 1000])
 })
 
 test('a payment for a change of an ended subscription is refunded', async () => {
   const { acme, team, change, get } = await begin()
   await until('2026-04-16T00:00:00Z')
-  house.stripe.control.addFault({ kind: 'webhook_lost', count: 100 })
+  server.stripe.control.addFault({ kind: 'webhook_lost', count: 100 })
   const match = 'POST /v1/payment_intents'
-  house.stripe.control.addFault({ kind: 'timeout_after', match, count: 3 })
+  server.stripe.control.addFault({ kind: 'timeout_after', match, count: 3 })
   await change({ product_id: team.id, proration_behavior: 'invoice' })
 
   assert.equal((await change({ revoke: true })).status, 200)
-  house.clock.pass(31_000)
-  await house.settled()
+  server.clock.pass(31_000)
+  await server.drainJobs()
 
   assert.equal((await get()).status, 'canceled')
-  assert.deepEqual(charged(house, acme), [1000])
+  assert.deepEqual(chargesOf(server, acme), [1000])
 })
 
 test('an invalid change is rejected at its field', async () => {
@@ -253,19 +253,19 @@ test('an invalid change is rejected at its field', async () => {
   })
   const gone = await plan(acme)
   await acme.server.patch(`/v1/products/${gone.id}`, { is_archived: true })
-  const foreign = await plan(await merchant(house))
+  const foreign = await plan(await merchant(server))
 
   for (const { id } of [once, chosen, euros, gone, foreign, pro]) {
-    const refused = await change({ product_id: id })
-    assert.equal(refused.status, 422, JSON.stringify(refused.body))
-    assert.deepEqual(refused.body.detail[0].loc, ['body', 'product_id'])
+    const rejectChange = await change({ product_id: id })
+    assert.equal(rejectChange.status, 422, JSON.stringify(rejectChange.body))
+    assert.deepEqual(rejectChange.body.detail[0].loc, ['body', 'product_id'])
   }
   const seats = await change({ seats: 3 })
   assert.deepEqual([seats.status, seats.body.detail[0].loc], [422, ['body', 'seats']])
   await acme.server.patch(path, { cancel_at_period_end: true })
   const leaving = await change({ product_id: gone.id })
   assert.deepEqual([leaving.status, leaving.body.error], [403, 'AlreadyCanceledSubscription'])
-  const stranger = await merchant(house)
+  const stranger = await merchant(server)
   const foreignPreview = await stranger.server.post(
     `/v1/subscriptions/${subscription.id}/preview`,
     {},
@@ -281,5 +281,5 @@ test('a canceled upgrade is billed for the days it was used', async () => {
   await change({ cancel_at_period_end: true })
   await until('2026-05-01T00:00:00Z')
 
-  assert.deepEqual(charged(house, acme), [1000, 1000])
+  assert.deepEqual(chargesOf(server, acme), [1000, 1000])
 })

@@ -4,13 +4,13 @@ import { methodToCharge } from '../../payments/methods/queries.ts'
 import { openPaymentOf } from '../../payments/charges/queries.ts'
 import { cancelPaymentTask } from '../../payments/charges/payment.ts'
 import { preparePayment } from '../../payments/charges/prepare-payment.ts'
-import { enqueue } from '../../records/agenda/schedule.ts'
-import { dueOf, type OrderRow } from '../orders/order.ts'
+import { enqueue } from '../../records/scheduler/schedule.ts'
+import { amountDueOf, type OrderRow } from '../orders/order.ts'
 import { updateOrder } from '../orders/queries.ts'
 import { merchantOf } from '../subscriptions/queries.ts'
 import { cardForOrder } from './card-for-order.ts'
-import { failOrderPayment, giveUpOrder } from './fail-order-payment.ts'
-import { holdOwed, type Owed } from './hold-sale.ts'
+import { failOrderPayment, abandonOrder } from './fail-order-payment.ts'
+import { lockUnpaidOrder, type UnpaidOrder } from './lock-sale.ts'
 
 /** A charge to request from the processor, and whether it may have been requested before. */
 export type Charge = { payment_id: string; again: boolean }
@@ -24,17 +24,17 @@ export async function prepareOrderCharge(
   work: Work,
   order_id: string,
 ): Promise<Charge | undefined> {
-  const owed = await holdOwed(work, order_id)
-  const { order } = owed
+  const unpaid = await lockUnpaidOrder(work, order_id)
+  const { order } = unpaid
   if (order.status !== 'pending') return undefined
   // Another transaction recorded the decline meanwhile: the charge is retried at its scheduled
   // time.
   const next = order.next_payment_attempt_at
   if (next !== null && next > work.now) return undefined
   const open = await openPaymentOf(work, order_id)
-  if (open) return takeUp(work, order, open)
-  if (mayRenew(await merchantOf(work, order))) return chargeKeptCard(work, owed)
-  await giveUpOrder(owed, 'revoke')
+  if (open) return resumeCharge(work, order, open)
+  if (mayRenew(await merchantOf(work, order))) return chargeKeptCard(work, unpaid)
+  await abandonOrder(unpaid, 'revoke')
   return undefined
 }
 
@@ -44,7 +44,7 @@ type Open = NonNullable<Awaited<ReturnType<typeof openPaymentOf>>>
  * Continues a pending charge. If its customer left the bank's page without confirming, the charge
  * is canceled; the schedule continues after that.
  */
-async function takeUp(
+async function resumeCharge(
   work: Work,
   { organization_id }: OrderRow,
   { id, status, trigger }: Open,
@@ -56,8 +56,8 @@ async function takeUp(
 }
 
 /** Makes one more attempt of the dunning schedule; it counts even if there is no card to charge. */
-async function chargeKeptCard(work: Work, owed: Owed): Promise<Charge | undefined> {
-  const { order, subscription } = owed
+async function chargeKeptCard(work: Work, unpaid: UnpaidOrder): Promise<Charge | undefined> {
+  const { order, subscription } = unpaid
   const { id: order_id, customer_id, currency, organization_id } = order
   const payment_attempts = order.payment_attempts + 1
   const counted = await updateOrder(work, order, { payment_attempts })
@@ -67,21 +67,21 @@ async function chargeKeptCard(work: Work, owed: Owed): Promise<Charge | undefine
   const method =
     payment_attempts > 1 ? await cardForOrder(work, holder) : await methodToCharge(work, holder)
   if (!method) {
-    await failOrderPayment({ ...owed, order: counted })
+    await failOrderPayment({ ...unpaid, order: counted })
     return undefined
   }
   const payment = await preparePayment(work, {
     ...{ organization_id, customer_id, order_id, currency },
     kind: 'payment',
     trigger: payment_attempts === 1 ? 'subscription_cycle' : 'retry_dunning',
-    amount: dueOf(order),
+    amount: amountDueOf(order),
     payment_method_id: method.id,
     idempotency_key: `order-${order_id}-${payment_attempts}`,
     request: {
       confirmation_token: null,
       method: method.processor_id,
       keep: false,
-      return_url: work.place.base_url,
+      return_url: work.server.base_url,
       description: order.invoice_number,
     },
   })

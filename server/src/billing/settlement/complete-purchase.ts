@@ -3,14 +3,14 @@ import type { BillingDetailsDocument } from '../../platform/db/tables.ts'
 import type { Work } from '../../platform/work.ts'
 import type { PaymentRow } from '../../payments/charges/payment.ts'
 import { linkOrder } from '../../payments/charges/queries.ts'
-import { notifyPage } from '../checkouts/announce-checkout.ts'
+import { notifyPage } from '../checkouts/publish-checkout-update.ts'
 import { chosenProduct, type ShownCheckout } from '../checkouts/checkout.ts'
 import { activeTrial } from '../checkouts/trial.ts'
-import { isMerchantGone } from '../checkouts/merchant-gone.ts'
+import { isMerchantDeleted } from '../checkouts/merchant-deleted.ts'
 import { moveCheckout } from '../checkouts/move-checkout.ts'
 import { totalOfCheckout } from '../checkouts/pricing.ts'
 import { hasBillableSubscription } from '../checkouts/queries.ts'
-import { isExclusive } from '../checkouts/refuse-second-subscription.ts'
+import { isExclusive } from '../checkouts/reject-second-subscription.ts'
 import { releaseBalance } from '../balance/spend-balance.ts'
 import { lockCustomerIn } from '../customers/queries.ts'
 import { grantNow } from '../grants/grant-benefits.ts'
@@ -23,12 +23,12 @@ import { startSubscription } from '../subscriptions/start-subscription.ts'
 import { upgradeSubscription } from '../subscriptions/upgrade-subscription.ts'
 import type { SubscriptionRow } from '../subscriptions/subscription.ts'
 import { withoutTax } from '../tax/taxed-sale.ts'
-import type { Purchase } from './hold-sale.ts'
+import type { Purchase } from './lock-sale.ts'
 import { mailPurchase } from './mail-purchase.ts'
-import { announceSale } from './tell-sellers.ts'
+import { queueSaleNotice } from './notify-merchant.ts'
 
 /** A purchase: a checkout, and the subscription it upgrades. */
-type Bought = Pick<Purchase, 'checkout' | 'upgraded'>
+type CompletedPurchase = Pick<Purchase, 'checkout' | 'upgraded'>
 
 /**
  * Completes a confirmed checkout that was paid or had nothing to pay: the buyer gets the products.
@@ -37,25 +37,25 @@ type Bought = Pick<Purchase, 'checkout' | 'upgraded'>
  */
 export async function completePurchase(
   work: Work,
-  { checkout, upgraded }: Bought,
+  { checkout, upgraded }: CompletedPurchase,
   payment: PaymentRow | null,
 ): Promise<void> {
-  const subscription = await startBought(work, { checkout, upgraded }, payment)
-  const order = await issueBought(work, { checkout, upgraded }, { payment, subscription })
+  const subscription = await startPurchased(work, { checkout, upgraded }, payment)
+  const order = await issuePurchased(work, { checkout, upgraded }, { payment, subscription })
   const { organization_id, customer_id, product_id } = order
-  const sold = { organization_id, customer_id, product_id }
+  const sellPlan = { organization_id, customer_id, product_id }
   const purchase = subscription ? { subscription_id: subscription.id } : { order_id: order.id }
-  await grantNow(work, { ...sold, ...purchase })
+  await grantNow(work, { ...sellPlan, ...purchase })
   await moveCheckout(work, checkout, 'succeed')
   await tellPage(work, checkout.id, { order, subscription })
   const later = totalOfCheckout(checkout)
   await mailPurchase(work, await readOrder(work, order.id), { later })
-  await announceSale(work, checkout.organization, order)
+  await queueSaleNotice(work, checkout.organization, order)
 }
 
-async function startBought(
+async function startPurchased(
   work: Work,
-  { checkout, upgraded }: Bought,
+  { checkout, upgraded }: CompletedPurchase,
   payment: PaymentRow | null,
 ): Promise<SubscriptionRow | undefined> {
   const product = chosenProduct(checkout)
@@ -83,8 +83,8 @@ async function startBought(
   if (upgraded) return upgradeSubscription(work, upgraded.subscription, terms)
   const customer_id = customerOf(checkout)
   const started = await startSubscription(work, { organization_id, customer_id, ...terms })
-  // A paid purchase was checked before under the customer's lock (`isRuledOut`), so this cannot
-  // fail.
+  // A paid purchase was checked before under the customer's lock (`isNoLongerPossible`), so this
+  // cannot fail.
   if (!started) throw new Error(`checkout ${checkout.id} was paid for what may not start`)
   return started
 }
@@ -102,9 +102,9 @@ function customerOf({ id, customer_id }: ShownCheckout): string {
 
 type Paid = { payment: PaymentRow | null; subscription: SubscriptionRow | undefined }
 
-async function issueBought(
+async function issuePurchased(
   work: Work,
-  { checkout, upgraded }: Bought,
+  { checkout, upgraded }: CompletedPurchase,
   { payment, subscription }: Paid,
 ) {
   const { tax_details } = checkout
@@ -112,7 +112,7 @@ async function issueBought(
   const text = (value: unknown) => (value === null ? null : JSON.stringify(value))
   const paid =
     payment?.kind === 'payment' ? { payment_id: payment.id, amount: payment.amount } : null
-  const held = payment ? await releaseBalance(work, payment) : ofProven(checkout)
+  const held = payment ? await releaseBalance(work, payment) : ofVerifiedBuyer(checkout)
   const order = await issueOrder(
     work,
     {
@@ -145,9 +145,12 @@ async function issueBought(
  * Without a payment, no balance was reserved; a buyer who only typed an address cannot spend a
  * balance.
  */
-const ofProven = ({ is_buyer_proven }: ShownCheckout) => (is_buyer_proven ? undefined : 0)
+const ofVerifiedBuyer = ({ is_buyer_proven }: ShownCheckout) => (is_buyer_proven ? undefined : 0)
 
-const reasonOf = (subscription: SubscriptionRow | undefined, upgraded: Bought['upgraded']) => {
+const reasonOf = (
+  subscription: SubscriptionRow | undefined,
+  upgraded: CompletedPurchase['upgraded'],
+) => {
   if (!subscription) return 'purchase'
   return upgraded ? 'subscription_update' : 'subscription_create'
 }
@@ -191,10 +194,13 @@ async function tellPage(
  * have only one. Their rows stay locked until the transaction ends, so that of two simultaneous
  * purchases one sees the other.
  */
-export async function isRuledOut(work: Work, { checkout, upgraded }: Bought): Promise<boolean> {
+export async function isNoLongerPossible(
+  work: Work,
+  { checkout, upgraded }: CompletedPurchase,
+): Promise<boolean> {
   const { organization_id, subscription_id: except } = checkout
   const customer_id = customerOf(checkout)
-  if (await isMerchantGone(work, organization_id)) return true
+  if (await isMerchantDeleted(work, organization_id)) return true
   if (!(await lockCustomerIn(work, organization_id, { id: customer_id }))) return true
   if (upgraded && !upgraded.free) return true
   if (!isExclusive(checkout)) return false

@@ -6,18 +6,18 @@ import {
 } from '@gatehouse/contract/billing/checkouts'
 import { fail } from '@gatehouse/contract/kit/problems'
 import { staged } from '../../platform/http/implement.ts'
-import { refuseAndKeep, type Reply } from '../../platform/http/reply.ts'
+import { rejectAndCommit, type Reply } from '../../platform/http/reply.ts'
 import type { Site } from '../../platform/site.ts'
 import type { Work } from '../../platform/work.ts'
-import { TOO_MANY_DECLINES, TRIAL_TAKEN, type Answer } from '../../payments/answers.ts'
+import { TOO_MANY_DECLINES, TRIAL_TAKEN, type PaymentResult } from '../../payments/answers.ts'
 import { askPayment } from '../../payments/charges/ask-payment.ts'
 import { refuseTooManyDeclines } from '../../payments/charges/limit-declines.ts'
-import { announceCheckout } from '../checkouts/announce-checkout.ts'
+import { publishCheckoutUpdate } from '../checkouts/publish-checkout-update.ts'
 import { toCheckoutPublic, toConfirmed, type ShownCheckout } from '../checkouts/checkout.ts'
 import { confirmCheckout } from '../checkouts/confirm-checkout.ts'
-import { forMerchant } from '../checkouts/merchant-time.ts'
+import { inMerchantTime } from '../checkouts/merchant-time.ts'
 import { getCheckout } from '../checkouts/queries.ts'
-import { holdForBuyer } from '../checkouts/update-checkout.ts'
+import { lockForBuyer } from '../checkouts/update-checkout.ts'
 import { completePurchase } from './complete-purchase.ts'
 import { portalTokenOf } from './portal-token.ts'
 import { settlePayment } from './settle-payment.ts'
@@ -28,7 +28,7 @@ type Stage = {
   payment_id: string | null
   again: boolean
   /** The buyer has had a trial before: the checkout now records that and charges the full price. */
-  tried?: boolean
+  attempted?: boolean
 }
 
 type ConfirmInput = { client_secret: string; body: CheckoutConfirm }
@@ -37,10 +37,15 @@ type ConfirmInput = { client_secret: string; body: CheckoutConfirm }
  * Confirms a checkout. A second confirmation while the first is pending refers to the same payment,
  * and one that repeats a successful confirmation returns it: a buyer who clicks twice pays once.
  */
-export const confirmPurchase = staged<ConfirmInput, CheckoutPublicConfirmed, Stage, Answer | null>({
+export const confirmPurchase = staged<
+  ConfirmInput,
+  CheckoutPublicConfirmed,
+  Stage,
+  PaymentResult | null
+>({
   prepare: async (work, { client_secret, body }) => {
-    const checkout = await holdForBuyer(work, client_secret)
-    const mine = forMerchant(work, checkout)
+    const checkout = await lockForBuyer(work, client_secret)
+    const mine = inMerchantTime(work, checkout)
     const { id: checkout_id, payment, status } = checkout
     if (status === 'confirmed' || (status === 'succeeded' && repeats(checkout, body))) {
       const open = status === 'confirmed' && payment !== null && payment.status !== 'asking'
@@ -49,8 +54,8 @@ export const confirmPurchase = staged<ConfirmInput, CheckoutPublicConfirmed, Sta
     if (status !== 'open') fail(checkoutProblems.not_open)
     const confirmed = await confirmCheckout(mine, checkout, body)
     if (!confirmed) {
-      await announceCheckout(mine, checkout_id)
-      return { checkout_id, payment_id: null, again: false, tried: true }
+      await publishCheckoutUpdate(mine, checkout_id)
+      return { checkout_id, payment_id: null, again: false, attempted: true }
     }
     const { payment_id } = confirmed
     if (payment_id === null) await completePurchase(mine, confirmed, null)
@@ -58,11 +63,11 @@ export const confirmPurchase = staged<ConfirmInput, CheckoutPublicConfirmed, Sta
   },
   ask,
   settle: async (work, stage, answer) => {
-    if (stage.tried) return refuseAndKeep(checkoutProblems.trial_taken)
+    if (stage.attempted) return rejectAndCommit(checkoutProblems.trial_taken)
     const checkout = await settleStage(work, stage, answer)
     if (checkout.status === 'open') return refuse(checkout)
-    const token = await portalTokenOf(forMerchant(work, checkout), checkout)
-    return toConfirmed(work.place, checkout, token)
+    const token = await portalTokenOf(inMerchantTime(work, checkout), checkout)
+    return toConfirmed(work.server, checkout, token)
   },
 })
 
@@ -71,16 +76,16 @@ export const refreshPurchase = staged<
   { client_secret: string },
   CheckoutPublic,
   Stage,
-  Answer | null
+  PaymentResult | null
 >({
   prepare: async (work, { client_secret }) => {
-    const { id: checkout_id, payment, status } = await holdForBuyer(work, client_secret)
+    const { id: checkout_id, payment, status } = await lockForBuyer(work, client_secret)
     const waits = status === 'confirmed' && payment !== null && payment.processor_id !== null
     return { checkout_id, payment_id: waits ? payment.id : null, again: true }
   },
   ask,
   settle: async (work, stage, answer) =>
-    toCheckoutPublic(work.place, await settleStage(work, stage, answer)),
+    toCheckoutPublic(work.server, await settleStage(work, stage, answer)),
 })
 
 /** The confirmation token identifies the attempt; a free checkout has none. */
@@ -88,11 +93,15 @@ function repeats({ payment }: ShownCheckout, { confirmation_token_id }: Checkout
   return (payment?.request.confirmation_token ?? null) === (confirmation_token_id ?? null)
 }
 
-async function ask(site: Site, { payment_id, again }: Stage): Promise<Answer | null> {
+async function ask(site: Site, { payment_id, again }: Stage): Promise<PaymentResult | null> {
   return payment_id === null ? null : askPayment(site, payment_id, { again })
 }
 
-async function settleStage(work: Work, { checkout_id, payment_id }: Stage, answer: Answer | null) {
+async function settleStage(
+  work: Work,
+  { checkout_id, payment_id }: Stage,
+  answer: PaymentResult | null,
+) {
   if (payment_id !== null && answer !== null) await settlePayment(work, payment_id, answer)
   return getCheckout(work, checkout_id)
 }
@@ -100,8 +109,8 @@ async function settleStage(work: Work, { checkout_id, payment_id }: Stage, answe
 /** Returns the error; the reopened checkout is still committed. */
 function refuse(checkout: ShownCheckout): Reply<never> {
   const { payment_failed, trial_taken } = checkoutProblems
-  if (checkout.payment?.decline_reason === TRIAL_TAKEN) return refuseAndKeep(trial_taken)
+  if (checkout.payment?.decline_reason === TRIAL_TAKEN) return rejectAndCommit(trial_taken)
   if (checkout.payment?.decline_reason === TOO_MANY_DECLINES) return refuseTooManyDeclines()
   const detail = checkout.payment?.decline_message ?? payment_failed.detail
-  return refuseAndKeep({ ...payment_failed, detail })
+  return rejectAndCommit({ ...payment_failed, detail })
 }

@@ -1,20 +1,20 @@
 import assert from 'node:assert/strict'
 import { after, afterEach, before, test } from 'node:test'
 import { HOUR } from '../../platform/clock.ts'
-import { openHouse, type House } from '../../testing/house.ts'
+import { startTestServer, type TestServer } from '../../testing/test-server.ts'
 import { merchant, type Merchant } from '../../testing/people.ts'
 import { Person } from '../../testing/person.ts'
 import {
   buyer,
   CARD,
   cardToken,
-  charged,
+  chargesOf,
   checkout,
-  lawful,
+  checkBooks,
   ordersOf,
   plan,
   product,
-  putCard,
+  setCard,
 } from '../../testing/sales.ts'
 
 const MAX = 10
@@ -24,20 +24,20 @@ const NO_FUNDS = '4000000000009995'
 const CARD_OF_DEBTOR = '4000000000000341'
 const SENTENCE = 'Too many attempts were declined. Wait an hour, then try again.'
 
-let house: House
+let server: TestServer
 before(async () => {
-  house = await openHouse({ rate_limits: true })
+  server = await startTestServer({ rate_limits: true })
 })
-after(() => house.close())
+after(() => server.close())
 afterEach(async () => {
-  await lawful(house)
-  house.clock.pass(2 * HOUR)
+  await checkBooks(server)
+  server.clock.pass(2 * HOUR)
 })
 
 let addresses = 0
 /** A caller at an address that nobody called from before. */
 function elsewhere(token?: string): Person {
-  const person = new Person(house.url, token)
+  const person = new Person(server.url, token)
   addresses += 1
   person.address = `198.51.${Math.floor(addresses / 250)}.${(addresses % 250) + 1}`
   return person
@@ -50,7 +50,7 @@ async function confirm(
   { email, card = DECLINED }: Attempt = {},
 ) {
   const form = buyer(email === undefined ? {} : { customer_email: email })
-  const confirmation_token_id = await cardToken(house, card)
+  const confirmation_token_id = await cardToken(server, card)
   const path = `/v1/checkouts/client/${opened.client_secret}/confirm`
   return elsewhere().post(path, { ...form, confirmation_token_id })
 }
@@ -58,7 +58,7 @@ async function confirm(
 /** How often the processor was asked for a merchant's money. */
 const asked = (...merchants: Merchant[]) =>
   merchants.flatMap(({ organization }) =>
-    house.stripe.control.paymentIntents({ metadata: { organization_id: organization.id } }),
+    server.stripe.control.paymentIntents({ metadata: { organization_id: organization.id } }),
   ).length
 
 /** Two cards take turns, so that none of them reaches its own limit. */
@@ -71,7 +71,7 @@ function assertTooMany({ status, body, headers }: Awaited<ReturnType<typeof conf
 }
 
 test('a checkout has ten declined attempts in an hour, whoever makes them', async () => {
-  const acme = await merchant(house)
+  const acme = await merchant(server)
   const opened = await checkout(acme, [(await product(acme)).id])
   for (let n = 0; n < MAX; n += 1) {
     assert.equal((await confirm(opened, { card: cardOf(n) })).status, 400)
@@ -80,14 +80,14 @@ test('a checkout has ten declined attempts in an hour, whoever makes them', asyn
   assertTooMany(await confirm(opened, { card: CARD }))
 
   assert.equal(asked(acme), MAX)
-  house.clock.pass(HOUR)
+  server.clock.pass(HOUR)
   assert.equal((await confirm(opened, { card: CARD })).status, 200)
-  await house.settled()
-  assert.deepEqual(charged(house, acme), [2000])
+  await server.drainJobs()
+  assert.deepEqual(chargesOf(server, acme), [2000])
 })
 
 test('a customer has ten declined attempts in an hour over all checkouts at once', async () => {
-  const acme = await merchant(house)
+  const acme = await merchant(server)
   const { id } = await product(acme)
   const opened = await Promise.all(Array.from({ length: 25 }, () => checkout(acme, [id])))
   const email = 'tester@example.com'
@@ -96,16 +96,16 @@ test('a customer has ten declined attempts in an hour over all checkouts at once
     opened.map((one, n) => confirm(one, { email, card: cardOf(n) })),
   )
 
-  const refused = responses.filter(({ status }) => status === 429)
+  const rejectChange = responses.filter(({ status }) => status === 429)
   assert.equal(responses.filter(({ status }) => status === 400).length, MAX)
-  assert.equal(refused.length, 25 - MAX)
-  for (const response of refused) assertTooMany(response)
+  assert.equal(rejectChange.length, 25 - MAX)
+  for (const response of rejectChange) assertTooMany(response)
   assert.equal(asked(acme), MAX)
   assert.equal((await confirm(await checkout(acme, [id]), { card: CARD })).status, 200)
 })
 
 test('a card has ten declined attempts in an hour over all organizations at once', async () => {
-  const shops = [await merchant(house), await merchant(house)] as const
+  const shops = [await merchant(server), await merchant(server)] as const
   const ids = await Promise.all(shops.map(async shop => (await product(shop)).id))
   const [acme, other] = shops
   const opened = await Promise.all(
@@ -116,10 +116,10 @@ test('a card has ten declined attempts in an hour over all organizations at once
 
   const responses = await Promise.all(opened.map(one => confirm(one)))
 
-  const refused = responses.filter(({ status }) => status === 429)
+  const rejectChange = responses.filter(({ status }) => status === 429)
   assert.equal(responses.filter(({ status }) => status === 400).length, MAX)
-  assert.equal(refused.length, 24 - MAX)
-  for (const response of refused) assertTooMany(response)
+  assert.equal(rejectChange.length, 24 - MAX)
+  for (const response of rejectChange) assertTooMany(response)
   assert.equal(asked(...shops), MAX)
   const again = await checkout(acme, [ids[0]!])
   assertTooMany(await confirm(again))
@@ -127,7 +127,7 @@ test('a card has ten declined attempts in an hour over all organizations at once
 })
 
 test('ten confirmations at once do not pass the limit of their checkout', async () => {
-  const acme = await merchant(house)
+  const acme = await merchant(server)
   const opened = await checkout(acme, [(await product(acme)).id])
 
   for (let round = 0; round < 12; round += 1) {
@@ -139,36 +139,36 @@ test('ten confirmations at once do not pass the limit of their checkout', async 
 })
 
 test('attempts that succeed use nothing up', async () => {
-  const acme = await merchant(house)
+  const acme = await merchant(server)
   const { id } = await product(acme)
 
   for (let n = 0; n < MAX + 3; n += 1) {
     const opened = await checkout(acme, [id])
     const { status } = await confirm(opened, { email: 'regular@example.com', card: CARD })
     assert.equal(status, 200)
-    await house.settled()
+    await server.drainJobs()
   }
 
-  assert.equal(charged(house, acme).length, MAX + 3)
+  assert.equal(chargesOf(server, acme).length, MAX + 3)
 })
 
 /** A merchant whose customer's renewal was declined, and that customer's portal. */
 async function debtor() {
-  const acme = await merchant(house)
+  const acme = await merchant(server)
   const opened = await checkout(acme, [(await plan(acme)).id])
   assert.equal((await confirm(opened, { card: CARD })).status, 200)
-  await house.settled()
-  await putCard(house, acme, 'pm_card_chargeCustomerFail')
+  await server.drainJobs()
+  await setCard(server, acme, 'pm_card_chargeCustomerFail')
   const [subscription] = (await acme.server.get('/v1/subscriptions/')).body.items
-  house.clock.set(new Date(subscription.current_period_end))
-  await house.settled()
+  server.clock.set(new Date(subscription.current_period_end))
+  await server.drainJobs()
   const order = (await ordersOf(acme)).at(-1)
   const { customer_id } = subscription
   const { body } = await acme.server.post('/v1/customer-sessions/', { customer_id })
   const portal = () => elsewhere(body.token)
   const add = async (card: string) =>
     portal().post('/v1/customer-portal/customers/me/payment-methods', {
-      ...{ confirmation_token_id: await cardToken(house, card), set_default: true },
+      ...{ confirmation_token_id: await cardToken(server, card), set_default: true },
       return_url: 'https://example.com/portal',
     })
   return { acme, order, subscription, portal, add }
@@ -180,19 +180,19 @@ test('cards added in the portal count as attempts, and dunning continues', async
 
   assertTooMany(await add(CARD))
   const path = `/v1/customer-portal/orders/${order.id}/confirm-payment`
-  const token = await cardToken(house, CARD)
+  const token = await cardToken(server, CARD)
   assertTooMany(await portal().post(path, { confirmation_token_id: token }))
 
-  await putCard(house, acme, 'pm_card_visa')
+  await setCard(server, acme, 'pm_card_visa')
   const retried = await acme.server.post(`/v1/orders/${order.id}/retry-payment`)
   assert.ok([200, 202].includes(retried.status), JSON.stringify(retried.body))
-  await house.settled()
+  await server.drainJobs()
   assert.equal((await acme.server.get(`/v1/orders/${order.id}`)).body.status, 'paid')
 })
 
 test('a card that was declined too often is still charged by dunning', async () => {
   const { acme, order } = await debtor()
-  const shop = await merchant(house)
+  const shop = await merchant(server)
   const { id } = await product(shop)
   for (let n = 0; n < MAX; n += 1) {
     assert.equal((await confirm(await checkout(shop, [id]), { card: CARD_OF_DEBTOR })).status, 400)
@@ -200,8 +200,8 @@ test('a card that was declined too often is still charged by dunning', async () 
   assertTooMany(await confirm(await checkout(shop, [id]), { card: CARD_OF_DEBTOR }))
   const before = asked(acme)
 
-  house.clock.set(new Date(order.next_payment_attempt_at))
-  await house.settled()
+  server.clock.set(new Date(order.next_payment_attempt_at))
+  await server.drainJobs()
 
   assert.equal(asked(acme), before + 1)
 })

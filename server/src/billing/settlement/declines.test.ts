@@ -1,25 +1,25 @@
 import assert from 'node:assert/strict'
 import { after, afterEach, before, test } from 'node:test'
-import { openHouse, type House } from '../../testing/house.ts'
+import { startTestServer, type TestServer } from '../../testing/test-server.ts'
 import { merchant, type Merchant } from '../../testing/people.ts'
 import {
   buyer,
   cardToken,
-  charged,
+  chargesOf,
   checkout,
   confirm,
-  lawful,
+  checkBooks,
   plan,
   product,
 } from '../../testing/sales.ts'
 
-let house: House
+let server: TestServer
 
 before(async () => {
-  house = await openHouse()
+  server = await startTestServer()
 })
-after(() => house.close())
-afterEach(() => lawful(house))
+after(() => server.close())
+afterEach(() => checkBooks(server))
 
 const statusOf = async (acme: Merchant, { id }: { id: string }) =>
   (await acme.server.get(`/v1/checkouts/${id}`)).body.status
@@ -38,16 +38,16 @@ const CARDS: [number: string, said: RegExp, reason: string][] = [
 
 for (const [number, said, reason] of CARDS) {
   test(`a card declined with ${reason} shows the reason, and another can be tried`, async () => {
-    const acme = await merchant(house)
+    const acme = await merchant(server)
     const opened = await checkout(acme, [(await product(acme)).id])
 
-    const refused = await confirm(house, opened, { card: number })
+    const rejectChange = await confirm(server, opened, { card: number })
 
-    assert.equal(refused.status, 400, JSON.stringify(refused.body))
-    assert.equal(refused.body.error, 'PaymentError')
-    assert.match(refused.body.detail, said)
+    assert.equal(rejectChange.status, 400, JSON.stringify(rejectChange.body))
+    assert.equal(rejectChange.body.error, 'PaymentError')
+    assert.match(rejectChange.body.detail, said)
     assert.equal(await statusOf(acme, opened), 'open')
-    await house.settled()
+    await server.drainJobs()
     const { body } = await acme.server.get('/v1/payments/', {
       query: { checkout_id: String(opened.id) },
     })
@@ -55,33 +55,33 @@ for (const [number, said, reason] of CARDS) {
     assert.equal(body.items[0].decline_reason, reason)
     assert.equal(body.items[0].method_metadata.last4, number.slice(-4))
 
-    const paid = await confirm(house, opened)
-    await house.settled()
+    const paid = await confirm(server, opened)
+    await server.drainJobs()
     assert.equal(paid.status, 200)
     assert.equal(await statusOf(acme, opened), 'succeeded')
-    assert.deepEqual(charged(house, acme), [2000])
+    assert.deepEqual(chargesOf(server, acme), [2000])
   })
 }
 
 test('a declined attempt cannot be paid later from an open page', async () => {
-  const acme = await merchant(house)
+  const acme = await merchant(server)
   const opened = await checkout(acme, [(await product(acme)).id])
 
-  await confirm(house, opened, { card: '4000000000000002' })
-  await house.settled()
+  await confirm(server, opened, { card: '4000000000000002' })
+  await server.drainJobs()
 
-  const [intent] = house.stripe.control.paymentIntents({ metadata: { checkout_id: opened.id } })
+  const [intent] = server.stripe.control.paymentIntents({ metadata: { checkout_id: opened.id } })
   assert.equal(intent?.status, 'canceled')
 })
 
 test('a used card token asks for the card again', async () => {
-  const acme = await merchant(house)
+  const acme = await merchant(server)
   const opened = await checkout(acme, [(await product(acme)).id])
-  const form = { ...buyer(), confirmation_token_id: await cardToken(house, '4000000000000002') }
-  await confirm(house, opened, form)
+  const form = { ...buyer(), confirmation_token_id: await cardToken(server, '4000000000000002') }
+  await confirm(server, opened, form)
 
-  const again = await confirm(house, opened, form)
-  const invented = await confirm(house, opened, {
+  const again = await confirm(server, opened, form)
+  const invented = await confirm(server, opened, {
     ...form,
     confirmation_token_id: 'ctoken_invented',
   })
@@ -95,7 +95,7 @@ test('a used card token asks for the card again', async () => {
 
 async function challenged(acme: Merchant, id: string, card: string) {
   const opened = await checkout(acme, [id])
-  const asked = await confirm(house, opened, { card })
+  const asked = await confirm(server, opened, { card })
   assert.equal(asked.status, 200, JSON.stringify(asked.body))
   const { payment_processor_metadata: metadata } = asked.body
   assert.equal(metadata.intent_status, 'requires_action')
@@ -107,82 +107,82 @@ async function challenged(acme: Merchant, id: string, card: string) {
 }
 
 const refresh = ({ client_secret }: { client_secret: string }) =>
-  house.stranger().post(`/v1/checkouts/client/${client_secret}/refresh`)
+  server.stranger().post(`/v1/checkouts/client/${client_secret}/refresh`)
 
 test('a buyer who confirms 3-D Secure has paid, whichever report arrives first', async () => {
-  const acme = await merchant(house)
+  const acme = await merchant(server)
   const { id } = await product(acme)
   const byPage = await challenged(acme, id, '4000000000003220')
-  house.stripe.control.addFault({ kind: 'webhook_lost', count: 100 })
+  server.stripe.control.addFault({ kind: 'webhook_lost', count: 100 })
 
-  house.stripe.control.challenge(byPage.intent, 'complete')
+  server.stripe.control.challenge(byPage.intent, 'complete')
   const seen = await refresh(byPage.opened)
-  house.stripe.control.clearFaults()
+  server.stripe.control.clearFaults()
 
   assert.equal(seen.body.status, 'succeeded')
   const byEvent = await challenged(acme, id, '4000002760003184')
-  house.stripe.control.challenge(byEvent.intent, 'complete')
-  await house.settled()
+  server.stripe.control.challenge(byEvent.intent, 'complete')
+  await server.drainJobs()
   assert.equal(await statusOf(acme, byEvent.opened), 'succeeded')
-  assert.deepEqual(charged(house, acme), [2000, 2000])
+  assert.deepEqual(chargesOf(server, acme), [2000, 2000])
 })
 
 test('a buyer who fails 3-D Secure may try another card', async () => {
-  const acme = await merchant(house)
+  const acme = await merchant(server)
   const { opened, intent } = await challenged(acme, (await product(acme)).id, '4000000000003220')
 
-  house.stripe.control.challenge(intent, 'fail')
+  server.stripe.control.challenge(intent, 'fail')
   const seen = await refresh(opened)
 
   assert.equal(seen.body.status, 'open')
-  const paid = await confirm(house, opened)
-  await house.settled()
+  const paid = await confirm(server, opened)
+  await server.drainJobs()
   assert.equal(paid.status, 200)
   assert.equal(await statusOf(acme, opened), 'succeeded')
-  assert.deepEqual(charged(house, acme), [2000])
+  assert.deepEqual(chargesOf(server, acme), [2000])
 })
 
 test('a second confirmation during 3-D Secure returns the same redirect', async () => {
-  const acme = await merchant(house)
+  const acme = await merchant(server)
   const { opened, intent } = await challenged(acme, (await product(acme)).id, '4000000000003220')
 
-  const again = await confirm(house, opened)
+  const again = await confirm(server, opened)
 
   assert.equal(again.status, 200)
   assert.equal(again.body.payment_processor_metadata.intent_status, 'requires_action')
   assert.equal(
-    house.stripe.control.paymentIntents({ metadata: { checkout_id: opened.id } }).length,
+    server.stripe.control.paymentIntents({ metadata: { checkout_id: opened.id } }).length,
     1,
   )
-  house.stripe.control.challenge(intent, 'complete')
-  await house.settled()
-  assert.deepEqual(charged(house, acme), [2000])
+  server.stripe.control.challenge(intent, 'complete')
+  await server.drainJobs()
+  assert.deepEqual(chargesOf(server, acme), [2000])
 })
 
 test('a card for a plan is saved with 3-D Secure and charged once', async () => {
-  const acme = await merchant(house)
+  const acme = await merchant(server)
   const { opened, intent } = await challenged(acme, (await plan(acme)).id, '4000002500003155')
 
-  house.stripe.control.challenge(intent, 'complete')
-  await house.settled()
+  server.stripe.control.challenge(intent, 'complete')
+  await server.drainJobs()
 
   assert.equal(await statusOf(acme, opened), 'succeeded')
-  assert.deepEqual(charged(house, acme), [1000])
+  assert.deepEqual(chargesOf(server, acme), [1000])
   const { body } = await acme.server.get('/v1/subscriptions/')
   assert.equal(body.items[0].status, 'active')
 })
 
 test('a buyer who never returns from 3-D Secure is not charged', async () => {
-  const acme = await merchant(house)
+  const acme = await merchant(server)
   const { opened } = await challenged(acme, (await product(acme)).id, '4000000000003220')
 
-  house.clock.pass(25 * 3_600_000)
-  await house.settled()
-  house.clock.pass(2 * 3_600_000)
-  await house.settled()
+  server.clock.pass(25 * 3_600_000)
+  await server.drainJobs()
+  server.clock.pass(2 * 3_600_000)
+  await server.drainJobs()
 
   assert.equal(await statusOf(acme, opened), 'expired')
-  assert.deepEqual(charged(house, acme), [])
-  const gone = await house.stranger().get(`/v1/checkouts/client/${opened.client_secret}`)
+  assert.deepEqual(chargesOf(server, acme), [])
+  const gone = await server.stranger().get(`/v1/checkouts/client/${opened.client_secret}`)
   assert.equal(gone.status, 410)
 })

@@ -1,26 +1,26 @@
 import assert from 'node:assert/strict'
 import { after, afterEach, before, test } from 'node:test'
 import { sql } from 'kysely'
-import { openHouse, type House } from '../../testing/house.ts'
+import { startTestServer, type TestServer } from '../../testing/test-server.ts'
 import { merchant, type Merchant } from '../../testing/people.ts'
 import {
   buyer,
-  charged,
+  chargesOf,
   checkout,
   confirm,
-  lawful,
+  checkBooks,
   ordersOf,
   plan,
   product,
 } from '../../testing/sales.ts'
 
-let house: House
+let server: TestServer
 
 before(async () => {
-  house = await openHouse()
+  server = await startTestServer()
 })
-after(() => house.close())
-afterEach(() => lawful(house))
+after(() => server.close())
+afterEach(() => checkBooks(server))
 
 const DECLINED = '4000000000000002'
 
@@ -47,13 +47,13 @@ async function live(
   { months, of = {} }: { months: number; of?: Record<string, unknown> },
 ) {
   const opened = await checkout(acme, [(await plan(acme, of)).id])
-  const answer = await confirm(house, opened, { discount_code: 'spring' })
+  const answer = await confirm(server, opened, { discount_code: 'spring' })
   assert.equal(answer.status, 200, JSON.stringify(answer.body))
-  await house.settled()
+  await server.drainJobs()
   const find = async () => (await acme.server.get('/v1/subscriptions/')).body.items[0]
   for (let month = 0; month < months; month += 1) {
-    house.clock.set(new Date((await find()).current_period_end))
-    await house.settled()
+    server.clock.set(new Date((await find()).current_period_end))
+    await server.drainJobs()
   }
   return { subscription: await find(), orders: await ordersOf(acme) }
 }
@@ -64,19 +64,19 @@ const billed = (orders: any[]) =>
   })
 
 test('a discounted sale is charged, ordered and recorded with its discount', async () => {
-  const acme = await merchant(house)
+  const acme = await merchant(server)
   const quarter = await discount(acme)
   const opened = await checkout(acme, [(await product(acme)).id], { discount_id: quarter.id })
 
-  const answer = await confirm(house, opened)
-  await house.settled()
+  const answer = await confirm(server, opened)
+  await server.drainJobs()
 
   assert.equal(answer.status, 200)
-  assert.deepEqual(charged(house, acme), [1500])
+  assert.deepEqual(chargesOf(server, acme), [1500])
   const [order] = await ordersOf(acme)
   assert.deepEqual(billed([order]), [[2000, 500, 1500, 'SPRING']])
   assert.deepEqual([order.discount_id, order.net_amount], [quarter.id, 1500])
-  const entries = await house.site.db
+  const entries = await server.site.db
     .selectFrom('ledger_entries')
     .select(['account', 'amount'])
     .where('order_id', '=', order.id)
@@ -94,7 +94,7 @@ test('a discounted sale is charged, ordered and recorded with its discount', asy
 })
 
 test('one of a hundred buyers gets the last redemption', async () => {
-  const acme = await merchant(house)
+  const acme = await merchant(server)
   const last = await discount(acme, { basis_points: 10_000, max_redemptions: 1 })
   const book = await product(acme)
   const opened = await Promise.all(
@@ -102,9 +102,9 @@ test('one of a hundred buyers gets the last redemption', async () => {
   )
 
   const answers = await Promise.all(
-    opened.map(one => confirm(house, one, { confirmation_token_id: null })),
+    opened.map(one => confirm(server, one, { confirmation_token_id: null })),
   )
-  await house.settled()
+  await server.drainJobs()
 
   const won = answers.filter(({ status }) => status === 200)
   assert.equal(won.length, 1)
@@ -116,52 +116,52 @@ test('one of a hundred buyers gets the last redemption', async () => {
 })
 
 test('a declined card releases the redemption to the same buyer or another', async () => {
-  const acme = await merchant(house)
+  const acme = await merchant(server)
   const last = await discount(acme, { max_redemptions: 1 })
   const book = await product(acme)
   const [first, second] = [await checkout(acme, [book.id]), await checkout(acme, [book.id])]
   const pay = (one: { client_secret: string }, more: object = {}) =>
-    confirm(house, one, { discount_code: 'SPRING', ...more })
+    confirm(server, one, { discount_code: 'SPRING', ...more })
 
   const declined = await pay(first, { card: DECLINED })
   const free = await redemptions(acme, last)
   const paid = await pay(second)
-  await house.settled()
+  await server.drainJobs()
   const late = await pay(first)
 
   assert.deepEqual([declined.status, free, paid.status], [400, 0, 200])
   assert.deepEqual(placesOf(late), ['body.discount_code'])
   assert.equal(await redemptions(acme, last), 1)
-  assert.deepEqual(charged(house, acme), [1500])
+  assert.deepEqual(chargesOf(server, acme), [1500])
 })
 
 test('an abandoned 3-D Secure payment releases the redemption', async () => {
-  const acme = await merchant(house)
+  const acme = await merchant(server)
   const last = await discount(acme, { max_redemptions: 1 })
   const opened = await checkout(acme, [(await product(acme)).id], { discount_id: last.id })
-  const waiting = await confirm(house, opened, { card: '4000002760003184' })
+  const waiting = await confirm(server, opened, { card: '4000002760003184' })
   const meanwhile = await redemptions(acme, last)
 
   for (const hours of [25, 2]) {
-    house.clock.pass(hours * 3_600_000)
-    await house.settled()
+    server.clock.pass(hours * 3_600_000)
+    await server.drainJobs()
   }
 
   assert.deepEqual([waiting.status, meanwhile], [200, 1])
   assert.equal((await acme.server.get(`/v1/checkouts/${opened.id}`)).body.status, 'expired')
   assert.equal(await redemptions(acme, last), 0)
   const next = await checkout(acme, [(await product(acme)).id])
-  const answer = await confirm(house, next, { discount_code: 'spring' })
+  const answer = await confirm(server, next, { discount_code: 'spring' })
   assert.equal(answer.status, 200, JSON.stringify(answer.body))
 })
 
 test("a customer's redemptions are limited across all of their addresses", async () => {
-  const acme = await merchant(house)
+  const acme = await merchant(server)
   await discount(acme, { max_redemptions_per_customer: 1 })
   const book = await product(acme)
   const buy = async (customer_email: string) => {
     const opened = await checkout(acme, [book.id])
-    return confirm(house, opened, buyer({ customer_email, discount_code: 'SPRING' }))
+    return confirm(server, opened, buyer({ customer_email, discount_code: 'SPRING' }))
   }
 
   assert.equal((await buy('ada@example.com')).status, 200)
@@ -171,22 +171,22 @@ test("a customer's redemptions are limited across all of their addresses", async
 })
 
 test('a fully discounted sale needs no card and still creates an order', async () => {
-  const acme = await merchant(house)
+  const acme = await merchant(server)
   await discount(acme, { type: 'fixed', amount: 5000 })
   const opened = await checkout(acme, [(await product(acme)).id])
   const path = `/v1/checkouts/client/${opened.client_secret}`
-  const free = await house.stranger().patch(path, { discount_code: 'SPRING' })
+  const free = await server.stranger().patch(path, { discount_code: 'SPRING' })
 
   const { customer_billing_address: _, ...who } = buyer()
-  const answer = await house.stranger().post(`${path}/confirm`, who)
-  await house.settled()
+  const answer = await server.stranger().post(`${path}/confirm`, who)
+  await server.drainJobs()
 
   assert.deepEqual([free.body.total_amount, free.body.is_payment_form_required], [0, false])
   assert.equal(answer.status, 200, JSON.stringify(answer.body))
   const [order] = await ordersOf(acme)
   assert.deepEqual(billed([order]), [[2000, 2000, 0, 'SPRING']])
   assert.equal(order.paid, true)
-  assert.deepEqual(charged(house, acme), [])
+  assert.deepEqual(chargesOf(server, acme), [])
 })
 
 test('a discount applies to a subscription once, for its months, or forever', async () => {
@@ -198,14 +198,14 @@ test('a discount applies to a subscription once, for its months, or forever', as
     [{ duration: 'forever' }, [off, off, off]],
   ] as const
   for (const [terms, expected] of forms) {
-    const acme = await merchant(house)
+    const acme = await merchant(server)
     const given = await discount(acme, terms)
 
     const { subscription, orders } = await live(acme, { months: 2 })
 
     assert.deepEqual(billed(orders), expected, terms.duration)
     assert.deepEqual(
-      charged(house, acme).toSorted(byAmount),
+      chargesOf(server, acme).toSorted(byAmount),
       expected.map(([, , total]) => Number(total)).toSorted(byAmount),
     )
     const lasts = terms.duration === 'forever'
@@ -217,20 +217,20 @@ test('a discount applies to a subscription once, for its months, or forever', as
 })
 
 test('a deleted discount continues on running subscriptions', async () => {
-  const acme = await merchant(house)
+  const acme = await merchant(server)
   const given = await discount(acme, { duration: 'forever' })
   await live(acme, { months: 0 })
 
   await acme.server.delete(`/v1/discounts/${given.id}`)
   const [subscription] = (await acme.server.get('/v1/subscriptions/')).body.items
-  house.clock.set(new Date(subscription.current_period_end))
-  await house.settled()
+  server.clock.set(new Date(subscription.current_period_end))
+  await server.drainJobs()
 
   assert.deepEqual(billed(await ordersOf(acme)), Array(2).fill([1000, 250, 750, 'SPRING']))
 })
 
 test('a plan that is free for now saves a card and charges it when the discount ends', async () => {
-  const acme = await merchant(house)
+  const acme = await merchant(server)
   await discount(acme, { basis_points: 10_000, duration: 'repeating', duration_in_months: 2 })
 
   const { orders } = await live(acme, { months: 2 })
@@ -244,11 +244,11 @@ test('a plan that is free for now saves a card and charges it when the discount 
     orders.map((order: any) => order.paid),
     [true, true, true],
   )
-  assert.deepEqual(charged(house, acme), [1000])
+  assert.deepEqual(chargesOf(server, acme), [1000])
 })
 
 test('a discount starts with the first payment, not with the trial', async () => {
-  const acme = await merchant(house)
+  const acme = await merchant(server)
   await discount(acme, { duration: 'once' })
   const of = { trial_interval: 'week', trial_interval_count: 2 }
 
@@ -267,7 +267,7 @@ test('a discount starts with the first payment, not with the trial', async () =>
 
 test("the next renewal's amount leaves out a discount that is used up", async () => {
   const amounts = async (terms: object, months = 0) => {
-    const acme = await merchant(house)
+    const acme = await merchant(server)
     await discount(acme, terms)
     const { subscription } = await live(acme, { months })
     return [subscription.amount, subscription.renewal_amount]
@@ -280,15 +280,15 @@ test("the next renewal's amount leaves out a discount that is used up", async ()
 })
 
 test('a discount can be redeemed while another checkout that has it is being updated', async () => {
-  const acme = await merchant(house)
+  const acme = await merchant(server)
   const { id: discount_id } = await discount(acme)
   const opened = await checkout(acme, [(await product(acme)).id], { discount_id })
 
-  const paid = await house.site.db.transaction().execute(async trx => {
+  const paid = await server.site.db.transaction().execute(async trx => {
     // If the confirmation waited for this lock, the timeout would end this transaction.
     await sql`set local idle_in_transaction_session_timeout = '5s'`.execute(trx)
     await sql`select from discounts where id = ${discount_id} for key share`.execute(trx)
-    return confirm(house, opened)
+    return confirm(server, opened)
   })
 
   assert.equal(paid.status, 200, JSON.stringify(paid.body))

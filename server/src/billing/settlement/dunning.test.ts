@@ -1,45 +1,53 @@
 import assert from 'node:assert/strict'
 import { after, afterEach, before, test } from 'node:test'
 import { systemActor, write } from '../../platform/work.ts'
-import { openHouse, type House } from '../../testing/house.ts'
+import { startTestServer, type TestServer } from '../../testing/test-server.ts'
 import { admin, merchant, type Merchant } from '../../testing/people.ts'
-import { charged, lawful, ordersOf, putCard, subscribe, toldTo } from '../../testing/sales.ts'
+import {
+  chargesOf,
+  checkBooks,
+  ordersOf,
+  setCard,
+  subscribe,
+  eventsSentTo,
+} from '../../testing/sales.ts'
 import { prepareOrderCharge } from './charge-order.ts'
 
-let house: House
+let server: TestServer
 
 before(async () => {
-  house = await openHouse({ now: new Date('2026-01-31T10:00:00Z') })
+  server = await startTestServer({ now: new Date('2026-01-31T10:00:00Z') })
 })
-after(() => house.close())
-afterEach(() => lawful(house))
+after(() => server.close())
+afterEach(() => checkBooks(server))
 
 const DAY = 86_400_000
 
 async function pass(days: number) {
-  house.clock.pass(days * DAY)
-  await house.settled()
+  server.clock.pass(days * DAY)
+  await server.drainJobs()
 }
 
 async function until(moment: string) {
-  house.clock.set(new Date(moment))
-  await house.settled()
+  server.clock.set(new Date(moment))
+  await server.drainJobs()
 }
 
 const get = async (acme: Merchant, { id }: { id: string }) =>
   (await acme.server.get(`/v1/subscriptions/${id}`)).body
 
-const begin = async () => subscribe(house, await merchant(house))
+const begin = async () => subscribe(server, await merchant(server))
 
 test('a failed renewal is retried four times and then ends the subscription', async () => {
   const { acme, subscription } = await begin()
-  await putCard(house, acme, 'pm_card_chargeCustomerFail')
+  await setCard(server, acme, 'pm_card_chargeCustomerFail')
 
   await until(subscription.current_period_end)
   assert.equal((await get(acme, subscription)).status, 'past_due')
-  const [, owed] = await ordersOf(acme)
-  assert.equal(owed.status, 'pending')
-  const first = new Date(owed.next_payment_attempt_at).getTime() - house.clock.now().getTime()
+  const [, unpaidOrder] = await ordersOf(acme)
+  assert.equal(unpaidOrder.status, 'pending')
+  const first =
+    new Date(unpaidOrder.next_payment_attempt_at).getTime() - server.clock.now().getTime()
   assert.equal(first, 2 * DAY)
   for (const days of [2, 5, 7]) {
     await pass(days)
@@ -48,12 +56,15 @@ test('a failed renewal is retried four times and then ends the subscription', as
   await pass(7)
 
   assert.equal((await get(acme, subscription)).status, 'canceled')
-  const { body } = await acme.server.get('/v1/payments/', { query: { order_id: owed.id } })
+  const { body } = await acme.server.get('/v1/payments/', { query: { order_id: unpaidOrder.id } })
   assert.equal(body.pagination.total_count, 5)
   const unpaid = await acme.server.get('/v1/orders/', { query: { status: 'pending' } })
-  assert.deepEqual([unpaid.body.items[0].id, unpaid.body.pagination.total_count], [owed.id, 1])
-  assert.deepEqual(charged(house, acme), [1000])
-  const told = await toldTo(house, acme, /^subscription\./)
+  assert.deepEqual(
+    [unpaid.body.items[0].id, unpaid.body.pagination.total_count],
+    [unpaidOrder.id, 1],
+  )
+  assert.deepEqual(chargesOf(server, acme), [1000])
+  const told = await eventsSentTo(server, acme, /^subscription\./)
   assert.deepEqual(told.slice(4), [
     'subscription.updated',
     'subscription.past_due',
@@ -72,19 +83,19 @@ test('a card that works again in time restores subscription and benefits', async
     properties: {},
   })
   await acme.server.post(`/v1/products/${pro.id}/benefits`, { benefits: [benefit.body.id] })
-  await house.settled()
+  await server.drainJobs()
   const keys = async () => {
     const { body } = await acme.server.get('/v1/license-keys/')
     return body.items.map((key: any) => [key.key, key.status])
   }
   const [[key]] = await keys()
-  await putCard(house, acme, 'pm_card_chargeCustomerFail')
+  await setCard(server, acme, 'pm_card_chargeCustomerFail')
   await until(subscription.current_period_end)
   await pass(3)
   assert.deepEqual(await keys(), [[key, 'granted']])
   await pass(6)
   assert.deepEqual(await keys(), [[key, 'revoked']])
-  await putCard(house, acme, 'pm_card_visa')
+  await setCard(server, acme, 'pm_card_visa')
 
   await pass(7)
 
@@ -97,36 +108,36 @@ test('a card that works again in time restores subscription and benefits', async
     ['paid', 'paid'],
   )
   assert.equal(orders[1].next_payment_attempt_at, null)
-  assert.deepEqual(charged(house, acme), [1000, 1000])
+  assert.deepEqual(chargesOf(server, acme), [1000, 1000])
   assert.deepEqual(await keys(), [[key, 'granted']])
 })
 
 test('a subscription whose card was removed becomes past due without a charge', async () => {
   const { acme, subscription } = await begin()
-  const method = await house.site.db
+  const method = await server.site.db
     .selectFrom('payment_methods')
     .select('processor_id')
     .where('organization_id', '=', acme.organization.id)
     .executeTakeFirstOrThrow()
-  await fetch(`${house.stripe.url}/v1/payment_methods/${method.processor_id}/detach`, {
+  await fetch(`${server.stripe.url}/v1/payment_methods/${method.processor_id}/detach`, {
     method: 'POST',
     headers: { authorization: 'Bearer sk_test_gatehouse' },
   })
-  await house.settled()
+  await server.drainJobs()
 
   await until(subscription.current_period_end)
 
   assert.equal((await get(acme, subscription)).status, 'past_due')
-  assert.deepEqual(charged(house, acme), [1000])
+  assert.deepEqual(chargesOf(server, acme), [1000])
 })
 
 async function decide({ organization }: Merchant, status: string) {
   const body = { organizationId: organization.id, status }
   // An admin's session would expire during the time this test covers.
-  const root = await admin(house)
+  const root = await admin(server)
   const answer = await root.post('/api/auth/admin/set-organization-status', body)
   assert.equal(answer.status, 200)
-  await house.settled()
+  await server.drainJobs()
 }
 
 test('of a denied merchant nothing is renewed: it ends when what was paid is over', async () => {
@@ -139,7 +150,7 @@ test('of a denied merchant nothing is renewed: it ends when what was paid is ove
   const over = await get(acme, subscription)
   assert.deepEqual([still.status, over.status], ['active', 'canceled'])
   assert.equal(over.ended_at, subscription.current_period_end)
-  assert.deepEqual([(await ordersOf(acme)).length, charged(house, acme)], [1, [1000]])
+  assert.deepEqual([(await ordersOf(acme)).length, chargesOf(server, acme)], [1, [1000]])
 })
 
 test('subscriptions of a merchant under review, or reactivated in time, continue', async () => {
@@ -152,26 +163,26 @@ test('subscriptions of a merchant under review, or reactivated in time, continue
 
   for (const { acme, subscription } of [looked, forgiven]) {
     assert.equal((await get(acme, subscription)).status, 'active')
-    assert.deepEqual(charged(house, acme), [1000, 1000])
+    assert.deepEqual(chargesOf(server, acme), [1000, 1000])
   }
 })
 
 test('outstanding orders of a denied merchant are not collected', async () => {
   const { acme, subscription } = await begin()
-  await putCard(house, acme, 'pm_card_chargeCustomerFail')
+  await setCard(server, acme, 'pm_card_chargeCustomerFail')
   await pass(31)
   assert.equal((await get(acme, subscription)).status, 'past_due')
-  await putCard(house, acme, 'pm_card_visa')
+  await setCard(server, acme, 'pm_card_visa')
 
   await decide(acme, 'denied')
   await pass(3)
 
-  const [, owed] = await ordersOf(acme)
-  const { body } = await acme.server.get('/v1/payments/', { query: { order_id: owed.id } })
+  const [, unpaid] = await ordersOf(acme)
+  const { body } = await acme.server.get('/v1/payments/', { query: { order_id: unpaid.id } })
   assert.equal(body.pagination.total_count, 1)
   assert.equal((await get(acme, subscription)).status, 'canceled')
-  assert.deepEqual(charged(house, acme), [1000])
-  const [, row] = await house.site.db
+  assert.deepEqual(chargesOf(server, acme), [1000])
+  const [, row] = await server.site.db
     .selectFrom('orders')
     .select('status')
     .where('organization_id', '=', acme.organization.id)
@@ -185,47 +196,48 @@ test('a merchant retries an outstanding renewal by hand at most five times', asy
   const retry = (id: string, by = acme) => by.server.post(`/v1/orders/${id}/retry-payment`)
   const [paid] = await ordersOf(acme)
   assert.equal((await retry(paid.id)).body.error, 'OrderNotEligibleForRetry')
-  await putCard(house, acme, 'pm_card_chargeCustomerFail')
+  await setCard(server, acme, 'pm_card_chargeCustomerFail')
   await until(subscription.current_period_end)
-  const [, owed] = await ordersOf(acme)
+  const [, unpaid] = await ordersOf(acme)
 
-  const refused = await retry(owed.id)
-  const stranger = await retry(owed.id, await merchant(house))
+  const rejectChange = await retry(unpaid.id)
+  const stranger = await retry(unpaid.id, await merchant(server))
   const after = (await ordersOf(acme))[1]
   const keep = (deleted_at: Date | null) =>
-    house.site.db
+    server.site.db
       .updateTable('payment_methods')
       .set({ deleted_at })
       .where('organization_id', '=', acme.organization.id)
       .execute()
-  await keep(house.clock.now())
-  const cardless = await retry(owed.id)
+  await keep(server.clock.now())
+  const cardless = await retry(unpaid.id)
   await keep(null)
-  for (let tries = 2; tries <= 5; tries += 1) assert.equal((await retry(owed.id)).status, 200)
-  const spent = await retry(owed.id)
+  for (let attempts = 2; attempts <= 5; attempts += 1)
+    assert.equal((await retry(unpaid.id)).status, 200)
+  const spent = await retry(unpaid.id)
 
-  assert.equal(refused.status, 200, JSON.stringify(refused.body))
-  const { status, trigger, decline_reason } = refused.body
+  assert.equal(rejectChange.status, 200, JSON.stringify(rejectChange.body))
+  const { status, trigger, decline_reason } = rejectChange.body
   assert.deepEqual([status, trigger, decline_reason], ['failed', 'retry_admin', 'generic_decline'])
-  assert.equal(after.next_payment_attempt_at, owed.next_payment_attempt_at)
+  assert.equal(after.next_payment_attempt_at, unpaid.next_payment_attempt_at)
   assert.equal(stranger.status, 404)
   assert.deepEqual([cardless.status, cardless.body.error], [400, 'NoPaymentMethod'])
   assert.deepEqual([spent.status, spent.body.error], [422, 'OrderNotEligibleForRetry'])
   // The scheduled attempt runs at its time, with a card that works again.
-  await putCard(house, acme, 'pm_card_visa')
+  await setCard(server, acme, 'pm_card_visa')
   await pass(2)
   assert.equal((await get(acme, subscription)).status, 'active')
-  assert.deepEqual(charged(house, acme), [1000, 1000])
+  assert.deepEqual(chargesOf(server, acme), [1000, 1000])
 })
 
 test('a successful manual retry reactivates the subscription and charges once', async () => {
   const { acme, subscription } = await begin()
-  await putCard(house, acme, 'pm_card_chargeCustomerFail')
+  await setCard(server, acme, 'pm_card_chargeCustomerFail')
   await until(subscription.current_period_end)
-  const [, owed] = await ordersOf(acme)
-  await putCard(house, acme, 'pm_card_visa')
+  const [, unpaid] = await ordersOf(acme)
+  await setCard(server, acme, 'pm_card_visa')
 
-  const retry = () => acme.server.post(`/v1/orders/${owed.id}/retry-payment`)
+  const retry = () => acme.server.post(`/v1/orders/${unpaid.id}/retry-payment`)
   const [one, other] = await Promise.all([retry(), retry()])
 
   const [won, lost] = [one.status, other.status].toSorted((a, b) => a - b)
@@ -233,7 +245,7 @@ test('a successful manual retry reactivates the subscription and charges once', 
   assert.ok(lost === 409 || lost === 422, String(lost))
   assert.equal((await get(acme, subscription)).status, 'active')
   await pass(3)
-  assert.deepEqual(charged(house, acme), [1000, 1000])
+  assert.deepEqual(chargesOf(server, acme), [1000, 1000])
 })
 
 test('renewals are retried on the days the merchant has set', async () => {
@@ -248,30 +260,30 @@ test('renewals are retried on the days the merchant has set', async () => {
     assert.equal((await set(wrong)).status, 422, JSON.stringify(wrong))
   }
   assert.equal((await set([1, 3])).status, 200)
-  await putCard(house, acme, 'pm_card_chargeCustomerFail')
+  await setCard(server, acme, 'pm_card_chargeCustomerFail')
 
   await until(subscription.current_period_end)
-  const [, owed] = await ordersOf(acme)
-  const first = new Date(owed.next_payment_attempt_at).getTime() - house.clock.now().getTime()
+  const [, unpaid] = await ordersOf(acme)
+  const first = new Date(unpaid.next_payment_attempt_at).getTime() - server.clock.now().getTime()
   await pass(1)
   const status = (await get(acme, subscription)).status
   await pass(3)
 
   assert.deepEqual([first, status], [DAY, 'past_due'])
   assert.equal((await get(acme, subscription)).status, 'canceled')
-  const { body } = await acme.server.get('/v1/payments/', { query: { order_id: owed.id } })
+  const { body } = await acme.server.get('/v1/payments/', { query: { order_id: unpaid.id } })
   assert.equal(body.pagination.total_count, 3)
 })
 
 test('a charge in hand while another settles its refusal is not tried at once again', async () => {
   const { acme, subscription } = await begin()
-  await putCard(house, acme, 'pm_card_chargeCustomerFail')
+  await setCard(server, acme, 'pm_card_chargeCustomerFail')
   await until(subscription.current_period_end)
-  const [, owed] = await ordersOf(acme)
+  const [, unpaid] = await ordersOf(acme)
 
-  const late = await write(house.site, systemActor(), work => prepareOrderCharge(work, owed.id))
+  const late = await write(server.site, systemActor(), work => prepareOrderCharge(work, unpaid.id))
 
   assert.equal(late, undefined)
-  const { body } = await acme.server.get('/v1/payments/', { query: { order_id: owed.id } })
+  const { body } = await acme.server.get('/v1/payments/', { query: { order_id: unpaid.id } })
   assert.equal(body.pagination.total_count, 1)
 })

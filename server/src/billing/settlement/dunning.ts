@@ -1,7 +1,7 @@
 import { DAY, later } from '../../platform/clock.ts'
 
 /** When a charge was planned and when it was made; they differ if the server was down. */
-export type Tried = { planned: Date; now: Date }
+export type AttemptTime = { planned: Date; now: Date }
 
 /**
  * When to retry after a number of failures: the merchant's schedule gives the days from each failed
@@ -11,7 +11,7 @@ export type Tried = { planned: Date; now: Date }
  */
 export function nextAttempt(
   failures: number,
-  { planned, now }: Tried,
+  { planned, now }: AttemptTime,
   schedule: readonly number[],
 ): Date | undefined {
   const days = schedule[failures - 1]

@@ -8,7 +8,7 @@ import { findSubscription } from '../subscriptions/queries.ts'
 import { changeSubscription } from './change-subscription.ts'
 import { confirmPurchase, refreshPurchase } from './confirm-purchase.ts'
 import { resendReceipt } from './resend-receipt.ts'
-import { retryByHand } from './retry-by-hand.ts'
+import { retryOrderNow } from './retry-order-now.ts'
 
 const checkouts = implement(settlementEndpoints, {
   clientConfirm: confirmPurchase,
@@ -23,7 +23,7 @@ const subscriptions = implement(
 
 const orders = implement(
   orderPaymentEndpoints,
-  { retry: retryByHand },
+  { retry: retryOrderNow },
   { find: (work, { id = '' }) => findOrder(work, id) },
 )
 

@@ -1,16 +1,16 @@
 import assert from 'node:assert/strict'
 import { after, afterEach, before, test } from 'node:test'
-import { openHouse, type House } from '../../testing/house.ts'
+import { startTestServer, type TestServer } from '../../testing/test-server.ts'
 import { merchant } from '../../testing/people.ts'
-import { checkout, confirm, lawful, ordersOf, plan, putCard } from '../../testing/sales.ts'
+import { checkout, confirm, checkBooks, ordersOf, plan, setCard } from '../../testing/sales.ts'
 
-let house: House
+let server: TestServer
 
 before(async () => {
-  house = await openHouse({ now: new Date('2025-01-31T00:00:00Z') })
+  server = await startTestServer({ now: new Date('2025-01-31T00:00:00Z') })
 })
-after(() => house.close())
-afterEach(() => lawful(house))
+after(() => server.close())
+afterEach(() => checkBooks(server))
 
 const yearly = (name: string, price_amount: number) => ({
   ...{ name, recurring_interval: 'year' },
@@ -19,8 +19,8 @@ const yearly = (name: string, price_amount: number) => ({
 
 async function until(...moments: string[]) {
   for (const moment of moments) {
-    house.clock.set(new Date(moment))
-    await house.settled()
+    server.clock.set(new Date(moment))
+    await server.drainJobs()
   }
 }
 
@@ -31,14 +31,14 @@ const REFUSALS = ['01-31', '02-02', '02-07', '02-14', '02-21'].map(day => `2026-
  * pending.
  */
 async function begin(settings: Record<string, unknown> = {}) {
-  house.clock.set(new Date('2025-01-31T00:00:00Z'))
-  const acme = await merchant(house)
+  server.clock.set(new Date('2025-01-31T00:00:00Z'))
+  const acme = await merchant(server)
   const path = `/v1/organizations/${acme.organization.id}`
   assert.equal((await acme.server.patch(path, settings)).status, 200)
   const team = await plan(acme, yearly('Team', 73_000))
   const solo = await plan(acme, yearly('Solo', 54_750))
-  assert.equal((await confirm(house, await checkout(acme, [team.id]))).status, 200)
-  await house.settled()
+  assert.equal((await confirm(server, await checkout(acme, [team.id]))).status, 200)
+  await server.drainJobs()
   const [{ id, customer_id }] = (await acme.server.get('/v1/subscriptions/')).body.items
   await until('2025-05-11T00:00:00Z')
   const body = { product_id: solo.id, proration_behavior: 'prorate' }
@@ -51,7 +51,7 @@ async function begin(settings: Record<string, unknown> = {}) {
 
 test('credit used by an unpaid renewal becomes balance when the order is voided', async () => {
   const { acme, balance, get } = await begin()
-  await putCard(house, acme, 'pm_card_chargeCustomerFail')
+  await setCard(server, acme, 'pm_card_chargeCustomerFail')
 
   await until(...REFUSALS)
 
@@ -68,13 +68,13 @@ test('credit used by an unpaid renewal becomes balance when the order is voided'
 
 test('its tax is returned with it, and a card payment is not refunded', async () => {
   const taxed = { country: 'DE', tax_settings: { enabled: true } }
-  const [refused, paid] = [await begin(taxed), await begin(taxed)]
-  await putCard(house, refused.acme, 'pm_card_chargeCustomerFail')
+  const [rejectChange, paid] = [await begin(taxed), await begin(taxed)]
+  await setCard(server, rejectChange.acme, 'pm_card_chargeCustomerFail')
 
   await until(...REFUSALS)
 
   // 19 percent of 132.50.
-  assert.equal(await refused.balance(), 13_250 + 2_518)
+  assert.equal(await rejectChange.balance(), 13_250 + 2_518)
   assert.equal(await paid.balance(), 0)
   assert.equal((await paid.get()).status, 'active')
 })

@@ -5,7 +5,12 @@ import {
   refundDuplicateTask,
   settlePaymentTask,
 } from '../../payments/charges/payment.ts'
-import { inWork, withOutside, type Handler, type Job } from '../../records/agenda/handlers.ts'
+import {
+  transactionalJob,
+  externalJob,
+  type Handler,
+  type Job,
+} from '../../records/scheduler/handlers.ts'
 import { reading, type Work } from '../../platform/work.ts'
 import { detachMethod } from '../../payments/detach-method.ts'
 import { detachMethodTask } from '../../payments/methods/payment-method.ts'
@@ -14,11 +19,11 @@ import {
   chargeOrderTask,
   mailReceiptTask,
   retryOrderTask,
-  tellSellersTask,
+  notifyMerchantTask,
 } from '../orders/order.ts'
 import { readOrder } from '../orders/queries.ts'
-import { announceMissedTask } from '../subscriptions/subscription.ts'
-import { announceMissed } from './announce-missed.ts'
+import { notifyMissedPeriodsTask } from '../subscriptions/subscription.ts'
+import { notifyMissedPeriods } from './notify-missed-periods.ts'
 import { applyEvent } from './apply-event.ts'
 import { cancelPayment } from './cancel-payment.ts'
 import { prepareOrderCharge, type Charge } from './charge-order.ts'
@@ -26,10 +31,10 @@ import { mailPurchase } from './mail-purchase.ts'
 import { refundDuplicatePayment } from './refund-duplicate-payment.ts'
 import { prepareWithNewMethod } from './retry-order.ts'
 import { settlePayment } from './settle-payment.ts'
-import { tellSellers } from './tell-sellers.ts'
+import { notifyMerchant } from './notify-merchant.ts'
 
 /** Checks a payment's result again; while the processor does not know it, the scheduler retries. */
-async function askAgain({ site, subject_id, finish, payload }: Job<{ looks: number }>) {
+async function askAgain({ site, subject_id, finish, payload }: Job<{ checks: number }>) {
   const answer = await askPayment(site, subject_id, { again: true })
   if (answer.outcome === 'unknown') throw new Error(`the processor does not answer: ${answer.why}`)
   await finish(work => settlePayment(work, subject_id, answer, payload))
@@ -59,14 +64,14 @@ async function mailReceipt(work: Work, order_id: string): Promise<void> {
 }
 
 export const settlementJobs: Handler[] = [
-  withOutside(settlePaymentTask, askAgain),
-  withOutside(chargeOrderTask, charge(prepareOrderCharge)),
-  withOutside(retryOrderTask, charge(prepareWithNewMethod)),
-  inWork(mailReceiptTask, mailReceipt),
-  inWork(tellSellersTask, tellSellers),
-  inWork(announceMissedTask, announceMissed),
-  withOutside(detachMethodTask, detach),
-  withOutside(cancelPaymentTask, cancelPayment),
-  withOutside(refundDuplicateTask, refundDuplicatePayment),
-  withOutside(applyStripeEventTask, applyEvent),
+  externalJob(settlePaymentTask, askAgain),
+  externalJob(chargeOrderTask, charge(prepareOrderCharge)),
+  externalJob(retryOrderTask, charge(prepareWithNewMethod)),
+  transactionalJob(mailReceiptTask, mailReceipt),
+  transactionalJob(notifyMerchantTask, notifyMerchant),
+  transactionalJob(notifyMissedPeriodsTask, notifyMissedPeriods),
+  externalJob(detachMethodTask, detach),
+  externalJob(cancelPaymentTask, cancelPayment),
+  externalJob(refundDuplicateTask, refundDuplicatePayment),
+  externalJob(applyStripeEventTask, applyEvent),
 ]

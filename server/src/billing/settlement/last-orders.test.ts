@@ -1,32 +1,32 @@
 import assert from 'node:assert/strict'
 import { after, afterEach, before, test } from 'node:test'
 import { DAY } from '../../platform/clock.ts'
-import { openHouse, type House } from '../../testing/house.ts'
-import { mailsTo } from '../../testing/mails.ts'
+import { startTestServer, type TestServer } from '../../testing/test-server.ts'
+import { mailsSentTo } from '../../testing/mails.ts'
 import { merchant } from '../../testing/people.ts'
-import { charged, lawful, ordersOf, plan, putCard, subscribe } from '../../testing/sales.ts'
+import { chargesOf, checkBooks, ordersOf, plan, setCard, subscribe } from '../../testing/sales.ts'
 import { Person } from '../../testing/person.ts'
 
-let house: House
+let server: TestServer
 
 before(async () => {
-  house = await openHouse({ now: new Date('2026-04-01T00:00:00Z') })
+  server = await startTestServer({ now: new Date('2026-04-01T00:00:00Z') })
 })
-after(() => house.close())
-afterEach(() => lawful(house))
+after(() => server.close())
+afterEach(() => checkBooks(server))
 
 const DECLINED = 'pm_card_chargeCustomerFail'
 
 const pass = async (days: number) => {
-  house.clock.pass(days * DAY)
-  await house.settled()
+  server.clock.pass(days * DAY)
+  await server.drainJobs()
 }
 
 /**
  * A 10 dollar plan, changed immediately to a 90 dollar one that is billed with the next renewal.
  */
 async function upgraded() {
-  const { acme, subscription } = await subscribe(house, await merchant(house))
+  const { acme, subscription } = await subscribe(server, await merchant(server))
   const dear = { amount_type: 'fixed', price_amount: 9000, price_currency: 'usd' }
   const team = await plan(acme, { name: 'Team', prices: [dear] })
   const path = `/v1/subscriptions/${subscription.id}`
@@ -39,9 +39,9 @@ async function upgraded() {
 async function endedUnpaid() {
   const { acme, path, subscription } = await upgraded()
   assert.equal((await acme.server.patch(path, { cancel_at_period_end: true })).status, 200)
-  await putCard(house, acme, DECLINED)
-  house.clock.set(new Date(subscription.current_period_end))
-  await house.settled()
+  await setCard(server, acme, DECLINED)
+  server.clock.set(new Date(subscription.current_period_end))
+  await server.drainJobs()
   const [, last] = await ordersOf(acme)
   return { acme, path, subscription, last }
 }
@@ -49,25 +49,25 @@ async function endedUnpaid() {
 test('the last order of an ended subscription is retried on schedule, then voided', async () => {
   const { acme, path, last, subscription } = await endedUnpaid()
   const { status, total_amount, next_payment_attempt_at } = last
-  const owed = (await acme.server.get(path)).body
+  const unpaid = (await acme.server.get(path)).body
   for (const days of [2, 5, 7, 7]) await pass(days)
 
   const payments = (await acme.server.get('/v1/payments/', { query: { order_id: last.id } })).body
-  const mails = await mailsTo(house, subscription.customer.email)
-  assert.deepEqual([status, total_amount, owed.status], ['pending', 8000, 'canceled'])
+  const mails = await mailsSentTo(server, subscription.customer.email)
+  assert.deepEqual([status, total_amount, unpaid.status], ['pending', 8000, 'canceled'])
   assert.ok(next_payment_attempt_at)
   assert.equal(payments.items.length, 5)
-  assert.deepEqual(charged(house, acme), [1000])
+  assert.deepEqual(chargesOf(server, acme), [1000])
   const said = mails.filter(({ subject }) => /^Your payment for .* failed$/.test(subject))
   assert.equal(said.length, 1)
   assert.match(said[0]?.plain ?? '', /Your subscription has ended; this is for time you used/)
-  const void_ = house.site.db.selectFrom('orders').select('status').where('id', '=', last.id)
+  const void_ = server.site.db.selectFrom('orders').select('status').where('id', '=', last.id)
   assert.equal((await void_.executeTakeFirstOrThrow()).status, 'void')
 })
 
 test('the merchant collects it by hand once the card works, without reactivation', async () => {
   const { acme, path, last } = await endedUnpaid()
-  await putCard(house, acme, 'pm_card_visa')
+  await setCard(server, acme, 'pm_card_visa')
 
   const retried = await acme.server.post(`/v1/orders/${last.id}/retry-payment`)
 
@@ -75,9 +75,9 @@ test('the merchant collects it by hand once the card works, without reactivation
   const [, paid] = await ordersOf(acme)
   assert.equal(paid.status, 'paid')
   assert.equal((await acme.server.get(path)).body.status, 'canceled')
-  assert.deepEqual(charged(house, acme), [1000, 8000])
+  assert.deepEqual(chargesOf(server, acme), [1000, 8000])
   await pass(40)
-  assert.deepEqual(charged(house, acme), [1000, 8000])
+  assert.deepEqual(chargesOf(server, acme), [1000, 8000])
 })
 
 test('a customer pays it in the portal with another card', async () => {
@@ -85,8 +85,8 @@ test('a customer pays it in the portal with another card', async () => {
   const { body } = await acme.server.post('/v1/customer-sessions/', {
     customer_id: subscription.customer_id,
   })
-  const customer = new Person(house.url, body.token)
-  await putCard(house, acme, 'pm_card_visa')
+  const customer = new Person(server.url, body.token)
+  await setCard(server, acme, 'pm_card_visa')
   const methods = await customer.get('/v1/customer-portal/customers/me/payment-methods')
   const [{ id: payment_method_id }] = methods.body.items
 
@@ -95,8 +95,8 @@ test('a customer pays it in the portal with another card', async () => {
   })
 
   assert.equal(paid.status, 200, JSON.stringify(paid.body))
-  await house.settled()
-  assert.deepEqual(charged(house, acme), [1000, 8000])
+  await server.drainJobs()
+  assert.deepEqual(chargesOf(server, acme), [1000, 8000])
   assert.equal((await acme.server.get(path)).body.status, 'canceled')
 })
 
@@ -104,10 +104,10 @@ test('revoking a subscription charges the prorations that were pending', async (
   const { acme, path } = await upgraded()
 
   const ended = await acme.server.delete(path)
-  await house.settled()
+  await server.drainJobs()
 
   assert.deepEqual([ended.status, ended.body.status], [200, 'canceled'])
-  assert.deepEqual(charged(house, acme), [1000, 8000])
+  assert.deepEqual(chargesOf(server, acme), [1000, 8000])
   const orders = (await ordersOf(acme)).map((one: any) => [one.status, one.total_amount])
   assert.deepEqual(orders, [
     ['paid', 1000],

@@ -1,30 +1,30 @@
 import assert from 'node:assert/strict'
 import { after, afterEach, before, test } from 'node:test'
-import { openHouse, type House } from '../../testing/house.ts'
+import { startTestServer, type TestServer } from '../../testing/test-server.ts'
 import { merchant } from '../../testing/people.ts'
-import { checkout, confirm, lawful, ordersOf, plan, subscribe } from '../../testing/sales.ts'
+import { checkout, confirm, checkBooks, ordersOf, plan, subscribe } from '../../testing/sales.ts'
 
-let house: House
+let server: TestServer
 
 before(async () => {
-  house = await openHouse()
+  server = await startTestServer()
 })
-after(() => house.close())
-afterEach(() => lawful(house))
+after(() => server.close())
+afterEach(() => checkBooks(server))
 
-const BOUGHT = '2026-04-01T00:00:00.000Z'
+const PURCHASED = '2026-04-01T00:00:00.000Z'
 const RENEWED = '2026-05-01T00:00:00.000Z'
 
 /**
  * A plan bought on April 1st and renewed on May 1st. Requests are dated just before the renewal, as
  * if they had waited for it or reached a process with a slower clock.
  */
-async function renewedMeanwhile(sold: Record<string, unknown> = {}) {
-  house.clock.set(new Date(BOUGHT))
-  const { acme, pro, subscription } = await subscribe(house, await merchant(house), sold)
-  house.clock.set(new Date(RENEWED))
-  await house.settled()
-  house.clock.pass(-400)
+async function renewedMeanwhile(sellPlan: Record<string, unknown> = {}) {
+  server.clock.set(new Date(PURCHASED))
+  const { acme, pro, subscription } = await subscribe(server, await merchant(server), sellPlan)
+  server.clock.set(new Date(RENEWED))
+  await server.drainJobs()
+  server.clock.pass(-400)
   const path = `/v1/subscriptions/${subscription.id}`
   const change = async (body: Record<string, unknown>) => {
     const answer = await acme.server.patch(path, body)
@@ -58,7 +58,7 @@ test('a pause during the renewal keeps the billing day when resumed', async () =
   const { change } = await renewedMeanwhile()
 
   await change({ pause: true })
-  house.clock.pass(-100)
+  server.clock.pass(-100)
   const resumed = await change({ resume: true })
 
   assert.deepEqual(
@@ -69,7 +69,7 @@ test('a pause during the renewal keeps the billing day when resumed', async () =
 
 test('a period that started meanwhile never ends before its start', async () => {
   const { acme, path } = await renewedMeanwhile()
-  house.clock.pass(-600_000)
+  server.clock.pass(-600_000)
 
   const body = { current_billing_period_end: '2026-04-30T23:55:00.000Z' }
   const moved = await acme.server.patch(path, body)
@@ -84,8 +84,8 @@ test('an upgrade from a free plan during its renewal is charged for the new peri
 
   const opened = await checkout(acme, [pro.id], { subscription_id: subscription.id })
   const customer_email = subscription.customer.email
-  const said = await confirm(house, opened, { customer_email })
-  await house.settled()
+  const said = await confirm(server, opened, { customer_email })
+  await server.drainJobs()
 
   assert.equal(said.status, 200, JSON.stringify(said.body))
   const { body: now } = await acme.server.get(path)

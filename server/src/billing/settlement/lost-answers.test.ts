@@ -1,36 +1,36 @@
 import assert from 'node:assert/strict'
 import { after, afterEach, before, test } from 'node:test'
-import { openHouse, type House } from '../../testing/house.ts'
+import { startTestServer, type TestServer } from '../../testing/test-server.ts'
 import { merchant, type Merchant } from '../../testing/people.ts'
 import {
   buyer,
   cardToken,
-  charged,
+  chargesOf,
   checkout,
   confirm,
-  lawful,
+  checkBooks,
   product,
 } from '../../testing/sales.ts'
 import { refundJobs } from '../refunds/jobs.ts'
 import { settlementJobs } from './jobs.ts'
 
-let house: House
+let server: TestServer
 
 before(async () => {
-  house = await openHouse()
+  server = await startTestServer()
 })
-after(() => house.close())
+after(() => server.close())
 afterEach(async () => {
-  house.stripe.control.clearFaults()
-  await lawful(house)
+  server.stripe.control.clearFaults()
+  await checkBooks(server)
 })
 
 const INTENTS = 'POST /v1/payment_intents'
 /** The first attempt and the two retries of the official library. */
-const TRIES = 3
+const ATTEMPTS_MAX = 3
 
 async function shop() {
-  const acme = await merchant(house)
+  const acme = await merchant(server)
   const opened = await checkout(acme, [(await product(acme)).id])
   return { acme, opened }
 }
@@ -40,43 +40,43 @@ const statusOf = async (acme: Merchant, { id }: { id: string }) =>
 
 /** Advances the clock by the scheduler's waits and runs the jobs that became due. */
 async function later(seconds: number) {
-  house.clock.pass(seconds * 1_000)
-  await house.settled()
+  server.clock.pass(seconds * 1_000)
+  await server.drainJobs()
 }
 
 for (const kind of ['timeout_after', 'timeout_before', 'error_500'] as const) {
   test(`a processor that responds at the third attempt (${kind}) charges once`, async () => {
     const { acme, opened } = await shop()
-    house.stripe.control.addFault({ kind, match: INTENTS, count: TRIES - 1 })
+    server.stripe.control.addFault({ kind, match: INTENTS, count: ATTEMPTS_MAX - 1 })
 
-    const answer = await confirm(house, opened)
-    await house.settled()
+    const answer = await confirm(server, opened)
+    await server.drainJobs()
 
     assert.equal(answer.status, 200, JSON.stringify(answer.body))
     assert.equal(await statusOf(acme, opened), 'succeeded')
-    assert.deepEqual(charged(house, acme), [2000])
+    assert.deepEqual(chargesOf(server, acme), [2000])
   })
 
   test(`a processor that never responds (${kind}) is asked again and charges once`, async () => {
     const { acme, opened } = await shop()
-    house.stripe.control.addFault({ kind: 'webhook_lost', count: 100 })
-    house.stripe.control.addFault({ kind, match: INTENTS, count: TRIES })
+    server.stripe.control.addFault({ kind: 'webhook_lost', count: 100 })
+    server.stripe.control.addFault({ kind, match: INTENTS, count: ATTEMPTS_MAX })
 
-    const answer = await confirm(house, opened)
+    const answer = await confirm(server, opened)
     assert.equal(answer.status, 200, JSON.stringify(answer.body))
     await later(31)
 
     assert.equal(await statusOf(acme, opened), 'succeeded')
-    assert.deepEqual(charged(house, acme), [2000])
+    assert.deepEqual(chargesOf(server, acme), [2000])
   })
 }
 
 test("while a payment's outcome is unknown, the checkout waits for it", async () => {
   const { acme, opened } = await shop()
-  house.stripe.control.addFault({ kind: 'webhook_lost', count: 100 })
-  house.stripe.control.addFault({ kind: 'timeout_after', match: INTENTS, count: TRIES })
+  server.stripe.control.addFault({ kind: 'webhook_lost', count: 100 })
+  server.stripe.control.addFault({ kind: 'timeout_after', match: INTENTS, count: ATTEMPTS_MAX })
 
-  const answer = await confirm(house, opened)
+  const answer = await confirm(server, opened)
 
   assert.equal(answer.body.payment_processor_metadata.intent_status, 'processing')
   assert.equal(await statusOf(acme, opened), 'confirmed')
@@ -85,49 +85,49 @@ test("while a payment's outcome is unknown, the checkout waits for it", async ()
 
 test('a charge whose response was lost is found after the processor expired its key', async () => {
   const { acme, opened } = await shop()
-  house.stripe.control.addFault({ kind: 'webhook_lost', count: 100 })
-  house.stripe.control.addFault({ kind: 'timeout_after', match: INTENTS, count: TRIES })
-  await confirm(house, opened)
+  server.stripe.control.addFault({ kind: 'webhook_lost', count: 100 })
+  server.stripe.control.addFault({ kind: 'timeout_after', match: INTENTS, count: ATTEMPTS_MAX })
+  await confirm(server, opened)
 
   await later(26 * 3_600)
 
   assert.equal(await statusOf(acme, opened), 'succeeded')
-  assert.deepEqual(charged(house, acme), [2000])
+  assert.deepEqual(chargesOf(server, acme), [2000])
 })
 
 test('a buyer who retries after a timeout pays once', async () => {
   const { acme, opened } = await shop()
-  house.stripe.control.addFault({ kind: 'webhook_lost', count: 100 })
-  house.stripe.control.addFault({ kind: 'timeout_after', match: INTENTS, count: TRIES })
-  const form = { ...buyer(), confirmation_token_id: await cardToken(house) }
-  await confirm(house, opened, form)
+  server.stripe.control.addFault({ kind: 'webhook_lost', count: 100 })
+  server.stripe.control.addFault({ kind: 'timeout_after', match: INTENTS, count: ATTEMPTS_MAX })
+  const form = { ...buyer(), confirmation_token_id: await cardToken(server) }
+  await confirm(server, opened, form)
 
-  const again = await confirm(house, opened, {
+  const again = await confirm(server, opened, {
     ...form,
-    confirmation_token_id: await cardToken(house),
+    confirmation_token_id: await cardToken(server),
   })
   await later(31)
 
   assert.equal(again.status, 200)
   assert.equal(await statusOf(acme, opened), 'succeeded')
-  assert.deepEqual(charged(house, acme), [2000])
+  assert.deepEqual(chargesOf(server, acme), [2000])
 })
 
 test('duplicated, late and shuffled events lead to the same state', async () => {
   const { acme, opened } = await shop()
-  const { control } = house.stripe
+  const { control } = server.stripe
   control.addFault({ kind: 'webhook_duplicated', match: 'payment_intent.*', count: 10 })
   control.addFault({ kind: 'webhook_shuffled', match: '*', count: 10 })
   control.addFault({ kind: 'webhook_delayed', match: 'charge.*', count: 2, delay: 50 })
 
-  const refused = await confirm(house, opened, { card: '4000000000000002' })
-  const paid = await confirm(house, opened)
-  await house.settled()
+  const rejectChange = await confirm(server, opened, { card: '4000000000000002' })
+  const paid = await confirm(server, opened)
+  await server.drainJobs()
 
-  assert.equal(refused.status, 400)
+  assert.equal(rejectChange.status, 400)
   assert.equal(paid.status, 200)
   assert.equal(await statusOf(acme, opened), 'succeeded')
-  assert.deepEqual(charged(house, acme), [2000])
+  assert.deepEqual(chargesOf(server, acme), [2000])
   const { body } = await acme.server.get('/v1/payments/', {
     query: { checkout_id: String(opened.id) },
   })
@@ -142,14 +142,14 @@ test("an event without the processor's signature is rejected and changes nothing
   })
   const path = '/v1/integrations/stripe/webhook'
 
-  const forged = await house.stranger().post(path, body, {
+  const forged = await server.stranger().post(path, body, {
     headers: { 'stripe-signature': 't=1,v1=00', 'content-type': 'application/json' },
   })
-  const unsigned = await house.stranger().post(path, body)
+  const unsigned = await server.stranger().post(path, body)
 
   assert.equal(forged.status, 400)
   assert.equal(unsigned.status, 400)
-  const stored = await house.site.db
+  const stored = await server.site.db
     .selectFrom('stripe_events')
     .select('id')
     .where('id', '=', 'evt_forged')

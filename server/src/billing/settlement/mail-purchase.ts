@@ -8,7 +8,7 @@ import { receiptLines } from '../invoices/receipt-lines.ts'
 import { amountText } from '../orders/amount-text.ts'
 import { languageOfCustomer } from '../customer-sessions/mail-customer.ts'
 import { mailAboutOrder } from '../orders/mail-about-order.ts'
-import type { BeginsAfter, ShownOrder } from '../orders/order.ts'
+import type { PeriodBounds, ShownOrder } from '../orders/order.ts'
 import { words, type PurchaseMail } from './words.data.ts'
 
 /**
@@ -95,7 +95,7 @@ const kindOf = (order: ShownOrder): PurchaseMail => {
 const afterBreak = {
   trial: 'subscription_cycled_after_trial',
   pause: 'subscription_resumed',
-} as const satisfies Record<BeginsAfter, PurchaseMail>
+} as const satisfies Record<PeriodBounds, PurchaseMail>
 
 /** Until when nothing is charged, and the amount charged then. */
 function trialFacts(

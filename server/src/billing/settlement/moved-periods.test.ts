@@ -1,26 +1,26 @@
 import assert from 'node:assert/strict'
 import { after, afterEach, before, test } from 'node:test'
-import { openHouse, type House } from '../../testing/house.ts'
+import { startTestServer, type TestServer } from '../../testing/test-server.ts'
 import { merchant } from '../../testing/people.ts'
-import { charged, checkout, confirm, lawful, plan, putCard } from '../../testing/sales.ts'
+import { chargesOf, checkout, confirm, checkBooks, plan, setCard } from '../../testing/sales.ts'
 
-let house: House
+let server: TestServer
 
 before(async () => {
-  house = await openHouse({ now: new Date('2026-04-01T00:00:00Z') })
+  server = await startTestServer({ now: new Date('2026-04-01T00:00:00Z') })
 })
-after(() => house.close())
-afterEach(() => lawful(house))
+after(() => server.close())
+afterEach(() => checkBooks(server))
 
 /** A 10 dollar plan that a customer bought on April 1st, or is trying for fourteen days. */
 async function begin({ trial = false } = {}) {
-  house.clock.set(new Date('2026-04-01T00:00:00Z'))
-  const acme = await merchant(house)
+  server.clock.set(new Date('2026-04-01T00:00:00Z'))
+  const acme = await merchant(server)
   const pro = await plan(acme, trial ? { trial_interval: 'day', trial_interval_count: 14 } : {})
   const prices = [{ amount_type: 'fixed', price_amount: 3000, price_currency: 'usd' }]
   const team = await plan(acme, { name: 'Team', prices })
-  assert.equal((await confirm(house, await checkout(acme, [pro.id]))).status, 200)
-  await house.settled()
+  assert.equal((await confirm(server, await checkout(acme, [pro.id]))).status, 200)
+  await server.drainJobs()
   const [subscription] = (await acme.server.get('/v1/subscriptions/')).body.items
   const path = `/v1/subscriptions/${subscription.id}`
   const change = (body: Record<string, unknown>) => acme.server.patch(path, body)
@@ -31,8 +31,8 @@ async function begin({ trial = false } = {}) {
 
 async function until(...moments: string[]) {
   for (const moment of moments) {
-    house.clock.set(new Date(moment))
-    await house.settled()
+    server.clock.set(new Date(moment))
+    await server.drainJobs()
   }
 }
 
@@ -42,7 +42,7 @@ test('a trial ended now is charged immediately, as previewed', async () => {
 
   const seen = await preview({ trial_end: 'now' })
   const ended = await change({ trial_end: 'now', preview_token: seen.body.token })
-  await house.settled()
+  await server.drainJobs()
 
   assert.equal(seen.body.due_now.total_amount, 1000)
   assert.equal(ended.status, 200, JSON.stringify(ended.body))
@@ -51,18 +51,18 @@ test('a trial ended now is charged immediately, as previewed', async () => {
     [status, trial_end, current_period_end],
     ['active', '2026-04-05T00:00:00.000Z', '2026-05-05T00:00:00.000Z'],
   )
-  assert.deepEqual(charged(house, acme), [1000])
+  assert.deepEqual(chargesOf(server, acme), [1000])
   await until('2026-04-15T00:00:00Z', '2026-05-05T00:00:00Z')
-  assert.deepEqual(charged(house, acme), [1000, 1000])
+  assert.deepEqual(chargesOf(server, acme), [1000, 1000])
 })
 
 test('a trial continues if ending it early is not paid', async () => {
   const { acme, change, get } = await begin({ trial: true })
-  await putCard(house, acme, 'pm_card_chargeCustomerFail')
+  await setCard(server, acme, 'pm_card_chargeCustomerFail')
 
-  const refused = await change({ trial_end: 'now' })
+  const rejectChange = await change({ trial_end: 'now' })
 
-  assert.deepEqual([refused.status, refused.body.error], [402, 'PaymentFailed'])
+  assert.deepEqual([rejectChange.status, rejectChange.body.error], [402, 'PaymentFailed'])
   const { status, trial_end } = await get()
   assert.deepEqual([status, trial_end], ['trialing', '2026-04-15T00:00:00.000Z'])
 })
@@ -74,7 +74,7 @@ test("a change scheduled for a trial's end starts with it", async () => {
   const ended = await change({ trial_end: 'now' })
 
   assert.deepEqual([ended.body.product_id, ended.body.pending_update], [team.id, null])
-  assert.deepEqual(charged(house, acme), [3000])
+  assert.deepEqual(chargesOf(server, acme), [3000])
 })
 
 test('a trial is extended, and the paid period starts at its new end', async () => {
@@ -84,7 +84,7 @@ test('a trial is extended, and the paid period starts at its new end', async () 
   const seen = await preview(later)
   const moved = await change(later)
   await until('2026-04-15T00:00:00Z')
-  assert.deepEqual(charged(house, acme), [])
+  assert.deepEqual(chargesOf(server, acme), [])
   await until('2026-04-30T00:00:00Z', '2026-05-30T00:00:00Z')
 
   assert.deepEqual(
@@ -95,7 +95,7 @@ test('a trial is extended, and the paid period starts at its new end', async () 
     [moved.body.status, moved.body.trial_end, moved.body.current_period_end],
     ['trialing', '2026-04-30T00:00:00.000Z', '2026-04-30T00:00:00.000Z'],
   )
-  assert.deepEqual(charged(house, acme), [1000, 1000])
+  assert.deepEqual(chargesOf(server, acme), [1000, 1000])
 })
 
 test('a period ends at the requested time, and later ones are counted from there', async () => {
@@ -103,15 +103,15 @@ test('a period ends at the requested time, and later ones are counted from there
 
   const moved = await change({ current_billing_period_end: '2026-05-20T00:00:00Z' })
   await until('2026-05-01T00:00:00Z')
-  assert.deepEqual(charged(house, acme), [1000])
+  assert.deepEqual(chargesOf(server, acme), [1000])
   await until('2026-05-20T00:00:00Z')
 
   assert.equal(moved.body.current_period_end, '2026-05-20T00:00:00.000Z')
-  assert.deepEqual(charged(house, acme), [1000, 1000])
+  assert.deepEqual(chargesOf(server, acme), [1000, 1000])
   assert.equal((await get()).current_period_end, '2026-06-20T00:00:00.000Z')
   await change({ current_billing_period_end: '2026-05-25T00:00:00Z' })
   await until('2026-05-25T00:00:00Z')
-  assert.deepEqual(charged(house, acme), [1000, 1000, 1000])
+  assert.deepEqual(chargesOf(server, acme), [1000, 1000, 1000])
 })
 
 test('an upgrade in an extended period is credited no more than was charged', async () => {
@@ -122,20 +122,20 @@ test('an upgrade in an extended period is credited no more than was charged', as
   await change({ product_id: team.id, proration_behavior: 'invoice' })
 
   // Half of the sixty days are left: 15 dollars less 5.
-  assert.deepEqual(charged(house, acme), [1000, 1000])
+  assert.deepEqual(chargesOf(server, acme), [1000, 1000])
 })
 
 test('an invalid period end is rejected at its field', async () => {
   const paid = await begin()
   const trial = await begin({ trial: true })
-  const refused = [
+  const rejectChange = [
     [paid, 'trial_end', 'now'],
     [paid, 'trial_end', '2026-06-01T00:00:00Z'],
     [paid, 'current_billing_period_end', '2026-03-01T00:00:00Z'],
     [paid, 'current_billing_period_end', '2046-03-01T00:00:00Z'],
     [trial, 'trial_end', '2026-03-01T00:00:00Z'],
   ] as const
-  for (const [{ change, preview }, name, value] of refused) {
+  for (const [{ change, preview }, name, value] of rejectChange) {
     for (const ask of [change, preview]) {
       const { status, body } = await ask({ [name]: value })
       assert.deepEqual([status, body.detail[0].loc], [422, ['body', name]], `${name} ${value}`)

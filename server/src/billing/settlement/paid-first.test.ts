@@ -1,26 +1,26 @@
 import assert from 'node:assert/strict'
 import { after, afterEach, before, test } from 'node:test'
-import { openHouse, type House } from '../../testing/house.ts'
+import { startTestServer, type TestServer } from '../../testing/test-server.ts'
 import { merchant, type Merchant } from '../../testing/people.ts'
 import {
-  charged,
+  chargesOf,
   checkout,
   confirm,
-  lawful,
+  checkBooks,
   ordersOf,
   plan,
-  putDebit,
+  setDebit,
 } from '../../testing/sales.ts'
 
-let house: House
+let server: TestServer
 
 before(async () => {
-  house = await openHouse({ now: new Date('2026-04-01T00:00:00Z') })
+  server = await startTestServer({ now: new Date('2026-04-01T00:00:00Z') })
 })
-after(() => house.close())
+after(() => server.close())
 afterEach(async () => {
-  house.stripe.control.clearFaults()
-  await lawful(house)
+  server.stripe.control.clearFaults()
+  await checkBooks(server)
 })
 
 const fixed = (price_amount: number) => [
@@ -35,14 +35,14 @@ const PAID = 'DE89370400440532013000'
 
 /** A customer with a 10 dollar plan who pays by direct debit, which takes the bank several days. */
 async function begin(iban: string) {
-  house.clock.set(new Date('2026-04-01T00:00:00Z'))
-  const acme = await merchant(house)
+  server.clock.set(new Date('2026-04-01T00:00:00Z'))
+  const acme = await merchant(server)
   const pro = await plan(acme, { prices: fixed(1000) })
   const yearly = { name: 'Yearly', recurring_interval: 'year', prices: fixed(10_000) }
   const longer = await plan(acme, yearly)
-  assert.equal((await confirm(house, await checkout(acme, [pro.id]))).status, 200)
-  await house.settled()
-  await putDebit(house, acme, iban)
+  assert.equal((await confirm(server, await checkout(acme, [pro.id]))).status, 200)
+  await server.drainJobs()
+  await setDebit(server, acme, iban)
   const [subscription] = (await acme.server.get('/v1/subscriptions/')).body.items
   const path = `/v1/subscriptions/${subscription.id}`
   const change = (body: Record<string, unknown>) => acme.server.patch(path, body)
@@ -52,15 +52,15 @@ async function begin(iban: string) {
 }
 
 async function until(moment: string) {
-  house.clock.set(new Date(moment))
-  await house.settled()
+  server.clock.set(new Date(moment))
+  await server.drainJobs()
 }
 
 /** Settles all debits at the bank; the result is applied when the payments are checked. */
 async function banksAnswer() {
-  house.stripe.control.settle()
-  house.clock.pass(30 * 60_000)
-  await house.settled()
+  server.stripe.control.settle()
+  server.clock.pass(30 * 60_000)
+  await server.drainJobs()
 }
 
 const statuses = async (acme: Merchant) =>
@@ -72,30 +72,30 @@ test('time with a pending debit is not credited, so a pause gives no free month'
   const open = await statuses(acme)
 
   const seen = await preview({ pause: true })
-  const refused = await change({ pause: true })
+  const rejectChange = await change({ pause: true })
   await banksAnswer()
 
   assert.deepEqual(open, ['paid', 'pending'])
-  for (const { status, body } of [seen, refused]) {
+  for (const { status, body } of [seen, rejectChange]) {
     assert.deepEqual([status, body.error], [409, 'SubscriptionLocked'])
     assert.match(body.detail, /waits for its payment/)
   }
   assert.equal((await get()).status, 'past_due')
-  assert.deepEqual(charged(house, acme), [1000])
+  assert.deepEqual(chargesOf(server, acme), [1000])
 })
 
 test('a longer plan cannot be bought with credit for an unpaid month', async () => {
   const { longer, change, preview, get } = await begin(PAID)
   await until('2026-05-01T00:00:00Z')
 
-  const refused = await change({ product_id: longer.id })
+  const rejectChange = await change({ product_id: longer.id })
   const seen = await preview({ product_id: longer.id })
   const later = await change({ product_id: longer.id, proration_behavior: 'next_period' })
   const dropped = await change({ pending_update: null })
   await banksAnswer()
   const paid = await preview({ product_id: longer.id })
 
-  assert.deepEqual([refused.status, seen.status], [409, 409])
+  assert.deepEqual([rejectChange.status, seen.status], [409, 409])
   assert.deepEqual([later.status, dropped.status], [200, 200])
   // Half an hour of the month has passed.
   assert.equal(paid.body.due_now.total_amount, 9001)
@@ -114,10 +114,10 @@ test("a pause starts once the previous period is paid, from that period's end", 
 
   await until('2026-05-02T00:00:00Z')
   await banksAnswer()
-  const [paused, owes] = [await paid.get(), await returned.get()]
+  const [paused, isUnpaid] = [await paid.get(), await returned.get()]
 
   assert.deepEqual([paused.status, paused.paused_at], ['unpaid', '2026-05-02T00:00:00.000Z'])
-  assert.deepEqual([owes.status, owes.paused_at], ['past_due', null])
+  assert.deepEqual([isUnpaid.status, isUnpaid.paused_at], ['past_due', null])
   assert.deepEqual(await statuses(returned.acme), ['paid', 'pending'])
 })
 
@@ -131,15 +131,15 @@ test('a scheduled pause starts once the pending renewal is paid', async () => {
 
   await until('2026-05-01T00:00:00Z')
   await banksAnswer()
-  const [paused, owes] = [await paid.get(), await returned.get()]
+  const [paused, isUnpaid] = [await paid.get(), await returned.get()]
   for (const day of ['04', '09', '16', '23']) {
     await until(`2026-05-${day}T00:00:00Z`)
     await banksAnswer()
   }
 
   assert.deepEqual([paused.status, paused.paused_at], ['unpaid', '2026-05-01T00:00:00.000Z'])
-  assert.deepEqual(charged(house, paid.acme), [1000, 2000])
-  assert.deepEqual([owes.status, owes.pause_at_period_end], ['past_due', true])
+  assert.deepEqual(chargesOf(server, paid.acme), [1000, 2000])
+  assert.deepEqual([isUnpaid.status, isUnpaid.pause_at_period_end], ['past_due', true])
   assert.equal((await returned.get()).status, 'canceled')
 })
 
@@ -151,7 +151,7 @@ test('canceling a paused subscription bills pending upgrades and nothing more', 
   await change({ pause: true })
 
   const ended = await change({ cancel_at_period_end: true })
-  await house.settled()
+  await server.drainJobs()
   await banksAnswer()
 
   assert.deepEqual([ended.status, (await get()).status], [200, 'canceled'])
@@ -160,5 +160,5 @@ test('canceling a paused subscription bills pending upgrades and nothing more', 
     [status, ...items.map((item: any) => item.amount)],
     ['paid', -1000, 30_000, -15_000],
   )
-  assert.deepEqual(charged(house, acme), [1000, 14_000])
+  assert.deepEqual(chargesOf(server, acme), [1000, 14_000])
 })

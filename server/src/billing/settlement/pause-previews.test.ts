@@ -1,16 +1,16 @@
 import assert from 'node:assert/strict'
 import { after, afterEach, before, test } from 'node:test'
-import { openHouse, type House } from '../../testing/house.ts'
+import { startTestServer, type TestServer } from '../../testing/test-server.ts'
 import { merchant } from '../../testing/people.ts'
-import { charged, checkout, confirm, lawful, plan } from '../../testing/sales.ts'
+import { chargesOf, checkout, confirm, checkBooks, plan } from '../../testing/sales.ts'
 
-let house: House
+let server: TestServer
 
 before(async () => {
-  house = await openHouse({ now: new Date('2026-04-01T00:00:00Z') })
+  server = await startTestServer({ now: new Date('2026-04-01T00:00:00Z') })
 })
-after(() => house.close())
-afterEach(() => lawful(house))
+after(() => server.close())
+afterEach(() => checkBooks(server))
 
 const APRIL_16 = '2026-04-16T00:00:00Z'
 const MAY = '2026-05-01T00:00:00Z'
@@ -22,8 +22,8 @@ const OCTOBER_10 = '2026-10-10T00:00:00Z'
  * months.
  */
 async function begin() {
-  house.clock.set(new Date('2026-04-01T00:00:00Z'))
-  const acme = await merchant(house)
+  server.clock.set(new Date('2026-04-01T00:00:00Z'))
+  const acme = await merchant(server)
   const pro = await plan(acme)
   const prices = [{ amount_type: 'fixed', price_amount: 3000, price_currency: 'usd' }]
   const team = await plan(acme, { name: 'Team', prices })
@@ -31,8 +31,8 @@ async function begin() {
     ...{ name: 'Start', type: 'percentage', basis_points: 5000 },
     ...{ duration: 'repeating', duration_in_months: 2 },
   })
-  assert.equal((await confirm(house, await checkout(acme, [pro.id]))).status, 200)
-  await house.settled()
+  assert.equal((await confirm(server, await checkout(acme, [pro.id]))).status, 200)
+  await server.drainJobs()
   const [subscription] = (await acme.server.get('/v1/subscriptions/')).body.items
   const path = `/v1/subscriptions/${subscription.id}`
   const attempt = (body: Record<string, unknown>) => acme.server.patch(path, body)
@@ -47,8 +47,8 @@ async function begin() {
 
 async function until(...moments: string[]) {
   for (const moment of moments) {
-    house.clock.set(new Date(moment))
-    await house.settled()
+    server.clock.set(new Date(moment))
+    await server.drainJobs()
   }
 }
 
@@ -72,7 +72,7 @@ test('what waits when a planned pause begins is shown as the order it is billed 
   assert.deepEqual([next(before), before.waiting_amount], [['2026-05-01', 1000, 1000], 1000])
   assert.deepEqual([next(planned), planned.waiting_amount], [['2026-05-01', 1000, 1000], 1000])
   assert.deepEqual([next(paused), paused.waiting_amount], [['2026-10-10', 1500, 1500], 0])
-  assert.deepEqual(charged(house, acme), [1000, 1000, 1500])
+  assert.deepEqual(chargesOf(server, acme), [1000, 1000, 1500])
 })
 
 test('months of a discount do not run during a pause in its preview', async () => {
@@ -87,7 +87,7 @@ test('months of a discount do not run during a pause in its preview', async () =
 
   // Only a moment of the first of two months was used: its credit pays for the following period.
   assert.deepEqual([next(seen), seen.waiting_amount], [['2026-10-10', 0, 0], -500])
-  assert.deepEqual(charged(house, acme), [1000, 500, 500])
+  assert.deepEqual(chargesOf(server, acme), [1000, 500, 500])
 })
 
 test("prorations pending at a subscription's end are previewed as its last order", async () => {
@@ -101,7 +101,7 @@ test("prorations pending at a subscription's end are previewed as its last order
 
   assert.deepEqual(next(seen), ['2026-05-01', 1000, 1000])
   assert.deepEqual(next(await preview()), null)
-  assert.deepEqual(charged(house, acme), [1000, 1000])
+  assert.deepEqual(chargesOf(server, acme), [1000, 1000])
 })
 
 test('no period starts that would outlast a scheduled pause', async () => {
@@ -110,13 +110,13 @@ test('no period starts that would outlast a scheduled pause', async () => {
   await change({ pause_at_period_end: true, resumes_at: OCTOBER_10 })
 
   const product = { product_id: yearly.id }
-  const [seen, refused] = [await preview(product), await attempt(product)]
+  const [seen, rejectChange] = [await preview(product), await attempt(product)]
   const then = await attempt({ ...product, proration_behavior: 'next_period' })
   await change({ pause_at_period_end: true, resumes_at: '2027-10-10T00:00:00Z' })
   const made = await attempt(product)
 
   assert.match(JSON.stringify(seen.detail), /pause that is planned would end before it begins/)
-  assert.deepEqual([refused.status, then.status, made.status], [422, 200, 200])
+  assert.deepEqual([rejectChange.status, then.status, made.status], [422, 200, 200])
   assert.equal(made.body.pause_at_period_end, true)
 })
 
@@ -126,7 +126,7 @@ test("an upgrade from a free plan is not paused where the free plan's period end
     await plan(acme, { name: 'Free', prices: [{ amount_type: 'free' }] }),
     await plan(acme, { name: 'Dear' }),
   ]
-  const got = await confirm(house, await checkout(acme, [free.id]))
+  const got = await confirm(server, await checkout(acme, [free.id]))
   const [{ id: subscription_id }] = (
     await acme.server.get('/v1/subscriptions/', { query: { product_id: free.id } })
   ).body.items
@@ -135,8 +135,8 @@ test("an upgrade from a free plan is not paused where the free plan's period end
   await until(APRIL_16)
 
   const opened = await checkout(acme, [dear.id], { subscription_id })
-  const bought = await confirm(house, opened)
-  await house.settled()
+  const bought = await confirm(server, opened)
+  await server.drainJobs()
 
   assert.deepEqual([got.status, bought.status], [200, 200])
   const { product_id, pause_at_period_end, resumes_at } = (await acme.server.get(path)).body

@@ -1,25 +1,25 @@
 import assert from 'node:assert/strict'
 import { after, afterEach, before, test } from 'node:test'
-import { openHouse, type House } from '../../testing/house.ts'
+import { startTestServer, type TestServer } from '../../testing/test-server.ts'
 import { merchant, type Merchant } from '../../testing/people.ts'
 import {
-  charged,
+  chargesOf,
   checkout,
   confirm,
-  lawful,
+  checkBooks,
   ordersOf,
   plan,
-  putCard,
-  toldTo,
+  setCard,
+  eventsSentTo,
 } from '../../testing/sales.ts'
 
-let house: House
+let server: TestServer
 
 before(async () => {
-  house = await openHouse({ now: new Date('2026-04-01T00:00:00Z') })
+  server = await startTestServer({ now: new Date('2026-04-01T00:00:00Z') })
 })
-after(() => house.close())
-afterEach(() => lawful(house))
+after(() => server.close())
+afterEach(() => checkBooks(server))
 
 const APRIL_16 = '2026-04-16T00:00:00Z'
 const MAY = '2026-05-01T00:00:00Z'
@@ -29,8 +29,8 @@ const MAY = '2026-05-01T00:00:00Z'
  * 1st.
  */
 async function begin({ keep_benefits_while_paused = false } = {}) {
-  house.clock.set(new Date('2026-04-01T00:00:00Z'))
-  const acme = await merchant(house)
+  server.clock.set(new Date('2026-04-01T00:00:00Z'))
+  const acme = await merchant(server)
   const given = { allow_multiple_subscriptions: false, allow_customer_updates: true }
   const subscription_settings = {
     ...{ ...given, proration_behavior: 'prorate' },
@@ -43,8 +43,8 @@ async function begin({ keep_benefits_while_paused = false } = {}) {
   const benefit = await acme.server.post('/v1/benefits/', key)
   await acme.server.post(`/v1/products/${pro.id}/benefits`, { benefits: [benefit.body.id] })
   const buyer = { customer_email: `bea-${acme.organization.slug}@example.com` }
-  assert.equal((await confirm(house, await checkout(acme, [pro.id]), buyer)).status, 200)
-  await house.settled()
+  assert.equal((await confirm(server, await checkout(acme, [pro.id]), buyer)).status, 200)
+  await server.drainJobs()
   const [subscription] = (await acme.server.get('/v1/subscriptions/')).body.items
   const path = `/v1/subscriptions/${subscription.id}`
   const change = (body: Record<string, unknown>) => acme.server.patch(path, body)
@@ -55,8 +55,8 @@ async function begin({ keep_benefits_while_paused = false } = {}) {
 
 async function until(...moments: string[]) {
   for (const moment of moments) {
-    house.clock.set(new Date(moment))
-    await house.settled()
+    server.clock.set(new Date(moment))
+    await server.drainJobs()
   }
 }
 
@@ -85,7 +85,7 @@ test('a three-month discount applies to three paid months, not to a pause', asyn
 
   assert.equal(from, '2026-10-31T00:00:00.000Z')
   assert.equal(seen.body.due_now.due_amount, 0)
-  assert.deepEqual(charged(house, acme), [1000, 500, 500, 500, 1000])
+  assert.deepEqual(chargesOf(server, acme), [1000, 500, 500, 500, 1000])
 })
 
 test("a pause starts at the period's end and is not billed until it is over", async () => {
@@ -109,7 +109,7 @@ test("a pause starts at the period's end and is not billed until it is over", as
     [paused.status, paused.paused_at, paused.pause_at_period_end],
     ['unpaid', '2026-05-01T00:00:00.000Z', false],
   )
-  assert.deepEqual(charged(house, acme), [1000])
+  assert.deepEqual(chargesOf(server, acme), [1000])
   assert.equal(await keyOf(acme), 'revoked')
   await until('2026-07-10T00:00:00Z')
   const resumed = await get()
@@ -117,7 +117,7 @@ test("a pause starts at the period's end and is not billed until it is over", as
     [resumed.status, resumed.paused_at, resumed.current_period_start, resumed.current_period_end],
     ['active', null, '2026-07-10T00:00:00.000Z', '2026-08-10T00:00:00.000Z'],
   )
-  assert.deepEqual(charged(house, acme), [1000, 1000])
+  assert.deepEqual(chargesOf(server, acme), [1000, 1000])
   assert.equal(await keyOf(acme), 'granted')
 })
 
@@ -135,7 +135,7 @@ test('an immediate pause credits unused time to the order that resumes it', asyn
   await until('2026-09-03T00:00:00Z')
   const seen = await preview({ resume: true })
   const resumed = await change({ resume: true, preview_token: seen.body.token })
-  await house.settled()
+  await server.drainJobs()
 
   assert.deepEqual([paused.body.status, paused.body.resumes_at], ['unpaid', null])
   assert.equal(seen.body.due_now.total_amount, 500)
@@ -144,10 +144,10 @@ test('an immediate pause credits unused time to the order that resumes it', asyn
     [resumed.body.status, resumed.body.current_period_end],
     ['active', '2026-10-03T00:00:00.000Z'],
   )
-  assert.deepEqual(charged(house, acme), [1000, 500])
+  assert.deepEqual(chargesOf(server, acme), [1000, 500])
   assert.equal(await keyOf(acme), 'granted')
   await until('2026-10-03T00:00:00Z')
-  assert.deepEqual(charged(house, acme), [1000, 500, 1000])
+  assert.deepEqual(chargesOf(server, acme), [1000, 500, 1000])
   assert.equal((await get()).status, 'active')
 })
 
@@ -159,7 +159,7 @@ test('a pause resumed immediately costs nothing and keeps the paid period', asyn
   await until(MAY)
 
   assert.equal(resumed.body.current_period_end, '2026-05-01T00:00:00.000Z')
-  assert.deepEqual(charged(house, acme), [1000, 1000])
+  assert.deepEqual(chargesOf(server, acme), [1000, 1000])
   assert.equal((await ordersOf(acme)).length, 3)
 })
 
@@ -171,7 +171,7 @@ test('webhooks report the start and end of a pause, whatever causes them', async
   await change({ pause: true, resumes_at: MAY })
   await until(MAY)
 
-  const told = await toldTo(house, acme, /^subscription\./)
+  const told = await eventsSentTo(server, acme, /^subscription\./)
   assert.deepEqual(told.slice(2), [
     ...['subscription.updated', 'subscription.paused'],
     ...['subscription.updated', 'subscription.resumed', 'subscription.active'],
@@ -185,7 +185,7 @@ test('benefits stay during a pause where the merchant allows it', async () => {
   const { acme, change } = await begin({ keep_benefits_while_paused: true })
 
   await change({ pause: true })
-  await house.settled()
+  await server.drainJobs()
 
   assert.equal(await keyOf(acme), 'granted')
 })
@@ -194,20 +194,20 @@ test('a declined card leaves a subscription paused', async () => {
   const { acme, change, get } = await begin()
   await change({ pause: true })
   await until(MAY)
-  await putCard(house, acme, 'pm_card_chargeCustomerFail')
+  await setCard(server, acme, 'pm_card_chargeCustomerFail')
 
-  const refused = await change({ resume: true })
-  await house.settled()
+  const rejectChange = await change({ resume: true })
+  await server.drainJobs()
 
   // The credit pays for the month first; only the rest is charged to a card.
-  assert.equal(refused.status, 200)
+  assert.equal(rejectChange.status, 200)
   await change({ pause_at_period_end: true })
   await until('2026-06-01T00:00:00Z')
   assert.deepEqual(problem(await change({ resume: true })), [402, 'PaymentFailed'])
   assert.equal((await get()).status, 'unpaid')
-  await putCard(house, acme, 'pm_card_visa')
+  await setCard(server, acme, 'pm_card_visa')
   assert.equal((await change({ resume: true })).status, 200)
-  assert.deepEqual(charged(house, acme), [1000, 1000])
+  assert.deepEqual(chargesOf(server, acme), [1000, 1000])
 })
 
 test('a scheduled pause can be canceled and ends with a cancellation', async () => {
@@ -224,7 +224,7 @@ test('a scheduled pause can be canceled and ends with a cancellation', async () 
   assert.deepEqual(problem(again), [400, 'BadRequest'])
   assert.equal(canceled.body.pause_at_period_end, false)
   assert.equal((await get()).status, 'canceled')
-  assert.deepEqual(charged(house, acme), [1000])
+  assert.deepEqual(chargesOf(server, acme), [1000])
 })
 
 test('a paused subscription can be canceled but not changed or bought again', async () => {
@@ -239,14 +239,14 @@ test('a paused subscription can be canceled but not changed or bought again', as
     assert.deepEqual(problem(await change(body)), [403, 'SubscriptionPaused'])
   }
   assert.deepEqual(problem(await preview({ product_id: team.id })), [403, 'SubscriptionPaused'])
-  const second = await confirm(house, await checkout(acme, [pro.id]), buyer)
+  const second = await confirm(server, await checkout(acme, [pro.id]), buyer)
   assert.equal(second.status, 403, JSON.stringify(second.body))
   const ended = await change({ cancel_at_period_end: true })
   await until('2026-08-01T00:00:00Z')
 
   assert.equal(ended.body.status, 'canceled')
   assert.equal((await get()).status, 'canceled')
-  assert.deepEqual(charged(house, acme), [1000])
+  assert.deepEqual(chargesOf(server, acme), [1000])
 })
 
 test('only a paid subscription can be paused, and a pause ends after it started', async () => {
@@ -256,8 +256,8 @@ test('only a paid subscription can be paused, and a pause ends after it started'
   const past = await change({ pause: true, resumes_at: '2026-03-01T00:00:00Z' })
   const running = await change({ resume: true })
   const trial = await plan(acme, { trial_interval: 'day', trial_interval_count: 14 })
-  assert.equal((await confirm(house, await checkout(acme, [trial.id]))).status, 200)
-  await house.settled()
+  assert.equal((await confirm(server, await checkout(acme, [trial.id]))).status, 200)
+  await server.drainJobs()
   const query = { product_id: trial.id }
   const [tried] = (await acme.server.get('/v1/subscriptions/', { query })).body.items
   const path = `/v1/subscriptions/${tried.id}`

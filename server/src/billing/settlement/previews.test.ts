@@ -1,19 +1,19 @@
 import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
 import { after, afterEach, before, test } from 'node:test'
-import { openHouse, type House } from '../../testing/house.ts'
+import { startTestServer, type TestServer } from '../../testing/test-server.ts'
 import { merchant, type Merchant } from '../../testing/people.ts'
-import { charged, checkout, confirm, lawful, plan } from '../../testing/sales.ts'
+import { chargesOf, checkout, confirm, checkBooks, plan } from '../../testing/sales.ts'
 
-let house: House
+let testServer: TestServer
 
 before(async () => {
-  house = await openHouse({ now: new Date('2026-04-01T00:00:00Z') })
+  testServer = await startTestServer({ now: new Date('2026-04-01T00:00:00Z') })
 })
-after(() => house.close())
+after(() => testServer.close())
 afterEach(async () => {
-  house.stripe.control.clearFaults()
-  await lawful(house)
+  testServer.stripe.control.clearFaults()
+  await checkBooks(testServer)
 })
 
 const fixed = (price_amount: number) => [
@@ -22,8 +22,8 @@ const fixed = (price_amount: number) => [
 
 /** A merchant with a 10 dollar plan that a customer bought on April 1st, and other plans. */
 async function begin({ taxes = false } = {}) {
-  house.clock.set(new Date('2026-04-01T00:00:00Z'))
-  const acme = await merchant(house)
+  testServer.clock.set(new Date('2026-04-01T00:00:00Z'))
+  const acme = await merchant(testServer)
   if (taxes) await taxed(acme)
   const pro = await plan(acme)
   const team = await plan(acme, { name: 'Team', prices: fixed(3000) })
@@ -31,8 +31,8 @@ async function begin({ taxes = false } = {}) {
     ...{ name: 'Yearly', recurring_interval: 'year' },
     prices: fixed(10_000),
   })
-  assert.equal((await confirm(house, await checkout(acme, [pro.id]))).status, 200)
-  await house.settled()
+  assert.equal((await confirm(testServer, await checkout(acme, [pro.id]))).status, 200)
+  await testServer.drainJobs()
   const [subscription] = (await acme.server.get('/v1/subscriptions/')).body.items
   const path = `/v1/subscriptions/${subscription.id}`
   const change = (body: Record<string, unknown>) => acme.server.patch(path, body)
@@ -42,8 +42,8 @@ async function begin({ taxes = false } = {}) {
 }
 
 async function until(moment: string) {
-  house.clock.set(new Date(moment))
-  await house.settled()
+  testServer.clock.set(new Date(moment))
+  await testServer.drainJobs()
 }
 
 test('a preview shows the charge, and its token binds the change to it', async () => {
@@ -60,15 +60,15 @@ test('a preview shows the charge, and its token binds the change to it', async (
     seconds: 1_296_000,
     seconds_of: 2_592_000,
   })
-  house.clock.pass(10 * 60_000)
+  testServer.clock.pass(10 * 60_000)
   const changed = await change({ ...body, preview_token: token })
 
   assert.equal(changed.status, 200, JSON.stringify(changed.body))
-  assert.deepEqual(charged(house, acme), [1000, due_now.total_amount])
+  assert.deepEqual(chargesOf(testServer, acme), [1000, due_now.total_amount])
   const next = await preview({})
   assert.equal(next.body.renewal.total_amount, 3000)
   await until('2026-05-01T00:00:00Z')
-  assert.deepEqual(charged(house, acme), [1000, 1000, 3000])
+  assert.deepEqual(chargesOf(testServer, acme), [1000, 1000, 3000])
 })
 
 test('an outdated preview is rejected together with a fresh one', async () => {
@@ -80,14 +80,14 @@ test('an outdated preview is rejected together with a fresh one', async () => {
   await acme.server.patch(`/v1/products/${team.id}`, { prices: fixed(4000) })
   const dearer = await change({ ...body, preview_token: token })
   const fresh = await preview(body)
-  house.clock.pass(15 * 60_000)
+  testServer.clock.pass(15 * 60_000)
   const late = await change({ ...body, preview_token: fresh.body.token })
   const forged = await change({ ...body, preview_token: `${fresh.body.token}x` })
 
   assert.deepEqual([dearer.status, dearer.body.error], [409, 'PreviewOutdated'])
   assert.equal(dearer.body.preview.due_now.total_amount, 1500)
   assert.deepEqual([late.status, forged.status], [409, 409])
-  assert.deepEqual(charged(house, acme), [1000])
+  assert.deepEqual(chargesOf(testServer, acme), [1000])
 })
 
 test('the new price decides whether tax is included', async () => {
@@ -103,7 +103,7 @@ test('the new price decides whether tax is included', async () => {
   assert.equal(changed.status, 200)
   // 119 includes 19 of tax.
   assert.deepEqual([renewal.total_amount, renewal.tax_amount], [3000, 479])
-  assert.deepEqual(charged(house, acme), [1000, 3000])
+  assert.deepEqual(chargesOf(testServer, acme), [1000, 3000])
 })
 
 test('an untaxed credit is not applied to a tax-inclusive price', async () => {
@@ -113,11 +113,11 @@ test('an untaxed credit is not applied to a tax-inclusive price', async () => {
   const body = { product_id: gross.id, proration_behavior: 'invoice' }
 
   const seen = await preview(body)
-  const refused = await change(body)
+  const rejectChange = await change(body)
 
   assert.deepEqual([seen.status, seen.body.error], [403, 'TaxBehaviorDiffers'])
-  assert.deepEqual([refused.status, refused.body.error], [403, 'TaxBehaviorDiffers'])
-  assert.deepEqual(charged(house, acme), [1000])
+  assert.deepEqual([rejectChange.status, rejectChange.body.error], [403, 'TaxBehaviorDiffers'])
+  assert.deepEqual(chargesOf(testServer, acme), [1000])
 })
 
 test('an untaxed credit does not wait for a tax-inclusive price', async () => {
@@ -139,7 +139,7 @@ test('an untaxed credit does not wait for a tax-inclusive price', async () => {
   assert.deepEqual([seen.renewal.total_amount, seen.renewal.due_amount], [3000, 2405])
   assert.equal(items.find(({ type }: { type: string }) => type === 'resume').amount, 2405)
   assert.equal((await get()).product_id, gross.id)
-  assert.deepEqual(charged(house, acme), [1190, 2405])
+  assert.deepEqual(chargesOf(testServer, acme), [1190, 2405])
 })
 
 test('resuming early does not apply a credit to a price with another tax behavior', async () => {
@@ -152,12 +152,12 @@ test('resuming early does not apply a credit to a price with another tax behavio
   await taxed(acme)
 
   const seen = await preview({ resume: true })
-  const refused = await change({ resume: true })
+  const rejectChange = await change({ resume: true })
 
   assert.deepEqual([seen.status, seen.body.error], [403, 'TaxBehaviorDiffers'])
-  assert.deepEqual([refused.status, refused.body.error], [403, 'TaxBehaviorDiffers'])
+  assert.deepEqual([rejectChange.status, rejectChange.body.error], [403, 'TaxBehaviorDiffers'])
   const { items } = (await acme.server.get(`${path}/agenda`)).body
-  assert.deepEqual([items, charged(house, acme)], [[], [1000]])
+  assert.deepEqual([items, chargesOf(testServer, acme)], [[], [1000]])
 })
 
 test('an untaxed debit is billed before a period whose price includes tax', async () => {
@@ -167,18 +167,18 @@ test('an untaxed debit is billed before a period whose price includes tax', asyn
   await change({ product_id: team.id, proration_behavior: 'prorate' })
   // No single request does both, but seats that follow members change while another plan is
   // pending.
-  const { id: subscription_id, organization_id } = await house.site.db
+  const { id: subscription_id, organization_id } = await testServer.site.db
     .selectFrom('subscriptions')
     .selectAll()
     .where('id', '=', subscription.id)
     .executeTakeFirstOrThrow()
-  await house.site.db
+  await testServer.site.db
     .insertInto('subscription_changes')
     .values({
       ...{ id: randomUUID(), organization_id, subscription_id, product_id: gross.id },
       ...{ price_ids: [gross.prices[0].id], seats: null, kind: 'terms', behavior: 'next_period' },
       ...{ status: 'waiting', restarts: false, net_amount: 0, digest: Buffer.alloc(32) },
-      ...{ at: new Date(subscription.current_period_end), created_at: house.clock.now() },
+      ...{ at: new Date(subscription.current_period_end), created_at: testServer.clock.now() },
     })
     .execute()
 
@@ -188,7 +188,7 @@ test('an untaxed debit is billed before a period whose price includes tax', asyn
   // 10.00 more for half a month with tax on top, and 30.00 including tax.
   assert.deepEqual([renewal.total_amount, renewal.tax_amount], [3000, 479])
   assert.deepEqual(
-    charged(house, acme).toSorted((a, b) => a - b),
+    chargesOf(testServer, acme).toSorted((a, b) => a - b),
     [1190, 1190, 3000],
   )
 })

@@ -1,30 +1,30 @@
 import assert from 'node:assert/strict'
 import { after, afterEach, before, test } from 'node:test'
-import { openHouse, type House } from '../../testing/house.ts'
-import { mailsTo } from '../../testing/mails.ts'
+import { startTestServer, type TestServer } from '../../testing/test-server.ts'
+import { mailsSentTo } from '../../testing/mails.ts'
 import { merchant, signUp, type Merchant } from '../../testing/people.ts'
 import { Person } from '../../testing/person.ts'
 import {
   buyer,
   cardToken,
-  charged,
+  chargesOf,
   checkout,
   confirm,
-  lawful,
+  checkBooks,
   product,
   sell,
 } from '../../testing/sales.ts'
 
-let house: House
+let server: TestServer
 
 before(async () => {
-  house = await openHouse()
+  server = await startTestServer()
 })
-after(() => house.close())
-afterEach(() => lawful(house))
+after(() => server.close())
+afterEach(() => checkBooks(server))
 
 async function shop(): Promise<{ acme: Merchant; handbook: any }> {
-  const acme = await merchant(house)
+  const acme = await merchant(server)
   return { acme, handbook: await product(acme) }
 }
 
@@ -33,7 +33,7 @@ const statusOf = async (acme: Merchant, { id }: { id: string }) =>
 
 const eventsOf = async (acme: Merchant) =>
   (
-    await house.site.db
+    await server.site.db
       .selectFrom('events')
       .select(['type', 'payload'])
       .where('organization_id', '=', acme.organization.id)
@@ -45,7 +45,7 @@ const eventsOf = async (acme: Merchant) =>
 test('a buyer pays once and gets a paid order', async () => {
   const { acme, handbook } = await shop()
 
-  const { order, checkout: opened } = await sell(house, acme, handbook)
+  const { order, checkout: opened } = await sell(server, acme, handbook)
 
   assert.equal(order.status, 'paid')
   assert.equal(order.paid, true)
@@ -60,14 +60,14 @@ test('a buyer pays once and gets a paid order', async () => {
   assert.equal(order.customer.name, 'Bea Buyer')
   assert.equal(order.billing_name, 'Bea Buyer')
   assert.equal(order.billing_address.country, 'DE')
-  assert.deepEqual(charged(house, acme), [2000])
+  assert.deepEqual(chargesOf(server, acme), [2000])
   assert.equal(await statusOf(acme, opened), 'succeeded')
 })
 
 test("a sale's webhooks arrive in the protocol's order", async () => {
   const { acme, handbook } = await shop()
 
-  await sell(house, acme, handbook)
+  await sell(server, acme, handbook)
 
   const events = await eventsOf(acme)
   const types = events.map(({ type }) => type).filter(type => /^(order|checkout)\./.test(type))
@@ -86,7 +86,7 @@ test("a sale's webhooks arrive in the protocol's order", async () => {
 test('a payment keeps its card, and the ledger records where the money is', async () => {
   const { acme, handbook } = await shop()
 
-  const { order } = await sell(house, acme, handbook, { card: '5555555555554444' })
+  const { order } = await sell(server, acme, handbook, { card: '5555555555554444' })
 
   const { body } = await acme.server.get('/v1/payments/', { query: { order_id: order.id } })
   const [payment] = body.items
@@ -94,7 +94,7 @@ test('a payment keeps its card, and the ledger records where the money is', asyn
   assert.equal(payment.status, 'succeeded')
   assert.deepEqual(payment.method_metadata, { brand: 'mastercard', last4: '4444' })
   assert.equal(payment.amount, 2000)
-  const entries = await house.site.db
+  const entries = await server.site.db
     .selectFrom('ledger_entries')
     .select(['account', 'amount'])
     .where('order_id', '=', order.id)
@@ -112,7 +112,7 @@ test('invoice numbers continue per customer and start over for another', async (
 
   const numbers: string[] = []
   for (const body of [same, {}, same, same]) {
-    numbers.push((await sell(house, acme, handbook, body)).order.invoice_number.slice(-4))
+    numbers.push((await sell(server, acme, handbook, body)).order.invoice_number.slice(-4))
   }
 
   assert.deepEqual(numbers, ['0001', '0001', '0002', '0003'])
@@ -123,8 +123,8 @@ test('a free purchase needs no card', async () => {
   const gift = await product(acme, { name: 'Gift', prices: [{ amount_type: 'free' }] })
   const opened = await checkout(acme, [gift.id])
 
-  const answer = await confirm(house, opened, { confirmation_token_id: null, customer_name: null })
-  await house.settled()
+  const answer = await confirm(server, opened, { confirmation_token_id: null, customer_name: null })
+  await server.drainJobs()
 
   assert.equal(answer.status, 200, JSON.stringify(answer.body))
   assert.equal(answer.body.status, 'confirmed')
@@ -132,39 +132,41 @@ test('a free purchase needs no card', async () => {
   const { body } = await acme.server.get('/v1/orders/')
   assert.equal(body.items[0].status, 'paid')
   assert.equal(body.items[0].total_amount, 0)
-  assert.deepEqual(charged(house, acme), [])
+  assert.deepEqual(chargesOf(server, acme), [])
 })
 
 test('twenty parallel confirmations charge once', async () => {
   const { acme, handbook } = await shop()
   const opened = await checkout(acme, [handbook.id])
   const form = buyer()
-  const tokens = await Promise.all(Array.from({ length: 20 }, () => cardToken(house)))
+  const tokens = await Promise.all(Array.from({ length: 20 }, () => cardToken(server)))
 
   const answers = await Promise.all(
-    tokens.map(confirmation_token_id => confirm(house, opened, { ...form, confirmation_token_id })),
+    tokens.map(confirmation_token_id =>
+      confirm(server, opened, { ...form, confirmation_token_id }),
+    ),
   )
-  await house.settled()
+  await server.drainJobs()
 
   const paid = answers.filter(({ status }) => status === 200)
   assert.ok(paid.length >= 1)
   for (const { status, body } of answers) {
     assert.ok(status === 200 || body.error === 'NotOpenCheckout', JSON.stringify(body))
   }
-  assert.deepEqual(charged(house, acme), [2000])
+  assert.deepEqual(chargesOf(server, acme), [2000])
   assert.equal((await acme.server.get('/v1/orders/')).body.pagination.total_count, 1)
 })
 
 test('a confirmation repeated after success returns the same purchase', async () => {
   const { acme, handbook } = await shop()
   const opened = await checkout(acme, [handbook.id])
-  const form = { ...buyer(), confirmation_token_id: await cardToken(house) }
-  await confirm(house, opened, form)
+  const form = { ...buyer(), confirmation_token_id: await cardToken(server) }
+  await confirm(server, opened, form)
 
-  const again = await confirm(house, opened, form)
-  const other = await confirm(house, opened, {
+  const again = await confirm(server, opened, form)
+  const other = await confirm(server, opened, {
     ...form,
-    confirmation_token_id: await cardToken(house),
+    confirmation_token_id: await cardToken(server),
   })
 
   assert.equal(again.status, 200)
@@ -172,35 +174,35 @@ test('a confirmation repeated after success returns the same purchase', async ()
   assert.match(again.body.customer_session_token, /_cst_/)
   assert.equal(other.status, 403)
   assert.equal(other.body.error, 'NotOpenCheckout')
-  assert.deepEqual(charged(house, acme), [2000])
+  assert.deepEqual(chargesOf(server, acme), [2000])
 })
 
 test('a repeated confirmation with an idempotency key replays the stored response', async () => {
   const { acme, handbook } = await shop()
   const opened = await checkout(acme, [handbook.id])
-  const form = { ...buyer(), confirmation_token_id: await cardToken(house) }
+  const form = { ...buyer(), confirmation_token_id: await cardToken(server) }
   const path = `/v1/checkouts/client/${opened.client_secret}/confirm`
   const headers = { 'idempotency-key': `key-${opened.id}` }
 
-  const first = await house.stranger().post(path, form, { headers })
-  const again = await house.stranger().post(path, form, { headers })
+  const first = await server.stranger().post(path, form, { headers })
+  const again = await server.stranger().post(path, form, { headers })
 
   assert.equal(first.status, 200)
   assert.deepEqual(again.body, first.body)
-  assert.deepEqual(charged(house, acme), [2000])
+  assert.deepEqual(chargesOf(server, acme), [2000])
 })
 
 test('who types the address of an older customer reaches their own purchase only', async () => {
   const { acme, handbook } = await shop()
   const same = { customer_email: 'victim@example.com' }
-  await sell(house, acme, handbook, same)
+  await sell(server, acme, handbook, same)
   const gift = await product(acme, { name: 'Gift', prices: [{ amount_type: 'free' }] })
   const opened = await checkout(acme, [gift.id])
 
-  const answer = await confirm(house, opened, { ...same, confirmation_token_id: null })
+  const answer = await confirm(server, opened, { ...same, confirmation_token_id: null })
 
   assert.deepEqual([answer.status, answer.body.is_buyer_verified], [200, false])
-  const stranger = new Person(house.url, answer.body.customer_session_token)
+  const stranger = new Person(server.url, answer.body.customer_session_token)
   assert.equal((await stranger.get('/v1/customer-portal/customers/me')).status, 403)
   const { items } = (await stranger.get('/v1/customer-portal/orders/')).body
   assert.deepEqual(
@@ -211,8 +213,8 @@ test('who types the address of an older customer reaches their own purchase only
 
 test('a signed-in buyer with a verified address sees their portal again', async () => {
   const { acme, handbook } = await shop()
-  const person = await signUp(house, 'Sam')
-  await house.site.db
+  const person = await signUp(server, 'Sam')
+  await server.site.db
     .updateTable('users')
     .set({ email_verified: true })
     .where('email', '=', person.email)
@@ -222,7 +224,7 @@ test('a signed-in buyer with a verified address sees their portal again', async 
     const form = {
       ...buyer(),
       customer_email: person.email,
-      confirmation_token_id: await cardToken(house),
+      confirmation_token_id: await cardToken(server),
     }
     return person.post(`/v1/checkouts/client/${opened.client_secret}/confirm`, form)
   }
@@ -232,7 +234,7 @@ test('a signed-in buyer with a verified address sees their portal again', async 
 
   assert.equal(again.status, 200, JSON.stringify(again.body))
   assert.match(again.body.customer_session_token, /_cst_/)
-  const row = await house.site.db
+  const row = await server.site.db
     .selectFrom('customers')
     .select('user_id')
     .where('email', '=', person.email)
@@ -244,26 +246,26 @@ test('a merchant who is not active cannot take payments', async () => {
   const { acme, handbook } = await shop()
   const opened = await checkout(acme, [handbook.id])
   const { id } = acme.organization
-  await house.site.db
+  await server.site.db
     .updateTable('organizations')
     .set({ status: 'created' })
     .where('id', '=', id)
     .execute()
 
-  const answer = await confirm(house, opened)
+  const answer = await confirm(server, opened)
 
   assert.equal(answer.status, 403)
   assert.equal(answer.body.error, 'PaymentNotReady')
   assert.equal(await statusOf(acme, opened), 'open')
-  assert.deepEqual(charged(house, acme), [])
+  assert.deepEqual(chargesOf(server, acme), [])
 })
 
 test('the confirmation email goes to the buyer with a link to the portal', async () => {
   const { acme, handbook } = await shop()
 
-  const { order } = await sell(house, acme, handbook)
+  const { order } = await sell(server, acme, handbook)
 
-  const [mail] = await mailsTo(house, order.customer.email)
+  const [mail] = await mailsSentTo(server, order.customer.email)
   assert.ok(mail)
   assert.equal(mail.kind, 'order_confirmation')
   assert.match(mail.plain, /\$20\.00/)

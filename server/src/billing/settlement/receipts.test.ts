@@ -1,28 +1,28 @@
 import assert from 'node:assert/strict'
 import { after, afterEach, before, test } from 'node:test'
-import { openHouse, type House } from '../../testing/house.ts'
-import { keepMails, linkTo, mailsTo } from '../../testing/mails.ts'
+import { startTestServer, type TestServer } from '../../testing/test-server.ts'
+import { keepMails, linkTo, mailsSentTo } from '../../testing/mails.ts'
 import { merchant } from '../../testing/people.ts'
-import { charged, lawful, plan, putCard, subscribe } from '../../testing/sales.ts'
-import { refund, sold } from '../refunds/test-refunds.ts'
+import { chargesOf, checkBooks, plan, setCard, subscribe } from '../../testing/sales.ts'
+import { refund, soldHandbook } from '../refunds/test-refunds.ts'
 
 const dear = { amount_type: 'fixed', price_amount: 3000, price_currency: 'usd' }
 
-let house: House
+let server: TestServer
 
 before(async () => {
-  house = await openHouse()
-  await keepMails(house)
+  server = await startTestServer()
+  await keepMails(server)
 })
-after(() => house.close())
-afterEach(() => lawful(house))
+after(() => server.close())
+afterEach(() => checkBooks(server))
 
 test('a receipt lists the purchase and its tax by rate and opens the order', async () => {
-  const { acme, order } = await sold(house)
+  const { acme, order } = await soldHandbook(server)
   const { email } = order.customer
 
-  const [mail] = await mailsTo(house, email)
-  const link = await linkTo(house, email, `/${acme.organization.slug}/portal/`)
+  const [mail] = await mailsSentTo(server, email)
+  const link = await linkTo(server, email, `/${acme.organization.slug}/portal/`)
 
   assert.equal(mail?.kind, 'order_confirmation')
   const listed = 'Handbook: $20.00\nSubtotal: $20.00\nVAT Germany (19% of $20.00): $3.80\n'
@@ -32,23 +32,23 @@ test('a receipt lists the purchase and its tax by rate and opens the order', asy
   const token = String(link.searchParams.get('customer_session_token'))
   const headers = { authorization: `Bearer ${token}` }
   const path = `/v1/customer-portal/orders/${order.id}`
-  assert.equal((await house.stranger().get(path, { headers })).status, 200)
+  assert.equal((await server.stranger().get(path, { headers })).status, 200)
 })
 
 test("a renewal has its own receipt in the customer's language", async () => {
-  const { acme, subscription } = await subscribe(house, await merchant(house))
+  const { acme, subscription } = await subscribe(server, await merchant(server))
   const { customer_id } = subscription
-  await house.site.db
+  await server.site.db
     .updateTable('customers')
     .set({ locale: 'de' })
     .where('id', '=', customer_id)
     .execute()
 
-  house.clock.set(new Date(subscription.current_period_end))
-  await house.settled()
+  server.clock.set(new Date(subscription.current_period_end))
+  await server.drainJobs()
 
   const { body } = await acme.server.get(`/v1/customers/${customer_id}`)
-  const [mail] = await mailsTo(house, body.email)
+  const [mail] = await mailsSentTo(server, body.email)
   assert.equal(mail?.kind, 'subscription_cycled')
   assert.match(String(mail?.plain), /Bezahlter Betrag: 10,00\s\$/)
   // The mail shows the line's period in the customer's date format; the stored and returned label
@@ -57,8 +57,8 @@ test("a renewal has its own receipt in the customer's language", async () => {
 })
 
 test('a payment from the balance alone has a receipt, also when a trial ends', async () => {
-  const { acme, subscription } = await subscribe(house, await merchant(house))
-  const tried = await subscribe(house, await merchant(house), {
+  const { acme, subscription } = await subscribe(server, await merchant(server))
+  const tried = await subscribe(server, await merchant(server), {
     ...{ trial_interval: 'month', trial_interval_count: 1 },
   })
   for (const one of [{ acme, subscription }, tried]) {
@@ -67,45 +67,45 @@ test('a payment from the balance alone has a receipt, also when a trial ends', a
     assert.ok((await one.acme.server.post(path, given)).status < 300)
   }
 
-  house.clock.set(new Date(subscription.current_period_end))
-  await house.settled()
+  server.clock.set(new Date(subscription.current_period_end))
+  await server.drainJobs()
 
   const kinds = async ({ customer }: { customer: { email: string } }) =>
-    (await mailsTo(house, customer.email)).map(({ kind }) => kind)
+    (await mailsSentTo(server, customer.email)).map(({ kind }) => kind)
   const [renewed, ...before] = await kinds(subscription)
   assert.equal(renewed, 'subscription_cycled')
   assert.ok(!before.includes('subscription_cycled'))
   assert.equal((await kinds(tried.subscription))[0], 'subscription_cycled_after_trial')
-  const [mail] = await mailsTo(house, subscription.customer.email)
+  const [mail] = await mailsSentTo(server, subscription.customer.email)
   assert.match(String(mail?.plain), /Pro.*\$10\.00/)
 })
 
 test("a failed renewal's reason is emailed in the recipient's language", async () => {
-  const { subscription } = await subscribe(house, await merchant(house))
+  const { subscription } = await subscribe(server, await merchant(server))
   const { customer_id, customer } = subscription
-  await house.site.db
+  await server.site.db
     .updateTable('customers')
     .set({ locale: 'de' })
     .where('id', '=', customer_id)
     .execute()
-  const { processor_id } = await house.site.db
+  const { processor_id } = await server.site.db
     .selectFrom('payment_methods')
     .select('processor_id')
     .where('customer_id', '=', customer_id)
     .executeTakeFirstOrThrow()
-  house.stripe.control.reissue(processor_id, '4000000000009995')
+  server.stripe.control.reissue(processor_id, '4000000000009995')
 
-  house.clock.set(new Date(subscription.current_period_end))
-  await house.settled()
+  server.clock.set(new Date(subscription.current_period_end))
+  await server.drainJobs()
 
-  const [mail] = await mailsTo(house, customer.email)
+  const [mail] = await mailsSentTo(server, customer.email)
   assert.equal(mail?.kind, 'subscription_past_due')
   assert.match(String(mail?.plain), /Die Karte ist nicht ausreichend gedeckt/)
 })
 
 test('a change is told as one, and what is owed too, unless the merchant is silent', async () => {
   const told = async (customer_email_settings: Record<string, boolean>) => {
-    const { acme, subscription } = await subscribe(house, await merchant(house))
+    const { acme, subscription } = await subscribe(server, await merchant(server))
     const given = { allow_multiple_subscriptions: false, allow_customer_updates: true }
     const subscription_settings = { ...given, proration_behavior: 'prorate', dunning_schedule: [3] }
     const settings = { customer_email_settings, subscription_settings }
@@ -115,18 +115,18 @@ test('a change is told as one, and what is owed too, unless the merchant is sile
     const team = await plan(acme, { name: 'Team', prices: [dear] })
     const change = { product_id: team.id, proration_behavior: 'invoice' }
     await acme.server.patch(`/v1/subscriptions/${subscription.id}`, change)
-    await putCard(house, acme, 'pm_card_chargeCustomerFail')
+    await setCard(server, acme, 'pm_card_chargeCustomerFail')
     return { email: subscription.customer.email, ends: subscription.current_period_end }
   }
   const loud = await told({})
   const silent = await told({ subscription_past_due: false, subscription_updated: false })
-  house.clock.set(new Date(loud.ends))
-  await house.settled()
-  house.clock.pass(3 * 86_400_000)
-  await house.settled()
+  server.clock.set(new Date(loud.ends))
+  await server.drainJobs()
+  server.clock.pass(3 * 86_400_000)
+  await server.drainJobs()
 
   const kinds = async ({ email }: { email: string }) =>
-    (await mailsTo(house, email)).map(({ kind }) => kind).toReversed()
+    (await mailsSentTo(server, email)).map(({ kind }) => kind).toReversed()
   assert.deepEqual(await kinds(loud), [
     'subscription_confirmation',
     'subscription_updated',
@@ -134,10 +134,10 @@ test('a change is told as one, and what is owed too, unless the merchant is sile
     'subscription_revoked',
   ])
   assert.deepEqual(await kinds(silent), ['subscription_confirmation', 'subscription_revoked'])
-  const [over, owed] = await mailsTo(house, loud.email)
+  const [over, unpaid] = await mailsSentTo(server, loud.email)
   const again = new Date(new Date(loud.ends).getTime() + 3 * 86_400_000)
   const day = new Intl.DateTimeFormat('en', { dateStyle: 'long', timeZone: 'UTC' }).format(again)
-  assert.match(String(owed?.plain), new RegExp(`\\$30\\.00 for Team. We try again on ${day}`))
+  assert.match(String(unpaid?.plain), new RegExp(`\\$30\\.00 for Team. We try again on ${day}`))
   assert.match(String(over?.plain), /has ended, and you owe nothing/)
 })
 
@@ -145,7 +145,7 @@ test('a change that costs nothing now is emailed unless the merchant disabled it
   const seats = { tiers: [{ min_seats: 1, max_seats: null, price_per_seat: 500 }] }
   const prices = [{ amount_type: 'seat_based', price_currency: 'usd', seat_tiers: seats }]
   const told = async (subscription_updated: boolean) => {
-    const { acme, subscription } = await subscribe(house, await merchant(house))
+    const { acme, subscription } = await subscribe(server, await merchant(server))
     const settings = { customer_email_settings: { subscription_updated } }
     await acme.server.patch(`/v1/organizations/${acme.organization.id}`, settings)
     const team = await plan(acme, { name: 'Team', prices })
@@ -153,8 +153,8 @@ test('a change that costs nothing now is emailed unless the merchant disabled it
     const change = (body: object) => acme.server.patch(path, body)
     assert.equal((await change({ product_id: team.id, proration_behavior: 'invoice' })).status, 200)
     assert.equal((await change({ seats: 4, proration_behavior: 'prorate' })).status, 200)
-    await house.settled()
-    return mailsTo(house, subscription.customer.email)
+    await server.drainJobs()
+    return mailsSentTo(server, subscription.customer.email)
   }
 
   const [more, cheaper] = await told(true)
@@ -171,12 +171,12 @@ test('a change that costs nothing now is emailed unless the merchant disabled it
 
 test('who loses a subscription at once is told, and who let it end has been', async () => {
   const ended = async (...bodies: object[]) => {
-    const { acme, subscription } = await subscribe(house, await merchant(house))
+    const { acme, subscription } = await subscribe(server, await merchant(server))
     for (const body of bodies) await acme.server.patch(`/v1/subscriptions/${subscription.id}`, body)
     if (bodies.length === 0) await acme.server.delete(`/v1/subscriptions/${subscription.id}`)
-    house.clock.set(new Date(subscription.current_period_end))
-    await house.settled()
-    return mailsTo(house, subscription.customer.email)
+    server.clock.set(new Date(subscription.current_period_end))
+    await server.drainJobs()
+    return mailsSentTo(server, subscription.customer.email)
   }
   const kinds = async (...bodies: object[]) => (await ended(...bodies)).map(({ kind }) => kind)
 
@@ -191,13 +191,13 @@ test('who loses a subscription at once is told, and who let it end has been', as
 
 test('the end of a trial or pause is told once: by the receipt if anything is paid', async () => {
   const lived = async (customer_email_settings: Record<string, boolean>) => {
-    const acme = await merchant(house)
+    const acme = await merchant(server)
     const path = `/v1/organizations/${acme.organization.id}`
     await acme.server.patch(path, { customer_email_settings })
     const week = { trial_interval: 'day', trial_interval_count: 7 }
-    const { subscription } = await subscribe(house, acme, week)
-    house.clock.set(new Date(subscription.trial_end))
-    await house.settled()
+    const { subscription } = await subscribe(server, acme, week)
+    server.clock.set(new Date(subscription.trial_end))
+    await server.drainJobs()
     const change = (body: object) => acme.server.patch(`/v1/subscriptions/${subscription.id}`, body)
     // The amount paid is credited, so resuming immediately costs nothing; another month does.
     await change({ pause: true })
@@ -205,9 +205,9 @@ test('the end of a trial or pause is told once: by the receipt if anything is pa
     const { current_period_end } = (await change({ pause_at_period_end: true })).body
     const resumes_at = new Date(new Date(current_period_end).getTime() + 9 * 86_400_000)
     await change({ pause_at_period_end: true, resumes_at })
-    house.clock.set(resumes_at)
-    await house.settled()
-    const mails = (await mailsTo(house, subscription.customer.email)).toReversed()
+    server.clock.set(resumes_at)
+    await server.drainJobs()
+    const mails = (await mailsSentTo(server, subscription.customer.email)).toReversed()
     return mails.filter(({ kind }) => kind !== 'subscription_trial_conversion_reminder')
   }
   const loud = await lived({})
@@ -238,28 +238,28 @@ test('the end of a trial or pause is told once: by the receipt if anything is pa
 })
 
 test('the trial email states what a period costs after it, including tax', async () => {
-  const acme = await merchant(house)
+  const acme = await merchant(server)
   const settings = { country: 'DE', tax_settings: { enabled: true } }
   await acme.server.patch(`/v1/organizations/${acme.organization.id}`, settings)
   const week = { trial_interval: 'day', trial_interval_count: 7 }
-  const { subscription } = await subscribe(house, acme, week)
-  const [told] = await mailsTo(house, subscription.customer.email)
+  const { subscription } = await subscribe(server, acme, week)
+  const [told] = await mailsSentTo(server, subscription.customer.email)
 
-  house.clock.set(new Date(subscription.trial_end))
-  await house.settled()
+  server.clock.set(new Date(subscription.trial_end))
+  await server.drainJobs()
 
   assert.match(String(told?.plain), /After that it costs \$11\.90 a period/)
-  assert.deepEqual(charged(house, acme), [1190])
+  assert.deepEqual(chargesOf(server, acme), [1190])
 })
 
 test('the refund email names its credit note and opens the order', async () => {
-  const { acme, order } = await sold(house)
+  const { acme, order } = await soldHandbook(server)
   const { body } = await refund(acme, order, { amount: 500 })
-  await house.settled()
+  await server.drainJobs()
 
   const { email } = order.customer
-  const [mail] = await mailsTo(house, email)
-  const link = await linkTo(house, email, `/${acme.organization.slug}/portal/`)
+  const [mail] = await mailsSentTo(server, email)
+  const link = await linkTo(server, email, `/${acme.organization.slug}/portal/`)
 
   assert.equal(mail?.kind, 'order_refunded')
   assert.ok(mail.plain.includes(`Credit note: ${body.credit_note_number}`))

@@ -1,7 +1,7 @@
-import { paymentToAsk } from '../../payments/charges/queries.ts'
+import { paymentToRequest } from '../../payments/charges/queries.ts'
 import { refundDuplicate } from '../../payments/refunds.ts'
 import { reading } from '../../platform/work.ts'
-import type { Job } from '../../records/agenda/handlers.ts'
+import type { Job } from '../../records/scheduler/handlers.ts'
 import { recordAudit } from '../../records/audit/record-audit.ts'
 
 /** Refunds a payment for which nothing was due. */
@@ -11,7 +11,7 @@ export async function refundDuplicatePayment({
   subject_id,
   finish,
 }: Job): Promise<void> {
-  const payment = await paymentToAsk(reading(site, actor), subject_id)
+  const payment = await paymentToRequest(reading(site, actor), subject_id)
   if (!payment || payment.processor_id === null) return
   const { processor_id, account, organization_id } = payment
   const asking = { key: `refund-${subject_id}`, account }

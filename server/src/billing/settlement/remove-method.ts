@@ -1,19 +1,19 @@
 import { portalPaymentProblems } from '@gatehouse/contract/billing/portal-payments'
 import { fail } from '@gatehouse/contract/kit/problems'
 import { detachMethodTask } from '../../payments/methods/payment-method.ts'
-import { findMethod, forgetMethod, methodToCharge } from '../../payments/methods/queries.ts'
+import { findMethod, deleteMethod, methodToCharge } from '../../payments/methods/queries.ts'
 import type { Work } from '../../platform/work.ts'
-import { enqueue } from '../../records/agenda/schedule.ts'
+import { enqueue } from '../../records/scheduler/schedule.ts'
 import { recordAudit } from '../../records/audit/record-audit.ts'
-import { announceCustomer } from '../customers/announce-customer.ts'
-import { chargedStatuses, holdBillable } from './use-method.ts'
+import { publishCustomerUpdate } from '../customers/publish-customer-update.ts'
+import { chargedStatuses, lockBillable } from './use-method.ts'
 
 /** Removes a saved payment method, unless an active subscription is charged to it. */
 export async function removeMethod(work: Work, id: string): Promise<void> {
   const seen = await findMethod(work, id)
   if (!seen) fail(portalPaymentProblems.not_found)
   const { customer_id, organization_id } = seen
-  await holdBillable(work, customer_id)
+  await lockBillable(work, customer_id)
   const method = (await findMethod(work, id)) ?? fail(portalPaymentProblems.not_found)
   const billed = await work.sql
     .selectFrom('subscriptions')
@@ -26,8 +26,8 @@ export async function removeMethod(work: Work, id: string): Promise<void> {
     const charged = await methodToCharge(work, { customer_id, payment_method_id })
     if (charged?.id === id) fail(portalPaymentProblems.in_use)
   }
-  const wasDefault = await forgetMethod(work, method)
-  if (wasDefault) await announceCustomer(work, customer_id)
+  const wasDefault = await deleteMethod(work, method)
+  if (wasDefault) await publishCustomerUpdate(work, customer_id)
   await enqueue(work, detachMethodTask, { organization_id, subject_id: id })
   const subject = { subject_kind: 'customer', subject_id: customer_id, organization_id }
   const { type, method_metadata } = method

@@ -1,46 +1,46 @@
 import assert from 'node:assert/strict'
 import { after, afterEach, before, test } from 'node:test'
-import { openHouse, type House } from '../../testing/house.ts'
+import { startTestServer, type TestServer } from '../../testing/test-server.ts'
 import { merchant, type Merchant } from '../../testing/people.ts'
 import {
-  charged,
+  chargesOf,
   checkout,
   confirm,
-  lawful,
+  checkBooks,
   ordersOf,
   plan,
   product,
   subscribe,
-  toldTo,
+  eventsSentTo,
 } from '../../testing/sales.ts'
 
-let house: House
+let server: TestServer
 
 before(async () => {
-  house = await openHouse({ now: new Date('2026-01-31T10:00:00Z') })
+  server = await startTestServer({ now: new Date('2026-01-31T10:00:00Z') })
 })
-after(() => house.close())
-afterEach(() => lawful(house))
+after(() => server.close())
+afterEach(() => checkBooks(server))
 
 const DAY = 86_400_000
 
 async function pass(days: number) {
-  house.clock.pass(days * DAY)
-  await house.settled()
+  server.clock.pass(days * DAY)
+  await server.drainJobs()
 }
 
 async function until(moment: string) {
-  house.clock.set(new Date(moment))
-  await house.settled()
+  server.clock.set(new Date(moment))
+  await server.drainJobs()
 }
 
 const get = async (acme: Merchant, { id }: { id: string }) =>
   (await acme.server.get(`/v1/subscriptions/${id}`)).body
 
-const begin = async () => subscribe(house, await merchant(house))
+const begin = async () => subscribe(server, await merchant(server))
 
 test('a plan bought on the 31st is charged on the last day of every month for a year', async () => {
-  house.clock.set(new Date('2026-01-31T10:00:00Z'))
+  server.clock.set(new Date('2026-01-31T10:00:00Z'))
   const { acme, subscription } = await begin()
   assert.equal(subscription.current_period_end, '2026-02-28T10:00:00.000Z')
 
@@ -74,7 +74,7 @@ test('a plan bought on the 31st is charged on the last day of every month for a 
   )
   assert.match(orders[1].items[0].label, /^Pro \(2026-02-28 to 2026-03-31\)$/)
   assert.deepEqual(
-    charged(house, acme),
+    chargesOf(server, acme),
     Array.from({ length: 13 }, () => 1000),
   )
 })
@@ -86,10 +86,10 @@ test('a server that was down for months bills the current period once', async ()
 
   const orders = await ordersOf(acme)
   assert.equal(orders.length, 2)
-  assert.equal(charged(house, acme).length, 2)
+  assert.equal(chargesOf(server, acme).length, 2)
   const now = await get(acme, subscription)
   assert.equal(now.status, 'active')
-  assert.ok(new Date(now.current_period_end) > house.clock.now())
+  assert.ok(new Date(now.current_period_end) > server.clock.now())
 })
 
 test('webhooks report that a subscription started and renewed', async () => {
@@ -97,13 +97,13 @@ test('webhooks report that a subscription started and renewed', async () => {
 
   await pass(32)
 
-  assert.deepEqual(await toldTo(house, acme, /^subscription\./), [
+  assert.deepEqual(await eventsSentTo(server, acme, /^subscription\./), [
     'subscription.created',
     'subscription.active',
     'subscription.updated',
     'subscription.cycled',
   ])
-  assert.deepEqual(await toldTo(house, acme, /^order\./), [
+  assert.deepEqual(await eventsSentTo(server, acme, /^order\./), [
     'order.created',
     'order.updated',
     'order.paid',
@@ -134,8 +134,8 @@ test('a canceled subscription ends with the paid period', async () => {
   const ended = await get(acme, subscription)
   assert.equal(ended.status, 'canceled')
   assert.equal(ended.ended_at, subscription.current_period_end)
-  assert.deepEqual(charged(house, acme), [1000])
-  assert.deepEqual(await toldTo(house, acme, /^subscription\./), [
+  assert.deepEqual(chargesOf(server, acme), [1000])
+  assert.deepEqual(await eventsSentTo(server, acme, /^subscription\./), [
     'subscription.created',
     'subscription.active',
     'subscription.updated',
@@ -159,7 +159,7 @@ test('an undone cancellation lets the subscription renew', async () => {
   assert.equal(again.status, 400)
   assert.equal(again.body.error, 'BadRequest')
   assert.equal((await get(acme, subscription)).status, 'active')
-  assert.deepEqual(charged(house, acme), [1000, 1000])
+  assert.deepEqual(chargesOf(server, acme), [1000, 1000])
 })
 
 test('a revoked subscription ends at once, and neither ends twice nor comes back', async () => {
@@ -178,14 +178,14 @@ test('a revoked subscription ends at once, and neither ends twice nor comes back
   assert.equal(again.body.error, 'AlreadyCanceledSubscription')
   assert.equal(back.status, 410)
   assert.equal(back.body.error, 'ResourceUnavailable')
-  assert.deepEqual(charged(house, acme), [1000])
+  assert.deepEqual(chargesOf(server, acme), [1000])
 })
 
 test('a free plan renews without a card or a charge', async () => {
-  const acme = await merchant(house)
+  const acme = await merchant(server)
   const free = await plan(acme, { prices: [{ amount_type: 'free' }] })
   const opened = await checkout(acme, [free.id])
-  const answer = await confirm(house, opened, { confirmation_token_id: null })
+  const answer = await confirm(server, opened, { confirmation_token_id: null })
   assert.equal(answer.status, 200, JSON.stringify(answer.body))
 
   await pass(32)
@@ -198,7 +198,7 @@ test('a free plan renews without a card or a charge', async () => {
       ['paid', 0],
     ],
   )
-  assert.deepEqual(charged(house, acme), [])
+  assert.deepEqual(chargesOf(server, acme), [])
 })
 
 test('a changed or archived product renews at the price it was sold at', async () => {
@@ -209,14 +209,14 @@ test('a changed or archived product renews at the price it was sold at', async (
 
   await pass(32)
 
-  assert.deepEqual(charged(house, acme), [1000, 1000])
+  assert.deepEqual(chargesOf(server, acme), [1000, 1000])
 })
 
 test('lists of subscriptions and orders filter by status and product', async () => {
   const { acme, subscription, pro } = await begin()
   const once = await product(acme)
-  await confirm(house, await checkout(acme, [once.id]))
-  await house.settled()
+  await confirm(server, await checkout(acme, [once.id]))
+  await server.drainJobs()
 
   const count = async (path: string, query: Record<string, string>) =>
     (await acme.server.get(path, { query })).body.pagination.total_count
@@ -228,7 +228,7 @@ test('lists of subscriptions and orders filter by status and product', async () 
   assert.equal(await count('/v1/orders/', { product_billing_type: 'recurring' }), 1)
   assert.equal(await count('/v1/orders/', { product_billing_type: 'one_time' }), 1)
   assert.equal(await count('/v1/orders/', { product_id: pro.id }), 1)
-  const stranger = await merchant(house)
+  const stranger = await merchant(server)
   assert.equal((await stranger.server.get(`/v1/subscriptions/${subscription.id}`)).status, 404)
   assert.equal((await stranger.server.delete(`/v1/subscriptions/${subscription.id}`)).status, 404)
 })

@@ -1,23 +1,23 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
-import { openHouse, type House } from '../../testing/house.ts'
+import { startTestServer, type TestServer } from '../../testing/test-server.ts'
 import { merchant } from '../../testing/people.ts'
-import { buyer, cardToken, charged, checkout, product } from '../../testing/sales.ts'
+import { buyer, cardToken, chargesOf, checkout, product } from '../../testing/sales.ts'
 
-let house: House
+let server: TestServer
 
 before(async () => {
-  house = await openHouse()
+  server = await startTestServer()
 })
-after(() => house.close())
+after(() => server.close())
 
 async function attempt(card?: string) {
-  const acme = await merchant(house)
+  const acme = await merchant(server)
   const opened = await checkout(acme, [(await product(acme)).id])
-  const form = { ...buyer(), confirmation_token_id: await cardToken(house, card) }
+  const form = { ...buyer(), confirmation_token_id: await cardToken(server, card) }
   const path = `/v1/checkouts/client/${opened.client_secret}/confirm`
   const headers = { 'idempotency-key': `key-${opened.id}` }
-  return { acme, confirm: () => house.stranger().post(path, form, { headers }) }
+  return { acme, confirm: () => server.stranger().post(path, form, { headers }) }
 }
 
 test('one of ten parallel confirmations with the same idempotency key is processed', async () => {
@@ -28,7 +28,7 @@ test('one of ten parallel confirmations with the same idempotency key is process
   const errors = answers.map(({ body }) => body.error).filter(Boolean)
   assert.equal(answers.filter(({ status }) => status === 200).length, 10 - errors.length)
   assert.deepEqual(new Set(errors), new Set(['IdempotencyKeyInFlight']))
-  assert.deepEqual(charged(house, acme), [2000])
+  assert.deepEqual(chargesOf(server, acme), [2000])
 })
 
 test('a rejection is replayed for its idempotency key verbatim', async () => {
@@ -41,5 +41,5 @@ test('a rejection is replayed for its idempotency key verbatim', async () => {
   assert.match(first.body.detail, /insufficient funds/)
   assert.equal(again.status, 400)
   assert.deepEqual(again.body, first.body)
-  assert.deepEqual(charged(house, acme), [])
+  assert.deepEqual(chargesOf(server, acme), [])
 })

@@ -3,34 +3,34 @@ import type { AddressInfo } from 'node:net'
 import { after, afterEach, before, test } from 'node:test'
 import { RECEIPTS_PER_HOUR_MAX } from '@gatehouse/contract/billing/order-receipts'
 import { SMTPServer } from 'smtp-server'
-import { openHouse, type House } from '../../testing/house.ts'
-import { mailsTo } from '../../testing/mails.ts'
+import { startTestServer, type TestServer } from '../../testing/test-server.ts'
+import { mailsSentTo } from '../../testing/mails.ts'
 import { merchant } from '../../testing/people.ts'
-import { lawful, product, sell, subscribe } from '../../testing/sales.ts'
+import { checkBooks, product, sell, subscribe } from '../../testing/sales.ts'
 
-let house: House
+let testServer: TestServer
 before(async () => {
-  house = await openHouse()
+  testServer = await startTestServer()
 })
-after(() => house.close())
-afterEach(() => lawful(house))
+after(() => testServer.close())
+afterEach(() => checkBooks(testServer))
 
 const resend = (acme: { server: any }, id: string) =>
   acme.server.post(`/v1/orders/${id}/resend-receipt`)
 
 test('a receipt is sent again to the current address, which the audit log says', async () => {
-  const acme = await merchant(house)
-  const { order } = await sell(house, acme, await product(acme))
+  const acme = await merchant(testServer)
+  const { order } = await sell(testServer, acme, await product(acme))
   await acme.server.patch(`/v1/customers/${order.customer_id}`, { email: 'new@receipts.example' })
 
   const again = await resend(acme, order.id)
 
   assert.deepEqual([again.status, again.body], [202, {}])
-  const mails = await mailsTo(house, 'new@receipts.example')
+  const mails = await mailsSentTo(testServer, 'new@receipts.example')
   assert.equal(mails.length, 1)
   assert.equal(mails[0]?.kind, 'order_confirmation')
   assert.match(mails[0]?.plain ?? '', /Handbook: \$20\.00/)
-  const entries = await house.site.db
+  const entries = await testServer.site.db
     .selectFrom('audit_entries')
     .select('action')
     .where('subject_id', '=', order.id)
@@ -40,7 +40,7 @@ test('a receipt is sent again to the current address, which the audit log says',
 })
 
 test('a receipt is sent again five times an hour', async () => {
-  const limited = await openHouse({ rate_limits: true })
+  const limited = await startTestServer({ rate_limits: true })
   const acme = await merchant(limited)
   const { order } = await sell(limited, acme, await product(acme))
 
@@ -54,36 +54,36 @@ test('a receipt is sent again five times an hour', async () => {
 })
 
 test('a receipt is sent again also where the merchant turned it off', async () => {
-  const acme = await merchant(house)
-  const { order } = await sell(house, acme, await product(acme))
-  await house.site.db
+  const acme = await merchant(testServer)
+  const { order } = await sell(testServer, acme, await product(acme))
+  await testServer.site.db
     .updateTable('organizations')
     .set({ customer_email_settings: JSON.stringify({ order_confirmation: false }) })
     .where('id', '=', acme.organization.id)
     .execute()
-  const before = await mailsTo(house, order.customer.email)
+  const before = await mailsSentTo(testServer, order.customer.email)
 
   assert.equal((await resend(acme, order.id)).status, 202)
 
-  assert.equal((await mailsTo(house, order.customer.email)).length, before.length + 1)
+  assert.equal((await mailsSentTo(testServer, order.customer.email)).length, before.length + 1)
 })
 
 test('a receipt of a foreign or unpaid order, or of a deleted customer, is not sent', async () => {
-  const acme = await merchant(house)
-  const { order } = await sell(house, acme, await product(acme))
-  const { order: unpaid } = await sell(house, acme, await product(acme))
-  await house.site.db
+  const acme = await merchant(testServer)
+  const { order } = await sell(testServer, acme, await product(acme))
+  const { order: unpaid } = await sell(testServer, acme, await product(acme))
+  await testServer.site.db
     .updateTable('orders')
     .set({ status: 'pending' })
     .where('id', '=', unpaid.id)
     .execute()
   const pending = await resend(acme, unpaid.id)
-  await house.site.db
+  await testServer.site.db
     .updateTable('orders')
     .set({ status: 'paid' })
     .where('id', '=', unpaid.id)
     .execute()
-  const foreign = await resend(await merchant(house), order.id)
+  const foreign = await resend(await merchant(testServer), order.id)
   await acme.server.delete(`/v1/customers/${order.customer_id}`)
   const gone = await resend(acme, order.id)
 
@@ -93,8 +93,8 @@ test('a receipt of a foreign or unpaid order, or of a deleted customer, is not s
 })
 
 test('mails are listed by customer, order and subscription, never with their content', async () => {
-  const { acme, subscription } = await subscribe(house, await merchant(house))
-  const { order } = await sell(house, acme, await product(acme))
+  const { acme, subscription } = await subscribe(testServer, await merchant(testServer))
+  const { order } = await sell(testServer, acme, await product(acme))
   const listed = async (query: Record<string, string>, who = acme) => {
     const { status, body } = await who.server.get('/v1/customer-mails/', { query })
     assert.equal(status, 200, JSON.stringify(body))
@@ -120,7 +120,7 @@ test('mails are listed by customer, order and subscription, never with their con
   assert.equal(begun.kind, 'subscription_confirmation')
   assert.ok(begun.order_id, 'the receipt of its first order')
   assert.deepEqual(of, [begun])
-  const other = await merchant(house)
+  const other = await merchant(testServer)
   assert.deepEqual(await listed({ customer_id: order.customer_id }, other), [])
 })
 
@@ -131,7 +131,7 @@ test('a mail is queued until the SMTP server accepts it, or failed', async () =>
   })
   await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
   const { port } = server.server.address() as AddressInfo
-  const mailing = await openHouse({ config: { smtp_url: `smtp://127.0.0.1:${port}` } })
+  const mailing = await startTestServer({ config: { smtp_url: `smtp://127.0.0.1:${port}` } })
   const acme = await merchant(mailing)
   const statusOf = async (order_id: string) => {
     const { body } = await acme.server.get('/v1/customer-mails/', { query: { order_id } })
@@ -139,7 +139,7 @@ test('a mail is queued until the SMTP server accepts it, or failed', async () =>
   }
 
   const { order } = await sell(mailing, acme, await product(acme))
-  await mailing.settled()
+  await mailing.drainJobs()
   const sent = await statusOf(order.id)
   await mailing.site.db.updateTable('mails').set({ sent_at: null }).execute()
   await mailing.site.db
@@ -165,7 +165,7 @@ test('a mail is queued until the SMTP server accepts it, or failed', async () =>
   assert.deepEqual(failed, ['failed', false])
 })
 
-const mailOf = (of: House, order_id: string) =>
+const mailOf = (of: TestServer, order_id: string) =>
   of.site.db
     .selectFrom('mails')
     .select('id')

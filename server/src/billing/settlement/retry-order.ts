@@ -9,59 +9,63 @@ import { openPaymentOf } from '../../payments/charges/queries.ts'
 import type { PaymentMethodRow } from '../../payments/methods/payment-method.ts'
 import { later, HOUR } from '../../platform/clock.ts'
 import type { Work } from '../../platform/work.ts'
-import { schedule, unschedule } from '../../records/agenda/schedule.ts'
+import { schedule, unschedule } from '../../records/scheduler/schedule.ts'
 import { recordAudit } from '../../records/audit/record-audit.ts'
-import { chargeOrderTask, dueOf, type OrderRow } from '../orders/order.ts'
+import { chargeOrderTask, amountDueOf, type OrderRow } from '../orders/order.ts'
 import { merchantOf } from '../subscriptions/queries.ts'
 import type { SubscriptionRow } from '../subscriptions/subscription.ts'
 import { cardForOrder } from './card-for-order.ts'
 import type { Charge } from './charge-order.ts'
-import { holdOwed } from './hold-sale.ts'
+import { lockUnpaidOrder } from './lock-sale.ts'
 
 /**
  * Triggers of attempts outside the dunning schedule, whose failure does not change the schedule.
  */
-const BESIDE: readonly string[] = [
+const OFF_SCHEDULE: readonly string[] = [
   'retry_admin',
   'retry_customer',
   'retry_payment_method_update',
 ] satisfies PaymentTrigger[]
 
 /** Whether an attempt was made outside the dunning schedule. */
-export const isBeside = ({ trigger }: { trigger: string }) => BESIDE.includes(trigger)
+export const isOffSchedule = ({ trigger }: { trigger: string }) => OFF_SCHEDULE.includes(trigger)
 
 /** The payment method of an attempt: a saved one, or one the card form has just created. */
-export type Means = { return_url?: string } & (
+export type PaymentMeans = { return_url?: string } & (
   | { method: PaymentMethodRow }
   | { confirmation_token: string }
 )
 
 /** Prepares the payment of an order by its customer, who is present, or rejects it. */
-export async function prepareRetry(work: Work, order_id: string, means: Means): Promise<Charge> {
-  const { order } = await holdOwed(work, order_id)
+export async function prepareRetry(
+  work: Work,
+  order_id: string,
+  means: PaymentMeans,
+): Promise<Charge> {
+  const { order } = await lockUnpaidOrder(work, order_id)
   if (await openPaymentOf(work, order_id)) fail(portalPaymentProblems.in_progress)
-  const { all: tries, admin } = await triesBeside(work, order_id)
-  const spent = tries - admin >= RETRIES_MAX
-  if (spent || !(await isOwed(work, order))) fail(portalPaymentProblems.not_eligible)
-  return prepare(work, order, { means, tries, trigger: 'retry_customer' })
+  const { all: attempts, admin } = await offScheduleAttempts(work, order_id)
+  const spent = attempts - admin >= RETRIES_MAX
+  if (spent || !(await isUnpaid(work, order))) fail(portalPaymentProblems.not_eligible)
+  return prepare(work, order, { means, attempts, trigger: 'retry_customer' })
 }
 
 /**
  * Prepares the payment of an order requested by its merchant, with the saved method, or rejects it.
  */
-export async function prepareByHand(work: Work, order_id: string): Promise<Charge> {
-  const { order, subscription } = await holdOwed(work, order_id)
+export async function prepareManualRetry(work: Work, order_id: string): Promise<Charge> {
+  const { order, subscription } = await lockUnpaidOrder(work, order_id)
   if (await openPaymentOf(work, order_id)) fail(orderProblems.in_progress)
-  const { all: tries, admin } = await triesBeside(work, order_id)
+  const { all: attempts, admin } = await offScheduleAttempts(work, order_id)
   const spent = admin >= MERCHANT_RETRIES_MAX
-  if (spent || !(await isOwed(work, order))) fail(orderProblems.not_eligible)
+  if (spent || !(await isUnpaid(work, order))) fail(orderProblems.not_eligible)
   const method = await keptMethod(work, order, subscription)
   if (!method) return fail(orderProblems.no_method)
   await recordAudit(work, {
     ...{ action: 'order.retried', subject_kind: 'order', subject_id: order_id },
     organization_id: order.organization_id,
   })
-  return prepare(work, order, { means: { method }, tries, trigger: 'retry_admin' })
+  return prepare(work, order, { means: { method }, attempts, trigger: 'retry_admin' })
 }
 
 const keptMethod = (
@@ -81,53 +85,56 @@ export async function prepareWithNewMethod(
   work: Work,
   order_id: string,
 ): Promise<Charge | undefined> {
-  const { order, subscription } = await holdOwed(work, order_id)
-  if (!(await isOwed(work, order)) || (await openPaymentOf(work, order_id))) return undefined
+  const { order, subscription } = await lockUnpaidOrder(work, order_id)
+  if (!(await isUnpaid(work, order)) || (await openPaymentOf(work, order_id))) return undefined
   const method = await keptMethod(work, order, subscription)
-  const { all: tries } = await triesBeside(work, order_id)
+  const { all: attempts } = await offScheduleAttempts(work, order_id)
   if (!method) return undefined
   const trigger = 'retry_payment_method_update'
-  return prepare(work, order, { means: { method }, tries, trigger })
+  return prepare(work, order, { means: { method }, attempts, trigger })
 }
 
 /**
  * Only an order whose charge failed and will be retried counts, and only if the merchant may still
  * charge.
  */
-async function isOwed(work: Work, order: OrderRow): Promise<boolean> {
+async function isUnpaid(work: Work, order: OrderRow): Promise<boolean> {
   if (order.status !== 'pending' || order.next_payment_attempt_at === null) return false
   return mayRenew(await merchantOf(work, order))
 }
 
 /** The number of attempts outside the dunning schedule, and how many of them the merchant made. */
-function triesBeside(work: Work, order_id: string): Promise<{ all: number; admin: number }> {
+function offScheduleAttempts(
+  work: Work,
+  order_id: string,
+): Promise<{ all: number; admin: number }> {
   return work.sql
     .selectFrom('payments')
     .select(sql<number>`count(*)::int`.as('all'))
     .select(sql<number>`(count(*) filter (where trigger = 'retry_admin'))::int`.as('admin'))
     .where('order_id', '=', order_id)
-    .where('trigger', 'in', BESIDE)
+    .where('trigger', 'in', OFF_SCHEDULE)
     .executeTakeFirstOrThrow()
 }
 
-type Try = { means: Means; tries: number; trigger: PaymentTrigger }
+type Attempt = { means: PaymentMeans; attempts: number; trigger: PaymentTrigger }
 
-async function prepare(work: Work, order: OrderRow, { means, tries, trigger }: Try) {
+async function prepare(work: Work, order: OrderRow, { means, attempts, trigger }: Attempt) {
   const { id: order_id, customer_id, organization_id, currency } = order
   const kept = 'method' in means ? means.method : undefined
   const payment = await preparePayment(work, {
     ...{ organization_id, customer_id, order_id, currency, trigger },
     kind: 'payment',
-    amount: dueOf(order),
+    amount: amountDueOf(order),
     is_limited: trigger === 'retry_customer',
     ...(kept && { payment_method_id: kept.id }),
-    idempotency_key: `order-${order_id}-beside-${tries + 1}`,
+    idempotency_key: `order-${order_id}-beside-${attempts + 1}`,
     request: {
       confirmation_token: 'method' in means ? null : means.confirmation_token,
       method: kept?.processor_id ?? null,
       keep: !kept,
       ...(kept && trigger === 'retry_customer' && { present: true }),
-      return_url: means.return_url ?? work.place.base_url,
+      return_url: means.return_url ?? work.server.base_url,
       description: order.invoice_number,
     },
   })
@@ -135,7 +142,7 @@ async function prepare(work: Work, order: OrderRow, { means, tries, trigger }: T
 }
 
 /** An attempt outside the dunning schedule failed: the next scheduled attempt keeps its time. */
-export async function keepSchedule(work: Work, order: OrderRow): Promise<void> {
+export async function resumeSchedule(work: Work, order: OrderRow): Promise<void> {
   if (order.status !== 'pending' || order.next_payment_attempt_at === null) return
   const { id: subject_id, organization_id, next_payment_attempt_at } = order
   // A scheduled attempt that came due meanwhile was skipped for this one, and is made up for within

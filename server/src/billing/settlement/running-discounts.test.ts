@@ -1,29 +1,29 @@
 import assert from 'node:assert/strict'
 import { after, afterEach, before, test } from 'node:test'
-import { openHouse, type House } from '../../testing/house.ts'
+import { startTestServer, type TestServer } from '../../testing/test-server.ts'
 import { merchant, type Merchant } from '../../testing/people.ts'
-import { charged, checkout, confirm, lawful, plan } from '../../testing/sales.ts'
+import { chargesOf, checkout, confirm, checkBooks, plan } from '../../testing/sales.ts'
 
-let house: House
+let server: TestServer
 
 before(async () => {
-  house = await openHouse({ now: new Date('2026-04-01T00:00:00Z') })
+  server = await startTestServer({ now: new Date('2026-04-01T00:00:00Z') })
 })
-after(() => house.close())
-afterEach(() => lawful(house))
+after(() => server.close())
+afterEach(() => checkBooks(server))
 
 const prices = [{ amount_type: 'fixed', price_amount: 3000, price_currency: 'usd' }]
 
 /** A merchant with a 10 dollar plan that a customer bought on April 1st. */
 async function begin({ trial = false, discount_id = null as string | null } = {}) {
-  house.clock.set(new Date('2026-04-01T00:00:00Z'))
-  const acme = await merchant(house)
+  server.clock.set(new Date('2026-04-01T00:00:00Z'))
+  const acme = await merchant(server)
   const tried = trial ? { trial_interval: 'day', trial_interval_count: 14 } : {}
   const pro = await plan(acme, tried)
   const team = await plan(acme, { name: 'Team', prices })
   const off = discount_id === null ? {} : { discount_id }
-  assert.equal((await confirm(house, await checkout(acme, [pro.id], off))).status, 200)
-  await house.settled()
+  assert.equal((await confirm(server, await checkout(acme, [pro.id], off))).status, 200)
+  await server.drainJobs()
   const [subscription] = (await acme.server.get('/v1/subscriptions/')).body.items
   const path = `/v1/subscriptions/${subscription.id}`
   const change = (body: Record<string, unknown>) => acme.server.patch(path, body)
@@ -44,8 +44,8 @@ const redeemed = async (acme: Merchant, { id }: { id: string }) =>
 
 async function until(...moments: string[]) {
   for (const moment of moments) {
-    house.clock.set(new Date(moment))
-    await house.settled()
+    server.clock.set(new Date(moment))
+    await server.drainJobs()
   }
 }
 
@@ -70,11 +70,11 @@ test('a discount starts with the next period, for its months, as previewed', asy
   assert.equal(changed.status, 200, JSON.stringify(changed.body))
   assert.deepEqual([changed.body.discount_id, changed.body.amount], [twoMonths.id, 500])
   assert.equal(await redeemed(acme, twoMonths), 1)
-  assert.deepEqual(charged(house, acme), [1000])
+  assert.deepEqual(chargesOf(server, acme), [1000])
   await until(MAY, JUNE)
-  assert.deepEqual(charged(house, acme), [1000, 500, 500])
+  assert.deepEqual(chargesOf(server, acme), [1000, 500, 500])
   await until(JULY)
-  assert.deepEqual(charged(house, acme), [1000, 500, 500, 1000])
+  assert.deepEqual(chargesOf(server, acme), [1000, 500, 500, 1000])
   assert.equal((await get()).discount_id, null)
 })
 
@@ -87,7 +87,7 @@ test('a one-time discount applies to the next period, not to the current one', a
   await change({ product_id: team.id, proration_behavior: 'invoice' })
   await until(MAY, JUNE)
 
-  assert.deepEqual(charged(house, acme), [1000, 1000, 1500, 3000])
+  assert.deepEqual(chargesOf(server, acme), [1000, 1000, 1500, 3000])
 })
 
 test('a removed discount ends with the period', async () => {
@@ -105,7 +105,7 @@ test('a removed discount ends with the period', async () => {
   assert.deepEqual([changed.status, changed.body.discount_id], [200, null])
   assert.equal(changed.body.amount, 1000)
   assert.equal(again.status, 200)
-  assert.deepEqual(charged(house, acme), [1000, 500, 1000])
+  assert.deepEqual(chargesOf(server, acme), [1000, 500, 1000])
 })
 
 test('a trialing subscription is charged less once the trial ends', async () => {
@@ -116,12 +116,12 @@ test('a trialing subscription is charged less once the trial ends', async () => 
   await until('2026-04-15T00:00:00Z', '2026-05-15T00:00:00Z')
 
   assert.deepEqual([changed.body.status, changed.body.amount], ['trialing', 500])
-  assert.deepEqual(charged(house, acme), [500, 1000])
+  assert.deepEqual(chargesOf(server, acme), [500, 1000])
 })
 
 test('a discount that cannot be redeemed is rejected at its field', async () => {
   const { acme, team, change, preview } = await begin()
-  const other = await merchant(house)
+  const other = await merchant(server)
   const half = await discount(acme)
   const elsewhere = await discount(acme, { products: [team.id] })
   const late = await discount(acme, { ends_at: '2026-04-01T01:00:00Z' })
@@ -135,9 +135,9 @@ test('a discount that cannot be redeemed is rejected at its field', async () => 
 
   for (const { id } of [half, elsewhere, late, foreign, gone, theirs]) {
     for (const ask of [change, preview]) {
-      const refused = await ask({ discount_id: id })
-      assert.equal(refused.status, 422, JSON.stringify(refused.body))
-      assert.deepEqual(refused.body.detail[0].loc, ['body', 'discount_id'])
+      const rejectChange = await ask({ discount_id: id })
+      assert.equal(rejectChange.status, 422, JSON.stringify(rejectChange.body))
+      assert.deepEqual(rejectChange.body.detail[0].loc, ['body', 'discount_id'])
     }
   }
   const both = await change({ discount_id: null, product_id: team.id })
@@ -150,8 +150,8 @@ test('a discount that cannot be redeemed is rejected at its field', async () => 
 test('the last redemption is given once under parallel requests', async () => {
   const one = await begin()
   const last = await discount(one.acme, { max_redemptions: 1 })
-  assert.equal((await confirm(house, await checkout(one.acme, [one.pro.id]))).status, 200)
-  await house.settled()
+  assert.equal((await confirm(server, await checkout(one.acme, [one.pro.id]))).status, 200)
+  await server.drainJobs()
   const { items } = (await one.acme.server.get('/v1/subscriptions/')).body
 
   const answers = await Promise.all(

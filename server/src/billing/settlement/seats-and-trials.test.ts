@@ -1,16 +1,16 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
-import { openHouse, type House } from '../../testing/house.ts'
-import { mailsTo } from '../../testing/mails.ts'
+import { startTestServer, type TestServer } from '../../testing/test-server.ts'
+import { mailsSentTo } from '../../testing/mails.ts'
 import { merchant, type Merchant } from '../../testing/people.ts'
-import { charged, checkout, confirm, lawful, plan, product } from '../../testing/sales.ts'
+import { chargesOf, checkout, confirm, checkBooks, plan, product } from '../../testing/sales.ts'
 
-let house: House
+let server: TestServer
 let acme: Merchant
 before(async () => {
-  house = await openHouse()
+  server = await startTestServer()
 })
-after(() => house.close())
+after(() => server.close())
 
 const tiers = [
   { min_seats: 2, max_seats: 9, price_per_seat: 1000 },
@@ -38,37 +38,37 @@ async function ordersOf(shop: Merchant) {
 }
 
 test('a buyer chooses seats within the limits, pays for each and renews them', async () => {
-  acme = await merchant(house)
+  acme = await merchant(server)
   const opened = await checkout(acme, [(await team(acme)).id])
   assert.deepEqual(
     [opened.seats, opened.min_seats, opened.max_seats, opened.price_per_seat, opened.amount],
     [2, 2, 20, 1000, 2000],
   )
 
-  const more = await house.stranger().patch(client(opened), { seats: 12 })
+  const more = await server.stranger().patch(client(opened), { seats: 12 })
   assert.deepEqual([more.body.amount, more.body.price_per_seat], [9600, 800])
-  assert.equal((await confirm(house, opened)).status, 200)
-  await house.settled()
+  assert.equal((await confirm(server, opened)).status, 200)
+  await server.drainJobs()
 
   const subscription = await subscriptionOf(acme)
   assert.deepEqual([subscription.seats, subscription.amount], [12, 9600])
-  house.clock.set(new Date(subscription.current_period_end))
-  await house.settled()
-  assert.deepEqual(charged(house, acme), [9600, 9600])
+  server.clock.set(new Date(subscription.current_period_end))
+  await server.drainJobs()
+  assert.deepEqual(chargesOf(server, acme), [9600, 9600])
   const orders = await ordersOf(acme)
   assert.deepEqual(
     orders.map((order: { seats: number }) => order.seats),
     [12, 12],
   )
-  await lawful(house)
+  await checkBooks(server)
 })
 
 test('seats beyond the limits, or for products without seats, are rejected', async () => {
-  acme = await merchant(house)
+  acme = await merchant(server)
   const [desk, book] = [await team(acme), await product(acme)]
   const opened = await checkout(acme, [desk.id, book.id])
   const at = async (body: object) => {
-    const { status, body: said } = await house.stranger().patch(client(opened), body)
+    const { status, body: said } = await server.stranger().patch(client(opened), body)
     assert.equal(status, 422)
     return said.detail.map((one: { loc: string[] }) => one.loc.join('.'))
   }
@@ -77,12 +77,12 @@ test('seats beyond the limits, or for products without seats, are rejected', asy
   assert.deepEqual(await at({ seats: 21 }), ['body.seats'])
   assert.deepEqual(await at({ seats: 0 }), ['body.seats'])
   assert.deepEqual(await at({ product_id: book.id, seats: 2 }), ['body.seats'])
-  const other = await house.stranger().patch(client(opened), { product_id: book.id })
+  const other = await server.stranger().patch(client(opened), { product_id: book.id })
   assert.deepEqual([other.body.seats, other.body.amount], [null, 2000])
 })
 
 test('a merchant limits the seats of a checkout', async () => {
-  acme = await merchant(house)
+  acme = await merchant(server)
   const desk = await team(acme)
   const opened = await checkout(acme, [desk.id], { min_seats: 5, max_seats: 8 })
   const many = await acme.server.post('/v1/checkouts/', {
@@ -100,7 +100,7 @@ test('a merchant limits the seats of a checkout', async () => {
 })
 
 test('a trial charges nothing until it ends, then bills by the period', async () => {
-  acme = await merchant(house)
+  acme = await merchant(server)
   const trial = { trial_interval: 'day', trial_interval_count: 14 }
   const opened = await checkout(acme, [(await plan(acme, trial)).id])
   assert.deepEqual([opened.active_trial_interval, opened.active_trial_interval_count], ['day', 14])
@@ -108,22 +108,22 @@ test('a trial charges nothing until it ends, then bills by the period', async ()
     [opened.is_payment_required, opened.is_payment_setup_required, opened.total_amount],
     [false, true, 1000],
   )
-  const begun = house.clock.now().getTime()
+  const begun = server.clock.now().getTime()
   assert.equal(new Date(opened.trial_end).getTime(), begun + 14 * 86_400_000)
 
-  assert.equal((await confirm(house, opened)).status, 200)
-  await house.settled()
+  assert.equal((await confirm(server, opened)).status, 200)
+  await server.drainJobs()
 
   const tried = await subscriptionOf(acme)
   assert.deepEqual([tried.status, tried.amount], ['trialing', 1000])
   assert.equal(tried.trial_end, tried.current_period_end)
-  assert.deepEqual(charged(house, acme), [])
-  house.clock.set(new Date(tried.trial_end))
-  await house.settled()
+  assert.deepEqual(chargesOf(server, acme), [])
+  server.clock.set(new Date(tried.trial_end))
+  await server.drainJobs()
   const paid = await subscriptionOf(acme)
   assert.equal(paid.status, 'active')
   assert.equal(paid.current_period_start, tried.trial_end)
-  assert.deepEqual(charged(house, acme), [1000])
+  assert.deepEqual(chargesOf(server, acme), [1000])
   const orders = await ordersOf(acme)
   assert.deepEqual(
     orders.map((order: any) => [order.total_amount, order.billing_reason, order.paid]),
@@ -133,11 +133,11 @@ test('a trial charges nothing until it ends, then bills by the period', async ()
     ],
   )
   assert.match(orders[0].items[0].label, /^Trial period for Pro \(/)
-  await lawful(house)
+  await checkBooks(server)
 })
 
 test('a checkout sets its own trial, or none, whatever its product says', async () => {
-  acme = await merchant(house)
+  acme = await merchant(server)
   const tried = await plan(acme, { trial_interval: 'day', trial_interval_count: 14 })
   const own = { trial_interval: 'month', trial_interval_count: 1 }
   const longer = await checkout(acme, [tried.id], own)
@@ -152,76 +152,76 @@ test('a checkout sets its own trial, or none, whatever its product says', async 
 })
 
 test('a canceled trial ends without a charge', async () => {
-  acme = await merchant(house)
+  acme = await merchant(server)
   const opened = await checkout(acme, [
     (await plan(acme, { trial_interval: 'week', trial_interval_count: 1 })).id,
   ])
-  await confirm(house, opened)
-  await house.settled()
+  await confirm(server, opened)
+  await server.drainJobs()
   const tried = await subscriptionOf(acme)
   await acme.server.patch(`/v1/subscriptions/${tried.id}`, { cancel_at_period_end: true })
 
-  house.clock.set(new Date(tried.trial_end))
-  await house.settled()
+  server.clock.set(new Date(tried.trial_end))
+  await server.drainJobs()
 
   assert.equal((await subscriptionOf(acme)).status, 'canceled')
-  assert.deepEqual(charged(house, acme), [])
-  await lawful(house)
+  assert.deepEqual(chargesOf(server, acme), [])
+  await checkBooks(server)
 })
 
 test('a buyer enters an amount within its limits, in yen and in dinars', async () => {
-  acme = await merchant(house)
+  acme = await merchant(server)
   const gift = (price_currency: string, more: object) =>
     product(acme, { prices: [{ amount_type: 'custom', price_currency, ...more }] })
   const yen = await checkout(acme, [(await gift('jpy', { minimum_amount: 500 })).id])
   const dinars = await checkout(acme, [(await gift('kwd', { maximum_amount: 5000 })).id])
   const pay = (opened: { client_secret: string }, amount: number) =>
-    house.stranger().patch(client(opened), { amount })
+    server.stranger().patch(client(opened), { amount })
 
   assert.equal((await pay(yen, 499)).status, 422)
   assert.equal((await pay(dinars, 5010)).status, 422)
   assert.deepEqual((await pay(dinars, 1234)).body.detail[0].loc, ['body', 'amount'])
   await pay(yen, 1001)
   await pay(dinars, 1230)
-  await confirm(house, yen)
-  await confirm(house, dinars)
-  await house.settled()
+  await confirm(server, yen)
+  await confirm(server, dinars)
+  await server.drainJobs()
 
   assert.deepEqual(
-    charged(house, acme).toSorted((a, b) => a - b),
+    chargesOf(server, acme).toSorted((a, b) => a - b),
     [1001, 1230],
   )
-  await lawful(house)
+  await checkBooks(server)
 })
 
 test("a customer who cannot pay at the trial's end is past due", async () => {
-  acme = await merchant(house)
+  acme = await merchant(server)
   const trial = { trial_interval: 'day', trial_interval_count: 3 }
   const opened = await checkout(acme, [(await plan(acme, trial)).id])
   // This card can be saved, but later charges are declined.
-  assert.equal((await confirm(house, opened, { card: '4000000000000341' })).status, 200)
-  await house.settled()
+  assert.equal((await confirm(server, opened, { card: '4000000000000341' })).status, 200)
+  await server.drainJobs()
   const tried = await subscriptionOf(acme)
   assert.equal(tried.status, 'trialing')
 
-  house.clock.set(new Date(tried.trial_end))
-  await house.settled()
+  server.clock.set(new Date(tried.trial_end))
+  await server.drainJobs()
 
   assert.equal((await subscriptionOf(acme)).status, 'past_due')
-  assert.deepEqual(charged(house, acme), [])
-  await lawful(house)
+  assert.deepEqual(chargesOf(server, acme), [])
+  await checkBooks(server)
 })
 
 test('the trial email states its end and the charge after it', async () => {
-  acme = await merchant(house)
+  acme = await merchant(server)
   const trial = { trial_interval: 'day', trial_interval_count: 10 }
   const opened = await checkout(acme, [(await plan(acme, trial)).id])
-  const end = new Date(house.clock.now().getTime() + 10 * 86_400_000)
+  const end = new Date(server.clock.now().getTime() + 10 * 86_400_000)
   const customer_email = 'tries@example.com'
 
-  await confirm(house, opened, { customer_email })
+  await confirm(server, opened, { customer_email })
 
-  const [mail] = await mailsTo(house, customer_email)
+  const [mail] = await mailsSentTo(server, customer_email)
   assert.equal(mail?.subject, 'Your trial of Pro')
   const day = end.toLocaleDateString('en', { dateStyle: 'long', timeZone: 'UTC' })
   assert.ok(mail?.plain.includes(`until ${day} without paying`), mail?.plain)
@@ -229,20 +229,20 @@ test('the trial email states its end and the charge after it', async () => {
 })
 
 test('who moves to their own product, which counts seats now, has what they pay for', async () => {
-  const shop = await merchant(house)
+  const shop = await merchant(server)
   const pro = await plan(shop)
-  assert.equal((await confirm(house, await checkout(shop, [pro.id]))).status, 200)
-  await house.settled()
+  assert.equal((await confirm(server, await checkout(shop, [pro.id]))).status, 200)
+  await server.drainJobs()
   const prices = [{ amount_type: 'seat_based', seat_tiers: { tiers } }]
   assert.equal((await shop.server.patch(`/v1/products/${pro.id}`, { prices })).status, 200)
   const { id } = await subscriptionOf(shop)
 
   const moved = { product_id: pro.id, proration_behavior: 'invoice' }
   const changed = await shop.server.patch(`/v1/subscriptions/${id}`, moved)
-  await house.settled()
+  await server.drainJobs()
 
   assert.equal(changed.status, 200, JSON.stringify(changed.body))
   assert.deepEqual([changed.body.seats, changed.body.amount], [2, 2000])
-  assert.deepEqual(charged(house, shop), [1000, 1000])
-  await lawful(house)
+  assert.deepEqual(chargesOf(server, shop), [1000, 1000])
+  await checkBooks(server)
 })

@@ -1,38 +1,38 @@
 import assert from 'node:assert/strict'
 import { after, afterEach, before, test } from 'node:test'
-import { openHouse, type House } from '../../testing/house.ts'
+import { startTestServer, type TestServer } from '../../testing/test-server.ts'
 import { merchant } from '../../testing/people.ts'
-import { charged, checkout, confirm, lawful, plan } from '../../testing/sales.ts'
+import { chargesOf, checkout, confirm, checkBooks, plan } from '../../testing/sales.ts'
 
-let house: House
+let server: TestServer
 
 before(async () => {
-  house = await openHouse({ now: new Date('2026-01-31T10:00:00Z') })
+  server = await startTestServer({ now: new Date('2026-01-31T10:00:00Z') })
 })
-after(() => house.close())
-afterEach(() => lawful(house))
+after(() => server.close())
+afterEach(() => checkBooks(server))
 
 test('where a customer may have one subscription, two checkouts at once give one', async () => {
-  const acme = await merchant(house)
+  const acme = await merchant(server)
   const pro = await plan(acme)
   const same = { customer_email: `one-${acme.organization.id}@example.com` }
   const opened = await Promise.all([checkout(acme, [pro.id]), checkout(acme, [pro.id])])
 
-  const answers = await Promise.all(opened.map(one => confirm(house, one, same)))
-  await house.settled()
+  const answers = await Promise.all(opened.map(one => confirm(server, one, same)))
+  await server.drainJobs()
 
   assert.deepEqual(
     answers.map(({ status }) => status).toSorted((a, b) => a - b),
     [200, 403],
   )
-  const refused = answers.find(({ status }) => status === 403)
-  assert.equal(refused?.body.error, 'AlreadyActiveSubscriptionError')
+  const rejectChange = answers.find(({ status }) => status === 403)
+  assert.equal(rejectChange?.body.error, 'AlreadyActiveSubscriptionError')
   assert.equal((await acme.server.get('/v1/subscriptions/')).body.pagination.total_count, 1)
-  assert.deepEqual(charged(house, acme), [1000])
+  assert.deepEqual(chargesOf(server, acme), [1000])
 })
 
 test('of two subscriptions confirmed with 3-D Secure, one is kept and one refunded', async () => {
-  const acme = await merchant(house)
+  const acme = await merchant(server)
   const pro = await plan(acme)
   const same = {
     customer_email: `bank-${acme.organization.id}@example.com`,
@@ -41,36 +41,36 @@ test('of two subscriptions confirmed with 3-D Secure, one is kept and one refund
   const intents: string[] = []
   for (let count = 0; count < 2; count += 1) {
     const opened = await checkout(acme, [pro.id])
-    const { body } = await confirm(house, opened, same)
+    const { body } = await confirm(server, opened, same)
     intents.push(
       String(body.payment_processor_metadata.intent_client_secret).split('_secret_')[0] ?? '',
     )
   }
 
-  for (const intent of intents) house.stripe.control.challenge(intent, 'complete')
-  await house.settled()
+  for (const intent of intents) server.stripe.control.challenge(intent, 'complete')
+  await server.drainJobs()
 
   assert.equal((await acme.server.get('/v1/subscriptions/')).body.pagination.total_count, 1)
-  assert.deepEqual(charged(house, acme), [1000])
+  assert.deepEqual(chargesOf(server, acme), [1000])
   const { body } = await acme.server.get('/v1/checkouts/', { query: { sorting: 'created_at' } })
   assert.deepEqual(body.items.map((item: any) => item.status).sort(), ['failed', 'succeeded'])
 })
 
 /** Two purchases of one subscription, both confirmed at the bank; the second is refunded. */
 async function paidTwice(email: string, fault: 'error_500' | 'timeout_before') {
-  const acme = await merchant(house)
+  const acme = await merchant(server)
   const pro = await plan(acme)
   const same = { customer_email: email, card: '4000002760003184' }
   const intents: string[] = []
   for (let count = 0; count < 2; count += 1) {
-    const { body } = await confirm(house, await checkout(acme, [pro.id]), same)
+    const { body } = await confirm(server, await checkout(acme, [pro.id]), same)
     const { intent_client_secret } = body.payment_processor_metadata
     intents.push(String(intent_client_secret).split('_secret_')[0] ?? '')
   }
-  house.stripe.control.addFault({ kind: fault, match: 'POST /v1/refunds', count: 3 })
-  for (const intent of intents) house.stripe.control.challenge(intent, 'complete')
-  await house.settled()
-  const back = house.site.db
+  server.stripe.control.addFault({ kind: fault, match: 'POST /v1/refunds', count: 3 })
+  for (const intent of intents) server.stripe.control.challenge(intent, 'complete')
+  await server.drainJobs()
+  const back = server.site.db
     .selectFrom('audit_entries')
     .select('action')
     .where('organization_id', '=', acme.organization.id)
@@ -82,15 +82,15 @@ async function paidTwice(email: string, fault: 'error_500' | 'timeout_before') {
 test('a refund due is retried under a new key where the processor failed', async () => {
   const { acme, told } = await paidTwice('failed@example.com', 'error_500')
 
-  assert.deepEqual(charged(house, acme), [1000])
+  assert.deepEqual(chargesOf(server, acme), [1000])
   assert.deepEqual(await told(), ['payment.given_back', 'payment.not_due'])
 })
 
 test('a refund already made by hand is not requested again', async () => {
   const { acme, intents, told } = await paidTwice('hand@example.com', 'timeout_before')
-  const open = charged(house, acme)
+  const open = chargesOf(server, acme)
   for (const payment_intent of intents) {
-    const kept = await house.site.db
+    const kept = await server.site.db
       .selectFrom('payments')
       .select('id')
       .where('processor_id', '=', payment_intent)
@@ -98,14 +98,14 @@ test('a refund already made by hand is not requested again', async () => {
       .executeTakeFirst()
     const headers = { authorization: 'Bearer sk_test_gatehouse' }
     const body = new URLSearchParams({ payment_intent })
-    if (!kept) await fetch(`${house.stripe.url}/v1/refunds`, { method: 'POST', headers, body })
+    if (!kept) await fetch(`${server.stripe.url}/v1/refunds`, { method: 'POST', headers, body })
   }
-  house.clock.pass(10_000)
-  await house.settled()
+  server.clock.pass(10_000)
+  await server.drainJobs()
 
-  assert.deepEqual([open, charged(house, acme)], [[1000, 1000], [1000]])
+  assert.deepEqual([open, chargesOf(server, acme)], [[1000, 1000], [1000]])
   assert.deepEqual(await told(), ['payment.not_due'])
-  const left = await house.site.db.selectFrom('agenda').select('last_error').execute()
+  const left = await server.site.db.selectFrom('agenda').select('last_error').execute()
   assert.deepEqual(
     left.filter(({ last_error }) => last_error !== null),
     [],
@@ -113,22 +113,22 @@ test('a refund already made by hand is not requested again', async () => {
 })
 
 test('of parallel checkouts under one address in any case, one counts', async () => {
-  const acme = await merchant(house)
+  const acme = await merchant(server)
   const pro = await plan(acme)
   const opened = await Promise.all(Array.from({ length: 10 }, () => checkout(acme, [pro.id])))
 
   const answers = await Promise.all(
     opened.map((each, index) =>
-      confirm(house, each, {
+      confirm(server, each, {
         customer_email: index % 2 ? 'Twice@Example.com' : 'twice@example.com',
       }),
     ),
   )
-  await house.settled()
+  await server.drainJobs()
 
   const bought = answers.filter(({ status }) => status === 200)
-  const refused = answers.filter(({ body }) => body.error === 'AlreadyActiveSubscriptionError')
-  assert.deepEqual([bought.length, refused.length], [1, 9])
+  const rejectChange = answers.filter(({ body }) => body.error === 'AlreadyActiveSubscriptionError')
+  assert.deepEqual([bought.length, rejectChange.length], [1, 9])
   assert.equal((await acme.server.get('/v1/customers/')).body.pagination.total_count, 1)
-  assert.deepEqual(charged(house, acme), [1000])
+  assert.deepEqual(chargesOf(server, acme), [1000])
 })

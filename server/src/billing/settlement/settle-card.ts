@@ -1,17 +1,17 @@
-import { recordAnswer } from '../../payments/charges/record-answer.ts'
+import { recordResult } from '../../payments/charges/record-result.ts'
 import { findMethod } from '../../payments/methods/queries.ts'
-import { unschedule } from '../../records/agenda/schedule.ts'
+import { unschedule } from '../../records/scheduler/schedule.ts'
 import { cancelPaymentTask } from '../../payments/charges/payment.ts'
-import type { Card } from './hold-sale.ts'
-import type { News } from './settle-purchase.ts'
+import type { Card } from './lock-sale.ts'
+import type { PaymentUpdate } from './settle-purchase.ts'
 import { useMethod } from './use-method.ts'
 
 /** Applies the result of saving a card: once verified, it is charged from now on. */
 export async function settleCard(
   { work }: Card,
-  { payment, answer, looking }: News,
+  { payment, answer, looking }: PaymentUpdate,
 ): Promise<void> {
-  const { payment: after, moved } = await recordAnswer(work, payment, answer, looking)
+  const { payment: after, moved } = await recordResult(work, payment, answer, looking)
   if (!moved || after.status !== 'succeeded') return
   await unschedule(work, cancelPaymentTask, after.id)
   const { payment_method_id, request } = after

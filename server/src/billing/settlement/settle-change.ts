@@ -2,21 +2,21 @@ import { Refusal } from '@gatehouse/contract/kit/problems'
 import type { Work } from '../../platform/work.ts'
 import type { PaymentRow } from '../../payments/charges/payment.ts'
 import { cancelPaymentTask } from '../../payments/charges/payment.ts'
-import { recordAnswer } from '../../payments/charges/record-answer.ts'
+import { recordResult } from '../../payments/charges/record-result.ts'
 import { later, MINUTE } from '../../platform/clock.ts'
-import { enqueue, schedule } from '../../records/agenda/schedule.ts'
+import { enqueue, schedule } from '../../records/scheduler/schedule.ts'
 import { releaseBalance } from '../balance/spend-balance.ts'
 import type { ChangeRow } from '../subscriptions/changes/change.ts'
 import { draftChange, type Draft } from '../subscriptions/changes/draft-change.ts'
 import { draftStart } from '../subscriptions/changes/draft-start.ts'
-import { makeChange } from '../subscriptions/changes/make-change.ts'
+import { applyChange } from '../subscriptions/changes/apply-change.ts'
 import { moveChange } from '../subscriptions/changes/queries.ts'
 import { readSubscription } from '../subscriptions/queries.ts'
-import { giveBack } from './give-back.ts'
-import type { Change } from './hold-sale.ts'
+import { refundUnmatchedPayment } from './refund-unmatched-payment.ts'
+import type { Change } from './lock-sale.ts'
 import { readOrder } from '../orders/queries.ts'
 import { mailPurchase } from './mail-purchase.ts'
-import type { News } from './settle-purchase.ts'
+import type { PaymentUpdate } from './settle-purchase.ts'
 
 /** How long a change waits for its customer to confirm the payment at their bank. */
 const AT_THE_BANK_MS = 15 * MINUTE
@@ -27,16 +27,16 @@ const AT_THE_BANK_MS = 15 * MINUTE
  */
 export async function settleChange(
   { work, change }: Change,
-  { payment, answer, looking }: News,
+  { payment, answer, looking }: PaymentUpdate,
 ): Promise<void> {
   const arrived = answer.outcome === 'succeeded' && payment.status !== 'succeeded'
   const draft = arrived ? await stillAsReckoned(work, change) : undefined
   if (arrived && !draft) {
-    await giveBack(work, payment, answer)
+    await refundUnmatchedPayment(work, payment, answer)
     await moveChange(work, change, 'refuse')
     return
   }
-  const { payment: after, moved } = await recordAnswer(work, payment, answer, looking)
+  const { payment: after, moved } = await recordResult(work, payment, answer, looking)
   if (!moved) return
   if (after.status === 'succeeded' && draft) await finish(work, { change, draft, payment: after })
   else if (after.status === 'failed') await moveChange(work, change, 'refuse')
@@ -55,7 +55,7 @@ type Paid = { change: ChangeRow; draft: Draft; payment: PaymentRow }
 async function finish(work: Work, { change, draft, payment }: Paid): Promise<void> {
   const paid = { payment_id: payment.id, amount: payment.amount }
   const held = { change, paid, balance: await releaseBalance(work, payment) }
-  const { order_id } = await makeChange(work, draft, { bill: change.bill, held })
+  const { order_id } = await applyChange(work, draft, { bill: change.bill, held })
   if (order_id !== null) await mailPurchase(work, await readOrder(work, order_id))
 }
 

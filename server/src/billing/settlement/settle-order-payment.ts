@@ -1,24 +1,24 @@
-import { recordAnswer } from '../../payments/charges/record-answer.ts'
+import { recordResult } from '../../payments/charges/record-result.ts'
 import { cancelPaymentTask, type PaymentRow } from '../../payments/charges/payment.ts'
 import type { Work } from '../../platform/work.ts'
-import { enqueue, scheduleOnce } from '../../records/agenda/schedule.ts'
+import { enqueue, scheduleOnce } from '../../records/scheduler/schedule.ts'
 import { retryOrderTask, type OrderRow } from '../orders/order.ts'
 import { payOrder } from '../orders/pay-order.ts'
 import { recoverSubscription } from '../subscriptions/recover-subscription.ts'
 import { updateSubscription } from '../subscriptions/queries.ts'
 import { renewSubscriptionTask, type SubscriptionRow } from '../subscriptions/subscription.ts'
 import { failOrderPayment } from './fail-order-payment.ts'
-import type { Owed } from './hold-sale.ts'
+import type { UnpaidOrder } from './lock-sale.ts'
 import { mailPurchase } from './mail-purchase.ts'
-import { isBeside, keepSchedule } from './retry-order.ts'
-import type { News } from './settle-purchase.ts'
+import { isOffSchedule, resumeSchedule } from './retry-order.ts'
+import type { PaymentUpdate } from './settle-purchase.ts'
 
 /**
  * The method used for this payment is charged from now on, unless the customer has chosen another
  * since.
  */
 const paidWith = (work: Work, subscription: SubscriptionRow, payment: PaymentRow) =>
-  isBeside(payment) && payment.payment_method_id !== null && !payment.request.superseded
+  isOffSchedule(payment) && payment.payment_method_id !== null && !payment.request.superseded
     ? updateSubscription(work, subscription, { payment_method_id: payment.payment_method_id })
     : subscription
 
@@ -43,19 +43,19 @@ const isAwaited = ({ trigger }: PaymentRow, { status }: OrderRow) =>
 
 /** Applies the result of an order's payment to the order and its subscription. */
 export async function settleOrderPayment(
-  owed: Owed,
-  { payment, answer, looking }: News,
+  unpaid: UnpaidOrder,
+  { payment, answer, looking }: PaymentUpdate,
 ): Promise<void> {
-  const { work, order, subscription } = owed
-  const { payment: after, moved } = await recordAnswer(work, payment, answer, looking)
+  const { work, order, subscription } = unpaid
+  const { payment: after, moved } = await recordResult(work, payment, answer, looking)
   if (!moved) return
   if (after.status === 'succeeded') {
     const paid = await payOrder(work, order, { payment_id: after.id, amount: after.amount })
     if (subscription) await goOn(work, await paidWith(work, subscription, after))
     await mailPurchase(work, paid)
   } else if (after.status === 'failed') {
-    if (isBeside(after)) await keepSchedule(work, order)
-    else await failOrderPayment(owed, after.decline_message)
+    if (isOffSchedule(after)) await resumeSchedule(work, order)
+    else await failOrderPayment(unpaid, after.decline_message)
     const { id: subject_id, organization_id } = order
     if (after.request.superseded)
       await enqueue(work, retryOrderTask, { organization_id, subject_id })

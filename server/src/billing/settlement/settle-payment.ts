@@ -1,12 +1,12 @@
 import type { Work } from '../../platform/work.ts'
-import type { Answer } from '../../payments/answers.ts'
+import type { PaymentResult } from '../../payments/answers.ts'
 import { releaseAttempt } from '../../payments/charges/limit-declines.ts'
 import type { PaymentRow } from '../../payments/charges/payment.ts'
 import { findPayment, lockPayment } from '../../payments/charges/queries.ts'
-import type { Looking } from '../../payments/charges/record-answer.ts'
+import type { CheckHistory } from '../../payments/charges/record-result.ts'
 import { releaseBalance } from '../balance/spend-balance.ts'
-import { giveBack } from './give-back.ts'
-import { holdSale, type Sale } from './hold-sale.ts'
+import { refundUnmatchedPayment } from './refund-unmatched-payment.ts'
+import { lockSale, type Sale } from './lock-sale.ts'
 import { settleCard } from './settle-card.ts'
 import { settleChange } from './settle-change.ts'
 import { settleOrderPayment } from './settle-order-payment.ts'
@@ -24,26 +24,26 @@ import { settlePurchase } from './settle-purchase.ts'
 export async function settlePayment(
   work: Work,
   payment_id: string,
-  answer: Answer,
-  looking: Looking = {},
+  answer: PaymentResult,
+  looking: CheckHistory = {},
 ): Promise<void> {
   const seen = await findPayment(work, payment_id)
   if (!seen) return
-  const sale = await holdSale(work, seen)
+  const sale = await lockSale(work, seen)
   const payment = await lockPayment(sale.work, payment_id)
   if (!payment) return
   const arrived = answer.outcome === 'succeeded' && payment.status !== 'succeeded'
-  if (arrived && isOver(sale, payment)) await giveBack(sale.work, payment, answer)
+  if (arrived && isOver(sale, payment)) await refundUnmatchedPayment(sale.work, payment, answer)
   else if (sale.kind === 'purchase') await settlePurchase(sale, { payment, answer, looking })
   else if (sale.kind === 'card') await settleCard(sale, { payment, answer, looking })
   else if (sale.kind === 'change') await settleChange(sale, { payment, answer, looking })
   else await settleOrderPayment(sale, { payment, answer, looking })
-  if (sale.kind !== 'owed') await freeWhatWasHeld(sale.work, payment_id)
+  if (sale.kind !== 'owed') await releaseReservations(sale.work, payment_id)
   await releaseAttempt(sale.work, payment)
 }
 
 /** A failed payment releases the balance that was reserved for it. */
-async function freeWhatWasHeld(work: Work, payment_id: string): Promise<void> {
+async function releaseReservations(work: Work, payment_id: string): Promise<void> {
   const after = await findPayment(work, payment_id)
   if (after?.status === 'failed') await releaseBalance(work, after)
 }

@@ -1,16 +1,16 @@
 import assert from 'node:assert/strict'
 import { after, afterEach, before, test } from 'node:test'
-import { openHouse, type House } from '../../testing/house.ts'
+import { startTestServer, type TestServer } from '../../testing/test-server.ts'
 import { merchant, type Merchant } from '../../testing/people.ts'
-import { charged, checkout, confirm, lawful, ordersOf, plan } from '../../testing/sales.ts'
+import { chargesOf, checkout, confirm, checkBooks, ordersOf, plan } from '../../testing/sales.ts'
 
-let house: House
+let server: TestServer
 
 before(async () => {
-  house = await openHouse()
+  server = await startTestServer()
 })
-after(() => house.close())
-afterEach(() => lawful(house))
+after(() => server.close())
+afterEach(() => checkBooks(server))
 
 /** A plan that is free today and paid later, because its discount applies to the first period. */
 async function freeToday(acme: Merchant) {
@@ -20,20 +20,20 @@ async function freeToday(acme: Merchant) {
 }
 
 test('a plan that is free today saves a card and charges it at renewal', async () => {
-  const acme = await merchant(house)
+  const acme = await merchant(server)
   const opened = await freeToday(acme)
 
-  const answer = await confirm(house, opened)
-  await house.settled()
+  const answer = await confirm(server, opened)
+  await server.drainJobs()
 
   assert.equal(answer.status, 200, JSON.stringify(answer.body))
-  assert.deepEqual(charged(house, acme), [])
-  assert.equal(house.stripe.control.objects('setup_intent').length, 1)
+  assert.deepEqual(chargesOf(server, acme), [])
+  assert.equal(server.stripe.control.objects('setup_intent').length, 1)
   const [subscription] = (await acme.server.get('/v1/subscriptions/')).body.items
   assert.equal(subscription.status, 'active')
-  house.clock.set(new Date(subscription.current_period_end))
-  await house.settled()
-  assert.deepEqual(charged(house, acme), [1000])
+  server.clock.set(new Date(subscription.current_period_end))
+  await server.drainJobs()
+  assert.deepEqual(chargesOf(server, acme), [1000])
   assert.deepEqual(
     (await ordersOf(acme)).map((order: any) => [order.status, order.total_amount]),
     [
@@ -45,30 +45,30 @@ test('a plan that is free today saves a card and charges it at renewal', async (
 })
 
 test('a card that the bank will not save leaves the checkout open', async () => {
-  const acme = await merchant(house)
+  const acme = await merchant(server)
   const opened = await freeToday(acme)
 
-  const refused = await confirm(house, opened, { card: '4000000000000002' })
-  await house.settled()
-  const kept = await confirm(house, opened)
+  const rejectChange = await confirm(server, opened, { card: '4000000000000002' })
+  await server.drainJobs()
+  const kept = await confirm(server, opened)
 
-  assert.equal(refused.status, 400)
-  assert.match(refused.body.detail, /bank refused/)
+  assert.equal(rejectChange.status, 400)
+  assert.match(rejectChange.body.detail, /bank refused/)
   assert.equal(kept.status, 200)
 })
 
 test('a card confirmed with 3-D Secure starts the plan', async () => {
-  const acme = await merchant(house)
+  const acme = await merchant(server)
   const opened = await freeToday(acme)
 
-  const asked = await confirm(house, opened, { card: '4000002500003155' })
+  const asked = await confirm(server, opened, { card: '4000002500003155' })
   const metadata = asked.body.payment_processor_metadata
   assert.equal(metadata.intent_status, 'requires_action')
   const intent = String(metadata.intent_client_secret).split('_secret_')[0] ?? ''
-  house.stripe.control.challenge(intent, 'complete')
-  await house.settled()
+  server.stripe.control.challenge(intent, 'complete')
+  await server.drainJobs()
 
   const { body } = await acme.server.get(`/v1/checkouts/${opened.id}`)
   assert.equal(body.status, 'succeeded')
-  assert.deepEqual(charged(house, acme), [])
+  assert.deepEqual(chargesOf(server, acme), [])
 })

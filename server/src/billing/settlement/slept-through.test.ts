@@ -1,40 +1,40 @@
 import assert from 'node:assert/strict'
 import { after, afterEach, before, test } from 'node:test'
-import { openHouse, type House } from '../../testing/house.ts'
-import { keepMails, mailsTo } from '../../testing/mails.ts'
+import { startTestServer, type TestServer } from '../../testing/test-server.ts'
+import { keepMails, mailsSentTo } from '../../testing/mails.ts'
 import { merchant, type Merchant } from '../../testing/people.ts'
 import { Person } from '../../testing/person.ts'
 import {
   cardToken,
-  charged,
+  chargesOf,
   checkout,
   confirm,
-  lawful,
+  checkBooks,
   ordersOf,
   plan,
-  putCard,
+  setCard,
   subscribe,
 } from '../../testing/sales.ts'
 import { nextAttempt } from './dunning.ts'
 
-let house: House
+let server: TestServer
 
 before(async () => {
-  house = await openHouse({ now: new Date('2026-01-31T10:00:00Z') })
-  await keepMails(house)
+  server = await startTestServer({ now: new Date('2026-01-31T10:00:00Z') })
+  await keepMails(server)
 })
-after(() => house.close())
-afterEach(() => lawful(house))
+after(() => server.close())
+afterEach(() => checkBooks(server))
 
 const HOUR = 3_600_000
 const DAY = 24 * HOUR
 
 async function pass(milliseconds: number) {
-  house.clock.pass(milliseconds)
-  await house.settled()
+  server.clock.pass(milliseconds)
+  await server.drainJobs()
 }
 
-const begin = async () => subscribe(house, await merchant(house))
+const begin = async () => subscribe(server, await merchant(server))
 const get = async (acme: Merchant, { id }: { id: string }) =>
   (await acme.server.get(`/v1/subscriptions/${id}`)).body
 const paymentsOf = async (acme: Merchant, order_id: string) =>
@@ -56,11 +56,11 @@ const spanOf = (one: any) => [one.period_start.slice(0, 10), one.period_end.slic
 
 test('after an outage the current period is billed, and earlier ones are drafts', async () => {
   const [paying, broke] = [await begin(), await begin()]
-  await putCard(house, broke.acme, 'pm_card_chargeCustomerFail')
+  await setCard(server, broke.acme, 'pm_card_chargeCustomerFail')
 
   await pass(100 * DAY)
 
-  assert.deepEqual(charged(house, paying.acme), [1000, 1000])
+  assert.deepEqual(chargesOf(server, paying.acme), [1000, 1000])
   const running = await get(paying.acme, paying.subscription)
   assert.deepEqual(
     [running.current_period_start, running.current_period_end].map(at => at.slice(0, 10)),
@@ -79,22 +79,22 @@ test('after an outage the current period is billed, and earlier ones are drafts'
     ],
   )
   // A customer who cannot pay owes the current period and no other.
-  const owed = await ordersOf(broke.acme)
+  const unpaid = await ordersOf(broke.acme)
   assert.deepEqual(
-    owed.map((order: any) => order.status),
+    unpaid.map((order: any) => order.status),
     ['paid', 'pending'],
   )
   assert.equal((await missedOf(broke.acme)).length, 2)
-  await putCard(house, broke.acme, 'pm_card_visa')
+  await setCard(server, broke.acme, 'pm_card_visa')
   await pass(2 * DAY)
-  assert.deepEqual(charged(house, broke.acme), [1000, 1000])
+  assert.deepEqual(chargesOf(server, broke.acme), [1000, 1000])
   assert.equal((await get(broke.acme, broke.subscription)).status, 'active')
 })
 
 test('the merchant is emailed once about all missed periods of all subscriptions', async () => {
   const { acme } = await begin()
-  await subscribe(house, acme, { recurring_interval: 'week' })
-  await house.site.db
+  await subscribe(server, acme, { recurring_interval: 'week' })
+  await server.site.db
     .updateTable('users')
     .set({ email_verified: true })
     .where('email', '=', acme.owner.email)
@@ -104,7 +104,7 @@ test('the merchant is emailed once about all missed periods of all subscriptions
   await pass(HOUR)
   await pass(DAY)
 
-  const mails = await mailsTo(house, acme.owner.email)
+  const mails = await mailsSentTo(server, acme.owner.email)
   const told = mails.filter(({ kind }) => kind === 'missed_periods')
   assert.equal(told.length, 1)
   const count = (await missedOf(acme)).length
@@ -118,7 +118,7 @@ test('a missed period is issued with its original amounts or waived, once', asyn
   const [first, second] = await missedOf(acme)
 
   const issued = await decide(acme, first, 'issue')
-  await house.settled()
+  await server.drainJobs()
   const again = await decide(acme, first, 'issue')
   const late = await decide(acme, first, 'waive')
   const waived = await decide(acme, second, 'waive')
@@ -130,7 +130,7 @@ test('a missed period is issued with its original amounts or waived, once', asyn
   assert.deepEqual([order.status, order.billing_reason], ['paid', 'subscription_cycle'])
   const label = `Pro (${spanOf(first).join(' to ')})`
   assert.deepEqual([order.net_amount, order.items[0].label], [1000, label])
-  assert.deepEqual(charged(house, acme), [1000, 1000, 1000])
+  assert.deepEqual(chargesOf(server, acme), [1000, 1000, 1000])
   assert.deepEqual([waived.body.status, waived.body.order_id], ['waived', null])
   for (const { status, body } of [again, late, never]) {
     assert.deepEqual([status, body.error], [409, 'MissedPeriodDecided'])
@@ -139,34 +139,34 @@ test('a missed period is issued with its original amounts or waived, once', asyn
 
 test('a missed period is issued once if two ask at once, and after what is owed', async () => {
   const { acme } = await begin()
-  await putCard(house, acme, 'pm_card_chargeCustomerFail')
+  await setCard(server, acme, 'pm_card_chargeCustomerFail')
   await pass(100 * DAY)
   const [first] = await missedOf(acme)
 
   const early = await decide(acme, first, 'issue')
-  await putCard(house, acme, 'pm_card_visa')
+  await setCard(server, acme, 'pm_card_visa')
   await pass(2 * DAY)
   const both = await Promise.all([decide(acme, first, 'issue'), decide(acme, first, 'issue')])
-  await house.settled()
+  await server.drainJobs()
 
   assert.deepEqual([early.status, early.body.error], [409, 'SubscriptionOrderOpen'])
   assert.deepEqual(
     both.map(({ status }) => status).toSorted((a, b) => a - b),
     [200, 409],
   )
-  assert.deepEqual(charged(house, acme), [1000, 1000, 1000])
+  assert.deepEqual(chargesOf(server, acme), [1000, 1000, 1000])
 })
 
 test('discount months elapse in missed periods, whose drafts include the discount', async () => {
-  const acme = await merchant(house)
+  const acme = await merchant(server)
   const { body: discount } = await acme.server.post('/v1/discounts/', {
     ...{ type: 'percentage', name: 'Start', basis_points: 5000 },
     ...{ duration: 'repeating', duration_in_months: 2 },
   })
   const pro = await plan(acme)
   const opened = await checkout(acme, [pro.id], { discount_id: discount.id })
-  assert.equal((await confirm(house, opened)).status, 200)
-  await house.settled()
+  assert.equal((await confirm(server, opened)).status, 200)
+  await server.drainJobs()
 
   await pass(100 * DAY)
 
@@ -175,26 +175,26 @@ test('discount months elapse in missed periods, whose drafts include the discoun
     drafts.map((one: any) => one.net_amount),
     [500, 1000],
   )
-  assert.deepEqual(charged(house, acme), [500, 1000])
+  assert.deepEqual(chargesOf(server, acme), [500, 1000])
 })
 
 test('a trial or pause that ended in an outage is billed for the current period', async () => {
-  const trying = await merchant(house)
+  const trying = await merchant(server)
   const pro = await plan(trying, { trial_interval: 'day', trial_interval_count: 14 })
-  assert.equal((await confirm(house, await checkout(trying, [pro.id]))).status, 200)
+  assert.equal((await confirm(server, await checkout(trying, [pro.id]))).status, 200)
   const { acme, subscription } = await begin()
-  await house.settled()
-  const resumes_at = new Date(house.clock.now().getTime() + 40 * DAY).toISOString()
+  await server.drainJobs()
+  const resumes_at = new Date(server.clock.now().getTime() + 40 * DAY).toISOString()
   const path = `/v1/subscriptions/${subscription.id}`
   assert.equal((await acme.server.patch(path, { pause: true, resumes_at })).status, 200)
 
   await pass(110 * DAY)
 
-  assert.deepEqual(charged(house, trying), [1000])
+  assert.deepEqual(chargesOf(server, trying), [1000])
   assert.ok((await missedOf(trying)).length > 0)
   const running = await get(acme, subscription)
   assert.equal(running.status, 'active')
-  assert.ok(Date.parse(running.current_period_end) > house.clock.now().getTime())
+  assert.ok(Date.parse(running.current_period_end) > server.clock.now().getTime())
   // The unused part of the first month pays for the current one.
   assert.equal((await ordersOf(acme)).length, 2)
   assert.equal((await missedOf(acme)).length, 2)
@@ -202,13 +202,13 @@ test('a trial or pause that ended in an outage is billed for the current period'
 
 test('retries keep their days, however far a test clock is advanced', async () => {
   const { acme, subscription } = await begin()
-  await putCard(house, acme, 'pm_card_chargeCustomerFail')
+  await setCard(server, acme, 'pm_card_chargeCustomerFail')
   const clock = `/v1/organizations/${acme.organization.id}/test-clock/advance`
 
   const moved = await acme.server.post(clock, {
-    to: new Date(house.clock.now().getTime() + 90 * DAY).toISOString(),
+    to: new Date(server.clock.now().getTime() + 90 * DAY).toISOString(),
   })
-  await house.settled()
+  await server.drainJobs()
 
   assert.equal(moved.status, 202, JSON.stringify(moved.body))
   const orders = await ordersOf(acme)
@@ -221,10 +221,10 @@ test('retries keep their days, however far a test clock is advanced', async () =
 
 test('a try that came late moves none after it; nobody is tried twice in a row', async () => {
   const { acme, subscription } = await begin()
-  await putCard(house, acme, 'pm_card_chargeCustomerFail')
+  await setCard(server, acme, 'pm_card_chargeCustomerFail')
   const end = Date.parse(subscription.current_period_end)
-  await pass(end - house.clock.now().getTime())
-  const [, owed] = await ordersOf(acme)
+  await pass(end - server.clock.now().getTime())
+  const [, unpaid] = await ordersOf(acme)
 
   // Five hours late, on time, and then down until after the day of the last attempt.
   await pass(2 * DAY + 5 * HOUR)
@@ -232,15 +232,15 @@ test('a try that came late moves none after it; nobody is tried twice in a row',
   await pass(16 * DAY)
   await pass(7 * DAY)
 
-  assert.deepEqual(await daysOf(acme, owed.id), [2 + 5 / 24, 7, 23, 30])
+  assert.deepEqual(await daysOf(acme, unpaid.id), [2 + 5 / 24, 7, 23, 30])
   assert.equal((await get(acme, subscription)).status, 'canceled')
 })
 
 test('a permanently declined card is not retried; a new one is tried immediately', async () => {
   const [gone, back] = [await begin(), await begin()]
-  for (const { acme } of [gone, back]) await putCard(house, acme, 'pm_card_authenticationRequired')
+  for (const { acme } of [gone, back]) await setCard(server, acme, 'pm_card_authenticationRequired')
   const end = Date.parse(gone.subscription.current_period_end)
-  await pass(end - house.clock.now().getTime())
+  await pass(end - server.clock.now().getTime())
   const [[, lost], [, found]] = [await ordersOf(gone.acme), await ordersOf(back.acme)]
 
   for (const days of [2, 5]) await pass(days * DAY)
@@ -250,29 +250,29 @@ test('a permanently declined card is not retried; a new one is tried immediately
 
   assert.deepEqual([byHand.status, byHand.body.error], [400, 'NoPaymentMethod'])
   assert.deepEqual(meanwhile, ['authentication_required'])
-  assert.deepEqual(charged(house, back.acme), [1000, 1000])
+  assert.deepEqual(chargesOf(server, back.acme), [1000, 1000])
   assert.equal((await get(back.acme, back.subscription)).status, 'active')
   for (const days of [7, 7]) await pass(days * DAY)
   assert.equal((await paymentsOf(gone.acme, lost.id)).length, 1)
-  const told = await mailsTo(house, gone.subscription.customer.email)
-  const owes = told.find(({ kind }) => kind === 'subscription_past_due')
+  const told = await mailsSentTo(server, gone.subscription.customer.email)
+  const isUnpaid = told.find(({ kind }) => kind === 'subscription_past_due')
   const why = /no card we can try again\.\s+Your bank wants.*\s+You can pay now/
-  assert.match(String(owes?.plain), why)
+  assert.match(String(isUnpaid?.plain), why)
   assert.equal((await get(gone.acme, gone.subscription)).status, 'canceled')
 })
 
 /** The customer saves another card, which becomes their default. */
 async function newCard(acme: Merchant, { customer_id }: { customer_id: string }) {
   const { body } = await acme.server.post('/v1/customer-sessions/', { customer_id })
-  const kept = await new Person(house.url, body.token).post(
+  const kept = await new Person(server.url, body.token).post(
     '/v1/customer-portal/customers/me/payment-methods',
     {
-      ...{ confirmation_token_id: await cardToken(house), set_default: true },
+      ...{ confirmation_token_id: await cardToken(server), set_default: true },
       return_url: 'https://example.com/portal',
     },
   )
   assert.equal(kept.status, 201, JSON.stringify(kept.body))
-  await house.settled()
+  await server.drainJobs()
 }
 
 test('the next retry is counted from the planned day unless that is past too', () => {

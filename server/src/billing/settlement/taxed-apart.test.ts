@@ -1,17 +1,25 @@
 import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
 import { after, afterEach, before, test } from 'node:test'
-import { openHouse, type House } from '../../testing/house.ts'
+import { startTestServer, type TestServer } from '../../testing/test-server.ts'
 import { merchant } from '../../testing/people.ts'
-import { charged, checkout, confirm, lawful, ordersOf, plan, putCard } from '../../testing/sales.ts'
+import {
+  chargesOf,
+  checkout,
+  confirm,
+  checkBooks,
+  ordersOf,
+  plan,
+  setCard,
+} from '../../testing/sales.ts'
 
-let house: House
+let server: TestServer
 
 before(async () => {
-  house = await openHouse({ now: new Date('2026-04-01T00:00:00Z') })
+  server = await startTestServer({ now: new Date('2026-04-01T00:00:00Z') })
 })
-after(() => house.close())
-afterEach(() => lawful(house))
+after(() => server.close())
+afterEach(() => checkBooks(server))
 
 const fixed = (price_amount: number, more = {}) => [
   { amount_type: 'fixed', price_amount, price_currency: 'usd', ...more },
@@ -23,15 +31,15 @@ const MAY = '2026-05-01T00:00:00Z'
  * prices is pending for then: the prices of 10.00 and of the more expensive plan exclude tax.
  */
 async function begin(dearer: number) {
-  house.clock.set(new Date('2026-04-01T00:00:00Z'))
-  const acme = await merchant(house)
+  server.clock.set(new Date('2026-04-01T00:00:00Z'))
+  const acme = await merchant(server)
   const tax = { country: 'DE', tax_settings: { enabled: true } }
   await acme.server.patch(`/v1/organizations/${acme.organization.id}`, tax)
   const pro = await plan(acme)
   const team = await plan(acme, { name: 'Team', prices: fixed(dearer) })
   const gross = await plan(acme, { prices: fixed(3000, { tax_behavior: 'inclusive' }) })
-  assert.equal((await confirm(house, await checkout(acme, [pro.id]))).status, 200)
-  await house.settled()
+  assert.equal((await confirm(server, await checkout(acme, [pro.id]))).status, 200)
+  await server.drainJobs()
   const [{ id, ...subscription }] = (await acme.server.get('/v1/subscriptions/')).body.items
   const path = `/v1/subscriptions/${id}`
   await until('2026-04-16T00:00:00Z')
@@ -39,13 +47,13 @@ async function begin(dearer: number) {
   assert.equal((await acme.server.patch(path, up)).status, 200)
   // No single request does both, but seats that follow members change while another plan is
   // pending.
-  await house.site.db
+  await server.site.db
     .insertInto('subscription_changes')
     .values({
       ...{ id: randomUUID(), organization_id: acme.organization.id, subscription_id: id },
       ...{ product_id: gross.id, price_ids: [gross.prices[0].id], seats: null, kind: 'terms' },
       ...{ behavior: 'next_period', status: 'waiting', restarts: false, net_amount: 0 },
-      ...{ digest: Buffer.alloc(32), at: new Date(MAY), created_at: house.clock.now() },
+      ...{ digest: Buffer.alloc(32), at: new Date(MAY), created_at: server.clock.now() },
     })
     .execute()
   const get = async () => (await acme.server.get(path)).body
@@ -53,8 +61,8 @@ async function begin(dearer: number) {
 }
 
 async function until(moment: string) {
-  house.clock.set(new Date(moment))
-  await house.settled()
+  server.clock.set(new Date(moment))
+  await server.drainJobs()
 }
 
 const amounts = (order: any) => [order.status, order.total_amount, order.tax_amount]
@@ -76,7 +84,7 @@ test('a small outstanding amount keeps the tax it was calculated with', async ()
     ['paid', -24, -4],
     ['paid', 3000, 479],
   ])
-  assert.deepEqual(charged(house, acme), [1190, 60, 2976])
+  assert.deepEqual(chargesOf(server, acme), [1190, 60, 2976])
 })
 
 test("a preview applies the credit's own tax in the order that bills it first", async () => {
@@ -95,39 +103,42 @@ test("a preview applies the credit's own tax in the order that bills it first", 
     ['paid', 3000, 638],
   ])
   assert.deepEqual([renewal.tax_amount, renewal.due_amount], [638, 2975])
-  assert.equal(charged(house, acme).at(-1), 2975)
+  assert.equal(chargesOf(server, acme).at(-1), 2975)
 })
 
 test('what is owed apart is paid before the next period, which follows at once', async () => {
   const { acme, gross, team, path, get } = await begin(3000)
-  await putCard(house, acme, 'pm_card_chargeCustomerFail')
+  await setCard(server, acme, 'pm_card_chargeCustomerFail')
 
   await until(MAY)
-  const owing = await get()
-  const [, owed, ...others] = await ordersOf(acme)
+  const unpaidOrders = await get()
+  const [, unpaid, ...others] = await ordersOf(acme)
   const { items } = (await acme.server.get(`${path}/agenda`)).body
-  await putCard(house, acme, 'pm_card_visa')
-  const retried = await acme.server.post(`/v1/orders/${owed.id}/retry-payment`)
-  await house.settled()
+  await setCard(server, acme, 'pm_card_visa')
+  const retried = await acme.server.post(`/v1/orders/${unpaid.id}/retry-payment`)
+  await server.drainJobs()
 
-  assert.deepEqual([owing.status, owing.product_id, others], ['past_due', team.id, []])
-  assert.deepEqual(amounts(owed), ['pending', 1190, 190])
-  const tries = items.filter(({ type }: any) => type === 'payment_retry')
-  assert.deepEqual([tries.length, tries[0].amount], [4, 1190])
+  assert.deepEqual(
+    [unpaidOrders.status, unpaidOrders.product_id, others],
+    ['past_due', team.id, []],
+  )
+  assert.deepEqual(amounts(unpaid), ['pending', 1190, 190])
+  const attempts = items.filter(({ type }: any) => type === 'payment_retry')
+  assert.deepEqual([attempts.length, attempts[0].amount], [4, 1190])
   assert.equal(retried.status, 200)
   const runs = await get()
   assert.deepEqual([runs.status, runs.product_id], ['active', gross.id])
   assert.equal(runs.current_period_start, '2026-05-01T00:00:00.000Z')
-  assert.deepEqual(charged(house, acme), [1190, 1190, 3000])
+  assert.deepEqual(chargesOf(server, acme), [1190, 1190, 3000])
 })
 
 test('if the separate debit is never paid, the next period is never billed', async () => {
   const { acme, get } = await begin(3000)
-  await putCard(house, acme, 'pm_card_chargeCustomerFail')
+  await setCard(server, acme, 'pm_card_chargeCustomerFail')
 
   for (const day of ['01', '03', '08', '15', '22']) await until(`2026-05-${day}T00:00:00Z`)
 
   assert.equal((await get()).status, 'canceled')
   assert.deepEqual((await ordersOf(acme)).length, 2)
-  assert.deepEqual(charged(house, acme), [1190])
+  assert.deepEqual(chargesOf(server, acme), [1190])
 })

@@ -1,16 +1,16 @@
 import assert from 'node:assert/strict'
 import { after, afterEach, before, test } from 'node:test'
-import { openHouse, type House } from '../../testing/house.ts'
+import { startTestServer, type TestServer } from '../../testing/test-server.ts'
 import { merchant } from '../../testing/people.ts'
-import { checkout, confirm, lawful, ordersOf, plan } from '../../testing/sales.ts'
+import { checkout, confirm, checkBooks, ordersOf, plan } from '../../testing/sales.ts'
 
-let house: House
+let server: TestServer
 
 before(async () => {
-  house = await openHouse({ now: new Date('2026-04-01T00:00:00Z') })
+  server = await startTestServer({ now: new Date('2026-04-01T00:00:00Z') })
 })
-after(() => house.close())
-afterEach(() => lawful(house))
+after(() => server.close())
+afterEach(() => checkBooks(server))
 
 const MAY = new Date('2026-05-01T00:00:00Z')
 const VAT_ID = ['FR40303265045', 'eu_vat']
@@ -23,23 +23,23 @@ const seatPrices = (price_per_seat: number, price_currency: string) => [
   },
 ]
 
-type Sold = { address: object; seats?: number; each?: number; currency?: string }
+type SaleFixture = { address: object; seats?: number; each?: number; currency?: string }
 
 /** A customer of a German merchant with seats on a monthly plan, all of them just paid. */
-async function begin({ address, seats = 100, each = 1000, currency = 'eur' }: Sold) {
-  house.clock.set(new Date('2026-04-01T00:00:00Z'))
-  const acme = await merchant(house)
+async function begin({ address, seats = 100, each = 1000, currency = 'eur' }: SaleFixture) {
+  server.clock.set(new Date('2026-04-01T00:00:00Z'))
+  const acme = await merchant(server)
   await acme.server.patch(`/v1/organizations/${acme.organization.id}`, {
     country: 'DE',
     tax_settings: { enabled: true },
     default_tax_behavior: 'exclusive',
   })
-  const sold = await plan(acme, { prices: seatPrices(each, currency) })
-  const bought = await confirm(house, await checkout(acme, [sold.id], { seats, currency }), {
+  const sellPlan = await plan(acme, { prices: seatPrices(each, currency) })
+  const bought = await confirm(server, await checkout(acme, [sellPlan.id], { seats, currency }), {
     customer_billing_address: address,
   })
   assert.equal(bought.status, 200, JSON.stringify(bought.body))
-  await house.settled()
+  await server.drainJobs()
   const [{ id, customer_id }] = (await acme.server.get('/v1/subscriptions/')).body.items
   const to = async (count: number, proration_behavior = 'invoice') => {
     const path = `/v1/subscriptions/${id}`
@@ -48,7 +48,7 @@ async function begin({ address, seats = 100, each = 1000, currency = 'eur' }: So
     assert.equal(preview.status, 200, JSON.stringify(preview.body))
     const changed = await acme.server.patch(path, asked)
     assert.equal(changed.status, 200, JSON.stringify(changed.body))
-    await house.settled()
+    await server.drainJobs()
     return preview.body
   }
   const move = async (customer: object) => {
@@ -101,8 +101,8 @@ test('a pending credit keeps its own tax in a renewal that is not taxed', async 
   const { acme, to, move } = await begin({ address: { country: 'FR' } })
   await move({ tax_id: VAT_ID })
   const { renewal } = await to(50, 'prorate')
-  house.clock.set(MAY)
-  await house.settled()
+  server.clock.set(MAY)
+  await server.drainJobs()
 
   const [, renewed] = await ordersOf(acme)
   assert.deepEqual(amounts(renewed), [0, -10_000])
@@ -112,12 +112,12 @@ test('a pending credit keeps its own tax in a renewal that is not taxed', async 
 test('a renewal is taxed although it applies a credit of an untaxed period', async () => {
   const { acme, to, move } = await begin({ address: { country: 'FR' } })
   await move({ tax_id: VAT_ID })
-  house.clock.set(MAY)
-  await house.settled()
+  server.clock.set(MAY)
+  await server.drainJobs()
   await move({ tax_id: null })
   await to(50, 'prorate')
-  house.clock.set(new Date('2026-06-01T00:00:00Z'))
-  await house.settled()
+  server.clock.set(new Date('2026-06-01T00:00:00Z'))
+  await server.drainJobs()
 
   assert.deepEqual((await ordersOf(acme)).map(amounts), [
     [100_000, 20_000],

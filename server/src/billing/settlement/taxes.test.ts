@@ -1,43 +1,43 @@
 import assert from 'node:assert/strict'
 import { after, afterEach, before, test } from 'node:test'
-import { openHouse, type House } from '../../testing/house.ts'
+import { startTestServer, type TestServer } from '../../testing/test-server.ts'
 import { merchant, type Merchant } from '../../testing/people.ts'
 import type { Person } from '../../testing/person.ts'
 import {
-  charged,
+  chargesOf,
   checkout,
   confirm,
-  lawful,
+  checkBooks,
   ordersOf,
   product,
   sell,
   subscribe,
 } from '../../testing/sales.ts'
 
-let house: House
+let server: TestServer
 
 before(async () => {
-  house = await openHouse()
+  server = await startTestServer()
 })
-after(() => house.close())
+after(() => server.close())
 afterEach(async () => {
-  house.stripe.control.clearFaults()
-  house.stripe.control.clearRequests()
-  await lawful(house)
+  server.stripe.control.clearFaults()
+  server.stripe.control.clearRequests()
+  await checkBooks(server)
 })
 
 const CALCULATIONS = 'POST /v1/tax/calculations'
 /** The first attempt and its one retry. */
-const TRIES = 2
+const ATTEMPTS_MAX = 2
 const PRICE = { amount_type: 'fixed', price_amount: 2000, price_currency: 'usd' }
 const GERMANY = { country: 'DE' }
 const FRENCH = { customer_billing_address: { country: 'FR' }, customer_tax_id: 'FR40303265045' }
 
-const asked = () => house.stripe.control.requests({ path: '/v1/tax/calculations' }).length
+const asked = () => server.stripe.control.requests({ path: '/v1/tax/calculations' }).length
 
 /** A merchant in Germany whose sales are taxed. */
 async function taxing(more: Record<string, unknown> = {}): Promise<Merchant> {
-  const acme = await merchant(house)
+  const acme = await merchant(server)
   const settings = { country: 'DE', tax_settings: { enabled: true }, ...more }
   const changed = await acme.server.patch(`/v1/organizations/${acme.organization.id}`, settings)
   assert.equal(changed.status, 200)
@@ -51,13 +51,13 @@ async function opened(acme: Merchant, more: Record<string, unknown> = {}) {
 const change = (
   { client_secret }: { client_secret: string },
   body: object,
-  who: Person = house.stranger(),
+  who: Person = server.stranger(),
 ) => who.patch(`/v1/checkouts/client/${client_secret}`, body)
 
 const amounts = (body: any) => [body.net_amount, body.tax_amount, body.total_amount]
 
 async function booked({ id }: { id: string }) {
-  const rows = await house.site.db
+  const rows = await server.site.db
     .selectFrom('ledger_entries')
     .select(['account', 'amount'])
     .where('order_id', '=', id)
@@ -67,10 +67,10 @@ async function booked({ id }: { id: string }) {
 }
 
 test('a merchant without tax collection sells at the list price', async () => {
-  const acme = await merchant(house)
+  const acme = await merchant(server)
 
   const seen = await opened(acme, { customer_billing_address: GERMANY })
-  const { order } = await sell(house, acme, await product(acme))
+  const { order } = await sell(server, acme, await product(acme))
 
   assert.deepEqual(amounts(seen), [2000, null, 2000])
   assert.deepEqual(amounts(order), [2000, 0, 2000])
@@ -121,19 +121,19 @@ test('the same tax calculation is requested once under parallel requests', async
 test('a foreign business is reverse-charged, and a domestic one pays tax', async () => {
   const acme = await taxing()
 
-  const abroad = await sell(house, acme, await product(acme), FRENCH)
-  const home = await sell(house, acme, await product(acme), {
+  const abroad = await sell(server, acme, await product(acme), FRENCH)
+  const home = await sell(server, acme, await product(acme), {
     customer_billing_address: GERMANY,
     customer_tax_id: 'DE136695976',
   })
-  const person = await sell(house, acme, await product(acme), {
+  const person = await sell(server, acme, await product(acme), {
     customer_billing_address: { country: 'FR' },
   })
 
   assert.deepEqual(amounts(abroad.order), [2000, 0, 2000])
   assert.deepEqual(amounts(home.order), [2000, 380, 2380])
   assert.deepEqual(amounts(person.order), [2000, 400, 2400])
-  const { tax_details } = await house.site.db
+  const { tax_details } = await server.site.db
     .selectFrom('orders')
     .select('tax_details')
     .where('id', '=', abroad.order.id)
@@ -144,9 +144,9 @@ test('a foreign business is reverse-charged, and a domestic one pays tax', async
 test('payment, order, lines and ledger have the same tax', async () => {
   const acme = await taxing()
 
-  const { order } = await sell(house, acme, await product(acme))
+  const { order } = await sell(server, acme, await product(acme))
 
-  assert.deepEqual(charged(house, acme), [2380])
+  assert.deepEqual(chargesOf(server, acme), [2380])
   assert.deepEqual([order.subtotal_amount, ...amounts(order)], [2000, 2000, 380, 2380])
   assert.deepEqual(
     order.items.map((item: any) => [item.amount, item.tax_amount]),
@@ -158,7 +158,7 @@ test('payment, order, lines and ledger have the same tax', async () => {
 test('with tax-inclusive prices the buyer pays the list price', async () => {
   const acme = await taxing({ default_tax_behavior: 'location' })
 
-  const { checkout: open, order } = await sell(house, acme, await product(acme))
+  const { checkout: open, order } = await sell(server, acme, await product(acme))
   const german = (await acme.server.get(`/v1/checkouts/${open.id}`)).body
   const texan = await opened(acme, { customer_billing_address: { country: 'US', state: 'TX' } })
 
@@ -166,7 +166,7 @@ test('with tax-inclusive prices the buyer pays the list price', async () => {
   assert.equal(german.tax_behavior, 'inclusive')
   assert.deepEqual([order.subtotal_amount, ...amounts(order)], [1681, 1681, 319, 2000])
   assert.deepEqual(await booked(order), [-319])
-  assert.deepEqual(charged(house, acme), [2000])
+  assert.deepEqual(chargesOf(server, acme), [2000])
   assert.deepEqual(amounts(texan), [2000, 125, 2125])
 })
 
@@ -176,49 +176,49 @@ test("a price's own tax behavior applies, also at renewal", async () => {
   const within = await product(acme, { prices: priced('inclusive') })
   const club = await product(acme, { recurring_interval: 'year', prices: priced('location') })
 
-  await sell(house, acme, within)
-  const { order } = await sell(house, acme, club)
-  house.clock.set(new Date(order.subscription.current_period_end))
-  await house.settled()
+  await sell(server, acme, within)
+  const { order } = await sell(server, acme, club)
+  server.clock.set(new Date(order.subscription.current_period_end))
+  await server.drainJobs()
 
   assert.equal(within.prices[0].tax_behavior, 'inclusive')
   assert.equal((await product(acme)).prices[0].tax_behavior, null)
   const net = [1681, 319, 2000]
   assert.deepEqual((await ordersOf(acme)).map(amounts), [net, net, net])
-  assert.deepEqual(charged(house, acme), [2000, 2000, 2000])
+  assert.deepEqual(chargesOf(server, acme), [2000, 2000, 2000])
 })
 
 test("exclusive tax is charged in the currency's steps, also in dinars and yen", async () => {
   const acme = await taxing()
-  const sold = async (price_currency: string) => {
+  const sellPlan = async (price_currency: string) => {
     const prices = [{ ...PRICE, price_currency, price_amount: 1230 }]
-    return amounts((await sell(house, acme, await product(acme, { prices }))).order)
+    return amounts((await sell(server, acme, await product(acme, { prices }))).order)
   }
 
   // 19 % is 233.7; for currencies with three decimals the last digit charged must be zero.
-  assert.deepEqual(await sold('kwd'), [1230, 230, 1460])
-  assert.deepEqual(await sold('jpy'), [1230, 234, 1464])
-  assert.deepEqual(await sold('isk'), [1230, 234, 1464])
+  assert.deepEqual(await sellPlan('kwd'), [1230, 230, 1460])
+  assert.deepEqual(await sellPlan('jpy'), [1230, 234, 1464])
+  assert.deepEqual(await sellPlan('isk'), [1230, 234, 1464])
   // The processor counts ISK in hundredths.
-  assert.deepEqual(charged(house, acme), [1460, 1464, 146_400])
+  assert.deepEqual(chargesOf(server, acme), [1460, 1464, 146_400])
 })
 
 test('nobody pays while the tax cannot be calculated, and the next try asks again', async () => {
   const acme = await taxing()
-  house.stripe.control.addFault({ kind: 'error_500', match: CALCULATIONS, count: TRIES })
+  server.stripe.control.addFault({ kind: 'error_500', match: CALCULATIONS, count: ATTEMPTS_MAX })
 
   const seen = await opened(acme, { customer_billing_address: GERMANY })
-  const refused = await confirm(house, seen)
+  const rejectChange = await confirm(server, seen)
   const still = (await acme.server.get(`/v1/checkouts/${seen.id}`)).body
-  house.clock.pass(11_000)
-  const paid = await confirm(house, seen)
-  await house.settled()
+  server.clock.pass(11_000)
+  const paid = await confirm(server, seen)
+  await server.drainJobs()
 
   assert.deepEqual(amounts(seen), [2000, null, 2000])
-  assert.deepEqual([refused.status, refused.body.error], [503, 'TaxCalculationError'])
+  assert.deepEqual([rejectChange.status, rejectChange.body.error], [503, 'TaxCalculationError'])
   assert.equal(still.status, 'open')
   assert.equal(paid.status, 200)
-  assert.deepEqual(charged(house, acme), [2380])
+  assert.deepEqual(chargesOf(server, acme), [2380])
 })
 
 test('an unknown address is reported at confirmation', async () => {
@@ -232,22 +232,22 @@ test('an unknown address is reported at confirmation', async () => {
   }
 
   const seen = await opened(acme, { customer_billing_address })
-  const refused = await confirm(house, seen, { customer_billing_address })
+  const rejectChange = await confirm(server, seen, { customer_billing_address })
 
   assert.equal(seen.tax_amount, null)
-  assert.equal(refused.status, 422)
+  assert.equal(rejectChange.status, 422)
   assert.deepEqual(
-    refused.body.detail.map(({ loc }: any) => loc),
+    rejectChange.body.detail.map(({ loc }: any) => loc),
     [['body', 'customer_billing_address']],
   )
-  assert.deepEqual(charged(house, acme), [])
+  assert.deepEqual(chargesOf(server, acme), [])
 })
 
 test('a free purchase has no tax and no tax request', async () => {
   const acme = await taxing()
   const free = await product(acme, { prices: [{ amount_type: 'free' }] })
 
-  const { order } = await sell(house, acme, free, { confirmation_token_id: null })
+  const { order } = await sell(server, acme, free, { confirmation_token_id: null })
 
   assert.deepEqual(amounts(order), [0, 0, 0])
   assert.equal(asked(), 0)
@@ -255,15 +255,15 @@ test('a free purchase has no tax and no tax request', async () => {
 
 test("a renewal is taxed by the customer's current address", async () => {
   const acme = await taxing()
-  const { subscription } = await subscribe(house, acme)
+  const { subscription } = await subscribe(server, acme)
   const path = `/v1/customers/${subscription.customer_id}`
   await acme.server.patch(path, { billing_address: { country: 'FR' } })
 
-  house.clock.set(new Date(subscription.current_period_end))
-  await house.settled()
+  server.clock.set(new Date(subscription.current_period_end))
+  await server.drainJobs()
   await acme.server.patch(path, { billing_address: null })
-  house.clock.pass(31 * 86_400_000)
-  await house.settled()
+  server.clock.pass(31 * 86_400_000)
+  await server.drainJobs()
 
   const orders = await ordersOf(acme)
   assert.deepEqual(orders.map(amounts), [
@@ -271,7 +271,7 @@ test("a renewal is taxed by the customer's current address", async () => {
     [1000, 200, 1200],
     [1000, 0, 1000],
   ])
-  const { tax_details } = await house.site.db
+  const { tax_details } = await server.site.db
     .selectFrom('orders')
     .select('tax_details')
     .where('id', '=', orders[2].id)
@@ -281,17 +281,17 @@ test("a renewal is taxed by the customer's current address", async () => {
 
 test('a renewal waits for its tax and is billed once it is known', async () => {
   const acme = await taxing()
-  const { subscription } = await subscribe(house, acme)
-  house.stripe.control.addFault({ kind: 'error_500', match: CALCULATIONS, count: TRIES })
+  const { subscription } = await subscribe(server, acme)
+  server.stripe.control.addFault({ kind: 'error_500', match: CALCULATIONS, count: ATTEMPTS_MAX })
 
-  house.clock.set(new Date(subscription.current_period_end))
-  await house.settled()
+  server.clock.set(new Date(subscription.current_period_end))
+  await server.drainJobs()
   const before = await ordersOf(acme)
-  house.clock.pass(10 * 60_000)
-  await house.settled()
+  server.clock.pass(10 * 60_000)
+  await server.drainJobs()
 
   assert.equal(before.length, 1)
   const [, renewed] = await ordersOf(acme)
   assert.deepEqual(amounts(renewed), [1000, 190, 1190])
-  assert.deepEqual(charged(house, acme), [1190, 1190])
+  assert.deepEqual(chargesOf(server, acme), [1190, 1190])
 })

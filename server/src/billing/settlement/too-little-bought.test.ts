@@ -1,16 +1,24 @@
 import assert from 'node:assert/strict'
 import { after, afterEach, before, test } from 'node:test'
-import { openHouse, type House } from '../../testing/house.ts'
+import { startTestServer, type TestServer } from '../../testing/test-server.ts'
 import { merchant, type Merchant } from '../../testing/people.ts'
-import { charged, checkout, confirm, lawful, ordersOf, plan, product } from '../../testing/sales.ts'
+import {
+  chargesOf,
+  checkout,
+  confirm,
+  checkBooks,
+  ordersOf,
+  plan,
+  product,
+} from '../../testing/sales.ts'
 
-let house: House
+let server: TestServer
 
 before(async () => {
-  house = await openHouse({ now: new Date('2026-04-01T00:00:00Z') })
+  server = await startTestServer({ now: new Date('2026-04-01T00:00:00Z') })
 })
-after(() => house.close())
-afterEach(() => lawful(house))
+after(() => server.close())
+afterEach(() => checkBooks(server))
 
 const dollar = {
   prices: [{ amount_type: 'fixed', price_amount: 100, price_currency: 'usd' }],
@@ -18,7 +26,7 @@ const dollar = {
 
 /** A merchant with a 60 % discount, so that one dollar becomes forty cents. */
 async function generous() {
-  const acme = await merchant(house)
+  const acme = await merchant(server)
   const off = { name: 'Most of it', type: 'percentage', basis_points: 6000, duration: 'forever' }
   const { body } = await acme.server.post('/v1/discounts/', off)
   return { acme, less: { discount_id: body.id } }
@@ -31,9 +39,9 @@ const balanceOf = async (acme: Merchant, id: string) =>
 /** Completes a checkout without entering a card. */
 async function buyWithout(acme: Merchant, of: { id: string }, more: object, form: object = {}) {
   const opened = await checkout(acme, [of.id], { ...more })
-  const shown = await house.stranger().get(`/v1/checkouts/client/${opened.client_secret}`)
-  const bought = await confirm(house, opened, { confirmation_token_id: null, ...form })
-  await house.settled()
+  const shown = await server.stranger().get(`/v1/checkouts/client/${opened.client_secret}`)
+  const bought = await confirm(server, opened, { confirmation_token_id: null, ...form })
+  await server.drainJobs()
   return { shown: shown.body, bought }
 }
 
@@ -49,7 +57,7 @@ test('a total below the card minimum is waived, and no card is required', async 
   )
   assert.equal(bought.status, 200)
   assert.deepEqual((await ordersOf(acme)).map(amounts), [['paid', 40, 0]])
-  assert.deepEqual(charged(house, acme), [])
+  assert.deepEqual(chargesOf(server, acme), [])
 })
 
 test('such a plan saves a card for later and charges it once amounts suffice', async () => {
@@ -57,20 +65,20 @@ test('such a plan saves a card for later and charges it once amounts suffice', a
   const pro = await plan(acme, dollar)
 
   const opened = await checkout(acme, [pro.id], less)
-  const none = await confirm(house, opened, { confirmation_token_id: null })
-  const bought = await confirm(house, opened)
-  await house.settled()
+  const none = await confirm(server, opened, { confirmation_token_id: null })
+  const bought = await confirm(server, opened)
+  await server.drainJobs()
   const [subscription] = (await acme.server.get('/v1/subscriptions/')).body.items
   await acme.server.patch(`/v1/subscriptions/${subscription.id}`, { discount_id: null })
-  house.clock.set(new Date('2026-05-01T00:00:00Z'))
-  await house.settled()
+  server.clock.set(new Date('2026-05-01T00:00:00Z'))
+  await server.drainJobs()
 
   assert.deepEqual([none.status, bought.status], [422, 200])
   assert.deepEqual((await ordersOf(acme)).map(amounts), [
     ['paid', 40, 0],
     ['paid', 100, 100],
   ])
-  assert.deepEqual(charged(house, acme), [100])
+  assert.deepEqual(chargesOf(server, acme), [100])
 })
 
 test("entering a customer's address does not touch that customer's balance", async () => {

@@ -1,27 +1,27 @@
 import assert from 'node:assert/strict'
 import { after, afterEach, before, test } from 'node:test'
-import { openHouse, type House } from '../../testing/house.ts'
+import { startTestServer, type TestServer } from '../../testing/test-server.ts'
 import { merchant, type Merchant } from '../../testing/people.ts'
-import { charged, checkout, confirm, lawful, ordersOf, plan } from '../../testing/sales.ts'
+import { chargesOf, checkout, confirm, checkBooks, ordersOf, plan } from '../../testing/sales.ts'
 
-let house: House
+let server: TestServer
 
 before(async () => {
-  house = await openHouse({ now: new Date('2026-04-01T00:00:00Z') })
+  server = await startTestServer({ now: new Date('2026-04-01T00:00:00Z') })
 })
-after(() => house.close())
-afterEach(() => lawful(house))
+after(() => server.close())
+afterEach(() => checkBooks(server))
 
 const MAY = '2026-05-01T00:00:00Z'
 
 /** A customer with a one dollar plan that is discounted by 90 % from the next month on. */
 async function begin(more: Record<string, unknown> = {}) {
-  house.clock.set(new Date('2026-04-01T00:00:00Z'))
-  const acme = await merchant(house)
+  server.clock.set(new Date('2026-04-01T00:00:00Z'))
+  const acme = await merchant(server)
   const prices = [{ amount_type: 'fixed', price_amount: 100, price_currency: 'usd' }]
   const pro = await plan(acme, { prices, ...more })
-  assert.equal((await confirm(house, await checkout(acme, [pro.id]))).status, 200)
-  await house.settled()
+  assert.equal((await confirm(server, await checkout(acme, [pro.id]))).status, 200)
+  await server.drainJobs()
   const [subscription] = (await acme.server.get('/v1/subscriptions/')).body.items
   const path = `/v1/subscriptions/${subscription.id}`
   const nearly = { name: 'Nearly', type: 'percentage', basis_points: 9000, duration: 'forever' }
@@ -32,8 +32,8 @@ async function begin(more: Record<string, unknown> = {}) {
 }
 
 async function until(moment: string) {
-  house.clock.set(new Date(moment))
-  await house.settled()
+  server.clock.set(new Date(moment))
+  await server.drainJobs()
 }
 
 const moved = async (acme: Merchant, { customer_id }: { customer_id: string }) => {
@@ -56,7 +56,7 @@ test('a renewal below the card minimum is waived instead of ending the plan', as
     ['paid', 10, 0],
   ])
   assert.equal((await acme.server.get(path)).body.status, 'active')
-  assert.deepEqual(charged(house, acme), [100])
+  assert.deepEqual(chargesOf(server, acme), [100])
   assert.deepEqual(await moved(acme, subscription), [
     ['applied', -10, 0],
     ['waived', 10, 10],
@@ -87,10 +87,10 @@ test('starting such a period early needs no card either', async () => {
 
   const preview_token = seen.body.token
   const begun = await acme.server.patch(path, { trial_end: 'now', preview_token })
-  await house.settled()
+  await server.drainJobs()
 
   assert.equal(seen.body.due_now.due_amount, 0)
   assert.deepEqual([begun.status, begun.body.status], [200, 'active'])
   assert.deepEqual(amounts((await ordersOf(acme))[1]), ['paid', 10, 0])
-  assert.deepEqual(charged(house, acme), [])
+  assert.deepEqual(chargesOf(server, acme), [])
 })

@@ -1,16 +1,16 @@
 import assert from 'node:assert/strict'
 import { after, afterEach, before, test } from 'node:test'
-import { openHouse, type House } from '../../testing/house.ts'
+import { startTestServer, type TestServer } from '../../testing/test-server.ts'
 import { merchant, type Merchant } from '../../testing/people.ts'
-import { charged, checkout, confirm, lawful, plan } from '../../testing/sales.ts'
+import { chargesOf, checkout, confirm, checkBooks, plan } from '../../testing/sales.ts'
 
-let house: House
+let server: TestServer
 
 before(async () => {
-  house = await openHouse()
+  server = await startTestServer()
 })
-after(() => house.close())
-afterEach(() => lawful(house))
+after(() => server.close())
+afterEach(() => checkBooks(server))
 
 const TRIAL = { trial_interval: 'day', trial_interval_count: 14 }
 const VISA = '4242424242424242'
@@ -26,7 +26,7 @@ const settings = {
 
 /** A merchant with a plan that has a trial; by default each customer gets one trial only. */
 async function trying({ prevent_trial_abuse = true } = {}) {
-  const acme = await merchant(house)
+  const acme = await merchant(server)
   const path = `/v1/organizations/${acme.organization.id}`
   const subscription_settings = { ...settings, prevent_trial_abuse }
   assert.equal((await acme.server.patch(path, { subscription_settings })).status, 200)
@@ -39,81 +39,81 @@ const statuses = async (acme: Merchant) => {
 }
 
 const seen = async ({ client_secret }: { client_secret: string }) =>
-  (await house.stranger().get(`/v1/checkouts/client/${client_secret}`)).body
+  (await server.stranger().get(`/v1/checkouts/client/${client_secret}`)).body
 
 const asks = (body: any) => [body.active_trial_interval, body.is_payment_required]
 
 test('a customer who had a trial under one address gets no second one and pays', async () => {
   const { acme, pro } = await trying()
-  const first = await confirm(house, await checkout(acme, [pro.id]), {
+  const first = await confirm(server, await checkout(acme, [pro.id]), {
     customer_email: 'Tess+one@example.com',
     card: VISA,
   })
   const again = await checkout(acme, [pro.id])
   const patch = (customer_email: string) =>
-    house.stranger().patch(`/v1/checkouts/client/${again.client_secret}`, { customer_email })
+    server.stranger().patch(`/v1/checkouts/client/${again.client_secret}`, { customer_email })
 
   const same = await patch('tess@EXAMPLE.com')
   const other = await patch('teo@example.com')
   const back = await patch('tess+two@example.com')
-  const paid = await confirm(house, again, {
+  const paid = await confirm(server, again, {
     customer_email: 'tess+two@example.com',
     card: MASTERCARD,
   })
-  await house.settled()
+  await server.drainJobs()
 
   assert.deepEqual([first.status, paid.status], [200, 200])
   assert.deepEqual(asks(same.body), [null, true])
   assert.deepEqual(asks(other.body), ['day', false])
   assert.deepEqual(asks(back.body), [null, true])
   assert.deepEqual(await statuses(acme), ['active', 'trialing'])
-  assert.deepEqual(charged(house, acme), [1000])
+  assert.deepEqual(chargesOf(server, acme), [1000])
 })
 
 test('a buyer found to have had a trial at confirmation is told and may pay', async () => {
   const { acme, pro } = await trying()
   const who = { customer_email: 'late@example.com' }
-  await confirm(house, await checkout(acme, [pro.id]), { ...who, card: VISA })
+  await confirm(server, await checkout(acme, [pro.id]), { ...who, card: VISA })
   const again = await checkout(acme, [pro.id])
 
-  const told = await confirm(house, again, { ...who, card: MASTERCARD })
+  const told = await confirm(server, again, { ...who, card: MASTERCARD })
   const shown = await seen(again)
-  const paid = await confirm(house, again, { ...who, card: MASTERCARD })
-  await house.settled()
+  const paid = await confirm(server, again, { ...who, card: MASTERCARD })
+  await server.drainJobs()
 
   assert.deepEqual([told.status, told.body.error], [403, 'TrialAlreadyRedeemed'])
   assert.deepEqual([shown.status, ...asks(shown)], ['open', null, true])
   assert.equal(paid.status, 200)
-  assert.deepEqual(charged(house, acme), [1000])
+  assert.deepEqual(chargesOf(server, acme), [1000])
 })
 
 test('one card tries once, whoever brings it and in whatever order the bank answers', async () => {
   const { acme, pro } = await trying()
-  await confirm(house, await checkout(acme, [pro.id]), { card: VISA })
+  await confirm(server, await checkout(acme, [pro.id]), { card: VISA })
   const again = await checkout(acme, [pro.id])
 
-  const told = await confirm(house, again, { card: VISA })
+  const told = await confirm(server, again, { card: VISA })
   const shown = await seen(again)
-  const wish = await house
+  const wish = await server
     .stranger()
     .patch(`/v1/checkouts/client/${again.client_secret}`, { allow_trial: true })
-  const paid = await confirm(house, again, { card: VISA })
-  await house.settled()
+  const paid = await confirm(server, again, { card: VISA })
+  await server.drainJobs()
 
   assert.deepEqual([told.status, told.body.error], [403, 'TrialAlreadyRedeemed'])
   assert.deepEqual([shown.status, shown.allow_trial, ...asks(shown)], ['open', false, null, true])
   assert.equal(wish.status, 422)
   assert.equal(paid.status, 200)
   assert.deepEqual(await statuses(acme), ['active', 'trialing'])
-  assert.deepEqual(charged(house, acme), [1000])
+  assert.deepEqual(chargesOf(server, acme), [1000])
 })
 
 test('one of many parallel trials with the same card starts', async () => {
   const { acme, pro } = await trying()
   const opened = await Promise.all(Array.from({ length: 6 }, () => checkout(acme, [pro.id])))
 
-  const answers = await Promise.all(opened.map(each => confirm(house, each, { card: AMEX })))
-  await house.settled()
+  const answers = await Promise.all(opened.map(each => confirm(server, each, { card: AMEX })))
+  await server.drainJobs()
 
   const said = answers.map(({ status }) => status).toSorted((a, b) => a - b)
   assert.deepEqual(said, [200, 403, 403, 403, 403, 403])
@@ -125,13 +125,13 @@ test('a card saved with 3-D Secure is recognized as well', async () => {
   const waiting = []
   for (let count = 0; count < 2; count += 1) {
     const opened = await checkout(acme, [pro.id])
-    const { body } = await confirm(house, opened, { card: AT_THE_BANK })
+    const { body } = await confirm(server, opened, { card: AT_THE_BANK })
     waiting.push(String(body.payment_processor_metadata.intent_client_secret))
   }
 
   for (const secret of waiting)
-    house.stripe.control.challenge(secret.split('_secret_')[0] ?? '', 'complete')
-  await house.settled()
+    server.stripe.control.challenge(secret.split('_secret_')[0] ?? '', 'complete')
+  await server.drainJobs()
 
   assert.deepEqual(await statuses(acme), ['trialing'])
   const { body } = await acme.server.get('/v1/checkouts/', { query: { status: 'open' } })
@@ -143,18 +143,18 @@ test('a declined card uses up no trial, and other merchants do not learn of it',
   const rival = await trying()
   const who = { customer_email: 'poor@example.com' }
 
-  const refused = await confirm(house, await checkout(acme, [pro.id]), {
+  const rejectChange = await confirm(server, await checkout(acme, [pro.id]), {
     ...who,
     card: '4000000000000002',
   })
-  const tried = await confirm(house, await checkout(acme, [pro.id]), { ...who, card: VISA })
-  const there = await confirm(house, await checkout(rival.acme, [rival.pro.id]), {
+  const tried = await confirm(server, await checkout(acme, [pro.id]), { ...who, card: VISA })
+  const there = await confirm(server, await checkout(rival.acme, [rival.pro.id]), {
     ...who,
     card: VISA,
   })
-  await house.settled()
+  await server.drainJobs()
 
-  assert.deepEqual([refused.status, tried.status, there.status], [400, 200, 200])
+  assert.deepEqual([rejectChange.status, tried.status, there.status], [400, 200, 200])
   assert.deepEqual(await statuses(acme), ['trialing'])
   assert.deepEqual(await statuses(rival.acme), ['trialing'])
 })
@@ -162,14 +162,14 @@ test('a declined card uses up no trial, and other merchants do not learn of it',
 test('trials taken while repeats were allowed count once they are not', async () => {
   const { acme, pro } = await trying({ prevent_trial_abuse: false })
   const who = { customer_email: 'often@example.com', card: VISA }
-  await confirm(house, await checkout(acme, [pro.id]), who)
-  await confirm(house, await checkout(acme, [pro.id]), who)
-  await house.settled()
+  await confirm(server, await checkout(acme, [pro.id]), who)
+  await confirm(server, await checkout(acme, [pro.id]), who)
+  await server.drainJobs()
   const before = await statuses(acme)
   const subscription_settings = { ...settings, prevent_trial_abuse: true }
   await acme.server.patch(`/v1/organizations/${acme.organization.id}`, { subscription_settings })
 
-  const told = await confirm(house, await checkout(acme, [pro.id]), who)
+  const told = await confirm(server, await checkout(acme, [pro.id]), who)
 
   assert.deepEqual(before, ['trialing', 'trialing'])
   assert.deepEqual([told.status, told.body.error], [403, 'TrialAlreadyRedeemed'])

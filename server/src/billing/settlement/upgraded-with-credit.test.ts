@@ -1,16 +1,16 @@
 import assert from 'node:assert/strict'
 import { after, afterEach, before, test } from 'node:test'
-import { openHouse, type House } from '../../testing/house.ts'
+import { startTestServer, type TestServer } from '../../testing/test-server.ts'
 import { merchant } from '../../testing/people.ts'
-import { charged, checkout, confirm, lawful, ordersOf, plan } from '../../testing/sales.ts'
+import { chargesOf, checkout, confirm, checkBooks, ordersOf, plan } from '../../testing/sales.ts'
 
-let house: House
+let server: TestServer
 
 before(async () => {
-  house = await openHouse({ now: new Date('2026-04-01T00:00:00Z') })
+  server = await startTestServer({ now: new Date('2026-04-01T00:00:00Z') })
 })
-after(() => house.close())
-afterEach(() => lawful(house))
+after(() => server.close())
+afterEach(() => checkBooks(server))
 
 const fixed = (price_amount: number, price_currency: string) => [
   { amount_type: 'fixed', price_amount, price_currency },
@@ -18,14 +18,14 @@ const fixed = (price_amount: number, price_currency: string) => [
 
 /** A customer who downgraded from plans in dollars to a free one, and now buys one in euros. */
 async function begin() {
-  house.clock.set(new Date('2026-04-01T00:00:00Z'))
-  const acme = await merchant(house)
+  server.clock.set(new Date('2026-04-01T00:00:00Z'))
+  const acme = await merchant(server)
   const pro = await plan(acme)
   const team = await plan(acme, { name: 'Team', prices: fixed(3000, 'usd') })
   const free = await plan(acme, { name: 'Free', prices: [{ amount_type: 'free' }] })
   const euro = await plan(acme, { name: 'Euro', prices: fixed(2000, 'eur') })
-  assert.equal((await confirm(house, await checkout(acme, [pro.id]))).status, 200)
-  await house.settled()
+  assert.equal((await confirm(server, await checkout(acme, [pro.id]))).status, 200)
+  await server.drainJobs()
   const [{ id, customer_id }] = (await acme.server.get('/v1/subscriptions/')).body.items
   const change = async (to: { id: string }) => {
     const body = { product_id: to.id, proration_behavior: 'prorate' }
@@ -33,15 +33,15 @@ async function begin() {
   }
   const buy = async () => {
     const opened = await checkout(acme, [euro.id], { subscription_id: id, currency: 'eur' })
-    assert.equal((await confirm(house, opened)).status, 200)
-    await house.settled()
+    assert.equal((await confirm(server, opened)).status, 200)
+    await server.drainJobs()
   }
   return { acme, team, free, customer_id, change, buy }
 }
 
 async function until(moment: string) {
-  house.clock.set(new Date(moment))
-  await house.settled()
+  server.clock.set(new Date(moment))
+  await server.drainJobs()
 }
 
 const sums = (order: any) => [order.status, order.currency, order.total_amount]
@@ -82,5 +82,5 @@ test('an outstanding amount in USD is charged in USD', async () => {
     'paid,usd,1000',
     'paid,usd,333',
   ])
-  assert.equal(charged(house, acme).length, 4)
+  assert.equal(chargesOf(server, acme).length, 4)
 })

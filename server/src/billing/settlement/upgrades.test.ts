@@ -1,27 +1,27 @@
 import assert from 'node:assert/strict'
 import { after, afterEach, before, test } from 'node:test'
-import { openHouse, type House } from '../../testing/house.ts'
+import { startTestServer, type TestServer } from '../../testing/test-server.ts'
 import { merchant, type Merchant } from '../../testing/people.ts'
 import {
-  charged,
+  chargesOf,
   checkout,
   confirm,
-  lawful,
+  checkBooks,
   ordersOf,
   plan,
   product,
-  toldTo,
+  eventsSentTo,
 } from '../../testing/sales.ts'
 
-let house: House
+let server: TestServer
 let acme: Merchant
 
 before(async () => {
-  house = await openHouse({ now: new Date('2026-01-10T10:00:00Z') })
-  acme = await merchant(house)
+  server = await startTestServer({ now: new Date('2026-01-10T10:00:00Z') })
+  acme = await merchant(server)
 })
-after(() => house.close())
-afterEach(() => lawful(house))
+after(() => server.close())
+afterEach(() => checkBooks(server))
 
 const FREE = [{ amount_type: 'free' }]
 const AT_THE_BANK = '4000002760003184'
@@ -33,7 +33,7 @@ async function benefit(shop: Merchant, description: string): Promise<string> {
 
 /** A merchant with a free and a paid plan that have different benefits. */
 async function selling(more: Record<string, unknown> = {}) {
-  const shop = await merchant(house)
+  const shop = await merchant(server)
   const free = await plan(shop, { name: 'Free', prices: FREE })
   const pro = await plan(shop, more)
   for (const [of, gives] of [
@@ -49,9 +49,9 @@ async function selling(more: Record<string, unknown> = {}) {
 /** A customer on the free plan. */
 async function holder({ shop, free }: { shop: Merchant; free: { id: string } }) {
   const opened = await checkout(shop, [free.id])
-  const { status } = await confirm(house, opened, { confirmation_token_id: null })
+  const { status } = await confirm(server, opened, { confirmation_token_id: null })
   assert.equal(status, 200)
-  await house.settled()
+  await server.drainJobs()
   const { body } = await shop.server.get('/v1/subscriptions/', { query: { product_id: free.id } })
   return body.items[0]
 }
@@ -59,7 +59,7 @@ async function holder({ shop, free }: { shop: Merchant; free: { id: string } }) 
 const one = async (shop: Merchant) => (await shop.server.get('/v1/subscriptions/')).body.items
 
 const held = async (shop: Merchant, { id }: { id: string }) => {
-  const rows = await house.site.db
+  const rows = await server.site.db
     .selectFrom('benefit_grants')
     .innerJoin('benefits', 'benefits.id', 'benefit_grants.benefit_id')
     .select('benefits.description')
@@ -77,11 +77,11 @@ test('a free subscription becomes the purchased plan under the same id', async (
   const made = await selling()
   const { shop, pro } = made
   const before = await holder(made)
-  house.clock.pass(9 * 86_400_000)
+  server.clock.pass(9 * 86_400_000)
 
   const opened = await checkout(shop, [pro.id], { subscription_id: before.id })
-  const answer = await confirm(house, opened, { customer_email: 'somebody-else@example.com' })
-  await house.settled()
+  const answer = await confirm(server, opened, { customer_email: 'somebody-else@example.com' })
+  await server.drainJobs()
 
   assert.deepEqual(
     [opened.subscription_id, opened.customer_id, opened.customer_email],
@@ -99,7 +99,7 @@ test('a free subscription becomes the purchased plan under the same id', async (
     [1000],
   )
   assert.equal(after.started_at, before.started_at)
-  assert.equal(after.current_period_start, house.clock.now().toISOString())
+  assert.equal(after.current_period_start, server.clock.now().toISOString())
   assert.deepEqual(await held(shop, after), ['Support'])
   const orders = await ordersOf(shop)
   assert.deepEqual(
@@ -109,26 +109,26 @@ test('a free subscription becomes the purchased plan under the same id', async (
       ['subscription_update', 1000, true],
     ],
   )
-  const told = await toldTo(house, shop, /^subscription\./)
+  const told = await eventsSentTo(server, shop, /^subscription\./)
   assert.deepEqual(told.slice(-1), ['subscription.updated'])
 })
 
 test('it renews by its new period, and the free plan no longer renews', async () => {
   const made = await selling({ recurring_interval: 'year' })
   const before = await holder(made)
-  house.clock.pass(3 * 86_400_000)
-  await confirm(house, await checkout(made.shop, [made.pro.id], { subscription_id: before.id }))
-  await house.settled()
+  server.clock.pass(3 * 86_400_000)
+  await confirm(server, await checkout(made.shop, [made.pro.id], { subscription_id: before.id }))
+  await server.drainJobs()
   const [bought] = await one(made.shop)
 
-  house.clock.set(new Date(before.current_period_end))
-  await house.settled()
-  const between = charged(house, made.shop)
-  house.clock.set(new Date(bought.current_period_end))
-  await house.settled()
+  server.clock.set(new Date(before.current_period_end))
+  await server.drainJobs()
+  const between = chargesOf(server, made.shop)
+  server.clock.set(new Date(bought.current_period_end))
+  await server.drainJobs()
 
   assert.deepEqual(between, [1000])
-  assert.deepEqual(charged(house, made.shop), [1000, 1000])
+  assert.deepEqual(chargesOf(server, made.shop), [1000, 1000])
   const [renewed] = await one(made.shop)
   assert.equal(renewed.current_period_start, bought.current_period_end)
 })
@@ -137,12 +137,12 @@ test("only the customer's own free subscription is upgraded, to a recurring prod
   const made = await selling()
   const { shop, free, pro } = made
   const mine = await holder(made)
-  const paid = await confirm(house, await checkout(shop, [pro.id]))
-  await house.settled()
+  const paid = await confirm(server, await checkout(shop, [pro.id]))
+  await server.drainJobs()
   const book = await product(shop)
   const { id: stranger_id } = (await shop.server.post('/v1/customers/', { email: 'x@example.com' }))
     .body
-  const refused = async (body: object) => {
+  const rejectChange = async (body: object) => {
     const { status, body: said } = await shop.server.post('/v1/checkouts/', body)
     return [status, said.detail?.[0]?.loc?.join('.'), said.detail?.[0]?.msg]
   }
@@ -150,14 +150,14 @@ test("only the customer's own free subscription is upgraded, to a recurring prod
     .body.items
 
   assert.equal(paid.status, 200)
-  assert.deepEqual(await refused({ products: [pro.id], subscription_id: bought.id }), [
+  assert.deepEqual(await rejectChange({ products: [pro.id], subscription_id: bought.id }), [
     422,
     'body.subscription_id',
     'Only free subscriptions can be upgraded.',
   ])
   const unknown = { products: [pro.id], subscription_id: pro.id }
   const nowhere = [422, 'body.subscription_id', 'Subscription does not exist.']
-  assert.deepEqual(await refused(unknown), nowhere)
+  assert.deepEqual(await rejectChange(unknown), nowhere)
   const theirs = await plan(acme)
   const foreign = await acme.server.post('/v1/checkouts/', {
     products: [theirs.id],
@@ -165,16 +165,16 @@ test("only the customer's own free subscription is upgraded, to a recurring prod
   })
   assert.equal(foreign.body.detail[0].msg, 'Subscription does not exist.')
   for (const who of [{ customer_id: stranger_id }, { external_customer_id: 'nobody-yet' }]) {
-    assert.deepEqual(await refused({ products: [pro.id], subscription_id: mine.id, ...who }), [
+    assert.deepEqual(await rejectChange({ products: [pro.id], subscription_id: mine.id, ...who }), [
       422,
       'body.subscription_id',
       'The subscription belongs to another customer.',
     ])
   }
   const mixed = { products: [pro.id, book.id], subscription_id: mine.id }
-  assert.equal((await refused(mixed))[1], 'body.products.1')
+  assert.equal((await rejectChange(mixed))[1], 'body.products.1')
   await shop.server.delete(`/v1/subscriptions/${mine.id}`)
-  assert.deepEqual(await refused({ products: [pro.id], subscription_id: mine.id }), nowhere)
+  assert.deepEqual(await rejectChange({ products: [pro.id], subscription_id: mine.id }), nowhere)
   assert.equal((await one(shop)).filter((seen: any) => seen.product_id === free.id).length, 1)
 })
 
@@ -185,14 +185,14 @@ test('one of many parallel upgrades of a subscription is bought', async () => {
     Array.from({ length: 5 }, () => checkout(made.shop, [made.pro.id], { subscription_id })),
   )
 
-  const answers = await Promise.all(opened.map(one => confirm(house, one)))
-  await house.settled()
+  const answers = await Promise.all(opened.map(one => confirm(server, one)))
+  await server.drainJobs()
 
   const statuses = answers.map(({ status }) => status).toSorted((a, b) => a - b)
   assert.deepEqual(statuses, [200, 403, 403, 403, 403])
-  const refused = answers.find(({ status }) => status === 403)
-  assert.equal(refused?.body.error, 'AlreadyActiveSubscriptionError')
-  assert.deepEqual(charged(house, made.shop), [1000])
+  const rejectChange = answers.find(({ status }) => status === 403)
+  assert.equal(rejectChange?.body.error, 'AlreadyActiveSubscriptionError')
+  assert.deepEqual(chargesOf(server, made.shop), [1000])
   assert.equal((await one(made.shop)).length, 1)
 })
 
@@ -202,13 +202,13 @@ test('of two upgrades confirmed with 3-D Secure, one is kept and one refunded', 
   const intents: string[] = []
   for (let count = 0; count < 2; count += 1) {
     const opened = await checkout(made.shop, [made.pro.id], { subscription_id })
-    intents.push(intentOf(await confirm(house, opened, { card: AT_THE_BANK })))
+    intents.push(intentOf(await confirm(server, opened, { card: AT_THE_BANK })))
   }
 
-  for (const intent of intents) house.stripe.control.challenge(intent, 'complete')
-  await house.settled()
+  for (const intent of intents) server.stripe.control.challenge(intent, 'complete')
+  await server.drainJobs()
 
-  assert.deepEqual(charged(house, made.shop), [1000])
+  assert.deepEqual(chargesOf(server, made.shop), [1000])
   const [bought, ...others] = await one(made.shop)
   assert.deepEqual([bought.id, bought.product_id, others], [subscription_id, made.pro.id, []])
 })
@@ -218,10 +218,10 @@ test('a declined card leaves the free subscription unchanged', async () => {
   const before = await holder(made)
   const opened = await checkout(made.shop, [made.pro.id], { subscription_id: before.id })
 
-  const refused = await confirm(house, opened, { card: '4000000000000002' })
-  await house.settled()
+  const rejectChange = await confirm(server, opened, { card: '4000000000000002' })
+  await server.drainJobs()
 
-  assert.equal(refused.status, 400)
+  assert.equal(rejectChange.status, 400)
   const [still] = await one(made.shop)
   assert.deepEqual([still.product_id, still.amount], [made.free.id, 0])
   assert.deepEqual(await held(made.shop, still), ['Forum'])
@@ -231,11 +231,11 @@ test('an upgrade of a subscription that ended meanwhile starts a new one', async
   const made = await selling()
   const before = await holder(made)
   const opened = await checkout(made.shop, [made.pro.id], { subscription_id: before.id })
-  const waiting = await confirm(house, opened, { card: AT_THE_BANK })
+  const waiting = await confirm(server, opened, { card: AT_THE_BANK })
   await made.shop.server.delete(`/v1/subscriptions/${before.id}`)
 
-  house.stripe.control.challenge(intentOf(waiting), 'complete')
-  await house.settled()
+  server.stripe.control.challenge(intentOf(waiting), 'complete')
+  await server.drainJobs()
 
   const list = await one(made.shop)
   const statusOf = (product_id: string) =>
@@ -251,26 +251,26 @@ test('buying instead of leaving a free plan undoes the cancellation', async () =
   await made.shop.server.patch(`/v1/subscriptions/${before.id}`, { cancel_at_period_end: true })
 
   const opened = await checkout(made.shop, [made.pro.id], { subscription_id: before.id })
-  await confirm(house, opened)
-  await house.settled()
+  await confirm(server, opened)
+  await server.drainJobs()
   const [tried] = await one(made.shop)
-  house.clock.set(new Date(tried.trial_end))
-  await house.settled()
+  server.clock.set(new Date(tried.trial_end))
+  await server.drainJobs()
 
   assert.deepEqual(
     [tried.id, tried.status, tried.cancel_at_period_end, tried.ends_at],
     [before.id, 'trialing', false, null],
   )
   const [paid] = await one(made.shop)
-  assert.deepEqual([paid.status, charged(house, made.shop)], ['active', [1000]])
-  const told = await toldTo(house, made.shop, /^subscription\.un/)
+  assert.deepEqual([paid.status, chargesOf(server, made.shop)], ['active', [1000]])
+  const told = await eventsSentTo(server, made.shop, /^subscription\.un/)
   assert.deepEqual(told, ['subscription.uncanceled'])
 })
 
 test('a public page may open an upgrade but cannot see whose it is', async () => {
   const made = await selling()
   const before = await holder(made)
-  const stranger = house.stranger()
+  const stranger = server.stranger()
   const body = { product_id: made.pro.id, subscription_id: before.id }
   const letting = (update_plan: boolean) =>
     made.shop.server.patch(`/v1/organizations/${made.shop.organization.id}`, {
@@ -282,9 +282,9 @@ test('a public page may open an upgrade but cannot see whose it is', async () =>
   await letting(true)
   const opened = await stranger.post('/v1/checkouts/client/', body)
 
-  const other = await confirm(house, opened.body)
-  const own = await confirm(house, opened.body, { customer_email: before.customer.email })
-  await house.settled()
+  const other = await confirm(server, opened.body)
+  const own = await confirm(server, opened.body, { customer_email: before.customer.email })
+  await server.drainJobs()
 
   assert.equal(opened.status, 201)
   assert.deepEqual([opened.body.customer_id, opened.body.customer_email], [null, null])

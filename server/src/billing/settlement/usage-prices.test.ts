@@ -1,18 +1,21 @@
 import assert from 'node:assert/strict'
 import { after, afterEach, before, test } from 'node:test'
-import { openHouse, type House } from '../../testing/house.ts'
+import { startTestServer, type TestServer } from '../../testing/test-server.ts'
 import { merchant, type Merchant } from '../../testing/people.ts'
-import { charged, checkout, confirm, lawful, ordersOf, plan } from '../../testing/sales.ts'
-import { COUNTER } from '../../testing/walk/shop.data.ts'
+import { chargesOf, checkout, confirm, checkBooks, ordersOf, plan } from '../../testing/sales.ts'
+import { COUNTER } from '../../testing/contract-tests/sample-org.data.ts'
 
-let house: House
+let server: TestServer
 let acme: Merchant
 
 before(async () => {
-  house = await openHouse({ now: new Date('2026-01-15T10:00:00Z'), undelivered_offers: true })
+  server = await startTestServer({
+    now: new Date('2026-01-15T10:00:00Z'),
+    undelivered_offers: true,
+  })
 })
-after(() => house.close())
-afterEach(() => lawful(house))
+after(() => server.close())
+afterEach(() => checkBooks(server))
 
 const fixed = { amount_type: 'fixed', price_amount: 1000, price_currency: 'usd' }
 
@@ -22,8 +25,8 @@ async function usage() {
 }
 
 /** Sells a plan with these prices to a new customer. */
-async function sold(prices: object[]) {
-  acme = await merchant(house)
+async function sellPlan(prices: object[]) {
+  acme = await merchant(server)
   const pro = await plan(acme, { prices: [...prices, await usage()] })
   return { pro, opened: await checkout(acme, [pro.id]) }
 }
@@ -34,16 +37,16 @@ async function subscribed(product_id: string) {
 }
 
 async function untilRenewed({ current_period_end }: { current_period_end: string }) {
-  house.clock.set(new Date(current_period_end))
-  await house.settled()
+  server.clock.set(new Date(current_period_end))
+  await server.drainJobs()
 }
 
 const linesOf = (order: { items: { label: string; amount: number }[] }) =>
   order.items.map(({ label, amount }) => [label, amount])
 
 test('a metered-only plan costs nothing now, saves a card and bills no unused units', async () => {
-  const { pro, opened } = await sold([])
-  const setups = house.stripe.control.objects('setup_intent').length
+  const { pro, opened } = await sellPlan([])
+  const setups = server.stripe.control.objects('setup_intent').length
 
   assert.deepEqual(
     [opened.amount, opened.total_amount, opened.product_price.amount_type],
@@ -53,11 +56,11 @@ test('a metered-only plan costs nothing now, saves a card and bills no unused un
     [opened.is_payment_required, opened.is_payment_setup_required, opened.is_free_product_price],
     [false, true, false],
   )
-  const answer = await confirm(house, opened)
-  await house.settled()
+  const answer = await confirm(server, opened)
+  await server.drainJobs()
 
   assert.equal(answer.status, 200, JSON.stringify(answer.body))
-  assert.equal(house.stripe.control.objects('setup_intent').length, setups + 1)
+  assert.equal(server.stripe.control.objects('setup_intent').length, setups + 1)
   const subscription = await subscribed(pro.id)
   assert.deepEqual([subscription.status, subscription.amount], ['active', 0])
   assert.equal(subscription.prices[0].unit_amount, '0.05')
@@ -70,30 +73,30 @@ test('a metered-only plan costs nothing now, saves a card and bills no unused un
       ['paid', 0, [['Calls, 0 units (2026-02-15 to 2026-03-15)', 0]]],
     ],
   )
-  assert.deepEqual(charged(house, acme), [])
+  assert.deepEqual(chargesOf(server, acme), [])
   assert.equal((await subscribed(pro.id)).current_period_end, '2026-03-15T10:00:00.000Z')
 })
 
 test('products billed later require a card', async () => {
-  const { opened } = await sold([])
+  const { opened } = await sellPlan([])
 
-  const answer = await confirm(house, opened, { confirmation_token_id: null })
+  const answer = await confirm(server, opened, { confirmation_token_id: null })
 
   assert.equal(answer.status, 422, JSON.stringify(answer.body))
 })
 
 test('fixed prices are charged at sale and renewal, with a separate line for usage', async () => {
-  house.clock.set(new Date('2026-04-15T10:00:00Z'))
-  const { pro, opened } = await sold([fixed])
+  server.clock.set(new Date('2026-04-15T10:00:00Z'))
+  const { pro, opened } = await sellPlan([fixed])
 
-  await confirm(house, opened)
-  await house.settled()
+  await confirm(server, opened)
+  await server.drainJobs()
   const subscription = await subscribed(pro.id)
   await untilRenewed(subscription)
 
   assert.equal(opened.total_amount, 1000)
   assert.equal(subscription.prices.length, 2)
-  assert.deepEqual(charged(house, acme), [1000, 1000])
+  assert.deepEqual(chargesOf(server, acme), [1000, 1000])
   const [, renewal] = await ordersOf(acme)
   assert.deepEqual(linesOf(renewal), [
     ['Pro (2026-05-15 to 2026-06-15)', 1000],
@@ -102,15 +105,15 @@ test('fixed prices are charged at sale and renewal, with a separate line for usa
 })
 
 test('a discount on usage leaves zero amounts at zero', async () => {
-  acme = await merchant(house)
+  acme = await merchant(server)
   const { body: discount } = await acme.server.post('/v1/discounts/', {
     ...{ type: 'fixed', duration: 'forever', name: 'Five', amount: 500, currency: 'usd' },
   })
   const pro = await plan(acme, { prices: [await usage()] })
   const opened = await checkout(acme, [pro.id], { discount_id: discount.id })
 
-  await confirm(house, opened)
-  await house.settled()
+  await confirm(server, opened)
+  await server.drainJobs()
   await untilRenewed(await subscribed(pro.id))
 
   assert.equal(opened.discount_amount, 0)
@@ -125,7 +128,7 @@ test('a discount on usage leaves zero amounts at zero', async () => {
 })
 
 test('a buyer gets meter credits, and the grant names units and meter', async () => {
-  const { pro, opened } = await sold([fixed])
+  const { pro, opened } = await sellPlan([fixed])
   const { meter_id } = pro.prices[1]
   const { body: benefit } = await acme.server.post('/v1/benefits/', {
     type: 'meter_credit',
@@ -133,10 +136,10 @@ test('a buyer gets meter credits, and the grant names units and meter', async ()
     properties: { meter_id, units: 1000, rollover: true },
   })
   await acme.server.post(`/v1/products/${pro.id}/benefits`, { benefits: [benefit.id] })
-  const now = house.clock.now().toISOString()
+  const now = server.clock.now().toISOString()
 
-  await confirm(house, opened)
-  await house.settled()
+  await confirm(server, opened)
+  await server.drainJobs()
 
   const { body } = await acme.server.get(`/v1/benefits/${benefit.id}/grants`)
   const [grant] = body.items

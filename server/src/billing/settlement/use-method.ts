@@ -3,8 +3,8 @@ import type { Work } from '../../platform/work.ts'
 import { supersedePayments } from '../../payments/charges/queries.ts'
 import type { PaymentMethodRow } from '../../payments/methods/payment-method.ts'
 import { setDefaultMethod } from '../../payments/methods/queries.ts'
-import { enqueue } from '../../records/agenda/schedule.ts'
-import { announceCustomer } from '../customers/announce-customer.ts'
+import { enqueue } from '../../records/scheduler/schedule.ts'
+import { publishCustomerUpdate } from '../customers/publish-customer-update.ts'
 import { retryOrderTask } from '../orders/order.ts'
 
 /** The statuses of subscriptions that are charged, now or after their pause. */
@@ -13,7 +13,7 @@ export const chargedStatuses = [...billableStatuses, 'paused'] as const
 /**
  * Locks a customer's billable subscriptions in a fixed order, before the payment and the customer.
  */
-export const holdBillable = (work: Work, customer_id: string) =>
+export const lockBillable = (work: Work, customer_id: string) =>
   work.sql
     .selectFrom('subscriptions')
     .select('id')
@@ -39,9 +39,9 @@ export async function useMethod(
     .where('status', 'in', chargedStatuses)
     .execute()
   await setDefaultMethod(work, customer_id, id)
-  await announceCustomer(work, customer_id)
+  await publishCustomerUpdate(work, customer_id)
   await supersedePayments(work, { id, customer_id })
-  const owed = await work.sql
+  const unpaid = await work.sql
     .selectFrom('orders')
     .select('id')
     .where('customer_id', '=', customer_id)
@@ -49,7 +49,7 @@ export async function useMethod(
     .where('next_payment_attempt_at', 'is not', null)
     .orderBy('id')
     .execute()
-  for (const order of owed) {
+  for (const order of unpaid) {
     await enqueue(work, retryOrderTask, { organization_id, subject_id: order.id })
   }
 }

@@ -2,32 +2,32 @@ import assert from 'node:assert/strict'
 import { after, afterEach, before, test } from 'node:test'
 import { sql } from 'kysely'
 import { DAY } from '../../platform/clock.ts'
-import { openHouse, type House } from '../../testing/house.ts'
+import { startTestServer, type TestServer } from '../../testing/test-server.ts'
 import { merchant } from '../../testing/people.ts'
-import { checkout, confirm, lawful, ordersOf, plan } from '../../testing/sales.ts'
+import { checkout, confirm, checkBooks, ordersOf, plan } from '../../testing/sales.ts'
 
-let house: House
+let server: TestServer
 before(async () => {
-  house = await openHouse({ now: new Date('2026-04-01T00:00:00Z') })
-  await sql`create table writings (kind text)`.execute(house.site.db)
+  server = await startTestServer({ now: new Date('2026-04-01T00:00:00Z') })
+  await sql`create table writings (kind text)`.execute(server.site.db)
   await sql`create function note_writing() returns trigger language plpgsql as $$
-    begin insert into writings values (tg_op); return null; end $$`.execute(house.site.db)
+    begin insert into writings values (tg_op); return null; end $$`.execute(server.site.db)
   await sql`create trigger note_writing after insert or update on subscription_lines
-    for each statement execute function note_writing()`.execute(house.site.db)
+    for each statement execute function note_writing()`.execute(server.site.db)
 })
-after(() => house.close())
-afterEach(() => lawful(house))
+after(() => server.close())
+afterEach(() => checkBooks(server))
 
 /** The number of writes to change lines since the last call. */
 async function writings(): Promise<Record<string, number>> {
   const { rows } = await sql<{ kind: string; count: number }>`
-    select kind, count(*)::int as count from writings group by kind`.execute(house.site.db)
-  await sql`delete from writings`.execute(house.site.db)
+    select kind, count(*)::int as count from writings group by kind`.execute(server.site.db)
+  await sql`delete from writings`.execute(server.site.db)
   return Object.fromEntries(rows.map(({ kind, count }) => [kind, count]))
 }
 
 test("a month of changes is billed by one statement, and a credit's rest by another", async () => {
-  const acme = await merchant(house)
+  const acme = await merchant(server)
   const tiers = [{ min_seats: 1, max_seats: null, price_per_seat: 100_000 }]
   const desks = await plan(acme, {
     prices: [{ amount_type: 'seat_based', price_currency: 'usd', seat_tiers: { tiers } }],
@@ -36,10 +36,10 @@ test("a month of changes is billed by one statement, and a credit's rest by anot
     ...{ name: 'Cheap', recurring_interval: 'month' },
     prices: [{ amount_type: 'fixed', price_amount: 500, price_currency: 'usd' }],
   })
-  assert.equal((await confirm(house, await checkout(acme, [desks.id], { seats: 5 }))).status, 200)
+  assert.equal((await confirm(server, await checkout(acme, [desks.id], { seats: 5 }))).status, 200)
   const [{ id }] = (await acme.server.get('/v1/subscriptions/')).body.items
   for (const seats of [4, 3, 2, 1]) {
-    house.clock.pass(DAY)
+    server.clock.pass(DAY)
     const body = { seats, proration_behavior: 'prorate' }
     assert.equal((await acme.server.patch(`/v1/subscriptions/${id}`, body)).status, 200)
   }
@@ -47,8 +47,8 @@ test("a month of changes is billed by one statement, and a credit's rest by anot
   assert.equal((await acme.server.patch(`/v1/subscriptions/${id}`, body)).status, 200)
   await writings()
 
-  house.clock.set(new Date('2026-05-01T00:00:00Z'))
-  await house.settled()
+  server.clock.set(new Date('2026-05-01T00:00:00Z'))
+  await server.drainJobs()
 
   const { UPDATE, INSERT } = await writings()
   const [renewal, credit] = (await ordersOf(acme)).slice(1)

@@ -1,12 +1,12 @@
 import type { BillingReason } from '@gatehouse/contract/billing/orders'
 import type { Work } from '../../platform/work.ts'
-import { enqueue } from '../../records/agenda/schedule.ts'
+import { enqueue } from '../../records/scheduler/schedule.ts'
 import { basisOfPart } from '../orders/basis.ts'
-import { issueOrder, type Line, type Settling } from '../orders/issue-order.ts'
+import { issueOrder, type Line, type OrderSettlement } from '../orders/issue-order.ts'
 import {
   isPaidByBalance,
   mailReceiptTask,
-  type BeginsAfter,
+  type PeriodBounds,
   type OrderRow,
 } from '../orders/order.ts'
 import type { ChargedBill } from './changes/bill-change.ts'
@@ -14,7 +14,7 @@ import { isOfChange, type ChangeLine } from './changes/plan-change.ts'
 import { billLines } from './changes/queries.ts'
 import { insertCredits } from './queries.ts'
 import type { Period } from './period.ts'
-import { billedTo, type ShownSubscription } from './subscription.ts'
+import { billedTo, type SubscriptionWithNested } from './subscription.ts'
 
 /** An order of a subscription, before it is written. */
 export type Billing = {
@@ -26,16 +26,16 @@ export type Billing = {
   /**
    * Set if the period follows something other than the previous period, such as a trial or a pause.
    */
-  begins_after?: BeginsAfter | null
+  begins_after?: PeriodBounds | null
   subscription_change_id?: string
-} & Settling
+} & OrderSettlement
 
 /**
  * Writes an order for a subscription as it is now; the change lines it bills are no longer pending.
  */
 export async function billSubscription(
   work: Work,
-  subscription: ShownSubscription,
+  subscription: SubscriptionWithNested,
   { bill, left, period, paid = null, held, ...why }: Billing,
 ): Promise<OrderRow> {
   const { seats } = subscription
@@ -79,7 +79,7 @@ const NOTHING = { amount: 0, sources: null }
 const partOf = ({ amount, sources = null }: ChangeLine) => ({ amount, sources })
 
 /** The lines of an order, each with the basis of its calculation. */
-const linesOf = ({ due, taxed }: ChargedBill, { currency }: ShownSubscription): Line[] =>
+const linesOf = ({ due, taxed }: ChargedBill, { currency }: SubscriptionWithNested): Line[] =>
   taxed.lines.map((line, index) => {
     const { label, amount, product_price_id } = line
     // The calculated amount, before the tax included in its price was taken out.

@@ -2,8 +2,8 @@ import { subscriptionProblems, type Subscription } from '@gatehouse/contract/bil
 import { fail } from '@gatehouse/contract/kit/problems'
 import type { Work } from '../../platform/work.ts'
 import { recordAudit } from '../../records/audit/record-audit.ts'
-import { announceSubscription } from './announce-subscription.ts'
-import type { Leaving } from './end-subscription.ts'
+import { publishSubscriptionEvents } from './publish-subscription-events.ts'
+import type { Cancellation } from './end-subscription.ts'
 import { mailAboutSubscription } from './mail-about-subscription.ts'
 import { lockSubscription, updateSubscription } from './queries.ts'
 import { revokeAndBill } from './revoke-and-bill.ts'
@@ -13,7 +13,7 @@ import { isBillable } from './subscription.ts'
 export async function cancelSubscription(
   work: Work,
   id: string,
-  why: Partial<Leaving> = {},
+  why: Partial<Cancellation> = {},
 ): Promise<Subscription> {
   const row = await lockSubscription(work, id)
   if (!row) return fail(subscriptionProblems.not_found)
@@ -38,7 +38,7 @@ export async function cancelSubscription(
     },
     after: why,
   })
-  const told = await announceSubscription(work, id, [
+  const told = await publishSubscriptionEvents(work, id, [
     'subscription.updated',
     'subscription.canceled',
   ])

@@ -4,11 +4,11 @@ import type { Reading, Work } from '../../platform/work.ts'
 import { recordAudit } from '../../records/audit/record-audit.ts'
 import { discountIn } from '../discounts/queries.ts'
 import { redeemDiscount } from '../discounts/redeem-discount.ts'
-import { refusedDiscount } from '../discounts/refused-discount.ts'
-import { announceSubscription } from './announce-subscription.ts'
-import { holdRunning } from './changes/hold-running.ts'
+import { discountProblem } from '../discounts/discount-problem.ts'
+import { publishSubscriptionEvents } from './publish-subscription-events.ts'
+import { lockActiveSubscription } from './changes/lock-active-subscription.ts'
 import { updateSubscription } from './queries.ts'
-import { toSubscription, type ShownSubscription } from './subscription.ts'
+import { toSubscription, type SubscriptionWithNested } from './subscription.ts'
 import { priceOf } from './terms.ts'
 
 /**
@@ -21,13 +21,13 @@ export async function changeDiscount(
   id: string,
   discount_id: string | null,
 ): Promise<Subscription> {
-  const before = await holdRunning(work, id)
+  const before = await lockActiveSubscription(work, id)
   if (before.discount_id === discount_id && discount_id === null) return toSubscription(before)
   const after = await withDiscount(work, before, discount_id)
   const { organization_id, customer_id } = before
   if (discount_id !== null) {
     const redemption = { organization_id, discount_id, customer_id, subscription_id: id }
-    const msg = await redeemDiscount(work, redemption, boughtOf(before))
+    const msg = await redeemDiscount(work, redemption, purchaseOf(before))
     if (msg !== undefined) refuse(discount_id, msg)
   }
   await updateSubscription(work, before, {
@@ -40,7 +40,7 @@ export async function changeDiscount(
     before: { discount_id: before.discount_id },
     after: { discount_id },
   })
-  return announceSubscription(work, id, ['subscription.updated'])
+  return publishSubscriptionEvents(work, id, ['subscription.updated'])
 }
 
 /**
@@ -48,9 +48,9 @@ export async function changeDiscount(
  */
 export async function withDiscount(
   work: Reading,
-  subscription: ShownSubscription,
+  subscription: SubscriptionWithNested,
   discount_id: string | null,
-): Promise<ShownSubscription> {
+): Promise<SubscriptionWithNested> {
   const after = { ...subscription, discount_applied_at: null, discount_applies: true }
   if (discount_id === null) return { ...after, discount_id, discount: null }
   if (discount_id === subscription.discount_id) {
@@ -58,14 +58,14 @@ export async function withDiscount(
   }
   const discount = await discountIn(work, subscription.organization_id, { id: discount_id })
   if (!discount) return refuse(discount_id, 'Discount does not exist.')
-  const msg = refusedDiscount(discount, boughtOf(subscription), work.now)
+  const msg = discountProblem(discount, purchaseOf(subscription), work.now)
   return msg === undefined ? { ...after, discount_id, discount } : refuse(discount_id, msg)
 }
 
 /**
  * The discount must fit the prices the subscription was sold with, not the product's current ones.
  */
-const boughtOf = ({ product, prices, recurring_interval, currency }: ShownSubscription) => ({
+const purchaseOf = ({ product, prices, recurring_interval, currency }: SubscriptionWithNested) => ({
   product: { id: product.id, recurring_interval, prices },
   currency,
 })

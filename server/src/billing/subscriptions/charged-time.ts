@@ -21,7 +21,7 @@ const pricedShare = ({ tax_details }: Priced, { amount, tax_amount }: Share) =>
  * of an earlier period. Parts of the share that were credited before no longer count as charged, so
  * they are skipped.
  */
-export async function takeFromCharged(
+export async function reduceCharged(
   work: Work,
   order: Priced,
   share: Share,
@@ -45,7 +45,7 @@ export async function takeFromCharged(
 }
 
 /** Reverts it while the period still runs. */
-export async function returnToCharged(
+export async function restoreCharged(
   work: Work,
   order: Paying & Pick<OrderRow, 'id'>,
   taken: number,

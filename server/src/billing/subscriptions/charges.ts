@@ -3,12 +3,12 @@ import type { Reading } from '../../platform/work.ts'
 import { ofOrder, type Source } from './changes/sources.ts'
 import type { SubscriptionRow } from './subscription.ts'
 
-type Running = Pick<SubscriptionRow, 'id' | 'charged_amount' | 'charged_of'>
+type RunningSubscription = Pick<SubscriptionRow, 'id' | 'charged_amount' | 'charged_of'>
 
 /** The charges of a subscription's current period, oldest first. */
 export async function chargesOf(
   work: Reading,
-  { id, charged_amount, charged_of }: Running,
+  { id, charged_amount, charged_of }: RunningSubscription,
 ): Promise<Source[]> {
   if (charged_of) return charged_of
   const own = await work.sql
@@ -36,21 +36,21 @@ export async function chargesOf(
  */
 export async function chargesWithout(
   work: Reading,
-  running: Running,
+  running: RunningSubscription,
   { order_id, amount }: { order_id: string; amount: number },
 ): Promise<Source[]> {
   const charges = await withOrders(work, await chargesOf(work, running))
   const mine = charges.filter(one => one.order_id === order_id)
   const others = charges.filter(one => one.order_id !== order_id)
   let left = amount
-  const gone = new Map<Source, number>()
+  const refundedParts = new Map<Source, number>()
   for (const one of [...mine, ...others.toReversed()]) {
     const taken = Math.min(left, one.amount)
-    gone.set(one, taken)
+    refundedParts.set(one, taken)
     left -= taken
   }
   return charges
-    .map(one => ({ ...one, amount: one.amount - (gone.get(one) ?? 0) }))
+    .map(one => ({ ...one, amount: one.amount - (refundedParts.get(one) ?? 0) }))
     .filter(one => one.amount > 0)
 }
 

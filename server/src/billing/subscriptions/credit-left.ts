@@ -6,14 +6,14 @@ import type { ChargedBill } from './changes/bill-change.ts'
 import { isOfChange, netOf, type ChangeLine } from './changes/plan-change.ts'
 import { pendingLinesOf } from './changes/queries.ts'
 import { hasUnpaidOrder, merchantOf, readSubscription } from './queries.ts'
-import type { ShownSubscription } from './subscription.ts'
+import type { SubscriptionWithNested } from './subscription.ts'
 import { taxBill } from './tax-bill.ts'
 
 /**
  * Whether the remaining credit of a change is settled immediately; amounts deferred to a renewal
  * are not.
  */
-export const isBilledAtOnce = ({ behavior, plan }: { behavior: string; plan: Planned }) =>
+export const isBilledImmediately = ({ behavior, plan }: { behavior: string; plan: Planned }) =>
   !plan.later && (plan.restarts || behavior === 'invoice')
 
 type Planned = { later: boolean; restarts: boolean }
@@ -49,7 +49,7 @@ export async function creditLeft(
  */
 export async function billCredit(
   work: Work,
-  subscription: ShownSubscription,
+  subscription: SubscriptionWithNested,
   lines: readonly ChangeLine[],
   before?: ChargedBill | null,
 ): Promise<ChargedBill | undefined> {
@@ -62,7 +62,7 @@ export async function billCredit(
   return taxed && { due, taxed }
 }
 
-const issuedBefore = ({ due, taxed }: ChargedBill, { currency }: ShownSubscription) => ({
+const issuedBefore = ({ due, taxed }: ChargedBill, { currency }: SubscriptionWithNested) => ({
   lines: new Set(due.lines.filter(isOfChange).map(({ key }) => key)),
   order: chargedBy(taxed, currency),
   credits: taxed.credits ?? [],

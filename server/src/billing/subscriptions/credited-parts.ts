@@ -34,8 +34,8 @@ export async function creditedParts(
   for (const [index, { amount, sources }] of lines.entries()) {
     if (amount >= 0) continue
     const known = sources ?? []
-    const rest = 0 - amount - sumOf(known.map(one => one.amount))
-    const unknown = rest > 0 ? [{ order_id: null, line: null, amount: rest }] : []
+    const remaining = 0 - amount - sumOf(known.map(one => one.amount))
+    const unknown = remaining > 0 ? [{ order_id: null, line: null, amount: remaining }] : []
     for (const one of [...known, ...unknown]) {
       all.push(one)
       of.push(index)

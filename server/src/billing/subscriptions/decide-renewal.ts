@@ -18,8 +18,8 @@ export type Renewal =
 
 /**
  * Decides what happens to a subscription at the end of its period. The next period begins where the
- * previous one ended, however late this runs (`setAsideMissed` decides which one is billed). The
- * end of a trial begins the first paid period. If `billed` is false, the merchant may no longer
+ * previous one ended, however late this runs (`draftMissedPeriods` decides which one is billed).
+ * The end of a trial begins the first paid period. If `billed` is false, the merchant may no longer
  * bill.
  */
 export function decideRenewal(

@@ -28,12 +28,12 @@ export function hasDiscount(
 export function afterPause(applied_at: Date, { from, to }: { from: Date; to: Date }): Date {
   let used = 0
   while (used < MONTHS_MAX && monthsFrom(applied_at, used + 1) <= from) used += 1
-  const rest = Math.max(from.getTime() - monthsFrom(applied_at, used).getTime(), 0)
-  return monthsFrom(later(to, -rest), -used)
+  const remaining = Math.max(from.getTime() - monthsFrom(applied_at, used).getTime(), 0)
+  return monthsFrom(later(to, -remaining), -used)
 }
 
 /** The same for a subscription, which may have no discount that has started. */
-export const heldUp = (
+export const discountStartOf = (
   { discount_applied_at }: { discount_applied_at: Date | null },
   pause: { from: Date; to: Date },
 ) => discount_applied_at && afterPause(discount_applied_at, pause)

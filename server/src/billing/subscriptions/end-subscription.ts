@@ -1,14 +1,14 @@
 import { subscriptionLifecycle } from '@gatehouse/contract/billing/subscriptions'
 import type { Subscription } from '@gatehouse/contract/billing/subscriptions'
 import type { Work } from '../../platform/work.ts'
-import { unschedule } from '../../records/agenda/schedule.ts'
+import { unschedule } from '../../records/scheduler/schedule.ts'
 import { revokeBenefits } from '../grants/revoke-benefits.ts'
 import { lockPendingOrders } from '../orders/queries.ts'
 import { voidOrder } from '../orders/void-order.ts'
-import { announceSubscription, type SubscriptionEvent } from './announce-subscription.ts'
+import { publishSubscriptionEvents, type SubscriptionEvent } from './publish-subscription-events.ts'
 import { creditLeft } from './credit-left.ts'
-import { dropWaiting } from './changes/drop-waiting.ts'
-import { freeCredits } from './changes/queries.ts'
+import { deletePendingChange } from './changes/delete-pending-change.ts'
+import { releaseCredits } from './changes/queries.ts'
 import { mailAboutSubscription } from './mail-about-subscription.ts'
 import { merchantOf, updateSubscription } from './queries.ts'
 import {
@@ -33,7 +33,7 @@ export async function endSubscription(
   work: Work,
   subscription: SubscriptionRow,
   step: Step,
-  { at = work.now, ...why }: Partial<Leaving> & { at?: Date } = {},
+  { at = work.now, ...why }: Partial<Cancellation> & { at?: Date } = {},
 ): Promise<Subscription> {
   const { id, canceled_at, status } = subscription
   await updateSubscription(work, subscription, {
@@ -45,23 +45,23 @@ export async function endSubscription(
     pause_at_period_end: false,
     resumes_at: null,
   })
-  await dropWaiting(work, id)
+  await deletePendingChange(work, id)
   await unschedule(work, renewSubscriptionTask, id)
   if (status === 'paused') await unschedule(work, resumeSubscriptionTask, id)
   // If access was already revoked, `subscription.revoked` has been published before.
-  const told = await wasTold(work, subscription)
+  const told = await wasNotified(work, subscription)
   await unschedule(work, endGraceTask, id)
   await revokeBenefits(work, { subscription_id: id })
   const unpaid = await lockPendingOrders(work, id)
   for (const order of unpaid) {
     await voidOrder(work, order)
-    await freeCredits(work, order.id)
+    await releaseCredits(work, order.id)
   }
   await creditLeft(work, id, at)
   const types: SubscriptionEvent[] = ['subscription.updated']
   if (canceled_at === null) types.push('subscription.canceled')
   if (!told) types.push('subscription.revoked')
-  const ended = await announceSubscription(work, id, types)
+  const ended = await publishSubscriptionEvents(work, id, types)
   // A customer who canceled, or did not pay, has already received a mail about the end.
   const expected = step === 'expire' || (step === 'cancel' && canceled_at !== null)
   if (!expected && subscription.started_at !== null) await mailEnded(work, subscription, at)
@@ -76,7 +76,7 @@ async function mailEnded(work: Work, subscription: SubscriptionRow, day: Date): 
 }
 
 /** The reason a customer gave for canceling. */
-export type Leaving = {
+export type Cancellation = {
   customer_cancellation_reason: string | null
   customer_cancellation_comment: string | null
 }
@@ -85,7 +85,7 @@ export type Leaving = {
  * Access was revoked earlier if the grace period of a failed payment is over: its scheduled task is
  * gone.
  */
-async function wasTold(work: Work, { id, past_due_at }: SubscriptionRow): Promise<boolean> {
+async function wasNotified(work: Work, { id, past_due_at }: SubscriptionRow): Promise<boolean> {
   if (past_due_at === null) return false
   const waiting = await work.sql
     .selectFrom('agenda')

@@ -1,5 +1,5 @@
 import type { Work } from '../../platform/work.ts'
-import { billWaiting } from './bill-waiting.ts'
+import { billPendingLines } from './bill-pending-lines.ts'
 import { endSubscription } from './end-subscription.ts'
 import type { SubscriptionRow } from './subscription.ts'
 
@@ -13,5 +13,5 @@ export async function endWithPeriod(
   at: Date,
 ): Promise<void> {
   await endSubscription(work, subscription, 'cancel', { at })
-  await billWaiting(work, subscription, at)
+  await billPendingLines(work, subscription, at)
 }

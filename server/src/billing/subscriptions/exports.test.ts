@@ -4,28 +4,28 @@ import { sql } from 'kysely'
 import { newId } from '../../platform/ids.ts'
 import { sendTable } from '../../platform/http/send-table.ts'
 import { systemActor } from '../../platform/work.ts'
-import { openHouse, type House } from '../../testing/house.ts'
+import { startTestServer, type TestServer } from '../../testing/test-server.ts'
 import { merchant } from '../../testing/people.ts'
 import { buyer, checkout, confirm, plan, product, sell } from '../../testing/sales.ts'
 
-let house: House
+let server: TestServer
 
 before(async () => {
-  house = await openHouse()
+  server = await startTestServer()
 })
-after(() => house.close())
+after(() => server.close())
 
 const linesOf = (text: string) => text.trimEnd().split('\r\n')
 
 test('subscriptions are exported as CSV without spreadsheet formulas', async () => {
-  const acme = await merchant(house)
-  const other = await merchant(house, 'Other')
+  const acme = await merchant(server)
+  const other = await merchant(server, 'Other')
   const yearly = await plan(acme, { name: '=1+1, "Pro"', recurring_interval: 'year' })
   const yen = [{ amount_type: 'fixed', price_amount: 1200, price_currency: 'jpy' }]
   const inYen = await plan(acme, { name: 'Yen', prices: yen })
-  await sell(house, acme, yearly, { customer_email: 'ada@example.com' })
-  await sell(house, acme, inYen, { customer_email: 'bea@example.com' })
-  await sell(house, other, await plan(other))
+  await sell(server, acme, yearly, { customer_email: 'ada@example.com' })
+  await sell(server, acme, inYen, { customer_email: 'bea@example.com' })
+  await sell(server, other, await plan(other))
   const { body } = await acme.server.get('/v1/subscriptions/')
   const inYears = body.items.find((one: any) => one.product.id === yearly.id)
   await acme.server.delete(`/v1/subscriptions/${inYears.id}`)
@@ -57,8 +57,8 @@ test('subscriptions are exported as CSV without spreadsheet formulas', async () 
 })
 
 test('a plan billed every several months shows the months of its price', async () => {
-  const acme = await merchant(house)
-  await sell(house, acme, await plan(acme, { name: 'Quarter', recurring_interval_count: 3 }))
+  const acme = await merchant(server)
+  await sell(server, acme, await plan(acme, { name: 'Quarter', recurring_interval_count: 3 }))
 
   const { body } = await acme.server.get('/v1/subscriptions/export')
 
@@ -66,9 +66,9 @@ test('a plan billed every several months shows the months of its price', async (
 })
 
 test('a subscription waiting for its first payment is not exported', async () => {
-  const acme = await merchant(house)
+  const acme = await merchant(server)
   const opened = await checkout(acme, [(await plan(acme)).id])
-  assert.equal((await confirm(house, opened, { card: '4000000000000002' })).status, 400)
+  assert.equal((await confirm(server, opened, { card: '4000000000000002' })).status, 400)
 
   const { body } = await acme.server.get('/v1/subscriptions/export')
 
@@ -76,13 +76,13 @@ test('a subscription waiting for its first payment is not exported', async () =>
 })
 
 test('orders and customers are exported with amounts and names', async () => {
-  const acme = await merchant(house)
+  const acme = await merchant(server)
   const handbook = await product(acme, { name: 'Handbook' })
   const who = buyer({ customer_name: '@Bea' })
-  const { order } = await sell(house, acme, handbook, who)
+  const { order } = await sell(server, acme, handbook, who)
   const reason = 'customer_request'
   await acme.server.post('/v1/refunds/', { order_id: order.id, reason, amount: 500 })
-  await sell(house, acme, await product(acme, { name: 'Other' }))
+  await sell(server, acme, await product(acme, { name: 'Other' }))
 
   const query = { product_id: handbook.id }
   const orders = linesOf((await acme.server.get('/v1/orders/export', { query })).body)
@@ -102,10 +102,10 @@ test('orders and customers are exported with amounts and names', async () => {
 
 /** A merchant of its own with an export of many customers, which the test reads chunk by chunk. */
 async function openTable() {
-  const { organization } = await merchant(house)
+  const { organization } = await merchant(server)
   const organization_id = organization.id
-  const created_at = house.clock.now()
-  await house.site.db
+  const created_at = server.clock.now()
+  await server.site.db
     .insertInto('customers')
     .values(
       Array.from({ length: 5000 }, (_, n) => {
@@ -116,7 +116,7 @@ async function openTable() {
     .execute()
   const response = sendTable(
     {
-      ...{ site: house.site, request: new Request('http://here/'), input: {} },
+      ...{ site: server.site, request: new Request('http://here/'), input: {} },
       actor: systemActor(0, { kind: 'organizations', ids: [organization_id] }),
       newNonce: () => '',
     },
@@ -142,7 +142,7 @@ const transactionsLeft = async () => {
   const { rows } = await sql<{ pid: number }>`
     select pid from pg_stat_activity where datname = current_database()
     and state <> 'idle' and query like '%rows_sent%' and pid <> pg_backend_pid()`.execute(
-    house.site.db,
+    server.site.db,
   )
   return rows
 }
@@ -152,7 +152,7 @@ test('an export shows one snapshot, however long it is read', async () => {
   assert.equal(await read(), 'Email\r\n')
   let text = (await read()) ?? ''
 
-  await house.site.db
+  await server.site.db
     .deleteFrom('customers')
     .where('organization_id', '=', organization_id)
     .execute()
@@ -178,13 +178,13 @@ test('whoever does not go on reading is left by the database, and the server liv
   await read()
   await read()
   const [waiting] = await transactionsLeft()
-  await sql`select pg_terminate_backend(${waiting?.pid})`.execute(house.site.db)
+  await sql`select pg_terminate_backend(${waiting?.pid})`.execute(server.site.db)
 
-  const rest = (async () => {
+  const remaining = (async () => {
     while ((await read()) !== undefined);
   })()
 
-  await assert.rejects(rest)
+  await assert.rejects(remaining)
   assert.deepEqual(await transactionsLeft(), [])
-  assert.equal((await house.stranger().get('/v1/customers/export')).status, 401)
+  assert.equal((await server.stranger().get('/v1/customers/export')).status, 401)
 })

@@ -2,8 +2,8 @@ import { subscriptionLifecycle } from '@gatehouse/contract/billing/subscriptions
 import { DAY, later } from '../../platform/clock.ts'
 import type { Work } from '../../platform/work.ts'
 import { subscriptionSettingsOf } from '../../organizations/merchant/merchant.ts'
-import { schedule } from '../../records/agenda/schedule.ts'
-import { announceSubscription } from './announce-subscription.ts'
+import { schedule } from '../../records/scheduler/schedule.ts'
+import { publishSubscriptionEvents } from './publish-subscription-events.ts'
 import { merchantOf, updateSubscription } from './queries.ts'
 import { endGraceTask, type SubscriptionRow } from './subscription.ts'
 
@@ -21,5 +21,5 @@ export async function failPayment(work: Work, subscription: SubscriptionRow): Pr
   const settings = subscriptionSettingsOf(await merchantOf(work, subscription))
   const grace_ends = later(work.now, settings.benefit_revocation_grace_period * DAY)
   await schedule(work, endGraceTask, grace_ends, { organization_id, subject_id: id })
-  await announceSubscription(work, id, ['subscription.updated', 'subscription.past_due'])
+  await publishSubscriptionEvents(work, id, ['subscription.updated', 'subscription.past_due'])
 }

@@ -3,13 +3,13 @@ import type { Subscription } from '@gatehouse/contract/billing/subscriptions'
 import { DAY, later } from '../../platform/clock.ts'
 import type { Work } from '../../platform/work.ts'
 import { recordAudit } from '../../records/audit/record-audit.ts'
-import { announceSubscription } from './announce-subscription.ts'
-import { holdRunning } from './changes/hold-running.ts'
+import { publishSubscriptionEvents } from './publish-subscription-events.ts'
+import { lockActiveSubscription } from './changes/lock-active-subscription.ts'
 import { anchorOf } from './period.ts'
 import { updateSubscription } from './queries.ts'
 import { shiftPeriod } from './shift-period.ts'
 import { replanRenewal } from './plan-renewal.ts'
-import type { ShownSubscription } from './subscription.ts'
+import type { SubscriptionWithNested } from './subscription.ts'
 
 /** How far ahead a period's end may be set, in days: ten years. */
 const DAYS_MAX = 3_660
@@ -26,7 +26,7 @@ export async function movePeriodEnd(
   id: string,
   wanted: PeriodEnd,
 ): Promise<Subscription> {
-  const before = await holdRunning(work, id)
+  const before = await lockActiveSubscription(work, id)
   const { trial_end, current_period_end, anchor_day } = withPeriodEnd(work, before, wanted)
   const moved = { trial_end, current_period_end, anchor_day }
   const after = await updateSubscription(work, before, moved)
@@ -39,7 +39,7 @@ export async function movePeriodEnd(
     before: { current_period_end: from_at },
     after: { current_period_end },
   })
-  return announceSubscription(work, id, ['subscription.updated'])
+  return publishSubscriptionEvents(work, id, ['subscription.updated'])
 }
 
 /** The period end a body requests; undefined if it does not request one. */
@@ -54,9 +54,9 @@ export function periodEndOf(body: object): PeriodEnd | undefined {
 /** The subscription with the new end of its period, or an error if that end is not allowed. */
 export function withPeriodEnd(
   { now }: Pick<Work, 'now'>,
-  subscription: ShownSubscription,
+  subscription: SubscriptionWithNested,
   { end, named }: PeriodEnd,
-): ShownSubscription {
+): SubscriptionWithNested {
   const { status, resumes_at, pause_at_period_end } = subscription
   const refuse = (msg: string) => invalid({ loc: ['body', named], msg, input: end.toISOString() })
   const tried = status === 'trialing'

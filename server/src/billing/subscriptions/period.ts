@@ -2,7 +2,7 @@ import type { RecurringInterval } from '@gatehouse/contract/billing/prices'
 import { DAY, later } from '../../platform/clock.ts'
 
 /** The length of a period, and the day of the month it is counted from. */
-export type Rhythm = {
+export type BillingInterval = {
   recurring_interval: RecurringInterval
   recurring_interval_count: number
   anchor_day: number
@@ -17,7 +17,7 @@ const DAYS = { day: 1, week: 7 } as const
  * The end, in UTC, of the period that begins then. Months are calendar months and keep the anchor
  * day where they have it: Jan 31 → Feb 28 → Mar 31, and Feb 29 → Feb 28 → … → Feb 29.
  */
-export function periodEnd(start: Date, rhythm: Rhythm): Date {
+export function periodEnd(start: Date, rhythm: BillingInterval): Date {
   const { recurring_interval: interval, recurring_interval_count: count, anchor_day } = rhythm
   if (interval === 'day' || interval === 'week') return later(start, DAYS[interval] * count * DAY)
   const month = start.getUTCMonth() + MONTHS[interval] * count
@@ -28,7 +28,7 @@ export function periodEnd(start: Date, rhythm: Rhythm): Date {
 }
 
 /** The period after one that ended then; running late does not move its start. */
-export const periodAfter = (end: Date, rhythm: Rhythm): Period => ({
+export const periodAfter = (end: Date, rhythm: BillingInterval): Period => ({
   start: end,
   end: periodEnd(end, rhythm),
 })
@@ -41,7 +41,10 @@ export const anchorOf = (start: Date) => start.getUTCDate()
  * their anchor day; periods of days or weeks drift away from it, and a month counted from the old
  * anchor could last up to two months.
  */
-export const anchorAfter = (end: Date, { recurring_interval, anchor_day }: Rhythm): number =>
+export const anchorAfter = (
+  end: Date,
+  { recurring_interval, anchor_day }: BillingInterval,
+): number =>
   recurring_interval === 'month' || recurring_interval === 'year' ? anchor_day : anchorOf(end)
 
 /** A month beyond December falls into the following year. */

@@ -8,20 +8,20 @@ import type { InputOf } from '@gatehouse/contract/kit/endpoint'
 import { sql, type SelectQueryBuilder, type Updateable } from 'kysely'
 import { metadataHolds, readPage } from '../../platform/db/pages.ts'
 import type { SubscriptionsTable, Tables } from '../../platform/db/tables.ts'
-import { unawaited } from '../../platform/db/together.ts'
+import { deferred } from '../../platform/db/pipelined.ts'
 import { newId } from '../../platform/ids.ts'
 import { within } from '../../platform/reach.ts'
 import type { Site } from '../../platform/site.ts'
 import type { Reading, Work } from '../../platform/work.ts'
-import { alongParents } from '../orders/along-parents.ts'
+import { pageByParent } from '../orders/page-by-parent.ts'
 import { customerJson, ofCustomersLike, ofExternalCustomer } from '../customers/queries.ts'
 import { ordersOf } from '../orders/queries.ts'
 import { discountJson } from '../discounts/queries.ts'
 import type { NestedPrice } from '../products/price.ts'
 import { priceJson, productJson } from '../products/queries.ts'
-import { isComing } from './coming.ts'
+import { hasUpcomingStep } from './upcoming-step.ts'
 import type { OrderCredit } from './taxed-bill.ts'
-import type { PendingRow, ShownSubscription, SubscriptionRow } from './subscription.ts'
+import type { PendingRow, SubscriptionWithNested, SubscriptionRow } from './subscription.ts'
 
 /** Subscriptions the actor may see. */
 export const subscriptionsOf = (work: Reading) =>
@@ -44,7 +44,7 @@ const pendingJson = sql<PendingRow | null>`(
   where c.subscription_id = subscriptions.id and c.status = 'waiting')`
 
 /** Everything the API shows of subscriptions, in one statement. */
-export const shown = <O>(subscriptions: SelectQueryBuilder<Tables, 'subscriptions', O>) =>
+export const columns = <O>(subscriptions: SelectQueryBuilder<Tables, 'subscriptions', O>) =>
   subscriptions
     .selectAll('subscriptions')
     .select([
@@ -58,12 +58,12 @@ export const shown = <O>(subscriptions: SelectQueryBuilder<Tables, 'subscription
 export async function findSubscription(
   work: Reading,
   id: string,
-): Promise<ShownSubscription | undefined> {
-  const row = await shown(subscriptionsOf(work))
+): Promise<SubscriptionWithNested | undefined> {
+  const row = await columns(subscriptionsOf(work))
     .where('subscriptions.id', '=', id)
     .executeTakeFirst()
   // The narrower types of status and interval are those this room alone writes.
-  return row as ShownSubscription | undefined
+  return row as SubscriptionWithNested | undefined
 }
 
 /**
@@ -74,7 +74,7 @@ export async function othersOf(
   work: Reading,
   { id, customer_id, currency }: Pick<SubscriptionRow, 'id' | 'customer_id' | 'currency'>,
   until: Date,
-): Promise<ShownSubscription[]> {
+): Promise<SubscriptionWithNested[]> {
   const others = work.sql
     .selectFrom('subscriptions')
     .where('subscriptions.customer_id', '=', customer_id)
@@ -88,13 +88,13 @@ export async function othersOf(
     .orderBy('subscriptions.current_period_end')
     .orderBy('subscriptions.id')
     .limit(OTHERS_MAX)
-  return (await shown(others).execute()) as ShownSubscription[]
+  return (await columns(others).execute()) as SubscriptionWithNested[]
 }
 
 /** A subscription this transaction wrote, as it is shown now; whoever acts. */
-export async function readSubscription(work: Work, id: string): Promise<ShownSubscription> {
+export async function readSubscription(work: Work, id: string): Promise<SubscriptionWithNested> {
   const one = work.sql.selectFrom('subscriptions').where('subscriptions.id', '=', id)
-  return (await shown(one).executeTakeFirstOrThrow()) as ShownSubscription
+  return (await columns(one).executeTakeFirstOrThrow()) as SubscriptionWithNested
 }
 
 export async function lockSubscription(
@@ -127,7 +127,7 @@ export async function lockSubscriptionOf(
  * What is open at the end of a locked subscription's period: an unpaid order, a change pending for
  * this time, lines no order has billed yet.
  */
-export async function openThingsOf(work: Work, id: string) {
+export async function openItemsOf(work: Work, id: string) {
   const { rows } = await sql<{ order: boolean; change: boolean; lines: boolean }>`
     select
       exists (select from orders where subscription_id = ${id} and status = 'pending') as order,
@@ -182,7 +182,7 @@ export async function sellPrices(
   await work.sql
     .deleteFrom('subscription_prices')
     .where('subscription_id', '=', subscription_id)
-    .modifyEnd(unawaited)
+    .modifyEnd(deferred)
     .execute()
   const prices = price_ids.map((product_price_id, position) => {
     return { subscription_id, product_price_id, position }
@@ -201,7 +201,7 @@ export const merchantOf = (
     .where('id', '=', organization_id)
     .executeTakeFirstOrThrow()
 
-type Asked = InputOf<typeof subscriptionEndpoints.list>
+type ListInput = InputOf<typeof subscriptionEndpoints.list>
 
 const SORTS = {
   status: sql.ref('subscriptions.status'),
@@ -214,16 +214,16 @@ const SORTS = {
 }
 
 /** A page of subscriptions. */
-export async function listSubscriptions(work: Reading, asked: Asked) {
+export async function listSubscriptions(work: Reading, asked: ListInput) {
   const { rows, total_count } = await readPage(matching(work, asked), asked, matched => {
     const list = { table: 'subscriptions', columns: SORTS } as const
-    const { sales, order } = alongParents(work, matched, asked, list)
-    return shown(sales).orderBy(order)
+    const { sales, order } = pageByParent(work, matched, asked, list)
+    return columns(sales).orderBy(order)
   })
-  return { rows: rows as ShownSubscription[], total_count }
+  return { rows: rows as SubscriptionWithNested[], total_count }
 }
 
-function matching(work: Reading, asked: Asked) {
+function matching(work: Reading, asked: ListInput) {
   const { organization_id, product_id, customer_id, external_customer_id, discount_id } = asked
   let matched = subscriptionsOf(work).where('subscriptions.started_at', 'is not', null)
   if (organization_id)
@@ -250,7 +250,7 @@ function matching(work: Reading, asked: Asked) {
   }
   const { coming } = asked
   if (coming) {
-    matched = matched.where(({ or }) => or(coming.map(step => isComing(work, step))))
+    matched = matched.where(({ or }) => or(coming.map(step => hasUpcomingStep(work, step))))
   }
   const { customer_cancellation_reason, canceled_at_after, canceled_at_before } = asked
   if (customer_cancellation_reason) {
@@ -282,7 +282,7 @@ export async function insertCredits(
 
 /** What credits of an order came to a balance, tax and all, less what refunds took of it since. */
 export async function creditedToBalance(work: Reading, order_id: string): Promise<number> {
-  const { rows } = await sql<{ came: string }>`select
+  const { rows } = await sql<{ amount: string }>`select
       (select coalesce(sum(least(by_order.credit, by_order.gave)), 0) from (
         select sum(c.amount + c.tax_amount) as credit, max(b.applied_balance_amount) as gave
         from order_credits c join orders b on b.id = c.by_order_id
@@ -291,5 +291,5 @@ export async function creditedToBalance(work: Reading, order_id: string): Promis
       - (select coalesce(sum(reclaimed_amount + reclaimed_tax_amount), 0) from refunds
         where order_id = ${order_id} and status in ('pending', 'succeeded')) as came
     `.execute(work.sql)
-  return Number(rows[0]?.came ?? 0)
+  return Number(rows[0]?.amount ?? 0)
 }

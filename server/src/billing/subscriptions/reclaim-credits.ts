@@ -4,7 +4,7 @@ import { moveBalance } from '../balance/move-balance.ts'
 import { creditReclaimed, reversed, type Share } from '../ledger/accounts.ts'
 import type { OrderRow } from '../orders/order.ts'
 import type { ChangeLine } from './changes/plan-change.ts'
-import { freeReclaimedLines, pendingLinesOf, reclaimLine } from './changes/queries.ts'
+import { releaseReclaimedLines, pendingLinesOf, reclaimLine } from './changes/queries.ts'
 import type { Source } from './changes/sources.ts'
 import { creditLeft } from './credit-left.ts'
 import { creditedParts } from './credited-parts.ts'
@@ -38,7 +38,7 @@ export async function restoreCredits(
   const { id: refund_id, reclaimed_amount: amount, reclaimed_tax_amount: tax_amount } = refund
   const share = { amount, tax_amount }
   await move(work, order, { refund_id, share, cause: 'credit_restored' })
-  const freed = await freeReclaimedLines(work, refund_id)
+  const freed = await releaseReclaimedLines(work, refund_id)
   if (!freed || order.subscription_id === null) return
   // An ended subscription bills nothing more, so its credits are added to the balance.
   const subscription = await lockSubscription(work, order.subscription_id)
@@ -94,8 +94,8 @@ async function splitLine(work: Work, subscription_id: string, { line, ...of }: S
 function sourcesOf({ amount, sources }: ChangeLine): Source[] {
   if (amount >= 0) return []
   const said = sources ?? []
-  const rest = 0 - amount - sumOf(said.map(one => one.amount))
-  return rest > 0 ? [...said, { order_id: null, line: null, amount: rest }] : said
+  const remaining = 0 - amount - sumOf(said.map(one => one.amount))
+  return remaining > 0 ? [...said, { order_id: null, line: null, amount: remaining }] : said
 }
 
 const known = (part: Source) => (part.order_id === null && part.line === null ? null : [part])

@@ -1,9 +1,9 @@
 import { subscriptionLifecycle } from '@gatehouse/contract/billing/subscriptions'
 import type { Work } from '../../platform/work.ts'
-import { schedule, unschedule } from '../../records/agenda/schedule.ts'
+import { schedule, unschedule } from '../../records/scheduler/schedule.ts'
 import { grantNow } from '../grants/grant-benefits.ts'
 import { lockPendingOrders } from '../orders/queries.ts'
-import { announceSubscription } from './announce-subscription.ts'
+import { publishSubscriptionEvents } from './publish-subscription-events.ts'
 import { updateSubscription } from './queries.ts'
 import { endGraceTask, renewSubscriptionTask, type SubscriptionRow } from './subscription.ts'
 
@@ -17,8 +17,8 @@ export async function recoverSubscription(
 ): Promise<void> {
   const { id, organization_id, customer_id, product_id, status } = subscription
   if (!subscriptionLifecycle.can('recover', status)) return
-  const [owed] = await lockPendingOrders(work, id)
-  if (owed) return
+  const [unpaid] = await lockPendingOrders(work, id)
+  if (unpaid) return
   await updateSubscription(work, subscription, {
     status: subscriptionLifecycle.next('recover', status),
     past_due_at: null,
@@ -28,5 +28,5 @@ export async function recoverSubscription(
   const about = { organization_id, subject_id: id }
   await schedule(work, renewSubscriptionTask, subscription.current_period_end, about)
   await grantNow(work, { organization_id, customer_id, product_id, subscription_id: id })
-  await announceSubscription(work, id, ['subscription.updated', 'subscription.active'])
+  await publishSubscriptionEvents(work, id, ['subscription.updated', 'subscription.active'])
 }

@@ -1,13 +1,13 @@
 import { mayRenew, type OrganizationRow } from '../../organizations/merchant/merchant.ts'
 import type { Work } from '../../platform/work.ts'
-import { schedule } from '../../records/agenda/schedule.ts'
-import { beginWaiting, settleApart } from './changes/begin-waiting.ts'
+import { schedule } from '../../records/scheduler/schedule.ts'
+import { applyPendingChange, settleSeparately } from './changes/apply-pending-change.ts'
 import { pendingLinesOf } from './changes/queries.ts'
 import { decideRenewal, type Renewal } from './decide-renewal.ts'
 import { endWithPeriod } from './end-with-period.ts'
-import { beginPause } from './begin-pause.ts'
-import { billWaiting } from './bill-waiting.ts'
-import { lockSubscription, merchantOf, openThingsOf } from './queries.ts'
+import { startPause } from './start-pause.ts'
+import { billPendingLines } from './bill-pending-lines.ts'
+import { lockSubscription, merchantOf, openItemsOf } from './queries.ts'
 import { startPeriod } from './start-period.ts'
 import { renewSubscriptionTask, type SubscriptionRow } from './subscription.ts'
 
@@ -44,12 +44,12 @@ export async function renewSubscription(work: Work, id: string): Promise<void> {
  * even amounts deferred to the renewal.
  */
 async function pauseWithPeriod(work: Work, subscription: SubscriptionRow, at: Date): Promise<void> {
-  if ((await openThingsOf(work, subscription.id)).order) return
-  const last = await billWaiting(work, subscription, at)
-  if (last?.status !== 'pending') await beginPause(work, subscription, at)
+  if ((await openItemsOf(work, subscription.id)).order) return
+  const last = await billPendingLines(work, subscription, at)
+  if (last?.status !== 'pending') await startPause(work, subscription, at)
 }
 
-type Due = { subscription: SubscriptionRow; renewal: Extract<Renewal, { kind: 'renew' }> }
+type DueLines = { subscription: SubscriptionRow; renewal: Extract<Renewal, { kind: 'renew' }> }
 
 /**
  * Begins the next period, on the terms of the pending change if there is one. Open amounts are paid
@@ -60,14 +60,15 @@ type Due = { subscription: SubscriptionRow; renewal: Extract<Renewal, { kind: 'r
 async function beginNextPeriod(
   work: Work,
   merchant: OrganizationRow,
-  { subscription, renewal }: Due,
+  { subscription, renewal }: DueLines,
 ): Promise<void> {
   const { id } = subscription
-  const open = await openThingsOf(work, id)
+  const open = await openItemsOf(work, id)
   if (open.order) return
-  const apart = open.change && open.lines ? await settleApart(work, subscription) : undefined
-  if (apart?.status === 'pending') return
-  const changed = open.change ? await beginWaiting(work, subscription) : undefined
+  const separately =
+    open.change && open.lines ? await settleSeparately(work, subscription) : undefined
+  if (separately?.status === 'pending') return
+  const changed = open.change ? await applyPendingChange(work, subscription) : undefined
   const billed = mayRenew(merchant)
   const next = changed ? decideRenewal(changed, work.now, { billed }) : renewal
   if (next.kind !== 'renew') return

@@ -1,9 +1,9 @@
 import { mayRenew } from '../../organizations/merchant/merchant.ts'
 import type { Work } from '../../platform/work.ts'
 import { grantNow } from '../grants/grant-benefits.ts'
-import { beginWaiting, settleApart } from './changes/begin-waiting.ts'
+import { applyPendingChange, settleSeparately } from './changes/apply-pending-change.ts'
 import { endSubscription } from './end-subscription.ts'
-import { heldUp } from './discounted-period.ts'
+import { discountStartOf } from './discounted-period.ts'
 import { anchorOf, periodAfter } from './period.ts'
 import { lockSubscription, merchantOf } from './queries.ts'
 import { shiftPeriod } from './shift-period.ts'
@@ -24,15 +24,15 @@ export async function resumeWhenDue(work: Work, id: string): Promise<void> {
     return
   }
   // When this order is paid, the subscription is already running again.
-  await settleApart(work, paused)
-  const subscription = (await beginWaiting(work, paused)) ?? paused
+  await settleSeparately(work, paused)
+  const subscription = (await applyPendingChange(work, paused)) ?? paused
   const from_at = paused.paused_at ?? paused.current_period_end
   const start = paused.resumes_at < from_at ? from_at : paused.resumes_at
   const anchor_day = anchorOf(start)
   const begun = await startPeriod(work, merchant, {
     ...{ subscription, step: 'resume', again: resumeSubscriptionTask },
     period: periodAfter(start, { ...subscription, anchor_day }),
-    discount_applied_at: heldUp(subscription, { from: from_at, to: start }),
+    discount_applied_at: discountStartOf(subscription, { from: from_at, to: start }),
     also: { anchor_day, paused_at: null, resumes_at: null },
   })
   if (!begun) return

@@ -1,8 +1,8 @@
 import type { Subscription } from '@gatehouse/contract/billing/subscriptions'
 import type { Work } from '../../platform/work.ts'
-import { billWaiting } from './bill-waiting.ts'
-import type { Leaving } from './end-subscription.ts'
-import { inItsTime } from './in-its-time.ts'
+import { billPendingLines } from './bill-pending-lines.ts'
+import type { Cancellation } from './end-subscription.ts'
+import { inSubscriptionTime } from './in-subscription-time.ts'
 import { lockSubscription } from './queries.ts'
 import { revokeSubscription } from './revoke-subscription.ts'
 
@@ -13,10 +13,10 @@ import { revokeSubscription } from './revoke-subscription.ts'
 export async function revokeAndBill(
   work: Work,
   id: string,
-  why: Partial<Leaving> = {},
+  why: Partial<Cancellation> = {},
 ): Promise<Subscription> {
   const row = await lockSubscription(work, id)
   const ended = await revokeSubscription(work, id, why)
-  if (row) await billWaiting(work, row, inItsTime(work, row).now)
+  if (row) await billPendingLines(work, row, inSubscriptionTime(work, row).now)
   return ended
 }

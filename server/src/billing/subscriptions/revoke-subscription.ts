@@ -6,14 +6,14 @@ import {
 import { fail } from '@gatehouse/contract/kit/problems'
 import type { Work } from '../../platform/work.ts'
 import { recordAudit } from '../../records/audit/record-audit.ts'
-import { endSubscription, type Leaving } from './end-subscription.ts'
+import { endSubscription, type Cancellation } from './end-subscription.ts'
 import { lockSubscription } from './queries.ts'
 
 /** Ends a subscription now: benefits are revoked and nothing is refunded. */
 export async function revokeSubscription(
   work: Work,
   id: string,
-  why: Partial<Leaving> = {},
+  why: Partial<Cancellation> = {},
 ): Promise<Subscription> {
   const row = await lockSubscription(work, id)
   if (!row) return fail(subscriptionProblems.not_found)

@@ -4,9 +4,9 @@ import type { OrganizationRow } from '../../organizations/merchant/merchant.ts'
 import { later, MINUTE } from '../../platform/clock.ts'
 import type { SubscriptionsTable } from '../../platform/db/tables.ts'
 import type { Work } from '../../platform/work.ts'
-import { enqueue, schedule } from '../../records/agenda/schedule.ts'
+import { enqueue, schedule } from '../../records/scheduler/schedule.ts'
 import { chargeOrderTask, isPaidByBalance, type OrderRow } from '../orders/order.ts'
-import { announceShown, resumedEvents } from './announce-subscription.ts'
+import { publishSubscription, resumedEvents } from './publish-subscription-events.ts'
 import { billSubscription } from './bill-subscription.ts'
 import type { ChangeLine } from './changes/plan-change.ts'
 import { pendingLinesOf } from './changes/queries.ts'
@@ -14,7 +14,7 @@ import { creditLeft } from './credit-left.ts'
 import { dueAtRenewal } from './due-at-renewal.ts'
 import { mailAboutSubscription } from './mail-about-subscription.ts'
 import type { Period } from './period.ts'
-import { setAsideMissed } from './set-aside-missed.ts'
+import { draftMissedPeriods } from './draft-missed-periods.ts'
 import { readSubscription, updateSubscription } from './queries.ts'
 import { planRenewal } from './plan-renewal.ts'
 import { renewSubscriptionTask, type SubscriptionRow } from './subscription.ts'
@@ -23,7 +23,7 @@ import { taxBill } from './tax-bill.ts'
 /** When a renewal whose tax could not be calculated is retried. */
 const TAX_AGAIN_MS = 10 * MINUTE
 
-type Due = {
+type DueLines = {
   subscription: SubscriptionRow
   step: 'renew' | 'activate' | 'resume'
   period: Period
@@ -55,13 +55,13 @@ export async function startPeriod(
     also = {},
     again = renewSubscriptionTask,
     discount_applied_at,
-  }: Due,
+  }: DueLines,
 ): Promise<boolean> {
   const { id, organization_id, status } = subscription
   const { anchor_day = subscription.anchor_day } = also
   const held = discount_applied_at === undefined ? {} : { discount_applied_at }
   const read = { ...(await readSubscription(work, id)), ...held, anchor_day }
-  const { period, ...counted } = await setAsideMissed(work, read, next)
+  const { period, ...counted } = await draftMissedPeriods(work, read, next)
   const shown = { ...read, ...counted }
   const waiting = pending ?? (await pendingLinesOf(work, id))
   const { price, due, left } = dueAtRenewal(shown, period, waiting)
@@ -98,7 +98,7 @@ export async function startPeriod(
   } else if (step === 'resume') await mailResumed(work, order, { subscription_id: id, period })
   const now = { ...shown, ...begun, ...(price.discount_over && { discount: null }) }
   const resumed = step === 'resume' ? resumedEvents : []
-  await announceShown(work, now, ['subscription.updated', ...resumed, 'subscription.cycled'])
+  await publishSubscription(work, now, ['subscription.updated', ...resumed, 'subscription.cycled'])
   return true
 }
 

@@ -2,7 +2,7 @@ import type { SubscriptionStatus } from '@gatehouse/contract/billing/subscriptio
 import type { RecurringInterval } from '@gatehouse/contract/billing/prices'
 import { newId } from '../../platform/ids.ts'
 import type { Work } from '../../platform/work.ts'
-import { announceSubscription } from './announce-subscription.ts'
+import { publishSubscriptionEvents } from './publish-subscription-events.ts'
 import { anchorOf, periodEnd } from './period.ts'
 import { planRenewal } from './plan-renewal.ts'
 import { sellPrices } from './queries.ts'
@@ -59,7 +59,7 @@ export async function startSubscription(
   await sellPrices(work, row.id, price_ids)
   const subscription = row as SubscriptionRow
   await planRenewal(work, subscription)
-  await announceSubscription(work, row.id, ['subscription.created', 'subscription.active'])
+  await publishSubscriptionEvents(work, row.id, ['subscription.created', 'subscription.active'])
   return subscription
 }
 

@@ -26,13 +26,13 @@ const around = {
   uk: { button: 'Відкрити підписку', notes: ['Посилання дійсне одну годину.'] },
 }
 
-type Told = { setting: keyof CustomerEmailSettings; words: Record<Language, MailWords> }
+type MailData = { setting: keyof CustomerEmailSettings; words: Record<Language, MailWords> }
 
 /**
  * The text of each mail and the merchant's setting that enables it; `{day}` is the date, `{amount}`
  * the amount that will be charged then.
  */
-export const subscriptionWords: Record<SubscriptionMail, Told> = {
+export const subscriptionWords: Record<SubscriptionMail, MailData> = {
   subscription_cancellation: {
     setting: 'subscription_cancellation',
     words: {

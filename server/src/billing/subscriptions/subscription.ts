@@ -2,9 +2,9 @@ import { billableStatuses, type Subscription } from '@gatehouse/contract/billing
 import { z } from 'zod'
 import { asMoment, asMomentOrNull, type Nested } from '../../platform/db/nested.ts'
 import type { BillingDetailsDocument } from '../../platform/db/tables.ts'
-import { task } from '../../records/agenda/task.ts'
+import { task } from '../../records/scheduler/task.ts'
 import { toCustomer, type CustomerRow } from '../customers/customer.ts'
-import { toDiscountSummary, type HeldDiscount } from '../discounts/discount.ts'
+import { toDiscountSummary, type DiscountWithProducts } from '../discounts/discount.ts'
 import { toSubscriptionSummary, type SubscriptionRow } from '../orders/subscription-summary.ts'
 import { toPrice, type NestedPrice } from '../products/price.ts'
 import { intervalOf, toProduct, type ProductParts, type ProductRow } from '../products/product.ts'
@@ -13,10 +13,10 @@ import { priceOf } from './terms.ts'
 export type { SubscriptionRow } from '../orders/subscription-summary.ts'
 
 /** A subscription with the objects the API nests in it, read in one statement. */
-export type ShownSubscription = SubscriptionRow & {
+export type SubscriptionWithNested = SubscriptionRow & {
   customer: Nested<CustomerRow>
   product: Nested<ProductRow> & ProductParts
-  discount: HeldDiscount | null
+  discount: DiscountWithProducts | null
   /** The prices it was sold with, including archived ones. */
   prices: NestedPrice[]
   /** The change that is applied with the next period. */
@@ -27,7 +27,7 @@ export type ShownSubscription = SubscriptionRow & {
 export function billedTo({
   billing_details,
   customer,
-}: Pick<ShownSubscription, 'billing_details' | 'customer'>): BillingDetailsDocument {
+}: Pick<SubscriptionWithNested, 'billing_details' | 'customer'>): BillingDetailsDocument {
   if (billing_details) return billing_details
   const { billing_name, name, billing_address, tax_id } = customer
   return { billing_name: billing_name ?? name, billing_address, tax_id }
@@ -52,13 +52,13 @@ export const remindOfChargeTask = task('remind_of_charge', z.object({ of: z.iso.
 export const resumeSubscriptionTask = task('resume_subscription', z.object({}))
 
 /** Mails a merchant's members about missed periods; the subject is the organization. */
-export const announceMissedTask = task('announce_missed', z.object({}))
+export const notifyMissedPeriodsTask = task('announce_missed', z.object({}))
 
 /** Revokes the benefits of a customer who has not paid when the grace period ends. */
 export const endGraceTask = task('end_grace', z.object({}))
 
 /** The subscription as the merchant sees it. */
-export function toSubscription(row: ShownSubscription): Subscription {
+export function toSubscription(row: SubscriptionWithNested): Subscription {
   const interval = intervalOf(row.product)
   return {
     ...toSubscriptionSummary(row),

@@ -3,22 +3,22 @@ import { after, before, test } from 'node:test'
 import type { SubscriptionStatus } from '@gatehouse/contract/billing/subscriptions'
 import { DAY } from '../../platform/clock.ts'
 import { newId } from '../../platform/ids.ts'
-import { openHouse, type House } from '../../testing/house.ts'
+import { startTestServer, type TestServer } from '../../testing/test-server.ts'
 import { merchant, type Merchant } from '../../testing/people.ts'
-import { charged, lawful, ordersOf, plan, sell, subscribe } from '../../testing/sales.ts'
+import { chargesOf, checkBooks, ordersOf, plan, sell, subscribe } from '../../testing/sales.ts'
 
-let house: House
+let server: TestServer
 
 before(async () => {
-  house = await openHouse()
+  server = await startTestServer()
 })
-after(() => house.close())
+after(() => server.close())
 
 type Change = 'cancel' | 'uncancel' | 'uncancel when canceled' | 'revoke'
 /** The expected status in the API's response, or the name of the error. */
 type Expected = string
 
-const gone = 'ResourceUnavailable'
+const refundedParts = 'ResourceUnavailable'
 const canceled = 'AlreadyCanceledSubscription'
 const unscheduled = 'BadRequest'
 
@@ -32,8 +32,8 @@ const GRID = {
   },
   incomplete_expired: {
     cancel: canceled,
-    uncancel: gone,
-    'uncancel when canceled': gone,
+    uncancel: refundedParts,
+    'uncancel when canceled': refundedParts,
     revoke: canceled,
   },
   trialing: {
@@ -54,7 +54,12 @@ const GRID = {
     'uncancel when canceled': unscheduled,
     revoke: 'canceled',
   },
-  canceled: { cancel: canceled, uncancel: gone, 'uncancel when canceled': gone, revoke: canceled },
+  canceled: {
+    cancel: canceled,
+    uncancel: refundedParts,
+    'uncancel when canceled': refundedParts,
+    revoke: canceled,
+  },
   unpaid: {
     cancel: canceled,
     uncancel: unscheduled,
@@ -66,8 +71,8 @@ const GRID = {
 const ENDED = new Set(['canceled', 'incomplete_expired'])
 
 async function put(id: string, status: string, flag: boolean) {
-  const ended_at = ENDED.has(status) ? house.clock.now() : null
-  await house.site.db
+  const ended_at = ENDED.has(status) ? server.clock.now() : null
+  await server.site.db
     .updateTable('subscriptions')
     .set({ status, ended_at, cancel_at_period_end: flag, exclusive: false })
     .where('id', '=', id)
@@ -76,7 +81,7 @@ async function put(id: string, status: string, flag: boolean) {
 
 for (const [status, changes] of Object.entries(GRID)) {
   test(`a ${status} subscription accepts some changes and rejects others`, async () => {
-    const { acme, subscription } = await subscribe(house, await merchant(house))
+    const { acme, subscription } = await subscribe(server, await merchant(server))
     const path = `/v1/subscriptions/${subscription.id}`
     for (const [change, expected] of Object.entries(changes)) {
       await put(subscription.id, status, change === 'uncancel when canceled')
@@ -91,7 +96,7 @@ for (const [status, changes] of Object.entries(GRID)) {
 }
 
 test('a subscription can be revoked by an update, with a reason', async () => {
-  const { acme, subscription } = await subscribe(house, await merchant(house))
+  const { acme, subscription } = await subscribe(server, await merchant(server))
 
   const { status, body } = await acme.server.patch(`/v1/subscriptions/${subscription.id}`, {
     revoke: true,
@@ -104,10 +109,10 @@ test('a subscription can be revoked by an update, with a reason', async () => {
 })
 
 test('subscriptions are filtered by upcoming end, pause or trial end', async () => {
-  const shop = await merchant(house)
+  const shop = await merchant(server)
   const tried = await plan(shop, { name: 'Tried', trial_interval: 'day', trial_interval_count: 14 })
   const change = async (body: object) => {
-    const { subscription } = await subscribe(house, shop)
+    const { subscription } = await subscribe(server, shop)
     await shop.server.patch(`/v1/subscriptions/${subscription.id}`, body)
     return subscription.id
   }
@@ -116,7 +121,7 @@ test('subscriptions are filtered by upcoming end, pause or trial end', async () 
     await change({ pause_at_period_end: true }),
     await change({}),
   ]
-  const trial = (await sell(house, shop, tried)).order.subscription_id
+  const trial = (await sell(server, shop, tried)).order.subscription_id
   const found = async (coming: string | string[]) => {
     const { body } = await shop.server.get('/v1/subscriptions/', { query: { coming } })
     return new Set((body.items as { id: string }[]).map(({ id }) => id))
@@ -126,13 +131,13 @@ test('subscriptions are filtered by upcoming end, pause or trial end', async () 
   assert.deepEqual(await found('pause'), new Set([pauses]))
   assert.deepEqual(await found(['end', 'pause']), new Set([ends, pauses]))
   assert.deepEqual(await found('trial_end'), new Set(), 'two weeks are left')
-  house.clock.pass(8 * DAY)
+  server.clock.pass(8 * DAY)
   assert.deepEqual(await found('trial_end'), new Set([trial]))
   assert.ok(stays)
 })
 
 test('an empty change is rejected as invalid', async () => {
-  const { acme, subscription } = await subscribe(house, await merchant(house))
+  const { acme, subscription } = await subscribe(server, await merchant(server))
   const path = `/v1/subscriptions/${subscription.id}`
 
   const nothing = await acme.server.patch(path, {})
@@ -147,29 +152,29 @@ test('an empty change is rejected as invalid', async () => {
 })
 
 test('parallel renewal requests bill one period', async () => {
-  const { acme, subscription } = await subscribe(house, await merchant(house))
+  const { acme, subscription } = await subscribe(server, await merchant(server))
   await askToRenew(acme, subscription.id, 5)
 
-  house.clock.set(new Date(subscription.current_period_end))
-  await house.settled()
+  server.clock.set(new Date(subscription.current_period_end))
+  await server.drainJobs()
 
   assert.equal((await ordersOf(acme)).length, 2)
-  assert.deepEqual(charged(house, acme), [1000, 1000])
-  await lawful(house)
+  assert.deepEqual(chargesOf(server, acme), [1000, 1000])
+  await checkBooks(server)
 })
 
 test("a renewal requested too early waits for the period's end", async () => {
-  const { acme, subscription } = await subscribe(house, await merchant(house))
+  const { acme, subscription } = await subscribe(server, await merchant(server))
 
-  await askToRenew(acme, subscription.id, 1, house.clock.now())
-  await house.settled()
+  await askToRenew(acme, subscription.id, 1, server.clock.now())
+  await server.drainJobs()
 
   assert.equal((await ordersOf(acme)).length, 1)
 })
 
 /** Adds more scheduled tasks than there should ever be. */
 async function askToRenew(acme: Merchant, subject_id: string, count: number, due_at?: Date) {
-  const { current_period_end } = await house.site.db
+  const { current_period_end } = await server.site.db
     .selectFrom('subscriptions')
     .select('current_period_end')
     .where('id', '=', subject_id)
@@ -179,9 +184,9 @@ async function askToRenew(acme: Merchant, subject_id: string, count: number, due
     kind: 'renew_subscription',
     subject_id,
     due_at: due_at ?? current_period_end,
-    created_at: house.clock.now(),
+    created_at: server.clock.now(),
   }
   const rows = Array.from({ length: count }, () => ({ id: newId(), ...row }))
-  await house.site.db.insertInto('agenda').values(rows).execute()
-  house.site.wake()
+  await server.site.db.insertInto('agenda').values(rows).execute()
+  server.site.wakeAt()
 }

@@ -1,13 +1,13 @@
 import type { Work } from '../../platform/work.ts'
 import { sumOf } from '../../platform/money.ts'
 import { taxSettingsOf, type OrganizationRow } from '../../organizations/merchant/merchant.ts'
-import type { TaxAnswer, TaxDetails } from '../../payments/calculate-tax.ts'
+import type { TaxResult, TaxDetails } from '../../payments/calculate-tax.ts'
 import { toAddress } from '../customers/customer.ts'
 import { behaviorOfAll } from '../products/price.ts'
 import { findTax } from '../tax/find-tax.ts'
-import { isEnough, questionOf } from '../tax/taxed-sale.ts'
+import { isAddressSufficient, taxRequestOf } from '../tax/taxed-sale.ts'
 import { creditedParts, type CreditLine, type IssuedBefore } from './credited-parts.ts'
-import { billedTo, type ShownSubscription } from './subscription.ts'
+import { billedTo, type SubscriptionWithNested } from './subscription.ts'
 import { taxedBill, type Bill, type NewTax, type TaxedBill } from './taxed-bill.ts'
 import { taxKeyOf } from './tax-credit.ts'
 import type { Terms } from './terms.ts'
@@ -26,7 +26,10 @@ const NOWHERE: TaxDetails = {
 }
 
 /** The subscription that is billed, and the prices, which decide whether amounts include tax. */
-export type Billed = Pick<ShownSubscription, 'id' | 'billing_details' | 'customer' | 'currency'> &
+export type BilledParty = Pick<
+  SubscriptionWithNested,
+  'id' | 'billing_details' | 'customer' | 'currency'
+> &
   Pick<Terms, 'prices'>
 
 /**
@@ -38,7 +41,7 @@ export type Billed = Pick<ShownSubscription, 'id' | 'billing_details' | 'custome
 export async function taxBill<L extends CreditLine>(
   work: Work,
   merchant: OrganizationRow,
-  billed: Billed,
+  billed: BilledParty,
   { lines, discount_amount, before }: Bill<L> & { before?: IssuedBefore | undefined },
 ): Promise<TaxedBill<L> | undefined> {
   const bill = { lines, discount_amount }
@@ -50,18 +53,25 @@ export async function taxBill<L extends CreditLine>(
   if (!whole) return undefined
   const key = taxKeyOf(whole.details)
   const same = parts.filter(({ order }) => fresh > 0 && taxKeyOf(order.details) === key)
-  const rest = fresh - sumOf(same.map(({ amount }) => amount))
-  const asked = net > 0 ? net : fresh
-  const charged = rest === asked || rest <= 0 ? whole : await ask(rest)
+  const remaining = fresh - sumOf(same.map(({ amount }) => amount))
+  const netAmount = net > 0 ? net : fresh
+  const charged = remaining === netAmount || remaining <= 0 ? whole : await ask(remaining)
   if (!charged) return undefined
-  return taxedBill(bill, { parts, same, fresh, rest, charged, currency: billed.currency })
+  return taxedBill(bill, {
+    parts,
+    same,
+    fresh,
+    rest: remaining,
+    charged,
+    currency: billed.currency,
+  })
 }
 
 /** The tax on new charges; undefined while it cannot be calculated. */
 async function newTaxOf(
   work: Work,
   merchant: OrganizationRow,
-  billed: Billed,
+  billed: BilledParty,
   amount: number,
 ): Promise<NewTax | undefined> {
   if (!taxSettingsOf(merchant).enabled || amount <= 0)
@@ -76,17 +86,17 @@ async function newTaxOf(
 async function answerFor(
   work: Work,
   merchant: OrganizationRow,
-  billed: Billed,
+  billed: BilledParty,
   amount: number,
-): Promise<TaxAnswer | undefined> {
+): Promise<TaxResult | undefined> {
   const { currency, prices } = billed
   const { billing_address, tax_id: held } = billedTo(billed)
   const address = toAddress(billing_address)
-  if (!address || !isEnough(address)) return undefined
+  if (!address || !isAddressSufficient(address)) return undefined
   const { id: organization_id, stripe_account_id } = merchant
   const tax_behavior = behaviorOfAll(prices)
   const ask = (tax_id: typeof held) => {
-    const question = questionOf(merchant, { address, tax_id }, { amount, currency, tax_behavior })
+    const question = taxRequestOf(merchant, { address, tax_id }, { amount, currency, tax_behavior })
     return findTax(work, { organization_id, stripe_account_id }, question)
   }
   const answer = await ask(held)

@@ -41,7 +41,7 @@ type Component = { weights: number[]; tax_amount: number; of: number; details: T
 /** A bill with the tax of its charges, less the tax of its credits. */
 export function taxedBill<L extends { amount: number }>(
   bill: Bill<L>,
-  { parts, same, fresh, rest, charged, currency }: Taxes,
+  { parts, same, fresh, rest: remaining, charged, currency }: Taxes,
 ): TaxedBill<L> {
   const others = groupsOf(parts.filter(part => !same.includes(part)))
   const weightsOf = (some: readonly CreditedPart[]) =>
@@ -50,12 +50,14 @@ export function taxedBill<L extends { amount: number }>(
     })
   const elsewhere = weightsOf(others.flat())
   const back = (some: readonly CreditedPart[]) => taxBack(byOrder(some))
-  const net = rest < 0 ? lessThanNothing(same, rest) : charged.tax_amount
+  const net = remaining < 0 ? lessThanNothing(same, remaining) : charged.tax_amount
   const first: Component = {
     weights: bill.lines.map(({ amount }, index) => amount - (elsewhere[index] ?? 0)),
-    tax_amount: rest === 0 ? 0 : net,
-    of: rest,
-    details: charged.details && (rest > 0 ? charged.details : scaled(charged.details, rest && net)),
+    tax_amount: remaining === 0 ? 0 : net,
+    of: remaining,
+    details:
+      charged.details &&
+      (remaining > 0 ? charged.details : scaled(charged.details, remaining && net)),
   }
   const given = others.map(some => {
     const tax_amount = 0 - sumOf(back(some).map(one => one.tax_amount))
@@ -69,7 +71,7 @@ export function taxedBill<L extends { amount: number }>(
     return { order_id: order.id, amount: amount - within, tax_amount }
   })
   const components = fresh > 0 || given.length === 0 ? [first, ...given] : given
-  const taxed = components.length === 1 ? alike(bill, components) : apart(bill, components)
+  const taxed = components.length === 1 ? alike(bill, components) : separately(bill, components)
   // At the same rates, however much of the tax on its credits could be returned.
   const anew = taxOf(fresh, { ...charged, currency })
   const kept = parts.length === 0 ? null : { fresh, tax_amount: anew, details: charged.details }
@@ -82,11 +84,11 @@ export function taxedBill<L extends { amount: number }>(
 }
 
 /** For credits that exceed charges with the same tax, the tax on the excess is returned. */
-function lessThanNothing(same: readonly CreditedPart[], rest: number): number {
+function lessThanNothing(same: readonly CreditedPart[], remaining: number): number {
   const parts = byOrder(same)
   const whole = sumOf(parts.map(({ amount }) => amount))
   const over = spread(
-    0 - rest,
+    0 - remaining,
     parts.map(({ amount }) => amount),
   )
   const given = parts.map((part, index) => ({ ...part, amount: over[index] ?? 0 }))
@@ -117,7 +119,7 @@ function alike<L extends { amount: number }>({ lines }: Bill<L>, [one]: Componen
 }
 
 /** Parts of the bill are taxed differently: each line gets the tax of its parts. */
-function apart<L extends { amount: number }>({ lines }: Bill<L>, components: Component[]) {
+function separately<L extends { amount: number }>({ lines }: Bill<L>, components: Component[]) {
   const shares = components.map(({ tax_amount, weights }) =>
     tax_amount === 0 ? weights.map(() => 0) : spread(tax_amount, weights),
   )
@@ -157,9 +159,9 @@ const toPart = ({ tax_amount, weights, details }: Component) => {
 
 /** The same rates with another tax amount, divided as before. */
 function scaled(details: TaxDetails, tax_amount: number): TaxDetails {
-  const { charged: _, parts: __, ...rest } = details
+  const { charged: _, parts: __, ...remaining } = details
   const weights = details.rates.map(({ amount }) => amount)
   const parts = spread(details.rates.length === 0 ? 0 : tax_amount, weights)
   const rates = details.rates.map((rate, index) => ({ ...rate, amount: parts[index] ?? 0 }))
-  return { ...rest, calculation_id: null, rates: tax_amount === 0 ? [] : rates }
+  return { ...remaining, calculation_id: null, rates: tax_amount === 0 ? [] : rates }
 }

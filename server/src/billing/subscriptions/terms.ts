@@ -1,14 +1,14 @@
 import { lineLabel } from '@gatehouse/contract/billing/line-labels'
 import { sumOf } from '../../platform/money.ts'
-import type { HeldDiscount } from '../discounts/discount.ts'
+import type { DiscountWithProducts } from '../discounts/discount.ts'
 import { discountable, reductionOf } from '../discounts/reduction.ts'
 import { basisOfPrice, type LineBasis } from '../orders/basis.ts'
-import { presetAmount, type AskedPrice } from '../products/price.ts'
+import { presetAmount, type PriceColumns } from '../products/price.ts'
 import { hasDiscount } from './discounted-period.ts'
-import type { Period, Rhythm } from './period.ts'
+import type { Period, BillingInterval } from './period.ts'
 
 /** A price that is sold, including usage prices. */
-type SoldPrice = AskedPrice & {
+type PriceAtSale = PriceColumns & {
   id: string
   meter?: { name: string } | null
   /** The price's own setting; null or missing means the organization's. */
@@ -18,13 +18,13 @@ type SoldPrice = AskedPrice & {
 /**
  * The terms of a subscription's periods: everything needed to calculate what each of them costs.
  */
-export type Terms = Rhythm & {
+export type Terms = BillingInterval & {
   product: { id: string; name: string }
   /** The prices it is sold with, including usage prices. */
-  prices: SoldPrice[]
+  prices: PriceAtSale[]
   seats: number | null
   currency: string
-  discount: HeldDiscount | null
+  discount: DiscountWithProducts | null
   discount_applies: boolean
   /**
    * The start of its first discounted period; null if the discount begins with the next period
@@ -36,7 +36,7 @@ export type Terms = Rhythm & {
 }
 
 /** A price of a period with the amount it charges, in minor units. */
-type Asked = {
+type PriceAmount = {
   product_price_id: string
   amount_type: string
   amount: number
@@ -46,7 +46,7 @@ type Asked = {
 
 /** The price of a whole period: `gross` less `discount_amount` is `net`. */
 export type PeriodPrice = {
-  asked: Asked[]
+  amounts: PriceAmount[]
   gross: number
   discount_amount: number
   net: number
@@ -64,7 +64,7 @@ export type PeriodPrice = {
  */
 export function priceOf(terms: Terms, start: Date, { runs = false } = {}): PeriodPrice {
   const { prices, seats, currency, discount } = terms
-  const asked = prices.map(price => {
+  const amounts = prices.map(price => {
     const amount = price.amount_type === 'custom' ? terms.amount : presetAmount(price, seats)
     return {
       product_price_id: price.id,
@@ -77,19 +77,19 @@ export function priceOf(terms: Terms, start: Date, { runs = false } = {}): Perio
       basis: basisOfPrice(price, { amount, seats }),
     }
   })
-  const gross = sumOf(asked.map(({ amount }) => amount))
+  const gross = sumOf(amounts.map(({ amount }) => amount))
   const waits = runs && terms.discount_applied_at === null
   const applied_at = terms.discount_applied_at ?? start
   const discount_over = discount !== null && !hasDiscount(discount, applied_at, start)
   const discount_from = discount === null || discount_over ? null : applied_at
   const taken = discount !== null && !discount_over && !waits && terms.discount_applies
-  const discount_amount = taken ? reductionOf(discount, discountable(asked), currency) : 0
+  const discount_amount = taken ? reductionOf(discount, discountable(amounts), currency) : 0
   const net = gross - discount_amount
-  return { asked, gross, discount_amount, net, discount_over, discount_from }
+  return { amounts, gross, discount_amount, net, discount_over, discount_from }
 }
 
 /** The lines of a whole period. */
-export const periodLines = ({ asked }: PeriodPrice, period: Period) =>
-  asked.map(({ product_price_id, amount, of, basis }) => {
+export const periodLines = ({ amounts }: PeriodPrice, period: Period) =>
+  amounts.map(({ product_price_id, amount, of, basis }) => {
     return { label: lineLabel({ ...of, span: period }), amount, product_price_id, basis }
   })

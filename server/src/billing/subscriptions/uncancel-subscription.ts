@@ -6,7 +6,7 @@ import {
 import { fail } from '@gatehouse/contract/kit/problems'
 import type { Work } from '../../platform/work.ts'
 import { recordAudit } from '../../records/audit/record-audit.ts'
-import { announceSubscription } from './announce-subscription.ts'
+import { publishSubscriptionEvents } from './publish-subscription-events.ts'
 import { mailAboutSubscription } from './mail-about-subscription.ts'
 import { lockSubscription, updateSubscription } from './queries.ts'
 
@@ -27,7 +27,7 @@ export async function uncancelSubscription(work: Work, id: string): Promise<Subs
   const { organization_id } = row
   const subject = { subject_kind: 'subscription', subject_id: id, organization_id }
   await recordAudit(work, { action: 'subscription.uncanceled', ...subject })
-  const told = await announceSubscription(work, id, [
+  const told = await publishSubscriptionEvents(work, id, [
     'subscription.updated',
     'subscription.uncanceled',
   ])

@@ -1,11 +1,11 @@
 import { subscriptionLifecycle } from '@gatehouse/contract/billing/subscriptions'
 import type { Work } from '../../platform/work.ts'
 import { followProduct } from '../grants/follow-product.ts'
-import { announceSubscription } from './announce-subscription.ts'
-import { billWaiting } from './bill-waiting.ts'
-import { dropWaiting } from './changes/drop-waiting.ts'
+import { publishSubscriptionEvents } from './publish-subscription-events.ts'
+import { billPendingLines } from './bill-pending-lines.ts'
+import { deletePendingChange } from './changes/delete-pending-change.ts'
 import { creditLeft } from './credit-left.ts'
-import { inItsTime } from './in-its-time.ts'
+import { inSubscriptionTime } from './in-subscription-time.ts'
 import { sellPrices, updateSubscription } from './queries.ts'
 import { firstTerms, type NewSubscription } from './start-subscription.ts'
 import { replanRenewal } from './plan-renewal.ts'
@@ -23,10 +23,10 @@ export async function upgradeSubscription(
   subscription: SubscriptionRow,
   { price_ids, ...bought }: Upgrade,
 ): Promise<SubscriptionRow> {
-  const work = inItsTime(paying, subscription)
+  const work = inSubscriptionTime(paying, subscription)
   const { id, status, canceled_at } = subscription
   // Pending lines are settled now, because the next order may be in another currency.
-  await billWaiting(work, subscription, work.now, { least: 1 })
+  await billPendingLines(work, subscription, work.now, { least: 1 })
   await creditLeft(work, id, work.now)
   const { trial, ...columns } = bought
   const row = await updateSubscription(work, subscription, {
@@ -41,11 +41,11 @@ export async function upgradeSubscription(
     customer_cancellation_reason: null,
     customer_cancellation_comment: null,
   })
-  await dropWaiting(work, id)
+  await deletePendingChange(work, id)
   await sellPrices(work, id, price_ids)
   await replanRenewal(work, row)
   await followProduct(work, { subscription_id: id })
   const uncanceled = canceled_at === null ? [] : (['subscription.uncanceled'] as const)
-  await announceSubscription(work, id, ['subscription.updated', ...uncanceled])
+  await publishSubscriptionEvents(work, id, ['subscription.updated', ...uncanceled])
   return row
 }

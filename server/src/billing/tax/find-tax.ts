@@ -1,16 +1,16 @@
 import { sha256 } from '../../platform/crypto/hash.ts'
 import { DAY, HOUR, later, SECOND } from '../../platform/clock.ts'
 import type { Site } from '../../platform/site.ts'
-import { Wanted } from '../../platform/wanted.ts'
+import { ExternalDataRequired } from '../../platform/external-data.ts'
 import { realNow, type Work } from '../../platform/work.ts'
-import { calculateTax, type TaxAnswer, type TaxQuestion } from '../../payments/calculate-tax.ts'
-import { findCalculation, keepCalculation } from './queries.ts'
+import { calculateTax, type TaxResult, type TaxRequest } from '../../payments/calculate-tax.ts'
+import { findCalculation, storeCalculation } from './queries.ts'
 
 /** The organization that sells, and its account at the processor. */
 export type Seller = { organization_id: string; stripe_account_id: string | null }
 
 /** How long a result stays cached. An outage is retried soon, but not with every request. */
-const HOLDS_MS: Record<TaxAnswer['outcome'], number> = {
+const VALID_MS: Record<TaxResult['outcome'], number> = {
   calculated: DAY,
   location_invalid: HOUR,
   tax_id_invalid: HOUR,
@@ -24,20 +24,20 @@ const HOLDS_MS: Record<TaxAnswer['outcome'], number> = {
 export async function findTax(
   work: Work,
   { organization_id, stripe_account_id }: Seller,
-  question: TaxQuestion,
-): Promise<TaxAnswer> {
+  question: TaxRequest,
+): Promise<TaxResult> {
   const key = sha256(JSON.stringify([stripe_account_id, question]))
   const known = await findCalculation(work.sql, { organization_id, key, now: realNow(work) })
   if (known) return known
-  throw new Wanted('a tax calculation', site =>
+  throw new ExternalDataRequired('a tax calculation', site =>
     once(site, `${organization_id} ${key.toString('hex')}`, async () => {
       // A concurrent request for the same calculation may just have finished.
       const asked_at = site.clock.now()
       if (await findCalculation(site.db, { organization_id, key, now: asked_at })) return
       const answer = await calculateTax(site, question, stripe_account_id)
       const created_at = site.clock.now()
-      const expires_at = later(created_at, HOLDS_MS[answer.outcome])
-      await keepCalculation(site, { organization_id, key, created_at, expires_at }, answer)
+      const expires_at = later(created_at, VALID_MS[answer.outcome])
+      await storeCalculation(site, { organization_id, key, created_at, expires_at }, answer)
     }),
   )
 }

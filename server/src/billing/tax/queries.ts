@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { Tables } from '../../platform/db/tables.ts'
 import type { Site } from '../../platform/site.ts'
-import type { TaxAnswer, TaxDetails } from '../../payments/calculate-tax.ts'
+import type { TaxResult, TaxDetails } from '../../payments/calculate-tax.ts'
 
 type Key = { organization_id: string; key: Buffer }
 
@@ -9,7 +9,7 @@ type Key = { organization_id: string; key: Buffer }
 export async function findCalculation(
   sql: Kysely<Tables>,
   { organization_id, key, now }: Key & { now: Date },
-): Promise<TaxAnswer | undefined> {
+): Promise<TaxResult | undefined> {
   const row = await sql
     .selectFrom('tax_calculations')
     .select(['outcome', 'tax_amount', 'tax_details'])
@@ -26,10 +26,10 @@ export async function findCalculation(
 }
 
 /** Caches a result for later requests of the same calculation; no other data depends on it. */
-export async function keepCalculation(
+export async function storeCalculation(
   site: Site,
   row: Key & { created_at: Date; expires_at: Date },
-  answer: TaxAnswer,
+  answer: TaxResult,
 ): Promise<void> {
   const calculated = answer.outcome === 'calculated'
   const said = {

@@ -9,7 +9,7 @@ import {
   sumOf,
   toProcessorAmount,
 } from '../../platform/money.ts'
-import { behaviorFor, isEnough, withoutTax } from './taxed-sale.ts'
+import { behaviorFor, isAddressSufficient, withoutTax } from './taxed-sale.ts'
 
 const amounts = fc.array(fc.integer({ min: 0, max: 99_999_999 }), { minLength: 1, maxLength: 6 })
 /** A tax rate in ten-thousandths, up to one half. */
@@ -70,8 +70,8 @@ test('by local custom, prices in the US and Canada exclude tax', () => {
 test('a country suffices, except that the US and Canada need a state or postal code', () => {
   const nowhere = { line1: null, line2: null, city: null, postal_code: null, state: null }
 
-  assert.equal(isEnough({ ...nowhere, country: 'DE' }), true)
-  assert.equal(isEnough({ ...nowhere, country: 'US' }), false)
-  assert.equal(isEnough({ ...nowhere, country: 'US', state: 'US-TX' }), true)
-  assert.equal(isEnough({ ...nowhere, country: 'CA', postal_code: 'M5V 3L9' }), true)
+  assert.equal(isAddressSufficient({ ...nowhere, country: 'DE' }), true)
+  assert.equal(isAddressSufficient({ ...nowhere, country: 'US' }), false)
+  assert.equal(isAddressSufficient({ ...nowhere, country: 'US', state: 'US-TX' }), true)
+  assert.equal(isAddressSufficient({ ...nowhere, country: 'CA', postal_code: 'M5V 3L9' }), true)
 })

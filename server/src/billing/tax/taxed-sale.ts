@@ -2,7 +2,7 @@ import type { Address } from '@gatehouse/contract/billing/addresses'
 import type { TaxBehavior } from '@gatehouse/contract/billing/prices'
 import { taxBehaviorOf, type taxSettingsOf } from '../../organizations/merchant/merchant.ts'
 import { spread } from '../../platform/money.ts'
-import type { TaxQuestion } from '../../payments/calculate-tax.ts'
+import type { TaxRequest } from '../../payments/calculate-tax.ts'
 
 /** The merchant's settings that tax depends on. */
 export type TaxedBy = Parameters<typeof taxSettingsOf>[0] &
@@ -15,7 +15,7 @@ export type Buyer = { address: Address; tax_id: readonly [string, string] | null
 const EXCLUSIVE = new Set(['US', 'CA'])
 
 /** Whether tax is added to a price or included in it, for a buyer's country. */
-export const behaviorFor = (behavior: TaxBehavior, country: string): TaxQuestion['behavior'] =>
+export const behaviorFor = (behavior: TaxBehavior, country: string): TaxRequest['behavior'] =>
   behavior === 'location' ? (EXCLUSIVE.has(country) ? 'exclusive' : 'inclusive') : behavior
 
 /** Whether tax is added or included for a sale: its price's own setting, or else its merchant's. */
@@ -29,18 +29,18 @@ export const behaviorOfSale = (
  * Whether an address is sufficient to calculate tax: in the US and Canada it needs the state or the
  * postal code, too.
  */
-export const isEnough = ({ country, state, postal_code }: Address): boolean =>
+export const isAddressSufficient = ({ country, state, postal_code }: Address): boolean =>
   !EXCLUSIVE.has(country) || Boolean(state ?? postal_code)
 
 /** A sale whose net amount is known; its price may set whether it includes tax. */
 export type Sale = { amount: number; currency: string; tax_behavior: TaxBehavior | null }
 
 /** The tax calculation to request for a sale. */
-export function questionOf(
+export function taxRequestOf(
   merchant: TaxedBy,
   { address, tax_id }: Buyer,
   { amount, currency, tax_behavior }: Sale,
-): TaxQuestion {
+): TaxRequest {
   const { line1, line2, postal_code, city, state, country } = address
   return {
     amount,

@@ -4,15 +4,15 @@ import { sql } from 'kysely'
 import { newId } from '../../platform/ids.ts'
 import { systemActor, write } from '../../platform/work.ts'
 import { recordAudit } from '../../records/audit/record-audit.ts'
-import { openHouse, type House } from '../../testing/house.ts'
+import { startTestServer, type TestServer } from '../../testing/test-server.ts'
 import { admin, merchant, serverToken, signUp, type Merchant } from '../../testing/people.ts'
 import type { Person } from '../../testing/person.ts'
 
-let house: House
+let testServer: TestServer
 before(async () => {
-  house = await openHouse()
+  testServer = await startTestServer()
 })
-after(() => house.close())
+after(() => testServer.close())
 
 const path = '/api/auth/organization/audit-log'
 
@@ -41,17 +41,17 @@ const idOf = async (person: Person) =>
   String((await person.get('/api/auth/get-session')).body.user.id)
 
 async function member({ organization }: Merchant, role: string): Promise<Person> {
-  const person = await signUp(house)
+  const person = await signUp(testServer)
   const row = { organization_id: organization.id, user_id: await idOf(person), role }
-  await house.site.db
+  await testServer.site.db
     .insertInto('members')
-    .values({ id: newId(), created_at: house.clock.now(), ...row })
+    .values({ id: newId(), created_at: testServer.clock.now(), ...row })
     .execute()
   return person
 }
 
 test('an owner sees who changed what, from where, with before, after and reason', async () => {
-  const acme = await merchant(house)
+  const acme = await merchant(testServer)
   acme.owner.address = '203.0.113.9'
   await acme.owner.post(
     '/api/auth/organization/update',
@@ -74,7 +74,7 @@ test('an owner sees who changed what, from where, with before, after and reason'
   assert.deepEqual([first.before?.name, first.after?.name], ['Acme', 'Renamed'])
   assert.deepEqual([first.ipAddress, first.userAgent], ['203.0.113.9', 'Browser/1.0'])
   assert.match(String(first.cause), /^[0-9a-f-]{36}$/)
-  assert.equal(first.createdAt, house.clock.now().toISOString())
+  assert.equal(first.createdAt, testServer.clock.now().toISOString())
   assert.deepEqual(actionsOf({ entries }), [
     'organization.updated',
     'access_token.created',
@@ -83,21 +83,28 @@ test('an owner sees who changed what, from where, with before, after and reason'
 })
 
 test('tokens and customers are named; buyers and the operator are not', async () => {
-  const acme = await merchant(house)
+  const acme = await merchant(testServer)
   const organization_id = acme.organization.id
   const customer = (await acme.server.post('/v1/customers/', { email: 'c@example.com' })).body
-  const { server } = await serverToken(house)
-  const userId = await idOf(await signUp(house))
+  const { server } = await serverToken(testServer)
+  const userId = await idOf(await signUp(testServer))
   await server.post('/api/auth/organization/add-member', {
     ...{ userId, organizationId: organization_id, role: 'member' },
   })
-  const said = { action: 'test.done', subject_kind: 'test', subject_id: null, organization_id }
+  const settingsInput = {
+    action: 'test.done',
+    subject_kind: 'test',
+    subject_id: null,
+    organization_id,
+  }
   const request = { id: 'r', ip: '10.0.0.1', user_agent: 'x' }
   const as = (kind: 'anonymous' | 'customer', id: string | null) =>
-    write(house.site, { ...systemActor(), kind, id, request }, work => recordAudit(work, said))
+    write(testServer.site, { ...systemActor(), kind, id, request }, work =>
+      recordAudit(work, settingsInput),
+    )
   await as('anonymous', null)
   await as('customer', customer.id)
-  await write(house.site, systemActor(), work => recordAudit(work, said))
+  await write(testServer.site, systemActor(), work => recordAudit(work, settingsInput))
 
   const { entries } = await look(acme)
 
@@ -120,15 +127,15 @@ test('tokens and customers are named; buyers and the operator are not', async ()
 })
 
 test('the log is filtered by action, actor, subject and time together', async () => {
-  const acme = await merchant(house)
+  const acme = await merchant(testServer)
   const organizationId = acme.organization.id
   const helper = await member(acme, 'admin')
   const rename = (who: Person, name: string) =>
     who.post('/api/auth/organization/update', { organizationId, data: { name } })
-  const noon = house.clock.now()
+  const noon = testServer.clock.now()
   await rename(acme.owner, 'One')
-  house.clock.pass(60_000)
-  const later = house.clock.now()
+  testServer.clock.pass(60_000)
+  const later = testServer.clock.now()
   await rename(helper, 'Two')
 
   const asked: [Record<string, string>, string[]][] = [
@@ -154,7 +161,7 @@ test('the log is filtered by action, actor, subject and time together', async ()
 })
 
 test('pages go back in time to the first entry', async () => {
-  const acme = await merchant(house)
+  const acme = await merchant(testServer)
   for (const email of ['a@example.com', 'b@example.com', 'c@example.com']) {
     await acme.server.post('/v1/customers/', { email })
   }
@@ -177,7 +184,7 @@ test('pages go back in time to the first entry', async () => {
 })
 
 test('members without permission are rejected, and other organizations are hidden', async () => {
-  const [acme, rival] = [await merchant(house), await merchant(house, 'Rival')]
+  const [acme, rival] = [await merchant(testServer), await merchant(testServer, 'Rival')]
   const [plain, finance, chief] = [
     await member(acme, 'member'),
     await member(acme, 'finance'),
@@ -199,8 +206,8 @@ test('members without permission are rejected, and other organizations are hidde
       403,
       'YOU_ARE_NOT_A_MEMBER_OF_THIS_ORGANIZATION',
     ])
-    assert.deepEqual(await of(await signUp(house), {}), [400, 'NO_ACTIVE_ORGANIZATION'])
-    assert.deepEqual(await of(house.stranger()), [401, 'UNAUTHORIZED'])
+    assert.deepEqual(await of(await signUp(testServer), {}), [400, 'NO_ACTIVE_ORGANIZATION'])
+    assert.deepEqual(await of(testServer.stranger()), [401, 'UNAUTHORIZED'])
     assert.deepEqual(await of(acme.owner, { ...query, from: 'yesterday' }), [
       400,
       'VALIDATION_ERROR',
@@ -211,8 +218,8 @@ test('members without permission are rejected, and other organizations are hidde
 })
 
 test('a server admin who decides about a merchant appears as the operator', async () => {
-  const acme = await merchant(house)
-  const root = await admin(house)
+  const acme = await merchant(testServer)
+  const root = await admin(testServer)
   await root.post('/api/auth/admin/set-organization-status', {
     organizationId: acme.organization.id,
     status: 'denied',
@@ -227,17 +234,17 @@ test('a server admin who decides about a merchant appears as the operator', asyn
 })
 
 test('an export holds all matching entries as CSV or JSON lines', async () => {
-  const acme = await merchant(house)
+  const acme = await merchant(testServer)
   const organizationId = acme.organization.id
   const name = '=HYPERLINK("https://evil.example","x")'
   await acme.server.post('/v1/customers/', { email: 'a@example.com', name })
-  await house.site.db
+  await testServer.site.db
     .insertInto('audit_entries')
     .values(
       Array.from({ length: 1200 }, () => ({
         ...{ id: newId(), organization_id: organizationId, action: 'test.many' },
         ...{ subject_kind: 'test', actor: JSON.stringify({ kind: 'system', user_agent: '+1\n"' }) },
-        created_at: house.clock.now(),
+        created_at: testServer.clock.now(),
       })),
     )
     .execute()
@@ -270,8 +277,8 @@ test('an export holds all matching entries as CSV or JSON lines', async () => {
 })
 
 test('every filter of the log uses an index', async () => {
-  const acme = await merchant(house)
-  await house.site.db.transaction().execute(async trx => {
+  const acme = await merchant(testServer)
+  await testServer.site.db.transaction().execute(async trx => {
     await sql`set local enable_seqscan = off`.execute(trx)
     const id = acme.organization.id
     for (const part of [
@@ -280,7 +287,7 @@ test('every filter of the log uses an index', async () => {
       sql`and action like 'member.%'`,
       sql`and actor->>'id' = ${id} order by id desc limit 26`,
       sql`and subject_id = ${id} order by id desc limit 26`,
-      sql`and created_at >= ${house.clock.now()} order by id desc limit 26`,
+      sql`and created_at >= ${testServer.clock.now()} order by id desc limit 26`,
     ]) {
       const plan = await sql<Record<string, string>>`
         explain select * from audit_entries where organization_id = ${id} ${part}`.execute(trx)

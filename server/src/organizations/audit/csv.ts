@@ -24,5 +24,5 @@ const columns: [string, (entry: OrganizationAuditEntry) => string | null][] = [
 export const csvHead = csvLine(columns.map(([name]) => name))
 
 /** One entry as a line of the file. */
-export const entryLine = (entry: OrganizationAuditEntry) =>
+export const csvLineOf = (entry: OrganizationAuditEntry) =>
   csvLine(columns.map(([, read]) => read(entry)))

@@ -3,7 +3,7 @@ import { isId } from '../../platform/ids.ts'
 import type { AuditRow } from './queries.ts'
 
 /** The jsonb column of the actor is written by recordAudit only. */
-type Doer = {
+type EntryActor = {
   kind?: string
   as?: string
   id?: string | null
@@ -29,10 +29,10 @@ const actors: Record<string, AuditActor> = {
  * without a name: they are not members.
  */
 export function toAuditEntry(row: AuditRow): OrganizationAuditEntry {
-  const doer = row.actor as Doer
-  const kind = actors[doer.as ?? doer.kind ?? ''] ?? 'system'
+  const actor = row.actor as EntryActor
+  const kind = actors[actor.as ?? actor.kind ?? ''] ?? 'system'
   const known = kind === 'user' || kind === 'organization_token' || kind === 'customer'
-  const id = row.user_id ?? doer.id ?? null
+  const id = row.user_id ?? actor.id ?? null
   return {
     id: row.id,
     action: row.action,
@@ -44,11 +44,11 @@ export function toAuditEntry(row: AuditRow): OrganizationAuditEntry {
       id: known && id !== null && isId(id) ? id : null,
       name: known ? (row.user_name ?? row.token_comment ?? row.customer_name) : null,
       email: known ? (row.user_email ?? row.customer_email) : null,
-      impersonated: doer.impersonated_by !== undefined,
+      impersonated: actor.impersonated_by !== undefined,
     },
-    ipAddress: kind === 'operator' ? '' : (doer.ip ?? ''),
-    userAgent: kind === 'operator' ? '' : (doer.user_agent ?? ''),
-    cause: doer.request_id ?? '',
+    ipAddress: kind === 'operator' ? '' : (actor.ip ?? ''),
+    userAgent: kind === 'operator' ? '' : (actor.user_agent ?? ''),
+    cause: actor.request_id ?? '',
     before: row.before as OrganizationAuditEntry['before'],
     after: row.after as OrganizationAuditEntry['after'],
     createdAt: row.created_at,

@@ -5,9 +5,9 @@ import {
 import { compileEncoder } from '@gatehouse/contract/kit/wire'
 import type { RawContext } from '../../platform/http/implement.ts'
 import { reading } from '../../platform/work.ts'
-import { csvHead, entryLine } from './csv.ts'
+import { csvHead, csvLineOf } from './csv.ts'
 import { toAuditEntry } from './entry.ts'
-import { auditedOrganization } from './list-audit-log.ts'
+import { requireAuditedOrganization } from './list-audit-log.ts'
 import { listEntries } from './queries.ts'
 
 /** How many entries one statement reads: a file of any length needs no more memory than these. */
@@ -27,9 +27,9 @@ export async function exportAuditLog({
 }: RawContext<OrganizationAuditExport>): Promise<Response> {
   const { organizationId, format, ...filter } = input
   const work = reading(site, actor)
-  const organization_id = await auditedOrganization(work, organizationId)
+  const organization_id = await requireAuditedOrganization(work, organizationId)
   const line = (entry: OrganizationAuditEntry) =>
-    format === 'csv' ? entryLine(entry) : `${JSON.stringify(encode(entry))}\n`
+    format === 'csv' ? csvLineOf(entry) : `${JSON.stringify(encode(entry))}\n`
   let before: string | undefined
   const body = new ReadableStream<Uint8Array>({
     start: controller => {

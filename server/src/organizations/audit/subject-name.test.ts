@@ -1,16 +1,16 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
-import { openHouse, type House } from '../../testing/house.ts'
+import { startTestServer, type TestServer } from '../../testing/test-server.ts'
 import { merchant } from '../../testing/people.ts'
 
-let house: House
+let server: TestServer
 before(async () => {
-  house = await openHouse()
+  server = await startTestServer()
 })
-after(() => house.close())
+after(() => server.close())
 
 test('an entry names its subject even after the subject was deleted', async () => {
-  const acme = await merchant(house)
+  const acme = await merchant(server)
   const { body: pro } = await acme.server.post('/v1/products/', {
     ...{ name: 'Pro', recurring_interval: 'month', prices: [{ amount_type: 'free' }] },
   })

@@ -1,13 +1,13 @@
 import { avatarTypes } from '@gatehouse/contract/organizations/avatars'
 import { z } from 'zod'
-import { pictureShelf } from '../../platform/storage/picture-shelf.ts'
-import { task } from '../../records/agenda/task.ts'
+import { pictureFolder } from '../../platform/storage/picture-folder.ts'
+import { task } from '../../records/scheduler/task.ts'
 
 /** Deletes a stored picture unless its organization shows it. */
-export const tidyAvatarTask = task('tidy_avatar', z.object({ name: z.string() }))
+export const cleanUpAvatarTask = task('tidy_avatar', z.object({ name: z.string() }))
 
 /** Where organizations' pictures are stored. */
-export const avatarShelf = pictureShelf('avatars', avatarTypes)
+export const avatarShelf = pictureFolder('avatars', avatarTypes)
 
 /** The stored picture an organization shows, if it was uploaded by it. */
 export const ownAvatar = ({ id, logo }: { id: string; logo: string | null }) =>

@@ -6,17 +6,17 @@ import { after, before, test } from 'node:test'
 import sharp from 'sharp'
 import { HOUR } from '../../platform/clock.ts'
 import { picture } from '../../testing/files.ts'
-import { openHouse, type House } from '../../testing/house.ts'
+import { startTestServer, type TestServer } from '../../testing/test-server.ts'
 import { merchant, signUp, tokenOf, type Merchant } from '../../testing/people.ts'
 import type { Person } from '../../testing/person.ts'
 
-let house: House
+let server: TestServer
 const data_dir = mkdtempSync(join(tmpdir(), 'gatehouse-avatars-'))
 before(async () => {
-  house = await openHouse({ config: { data_dir } })
+  server = await startTestServer({ config: { data_dir } })
 })
 after(async () => {
-  await house.close()
+  await server.close()
   rmSync(data_dir, { recursive: true })
 })
 
@@ -41,7 +41,7 @@ async function upload(
   const headers: Record<string, string> = type === '' ? {} : { 'content-type': type }
   if (by.token) headers.authorization = `Bearer ${by.token}`
   const body = new Uint8Array(bytes)
-  const response = await by.fetch(new URL(path, house.url), { method: 'POST', headers, body })
+  const response = await by.fetch(new URL(path, server.url), { method: 'POST', headers, body })
   return { status: response.status, body: await response.json() }
 }
 
@@ -54,12 +54,12 @@ function kept({ organization }: Merchant): string[] {
 }
 
 test("an owner sets the organization's picture, and both protocols show it", async () => {
-  const acme = await merchant(house)
+  const acme = await merchant(server)
 
   const { status, body } = await upload(acme.owner, at(acme))
 
   assert.equal(status, 200)
-  assert.ok(body.avatar_url.startsWith(`${house.url}/files/avatars/${acme.organization.id}-`))
+  assert.ok(body.avatar_url.startsWith(`${server.url}/files/avatars/${acme.organization.id}-`))
   const full = await acme.owner.get('/api/auth/organization/get-full-organization', {
     query: { organizationId: acme.organization.id },
   })
@@ -74,7 +74,7 @@ test("an owner sets the organization's picture, and both protocols show it", asy
 })
 
 test('JPEG and WebP pictures are accepted', async () => {
-  const acme = await merchant(house)
+  const acme = await merchant(server)
 
   for (const [type, bytes] of [
     ['image/jpeg', jpeg],
@@ -89,7 +89,7 @@ test('JPEG and WebP pictures are accepted', async () => {
 })
 
 test('a picture is shown re-encoded: small, and without what else was in its file', async () => {
-  const acme = await merchant(house)
+  const acme = await merchant(server)
   const photo = await sharp(await picture(2400, 1200))
     .withExif({ IFD0: { Copyright: 'Secret place' } })
     .jpeg()
@@ -106,7 +106,7 @@ test('a picture is shown re-encoded: small, and without what else was in its fil
 })
 
 test('a file that is not a picture, or not of its stated type, is rejected', async () => {
-  const acme = await merchant(house)
+  const acme = await merchant(server)
 
   for (const wrong of [
     { type: 'image/svg+xml', bytes: svg },
@@ -125,7 +125,7 @@ test('a file that is not a picture, or not of its stated type, is rejected', asy
 })
 
 test('a picture of one megabyte is accepted, and one byte more is rejected', async () => {
-  const acme = await merchant(house)
+  const acme = await merchant(server)
   const sized = (size: number) => Buffer.concat([png, Buffer.alloc(size - png.length)])
 
   const most = await upload(acme.server, at(acme), { bytes: sized(1_000_000) })
@@ -137,10 +137,10 @@ test('a picture of one megabyte is accepted, and one byte more is rejected', asy
 })
 
 test('only members who may update an organization change its picture', async () => {
-  const acme = await merchant(house)
-  const other = await merchant(house)
-  const reader = await tokenOf(house, acme.owner, acme.organization.id, ['organizations:read'])
-  const passer = await signUp(house)
+  const acme = await merchant(server)
+  const other = await merchant(server)
+  const reader = await tokenOf(server, acme.owner, acme.organization.id, ['organizations:read'])
+  const passer = await signUp(server)
   await upload(acme.server, at(acme))
 
   for (const [by, expected] of [
@@ -148,7 +148,7 @@ test('only members who may update an organization change its picture', async () 
     [other.owner, 404],
     [passer, 404],
     [reader, 403],
-    [house.stranger(), 401],
+    [server.stranger(), 401],
   ] as const) {
     assert.equal((await upload(by, at(acme))).status, expected)
     assert.equal((await by.delete(at(acme))).status, expected)
@@ -158,10 +158,10 @@ test('only members who may update an organization change its picture', async () 
 })
 
 test("another origin's page cannot upload with a signed-in user's cookie", async () => {
-  const acme = await merchant(house)
+  const acme = await merchant(server)
   const cookie = [...acme.owner.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
 
-  const answer = await fetch(`${house.url}${at(acme)}`, {
+  const answer = await fetch(`${server.url}${at(acme)}`, {
     method: 'POST',
     headers: { cookie, origin: 'https://evil.example', 'content-type': 'image/png' },
     body: new Uint8Array(png),
@@ -171,45 +171,45 @@ test("another origin's page cannot upload with a signed-in user's cookie", async
 })
 
 test('a replaced or removed picture is deleted', async () => {
-  const acme = await merchant(house)
+  const acme = await merchant(server)
   const first = await upload(acme.server, at(acme))
 
   const second = await upload(acme.server, at(acme), { type: 'image/webp', bytes: webp })
-  await house.settled()
+  await server.drainJobs()
 
   assert.equal((await fetch(first.body.avatar_url)).status, 404)
   assert.equal((await fetch(second.body.avatar_url)).status, 200)
   assert.equal(kept(acme).length, 1)
 
   const removed = await acme.server.delete(at(acme))
-  await house.settled()
+  await server.drainJobs()
 
   assert.deepEqual([removed.status, removed.body.avatar_url], [200, null])
   assert.deepEqual(kept(acme), [])
 })
 
 test("another organization's picture is not deleted with the one that names it", async () => {
-  const [acme, thief] = [await merchant(house), await merchant(house)]
+  const [acme, thief] = [await merchant(server), await merchant(server)]
   const { body } = await upload(acme.server, at(acme))
   const { avatar_url } = body
   await thief.server.patch(`/v1/organizations/${thief.organization.id}`, { avatar_url })
 
   await upload(thief.server, at(thief))
-  await house.settled()
+  await server.drainJobs()
 
   assert.equal((await fetch(avatar_url)).status, 200)
 })
 
 test('a picture whose upload failed half-way is deleted later', async () => {
-  const acme = await merchant(house)
+  const acme = await merchant(server)
   let commits = 0
-  house.site.crashes = point => point === 'before commit' && ++commits === 2
+  server.site.crashes = point => point === 'before commit' && ++commits === 2
   await upload(acme.server, at(acme)).catch(() => undefined)
-  await house.restart()
+  await server.restart()
   assert.equal(kept(acme).length, 1)
 
-  house.clock.pass(HOUR)
-  await house.settled()
+  server.clock.pass(HOUR)
+  await server.drainJobs()
 
   assert.deepEqual(kept(acme), [])
 })
@@ -218,6 +218,6 @@ test('only pictures are served by name', async () => {
   const folders = ['..%2f..%2fsecret', 'avatars', 'x.png', '%00.png', `${'a'.repeat(300)}.png`]
 
   for (const name of folders) {
-    assert.equal((await fetch(`${house.url}/files/avatars/${name}`)).status, 404, name)
+    assert.equal((await fetch(`${server.url}/files/avatars/${name}`)).status, 404, name)
   }
 })

@@ -1,9 +1,9 @@
-import { withOutside, type Handler, type Job } from '../../records/agenda/handlers.ts'
+import { externalJob, type Handler, type Job } from '../../records/scheduler/handlers.ts'
 import { storageOf } from '../../platform/storage/storage.ts'
-import { avatarShelf, ownAvatar, tidyAvatarTask } from './avatar.ts'
+import { avatarShelf, ownAvatar, cleanUpAvatarTask } from './avatar.ts'
 
 /** Deletes stored pictures that are no longer shown or never were. */
-export const avatarJobs: Handler[] = [withOutside(tidyAvatarTask, tidyAvatar)]
+export const avatarJobs: Handler[] = [externalJob(cleanUpAvatarTask, tidyAvatar)]
 
 async function tidyAvatar({ site, subject_id, payload: { name } }: Job<{ name: string }>) {
   const organization = await site.db

@@ -12,10 +12,10 @@ import { readBytes } from '../../platform/http/read-input.ts'
 import { AVATAR_SIDE_MAX, paintPicture } from '../../platform/storage/paint-picture.ts'
 import { storageOf } from '../../platform/storage/storage.ts'
 import { realNow, reading, write, type Work } from '../../platform/work.ts'
-import { enqueue, schedule } from '../../records/agenda/schedule.ts'
+import { enqueue, schedule } from '../../records/scheduler/schedule.ts'
 import { findOrganization, lockOrganization } from '../merchant/queries.ts'
 import { updateOrganization } from '../merchant/update-organization.ts'
-import { avatarShelf, ownAvatar, tidyAvatarTask } from './avatar.ts'
+import { avatarShelf, ownAvatar, cleanUpAvatarTask } from './avatar.ts'
 
 /** Long after any upload has ended: files left behind by a crash are deleted then. */
 const TIDY_AFTER_MS = 10 * MINUTE
@@ -45,7 +45,7 @@ export async function uploadAvatar(context: RawContext<{ id: string }>): Promise
 
 function planTidying(work: Work, id: string, name: string) {
   const due = later(realNow(work), TIDY_AFTER_MS)
-  return schedule(work, tidyAvatarTask, due, {
+  return schedule(work, cleanUpAvatarTask, due, {
     organization_id: null,
     subject_id: id,
     payload: { name },
@@ -56,11 +56,11 @@ function planTidying(work: Work, id: string, name: string) {
 export async function showAvatar(work: Work, id: string, name: string | null): Promise<Shown> {
   const before = await lockOrganization(work, id)
   if (!before) return fail(organizationProblems.not_found)
-  const avatar_url = name === null ? null : avatarShelf.url(work.place, name)
+  const avatar_url = name === null ? null : avatarShelf.url(work.server, name)
   const organization = await updateOrganization(work, id, { avatar_url })
   const old = ownAvatar(before)
   if (old !== undefined) {
-    await enqueue(work, tidyAvatarTask, {
+    await enqueue(work, cleanUpAvatarTask, {
       organization_id: null,
       subject_id: id,
       payload: { name: old },

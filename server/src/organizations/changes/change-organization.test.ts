@@ -1,16 +1,16 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
-import { openHouse, type House } from '../../testing/house.ts'
+import { startTestServer, type TestServer } from '../../testing/test-server.ts'
 import { signUp } from '../../testing/people.ts'
 import type { Person } from '../../testing/person.ts'
 
 const path = '/api/auth/organization/update'
 
-let house: House
+let server: TestServer
 before(async () => {
-  house = await openHouse()
+  server = await startTestServer()
 })
-after(() => house.close())
+after(() => server.close())
 
 let slugs = 0
 async function found(person: Person): Promise<{ id: string; slug: string }> {
@@ -19,7 +19,7 @@ async function found(person: Person): Promise<{ id: string; slug: string }> {
 }
 
 test('an owner renames an organization, and omitted fields stay', async () => {
-  const person = await signUp(house)
+  const person = await signUp(server)
   const { id, slug } = await found(person)
 
   const answer = await person.post(path, {
@@ -35,12 +35,12 @@ test('an owner renames an organization, and omitted fields stay', async () => {
 })
 
 test("the merchant's webhook endpoints receive the update", async () => {
-  const person = await signUp(house)
+  const person = await signUp(server)
   const { id } = await found(person)
 
   await person.post(path, { data: { name: 'Renamed' }, organizationId: id })
 
-  const events = await house.site.db
+  const events = await server.site.db
     .selectFrom('events')
     .select(['type', 'payload'])
     .where('object_id', '=', id)
@@ -53,7 +53,7 @@ test("the merchant's webhook endpoints receive the update", async () => {
 })
 
 test('a slug can only be changed to an unused one', async () => {
-  const person = await signUp(house)
+  const person = await signUp(server)
   const [first, second] = [await found(person), await found(person)]
   const change = (slug: string) => person.post(path, { data: { slug }, organizationId: second.id })
 
@@ -66,7 +66,7 @@ test('a slug can only be changed to an unused one', async () => {
 })
 
 test('one of two organizations that want a slug in parallel gets it', async () => {
-  const person = await signUp(house)
+  const person = await signUp(server)
   const rows = [await found(person), await found(person), await found(person)]
   const data = { slug: 'wanted-by-three' }
 
@@ -77,14 +77,14 @@ test('one of two organizations that want a slug in parallel gets it', async () =
 })
 
 test('plain members and non-members cannot update an organization', async () => {
-  const owner = await signUp(house)
+  const owner = await signUp(server)
   const { id } = await found(owner)
-  const [member, stranger] = [await signUp(house), await signUp(house)]
+  const [member, stranger] = [await signUp(server), await signUp(server)]
   const { user } = (await member.get('/api/auth/get-session')).body
   const row = { id: crypto.randomUUID(), organization_id: id, user_id: user.id, role: 'member' }
-  await house.site.db
+  await server.site.db
     .insertInto('members')
-    .values({ ...row, created_at: house.clock.now() })
+    .values({ ...row, created_at: server.clock.now() })
     .execute()
   const body = { data: { name: 'Mine now' }, organizationId: id }
 

@@ -8,12 +8,12 @@ import {
 } from '@gatehouse/contract/organizations/changes'
 import { memberProblems } from '@gatehouse/contract/organizations/members'
 import { fail } from '@gatehouse/contract/kit/problems'
-import { brokenRule, type Work } from '../../platform/work.ts'
+import { violatedConstraint, type Work } from '../../platform/work.ts'
 import { recordAudit } from '../../records/audit/record-audit.ts'
 import { recordEvent } from '../../records/outbox/record-event.ts'
 import { toOrganization } from '../merchant/merchant.ts'
 import { toChangedOrganization, type OrganizationRow } from '../organizations/organization.ts'
-import { mayDo, standingOrRefuse } from '../roles/standing.ts'
+import { mayDo, requireStandingOr } from '../roles/standing.ts'
 
 /** Changes an organization's name, slug or metadata; fields that are not sent stay unchanged. */
 export async function changeOrganization(
@@ -37,7 +37,7 @@ export async function changeOrganization(
     .where('id', '=', before.id)
     .returningAll()
     .executeTakeFirstOrThrow()
-    .catch(refuseTaken)
+    .catch(rejectTaken)
   await recordEvent(work, 'organization.updated', after.id, toOrganization(after))
   await recordAudit(work, {
     action: 'organization.updated',
@@ -51,8 +51,8 @@ export async function changeOrganization(
 }
 
 /** Of two concurrent requests for a slug, the second waits for the first and finds it taken. */
-function refuseTaken(error: unknown): never {
-  if (brokenRule(error) === 'organizations_slug_key') fail(changeProblems.slug_taken)
+function rejectTaken(error: unknown): never {
+  if (violatedConstraint(error) === 'organizations_slug_key') fail(changeProblems.slug_taken)
   throw error
 }
 
@@ -65,7 +65,7 @@ async function lockChangeable(
     none: memberProblems.organization_not_found,
     stranger: changeProblems.not_a_member,
   }
-  const standing = await standingOrRefuse(work, { organizationId }, refusals)
+  const standing = await requireStandingOr(work, { organizationId }, refusals)
   if (!mayDo(standing, { organization: ['update'] })) fail(changeProblems.may_not_update)
   return work.sql
     .selectFrom('organizations')

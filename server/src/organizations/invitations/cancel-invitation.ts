@@ -3,7 +3,7 @@ import { invitationProblems } from '@gatehouse/contract/organizations/invitation
 import { fail } from '@gatehouse/contract/kit/problems'
 import type { Work } from '../../platform/work.ts'
 import { findStanding, mayDo } from '../roles/standing.ts'
-import { isWaiting, toInvitation } from './invitation.ts'
+import { isPending, toInvitation } from './invitation.ts'
 import { findInvitation, lockInvitation, setInvitation } from './queries.ts'
 import { recordAnswer } from './record-answer.ts'
 
@@ -15,7 +15,7 @@ export async function cancelInvitation(work: Work, invitationId: string): Promis
   if (!caller) fail(not_found)
   if (!mayDo(caller, { invitation: ['cancel'] })) fail(may_not_cancel)
   const before = await lockInvitation(work, found.id)
-  if (!before || !isWaiting(before, work.now)) fail(not_found)
+  if (!before || !isPending(before, work.now)) fail(not_found)
   const status = invitationLifecycle.next('cancel', 'pending')
   const after = await setInvitation(work, before, { status })
   await recordAnswer(work, 'invitation.canceled', { before, after })

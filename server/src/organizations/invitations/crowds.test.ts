@@ -4,21 +4,21 @@ import {
   company,
   invitationToken,
   organizationRoute as at,
-  provenPerson,
+  verifiedPerson,
 } from '../../testing/company.ts'
-import { decide as decideIn } from '../../testing/decide.ts'
-import { openHouse, type House } from '../../testing/house.ts'
+import { changeInstanceSettings as decideIn } from '../../testing/instance-settings.ts'
+import { startTestServer, type TestServer } from '../../testing/test-server.ts'
 import type { Answer, Person } from '../../testing/person.ts'
 
-let house: House
+let server: TestServer
 before(async () => {
-  house = await openHouse()
+  server = await startTestServer()
 })
-after(() => house.close())
+after(() => server.close())
 
 const CROWD = 50
 
-const decide = (change: Parameters<typeof decideIn>[1]) => decideIn(house, change)
+const decide = (change: Parameters<typeof decideIn>[1]) => decideIn(server, change)
 const accept = (by: Person, invitationId: string) =>
   by.post(at('accept-invitation'), { invitationId })
 const invite = (by: Person, email: string, more: object = {}) =>
@@ -27,8 +27,8 @@ const countOf = async (by: Person) => (await by.get(at('list-members'))).body.to
 const tally = (answers: Answer[]) => {
   const counts: Record<string, number> = {}
   for (const { status, body } of answers) {
-    const said = body?.code ?? String(status)
-    counts[said] = (counts[said] ?? 0) + 1
+    const settingsInput = body?.code ?? String(status)
+    counts[settingsInput] = (counts[settingsInput] ?? 0) + 1
   }
   return counts
 }
@@ -37,15 +37,15 @@ const tally = (answers: Answer[]) => {
 async function crowd(owner: Person, more: object = {}) {
   const people: { person: Person; id: string }[] = []
   for (let count = 0; count < CROWD; count += 1) {
-    const person = await provenPerson(house)
+    const person = await verifiedPerson(server)
     people.push({ person, id: String((await invite(owner, person.email, more)).body.id) })
   }
   return people
 }
 
 test('of fifty who accept one invitation at once, one does, and there is one member', async () => {
-  const { owner } = await company(house)
-  const guest = await provenPerson(house)
+  const { owner } = await company(server)
+  const guest = await verifiedPerson(server)
   const { id } = (await invite(owner, guest.email)).body
 
   const answers = await Promise.all(Array.from({ length: CROWD }, () => accept(guest, id)))
@@ -55,9 +55,9 @@ test('of fifty who accept one invitation at once, one does, and there is one mem
 })
 
 test('of parallel accept, reject and cancel, one succeeds', async () => {
-  const { owner } = await company(house)
+  const { owner } = await company(server)
   for (let round = 0; round < 5; round += 1) {
-    const guest = await provenPerson(house)
+    const guest = await verifiedPerson(server)
     const { id: invitationId } = (await invite(owner, guest.email)).body
 
     const answers = await Promise.all([
@@ -71,7 +71,7 @@ test('of parallel accept, reject and cancel, one succeeds', async () => {
 })
 
 test('one of fifty who join for the last place gets it; the others may retry', async () => {
-  const { owner } = await company(house)
+  const { owner } = await company(server)
   const people = await crowd(owner)
   await decide({ organization_members_max: 2 })
 
@@ -88,11 +88,11 @@ test('one of fifty who join for the last place gets it; the others may retry', a
 })
 
 test('purchased seats limit the members of an organization too', async () => {
-  const { id, owner } = await company(house)
-  const guest = await provenPerson(house)
+  const { id, owner } = await company(server)
+  const guest = await verifiedPerson(server)
   const { id: invitation } = (await invite(owner, guest.email)).body
   const seats = (seat_limit: number | null) =>
-    house.site.db.updateTable('organizations').set({ seat_limit }).where('id', '=', id).execute()
+    server.site.db.updateTable('organizations').set({ seat_limit }).where('id', '=', id).execute()
 
   await seats(1)
   const refused = await accept(guest, invitation)
@@ -104,7 +104,7 @@ test('purchased seats limit the members of an organization too', async () => {
 })
 
 test('pending invitations are limited, however many are sent in parallel', async () => {
-  const { owner } = await company(house)
+  const { owner } = await company(server)
   await decide({ organization_invitations_max: 3 })
   const addresses = Array.from({ length: CROWD }, (_, at) => `crowd-${at}@example.com`)
 
@@ -120,7 +120,7 @@ test('pending invitations are limited, however many are sent in parallel', async
 })
 
 test('fifty parallel invitations to one address create one', async () => {
-  const { owner } = await company(house)
+  const { owner } = await company(server)
 
   const answers = await Promise.all(
     Array.from({ length: CROWD }, () => invite(owner, 'wanted@example.com')),
@@ -131,11 +131,11 @@ test('fifty parallel invitations to one address create one', async () => {
 })
 
 test("an accepting user joins the invitation's teams and works in the only one", async () => {
-  const { owner } = await company(house)
+  const { owner } = await company(server)
   const team = async (name: string) =>
     String((await owner.post(at('create-team'), { name })).body.id)
   const [sales, desk, gone] = [await team('Sales'), await team('Desk'), await team('Gone')]
-  const [one, both] = [await provenPerson(house), await provenPerson(house)]
+  const [one, both] = [await verifiedPerson(server), await verifiedPerson(server)]
   const ofOne = (await invite(owner, one.email, { teamId: sales })).body
   const ofBoth = (await invite(owner, both.email, { teamId: [desk, gone, sales, desk] })).body
   await owner.post(at('remove-team'), { teamId: gone })
@@ -153,7 +153,7 @@ test("an accepting user joins the invitation's teams and works in the only one",
 })
 
 test('one of fifty invited into a team with one place joins (0f15288b85)', async () => {
-  const { owner } = await company(house)
+  const { owner } = await company(server)
   const { id: teamId } = (await owner.post(at('create-team'), { name: 'Small' })).body
   const people = await crowd(owner, { teamId })
   await decide({ team_members_max: 1 })
@@ -168,7 +168,7 @@ test('one of fifty invited into a team with one place joins (0f15288b85)', async
 })
 
 test('where teams are disabled, an invitation has none', async () => {
-  const { owner } = await company(house)
+  const { owner } = await company(server)
   const { id: teamId } = (await owner.post(at('create-team'), { name: 'Sales' })).body
   await decide({ teams_enabled: false })
 
@@ -179,7 +179,7 @@ test('where teams are disabled, an invitation has none', async () => {
 })
 
 test('the operator sets how long an invitation is valid', async () => {
-  const { owner } = await company(house)
+  const { owner } = await company(server)
   await decide({ invitation_seconds: 3_600 })
 
   const { body } = await invite(owner, 'brief@example.com')
@@ -189,7 +189,7 @@ test('the operator sets how long an invitation is valid', async () => {
 })
 
 test('invitation emails and requests for new ones are rate limited', async () => {
-  const limited = await openHouse({ rate_limits: true })
+  const limited = await startTestServer({ rate_limits: true })
   try {
     const { owner } = await company(limited)
     const email = 'often@example.com'

@@ -1,12 +1,12 @@
 import { invitationEndpoints } from '@gatehouse/contract/organizations/invitations'
 import { implement } from '../../platform/http/implement.ts'
 import { acceptInvitation } from './accept-invitation.ts'
-import { askAgain } from './ask-again.ts'
+import { requestNewInvitation } from './request-new-invitation.ts'
 import { cancelInvitation } from './cancel-invitation.ts'
 import { inviteMember } from './invite-member.ts'
 import { listInvitations, listOwnInvitations } from './list-invitations.ts'
-import { lookAtLink } from './look-at-link.ts'
-import { lookAtPlaces } from './look-at-places.ts'
+import { viewLink } from './view-link.ts'
+import { getPlaces } from './get-places.ts'
 import { readInvitation } from './read-invitation.ts'
 import { rejectInvitation } from './reject-invitation.ts'
 
@@ -18,7 +18,7 @@ export const invitations = implement(invitationEndpoints, {
   get: (work, { id }) => readInvitation(work, id),
   list: listInvitations,
   listOwn: listOwnInvitations,
-  places: lookAtPlaces,
-  look: (work, { token }) => lookAtLink(work, token),
-  askAgain: (work, { body }) => askAgain(work, body.token),
+  places: getPlaces,
+  look: (work, { token }) => viewLink(work, token),
+  askAgain: (work, { body }) => requestNewInvitation(work, body.token),
 })

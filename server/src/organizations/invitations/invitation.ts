@@ -5,10 +5,10 @@ import type { InvitationsTable } from '../../platform/db/tables.ts'
 export type InvitationRow = Selectable<InvitationsTable>
 
 /** An invitation whose organization still exists. */
-export type LivingInvitation = InvitationRow & { organization_id: string }
+export type ActiveInvitation = InvitationRow & { organization_id: string }
 
 /** The invitation as the accounts protocol shows it. */
-export function toInvitation(row: LivingInvitation): Invitation {
+export function toInvitation(row: ActiveInvitation): Invitation {
   return {
     organizationId: row.organization_id,
     email: row.email,
@@ -23,9 +23,9 @@ export function toInvitation(row: LivingInvitation): Invitation {
 }
 
 /** Whether the organization of an invitation still exists. */
-export const isLiving = (row: InvitationRow): row is LivingInvitation =>
+export const isOrganizationActive = (row: InvitationRow): row is ActiveInvitation =>
   row.organization_id !== null
 
 /** Whether an invitation is pending and has not expired. */
-export const isWaiting = (row: InvitationRow, now: Date): boolean =>
-  isLiving(row) && row.status === 'pending' && row.expires_at > now
+export const isPending = (row: InvitationRow, now: Date): boolean =>
+  isOrganizationActive(row) && row.status === 'pending' && row.expires_at > now

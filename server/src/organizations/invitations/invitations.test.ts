@@ -5,23 +5,29 @@ import {
   company,
   idOf,
   organizationRoute as at,
-  prove,
-  provenPerson,
+  verifyAddress,
+  verifiedPerson,
 } from '../../testing/company.ts'
-import { openHouse, type House } from '../../testing/house.ts'
-import { answer, invite, invited, newAddress, outcome } from '../../testing/inviting.ts'
-import { mailsTo } from '../../testing/mails.ts'
+import { startTestServer, type TestServer } from '../../testing/test-server.ts'
+import {
+  answerInvitation,
+  invite,
+  sentInvitationId,
+  newAddress,
+  invitationOutcome,
+} from '../../testing/inviting.ts'
+import { mailsSentTo } from '../../testing/mails.ts'
 import { signUp } from '../../testing/people.ts'
 import type { Person } from '../../testing/person.ts'
 
-let house: House
+let server: TestServer
 before(async () => {
-  house = await openHouse()
+  server = await startTestServer()
 })
-after(() => house.close())
+after(() => server.close())
 
 const auditOf = (organization_id: string) =>
-  house.site.db
+  server.site.db
     .selectFrom('audit_entries')
     .select(['action', 'before', 'after', 'user_id'])
     .where('organization_id', '=', organization_id)
@@ -29,9 +35,9 @@ const auditOf = (organization_id: string) =>
     .execute()
 
 test('an invitation is emailed, accepted once and makes an active member', async () => {
-  const { id, owner } = await company(house)
-  const guest = await provenPerson(house)
-  const now = house.clock.now()
+  const { id, owner } = await company(server)
+  const guest = await verifiedPerson(server)
+  const now = server.clock.now()
 
   const sent = await invite(owner, {
     email: guest.email.toUpperCase(),
@@ -50,27 +56,27 @@ test('an invitation is emailed, accepted once and makes an active member', async
     id: sent.body.id,
   }
   assert.deepEqual([sent.status, sent.body], [200, invitation])
-  const accepted = await answer(guest, 'accept', sent.body.id)
+  const accepted = await answerInvitation(guest, 'accept', sent.body.id)
   assert.deepEqual(accepted.body.invitation, { ...invitation, status: 'accepted' })
   const { member } = accepted.body
   assert.deepEqual([member.role, member.organizationId], ['admin,support', id])
   const names = accepted.headers.getSetCookie().map(line => line.slice(0, line.indexOf('=')))
   assert.deepEqual(names, ['better-auth.session_token', 'better-auth.session_data'])
   assert.equal((await guest.get('/api/auth/get-session')).body.session.activeOrganizationId, id)
-  const again = await answer(guest, 'accept', sent.body.id)
-  assert.deepEqual(outcome(again), [400, 'INVITATION_NOT_FOUND', 'Invitation not found'])
+  const again = await answerInvitation(guest, 'accept', sent.body.id)
+  assert.deepEqual(invitationOutcome(again), [400, 'INVITATION_NOT_FOUND', 'Invitation not found'])
 })
 
 test('invitation changes are audited with before and after', async () => {
-  const { id, owner } = await company(house)
-  const guest = await provenPerson(house)
-  const first = await invited(owner, guest.email)
+  const { id, owner } = await company(server)
+  const guest = await verifiedPerson(server)
+  const first = await sentInvitationId(owner, guest.email)
   await invite(owner, { email: guest.email, resend: true })
-  await answer(owner, 'cancel', first)
-  const second = await invited(owner, guest.email)
-  await answer(guest, 'reject', second)
-  const third = await invited(owner, guest.email)
-  await answer(guest, 'accept', third)
+  await answerInvitation(owner, 'cancel', first)
+  const second = await sentInvitationId(owner, guest.email)
+  await answerInvitation(guest, 'reject', second)
+  const third = await sentInvitationId(owner, guest.email)
+  await answerInvitation(guest, 'accept', third)
 
   const entries = await auditOf(id)
 
@@ -94,50 +100,54 @@ test('invitation changes are audited with before and after', async () => {
 })
 
 test('an invited address is not invited twice, but mailed again on request', async () => {
-  const { owner, members } = await company(house, 'admin')
+  const { owner, members } = await company(server, 'admin')
   const email = newAddress()
-  const id = await invited(owner, email, { role: 'support' })
-  house.clock.pass(47 * HOUR)
+  const id = await sentInvitationId(owner, email, { role: 'support' })
+  server.clock.pass(47 * HOUR)
 
   const twice = await invite(owner, { email: email.toUpperCase() })
   const resent = await invite(members[0]!, { email, role: 'admin', resend: true })
 
   const message = 'User is already invited to this organization'
-  assert.deepEqual(outcome(twice), [400, 'USER_IS_ALREADY_INVITED_TO_THIS_ORGANIZATION', message])
+  assert.deepEqual(invitationOutcome(twice), [
+    400,
+    'USER_IS_ALREADY_INVITED_TO_THIS_ORGANIZATION',
+    message,
+  ])
   assert.equal(resent.status, 200)
   assert.deepEqual([resent.body.id, resent.body.role], [id, 'support'])
   assert.equal(resent.body.inviterId, await idOf(members[0]!))
-  const expiry = new Date(house.clock.now().getTime() + 2 * DAY).toISOString()
+  const expiry = new Date(server.clock.now().getTime() + 2 * DAY).toISOString()
   assert.equal(resent.body.expiresAt, expiry)
-  assert.equal((await mailsTo(house, email)).length, 2)
+  assert.equal((await mailsSentTo(server, email)).length, 2)
 })
 
 test('an invitation cannot be resent by a member who could not have sent it', async () => {
-  const { owner, members } = await company(house, 'admin')
+  const { owner, members } = await company(server, 'admin')
   const email = newAddress()
-  await invited(owner, email, { role: 'owner' })
+  await sentInvitationId(owner, email, { role: 'owner' })
 
   const refused = await invite(members[0]!, { email, role: 'member', resend: true })
 
   const code = 'YOU_ARE_NOT_ALLOWED_TO_INVITE_USER_WITH_THIS_ROLE'
-  assert.deepEqual(outcome(refused).slice(0, 2), [403, code])
+  assert.deepEqual(invitationOutcome(refused).slice(0, 2), [403, code])
 })
 
 test('an expired invitation can be sent anew and no longer be answered', async () => {
-  const { owner } = await company(house)
-  const guest = await provenPerson(house)
-  const old = await invited(owner, guest.email)
-  house.clock.pass(2 * DAY)
+  const { owner } = await company(server)
+  const guest = await verifiedPerson(server)
+  const old = await sentInvitationId(owner, guest.email)
+  server.clock.pass(2 * DAY)
 
   const late = [
-    await answer(guest, 'accept', old),
-    await answer(guest, 'reject', old),
-    await answer(owner, 'cancel', old),
+    await answerInvitation(guest, 'accept', old),
+    await answerInvitation(guest, 'reject', old),
+    await answerInvitation(owner, 'cancel', old),
     await guest.get(at('get-invitation'), { query: { id: old } }),
   ]
-  const anew = await invited(owner, guest.email)
+  const anew = await sentInvitationId(owner, guest.email)
 
-  assert.deepEqual(late.map(outcome), [
+  assert.deepEqual(late.map(invitationOutcome), [
     [400, 'INVITATION_NOT_FOUND', 'Invitation not found'],
     [400, 'INVITATION_NOT_FOUND', 'Invitation not found!'],
     [400, 'INVITATION_NOT_FOUND', 'Invitation not found'],
@@ -152,36 +162,39 @@ test('an expired invitation can be sent anew and no longer be answered', async (
       [anew, 'pending'],
     ],
   )
-  house.clock.pass(2 * DAY - SECOND)
-  assert.equal((await answer(guest, 'accept', anew)).status, 200)
+  server.clock.pass(2 * DAY - SECOND)
+  assert.equal((await answerInvitation(guest, 'accept', anew)).status, 200)
 })
 
 test('an invitation is answered once, whatever the answer', async () => {
-  const { owner } = await company(house)
+  const { owner } = await company(server)
   for (const first of ['accept', 'reject', 'cancel'] as const) {
-    const guest = await provenPerson(house)
-    const id = await invited(owner, guest.email)
-    assert.equal((await answer(first === 'cancel' ? owner : guest, first, id)).status, 200)
+    const guest = await verifiedPerson(server)
+    const id = await sentInvitationId(owner, guest.email)
+    assert.equal(
+      (await answerInvitation(first === 'cancel' ? owner : guest, first, id)).status,
+      200,
+    )
 
     for (const second of ['accept', 'reject', 'cancel'] as const) {
-      const late = await answer(second === 'cancel' ? owner : guest, second, id)
-      assert.deepEqual(outcome(late).slice(0, 2), [400, 'INVITATION_NOT_FOUND'], second)
+      const late = await answerInvitation(second === 'cancel' ? owner : guest, second, id)
+      assert.deepEqual(invitationOutcome(late).slice(0, 2), [400, 'INVITATION_NOT_FOUND'], second)
     }
   }
 })
 
 test('an unverified address cannot accept an invitation (CVE-2026-53514)', async () => {
-  const { owner } = await company(house)
-  const guest = await signUp(house)
-  const id = await invited(owner, guest.email)
+  const { owner } = await company(server)
+  const guest = await signUp(server)
+  const id = await sentInvitationId(owner, guest.email)
   const before_ = [
-    await answer(guest, 'accept', id),
-    await answer(guest, 'reject', id),
+    await answerInvitation(guest, 'accept', id),
+    await answerInvitation(guest, 'reject', id),
     await guest.get(at('get-invitation'), { query: { id } }),
     await guest.get(at('list-user-invitations')),
   ]
 
-  await prove(house, guest.email)
+  await verifyAddress(server, guest.email)
 
   const answering = [
     403,
@@ -193,19 +206,19 @@ test('an unverified address cannot accept an invitation (CVE-2026-53514)', async
     'EMAIL_VERIFICATION_REQUIRED_FOR_INVITATION',
     'Email verification required to view or list invitations for the session email',
   ]
-  assert.deepEqual(before_.map(outcome), [answering, answering, reading, reading])
-  assert.equal((await answer(guest, 'accept', id)).status, 200)
+  assert.deepEqual(before_.map(invitationOutcome), [answering, answering, reading, reading])
+  assert.equal((await answerInvitation(guest, 'accept', id)).status, 200)
 })
 
 test('canceling an invitation requires permission', async () => {
-  const { owner, members } = await company(house, 'admin', 'member')
-  const id = await invited(owner, newAddress())
+  const { owner, members } = await company(server, 'admin', 'member')
+  const id = await sentInvitationId(owner, newAddress())
 
-  const refused = await answer(members[1]!, 'cancel', id)
-  const canceled = await answer(members[0]!, 'cancel', id)
+  const refused = await answerInvitation(members[1]!, 'cancel', id)
+  const canceled = await answerInvitation(members[0]!, 'cancel', id)
 
   const message = 'You are not allowed to cancel this invitation'
-  assert.deepEqual(outcome(refused), [
+  assert.deepEqual(invitationOutcome(refused), [
     403,
     'YOU_ARE_NOT_ALLOWED_TO_CANCEL_THIS_INVITATION',
     message,
@@ -214,19 +227,19 @@ test('canceling an invitation requires permission', async () => {
 })
 
 test('an invitation is valid as long as its sender could send it', async () => {
-  const { id, owner, members } = await company(house, 'admin', 'admin')
+  const { id, owner, members } = await company(server, 'admin', 'admin')
   const [leaving, demoted] = members as [Person, Person]
-  const [first, second] = [await provenPerson(house), await provenPerson(house)]
-  const ofLeaving = await invited(leaving, first.email)
-  const ofDemoted = await invited(demoted, second.email)
+  const [first, second] = [await verifiedPerson(server), await verifiedPerson(server)]
+  const ofLeaving = await sentInvitationId(leaving, first.email)
+  const ofDemoted = await sentInvitationId(demoted, second.email)
   await leaving.post(at('leave'), { organizationId: id })
   const memberId = (await demoted.get(at('get-active-member'))).body.id
   await owner.post(at('update-member-role'), { memberId, role: 'member' })
 
   const answers = [
-    await answer(first, 'accept', ofLeaving),
+    await answerInvitation(first, 'accept', ofLeaving),
     await first.get(at('get-invitation'), { query: { id: ofLeaving } }),
-    await answer(second, 'accept', ofDemoted),
+    await answerInvitation(second, 'accept', ofDemoted),
     await second.get(at('get-invitation'), { query: { id: ofDemoted } }),
   ]
 
@@ -235,33 +248,33 @@ test('an invitation is valid as long as its sender could send it', async () => {
     'INVITER_IS_NO_LONGER_A_MEMBER_OF_THE_ORGANIZATION',
     'Inviter is no longer a member of the organization',
   ]
-  assert.deepEqual(answers.map(outcome), [
+  assert.deepEqual(answers.map(invitationOutcome), [
     left,
     left,
     [400, 'INVITATION_NOT_FOUND', 'Invitation not found'],
     [400, 'INVITATION_NOT_FOUND', 'Invitation not found!'],
   ])
   await invite(owner, { email: first.email, resend: true })
-  assert.equal((await answer(first, 'accept', ofLeaving)).status, 200)
+  assert.equal((await answerInvitation(first, 'accept', ofLeaving)).status, 200)
 })
 
 test('a member cannot accept an invitation', async () => {
-  const { id, owner } = await company(house)
-  const guest = await provenPerson(house)
-  const invitation = await invited(owner, guest.email)
-  await house.site.db
+  const { id, owner } = await company(server)
+  const guest = await verifiedPerson(server)
+  const invitation = await sentInvitationId(owner, guest.email)
+  await server.site.db
     .insertInto('members')
     .values({
       id: crypto.randomUUID(),
       organization_id: id,
       user_id: await idOf(guest),
       role: 'member',
-      created_at: house.clock.now(),
+      created_at: server.clock.now(),
     })
     .execute()
 
-  const refused = await answer(guest, 'accept', invitation)
+  const refused = await answerInvitation(guest, 'accept', invitation)
 
   const code = 'USER_IS_ALREADY_A_MEMBER_OF_THIS_ORGANIZATION'
-  assert.deepEqual(outcome(refused).slice(0, 2), [400, code])
+  assert.deepEqual(invitationOutcome(refused).slice(0, 2), [400, code])
 })

@@ -6,23 +6,23 @@ import {
 import { memberProblems, type RoleNames } from '@gatehouse/contract/organizations/members'
 import { fail } from '@gatehouse/contract/kit/problems'
 import { z } from 'zod'
-import { demandOneself } from '../../accounts/sessions/demand-oneself.ts'
+import { requireOwnSession } from '../../accounts/sessions/require-own-session.ts'
 import { settingsOf } from '../../accounts/settings/settings-of.ts'
 import { lowerEmail } from '../../accounts/users/user.ts'
 import { later, SECOND } from '../../platform/clock.ts'
 import { newId } from '../../platform/ids.ts'
 import type { Work } from '../../platform/work.ts'
 import { recordAudit } from '../../records/audit/record-audit.ts'
-import { demandRoles, mayGive } from '../members/give-roles.ts'
-import { holdStanding } from '../members/hold-standing.ts'
+import { requireRoles, canAssign } from '../members/assign-roles.ts'
+import { lockStanding } from '../members/lock-standing.ts'
 import { findMemberByEmail } from '../members/queries.ts'
 import { joinRoles } from '../members/role-names.ts'
 import { isNamed } from '../roles/named.ts'
 import { mayDo, type Standing } from '../roles/standing.ts'
-import { demandRoom } from './demand-room.ts'
-import { toInvitation, type LivingInvitation } from './invitation.ts'
+import { requireTeamCapacity } from './require-team-capacity.ts'
+import { toInvitation, type ActiveInvitation } from './invitation.ts'
 import { mayInvite } from './inviter.ts'
-import { countWaiting, findWaiting, insertInvitation, setInvitation } from './queries.ts'
+import { countPending, findPending, insertInvitation, setInvitation } from './queries.ts'
 import { sendInvitation } from './send-invitation.ts'
 
 /**
@@ -34,15 +34,15 @@ export async function inviteMember(
   work: Work,
   { email: typed, role: given, organizationId, resend, teamId }: InvitationCreate,
 ): Promise<Invitation> {
-  demandOneself(work)
+  requireOwnSession(work)
   if (!isNamed(work, { organizationId })) fail(memberProblems.organization_not_found)
   const email = lowerEmail(typed)
   if (!z.email().safeParse(email).success) fail(invitationProblems.invalid_email)
-  const caller = await holdStanding(work, { organizationId })
+  const caller = await lockStanding(work, { organizationId })
   const { organization_id } = caller.member
-  const role = await demandRight(work, caller, given)
+  const role = await requireInvitePermission(work, caller, given)
   if (await findMemberByEmail(work, organization_id, email)) fail(memberProblems.already)
-  const waiting = await findWaiting(work, organization_id, email)
+  const waiting = await findPending(work, organization_id, email)
   if (waiting && !resend) fail(invitationProblems.invited_already)
   const sent = waiting
     ? await renew(work, waiting, caller)
@@ -55,24 +55,28 @@ export async function inviteMember(
  * The order of rejections: callers who may not invite at all, then unknown roles, then roles the
  * caller may not give.
  */
-async function demandRight(work: Work, caller: Standing, given: RoleNames): Promise<string> {
+async function requireInvitePermission(
+  work: Work,
+  caller: Standing,
+  given: RoleNames,
+): Promise<string> {
   if (!mayDo(caller, { invitation: ['create'] })) fail(invitationProblems.may_not_invite)
   const role = joinRoles(given)
-  await demandRoles(work, caller.member.organization_id, role)
-  if (!(await mayGive(work, caller, role))) fail(invitationProblems.may_not_give_role)
+  await requireRoles(work, caller.member.organization_id, role)
+  if (!(await canAssign(work, caller, role))) fail(invitationProblems.may_not_give_role)
   return role
 }
 
-type Wanted = Pick<InvitationCreate, 'email' | 'teamId'> & { role: string }
+type InvitationRequest = Pick<InvitationCreate, 'email' | 'teamId'> & { role: string }
 
 async function create(
   work: Work,
   { member: { organization_id, user_id } }: Standing,
-  { email, role, teamId }: Wanted,
-): Promise<LivingInvitation> {
+  { email, role, teamId }: InvitationRequest,
+): Promise<ActiveInvitation> {
   const { organization_invitations_max: limit } = await settingsOf(work)
-  if ((await countWaiting(work, organization_id)) >= limit) fail(invitationProblems.too_many)
-  const team_ids = await demandRoom(work, organization_id, [teamId ?? []].flat())
+  if ((await countPending(work, organization_id)) >= limit) fail(invitationProblems.too_many)
+  const team_ids = await requireTeamCapacity(work, organization_id, [teamId ?? []].flat())
   const invitation = await insertInvitation(work, {
     id: newId(),
     organization_id,
@@ -89,9 +93,9 @@ async function create(
 
 async function renew(
   work: Work,
-  waiting: LivingInvitation,
+  waiting: ActiveInvitation,
   caller: Standing,
-): Promise<LivingInvitation> {
+): Promise<ActiveInvitation> {
   if (!(await mayInvite(work, caller, waiting.role))) fail(invitationProblems.may_not_give_role)
   const inviter_id = caller.member.user_id
   const invitation = await setInvitation(work, waiting, {
@@ -107,7 +111,7 @@ async function expiryOf(work: Work): Promise<Date> {
   return later(work.now, invitation_seconds * SECOND)
 }
 
-type Change = { invitation: LivingInvitation; before?: LivingInvitation }
+type Change = { invitation: ActiveInvitation; before?: ActiveInvitation }
 
 async function record(work: Work, action: string, { invitation, before }: Change): Promise<void> {
   await recordAudit(work, {

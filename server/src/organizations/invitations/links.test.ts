@@ -6,42 +6,42 @@ import {
   company,
   memberIdOf,
   organizationRoute as at,
-  prove,
-  provenPerson,
+  verifyAddress,
+  verifiedPerson,
 } from '../../testing/company.ts'
-import { openHouse, type House } from '../../testing/house.ts'
+import { startTestServer, type TestServer } from '../../testing/test-server.ts'
 import {
-  askForAnother as ask,
+  requestNewInvitation as ask,
   invitedByMail,
-  look,
+  viewInvitation,
   newAddress,
-  told,
+  invitationView,
 } from '../../testing/inviting.ts'
-import { mailsTo } from '../../testing/mails.ts'
+import { mailsSentTo } from '../../testing/mails.ts'
 import { signUp } from '../../testing/people.ts'
 import type { Person } from '../../testing/person.ts'
 
-let house: House
+let server: TestServer
 before(async () => {
-  house = await openHouse()
+  server = await startTestServer()
 })
-after(() => house.close())
+after(() => server.close())
 
 /** An emailed invitation, and the token of its link. */
-const asked = (by: Person, email: string, more?: object) => invitedByMail(house, by, email, more)
+const asked = (by: Person, email: string, more?: object) => invitedByMail(server, by, email, more)
 
 test('the mailed link is a secret stored as a hash, and opens our page', async () => {
-  const { owner } = await company(house)
+  const { owner } = await company(server)
   const email = newAddress()
 
   const { id, token } = await asked(owner, email)
 
-  const [mail] = await mailsTo(house, email)
+  const [mail] = await mailsSentTo(server, email)
   assert.equal(mail?.kind, 'invitation')
-  assert.ok(mail.plain.includes(`${house.url}/invitation?token=${token}`))
+  assert.ok(mail.plain.includes(`${server.url}/invitation?token=${token}`))
   assert.match(token, /^[A-Za-z0-9]{32}$/)
   assert.ok(!mail.plain.includes(id) && !mail.html.includes(id))
-  const links = await house.site.db
+  const links = await server.site.db
     .selectFrom('invitation_links')
     .selectAll()
     .where('invitation_id', '=', id)
@@ -50,17 +50,20 @@ test('the mailed link is a secret stored as a hash, and opens our page', async (
     links.map(link => link.token_hash),
     [sha256(token)],
   )
-  assert.deepEqual(await told(house.stranger(), id), ['unknown', 'none', null])
+  assert.deepEqual(await invitationView(server.stranger(), id), ['unknown', 'none', null])
 })
 
 test('new and known recipients are told what to do first, and nothing else', async () => {
-  const { owner } = await company(house)
-  const known = await provenPerson(house)
+  const { owner } = await company(server)
+  const known = await verifiedPerson(server)
   const ofNew = await asked(owner, newAddress())
   const ofKnown = await asked(owner, known.email)
-  const visitor = house.stranger()
+  const visitor = server.stranger()
 
-  const seen = [await look(visitor, ofNew.token), await look(visitor, ofKnown.token)]
+  const seen = [
+    await viewInvitation(visitor, ofNew.token),
+    await viewInvitation(visitor, ofKnown.token),
+  ]
 
   assert.deepEqual(seen, [
     { state: 'pending', step: 'sign_up', invitation: null },
@@ -69,29 +72,29 @@ test('new and known recipients are told what to do first, and nothing else', asy
 })
 
 test('a user signed in with another address is told to switch, not to which address', async () => {
-  const { owner } = await company(house)
+  const { owner } = await company(server)
   const { token } = await asked(owner, newAddress())
-  const eve = await provenPerson(house, 'Eve')
+  const eve = await verifiedPerson(server, 'Eve')
 
-  const seen = await look(eve, token)
+  const seen = await viewInvitation(eve, token)
 
   assert.deepEqual(seen, { state: 'pending', step: 'switch_account', invitation: null })
 })
 
 test('the recipient verifies the address first, then reads and answers', async () => {
-  const { id, slug, owner } = await company(house)
-  const guest = await signUp(house)
+  const { id, slug, owner } = await company(server)
+  const guest = await signUp(server)
   const { id: invitation, token } = await asked(owner, guest.email.toUpperCase())
 
-  const before_ = await look(guest, token)
-  await prove(house, guest.email)
-  const after_ = await look(guest, token)
+  const before_ = await viewInvitation(guest, token)
+  await verifyAddress(server, guest.email)
+  const after_ = await viewInvitation(guest, token)
 
   assert.deepEqual(before_, { state: 'pending', step: 'verify_email', invitation: null })
   assert.deepEqual([after_.state, after_.step], ['pending', 'answer'])
-  const { expiresAt, ...rest } = after_.invitation
-  assert.equal(expiresAt, new Date(house.clock.now().getTime() + 2 * DAY).toISOString())
-  assert.deepEqual(rest, {
+  const { expiresAt, ...remaining } = after_.invitation
+  assert.equal(expiresAt, new Date(server.clock.now().getTime() + 2 * DAY).toISOString())
+  assert.deepEqual(remaining, {
     id: invitation,
     email: guest.email,
     role: 'member',
@@ -104,15 +107,15 @@ test('the recipient verifies the address first, then reads and answers', async (
   })
   const accepted = await guest.post(at('accept-invitation'), { invitationId: invitation })
   assert.equal(accepted.status, 200)
-  assert.deepEqual(await told(guest, token), ['accepted', 'open_organization', 'Acme'])
-  assert.deepEqual(await told(house.stranger(), token), ['accepted', 'sign_in', null])
-  assert.deepEqual(await told(owner, token), ['accepted', 'switch_account', null])
+  assert.deepEqual(await invitationView(guest, token), ['accepted', 'open_organization', 'Acme'])
+  assert.deepEqual(await invitationView(server.stranger(), token), ['accepted', 'sign_in', null])
+  assert.deepEqual(await invitationView(owner, token), ['accepted', 'switch_account', null])
 })
 
 test('every end of an invitation has a next step, for recipients and others', async () => {
-  const { id, owner, members } = await company(house, 'admin')
+  const { id, owner, members } = await company(server, 'admin')
   const ends: [string, (made: { id: string; guest: Person }) => Promise<unknown>, string][] = [
-    ['expired', async () => house.clock.pass(2 * DAY), 'ask_again'],
+    ['expired', async () => server.clock.pass(2 * DAY), 'ask_again'],
     [
       'revoked',
       made => owner.post(at('cancel-invitation'), { invitationId: made.id }),
@@ -126,78 +129,86 @@ test('every end of an invitation has a next step, for recipients and others', as
     ['organization_full', () => setSeats(id, 1), 'ask_again'],
   ]
   for (const [state, end, step] of ends) {
-    const guest = await provenPerson(house)
+    const guest = await verifiedPerson(server)
     const made = await asked(owner, guest.email)
 
     await end({ id: made.id, guest })
 
-    assert.deepEqual(await told(guest, made.token), [state, step, 'Acme'], state)
-    assert.deepEqual(await told(house.stranger(), made.token), [state, step, null], state)
+    assert.deepEqual(await invitationView(guest, made.token), [state, step, 'Acme'], state)
+    assert.deepEqual(
+      await invitationView(server.stranger(), made.token),
+      [state, step, null],
+      state,
+    )
     await setSeats(id, null)
   }
-  const guest = await provenPerson(house)
+  const guest = await verifiedPerson(server)
   const { token } = await asked(members[0]!, guest.email)
   await owner.post(at('remove-member'), { memberIdOrEmail: members[0]!.email })
-  assert.deepEqual(await told(guest, token), ['revoked', 'ask_again', 'Acme'])
+  assert.deepEqual(await invitationView(guest, token), ['revoked', 'ask_again', 'Acme'])
 })
 
 const setSeats = (id: string, seat_limit: number | null) =>
-  house.site.db.updateTable('organizations').set({ seat_limit }).where('id', '=', id).execute()
+  server.site.db.updateTable('organizations').set({ seat_limit }).where('id', '=', id).execute()
 
 test('a recipient who is already a member is led into the organization', async () => {
-  const { owner, members } = await company(house, 'member')
+  const { owner, members } = await company(server, 'member')
   const member = members[0]!
   const { id: organizationId } = (await member.get(at('get-full-organization'))).body
   const memberIdOrEmail = await memberIdOf(member)
   await owner.post(at('remove-member'), { memberIdOrEmail })
   const { token } = await asked(owner, member.email)
-  await house.site.db
+  await server.site.db
     .insertInto('members')
     .values({
       id: memberIdOrEmail,
       organization_id: organizationId,
       user_id: (await member.get('/api/auth/get-session')).body.user.id,
       role: 'member',
-      created_at: house.clock.now(),
+      created_at: server.clock.now(),
     })
     .execute()
 
-  assert.deepEqual(await told(member, token), ['already_member', 'open_organization', 'Acme'])
-  assert.deepEqual(await told(house.stranger(), token), ['pending', 'sign_in', null])
+  assert.deepEqual(await invitationView(member, token), [
+    'already_member',
+    'open_organization',
+    'Acme',
+  ])
+  assert.deepEqual(await invitationView(server.stranger(), token), ['pending', 'sign_in', null])
 })
 
 test('a former member can ask for a new invitation', async () => {
-  const { owner } = await company(house)
-  const guest = await provenPerson(house)
+  const { owner } = await company(server)
+  const guest = await verifiedPerson(server)
   const { id, token } = await asked(owner, guest.email)
   await guest.post(at('accept-invitation'), { invitationId: id })
   await owner.post(at('remove-member'), { memberIdOrEmail: guest.email })
 
-  assert.deepEqual(await told(guest, token), ['accepted', 'ask_again', 'Acme'])
+  assert.deepEqual(await invitationView(guest, token), ['accepted', 'ask_again', 'Acme'])
 })
 
 test('a link to a deleted organization says so, and an unknown link says that', async () => {
-  const { db } = house.site
+  const { db } = server.site
   const deletions = [
     (id: string) => db.deleteFrom('organizations').where('id', '=', id).execute(),
     // The row stays where documents of sales must be kept.
     (id: string) =>
       db
         .updateTable('organizations')
-        .set({ deleted_at: house.clock.now() })
+        .set({ deleted_at: server.clock.now() })
         .where('id', '=', id)
         .execute(),
   ]
   for (const remove of deletions) {
-    const { id, owner } = await company(house)
-    const guest = await provenPerson(house)
+    const { id, owner } = await company(server)
+    const guest = await verifiedPerson(server)
     const { id: invitation, token } = await asked(owner, guest.email)
 
     await remove(id)
 
-    for (const by of [guest, house.stranger(), owner]) {
-      assert.deepEqual(await told(by, token), ['organization_deleted', 'none', null])
-      assert.deepEqual(await told(by, 'no token of ours'), ['unknown', 'none', null])
+    for (const by of [guest, server.stranger(), owner]) {
+      assert.deepEqual(await invitationView(by, token), ['organization_deleted', 'none', null])
+      assert.deepEqual(await invitationView(by, 'no token of ours'), ['unknown', 'none', null])
       await ask(by, token)
     }
     const accepted = await guest.post(at('accept-invitation'), { invitationId: invitation })
@@ -207,18 +218,18 @@ test('a link to a deleted organization says so, and an unknown link says that', 
 })
 
 test('older emails still lead on, also to a later invitation', async () => {
-  const { owner } = await company(house)
-  const guest = await provenPerson(house)
+  const { owner } = await company(server)
+  const guest = await verifiedPerson(server)
   const first = await asked(owner, guest.email)
   const resent = await asked(owner, guest.email, { resend: true })
-  assert.deepEqual(await told(guest, first.token), ['pending', 'answer', 'Acme'])
+  assert.deepEqual(await invitationView(guest, first.token), ['pending', 'answer', 'Acme'])
   assert.notEqual(resent.token, first.token)
   await owner.post(at('cancel-invitation'), { invitationId: first.id })
 
   const anew = await asked(owner, guest.email, { role: 'support' })
 
   for (const { token } of [first, resent, anew]) {
-    const { step, invitation } = await look(guest, token)
+    const { step, invitation } = await viewInvitation(guest, token)
     assert.deepEqual([step, invitation.id, invitation.role], ['answer', anew.id, 'support'])
   }
 })

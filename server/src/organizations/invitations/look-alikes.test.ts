@@ -1,17 +1,17 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
-import { company, prove, type Company } from '../../testing/company.ts'
-import { answer, invited, outcome } from '../../testing/inviting.ts'
+import { company, verifyAddress, type Company } from '../../testing/company.ts'
+import { answerInvitation, sentInvitationId, invitationOutcome } from '../../testing/inviting.ts'
 import { PASSWORD } from '../../testing/people.ts'
 import type { Person } from '../../testing/person.ts'
 import {
-  comeThrough,
-  newcomer,
-  openSocialHouse,
-  sentTo,
+  signInThrough,
+  newIdentity,
+  startSocialTestServer,
+  redirectOf,
   userOf,
-  type SocialHouse,
-} from '../../testing/providers/come-through.ts'
+  type SocialTestServer,
+} from '../../testing/providers/sign-in-through.ts'
 
 const INVITED = 'kate.smith@example.com'
 
@@ -37,25 +37,25 @@ const LOOK_ALIKES: Record<string, string> = {
   'with a zero byte': 'kate.smith\0@example.com',
 }
 
-let house: SocialHouse
+let server: SocialTestServer
 let acme: Company
 let invitation: string
 
 before(async () => {
-  house = await openSocialHouse()
-  acme = await company(house)
-  invitation = await invited(acme.owner, INVITED)
+  server = await startSocialTestServer()
+  acme = await company(server)
+  invitation = await sentInvitationId(acme.owner, INVITED)
 })
-after(() => house.close())
+after(() => server.close())
 
 const signUpAs = (person: Person, email: string) =>
   person.post('/api/auth/sign-up/email', { name: 'Kate', email, password: PASSWORD })
 
-const users = () => house.site.db.selectFrom('users').select(['id', 'email']).execute()
+const users = () => server.site.db.selectFrom('users').select(['id', 'email']).execute()
 
 test('an invitation is not accepted by a verified look-alike of its address', async () => {
   for (const [how, email] of Object.entries(LOOK_ALIKES)) {
-    const person = house.stranger()
+    const person = server.stranger()
     const { status, body } = await signUpAs(person, email)
     if (status !== 200) {
       // Anything that is not an address of ASCII letters cannot be signed up with at all.
@@ -63,12 +63,12 @@ test('an invitation is not accepted by a verified look-alike of its address', as
       continue
     }
     assert.equal(body.user.email, email, how)
-    await prove(house, email)
+    await verifyAddress(server, email)
 
-    const accepted = await answer(person, 'accept', invitation)
+    const accepted = await answerInvitation(person, 'accept', invitation)
 
     assert.deepEqual(
-      outcome(accepted).slice(0, 2),
+      invitationOutcome(accepted).slice(0, 2),
       [403, 'YOU_ARE_NOT_THE_RECIPIENT_OF_THE_INVITATION'],
       how,
     )
@@ -76,29 +76,29 @@ test('an invitation is not accepted by a verified look-alike of its address', as
 })
 
 test('a provider cannot bring a look-alike of an address that is taken', async () => {
-  const owner = house.stranger()
+  const owner = server.stranger()
   assert.equal((await signUpAs(owner, 'ike.s@example.com')).status, 200)
-  await prove(house, 'ike.s@example.com')
+  await verifyAddress(server, 'ike.s@example.com')
   const before_ = await users()
   const spellings = ['i\u212Ae.s@example.com', '\u0130ke.s@example.com', 'ike.\u017F@example.com']
 
   for (const email of spellings) {
-    newcomer(house, 'google', { email })
-    const person = house.stranger()
-    const came = await comeThrough(house, person, 'google', { callbackURL: '/in' })
+    newIdentity(server, 'google', { email })
+    const person = server.stranger()
+    const came = await signInThrough(server, person, 'google', { callbackURL: '/in' })
 
-    assert.match(sentTo(came), /error=email_not_found/, email)
+    assert.match(redirectOf(came), /error=email_not_found/, email)
     assert.equal(await userOf(person), null, email)
   }
   assert.deepEqual(await users(), before_)
 })
 
 test('an invitation is accepted by its verified address in any case', async () => {
-  const person = house.stranger()
+  const person = server.stranger()
   const { status } = await signUpAs(person, 'Kate.Smith@EXAMPLE.com')
   assert.equal(status, 200)
-  assert.equal((await signUpAs(house.stranger(), INVITED.toUpperCase())).status, 422)
-  await prove(house, INVITED)
+  assert.equal((await signUpAs(server.stranger(), INVITED.toUpperCase())).status, 422)
+  await verifyAddress(server, INVITED)
 
-  assert.equal((await answer(person, 'accept', invitation)).status, 200)
+  assert.equal((await answerInvitation(person, 'accept', invitation)).status, 200)
 })

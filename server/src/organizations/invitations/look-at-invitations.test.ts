@@ -1,38 +1,44 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
-import { company, organizationRoute as at, provenPerson } from '../../testing/company.ts'
-import { openHouse, type House } from '../../testing/house.ts'
-import { answer, invite, invited, newAddress, outcome } from '../../testing/inviting.ts'
-import { mailsTo } from '../../testing/mails.ts'
+import { company, organizationRoute as at, verifiedPerson } from '../../testing/company.ts'
+import { startTestServer, type TestServer } from '../../testing/test-server.ts'
+import {
+  answerInvitation,
+  invite,
+  sentInvitationId,
+  newAddress,
+  invitationOutcome,
+} from '../../testing/inviting.ts'
+import { mailsSentTo } from '../../testing/mails.ts'
 import { signUp } from '../../testing/people.ts'
 import type { Person } from '../../testing/person.ts'
 
-let house: House
+let server: TestServer
 before(async () => {
-  house = await openHouse()
+  server = await startTestServer()
 })
-after(() => house.close())
+after(() => server.close())
 
 test('only the invited user sees and answers an invitation', async () => {
-  const { owner } = await company(house)
-  const id = await invited(owner, newAddress())
-  const eve = await provenPerson(house, 'Eve')
+  const { owner } = await company(server)
+  const id = await sentInvitationId(owner, newAddress())
+  const eve = await verifiedPerson(server, 'Eve')
 
   const refused = [
-    await answer(eve, 'accept', id),
-    await answer(eve, 'reject', id),
+    await answerInvitation(eve, 'accept', id),
+    await answerInvitation(eve, 'reject', id),
     await eve.get(at('get-invitation'), { query: { id } }),
   ]
 
   const code = 'YOU_ARE_NOT_THE_RECIPIENT_OF_THE_INVITATION'
   const message = 'You are not the recipient of the invitation'
-  for (const one of refused) assert.deepEqual(outcome(one), [403, code, message])
+  for (const one of refused) assert.deepEqual(invitationOutcome(one), [403, code, message])
 })
 
 test('the recipient sees the organization and the inviter', async () => {
-  const { id, slug, owner } = await company(house)
-  const guest = await provenPerson(house)
-  const invitation = await invited(owner, guest.email)
+  const { id, slug, owner } = await company(server)
+  const guest = await verifiedPerson(server)
+  const invitation = await sentInvitationId(owner, guest.email)
 
   const { status, body } = await guest.get(at('get-invitation'), { query: { id: invitation } })
   const list = (await guest.get(at('list-user-invitations'))).body
@@ -52,11 +58,11 @@ test('the recipient sees the organization and the inviter', async () => {
 })
 
 test("members see their organization's invitations in its list and details", async () => {
-  const { id, owner, members } = await company(house, 'member')
+  const { id, owner, members } = await company(server, 'member')
   const [first, second] = [newAddress(), newAddress()]
-  await invited(owner, first)
-  await answer(owner, 'cancel', await invited(owner, second))
-  const stranger = await signUp(house)
+  await sentInvitationId(owner, first)
+  await answerInvitation(owner, 'cancel', await sentInvitationId(owner, second))
+  const stranger = await signUp(server)
 
   const own = await members[0]!.get(at('list-invitations'))
   const full = await members[0]!.get(at('get-full-organization'))
@@ -77,9 +83,9 @@ test("members see their organization's invitations in its list and details", asy
 })
 
 test("inviting is rejected with the protocol's messages", async () => {
-  const { owner, members } = await company(house, 'admin', 'member', 'support')
+  const { owner, members } = await company(server, 'admin', 'member', 'support')
   const [admin, member, support] = members as [Person, Person, Person]
-  const stranger = await signUp(house)
+  const stranger = await signUp(server)
   const email = newAddress()
   const not_allowed = 'You are not allowed to invite users to this organization'
   const may_not_invite = [
@@ -128,8 +134,8 @@ test("inviting is rejected with the protocol's messages", async () => {
     [owner, { email, teamId: 'none' }, [400, 'TEAM_NOT_FOUND', 'Team not found']],
   ]
   for (const [by, body, expected] of cases) {
-    assert.deepEqual(outcome(await invite(by, body)), expected, JSON.stringify(body))
+    assert.deepEqual(invitationOutcome(await invite(by, body)), expected, JSON.stringify(body))
   }
-  assert.equal((await mailsTo(house, email)).length, 0)
+  assert.equal((await mailsSentTo(server, email)).length, 0)
   assert.equal((await invite(owner, { email, role: 'owner' })).status, 200)
 })

@@ -1,6 +1,6 @@
 import { languageFor } from '../../accounts/mails/mail-to-user.ts'
 import { HOUR, SECOND } from '../../platform/clock.ts'
-import { layOut } from '../../platform/mail/layout.ts'
+import { renderMail } from '../../platform/mail/layout.ts'
 import type { Work } from '../../platform/work.ts'
 import { sendMail } from '../../records/mails/send-mail.ts'
 import { words } from './words.data.ts'
@@ -31,23 +31,23 @@ export async function mailOrganization(
 ): Promise<void> {
   const { to, email, organization, from = '', url, seconds = 0 } = letter
   const language = await languageFor(work, { email: to })
-  const said: Words = words[kind][language]
+  const settingsInput: Words = words[kind][language]
   const values: Record<string, string> = {
     email,
     from,
-    organization: sayable(organization),
+    organization: mailName(organization),
     hours: String(Math.round((seconds * SECOND) / HOUR)),
   }
   const fill = (text: string) =>
     text.replaceAll(/\{(\w+)\}/g, (_, key: string) => values[key] ?? '')
-  const subject = fill(said.subject)
-  const lead = [said.lead, ...(from && said.from ? [said.from] : [])]
-  const laidOut = await layOut({
+  const subject = fill(settingsInput.subject)
+  const lead = [settingsInput.lead, ...(from && settingsInput.from ? [settingsInput.from] : [])]
+  const laidOut = await renderMail({
     language,
     title: subject,
     lead: lead.map(fill),
-    button: { label: said.button, url },
-    notes: said.notes.map(fill),
+    button: { label: settingsInput.button, url },
+    notes: settingsInput.notes.map(fill),
     sender: 'Gatehouse',
   })
   const organization_id = organization.id
@@ -62,7 +62,7 @@ const NAME_LENGTH_MAX = 60
  * The name of an organization in emails to strangers: its name, unless that could be read as a URL
  * or a whole sentence; then its slug. This prevents advertising in our emails.
  */
-export function sayable({ name, slug }: { name: string; slug: string }): string {
+export function mailName({ name, slug }: { name: string; slug: string }): string {
   const plain = name.replaceAll(/[\s\p{C}]+/gu, ' ').trim()
   const isAddress = /\S[.:/\\@]\S/u.test(plain)
   return plain === '' || plain.length > NAME_LENGTH_MAX || isAddress ? slug : plain

@@ -3,19 +3,19 @@ import { after, before, test } from 'node:test'
 import { languages } from '../../platform/mail/language.ts'
 import { systemActor, write } from '../../platform/work.ts'
 import { company, organizationRoute as at, type Company } from '../../testing/company.ts'
-import { openHouse, type House } from '../../testing/house.ts'
-import { mailsTo } from '../../testing/mails.ts'
+import { startTestServer, type TestServer } from '../../testing/test-server.ts'
+import { mailsSentTo } from '../../testing/mails.ts'
 import { signUp } from '../../testing/people.ts'
-import { mailOrganization, sayable } from './mail-organization.ts'
+import { mailOrganization, mailName } from './mail-organization.ts'
 import { words } from './words.data.ts'
 
-let house: House
+let server: TestServer
 let acme: Company
 before(async () => {
-  house = await openHouse()
-  acme = await company(house)
+  server = await startTestServer()
+  acme = await company(server)
 })
-after(() => house.close())
+after(() => server.close())
 
 const kinds = Object.keys(words) as (keyof typeof words)[]
 
@@ -30,16 +30,17 @@ test('every invitation email is complete in every language', async () => {
       const actor = systemActor()
       const asking = { ...actor, request: { ...actor.request, languages: language } }
       const letter = { to, email: to, organization, from, url, seconds: 172_800 }
-      await write(house.site, asking, work => mailOrganization(work, kind, letter))
+      await write(server.site, asking, work => mailOrganization(work, kind, letter))
 
-      const [mail] = await mailsTo(house, to)
+      const [mail] = await mailsSentTo(server, to)
       assert.ok(mail)
       subjects.add(mail.subject)
       assert.match(mail.html, new RegExp(`<html lang="${language}">`))
       for (const text of [mail.subject, mail.plain, mail.html]) {
         assert.doesNotMatch(text, /\{\w+\}|undefined/)
       }
-      for (const said of ['Acme', to, url]) assert.ok(mail.plain.includes(said), `${kind} ${said}`)
+      for (const settingsInput of ['Acme', to, url])
+        assert.ok(mail.plain.includes(settingsInput), `${kind} ${settingsInput}`)
       if (kind === 'invitation') assert.match(mail.plain, /olga@example\.com[^]*48/)
       assert.equal(mail.organization_id, acme.id)
     }
@@ -48,8 +49,8 @@ test('every invitation email is complete in every language', async () => {
 })
 
 test('an invitation names its sender only by a verified address', async () => {
-  const plainOf = async (email: string) => (await mailsTo(house, email))[0]?.plain ?? ''
-  const unproven = await signUp(house)
+  const plainOf = async (email: string) => (await mailsSentTo(server, email))[0]?.plain ?? ''
+  const unproven = await signUp(server)
   await unproven.post('/api/auth/update-user', { name: 'Your bank, call 555-0100' })
   await unproven.post(at('create'), { name: 'Acme', slug: 'unproven' })
   await acme.owner.post(at('invite-member'), { email: 'one@example.com', role: 'member' })
@@ -63,7 +64,7 @@ test('an invitation names its sender only by a verified address', async () => {
 test('an organization cannot put links into our emails', () => {
   const slug = 'acme'
   for (const name of ['Acme Inc.', 'Müller & Söhne KG', 'St. Mary’s', 'ООО «Ромашка»']) {
-    assert.equal(sayable({ name, slug }), name)
+    assert.equal(mailName({ name, slug }), name)
   }
   const strange = [
     'Win now: https://evil.example',
@@ -73,16 +74,16 @@ test('an organization cannot put links into our emails', () => {
     'A very long name that goes on and on to sell you something you never wanted',
     ' \u200b ',
   ]
-  for (const name of strange) assert.equal(sayable({ name, slug }), slug)
-  assert.equal(sayable({ name: ' Acme\n\tand\u202e Sons ', slug }), 'Acme and Sons')
+  for (const name of strange) assert.equal(mailName({ name, slug }), slug)
+  assert.equal(mailName({ name: ' Acme\n\tand\u202e Sons ', slug }), 'Acme and Sons')
 })
 
 test("an invitation is in its reader's language", async () => {
-  const reader = await signUp(house)
+  const reader = await signUp(server)
   await reader.post('/api/auth/update-user', { language: 16 })
 
   await acme.owner.post(at('invite-member'), { email: reader.email, role: 'member' })
 
-  const [mail] = await mailsTo(house, reader.email)
+  const [mail] = await mailsSentTo(server, reader.email)
   assert.equal(mail?.subject, 'Invitation à Acme')
 })

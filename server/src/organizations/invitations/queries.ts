@@ -4,34 +4,34 @@ import type { InvitationsTable } from '../../platform/db/tables.ts'
 import { sha256 } from '../../platform/crypto/hash.ts'
 import { isId } from '../../platform/ids.ts'
 import type { Reading, Work } from '../../platform/work.ts'
-import { isLiving, type InvitationRow, type LivingInvitation } from './invitation.ts'
+import { isOrganizationActive, type InvitationRow, type ActiveInvitation } from './invitation.ts'
 
 /** An invitation by id; an invalid id finds none. */
 export async function findInvitation(
   work: Reading,
   id: string,
-): Promise<LivingInvitation | undefined> {
+): Promise<ActiveInvitation | undefined> {
   if (!isId(id)) return undefined
   const row = await work.sql
     .selectFrom('invitations')
     .selectAll()
     .where('id', '=', id)
     .executeTakeFirst()
-  return row && isLiving(row) ? row : undefined
+  return row && isOrganizationActive(row) ? row : undefined
 }
 
 /** The same, locked until the transaction ends, so that it is answered once. */
 export async function lockInvitation(
   work: Work,
   id: string,
-): Promise<LivingInvitation | undefined> {
+): Promise<ActiveInvitation | undefined> {
   const row = await work.sql
     .selectFrom('invitations')
     .selectAll()
     .where('id', '=', id)
     .forUpdate()
     .executeTakeFirst()
-  return row && isLiving(row) ? row : undefined
+  return row && isOrganizationActive(row) ? row : undefined
 }
 
 /** The invitation of an emailed token, in any status. */
@@ -60,22 +60,22 @@ const waitingIn = (work: Reading, organization_id: string) =>
     .where('expires_at', '>', work.now)
 
 /** The pending invitation of an address, the latest if there are several. */
-export async function findWaiting(
+export async function findPending(
   work: Reading,
   organization_id: string,
   email: string,
-): Promise<LivingInvitation | undefined> {
+): Promise<ActiveInvitation | undefined> {
   const row = await waitingIn(work, organization_id)
     .selectAll()
     .where('email', '=', email)
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
     .executeTakeFirst()
-  return row && isLiving(row) ? row : undefined
+  return row && isOrganizationActive(row) ? row : undefined
 }
 
 /** The number of an organization's pending invitations. */
-export async function countWaiting(work: Reading, organization_id: string): Promise<number> {
+export async function countPending(work: Reading, organization_id: string): Promise<number> {
   const row = await waitingIn(work, organization_id)
     .select(sql<number>`count(*)::int`.as('waiting'))
     .executeTakeFirstOrThrow()
@@ -109,7 +109,7 @@ export function countPlaces(
 export async function insertInvitation(
   work: Work,
   values: Insertable<InvitationsTable> & { organization_id: string },
-): Promise<LivingInvitation> {
+): Promise<ActiveInvitation> {
   const { organization_id } = values
   const row = await work.sql
     .insertInto('invitations')
@@ -122,9 +122,9 @@ export async function insertInvitation(
 /** Changes a pending invitation. */
 export async function setInvitation(
   work: Work,
-  { id, organization_id }: LivingInvitation,
+  { id, organization_id }: ActiveInvitation,
   values: { status: InvitationStatus } | { expires_at: Date; inviter_id: string },
-): Promise<LivingInvitation> {
+): Promise<ActiveInvitation> {
   const row = await work.sql
     .updateTable('invitations')
     .set(values)
@@ -142,7 +142,7 @@ export const INVITATIONS_SHOWN_MAX = 1_000
 export async function listInvitationsOf(
   work: Reading,
   organization_id: string,
-): Promise<LivingInvitation[]> {
+): Promise<ActiveInvitation[]> {
   const rows = await work.sql
     .selectFrom('invitations')
     .selectAll()
@@ -151,7 +151,7 @@ export async function listInvitationsOf(
     .orderBy('id', 'desc')
     .limit(INVITATIONS_SHOWN_MAX)
     .execute()
-  return rows.reverse().filter(isLiving)
+  return rows.reverse().filter(isOrganizationActive)
 }
 
 /** The protocol's limit of a list. */

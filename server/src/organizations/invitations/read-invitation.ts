@@ -4,7 +4,7 @@ import {
 } from '@gatehouse/contract/organizations/invitations'
 import { fail } from '@gatehouse/contract/kit/problems'
 import type { Reading } from '../../platform/work.ts'
-import { demandRecipient } from './demand-recipient.ts'
+import { requireRecipient } from './require-recipient.ts'
 import { toInvitation } from './invitation.ts'
 import { findInviter } from './inviter.ts'
 import { findInviting } from './queries.ts'
@@ -17,7 +17,7 @@ export async function readInvitation(
   work: Reading,
   id: string,
 ): Promise<InvitationWithOrganization> {
-  const invitation = await demandRecipient(work, id, refusals)
+  const invitation = await requireRecipient(work, id, refusals)
   const organization = await findInviting(work, invitation.organization_id)
   const { inviter, may } = await findInviter(work, invitation)
   if (!organization) fail(missing)

@@ -1,10 +1,10 @@
 import { invitationLifecycle, type Invitation } from '@gatehouse/contract/organizations/invitation'
 import { invitationProblems } from '@gatehouse/contract/organizations/invitations'
 import { fail } from '@gatehouse/contract/kit/problems'
-import { demandOneself } from '../../accounts/sessions/demand-oneself.ts'
+import { requireOwnSession } from '../../accounts/sessions/require-own-session.ts'
 import type { Work } from '../../platform/work.ts'
-import { demandRecipient } from './demand-recipient.ts'
-import { isWaiting, toInvitation } from './invitation.ts'
+import { requireRecipient } from './require-recipient.ts'
+import { isPending, toInvitation } from './invitation.ts'
 import { lockInvitation, setInvitation } from './queries.ts'
 import { recordAnswer } from './record-answer.ts'
 
@@ -16,10 +16,10 @@ export async function rejectInvitation(
   work: Work,
   invitationId: string,
 ): Promise<{ invitation: Invitation; member: null }> {
-  demandOneself(work)
-  const { id } = await demandRecipient(work, invitationId, refusals)
+  requireOwnSession(work)
+  const { id } = await requireRecipient(work, invitationId, refusals)
   const before = await lockInvitation(work, id)
-  if (!before || !isWaiting(before, work.now)) fail(missing)
+  if (!before || !isPending(before, work.now)) fail(missing)
   const status = invitationLifecycle.next('reject', 'pending')
   const after = await setInvitation(work, before, { status })
   await recordAnswer(work, 'invitation.rejected', { before, after })

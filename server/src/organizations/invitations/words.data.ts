@@ -1,11 +1,11 @@
-import { askedAgain } from './words/asked-again.data.ts'
+import { newInvitationRequested } from './words/new-invitation-requested.data.ts'
 import { invitation } from './words/invitation.data.ts'
 import type { InLanguages } from './words/in-languages.ts'
-import { noPlace } from './words/no-place.data.ts'
+import { noPlaceLeft } from './words/no-place-left.data.ts'
 
 /** The emails about invitations: to the invited person, and to the sender. */
 export const words = {
   invitation,
-  invitation_asked_again: askedAgain,
-  invitation_no_place: noPlace,
+  invitation_asked_again: newInvitationRequested,
+  invitation_no_place: noPlaceLeft,
 } satisfies Record<string, InLanguages>

@@ -10,9 +10,9 @@ import { isId } from '../../platform/ids.ts'
 import type { Work } from '../../platform/work.ts'
 import { isNamed, keyOf } from '../roles/named.ts'
 import { findTeam } from '../teams/queries.ts'
-import { demandTeams, type TeamRow } from '../teams/team.ts'
+import { requireTeamsEnabled, type TeamRow } from '../teams/team.ts'
 import { admitMember } from './admit-member.ts'
-import { demandRoles } from './give-roles.ts'
+import { requireRoles } from './assign-roles.ts'
 import { joinTeams } from './join-teams.ts'
 import { toMember } from './member.ts'
 import { lockMembers } from './queries.ts'
@@ -31,14 +31,14 @@ export async function addMember(
   if (!key || 'slug' in key || !(await lockMembers(work, key.id))) {
     fail(memberProblems.organization_not_found)
   }
-  await demandRoles(work, key.id, role)
-  const team = teamId ? await demandTeam(work, key.id, teamId) : undefined
+  await requireRoles(work, key.id, role)
+  const team = teamId ? await requireTeam(work, key.id, teamId) : undefined
   const admitted = await admitMember(work, key.id, { user_id: user.id, role })
   const { member } = await joinTeams(work, admitted, team ? [team.id] : [])
   return toMember(member)
 }
 
-async function demandTeam(work: Work, organization_id: string, id: string): Promise<TeamRow> {
-  await demandTeams(work)
+async function requireTeam(work: Work, organization_id: string, id: string): Promise<TeamRow> {
+  await requireTeamsEnabled(work)
   return (await findTeam(work, organization_id, id)) ?? fail(teamProblems.not_found)
 }

@@ -14,7 +14,7 @@ type Newcomer = { user_id: string; role: string }
 /**
  * Makes a user a member, if there is room: within the operator's limit and, where the organization
  * bought seats, within those. Every member but the creator is added here and removed by
- * `dropMember`, with the organization's row locked: everything that depends on the number of
+ * `endMembership`, with the organization's row locked: everything that depends on the number of
  * members is written in the same transaction, in these two places.
  */
 export async function admitMember(

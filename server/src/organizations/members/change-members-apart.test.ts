@@ -5,24 +5,24 @@ import {
   idOf,
   memberIdOf,
   organizationRoute as at,
-  provenPerson,
+  verifiedPerson,
 } from '../../testing/company.ts'
-import { openHouse, type House } from '../../testing/house.ts'
+import { startTestServer, type TestServer } from '../../testing/test-server.ts'
 import { serverToken, signUp } from '../../testing/people.ts'
 import type { Person } from '../../testing/person.ts'
 
-let house: House
+let testServer: TestServer
 before(async () => {
-  house = await openHouse()
+  testServer = await startTestServer()
 })
-after(() => house.close())
+after(() => testServer.close())
 
 type Answer = { status: number; body: any }
 const outcome = ({ status, body }: Answer) => [status, body?.code ?? null, body?.message ?? null]
 const rolesIn = async (by: Person) =>
   (await by.get(at('list-members'))).body.members.map(({ role }: { role: string }) => role)
 const lastEntry = (organization_id: string) =>
-  house.site.db
+  testServer.site.db
     .selectFrom('audit_entries')
     .select(['action', 'before', 'after', 'user_id', 'subject_id'])
     .where('organization_id', '=', organization_id)
@@ -33,9 +33,9 @@ const notFound = [400, 'MEMBER_NOT_FOUND', 'Member not found']
 const noOrganization = [400, 'NO_ACTIVE_ORGANIZATION', 'No active organization']
 
 test("the operator's programs add members without their consent", async () => {
-  const { id, owner } = await company(house)
-  const { server } = await serverToken(house)
-  const user = await signUp(house)
+  const { id, owner } = await company(testServer)
+  const { server } = await serverToken(testServer)
+  const user = await signUp(testServer)
   const userId = await idOf(user)
   const add = (body: object) => server.post(at('add-member'), { role: 'member', userId, ...body })
 
@@ -78,14 +78,17 @@ test("the operator's programs add members without their consent", async () => {
 })
 
 test("another organization's ids are treated as unknown everywhere", async () => {
-  const [ours, theirs] = [await company(house, 'member'), await company(house, 'admin', 'member')]
+  const [ours, theirs] = [
+    await company(testServer, 'member'),
+    await company(testServer, 'admin', 'member'),
+  ]
   const email = 'asked@elsewhere.example'
   const invited = await theirs.owner.post(at('invite-member'), { email, role: 'member' })
   const team = await theirs.owner.post(at('create-team'), { name: 'Theirs' })
   const memberId = await memberIdOf(theirs.members[1]!)
-  const guest = await provenPerson(house)
+  const guest = await verifiedPerson(testServer)
   const organizationId = theirs.id
-  const { server } = await serverToken(house)
+  const { server } = await serverToken(testServer)
   const userId = await idOf(guest)
   const role = 'member'
 

@@ -2,15 +2,15 @@ import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { sql } from 'kysely'
 import { company, idOf, memberIdOf, organizationRoute as at } from '../../testing/company.ts'
-import { openHouse, type House } from '../../testing/house.ts'
+import { startTestServer, type TestServer } from '../../testing/test-server.ts'
 import { signUp } from '../../testing/people.ts'
 import type { Person } from '../../testing/person.ts'
 
-let house: House
+let server: TestServer
 before(async () => {
-  house = await openHouse()
+  server = await startTestServer()
 })
-after(() => house.close())
+after(() => server.close())
 
 type Answer = { status: number; body: any }
 const outcome = ({ status, body }: Answer) => [status, body?.code ?? null, body?.message ?? null]
@@ -21,7 +21,7 @@ const remove = (by: Person, memberIdOrEmail: string, more: object = {}) =>
 const rolesIn = async (by: Person) =>
   (await by.get(at('list-members'))).body.members.map(({ role }: { role: string }) => role)
 const lastEntry = (organization_id: string) =>
-  house.site.db
+  server.site.db
     .selectFrom('audit_entries')
     .select(['action', 'before', 'after', 'user_id', 'subject_id'])
     .where('organization_id', '=', organization_id)
@@ -52,7 +52,7 @@ const ownerless = [
 ]
 
 test("a member's roles are changed in either notation", async () => {
-  const { id, owner, members } = await company(house, 'member')
+  const { id, owner, members } = await company(server, 'member')
   const memberId = await memberIdOf(members[0]!)
 
   const listed = await setRole(owner, memberId, ['admin', ' support ', 'admin'])
@@ -68,10 +68,10 @@ test("a member's roles are changed in either notation", async () => {
 })
 
 test("changing a role is rejected with the protocol's messages", async () => {
-  const { id, owner, members } = await company(house, 'admin', 'member', 'owner')
+  const { id, owner, members } = await company(server, 'admin', 'member', 'owner')
   const [admin, member, second] = members as [Person, Person, Person]
   const [ofAdmin, ofMember, ofSecond] = await Promise.all(members.map(memberIdOf))
-  const stranger = await signUp(house)
+  const stranger = await signUp(server)
 
   const cases: [Person, string, unknown, object, unknown[]][] = [
     [owner, ofMember!, '', {}, [400, 'ROLE_NOT_FOUND', 'Role not found']],
@@ -104,7 +104,7 @@ test("changing a role is rejected with the protocol's messages", async () => {
 })
 
 test('the last owner keeps the role, whoever requests a change', async () => {
-  const { id, owner, members } = await company(house, 'admin')
+  const { id, owner, members } = await company(server, 'admin')
   const ofOwner = await memberIdOf(owner)
 
   assert.deepEqual(outcome(await setRole(owner, ofOwner, 'admin')), ownerless)
@@ -120,7 +120,7 @@ test('the last owner keeps the role, whoever requests a change', async () => {
 
 test('of two owners who demote each other in parallel, one stays', async () => {
   for (let round = 0; round < 5; round += 1) {
-    const { owner, members } = await company(house, 'owner')
+    const { owner, members } = await company(server, 'owner')
     const [ofOwner, ofOther] = [await memberIdOf(owner), await memberIdOf(members[0]!)]
 
     const answers = await Promise.all([
@@ -137,32 +137,32 @@ test('of two owners who demote each other in parallel, one stays', async () => {
 })
 
 test('an owner whose account is being deleted does not count as an owner', async () => {
-  const { owner, members } = await company(house, 'owner')
+  const { owner, members } = await company(server, 'owner')
   const [ofOwner, other] = [await memberIdOf(owner), await idOf(members[0]!)]
 
   let demotion: Promise<Answer> | undefined
-  await house.site.db.transaction().execute(async leaving => {
+  await server.site.db.transaction().execute(async leaving => {
     await leaving.deleteFrom('members').where('user_id', '=', other).execute()
     demotion = setRole(owner, ofOwner, 'member')
-    await somebodyWaits()
+    await hasWaitingLocks()
   })
 
   assert.deepEqual(outcome(await demotion!), ownerless)
 })
 
 /** Resolves when one of this test server's transactions waits for another. */
-async function somebodyWaits() {
+async function hasWaitingLocks() {
   for (;;) {
     const { rows } = await sql`select from pg_locks join pg_stat_activity a using (pid)
-      where not granted and a.datname = current_database()`.execute(house.site.db)
+      where not granted and a.datname = current_database()`.execute(server.site.db)
     if (rows.length > 0) return
   }
 }
 
 test('a removed member loses access in every browser from the next request', async () => {
-  const { id, owner, members } = await company(house, 'member')
+  const { id, owner, members } = await company(server, 'member')
   const member = members[0]!
-  const elsewhere = house.stranger()
+  const elsewhere = server.stranger()
   const password = 'correct horse battery staple'
   await elsewhere.post('/api/auth/sign-in/email', { email: member.email, password })
   await elsewhere.post(at('set-active'), { organizationId: id })
@@ -188,7 +188,7 @@ test('a removed member loses access in every browser from the next request', asy
 })
 
 test('a member is removed by address too, in any case', async () => {
-  const { owner, members } = await company(house, 'support', 'owner')
+  const { owner, members } = await company(server, 'support', 'owner')
   const [support, second] = members as [Person, Person]
 
   const { status, body } = await remove(owner, support.email.toUpperCase())
@@ -201,10 +201,10 @@ test('a member is removed by address too, in any case', async () => {
 })
 
 test("removing is rejected with the protocol's messages", async () => {
-  const { id, owner, members } = await company(house, 'admin', 'member', 'owner')
+  const { id, owner, members } = await company(server, 'admin', 'member', 'owner')
   const [admin, member, second] = members as [Person, Person, Person]
   const [ofAdmin, , ofSecond] = await Promise.all(members.map(memberIdOf))
-  const stranger = await signUp(house)
+  const stranger = await signUp(server)
 
   const cases: [Person, string, object, unknown[]][] = [
     [stranger, ofAdmin!, {}, noOrganization],

@@ -1,6 +1,6 @@
 import { memberProblems, type PermissionQuestion } from '@gatehouse/contract/organizations/members'
 import type { Reading } from '../../platform/work.ts'
-import { mayDo, standingOrRefuse } from '../roles/standing.ts'
+import { mayDo, requireStandingOr } from '../roles/standing.ts'
 
 /**
  * Whether the caller's roles in an organization, including custom ones, allow every requested
@@ -11,6 +11,6 @@ export async function hasPermission(
   { permissions, permission, organizationId }: PermissionQuestion,
 ): Promise<{ error: null; success: boolean }> {
   const { no_active_organization: none, stranger } = memberProblems
-  const standing = await standingOrRefuse(work, { organizationId }, { none, stranger })
+  const standing = await requireStandingOr(work, { organizationId }, { none, stranger })
   return { error: null, success: mayDo(standing, permissions ?? permission ?? {}) }
 }

@@ -1,16 +1,16 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
-import { openHouse, type House } from '../../testing/house.ts'
+import { startTestServer, type TestServer } from '../../testing/test-server.ts'
 import { signUp } from '../../testing/people.ts'
 import { company as companyOf, idOf, organizationRoute as at } from '../../testing/company.ts'
 
-let house: House
+let server: TestServer
 before(async () => {
-  house = await openHouse()
+  server = await startTestServer()
 })
-after(() => house.close())
+after(() => server.close())
 
-const company = (...roles: string[]) => companyOf(house, ...roles)
+const company = (...roles: string[]) => companyOf(server, ...roles)
 
 test('a member who leaves loses access in every browser', async () => {
   const { id, owner, members } = await company('member')
@@ -31,7 +31,7 @@ test('the only owner cannot leave, whatever other roles they have', async () => 
   const body = { organizationId: id }
 
   for (const role of ['owner', 'owner,admin', 'admin, owner']) {
-    await house.site.db
+    await server.site.db
       .updateTable('members')
       .set({ role })
       .where('organization_id', '=', id)
@@ -57,7 +57,7 @@ test('of three owners who leave in parallel, one stays', async () => {
 
 test('a user cannot leave an organization they are not in', async () => {
   const { id } = await company()
-  const stranger = await signUp(house)
+  const stranger = await signUp(server)
 
   for (const organizationId of [id, crypto.randomUUID(), "x'"]) {
     const answer = await stranger.post(at('leave'), { organizationId })

@@ -5,7 +5,7 @@ import { fail } from '@gatehouse/contract/kit/problems'
 import { sql, type RawBuilder } from 'kysely'
 import { contains } from '../../platform/db/pages.ts'
 import type { Reading } from '../../platform/work.ts'
-import { demandMembership } from './demand-membership.ts'
+import { requireMembership } from './require-membership.ts'
 import { toMemberWithUser } from './member.ts'
 import { membersOf } from './queries.ts'
 
@@ -31,7 +31,7 @@ export async function listMembers(
   work: Reading,
   query: MemberQuery,
 ): Promise<{ members: MemberWithUser[]; total: number }> {
-  const { organization_id } = await demandMembership(work, query)
+  const { organization_id } = await requireMembership(work, query)
   const { sortBy, sortDirection, limit, offset } = query
   const conditions = [conditionOf(query), foundBy(query), hasRole(query)].filter(
     one => one !== null,

@@ -1,17 +1,17 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
-import { openHouse, type House } from '../../testing/house.ts'
+import { startTestServer, type TestServer } from '../../testing/test-server.ts'
 import { signUp } from '../../testing/people.ts'
 import type { Person } from '../../testing/person.ts'
 import { company as companyOf, idOf, organizationRoute as at } from '../../testing/company.ts'
 
-let house: House
+let server: TestServer
 before(async () => {
-  house = await openHouse()
+  server = await startTestServer()
 })
-after(() => house.close())
+after(() => server.close())
 
-const company = (...roles: string[]) => companyOf(house, ...roles)
+const company = (...roles: string[]) => companyOf(server, ...roles)
 
 test('members see each other with their roles', async () => {
   const { owner, members } = await company('member', 'admin,billing')
@@ -133,7 +133,7 @@ test('members are found by part of their name or address, and by role', async ()
 test('a member can read their own permissions, a non-member cannot', async () => {
   const { id, slug, members } = await company('finance,support')
   const [first] = members as [Person]
-  const stranger = await signUp(house)
+  const stranger = await signUp(server)
 
   const { body } = await first.get(at('get-standing'), { query: { organizationSlug: slug } })
   const refused = await stranger.get(at('get-standing'), { query: { organizationId: id } })
@@ -157,12 +157,12 @@ test('members see how many places there are and how many were bought', async () 
     email: 'p@example.com',
     role: 'member',
   })
-  await house.site.db
+  await server.site.db
     .updateTable('organizations')
     .set({ seat_limit: 5 })
     .where('id', '=', id)
     .execute()
-  const stranger = await signUp(house)
+  const stranger = await signUp(server)
 
   const { body } = await members[1]!.get(at('get-places'))
   const refused = await stranger.get(at('get-places'), { query: { organizationId: id } })
@@ -205,7 +205,7 @@ test('an unknown filter is rejected', async () => {
 
 test('a role is visible to members only', async () => {
   const { id, slug, owner, members } = await company('support')
-  const stranger = await signUp(house)
+  const stranger = await signUp(server)
   const query = { organizationId: id }
   const userId = await idOf(owner)
 
@@ -253,7 +253,7 @@ test('permissions are checked under both of their names', async () => {
 
 test('who asks for nothing, for both, or of an organization of others is refused', async () => {
   const { id, owner } = await company()
-  const stranger = await signUp(house)
+  const stranger = await signUp(server)
   const permissions = { team: ['create'] }
 
   const answers = [

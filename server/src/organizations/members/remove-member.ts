@@ -4,12 +4,12 @@ import {
   type MemberWithUser,
 } from '@gatehouse/contract/organizations/members'
 import { fail } from '@gatehouse/contract/kit/problems'
-import { demandOneself } from '../../accounts/sessions/demand-oneself.ts'
+import { requireOwnSession } from '../../accounts/sessions/require-own-session.ts'
 import type { Work } from '../../platform/work.ts'
 import { isNamed } from '../roles/named.ts'
 import { mayDo } from '../roles/standing.ts'
-import { dropMember } from './drop-member.ts'
-import { holdStanding } from './hold-standing.ts'
+import { endMembership } from './end-membership.ts'
+import { lockStanding } from './lock-standing.ts'
 import { isOwner, toMemberWithUser } from './member.ts'
 import { countOwners, findMemberByEmail, findMemberById } from './queries.ts'
 
@@ -21,9 +21,9 @@ export async function removeMember(
   work: Work,
   { memberIdOrEmail: key, organizationId }: MemberRemoval,
 ): Promise<{ member: MemberWithUser }> {
-  demandOneself(work)
+  requireOwnSession(work)
   if (!isNamed(work, { organizationId })) fail(memberProblems.no_active_organization)
-  const caller = await holdStanding(work, { organizationId })
+  const caller = await lockStanding(work, { organizationId })
   const { organization_id } = caller.member
   const member = key.includes('@')
     ? await findMemberByEmail(work, organization_id, key)
@@ -34,6 +34,6 @@ export async function removeMember(
     if (alone) fail(memberProblems.only_owner)
   }
   if (!mayDo(caller, { member: ['delete'] })) fail(memberProblems.may_not_delete)
-  await dropMember(work, member, 'member.removed')
+  await endMembership(work, member, 'member.removed')
   return { member: toMemberWithUser(member) }
 }

@@ -4,13 +4,13 @@ import {
   type MemberRoleUpdate,
 } from '@gatehouse/contract/organizations/members'
 import { fail } from '@gatehouse/contract/kit/problems'
-import { demandOneself } from '../../accounts/sessions/demand-oneself.ts'
+import { requireOwnSession } from '../../accounts/sessions/require-own-session.ts'
 import type { Work } from '../../platform/work.ts'
 import { recordAudit } from '../../records/audit/record-audit.ts'
 import { isNamed } from '../roles/named.ts'
 import { mayDo } from '../roles/standing.ts'
-import { demandRoles, mayGive } from './give-roles.ts'
-import { holdStanding } from './hold-standing.ts'
+import { requireRoles, canAssign } from './assign-roles.ts'
+import { lockStanding } from './lock-standing.ts'
 import { isOwner, toMember } from './member.ts'
 import { countOwners, findMemberById, setRole } from './queries.ts'
 import { joinRoles } from './role-names.ts'
@@ -20,10 +20,10 @@ export async function updateMemberRole(
   work: Work,
   { role: given, memberId, organizationId }: MemberRoleUpdate,
 ): Promise<Member> {
-  demandOneself(work)
+  requireOwnSession(work)
   const role = joinRoles(given)
   if (!isNamed(work, { organizationId })) fail(memberProblems.no_active_organization)
-  const caller = await holdStanding(work, { organizationId })
+  const caller = await lockStanding(work, { organizationId })
   const { organization_id } = caller.member
   const member = await findMemberById(work, organization_id, memberId)
   if (!member) fail(memberProblems.not_found)
@@ -32,8 +32,8 @@ export async function updateMemberRole(
   const gives_up = isOwner(member) && !isOwner({ role })
   if (gives_up && (await countOwners(work, organization_id)) === 1) fail(memberProblems.ownerless)
   if (!mayDo(caller, { member: ['update'] })) fail(memberProblems.may_not_update)
-  await demandRoles(work, organization_id, role)
-  if (!(await mayGive(work, caller, role))) fail(memberProblems.may_not_update)
+  await requireRoles(work, organization_id, role)
+  if (!(await canAssign(work, caller, role))) fail(memberProblems.may_not_update)
   const changed = await setRole(work, member.id, role)
   await recordAudit(work, {
     action: 'member.role_changed',

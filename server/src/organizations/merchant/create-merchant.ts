@@ -5,7 +5,7 @@ import {
 } from '@gatehouse/contract/organizations/merchant'
 import { authOrganizationProblems } from '@gatehouse/contract/organizations/organizations'
 import { fail, invalid } from '@gatehouse/contract/kit/problems'
-import { clearedCache } from '../../accounts/sessions/session-cookies.ts'
+import { clearCacheCookie } from '../../accounts/sessions/session-cookies.ts'
 import { signedIn } from '../../accounts/sessions/signed-in.ts'
 import { settingsOf } from '../../accounts/settings/settings-of.ts'
 import { reply, type Reply } from '../../platform/http/reply.ts'
@@ -13,7 +13,7 @@ import type { Work } from '../../platform/work.ts'
 import { createOrganization } from '../organizations/create-organization.ts'
 import { countOrganizationsOf } from '../organizations/queries.ts'
 import { toOrganization } from './merchant.ts'
-import { firstValuesOf } from './update-organization.ts'
+import { initialValuesOf } from './update-organization.ts'
 
 /** Creates a merchant by the billing protocol, within the operator's limits. */
 export async function createMerchant(
@@ -30,11 +30,11 @@ export async function createMerchant(
   }
   const created = await createOrganization(work, {
     slug: body.slug,
-    ...firstValuesOf(body, work.now),
+    ...initialValuesOf(body, work.now),
   })
   if (!created) {
     const msg = 'An organization with this slug already exists.'
     return invalid({ loc: ['body', 'slug'], msg, input: body.slug })
   }
-  return reply(toOrganization(created.organization), { cookies: [clearedCache(work.place)] })
+  return reply(toOrganization(created.organization), { cookies: [clearCacheCookie(work.server)] })
 }

@@ -1,23 +1,23 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
-import { openHouse, type House } from '../../testing/house.ts'
+import { startTestServer, type TestServer } from '../../testing/test-server.ts'
 import { merchant, signUp, tokenOf, type Merchant } from '../../testing/people.ts'
 
-let house: House
+let testServer: TestServer
 let acme: Merchant
 
 before(async () => {
-  house = await openHouse()
-  acme = await merchant(house)
+  testServer = await startTestServer()
+  acme = await merchant(testServer)
 })
-after(() => house.close())
+after(() => testServer.close())
 
 let slugs = 0
 const slug = () => `shop-${process.pid}-${(slugs += 1)}`
 const at = (one: Merchant) => `/v1/organizations/${one.organization.id}`
 
 test("a merchant starts with the protocol's settings and is active in sandbox", async () => {
-  const person = await signUp(house)
+  const person = await signUp(testServer)
   const mine = slug()
 
   const { status, body } = await person.post('/v1/organizations/', { name: 'New Shop', slug: mine })
@@ -46,7 +46,7 @@ test("a merchant starts with the protocol's settings and is active in sandbox", 
 })
 
 test('a new merchant may set everything at creation', async () => {
-  const person = await signUp(house)
+  const person = await signUp(testServer)
 
   const { body } = await person.post('/v1/organizations/', {
     name: 'Full Shop',
@@ -69,7 +69,7 @@ test('a new merchant may set everything at creation', async () => {
 })
 
 test('a slug is unique', async () => {
-  const person = await signUp(house)
+  const person = await signUp(testServer)
 
   const { status, body } = await person.post('/v1/organizations/', {
     name: 'Copy',
@@ -113,7 +113,7 @@ test('portal settings are merged by group', async () => {
   await set({ subscription: { update_plan: false } })
   const { body } = await set({ usage: { show: false }, subscription: { pause: true } })
   const named = await acme.server.patch(at(acme), { name: 'Acme again' })
-  const shown = await house
+  const shown = await testServer
     .stranger()
     .get(`/v1/customer-portal/organizations/${acme.organization.slug}`)
 
@@ -161,9 +161,9 @@ test('a merchant lists hosts that may embed checkouts, and may clear the list', 
 })
 
 test('merchant details are stored in one row that both protocols show', async () => {
-  const bee = await merchant(house)
+  const bee = await merchant(testServer)
   const { owner, server, organization } = bee
-  const said = {
+  const settingsInput = {
     name: 'Bee & Daughters',
     avatar_url: 'https://bee.example/mark.png',
     email: 'hi@bee.example',
@@ -179,20 +179,23 @@ test('merchant details are stored in one row that both protocols show', async ()
     future_annual_revenue: 1_200_000,
   }
 
-  const { status, body } = await server.patch(at(bee), { ...said, details })
+  const { status, body } = await server.patch(at(bee), { ...settingsInput, details })
 
   assert.equal(status, 200)
   const { name, avatar_url, email, website, socials, notification_settings } = body
-  assert.deepEqual({ name, avatar_url, email, website, socials, notification_settings }, said)
-  assert.equal(body.details_submitted_at, house.clock.now().toISOString())
+  assert.deepEqual(
+    { name, avatar_url, email, website, socials, notification_settings },
+    settingsInput,
+  )
+  assert.equal(body.details_submitted_at, testServer.clock.now().toISOString())
   assert.equal('details' in body, false)
   const query = { organizationId: organization.id }
   const other = await owner.get('/api/auth/organization/get-organization', { query })
   assert.deepEqual(
     [other.body.name, other.body.logo, other.body.slug],
-    [said.name, said.avatar_url, organization.slug],
+    [settingsInput.name, settingsInput.avatar_url, organization.slug],
   )
-  house.clock.pass(60_000)
+  testServer.clock.pass(60_000)
   const again = await server.patch(at(bee), { details })
   assert.equal(again.body.details_submitted_at, body.details_submitted_at)
   const tooLong = await server.patch(at(bee), { name: 'B'.repeat(201) })
@@ -200,10 +203,10 @@ test('merchant details are stored in one row that both protocols show', async ()
 })
 
 test('an update is published and audited', async () => {
-  const bee = await merchant(house)
+  const bee = await merchant(testServer)
   await bee.server.patch(at(bee), { name: 'Bee & Sons' })
 
-  const event = await house.site.db
+  const event = await testServer.site.db
     .selectFrom('events')
     .selectAll()
     .where('organization_id', '=', bee.organization.id)
@@ -211,7 +214,7 @@ test('an update is published and audited', async () => {
     .executeTakeFirstOrThrow()
   const shown = (await bee.server.get(at(bee))).body
   assert.deepEqual(event.payload, shown)
-  const audit = await house.site.db
+  const audit = await testServer.site.db
     .selectFrom('audit_entries')
     .selectAll()
     .where('action', '=', 'organization.updated')
@@ -221,7 +224,7 @@ test('an update is published and audited', async () => {
 })
 
 test('organizations are filtered by slug, sorted and paged', async () => {
-  const person = await signUp(house)
+  const person = await signUp(testServer)
   const made: string[] = []
   for (const name of ['Bravo', 'Alpha', 'Charlie']) {
     made.push((await person.post('/v1/organizations/', { name, slug: slug() })).body.slug)
@@ -238,13 +241,13 @@ test('organizations are filtered by slug, sorted and paged', async () => {
     found.body.items.map((one: { name: string }) => one.name),
     ['Alpha'],
   )
-  const nobody = await signUp(house)
-  assert.deepEqual((await nobody.get('/v1/organizations/')).body.items, [])
+  const anonymous = await signUp(testServer)
+  assert.deepEqual((await anonymous.get('/v1/organizations/')).body.items, [])
 })
 
 test('another organization is not found, and a reader cannot update', async () => {
-  const other = await merchant(house)
-  const reader = await tokenOf(house, acme.owner, acme.organization.id, ['organizations:read'])
+  const other = await merchant(testServer)
+  const reader = await tokenOf(testServer, acme.owner, acme.organization.id, ['organizations:read'])
 
   assert.equal((await other.server.get(at(acme))).status, 404)
   assert.equal((await other.server.patch(at(acme), { name: 7 })).status, 404)
@@ -256,7 +259,7 @@ test('another organization is not found, and a reader cannot update', async () =
 })
 
 test('a short name, an uppercase slug and an unknown currency are rejected', async () => {
-  const person = await signUp(house)
+  const person = await signUp(testServer)
   for (const wrong of [
     { name: 'x' },
     { slug: 'SHOP' },
@@ -273,7 +276,7 @@ test('a short name, an uppercase slug and an unknown currency are rejected', asy
 })
 
 test('where creating organizations is disabled, neither protocol does it', async () => {
-  const closed = await openHouse({ settings: { users_may_create_organizations: false } })
+  const closed = await startTestServer({ settings: { users_may_create_organizations: false } })
   try {
     const person = await signUp(closed)
     const { status, body } = await person.post('/v1/organizations/', { name: 'Nope', slug: slug() })

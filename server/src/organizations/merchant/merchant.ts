@@ -21,37 +21,37 @@ import {
 } from '@gatehouse/contract/organizations/merchant'
 import type { TaxBehavior } from '@gatehouse/contract/billing/prices'
 import type { Selectable } from 'kysely'
-import { asMoment, asMomentOrNull, type Held } from '../../platform/db/nested.ts'
+import { asMoment, asMomentOrNull, type RowOrJson } from '../../platform/db/nested.ts'
 import type { OrganizationsTable } from '../../platform/db/tables.ts'
 
 /** An organization's row as read. */
 export type OrganizationRow = Selectable<OrganizationsTable>
 
-type Holds<K extends keyof OrganizationRow> = Pick<Held<OrganizationRow>, K>
+type SettingsGuard<K extends keyof OrganizationRow> = Pick<RowOrJson<OrganizationRow>, K>
 
 /** The merchant's subscription settings; unset ones have their defaults. */
 export const subscriptionSettingsOf = (
-  row: Holds<'subscription_settings'>,
+  row: SettingsGuard<'subscription_settings'>,
 ): SubscriptionSettings => ({
   ...defaultSubscriptionSettings,
   ...stored<SubscriptionSettings>(row.subscription_settings),
 })
 
 /** Whether tax is calculated on what the merchant sells. */
-export const taxSettingsOf = (row: Holds<'tax_settings'>): TaxSettings => ({
+export const taxSettingsOf = (row: SettingsGuard<'tax_settings'>): TaxSettings => ({
   ...defaultTaxSettings,
   ...stored<TaxSettings>(row.tax_settings),
 })
 
 /** The features that are turned on for the organization. */
-export const featureSettingsOf = (row: Holds<'feature_settings'>): FeatureSettings => ({
+export const featureSettingsOf = (row: SettingsGuard<'feature_settings'>): FeatureSettings => ({
   ...noFeatures,
   ...stored<FeatureSettings>(row.feature_settings),
 })
 
 /** The emails its members get. */
 export const notificationSettingsOf = (
-  row: Holds<'notification_settings'>,
+  row: SettingsGuard<'notification_settings'>,
 ): NotificationSettings => ({
   ...defaultNotificationSettings,
   ...stored<NotificationSettings>(row.notification_settings),
@@ -59,7 +59,7 @@ export const notificationSettingsOf = (
 
 /** The emails its customers get. */
 export const customerEmailSettingsOf = (
-  row: Holds<'customer_email_settings'>,
+  row: SettingsGuard<'customer_email_settings'>,
 ): CustomerEmailSettings => ({
   ...defaultCustomerEmailSettings,
   ...stored<CustomerEmailSettings>(row.customer_email_settings),
@@ -67,19 +67,19 @@ export const customerEmailSettingsOf = (
 
 /** What its customers may do and see in their portal. */
 export function customerPortalSettingsOf(
-  row: Holds<'customer_portal_settings'>,
+  row: SettingsGuard<'customer_portal_settings'>,
 ): CustomerPortalSettings {
   const { usage, subscription, customer } = defaultCustomerPortalSettings
-  const said = stored<CustomerPortalSettings>(row.customer_portal_settings)
+  const settingsInput = stored<CustomerPortalSettings>(row.customer_portal_settings)
   return {
-    usage: { ...usage, ...said.usage },
-    subscription: { ...subscription, ...said.subscription },
-    customer: { ...customer, ...said.customer },
+    usage: { ...usage, ...settingsInput.usage },
+    subscription: { ...subscription, ...settingsInput.subscription },
+    customer: { ...customer, ...settingsInput.customer },
   }
 }
 
 /** Whether its prices include tax, or follow the custom of the buyer's country. */
-export const taxBehaviorOf = ({ default_tax_behavior }: Holds<'default_tax_behavior'>) =>
+export const taxBehaviorOf = ({ default_tax_behavior }: SettingsGuard<'default_tax_behavior'>) =>
   default_tax_behavior as TaxBehavior
 
 /** Only `updateOrganization` writes these columns, and only values the contract has parsed. */
@@ -98,7 +98,7 @@ export const mayRenew = ({ status }: { status: string }) => status !== 'denied'
 export const statusOf = (row: { status: string }) => row.status as StoredMerchantStatus
 
 /** The merchant side of an organization, as the billing protocol shows it. */
-export function toOrganization(row: Held<OrganizationRow>): Organization {
+export function toOrganization(row: RowOrJson<OrganizationRow>): Organization {
   const subscription_settings = subscriptionSettingsOf(row)
   const status = wireMerchantStatus(statusOf(row))
   return {

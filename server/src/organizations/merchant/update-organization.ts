@@ -11,8 +11,8 @@ import type { OrganizationsTable } from '../../platform/db/tables.ts'
 import type { Work } from '../../platform/work.ts'
 import { recordAudit } from '../../records/audit/record-audit.ts'
 import { recordEvent } from '../../records/outbox/record-event.ts'
-import { enqueue } from '../../records/agenda/schedule.ts'
-import { followMerchantsSeatsTask } from '../seats/seats.ts'
+import { enqueue } from '../../records/scheduler/schedule.ts'
+import { syncMerchantSeatsTask } from '../seats/seats.ts'
 import {
   statusOf,
   subscriptionSettingsOf,
@@ -50,7 +50,7 @@ export async function updateOrganization(
   })
   const follow = (row: OrganizationRow) => subscriptionSettingsOf(row).seats_follow_members
   if (follow(before) !== follow(after)) {
-    await enqueue(work, followMerchantsSeatsTask, { organization_id: id, subject_id: id })
+    await enqueue(work, syncMerchantSeatsTask, { organization_id: id, subject_id: id })
   }
   return organization
 }
@@ -62,7 +62,7 @@ function changesOf(
   now: Date,
 ): Updateable<OrganizationsTable> {
   return {
-    ...said(body),
+    ...settingsInput(body),
     name: body.name ?? row.name,
     ...(body.details && detailsOf(row, body.details, now)),
     default_presentment_currency:
@@ -80,10 +80,10 @@ function changesOf(
 }
 
 /** The initial values of a new organization's row, beside its slug. */
-export function firstValuesOf(body: OrganizationCreate, now: Date) {
+export function initialValuesOf(body: OrganizationCreate, now: Date) {
   const { name, details, default_presentment_currency } = body
   return {
-    ...said(body),
+    ...settingsInput(body),
     name,
     ...(details && { details: JSON.stringify(details), details_submitted_at: now }),
     ...(default_presentment_currency && { default_presentment_currency }),
@@ -96,7 +96,7 @@ export function firstValuesOf(body: OrganizationCreate, now: Date) {
   }
 }
 
-function said(body: Partial<OrganizationUpdate>) {
+function settingsInput(body: Partial<OrganizationUpdate>) {
   const { avatar_url, accent_color, email, website, socials, country } = body
   const { default_tax_behavior, embed_hosts } = body
   return {

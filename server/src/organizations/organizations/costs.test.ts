@@ -1,18 +1,18 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
-import { SESSIONS_CHANNEL } from '../../accounts/sessions/session-trust.ts'
+import { SESSIONS_CHANNEL } from '../../accounts/sessions/session-cache-validity.ts'
 import { statements } from '../../platform/db/database.ts'
 import { company, organizationRoute as at, type Company } from '../../testing/company.ts'
-import { openHouse, type House } from '../../testing/house.ts'
+import { startTestServer, type TestServer } from '../../testing/test-server.ts'
 import type { Answer } from '../../testing/person.ts'
 
-let house: House
+let server: TestServer
 let acme: Company
 before(async () => {
-  house = await openHouse()
-  acme = await company(house, 'member', 'admin')
+  server = await startTestServer()
+  acme = await company(server, 'member', 'admin')
 })
-after(() => house.close())
+after(() => server.close())
 
 let slugs = 0
 const found = () => ({ name: 'New', slug: `costs-${process.pid}-${(slugs += 1)}` })
@@ -36,12 +36,12 @@ const costs: [what: string, most: number, call: () => Promise<Answer>][] = [
   ['a new organization', 4, () => acme.owner.post(at('create'), found())],
 ]
 
-const TRIES = 5
+const ATTEMPTS_MAX = 5
 
 test('every process learns that a session works in a new organization', async () => {
   const { body } = await acme.owner.get('/api/auth/get-session')
   const heard = new Promise<void>(resolve => {
-    const stop = house.site.listener.on(SESSIONS_CHANNEL, id => {
+    const stop = server.site.listener.on(SESSIONS_CHANNEL, id => {
       // Notifications about other sessions may arrive only now.
       if (id !== body.session.id) return
       stop()
@@ -57,10 +57,10 @@ test('every process learns that a session works in a new organization', async ()
 for (const [what, most, call] of costs) {
   test(`${what} takes at most ${most} statements`, async () => {
     await call()
-    await house.settled()
+    await server.drainJobs()
 
     const counts: number[] = []
-    for (let tries = 0; tries < TRIES; tries += 1) {
+    for (let tries = 0; tries < ATTEMPTS_MAX; tries += 1) {
       const before = statements.count
       const { status } = await call()
       counts.push(statements.count - before)

@@ -40,7 +40,7 @@ function beginningOf(work: Work, values: NewOrganization, user_id: string) {
   const organization = {
     ...values,
     id: newId(),
-    status: work.place.mode === 'sandbox' ? 'active' : 'created',
+    status: work.server.mode === 'sandbox' ? 'active' : 'created',
     invoice_prefix: invoicePrefixOf(values.slug),
     created_at: work.now,
   }

@@ -8,23 +8,23 @@ import type { OrganizationsTable } from '../../platform/db/tables.ts'
 export type OrganizationRow = Selectable<OrganizationsTable>
 
 /** The fields of an organization that the accounts protocol shows. */
-export type OrganizationFace = Pick<
+export type OrganizationProfile = Pick<
   OrganizationRow,
   'id' | 'name' | 'slug' | 'logo' | 'metadata' | 'created_at'
 >
 
-const sharedFace = ({ name, slug, logo, created_at, id }: OrganizationFace) => {
+const sharedFace = ({ name, slug, logo, created_at, id }: OrganizationProfile) => {
   return { name, slug, logo, createdAt: created_at, id }
 }
 
 /** The form for reads: the metadata is text, as in the protocol. */
-export const toAuthOrganization = (row: OrganizationFace): AuthOrganization => ({
+export const toAuthOrganization = (row: OrganizationProfile): AuthOrganization => ({
   ...sharedFace(row),
   metadata: row.metadata === null ? null : JSON.stringify(row.metadata),
 })
 
 /** The form for creation and change: the metadata is an object, if there is any. */
-export const toChangedOrganization = (row: OrganizationFace): ChangedOrganization => ({
+export const toChangedOrganization = (row: OrganizationProfile): ChangedOrganization => ({
   ...sharedFace(row),
   ...(row.metadata !== null && { metadata: row.metadata }),
 })

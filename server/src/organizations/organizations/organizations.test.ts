@@ -1,17 +1,17 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { auditOf, company } from '../../testing/company.ts'
-import { openHouse, type House } from '../../testing/house.ts'
+import { startTestServer, type TestServer } from '../../testing/test-server.ts'
 import { signUp } from '../../testing/people.ts'
 import type { Person } from '../../testing/person.ts'
 
 const at = (verb: string) => `/api/auth/organization/${verb}`
 
-let house: House
+let server: TestServer
 before(async () => {
-  house = await openHouse()
+  server = await startTestServer()
 })
-after(() => house.close())
+after(() => server.close())
 
 let slugs = 0
 const newSlug = () => `acme-${(slugs += 1)}`
@@ -26,24 +26,24 @@ const activeOf = async (person: Person) =>
   (await person.get('/api/auth/get-session')).body.session.activeOrganizationId
 
 test('a user who creates an organization owns it and it becomes active', async () => {
-  const person = await signUp(house)
+  const person = await signUp(server)
   const metadata = { plan: { name: 'gold', seats: [1, 2] } }
   const slug = newSlug()
 
   const answer = await person.post(at('create'), { name: 'Acme', slug, logo: '/a.png', metadata })
 
   assert.equal(answer.status, 200)
-  const { members, id, createdAt, ...rest } = answer.body
-  assert.deepEqual(rest, { name: 'Acme', slug, logo: '/a.png', metadata })
-  assert.equal(createdAt, house.clock.now().toISOString())
+  const { members, id, createdAt, ...remaining } = answer.body
+  assert.deepEqual(remaining, { name: 'Acme', slug, logo: '/a.png', metadata })
+  assert.equal(createdAt, server.clock.now().toISOString())
   assert.deepEqual([members.length, members[0].role, members[0].organizationId], [1, 'owner', id])
   assert.equal(await activeOf(person), id)
 })
 
 test('in sandbox it can sell immediately, and its invoice prefix is its slug', async () => {
-  const { id, slug } = await found(await signUp(house))
+  const { id, slug } = await found(await signUp(server))
 
-  const row = await house.site.db
+  const row = await server.site.db
     .selectFrom('organizations')
     .select(['status', 'invoice_prefix'])
     .where('id', '=', id)
@@ -56,7 +56,7 @@ test('in sandbox it can sell immediately, and its invoice prefix is its slug', a
 })
 
 test('the current active organization can be kept', async () => {
-  const person = await signUp(house)
+  const person = await signUp(server)
   const first = await found(person)
 
   await found(person, { keepCurrentActiveOrganization: true })
@@ -65,7 +65,7 @@ test('the current active organization can be kept', async () => {
 })
 
 test('the session decides the owner, never the body', async () => {
-  const [person, victim] = [await signUp(house), await signUp(house)]
+  const [person, victim] = [await signUp(server), await signUp(server)]
   const { user } = (await victim.get('/api/auth/get-session')).body
 
   await found(person, { userId: user.id })
@@ -89,7 +89,7 @@ const malformed: [string, object][] = [
 
 for (const [what, change] of malformed) {
   test(`an organization with ${what} is rejected`, async () => {
-    const person = await signUp(house)
+    const person = await signUp(server)
     const answer = await person.post(at('create'), { name: 'Acme', slug: newSlug(), ...change })
     const body = { code: 'VALIDATION_ERROR', message: 'Invalid body parameters' }
     assert.deepEqual([answer.status, answer.body], [400, body])
@@ -97,7 +97,7 @@ for (const [what, change] of malformed) {
 }
 
 test('a taken slug and a reserved word are rejected alike', async () => {
-  const person = await signUp(house)
+  const person = await signUp(server)
   const { slug } = await found(person)
 
   for (const word of [slug, 'v1', 'checkout', 'sign-in', 'mailbox']) {
@@ -114,7 +114,7 @@ test('a taken slug and a reserved word are rejected alike', async () => {
 })
 
 test('one of ten parallel requests for a slug succeeds', async () => {
-  const people = await Promise.all(Array.from({ length: 10 }, () => signUp(house)))
+  const people = await Promise.all(Array.from({ length: 10 }, () => signUp(server)))
   const body = { name: 'Acme', slug: newSlug() }
 
   const answers = await Promise.all(people.map(person => person.post(at('create'), body)))
@@ -124,7 +124,7 @@ test('one of ten parallel requests for a slug succeeds', async () => {
 })
 
 test('read, metadata is text; the own organizations are listed, oldest first', async () => {
-  const person = await signUp(house)
+  const person = await signUp(server)
   const first = await found(person, { metadata: { a: 1 } })
   const second = await found(person)
 
@@ -140,7 +140,7 @@ test('read, metadata is text; the own organizations are listed, oldest first', a
 })
 
 test('a session switches organization by id, by slug and to none', async () => {
-  const person = await signUp(house)
+  const person = await signUp(server)
   const [first, second] = [await found(person), await found(person)]
 
   const byId = await person.post(at('set-active'), { organizationId: first.id })
@@ -162,7 +162,7 @@ test('a session switches organization by id, by slug and to none', async () => {
 })
 
 test('a full organization includes its members', async () => {
-  const person = await signUp(house)
+  const person = await signUp(server)
   const { id, slug } = await found(person)
 
   const full = await person.get(at('get-full-organization'))
@@ -177,8 +177,8 @@ test('a full organization includes its members', async () => {
 })
 
 test('non-members cannot distinguish an organization from a missing one', async () => {
-  const { id, slug } = await found(await signUp(house))
-  const stranger = await signUp(house)
+  const { id, slug } = await found(await signUp(server))
+  const stranger = await signUp(server)
   const own = await found(stranger)
   const body = {
     code: 'USER_IS_NOT_A_MEMBER_OF_THE_ORGANIZATION',
@@ -204,12 +204,14 @@ test('non-members cannot distinguish an organization from a missing one', async 
 })
 
 test('the operator sets who may create organizations and how many', async () => {
-  const closed = await openHouse({ settings: { users_may_create_organizations: false } })
-  const limited = await openHouse({ settings: { organizations_per_user_max: 2 } })
+  const closed = await startTestServer({ settings: { users_may_create_organizations: false } })
+  const limited = await startTestServer({ settings: { organizations_per_user_max: 2 } })
   try {
-    const nobody = await (await signUp(closed)).post(at('create'), { name: 'A', slug: 'first-one' })
-    assert.equal(nobody.status, 403)
-    assert.equal(nobody.body.message, 'You are not allowed to create a new organization')
+    const anonymous = await (
+      await signUp(closed)
+    ).post(at('create'), { name: 'A', slug: 'first-one' })
+    assert.equal(anonymous.status, 403)
+    assert.equal(anonymous.body.message, 'You are not allowed to create a new organization')
 
     const person = await signUp(limited)
     const wishes = ['one', 'two', 'three', 'four'].map(slug =>
@@ -229,7 +231,7 @@ test('the operator sets who may create organizations and how many', async () => 
 })
 
 test('the number of members shown is limited as requested, to a hundred at most', async () => {
-  const acme = await company(house, 'admin', 'member')
+  const acme = await company(server, 'admin', 'member')
   const ask = (query: Record<string, string>) =>
     acme.owner.get(at('get-full-organization'), { query })
 
@@ -243,8 +245,8 @@ test('the number of members shown is limited as requested, to a hundred at most'
 })
 
 test('where teams are disabled there are none, and none can be requested', async () => {
-  const without = await openHouse({ settings: { teams_enabled: false } })
-  const bare = await openHouse({ settings: { default_team_enabled: false } })
+  const without = await startTestServer({ settings: { teams_enabled: false } })
+  const bare = await startTestServer({ settings: { default_team_enabled: false } })
   try {
     const acme = await company(without)
     const full = (await acme.owner.get(at('get-full-organization'))).body
@@ -273,17 +275,17 @@ test('where teams are disabled there are none, and none can be requested', async
 })
 
 test('an organization is created with all of its rows or not at all', async () => {
-  const person = await signUp(house)
+  const person = await signUp(server)
   const { id, slug } = await found(person)
   const rows = () =>
-    house.site.db.selectFrom('teams').select('id').where('name', '=', 'Never').execute()
+    server.site.db.selectFrom('teams').select('id').where('name', '=', 'Never').execute()
 
   const refused = await person.post(at('create'), { name: 'Never', slug })
 
   assert.equal(refused.status, 400)
   assert.deepEqual(await rows(), [])
   assert.equal(await activeOf(person), id)
-  const audited = await auditOf(house, { id }, 'organization')
+  const audited = await auditOf(server, { id }, 'organization')
   assert.deepEqual(
     audited.map(({ action, before, after }) => [action, before, (after as { slug: string }).slug]),
     [['organization.created', null, slug]],

@@ -1,12 +1,15 @@
 import { sql, type Insertable } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
-import { doubt, SESSIONS_CHANNEL } from '../../accounts/sessions/session-trust.ts'
+import {
+  invalidateInProcess,
+  SESSIONS_CHANNEL,
+} from '../../accounts/sessions/session-cache-validity.ts'
 import type { MembersTable, OrganizationsTable } from '../../platform/db/tables.ts'
 import type { Reading, Work } from '../../platform/work.ts'
 import type { auditRow } from '../../records/audit/record-audit.ts'
 import { INVITATIONS_SHOWN_MAX } from '../invitations/queries.ts'
 import type { Key } from '../roles/named.ts'
-import type { OrganizationFace, OrganizationRow } from './organization.ts'
+import type { OrganizationProfile, OrganizationRow } from './organization.ts'
 
 const FACE = ['id', 'name', 'slug', 'logo', 'metadata', 'created_at'] as const
 const face = FACE.map(column => `organizations.${column}` as const)
@@ -24,11 +27,11 @@ const ofMember = (work: Reading, key: Key, user_id: string) => {
 }
 
 /** An organization as its members see it, for one of them. */
-export const findFace = (
+export const findProfile = (
   work: Reading,
   key: Key,
   user_id: string,
-): Promise<OrganizationFace | undefined> =>
+): Promise<OrganizationProfile | undefined> =>
   ofMember(work, key, user_id).select(face).executeTakeFirst()
 
 /** The same with its members, invitations and teams: one statement. */
@@ -80,7 +83,7 @@ export type WholeRow = NonNullable<Awaited<ReturnType<typeof findWhole>>>
 const ORGANIZATIONS_MAX = 100
 
 /** The organizations a user works in, oldest first. */
-export function listFacesOf(work: Reading, user_id: string): Promise<OrganizationFace[]> {
+export function listProfilesOf(work: Reading, user_id: string): Promise<OrganizationProfile[]> {
   return work.sql
     .selectFrom('organizations')
     .innerJoin('members', 'members.organization_id', 'organizations.id')
@@ -106,7 +109,7 @@ export async function countOrganizationsOf(work: Work, user_id: string): Promise
 }
 
 /** Whether an organization has this slug. */
-export async function isTaken(work: Reading, slug: string): Promise<boolean> {
+export async function isSlugTaken(work: Reading, slug: string): Promise<boolean> {
   const row = await work.sql
     .selectFrom('organizations')
     .select('id')
@@ -116,7 +119,7 @@ export async function isTaken(work: Reading, slug: string): Promise<boolean> {
 }
 
 /** The initial rows of a new organization. */
-export type Beginning = {
+export type OrganizationDraft = {
   organization: Insertable<OrganizationsTable>
   creator: Insertable<MembersTable>
   /** Null: the operator has turned teams off, and the creator is in no team. */
@@ -132,10 +135,10 @@ export type Beginning = {
  */
 export function insertOrganization(
   work: Work,
-  { organization, creator, team, audit, session_id }: Beginning,
+  { organization, creator, team, audit, session_id }: OrganizationDraft,
 ): Promise<OrganizationRow | undefined> {
   const { id, user_id, role } = creator
-  if (session_id) doubt(work, session_id)
+  if (session_id) invalidateInProcess(work, session_id)
   return (
     work.sql
       .with('begun', db =>
@@ -190,7 +193,7 @@ export function insertOrganization(
 }
 
 /** A row whose JSON columns are text, as one JSON text. */
-function written({ before, after, actor, ...row }: Beginning['audit']): string {
+function written({ before, after, actor, ...row }: OrganizationDraft['audit']): string {
   const read = (text: string | null): unknown => (text === null ? null : JSON.parse(text))
   return JSON.stringify({ ...row, before: read(before), after: read(after), actor: read(actor) })
 }

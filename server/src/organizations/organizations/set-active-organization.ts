@@ -1,11 +1,11 @@
 import type { FullOrganization } from '@gatehouse/contract/organizations/organizations'
 import { activateOrganization } from '../../accounts/sessions/activate-organization.ts'
-import { clearedCache, sessionCookies } from '../../accounts/sessions/session-cookies.ts'
+import { clearCacheCookie, sessionCookies } from '../../accounts/sessions/session-cookies.ts'
 import { signedIn } from '../../accounts/sessions/signed-in.ts'
 import { reply, type Reply } from '../../platform/http/reply.ts'
 import type { Work } from '../../platform/work.ts'
 import type { Named } from '../members/queries.ts'
-import { lookAtWholeOrganization } from './look-at-organization.ts'
+import { getFullOrganization } from './get-organization-face.ts'
 
 type Active = FullOrganization | null
 
@@ -17,10 +17,10 @@ export async function setActiveOrganization(
   const session = signedIn(work)
   const none = named.organizationId === null && !named.organizationSlug
   if (none && session.active_organization_id === null) return null
-  const organization = none ? null : await lookAtWholeOrganization(work, named)
+  const organization = none ? null : await getFullOrganization(work, named)
   if (!organization && !none) return null
   const id = organization?.id ?? null
   if (id !== session.active_organization_id) await activateOrganization(work, session.id, id)
-  const cookies = [...sessionCookies(work.place, session, work.now), clearedCache(work.place)]
+  const cookies = [...sessionCookies(work.server, session, work.now), clearCacheCookie(work.server)]
   return reply(organization, { cookies })
 }

@@ -1,7 +1,7 @@
 import { ADMIN_LIST_MAX } from '@gatehouse/contract/accounts/admin-inputs'
 import { adminProblems } from '@gatehouse/contract/accounts/admin-problems'
 import { oversightEndpoints } from '@gatehouse/contract/organizations/oversight'
-import { demandPermission } from '../../accounts/admin/demand-permission.ts'
+import { requirePermission } from '../../accounts/admin/require-permission.ts'
 import { implement } from '../../platform/http/implement.ts'
 import { toOverseen } from './overseen.ts'
 import { listOverseen } from './queries.ts'
@@ -11,7 +11,7 @@ import { setStatus } from './set-status.ts'
 export const oversight = implement(oversightEndpoints, {
   list: async (work, search) => {
     const { may_not_list_organizations } = adminProblems
-    await demandPermission(work, { organization: ['list'] }, may_not_list_organizations)
+    await requirePermission(work, { organization: ['list'] }, may_not_list_organizations)
     const limit = Math.min(search.limit || ADMIN_LIST_MAX, ADMIN_LIST_MAX)
     const { rows, total } = await listOverseen(work, { ...search, limit })
     return { organizations: rows.map(toOverseen), total, limit, offset: search.offset ?? 0 }

@@ -15,7 +15,7 @@ const steps = {
 } as const satisfies Record<DecidedStatus, string>
 
 /** Whether an organization can reach a status from its current one. */
-export const canBecome = (from: OverseenStatus, to: DecidedStatus): boolean =>
+export const canTransitionTo = (from: OverseenStatus, to: DecidedStatus): boolean =>
   merchantLifecycle.can(steps[to], from)
 
 /** The organization as the operator sees it. */
@@ -31,7 +31,7 @@ export function toOverseen(row: OverseenRow): OverseenOrganization {
     website: row.website,
     country: row.country,
     status,
-    nextStatuses: DecidedStatus.options.filter(to => canBecome(status, to)),
+    nextStatuses: DecidedStatus.options.filter(to => canTransitionTo(status, to)),
     // Written in the form of the contract's OrganizationDetails.
     details: row.details as OverseenOrganization['details'],
     detailsSubmittedAt: row.details_submitted_at,

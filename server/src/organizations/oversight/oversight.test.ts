@@ -1,20 +1,20 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
-import { openHouse, type House } from '../../testing/house.ts'
+import { startTestServer, type TestServer } from '../../testing/test-server.ts'
 import { admin, merchant, signUp, type Merchant } from '../../testing/people.ts'
 import type { Person } from '../../testing/person.ts'
 import { buyer, checkout, confirm, product } from '../../testing/sales.ts'
 
-let house: House
+let server: TestServer
 let root: Person
 let acme: Merchant
 
 before(async () => {
-  house = await openHouse()
-  root = await admin(house)
-  acme = await merchant(house, 'Acme')
+  server = await startTestServer()
+  root = await admin(server)
+  acme = await merchant(server, 'Acme')
 })
-after(() => house.close())
+after(() => server.close())
 
 const at = (path: string) => `/api/auth/admin/${path}`
 const ask = (query: Record<string, string> = {}) => root.get(at('list-organizations'), { query })
@@ -35,7 +35,7 @@ test('an admin sees every organization with its owner and status', async () => {
 })
 
 test('organizations are searched, filtered by status, sorted and paged', async () => {
-  const [bravo, alpha] = [await merchant(house, 'Zz-Bravo'), await merchant(house, 'Zz-Alpha')]
+  const [bravo, alpha] = [await merchant(server, 'Zz-Bravo'), await merchant(server, 'Zz-Alpha')]
   const [b, a] = [bravo.organization.slug, alpha.organization.slug]
   await decide(bravo.organization.id, 'denied')
 
@@ -61,7 +61,7 @@ test('organizations are searched, filtered by status, sorted and paged', async (
 })
 
 test('in live an organization sells after an admin activated it, until denied', async t => {
-  const live = await openHouse({ config: { mode: 'live' } })
+  const live = await startTestServer({ config: { mode: 'live' } })
   t.after(() => live.close())
   const [boss, shop] = [await admin(live), await merchant(live)]
   const { id } = shop.organization
@@ -84,19 +84,19 @@ test('in live an organization sells after an admin activated it, until denied', 
 })
 
 test("a denied merchant's buyers cannot pay until it is active again", async () => {
-  const shop = await merchant(house)
+  const shop = await merchant(server)
   const handbook = await product(shop)
   await decide(shop.organization.id, 'denied')
 
-  const refused = await confirm(house, await checkout(shop, [handbook.id]), buyer())
+  const refused = await confirm(server, await checkout(shop, [handbook.id]), buyer())
   await decide(shop.organization.id, 'active')
-  const sold = await confirm(house, await checkout(shop, [handbook.id]), buyer())
+  const sold = await confirm(server, await checkout(shop, [handbook.id]), buyer())
 
   assert.deepEqual([refused.body.error, sold.status], ['PaymentNotReady', 200])
 })
 
 test('a decision is published to the merchant and audited with its reason', async () => {
-  const shop = await merchant(house)
+  const shop = await merchant(server)
   const { id } = shop.organization
 
   await decide(id, 'under_review', 'Sells what it may not')
@@ -104,7 +104,7 @@ test('a decision is published to the merchant and audited with its reason', asyn
 
   const shown = (await shop.server.get(`/v1/organizations/${id}`)).body
   assert.equal(shown.status, 'onboarding_started')
-  const events = await house.site.db
+  const events = await server.site.db
     .selectFrom('events')
     .select('payload')
     .where('organization_id', '=', id)
@@ -114,13 +114,13 @@ test('a decision is published to the merchant and audited with its reason', asyn
     events.map(({ payload }) => payload),
     [shown],
   )
-  const deeds = await house.site.db
+  const actions = await server.site.db
     .selectFrom('audit_entries')
     .select(['before', 'after'])
     .where('organization_id', '=', id)
     .where('action', '=', 'organization.status_changed')
     .execute()
-  assert.deepEqual(deeds, [
+  assert.deepEqual(actions, [
     {
       before: { status: 'active' },
       after: { status: 'under_review', reason: 'Sells what it may not' },
@@ -129,16 +129,16 @@ test('a decision is published to the merchant and audited with its reason', asyn
 })
 
 test("the server's audit log says which admin decided about which merchant and why", async () => {
-  const shop = await merchant(house, 'Shady')
+  const shop = await merchant(server, 'Shady')
   const { id } = shop.organization
 
   await decide(id, 'denied', 'Sells what it may not')
 
   const query = { action: 'organization.status_changed' }
   const { entries } = (await root.get(at('audit'), { query })).body
-  const deeds = entries.filter(({ subjectId }: { subjectId: string }) => subjectId === id)
+  const actions = entries.filter(({ subjectId }: { subjectId: string }) => subjectId === id)
   assert.deepEqual(
-    deeds.map((deed: any) => [deed.userEmail, deed.before, deed.after]),
+    actions.map((action: any) => [action.userEmail, action.before, action.after]),
     [
       [
         root.email,
@@ -150,7 +150,7 @@ test("the server's audit log says which admin decided about which merchant and w
 })
 
 test('a merchant under review who submits details stays under review', async () => {
-  const shop = await merchant(house)
+  const shop = await merchant(server)
   const { id } = shop.organization
   await decide(id, 'under_review')
 
@@ -170,8 +170,8 @@ test('a merchant under review who submits details stays under review', async () 
 })
 
 test('invalid transitions and unknown organizations are rejected', async () => {
-  const shop = await merchant(house)
-  await house.site.db
+  const shop = await merchant(server)
+  await server.site.db
     .updateTable('organizations')
     .set({ status: 'created' })
     .where('id', '=', shop.organization.id)
@@ -185,7 +185,7 @@ test('invalid transitions and unknown organizations are rejected', async () => {
   }
   assert.equal((await decide(shop.organization.id, 'created')).status, 400)
   const { status } = await (
-    await signUp(house)
+    await signUp(server)
   ).post(at('set-organization-status'), {
     organizationId: shop.organization.id,
     status: 'active',

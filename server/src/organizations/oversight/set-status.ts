@@ -5,12 +5,12 @@ import {
   type OverseenOrganization,
 } from '@gatehouse/contract/organizations/oversight'
 import { fail } from '@gatehouse/contract/kit/problems'
-import { demandPermission } from '../../accounts/admin/demand-permission.ts'
+import { requirePermission } from '../../accounts/admin/require-permission.ts'
 import type { Work } from '../../platform/work.ts'
 import { recordAudit } from '../../records/audit/record-audit.ts'
 import { recordEvent } from '../../records/outbox/record-event.ts'
 import { statusOf, toOrganization } from '../merchant/merchant.ts'
-import { canBecome, toOverseen } from './overseen.ts'
+import { canTransitionTo, toOverseen } from './overseen.ts'
 import { getOverseen, lockOrganization } from './queries.ts'
 
 type Decision = { organizationId: string; status: DecidedStatus; reason?: string | undefined }
@@ -20,11 +20,11 @@ export async function setStatus(
   work: Work,
   { organizationId, status, reason }: Decision,
 ): Promise<{ organization: OverseenOrganization }> {
-  await demandPermission(work, { organization: ['set-status'] }, adminProblems.may_not_set_status)
+  await requirePermission(work, { organization: ['set-status'] }, adminProblems.may_not_set_status)
   const row = await lockOrganization(work, organizationId)
   if (!row) fail(oversightProblems.organization_not_found)
   if (row.status !== status) {
-    if (!canBecome(statusOf(row), status)) fail(oversightProblems.not_reachable)
+    if (!canTransitionTo(statusOf(row), status)) fail(oversightProblems.not_reachable)
     const changed = await work.sql
       .updateTable('organizations')
       .set({ status, modified_at: work.now })
@@ -47,12 +47,12 @@ async function recordDecision(
   { id, name, status }: Decided,
   after: { status: string; reason?: string },
 ): Promise<void> {
-  const deed = {
+  const action = {
     action: 'organization.status_changed',
     subject_kind: 'organization',
     subject_id: id,
     after,
   }
-  await recordAudit(work, { ...deed, organization_id: id, as: 'operator', before: { status } })
-  await recordAudit(work, { ...deed, organization_id: null, before: { status, name } })
+  await recordAudit(work, { ...action, organization_id: id, as: 'operator', before: { status } })
+  await recordAudit(work, { ...action, organization_id: null, before: { status, name } })
 }

@@ -6,17 +6,17 @@ import {
   type RoleCreate,
 } from '@gatehouse/contract/organizations/roles'
 import { fail } from '@gatehouse/contract/kit/problems'
-import { demandOneself } from '../../accounts/sessions/demand-oneself.ts'
+import { requireOwnSession } from '../../accounts/sessions/require-own-session.ts'
 import { settingsOf } from '../../accounts/settings/settings-of.ts'
 import { newId } from '../../platform/ids.ts'
 import type { Work } from '../../platform/work.ts'
 import { recordAudit } from '../../records/audit/record-audit.ts'
 import { grantable } from './grantable.ts'
-import { holdOrganization } from './hold-organization.ts'
+import { lockOrganizationMembers } from './lock-organization-members.ts'
 import { isNamed } from './named.ts'
 import { countRoles, findRole } from './queries.ts'
 import { toRole } from './role.ts'
-import { standingOrRefuse, mayDo } from './standing.ts'
+import { requireStandingOr, mayDo } from './standing.ts'
 
 type Created = {
   success: true
@@ -29,16 +29,16 @@ export async function createRole(
   work: Work,
   { role, permission, organizationId }: RoleCreate,
 ): Promise<Created> {
-  demandOneself(work)
+  requireOwnSession(work)
   const named = { organizationId }
   const { not_a_member: stranger } = memberProblems
   const { nowhere: none, may_not_create } = roleProblems
   if (!isNamed(work, named)) fail(none)
   if (isOrganizationRole(role)) fail(roleProblems.taken)
-  const standing = await standingOrRefuse(work, named, { none, stranger })
+  const standing = await requireStandingOr(work, named, { none, stranger })
   if (!mayDo(standing, { ac: ['create'] })) fail(may_not_create)
   const { organization_id } = standing.member
-  await holdOrganization(work, organization_id)
+  await lockOrganizationMembers(work, organization_id)
   const { organization_roles_max } = await settingsOf(work)
   if ((await countRoles(work, organization_id)) >= organization_roles_max) {
     fail(roleProblems.too_many)

@@ -4,13 +4,13 @@ import type { Reading, Work } from '../../platform/work.ts'
 import type { RoleRow } from './role.ts'
 
 /** A role as a request names it: by its name or, without one, by its id. */
-export type Which = { roleName?: string | undefined; roleId?: string | undefined }
+export type RoleSelector = { roleName?: string | undefined; roleId?: string | undefined }
 
 /** One custom role of an organization; another organization's is not found. */
 export async function findRole(
   work: Reading,
   organization_id: string,
-  { roleName, roleId }: Which,
+  { roleName, roleId }: RoleSelector,
 ): Promise<RoleRow | undefined> {
   const query = work.sql
     .selectFrom('organization_roles')
@@ -60,7 +60,7 @@ export async function isAssigned(
 }
 
 /** Whether an invitation that can still be accepted gives a role. */
-export async function isPromised(
+export async function isOfferedByInvitation(
   work: Reading,
   { organization_id, role }: Pick<RoleRow, 'organization_id' | 'role'>,
 ): Promise<boolean> {

@@ -1,18 +1,25 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
-import { company, may, organizationRoute as at, role, said, worker } from '../../testing/company.ts'
-import { openHouse, type House } from '../../testing/house.ts'
+import {
+  company,
+  isAllowed,
+  organizationRoute as at,
+  role,
+  refusalOf,
+  worker,
+} from '../../testing/company.ts'
+import { startTestServer, type TestServer } from '../../testing/test-server.ts'
 import { signUp } from '../../testing/people.ts'
 import type { Person } from '../../testing/person.ts'
 
-let house: House
+let server: TestServer
 before(async () => {
-  house = await openHouse()
+  server = await startTestServer()
 })
-after(() => house.close())
+after(() => server.close())
 
 test('names of built-in roles cannot be used, changed or deleted', async () => {
-  const acme = await company(house)
+  const acme = await company(server)
   const { id } = await role(acme, 'clerk', {})
 
   for (const name of ['owner', 'Admin', 'member', 'finance', ' support ']) {
@@ -23,15 +30,15 @@ test('names of built-in roles cannot be used, changed or deleted', async () => {
     })
     const deleted = await acme.owner.post(at('delete-role'), { roleName: name })
     const changed = await acme.owner.post(at('update-role'), { roleName: name, data: {} })
-    assert.deepEqual(said(created), [400, 'ROLE_NAME_IS_ALREADY_TAKEN'])
-    assert.deepEqual(said(renamed), [400, 'ROLE_NAME_IS_ALREADY_TAKEN'])
-    assert.deepEqual(said(deleted), [400, 'CANNOT_DELETE_A_PRE_DEFINED_ROLE'])
-    assert.deepEqual(said(changed), [400, 'ROLE_NOT_FOUND'])
+    assert.deepEqual(refusalOf(created), [400, 'ROLE_NAME_IS_ALREADY_TAKEN'])
+    assert.deepEqual(refusalOf(renamed), [400, 'ROLE_NAME_IS_ALREADY_TAKEN'])
+    assert.deepEqual(refusalOf(deleted), [400, 'CANNOT_DELETE_A_PRE_DEFINED_ROLE'])
+    assert.deepEqual(refusalOf(changed), [400, 'ROLE_NOT_FOUND'])
   }
 })
 
 test('a role name is unique per organization', async () => {
-  const [acme, globex] = [await company(house), await company(house)]
+  const [acme, globex] = [await company(server), await company(server)]
   await role(acme, 'clerk', {})
   const other = await role(acme, 'caller', {})
 
@@ -41,13 +48,13 @@ test('a role name is unique per organization', async () => {
     data: { roleName: 'clerk' },
   })
 
-  assert.deepEqual(said(again), [400, 'ROLE_NAME_IS_ALREADY_TAKEN'])
-  assert.deepEqual(said(renamed), [400, 'ROLE_NAME_IS_ALREADY_TAKEN'])
+  assert.deepEqual(refusalOf(again), [400, 'ROLE_NAME_IS_ALREADY_TAKEN'])
+  assert.deepEqual(refusalOf(renamed), [400, 'ROLE_NAME_IS_ALREADY_TAKEN'])
   await role(globex, 'clerk', {})
 })
 
 test('one of fifty parallel requests for a name succeeds', async () => {
-  const acme = await company(house)
+  const acme = await company(server)
   const body = { role: 'wanted', permission: { team: ['create'] } }
 
   const wishes = Array.from({ length: 50 }, () => acme.owner.post(at('create-role'), body))
@@ -59,25 +66,25 @@ test('one of fifty parallel requests for a name succeeds', async () => {
 })
 
 test('a role by a name every object has is a role like any other (15f16c2691)', async () => {
-  const acme = await company(house)
-  const nobody = await worker(house, acme, 'constructor')
+  const acme = await company(server)
+  const anonymous = await worker(server, acme, 'constructor')
 
-  const nothing = await may(nobody, { team: ['create'] })
+  const nothing = await isAllowed(anonymous, { team: ['create'] })
   await role(acme, 'constructor', { team: ['create'] })
-  const something = await may(nobody, { team: ['create'] })
+  const something = await isAllowed(anonymous, { team: ['create'] })
 
   assert.deepEqual([nothing, something], [false, true])
   const shapes = await acme.owner.post(at('create-role'), {
     role: '__proto__',
     permission: { team: ['create'] },
   })
-  assert.deepEqual(said(shapes), [400, 'VALIDATION_ERROR'])
+  assert.deepEqual(refusalOf(shapes), [400, 'VALIDATION_ERROR'])
   for (const resource of ['hasOwnProperty', 'toString']) {
     const answer = await acme.owner.post(at('create-role'), {
       role: 'polluter',
       permission: { [resource]: ['create'] },
     })
-    assert.deepEqual(said(answer), [400, 'INVALID_RESOURCE'])
+    assert.deepEqual(refusalOf(answer), [400, 'INVALID_RESOURCE'])
   }
 })
 
@@ -91,9 +98,9 @@ const malformed: [string, object][] = [
 
 for (const [what, change] of malformed) {
   test(`a role ${what} is rejected`, async () => {
-    const acme = await company(house)
+    const acme = await company(server)
     const body = { role: 'clerk', permission: {}, ...change }
-    assert.deepEqual(said(await acme.owner.post(at('create-role'), body)), [
+    assert.deepEqual(refusalOf(await acme.owner.post(at('create-role'), body)), [
       400,
       'VALIDATION_ERROR',
     ])
@@ -101,11 +108,11 @@ for (const [what, change] of malformed) {
 }
 
 test('a request must name an existing role', async () => {
-  const acme = await company(house)
+  const acme = await company(server)
 
   for (const body of [{}, { roleName: '' }]) {
     const answer = await acme.owner.post(at('delete-role'), body)
-    assert.deepEqual(said(answer), [400, 'VALIDATION_ERROR'])
+    assert.deepEqual(refusalOf(answer), [400, 'VALIDATION_ERROR'])
   }
   const missing = [
     await acme.owner.post(at('delete-role'), { roleName: 'nobody' }),
@@ -113,11 +120,11 @@ test('a request must name an existing role', async () => {
     await acme.owner.post(at('update-role'), { roleId: crypto.randomUUID(), data: {} }),
     await acme.owner.get(at('get-role'), { query: { roleName: 'nobody' } }),
   ]
-  for (const answer of missing) assert.deepEqual(said(answer), [400, 'ROLE_NOT_FOUND'])
+  for (const answer of missing) assert.deepEqual(refusalOf(answer), [400, 'ROLE_NOT_FOUND'])
 })
 
 test('an organization has as many roles as the operator allows, also in parallel', async () => {
-  const limited = await openHouse({ settings: { organization_roles_max: 2 } })
+  const limited = await startTestServer({ settings: { organization_roles_max: 2 } })
   try {
     const acme = await company(limited)
     const names = ['one', 'two', 'three', 'four']
@@ -148,10 +155,10 @@ const verbs: [verb: string, method: 'get' | 'post', code: string][] = [
 
 for (const [verb, method, code] of verbs) {
   test(`members without permission to ${verb}, and non-members, are rejected`, async () => {
-    const acme = await company(house)
+    const acme = await company(server)
     await role(acme, 'clerk', {})
     await role(acme, 'idle', {})
-    const [idle, stranger] = [await worker(house, acme, 'idle'), await signUp(house)]
+    const [idle, stranger] = [await worker(server, acme, 'idle'), await signUp(server)]
     const body = { role: 'x', permission: {}, roleName: 'clerk', data: {} }
     const ask = (person: Person, more: Record<string, string> = {}) =>
       method === 'post'
@@ -168,7 +175,7 @@ for (const [verb, method, code] of verbs) {
       verb === 'create-role'
         ? 'YOU_MUST_BE_IN_AN_ORGANIZATION_TO_CREATE_A_ROLE'
         : 'NO_ACTIVE_ORGANIZATION'
-    assert.deepEqual(answers.map(said), [
+    assert.deepEqual(answers.map(refusalOf), [
       [403, code],
       [403, 'YOU_ARE_NOT_A_MEMBER_OF_THIS_ORGANIZATION'],
       [400, nowhere],

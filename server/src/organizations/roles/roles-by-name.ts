@@ -36,7 +36,7 @@ export async function unknownRoles(
 }
 
 /** The permissions of a role that a member lacks: they cannot give what they do not have. */
-export async function beyondStanding(
+export async function permissionsBeyond(
   work: Reading,
   standing: Standing,
   role: string,

@@ -3,54 +3,57 @@ import { after, before, test } from 'node:test'
 import {
   auditOf,
   company,
-  may,
+  isAllowed,
   organizationRoute as at,
   role,
-  said,
+  refusalOf,
   worker,
   type Permission,
 } from '../../testing/company.ts'
-import { openHouse, type House } from '../../testing/house.ts'
+import { startTestServer, type TestServer } from '../../testing/test-server.ts'
 import type { Person } from '../../testing/person.ts'
 
-let house: House
+let server: TestServer
 before(async () => {
-  house = await openHouse()
+  server = await startTestServer()
 })
-after(() => house.close())
+after(() => server.close())
 
 test('an owner creates a role with permissions, and the log records it', async () => {
-  const acme = await company(house)
+  const acme = await company(server)
   const permission = { refunds: ['read', 'write', 'read'], team: ['create'], orders: [] }
 
   const answer = await acme.owner.post(at('create-role'), { role: ' Refunder ', permission })
 
   const { success, roleData, statements } = answer.body
   assert.deepEqual([answer.status, success], [200, true])
-  const { id, createdAt, ...rest } = roleData
-  assert.deepEqual(rest, {
+  const { id, createdAt, ...remaining } = roleData
+  assert.deepEqual(remaining, {
     organizationId: acme.id,
     role: 'refunder',
     permission: { refunds: ['read', 'write'], team: ['create'] },
     updatedAt: null,
   })
-  assert.deepEqual(statements, rest.permission)
+  assert.deepEqual(statements, remaining.permission)
   const listed = await acme.owner.get(at('list-roles'))
   const byName = await acme.owner.get(at('get-role'), { query: { roleName: 'Refunder' } })
   const byId = await acme.owner.get(at('get-role'), { query: { roleId: id } })
   assert.deepEqual(listed.body, [roleData])
   assert.deepEqual([byName.body, byId.body], [roleData, roleData])
-  const [entry] = await auditOf(house, acme, 'role')
+  const [entry] = await auditOf(server, acme, 'role')
   assert.deepEqual([entry?.action, entry?.before, entry?.after], ['role.created', null, roleData])
-  assert.equal(createdAt, house.clock.now().toISOString())
+  assert.equal(createdAt, server.clock.now().toISOString())
 })
 
 test("a role's permissions apply to customers and products in the dashboard session", async () => {
-  const acme = await company(house)
+  const acme = await company(server)
   await role(acme, 'clerk', { products: ['read', 'write'] })
   await role(acme, 'caller', { customers: ['read'] })
-  const [clerk, caller] = [await worker(house, acme, 'clerk'), await worker(house, acme, 'caller')]
-  const both = await worker(house, acme, 'clerk, caller')
+  const [clerk, caller] = [
+    await worker(server, acme, 'clerk'),
+    await worker(server, acme, 'caller'),
+  ]
+  const both = await worker(server, acme, 'clerk, caller')
   const customers = (person: Person) =>
     person.get('/v1/customers/', { query: { organization_id: acme.id } })
   const product = (person: Person) =>
@@ -75,16 +78,16 @@ test("a role's permissions apply to customers and products in the dashboard sess
 })
 
 test('changed permissions apply immediately to every member with the role', async () => {
-  const acme = await company(house)
+  const acme = await company(server)
   const { id } = await role(acme, 'clerk', { customers: ['read'] })
-  const clerk = await worker(house, acme, 'member,clerk')
+  const clerk = await worker(server, acme, 'member,clerk')
   const look = () => clerk.get('/v1/customers/', { query: { organization_id: acme.id } })
   const change = (permission: Permission) =>
     acme.owner.post(at('update-role'), { roleId: id, data: { permission } })
 
-  const earlier = [(await look()).status, await may(clerk, { team: ['create'] })]
+  const earlier = [(await look()).status, await isAllowed(clerk, { team: ['create'] })]
   assert.equal((await change({ team: ['create'] })).status, 200)
-  const later = [(await look()).status, await may(clerk, { team: ['create'] })]
+  const later = [(await look()).status, await isAllowed(clerk, { team: ['create'] })]
 
   assert.deepEqual(
     [earlier, later],
@@ -97,9 +100,9 @@ test('changed permissions apply immediately to every member with the role', asyn
 })
 
 test('a renamed role follows its members and invitations', async () => {
-  const acme = await company(house)
+  const acme = await company(server)
   await role(acme, 'clerk', { team: ['create'] })
-  const clerk = await worker(house, acme, 'member, clerk')
+  const clerk = await worker(server, acme, 'member, clerk')
   const email = 'renamed@example.com'
   await acme.owner.post(at('invite-member'), { email, role: ['clerk', 'support'] })
 
@@ -109,10 +112,10 @@ test('a renamed role follows its members and invitations', async () => {
   assert.deepEqual([renamed.body.success, renamed.body.roleData.role], [true, 'head clerk'])
   const member = (await clerk.get(at('get-active-member'))).body
   assert.equal(member.role, 'member,head clerk')
-  assert.equal(await may(clerk, { team: ['create'] }), true)
+  assert.equal(await isAllowed(clerk, { team: ['create'] }), true)
   const [invitation] = (await acme.owner.get(at('list-invitations'))).body
   assert.equal(invitation.role, 'head clerk,support')
-  const entry = (await auditOf(house, acme, 'role')).at(-1)
+  const entry = (await auditOf(server, acme, 'role')).at(-1)
   const named = (row: unknown) => (row as { role: string }).role
   assert.deepEqual(
     [entry?.action, named(entry?.before), named(entry?.after)],
@@ -121,10 +124,10 @@ test('a renamed role follows its members and invitations', async () => {
 })
 
 test('no member grants permissions they lack, to a new or an existing role', async () => {
-  const acme = await company(house)
+  const acme = await company(server)
   await role(acme, 'namer', { ac: ['create', 'update', 'read'], customers: ['read'] })
   const { id } = await role(acme, 'clerk', { customers: ['read'] })
-  const namer = await worker(house, acme, 'namer')
+  const namer = await worker(server, acme, 'namer')
   const wish = { customers: ['read', 'write'], organization: ['delete'] }
 
   const created = await namer.post(at('create-role'), { role: 'chief', permission: wish })
@@ -139,16 +142,16 @@ test('no member grants permissions they lack, to a new or an existing role', asy
   })
 
   const missing = ['customers:write', 'organization:delete']
-  assert.deepEqual(said(created), [403, 'YOU_ARE_NOT_ALLOWED_TO_CREATE_A_ROLE'])
+  assert.deepEqual(refusalOf(created), [403, 'YOU_ARE_NOT_ALLOWED_TO_CREATE_A_ROLE'])
   assert.deepEqual(created.body.missingPermissions, missing)
-  assert.deepEqual(said(updated), [403, 'YOU_ARE_NOT_ALLOWED_TO_UPDATE_A_ROLE'])
+  assert.deepEqual(refusalOf(updated), [403, 'YOU_ARE_NOT_ALLOWED_TO_UPDATE_A_ROLE'])
   assert.deepEqual(updated.body.missingPermissions, missing)
   assert.deepEqual(own.body.missingPermissions, ['ac:delete'])
   assert.equal(allowed.status, 200)
 })
 
 test('an admin creates roles, but none that deletes the organization', async () => {
-  const acme = await company(house, 'admin')
+  const acme = await company(server, 'admin')
   const [admin] = acme.members as [Person]
 
   const most = await admin.post(at('create-role'), {
@@ -165,10 +168,10 @@ test('an admin creates roles, but none that deletes the organization', async () 
 })
 
 test('no member assigns themselves a role with more permissions', async () => {
-  const acme = await company(house)
+  const acme = await company(server)
   await role(acme, 'giver', { member: ['update'], ac: ['read'] })
   await role(acme, 'refunder', { refunds: ['write'] })
-  const giver = await worker(house, acme, 'giver')
+  const giver = await worker(server, acme, 'giver')
   const memberId = (await giver.get(at('get-active-member'))).body.id
 
   for (const name of ['refunder', 'admin', 'owner', 'finance']) {
@@ -178,10 +181,10 @@ test('no member assigns themselves a role with more permissions', async () => {
 })
 
 test('a role in use by members or invitations cannot be deleted', async () => {
-  const acme = await company(house)
+  const acme = await company(server)
   const { id } = await role(acme, 'clerk', { team: ['create'] })
   await role(acme, 'caller', { customers: ['read'] })
-  const clerk = await worker(house, acme, 'member,clerk')
+  const clerk = await worker(server, acme, 'member,clerk')
   const invitation = await acme.owner.post(at('invite-member'), {
     email: 'promised@example.com',
     role: 'caller',
@@ -194,10 +197,10 @@ test('a role in use by members or invitations cannot be deleted', async () => {
   await acme.owner.post(at('cancel-invitation'), { invitationId: invitation.body.id })
   const free = [await remove({ roleId: id }), await remove({ roleName: 'caller' })]
 
-  assert.deepEqual(said(assigned), [400, 'ROLE_IS_ASSIGNED_TO_MEMBERS'])
-  assert.deepEqual(said(promised), [400, 'ROLE_IS_GIVEN_BY_INVITATIONS'])
+  assert.deepEqual(refusalOf(assigned), [400, 'ROLE_IS_ASSIGNED_TO_MEMBERS'])
+  assert.deepEqual(refusalOf(promised), [400, 'ROLE_IS_GIVEN_BY_INVITATIONS'])
   for (const answer of free)
     assert.deepEqual([answer.status, answer.body], [200, { success: true }])
   assert.deepEqual((await acme.owner.get(at('list-roles'))).body, [])
-  assert.equal((await auditOf(house, acme, 'role')).at(-1)?.action, 'role.deleted')
+  assert.equal((await auditOf(server, acme, 'role')).at(-1)?.action, 'role.deleted')
 })

@@ -74,7 +74,7 @@ export const permissionsOfStanding = ({ member, own }: Standing): ReadonlySet<st
  * The same, or these errors: for a request that means no organization, and for a caller who is not
  * a member.
  */
-export async function standingOrRefuse(
+export async function requireStandingOr(
   work: Reading,
   named: Named,
   { none, stranger }: { none: Problem; stranger: Problem },

@@ -6,32 +6,32 @@ import {
   type RoleUpdate,
 } from '@gatehouse/contract/organizations/roles'
 import { fail } from '@gatehouse/contract/kit/problems'
-import { demandOneself } from '../../accounts/sessions/demand-oneself.ts'
+import { requireOwnSession } from '../../accounts/sessions/require-own-session.ts'
 import type { Work } from '../../platform/work.ts'
 import { recordAudit } from '../../records/audit/record-audit.ts'
 import { grantable } from './grantable.ts'
-import { holdOrganization } from './hold-organization.ts'
+import { lockOrganizationMembers } from './lock-organization-members.ts'
 import { findRole, renameRole } from './queries.ts'
 import { toRole, type RoleRow } from './role.ts'
-import { standingOrRefuse, mayDo } from './standing.ts'
+import { requireStandingOr, mayDo } from './standing.ts'
 
 /** Changes a role's permissions or name, effective immediately for every member who has it. */
 export async function updateRole(
   work: Work,
   { organizationId, data, ...which }: RoleUpdate,
 ): Promise<{ success: true; roleData: OrganizationRole }> {
-  demandOneself(work)
+  requireOwnSession(work)
   const { no_active_organization: none, not_a_member: stranger } = memberProblems
-  const standing = await standingOrRefuse(work, { organizationId }, { none, stranger })
+  const standing = await requireStandingOr(work, { organizationId }, { none, stranger })
   const { may_not_update, not_found } = roleProblems
   if (!mayDo(standing, { ac: ['update'] })) fail(may_not_update)
   const { organization_id } = standing.member
-  await holdOrganization(work, organization_id)
+  await lockOrganizationMembers(work, organization_id)
   const before = await findRole(work, organization_id, which)
   if (!before) fail(not_found)
   const permissions = data.permission && grantable(standing, data.permission, may_not_update)
   const name = data.roleName === before.role ? undefined : data.roleName
-  if (name !== undefined) await takeName(work, before, name)
+  if (name !== undefined) await claimName(work, before, name)
   const after = await work.sql
     .updateTable('organization_roles')
     .set({
@@ -54,7 +54,7 @@ export async function updateRole(
 }
 
 /** Members and invitations store a role by its name, so they are updated too. */
-async function takeName(work: Work, role: RoleRow, name: string): Promise<void> {
+async function claimName(work: Work, role: RoleRow, name: string): Promise<void> {
   const { organization_id } = role
   const taken =
     isOrganizationRole(name) || (await findRole(work, organization_id, { roleName: name }))

@@ -1,13 +1,13 @@
 import { z } from 'zod'
 import type { Work } from '../../platform/work.ts'
-import { enqueue } from '../../records/agenda/schedule.ts'
-import { task } from '../../records/agenda/task.ts'
+import { enqueue } from '../../records/scheduler/schedule.ts'
+import { task } from '../../records/scheduler/task.ts'
 
 /**
  * Synchronizes the seats an organization bought with its number of members. Its subject is the
  * organization; the handler is in a higher layer, in `billing/seats`.
  */
-export const followSeatsTask = task('follow_seats', z.object({}))
+export const syncSeatsTask = task('follow_seats', z.object({}))
 
 /**
  * Enqueues the synchronization, in the transaction that changed a count: a member joined or left,
@@ -15,14 +15,14 @@ export const followSeatsTask = task('follow_seats', z.object({}))
  */
 export async function seatsChanged(work: Work, organization_id: string): Promise<void> {
   // The buyer's own test clock does not matter: members join and leave in real time.
-  await enqueue(work, followSeatsTask, { organization_id: null, subject_id: organization_id })
+  await enqueue(work, syncSeatsTask, { organization_id: null, subject_id: organization_id })
 }
 
 /**
  * Synchronizes every organization that bought seats from a merchant, one buyer after another,
  * because the merchant's rule for seats following members has changed. Its subject is the merchant.
  */
-export const followMerchantsSeatsTask = task(
+export const syncMerchantSeatsTask = task(
   'follow_merchants_seats',
   z.object({ after: z.uuid().default('00000000-0000-0000-0000-000000000000') }),
 )

@@ -6,22 +6,22 @@ import { settingsOf } from '../../accounts/settings/settings-of.ts'
 import { newId } from '../../platform/ids.ts'
 import type { Work } from '../../platform/work.ts'
 import { recordAudit } from '../../records/audit/record-audit.ts'
-import { holdOrganization } from '../roles/hold-organization.ts'
-import { standingOrRefuse, mayDo } from '../roles/standing.ts'
+import { lockOrganizationMembers } from '../roles/lock-organization-members.ts'
+import { requireStandingOr, mayDo } from '../roles/standing.ts'
 import { countTeams } from './queries.ts'
-import { demandTeams, toTeam } from './team.ts'
+import { requireTeamsEnabled, toTeam } from './team.ts'
 
 /** Creates an empty team, within the organization's limit. */
 export async function createTeam(work: Work, { name, organizationId }: TeamCreate): Promise<Team> {
-  await demandTeams(work)
-  const standing = await standingOrRefuse(
+  await requireTeamsEnabled(work)
+  const standing = await requireStandingOr(
     work,
     { organizationId },
     { none: memberProblems.no_active_organization, stranger: teamProblems.stranger },
   )
   if (!mayDo(standing, { team: ['create'] })) fail(teamProblems.may_not_create)
   const { organization_id } = standing.member
-  await holdOrganization(work, organization_id)
+  await lockOrganizationMembers(work, organization_id)
   const { organization_teams_max } = await settingsOf(work)
   if ((await countTeams(work, organization_id)) >= organization_teams_max) {
     fail(teamProblems.too_many)

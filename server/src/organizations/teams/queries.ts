@@ -130,7 +130,7 @@ export async function isMember(
  * The same with a shared lock: a concurrent removal of the member waits until this transaction
  * ends.
  */
-export async function holdMember(
+export async function lockMemberShared(
   work: Work,
   organization_id: string,
   user_id: string,

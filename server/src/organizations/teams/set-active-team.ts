@@ -3,19 +3,19 @@ import { memberProblems } from '@gatehouse/contract/organizations/members'
 import { teamProblems } from '@gatehouse/contract/organizations/teams'
 import { fail } from '@gatehouse/contract/kit/problems'
 import { activateOrganization } from '../../accounts/sessions/activate-organization.ts'
-import { clearedCache, sessionCookies } from '../../accounts/sessions/session-cookies.ts'
+import { clearCacheCookie, sessionCookies } from '../../accounts/sessions/session-cookies.ts'
 import { signedIn } from '../../accounts/sessions/signed-in.ts'
 import { reply, type Reply } from '../../platform/http/reply.ts'
 import type { Work } from '../../platform/work.ts'
 import { findTeam, findTeamMember } from './queries.ts'
-import { demandTeams, toTeam } from './team.ts'
+import { requireTeamsEnabled, toTeam } from './team.ts'
 
 /** Sets the session's active team within its active organization; null is none. */
 export async function setActiveTeam(
   work: Work,
   teamId: string | null | undefined,
 ): Promise<Team | null | Reply<Team | null>> {
-  await demandTeams(work)
+  await requireTeamsEnabled(work)
   const session = signedIn(work)
   const { user_id, active_organization_id, active_team_id } = session
   const id = teamId === null ? null : teamId || active_team_id
@@ -25,7 +25,7 @@ export async function setActiveTeam(
   await activateOrganization(work, session.id, active_organization_id, {
     team_id: team?.id ?? null,
   })
-  const cookies = [...sessionCookies(work.place, session, work.now), clearedCache(work.place)]
+  const cookies = [...sessionCookies(work.server, session, work.now), clearCacheCookie(work.server)]
   return reply(team && toTeam(team), { cookies })
 }
 

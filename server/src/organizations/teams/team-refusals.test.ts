@@ -4,20 +4,20 @@ import {
   company,
   idOf,
   organizationRoute as at,
-  said,
+  refusalOf,
   team,
   worker,
 } from '../../testing/company.ts'
-import { decide } from '../../testing/decide.ts'
-import { openHouse, type House } from '../../testing/house.ts'
+import { changeInstanceSettings } from '../../testing/instance-settings.ts'
+import { startTestServer, type TestServer } from '../../testing/test-server.ts'
 import { signUp } from '../../testing/people.ts'
 import type { Answer } from '../../testing/person.ts'
 
-let house: House
+let server: TestServer
 before(async () => {
-  house = await openHouse()
+  server = await startTestServer()
 })
-after(() => house.close())
+after(() => server.close())
 
 const namesOf = (answer: Answer) => answer.body.map(({ name }: { name: string }) => name)
 /**
@@ -52,8 +52,8 @@ const refusals: [verb: string, body: object, member: unknown, stranger: unknown]
 
 for (const [verb, more, member, stranger] of refusals) {
   test(`plain members, non-members and users without an organization cannot ${verb}`, async () => {
-    const acme = await company(house)
-    const [mara, other] = [await worker(house, acme), await signUp(house)]
+    const acme = await company(server)
+    const [mara, other] = [await worker(server, acme), await signUp(server)]
     const press = await team(acme)
     const body = { teamId: press.id, userId: await idOf(acme.owner), ...more }
 
@@ -63,36 +63,36 @@ for (const [verb, more, member, stranger] of refusals) {
       await other.post(at(verb), body),
     ]
 
-    assert.deepEqual(answers.map(said), [member, stranger, [400, 'NO_ACTIVE_ORGANIZATION']])
+    assert.deepEqual(answers.map(refusalOf), [member, stranger, [400, 'NO_ACTIVE_ORGANIZATION']])
   })
 }
 
 test('they cannot update a team or see teams of others either', async () => {
-  const acme = await company(house)
-  const [mara, other] = [await worker(house, acme), await signUp(house)]
+  const acme = await company(server)
+  const [mara, other] = [await worker(server, acme), await signUp(server)]
   const press = await team(acme)
   const change = { teamId: press.id, data: { name: 'Mine', organizationId: acme.id } }
   const query = { organizationId: acme.id }
 
   for (const person of [mara, other]) {
     const answer = await person.post(at('update-team'), change)
-    assert.deepEqual(said(answer), [403, 'YOU_ARE_NOT_ALLOWED_TO_UPDATE_THIS_TEAM'])
+    assert.deepEqual(refusalOf(answer), [403, 'YOU_ARE_NOT_ALLOWED_TO_UPDATE_THIS_TEAM'])
   }
   const listed = await other.get(at('list-teams'), { query })
   const ofUser = await other.get(at('list-user-teams'), { query })
   const ofOther = await mara.get(at('list-user-teams'), {
     query: { userId: await idOf(acme.owner) },
   })
-  assert.deepEqual(said(listed), [403, 'YOU_ARE_NOT_ALLOWED_TO_ACCESS_THIS_ORGANIZATION'])
-  assert.deepEqual(said(ofUser), [403, 'YOU_ARE_NOT_A_MEMBER_OF_THIS_ORGANIZATION'])
-  assert.deepEqual(said(ofOther), [403, 'YOU_ARE_NOT_ALLOWED_TO_UPDATE_THIS_MEMBER'])
+  assert.deepEqual(refusalOf(listed), [403, 'YOU_ARE_NOT_ALLOWED_TO_ACCESS_THIS_ORGANIZATION'])
+  assert.deepEqual(refusalOf(ofUser), [403, 'YOU_ARE_NOT_A_MEMBER_OF_THIS_ORGANIZATION'])
+  assert.deepEqual(refusalOf(ofOther), [403, 'YOU_ARE_NOT_ALLOWED_TO_UPDATE_THIS_MEMBER'])
   const nowhere = await other.get(at('list-teams'))
   assert.deepEqual([nowhere.status, nowhere.body], [200, null])
 })
 
 test('an admin sees the teams of a member of the organization only', async () => {
-  const [acme, globex] = [await company(house), await company(house)]
-  const [admin, mara] = [await worker(house, acme, 'admin'), await worker(house, acme)]
+  const [acme, globex] = [await company(server), await company(server)]
+  const [admin, mara] = [await worker(server, acme, 'admin'), await worker(server, acme)]
   const press = await team(acme)
   const userId = await idOf(mara)
   await acme.owner.post(at('add-team-member'), { teamId: press.id, userId })
@@ -102,7 +102,7 @@ test('an admin sees the teams of a member of the organization only', async () =>
   const foreign = await admin.get(at('list-user-teams'), { query })
 
   assert.deepEqual(namesOf(seen), ['Press'])
-  assert.deepEqual(said(foreign), [400, 'USER_IS_NOT_A_MEMBER_OF_THE_ORGANIZATION'])
+  assert.deepEqual(refusalOf(foreign), [400, 'USER_IS_NOT_A_MEMBER_OF_THE_ORGANIZATION'])
 })
 
 for (const [what, name] of [
@@ -110,7 +110,7 @@ for (const [what, name] of [
   ['by a name without end', 'x'.repeat(201)],
 ] as const) {
   test(`a team ${what} is rejected`, async () => {
-    const acme = await company(house)
+    const acme = await company(server)
     const press = await team(acme)
 
     const answers = [
@@ -118,54 +118,54 @@ for (const [what, name] of [
       await acme.owner.post(at('update-team'), { teamId: press.id, data: { name } }),
     ]
 
-    for (const answer of answers) assert.deepEqual(said(answer), [400, 'VALIDATION_ERROR'])
+    for (const answer of answers) assert.deepEqual(refusalOf(answer), [400, 'VALIDATION_ERROR'])
   })
 }
 
 test('an organization has as many teams as the operator says, its first one counted', async () => {
-  const acme = await company(house)
-  await decide(house, { organization_teams_max: 2 })
+  const acme = await company(server)
+  await changeInstanceSettings(server, { organization_teams_max: 2 })
 
   const fits = await acme.owner.post(at('create-team'), { name: 'Press' })
   const more = await acme.owner.post(at('create-team'), { name: 'Sales' })
-  await decide(house, { organization_teams_max: null })
+  await changeInstanceSettings(server, { organization_teams_max: null })
   const after = await acme.owner.post(at('create-team'), { name: 'Sales' })
 
   assert.deepEqual(
-    [fits.status, said(more), after.status],
+    [fits.status, refusalOf(more), after.status],
     [200, [400, 'YOU_HAVE_REACHED_THE_MAXIMUM_NUMBER_OF_TEAMS'], 200],
   )
 })
 
 test('a team has as many members as the operator allows', async () => {
-  const acme = await company(house, 'member', 'member')
+  const acme = await company(server, 'member', 'member')
   const { id: teamId } = await team(acme)
   const [ann, ben] = await Promise.all(acme.members.map(idOf))
   const join = (userId?: string) => acme.owner.post(at('add-team-member'), { teamId, userId })
-  await decide(house, { team_members_max: 1 })
+  await changeInstanceSettings(server, { team_members_max: 1 })
 
   const fits = await join(ann)
   const more = await join(ben)
-  await decide(house, { team_members_max: null })
+  await changeInstanceSettings(server, { team_members_max: null })
   const after = await join(ben)
 
   assert.deepEqual(
-    [fits.status, said(more), after.status],
+    [fits.status, refusalOf(more), after.status],
     [200, [403, 'TEAM_MEMBER_LIMIT_REACHED'], 200],
   )
 })
 
 test('the last team stays unless the operator allows removing it', async () => {
-  const { owner } = await company(house)
+  const { owner } = await company(server)
   const [{ id: teamId }] = (await owner.get(at('list-teams'))).body
   await owner.post(at('set-active-team'), { teamId: null })
 
   const refused = await owner.post(at('remove-team'), { teamId })
-  await decide(house, { last_team_removal_enabled: true })
+  await changeInstanceSettings(server, { last_team_removal_enabled: true })
   const done = await owner.post(at('remove-team'), { teamId })
-  await decide(house, { last_team_removal_enabled: null })
+  await changeInstanceSettings(server, { last_team_removal_enabled: null })
 
-  assert.deepEqual(said(refused), [400, 'UNABLE_TO_REMOVE_LAST_TEAM'])
+  assert.deepEqual(refusalOf(refused), [400, 'UNABLE_TO_REMOVE_LAST_TEAM'])
   assert.deepEqual(done.body, { message: 'Team removed successfully.' })
   assert.deepEqual((await owner.get(at('list-teams'))).body, [])
 })

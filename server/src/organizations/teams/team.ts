@@ -26,7 +26,7 @@ export function toTeamMember(row: TeamMemberRow): TeamMember {
 }
 
 /** Rejects when the operator has turned teams off. */
-export async function demandTeams(work: Reading): Promise<void> {
+export async function requireTeamsEnabled(work: Reading): Promise<void> {
   const { teams_enabled } = await settingsOf(work)
   if (!teams_enabled) fail(teamProblems.not_enabled)
 }

@@ -5,25 +5,25 @@ import {
   company,
   idOf,
   organizationRoute as at,
-  said,
+  refusalOf,
   team,
   worker,
 } from '../../testing/company.ts'
-import { openHouse, type House } from '../../testing/house.ts'
+import { startTestServer, type TestServer } from '../../testing/test-server.ts'
 import type { Answer, Person } from '../../testing/person.ts'
 
-let house: House
+let server: TestServer
 before(async () => {
-  house = await openHouse()
+  server = await startTestServer()
 })
-after(() => house.close())
+after(() => server.close())
 
 const namesOf = (answer: Answer) => answer.body.map(({ name }: { name: string }) => name)
 const activeTeam = async (person: Person) =>
   (await person.get('/api/auth/get-session')).body.session.activeTeamId
 
 test('an organization starts with a team of its name that includes the owner', async () => {
-  const acme = await company(house)
+  const acme = await company(server)
 
   const { body } = await acme.owner.get(at('list-teams'))
 
@@ -38,7 +38,7 @@ test('an organization starts with a team of its name that includes the owner', a
 })
 
 test('a team is created, renamed and removed, and the log records it', async () => {
-  const acme = await company(house)
+  const acme = await company(server)
   const press = await team(acme)
 
   const renamed = await acme.owner.post(at('update-team'), {
@@ -51,7 +51,7 @@ test('a team is created, renamed and removed, and the log records it', async () 
   assert.deepEqual([renamed.status, renamed.body.name], [200, 'Media'])
   assert.deepEqual(listed, ['Acme', 'Media'])
   assert.deepEqual([removed.status, removed.body], [200, { message: 'Team removed successfully.' }])
-  const entries = (await auditOf(house, acme, 'team')).slice(-3)
+  const entries = (await auditOf(server, acme, 'team')).slice(-3)
   const owner = await idOf(acme.owner)
   assert.deepEqual(
     entries.map(({ action, user_id, before, after }) => [
@@ -69,8 +69,8 @@ test('a team is created, renamed and removed, and the log records it', async () 
 })
 
 test('members are added to and removed from teams, and see their teammates', async () => {
-  const acme = await company(house)
-  const mara = await worker(house, acme)
+  const acme = await company(server)
+  const mara = await worker(server, acme)
   const press = await team(acme)
   const key = { teamId: press.id, userId: await idOf(mara) }
 
@@ -91,12 +91,12 @@ test('members are added to and removed from teams, and see their teammates', asy
   assert.deepEqual((await mara.get(at('list-user-teams'))).body, [])
   assert.equal((await mara.get(at('get-active-member'))).body.teamId, null)
   const out = await acme.owner.post(at('remove-team-member'), key)
-  assert.deepEqual(said(out), [400, 'USER_IS_NOT_A_MEMBER_OF_THE_TEAM'])
+  assert.deepEqual(refusalOf(out), [400, 'USER_IS_NOT_A_MEMBER_OF_THE_TEAM'])
 })
 
 test("team managers list any team's members, plain members only their own team's", async () => {
-  const acme = await company(house)
-  const [mara, admin] = [await worker(house, acme), await worker(house, acme, 'admin')]
+  const acme = await company(server)
+  const [mara, admin] = [await worker(server, acme), await worker(server, acme, 'admin')]
   const press = await team(acme)
   const query = { teamId: press.id }
 
@@ -104,12 +104,12 @@ test("team managers list any team's members, plain members only their own team's
   const hidden = await mara.get(at('list-team-members'), { query })
 
   assert.deepEqual([seen.status, seen.body], [200, []])
-  assert.deepEqual(said(hidden), [400, 'USER_IS_NOT_A_MEMBER_OF_THE_TEAM'])
+  assert.deepEqual(refusalOf(hidden), [400, 'USER_IS_NOT_A_MEMBER_OF_THE_TEAM'])
 })
 
 test('a session activates a team of its organization, and none again', async () => {
-  const acme = await company(house)
-  const mara = await worker(house, acme)
+  const acme = await company(server)
+  const mara = await worker(server, acme)
   const press = await team(acme)
   await acme.owner.post(at('add-team-member'), { teamId: press.id, userId: await idOf(mara) })
   const choose = (teamId?: string | null) => mara.post(at('set-active-team'), { teamId })
@@ -128,25 +128,25 @@ test('a session activates a team of its organization, and none again', async () 
   assert.deepEqual((await choose(null)).body, null)
   assert.equal(await activeTeam(mara), null)
   const lost = await mara.get(at('list-team-members'))
-  assert.deepEqual(said(lost), [400, 'YOU_DO_NOT_HAVE_AN_ACTIVE_TEAM'])
+  assert.deepEqual(refusalOf(lost), [400, 'YOU_DO_NOT_HAVE_AN_ACTIVE_TEAM'])
 })
 
 test('a session cannot activate a foreign team, nor any without an organization', async () => {
-  const acme = await company(house)
-  const mara = await worker(house, acme)
+  const acme = await company(server)
+  const mara = await worker(server, acme)
   const press = await team(acme)
 
   const outside = await mara.post(at('set-active-team'), { teamId: press.id })
   await mara.post(at('set-active'), { organizationId: null })
   const nowhere = await mara.post(at('set-active-team'), { teamId: press.id })
 
-  assert.deepEqual(said(outside), [403, 'USER_IS_NOT_A_MEMBER_OF_THE_TEAM'])
-  assert.deepEqual(said(nowhere), [400, 'NO_ACTIVE_ORGANIZATION'])
+  assert.deepEqual(refusalOf(outside), [403, 'USER_IS_NOT_A_MEMBER_OF_THE_TEAM'])
+  assert.deepEqual(refusalOf(nowhere), [400, 'NO_ACTIVE_ORGANIZATION'])
 })
 
 test('a member who leaves an organization leaves its teams', async () => {
-  const acme = await company(house)
-  const mara = await worker(house, acme)
+  const acme = await company(server)
+  const mara = await worker(server, acme)
   const press = await team(acme)
   const user_id = await idOf(mara)
   await acme.owner.post(at('add-team-member'), { teamId: press.id, userId: user_id })
@@ -161,12 +161,12 @@ test('a member who leaves an organization leaves its teams', async () => {
 })
 
 test('the members of a removed team stay in the organization', async () => {
-  const acme = await company(house)
-  const mara = await worker(house, acme)
+  const acme = await company(server)
+  const mara = await worker(server, acme)
   const [press, shop] = [await team(acme), await team(acme, 'Shop')]
   const userId = await idOf(mara)
   for (const { id } of [press, shop]) {
-    house.clock.pass(1_000)
+    server.clock.pass(1_000)
     await acme.owner.post(at('add-team-member'), { teamId: id, userId })
   }
   await mara.post(at('set-active-team'), { teamId: press.id })
@@ -179,7 +179,7 @@ test('the members of a removed team stay in the organization', async () => {
 })
 
 test('an invitation into a removed team becomes one without a team', async () => {
-  const acme = await company(house)
+  const acme = await company(server)
   const [press, shop] = [await team(acme), await team(acme, 'Shop')]
   const body = { email: 'new@example.com', role: 'member', teamId: [press.id, shop.id] }
   assert.equal((await acme.owner.post(at('invite-member'), body)).status, 200)
@@ -191,7 +191,7 @@ test('an invitation into a removed team becomes one without a team', async () =>
 })
 
 test('the last team and the active team cannot be removed', async () => {
-  const acme = await company(house)
+  const acme = await company(server)
   const [first] = (await acme.owner.get(at('list-teams'))).body
   const press = await team(acme)
 
@@ -200,13 +200,13 @@ test('the last team and the active team cannot be removed', async () => {
   await acme.owner.post(at('set-active-team'), { teamId: null })
   const last = await acme.owner.post(at('remove-team'), { teamId: first.id })
 
-  assert.deepEqual(said(own), [403, 'YOU_ARE_NOT_ALLOWED_TO_DELETE_THIS_TEAM'])
-  assert.deepEqual(said(last), [400, 'UNABLE_TO_REMOVE_LAST_TEAM'])
+  assert.deepEqual(refusalOf(own), [403, 'YOU_ARE_NOT_ALLOWED_TO_DELETE_THIS_TEAM'])
+  assert.deepEqual(refusalOf(last), [400, 'UNABLE_TO_REMOVE_LAST_TEAM'])
   assert.equal(last.body.message, 'Unable to remove last team')
 })
 
 test('of two who remove the last two teams in parallel, one succeeds', async () => {
-  const acme = await company(house)
+  const acme = await company(server)
   const [first] = (await acme.owner.get(at('list-teams'))).body
   const press = await team(acme)
   await acme.owner.post(at('set-active-team'), { teamId: null })

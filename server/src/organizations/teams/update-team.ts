@@ -4,19 +4,19 @@ import { teamProblems, type TeamUpdate } from '@gatehouse/contract/organizations
 import { fail } from '@gatehouse/contract/kit/problems'
 import type { Work } from '../../platform/work.ts'
 import { recordAudit } from '../../records/audit/record-audit.ts'
-import { standingOrRefuse, mayDo } from '../roles/standing.ts'
+import { requireStandingOr, mayDo } from '../roles/standing.ts'
 import { lockTeam } from './queries.ts'
-import { demandTeams, toTeam } from './team.ts'
+import { requireTeamsEnabled, toTeam } from './team.ts'
 
 /** Renames a team. */
 export async function updateTeam(
   work: Work,
   { teamId, data: { name, organizationId } }: TeamUpdate,
 ): Promise<Team> {
-  await demandTeams(work)
+  await requireTeamsEnabled(work)
   const { no_active_organization: none } = memberProblems
   const refusals = { none, stranger: teamProblems.may_not_update }
-  const standing = await standingOrRefuse(work, { organizationId }, refusals)
+  const standing = await requireStandingOr(work, { organizationId }, refusals)
   if (!mayDo(standing, { team: ['update'] })) fail(teamProblems.may_not_update)
   const { organization_id } = standing.member
   const team = await lockTeam(work, organization_id, teamId)

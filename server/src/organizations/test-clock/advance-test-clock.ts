@@ -6,9 +6,9 @@ import {
 import { fail, invalid } from '@gatehouse/contract/kit/problems'
 import { later } from '../../platform/clock.ts'
 import { realNow, type Work } from '../../platform/work.ts'
-import { enqueue } from '../../records/agenda/schedule.ts'
+import { enqueue } from '../../records/scheduler/schedule.ts'
 import { recordAudit } from '../../records/audit/record-audit.ts'
-import { countDueUntil, findTestClock, isBeingMoved, lockTestClock } from './queries.ts'
+import { countDueUntil, findTestClock, isAdvancing, lockTestClock } from './queries.ts'
 import { advanceTestClockTask, toTestClock } from './test-clock.ts'
 
 /**
@@ -24,7 +24,7 @@ export async function advanceTestClock(
   const clock = await lockTestClock(work, organization_id)
   const moving = clock.status === 'advancing'
   // A clock whose runner failed permanently stands still: it may be advanced again.
-  if (moving && (await isBeingMoved(work, organization_id)))
+  if (moving && (await isAdvancing(work, organization_id)))
     fail(testClockProblems.already_advancing)
   const real = realNow(work)
   const now = later(real, clock.offset_ms)

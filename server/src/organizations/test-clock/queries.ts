@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { within } from '../../platform/reach.ts'
 import type { Reading, Work } from '../../platform/work.ts'
-import { advanceTestClockTask, standingClock, type TestClockRow } from './test-clock.ts'
+import { advanceTestClockTask, stillClock, type TestClockRow } from './test-clock.ts'
 
 /** An organization's clock; undefined when the organization is not the actor's. */
 export async function findTestClock(
@@ -21,7 +21,7 @@ export async function findTestClock(
   if (!row) return undefined
   const { offset_ms, status, steps_done, steps_total } = row
   if (offset_ms === null || status === null || steps_done === null || steps_total === null) {
-    return standingClock(organization_id)
+    return stillClock(organization_id)
   }
   return { ...row, organization_id, offset_ms, status, steps_done, steps_total }
 }
@@ -42,7 +42,7 @@ export async function lockTestClock(work: Work, organization_id: string): Promis
 }
 
 /** Whether a runner is, or will be, moving the clock. */
-export async function isBeingMoved(work: Reading, organization_id: string): Promise<boolean> {
+export async function isAdvancing(work: Reading, organization_id: string): Promise<boolean> {
   const row = await work.sql
     .selectFrom('agenda')
     .select('id')
@@ -70,7 +70,7 @@ export async function countDueUntil(
 }
 
 /** The tasks that failed on the way: kinds of rows that were attempted and still exist. */
-export async function listLeftBehind(work: Reading, organization_id: string, now: Date) {
+export async function listFailedTasks(work: Reading, organization_id: string, now: Date) {
   return work.sql
     .selectFrom('agenda')
     .select(['kind', sql<number>`count(*)`.as('count')])

@@ -1,17 +1,17 @@
 import { testClockLifecycle } from '@gatehouse/contract/organizations/test-clock'
 import { later } from '../../platform/clock.ts'
 import type { Work } from '../../platform/work.ts'
-import { listLeftBehind, lockTestClock } from './queries.ts'
+import { listFailedTasks, lockTestClock } from './queries.ts'
 
 /** Marks the clock as arrived at its target. Failed tasks are reported, and are retried. */
-export async function arriveTestClock(
+export async function completeAdvance(
   work: Work,
   organization_id: string,
   steps_done: number,
 ): Promise<void> {
   const clock = await lockTestClock(work, organization_id)
   if (clock.status !== 'advancing') return
-  const left = await listLeftBehind(work, organization_id, later(work.now, clock.offset_ms))
+  const left = await listFailedTasks(work, organization_id, later(work.now, clock.offset_ms))
   const names = left.map(({ kind, count }) => `${count} × ${kind}`)
   const error = names.length === 0 ? null : `Not done on the way: ${names.join(', ')}.`
   await work.sql
@@ -29,7 +29,7 @@ export async function arriveTestClock(
 }
 
 /** Marks the clock as failed: it stays where it stopped, and may be advanced again. */
-export async function failTestClock(
+export async function failAdvance(
   work: Work,
   organization_id: string,
   reason: string,

@@ -2,7 +2,7 @@ import type { TestClock, TestClockStatus } from '@gatehouse/contract/organizatio
 import { z } from 'zod'
 import { later, SECOND } from '../../platform/clock.ts'
 import type { TestClocksTable } from '../../platform/db/tables.ts'
-import { task } from '../../records/agenda/task.ts'
+import { task } from '../../records/scheduler/task.ts'
 
 /** A clock's row as read. */
 export type TestClockRow = Omit<
@@ -26,7 +26,7 @@ export const advanceTestClockTask = task('advance_test_clock', z.object({}), { a
 export const FAILURES_MAX = 5
 
 /** A clock that was never moved: real time. */
-export function standingClock(organization_id: string): TestClockRow {
+export function stillClock(organization_id: string): TestClockRow {
   return {
     organization_id,
     offset_ms: 0,

@@ -1,19 +1,19 @@
 import type { Site } from '../../platform/site.ts'
 import { reading, systemActor, write } from '../../platform/work.ts'
-import { answerOfError, type Answer } from '../answers.ts'
+import { resultOfError, type PaymentResult } from '../answers.ts'
 import { reserveCard } from './limit-declines.ts'
 import type { PaymentRow } from './payment.ts'
 import {
   chargeCheckout,
-  chargeKept,
+  chargeStoredMethod,
   createCustomer,
   findIntent,
   retrieveIntent,
   setupCheckout,
-  type Asking,
+  type ApiRequest,
 } from '../processor.ts'
-import { putUntilHeard } from '../put-until-heard.ts'
-import { keepProcessorCustomer, paymentToAsk } from './queries.ts'
+import { retryUntilAnswered } from '../retry-until-answered.ts'
+import { storeProcessorCustomer, paymentToRequest } from './queries.ts'
 
 /**
  * Asks the processor about a payment that was prepared, between two transactions. Whoever asks
@@ -24,9 +24,9 @@ export async function askPayment(
   site: Site,
   payment_id: string,
   { again = false } = {},
-): Promise<Answer> {
+): Promise<PaymentResult> {
   const actor = systemActor()
-  const payment = await paymentToAsk(reading(site, actor), payment_id)
+  const payment = await paymentToRequest(reading(site, actor), payment_id)
   if (!payment) throw new Error(`no payment ${payment_id}`)
   const { account, processor_id } = payment
   if (processor_id !== null) return retrieveIntent(site, processor_id, account)
@@ -35,15 +35,17 @@ export async function askPayment(
     const find = () => findIntent(site, payment.kind, { customer, payment_id, account })
     const found = again ? await find() : undefined
     const key = payment.idempotency_key
-    const ask = (asked: string) => put(site, payment, { customer, key: asked })
+    const callApi = (asked: string) => put(site, payment, { customer, key: asked })
     if (found) return found
-    return (await reserveCard(site, payment)) ?? (await putUntilHeard(key, { put: ask, find }))
+    return (
+      (await reserveCard(site, payment)) ?? (await retryUntilAnswered(key, { put: callApi, find }))
+    )
   } catch (error) {
-    return answerOfError(error)
+    return resultOfError(error)
   }
 }
 
-type ToAsk = NonNullable<Awaited<ReturnType<typeof paymentToAsk>>>
+type ToAsk = NonNullable<Awaited<ReturnType<typeof paymentToRequest>>>
 
 /** The counterpart is remembered before money is asked for, so that what it pays can be found. */
 async function makeCustomer(site: Site, payment: ToAsk): Promise<string> {
@@ -52,7 +54,7 @@ async function makeCustomer(site: Site, payment: ToAsk): Promise<string> {
   const customer = { id: customer_id, organization_id, email: customer_email, name: customer_name }
   const asking = { key: `customer-${customer_id}`, account }
   const made = await createCustomer(site, customer, asking)
-  await write(site, systemActor(), work => keepProcessorCustomer(work, customer_id, made))
+  await write(site, systemActor(), work => storeProcessorCustomer(work, customer_id, made))
   return made
 }
 
@@ -60,10 +62,10 @@ function put(
   site: Site,
   payment: ToAsk,
   { customer, key }: { customer: string; key: string },
-): Promise<Answer> {
+): Promise<PaymentResult> {
   const { amount, currency, request, kind } = payment
   const { description, return_url, keep } = request
-  const asking: Asking = { key, account: payment.account }
+  const asking: ApiRequest = { key, account: payment.account }
   const charge = { amount, currency, customer, description, tags: tagsOf(payment) }
   if (request.confirmation_token !== null) {
     const token = { confirmation_token: request.confirmation_token, return_url }
@@ -72,7 +74,7 @@ function put(
   }
   if (request.method === null) throw new Error(`payment ${payment.id} has nothing to be paid with`)
   const back = { return_url: request.present ? return_url : null }
-  return chargeKept(site, { ...charge, method: request.method, ...back }, asking)
+  return chargeStoredMethod(site, { ...charge, method: request.method, ...back }, asking)
 }
 
 function tagsOf({ id, organization_id, checkout_id, order_id }: PaymentRow) {

@@ -2,11 +2,11 @@ import { declineSentences } from '@gatehouse/contract/billing/declines'
 import { paymentProblems } from '@gatehouse/contract/billing/payments'
 import { Refusal } from '@gatehouse/contract/kit/problems'
 import { sha256 } from '../../platform/crypto/hash.ts'
-import { countWithin, uncount } from '../../platform/http/rate-limit.ts'
+import { countWithin, returnCount } from '../../platform/http/rate-limit.ts'
 import { reply, type Reply } from '../../platform/http/reply.ts'
 import type { Site } from '../../platform/site.ts'
 import { realNow, systemActor, write, type Work } from '../../platform/work.ts'
-import { TOO_MANY_DECLINES, type Answer } from '../answers.ts'
+import { TOO_MANY_DECLINES, type PaymentResult } from '../answers.ts'
 import { fingerprintToCharge } from '../card-fingerprint.ts'
 import type { PaymentRow } from './payment.ts'
 import { addLimitedBy, findPayment, lockPayment } from './queries.ts'
@@ -43,7 +43,10 @@ const cardCounter = (fingerprint: string) =>
  * Reserves an attempt for the card it is made with, once per payment. Answers a decline where the
  * card has none left: its bank is not asked.
  */
-export async function reserveCard(site: Site, payment: AskedPayment): Promise<Answer | undefined> {
+export async function reserveCard(
+  site: Site,
+  payment: AskedPayment,
+): Promise<PaymentResult | undefined> {
   const { id, request, account } = payment
   if (!site.config.rate_limits || request.limited_by === undefined || request.card_counted) return
   const fingerprint = await fingerprintToCharge(site, request, account)
@@ -92,7 +95,7 @@ export async function releaseAttempt(work: Work, before: PaymentRow): Promise<vo
   const after = await findPayment(work, before.id)
   if (!after || !isOver(after)) return
   if (after.status === 'failed' && !NO_DECLINES.has(after.decline_reason)) return
-  for (const counter of counters) await uncount(work, counter)
+  for (const counter of counters) await returnCount(work, counter)
 }
 
 const isOver = ({ status }: PaymentRow) => status === 'succeeded' || status === 'failed'

@@ -8,7 +8,7 @@ import {
 import type { Selectable } from 'kysely'
 import { z } from 'zod'
 import type { PaymentsTable } from '../../platform/db/tables.ts'
-import { OUTSIDE_ATTEMPTS_MAX, task } from '../../records/agenda/task.ts'
+import { EXTERNAL_ATTEMPTS_MAX, task } from '../../records/scheduler/task.ts'
 import type { NextAction } from '../answers.ts'
 
 /** What is asked of the processor, kept so that a restart asks the same again. */
@@ -49,18 +49,18 @@ export type PaymentRow = Omit<
  * Asks the processor how a payment came out, and goes on from there: after a crash, or in vain so
  * far.
  */
-export const settlePaymentTask = task('settle_payment', z.object({ looks: z.int().default(0) }), {
-  attempts_max: OUTSIDE_ATTEMPTS_MAX,
+export const settlePaymentTask = task('settle_payment', z.object({ checks: z.int().default(0) }), {
+  attempts_max: EXTERNAL_ATTEMPTS_MAX,
 })
 
 /** Gives up an intent at the processor, so that no page left open can pay it any more. */
 export const cancelPaymentTask = task('cancel_payment', z.object({}), {
-  attempts_max: OUTSIDE_ATTEMPTS_MAX,
+  attempts_max: EXTERNAL_ATTEMPTS_MAX,
 })
 
 /** Gives back what came in for something that was already paid. */
 export const refundDuplicateTask = task('refund_duplicate_payment', z.object({}), {
-  attempts_max: OUTSIDE_ATTEMPTS_MAX,
+  attempts_max: EXTERNAL_ATTEMPTS_MAX,
 })
 
 const known = new Set<string>(otherPaymentMethods)

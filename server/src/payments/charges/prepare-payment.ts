@@ -2,11 +2,11 @@ import type { PaymentTrigger } from '@gatehouse/contract/billing/payments'
 import { SECOND } from '../../platform/clock.ts'
 import { newId } from '../../platform/ids.ts'
 import type { Work } from '../../platform/work.ts'
-import { keepInHand } from '../../records/agenda/schedule.ts'
+import { scheduleClaimed } from '../../records/scheduler/schedule.ts'
 import { countersOf, reserveAttempt } from './limit-declines.ts'
 import { settlePaymentTask, type PaymentRequest, type PaymentRow } from './payment.ts'
 
-/** How long whoever asked may take to settle before the agenda asks in their place. */
+/** How long whoever asked may take to settle before the scheduler asks in their place. */
 export const SETTLE_AFTER_MS = 30 * SECOND
 
 export type NewPayment = {
@@ -29,7 +29,7 @@ export type NewPayment = {
 
 /**
  * Writes down what will be asked of the processor, before it is asked. From here on the payment
- * comes to an end whatever happens to this process: the agenda asks again under the same key.
+ * comes to an end whatever happens to this process: the scheduler asks again under the same key.
  */
 export async function preparePayment(work: Work, fresh: NewPayment): Promise<PaymentRow> {
   const { is_limited = false, ...rest } = fresh
@@ -48,6 +48,6 @@ export async function preparePayment(work: Work, fresh: NewPayment): Promise<Pay
     .returningAll()
     .executeTakeFirstOrThrow()
   const about = { organization_id: fresh.organization_id, subject_id: row.id }
-  await keepInHand(work, settlePaymentTask, SETTLE_AFTER_MS, about)
+  await scheduleClaimed(work, settlePaymentTask, SETTLE_AFTER_MS, about)
   return row as PaymentRow
 }

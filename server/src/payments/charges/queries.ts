@@ -1,7 +1,7 @@
 import { finalDeclines } from '@gatehouse/contract/billing/declines'
 import type { StoredPaymentStatus } from '@gatehouse/contract/billing/payments'
 import { sql } from 'kysely'
-import { unawaited } from '../../platform/db/together.ts'
+import { deferred } from '../../platform/db/pipelined.ts'
 import { within } from '../../platform/reach.ts'
 import type { Reading, Work } from '../../platform/work.ts'
 import type { PaymentRow } from './payment.ts'
@@ -24,7 +24,7 @@ export async function findPayment(work: Reading, id: string): Promise<PaymentRow
 }
 
 /** Whether a card was refused for an order in a way that no other try changes. */
-export async function isRefusedForGood(
+export async function isPermanentlyDeclined(
   work: Reading,
   { order_id, payment_method_id }: { order_id: string; payment_method_id: string },
 ): Promise<boolean> {
@@ -52,7 +52,7 @@ export async function lockPayment(work: Work, id: string): Promise<PaymentRow | 
 }
 
 /** What is needed to ask about a payment: with the processor's names of customer and account. */
-export async function paymentToAsk(work: Reading, id: string) {
+export async function paymentToRequest(work: Reading, id: string) {
   const row = await work.sql
     .selectFrom('payments')
     .innerJoin('organizations', 'organizations.id', 'payments.organization_id')
@@ -78,7 +78,11 @@ type PaymentParties = {
 }
 
 /** Remembers a customer's counterpart at the processor; the first one known stays. */
-export async function keepProcessorCustomer(work: Work, customer_id: string, processor_id: string) {
+export async function storeProcessorCustomer(
+  work: Work,
+  customer_id: string,
+  processor_id: string,
+) {
   await work.sql
     .updateTable('customers')
     .set({ stripe_customer_id: processor_id })
@@ -203,6 +207,6 @@ export async function linkOrder(work: Work, id: string, order_id: string): Promi
     .updateTable('payments')
     .set({ order_id })
     .where('id', '=', id)
-    .modifyEnd(unawaited)
+    .modifyEnd(deferred)
     .execute()
 }

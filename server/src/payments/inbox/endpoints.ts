@@ -1,7 +1,7 @@
 import { inboxEndpoints } from '@gatehouse/contract/payments/inbox'
 import { implement } from '../../platform/http/implement.ts'
 import { readText } from '../../platform/http/read-input.ts'
-import { systemActor, writeInTurn } from '../../platform/work.ts'
+import { systemActor, writeInBackground } from '../../platform/work.ts'
 import { readEvent } from '../processor.ts'
 import { storeEvent } from './store-event.ts'
 import { SignedEvent } from './stripe-event.ts'
@@ -19,7 +19,7 @@ export const stripeInbox = implement(inboxEndpoints, {
     if (signed === undefined) return rejected('The signature does not match.')
     const event = SignedEvent.safeParse(signed)
     if (!event.success) return rejected('The body is not an event.')
-    await writeInTurn(site, systemActor(), work => storeEvent(work, event.data))
+    await writeInBackground(site, systemActor(), work => storeEvent(work, event.data))
     return Response.json({ received: true })
   },
 })

@@ -1,23 +1,23 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { sql } from 'kysely'
-import { openHouse, type House } from '../../testing/house.ts'
+import { startTestServer, type TestServer } from '../../testing/test-server.ts'
 
-let house: House
-before(async () => void (house = await openHouse()))
-after(() => house.close())
+let server: TestServer
+before(async () => void (server = await startTestServer()))
+after(() => server.close())
 
 /** Where what an event names is looked for, as `store-event.ts` and `billing/settlement` do. */
-const looks = [
+const checks = [
   { table: 'payments', index: 'payments_processor' },
   { table: 'payment_methods', index: 'payment_methods_processor' },
   { table: 'refunds', index: 'refunds_processor' },
   { table: 'disputes', index: 'disputes_processor_id_key' },
 ]
 
-for (const { table, index } of looks) {
+for (const { table, index } of checks) {
   test(`objects the processor names are found in ${table} by an index`, async () => {
-    const lines = await house.site.db.transaction().execute(async transaction => {
+    const lines = await server.site.db.transaction().execute(async transaction => {
       await sql`set local enable_seqscan = off`.execute(transaction)
       const named = sql`select from ${sql.table(table)} where processor_id = 'of_stripe'`
       const { rows } = await sql<Record<string, string>>`explain ${named}`.execute(transaction)

@@ -1,9 +1,14 @@
 import { isId, newId } from '../../platform/ids.ts'
 import type { Work } from '../../platform/work.ts'
-import { enqueue } from '../../records/agenda/schedule.ts'
+import { enqueue } from '../../records/scheduler/schedule.ts'
 import { methodByProcessorId } from '../methods/queries.ts'
 import { paymentOfIntent } from '../charges/queries.ts'
-import { applyStripeEventTask, EventObject, isOurs, type SignedEvent } from './stripe-event.ts'
+import {
+  applyStripeEventTask,
+  EventObject,
+  isHandledEvent,
+  type SignedEvent,
+} from './stripe-event.ts'
 
 /**
  * Stores a signed event and asks for it to be applied. One that comes twice is stored once. One
@@ -11,7 +16,7 @@ import { applyStripeEventTask, EventObject, isOurs, type SignedEvent } from './s
  * the other mode or of another account than the organization's: what it names is not there.
  */
 export async function storeEvent(work: Work, event: SignedEvent): Promise<void> {
-  if (!isOurs(event.type) || !isOfMode(work, event)) return
+  if (!isHandledEvent(event.type) || !isOfMode(work, event)) return
   const parsed = EventObject.safeParse(event.data.object)
   if (!parsed.success) return
   const object = parsed.data
@@ -44,7 +49,7 @@ export async function storeEvent(work: Work, event: SignedEvent): Promise<void> 
 const LIVE_KEY = /^(sk|rk)_live_/
 
 /** Test and live events may be sent to the same address by mistake. */
-function isOfMode({ place }: Work, { livemode }: SignedEvent): boolean {
+function isOfMode({ server: place }: Work, { livemode }: SignedEvent): boolean {
   const { secret_key = '' } = place.config.stripe
   return livemode === undefined || livemode === LIVE_KEY.test(secret_key)
 }

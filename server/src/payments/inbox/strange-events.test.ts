@@ -2,24 +2,24 @@ import assert from 'node:assert/strict'
 import { createHmac } from 'node:crypto'
 import { after, before, test } from 'node:test'
 import pino from 'pino'
-import { openHouse, type House } from '../../testing/house.ts'
+import { startTestServer, type TestServer } from '../../testing/test-server.ts'
 import { merchant, type Merchant } from '../../testing/people.ts'
-import { charged, lawful, subscribe } from '../../testing/sales.ts'
-import { changedTables, wholeDatabase } from '../../testing/whole-database.ts'
+import { chargesOf, checkBooks, subscribe } from '../../testing/sales.ts'
+import { changedTables, databaseContents } from '../../testing/database-contents.ts'
 
-let house: House
+let server: TestServer
 let acme: Merchant
 /** An intent, and the card it was paid with, as the processor names them. */
 let paid: { intent: string; method: string; payment_id: string }
 const logged: string[] = []
 
 before(async () => {
-  house = await openHouse({ log_level: 'warn' })
-  const log = house.site.log as unknown as Record<symbol, { write(line: string): void }>
+  server = await startTestServer({ log_level: 'warn' })
+  const log = server.site.log as unknown as Record<symbol, { write(line: string): void }>
   log[pino.symbols.streamSym as unknown as symbol] = { write: line => void logged.push(line) }
-  acme = await merchant(house)
-  await subscribe(house, acme)
-  const { db } = house.site
+  acme = await merchant(server)
+  await subscribe(server, acme)
+  const { db } = server.site
   const payment = await db.selectFrom('payments').selectAll().executeTakeFirstOrThrow()
   const method = await db.selectFrom('payment_methods').selectAll().executeTakeFirstOrThrow()
   paid = {
@@ -28,16 +28,16 @@ before(async () => {
     payment_id: payment.id,
   }
 })
-after(() => house.close())
+after(() => server.close())
 
 type Sent = { secret?: string; at?: number; headers?: Record<string, string> }
 
 /** What the processor sends, signed as it signs. */
 function send(body: string | Buffer<ArrayBuffer>, { secret, at, headers = {} }: Sent = {}) {
-  const key = secret ?? house.site.config.stripe.webhook_secret ?? ''
+  const key = secret ?? server.site.config.stripe.webhook_secret ?? ''
   const moment = at ?? Math.floor(Date.now() / 1_000)
   const seal = createHmac('sha256', key).update(`${moment}.`).update(body).digest('hex')
-  return fetch(`${house.url}/v1/integrations/stripe/webhook`, {
+  return fetch(`${server.url}/v1/integrations/stripe/webhook`, {
     method: 'POST',
     headers: {
       'stripe-signature': `t=${moment},v1=${seal}`,
@@ -71,14 +71,14 @@ type Case = [name: string, act: () => Promise<Response>]
 
 /** Sends bodies and expects the status; nothing in the database changes, nothing is logged. */
 async function changesNothing(status: number, cases: Case[]) {
-  await house.settled()
-  const before = await wholeDatabase(house)
+  await server.drainJobs()
+  const before = await databaseContents(server)
   logged.length = 0
 
   for (const [name, act] of cases) assert.equal((await act()).status, status, name)
-  await house.settled()
+  await server.drainJobs()
 
-  assert.deepEqual(changedTables(before, await wholeDatabase(house)), [])
+  assert.deepEqual(changedTables(before, await databaseContents(server)), [])
   assert.deepEqual(logged, [])
 }
 
@@ -151,8 +151,8 @@ test('an event with an unusual content type is read by its signature alone', asy
     const response = await send(JSON.stringify(eventOf()), { headers: { 'content-type': type } })
     assert.equal(response.status, 200, type)
   }
-  await house.settled()
-  await lawful(house)
+  await server.drainJobs()
+  await checkBooks(server)
 })
 
 test('events that come twice, late and in the wrong order change nothing', async () => {
@@ -164,15 +164,15 @@ test('events that come twice, late and in the wrong order change nothing', async
   for (const event of [failed, late, late, eventOf(), failed]) {
     assert.equal((await send(JSON.stringify(event))).status, 200)
   }
-  await house.settled()
+  await server.drainJobs()
 
   assert.deepEqual(await order(), before)
-  assert.deepEqual(charged(house, acme), [1000])
-  const { length } = await house.site.db
+  assert.deepEqual(chargesOf(server, acme), [1000])
+  const { length } = await server.site.db
     .selectFrom('stripe_events')
     .select('id')
     .where('id', 'in', [late.id, failed.id])
     .execute()
   assert.equal(length, 2)
-  await lawful(house)
+  await checkBooks(server)
 })

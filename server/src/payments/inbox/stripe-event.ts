@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { OUTSIDE_ATTEMPTS_MAX, task } from '../../records/agenda/task.ts'
+import { EXTERNAL_ATTEMPTS_MAX, task } from '../../records/scheduler/task.ts'
 
 /** Applies a stored event: the object it is about is looked at afresh, so order does not matter. */
 export const applyStripeEventTask = task(
@@ -13,7 +13,7 @@ export const applyStripeEventTask = task(
     intent_id: z.string().nullable(),
     payment_id: z.string().nullable(),
   }),
-  { attempts_max: OUTSIDE_ATTEMPTS_MAX },
+  { attempts_max: EXTERNAL_ATTEMPTS_MAX },
 )
 
 const EXACT = new Set([
@@ -34,7 +34,7 @@ const EXACT = new Set([
 const FAMILIES = ['refund.', 'charge.dispute.', 'charge.refund.']
 
 /** Whether an event says something we act on; the others are answered and forgotten. */
-export const isOurs = (type: string) =>
+export const isHandledEvent = (type: string) =>
   EXACT.has(type) || FAMILIES.some(family => type.startsWith(family))
 
 /** Ids and types of Stripe are short and of printable ASCII; anything else is not an event. */

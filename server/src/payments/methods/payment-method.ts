@@ -1,12 +1,12 @@
 import type { Selectable } from 'kysely'
 import { z } from 'zod'
 import type { PaymentMethodsTable } from '../../platform/db/tables.ts'
-import { OUTSIDE_ATTEMPTS_MAX, task } from '../../records/agenda/task.ts'
+import { EXTERNAL_ATTEMPTS_MAX, task } from '../../records/scheduler/task.ts'
 
 /** A card or other means of payment kept for later; never its number. */
 export type PaymentMethodRow = Selectable<PaymentMethodsTable>
 
 /** Takes a removed method from its customer at the processor. */
 export const detachMethodTask = task('detach_payment_method', z.object({}), {
-  attempts_max: OUTSIDE_ATTEMPTS_MAX,
+  attempts_max: EXTERNAL_ATTEMPTS_MAX,
 })

@@ -88,7 +88,7 @@ export const findMethod = (work: Reading, id: string): Promise<PaymentMethodRow 
  * Forgets a method: it is charged no more, and no default; answers whether it was that. Asked
  * twice, it changes nothing.
  */
-export async function forgetMethod(
+export async function deleteMethod(
   work: Work,
   { id, customer_id }: PaymentMethodRow,
 ): Promise<boolean> {

@@ -1,7 +1,7 @@
 import type { Work } from '../../platform/work.ts'
 import type { MethodFacts } from '../answers.ts'
 import type { PaymentMethodRow } from './payment-method.ts'
-import { forgetMethod } from './queries.ts'
+import { deleteMethod } from './queries.ts'
 
 /**
  * Takes over how a kept method stands at the processor: its bank may have renewed the card, or
@@ -14,7 +14,7 @@ export async function recordMethod(
   method: PaymentMethodRow,
   facts: (MethodFacts & { attached: boolean }) | null,
 ): Promise<boolean> {
-  if (!facts?.attached) return forgetMethod(work, method)
+  if (!facts?.attached) return deleteMethod(work, method)
   await work.sql
     .updateTable('payment_methods')
     .set({ method_metadata: JSON.stringify(facts.metadata), modified_at: work.now })

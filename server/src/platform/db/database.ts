@@ -3,7 +3,7 @@ import { Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
 import { patienceOf, watchSilence, type Patience, type Watched } from './silence.ts'
 import type { Tables } from './tables.ts'
-import { sendTogether } from './together.ts'
+import { sendTogether } from './pipelined.ts'
 import { asUnavailable, DatabaseUnavailable } from './unavailable.ts'
 
 /** Set while a transaction is open in this chain of calls: then only it may be queried. */
@@ -30,7 +30,7 @@ export const types = {
 }
 
 /** Statements sent: counted for benchmarks, and told to a test that looks at their plans. */
-export const statements: { count: number; hear?: (text: string, values: unknown[]) => void } = {
+export const statements: { count: number; onNotify?: (text: string, values: unknown[]) => void } = {
   count: 0,
 }
 
@@ -47,7 +47,7 @@ function nameStatements(
   const send = client.query.bind(client) as Query
   const together = sendTogether(client, ({ text, values }) => {
     statements.count += 1
-    statements.hear?.(text, values)
+    statements.onNotify?.(text, values)
     return submit(send, { text, values, name: nameOf(text, names), watched })
   })
   const named: Query = (text, values, done) => {

@@ -2,7 +2,7 @@ import { Client } from 'pg'
 import type { Log } from '../log.ts'
 
 /** What one process among several does, and how it takes part. */
-export type Part = {
+export type LeaderRole = {
   /** The advisory lock that the one holds: any number nobody else uses. */
   lock: number
   /** Begins the work; nobody else does it until `resign` is done or this process ended. */
@@ -23,9 +23,9 @@ const ANSWER_MS_MAX = 10_000
  * leader that loses the connection resigns before it tries again. Resolves after the first look
  * and rejects with what that look rejects with; later failures are logged, and tried again.
  */
-export async function takePart(
+export async function joinLeaderElection(
   connectionString: string,
-  part: Part,
+  part: LeaderRole,
   log: Log,
 ): Promise<{ stop(): Promise<void> }> {
   const seat = makeSeat(connectionString, part, log)
@@ -61,16 +61,16 @@ export async function takePart(
 }
 
 /** One connection, whether it holds the lock, and what follows from that. */
-function makeSeat(connectionString: string, part: Part, log: Log) {
+function makeSeat(connectionString: string, part: LeaderRole, log: Log) {
   let client: Client | undefined
   let leads = false
 
   const letGo = async () => {
-    const held = client
+    const leaderClient = client
     client = undefined
     if (leads) await part.resign()
     leads = false
-    await held?.end().catch(() => undefined)
+    await leaderClient?.end().catch(() => undefined)
   }
   const connect = async () => {
     const next = new Client({

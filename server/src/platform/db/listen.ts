@@ -22,7 +22,7 @@ const RECONNECT_MS = 500
 const BEAT_MS = 300
 /** Unanswered so long the connection counts as down, and soon after it is given up. */
 const SILENCE_MS = 1_000
-const GIVEN_UP_MS = 5_000
+const STATEMENT_ABANDONED_MS = 5_000
 
 /** Opens the one standing connection a process listens on; reconnects by itself. */
 export async function openListener(
@@ -90,8 +90,8 @@ export async function openListener(
 const newClient = (connectionString: string) =>
   new Client({
     connectionString,
-    connectionTimeoutMillis: GIVEN_UP_MS,
-    query_timeout: GIVEN_UP_MS,
+    connectionTimeoutMillis: STATEMENT_ABANDONED_MS,
+    query_timeout: STATEMENT_ABANDONED_MS,
   })
 
 async function listenToAll(client: Client, channels: Iterable<string>): Promise<void> {
@@ -133,7 +133,8 @@ function beginPulse(client: Client, ask: Ask): Pulse {
   const beat = async () => {
     if (waiting) {
       // With a question open `end` cuts the connection instead of taking leave of it.
-      if (performance.now() - answered > GIVEN_UP_MS) void client.end().catch(() => undefined)
+      if (performance.now() - answered > STATEMENT_ABANDONED_MS)
+        void client.end().catch(() => undefined)
       return
     }
     waiting = true

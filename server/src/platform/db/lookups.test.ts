@@ -1,19 +1,19 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { CompiledQuery } from 'kysely'
-import { openHouse, type House } from '../../testing/house.ts'
+import { startTestServer, type TestServer } from '../../testing/test-server.ts'
 
-let house: House
+let server: TestServer
 before(async () => {
-  house = await openHouse()
+  server = await startTestServer()
 })
-after(() => house.close())
+after(() => server.close())
 
 const BACKEND = `select pg_backend_pid() as pid, $1::int as given`
 type Found = { pid: number; given: number }
 
 test('parallel lookups share one connection, and each gets its own row', async () => {
-  const { lookups } = house.site
+  const { lookups } = server.site
   const numbers = Array.from({ length: 200 }, (_, n) => n)
 
   const found = await Promise.all(numbers.map(n => lookups.first<Found>(BACKEND, [n])))
@@ -26,7 +26,7 @@ test('parallel lookups share one connection, and each gets its own row', async (
 })
 
 test('a lookup without a row returns nothing, and an invalid one fails alone', async () => {
-  const { lookups } = house.site
+  const { lookups } = server.site
   const nothing = lookups.first('select 1 as one where $1::int = 0', [1])
   const wrong = lookups.first('select $1::int as number', ['not a number'])
   const right = lookups.first<Found>(BACKEND, [7])
@@ -37,7 +37,7 @@ test('a lookup without a row returns nothing, and an invalid one fails alone', a
 })
 
 test('a lost connection is reopened without an error', async () => {
-  const { lookups, db } = house.site
+  const { lookups, db } = server.site
   const lost = await lookups.first<Found>(BACKEND, [1])
   await db.executeQuery(CompiledQuery.raw('select pg_terminate_backend($1)', [lost?.pid]))
 

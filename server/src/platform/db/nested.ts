@@ -4,7 +4,7 @@ export type Nested<T> = {
 }
 
 /** A row as its table gives it, or as it is nested in another. */
-export type Held<T> = T | Nested<T>
+export type RowOrJson<T> = T | Nested<T>
 
 /** A moment of a row, however it was read. */
 export const asMoment = (value: Date | string): Date =>

@@ -63,7 +63,7 @@ export function metadataHolds(
   })
   return keys.length === 0
     ? sql<boolean>`true`
-    : amongThose(table, sql`${sql.table(table)} held where ${sql.join(keys, sql` and `)}`)
+    : fromIndex(table, sql`${sql.table(table)} held where ${sql.join(keys, sql` and `)}`)
 }
 
 /**
@@ -72,7 +72,7 @@ export function metadataHolds(
  * order until a page is full: where few fit, to the end. `found` is what follows `from`, and calls
  * the table `held`.
  */
-export function amongThose(table: string, found: RawBuilder<unknown>): RawBuilder<boolean> {
+export function fromIndex(table: string, found: RawBuilder<unknown>): RawBuilder<boolean> {
   return sql<boolean>`${sql.ref(`${table}.id`)} = any(array(select held.id from ${found}))`
 }
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { unawaited } from './together.ts'
-import { brokenRule, type Work } from '../work.ts'
+import { deferred } from './pipelined.ts'
+import { violatedConstraint, type Work } from '../work.ts'
 
 /**
  * Tries a statement that may break a unique rule. The transaction goes on either way; the answer
@@ -10,13 +10,13 @@ export async function tryUnique<T>(
   work: Work,
   run: () => Promise<T>,
 ): Promise<{ done: T } | { broke: string }> {
-  await sql`savepoint try_unique ${unawaited}`.execute(work.sql)
+  await sql`savepoint try_unique ${deferred}`.execute(work.sql)
   try {
     const done = await run()
     await sql`release savepoint try_unique`.execute(work.sql)
     return { done }
   } catch (error) {
-    const broke = brokenRule(error)
+    const broke = violatedConstraint(error)
     if (broke === undefined) throw error
     await sql`rollback to savepoint try_unique`.execute(work.sql)
     return { broke }

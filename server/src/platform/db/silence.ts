@@ -3,10 +3,10 @@ import { Client, type ClientBase } from 'pg'
 /** How long connections may be silent and new ones may take: for tests, the only ones to set it. */
 export type Patience = { silence_ms: number; connect_ms: number }
 
-const PATIENCE: Patience = { silence_ms: 5_000, connect_ms: 10_000 }
+const WINDOW_MS: Patience = { silence_ms: 5_000, connect_ms: 10_000 }
 
 export const patienceOf = (options: Partial<Patience> = {}): Patience => ({
-  ...PATIENCE,
+  ...WINDOW_MS,
   ...options,
 })
 

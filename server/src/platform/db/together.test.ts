@@ -1,27 +1,27 @@
 import assert from 'node:assert/strict'
 import { after, before, beforeEach, test } from 'node:test'
 import { sql } from 'kysely'
-import { openHouse, type House } from '../../testing/house.ts'
+import { startTestServer, type TestServer } from '../../testing/test-server.ts'
 import { systemActor, write, type Work } from '../work.ts'
 import { tryUnique } from './savepoint.ts'
-import { unawaited } from './together.ts'
+import { deferred } from './pipelined.ts'
 
-let house: House
+let server: TestServer
 before(async () => {
-  house = await openHouse()
-  await sql`create table notes (id int primary key, text text not null)`.execute(house.site.db)
+  server = await startTestServer()
+  await sql`create table notes (id int primary key, text text not null)`.execute(server.site.db)
 })
-after(() => house.close())
-beforeEach(() => sql`truncate notes`.execute(house.site.db))
+after(() => server.close())
+beforeEach(() => sql`truncate notes`.execute(server.site.db))
 
-const inTransaction = <T>(run: (work: Work) => Promise<T>) => write(house.site, systemActor(), run)
+const inTransaction = <T>(run: (work: Work) => Promise<T>) => write(server.site, systemActor(), run)
 
 const note = ({ sql: db }: Pick<Work, 'sql'>, id: number, text: string | null = `note ${id}`) =>
-  sql`insert into notes values (${id}, ${text}) ${unawaited}`.execute(db)
+  sql`insert into notes values (${id}, ${text}) ${deferred}`.execute(db)
 
 async function notes() {
   const { rows } = await sql<{ id: number }>`select id from notes order by id`.execute(
-    house.site.db,
+    server.site.db,
   )
   return rows.map(({ id }) => id)
 }
@@ -86,7 +86,7 @@ test('a transaction continues after a constraint violation with earlier writes k
 })
 
 test('outside a transaction a statement is sent immediately', async () => {
-  await note({ sql: house.site.db } as never, 7)
+  await note({ sql: server.site.db } as never, 7)
 
   assert.deepEqual(await notes(), [7])
 })

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { createServer, type AddressInfo, type Server, type Socket } from 'node:net'
 import { createServer as createTlsServer } from 'node:tls'
 import { after, before, test } from 'node:test'
-import { openEgress, type Egress, type Outside } from './fetch-outside.ts'
+import { openEgress, type Egress, type ExternalResponse } from './fetch-external.ts'
 
 const TIME_LIMIT_MS = 400
 const BYTES_MAX = 8_192
@@ -36,7 +36,7 @@ async function receiver(behave: Behavior, server = createServer()) {
   return { port: (server.address() as AddressInfo).port, seen }
 }
 
-const deliver = (url: string, way = egress): Promise<Outside> =>
+const deliver = (url: string, way = egress): Promise<ExternalResponse> =>
   way.fetch(url, {
     method: 'POST',
     body: '{}',
@@ -135,8 +135,8 @@ test('a compressed response is not decompressed', async () => {
 })
 
 test('redirects to private addresses are responses and are not followed', async () => {
-  let asked = 0
-  const inside = await receiver(() => (asked += 1))
+  let request = 0
+  const inside = await receiver(() => (request += 1))
   for (const status of [301, 302, 303, 307, 308]) {
     const location = `http://127.0.0.1:${inside.port}/latest/meta-data`
     const { port } = await receiver(socket =>
@@ -148,18 +148,18 @@ test('redirects to private addresses are responses and are not followed', async 
     assert.ok('status' in outcome)
     assert.equal(outcome.status, status)
   }
-  assert.equal(asked, 0)
+  assert.equal(request, 0)
 })
 
 test('a certificate that nobody trusts, or of another name, is a failed delivery', async () => {
-  let asked = 0
+  let request = 0
   const server = createTlsServer({ key: KEY, cert: CERT })
-  const { port } = await receiver(() => (asked += 1), server)
+  const { port } = await receiver(() => (request += 1), server)
 
   for (const host of ['localhost', '127.0.0.1']) {
     assert.deepEqual(await deliver(`https://${host}:${port}/`), { failure: 'tls' }, host)
   }
-  assert.equal(asked, 0)
+  assert.equal(request, 0)
 })
 
 // Made for this test, of no use anywhere else: signed by itself, for localhost.

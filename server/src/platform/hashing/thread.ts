@@ -1,10 +1,10 @@
 import { scryptSync } from 'node:crypto'
 import { hashSync, verifySync } from '@node-rs/argon2'
-import { answerAside } from '../threads/aside.ts'
-import { ARGON2ID, SCRYPT, SCRYPT_BYTES, type Question } from './question.ts'
+import { serveThread } from '../threads/serve-thread.ts'
+import { ARGON2ID, SCRYPT, SCRYPT_BYTES, type HashRequest } from './hash-request.ts'
 
 // A thread that does nothing but hash.
-answerAside((question: Question) => {
+serveThread((question: HashRequest) => {
   const { password } = question
   if (question.kind === 'argon2id') return hashSync(password, ARGON2ID)
   if (question.kind === 'argon2id-verify') return verifySync(question.stored, password)

@@ -32,7 +32,7 @@ function countHere(site: Site, limit: RateLimit, key: string): number {
   const now = site.clock.now().getTime()
   let window = table.get(key)
   if (!window || !isRunning(window, { now, seconds: limit.seconds })) {
-    if (table.size >= KEYS_MAX) sweep(table, now)
+    if (table.size >= KEYS_MAX) deleteExpired(table, now)
     window = { ends_at: now + limit.seconds * SECOND, count: 0 }
     table.set(key, window)
   }
@@ -44,7 +44,7 @@ function countHere(site: Site, limit: RateLimit, key: string): number {
 const isRunning = ({ ends_at }: Window, { now, seconds }: { now: number; seconds: number }) =>
   ends_at > now && ends_at <= now + seconds * SECOND
 
-function sweep(table: Map<string, Window>, now: number) {
+function deleteExpired(table: Map<string, Window>, now: number) {
   for (const [key, window] of table) if (window.ends_at <= now) table.delete(key)
   if (table.size >= KEYS_MAX) table.clear()
 }
@@ -54,24 +54,24 @@ function sweep(table: Map<string, Window>, now: number) {
  * an organization's test clock says. What is refused counts no further: the window it met is full.
  */
 export async function countWithin(work: Work, limit: RateLimit, key: string): Promise<void> {
-  if (!work.place.config.rate_limits) return
-  const counted = { ...limit, key: keyed(work.place.keys, key) }
+  if (!work.server.config.rate_limits) return
+  const counted = { ...limit, key: keyed(work.server.keys, key) }
   const wait = await countShared(work.sql, realNow(work), counted)
   if (wait > 0) throw new Refusal(commonProblems.too_many_requests, { retry_after: wait })
 }
 
 /** Counts what beyond the limit is left out rather than refused, and says whether it is within. */
 export async function isWithin(work: Work, limit: RateLimit, key: string): Promise<boolean> {
-  if (!work.place.config.rate_limits) return true
-  const counted = { ...limit, key: keyed(work.place.keys, key) }
+  if (!work.server.config.rate_limits) return true
+  const counted = { ...limit, key: keyed(work.server.keys, key) }
   return (await countShared(work.sql, realNow(work), counted)) === 0
 }
 
 /** Takes back what was counted once: it turned out to be none of what the limit is against. */
-export async function uncount(work: Work, key: string): Promise<void> {
-  if (!work.place.config.rate_limits) return
+export async function returnCount(work: Work, key: string): Promise<void> {
+  if (!work.server.config.rate_limits) return
   await sql`update rate_limits set count = count - 1
-    where key = ${keyed(work.place.keys, key)} and count > 0`.execute(work.sql)
+    where key = ${keyed(work.server.keys, key)} and count > 0`.execute(work.sql)
 }
 
 /** What is stored of a key: it may hold an IP or email address, which no plain hash hides. */

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { commonProblems, problems, Refusal } from '@gatehouse/contract/kit/problems'
-import { renderRefusal } from './render.ts'
+import { renderProblem } from './render.ts'
 
 const { taken } = problems({ taken: [400, 'SLUG_IS_TAKEN', 'slug is taken'] })
 
@@ -10,18 +10,18 @@ const body = async (response: Response) => JSON.parse(await response.text()) as 
 test('accounts render a shared refusal as Better Auth does, billing as Polar does', async () => {
   const refusal = new Refusal(commonProblems.malformed)
 
-  assert.deepEqual(await body(renderRefusal(refusal, 'accounts')), {
+  assert.deepEqual(await body(renderProblem(refusal, 'accounts')), {
     code: 'BAD_REQUEST',
     message: 'Invalid JSON in request body',
   })
-  assert.deepEqual(await body(renderRefusal(refusal, 'billing')), {
+  assert.deepEqual(await body(renderProblem(refusal, 'billing')), {
     error: 'BadRequest',
     detail: commonProblems.malformed.detail,
   })
 })
 
 test('a code of the accounts protocol stays as declared', async () => {
-  const answer = renderRefusal(new Refusal(taken), 'accounts')
+  const answer = renderProblem(new Refusal(taken), 'accounts')
 
   assert.equal(answer.status, 400)
   assert.deepEqual(await body(answer), { code: 'SLUG_IS_TAKEN', message: 'slug is taken' })
@@ -30,8 +30,8 @@ test('a code of the accounts protocol stays as declared', async () => {
 test("a 429 states how long to wait, in each protocol's form", async () => {
   const refusal = new Refusal(commonProblems.too_many_requests, { retry_after: 7 })
 
-  const accounts = renderRefusal(refusal, 'accounts')
-  const billing = renderRefusal(refusal, 'billing')
+  const accounts = renderProblem(refusal, 'accounts')
+  const billing = renderProblem(refusal, 'billing')
 
   assert.equal(accounts.headers.get('x-retry-after'), '7')
   assert.equal(accounts.headers.get('content-type'), 'application/json')
@@ -45,7 +45,7 @@ test("a 429 states how long to wait, in each protocol's form", async () => {
 
 test('every refusal of the accounts protocol has a JSON body with code and message', async () => {
   for (const problem of [...Object.values(commonProblems), taken]) {
-    const response = renderRefusal(new Refusal(problem), 'accounts')
+    const response = renderProblem(new Refusal(problem), 'accounts')
     const { code, message } = (await body(response)) as { code: string; message: string }
 
     assert.equal(response.status, problem.status)
@@ -58,11 +58,11 @@ test('every refusal of the accounts protocol has a JSON body with code and messa
 test('a missing object is NOT_FOUND, a missing session UNAUTHORIZED', async () => {
   const { not_found, unauthorized } = commonProblems
 
-  assert.deepEqual(await body(renderRefusal(new Refusal(not_found), 'accounts')), {
+  assert.deepEqual(await body(renderProblem(new Refusal(not_found), 'accounts')), {
     code: 'NOT_FOUND',
     message: 'Not found',
   })
-  assert.deepEqual(await body(renderRefusal(new Refusal(unauthorized), 'accounts')), {
+  assert.deepEqual(await body(renderProblem(new Refusal(unauthorized), 'accounts')), {
     code: 'UNAUTHORIZED',
     message: 'Unauthorized',
   })

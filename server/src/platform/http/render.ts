@@ -9,7 +9,7 @@ import {
 const JSON_TYPE = { 'content-type': 'application/json' }
 
 /** Writes a refusal the way its protocol does. */
-export function renderRefusal(refusal: Refusal, protocol: Protocol): Response {
+export function renderProblem(refusal: Refusal, protocol: Protocol): Response {
   return protocol === 'accounts' ? renderAccounts(refusal) : renderBilling(refusal)
 }
 

@@ -17,7 +17,7 @@ export type Extras = {
 }
 
 /** The refusal that extras ask for, as an error that can be rendered; undefined where none. */
-export const refusalOf = (extras: Extras): Refusal | undefined => {
+export const problemResponse = (extras: Extras): Refusal | undefined => {
   const { refusal, refused_with, retry_after } = extras
   if (!refusal) return undefined
   return new Refusal(refusal, {
@@ -41,9 +41,9 @@ export class Reply<T> {
 export const reply = <T>(body: T, extras: Extras): Reply<T> => new Reply(body, extras)
 
 /** Answers 302: there is no body then, so it goes for an endpoint of any. */
-export const sendTo = (url: string, extras: Extras = {}): Reply<never> =>
+export const redirectTo = (url: string, extras: Extras = {}): Reply<never> =>
   new Reply(undefined as never, { ...extras, redirect: url })
 
 /** Refuses, and keeps what the verb has written all the same: an attempt that was counted. */
-export const refuseAndKeep = (refusal: Problem): Reply<never> =>
+export const rejectAndCommit = (refusal: Problem): Reply<never> =>
   new Reply(undefined as never, { refusal })

@@ -7,7 +7,7 @@ import type { RawContext } from './implement.ts'
 /** How many rows are read at once: a file of any length takes no more room than these. */
 const BATCH = 500
 /** A reader who takes nothing for so long is left: until then a connection waits for them. */
-const PATIENCE = '30s'
+const WINDOW_MS = '30s'
 
 /** What a file of rows is made of. */
 export type Table<O> = {
@@ -54,8 +54,8 @@ async function* linesOf<O>(
     .setAccessMode('read only')
     .execute()
   try {
-    await sql`set local idle_in_transaction_session_timeout = ${sql.lit(PATIENCE)}`.execute(trx)
-    const query = rows({ sql: trx, now: nowFor(site, actor), actor, place: site }).compile()
+    await sql`set local idle_in_transaction_session_timeout = ${sql.lit(WINDOW_MS)}`.execute(trx)
+    const query = rows({ sql: trx, now: nowFor(site, actor), actor, server: site }).compile()
     const declared = `declare rows_sent no scroll cursor for ${query.sql}`
     await trx.executeQuery(CompiledQuery.raw(declared, [...query.parameters]))
     for (;;) {

@@ -1,4 +1,4 @@
-import type { Place } from '../site.ts'
+import type { ServerInfo } from '../site.ts'
 
 /** Longer addresses are judged by nobody: judging takes time, and no page of ours has one. */
 const URL_LENGTH_MAX = 4_096
@@ -7,7 +7,7 @@ const URL_LENGTH_MAX = 4_096
  * Whether people may be sent to an address, or a page of it may act with cookies: a path of ours,
  * our own origin, or one the operator trusts. The one matcher for every route.
  */
-export function isTrustedUrl(place: Pick<Place, 'base_url' | 'config'>, url: string): boolean {
+export function isTrustedUrl(place: Pick<ServerInfo, 'base_url' | 'config'>, url: string): boolean {
   if (url.length > URL_LENGTH_MAX) return false
   if (url.startsWith('/')) return isOwnPath(url)
   const parts = partsOf(url)

@@ -2,13 +2,13 @@ import { html, raw } from 'hono/html'
 import type { Language } from './language.ts'
 
 /** What a mail says; every word of it is escaped where it is shown. */
-export type Letter = {
+export type MailContent = {
   language: Language
   title: string
   /** Sentences before the button. */
   lead: string[]
   /** What was bought and what it came to, label and value. */
-  lines?: LetterLine[] | undefined
+  lines?: MailLine[] | undefined
   /** Something to be typed in somewhere else, shown large. */
   code?: string
   button?: { label: string; url: string }
@@ -19,7 +19,7 @@ export type Letter = {
 }
 
 /** A line of a list: what, and how much. */
-export type LetterLine = { label: string; value: string; strong?: boolean }
+export type MailLine = { label: string; value: string; strong?: boolean }
 
 /** Many mail programs read styles only where they are used. */
 const styles = {
@@ -49,7 +49,7 @@ const DARK = `
 }`
 
 /** The same letter twice: for programs that show HTML, and for those that do not. */
-export async function layOut(letter: Letter): Promise<{ html: string; plain: string }> {
+export async function renderMail(letter: MailContent): Promise<{ html: string; plain: string }> {
   const { language, title, lead, lines = [], code, button, notes, sender } = letter
   const page = await html`<!doctype html>
     <html lang="${language}">
@@ -102,7 +102,7 @@ export async function layOut(letter: Letter): Promise<{ html: string; plain: str
   return { html: String(page), plain: `${parts.join('\n\n')}\n` }
 }
 
-const listOf = (lines: LetterLine[]) =>
+const listOf = (lines: MailLine[]) =>
   html`<table width="100%" cellpadding="0" cellspacing="0" style="margin:0 0 24px">
     ${lines.map(
       ({ label, value, strong }) =>

@@ -46,7 +46,7 @@ export async function backupData({ dataDir, to, log }: Paths): Promise<BackupMan
     refuseFilled(to)
     mkdirSync(to, { recursive: true, mode: 0o700 })
     const manifest = await withClient(address, client => copyCluster(client, dataDir, to))
-    copyBeside(dataDir, to)
+    copyAlongside(dataDir, to)
     writeFileSync(join(to, MANIFEST), `${JSON.stringify(manifest, null, 2)}\n`)
     return manifest
   })
@@ -128,7 +128,7 @@ function copyIfThere(from: string, to: string): void {
   }
 }
 
-function copyBeside(dataDir: string, to: string): void {
+function copyAlongside(dataDir: string, to: string): void {
   const cluster = clusterDirOf(dataDir)
   for (const name of readdirSync(dataDir)) {
     const path = join(dataDir, name)

@@ -11,7 +11,7 @@ import {
 import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
 import { basename, dirname, join } from 'node:path'
-import { canReach, maySearch } from './system-user.ts'
+import { canReach, canEnter } from './system-user.ts'
 import type { SystemUser } from './system-user.ts'
 
 /** PostgreSQL's programs as they lie on this machine. */
@@ -63,7 +63,7 @@ function repairLinks(native: string): void {
 
 function isUsable(user: SystemUser | undefined, native: string): boolean {
   const postgres = join(native, 'bin', 'postgres')
-  return !user || (canReach(user, postgres) && maySearch(user, postgres))
+  return !user || (canReach(user, postgres) && canEnter(user, postgres))
 }
 
 function copyWithinReach(user: SystemUser | undefined, native: string, version: string): string {

@@ -18,7 +18,7 @@ export const clusterPath = (clusterDir: string): string =>
 /** What PostgreSQL's programs get to see of our environment: nothing. */
 export const bareEnvironment = { PATH: '/usr/bin:/bin', LC_ALL: 'C', TZ: 'UTC' }
 
-const SAID_MAX = 4000
+const LOG_TAIL_MAX = 4000
 
 /** Creates the cluster with its database, in one step as far as any crash can tell. */
 export async function createCluster(
@@ -77,7 +77,7 @@ function run(
   let said = ''
   for (const stream of [child.stdout, child.stderr]) {
     stream.on('data', (chunk: Buffer) => {
-      said = (said + chunk.toString()).slice(-SAID_MAX)
+      said = (said + chunk.toString()).slice(-LOG_TAIL_MAX)
     })
   }
   child.stdin.end(input)

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { DATABASE } from './create-cluster.ts'
 
-const CONNECT_PATIENCE_MS = 5_000
+const CONNECT_TIMEOUT_MS = 5_000
 const CLONE_ATTEMPTS_MAX = 40
 const CLONE_RETRY_MS = 50
 const IN_USE = '55006'
@@ -64,7 +64,7 @@ export async function withClient<T>(
   connectionString: string,
   use: (client: pg.Client) => Promise<T>,
 ): Promise<T> {
-  const client = new pg.Client({ connectionString, connectionTimeoutMillis: CONNECT_PATIENCE_MS })
+  const client = new pg.Client({ connectionString, connectionTimeoutMillis: CONNECT_TIMEOUT_MS })
   // A connection that breaks also fails the query in hand; without a listener it would end us.
   client.on('error', () => undefined)
   await client.connect()

@@ -22,7 +22,7 @@ import { clusterVersion, createCluster } from './create-cluster.ts'
 import { connectionStringFor, serverVersion } from './databases.ts'
 import {
   becomesReady,
-  forgetCorpse,
+  removeStaleLock,
   runningPostmaster,
   startPostmaster,
   stopPostmaster,
@@ -44,7 +44,7 @@ export type OpenCluster = {
 export type OpenOptions = { durability?: Durability; native?: string | undefined }
 
 const SOCKET_PATH_MAX = 103
-const ADOPT_PATIENCE_MS = 30_000
+const ADOPT_TIMEOUT_MS = 30_000
 const START_ATTEMPTS_MAX = 20
 const START_RETRY_MS = 250
 const LOGS_KEPT = 5
@@ -62,7 +62,7 @@ export async function openCluster(
   const settings = settingsText(socketDir, durability)
   const adopted = await adopt(clusterDir, settings, binaries)
   if (!adopted) {
-    await forgetCorpse(clusterDir, socketDir)
+    await removeStaleLock(clusterDir, socketDir)
     handOver(clusterDir, user)
     writeSettings(clusterDir, settings, user)
     pruneLogs(join(clusterDir, 'log'))
@@ -79,7 +79,7 @@ async function adopt(
   const running = runningPostmaster(clusterDir)
   if (!running) return undefined
   const same = readOptional(join(clusterDir, 'postgresql.conf')) === settings
-  if (same && (await becomesReady(clusterDir, ADOPT_PATIENCE_MS))) {
+  if (same && (await becomesReady(clusterDir, ADOPT_TIMEOUT_MS))) {
     const version = await serverVersion(connectionStringFor(running.socketDir)).catch(() => '')
     if (version !== '' && binaries.version.startsWith(version)) return running.pid
   }

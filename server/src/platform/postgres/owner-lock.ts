@@ -1,6 +1,6 @@
 import { linkSync, readFileSync, renameSync, rmSync, unlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { ownIdentity, stillRuns } from './processes.ts'
+import { currentProcess, stillRuns } from './processes.ts'
 import type { ProcessIdentity } from './processes.ts'
 
 const ATTEMPTS_MAX = 50
@@ -22,7 +22,7 @@ export class DataFolderInUse extends Error {
 /** Makes this process the only owner of the data folder, until the returned function is called. */
 export function lockDataFolder(dataDir: string): () => void {
   const lock = lockPath(dataDir)
-  const own = ownIdentity()
+  const own = currentProcess()
   const draft = `${lock}.${own.pid}`
   writeFileSync(draft, JSON.stringify(own), { mode: 0o644 })
   try {

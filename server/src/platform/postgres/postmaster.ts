@@ -19,12 +19,12 @@ import type { SystemUser } from './system-user.ts'
 export type Postmaster = { pid: number; socketDir: string; ready: boolean }
 
 const READY_POLL_MS = 3
-const READY_PATIENCE_MS = 60_000
-const FAST_PATIENCE_MS = 10_000
-const IMMEDIATE_PATIENCE_MS = 5_000
-const CHILDREN_PATIENCE_MS = 10_000
+const READY_TIMEOUT_MS = 60_000
+const FAST_TIMEOUT_MS = 10_000
+const IMMEDIATE_TIMEOUT_MS = 5_000
+const CHILDREN_TIMEOUT_MS = 10_000
 const SOCKET_LOCK = '.s.PGSQL.5432.lock'
-const SAID_MAX = 4000
+const LOG_TAIL_MAX = 4000
 
 /** Starts the server and waits until it takes connections (after a crash: until it recovered). */
 export async function startPostmaster(
@@ -48,10 +48,10 @@ export async function startPostmaster(
   child.on('error', error => {
     failure = error
   })
-  const end = performance.now() + READY_PATIENCE_MS
+  const end = performance.now() + READY_TIMEOUT_MS
   while (performance.now() < end) {
     if (failure) throw failure
-    const said = (): string => readFileSync(words, 'utf8').slice(-SAID_MAX).trim()
+    const said = (): string => readFileSync(words, 'utf8').slice(-LOG_TAIL_MAX).trim()
     if (child.exitCode !== null || child.signalCode !== null) {
       throw new Error(`PostgreSQL did not start:\n${said()}\n${lastLog(clusterDir)}`.trim())
     }
@@ -62,7 +62,7 @@ export async function startPostmaster(
     await sleep(READY_POLL_MS)
   }
   if (child.pid !== undefined) signal(child.pid, 'SIGQUIT')
-  throw new Error(`PostgreSQL was not ready within ${READY_PATIENCE_MS / 1000} seconds.`)
+  throw new Error(`PostgreSQL was not ready within ${READY_TIMEOUT_MS / 1000} seconds.`)
 }
 
 /** The server that runs on this cluster now; a pid file left by a power cut does not count. */
@@ -80,12 +80,12 @@ export function runningPostmaster(clusterDir: string): Postmaster | undefined {
  * A killed server whose parent was killed too may stay a corpse with its pid, and PostgreSQL takes
  * that for a living server. Once its children are gone as well, its lock files say nothing more.
  */
-export async function forgetCorpse(clusterDir: string, socketDir: string): Promise<void> {
+export async function removeStaleLock(clusterDir: string, socketDir: string): Promise<void> {
   const locks = [join(clusterDir, 'postmaster.pid'), join(socketDir, SOCKET_LOCK)]
   const left = locks.filter(path => isZombie(pidIn(path)))
   if (left.length === 0) return
   const folder = realpathSync(clusterDir)
-  const end = performance.now() + CHILDREN_PATIENCE_MS
+  const end = performance.now() + CHILDREN_TIMEOUT_MS
   while (workersIn(folder).length > 0) {
     if (performance.now() > end) return
     await sleep(READY_POLL_MS)
@@ -112,18 +112,18 @@ export async function becomesReady(clusterDir: string, patienceMs: number): Prom
 /** Stops the server: in order, else at once, else by force. */
 export async function stopPostmaster(pid: number): Promise<void> {
   signal(pid, 'SIGINT')
-  if (await waitForExit(pid, FAST_PATIENCE_MS)) return
+  if (await waitForExit(pid, FAST_TIMEOUT_MS)) return
   signal(pid, 'SIGQUIT')
-  if (await waitForExit(pid, IMMEDIATE_PATIENCE_MS)) return
+  if (await waitForExit(pid, IMMEDIATE_TIMEOUT_MS)) return
   signal(pid, 'SIGKILL')
-  await waitForExit(pid, IMMEDIATE_PATIENCE_MS)
+  await waitForExit(pid, IMMEDIATE_TIMEOUT_MS)
 }
 
 /** The end of the newest log: where the server goes on speaking once it has opened it. */
 function lastLog(clusterDir: string): string {
   const folder = join(clusterDir, 'log')
   const newest = existsSync(folder) ? readdirSync(folder).sort().at(-1) : undefined
-  return newest ? readFileSync(join(folder, newest), 'utf8').slice(-SAID_MAX).trim() : ''
+  return newest ? readFileSync(join(folder, newest), 'utf8').slice(-LOG_TAIL_MAX).trim() : ''
 }
 
 function readPostmaster(clusterDir: string): Postmaster | undefined {

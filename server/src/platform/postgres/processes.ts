@@ -31,7 +31,7 @@ export function startOf(pid: number): string | undefined {
 }
 
 /** This process, as others will look for it. */
-export function ownIdentity(): ProcessIdentity {
+export function currentProcess(): ProcessIdentity {
   return { pid: process.pid, started: startOf(process.pid) ?? '' }
 }
 

@@ -20,9 +20,9 @@ const THROWAWAY = 'gatehouse-throwaway-'
 /** A folder that is kept in memory, where the system has one. */
 const MEMORY = '/dev/shm'
 /** What it must have room for, and what must be left of memory beside: some 1.5 GB are used. */
-const MEMORY_ROOM_BYTES = 3 * 2 ** 30
+const MEMORY_FREE_BYTES = 3 * 2 ** 30
 const MEMORY_LEFT_BYTES = 6 * 2 ** 30
-const LOCK_PATIENCE_MS = 30_000
+const LOCK_TIMEOUT_MS = 30_000
 const LOCK_POLL_MS = 10
 const SWEPT_MAX = 20
 const PACKAGE_DEPTH = '../../../..'
@@ -46,7 +46,7 @@ export function startTestPostgres(): Promise<TestPostgres> {
  */
 export async function startThrowawayPostgres(): Promise<TestPostgres> {
   await Promise.all(folders().map(removeAbandoned))
-  const dataDir = mkdtempSync(join(hasRoom(MEMORY) ? MEMORY : tmpdir(), THROWAWAY))
+  const dataDir = mkdtempSync(join(hasFreeSpace(MEMORY) ? MEMORY : tmpdir(), THROWAWAY))
   const silent = { info() {}, warn() {}, error() {} }
   const postgres = await startPostgres({ dataDir, log: silent, durability: 'throwaway' })
   return {
@@ -68,10 +68,10 @@ export function testDatabaseName(purpose: string): string {
 
 const folders = () => [tmpdir(), MEMORY].filter(folder => existsSync(folder))
 
-function hasRoom(folder: string): boolean {
+function hasFreeSpace(folder: string): boolean {
   if (!existsSync(folder) || process.availableMemory() < MEMORY_LEFT_BYTES) return false
   const { bavail, bsize } = statfsSync(folder)
-  return bavail * bsize >= MEMORY_ROOM_BYTES
+  return bavail * bsize >= MEMORY_FREE_BYTES
 }
 
 /** A run that was killed leaves its server running; the next run puts an end to it. */
@@ -99,7 +99,7 @@ async function openShared(): Promise<TestPostgres> {
   const unlock = await lockPatiently(dataDir)
   try {
     const cluster = await openCluster(clusterDirOf(dataDir), { durability: 'throwaway' })
-    await sweep(cluster.connectionString)
+    await cleanUp(cluster.connectionString)
     // It stays for the next file; whoever wants it gone ends the process in its postmaster.pid.
     return { connectionString: cluster.connectionString, stop: async () => undefined }
   } finally {
@@ -108,7 +108,7 @@ async function openShared(): Promise<TestPostgres> {
 }
 
 async function lockPatiently(dataDir: string): Promise<() => void> {
-  const end = performance.now() + LOCK_PATIENCE_MS
+  const end = performance.now() + LOCK_TIMEOUT_MS
   for (;;) {
     try {
       return lockDataFolder(dataDir)
@@ -119,7 +119,7 @@ async function lockPatiently(dataDir: string): Promise<() => void> {
   }
 }
 
-async function sweep(connectionString: string): Promise<void> {
+async function cleanUp(connectionString: string): Promise<void> {
   const abandoned = await withClient(connectionString, async client => {
     const { rows } = await client.query<{ datname: string }>(
       String.raw`select datname from pg_database where datname ~ '_p\d+_\d+$' order by oid`,

@@ -3,7 +3,7 @@ import { createReadStream } from 'node:fs'
 import { mkdir, open, readdir, rename, rm, writeFile, type FileHandle } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { newId } from '../ids.ts'
-import type { Completed, Part, TakenPart, Uploads } from './stored-file.ts'
+import type { Completed, Part, UploadedPart, Uploads } from './stored-file.ts'
 
 const UPLOAD_ID = /^[0-9a-f-]{36}$/
 
@@ -81,7 +81,7 @@ async function putPart(
 /** One after the other into one file; the ETag is made as object stores make theirs. */
 async function putTogether(
   folder: string,
-  parts: TakenPart[],
+  parts: UploadedPart[],
   path: string,
 ): Promise<Completed | undefined> {
   const names = new Set(await readdir(folder).catch(() => []))

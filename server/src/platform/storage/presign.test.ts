@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { presign } from './presign.ts'
 
-const asked = {
+const request = {
   region: 'us-east-1',
   access_key_id: 'AKIAIOSFODNN7EXAMPLE',
   secret_access_key: 'wJalrXUtnFEMI/K7MDENG/bPxRfiCYEXAMPLEKEY',
@@ -14,7 +14,7 @@ test("a URL is signed as in the object store's documented example", () => {
   const url = new URL('https://examplebucket.s3.amazonaws.com/test.txt')
 
   assert.equal(
-    presign({ ...asked, method: 'GET', url }),
+    presign({ ...request, method: 'GET', url }),
     'https://examplebucket.s3.amazonaws.com/test.txt?X-Amz-Algorithm=AWS4-HMAC-SHA256' +
       '&X-Amz-Credential=AKIAIOSFODNN7EXAMPLE%2F20130524%2Fus-east-1%2Fs3%2Faws4_request' +
       '&X-Amz-Date=20130524T000000Z&X-Amz-Expires=86400&X-Amz-SignedHeaders=host' +
@@ -25,7 +25,7 @@ test("a URL is signed as in the object store's documented example", () => {
 test('headers and query of a part are signed too', () => {
   const url = new URL('https://store.example/bucket/a/b?uploadId=x&partNumber=2')
   const of = (sum: string) =>
-    presign({ ...asked, method: 'PUT', url, headers: { 'x-amz-checksum-sha256': sum } })
+    presign({ ...request, method: 'PUT', url, headers: { 'x-amz-checksum-sha256': sum } })
 
   assert.match(of('one'), /SignedHeaders=host%3Bx-amz-checksum-sha256/)
   assert.match(of('one'), /partNumber=2&uploadId=x/)

@@ -19,12 +19,12 @@ const ALGORITHM = 'AWS4-HMAC-SHA256'
  * An address of an object store that works by itself for a while: Signature Version 4 in the query
  * (docs.aws.amazon.com, "Authenticating Requests: Using Query Parameters").
  */
-export function presign(asked: Presigned): string {
-  const { method, region, access_key_id, secret_access_key, seconds } = asked
-  const moment = asked.now.toISOString().replaceAll(/[-:]|\.\d{3}/g, '')
+export function presign(request: Presigned): string {
+  const { method, region, access_key_id, secret_access_key, seconds } = request
+  const moment = request.now.toISOString().replaceAll(/[-:]|\.\d{3}/g, '')
   const scope = [moment.slice(0, 8), region, 's3', 'aws4_request']
-  const url = new URL(asked.url)
-  const headers = Object.entries({ host: url.host, ...asked.headers })
+  const url = new URL(request.url)
+  const headers = Object.entries({ host: url.host, ...request.headers })
     .map(([name, value]) => [name.toLowerCase(), value.trim()] as const)
     .toSorted(byName)
   const signed = headers.map(([name]) => name).join(';')

@@ -9,7 +9,7 @@ import type { Storage } from './stored-file.ts'
 
 const KEY = 'downloadable/one/two'
 const server = createServer()
-const asked: string[] = []
+const signRequest: string[] = []
 let storage: Storage
 
 before(async () => {
@@ -56,7 +56,7 @@ test('parts are uploaded to presigned URLs and become one file', async () => {
   })
   assert.deepEqual(await uploads.complete(upload, taken), completed)
   await uploads.forget(upload)
-  assert.ok(asked.includes('POST begin'))
+  assert.ok(signRequest.includes('POST begin'))
 })
 
 test('parts unknown to the store make no file', async () => {
@@ -77,7 +77,7 @@ function keepParts() {
     let body = ''
     request.on('data', chunk => (body += String(chunk)))
     request.on('end', () => {
-      asked.push(`${request.method} ${query.has('uploads') ? 'begin' : ''}`)
+      signRequest.push(`${request.method} ${query.has('uploads') ? 'begin' : ''}`)
       const reply = (status: number, text = '', headers = {}) =>
         response.writeHead(status, { 'content-type': 'application/xml', ...headers }).end(text)
       const number = query.get('partNumber')

@@ -19,7 +19,7 @@ export type Upload = { key: string; upload_id: string; mime_type: string }
 export type Part = { number: number; size: number; checksum_sha256_base64: string | null }
 
 /** A part as its sender says it was taken. */
-export type TakenPart = { number: number; etag: string; checksum_sha256_base64: string | null }
+export type UploadedPart = { number: number; etag: string; checksum_sha256_base64: string | null }
 
 /** What became of an upload. The checksum of the whole is known where it lies with us. */
 export type Completed = {
@@ -45,7 +45,7 @@ export type Uploads = {
   /** Keeps a part and answers its ETag; undefined where these are not the bytes announced. */
   put(upload_id: string, part: Part, body: AsyncIterable<Uint8Array>): Promise<string | undefined>
   /** Makes a file of its parts; undefined where they are not those that came. May be repeated. */
-  complete(upload: Upload, parts: TakenPart[]): Promise<Completed | undefined>
+  complete(upload: Upload, parts: UploadedPart[]): Promise<Completed | undefined>
   /** Forgets what is left of an upload; one that is gone already is no mistake. */
   forget(upload: Upload): Promise<void>
 }

@@ -1,9 +1,9 @@
-import { answerAside } from './aside.ts'
+import { serveThread } from './serve-thread.ts'
 
 /** What tests ask: to wait until a gate is opened, to fail, or to end without an answer. */
 export type TestQuestion = { name?: string; gate?: Int32Array; fail?: string; end?: number }
 
-answerAside(({ name, gate, fail, end }: TestQuestion) => {
+serveThread(({ name, gate, fail, end }: TestQuestion) => {
   if (end !== undefined) process.exit(end)
   if (fail !== undefined) throw new Error(fail)
   if (gate) Atomics.wait(gate, 0, 0)

@@ -1,6 +1,6 @@
 import { Worker } from 'node:worker_threads'
 import { commonProblems, Refusal } from '@gatehouse/contract/kit/problems'
-import type { Told } from './aside.ts'
+import type { ThreadReply } from './serve-thread.ts'
 
 /** The file the threads run, how many may be busy at once, and how many questions may wait. */
 export type ThreadPlan = { program: URL; busy: number; waiting: number }
@@ -57,14 +57,14 @@ function startThread(program: URL): Worker {
 }
 
 /** A thread that dies fails its question and is not used again. */
-function ask(thread: Worker, question: unknown): Promise<Told> {
+function ask(thread: Worker, question: unknown): Promise<ThreadReply> {
   return new Promise((resolve, reject) => {
     const settle = (act: () => void) => {
       // By name: Node's own listeners on the thread must stay.
       for (const name of ['message', 'error', 'exit']) thread.removeAllListeners(name)
       act()
     }
-    thread.once('message', (told: Told) => settle(() => resolve(told)))
+    thread.once('message', (told: ThreadReply) => settle(() => resolve(told)))
     thread.once('error', error => settle(() => reject(error)))
     thread.once('exit', code => settle(() => reject(new Error(`a thread ended with ${code}`))))
     thread.postMessage(question)

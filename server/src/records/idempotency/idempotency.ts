@@ -8,7 +8,7 @@ import type { Site } from '../../platform/site.ts'
 import type { Work } from '../../platform/work.ts'
 
 /** An answer given before under the same key. */
-export type Stored = { status: number; answer: string }
+export type StoredResponse = { status: number; answer: string }
 
 /** A key as one credential used it on one path with one request. */
 export type Key = { scope: Buffer; key: string; fingerprint: Buffer }
@@ -27,7 +27,7 @@ export function keyOf(credential: string, path: string, key: string, body: strin
  * Takes a key inside the request's own transaction. A request with the same key waits here for
  * this one's end, and then finds its answer.
  */
-export async function takeKey(work: Work, key: Key): Promise<Stored | undefined> {
+export async function claimKey(work: Work, key: Key): Promise<StoredResponse | undefined> {
   const taken = await work.sql
     .insertInto('idempotency_keys')
     .values({ ...key })
@@ -37,13 +37,13 @@ export async function takeKey(work: Work, key: Key): Promise<Stored | undefined>
   const row = await lockKey(work, key)
   if (!row) fail(commonProblems.key_in_flight)
   if (!row.fingerprint.equals(key.fingerprint)) fail(commonProblems.key_reused)
-  return storedIn(work.place.keys, row) ?? fail(commonProblems.key_in_flight)
+  return storedIn(work.server.keys, row) ?? fail(commonProblems.key_in_flight)
 }
 
 type Row = Selectable<IdempotencyKeysTable>
 
 /** The answer of a key, which is encrypted: it may show a token that is shown only once. */
-function storedIn(keys: Keys, row: Row): Stored | undefined {
+function storedIn(keys: Keys, row: Row): StoredResponse | undefined {
   const answer = row.sealed_answer ? decrypt(keys, row.sealed_answer) : row.answer
   return answer === null || row.status === null ? undefined : { status: row.status, answer }
 }
@@ -62,13 +62,13 @@ function lockKey(work: Work, key: Key) {
 }
 
 /** What a staged request finds under its key: an answer, a stage to go on from, or nothing. */
-export type Found = { stored: Stored } | { stage: unknown } | undefined
+export type ClaimedKey = { stored: StoredResponse } | { stage: unknown } | undefined
 
 /**
  * Takes a key for a staged request, or finds what was begun under it. A request with the same
  * key waits here for the preparation in hand; a stage whose process died is taken over.
  */
-export async function resumeKey(work: Work, key: Key): Promise<Found> {
+export async function resumeKey(work: Work, key: Key): Promise<ClaimedKey> {
   const claimed_until = later(work.now, LEASE_MS)
   const taken = await work.sql
     .insertInto('idempotency_keys')
@@ -79,22 +79,22 @@ export async function resumeKey(work: Work, key: Key): Promise<Found> {
   const row = await lockKey(work, key)
   if (!row) return fail(commonProblems.key_in_flight)
   if (!row.fingerprint.equals(key.fingerprint)) fail(commonProblems.key_reused)
-  const stored = storedIn(work.place.keys, row)
+  const stored = storedIn(work.server.keys, row)
   if (stored) return { stored }
   if (row.claimed_until && row.claimed_until > work.now) fail(commonProblems.key_in_flight)
   await updateKey(work, key, { claimed_until })
-  return { stage: stageIn(work.place.keys, row) }
+  return { stage: stageIn(work.server.keys, row) }
 }
 
 /** Keeps the stage with the key, in the transaction that prepared it. */
-export async function keepStage(work: Work, key: Key, stage: unknown): Promise<void> {
+export async function storeStage(work: Work, key: Key, stage: unknown): Promise<void> {
   const claimed_until = later(work.now, LEASE_MS)
-  const sealed_stage = encrypt(work.place.keys, JSON.stringify(stage))
+  const sealed_stage = encrypt(work.server.keys, JSON.stringify(stage))
   await updateKey(work, key, { sealed_stage, claimed_until })
 }
 
 /** Lets a key be used again: what was answered may be answered otherwise a moment later. */
-export async function forgetKey(work: Work, key: Key): Promise<void> {
+export async function releaseKey(work: Work, key: Key): Promise<void> {
   await work.sql
     .deleteFrom('idempotency_keys')
     .where('scope', '=', key.scope)
@@ -103,11 +103,11 @@ export async function forgetKey(work: Work, key: Key): Promise<void> {
 }
 
 /** Keeps the answer with the key, in the transaction that made it. */
-export async function keepAnswer(work: Work, key: Key, stored: Stored): Promise<void> {
-  await updateKey(work, key, { ...sealed(work.place.keys, stored), claimed_until: null })
+export async function storeResponse(work: Work, key: Key, stored: StoredResponse): Promise<void> {
+  await updateKey(work, key, { ...sealed(work.server.keys, stored), claimed_until: null })
 }
 
-const sealed = (keys: Keys, { status, answer }: Stored) => ({
+const sealed = (keys: Keys, { status, answer }: StoredResponse) => ({
   status,
   sealed_answer: encrypt(keys, answer),
 })
@@ -124,7 +124,7 @@ function updateKey(work: Work, key: Key, values: Values & { claimed_until: Date 
 }
 
 /** Keeps a refusal: the transaction is gone, so it gets a row of its own. */
-export async function keepRefusal(site: Site, key: Key, stored: Stored): Promise<void> {
+export async function storeProblem(site: Site, key: Key, stored: StoredResponse): Promise<void> {
   const values = sealed(site.keys, stored)
   await site.db
     .insertInto('idempotency_keys')
@@ -136,7 +136,7 @@ export async function keepRefusal(site: Site, key: Key, stored: Stored): Promise
 }
 
 /** Forgets keys older than a day. */
-export async function forgetOldKeys(work: Work): Promise<void> {
+export async function deleteOldKeys(work: Work): Promise<void> {
   await work.sql
     .deleteFrom('idempotency_keys')
     .where('created_at', '<', later(work.now, -KEPT_MS))

@@ -1,6 +1,6 @@
 import { sendBySmtp } from '../../platform/mail/smtp.ts'
 import { reading } from '../../platform/work.ts'
-import type { Job } from '../agenda/handlers.ts'
+import type { Job } from '../scheduler/handlers.ts'
 import { findMail } from './queries.ts'
 
 /**

@@ -1,29 +1,29 @@
 import assert from 'node:assert/strict'
 import { after, before, beforeEach, test } from 'node:test'
 import { HOUR } from '../../platform/clock.ts'
-import { organizationRoute, provenPerson } from '../../testing/company.ts'
-import { openHouse, type House } from '../../testing/house.ts'
-import { mailsTo } from '../../testing/mails.ts'
+import { organizationRoute, verifiedPerson } from '../../testing/company.ts'
+import { startTestServer, type TestServer } from '../../testing/test-server.ts'
+import { mailsSentTo } from '../../testing/mails.ts'
 import { merchant, PASSWORD, signUp, type Merchant } from '../../testing/people.ts'
-import { halfSignedIn, signUpGuarded } from '../../testing/second-factor.ts'
+import { passwordSignIn, signUpWith2fa } from '../../testing/second-factor.ts'
 import { checkout, confirm, product, sell } from '../../testing/sales.ts'
 
-let house: House
+let server: TestServer
 let acme: Merchant
 let gift: string
 before(async () => {
-  house = await openHouse({ rate_limits: true })
-  acme = await merchant(house)
+  server = await startTestServer({ rate_limits: true })
+  acme = await merchant(server)
   gift = (await product(acme, { name: 'Gift', prices: [{ amount_type: 'free' }] })).id
 })
-after(() => house.close())
+after(() => server.close())
 // Each test begins where no limit counts any more.
-beforeEach(() => house.clock.pass(HOUR))
+beforeEach(() => server.clock.pass(HOUR))
 
 let callers = 0
 /** A caller from an address of their own, as far as limits by caller are concerned. */
 function caller() {
-  const person = house.stranger()
+  const person = server.stranger()
   callers += 1
   person.address = `198.51.${100 + (callers >> 8)}.${callers & 255}`
   return person
@@ -44,7 +44,7 @@ const triggers = {
     }),
   purchase: async (email: string) => {
     const opened = await checkout(acme, [gift])
-    return confirm(house, opened, { customer_email: email, confirmation_token_id: null })
+    return confirm(server, opened, { customer_email: email, confirmation_token_id: null })
   },
 } satisfies Record<string, (email: string) => Promise<{ status: number; body: any }>>
 
@@ -53,13 +53,13 @@ type Trigger = keyof typeof triggers
 async function repeat(trigger: Trigger, email: string, times: number): Promise<number[]> {
   const statuses: number[] = []
   for (let n = 0; n < times; n += 1) statuses.push((await triggers[trigger](email)).status)
-  await house.settled()
+  await server.drainJobs()
   return statuses
 }
 
 test('all triggers together mail an address twenty times an hour', async () => {
   // Signing up mails it as well.
-  const { email } = await signUp(house)
+  const { email } = await signUp(server)
 
   assert.deepEqual(await repeat('reset', email, 8), Array<number>(8).fill(200))
   assert.deepEqual(await repeat('code', email, 5), Array<number>(5).fill(200))
@@ -69,20 +69,20 @@ test('all triggers together mail an address twenty times an hour', async () => {
   const bought = await repeat('purchase', email, 1)
 
   assert.deepEqual([refused, ...more, bought], [[429], [429], [429], [200]])
-  assert.equal((await mailsTo(house, email)).length, 20)
+  assert.equal((await mailsSentTo(server, email)).length, 20)
   const { body } = await acme.server.get('/v1/orders/', { query: { limit: '100' } })
   const orders = body.items.filter((order: any) => order.customer.email === email)
   assert.equal(orders.length, 10, 'a purchase whose receipt is left out is an order as any other')
 
-  house.clock.pass(HOUR)
+  server.clock.pass(HOUR)
   assert.deepEqual(await repeat('link', email, 1), [200])
-  assert.equal((await mailsTo(house, email)).length, 21)
+  assert.equal((await mailsSentTo(server, email)).length, 21)
 })
 
 test('an address nobody has is answered alike, trigger by trigger', async () => {
-  const known = (await provenPerson(house)).email
+  const known = (await verifiedPerson(server)).email
   const unknown = 'nobody-has-this@example.com'
-  const mailedBefore = (await mailsTo(house, known)).length
+  const mailedBefore = (await mailsSentTo(server, known)).length
   // Signing up mailed the known address once.
   await repeat('link', unknown, mailedBefore)
   const asked: Trigger[] = ['reset', 'link', 'verification', 'code', 'portal']
@@ -103,9 +103,9 @@ test('an address nobody has is answered alike, trigger by trigger', async () => 
 })
 
 test('of many requests of three kinds at once, twenty mail the address', async () => {
-  const { email } = await signUp(house)
-  house.clock.pass(HOUR)
-  const before = (await mailsTo(house, email)).length
+  const { email } = await signUp(server)
+  server.clock.pass(HOUR)
+  const before = (await mailsSentTo(server, email)).length
   const asked = (['reset', 'link', 'verification'] as const).flatMap(trigger =>
     Array.from({ length: 9 }, () => triggers[trigger](email.toUpperCase())),
   )
@@ -114,11 +114,11 @@ test('of many requests of three kinds at once, twenty mail the address', async (
 
   assert.equal(statuses.filter(status => status === 200).length, 20)
   assert.equal(statuses.filter(status => status === 429).length, 7)
-  assert.equal((await mailsTo(house, email)).length - before, 20)
+  assert.equal((await mailsSentTo(server, email)).length - before, 20)
 })
 
 test('a sign-up and an invitation count toward the limit of their address', async () => {
-  const owner = await provenPerson(house)
+  const owner = await verifiedPerson(server)
   const slug = `limited-${process.pid}`
   const made = await owner.post(organizationRoute('create'), { name: 'Limited', slug })
   const email = 'invited-often@example.com'
@@ -140,34 +140,34 @@ test('a sign-up and an invitation count toward the limit of their address', asyn
   })
 
   assert.deepEqual([first.status, second.status, joined.status], [200, 429, 200])
-  const kinds = (await mailsTo(house, email)).map(({ kind }) => kind)
+  const kinds = (await mailsSentTo(server, email)).map(({ kind }) => kind)
   assert.deepEqual(kinds, ['invitation'])
 })
 
 test('mails that no stranger can trigger are sent whatever strangers ask for', async () => {
-  const person = await provenPerson(house)
+  const person = await verifiedPerson(server)
   const { email } = person
   await repeat('reset', email, 10)
   await repeat('link', email, 10)
   const paid = await product(acme)
 
-  await sell(house, acme, paid, { customer_email: email })
+  await sell(server, acme, paid, { customer_email: email })
   const changed = await person.post('/api/auth/change-password', {
     currentPassword: PASSWORD,
     newPassword: 'another long password',
   })
-  await house.settled()
+  await server.drainJobs()
 
   assert.equal(changed.status, 200)
-  const kinds = (await mailsTo(house, email)).slice(0, 2).map(({ kind }) => kind)
+  const kinds = (await mailsSentTo(server, email)).slice(0, 2).map(({ kind }) => kind)
   assert.deepEqual(kinds.sort(), ['order_confirmation', 'password_changed'])
 })
 
 test('a user is mailed ten second factor codes an hour, whatever strangers ask for', async () => {
-  const { email } = await signUpGuarded(house)
+  const { email } = await signUpWith2fa(server)
   await repeat('reset', email, 10)
   await repeat('link', email, 10)
-  const browser = await halfSignedIn(house, email)
+  const browser = await passwordSignIn(server, email)
   const statuses: number[] = []
   for (let n = 0; n < 11; n += 1) {
     browser.address = caller().address
@@ -175,12 +175,14 @@ test('a user is mailed ten second factor codes an hour, whatever strangers ask f
   }
 
   assert.deepEqual(statuses, [...Array<number>(10).fill(200), 429])
-  const codes = (await mailsTo(house, email)).filter(({ kind }) => kind === 'second_factor_code')
+  const codes = (await mailsSentTo(server, email)).filter(
+    ({ kind }) => kind === 'second_factor_code',
+  )
   assert.equal(codes.length, 10)
 })
 
 test('notices to an unverified address count: the account may be a stranger’s', async () => {
-  const person = await signUp(house)
+  const person = await signUp(server)
   const { email } = person
   await repeat('reset', email, 10)
   await repeat('verification', email, 10)
@@ -191,7 +193,7 @@ test('notices to an unverified address count: the account may be a stranger’s'
   })
 
   assert.equal(changed.status, 200)
-  const kinds = (await mailsTo(house, email)).map(({ kind }) => kind)
+  const kinds = (await mailsSentTo(server, email)).map(({ kind }) => kind)
   assert.ok(!kinds.includes('password_changed'))
 })
 
@@ -199,7 +201,7 @@ test('an address is counted under a keyed hash', async () => {
   const email = 'hashed@example.com'
   await repeat('link', email, 1)
 
-  const rows = await house.site.db.selectFrom('rate_limits').select('key').execute()
+  const rows = await server.site.db.selectFrom('rate_limits').select('key').execute()
 
   assert.ok(rows.length > 0)
   assert.ok(!rows.some(({ key }) => key.includes('@') || key.includes('hashed')))

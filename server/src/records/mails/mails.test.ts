@@ -2,19 +2,19 @@ import assert from 'node:assert/strict'
 import type { AddressInfo } from 'node:net'
 import { after, before, test } from 'node:test'
 import { SMTPServer } from 'smtp-server'
-import { openHouse, type House } from '../../testing/house.ts'
+import { startTestServer, type TestServer } from '../../testing/test-server.ts'
 import { signUp } from '../../testing/people.ts'
 
-let house: House
-before(async () => void (house = await openHouse()))
-after(() => house.close())
+let testServer: TestServer
+before(async () => void (testServer = await startTestServer()))
+after(() => testServer.close())
 
 test('the sandbox keeps its emails, newest first and by recipient', async () => {
-  const ada = await signUp(house, 'Ada')
-  const bob = await signUp(house, 'Bob')
+  const ada = await signUp(testServer, 'Ada')
+  const bob = await signUp(testServer, 'Bob')
 
-  const all = await house.stranger().get('/mailbox/messages')
-  const hers = await house
+  const all = await testServer.stranger().get('/mailbox/messages')
+  const hers = await testServer
     .stranger()
     .get('/mailbox/messages', { query: { to: ada.email.toUpperCase() } })
 
@@ -25,15 +25,17 @@ test('the sandbox keeps its emails, newest first and by recipient', async () => 
 })
 
 test('the mailbox page opens an email in a frame without scripts', async () => {
-  const ada = await signUp(house, 'Ada')
-  const { body } = await house.stranger().get('/mailbox/messages', { query: { to: ada.email } })
+  const ada = await signUp(testServer, 'Ada')
+  const { body } = await testServer
+    .stranger()
+    .get('/mailbox/messages', { query: { to: ada.email } })
 
-  const page = await house.stranger().get(`/mailbox?id=${body.items[0].id}`)
-  const frame = await house.stranger().get(`/mailbox/messages/${body.items[0].id}/html`)
+  const page = await testServer.stranger().get(`/mailbox?id=${body.items[0].id}`)
+  const frame = await testServer.stranger().get(`/mailbox/messages/${body.items[0].id}/html`)
 
   assert.match(page.body, new RegExp(ada.email))
   assert.match(frame.headers.get('content-security-policy') ?? '', /sandbox/)
-  assert.equal((await house.stranger().get(`/mailbox/messages/not-an-id/html`)).status, 422)
+  assert.equal((await testServer.stranger().get(`/mailbox/messages/not-an-id/html`)).status, 422)
 })
 
 test('with a mail server an email leaves once, with its own message id', async () => {
@@ -51,12 +53,12 @@ test('with a mail server an email leaves once, with its own message id', async (
   })
   await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
   const { port } = server.server.address() as AddressInfo
-  const mailing = await openHouse({ config: { smtp_url: `smtp://127.0.0.1:${port}` } })
+  const mailing = await startTestServer({ config: { smtp_url: `smtp://127.0.0.1:${port}` } })
 
   const ada = await signUp(mailing, 'Ada')
-  await mailing.settled()
+  await mailing.drainJobs()
   await mailing.restart({ graceful: true })
-  await mailing.settled()
+  await mailing.drainJobs()
 
   assert.equal(letters.length, 1)
   assert.match(letters[0] ?? '', new RegExp(`To: ${ada.email}`))

@@ -36,5 +36,5 @@ export async function findMail(work: Reading, id: string) {
 
 const readable = (work: Reading, row: Selectable<MailsTable>) => ({
   ...row,
-  ...contentOf(work.place.keys, row),
+  ...contentOf(work.server.keys, row),
 })

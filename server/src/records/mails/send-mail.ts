@@ -1,7 +1,7 @@
-import { unawaited } from '../../platform/db/together.ts'
+import { deferred } from '../../platform/db/pipelined.ts'
 import { newId } from '../../platform/ids.ts'
 import type { Work } from '../../platform/work.ts'
-import { enqueue } from '../agenda/schedule.ts'
+import { enqueue } from '../scheduler/schedule.ts'
 import { sealContent } from './mail-content.ts'
 import { mayMail, type MailLimit } from './mail-limit.ts'
 import { mailTask } from './mail-task.ts'
@@ -36,13 +36,13 @@ export async function sendMail(work: Work, mail: Mail): Promise<void> {
   const { to, html, plain, limit, about, ...rest } = mail
   if (limit === 'triggered' && !(await mayMail(work, to))) return
   const id = newId()
-  const content = sealContent(work.place.keys, { html, plain })
+  const content = sealContent(work.server.keys, { html, plain })
   await work.sql
     .insertInto('mails')
     .values({ id, recipient: to, ...rest, ...about, content, created_at: work.now })
-    .modifyEnd(unawaited)
+    .modifyEnd(deferred)
     .execute()
-  if (work.place.config.smtp_url !== undefined) {
+  if (work.server.config.smtp_url !== undefined) {
     await enqueue(work, mailTask, { organization_id: null, subject_id: id })
   }
 }

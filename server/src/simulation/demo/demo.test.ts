@@ -3,20 +3,20 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { test } from 'node:test'
-import { checkLaws } from '../../billing/ledger/laws.ts'
+import { checkInvariants } from '../../billing/ledger/invariants.ts'
 import { DAY, later, realClock } from '../../platform/clock.ts'
 import { readConfig } from '../../platform/config.ts'
 import { openLog } from '../../platform/log.ts'
 import { makeRandom } from '../../testing/random.ts'
 import { fillStore } from './fill-store.ts'
-import { NoRoomForDemo, openDemo, type Demo } from './open-demo.ts'
+import { DemoSpaceError, openDemo, type Demo } from './open-demo.ts'
 import { planYear } from './plan-year.ts'
 import { discounts, owner, teammates } from './shop.data.ts'
 import { Person } from '../../testing/person.ts'
 
 const log = openLog('silent')
 const CUSTOMERS = 5
-const tell = () => undefined
+const report = () => undefined
 
 test('a small demo leaves a consistent store at the present time and cannot run twice', async t => {
   const data_dir = mkdtempSync(join(tmpdir(), 'gatehouse-demo-'))
@@ -29,17 +29,17 @@ test('a small demo leaves a consistent store at the present time and cannot run 
     rmSync(data_dir, { recursive: true, force: true })
   })
 
-  const filled = await fillStore(demo, { seed: 1_710, customers: CUSTOMERS, to, tell })
+  const filled = await fillStore(demo, { seed: 1_710, customers: CUSTOMERS, to, report })
 
   assert.equal(filled.customers, CUSTOMERS)
   assert.ok(filled.orders > CUSTOMERS, `${filled.orders} orders`)
-  assert.deepEqual(await checkLaws(demo.site.db), [])
+  assert.deepEqual(await checkInvariants(demo.site.db), [])
   await provesTime(demo, from)
   await provesSignIn(demo)
   await provesEveryPage(demo)
   await assert.rejects(openDemo(config, from, log), { name: 'DataFolderInUse' })
   await demo.close()
-  await assert.rejects(openDemo(config, from, log), NoRoomForDemo)
+  await assert.rejects(openDemo(config, from, log), DemoSpaceError)
 })
 
 /**
@@ -120,7 +120,7 @@ test('the demo is rejected where money, database or processor are not its own', 
     { STRIPE_SECRET_KEY: 'sk_test_x' },
     { STRIPE_API_BASE: 'http://127.0.0.1:1' },
   ]) {
-    await assert.rejects(openDemo(readConfig(environment), from, log), NoRoomForDemo)
+    await assert.rejects(openDemo(readConfig(environment), from, log), DemoSpaceError)
   }
 })
 
@@ -128,26 +128,26 @@ test('a planned year is reproducible, in order, and busier towards its end', () 
   const to = new Date('2026-11-20T00:00:00.000Z')
   const year = { from: later(to, -365 * DAY), to, customers: 200 }
 
-  const deeds = planYear(makeRandom(7), year)
+  const actions = planYear(makeRandom(7), year)
 
-  assert.deepEqual(deeds, planYear(makeRandom(7), year))
-  const times = deeds.map(deed => deed.at.getTime())
+  assert.deepEqual(actions, planYear(makeRandom(7), year))
+  const times = actions.map(action => action.at.getTime())
   assert.deepEqual(
     times,
     times.toSorted((a, b) => a - b),
   )
   assert.ok(times.every(time => time >= year.from.getTime() && time < to.getTime()))
-  const buyers = deeds.flatMap(deed => (deed.kind === 'buy' ? [deed] : []))
-  assert.equal(new Set(buyers.map(deed => deed.who)).size, 200)
+  const buyers = actions.flatMap(action => (action.kind === 'buy' ? [action] : []))
+  assert.equal(new Set(buyers.map(action => action.who)).size, 200)
   const middle = later(year.from, 182 * DAY)
-  const late = buyers.filter(deed => deed.at > middle).length
+  const late = buyers.filter(action => action.at > middle).length
   assert.ok(late > 0.6 * buyers.length, `${late} of ${buyers.length}`)
   for (const kind of [
     ...['cancel', 'stay', 'revoke', 'lose_card', 'renew_card', 'walk_away'],
     ...['refund', 'dispute'],
   ]) {
     assert.ok(
-      deeds.some(deed => deed.kind === kind),
+      actions.some(action => action.kind === kind),
       kind,
     )
   }

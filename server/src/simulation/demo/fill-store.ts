@@ -1,7 +1,7 @@
 import { makeRandom } from '../../testing/random.ts'
 import { expect } from '../store.ts'
-import { doDeed, type Town } from './do-deed.ts'
-import { comeToRest, liveYear, type Progress } from './live-year.ts'
+import { applyAction, type DemoOrganization } from './apply-action.ts'
+import { waitUntilIdle, runYear, type Progress } from './run-year.ts'
 import { hireTeam } from './hire-team.ts'
 import type { Demo } from './open-demo.ts'
 import { openShop, verifyAddress } from './open-shop.ts'
@@ -15,22 +15,27 @@ export type FillOptions = {
   seed: number
   customers: number
   to: Date
-  tell: (progress: Progress) => void
+  report: (progress: Progress) => void
 }
 
 /** Fills a shop with the customers of the time from the demo's clock to a given date. */
-export async function fillStore(demo: Demo, { seed, customers, to, tell }: FillOptions) {
+export async function fillStore(demo: Demo, { seed, customers, to, report }: FillOptions) {
   const shop = await openShop(demo.url, demo.hooks.url)
-  await comeToRest(demo)
+  await waitUntilIdle(demo)
   await hireTeam(demo, await verifyAddress(demo.url, owner), shop.organization_id)
   const year = { from: demo.clock.now(), to, customers }
-  const town: Town = { demo, shop, random: makeRandom(seed + 1), known: new Map() }
-  const deeds = planYear(makeRandom(seed), year)
-  await liveYear(demo, { year, deeds, act: deed => doDeed(town, deed), tell })
-  return countOf(town)
+  const browserServer: DemoOrganization = {
+    demo,
+    shop,
+    random: makeRandom(seed + 1),
+    known: new Map(),
+  }
+  const actions = planYear(makeRandom(seed), year)
+  await runYear(demo, { year, actions, act: action => applyAction(browserServer, action), report })
+  return countOf(browserServer)
 }
 
-async function countOf({ shop }: Town): Promise<Filled> {
+async function countOf({ shop }: DemoOrganization): Promise<Filled> {
   const count = async (path: string, query: Record<string, string> = {}) => {
     const list = expect(await shop.server.get(path, { query: { ...query, limit: '1' } }), 200)
     return (list.pagination as { total_count: number }).total_count

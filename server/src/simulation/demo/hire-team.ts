@@ -1,6 +1,6 @@
 import { Person } from '../../testing/person.ts'
 import { expect } from '../store.ts'
-import { comeToRest } from './live-year.ts'
+import { waitUntilIdle } from './run-year.ts'
 import type { Demo } from './open-demo.ts'
 import { verifyAddress } from './open-shop.ts'
 import { invited, owner, teammates } from './shop.data.ts'
@@ -15,7 +15,7 @@ export async function hireTeam(demo: Demo, mara: Person, organizationId: string)
     const invitationId = await invite({ email: who.email, role })
     const login = { ...who, password: owner.password }
     expect(await new Person(demo.url).post('/api/auth/sign-up/email', login), 200)
-    await comeToRest(demo)
+    await waitUntilIdle(demo)
     const person = await verifyAddress(demo.url, login)
     const accepted = await person.post('/api/auth/organization/accept-invitation', { invitationId })
     expect(accepted, 200)

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { startSimulator, type Simulator } from '@gatehouse/stripe-simulator'
 import { sql } from 'kysely'
-import { keptSecret, sandboxKeys } from '../../app/secrets.ts'
+import { storedSecret, sandboxKeys } from '../../app/secrets.ts'
 import { openServer } from '../../app/open-server.ts'
 import { openSite } from '../../app/open-site.ts'
 import type { Config } from '../../platform/config.ts'
@@ -22,7 +22,7 @@ export type Demo = {
 }
 
 /** The reason why the demo cannot be created here, as one sentence for the person who ran it. */
-export class NoRoomForDemo extends Error {}
+export class DemoSpaceError extends Error {}
 
 /**
  * Opens the data folder as `npm start` does, but with a clock that starts in the past and with the
@@ -39,7 +39,7 @@ export async function openDemo(config: Config, from: Date, log: Log): Promise<De
     const { data_dir } = config
     const postgres = await startPostgres({ dataDir: data_dir, log })
     keep({ close: () => postgres.stop() })
-    const secret = config.secret ?? keptSecret(data_dir)
+    const secret = config.secret ?? storedSecret(data_dir)
     const keys = sandboxKeys(secret)
     const settled = settledConfig(config, keys)
     const clock = startYearClock(from)
@@ -84,15 +84,15 @@ function settledConfig(config: Config, keys: ReturnType<typeof sandboxKeys>): Co
 }
 
 function refuseOtherPlaces({ mode, database_url, stripe }: Config) {
-  if (mode === 'live') throw new NoRoomForDemo('The demo is for the sandbox: unset MODE=live.')
+  if (mode === 'live') throw new DemoSpaceError('The demo is for the sandbox: unset MODE=live.')
   if (database_url !== undefined) {
-    throw new NoRoomForDemo(
+    throw new DemoSpaceError(
       'DATABASE_URL is set: the demo turns the clock back, so it wants a data folder of its own. ' +
         'Unset it, or name a folder: DATA_DIR=./demo npm run demo',
     )
   }
   if (stripe.api_base !== undefined || stripe.secret_key !== undefined) {
-    throw new NoRoomForDemo('The demo pays with the simulator only: unset the STRIPE_ variables.')
+    throw new DemoSpaceError('The demo pays with the simulator only: unset the STRIPE_ variables.')
   }
 }
 
@@ -103,7 +103,7 @@ async function refuseInhabited(site: Site) {
     site.db,
   )
   if (!rows[0]?.inhabited) return
-  throw new NoRoomForDemo(
+  throw new DemoSpaceError(
     `Somebody lives in the data folder ${site.config.data_dir} already; the demo fills an empty ` +
       'one. Take another: DATA_DIR=./demo npm run demo, and then DATA_DIR=./demo npm start',
   )

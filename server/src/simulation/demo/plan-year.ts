@@ -1,12 +1,12 @@
 import type { Random } from '../../testing/random.ts'
 import { DAY, later } from '../../platform/clock.ts'
-import { discounts, farewells, offers, question, type OfferKey } from './shop.data.ts'
+import { discounts, cancellationComments, offers, question, type OfferKey } from './shop.data.ts'
 
 /** An obstacle between a buyer and their purchase. */
-export type Hurdle = 'none' | 'declined_first' | 'challenge' | 'challenge_failed_first'
+export type DemoError = 'none' | 'declined_first' | 'challenge' | 'challenge_failed_first'
 
 /** How a checkout is opened: by the merchant's server, by a page, or by a checkout link. */
-export type Opened = 'server' | 'page' | 'link'
+export type OpenedShop = 'server' | 'page' | 'link'
 
 type At = { at: Date }
 /** The customer, by number. */
@@ -19,9 +19,9 @@ type By = At & { who: number }
 type Extras = { code?: string; answer?: string; activates: boolean }
 
 /** One action of a customer during the year. */
-export type Deed =
-  | (By & { kind: 'buy'; offer: OfferKey; hurdle: Hurdle; opened: Opened } & Extras)
-  | (By & { kind: 'cancel'; farewell: (typeof farewells)[number] })
+export type Action =
+  | (By & { kind: 'buy'; offer: OfferKey; hurdle: DemoError; opened: OpenedShop } & Extras)
+  | (By & { kind: 'cancel'; comment: (typeof cancellationComments)[number] })
   | (By & { kind: 'stay' | 'revoke' | 'lose_card' | 'renew_card' })
   | (By & { kind: 'refund'; whole: boolean })
   | (By & { kind: 'dispute' })
@@ -40,61 +40,66 @@ const FAILING_DAYS = 6
  * Plans the customers' actions between two dates, in order; the engine decides what follows from
  * them.
  */
-export function planYear(random: Random, year: Year): Deed[] {
+export function planYear(random: Random, year: Year): Action[] {
   const length = year.to.getTime() - year.from.getTime()
-  const deeds: Deed[] = []
+  const actions: Action[] = []
   for (let who = 0; who < year.customers; who += 1) {
     const share = ((who + random.next()) / year.customers) ** (1 / GROWTH)
     const at = later(year.from, Math.floor(share * length))
-    deeds.push(...planCustomer(random, year, { who, at }))
+    actions.push(...planCustomer(random, year, { who, at }))
     if (random.chance(0.06)) {
-      deeds.push({
+      actions.push({
         kind: 'walk_away',
         at: later(at, random.below(3 * DAY)),
         offer: pickOffer(random),
       })
     }
   }
-  deeds.push({ kind: 'break_endpoint', at: later(year.to, -FAILING_DAYS * DAY) })
-  return deeds
-    .filter(deed => deed.at >= year.from && deed.at < year.to)
+  actions.push({ kind: 'break_endpoint', at: later(year.to, -FAILING_DAYS * DAY) })
+  return actions
+    .filter(action => action.at >= year.from && action.at < year.to)
     .sort((a, b) => a.at.getTime() - b.at.getTime())
 }
 
-function planCustomer(random: Random, year: Year, { who, at }: By): Deed[] {
+function planCustomer(random: Random, year: Year, { who, at }: By): Action[] {
   const offer = pickOffer(random)
-  const deeds: Deed[] = [buy(random, { who, at }, offer)]
+  const actions: Action[] = [buy(random, { who, at }, offer)]
   const recurring = intervalOf(offer)
   if (recurring === null && random.chance(0.22)) {
     const next = random.pick(['sync_monthly', 'studio_monthly', 'sync_yearly'] as const)
-    deeds.push(buy(random, { who, at: after(random, at, 7, 90) }, next))
+    actions.push(buy(random, { who, at: after(random, at, 7, 90) }, next))
   }
   if (recurring !== null && random.chance(0.14)) {
     const next = random.pick(['symbols', 'desktop', 'workshop'] as const)
-    deeds.push(buy(random, { who, at: after(random, at, 3, 120) }, next))
+    actions.push(buy(random, { who, at: after(random, at, 3, 120) }, next))
   }
-  if (recurring !== null) deeds.push(...planFate(random, year, { who, at }))
+  if (recurring !== null) actions.push(...planOutcome(random, year, { who, at }))
   // Every demo has some of these, however small it is.
   if (who % 20 === 0) {
-    deeds.push({ kind: 'refund', who, at: after(random, at, 1, 15), whole: random.chance(0.6) })
+    actions.push({ kind: 'refund', who, at: after(random, at, 1, 15), whole: random.chance(0.6) })
   }
-  if (who % 35 === 1) deeds.push({ kind: 'dispute', who, at: after(random, at, 2, 15) })
-  return deeds
+  if (who % 35 === 1) actions.push({ kind: 'dispute', who, at: after(random, at, 2, 15) })
+  return actions
 }
 
 /** What happens to a subscription later: most stay, some are canceled, some cards stop working. */
-function planFate(random: Random, year: Year, { who, at }: By): Deed[] {
+function planOutcome(random: Random, year: Year, { who, at }: By): Action[] {
   const chance = random.next()
   if (chance < 0.34) {
     const leaves = after(random, at, 10, 150)
-    const cancel: Deed = { kind: 'cancel', who, at: leaves, farewell: random.pick(farewells) }
+    const cancel: Action = {
+      kind: 'cancel',
+      who,
+      at: leaves,
+      comment: random.pick(cancellationComments),
+    }
     const stays = random.chance(0.15)
     return stays ? [cancel, { kind: 'stay', who, at: after(random, leaves, 1, 5) }] : [cancel]
   }
   if (chance < 0.38) return [{ kind: 'revoke', who, at: after(random, at, 20, 120) }]
   if (chance < 0.48) {
     const lost = after(random, at, 5, 110)
-    const lose: Deed = { kind: 'lose_card', who, at: lost }
+    const lose: Action = { kind: 'lose_card', who, at: lost }
     // Late enough that a renewal has failed, early enough for one of its retries.
     const renewed = after(random, lost, 32, 44)
     return random.chance(0.5) ? [lose, { kind: 'renew_card', who, at: renewed }] : [lose]
@@ -104,9 +109,9 @@ function planFate(random: Random, year: Year, { who, at }: By): Deed[] {
   return []
 }
 
-function buy(random: Random, by: By, offer: OfferKey): Deed {
+function buy(random: Random, by: By, offer: OfferKey): Action {
   const chance = random.next()
-  const hurdle: Hurdle =
+  const hurdle: DemoError =
     chance < 0.08
       ? 'declined_first'
       : chance < 0.13

@@ -221,7 +221,7 @@ export const tokens = [
 ] as const
 
 /** Cancellation reasons of customers. */
-export const farewells = [
+export const cancellationComments = [
   { reason: 'too_expensive', comment: 'Great program, but I sail in summer only.' },
   { reason: 'unused', comment: null },
   { reason: 'missing_features', comment: 'I need tides for the southern hemisphere.' },

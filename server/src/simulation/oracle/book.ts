@@ -1,5 +1,5 @@
 import { halfEven, least, most, share, sum } from './exact.ts'
-import type { Place } from './places.data.ts'
+import type { CustomerPlace } from './places.data.ts'
 import { taxOn, type Charging } from './tax.ts'
 
 // The expected orders of one subscription, derived from the billing rules alone: a change charges
@@ -16,7 +16,7 @@ export type Line = { amount: bigint; charge: Charge | null; parts: Part[] }
 
 /** An order as the oracle expects it, in minor units. */
 export type Order = {
-  place: Place
+  place: CustomerPlace
   lines: bigint[]
   subtotal: bigint
   discount: bigint
@@ -31,7 +31,7 @@ export type Order = {
 /** The account of a customer with one subscription. */
 export type Book = {
   charging: Charging
-  place: Place
+  place: CustomerPlace
   start: bigint
   end: bigint
   /** The price of a whole period; `gross` before its discount, `price` after it. */
@@ -88,7 +88,7 @@ function unusedOf(book: Book, at: bigint): { amount: bigint; parts: Part[] } {
 }
 
 /** The lines an order takes: only as many credits as there is to pay, the oldest first. */
-function take(all: readonly Line[], off: bigint): { lines: Line[]; left: Line[] } {
+function reduce(all: readonly Line[], off: bigint): { lines: Line[]; left: Line[] } {
   const asked = sum(all.map(({ amount }) => most(amount, 0n))) - off
   const credit = -sum(all.map(({ amount }) => least(amount, 0n)))
   const due = asked - least(credit, asked)
@@ -189,11 +189,11 @@ function issue(book: Book, lines: readonly Line[], off: bigint): Order {
 }
 
 /** Starts a subscription, or a period that is paid immediately. */
-export function begin(book: Book, { start, end }: { start: bigint; end: bigint }): Order {
+export function startBook(book: Book, { start, end }: { start: bigint; end: bigint }): Order {
   const charge: Charge = { order: null }
   const whole = { amount: book.gross, charge, parts: [] }
   const off = book.gross - book.price
-  const { lines, left } = take([whole, ...book.waiting], off)
+  const { lines, left } = reduce([whole, ...book.waiting], off)
   const order = issue(book, lines, off)
   Object.assign(book, { start, end, charged: book.price, charged_from: start, waiting: left })
   book.parts = some([{ charge, amount: book.price }])
@@ -202,7 +202,7 @@ export function begin(book: Book, { start, end }: { start: bigint; end: bigint }
 
 /** Starts the next period; credits that its order does not need go to the balance. */
 export function renew(book: Book, end: bigint): void {
-  begin(book, { start: book.end, end })
+  startBook(book, { start: book.end, end })
   creditLeft(book)
 }
 
@@ -210,7 +210,7 @@ export function renew(book: Book, end: bigint): void {
 export function nextOf(book: Book): Order {
   const off = book.gross - book.price
   const whole = { amount: book.gross, charge: { order: null }, parts: [] }
-  return billOf(book, take([whole, ...book.waiting], off).lines, off).order
+  return billOf(book, reduce([whole, ...book.waiting], off).lines, off).order
 }
 
 /** The price of a plan's period, before and after its discount. */
@@ -236,7 +236,7 @@ export function change(book: Book, to: Costs, how: 'invoice' | 'prorate', at: bi
   if (how === 'prorate') return { due: null, credit: null }
   let due: Order | null = null
   if (total(book.waiting) >= SMALLEST) {
-    const { lines, left } = take(book.waiting, 0n)
+    const { lines, left } = reduce(book.waiting, 0n)
     book.waiting = left
     due = issue(book, lines, 0n)
   }
@@ -266,7 +266,7 @@ export function restart(book: Book, to: Costs, period: { start: bigint; end: big
   const unused = { amount: -amount, charge: null, parts: parts.toReversed() }
   if (amount > 0n) book.waiting.push(unused)
   Object.assign(book, to)
-  const due = begin(book, period)
+  const due = startBook(book, period)
   return { due, credit: creditLeft(book) }
 }
 

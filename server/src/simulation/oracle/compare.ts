@@ -1,4 +1,4 @@
-import type { Preview } from '../said-and-done.ts'
+import type { Preview } from '../preview-and-bill.ts'
 import type { Order } from './book.ts'
 
 /** The number of comparisons, and the differences. */

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { openHouse } from '../../testing/house.ts'
-import { tellProof } from '../../testing/tell-proof.ts'
-import { live, type Lived } from './lives.ts'
+import { startTestServer } from '../../testing/test-server.ts'
+import { reportProof } from '../../testing/report-proof.ts'
+import { runOracle, type OracleResult } from './runs.ts'
 
 const FIRST_SEED = Number(process.env.FIRST_SEED ?? 3_000)
 const WORLDS = Number(process.env.WORLDS ?? 8)
@@ -11,7 +11,7 @@ const ROUNDS = Number(process.env.ROUNDS ?? 8)
 /** The minimum number of amounts to compare; none may differ. */
 const COMPARISONS = 10_000
 
-const lives: Lived[] = []
+const lives: OracleResult[] = []
 const seeds = `seeds ${FIRST_SEED} to ${FIRST_SEED + WORLDS - 1}`
 
 test(`amounts of the ${seeds} equal the oracle's`, async t => {
@@ -19,23 +19,23 @@ test(`amounts of the ${seeds} equal the oracle's`, async t => {
     await t.test(`SEED=${seed} CUSTOMERS=${CUSTOMERS} ROUNDS=${ROUNDS}`, async () => {
       // Months of every length, and a day of the month that some months lack.
       const now = new Date(Date.UTC(2026, seed % 12, 28 + (seed % 4), 22))
-      const house = await openHouse({ now })
+      const server = await startTestServer({ now })
       try {
-        const lived = await live(house, { seed, customers: CUSTOMERS, rounds: ROUNDS })
-        lives.push(lived)
-        assert.deepEqual(lived.differences, [])
+        const result = await runOracle(server, { seed, customers: CUSTOMERS, rounds: ROUNDS })
+        lives.push(result)
+        assert.deepEqual(result.differences, [])
       } finally {
-        await house.close()
+        await server.close()
       }
     })
   }
 })
 
 test('enough amounts were compared', () => {
-  const sum = (of: (one: Lived) => number) => lives.reduce((all, one) => all + of(one), 0)
+  const sum = (of: (one: OracleResult) => number) => lives.reduce((all, one) => all + of(one), 0)
   const comparisons = sum(one => one.comparisons)
   const did = (what: string) => `${sum(one => one.done[what] ?? 0)} ${what}`
-  tellProof(
+  reportProof(
     `${comparisons} amounts of the ${seeds} compared with an oracle of exact fractions that ` +
       `shares no code with the engine, ${sum(one => one.differences.length)} differences: ` +
       `${['purchases', 'renewals', 'moves', 'refunds'].map(did).join(', ')}, changes: ` +

@@ -1,17 +1,17 @@
 /** Customer locations and their taxes in percent; each authority's tax is rounded separately. */
-export type Place = {
+export type CustomerPlace = {
   name: string
   address: object
   tax_id: [string, string] | null
   taxes: string[]
 }
 
-const at = (name: string, address: object, taxes: string[]): Place => {
+const at = (name: string, address: object, taxes: string[]): CustomerPlace => {
   return { name, address, taxes, tax_id: null }
 }
 
 /** Standard rates of 2026 (European Commission, TEDB), as a German seller charges them. */
-export const EUROPE: Place[] = [
+export const EUROPE: CustomerPlace[] = [
   at('France', { country: 'FR' }, ['20']),
   at('Germany', { country: 'DE' }, ['19']),
   at('Hungary', { country: 'HU' }, ['27']),
@@ -27,11 +27,11 @@ export const EUROPE: Place[] = [
   },
 ]
 
-const canada = (name: string, state: string, postal_code: string, taxes: string[]): Place =>
+const canada = (name: string, state: string, postal_code: string, taxes: string[]): CustomerPlace =>
   at(name, { country: 'CA', state, postal_code, city: name, line1: '1 Main Street' }, taxes)
 
 /** Canada's GST and the provincial taxes (canada.ca, Revenu Québec). */
-export const CANADA: Place[] = [
+export const CANADA: CustomerPlace[] = [
   canada('Quebec', 'CA-QC', 'H2Y 1C6', ['5', '9.975']),
   canada('Ontario', 'CA-ON', 'M5H 2N2', ['13']),
   canada('Alberta', 'CA-AB', 'T2P 1J9', ['5']),

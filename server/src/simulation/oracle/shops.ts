@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict'
-import type { House } from '../../testing/house.ts'
+import type { TestServer } from '../../testing/test-server.ts'
 import { merchant, type Merchant } from '../../testing/people.ts'
 import type { Random } from '../../testing/random.ts'
 import { plan } from '../../testing/sales.ts'
 import { halfAway, least } from './exact.ts'
-import { CANADA, EUROPE, type Place } from './places.data.ts'
+import { CANADA, EUROPE, type CustomerPlace } from './places.data.ts'
 import type { Charging } from './tax.ts'
 
 /** A plan for sale: priced by the period, or by the seat. */
@@ -15,7 +15,7 @@ export type Shop = {
   acme: Merchant
   currency: string
   charging: Charging
-  places: Place[]
+  places: CustomerPlace[]
   offers: Offer[]
 }
 
@@ -35,14 +35,14 @@ const KINDS = [
 const YEAR = 9n
 
 /** One shop of each kind. */
-export async function openShops(house: House, random: Random): Promise<Shop[]> {
+export async function openShops(server: TestServer, random: Random): Promise<Shop[]> {
   const shops: Shop[] = []
-  for (const kind of KINDS) shops.push(await openShop(house, random, kind))
+  for (const kind of KINDS) shops.push(await openShop(server, random, kind))
   return shops
 }
 
-async function openShop(house: House, random: Random, kind: (typeof KINDS)[number]) {
-  const acme = await merchant(house)
+async function openShop(server: TestServer, random: Random, kind: (typeof KINDS)[number]) {
+  const acme = await merchant(server)
   const { currency, step, within, places } = kind
   const settings = { country: 'DE', tax_settings: { enabled: true } }
   const answer = await acme.server.patch(`/v1/organizations/${acme.organization.id}`, settings)

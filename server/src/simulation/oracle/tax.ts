@@ -1,5 +1,5 @@
 import { add, decimal, halfAway, sum, times } from './exact.ts'
-import type { Place } from './places.data.ts'
+import type { CustomerPlace } from './places.data.ts'
 
 /** How a shop charges: its currency's steps in minor units, and whether prices include tax. */
 export type Charging = { step: bigint; within: boolean }
@@ -11,7 +11,11 @@ const HUNDRED = { over: 100n, under: 1n }
  * from zero. Tax on top of a price is rounded to the currency's steps, because a card cannot be
  * charged less.
  */
-export function taxOn(amount: bigint, { taxes }: Place, { step, within }: Charging): bigint {
+export function taxOn(
+  amount: bigint,
+  { taxes }: CustomerPlace,
+  { step, within }: Charging,
+): bigint {
   const rates = taxes.map(decimal)
   const whole = within ? rates.reduce(add, HUNDRED) : HUNDRED
   const parts = rates.map(rate => {

@@ -2,7 +2,7 @@
 export type Interval = 'day' | 'week' | 'month' | 'year'
 
 /** The number of intervals. */
-export type Rhythm = { interval: Interval; count: number }
+export type BillingInterval = { interval: Interval; count: number }
 
 /** A day, in milliseconds. All days have the same length, because all dates are UTC. */
 export const DAY_MS = 86_400_000
@@ -21,7 +21,7 @@ export const dayOf = (moment: number): number => new Date(moment).getUTCDate()
  * The end of a period that starts at this moment. Months end on the anchor's day, or on their last
  * day if they are shorter; the time of day stays.
  */
-export function endOf(start: number, { interval, count }: Rhythm, anchor: number): number {
+export function endOf(start: number, { interval, count }: BillingInterval, anchor: number): number {
   if (interval === 'day') return start + count * DAY_MS
   if (interval === 'week') return start + count * 7 * DAY_MS
   const from = new Date(start)

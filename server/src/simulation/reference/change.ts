@@ -3,8 +3,21 @@ import { addCredit, chargedWith, scaled, split } from './credits.ts'
 import { halfToEven, least } from './exact.ts'
 import { bill, seatsOf, type Plan } from './plan.ts'
 import { costs } from './costs.ts'
-import { asksCard, chargeOwed, finish, heldUp, issue, settleCredit, take } from './renew.ts'
-import { SMALLEST_CHARGE, type Charge, type Subscription, type Waiting } from './subscription.ts'
+import {
+  chargesCard,
+  chargeUnpaid,
+  finish,
+  discountStartOf,
+  issue,
+  settleCredit,
+  take,
+} from './renew.ts'
+import {
+  SMALLEST_CHARGE,
+  type Charge,
+  type Subscription,
+  type PendingChange,
+} from './subscription.ts'
 
 /** How a change is paid. */
 export type Behavior = 'invoice' | 'prorate' | 'next_period'
@@ -13,13 +26,13 @@ export type Behavior = 'invoice' | 'prorate' | 'next_period'
 export type Outcome = 'made' | 'refused' | 'declined'
 
 /** The requested plan or seats. */
-export type Wish = { plan: Plan } | { seats: number }
+export type RequestedChange = { plan: Plan } | { seats: number }
 
 /** Whether it is active or trialing, and so may be changed. */
 export const runs = ({ status }: Subscription) => status === 'active' || status === 'trialing'
 
 /** The plan and seats after a change, or undefined if the change is not allowed. */
-function targetOf(sub: Subscription, wish: Wish): Waiting | undefined {
+function targetOf(sub: Subscription, wish: RequestedChange): PendingChange | undefined {
   if ('seats' in wish) {
     const range = seatsOf(sub.plan)
     const within = range && wish.seats >= range.fewest && wish.seats <= range.most
@@ -33,7 +46,12 @@ function targetOf(sub: Subscription, wish: Wish): Waiting | undefined {
 }
 
 /** Changes plan or seats at a moment. */
-export function change(sub: Subscription, wish: Wish, how: Behavior, at: number): Outcome {
+export function change(
+  sub: Subscription,
+  wish: RequestedChange,
+  how: Behavior,
+  at: number,
+): Outcome {
   const target = runs(sub) && !sub.canceling ? targetOf(sub, wish) : undefined
   if (!target) return 'refused'
   if (how === 'next_period') {
@@ -65,7 +83,7 @@ export function unusedOf(sub: Subscription, at: number): bigint {
 export function startNow(sub: Subscription, at: number): Outcome {
   const { plan, seats } = sub.waiting ?? sub
   const { discount_from } = sub
-  sub.discount_from = heldUp(sub, at)
+  sub.discount_from = discountStartOf(sub, at)
   const outcome = restart(sub, { plan, seats }, 0n, at)
   if (outcome === 'made') Object.assign(sub, { status: 'active', paused_at: null, resumes: null })
   else sub.discount_from = discount_from
@@ -75,24 +93,28 @@ export function startNow(sub: Subscription, at: number): Outcome {
 type Credited = { how: Behavior; unused: bigint; at: number }
 
 /** The rest of the period is charged at the new price. */
-function inPeriod(sub: Subscription, target: Waiting, { how, unused, at }: Credited): Outcome {
+function inPeriod(
+  sub: Subscription,
+  target: PendingChange,
+  { how, unused, at }: Credited,
+): Outcome {
   const { net } = costs(sub, target, sub.start, true)
   const rest = halfToEven(net * BigInt(sub.end - at), BigInt(sub.end - sub.start))
-  const then = { ...sub, owed: sub.owed + rest, credit: sub.credit + unused }
+  const then = { ...sub, unpaid: sub.unpaid + rest, credit: sub.credit + unused }
   const debit: Charge = { order: null }
   const { credited, kept } = settleWithin(sub, { unused, rest, debit })
   addCredit(then, credited)
   if (rest > 0n) then.debits = [...then.debits, debit]
-  const pays = how === 'invoice' && then.owed - then.credit >= SMALLEST_CHARGE
+  const pays = how === 'invoice' && then.unpaid - then.credit >= SMALLEST_CHARGE
   if (pays) {
     const { sum, taken } = take(then, 0n, 0n)
     const amounts = bill(sum, 0n, sub.tax)
-    if (asksCard(sub, amounts.total) && !sub.card.works) return 'declined'
+    if (chargesCard(sub, amounts.total) && !sub.card.works) return 'declined'
     const why = { reason: 'subscription_update', start: at, end: sub.end } as const
     issue(sub, why, amounts, taken).status = 'paid'
   }
-  const { owed, credit, credits, numbered, debits } = then
-  Object.assign(sub, { ...target, owed, credit, credits, numbered, debits, waiting: null })
+  const { unpaid, credit, credits, numbered, debits } = then
+  Object.assign(sub, { ...target, unpaid, credit, credits, numbered, debits, waiting: null })
   sub.charges = kept
   Object.assign(sub, { charged: rest, charged_from: at, price: net })
   if (how === 'invoice') settleCredit(sub, at)
@@ -115,20 +137,20 @@ function settleWithin({ charges }: Subscription, { unused, rest, debit }: Differ
 }
 
 /** A plan with another interval starts a new period, which is paid immediately. */
-function restart(sub: Subscription, target: Waiting, unused: bigint, at: number): Outcome {
+function restart(sub: Subscription, target: PendingChange, unused: bigint, at: number): Outcome {
   const anchor = dayOf(at)
   const end = endOf(at, target.plan, anchor)
   if (sub.pausing && sub.resumes !== null && sub.resumes <= end) return 'refused'
-  const { asked, off, net, from } = costs(sub, target, at)
+  const { charged, off, net, from } = costs(sub, target, at)
   const then = { ...sub, credit: sub.credit + unused }
   addCredit(then, scaled(sub.charges, unused).toReversed())
-  const { sum, taken } = take(then, asked, off)
+  const { sum, taken } = take(then, charged, off)
   const amounts = bill(sum, off, sub.tax)
-  if (asksCard(sub, amounts.total) && !sub.card.works) return 'declined'
+  if (chargesCard(sub, amounts.total) && !sub.card.works) return 'declined'
   const order = issue(sub, { reason: 'subscription_cycle', start: at, end }, amounts, taken)
   order.status = 'paid'
-  const { owed, credit, credits, numbered, debits } = then
-  Object.assign(sub, { ...target, owed, credit, credits, numbered, debits, waiting: null })
+  const { unpaid, credit, credits, numbered, debits } = then
+  Object.assign(sub, { ...target, unpaid, credit, credits, numbered, debits, waiting: null })
   sub.charges = chargedWith(order, net)
   Object.assign(sub, { charged: net, charged_from: at, price: net })
   Object.assign(sub, { start: at, end, look: end, anchor })
@@ -138,7 +160,7 @@ function restart(sub: Subscription, target: Waiting, unused: bigint, at: number)
 }
 
 /** Cancels a change that is pending for the next period. */
-export function forget(sub: Subscription): Outcome {
+export function removeSeats(sub: Subscription): Outcome {
   if (!sub.waiting) return 'refused'
   sub.waiting = null
   return 'made'
@@ -162,6 +184,6 @@ export function revoke(sub: Subscription, at: number): Outcome {
   if (sub.status === 'canceled') return 'refused'
   finish(sub, at)
   // The current period is not refunded, and pending amounts for it are still charged.
-  chargeOwed(sub, at)
+  chargeUnpaid(sub, at)
   return 'made'
 }

@@ -1,20 +1,25 @@
 import { endOf } from './calendar.ts'
 import { gross, lasts, reduction } from './plan.ts'
-import type { Subscription, Waiting } from './subscription.ts'
+import type { Subscription, PendingChange } from './subscription.ts'
 
 /**
  * The price of a period that starts (or `runs`) at this moment: before the discount, the discount,
  * and after it.
  */
-export function costs(sub: Subscription, { plan, seats }: Waiting, start: number, runs = false) {
-  const asked = gross(plan, seats)
+export function costs(
+  sub: Subscription,
+  { plan, seats }: PendingChange,
+  start: number,
+  runs = false,
+) {
+  const charged = gross(plan, seats)
   const { discount, discount_from } = sub
   const began = discount_from ?? start
   const over = discount !== null && !lasts(discount, began, start)
   // A discount added during a period does not reduce that period.
   const waits = runs && discount_from === null
-  const off = discount === null || over || waits ? 0n : reduction(discount, asked)
-  return { asked, off, net: asked - off, over, from: over || discount === null ? null : began }
+  const off = discount === null || over || waits ? 0n : reduction(discount, charged)
+  return { charged, off, net: charged - off, over, from: over || discount === null ? null : began }
 }
 
 /** The start of the first period that has not ended yet; the periods before it become drafts. */

@@ -1,6 +1,13 @@
 import { least, most } from './exact.ts'
 import { taxIn, type Tax } from './plan.ts'
-import type { Credit, Order, Part, Subscription, Taken, WaitingCredit } from './subscription.ts'
+import type {
+  Credit,
+  Order,
+  Part,
+  Subscription,
+  TakenCredits,
+  PendingCredit,
+} from './subscription.ts'
 
 /** The initial state of an order: it has no credits. */
 export const nothingCredited = {
@@ -56,9 +63,9 @@ export function addCredit(sub: Subscription, parts: Part[]): void {
 }
 
 /** Takes this much of the pending credits, oldest first; the rest of the last one stays pending. */
-export function takeCredits(sub: Subscription, amount: bigint): WaitingCredit[] {
+export function takeCredits(sub: Subscription, amount: bigint): PendingCredit[] {
   let room = amount
-  const [taken, left]: [WaitingCredit[], WaitingCredit[]] = [[], []]
+  const [taken, left]: [PendingCredit[], PendingCredit[]] = [[], []]
   for (const { number, parts } of sub.credits) {
     const [head, rest] = split(parts, room)
     room -= sumOf(head)
@@ -91,7 +98,7 @@ export function leftOf(sub: Subscription, order: Order): { amount: bigint; tax: 
 }
 
 /** How much of an order's credits went to the balance, whether spent since or not. */
-export function cameToBalance(sub: Subscription, order: Order): bigint {
+export function creditedToBalance(sub: Subscription, order: Order): bigint {
   const came = creditedOf(sub, order)
     .filter(({ applied }) => applied < 0n)
     .reduce((sum, { amount, tax, applied }) => sum + least(amount + tax, -applied), 0n)
@@ -102,7 +109,11 @@ export function cameToBalance(sub: Subscription, order: Order): bigint {
 }
 
 /** Records on an order its credits of other orders, and the pending charges it bills. */
-export function settleTaken(sub: Subscription, order: Order, { credits, debits }: Taken): void {
+export function settleTaken(
+  sub: Subscription,
+  order: Order,
+  { credits, debits }: TakenCredits,
+): void {
   const sums = new Map<Order, bigint>()
   for (const { of, amount } of credits.flatMap(({ parts }) => parts)) {
     if (of.order) sums.set(of.order, (sums.get(of.order) ?? 0n) + amount)
@@ -119,8 +130,8 @@ const untaxed = (part: OfOrder): Credit => ({ ...part, tax: 0n })
 function taxedCredits(sub: Subscription, parts: OfOrder[], tax: Tax): Credit[] {
   let left = taxIn(sumOf(parts), tax)
   const room = new Map(parts.map(({ of }) => [of, leftOf(sub, of).tax]))
-  const give = (of: Order, asked: bigint) => {
-    const given = most(least(least(asked, left), room.get(of) ?? 0n), 0n)
+  const give = (of: Order, charged: bigint) => {
+    const given = most(least(least(charged, left), room.get(of) ?? 0n), 0n)
     room.set(of, (room.get(of) ?? 0n) - given)
     left -= given
     return given

@@ -2,7 +2,7 @@ import { dayOf, DAY_MS } from './calendar.ts'
 import { runs, startNow, unusedOf, type Outcome } from './change.ts'
 import { addCredit, scaled } from './credits.ts'
 import type { Discount } from './plan.ts'
-import { beginPause } from './renew.ts'
+import { startPause } from './renew.ts'
 import type { Subscription } from './subscription.ts'
 
 const changeable = (sub: Subscription) => runs(sub) && !sub.canceling
@@ -15,7 +15,7 @@ export function pause(sub: Subscription, resumes: number | null, at: number): Ou
   sub.credit += unused
   addCredit(sub, scaled(sub.charges, unused).toReversed())
   sub.resumes = resumes
-  beginPause(sub, at)
+  startPause(sub, at)
   return 'made'
 }
 
@@ -53,7 +53,7 @@ export function moveEnd(
 }
 
 /** Sets another discount from the next period on, or none. */
-export function giveDiscount(sub: Subscription, discount: Discount | null): Outcome {
+export function applyDiscount(sub: Subscription, discount: Discount | null): Outcome {
   if (!changeable(sub)) return 'refused'
   if (discount !== null) {
     if (discount === sub.discount || discount.taken >= discount.limit) return 'refused'

@@ -1,4 +1,4 @@
-import { dayOf, endOf, type Rhythm } from './calendar.ts'
+import { dayOf, endOf, type BillingInterval } from './calendar.ts'
 import { halfUp, least } from './exact.ts'
 
 /** A range of seats (without an upper limit: null), and the price of each seat. */
@@ -10,7 +10,7 @@ export type Price =
   | { kind: 'seats'; tiers: Tier[]; graduated: boolean }
 
 /** A plan for sale. */
-export type Plan = Rhythm & { id: string; price: Price; trial: Rhythm | null }
+export type Plan = BillingInterval & { id: string; price: Price; trial: BillingInterval | null }
 
 /** A discount: a percentage in hundredths of a percent, or an amount. */
 export type Discount = {
@@ -75,11 +75,11 @@ export function lasts({ months }: Discount, from: number, start: number): boolea
 export type Bill = { subtotal: bigint; discount: bigint; tax: bigint; total: bigint }
 
 /** Adds tax to an amount. */
-export function bill(asked: bigint, discount: bigint, tax: Tax | null): Bill {
-  const base = asked - discount
-  if (!tax || base <= 0n) return { subtotal: asked, discount, tax: 0n, total: base }
+export function bill(charged: bigint, discount: bigint, tax: Tax | null): Bill {
+  const base = charged - discount
+  if (!tax || base <= 0n) return { subtotal: charged, discount, tax: 0n, total: base }
   const part = taxIn(base, tax)
-  const subtotal = tax.within ? asked - part : asked
+  const subtotal = tax.within ? charged - part : charged
   return { subtotal, discount, tax: part, total: subtotal - discount + part }
 }
 

@@ -5,7 +5,7 @@ import { endOf } from './calendar.ts'
 import { change } from './change.ts'
 import { nothingCredited } from './credits.ts'
 import { halfToEven, halfUp } from './exact.ts'
-import { giveDiscount, moveEnd, pause, planPause, resume } from './pause.ts'
+import { applyDiscount, moveEnd, pause, planPause, resume } from './pause.ts'
 import { bill, gross, reduction, type Plan } from './plan.ts'
 import { object, refund } from './refund.ts'
 import { begin, pass } from './renew.ts'
@@ -93,11 +93,11 @@ test('an unused credit becomes balance and pays the next order', () => {
   )
 
   change(sub, { plan: monthly('pro', 1_000n) }, 'invoice', at('2026-04-16'))
-  assert.deepEqual([sub.owed, sub.credit, sub.purse.balance], [0n, 0n, 1_000n])
+  assert.deepEqual([sub.unpaid, sub.credit, sub.purse.balance], [0n, 0n, 1_000n])
   pass(sub, at('2026-05-02'), { stepwise: false })
 
   const renewal = sub.orders.at(-1)
-  assert.deepEqual([renewal?.total, renewal?.applied, renewal?.tries], [1_000n, 1_000n, 0])
+  assert.deepEqual([renewal?.total, renewal?.applied, renewal?.attempts], [1_000n, 1_000n, 0])
   assert.equal(sub.purse.balance, 0n)
 })
 
@@ -110,7 +110,7 @@ test('a permanently failing card is tried five times over three weeks', () => {
   card.works = false
 
   pass(sub, at('2026-03-20'), { stepwise: true })
-  assert.deepEqual([sub.status, sub.orders.at(-1)?.tries], ['past_due', 4])
+  assert.deepEqual([sub.status, sub.orders.at(-1)?.attempts], ['past_due', 4])
   pass(sub, at('2026-03-21'), { stepwise: true })
 
   assert.deepEqual([sub.status, sub.ended], ['canceled', at('2026-03-21')])
@@ -122,12 +122,12 @@ test('of 1000 and 200 tax, 333 has 67 and the rest 133', () => {
   const given: Order = {
     ...amounts,
     ...{ reason: 'purchase', start: null, end: null, status: 'paid' },
-    ...{ tries: 0, next: null, refunds: [], applied: 0n, dispute: null, ...nothingCredited },
+    ...{ attempts: 0, next: null, refunds: [], applied: 0n, dispute: null, ...nothingCredited },
   }
-  const purse = { balance: 0n }
-  assert.equal(refund(given, 333n, { purse }), 'made')
-  assert.equal(refund(given, 668n, { purse }), 'refused')
-  assert.equal(refund(given, 667n, { purse }), 'made')
+  const balance = { balance: 0n }
+  assert.equal(refund(given, 333n, { purse: balance }), 'made')
+  assert.equal(refund(given, 668n, { purse: balance }), 'refused')
+  assert.equal(refund(given, 667n, { purse: balance }), 'made')
   const reclaimed = { amount: 0n, tax: 0n }
   assert.deepEqual(given.refunds, [
     { amount: 333n, tax: 67n, to_balance: 0n, reclaimed },
@@ -137,13 +137,13 @@ test('of 1000 and 200 tax, 333 has 67 and the rest 133', () => {
 
 test("a refund reverses its order's credits, and spent credits are rejected", () => {
   const lived = (how: 'invoice' | 'prorate') => {
-    const purse = { balance: 0n }
+    const balance = { balance: 0n }
     const sub = begin(
-      { ...sold, plan: monthly('team', 3_000n), card: { works: true }, purse },
+      { ...sold, plan: monthly('team', 3_000n), card: { works: true }, purse: balance },
       at('2026-04-01'),
     )
     change(sub, { plan: monthly('pro', 1_000n) }, how, at('2026-04-16'))
-    return { sub, purse, order: sub.orders[0] as Order }
+    return { sub, purse: balance, order: sub.orders[0] as Order }
   }
   const once = lived('invoice')
   assert.equal(refund(once.order, 2_500n, once), 'made')
@@ -153,7 +153,7 @@ test("a refund reverses its order's credits, and spent credits are rejected", ()
 
   const later = lived('prorate')
   assert.equal(refund(later.order, 3_000n, later), 'made')
-  assert.deepEqual([later.sub.credit, later.sub.owed], [500n, 500n])
+  assert.deepEqual([later.sub.credit, later.sub.unpaid], [500n, 500n])
 
   const spent = lived('invoice')
   pass(spent.sub, at('2026-05-02'), { stepwise: false })
@@ -198,34 +198,34 @@ test('a moved period end is followed by periods from there', () => {
 test('a two-month discount applied later covers the two following months', () => {
   const sub = april()
   const half = { share: 5_000n, off: 0n, months: 2, limit: 1, taken: 0 }
-  assert.equal(giveDiscount(sub, half), 'made')
+  assert.equal(applyDiscount(sub, half), 'made')
   assert.equal(change(sub, { plan: monthly('team', 3_000n) }, 'invoice', at('2026-04-16')), 'made')
   pass(sub, at('2026-07-01'), { stepwise: true })
   assert.deepEqual(totals(sub), [1_000n, 1_000n, 1_500n, 1_500n, 3_000n])
-  assert.equal(giveDiscount(sub, half), 'refused')
+  assert.equal(applyDiscount(sub, half), 'refused')
 })
 
 test('a dispute takes what the card paid, with its share of the tax', () => {
   const amounts = bill(1_000n, 0n, { rate: 200_000n, within: false })
-  const bought: Order = {
+  const purchase: Order = {
     ...amounts,
     ...{ reason: 'purchase', start: null, end: null, status: 'paid' },
-    ...{ tries: 0, next: null, refunds: [], applied: 200n, dispute: null, ...nothingCredited },
+    ...{ attempts: 0, next: null, refunds: [], applied: 200n, dispute: null, ...nothingCredited },
   }
-  const { amount, tax } = object(bought)
+  const { amount, tax } = object(purchase)
   assert.deepEqual([amount, tax], [833n, 167n])
-  const purse = { balance: 0n }
-  assert.equal(refund(bought, 100n, { purse }), 'refused')
+  const balance = { balance: 0n }
+  assert.equal(refund(purchase, 100n, { purse: balance }), 'refused')
   // Of the 200 paid from the balance, 167 excluding tax are left.
-  assert.equal(refund(bought, 168n, { purse, to: 'balance' }), 'refused')
-  assert.equal(refund(bought, 167n, { purse, to: 'balance' }), 'made')
-  assert.equal(purse.balance, 200n)
+  assert.equal(refund(purchase, 168n, { purse: balance, to: 'balance' }), 'refused')
+  assert.equal(refund(purchase, 167n, { purse: balance, to: 'balance' }), 'made')
+  assert.equal(balance.balance, 200n)
 })
 
 test('months of a discount do not run during a pause', () => {
   const sub = april()
   const half = { share: 5_000n, off: 0n, months: 2, limit: 1, taken: 0 }
-  giveDiscount(sub, half)
+  applyDiscount(sub, half)
   planPause(sub, true, null)
   pass(sub, at('2026-05-01'), { stepwise: false })
   assert.equal(resume(sub, at('2026-05-10')), 'made')

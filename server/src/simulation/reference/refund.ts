@@ -1,12 +1,12 @@
 import type { Outcome } from './change.ts'
-import { cameToBalance, leftOf, split } from './credits.ts'
+import { creditedToBalance, leftOf, split } from './credits.ts'
 import { halfToEven, least, most } from './exact.ts'
 import type { Dispute, Order, Part, Purse, Refund, Subscription } from './subscription.ts'
 
 type Sums = Pick<Refund, 'amount' | 'tax' | 'to_balance'>
 
 /** The refunded amounts of an order. */
-export const givenBack = ({ refunds }: Pick<Order, 'refunds'>): Sums => ({
+export const refundedAmount = ({ refunds }: Pick<Order, 'refunds'>): Sums => ({
   amount: refunds.reduce((sum, { amount }) => sum + amount, 0n),
   tax: refunds.reduce((sum, { tax }) => sum + tax, 0n),
   to_balance: refunds.reduce((sum, { to_balance }) => sum + to_balance, 0n),
@@ -24,9 +24,9 @@ export type Back = { purse: Purse; to?: 'original' | 'balance'; sub?: Subscripti
  * Credits given for the same money are taken from the balance again; credits already spent are not
  * refunded a second time.
  */
-export function refund(order: Order, amount: bigint, { purse, to, sub }: Back): Outcome {
+export function refund(order: Order, amount: bigint, { purse: balance, to, sub }: Back): Outcome {
   const net = order.subtotal - order.discount
-  const given = givenBack(order)
+  const given = refundedAmount(order)
   const { dispute: objected } = order
   // An amount withdrawn by a dispute counts as refunded, until the dispute is won.
   const taken = objected && objected.status !== 'won' ? objected : { amount: 0n, tax: 0n }
@@ -36,7 +36,9 @@ export function refund(order: Order, amount: bigint, { purse, to, sub }: Back): 
   if (order.status !== 'paid' || order.total <= 0n || amount > left) return 'refused'
   const due = halfToEven(order.tax * (gone + amount), net)
   const share = { amount, tax: amount === left ? order.tax - gone_tax : most(due - gone_tax, 0n) }
-  const back = sub ? reclaim(sub, order, { ...share, purse }) : { ...NOTHING, tax: share.tax }
+  const back = sub
+    ? reclaim(sub, order, { ...share, purse: balance })
+    : { ...NOTHING, tax: share.tax }
   if (!back) return 'refused'
   const { tax, reclaimed, waiting } = back
   const from_card = given.amount + given.tax - given.to_balance
@@ -44,10 +46,10 @@ export function refund(order: Order, amount: bigint, { purse, to, sub }: Back): 
   const card = to === 'balance' ? 0n : least(amount + tax, rest)
   if (card > 0n && objected) return 'refused'
   const to_balance = amount + tax - card
-  purse.balance += to_balance - reclaimed.amount - reclaimed.tax
+  balance.balance += to_balance - reclaimed.amount - reclaimed.tax
   order.refunds.push({ amount, tax, to_balance, reclaimed })
   if (!sub) return 'made'
-  takeWaiting(sub, order, waiting)
+  takePending(sub, order, waiting)
   if (order.start !== null && order.start >= sub.start) {
     const own = priced(sub, { amount, tax }) - priced(sub, reclaimed) - waiting
     uncharge(sub, order, least(most(own, 0n), sub.charged))
@@ -75,14 +77,14 @@ function reclaim(sub: Subscription, order: Order, { amount, ...one }: Taxed & { 
   const waiting = least(most(over, 0n), waits)
   const reclaimed = { amount: most(amount - left.amount, 0n), tax: most(tax - left.tax, 0n) }
   const excess = reclaimed.amount + reclaimed.tax
-  if (excess > least(cameToBalance(sub, order), one.purse.balance)) return undefined
+  if (excess > least(creditedToBalance(sub, order), one.purse.balance)) return undefined
   return { tax, reclaimed, waiting }
 }
 
 /**
  * Removes an amount from those parts of the pending credits that belong to an order, oldest first.
  */
-function takeWaiting(sub: Subscription, order: Order, amount: bigint): void {
+function takePending(sub: Subscription, order: Order, amount: bigint): void {
   let room = amount
   const all = sub.credits.map(({ number, parts }) => {
     const mine = parts.map(part => {
@@ -124,18 +126,18 @@ export function object(order: Order): Dispute {
  * The bank decides for the cardholder: refunds of the same money to a balance are taken from it
  * again.
  */
-export function lose(order: Order, purse: Purse): void {
+export function lose(order: Order, balance: Purse): void {
   const { dispute } = order
   if (!dispute) return
   dispute.status = 'lost'
-  const { amount, tax, to_balance } = givenBack(order)
+  const { amount, tax, to_balance } = refundedAmount(order)
   const twice = amount + tax + dispute.amount + dispute.tax - order.total
-  purse.balance -= most(least(least(twice, to_balance), purse.balance), 0n)
+  balance.balance -= most(least(least(twice, to_balance), balance.balance), 0n)
 }
 
 /** Adjusts a balance by hand; a deduction larger than the balance is rejected. */
-export function adjust(purse: Purse, amount: bigint): Outcome {
-  if (purse.balance + amount < 0n) return 'refused'
-  purse.balance += amount
+export function adjust(balance: Purse, amount: bigint): Outcome {
+  if (balance.balance + amount < 0n) return 'refused'
+  balance.balance += amount
   return 'made'
 }

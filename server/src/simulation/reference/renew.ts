@@ -5,23 +5,23 @@ import { least, most } from './exact.ts'
 import { bill, taxIn, type Bill } from './plan.ts'
 import {
   SMALLEST_CHARGE,
-  TRY_AGAIN_DAYS,
+  RETRY_DAYS,
   type Order,
   type Subscription,
-  type Taken,
+  type TakenCredits,
 } from './subscription.ts'
 
 /** The amount that an order asks for after credits, and the parts of those credits. */
-export type Asking = { sum: bigint; taken: Taken }
+export type ChargeInput = { sum: bigint; taken: TakenCredits }
 
 /** Applies credits to an order, whose total is then either zero or at least the card minimum. */
-export function take(sub: Subscription, asked: bigint, off: bigint): Asking {
-  const open = asked + sub.owed - off
+export function take(sub: Subscription, chargedAmount: bigint, off: bigint): ChargeInput {
+  const open = chargedAmount + sub.unpaid - off
   const due = most(open - sub.credit, 0n)
   const charged = due === 0n ? 0n : most(due, least(SMALLEST_CHARGE, open))
   const used = open - charged
-  const sum = asked + sub.owed - used
-  sub.owed = 0n
+  const sum = chargedAmount + sub.unpaid - used
+  sub.unpaid = 0n
   sub.credit -= used
   const taken = { credits: takeCredits(sub, used), debits: sub.debits }
   sub.debits = []
@@ -35,16 +35,16 @@ export function issue(
   sub: Subscription,
   why: Why,
   amounts: Bill,
-  taken: Taken = { credits: [], debits: [] },
+  taken: TakenCredits = { credits: [], debits: [] },
 ): Order {
   // An amount below the card minimum is waived and leaves the balance unchanged.
   const given = tooLittle(sub, amounts.total)
   const applied = given ? amounts.total : usable(sub, amounts.total)
   if (!given) sub.purse.balance -= applied
   const status = amounts.total > applied ? 'pending' : 'paid'
-  const untried = { tries: 0, next: null, refunds: [], dispute: null }
-  const asked = { ...why, ...amounts, ...untried, ...nothingCredited }
-  const order: Order = { ...asked, status, applied, taken }
+  const unattempted = { attempts: 0, next: null, refunds: [], dispute: null }
+  const charged = { ...why, ...amounts, ...unattempted, ...nothingCredited }
+  const order: Order = { ...charged, status, applied, taken }
   settleTaken(sub, order, taken)
   sub.orders.push(order)
   return order
@@ -64,14 +64,14 @@ const tooLittle = ({ purse: { balance } }: Pick<Subscription, 'purse'>, total: b
   total > 0n && total < SMALLEST_CHARGE && balance < total
 
 /** Whether a card is charged for an order's total. */
-export const asksCard = (sub: Subscription, total: bigint) =>
+export const chargesCard = (sub: Subscription, total: bigint) =>
   total > usable(sub, total) && !tooLittle(sub, total)
 
 /**
  * Moves remaining credit to the balance, with its tax; it stays pending while an order is unpaid.
  */
 export function settleCredit(sub: Subscription, at: number): void {
-  const amount = sub.credit - sub.owed
+  const amount = sub.credit - sub.unpaid
   if (amount <= 0n || sub.orders.some(({ status }) => status === 'pending')) return
   const paid = sub.orders.filter(({ status }) => status === 'paid')
   const last = paid.findLast(({ subtotal, discount }) => subtotal > discount)
@@ -79,7 +79,7 @@ export function settleCredit(sub: Subscription, at: number): void {
   const back = least(tax, most(taxLeft(paid), 0n))
   const subtotal = sub.tax?.within ? back - amount : -amount
   const taken = { credits: sub.credits, debits: sub.debits }
-  Object.assign(sub, { owed: 0n, credit: 0n, credits: [], debits: [] })
+  Object.assign(sub, { unpaid: 0n, credit: 0n, credits: [], debits: [] })
   const why = { reason: 'subscription_update', start: at, end: Math.max(sub.end, at) } as const
   issue(sub, why, { subtotal, discount: 0n, tax: -back, total: subtotal - back }, taken)
 }
@@ -91,7 +91,7 @@ const taxLeft = (orders: Order[]) =>
   )
 
 /** Handles the end of a period, at the moment it is processed. */
-export function lookAtEnd(sub: Subscription, at: number): void {
+export function checkPeriodEnd(sub: Subscription, at: number): void {
   sub.look = null
   if (sub.status === 'canceled') return
   if (sub.canceling) return endWithPeriod(sub, at)
@@ -109,9 +109,9 @@ function startPeriod(sub: Subscription, next: number, at: number): void {
   }
   const start = afterMissed(sub, next, at)
   const end = endOf(start, sub.plan, sub.anchor)
-  const { asked, off, net, over, from } = costs(sub, sub, start)
-  const waited = sub.credit - sub.owed
-  const { sum, taken } = take(sub, asked, off)
+  const { charged, off, net, over, from } = costs(sub, sub, start)
+  const waited = sub.credit - sub.unpaid
+  const { sum, taken } = take(sub, charged, off)
   const amounts = bill(sum, off, sub.tax)
   const took = waited - sub.credit
   Object.assign(sub, { status: 'active', start, end, look: end })
@@ -126,31 +126,31 @@ function startPeriod(sub: Subscription, next: number, at: number): void {
 
 function endWithPeriod(sub: Subscription, at: number): void {
   finish(sub, sub.end)
-  chargeOwed(sub, at)
+  chargeUnpaid(sub, at)
 }
 
 /** Bills and charges pending amounts of a subscription without a next period. */
-export function chargeOwed(sub: Subscription, at: number): void {
-  const order = billOwed(sub)
+export function chargeUnpaid(sub: Subscription, at: number): void {
+  const order = billUnpaid(sub)
   if (order?.status === 'pending') charge(sub, order, at)
 }
 
 /** Bills pending amounts where there is no next period. */
-function billOwed(sub: Subscription): Order | undefined {
-  if (sub.owed - sub.credit < SMALLEST_CHARGE) return undefined
+function billUnpaid(sub: Subscription): Order | undefined {
+  if (sub.unpaid - sub.credit < SMALLEST_CHARGE) return undefined
   const { sum, taken } = take(sub, 0n, 0n)
   const why = { reason: 'subscription_update', start: sub.start, end: sub.end } as const
   return issue(sub, why, bill(sum, 0n, sub.tax), taken)
 }
 
 function pauseWithPeriod(sub: Subscription, at: number): void {
-  chargeOwed(sub, at)
+  chargeUnpaid(sub, at)
   // Pending amounts are paid first.
-  if (sub.status === 'active') beginPause(sub, sub.end)
+  if (sub.status === 'active') startPause(sub, sub.end)
 }
 
 /** Pauses a subscription: nothing is billed, and paid time is used up or credited. */
-export function beginPause(sub: Subscription, at: number): void {
+export function startPause(sub: Subscription, at: number): void {
   Object.assign(sub, { status: 'paused', paused_at: at, pausing: false, look: null })
   Object.assign(sub, { charged: 0n, charges: [] })
 }
@@ -160,7 +160,7 @@ const overAt = ({ status, resumes, paused_at }: Subscription) =>
   status === 'paused' && resumes !== null ? Math.max(resumes, paused_at ?? 0) : null
 
 /** The start date for counting a discount's months, which do not elapse during a pause. */
-export function heldUp({ discount_from: from, paused_at }: Subscription, to: number) {
+export function discountStartOf({ discount_from: from, paused_at }: Subscription, to: number) {
   if (from === null || paused_at === null) return from
   const months = (start: number, count: number) =>
     endOf(start, { interval: 'month', count }, dayOf(start))
@@ -170,7 +170,7 @@ export function heldUp({ discount_from: from, paused_at }: Subscription, to: num
 }
 
 function goOn(sub: Subscription, start: number, at: number): void {
-  sub.discount_from = heldUp(sub, start)
+  sub.discount_from = discountStartOf(sub, start)
   Object.assign(sub, { anchor: dayOf(start), paused_at: null, resumes: null })
   startPeriod(sub, start, at)
 }
@@ -183,11 +183,11 @@ export function finish(sub: Subscription, at: number): void {
   Object.assign(sub, { status: 'canceled', ended: at, look: null, waiting: null })
   Object.assign(sub, { pausing: false, resumes: null })
   const unpaid = sub.orders.filter(({ status }) => status === 'pending')
-  for (const order of unpaid) giveUp(sub, order)
+  for (const order of unpaid) abandon(sub, order)
   settleCredit(sub, at)
 }
 
-function giveUp(sub: Subscription, order: Order): void {
+function abandon(sub: Subscription, order: Order): void {
   sub.purse.balance += order.applied
   // Credits for paid time are not lost when their order is voided.
   if (order.took) {
@@ -202,12 +202,12 @@ function giveUp(sub: Subscription, order: Order): void {
 
 /** Makes one attempt to charge an order. */
 export function charge(sub: Subscription, order: Order, at: number): void {
-  order.tries += 1
+  order.attempts += 1
   const planned = order.next ?? at
   order.next = null
   if (sub.card.works) return pay(sub, order)
-  const days = TRY_AGAIN_DAYS[order.tries - 1]
-  if (days === undefined && sub.status === 'canceled') giveUp(sub, order)
+  const days = RETRY_DAYS[order.attempts - 1]
+  if (days === undefined && sub.status === 'canceled') abandon(sub, order)
   else if (days === undefined) finish(sub, at)
   else {
     const next = planned + days * DAY_MS
@@ -227,17 +227,17 @@ function pay(sub: Subscription, order: Order): void {
 /**
  * Charges outstanding orders immediately, outside the retry schedule; a decline changes nothing.
  */
-export function tryAgain(sub: Subscription): void {
+export function retryCharge(sub: Subscription): void {
   if (!sub.card.works) return
   for (const order of sub.orders) if (order.next !== null) pay(sub, order)
 }
 
-type Due = { at: number; act: (at: number) => void }
+type DueAmounts = { at: number; act: (at: number) => void }
 
 /** The upcoming events, the earliest first. */
-export function agenda(sub: Subscription): Due[] {
-  const due: Due[] = []
-  if (sub.look !== null) due.push({ at: sub.look, act: at => lookAtEnd(sub, at) })
+export function upcomingTimes(sub: Subscription): DueAmounts[] {
+  const due: DueAmounts[] = []
+  if (sub.look !== null) due.push({ at: sub.look, act: at => checkPeriodEnd(sub, at) })
   const over = overAt(sub)
   if (over !== null) due.push({ at: over, act: at => goOn(sub, over, at) })
   for (const order of sub.orders) {
@@ -252,7 +252,7 @@ export function agenda(sub: Subscription): Due[] {
  */
 export function pass(sub: Subscription, now: number, { stepwise }: { stepwise: boolean }): void {
   for (;;) {
-    const [next] = agenda(sub)
+    const [next] = upcomingTimes(sub)
     if (!next || next.at > now) return
     next.act(stepwise ? next.at : now)
   }
@@ -277,16 +277,16 @@ export function begin(
     // A trial is free, so a discount starts with the first paid period.
     ...{ anchor: dayOf(paid_from), discount_from: first ? null : at },
     ...{ charged: 0n, charged_from: at, price: 0n },
-    ...{ owed: 0n, credit: 0n, waiting: null, orders: [] },
+    ...{ unpaid: 0n, credit: 0n, waiting: null, orders: [] },
     ...{ charges: [], credits: [], numbered: 0, debits: [] },
   }
-  const { asked, off, net } = costs(sub, sold, at)
+  const { charged, off, net } = costs(sub, sold, at)
   sub.price = net
   const reason = 'subscription_create'
   if (first) issue(sub, { reason, start: at, end }, bill(0n, 0n, null))
   else {
     sub.charged = net
-    const order = issue(sub, { reason, start: at, end }, bill(asked, off, sub.tax))
+    const order = issue(sub, { reason, start: at, end }, bill(charged, off, sub.tax))
     order.status = 'paid'
     sub.charges = chargedWith(order, net)
   }

@@ -27,10 +27,10 @@ export type Charge = { order: Order | null }
 export type Part = { of: Charge; amount: bigint }
 
 /** A pending credit: its parts in the order they are used up. */
-export type WaitingCredit = { number: number; parts: Part[] }
+export type PendingCredit = { number: number; parts: Part[] }
 
 /** The pending credits and charges that an order took. */
-export type Taken = { credits: WaitingCredit[]; debits: Charge[] }
+export type TakenCredits = { credits: PendingCredit[]; debits: Charge[] }
 
 /** The amount an order credits of another: excluding tax, and its tax. */
 export type Credit = { of: Order; amount: bigint; tax: bigint }
@@ -42,7 +42,7 @@ export type Order = Bill & {
   end: number | null
   status: 'pending' | 'paid' | 'void'
   /** The number of charge attempts, and the time of the next one. */
-  tries: number
+  attempts: number
   next: number | null
   refunds: Refund[]
   /** The amount taken from its customer's balance; negative if it was added to it. */
@@ -52,13 +52,13 @@ export type Order = Bill & {
   /** The pending credits it used, less the pending charges it billed. */
   took?: bigint
   /** The same by its parts. */
-  taken: Taken
+  taken: TakenCredits
   /** The amounts it credits of other orders. */
   credits: Credit[]
 }
 
 /** The plan and seats from the next period on. */
-export type Waiting = { plan: Plan; seats: number | null }
+export type PendingChange = { plan: Plan; seats: number | null }
 
 /** A subscription as the model expects it. Times are in milliseconds, amounts in minor units. */
 export type Subscription = {
@@ -89,17 +89,17 @@ export type Subscription = {
   /** The price of the whole period on these terms, after the discount. */
   price: bigint
   /** Amounts from changes to be charged, and to be credited, with later orders. */
-  owed: bigint
+  unpaid: bigint
   credit: bigint
   /** The charges for the time from `charged_from` on, oldest first. */
   charges: Part[]
   /**
    * The pending credits by their parts, the number of credits ever given, and the pending charges.
    */
-  credits: WaitingCredit[]
+  credits: PendingCredit[]
   numbered: number
   debits: Charge[]
-  waiting: Waiting | null
+  waiting: PendingChange | null
   orders: Order[]
 }
 
@@ -107,7 +107,7 @@ export type Subscription = {
 export type Purchase = { order: Order }
 
 /** Days from one failed charge of a renewal to the next attempt. */
-export const TRY_AGAIN_DAYS = [2, 5, 7, 7]
+export const RETRY_DAYS = [2, 5, 7, 7]
 
 /** The minimum a card can be charged. */
 export const SMALLEST_CHARGE = 50n

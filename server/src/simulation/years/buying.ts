@@ -6,8 +6,14 @@ import { object } from '../reference/refund.ts'
 import { begin, usable } from '../reference/renew.ts'
 import { settleAll } from '../settle-all.ts'
 import { cards, expect, paid, pay } from '../store.ts'
-import { tally, type Scene } from './scene.ts'
-import { COUNTRIES, type Bought, type Customer, type Held, type Shop } from './shop.ts'
+import { countActions, type WorldScene } from './world-scene.ts'
+import {
+  COUNTRIES,
+  type Purchase,
+  type Customer,
+  type HeldSubscription,
+  type Shop,
+} from './shop.ts'
 
 /**
  * Cards that work, one for each item a customer buys, so that each item is charged to its own card.
@@ -30,7 +36,7 @@ const CREDIT_MAX = 200n
  * Mostly a new customer; otherwise an existing one with an unused card and no active subscription.
  * Which of two subscriptions uses a customer's balance first is undefined, so they never have two.
  */
-function someCustomer({ house, shop, random }: Scene): Customer {
+function someCustomer({ server, shop, random }: WorldScene): Customer {
   const busy = shop.held.filter(({ model }) => model.status !== 'canceled')
   const again = shop.customers.filter(
     one =>
@@ -44,7 +50,7 @@ function someCustomer({ house, shop, random }: Scene): Customer {
   const customer = {
     email,
     country,
-    person: house.stranger(),
+    person: server.stranger(),
     cards_left: [...GOOD],
     purse: { balance: 0n },
     id: null,
@@ -58,8 +64,8 @@ let opened = 0
 type Body = { card?: string; products: string[]; [field: string]: unknown }
 
 /** Opens a checkout and pays it; some buyers try a declined card first. */
-async function buy(scene: Scene, customer: Customer, { card, ...body }: Body) {
-  const { shop, step, random, house, troubled } = scene
+async function buy(scene: WorldScene, customer: Customer, { card, ...body }: Body) {
+  const { shop, step, random, server, troubled } = scene
   const headers = { 'idempotency-key': `checkout-${(opened += 1)}` }
   const checkout = await step(async () =>
     expect(await shop.server.post('/v1/checkouts/', body, { headers }), 201),
@@ -70,18 +76,18 @@ async function buy(scene: Scene, customer: Customer, { card, ...body }: Body) {
   if (random.chance(0.15)) {
     shop.diary.push('  with a card that is declined first')
     await step(() => pay(buyer, secret, cards.declined))
-    if (troubled) await step(() => settleAll(house, scene))
-    tally(shop.reached, 'a purchase is declined')
+    if (troubled) await step(() => settleAll(server, scene))
+    countActions(shop.reached, 'a purchase is declined')
   }
   const number = card ?? customer.cards_left.shift() ?? cards.good
   await step(() => paid(buyer, secret, number))
   // Without faults the purchase is complete when the response arrives.
-  if (troubled) await step(() => settleAll(house, scene))
+  if (troubled) await step(() => settleAll(server, scene))
   return String(checkout.id)
 }
 
 /** A customer subscribes to a random plan, with or without a discount. */
-export async function subscribe(scene: Scene): Promise<void> {
+export async function subscribe(scene: WorldScene): Promise<void> {
   const { shop, random } = scene
   const plan = random.pick(shop.plans)
   const range = seatsOf(plan)
@@ -90,14 +96,14 @@ export async function subscribe(scene: Scene): Promise<void> {
   await subscribeTo(scene, { plan, seats, discount })
 }
 
-type Wanted = { plan: Plan; seats?: number | null; discount?: Shop['discounts'][number] | null }
+type Request = { plan: Plan; seats?: number | null; discount?: Shop['discounts'][number] | null }
 
 /** A customer subscribes to a plan. */
 export async function subscribeTo(
-  scene: Scene,
-  { plan, seats = null, discount = null }: Wanted,
-): Promise<Held> {
-  const { shop, house } = scene
+  scene: WorldScene,
+  { plan, seats = null, discount = null }: Request,
+): Promise<HeldSubscription> {
+  const { shop, server } = scene
   const customer = someCustomer(scene)
   const trial = plan.trial !== null
   shop.diary.push(`  ${customer.email} ${plan.id} ${seats} seats, discount ${discount?.id}`)
@@ -105,7 +111,7 @@ export async function subscribeTo(
   const checkout_id = await buy(scene, customer, body)
   type Row = { id: string; started_at: Date; customer_id: string }
   const { rows } = await sql<Row>`select id, started_at, customer_id from subscriptions
-    where checkout_id = ${checkout_id}`.execute(house.site.db)
+    where checkout_id = ${checkout_id}`.execute(server.site.db)
   const [row] = rows
   assert.ok(row, 'the buyer has a subscription')
   shop.diary.push(`  is ${row.id}`)
@@ -113,10 +119,10 @@ export async function subscribeTo(
   customer.id = row.customer_id
   const { purse } = customer
   const sold = { plan, seats, tax, card, purse, trial, discount: discount?.model ?? null }
-  const held = { id: row.id, customer, model: begin(sold, row.started_at.getTime()) }
-  shop.held.push(held)
-  tally(shop.reached, 'somebody subscribes')
-  return held
+  const subscription = { id: row.id, customer, model: begin(sold, row.started_at.getTime()) }
+  shop.held.push(subscription)
+  countActions(shop.reached, 'somebody subscribes')
+  return subscription
 }
 
 /** A discount that is not used up. Choosing it counts as a redemption. */
@@ -128,14 +134,14 @@ function freeDiscount({ discounts }: Shop, at: number) {
 }
 
 /** A customer buys the book. */
-export async function buyOnce(scene: Scene, card?: string): Promise<Bought> {
-  const { shop, house } = scene
+export async function buyOnce(scene: WorldScene, card?: string): Promise<Purchase> {
+  const { shop, server } = scene
   const customer = someCustomer(scene)
   const products = [shop.book.id]
   const checkout_id = await buy(scene, customer, { products, ...(card && { card }) })
   type Row = { id: string; customer_id: string }
   const { rows } = await sql<Row>`select id, customer_id from orders
-    where checkout_id = ${checkout_id}`.execute(house.site.db)
+    where checkout_id = ${checkout_id}`.execute(server.site.db)
   const [row] = rows
   assert.ok(row, 'the buyer has an order')
   customer.id = row.customer_id
@@ -143,24 +149,24 @@ export async function buyOnce(scene: Scene, card?: string): Promise<Bought> {
   const applied = usable(customer, amounts.total)
   customer.purse.balance -= applied
   const order = { reason: 'purchase', start: null, end: null, status: 'paid' } as const
-  const untried = { tries: 0, next: null, refunds: [], dispute: null, ...nothingCredited }
-  const bought = {
+  const unattempted = { attempts: 0, next: null, refunds: [], dispute: null, ...nothingCredited }
+  const purchase = {
     ...{ order_id: row.id, customer },
-    model: { ...order, ...amounts, ...untried, applied },
+    model: { ...order, ...amounts, ...unattempted, applied },
   }
-  shop.bought.push(bought)
-  tally(shop.reached, 'somebody buys once')
-  return bought
+  shop.purchases.push(purchase)
+  countActions(shop.reached, 'somebody buys once')
+  return purchase
 }
 
 /** A customer buys the book and disputes the charge at their bank. */
-export async function buyAndObject(scene: Scene): Promise<void> {
-  const { house, shop, step } = scene
+export async function buyAndDispute(scene: WorldScene): Promise<void> {
+  const { server, shop, step } = scene
   // A lost dispute event would never be noticed, because nothing else triggers a query of the
   // charge.
-  if (house.stripe.control.faults().some(({ kind }) => kind === 'webhook_lost')) return
-  const bought = await buyOnce(scene, cards.disputed)
-  await step(() => settleAll(house, scene))
-  object(bought.model)
-  tally(shop.reached, 'a buyer objects')
+  if (server.stripe.control.faults().some(({ kind }) => kind === 'webhook_lost')) return
+  const purchase = await buyOnce(scene, cards.disputed)
+  await step(() => settleAll(server, scene))
+  object(purchase.model)
+  countActions(shop.reached, 'a buyer objects')
 }

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import { sql } from 'kysely'
-import type { House } from '../../testing/house.ts'
-import { givenBack } from '../reference/refund.ts'
+import type { TestServer } from '../../testing/test-server.ts'
+import { refundedAmount } from '../reference/refund.ts'
 import type { Order, Subscription } from '../reference/subscription.ts'
-import type { Bought, Held, Shop } from './shop.ts'
+import type { Purchase, HeldSubscription, Shop } from './shop.ts'
 
 /** A subscription as stored by the server, times in milliseconds. */
 type Found = {
@@ -19,7 +19,7 @@ type Found = {
   start: number
   end: number
   ended: number | null
-  owed: string
+  unpaid: string
   credit: string
   balance: string
   orders: FoundOrder[]
@@ -34,10 +34,10 @@ type FoundOrder = {
   discount: number
   tax: number
   status: string
-  tries: number
+  attempts: number
   next: number | null
-  given: number
-  given_tax: number
+  refunded: number
+  refunded_tax: number
   applied: number
 }
 
@@ -51,7 +51,7 @@ const orderJson = sql`jsonb_build_object('id', o.id, 'reason', o.billing_reason,
   'applied', 0 - o.applied_balance_amount)`
 
 /** A merchant's subscriptions, or one of them, with their orders by number. */
-export async function findAll(house: House, shop: Shop): Promise<Map<string, Found>> {
+export async function findAll(server: TestServer, shop: Shop): Promise<Map<string, Found>> {
   const { rows } = await sql<Found>`
     select s.id, s.product_id, s.status, s.cancel_at_period_end as canceling, s.seats,
       s.pause_at_period_end as pausing, ${ms('s.resumes_at')} as resumes, s.discount_id,
@@ -71,7 +71,7 @@ export async function findAll(house: House, shop: Shop): Promise<Map<string, Fou
     cross join lateral (select (0 - coalesce(sum(l.amount), 0))::text as balance
       from ledger_entries l
       where l.account = 'customer_balance' and l.customer_id = s.customer_id) purse
-    where s.organization_id = ${shop.organization_id}`.execute(house.site.db)
+    where s.organization_id = ${shop.organization_id}`.execute(server.site.db)
   return new Map(rows.map(row => [row.id, row]))
 }
 
@@ -80,21 +80,25 @@ export async function findAll(house: House, shop: Shop): Promise<Map<string, Fou
  * their money. `drift` is how long the server waited for responses or was down: the time of the
  * next charge attempt may differ by that much, and the model then adopts the server's.
  */
-export async function compare(house: House, shop: Shop, drift: number): Promise<void> {
-  const found = await findAll(house, shop)
+export async function compare(server: TestServer, shop: Shop, drift: number): Promise<void> {
+  const found = await findAll(server, shop)
   const discountOf = (model: Subscription) =>
     shop.discounts.find(one => one.model === model.discount)?.id ?? null
-  for (const held of shop.held) {
-    compareOne(held, { found: found.get(held.id), discount_id: discountOf(held.model), drift })
+  for (const subscription of shop.held) {
+    compareOne(subscription, {
+      found: found.get(subscription.id),
+      discount_id: discountOf(subscription.model),
+      drift,
+    })
   }
   assert.equal(found.size, shop.held.length, 'nobody else subscribes')
-  await compareBought(house, shop)
-  await compareMoney(house, shop)
+  await comparePurchases(server, shop)
+  await compareMoney(server, shop)
 }
 
 type Seen = { found: Found | undefined; discount_id: string | null; drift: number }
 
-function compareOne({ id, model }: Held, { found, discount_id, drift }: Seen) {
+function compareOne({ id, model }: HeldSubscription, { found, discount_id, drift }: Seen) {
   assert.ok(found, `subscription ${id} is there`)
   for (const [at, { next }] of found.orders.entries()) adopt(model.orders[at], next, drift)
   const { product_id, status, canceling, pausing, resumes, seats, start, end } = found
@@ -102,7 +106,7 @@ function compareOne({ id, model }: Held, { found, discount_id, drift }: Seen) {
     ...{ product_id, status, canceling, pausing, resumes, seats, start, end },
     discount_id: found.discount_id,
     ended: found.ended !== null,
-    ...{ owed: BigInt(found.owed), credit: BigInt(found.credit) },
+    ...{ unpaid: BigInt(found.unpaid), credit: BigInt(found.credit) },
     balance: BigInt(found.balance),
     orders: found.orders.map(shownOrder),
   }
@@ -114,7 +118,7 @@ const expected = (model: Subscription) => ({
   ...{ status: model.status, canceling: model.canceling, seats: model.seats },
   ...{ pausing: model.pausing, resumes: model.resumes },
   ...{ start: model.start, end: model.end, ended: model.ended !== null },
-  ...{ owed: model.owed, credit: model.credit, balance: model.purse.balance },
+  ...{ unpaid: model.unpaid, credit: model.credit, balance: model.purse.balance },
   orders: model.orders.map(expectedOrder),
 })
 
@@ -125,36 +129,39 @@ function adopt(order: Order | undefined, next: number | null, drift: number) {
 }
 
 const shownOrder = ({ id: _, status, ...order }: FoundOrder) => {
-  const { reason, start, end, tries, next } = order
+  const { reason, start, end, attempts: tries, next } = order
   const paid = status === 'refunded' || status === 'partially_refunded'
   return {
     ...{ reason, start, end, status: paid ? 'paid' : status },
     ...{ subtotal: BigInt(order.subtotal), discount: BigInt(order.discount) },
     tax: BigInt(order.tax),
-    ...{ tries: next === null ? 0 : tries, next },
-    ...{ given: BigInt(order.given), given_tax: BigInt(order.given_tax) },
+    ...{ attempts: next === null ? 0 : tries, next },
+    ...{ refunded: BigInt(order.refunded), refunded_tax: BigInt(order.refunded_tax) },
     applied: BigInt(order.applied),
   }
 }
 
 const expectedOrder = (order: Order) => {
-  const { reason, start, end, status, subtotal, discount, tax, tries, next } = order
-  const given = givenBack(order)
+  const { reason, start, end, status, subtotal, discount, tax, attempts: tries, next } = order
+  const refundRequest = refundedAmount(order)
   return {
     ...{ reason, start, end, status, subtotal, discount, tax },
-    ...{ tries: next === null ? 0 : tries, next },
-    ...{ given: given.amount, given_tax: given.tax, applied: order.applied },
+    ...{ attempts: next === null ? 0 : tries, next },
+    ...{ refunded: refundRequest.amount, refunded_tax: refundRequest.tax, applied: order.applied },
   }
 }
 
-async function compareBought(house: House, { organization_id, bought }: Shop) {
+async function comparePurchases(
+  server: TestServer,
+  { organization_id, purchases: purchase }: Shop,
+) {
   const { rows } = await sql<{ order: FoundOrder }>`select ${orderJson} as "order" from orders o
     where o.organization_id = ${organization_id} and o.subscription_id is null`.execute(
-    house.site.db,
+    server.site.db,
   )
   const found = new Map(rows.map(({ order }) => [order.id, order]))
-  assert.equal(found.size, bought.length, 'as many things bought once')
-  for (const { order_id, model } of bought) {
+  assert.equal(found.size, purchase.length, 'as many things bought once')
+  for (const { order_id, model } of purchase) {
     const order = found.get(order_id)
     assert.deepEqual(order && shownOrder(order), expectedOrder(model), `order ${order_id}`)
   }
@@ -164,14 +171,14 @@ async function compareBought(house: House, { organization_id, bought }: Shop) {
  * Compares the net charges that the processor reports with the model, and with the ledger's
  * balance, from which disputed amounts are deducted.
  */
-async function compareMoney(house: House, shop: Shop) {
+async function compareMoney(server: TestServer, shop: Shop) {
   const metadata = { organization_id: shop.organization_id }
-  const charges = house.stripe.control.charges({ metadata })
+  const charges = server.stripe.control.charges({ metadata })
   const kept = charges
     .filter(({ status }) => status === 'succeeded')
     .reduce((sum, { amount, amount_refunded }) => sum + BigInt(amount - amount_refunded), 0n)
   assert.equal(kept, moneyOf(shop), 'what the processor has of this merchant')
-  const disputed = shop.bought.flatMap(({ order_id, model: { dispute } }) =>
+  const disputed = shop.purchases.flatMap(({ order_id, model: { dispute } }) =>
     dispute ? [{ order_id, ...dispute }] : [],
   )
   const { rows } = await sql<{ ledger: string; disputes: FoundDispute[] }>`
@@ -180,7 +187,7 @@ async function compareMoney(house: House, shop: Shop) {
       (select coalesce(jsonb_agg(jsonb_build_object('order_id', order_id, 'amount', amount,
           'tax', tax_amount, 'status', status)), '[]')
         from disputes where organization_id = ${shop.organization_id}) as disputes
-    `.execute(house.site.db)
+    `.execute(server.site.db)
   const withdrawn = disputed
     .filter(({ status }) => status !== 'won')
     .reduce((sum, { amount, tax }) => sum + amount + tax, 0n)
@@ -196,12 +203,21 @@ async function compareMoney(house: House, shop: Shop) {
 type FoundDispute = { order_id: string; amount: number; tax: number; status: string }
 
 /** The amount that a merchant's customers paid by card and that was not refunded to the card. */
-export function moneyOf({ held, bought }: { held: Held[]; bought: Bought[] }): bigint {
-  const orders = [...held.flatMap(({ model }) => model.orders), ...bought.map(one => one.model)]
+export function moneyOf({
+  held: subscription,
+  purchases: purchase,
+}: {
+  held: HeldSubscription[]
+  purchases: Purchase[]
+}): bigint {
+  const orders = [
+    ...subscription.flatMap(({ model }) => model.orders),
+    ...purchase.map(one => one.model),
+  ]
   return orders
     .filter(({ status }) => status === 'paid')
     .reduce((sum, order) => {
-      const { amount, tax, to_balance } = givenBack(order)
+      const { amount, tax, to_balance } = refundedAmount(order)
       return sum + order.total - order.applied - (amount + tax - to_balance)
     }, 0n)
 }

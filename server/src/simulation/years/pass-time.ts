@@ -1,9 +1,9 @@
-import { dieOnTheWay } from '../crashes.ts'
+import { crashMidway } from '../crashes.ts'
 import { DAY_MS } from '../reference/calendar.ts'
-import { agenda } from '../reference/renew.ts'
+import { upcomingTimes } from '../reference/renew.ts'
 import { settleAll } from '../settle-all.ts'
-import { look, type World } from './look.ts'
-import { tally } from './scene.ts'
+import { checkEverything, type World } from './check.ts'
+import { countActions } from './world-scene.ts'
 
 const STEP_DAYS_MAX = 6
 const HOUR_MS = 3_600_000
@@ -16,22 +16,22 @@ const MOMENTS = 80
  * Occasionally the server crashes meanwhile.
  */
 export async function passTime(world: World, until: number): Promise<void> {
-  const { house, random, lived, reached } = world
-  while (house.clock.now().getTime() < until) {
-    const now = house.clock.now().getTime()
+  const { server, random, lived, reached } = world
+  while (server.clock.now().getTime() < until) {
+    const now = server.clock.now().getTime()
     const second = beforeTwo(world)
     const stop = Math.max(Math.min(until, now + STEP_DAYS_MAX * DAY_MS, second), now + 1)
     const dies = random.chance(0.05) && second > stop + HOUR_MS
     const at = dies ? 1 + random.below(1 + random.below(MOMENTS)) : Infinity
-    const { crash, step } = dieOnTheWay(house, at)
-    house.clock.set(new Date(stop))
-    await step(() => settleAll(house, { troubled: dies }))
-    house.site.crashes = undefined
+    const { crash, step } = crashMidway(server, at)
+    server.clock.set(new Date(stop))
+    await step(() => settleAll(server, { troubled: dies }))
+    server.site.crashes = undefined
     if (crash.happened()) {
       lived.crashes += 1
-      tally(reached, 'the server dies while time passes')
+      countActions(reached, 'the server dies while time passes')
     }
-    await look(world, house.clock.now().getTime() - stop)
+    await checkEverything(world, server.clock.now().getTime() - stop)
   }
 }
 
@@ -40,9 +40,9 @@ export async function passTime(world: World, until: number): Promise<void> {
  * any order.
  */
 function beforeTwo({ shops }: World): number {
-  const seconds = shops.flatMap(({ held, ahead }) =>
-    held.flatMap(({ model }) =>
-      agenda(model)
+  const seconds = shops.flatMap(({ held: subscription, ahead }) =>
+    subscription.flatMap(({ model }) =>
+      upcomingTimes(model)
         .slice(1, 2)
         .map(({ at }) => at - 1 - ahead),
     ),

@@ -1,129 +1,135 @@
 import { DAY_MS } from '../reference/calendar.ts'
 import * as verbs from '../reference/pause.ts'
 import { subscribeTo } from './buying.ts'
-import { ask, payFor } from './doing.ts'
-import { timeOf, type Scene } from './scene.ts'
-import type { Held } from './shop.ts'
+import { requestChange, payFor } from './doing.ts'
+import { timeOf, type WorldScene } from './world-scene.ts'
+import type { HeldSubscription } from './shop.ts'
 
 /**
  * A random subscription that suits the action; occasionally any other, for which the action is
  * usually rejected.
  */
-export function someHeld(
-  { shop, random }: Scene,
-  suits: (held: Held) => boolean = () => true,
-): Held | undefined {
+export function anySubscription(
+  { shop, random }: WorldScene,
+  suits: (subscription: HeldSubscription) => boolean = () => true,
+): HeldSubscription | undefined {
   const running = shop.held.filter(({ model }) => model.status !== 'canceled')
   const best = running.filter(suits)
   const among = random.chance(0.07) ? shop.held : best.length > 0 ? best : running
   return among.length === 0 ? undefined : random.pick(among)
 }
 
-const active = ({ model }: Held) => model.status === 'active' && !model.canceling
-const tried = ({ model }: Held) => model.status === 'trialing'
+const active = ({ model }: HeldSubscription) => model.status === 'active' && !model.canceling
+const attempted = ({ model }: HeldSubscription) => model.status === 'trialing'
 
 const iso = (moment: number | null) => (moment === null ? null : new Date(moment).toISOString())
 
 /** The end of a pause that starts then: mostly some weeks later, or until it is resumed by hand. */
-function until({ random }: Scene, from: number): number | null {
+function until({ random }: WorldScene, from: number): number | null {
   if (random.chance(0.4)) return null
   return from + (random.chance(0.1) ? -2 : 1 + random.below(70)) * DAY_MS
 }
 
 /** Pauses immediately. */
-export async function pauseNow(scene: Scene): Promise<void> {
-  const held = someHeld(scene, active)
-  if (!held) return
+export async function pauseNow(scene: WorldScene): Promise<void> {
+  const subscription = anySubscription(scene, active)
+  if (!subscription) return
   const resumes = until(scene, timeOf(scene))
-  await ask(scene, held, {
+  await requestChange(scene, subscription, {
     ...{ body: { pause: true, resumes_at: iso(resumes) }, moment: 'paused_at' },
-    make: at => verbs.pause(held.model, resumes, at),
+    make: at => verbs.pause(subscription.model, resumes, at),
   })
 }
 
 /** Schedules a pause for the end of the period. */
-export async function planPause(scene: Scene): Promise<void> {
-  const held = someHeld(scene, active)
-  if (!held) return
-  const resumes = until(scene, held.model.end)
-  await ask(scene, held, {
+export async function planPause(scene: WorldScene): Promise<void> {
+  const subscription = anySubscription(scene, active)
+  if (!subscription) return
+  const resumes = until(scene, subscription.model.end)
+  await requestChange(scene, subscription, {
     body: { pause_at_period_end: true, resumes_at: iso(resumes) },
-    make: () => verbs.planPause(held.model, true, resumes),
+    make: () => verbs.planPause(subscription.model, true, resumes),
   })
 }
 
 /** Cancels a scheduled pause. */
-export async function dropPause(scene: Scene): Promise<void> {
-  const pausing = ({ model }: Held) => model.pausing
+export async function cancelPause(scene: WorldScene): Promise<void> {
+  const pausing = ({ model }: HeldSubscription) => model.pausing
   if (!scene.shop.held.some(pausing)) await planPause(scene)
-  const held = someHeld(scene, pausing)
-  if (!held) return
-  const make = () => verbs.planPause(held.model, false, null)
-  await ask(scene, held, { body: { pause_at_period_end: false }, make })
+  const subscription = anySubscription(scene, pausing)
+  if (!subscription) return
+  const make = () => verbs.planPause(subscription.model, false, null)
+  await requestChange(scene, subscription, { body: { pause_at_period_end: false }, make })
 }
 
 /** Resumes a paused subscription by hand. */
-export async function resume(scene: Scene): Promise<void> {
-  const held = someHeld(scene, ({ model }) => model.status === 'paused')
-  if (!held) return
-  await payFor(scene, held, { body: { resume: true }, make: at => verbs.resume(held.model, at) })
+export async function resume(scene: WorldScene): Promise<void> {
+  const subscription = anySubscription(scene, ({ model }) => model.status === 'paused')
+  if (!subscription) return
+  await payFor(scene, subscription, {
+    body: { resume: true },
+    make: at => verbs.resume(subscription.model, at),
+  })
 }
 
 /** A date in the next weeks; occasionally an invalid one. */
-function someday(scene: Scene): number {
+function someday(scene: WorldScene): number {
   const days = scene.random.chance(0.1) ? -1 : 1 + scene.random.below(45)
   return timeOf(scene) + days * DAY_MS + scene.random.below(3_600_000)
 }
 
 /** Changes the end of the current period. */
-export async function moveEnd(scene: Scene): Promise<void> {
-  const held = someHeld(scene, active)
-  if (!held) return
+export async function moveEnd(scene: WorldScene): Promise<void> {
+  const subscription = anySubscription(scene, active)
+  if (!subscription) return
   const end = someday(scene)
   const body = { current_billing_period_end: iso(end) }
-  const make = (at: number) => verbs.moveEnd(held.model, { end, of: 'period' }, at)
-  await ask(scene, held, { body, make })
+  const make = (at: number) => verbs.moveEnd(subscription.model, { end, of: 'period' }, at)
+  await requestChange(scene, subscription, { body, make })
 }
 
 /** A customer in a trial; if there is none, one starts a trial. */
-async function someTrial(scene: Scene): Promise<Held | undefined> {
+async function someTrial(scene: WorldScene): Promise<HeldSubscription | undefined> {
   const { shop, random } = scene
-  if (shop.held.some(tried) || random.chance(0.2)) return someHeld(scene, tried)
+  if (shop.held.some(attempted) || random.chance(0.2)) return anySubscription(scene, attempted)
   const plan = shop.plans.find(({ trial }) => trial !== null)
   return plan && subscribeTo(scene, { plan })
 }
 
 /** Changes the end of a trial. */
-export async function moveTrial(scene: Scene): Promise<void> {
-  const held = await someTrial(scene)
-  if (!held) return
+export async function moveTrial(scene: WorldScene): Promise<void> {
+  const subscription = await someTrial(scene)
+  if (!subscription) return
   const end = someday(scene)
-  const make = (at: number) => verbs.moveEnd(held.model, { end, of: 'trial' }, at)
-  await ask(scene, held, { body: { trial_end: iso(end) }, make })
+  const make = (at: number) => verbs.moveEnd(subscription.model, { end, of: 'trial' }, at)
+  await requestChange(scene, subscription, { body: { trial_end: iso(end) }, make })
 }
 
 /** Ends a trial now, which requires payment. */
-export async function endTrial(scene: Scene): Promise<void> {
-  const held = await someTrial(scene)
-  if (!held) return
-  const make = (at: number) => verbs.endTrial(held.model, at)
-  await payFor(scene, held, { body: { trial_end: 'now' }, make })
+export async function endTrial(scene: WorldScene): Promise<void> {
+  const subscription = await someTrial(scene)
+  if (!subscription) return
+  const make = (at: number) => verbs.endTrial(subscription.model, at)
+  await payFor(scene, subscription, { body: { trial_end: 'now' }, make })
 }
 
 /** Sets another discount from the next period on. */
-export async function giveDiscount(scene: Scene): Promise<void> {
+export async function applyDiscount(scene: WorldScene): Promise<void> {
   const { shop, random } = scene
-  const held = someHeld(scene, ({ model }) => model.status !== 'paused' && !model.canceling)
-  if (!held || shop.discounts.length === 0) return
+  const subscription = anySubscription(
+    scene,
+    ({ model }) => model.status !== 'paused' && !model.canceling,
+  )
+  if (!subscription || shop.discounts.length === 0) return
   const { id, model } = random.pick(shop.discounts)
-  const make = () => verbs.giveDiscount(held.model, model)
-  await ask(scene, held, { body: { discount_id: id }, make })
+  const make = () => verbs.applyDiscount(subscription.model, model)
+  await requestChange(scene, subscription, { body: { discount_id: id }, make })
 }
 
 /** Removes the discount. */
-export async function takeDiscount(scene: Scene): Promise<void> {
-  const held = someHeld(scene, ({ model }) => model.discount !== null)
-  if (!held) return
-  const make = () => verbs.giveDiscount(held.model, null)
-  await ask(scene, held, { body: { discount_id: null }, make })
+export async function removeDiscount(scene: WorldScene): Promise<void> {
+  const subscription = anySubscription(scene, ({ model }) => model.discount !== null)
+  if (!subscription) return
+  const make = () => verbs.applyDiscount(subscription.model, null)
+  await requestChange(scene, subscription, { body: { discount_id: null }, make })
 }

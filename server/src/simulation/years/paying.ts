@@ -1,56 +1,61 @@
 import assert from 'node:assert/strict'
 import { sql } from 'kysely'
 import { Person } from '../../testing/person.ts'
-import { adjust, givenBack, lose, object } from '../reference/refund.ts'
-import { pass, tryAgain } from '../reference/renew.ts'
+import { adjust, refundedAmount, lose, object } from '../reference/refund.ts'
+import { pass, retryCharge } from '../reference/renew.ts'
 import { settleAll } from '../settle-all.ts'
 import { card, cards, confirmationToken, expect } from '../store.ts'
 import { buyOnce } from './buying.ts'
 import { findAll } from './compare.ts'
-import { agree, giveBack, insist, note } from './doing.ts'
-import { tally, timeOf, type Scene } from './scene.ts'
-import { someHeld } from './pausing.ts'
-import type { Held } from './shop.ts'
+import { assertAgreement, refundOrder, retryUntilDone, note } from './doing.ts'
+import { countActions, timeOf, type WorldScene } from './world-scene.ts'
+import { anySubscription } from './pausing.ts'
+import type { HeldSubscription } from './shop.ts'
 
 /** The merchant refunds part of an order, to the card or to the balance. */
-export async function refund(scene: Scene): Promise<void> {
-  const { house, shop, random } = scene
-  const found = await findAll(house, shop)
+export async function refund(scene: WorldScene): Promise<void> {
+  const { server, shop, random } = scene
+  const found = await findAll(server, shop)
   const orders = shop.held.flatMap(({ id, model }) =>
     model.orders.map((order, at) => {
       return { id: found.get(id)?.orders[at]?.id, order, purse: model.purse, held: model }
     }),
   )
-  const bought = shop.bought.map(({ order_id: id, model: order, customer: { purse } }) => {
+  const purchase = shop.purchases.map(({ order_id: id, model: order, customer: { purse } }) => {
     return { id, order, purse, held: undefined }
   })
-  const all = [...orders, ...bought].filter(({ order }) => order.total > 0n || random.chance(0.1))
+  const all = [...orders, ...purchase].filter(({ order }) => order.total > 0n || random.chance(0.1))
   if (all.length === 0) return
   const one = random.pick(all)
   const { order } = one
-  const left = Number(order.subtotal - order.discount - givenBack(order).amount)
+  const left = Number(order.subtotal - order.discount - refundedAmount(order).amount)
   const some = random.chance(0.3) ? Math.max(left, 1) : 1 + random.below(Math.max(left, 1))
   const amount = random.chance(0.3) ? Math.max(left, 0) + 1 : some
   const to = random.chance(0.3) ? 'balance' : 'original'
-  tally(shop.reached, `money goes back to the ${to === 'balance' ? 'balance' : 'card'}`)
-  await giveBack(scene, one, { amount, to })
+  countActions(shop.reached, `money goes back to the ${to === 'balance' ? 'balance' : 'card'}`)
+  await refundOrder(scene, one, { amount, to })
 }
 
-const GIVEN_MAX = 3_000
+const DISCOUNTS_MAX = 3_000
 
 /** The merchant adds to a customer's balance, or deducts from it. */
-export async function adjustBalance(scene: Scene): Promise<void> {
+export async function adjustBalance(scene: WorldScene): Promise<void> {
   const { shop, random } = scene
-  const held = someHeld(scene)
-  if (!held) return
-  const { customer } = held
-  const size = 1 + random.below(GIVEN_MAX)
+  const subscription = anySubscription(scene)
+  if (!subscription) return
+  const { customer } = subscription
+  const size = 1 + random.below(DISCOUNTS_MAX)
   const amount = random.chance(0.7) ? size : -size
   shop.diary.push(`  ${amount} to ${customer.email}`)
   const body = { amount, currency: shop.currency, reason: 'As agreed' }
-  const { status } = await insist(scene, 'post', `/v1/customers/${customer.id}/balance`, body)
+  const { status } = await retryUntilDone(
+    scene,
+    'post',
+    `/v1/customers/${customer.id}/balance`,
+    body,
+  )
   const outcome = adjust(customer.purse, BigInt(amount))
-  agree(status, outcome)
+  assertAgreement(status, outcome)
   note(scene, outcome)
 }
 
@@ -58,16 +63,18 @@ export async function adjustBalance(scene: Scene): Promise<void> {
 const REFUSES_LATER = cards.fails_later
 const HOURS_MS = 2 * 3_600_000
 
-const isRefused = ({ model }: Held) => !model.card.works
+const isRefused = ({ model }: HeldSubscription) => !model.card.works
 
 /** A customer saves another card in the portal: outstanding orders are charged immediately. */
-export async function replaceCard(scene: Scene): Promise<void> {
-  const { house, shop, random, step, troubled } = scene
-  const owes = ({ model }: Held) => model.status === 'past_due'
-  const held = shop.held.some(owes) ? someHeld(scene, owes) : someHeld(scene, isRefused)
+export async function replaceCard(scene: WorldScene): Promise<void> {
+  const { server, shop, random, step, troubled } = scene
+  const isUnpaid = ({ model }: HeldSubscription) => model.status === 'past_due'
+  const subscription = shop.held.some(isUnpaid)
+    ? anySubscription(scene, isUnpaid)
+    : anySubscription(scene, isRefused)
   // If the customer gets no response, no other job completes the saving of the card.
-  if (!held || troubled || held.model.status === 'canceled') return
-  const { customer } = held
+  if (!subscription || troubled || subscription.model.status === 'canceled') return
+  const { customer } = subscription
   const mine = shop.held.filter(one => one.customer === customer)
   const soon = timeOf(scene) + HOURS_MS
   const due = mine.some(({ model }) => model.orders.some(({ next }) => next && next < soon))
@@ -76,67 +83,68 @@ export async function replaceCard(scene: Scene): Promise<void> {
   shop.diary.push(`  ${customer.email} ${number}`)
   const { id: customer_id } = customer
   const session = expect(await shop.server.post('/v1/customer-sessions/', { customer_id }), 201)
-  const portal = new Person(house.url, String(session.token))
+  const portal = new Person(server.url, String(session.token))
   const confirmation_token_id = await confirmationToken(
-    house.stripe.url,
+    server.stripe.url,
     'pk_test_gatehouse',
     card(number),
   )
   const body = { confirmation_token_id, set_default: true, return_url: 'https://example.com/' }
   const path = '/v1/customer-portal/customers/me/payment-methods'
   expect(await portal.post(path, body), 201)
-  await step(() => settleAll(house, scene))
+  await step(() => settleAll(server, scene))
   note(scene)
   const kept = { works: number !== REFUSES_LATER }
   for (const { model } of mine) {
     if (model.status === 'canceled') continue
-    if (model.status === 'past_due' && kept.works) tally(shop.reached, 'another card pays at once')
+    if (model.status === 'past_due' && kept.works)
+      countActions(shop.reached, 'another card pays at once')
     model.card = kept
-    tryAgain(model)
+    retryCharge(model)
     pass(model, timeOf(scene), { stepwise: false })
   }
 }
 
 /** A customer gets a refund to their balance and disputes the charge at their bank anyway. */
-export async function objectLater(scene: Scene): Promise<void> {
-  const { house, shop, random, step } = scene
+export async function disputeLater(scene: WorldScene): Promise<void> {
+  const { server, shop, random, step } = scene
   // A lost dispute event would never be noticed, because nothing else triggers a query of the
   // charge.
-  if (house.stripe.control.faults().some(({ kind }) => kind === 'webhook_lost')) return
+  if (server.stripe.control.faults().some(({ kind }) => kind === 'webhook_lost')) return
   const { order_id: id, model: order, customer } = await buyOnce(scene)
   const amount = 1 + random.below(Number(order.subtotal - order.discount))
-  const given = { id, order, purse: customer.purse, held: undefined }
-  await giveBack(scene, given, { amount, to: 'balance' })
+  const refundRequest = { id, order, purse: customer.purse, held: undefined }
+  await refundOrder(scene, refundRequest, { amount, to: 'balance' })
   const { rows } = await sql<{ intent: string }>`select processor_id as intent from payments
-    where order_id = ${id} and status = 'succeeded'`.execute(house.site.db)
-  const { control } = house.stripe
+    where order_id = ${id} and status = 'succeeded'`.execute(server.site.db)
+  const { control } = server.stripe
   const charge = control.charges().findLast(one => one.payment_intent === rows[0]?.intent)
   shop.diary.push(`  ${id} is contested`)
   assert.ok(charge && control.dispute(charge.id), 'there is a charge to object to')
-  await step(() => settleAll(house, scene))
+  await step(() => settleAll(server, scene))
   object(order)
-  tally(shop.reached, 'a buyer objects after money went back to the balance')
+  countActions(shop.reached, 'a buyer objects after money went back to the balance')
 }
 
 /** The bank decides a dispute. */
-export async function decide(scene: Scene): Promise<void> {
-  const { house, shop, random, step } = scene
-  const open = shop.bought.filter(({ model }) => model.dispute?.status === 'needs_response')
-  const lost = house.stripe.control.faults().some(({ kind }) => kind === 'webhook_lost')
+export async function decide(scene: WorldScene): Promise<void> {
+  const { server, shop, random, step } = scene
+  const open = shop.purchases.filter(({ model }) => model.dispute?.status === 'needs_response')
+  const lost = server.stripe.control.faults().some(({ kind }) => kind === 'webhook_lost')
   if (open.length === 0 || lost) return
   const { order_id, model, customer } = random.pick(open)
   const status = random.pick(['won', 'lost'] as const)
   shop.diary.push(`  ${order_id} is ${status}`)
   const { rows } = await sql<{ processor_id: string }>`select processor_id from disputes
-    where order_id = ${order_id}`.execute(house.site.db)
+    where order_id = ${order_id}`.execute(server.site.db)
   const evidence = status === 'won' ? 'winning_evidence' : 'losing_evidence'
-  await fetch(`${house.stripe.url}/v1/disputes/${rows[0]?.processor_id}`, {
+  await fetch(`${server.stripe.url}/v1/disputes/${rows[0]?.processor_id}`, {
     method: 'POST',
     headers: { authorization: 'Bearer sk_test_gatehouse' },
     body: new URLSearchParams({ 'evidence[uncategorized_text]': evidence }),
   })
-  await step(() => settleAll(house, scene))
+  await step(() => settleAll(server, scene))
   if (status === 'lost') lose(model, customer.purse)
   else if (model.dispute) model.dispute.status = status
-  tally(shop.reached, `a dispute is ${status}`)
+  countActions(shop.reached, `a dispute is ${status}`)
 }

@@ -1,5 +1,5 @@
 /** Everything that must occur in some world: every verb, and its possible outcomes. */
-export const everyDeed: string[] = [
+export const everyAction: string[] = [
   'somebody subscribes',
   'somebody buys once',
   'a purchase is declined',
@@ -37,7 +37,7 @@ export const everyDeed: string[] = [
 ]
 
 /** The states of subscriptions and their orders. */
-export const everyFate: string[] = [
+export const everyOutcome: string[] = [
   'somebody is active',
   'somebody is trialing',
   'somebody is past_due',
@@ -52,7 +52,7 @@ export const everyFate: string[] = [
 ]
 
 /** Faults, and the times at which something is due or checked. */
-export const everyTrouble: string[] = [
+export const everyProblem: string[] = [
   'timeout_before',
   'timeout_after',
   'error_500',

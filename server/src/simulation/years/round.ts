@@ -1,15 +1,15 @@
-import { dieOnTheWay, type Step } from '../crashes.ts'
-import { agenda } from '../reference/renew.ts'
+import { crashMidway, type Step } from '../crashes.ts'
+import { upcomingTimes } from '../reference/renew.ts'
 import { settleAll } from '../settle-all.ts'
-import { act } from './deeds.ts'
-import { look, lookAtOne, tellOf, type World } from './look.ts'
+import { applyAction } from './actions.ts'
+import { checkEverything, checkOne, describeAction, type World } from './check.ts'
 import { passTime } from './pass-time.ts'
-import { tally, timeOf } from './scene.ts'
+import { countActions, timeOf } from './world-scene.ts'
 import type { Shop } from './shop.ts'
 
 /** The number of crash points during an action. */
 const MOMENTS = 30
-const DEEDS_MAX = 3
+const ACTIONS_MAX = 3
 const STUMBLES_MAX = 4
 
 const FAULTS = ['timeout_before', 'timeout_after', 'error_500', 'error_429'] as const
@@ -26,9 +26,9 @@ const MONEY = [
  * Every merchant's customers act: without faults, with processor faults, or one merchant while the
  * server crashes.
  */
-export async function liveRound(world: World): Promise<void> {
-  const { house, shops, random, reached } = world
-  const wanted = random.pick([
+export async function runRound(world: World): Promise<void> {
+  const { server, shops, random, reached } = world
+  const request = random.pick([
     'none',
     'none',
     'none',
@@ -38,28 +38,28 @@ export async function liveRound(world: World): Promise<void> {
     'death',
     'death',
   ])
-  const trouble = wanted !== 'none' && (await findQuiet(world)) ? wanted : 'none'
+  const trouble = request !== 'none' && (await findQuiet(world)) ? request : 'none'
   const troubled = trouble !== 'none'
   const dies = trouble === 'death'
-  const before = house.clock.now().getTime()
+  const before = server.clock.now().getTime()
   const at = dies ? 1 + random.below(1 + random.below(MOMENTS)) : Infinity
   const faults = trouble === 'stumble' ? stumble(world) : []
-  const { crash, step } = dieOnTheWay(house, at)
+  const { crash, step } = crashMidway(server, at)
   const doing = dies ? [random.pick(shops)] : shops
-  await Promise.all(doing.map(shop => liveOne(world, shop, { trouble, step, before })))
-  await step(() => settleAll(house, { troubled }))
+  await Promise.all(doing.map(shop => liveOne(world, shop, { problem: trouble, step, before })))
+  await step(() => settleAll(server, { troubled }))
   if (crash.happened()) {
     world.lived.crashes += 1
-    tally(reached, 'the server dies in a deed')
+    countActions(reached, 'the server dies in a deed')
   }
   for (const fault of faults) {
-    const untouched = house.stripe.control.faults().some(one => isUntouched(one, fault))
-    if (!untouched) tally(reached, fault.kind)
+    const untouched = server.stripe.control.faults().some(one => isUntouched(one, fault))
+    if (!untouched) countActions(reached, fault.kind)
   }
-  house.site.crashes = undefined
-  house.stripe.control.clearFaults()
-  await settleAll(house, { troubled })
-  await look(world, house.clock.now().getTime() - before)
+  server.site.crashes = undefined
+  server.stripe.control.clearFaults()
+  await settleAll(server, { troubled })
+  await checkEverything(world, server.clock.now().getTime() - before)
 }
 
 type Fault = { id: string; kind: string; count: number }
@@ -67,20 +67,20 @@ type Fault = { id: string; kind: string; count: number }
 /** Whether a fault has not occurred yet. */
 const isUntouched = (now: Fault, made: Fault) => now.id === made.id && now.count === made.count
 
-type Living = { trouble: string; step: Step; before: number }
+type WorldRun = { problem: string; step: Step; before: number }
 
 /**
  * The actions of one merchant, their customers and the banks; without faults the state is checked
  * after each.
  */
-async function liveOne(world: World, shop: Shop, { trouble, step, before }: Living) {
-  const { house, lived } = world
-  const many = trouble === 'death' ? 1 : 1 + shop.random.below(DEEDS_MAX)
-  const scene = { house, shop, random: shop.random, step, troubled: trouble !== 'none' }
+async function liveOne(world: World, shop: Shop, { problem: trouble, step, before }: WorldRun) {
+  const { server, lived: result } = world
+  const many = trouble === 'death' ? 1 : 1 + shop.random.below(ACTIONS_MAX)
+  const scene = { server, shop, random: shop.random, step, troubled: trouble !== 'none' }
   for (let one = 0; one < many; one += 1) {
-    await act(scene).catch((error: unknown) => tellOf(shop, error))
-    lived.deeds += 1
-    if (!scene.troubled) await lookAtOne(world, shop, house.clock.now().getTime() - before)
+    await applyAction(scene).catch((error: unknown) => describeAction(shop, error))
+    result.actions += 1
+    if (!scene.troubled) await checkOne(world, shop, server.clock.now().getTime() - before)
   }
 }
 
@@ -88,10 +88,10 @@ async function liveOne(world: World, shop: Shop, { trouble, step, before }: Livi
  * Some requests get no response, and usually the webhooks have faults too; the kinds of faults take
  * turns.
  */
-function stumble({ house, random, lived }: World): Fault[] {
-  const { control } = house.stripe
-  const at = lived.stumbles % FAULTS.length
-  lived.stumbles += 1
+function stumble({ server, random, lived: result }: World): Fault[] {
+  const { control } = server.stripe
+  const at = result.stumbles % FAULTS.length
+  result.stumbles += 1
   const count = () => 1 + random.below(STUMBLES_MAX)
   const request = (number: number, match: string) => {
     const kind = FAULTS[number % FAULTS.length] ?? FAULTS[0]
@@ -110,11 +110,11 @@ const HOUR_MS = 3_600_000
  * Whether nothing is due in the next hour, so that it is known what happens before a fault and what
  * after it.
  */
-function isQuiet({ house, shops }: World): boolean {
+function isQuiet({ server, shops }: World): boolean {
   return shops.every(shop =>
     shop.held.every(({ model }) => {
-      const [next] = agenda(model)
-      return !next || next.at > timeOf({ house, shop }) + HOUR_MS
+      const [next] = upcomingTimes(model)
+      return !next || next.at > timeOf({ server, shop }) + HOUR_MS
     }),
   )
 }
@@ -124,7 +124,7 @@ const WAITS_MAX = 10
 /** Waits for an hour in which nothing is due, if one comes soon. */
 async function findQuiet(world: World): Promise<boolean> {
   for (let waits = 0; waits < WAITS_MAX && !isQuiet(world); waits += 1) {
-    await passTime(world, world.house.clock.now().getTime() + 2 * HOUR_MS)
+    await passTime(world, world.server.clock.now().getTime() + 2 * HOUR_MS)
   }
   return isQuiet(world)
 }

@@ -1,5 +1,5 @@
 import type { Random } from '../../testing/random.ts'
-import type { House } from '../../testing/house.ts'
+import type { TestServer } from '../../testing/test-server.ts'
 import { merchant } from '../../testing/people.ts'
 import type { Person } from '../../testing/person.ts'
 import type { Discount, Plan, Price, Tax } from '../reference/plan.ts'
@@ -19,10 +19,10 @@ export type Customer = {
 }
 
 /** A subscription on the server, and the model's expectation of it. */
-export type Held = { id: string; customer: Customer; model: Subscription }
+export type HeldSubscription = { id: string; customer: Customer; model: Subscription }
 
 /** A one-time purchase. */
-export type Bought = { order_id: string; customer: Customer; model: Order }
+export type Purchase = { order_id: string; customer: Customer; model: Order }
 
 /** A merchant with their products and sales, and the actions so far. */
 export type Shop = {
@@ -37,8 +37,8 @@ export type Shop = {
   book: { id: string; amount: bigint }
   discounts: { id: string; model: Discount }[]
   customers: Customer[]
-  held: Held[]
-  bought: Bought[]
+  held: HeldSubscription[]
+  purchases: Purchase[]
   /** How far its test clock is ahead of the server's, in milliseconds. */
   ahead: number
   diary: string[]
@@ -68,12 +68,12 @@ type Kind = { number: number; offers?: number; discounts?: number }
 
 /** Opens a merchant's shop with random plans and prices. */
 export async function openShop(
-  house: House,
+  testServer: TestServer,
   random: Random,
   { number, offers, discounts }: Kind,
 ): Promise<Shop> {
   const manner = MANNERS[number % MANNERS.length] ?? { currency: 'eur', tax: 'none' }
-  const { server, organization } = await merchant(house)
+  const { server, organization } = await merchant(testServer)
   const path = `/v1/organizations/${organization.id}`
   const settings = {
     country: 'DE',
@@ -94,12 +94,12 @@ export async function openShop(
   const once = { name: 'Handbook', prices: [fixedPrice(amount, currency)] }
   const book = { id: String(expect(await server.post('/v1/products/', once), 201).id), amount }
   const within = manner.tax === 'inclusive'
-  const given = discountsOf(random).slice(0, discounts)
+  const refundRequest = discountsOf(random).slice(0, discounts)
   return {
     ...{ name: `merchant ${number}`, server, organization_id: organization.id, random, currency },
     taxOf: country => (manner.tax === 'none' ? null : { rate: RATES[country] ?? 0n, within }),
-    ...{ plans, book, discounts: await giveDiscounts(server, given, currency) },
-    ...{ customers: [], held: [], bought: [], ahead: 0, diary: [] },
+    ...{ plans, book, discounts: await createDiscounts(server, refundRequest, currency) },
+    ...{ customers: [], held: [], purchases: [], ahead: 0, diary: [] },
     ...{ deck: [], reached: new Map() },
   }
 }
@@ -176,7 +176,7 @@ function discountsOf(random: Random): Discount[] {
   ]
 }
 
-async function giveDiscounts(server: Person, models: Discount[], currency: string) {
+async function createDiscounts(server: Person, models: Discount[], currency: string) {
   const made: Shop['discounts'] = []
   for (const [at, model] of models.entries()) {
     const { share, off, months, limit } = model

@@ -1,16 +1,16 @@
 import type { Random } from '../../testing/random.ts'
 import { DAY_MS } from '../reference/calendar.ts'
-import { agenda } from '../reference/renew.ts'
-import type { World } from './look.ts'
+import { upcomingTimes } from '../reference/renew.ts'
+import type { World } from './check.ts'
 
 /** The start of a world, and the special days it always includes. */
-export type Beginning = { now: Date; meets: Stop[] }
+export type WorldStart = { now: Date; meets: Stop[] }
 
 /**
  * A random second in the years 2026 to 2031, often near the end of a month. Of four consecutive
  * seeds one starts before a leap day, one before clocks go forward, and one before they go back.
  */
-export function startOf(random: Random, seed: number): Beginning {
+export function startOf(random: Random, seed: number): WorldStart {
   const { year, month, meets } = before(seed, random)
   const day = random.chance(0.5) ? 29 + random.below(3) : 1 + random.below(28)
   const time = [random.below(24), random.below(60), random.below(60)] as const
@@ -38,25 +38,25 @@ function before(seed: number, random: Random) {
 export type Stop = { at: number; why: string }
 
 /** Chooses the next stop: random, but no later than the special days the world includes. */
-export function nextStop(world: Living, meets: readonly Stop[] = []): Stop {
-  const now = world.house.clock.now().getTime()
+export function nextStop(world: WorldRun, meets: readonly Stop[] = []): Stop {
+  const now = world.server.clock.now().getTime()
   const stop = stopBy(world)
   return meets.find(({ at }) => at > now && at <= stop.at) ?? stop
 }
 
-type Living = Pick<World, 'house' | 'shops' | 'random'>
+type WorldRun = Pick<World, 'server' | 'shops' | 'random'>
 
 /**
  * Some weeks later; sometimes exactly when an event is due, or a millisecond before; the end of a
  * month, a leap day, or the hour of a daylight saving time change in Europe.
  */
-function stopBy({ house, shops, random }: Living): Stop {
-  const now = house.clock.now()
+function stopBy({ server, shops, random }: WorldRun): Stop {
+  const now = server.clock.now()
   const someday = now.getTime() + (3 + random.below(50)) * DAY_MS + random.below(DAY_MS)
   const [year, month] = [now.getUTCFullYear(), now.getUTCMonth()]
   const leap = year + ((4 - (year % 4)) % 4)
-  const due = shops.flatMap(({ held, ahead }) =>
-    held.flatMap(({ model }) => agenda(model).map(({ at }) => at - ahead)),
+  const due = shops.flatMap(({ held: subscription, ahead }) =>
+    subscription.flatMap(({ model }) => upcomingTimes(model).map(({ at }) => at - ahead)),
   )
   const later = due.filter(at => at > now.getTime() + 1).sort((a, b) => a - b)
   const soon = later.slice(0, 40)

@@ -1,12 +1,12 @@
-import { openHouse } from '../../testing/house.ts'
+import { startTestServer } from '../../testing/test-server.ts'
 import { makeRandom } from '../../testing/random.ts'
-import { dieOnTheWay } from '../crashes.ts'
+import { crashMidway } from '../crashes.ts'
 import { settleAll } from '../settle-all.ts'
 import { subscribe } from './buying.ts'
-import { look, reachedIn, yearsOf, type World } from './look.ts'
+import { checkEverything, reachedIn, yearsOf, type World } from './check.ts'
 import { passTime } from './pass-time.ts'
-import { liveRound } from './round.ts'
-import { tally } from './scene.ts'
+import { runRound } from './round.ts'
+import { countActions } from './world-scene.ts'
 import { openShop } from './shop.ts'
 import { nextStop, startOf } from './stops.ts'
 
@@ -21,7 +21,7 @@ export type WorldPlan = {
 }
 
 /** The figures of a simulation; `reached` counts everything that occurred. */
-export type Lived = World['lived'] & {
+export type WorldResult = World['lived'] & {
   customer_years: number
   reached: Record<string, number>
 }
@@ -35,45 +35,45 @@ const REPLAY = 'server/src/simulation/years/years.test.ts'
  * with the reference model and its invariants are checked; after every round and day the whole
  * state is.
  */
-export async function liveYears(plan: WorldPlan): Promise<Lived> {
+export async function runYears(plan: WorldPlan): Promise<WorldResult> {
   const random = makeRandom(plan.seed)
   const { now, meets } = startOf(random, plan.seed)
-  const house = await openHouse({ now })
-  const lived = { deeds: 0, crashes: 0, stumbles: 0, comparisons: 0 }
-  const world: World = { house, shops: [], random, reached: new Map(), lived }
+  const server = await startTestServer({ now })
+  const lived = { actions: 0, crashes: 0, stumbles: 0, comparisons: 0 }
+  const world: World = { server, shops: [], random, reached: new Map(), lived }
   let round = 0
   try {
     for (let number = 0; number < plan.shops; number += 1) {
       const own = makeRandom(plan.seed * 1_000 + number)
-      world.shops.push(await openShop(house, own, { number }))
+      world.shops.push(await openShop(server, own, { number }))
     }
     await open(world, plan.subscribers)
     for (round = 1; round <= plan.rounds; round += 1) {
-      await liveRound(world)
+      await runRound(world)
       const stop = nextStop(world, meets)
       await passTime(world, stop.at)
-      tally(world.reached, stop.why)
+      countActions(world.reached, stop.why)
     }
     return { ...lived, customer_years: yearsOf(world), reached: reachedIn(world) }
   } catch (error) {
-    const where = `seed ${plan.seed}, round ${round}, ${house.clock.now().toISOString()}`
+    const where = `seed ${plan.seed}, round ${round}, ${server.clock.now().toISOString()}`
     const again = `SEED=${plan.seed} ROUNDS=${round} npm test -- ${REPLAY}`
     throw new Error(`${where}; to live it again: ${again}`, { cause: error })
   } finally {
-    await house.close()
+    await server.close()
   }
 }
 
 async function open(world: World, subscribers: number) {
-  const { house } = world
-  const { step } = dieOnTheWay(house, Infinity)
+  const { server } = world
+  const { step } = crashMidway(server, Infinity)
   await Promise.all(
     world.shops.map(async shop => {
       for (let one = 0; one < subscribers; one += 1) {
-        await subscribe({ house, shop, random: shop.random, step, troubled: false })
+        await subscribe({ server, shop, random: shop.random, step, troubled: false })
       }
     }),
   )
-  await settleAll(house, { troubled: false })
-  await look(world, 0)
+  await settleAll(server, { troubled: false })
+  await checkEverything(world, 0)
 }

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { tellProof } from '../../testing/tell-proof.ts'
-import { liveApart } from './live-apart.ts'
-import { everyDay, everyDeed, everyFate, everyTrouble } from './reached.data.ts'
-import type { Lived } from './world.ts'
+import { reportProof } from '../../testing/report-proof.ts'
+import { runInWorker } from './run-in-worker.ts'
+import { everyDay, everyAction, everyOutcome, everyProblem } from './reached.data.ts'
+import type { WorldResult } from './world.ts'
 
 const FIRST_SEED = Number(process.env.FIRST_SEED ?? 1_000)
 const WORLDS = Number(process.env.WORLDS ?? 30)
@@ -13,7 +13,7 @@ const AT_ONCE = Number(process.env.AT_ONCE ?? 2)
 const SHOPS = 4
 const SUBSCRIBERS = 16
 
-const lives: Lived[] = []
+const lives: WorldResult[] = []
 const lasts = `worlds of the seeds ${FIRST_SEED} to ${FIRST_SEED + WORLDS - 1}`
 
 test(`${lasts} equal the reference model`, { concurrency: AT_ONCE }, async t => {
@@ -22,26 +22,26 @@ test(`${lasts} equal the reference model`, { concurrency: AT_ONCE }, async t => 
   const lived = seeds.map(seed =>
     t.test(`seed ${seed}`, async () => {
       const plan = { seed, shops: SHOPS, subscribers: SUBSCRIBERS, rounds: ROUNDS }
-      lives.push(await liveApart(plan))
+      lives.push(await runInWorker(plan))
     }),
   )
   await Promise.all(lived)
 })
 
 test('every simulation ran to its end, and together they covered everything', () => {
-  const sum = (what: Exclude<keyof Lived, 'reached'>) =>
+  const sum = (what: Exclude<keyof WorldResult, 'reached'>) =>
     Math.round(lives.reduce((all, one) => all + one[what], 0))
   const reached = new Map<string, number>()
   for (const [what, count] of lives.flatMap(one => Object.entries(one.reached))) {
     reached.set(what, (reached.get(what) ?? 0) + count)
   }
-  const told = [...everyDeed, ...everyFate, ...everyTrouble, ...everyDay]
-  tellProof(
+  const told = [...everyAction, ...everyOutcome, ...everyProblem, ...everyDay]
+  reportProof(
     `${sum('customer_years')} customer-years in ${lives.length} of ${WORLDS} ${lasts}: ` +
-      `${sum('deeds')} deeds, ${sum('crashes')} deaths of the server, ${sum('stumbles')} ` +
+      `${sum('actions')} deeds, ${sum('crashes')} deaths of the server, ${sum('stumbles')} ` +
       `stumbles of the processor; compared with the reference model ${sum('comparisons')} times`,
   )
-  tellProof(told.map(what => `${what} ${reached.get(what) ?? 0}`).join('; '))
+  reportProof(told.map(what => `${what} ${reached.get(what) ?? 0}`).join('; '))
   assert.equal(lives.length, WORLDS)
   assert.deepEqual(
     told.filter(what => !reached.has(what)),

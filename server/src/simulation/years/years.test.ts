@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { isWholeRun, testDay } from '../run-share.ts'
-import { liveApart } from './live-apart.ts'
-import { everyDeed, everyFate, everyTrouble } from './reached.data.ts'
-import type { Lived } from './world.ts'
+import { runInWorker } from './run-in-worker.ts'
+import { everyAction, everyOutcome, everyProblem } from './reached.data.ts'
+import type { WorldResult } from './world.ts'
 
 /**
  * Each day another world, a fifth as long as the two of a whole run. `SEED=7 ROUNDS=12` repeats
@@ -19,13 +19,13 @@ const SUBSCRIBERS = 16
 const YEARS_MIN = WHOLE ? 200 : 15
 const REACHED_MIN = WHOLE ? 1 : 0.55
 
-const lives: Lived[] = []
+const lives: WorldResult[] = []
 
 test('years of merchants equal the reference model', { concurrency: true }, async t => {
   const lived = SEEDS.map(seed =>
     t.test(`seed ${seed}`, async one => {
       const plan = { seed, shops: SHOPS, subscribers: SUBSCRIBERS, rounds: ROUNDS }
-      const { reached, ...numbers } = await liveApart(plan)
+      const { reached, ...numbers } = await runInWorker(plan)
 
       assert.ok(numbers.comparisons > 0)
       one.diagnostic(`seed ${seed}: ${JSON.stringify(numbers)}`)
@@ -44,7 +44,7 @@ test(`customers live at least ${YEARS_MIN} years`, again, () => {
 
 test('verbs are used, fates met and faults made, all of them in a whole run', again, () => {
   const all = new Set(lives.flatMap(({ reached }) => Object.keys(reached)))
-  const expected = [...everyDeed, ...everyFate, ...everyTrouble]
+  const expected = [...everyAction, ...everyOutcome, ...everyProblem]
   const missing = expected.filter(what => !all.has(what))
   assert.ok(missing.length <= expected.length * (1 - REACHED_MIN), missing.join(', '))
 })

@@ -1,15 +1,15 @@
 import assert from 'node:assert/strict'
 import { request } from 'node:http'
 import { after, before, test } from 'node:test'
-import { openHouse, type House } from '../house.ts'
-import { mailsTo } from '../mails.ts'
+import { startTestServer, type TestServer } from '../test-server.ts'
+import { mailsSentTo } from '../mails.ts'
 import { signUp } from '../people.ts'
 
-let house: House
+let server: TestServer
 before(async () => {
-  house = await openHouse()
+  server = await startTestServer()
 })
-after(() => house.close())
+after(() => server.close())
 
 /** Headers by which an attacker may claim a different server address. */
 const claims: Record<string, string>[] = [
@@ -21,21 +21,25 @@ const claims: Record<string, string>[] = [
   { host: 'evil.example:80#@127.0.0.1' },
 ]
 
-type Told = { status: number; headers: string; text: string }
+type ReceivedMail = { status: number; headers: string; text: string }
 
-function send(path: string, headers: Record<string, string>, body?: object): Promise<Told> {
-  const { port, hostname } = new URL(house.url)
+function send(path: string, headers: Record<string, string>, body?: object): Promise<ReceivedMail> {
+  const { port, hostname } = new URL(server.url)
   const text = body && JSON.stringify(body)
   const all = { ...headers, ...(text && { 'content-type': 'application/json' }) }
   return new Promise((resolve, reject) => {
     const asked = request(
       { hostname, port, path, method: text ? 'POST' : 'GET', headers: all },
-      answer => {
-        let said = ''
-        answer.on('data', chunk => (said += String(chunk)))
-        answer.on('end', () => {
-          const told = JSON.stringify(answer.headers)
-          resolve({ status: answer.statusCode ?? 0, headers: told, text: said })
+      answerInvitation => {
+        let refusalOf = ''
+        answerInvitation.on('data', chunk => (refusalOf += String(chunk)))
+        answerInvitation.on('end', () => {
+          const invitationView = JSON.stringify(answerInvitation.headers)
+          resolve({
+            status: answerInvitation.statusCode ?? 0,
+            headers: invitationView,
+            text: refusalOf,
+          })
         })
       },
     )
@@ -47,7 +51,7 @@ function send(path: string, headers: Record<string, string>, body?: object): Pro
 for (const claim of claims) {
   const what = JSON.stringify(claim).slice(0, 60)
   test(`requests do not decide the base URL: ${what} (CVE-2025-71401)`, async () => {
-    const person = await signUp(house)
+    const person = await signUp(server)
 
     const asked = await send('/api/auth/request-password-reset', claim, { email: person.email })
     const page = await send('/api/auth/get-session', claim)
@@ -56,10 +60,10 @@ for (const claim of claims) {
     for (const { headers, text } of [asked, page, landing]) {
       assert.doesNotMatch(headers + text, /evil\.example/)
     }
-    assert.equal(house.site.base_url, house.url)
-    for (const mail of await mailsTo(house, person.email)) {
+    assert.equal(server.site.base_url, server.url)
+    for (const mail of await mailsSentTo(server, person.email)) {
       assert.doesNotMatch(mail.plain + mail.html, /evil\.example/)
-      assert.ok(mail.plain.includes(house.url))
+      assert.ok(mail.plain.includes(server.url))
     }
   })
 }

@@ -1,24 +1,24 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { implemented } from '../../app/endpoints.ts'
-import { openHouse, type House } from '../house.ts'
+import { startTestServer, type TestServer } from '../test-server.ts'
 import { merchant, signUp } from '../people.ts'
 import type { Person } from '../person.ts'
 import { subscribe } from '../sales.ts'
 
-let house: House
+let server: TestServer
 before(async () => {
   const settings = { change_email_enabled: true, delete_user_enabled: true }
-  house = await openHouse({ settings })
+  server = await startTestServer({ settings })
 })
-after(() => house.close())
+after(() => server.close())
 
 const userOf = async (person: Person) =>
   (await person.get('/api/auth/get-session?disableCookieCache=true')).body.user
 
 /** All rows that belong to a user's account. */
 async function accountOf(id: string): Promise<string> {
-  const { db } = house.site
+  const { db } = server.site
   const mine = ['accounts', 'api_keys', 'passkeys', 'sessions', 'two_factors'] as const
   const user = await db.selectFrom('users').selectAll().where('id', '=', id).execute()
   const rest = await Promise.all(
@@ -28,7 +28,7 @@ async function accountOf(id: string): Promise<string> {
 }
 
 /** Bodies that are valid for most routes, so that the requests are processed as far as possible. */
-const said = {
+const refusalOf = {
   name: 'Mallory',
   newEmail: 'mallory@evil.example',
   newPassword: 'the password of Mallory',
@@ -45,7 +45,7 @@ const changing = implemented
   })
 
 test('no user acts as another by naming them (CVE-2025-61928)', async () => {
-  const victim = await signUp(house, 'Victim')
+  const victim = await signUp(server, 'Victim')
   const { id, email } = await userOf(victim)
   const before = await accountOf(id)
   const identity = { userId: id, user_id: id, id, memberId: id, email, user: { id } }
@@ -53,9 +53,9 @@ test('no user acts as another by naming them (CVE-2025-61928)', async () => {
   for (const endpoint of changing) {
     const path = endpoint.path.replaceAll(/\{\w+\}/g, id)
     // Some routes end the caller's session, so each route is called by a new user.
-    const mallory = await signUp(house, 'Mallory')
-    await mallory.post(path, { ...said, ...identity }, { query: { userId: id } })
-    await house.stranger().post(path, { ...said, ...identity }, { query: { userId: id } })
+    const mallory = await signUp(server, 'Mallory')
+    await mallory.post(path, { ...refusalOf, ...identity }, { query: { userId: id } })
+    await server.stranger().post(path, { ...refusalOf, ...identity }, { query: { userId: id } })
   }
 
   assert.equal(await accountOf(id), before)
@@ -63,7 +63,7 @@ test('no user acts as another by naming them (CVE-2025-61928)', async () => {
 })
 
 test('no user reads as another by naming them (CVE-2025-61928)', async () => {
-  const [victim, mallory] = [await signUp(house, 'Victim'), await signUp(house, 'Mallory')]
+  const [victim, mallory] = [await signUp(server, 'Victim'), await signUp(server, 'Mallory')]
   const { id, email } = await userOf(victim)
   const query = { userId: id, user_id: id, id, accountId: id }
   const looks = implemented.filter(({ endpoint: { protocol, method } }) => {
@@ -78,12 +78,12 @@ test('no user reads as another by naming them (CVE-2025-61928)', async () => {
 })
 
 test('no user changes a subscription of another (GHSA-q2h2-5prx-vjpx)', async () => {
-  const [acme, evil] = [await merchant(house), await merchant(house, 'Evil')]
-  const { id, customer_id } = (await subscribe(house, acme)).subscription
+  const [acme, evil] = [await merchant(server), await merchant(server, 'Evil')]
+  const { id, customer_id } = (await subscribe(server, acme)).subscription
   const reference = { organization_id: acme.organization.id, customer_id }
   const path = `/v1/subscriptions/${id}`
 
-  for (const by of [evil.server, evil.owner, await signUp(house)]) {
+  for (const by of [evil.server, evil.owner, await signUp(server)]) {
     const refused = [
       await by.get(path),
       await by.patch(path, { cancel_at_period_end: true, ...reference }),
@@ -102,9 +102,9 @@ test('no user changes a subscription of another (GHSA-q2h2-5prx-vjpx)', async ()
 })
 
 test("no user changes a member's role in another organization (12a9de0215)", async () => {
-  const [acme, evil] = [await merchant(house), await merchant(house, 'Evil')]
+  const [acme, evil] = [await merchant(server), await merchant(server, 'Evil')]
   const roleOf = (id: string) =>
-    house.site.db
+    server.site.db
       .selectFrom('members')
       .select(['id', 'role'])
       .where('organization_id', '=', id)

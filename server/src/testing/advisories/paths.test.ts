@@ -1,31 +1,31 @@
 import assert from 'node:assert/strict'
 import { connect } from 'node:net'
 import { after, before, test } from 'node:test'
-import { openHouse, type House } from '../house.ts'
+import { startTestServer, type TestServer } from '../test-server.ts'
 
-let house: House
+let server: TestServer
 before(async () => {
-  house = await openHouse({ rate_limits: true })
+  server = await startTestServer({ rate_limits: true })
 })
-after(() => house.close())
+after(() => server.close())
 
-type Told = { status: number; text: string }
+type ReceivedMail = { status: number; text: string }
 
 /** Sends a request with the raw path: `fetch` would normalize it first. */
-function send(path: string, { method = 'GET', body = '' } = {}): Promise<Told> {
-  const { port, hostname } = new URL(house.url)
+function send(path: string, { method = 'GET', body = '' } = {}): Promise<ReceivedMail> {
+  const { port, hostname } = new URL(server.url)
   const head = [`${method} ${path} HTTP/1.1`, `host: ${hostname}:${port}`, 'connection: close']
   if (body) head.push('content-type: application/json', `content-length: ${body.length}`)
   return new Promise((resolve, reject) => {
     const socket = connect(Number(port), hostname, () => {
       socket.write(`${head.join('\r\n')}\r\n\r\n${body}`)
     })
-    let said = ''
-    socket.on('data', chunk => (said += chunk.toString()))
+    let refusalOf = ''
+    socket.on('data', chunk => (refusalOf += chunk.toString()))
     socket.on('error', reject)
     socket.on('end', () => {
-      const status = Number(said.slice(9, 12))
-      resolve({ status, text: said.slice(said.indexOf('\r\n\r\n') + 4) })
+      const status = Number(refusalOf.slice(9, 12))
+      resolve({ status, text: refusalOf.slice(refusalOf.indexOf('\r\n\r\n') + 4) })
     })
   })
 }
@@ -53,7 +53,7 @@ test('a path has one spelling; others are not accounts routes (CVE-2025-71399)',
   for (const path of spellings) {
     const { status } = await send(path, { method: 'POST', body })
     assert.ok(status === 404 || status === 400, `${path} is answered ${status}`)
-    house.clock.pass(60_000)
+    server.clock.pass(60_000)
   }
 })
 
@@ -66,7 +66,7 @@ const dots = [
 ]
 
 test('dot segments resolve to the one route and are counted with it (CVE-2025-71399)', async () => {
-  house.clock.pass(60_000)
+  server.clock.pass(60_000)
   const statuses: number[] = []
   for (const path of dots) statuses.push((await send(path, { method: 'POST', body })).status)
 
@@ -79,7 +79,7 @@ test('dot segments resolve to the one route and are counted with it (CVE-2025-71
 })
 
 test("no spelling bypasses a route's rate limit (CVE-2025-71399)", async () => {
-  house.clock.pass(60_000)
+  server.clock.pass(60_000)
   for (let times = 0; times < 3; times += 1) {
     const { status } = await send('/api/auth/sign-in/email', { method: 'POST', body })
     assert.equal(status, 401)

@@ -2,10 +2,10 @@ import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import {
   findProof,
-  keepProof,
-  takeProof,
+  storeProof,
+  consumeProof,
   type ProofPurpose,
-} from '../../accounts/verifications/proof.ts'
+} from '../../accounts/verifications/verification-proof.ts'
 import { later, HOUR } from '../../platform/clock.ts'
 import { newToken } from '../../platform/ids.ts'
 import { reading, systemActor, write } from '../../platform/work.ts'
@@ -35,12 +35,12 @@ async function keep(purpose: ProofPurpose): Promise<string> {
   const token = newToken()
   const expires_at = later(bare.site.clock.now(), HOUR)
   const proof = { token, user_id: null, value: { email: 'victim@example.com' }, expires_at }
-  await write(bare.site, actor, work => keepProof(work, purpose, proof))
+  await write(bare.site, actor, work => storeProof(work, purpose, proof))
   return token
 }
 
-const take = (purpose: ProofPurpose, token: string) =>
-  write(bare.site, actor, work => takeProof(work, purpose, token))
+const redeem = (purpose: ProofPurpose, token: string) =>
+  write(bare.site, actor, work => consumeProof(work, purpose, token))
 
 for (const purpose of purposes) {
   test(`a token for ${purpose} is valid for nothing else (GHSA-965c-763c-88jm)`, async () => {
@@ -48,15 +48,15 @@ for (const purpose of purposes) {
 
     for (const other of purposes.filter(one => one !== purpose)) {
       assert.equal(await findProof(reading(bare.site, actor), other, token), undefined)
-      assert.equal(await take(other, token), undefined)
+      assert.equal(await redeem(other, token), undefined)
     }
 
-    assert.ok(await take(purpose, token), 'and is still there for what it is for')
+    assert.ok(await redeem(purpose, token), 'and is still there for what it is for')
   })
 
   test(`of fifty, one uses a proof for ${purpose} (CVE-2026-53518, CVE-2026-53517)`, async () => {
     const token = await keep(purpose)
-    const taken = await Promise.all(Array.from({ length: 50 }, () => take(purpose, token)))
+    const taken = await Promise.all(Array.from({ length: 50 }, () => redeem(purpose, token)))
     assert.equal(taken.filter(proof => proof !== undefined).length, 1)
   })
 }

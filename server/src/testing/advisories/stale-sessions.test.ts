@@ -1,27 +1,29 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { implemented } from '../../app/endpoints.ts'
-import { openHouse, type House } from '../house.ts'
+import { startTestServer, type TestServer } from '../test-server.ts'
 import { signUp } from '../people.ts'
 import { Person } from '../person.ts'
 
 const PASSWORD = 'correct horse battery staple'
 const COOKIES = ['better-auth.session_token', 'better-auth.session_data']
 
-let house: House
+let server: TestServer
 before(async () => {
-  house = await openHouse({ settings: { change_email_enabled: true, delete_user_enabled: true } })
-  house.clock.pass(1_000)
+  server = await startTestServer({
+    settings: { change_email_enabled: true, delete_user_enabled: true },
+  })
+  server.clock.pass(1_000)
 })
-after(() => house.close())
+after(() => server.close())
 
 /**
  * A user with a session, and the cookies of another session that was just revoked, including its
  * cache cookie.
  */
 async function revoked(): Promise<{ owner: Person; thief: Person }> {
-  const owner = await signUp(house)
-  const thief = house.stranger()
+  const owner = await signUp(server)
+  const thief = server.stranger()
   await thief.post('/api/auth/sign-in/email', { email: owner.email, password: PASSWORD })
   await thief.get('/api/auth/get-session')
   for (const name of COOKIES) assert.ok(thief.cookies.has(name))
@@ -30,7 +32,7 @@ async function revoked(): Promise<{ owner: Person; thief: Person }> {
 }
 
 /** Routes that Better Auth once authorized from the cache cookie, with a body for each. */
-const deeds: [string, object][] = [
+const actions: [string, object][] = [
   ['change-password', { currentPassword: PASSWORD, newPassword: 'an even better staple' }],
   ['change-email', { newEmail: 'thief@example.com' }],
   ['delete-user', { password: PASSWORD }],
@@ -44,13 +46,13 @@ const deeds: [string, object][] = [
   ['api-key/create', { name: 'thief' }],
 ]
 
-for (const [route, body] of deeds) {
+for (const [route, body] of actions) {
   test(`a revoked but cached session cannot ${route} (56058b2757, 70c47e151b)`, async () => {
     const { owner, thief } = await revoked()
 
-    const answer = await thief.post(`/api/auth/${route}`, body)
+    const answerInvitation = await thief.post(`/api/auth/${route}`, body)
 
-    assert.equal(answer.status, 401, JSON.stringify(answer.body))
+    assert.equal(answerInvitation.status, 401, JSON.stringify(answerInvitation.body))
     const { user } = (await owner.get('/api/auth/get-session?disableCookieCache=true')).body
     assert.deepEqual([user.email, user.name], [owner.email, 'Ada'])
   })
@@ -61,14 +63,14 @@ for (const [route, body] of deeds) {
  * own 404.
  */
 test('a cache cookie alone opens no accounts route', async () => {
-  const person = await signUp(house)
+  const person = await signUp(server)
   await person.get('/api/auth/get-session')
   const cache = person.cookies.get('better-auth.session_data') ?? ''
   for (const { endpoint } of implemented) {
     const { protocol, subjects, method } = endpoint
     const only = subjects.length === 1 && subjects[0] === 'user'
     if (protocol !== 'accounts' || !only || method !== 'GET') continue
-    const alone = new Person(house.url)
+    const alone = new Person(server.url)
     alone.cookies.set('better-auth.session_data', cache)
     const { status } = await alone.get(endpoint.path.replaceAll(/\{\w+\}/g, 'something'))
     assert.ok([400, 401, 404].includes(status), `${endpoint.path} is answered ${status}`)
@@ -76,8 +78,8 @@ test('a cache cookie alone opens no accounts route', async () => {
 })
 
 test('every session of a deleted user ends immediately (CVE-2026-67334)', async () => {
-  const owner = await signUp(house)
-  const other = house.stranger()
+  const owner = await signUp(server)
+  const other = server.stranger()
   await other.post('/api/auth/sign-in/email', { email: owner.email, password: PASSWORD })
   await other.get('/api/auth/get-session')
   const cookies = new Map(other.cookies)

@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { implemented } from '../../app/endpoints.ts'
-import { mailsTo } from '../mails.ts'
-import { openHouse, type House } from '../house.ts'
+import { mailsSentTo } from '../mails.ts'
+import { startTestServer, type TestServer } from '../test-server.ts'
 import { signUp } from '../people.ts'
 
-let house: House
+let server: TestServer
 before(async () => {
   const settings = {
     magic_link_enabled: true,
@@ -13,9 +13,9 @@ before(async () => {
     delete_user_enabled: true,
     change_email_enabled: true,
   }
-  house = await openHouse({ settings })
+  server = await startTestServer({ settings })
 })
-after(() => house.close())
+after(() => server.close())
 
 const EVIL = 'https://evil.example'
 const accounts = implemented
@@ -38,14 +38,14 @@ for (const endpoint of accounts) {
   const { method, path } = endpoint
   test(`${method} ${path} does nothing for another origin's page (ecbc61d59f)`, async () => {
     for (const [who, headers] of pages) {
-      const answer = await fetch(house.url + filled(path), {
+      const answerInvitation = await fetch(server.url + filled(path), {
         method,
         headers: { 'content-type': 'application/json', ...headers },
         body: '{}',
         redirect: 'manual',
       })
-      assert.equal(answer.status, 403, who)
-      assert.match(await answer.text(), /INVALID_ORIGIN/)
+      assert.equal(answerInvitation.status, 403, who)
+      assert.match(await answerInvitation.text(), /INVALID_ORIGIN/)
     }
   })
 }
@@ -60,8 +60,8 @@ const mails: [string, (email: string) => object][] = [
 
 for (const [route, body] of mails) {
   test(`another origin's page cannot make ${route} send email (ecbc61d59f)`, async () => {
-    const person = await signUp(house)
-    const before = (await mailsTo(house, person.email)).length
+    const person = await signUp(server)
+    const before = (await mailsSentTo(server, person.email)).length
     const form = new URLSearchParams(body(person.email) as Record<string, string>)
     const types = {
       'text/plain': JSON.stringify(body(person.email)),
@@ -70,25 +70,28 @@ for (const [route, body] of mails) {
     }
     for (const [type, text] of Object.entries(types)) {
       const headers = { 'content-type': type, origin: EVIL }
-      const answer = await fetch(`${house.url}/api/auth/${route}`, {
+      const answerInvitation = await fetch(`${server.url}/api/auth/${route}`, {
         method: 'POST',
         headers,
         body: text,
       })
-      assert.equal(answer.status, 403, type)
+      assert.equal(answerInvitation.status, 403, type)
     }
-    assert.equal((await mailsTo(house, person.email)).length, before)
+    assert.equal((await mailsSentTo(server, person.email)).length, before)
   })
 }
 
 test('a page of our own may do the same (ecbc61d59f)', async () => {
-  const person = await signUp(house)
-  const own: Record<string, string>[] = [{ origin: house.url }, { 'sec-fetch-site': 'same-origin' }]
+  const person = await signUp(server)
+  const own: Record<string, string>[] = [
+    { origin: server.url },
+    { 'sec-fetch-site': 'same-origin' },
+  ]
   for (const headers of own) {
-    const answer = await house
+    const answerInvitation = await server
       .stranger()
       .post('/api/auth/request-password-reset', { email: person.email }, { headers })
-    assert.equal(answer.status, 200)
+    assert.equal(answerInvitation.status, 200)
   }
 })
 
@@ -101,16 +104,16 @@ for (const endpoint of accounts) {
   test(`${method} ${path} leads nobody away from us (CVE-2024-56734, CVE-2025-53535)`, async () => {
     for (const name of targets) {
       for (const url of away) {
-        const where = new URL(house.url + filled(path))
+        const where = new URL(server.url + filled(path))
         if (method === 'GET') where.searchParams.set(name, url)
-        const answer = await fetch(where, {
+        const answerInvitation = await fetch(where, {
           method,
           redirect: 'manual',
           headers: { 'content-type': 'application/json' },
           ...(method !== 'GET' && { body: JSON.stringify({ [name]: url }) }),
         })
-        assert.equal(answer.status, 403, `${name}=${url}`)
-        assert.equal(answer.headers.get('location'), null)
+        assert.equal(answerInvitation.status, 403, `${name}=${url}`)
+        assert.equal(answerInvitation.headers.get('location'), null)
       }
     }
   })

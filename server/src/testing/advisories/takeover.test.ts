@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { company, organizationRoute } from '../company.ts'
-import { openHouse, type House } from '../house.ts'
+import { startTestServer, type TestServer } from '../test-server.ts'
 import { invite } from '../inviting.ts'
 import { linkTo, verificationCall } from '../mails.ts'
 import { merchant, PASSWORD } from '../people.ts'
@@ -11,18 +11,18 @@ import type { Person } from '../person.ts'
 
 const ADMIN = 'operator@example.com'
 
-let house: House
+let server: TestServer
 before(async () => {
-  house = await openHouse({ settings: { first_admin_emails: [ADMIN] } })
+  server = await startTestServer({ settings: { first_admin_emails: [ADMIN] } })
 })
-after(() => house.close())
+after(() => server.close())
 
 const path = (verb: string) => `/api/auth/${verb}`
 const whoIs = async (person: Person) => (await person.get(path('get-session'))).body?.user
 
 /** An account that an attacker created with another person's email. */
 async function prepared(email: string): Promise<Person> {
-  const attacker = house.stranger()
+  const attacker = server.stranger()
   attacker.email = email
   const body = { name: 'Eve', email, password: PASSWORD }
   assert.equal((await attacker.post(path('sign-up/email'), body)).status, 200)
@@ -31,28 +31,28 @@ async function prepared(email: string): Promise<Person> {
 
 /** The owner of the email opens the mailed link in their browser and presses its button. */
 async function verifies(email: string): Promise<Person> {
-  const owner = house.stranger()
-  const link = await verificationCall(house, email)
+  const owner = server.stranger()
+  const link = await verificationCall(server, email)
   assert.equal((await owner.get(link.pathname + link.search)).headers.get('location'), '/')
   return owner
 }
 
 /** A mail scanner opens the mailed link. */
 async function scans(email: string): Promise<void> {
-  const link = await linkTo(house, email, '/verify-email')
+  const link = await linkTo(server, email, '/verify-email')
   const headers = { 'user-agent': 'MailScanner/1.0' }
-  await house.stranger().get(link.pathname + link.search, { headers })
+  await server.stranger().get(link.pathname + link.search, { headers })
 }
 
 /** Whether any of the attacker's credentials gives access to the account. */
 async function opensNothing(attacker: Person, key: string): Promise<void> {
   const body = { email: attacker.email, password: PASSWORD }
-  const again = house.stranger()
+  const again = server.stranger()
   assert.equal((await again.post(path('sign-in/email'), body)).status, 401)
   assert.equal(await whoIs(attacker), undefined)
   const headers = { 'x-api-key': key }
-  assert.equal((await house.stranger().get(path('get-session'), { headers })).body, null)
-  assert.equal((await house.stranger().get(path('list-sessions'), { headers })).status, 401)
+  assert.equal((await server.stranger().get(path('get-session'), { headers })).body, null)
+  assert.equal((await server.stranger().get(path('list-sessions'), { headers })).status, 401)
 }
 
 const keyOf = async (person: Person) =>
@@ -74,7 +74,7 @@ test("the first admin is the reader of the address's mail (CVE-2026-67327)", asy
 
 test('who reads the mail of its address accepts an invitation (CVE-2026-53516)', async () => {
   const email = 'invited@example.com'
-  const { id, owner: inviter } = await company(house)
+  const { id, owner: inviter } = await company(server)
   const attacker = await prepared(email)
   const key = await keyOf(attacker)
   const invitation = (await invite(inviter, { email, role: 'admin' })).body
@@ -83,11 +83,11 @@ test('who reads the mail of its address accepts an invitation (CVE-2026-53516)',
   await scans(email)
   assert.equal((await accept(attacker)).status, 403)
 
-  const invited = await verifies(email)
+  const sentInvitationId = await verifies(email)
 
   assert.equal((await accept(attacker)).status, 401)
   await opensNothing(attacker, key)
-  assert.equal((await accept(invited)).status, 200)
+  assert.equal((await accept(sentInvitationId)).status, 200)
   const { members } = (
     await inviter.get(organizationRoute('get-full-organization'), { query: { organizationId: id } })
   ).body
@@ -99,7 +99,7 @@ test('who reads the mail of its address accepts an invitation (CVE-2026-53516)',
 
 test("purchases are claimed by the reader of the address's mail", async () => {
   const email = 'buyer@example.com'
-  const acme = await merchant(house)
+  const acme = await merchant(server)
   const customer = (await acme.server.post('/v1/customers/', { email })).body
   const attacker = await prepared(email)
   const key = await keyOf(attacker)
@@ -115,7 +115,7 @@ test("purchases are claimed by the reader of the address's mail", async () => {
 })
 
 test('the browser that signed up keeps its setup, without a session too', async () => {
-  const strict = await openHouse({ settings: { email_verification_required: true } })
+  const strict = await startTestServer({ settings: { email_verification_required: true } })
   try {
     const email = 'own@example.com'
     const browser = strict.stranger()
@@ -133,7 +133,7 @@ test('the browser that signed up keeps its setup, without a session too', async 
 })
 
 test('the cookie of a browser that signed up stands for that account alone, unforged', async () => {
-  const strict = await openHouse({ settings: { email_verification_required: true } })
+  const strict = await startTestServer({ settings: { email_verification_required: true } })
   try {
     const signUp = async (email: string, by = strict.stranger()) => {
       await by.post(path('sign-up/email'), { name: 'Ada', email, password: PASSWORD })

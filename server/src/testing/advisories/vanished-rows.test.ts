@@ -2,18 +2,18 @@ import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { sql } from 'kysely'
 import { systemActor, write, type Work } from '../../platform/work.ts'
-import { company, organizationRoute, provenPerson } from '../company.ts'
-import { openHouse, type House } from '../house.ts'
+import { company, organizationRoute, verifiedPerson } from '../company.ts'
+import { startTestServer, type TestServer } from '../test-server.ts'
 import { signUp } from '../people.ts'
 import type { Answer } from '../person.ts'
 
 const PASSWORD = 'correct horse battery staple'
 
-let house: House
+let server: TestServer
 before(async () => {
-  house = await openHouse({ settings: { api_key_sessions_enabled: true } })
+  server = await startTestServer({ settings: { api_key_sessions_enabled: true } })
 })
-after(() => house.close())
+after(() => server.close())
 
 /** Resolves when a request waits for a row that this transaction has locked. */
 async function waiting({ sql: held }: Work): Promise<void> {
@@ -30,7 +30,7 @@ async function deletedMeanwhile(
   remove: (work: Work) => Promise<unknown>,
   send: () => Promise<Answer>,
 ): Promise<Answer> {
-  const { sent } = await write(house.site, systemActor(), async work => {
+  const { sent } = await write(server.site, systemActor(), async work => {
     await remove(work)
     const request = send()
     await waiting(work)
@@ -41,8 +41,8 @@ async function deletedMeanwhile(
 }
 
 test('an invitation deleted while it is accepted cannot be retrieved', async () => {
-  const { owner } = await company(house)
-  const guest = await provenPerson(house)
+  const { owner } = await company(server)
+  const guest = await verifiedPerson(server)
   const invite = { email: guest.email, role: 'member' }
   const { id } = (await owner.post(organizationRoute('invite-member'), invite)).body
 
@@ -58,12 +58,12 @@ test('an invitation deleted while it is accepted cannot be retrieved', async () 
 })
 
 test('an API key deleted while its use is counted cannot be updated', async () => {
-  const person = await signUp(house)
+  const person = await signUp(server)
   const { id, key } = (await person.post('/api/auth/api-key/create', { name: 'CI' })).body
 
   const { status, body } = await deletedMeanwhile(
     ({ sql: held }) => held.deleteFrom('api_keys').where('id', '=', id).execute(),
-    () => house.stranger().get('/api/auth/get-session', { headers: { 'x-api-key': key } }),
+    () => server.stranger().get('/api/auth/get-session', { headers: { 'x-api-key': key } }),
   )
 
   assert.deepEqual(
@@ -73,11 +73,11 @@ test('an API key deleted while its use is counted cannot be updated', async () =
 })
 
 test('a user deleted between the password and the session gets no session', async () => {
-  const { email } = await signUp(house)
+  const { email } = await signUp(server)
 
   const response = await deletedMeanwhile(
     ({ sql: held }) => held.deleteFrom('users').where('email', '=', email).execute(),
-    () => house.stranger().post('/api/auth/sign-in/email', { email, password: PASSWORD }),
+    () => server.stranger().post('/api/auth/sign-in/email', { email, password: PASSWORD }),
   )
 
   const { status, body, headers } = response
@@ -89,12 +89,12 @@ test('a user deleted between the password and the session gets no session', asyn
 })
 
 test('a user banned between the password and the session is told so, without one', async () => {
-  const { email } = await signUp(house)
+  const { email } = await signUp(server)
 
   const { status, body, headers } = await deletedMeanwhile(
     ({ sql: held }) =>
       held.updateTable('users').set({ banned: true }).where('email', '=', email).execute(),
-    () => house.stranger().post('/api/auth/sign-in/email', { email, password: PASSWORD }),
+    () => server.stranger().post('/api/auth/sign-in/email', { email, password: PASSWORD }),
   )
 
   assert.deepEqual([status, body.code], [403, 'BANNED_USER'])

@@ -1,13 +1,13 @@
 import pg from 'pg'
 import { encrypt } from '../../platform/crypto/keys.ts'
-import type { House } from '../house.ts'
+import type { TestServer } from '../test-server.ts'
 import { worker } from '../company.ts'
 import { merchant, type Merchant } from '../people.ts'
 import { Person } from '../person.ts'
 import { nested, rows } from './rows.data.ts'
 
 /** A server with one big merchant among others, and this many rows in each table. */
-export type BigShop = {
+export type LargeOrganization = {
   acme: Merchant
   /** The id of row `n` of a table; multiples of 20 belong to the big merchant. */
   idOf(table: string, n: number): string
@@ -21,17 +21,20 @@ const OTHERS = 20
  * PostgreSQL collect its statistics. Required columns that `rows.data.ts` leaves out are filled by
  * their type.
  */
-export async function fillShop(house: House, count: number): Promise<BigShop> {
-  const acme = await merchant(house)
-  for (const role of ['admin', 'member']) await worker(house, acme.organization, role)
-  const client = new pg.Client({ connectionString: house.connectionString })
+export async function fillOrganization(
+  server: TestServer,
+  count: number,
+): Promise<LargeOrganization> {
+  const acme = await merchant(server)
+  for (const role of ['admin', 'member']) await worker(server, acme.organization, role)
+  const client = new pg.Client({ connectionString: server.connectionString })
   await client.connect()
   try {
     await client.query('set session_replication_role = replica')
     await client.query(`set maintenance_work_mem = '256MB'`)
     await client.query(functions(acme.organization.id))
     await client.query(others)
-    const secret = encrypt(house.site.keys, 'a secret of a big shop').toString('hex')
+    const secret = encrypt(server.site.keys, 'a secret of a big shop').toString('hex')
     const tables = Object.keys(rows)
     const indexes = await indexesOf(client, tables)
     for (const { name } of indexes) await client.query(`drop index ${name}`)
@@ -64,13 +67,16 @@ export async function fillShop(house: House, count: number): Promise<BigShop> {
 /**
  * The callers of lists: the merchant's server, its owner, and the customer with the most purchases.
  */
-export type Askers = Record<'organization' | 'user' | 'customer', Person>
+export type ListCallers = Record<'organization' | 'user' | 'customer', Person>
 
 /** Returns the callers that request the big merchant's lists. */
-export async function askersOf(house: House, { acme, idOf }: BigShop): Promise<Askers> {
+export async function listCallersOf(
+  server: TestServer,
+  { acme, idOf }: LargeOrganization,
+): Promise<ListCallers> {
   const session = { customer_id: idOf('customers', 5) }
   const { body } = await acme.server.post('/v1/customer-sessions/', session)
-  const customer = new Person(house.url, String(body.token))
+  const customer = new Person(server.url, String(body.token))
   return { organization: acme.server, user: acme.owner, customer }
 }
 

@@ -1,23 +1,28 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
-import { openHouse, type House } from '../house.ts'
-import { tellProof } from '../tell-proof.ts'
-import { everyList, listNames } from './asked.ts'
-import { askersOf, fillShop, type Askers, type BigShop } from './fill.ts'
+import { startTestServer, type TestServer } from '../test-server.ts'
+import { reportProof } from '../report-proof.ts'
+import { everyList, listNames } from './list-request.ts'
+import {
+  listCallersOf,
+  fillOrganization,
+  type ListCallers,
+  type LargeOrganization,
+} from './fill.ts'
 
 const ROWS = Number(process.env.ROWS ?? 1_000_000)
 /** How often each list request is measured, after a first one that does not count. */
 const TIMES = 10
 
-let house: House
-let shop: BigShop
-let askers: Askers
+let server: TestServer
+let shop: LargeOrganization
+let listCallers: ListCallers
 before(async () => {
-  house = await openHouse({ now: 'running', plans_for_values: true })
-  shop = await fillShop(house, ROWS)
-  askers = await askersOf(house, shop)
+  server = await startTestServer({ now: 'running', plans_for_values: true })
+  shop = await fillOrganization(server, ROWS)
+  listCallers = await listCallersOf(server, shop)
 })
-after(() => house.close())
+after(() => server.close())
 
 for (const list of listNames) {
   test(`${list} with ${ROWS} rows`, async () => {
@@ -26,7 +31,7 @@ for (const list of listNames) {
     for (const { name, subject, path, query } of ways) {
       for (let time = 0; time <= TIMES; time += 1) {
         const begun = performance.now()
-        const { status } = await askers[subject].get(path, { query })
+        const { status } = await listCallers[subject].get(path, { query })
         assert.equal(status, 200, name)
         if (time > 0) taken.push({ name, milliseconds: performance.now() - begun })
       }
@@ -42,10 +47,11 @@ for (const list of listNames) {
         ),
       }))
       .toSorted((a, b) => b.p50 - a.p50)[0]
-    const times = `p50 ${said(at(0.5, taken))}, p99 ${said(at(0.99, taken))}`
-    const way = slowest && `${slowest.name.slice(list.length) || 'plainly'} (${said(slowest.p50)})`
+    const times = `p50 ${reported(at(0.5, taken))}, p99 ${reported(at(0.99, taken))}`
+    const way =
+      slowest && `${slowest.name.slice(list.length) || 'plainly'} (${reported(slowest.p50)})`
     const asked = `${ways.length} ways to ask: ${times}; slowest ${way}`
-    tellProof(`${list}, plainly: p50 ${said(at(0.5, plain))}; ${asked}`)
+    reportProof(`${list}, plainly: p50 ${reported(at(0.5, plain))}; ${asked}`)
   })
 }
 
@@ -54,4 +60,4 @@ function at(share: number, taken: { milliseconds: number }[]): number {
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0
 }
 
-const said = (milliseconds: number) => `${milliseconds.toFixed(1)} ms`
+const reported = (milliseconds: number) => `${milliseconds.toFixed(1)} ms`

@@ -1,22 +1,22 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { media, upload } from '../files.ts'
-import { openHouse, type House } from '../house.ts'
+import { startTestServer, type TestServer } from '../test-server.ts'
 import { merchant, type Merchant } from '../people.ts'
 import { plan, product, sell } from '../sales.ts'
 
 // List filters beyond the public protocol; no caller sees more through them than without.
 
-let house: House
+let server: TestServer
 let acme: Merchant
 let other: Merchant
 
 before(async () => {
-  house = await openHouse({ plans_for_values: true, undelivered_offers: true })
-  acme = await merchant(house)
-  other = await merchant(house)
+  server = await startTestServer({ plans_for_values: true, undelivered_offers: true })
+  acme = await merchant(server)
+  other = await merchant(server)
 })
-after(() => house.close())
+after(() => server.close())
 
 const made = async (path: string, body: object) => (await acme.server.post(path, body)).body
 const listed = async (path: string, query: Record<string, string>, who = acme) =>
@@ -26,9 +26,9 @@ const namesOf = async (path: string, query: Record<string, string>) =>
 
 test('files are filtered by name and type and sorted', async () => {
   await upload(acme, Buffer.from('a long handbook'), { name: 'Handbook.pdf' })
-  house.clock.pass(1_000)
+  server.clock.pass(1_000)
   await upload(acme, Buffer.from('short'), { name: 'annex 100%.pdf' })
-  house.clock.pass(1_000)
+  server.clock.pass(1_000)
   const { id } = await media(acme, 'cover.png')
   const files = (query: Record<string, string>) => namesOf('/v1/files/', query)
 
@@ -83,7 +83,7 @@ test('files, questions and benefits are found by what uses them, and these by th
 
 test('discounts are filtered by availability and by product', async () => {
   const HOUR = 3_600_000
-  const at = (ms: number) => new Date(house.clock.now().getTime() + ms).toISOString()
+  const at = (ms: number) => new Date(server.clock.now().getTime() + ms).toISOString()
   const box = await product(acme)
   const bag = await product(acme)
   const give = (name: string, more: object) =>
@@ -105,7 +105,7 @@ test('discounts are filtered by availability and by product', async () => {
   assert.deepEqual(await found({ product_id: bag.id }), ['Always', 'Short', 'Soon'])
   const [only] = await listed('/v1/discounts/', { query: 'Box only' })
   await acme.server.patch(`/v1/discounts/${only.id}`, { name: 'Box' })
-  await house.site.db
+  await server.site.db
     .updateTable('discounts')
     .set({ redemptions_count: 1 })
     .where('id', '=', only.id)
@@ -115,7 +115,7 @@ test('discounts are filtered by availability and by product', async () => {
   // The merchant's test clock decides, even for a user with several organizations.
   const clock = `/v1/organizations/${acme.organization.id}/test-clock/advance`
   await acme.owner.post(clock, { to: at(24 * HOUR) })
-  await house.settled()
+  await server.drainJobs()
   assert.deepEqual(await found({ status: 'ended' }), ['Short'])
   assert.deepEqual(await found({ status: 'active' }), ['Always', 'Soon'])
   const query = { status: 'ended', organization_id: acme.organization.id }
@@ -130,11 +130,11 @@ test("sales are filtered by part of the buyer's name or address, or by the buyer
   const book = await product(acme)
   const fraud = '4000000000000259'
   const ada = { customer_name: 'Ada Lovelace', customer_email: 'ada@engine.example', card: fraud }
-  const { order } = await sell(house, acme, book, ada)
-  const { order: plain } = await sell(house, acme, book, { customer_name: 'Bob' })
+  const { order } = await sell(server, acme, book, ada)
+  const { order: plain } = await sell(server, acme, book, { customer_name: 'Bob' })
   const refund = { order_id: plain.id, amount: 100, reason: 'customer_request' }
   assert.equal((await acme.server.post('/v1/refunds/', refund)).status, 200)
-  await house.settled()
+  await server.drainJobs()
 
   const count = async (path: string, query: Record<string, string>, who = acme) =>
     (await listed(path, query, who)).length
@@ -149,7 +149,7 @@ test("sales are filtered by part of the buyer's name or address, or by the buyer
   assert.deepEqual([payment.order_id, payment.customer_id], [order.id, order.customer_id])
   assert.equal(await count('/v1/payments/', { customer_id: plain.customer_id }), 1)
   assert.deepEqual(await namesOf('/v1/customers/', { id: order.customer_id }), ['Ada Lovelace'])
-  const { order: first } = await sell(house, acme, await plan(acme), { customer_name: 'Grace H' })
+  const { order: first } = await sell(server, acme, await plan(acme), { customer_name: 'Grace H' })
   const found = async (path: string, query: string) =>
     (await listed(path, { query })).map(({ id }: { id: string }) => id)
   assert.deepEqual(await found('/v1/orders/', 'lovela'), [order.id])

@@ -23,33 +23,33 @@ const ROWS_MAX = 2_000
  * rows than a page justifies. Counting all rows is allowed along an index, and where more rows than
  * a limit must be counted without reading them.
  */
-export async function complaintsAbout(
+export async function planProblems(
   client: pg.Client,
   call: () => Promise<unknown>,
 ): Promise<string[]> {
-  const sent = await heardDuring(call)
+  const sent = await statementsDuring(call)
   const complaints = new Set<string>()
   for (const { text, values } of sent) {
-    const { rows: told } = await client.query<{ 'QUERY PLAN': { Plan: Plan }[] }>(
+    const { rows: invitationView } = await client.query<{ 'QUERY PLAN': { Plan: Plan }[] }>(
       `explain (analyze, timing off, format json) ${text}`,
       values,
     )
-    const plan = told[0]?.['QUERY PLAN'][0]?.Plan
+    const plan = invitationView[0]?.['QUERY PLAN'][0]?.Plan
     if (plan) for (const complaint of complaintsOf(plan, false)) complaints.add(complaint)
   }
   return [...complaints]
 }
 
-async function heardDuring(call: () => Promise<unknown>) {
+async function statementsDuring(call: () => Promise<unknown>) {
   const heard: { text: string; values: unknown[] }[] = []
-  statements.hear = (text, values) => {
+  statements.onNotify = (text, values) => {
     // Excludes the job queue's own polling during the call.
     if (text.startsWith('select') && !text.includes('agenda')) heard.push({ text, values })
   }
   try {
     await call()
   } finally {
-    delete statements.hear
+    delete statements.onNotify
   }
   return heard
 }

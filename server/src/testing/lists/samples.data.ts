@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto'
-import type { BigShop } from './fill.ts'
+import type { LargeOrganization } from './fill.ts'
 
 /** A text in one row of a table: see `word` in fill.ts. */
 const word = (n: number) => hash('md5', String(n)).slice(0, 12)
@@ -15,7 +15,7 @@ const snakeCase = (list: string) => list.replaceAll(/[A-Z]/g, letter => `_${lett
  */
 export const samples: Record<
   string,
-  (shop: BigShop, table: string) => (string | [string, string])[]
+  (shop: LargeOrganization, table: string) => (string | [string, string])[]
 > = {
   object_id: ({ idOf }) => [idOf('orders', 600)],
   country: () => ['DE', 'IS'],

@@ -1,17 +1,17 @@
 import { hash, randomUUID } from 'node:crypto'
-import type { Answer, Asked, Sign } from './asked.ts'
+import type { Answer, ProviderRequest, Sign } from './provider-request.ts'
 import { shapes } from './shapes.data.ts'
-import type { Somebody } from './somebody.ts'
+import type { Identity } from './identity.ts'
 
 /** The codes and tokens that a provider has issued. */
 export type Grants = {
   codes: Map<string, Code>
-  refresh_tokens: Map<string, Somebody>
-  access_tokens: Map<string, Somebody>
+  refresh_tokens: Map<string, Identity>
+  access_tokens: Map<string, Identity>
 }
 
 type Code = {
-  somebody: Somebody
+  identity: Identity
   redirect_uri: string
   scope: string
   nonce: string | null
@@ -23,8 +23,8 @@ type Code = {
  * page.
  */
 export function answerAuthorization(
-  { provider, query }: Asked,
-  { somebody, grants }: { somebody: Somebody; grants: Grants },
+  { provider, query }: ProviderRequest,
+  { identity, grants }: { identity: Identity; grants: Grants },
 ): Answer {
   const shape = shapes[provider]
   const wrong = (why: string): Answer => ({ status: 400, body: `<p>${provider}: ${why}</p>` })
@@ -40,21 +40,21 @@ export function answerAuthorization(
   if (shape.pkce === 'demanded' && query.get('code_challenge_method') !== 'S256')
     return wrong('no challenge')
   const state = query.get('state') ?? ''
-  if (somebody.cancels) {
+  if (identity.cancels) {
     return sendBack(shape.posts_back, redirect_uri, { error: 'access_denied', state })
   }
   const code = randomUUID()
   grants.codes.set(code, {
-    somebody,
+    identity,
     redirect_uri,
     scope: query.get('scope') ?? '',
     nonce: query.get('nonce'),
     challenge: query.get('code_challenge'),
   })
-  const [firstName, lastName] = somebody.name.split(' ')
-  const user = JSON.stringify({ name: { firstName, lastName }, email: somebody.email })
-  const beside = shape.posts_back ? { user } : shape.comes_back_with
-  return sendBack(shape.posts_back, redirect_uri, { code, state, ...beside })
+  const [firstName, lastName] = identity.name.split(' ')
+  const user = JSON.stringify({ name: { firstName, lastName }, email: identity.email })
+  const background = shape.posts_back ? { user } : shape.callback
+  return sendBack(shape.posts_back, redirect_uri, { code, state, ...background })
 }
 
 function sendBack(
@@ -82,41 +82,41 @@ const escape = (text: string) =>
 
 /** Exchanges a code or a refresh token for tokens; each can be used once. */
 export async function answerToken(
-  asked: Asked,
+  request: ProviderRequest,
   { grants, sign }: { grants: Grants; sign: Sign },
 ): Promise<Answer> {
-  const { provider, form } = asked
+  const { provider, form } = request
   const refuse = (error: string, error_description: string): Answer => ({
     status: error === 'invalid_client' ? 401 : 400,
     body: { error, error_description },
   })
-  if (asked.method !== 'POST') return refuse('invalid_request', 'not a post')
-  if (!isClient(asked)) return refuse('invalid_client', 'client authentication failed')
+  if (request.method !== 'POST') return refuse('invalid_request', 'not a post')
+  if (!isClient(request)) return refuse('invalid_client', 'client authentication failed')
   if (form.get('grant_type') === 'refresh_token') {
     const old = form.get('refresh_token') ?? ''
-    const somebody = grants.refresh_tokens.get(old)
-    if (!somebody) return refuse('invalid_grant', 'unknown refresh token')
+    const identity = grants.refresh_tokens.get(old)
+    if (!identity) return refuse('invalid_grant', 'unknown refresh token')
     if (provider === 'vk' && form.get('device_id') !== 'device-of-mia')
       return refuse('invalid_request', 'device_id is missing')
     grants.refresh_tokens.delete(old)
-    return { body: tokensFor(asked, { somebody, grants }) }
+    return { body: tokensFor(request, { identity, grants }) }
   }
   const code = grants.codes.get(form.get('code') ?? '')
   if (!code) return refuse('invalid_grant', 'unknown code')
   grants.codes.delete(form.get('code') ?? '')
   if (code.redirect_uri !== form.get('redirect_uri'))
     return refuse('invalid_grant', 'another redirect_uri')
-  const wrong = wrongVerifier(asked, code)
+  const wrong = wrongVerifier(request, code)
   if (wrong) return refuse('invalid_grant', wrong)
   const nonce = code.nonce ?? undefined
   const signing = nonce === undefined ? {} : { nonce }
-  const claims = { ...shapes[provider].id_token?.claims(code.somebody), ...code.somebody.claims }
+  const claims = { ...shapes[provider].id_token?.claims(code.identity), ...code.identity.claims }
   const id_token = shapes[provider].id_token && (await sign(provider, claims, signing))
-  const tokens = tokensFor(asked, { somebody: code.somebody, grants })
+  const tokens = tokensFor(request, { identity: code.identity, grants })
   return { body: { scope: code.scope, ...tokens, id_token } }
 }
 
-function isClient({ provider, form, headers }: Asked): boolean {
+function isClient({ provider, form, headers }: ProviderRequest): boolean {
   const [id, secret] = [`${provider}-client`, `${provider}-secret`]
   const { client } = shapes[provider]
   if (client === 'basic') {
@@ -127,7 +127,10 @@ function isClient({ provider, form, headers }: Asked): boolean {
   return form.get(name) === id && form.get('client_secret') === secret
 }
 
-function wrongVerifier({ provider, form }: Asked, { challenge }: Code): string | undefined {
+function wrongVerifier(
+  { provider, form }: ProviderRequest,
+  { challenge }: Code,
+): string | undefined {
   const verifier = form.get('code_verifier')
   const { pkce } = shapes[provider]
   if (pkce === 'refused' && verifier !== null) return 'client authentication failed'
@@ -137,24 +140,24 @@ function wrongVerifier({ provider, form }: Asked, { challenge }: Code): string |
 }
 
 function tokensFor(
-  { provider }: Asked,
-  { somebody, grants }: { somebody: Somebody; grants: Grants },
+  { provider }: ProviderRequest,
+  { identity, grants }: { identity: Identity; grants: Grants },
 ): object {
   const access_token = `${provider}-access-${randomUUID()}`
   const refresh_token = `${provider}-refresh-${randomUUID()}`
-  grants.access_tokens.set(access_token, somebody)
-  grants.refresh_tokens.set(refresh_token, somebody)
+  grants.access_tokens.set(access_token, identity)
+  grants.refresh_tokens.set(refresh_token, identity)
   const standard = { access_token, token_type: 'bearer', expires_in: 3_600, refresh_token }
-  return { ...standard, ...shapes[provider].says }
+  return { ...standard, ...shapes[provider].response }
 }
 
 /** Returns the user's profile for an access token. */
-export function answerProfile(asked: Asked, grants: Grants): Answer {
-  const profile = shapes[asked.provider].profile[`${asked.method} ${asked.path}`]
-  const bearer = asked.headers['authorization']?.replace(/^Bearer /, '')
-  const token = asked.path === '/debug_token' ? asked.query.get('input_token') : bearer
-  const somebody = grants.access_tokens.get(token ?? asked.form.get('access_token') ?? '')
+export function answerProfile(request: ProviderRequest, grants: Grants): Answer {
+  const profile = shapes[request.provider].profile[`${request.method} ${request.path}`]
+  const bearer = request.headers['authorization']?.replace(/^Bearer /, '')
+  const token = request.path === '/debug_token' ? request.query.get('input_token') : bearer
+  const identity = grants.access_tokens.get(token ?? request.form.get('access_token') ?? '')
   if (!profile) return { status: 404, body: { error: 'not_found' } }
-  if (!somebody) return { status: 401, body: { error: 'invalid_token' } }
-  return { body: profile(somebody, asked.query) as object }
+  if (!identity) return { status: 401, body: { error: 'invalid_token' } }
+  return { body: profile(identity, request.query) as object }
 }

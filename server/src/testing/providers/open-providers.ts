@@ -6,9 +6,9 @@ import { providerIds } from '@gatehouse/contract/accounts/provider-names'
 import { exportJWK, generateKeyPair, SignJWT } from 'jose'
 import type { ProviderConfigs } from '../../platform/provider-config.ts'
 import { answerAuthorization, answerProfile, answerToken, type Grants } from './answers.ts'
-import type { Answer, Asked, Sign } from './asked.ts'
+import type { Answer, ProviderRequest, Sign } from './provider-request.ts'
 import { shapes } from './shapes.data.ts'
-import { mia, type Somebody } from './somebody.ts'
+import { mia, type Identity } from './identity.ts'
 
 /**
  * The URL that the user is redirected back to, and the form that the browser posts there (Apple).
@@ -22,13 +22,15 @@ type Decided = Answer | 'hang' | undefined
  * immediately.
  */
 export type Providers = {
-  /** The provider configuration for the environment; `openHouse({ config: { providers } })`. */
+  /**
+   * The provider configuration for the environment; `startTestServer({ config: { providers } })`.
+   */
   config: ProviderConfigs
-  asked: Asked[]
+  requests: ProviderRequest[]
   /** Sets which user a provider signs in next; the default is Mia. */
-  be(provider: ProviderId, somebody: Partial<Somebody>): void
+  be(provider: ProviderId, identity: Partial<Identity>): void
   /** Replaces a provider's response; `hang` never responds. */
-  answer: (asked: Asked) => Decided | Promise<Decided>
+  answer: (request: ProviderRequest) => Decided | Promise<Decided>
   /** Follows a redirect to the provider as a browser does, and stops before returning. */
   visit(authorization_url: string | URL): Promise<Return>
   sign: Sign
@@ -43,7 +45,7 @@ const KEY_ID = 'key-of-the-day'
 export async function openProviders({ now = () => new Date() } = {}): Promise<Providers> {
   const keys = await generateKeyPair('RS256')
   const key = { ...(await exportJWK(keys.publicKey)), kid: KEY_ID, alg: 'RS256', use: 'sig' }
-  const people = new Map<ProviderId, Somebody>()
+  const people = new Map<ProviderId, Identity>()
   const grants: Grants = { codes: new Map(), refresh_tokens: new Map(), access_tokens: new Map() }
 
   const sign: Sign = (provider, claims = {}, signing = {}) => {
@@ -62,12 +64,12 @@ export async function openProviders({ now = () => new Date() } = {}): Promise<Pr
       .sign(signing.key ?? keys.privateKey)
   }
 
-  const answerTo = async (asked: Asked): Promise<Answer | 'hang'> => {
+  const answerTo = async (asked: ProviderRequest): Promise<Answer | 'hang'> => {
     const decided = await providers.answer(asked)
     if (decided !== undefined) return decided
     const shape = shapes[asked.provider]
-    const somebody = people.get(asked.provider) ?? mia
-    if (asked.path === shape.authorize) return answerAuthorization(asked, { somebody, grants })
+    const identity = people.get(asked.provider) ?? mia
+    if (asked.path === shape.authorize) return answerAuthorization(asked, { identity, grants })
     if (asked.path === shape.token) return answerToken(asked, { grants, sign })
     if (asked.path === shape.id_token?.keys) return { body: { keys: [key] } }
     return answerProfile(asked, grants)
@@ -76,9 +78,9 @@ export async function openProviders({ now = () => new Date() } = {}): Promise<Pr
   const server = createServer((request, response) => {
     void read(request).then(async asked => {
       if (!asked) return response.writeHead(404).end()
-      providers.asked.push(asked)
-      const answer = await answerTo(asked)
-      return answer === 'hang' ? undefined : write(response, answer)
+      providers.requests.push(asked)
+      const answerInvitation = await answerTo(asked)
+      return answerInvitation === 'hang' ? undefined : write(response, answerInvitation)
     })
   })
   await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
@@ -87,8 +89,8 @@ export async function openProviders({ now = () => new Date() } = {}): Promise<Pr
 
   const providers: Providers = {
     config: configOf(url),
-    asked: [],
-    be: (provider, somebody) => void people.set(provider, { ...mia, ...somebody }),
+    requests: [],
+    be: (provider, identity) => void people.set(provider, { ...mia, ...identity }),
     answer: () => undefined,
     visit,
     sign,
@@ -115,7 +117,7 @@ function configOf(url: string): ProviderConfigs {
   return Object.fromEntries(each) as ProviderConfigs
 }
 
-async function read(request: IncomingMessage): Promise<Asked | undefined> {
+async function read(request: IncomingMessage): Promise<ProviderRequest | undefined> {
   const { pathname, searchParams } = new URL(request.url ?? '/', 'http://providers.test')
   const [, name = '', rest = ''] = /^\/([a-z]+)(\/.*)?$/.exec(pathname) ?? []
   const provider = providerIds.find(id => id === name)

@@ -1,5 +1,5 @@
 import type { ProviderId } from '@gatehouse/contract/accounts/providers'
-import type { Somebody } from './somebody.ts'
+import type { Identity } from './identity.ts'
 
 /** A provider's behavior, according to its own reference. Paths are those of its own hosts. */
 export type Shape = {
@@ -10,17 +10,17 @@ export type Shape = {
   pkce: 'demanded' | 'ignored' | 'refused'
   posts_back?: true
   /** Parameters returned in addition to code and state. */
-  comes_back_with?: Record<string, string>
-  id_token?: { issuer: string; keys: string; claims: (somebody: Somebody) => object }
+  callback?: Record<string, string>
+  id_token?: { issuer: string; keys: string; claims: (identity: Identity) => object }
   /** Fields a token response has in addition to the usual ones, or instead of them. */
-  says?: Record<string, unknown>
+  response?: Record<string, unknown>
   /** By method and path. */
-  profile: Record<string, (somebody: Somebody, query: URLSearchParams) => unknown>
+  profile: Record<string, (identity: Identity, query: URLSearchParams) => unknown>
 }
 
 export const MICROSOFT_TENANT = '72f988bf-86f1-41af-91ab-2d7cd011db47'
 
-const standardClaims = ({ id, name, email, email_verified, picture }: Somebody) => ({
+const standardClaims = ({ id, name, email, email_verified, picture }: Identity) => ({
   sub: id,
   name,
   email,
@@ -108,7 +108,7 @@ export const shapes: Record<ProviderId, Shape> = {
     token: '/login/oauth/access_token',
     client: 'body',
     pkce: 'demanded',
-    says: { scope: 'read:user,user:email', expires_in: undefined, refresh_token: undefined },
+    response: { scope: 'read:user,user:email', expires_in: undefined, refresh_token: undefined },
     profile: {
       'GET /api/v3/user': ({ id, username, name, picture }) => ({
         id: Number(id) % 1_000_000,
@@ -166,7 +166,7 @@ export const shapes: Record<ProviderId, Shape> = {
     token: '/oauth/v2/accessToken',
     client: 'body',
     pkce: 'refused',
-    says: { scope: 'email,openid,profile' },
+    response: { scope: 'email,openid,profile' },
     profile: { 'GET /v2/userinfo': standardClaims },
   },
   microsoft: {
@@ -240,7 +240,7 @@ export const shapes: Record<ProviderId, Shape> = {
     token: '/v2/oauth/token/',
     client: 'client_key',
     pkce: 'ignored',
-    says: { refresh_expires_in: 31_536_000, scope: 'user.info.basic,user.info.profile' },
+    response: { refresh_expires_in: 31_536_000, scope: 'user.info.basic,user.info.profile' },
     profile: {
       'GET /v2/user/info/': ({ username, name, picture }) => ({
         data: {
@@ -260,7 +260,7 @@ export const shapes: Record<ProviderId, Shape> = {
     token: '/oauth2/token',
     client: 'body',
     pkce: 'ignored',
-    says: { scope: ['openid', 'user:read:email'] },
+    response: { scope: ['openid', 'user:read:email'] },
     id_token: {
       issuer: '/oauth2',
       keys: '/oauth2/keys',
@@ -297,7 +297,7 @@ export const shapes: Record<ProviderId, Shape> = {
     token: '/oauth2/auth',
     client: 'body',
     pkce: 'demanded',
-    comes_back_with: { device_id: 'device-of-mia', type: 'code_v2' },
+    callback: { device_id: 'device-of-mia', type: 'code_v2' },
     profile: {
       'POST /oauth2/user_info': ({ id, email, picture }) => ({
         user: {

@@ -2,17 +2,17 @@ import assert from 'node:assert/strict'
 import { createServer } from 'node:http'
 import { text as readStream } from 'node:stream/consumers'
 import { after, before, test } from 'node:test'
-import { openHouse, type House } from '../../testing/house.ts'
+import { startTestServer, type TestServer } from '../../testing/test-server.ts'
 import { merchant } from '../../testing/people.ts'
 
-let house: House
+let server: TestServer
 before(async () => {
-  house = await openHouse()
+  server = await startTestServer()
 })
-after(() => house.close())
+after(() => server.close())
 
 test('a chat gets a message it can show, and events without one are skipped', async () => {
-  const acme = await merchant(house)
+  const acme = await merchant(server)
   const bodies: string[] = []
   const chat = createServer((request, response) => {
     void readStream(request).then(body => {
@@ -36,7 +36,7 @@ test('a chat gets a message it can show, and events without one are skipped', as
     name: '<!channel> @everyone',
   })
   await acme.server.patch(`/v1/organizations/${acme.organization.id}`, { name: 'Quiet' })
-  await house.settled()
+  await server.drainJobs()
   chat.close()
 
   assert.deepEqual(

@@ -3,23 +3,23 @@ import { after, afterEach, before, test } from 'node:test'
 import { sql } from 'kysely'
 import { DAY, MINUTE, SECOND } from '../../platform/clock.ts'
 import { newId } from '../../platform/ids.ts'
-import { CLAIMING } from '../../records/agenda/claims.ts'
-import { openHouse, type House } from '../../testing/house.ts'
+import { CLAIM_LOCK } from '../../records/scheduler/claims.ts'
+import { startTestServer, type TestServer } from '../../testing/test-server.ts'
 import { merchant, type Merchant } from '../../testing/people.ts'
 import { listen, type Receiver } from '../../testing/receiver.ts'
 
-let house: House
+let server: TestServer
 const receivers: Receiver[] = []
 
 before(async () => {
-  house = await openHouse()
+  server = await startTestServer()
 })
 afterEach(async () => {
   for (const receiver of receivers.splice(0)) await receiver.close()
 })
-after(() => house.close())
+after(() => server.close())
 
-const listening = (more: Record<string, unknown> = {}) => listen(house, receivers, more)
+const listening = (more: Record<string, unknown> = {}) => listen(server, receivers, more)
 
 const rename = (acme: Merchant, name: string) =>
   acme.server.patch(`/v1/organizations/${acme.organization.id}`, { name })
@@ -33,8 +33,8 @@ const eventsOf = async (acme: Merchant, query: Record<string, string> = {}) =>
 
 /** Lets so much time pass and everything due by then happen. */
 async function pass(milliseconds: number) {
-  house.clock.pass(milliseconds)
-  await house.settled()
+  server.clock.pass(milliseconds)
+  await server.drainJobs()
 }
 
 test('an event is delivered signed, as in the API, and its delivery is listed', async () => {
@@ -42,14 +42,14 @@ test('an event is delivered signed, as in the API, and its delivery is listed', 
   assert.match(endpoint.secret, /^gatehouse_whs_[A-Za-z0-9]{32}$/)
 
   const { body: organization } = await rename(acme, 'Acme renamed')
-  await house.settled()
+  await server.drainJobs()
 
   const [received] = receiver.received
   assert.ok(received)
   assert.equal(receiver.received.length, 1)
   assert.equal(received.type, 'organization.updated')
   assert.deepEqual(received.data, organization)
-  assert.equal(received.timestamp.getTime(), house.clock.now().getTime())
+  assert.equal(received.timestamp.getTime(), server.clock.now().getTime())
   assert.equal(received.headers['user-agent'], 'Gatehouse')
   assert.equal(received.headers['content-type'], 'application/json')
   assert.equal(received.sequence, 1)
@@ -65,16 +65,16 @@ test('an event is delivered signed, as in the API, and its delivery is listed', 
 
 test('an enabled endpoint receives the subscribed events of its organization', async () => {
   const { acme, receiver, endpoint } = await listening({ events: ['customer.created'] })
-  const other = await merchant(house)
+  const other = await merchant(server)
 
   await rename(acme, 'Not named')
   await other.server.post('/v1/customers/', { email: 'ada@example.com' })
   await acme.server.patch(`/v1/webhooks/endpoints/${endpoint.id}`, { enabled: false })
   await acme.server.post('/v1/customers/', { email: 'off@example.com' })
-  await house.settled()
+  await server.drainJobs()
   await acme.server.patch(`/v1/webhooks/endpoints/${endpoint.id}`, { enabled: true })
   await acme.server.post('/v1/customers/', { email: 'on@example.com' })
-  await house.settled()
+  await server.drainJobs()
 
   assert.deepEqual(
     receiver.received.map(({ data }) => data.email),
@@ -87,7 +87,7 @@ test('a failed delivery is retried with growing delays, and each attempt is kept
   receiver.answer = () => (receiver.received.length < 4 ? 500 : 204)
 
   await rename(acme, 'Retry')
-  await house.settled()
+  await server.drainJobs()
   assert.equal(receiver.received.length, 1)
   await pass(SECOND)
   assert.equal(receiver.received.length, 1)
@@ -110,7 +110,7 @@ test('the reason of a failure is stored: a redirect, a refused connection', asyn
   const redirected = await listening()
   redirected.receiver.answer = () => 302
   await rename(redirected.acme, 'Elsewhere')
-  await house.settled()
+  await server.drainJobs()
   const [first] = await deliveries(redirected.acme)
   assert.equal(first.http_code, 302)
   assert.equal(first.succeeded, false)
@@ -120,7 +120,7 @@ test('the reason of a failure is stored: a redirect, a refused connection', asyn
   await closed.receiver.close()
   receivers.splice(receivers.indexOf(closed.receiver), 1)
   await rename(closed.acme, 'Nobody home')
-  await house.settled()
+  await server.drainJobs()
   const [second] = await deliveries(closed.acme)
   assert.equal(second.http_code, null)
   assert.equal(second.response, 'refused')
@@ -133,14 +133,14 @@ test('events of one object arrive in order; one that fails holds the next a minu
   await rename(acme, 'First')
   await rename(acme, 'Second')
   await acme.server.post('/v1/customers/', { email: 'another@example.com' })
-  await house.settled()
+  await server.drainJobs()
   const names = () => receiver.received.map(({ data }) => data.name ?? data.email)
   assert.deepEqual(new Set(names()), new Set(['First', 'another@example.com']))
 
   await pass(MINUTE + SECOND)
   assert.ok(names().includes('Second'))
   await rename(acme, 'Third')
-  await house.settled()
+  await server.drainJobs()
   assert.ok(!names().includes('Third'))
   receiver.answer = () => 200
   await pass(10 * MINUTE)
@@ -157,13 +157,13 @@ test('delayed events continue in order, and a burst of changes is one state', as
 
   for (const name of ['First', ...names]) await rename(acme, name)
   const path = `/v1/customers/${bea.id}`
-  await house.settled()
+  await server.drainJobs()
   // While nobody has time for what waits, as in a burst, a state to tell waits once.
-  await house.site.db.transaction().execute(async busy => {
-    await sql`select pg_advisory_xact_lock(${CLAIMING})`.execute(busy)
+  await server.site.db.transaction().execute(async busy => {
+    await sql`select pg_advisory_xact_lock(${CLAIM_LOCK})`.execute(busy)
     for (const name of [...names, 'Last']) await acme.server.patch(path, { name })
   })
-  await house.settled()
+  await server.drainJobs()
   const renamed = () => receiver.received.filter(({ type }) => type === 'organization.updated')
   const before = renamed().map(({ data }) => data.name)
   await pass(MINUTE + SECOND)
@@ -185,7 +185,7 @@ test('a delivered event immediately releases the next one of its object', async 
   const { acme, receiver } = await listening()
 
   for (const name of ['One', 'Two', 'Three', 'Four', 'Five']) await rename(acme, name)
-  await house.settled()
+  await server.drainJobs()
 
   assert.deepEqual(
     (await receiver.count(5)).map(({ data }) => data.name),
@@ -200,14 +200,14 @@ test('a delivered event immediately releases the next one of its object', async 
 test('an event is sent again by hand: same id and body, new timestamp, always heard', async () => {
   const { acme, receiver, endpoint } = await listening()
   await rename(acme, 'Again')
-  await house.settled()
+  await server.drainJobs()
   const [first] = receiver.received
   assert.ok(first)
   await acme.server.patch(`/v1/webhooks/endpoints/${endpoint.id}`, { enabled: false })
 
-  house.clock.pass(DAY)
+  server.clock.pass(DAY)
   const answer = await acme.server.post(`/v1/webhooks/events/${first.id}/redeliver`)
-  await house.settled()
+  await server.drainJobs()
 
   assert.equal(answer.status, 202)
   assert.deepEqual(answer.body, {})
@@ -221,9 +221,9 @@ test('an event is sent again by hand: same id and body, new timestamp, always he
 test('an event whose payload was discarded cannot be resent', async () => {
   const { acme, receiver } = await listening()
   await rename(acme, 'Old')
-  await house.settled()
-  house.clock.pass(91 * DAY)
-  await house.settled()
+  await server.drainJobs()
+  server.clock.pass(91 * DAY)
+  await server.drainJobs()
 
   const answer = await acme.server.post(`/v1/webhooks/events/${receiver.received[0]?.id}/redeliver`)
 
@@ -251,9 +251,9 @@ test('an endpoint is disabled after ten undeliverable events in a row', async ()
 
 test("another organization's events are not found", async () => {
   const { acme, receiver } = await listening()
-  const other = await merchant(house)
+  const other = await merchant(server)
   await rename(acme, 'Hidden')
-  await house.settled()
+  await server.drainJobs()
 
   const answer = await other.server.post(
     `/v1/webhooks/events/${receiver.received[0]?.id}/redeliver`,
@@ -277,11 +277,11 @@ test('whatever dies during delivery, every event is delivered after the restart'
   for (const [i, point] of points.entries()) {
     // The first commit is the request's own; what dies comes after it.
     let left = point.endsWith('commit') ? 2 : 1
-    house.site.crashes = reached => reached === point && --left === 0
+    server.site.crashes = reached => reached === point && --left === 0
     await acme.server.post('/v1/customers/', { email: `crash${i}@example.com` })
     while (left > 0) await new Promise(setImmediate)
-    await house.restart()
-    await house.settled()
+    await server.restart()
+    await server.drainJobs()
   }
 
   const emails = new Set(receiver.received.map(({ data }) => data.email))

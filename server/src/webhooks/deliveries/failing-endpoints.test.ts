@@ -1,27 +1,27 @@
 import assert from 'node:assert/strict'
 import { after, afterEach, before, test } from 'node:test'
 import { MINUTE, SECOND } from '../../platform/clock.ts'
-import { openHouse, type House } from '../../testing/house.ts'
-import { mailsTo } from '../../testing/mails.ts'
+import { startTestServer, type TestServer } from '../../testing/test-server.ts'
+import { mailsSentTo } from '../../testing/mails.ts'
 import { listen, type Receiver } from '../../testing/receiver.ts'
 
-let house: House
+let server: TestServer
 const receivers: Receiver[] = []
 
 before(async () => {
-  house = await openHouse()
+  server = await startTestServer()
 })
 afterEach(async () => {
   for (const receiver of receivers.splice(0)) await receiver.close()
 })
-after(() => house.close())
+after(() => server.close())
 
-const listening = () => listen(house, receivers, { events: ['customer.created'] })
+const listening = () => listen(server, receivers, { events: ['customer.created'] })
 
 /** Lets so much time pass and everything due by then happen. */
 async function pass(milliseconds: number) {
-  house.clock.pass(milliseconds)
-  await house.settled()
+  server.clock.pass(milliseconds)
+  await server.drainJobs()
 }
 
 test('an endpoint is failing from the third failed attempt until an event arrives', async () => {
@@ -30,11 +30,11 @@ test('an endpoint is failing from the third failed attempt until an event arrive
     (await acme.server.get(`/v1/webhooks/endpoints/${endpoint.id}`)).body.failing_since
   receiver.answer = () => 503
   await acme.server.post('/v1/customers/', { email: 'one@example.com' })
-  await house.settled()
+  await server.drainJobs()
   await pass(3 * SECOND)
   assert.equal(await failingSince(), null)
   await pass(6 * SECOND)
-  const since = house.clock.now().toISOString()
+  const since = server.clock.now().toISOString()
   assert.equal(await failingSince(), since)
 
   await pass(12 * SECOND)
@@ -47,7 +47,7 @@ test('an endpoint is failing from the third failed attempt until an event arrive
 
 test('members are emailed when an endpoint loses events and when it is disabled', async () => {
   const { acme, receiver, endpoint } = await listening()
-  await house.site.db
+  await server.site.db
     .updateTable('users')
     .set({ email_verified: true })
     .where('email', '=', acme.owner.email)
@@ -58,7 +58,7 @@ test('members are emailed when an endpoint loses events and when it is disabled'
 
   for (let i = 0; i < 11; i += 1) await pass(21 * MINUTE)
 
-  const mails = await mailsTo(house, acme.owner.email)
+  const mails = await mailsSentTo(server, acme.owner.email)
   const about = mails.filter(({ kind }) => kind.startsWith('webhook_'))
   assert.deepEqual(about.map(({ kind }) => kind).toSorted(), [
     'webhook_disabled',

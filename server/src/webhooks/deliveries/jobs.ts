@@ -1,14 +1,19 @@
 import { later, MINUTE } from '../../platform/clock.ts'
 import { crashPoint } from '../../platform/crash.ts'
 import { decrypt } from '../../platform/crypto/keys.ts'
-import { fetchOutside } from '../../platform/egress/fetch-outside.ts'
-import { inWork, withOutside, type Handler, type Job } from '../../records/agenda/handlers.ts'
+import { fetchExternal } from '../../platform/egress/fetch-external.ts'
+import {
+  transactionalJob,
+  externalJob,
+  type Handler,
+  type Job,
+} from '../../records/scheduler/handlers.ts'
 import { chatMessage } from './chat-message.ts'
 import { notifyFailingEndpoint } from './notify-failing-endpoint.ts'
-import { findParcel, untriedBefore } from './queries.ts'
+import { findDelivery, firstPendingBefore } from './queries.ts'
 import { settleDelivery, skipDelivery } from './settle-delivery.ts'
 import { signatureHeaders } from './sign.ts'
-import { waitBehind } from './wait-behind.ts'
+import { queueBehind } from './queue-behind.ts'
 import { compactBody, deliverWebhookTask, notifyFailingEndpointTask } from './webhook-event.ts'
 
 const TIME_LIMIT_MS = 10_000
@@ -19,35 +24,35 @@ const BYTES_MAX = 8_192
 
 /** Carries events to their endpoints, and mails when that fails. */
 export const webhookJobs: Handler[] = [
-  withOutside(deliverWebhookTask, deliver, { pool: 'webhooks' }),
-  inWork(notifyFailingEndpointTask, notifyFailingEndpoint),
+  externalJob(deliverWebhookTask, deliver, { pool: 'webhooks' }),
+  transactionalJob(notifyFailingEndpointTask, notifyFailingEndpoint),
 ]
 
 async function deliver(job: Job<{ by_hand: boolean }>): Promise<void> {
   const { site, subject_id: id } = job
-  const parcel = await findParcel({ sql: site.db }, id)
-  if (parcel?.status !== 'pending') return
-  // By its own time, which the agenda keeps: an event is held no longer than this, whatever stands
-  // before it.
+  const delivery = await findDelivery({ sql: site.db }, id)
+  if (delivery?.status !== 'pending') return
+  // By its own time, which the scheduler keeps: an event is held no longer than this, whatever
+  // stands before it.
   const now = later(site.clock.now(), job.actor.offset_ms)
-  const mayWait = !job.payload.by_hand && now < later(parcel.created_at, WAIT_MS_MAX)
-  if (mayWait && parcel.sequence > 1 && (await untriedBefore({ sql: site.db }, id))) {
-    return job.finish(work => waitBehind(work, id))
+  const mayWait = !job.payload.by_hand && now < later(delivery.created_at, WAIT_MS_MAX)
+  if (mayWait && delivery.sequence > 1 && (await firstPendingBefore({ sql: site.db }, id))) {
+    return job.finish(work => queueBehind(work, id))
   }
-  const listens = parcel.deleted_at === null && (parcel.enabled || job.payload.by_hand)
-  const body = bodyOf(parcel)
+  const listens = delivery.deleted_at === null && (delivery.enabled || job.payload.by_hand)
+  const body = bodyOf(delivery)
   if (!listens || body === undefined) return job.finish(work => skipDelivery(work, id))
-  const secret = decrypt(site.keys, parcel.secret)
+  const secret = decrypt(site.keys, delivery.secret)
   const timestamp = site.clock.now()
   const began = performance.now()
   crashPoint(site, 'before webhook')
-  const outcome = await fetchOutside(site, parcel.url, {
+  const outcome = await fetchExternal(site, delivery.url, {
     method: 'POST',
     headers: {
       'content-type': 'application/json',
       'user-agent': 'Gatehouse',
       ...signatureHeaders(secret, { id, timestamp, body }),
-      'webhook-sequence': String(parcel.sequence),
+      'webhook-sequence': String(delivery.sequence),
     },
     body,
     time_limit_ms: TIME_LIMIT_MS,

@@ -3,7 +3,7 @@ import { languageTag } from '@gatehouse/contract/accounts/language-codes'
 import { membersOf } from '../../organizations/members/queries.ts'
 import { listRoles } from '../../organizations/roles/queries.ts'
 import { roleTable } from '../../organizations/roles/role.ts'
-import { layOut } from '../../platform/mail/layout.ts'
+import { renderMail } from '../../platform/mail/layout.ts'
 import type { Work } from '../../platform/work.ts'
 import { sendMail } from '../../records/mails/send-mail.ts'
 import { findWebhookEndpoint } from '../endpoints/queries.ts'
@@ -35,7 +35,7 @@ export async function notifyFailingEndpoint(work: Work, id: string): Promise<voi
     .execute()
   const roles = roleTable(await listRoles(work, organization_id))
   const kind = enabled ? 'webhook_failing' : 'webhook_disabled'
-  const page = `${work.place.base_url}/dashboard/${organization.slug}/webhooks/${id}`
+  const page = `${work.server.base_url}/dashboard/${organization.slug}/webhooks/${id}`
   for (const { role, email: to, language: chosen } of members) {
     if (!roleGrants(role, ['webhooks:write'], roles)) continue
     const language = languageTag(chosen) ?? 'en'
@@ -43,7 +43,7 @@ export async function notifyFailingEndpoint(work: Work, id: string): Promise<voi
     const fill = (text: string) =>
       text.replaceAll('{url}', () => url).replaceAll('{name}', () => organization.name)
     const subject = fill(said.subject)
-    const letter = await layOut({
+    const letter = await renderMail({
       ...{ language, title: subject, lead: said.lead.map(fill) },
       button: { label: said.button, url: page },
       notes: [],

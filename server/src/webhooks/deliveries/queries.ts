@@ -7,7 +7,7 @@ import { readPage } from '../../platform/db/pages.ts'
 import { within } from '../../platform/reach.ts'
 import type { Reading, Work } from '../../platform/work.ts'
 import type { WebhookDeliveryRow, WebhookEventRow } from './webhook-event.ts'
-import { deliverWebhookTask, HELD_MS_MAX } from './webhook-event.ts'
+import { deliverWebhookTask, QUEUED_MS_MAX } from './webhook-event.ts'
 
 const webhookEventsOf = (work: Reading) =>
   within(work, work.sql.selectFrom('webhook_events'), 'webhook_events', null)
@@ -57,7 +57,7 @@ export function listWebhookDeliveries(
 }
 
 /** What is needed to send an event: itself, and where to. */
-export function findParcel(work: Pick<Reading, 'sql'>, id: string) {
+export function findDelivery(work: Pick<Reading, 'sql'>, id: string) {
   return work.sql
     .selectFrom('webhook_events as e')
     .innerJoin('webhook_endpoints as w', 'w.id', 'e.endpoint_id')
@@ -68,7 +68,7 @@ export function findParcel(work: Pick<Reading, 'sql'>, id: string) {
 }
 
 /** An earlier event of the same object that nobody has tried yet, where there is one. */
-export function untriedBefore(work: Pick<Reading, 'sql'>, id: string) {
+export function firstPendingBefore(work: Pick<Reading, 'sql'>, id: string) {
   return work.sql
     .selectFrom('webhook_events as e')
     .innerJoin('webhook_events as before', join =>
@@ -96,7 +96,7 @@ export async function releaseSuccessor(
   const open = sql`select id, attempts, created_at from webhook_events
     where endpoint_id = ${endpoint_id} and object_id = ${object_id} and status = 'pending'`
   // Of those a failing one held for their minute, the next follows this one even so.
-  const held_since = later(work.now, -HELD_MS_MAX)
+  const held_since = later(work.now, -QUEUED_MS_MAX)
   const { numAffectedRows = 0n } = await sql`
     update agenda set due_at = least(due_at, ${work.now}) where kind = ${deliverWebhookTask.kind}
       and due_at > ${work.now} and subject_id in (
@@ -104,5 +104,5 @@ export async function releaseSuccessor(
         union all
         select id from (${open} and attempts = 0 and sequence > ${sequence}
           order by sequence limit 1) held where created_at <= ${held_since})`.execute(work.sql)
-  if (numAffectedRows > 0n) work.wakes.kinds.add(deliverWebhookTask.kind)
+  if (numAffectedRows > 0n) work.wake_times.kinds.add(deliverWebhookTask.kind)
 }

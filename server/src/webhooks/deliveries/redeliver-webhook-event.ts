@@ -6,7 +6,7 @@ import { webhookEventProblems } from '@gatehouse/contract/webhooks/events'
 import { fail } from '@gatehouse/contract/kit/problems'
 import type { Work } from '../../platform/work.ts'
 import { recordAudit } from '../../records/audit/record-audit.ts'
-import { enqueue, unschedule } from '../../records/agenda/schedule.ts'
+import { enqueue, unschedule } from '../../records/scheduler/schedule.ts'
 import { lockWebhookEvent } from './queries.ts'
 import { deliverWebhookTask } from './webhook-event.ts'
 

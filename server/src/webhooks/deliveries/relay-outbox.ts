@@ -3,15 +3,15 @@ import { newId } from '../../platform/ids.ts'
 import type { Site } from '../../platform/site.ts'
 import { systemActor, write, type Work } from '../../platform/work.ts'
 import { chatTypes } from './chat-message.ts'
-import { tellCheckout } from './tell-checkout.ts'
-import { deliverWebhookTask, HELD_MS_MAX } from './webhook-event.ts'
+import { notifyCheckoutPage } from './notify-checkout-page.ts'
+import { deliverWebhookTask, QUEUED_MS_MAX } from './webhook-event.ts'
 
 const BATCH = 500
 const RELAY_LOCK = 7_145_201_128
 
 /**
  * Takes what happened to whoever subscribed: an event for each endpoint with its payload frozen,
- * and its delivery on the agenda. One transaction, so each event is relayed exactly once. True
+ * and its delivery in the scheduler. One transaction, so each event is relayed exactly once. True
  * when there was something to relay.
  */
 export async function relayOutbox(site: Site): Promise<boolean> {
@@ -30,14 +30,14 @@ async function relayBatch(work: Work): Promise<boolean> {
   const { rows } = await sql<{ mine: boolean }>`
     select pg_try_advisory_xact_lock(${RELAY_LOCK}) as mine`.execute(work.sql)
   if (!rows[0]?.mine) return false
-  const { taken, pairs, unheard } = await takeBatch(work)
+  const { claimed: taken, pairs, unheard } = await claimBatch(work)
   if (taken === 0) return false
   // A finished checkout whose merchant has no endpoint: nobody is waited for.
-  for (const checkout_id of unheard) await tellCheckout(work, checkout_id, 'succeeded')
+  for (const checkout_id of unheard) await notifyCheckoutPage(work, checkout_id, 'succeeded')
   if (pairs.length > 0) {
-    await holdPredecessors(work, pairs)
+    await lockPredecessors(work, pairs)
     await insertEvents(work, pairs)
-    work.wakes.kinds.add(deliverWebhookTask.kind)
+    work.wake_times.kinds.add(deliverWebhookTask.kind)
   }
   return true
 }
@@ -46,7 +46,9 @@ async function relayBatch(work: Work): Promise<boolean> {
 type Pair = { event_id: string; endpoint_id: string; object_id: string }
 
 /** Marks a batch as relayed and says which endpoints hear of what. */
-async function takeBatch(work: Work): Promise<{ taken: number; pairs: Pair[]; unheard: string[] }> {
+async function claimBatch(
+  work: Work,
+): Promise<{ claimed: number; pairs: Pair[]; unheard: string[] }> {
   type Row = Omit<Pair, 'endpoint_id'> & { endpoint_id: string | null; done: boolean }
   const { rows } = await sql<Row>`
     with batch as (
@@ -65,14 +67,14 @@ async function takeBatch(work: Work): Promise<{ taken: number; pairs: Pair[]; un
     row.endpoint_id === null ? [] : [{ ...row, endpoint_id: row.endpoint_id }],
   )
   const unheard = rows.filter(row => row.done && row.endpoint_id === null).map(row => row.object_id)
-  return { taken: rows.length, pairs, unheard }
+  return { claimed: rows.length, pairs, unheard }
 }
 
 /**
  * Holds earlier events about the same objects that are still on their way, so that none of them
  * arrives unseen between our looking at it and our putting the next behind it.
  */
-async function holdPredecessors(work: Work, pairs: Pair[]) {
+async function lockPredecessors(work: Work, pairs: Pair[]) {
   await sql`
     select e.id from webhook_events e
     join (select distinct * from unnest(${pairs.map(pair => pair.endpoint_id)}::uuid[],
@@ -88,7 +90,7 @@ async function holdPredecessors(work: Work, pairs: Pair[]) {
 async function insertEvents(work: Work, pairs: Pair[]) {
   const ids = pairs.map(() => newId())
   const agenda_ids = pairs.map(() => newId())
-  const held = `${HELD_MS_MAX} milliseconds`
+  const held = `${QUEUED_MS_MAX} milliseconds`
   await sql`
     with given as (
       select * from unnest(${ids}::uuid[], ${agenda_ids}::uuid[],

@@ -5,13 +5,13 @@ import {
 } from '@gatehouse/contract/webhooks/deliveries'
 import type { Updateable } from 'kysely'
 import { newId } from '../../platform/ids.ts'
-import type { Outside } from '../../platform/egress/fetch-outside.ts'
+import type { ExternalResponse } from '../../platform/egress/fetch-external.ts'
 import type { WebhookEventsTable } from '../../platform/db/tables.ts'
 import type { Work } from '../../platform/work.ts'
-import { enqueue, schedule } from '../../records/agenda/schedule.ts'
+import { enqueue, schedule } from '../../records/scheduler/schedule.ts'
 import { disableWebhookEndpoint } from './disable-webhook-endpoint.ts'
 import { lockWebhookEvent, releaseSuccessor } from './queries.ts'
-import { tellCheckout } from './tell-checkout.ts'
+import { notifyCheckoutPage } from './notify-checkout-page.ts'
 import {
   deliverWebhookTask,
   FAILED_ATTEMPTS_MIN,
@@ -22,13 +22,17 @@ import {
 } from './webhook-event.ts'
 
 /** How an attempt went. */
-export type Attempt = { outcome: Outside; duration_ms: number }
+export type DeliveryAttempt = { outcome: ExternalResponse; duration_ms: number }
 
-const isSuccess = (outcome: Outside) =>
+const isSuccess = (outcome: ExternalResponse) =>
   'status' in outcome && outcome.status >= 200 && outcome.status < 300
 
 /** Writes down how an attempt went, and what follows: the next event, another try, or giving up. */
-export async function settleDelivery(work: Work, id: string, attempt: Attempt): Promise<void> {
+export async function settleDelivery(
+  work: Work,
+  id: string,
+  attempt: DeliveryAttempt,
+): Promise<void> {
   const event = await lockWebhookEvent(work, id)
   // Somebody else settled it while we were asking: what we saw is still worth keeping.
   if (!event) return
@@ -40,9 +44,9 @@ export async function settleDelivery(work: Work, id: string, attempt: Attempt): 
   const values = { attempts, last_http_code, next_attempt_at: null }
   if (isSuccess(outcome)) {
     await moveEvent(work, event, 'deliver', values)
-    await forgetFailures(work, event)
+    await resetFailures(work, event)
     await releaseSuccessor(work, event)
-    return tellOfCheckout(work, event)
+    return notifyCheckout(work, event)
   }
   if (attempts >= FAILED_ATTEMPTS_MIN) await markFailing(work, event)
   const next = nextAttempt(id, attempts, work.now)
@@ -83,7 +87,11 @@ async function moveEvent(
     .execute()
 }
 
-async function keepAttempt(work: Work, event: WebhookEventRow, { outcome, duration_ms }: Attempt) {
+async function keepAttempt(
+  work: Work,
+  event: WebhookEventRow,
+  { outcome, duration_ms }: DeliveryAttempt,
+) {
   const answered = 'status' in outcome
   await work.sql
     .insertInto('webhook_deliveries')
@@ -103,7 +111,7 @@ async function keepAttempt(work: Work, event: WebhookEventRow, { outcome, durati
     .execute()
 }
 
-async function forgetFailures(work: Work, { endpoint_id }: WebhookEventRow) {
+async function resetFailures(work: Work, { endpoint_id }: WebhookEventRow) {
   await work.sql
     .updateTable('webhook_endpoints')
     .set({ failures_in_a_row: 0, failing_since: null })
@@ -139,9 +147,9 @@ async function countFailure(work: Work, { endpoint_id }: WebhookEventRow) {
 }
 
 /** How a checkout stood when its event was written. */
-async function tellOfCheckout(work: Work, { type, object_id, payload }: WebhookEventRow) {
+async function notifyCheckout(work: Work, { type, object_id, payload }: WebhookEventRow) {
   if (type !== 'checkout.updated' || payload === null) return
   // The payload is our own, frozen when the event was relayed.
   const { data } = JSON.parse(payload) as { data: { status: string } }
-  await tellCheckout(work, object_id, data.status)
+  await notifyCheckoutPage(work, object_id, data.status)
 }

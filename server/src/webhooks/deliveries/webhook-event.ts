@@ -10,8 +10,8 @@ import type { Selectable } from 'kysely'
 import { z } from 'zod'
 import { later, MINUTE, SECOND } from '../../platform/clock.ts'
 import type { WebhookDeliveriesTable, WebhookEventsTable } from '../../platform/db/tables.ts'
-import { asMoment, asMomentOrNull, type Held } from '../../platform/db/nested.ts'
-import { task } from '../../records/agenda/task.ts'
+import { asMoment, asMomentOrNull, type RowOrJson } from '../../platform/db/nested.ts'
+import { task } from '../../records/scheduler/task.ts'
 
 /** An event's row on its way to one endpoint, as read. */
 export type WebhookEventRow = Selectable<WebhookEventsTable>
@@ -20,7 +20,7 @@ export type WebhookEventRow = Selectable<WebhookEventsTable>
 export type WebhookDeliveryRow = Pick<
   Selectable<WebhookDeliveriesTable>,
   'id' | 'created_at' | 'modified_at' | 'succeeded' | 'http_code' | 'response' | 'error'
-> & { webhook_event: Held<WebhookEventRow> }
+> & { webhook_event: RowOrJson<WebhookEventRow> }
 
 /** Sends one event to one endpoint. `by_hand` sends it also to an endpoint that is turned off. */
 export const deliverWebhookTask = task(
@@ -35,7 +35,7 @@ export const notifyFailingEndpointTask = task('notify_failing_endpoint', z.objec
 export const FAILED_ATTEMPTS_MIN = 3
 
 /** The longest an event waits for an earlier one about the same object that cannot be delivered. */
-export const HELD_MS_MAX = MINUTE
+export const QUEUED_MS_MAX = MINUTE
 
 /** Events in a row that could not be delivered, after which an endpoint is turned off. */
 export const FAILURES_IN_A_ROW_MAX = 10
@@ -76,7 +76,7 @@ const succeededOf = (status: string) =>
 export const compactBody = (payload: string) => JSON.stringify(JSON.parse(payload))
 
 /** What the API shows of an event on its way. */
-export function toWebhookEvent(row: Held<WebhookEventRow>): WebhookEvent {
+export function toWebhookEvent(row: RowOrJson<WebhookEventRow>): WebhookEvent {
   return {
     id: row.id,
     created_at: asMoment(row.created_at),

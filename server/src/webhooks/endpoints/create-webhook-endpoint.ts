@@ -6,7 +6,7 @@ import type { Work } from '../../platform/work.ts'
 import { auditWebhookEndpoint } from './audit-webhook-endpoint.ts'
 import { requireOfferedEvents } from './require-offered-events.ts'
 import { newWebhookSecret, toWebhookEndpoint } from './webhook-endpoint.ts'
-import { demandWebhookUrl } from './webhook-url.ts'
+import { requireWebhookUrl } from './webhook-url.ts'
 
 /** Makes an endpoint: from now on it hears of the events it names. */
 export async function createWebhookEndpoint(
@@ -14,7 +14,7 @@ export async function createWebhookEndpoint(
   body: WebhookEndpointCreate,
 ): Promise<WebhookEndpoint> {
   const organization_id = chosenOrganization(work, body.organization_id)
-  demandWebhookUrl(work.place, body.url)
+  requireWebhookUrl(work.server, body.url)
   requireOfferedEvents(body.events)
   const row = await work.sql
     .insertInto('webhook_endpoints')
@@ -24,12 +24,12 @@ export async function createWebhookEndpoint(
       name: body.name,
       url: body.url,
       format: body.format,
-      secret: encrypt(work.place.keys, body.secret ?? newWebhookSecret()),
+      secret: encrypt(work.server.keys, body.secret ?? newWebhookSecret()),
       events: [...new Set(body.events)],
       created_at: work.now,
     })
     .returningAll()
     .executeTakeFirstOrThrow()
   await auditWebhookEndpoint(work, 'created', { after: row })
-  return toWebhookEndpoint(work.place, row)
+  return toWebhookEndpoint(work.server, row)
 }

@@ -2,17 +2,17 @@ import assert from 'node:assert/strict'
 import { globSync, readFileSync } from 'node:fs'
 import { after, before, test } from 'node:test'
 import { offeredEvents, unsentEvents } from '@gatehouse/contract/webhooks/event-types'
-import { openHouse, type House } from '../../testing/house.ts'
+import { startTestServer, type TestServer } from '../../testing/test-server.ts'
 import { merchant, type Merchant } from '../../testing/people.ts'
 
-let house: House
+let server: TestServer
 let acme: Merchant
 
 before(async () => {
-  house = await openHouse()
-  acme = await merchant(house)
+  server = await startTestServer()
+  acme = await merchant(server)
 })
-after(() => house.close())
+after(() => server.close())
 
 const PATH = '/v1/webhooks/endpoints'
 const hook = { url: 'https://shop.example/hook', format: 'raw', events: ['order.paid'] }
@@ -37,7 +37,7 @@ test('an endpoint cannot subscribe to an event that is never sent', async () => 
 test('an endpoint keeps the events it subscribed to before they were rejected', async () => {
   const { body: endpoint } = await acme.server.post(PATH, hook)
   const old = ['order.paid', 'member.created']
-  await house.site.db
+  await server.site.db
     .updateTable('webhook_endpoints')
     .set({ events: old })
     .where('id', '=', endpoint.id)

@@ -10,7 +10,7 @@ import { auditWebhookEndpoint } from './audit-webhook-endpoint.ts'
 import { changeWebhookEndpoint, lockWebhookEndpoint } from './queries.ts'
 import { requireOfferedEvents } from './require-offered-events.ts'
 import { newWebhookSecret, toWebhookEndpoint } from './webhook-endpoint.ts'
-import { demandWebhookUrl } from './webhook-url.ts'
+import { requireWebhookUrl } from './webhook-url.ts'
 
 /** Changes an endpoint; turning it on again forgets the failures for which it was turned off. */
 export async function updateWebhookEndpoint(
@@ -20,7 +20,7 @@ export async function updateWebhookEndpoint(
 ): Promise<WebhookEndpoint> {
   const before = await lockWebhookEndpoint(work, id)
   if (!before) return fail(webhookEndpointProblems.not_found)
-  if (body.url) demandWebhookUrl(work.place, body.url)
+  if (body.url) requireWebhookUrl(work.server, body.url)
   if (body.events) requireOfferedEvents(body.events, before.events)
   const after = await changeWebhookEndpoint(work, id, {
     url: body.url ?? before.url,
@@ -28,13 +28,13 @@ export async function updateWebhookEndpoint(
     format: body.format ?? before.format,
     events: body.events ? [...new Set(body.events)] : before.events,
     enabled: body.enabled ?? before.enabled,
-    ...(body.secret && { secret: encrypt(work.place.keys, body.secret) }),
+    ...(body.secret && { secret: encrypt(work.server.keys, body.secret) }),
     ...(body.enabled && { failures_in_a_row: 0 }),
     // Turned on it begins anew; turned off by hand it needs no attention any more.
     ...(typeof body.enabled === 'boolean' && { failing_since: null }),
   })
   await auditWebhookEndpoint(work, 'updated', { before, after })
-  return toWebhookEndpoint(work.place, after)
+  return toWebhookEndpoint(work.server, after)
 }
 
 /** Gives an endpoint a new secret; what is delivered from now on is signed with it. */
@@ -42,8 +42,8 @@ export async function resetWebhookSecret(work: Work, id: string): Promise<Webhoo
   const before = await lockWebhookEndpoint(work, id)
   if (!before) return fail(webhookEndpointProblems.not_found)
   const after = await changeWebhookEndpoint(work, id, {
-    secret: encrypt(work.place.keys, newWebhookSecret()),
+    secret: encrypt(work.server.keys, newWebhookSecret()),
   })
   await auditWebhookEndpoint(work, 'secret_reset', { after })
-  return toWebhookEndpoint(work.place, after)
+  return toWebhookEndpoint(work.server, after)
 }

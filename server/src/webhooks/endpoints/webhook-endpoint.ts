@@ -4,7 +4,7 @@ import type { Selectable } from 'kysely'
 import { decrypt } from '../../platform/crypto/keys.ts'
 import type { WebhookEndpointsTable } from '../../platform/db/tables.ts'
 import { newToken } from '../../platform/ids.ts'
-import type { Place } from '../../platform/site.ts'
+import type { ServerInfo } from '../../platform/site.ts'
 
 /** An endpoint's row as read; its secret is encrypted. */
 export type WebhookEndpointRow = Selectable<WebhookEndpointsTable>
@@ -17,7 +17,7 @@ export const newWebhookSecret = () => SECRET_PREFIX + newToken(SECRET_LENGTH)
 
 /** What the API shows of an endpoint, its secret in clear. */
 export function toWebhookEndpoint(
-  place: Pick<Place, 'keys'>,
+  place: Pick<ServerInfo, 'keys'>,
   row: WebhookEndpointRow,
 ): WebhookEndpoint {
   const { id, created_at, modified_at, url, name, organization_id, enabled, failing_since } = row

@@ -2,18 +2,18 @@ import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { Refusal } from '@gatehouse/contract/kit/problems'
 import { newId } from '../../platform/ids.ts'
-import { openHouse, type House } from '../../testing/house.ts'
+import { startTestServer, type TestServer } from '../../testing/test-server.ts'
 import { merchant, tokenOf, type Merchant } from '../../testing/people.ts'
-import { demandWebhookUrl } from './webhook-url.ts'
+import { requireWebhookUrl } from './webhook-url.ts'
 
-let house: House
+let server: TestServer
 let acme: Merchant
 
 before(async () => {
-  house = await openHouse()
-  acme = await merchant(house)
+  server = await startTestServer()
+  acme = await merchant(server)
 })
-after(() => house.close())
+after(() => server.close())
 
 const hook = { url: 'https://shop.example/hook', format: 'raw', events: ['order.paid'] }
 const create = async (more: Record<string, unknown> = {}) =>
@@ -26,7 +26,7 @@ test('an endpoint is created with a generated secret and shows it again', async 
   assert.match(body.secret, /^gatehouse_whs_[A-Za-z0-9]{32}$/)
   assert.deepEqual(body, {
     id: body.id,
-    created_at: house.clock.now().toISOString(),
+    created_at: server.clock.now().toISOString(),
     modified_at: null,
     url: hook.url,
     name: null,
@@ -46,7 +46,7 @@ test('a merchant may set a secret of at least 32 characters; it is stored encryp
   const secret = 'a secret of the merchant, 32 or more'
   const made = await create({ secret })
   assert.equal(made.secret, secret)
-  const row = await house.site.db
+  const row = await server.site.db
     .selectFrom('webhook_endpoints')
     .select('secret')
     .where('id', '=', made.id)
@@ -85,7 +85,7 @@ test('an update changes only the named fields of an endpoint', async () => {
     name: 'Backup',
     events: ['order.paid', 'order.created'],
     enabled: false,
-    modified_at: house.clock.now().toISOString(),
+    modified_at: server.clock.now().toISOString(),
   })
 })
 
@@ -101,7 +101,7 @@ test('a deleted endpoint is gone', async () => {
 })
 
 test('endpoints are listed in pages with an exact total count', async () => {
-  const other = await merchant(house)
+  const other = await merchant(server)
   for (let i = 0; i < 3; i += 1) await other.server.post('/v1/webhooks/endpoints', hook)
 
   const { body } = await other.server.get('/v1/webhooks/endpoints', {
@@ -130,7 +130,7 @@ test("a user names the endpoint's organization, a token must not", async () => {
 
 test("another merchant's endpoint is not found, whatever else is wrong", async () => {
   const made = await create()
-  const other = await merchant(house)
+  const other = await merchant(server)
   const path = `/v1/webhooks/endpoints/${made.id}`
 
   for (const answer of [
@@ -143,7 +143,7 @@ test("another merchant's endpoint is not found, whatever else is wrong", async (
 })
 
 test('a read-only token changes nothing', async () => {
-  const reader = await tokenOf(house, acme.owner, acme.organization.id, ['webhooks:read'])
+  const reader = await tokenOf(server, acme.owner, acme.organization.id, ['webhooks:read'])
   const made = await create()
 
   assert.equal((await reader.get('/v1/webhooks/endpoints')).status, 200)
@@ -167,7 +167,7 @@ test('an invalid URL, event or format is rejected', async () => {
 test('live endpoints are https and public; sandbox ones may be on this machine', () => {
   const refuses = (mode: 'live' | 'sandbox', url: string) => {
     try {
-      demandWebhookUrl({ mode }, url)
+      requireWebhookUrl({ mode }, url)
       return false
     } catch (error) {
       if (!(error instanceof Refusal)) throw error
@@ -197,7 +197,7 @@ test('endpoint changes are audited without the secret', async () => {
   await acme.server.patch(`/v1/webhooks/endpoints/${made.id}/secret`, undefined)
   await acme.server.delete(`/v1/webhooks/endpoints/${made.id}`)
 
-  const entries = await house.site.db
+  const entries = await server.site.db
     .selectFrom('audit_entries')
     .selectAll()
     .where('subject_id', '=', made.id)

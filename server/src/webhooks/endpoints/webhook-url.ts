@@ -1,6 +1,6 @@
 import { invalid } from '@gatehouse/contract/kit/problems'
 import { isPublicAddress, literalHost } from '../../platform/egress/public-address.ts'
-import type { Place } from '../../platform/site.ts'
+import type { ServerInfo } from '../../platform/site.ts'
 
 const LOCAL_NAME = /(^|\.)(localhost|local|internal)\.?$/
 
@@ -8,7 +8,7 @@ const LOCAL_NAME = /(^|\.)(localhost|local|internal)\.?$/
  * Refuses an address we would never deliver to. A name that resolves to a private address is
  * found out at each delivery; here only what the address itself says counts.
  */
-export function demandWebhookUrl({ mode }: Pick<Place, 'mode'>, text: string): void {
+export function requireWebhookUrl({ mode }: Pick<ServerInfo, 'mode'>, text: string): void {
   const url = new URL(text)
   const loc = ['body', 'url']
   if (url.username || url.password)

@@ -10,7 +10,7 @@ import { everyScope, offeredScopes, readingScopes, type Scope } from './offered-
 export function ScopeGrid() {
   const t = useWords()
   const id = useId()
-  const { held } = useStanding()
+  const { permissions: held } = useStanding()
   const { control } = useFormContext<{ scopes: Scope[] }>()
   const { field, fieldState } = useController({
     control,

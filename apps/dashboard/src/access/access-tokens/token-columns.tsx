@@ -5,7 +5,7 @@ import type { Column } from '@gatehouse/ui/table'
 import { UserCheck } from 'lucide-react'
 import { useUser } from '../../accounts/use-user.ts'
 import { useRealNow } from '../../frame/use-clock.ts'
-import { When } from '../../frame/when.tsx'
+import { DateTimeText } from '../../frame/date-time-text.tsx'
 import { editItem, removeItem, RowMenu } from '../../frame/row-menu.tsx'
 import { rowButtonClass } from '../../frame/row-button.ts'
 import { isOwner } from '../../organizations/members/member.ts'
@@ -58,7 +58,8 @@ export function useTokenColumns(actions: Actions): Column<AccessToken>[] {
       id: 'last_used_at',
       header: t('tokens.last_used'),
       sortable: true,
-      cell: ({ lastUsedAt }) => (lastUsedAt ? <When at={lastUsedAt} /> : t('tokens.never_used')),
+      cell: ({ lastUsedAt }) =>
+        lastUsedAt ? <DateTimeText at={lastUsedAt} /> : t('tokens.never_used'),
     },
     {
       id: 'expires',
@@ -66,7 +67,7 @@ export function useTokenColumns(actions: Actions): Column<AccessToken>[] {
       cell: ({ expiresAt }) => {
         if (!expiresAt) return t('tokens.never_expires')
         if (expiresAt <= now) return <Status meaning="negative">{t('tokens.expired')}</Status>
-        return <When at={expiresAt} as="day" />
+        return <DateTimeText at={expiresAt} as="day" />
       },
     },
     {
@@ -75,7 +76,7 @@ export function useTokenColumns(actions: Actions): Column<AccessToken>[] {
       sortable: true,
       wide: true,
       phone: 'hidden',
-      cell: ({ createdAt }) => <When at={createdAt} />,
+      cell: ({ createdAt }) => <DateTimeText at={createdAt} />,
     },
     {
       id: 'actions',

@@ -1,7 +1,7 @@
 import { ConfirmDialog } from '@gatehouse/ui/confirm-dialog'
 import { toast } from '@gatehouse/ui/toast'
 import { momentOf } from '../../accounts/moment.ts'
-import { When } from '../../frame/when.tsx'
+import { DateTimeText } from '../../frame/date-time-text.tsx'
 import { sentenceOf } from '../../problems.ts'
 import { useWords } from '../../words.ts'
 import { type ApiKey, startOf } from './api-key.ts'
@@ -35,7 +35,7 @@ export function DeleteKey({ apiKey, onClose }: DeleteKeyProps) {
         t('api_keys.delete_text'),
         apiKey?.lastRequest ? (
           <>
-            {t('tokens.last_used')}: <When at={momentOf(apiKey.lastRequest)} />
+            {t('tokens.last_used')}: <DateTimeText at={momentOf(apiKey.lastRequest)} />
           </>
         ) : (
           t('tokens.revoke_unused')

@@ -5,7 +5,7 @@ import { CirclePause, CirclePlay } from 'lucide-react'
 import { momentOf } from '../../accounts/moment.ts'
 import { editItem, removeItem, RowMenu } from '../../frame/row-menu.tsx'
 import { rowButtonClass } from '../../frame/row-button.ts'
-import { When } from '../../frame/when.tsx'
+import { DateTimeText } from '../../frame/date-time-text.tsx'
 import { sentenceOf } from '../../problems.ts'
 import { useWords } from '../../words.ts'
 import { type ApiKey, keyMeanings, startOf, stateOf } from './api-key.ts'
@@ -52,7 +52,7 @@ export function useKeyColumns({ onEdit, onDelete }: Actions): Column<ApiKey>[] {
       id: 'last_used',
       header: t('tokens.last_used'),
       cell: ({ lastRequest }) =>
-        lastRequest ? <When at={momentOf(lastRequest)} /> : t('tokens.never_used'),
+        lastRequest ? <DateTimeText at={momentOf(lastRequest)} /> : t('tokens.never_used'),
     },
     {
       id: 'expiresAt',
@@ -62,7 +62,11 @@ export function useKeyColumns({ onEdit, onDelete }: Actions): Column<ApiKey>[] {
       cell: ({ expiresAt }) => (
         <>
           <span className="@rows:hidden">{t('tokens.expires')}: </span>
-          {expiresAt ? <When at={momentOf(expiresAt)} as="day" /> : t('tokens.never_expires')}
+          {expiresAt ? (
+            <DateTimeText at={momentOf(expiresAt)} as="day" />
+          ) : (
+            t('tokens.never_expires')
+          )}
         </>
       ),
     },

@@ -2,13 +2,13 @@ import { createFileRoute, Outlet, useLocation } from '@tanstack/react-router'
 import { AppFrame } from '@gatehouse/ui/app-frame'
 import { useFocusOnArrival } from '@gatehouse/ui/use-focus-on-arrival'
 import { AccountMenu } from '../../frame/account-menu.tsx'
-import { WayBack } from '../../frame/way-back.tsx'
+import { BackLink } from '../../frame/back-link.tsx'
 import { useWords } from '../../words.ts'
 import { offersQuery } from '../offers.ts'
 import { requireSession } from '../session.ts'
 import { useSession } from '../use-user.ts'
 import { placesOf } from './may-administer.ts'
-import { NotAllowed, NotWhileSomebodyElse } from './not-allowed.tsx'
+import { NotAllowed, NotWhileImpersonating } from './not-allowed.tsx'
 
 /** Server administration for the operator, outside any organization. */
 export const Route = createFileRoute('/admin')({
@@ -24,11 +24,11 @@ function Admin() {
   const { session } = useSession()
   const places = usePlaces()
   useFocusOnArrival(useLocation().pathname)
-  if (session.impersonatedBy) return <NotWhileSomebodyElse />
+  if (session.impersonatedBy) return <NotWhileImpersonating />
   if (places.length === 0) return <NotAllowed alone />
   return (
     <AppFrame
-      top={<WayBack />}
+      top={<BackLink />}
       navigation={places}
       header={<p className="text-muted font-medium">{t('admin.title')}</p>}
       foot={<AccountMenu />}

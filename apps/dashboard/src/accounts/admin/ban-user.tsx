@@ -8,7 +8,7 @@ import { Controller, type UseFormReturn } from 'react-hook-form'
 import { useWrite } from '../../ask.ts'
 import { FormSheet } from '../../frame/form-sheet.tsx'
 import { useWords } from '../../words.ts'
-import type { AboutUser } from './user-deed.ts'
+import type { AboutUser } from './user-action.ts'
 
 const DAY_SECONDS = 86_400
 const REASON_LENGTH_MAX = 1_000

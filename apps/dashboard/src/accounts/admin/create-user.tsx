@@ -24,7 +24,7 @@ interface NewUser {
   role: InstanceRole
 }
 
-const nobody: NewUser = {
+const noUser: NewUser = {
   name: '',
   email: '',
   proven: false,
@@ -45,14 +45,14 @@ export function CreateUser({ open, onOpenChange, onCreated }: CreateUserProps) {
   const { passwordReset } = useOffers()
   const save = useWrite(
     async (client, given: NewUser) => {
-      const { name, email, password, proven, role } = given
+      const { name, email, password, proven: verified, role } = given
       const { user } = await client.admin.createUser({
         body: {
           name,
           email,
           role,
           ...(password && { password }),
-          ...(proven && { data: { emailVerified: true } }),
+          ...(verified && { data: { emailVerified: true } }),
         },
       })
       const asks = given.invited && !password && passwordReset
@@ -73,7 +73,7 @@ export function CreateUser({ open, onOpenChange, onCreated }: CreateUserProps) {
       description={t('admin.users.new_text')}
       submit={t('admin.users.create')}
       save={save}
-      values={nobody}
+      values={noUser}
     >
       {form => <Fields form={form} />}
     </FormSheet>

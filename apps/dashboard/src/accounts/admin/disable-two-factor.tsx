@@ -3,7 +3,7 @@ import { toast } from '@gatehouse/ui/toast'
 import { useWrite } from '../../ask.ts'
 import { sentenceOf } from '../../problems.ts'
 import { useWords } from '../../words.ts'
-import type { AboutUser } from './user-deed.ts'
+import type { AboutUser } from './user-action.ts'
 
 /** Turns off two-factor authentication for a user who lost the second factor. */
 export function DisableTwoFactor({ open, onClose, user }: AboutUser) {

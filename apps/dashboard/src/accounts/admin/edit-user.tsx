@@ -10,7 +10,7 @@ import { useWords } from '../../words.ts'
 import { emailRule } from '../email-rule.ts'
 import { useOffers } from '../offers.ts'
 import { useUserChanged } from '../use-user.ts'
-import type { AboutUser } from './user-deed.ts'
+import type { AboutUser } from './user-action.ts'
 
 interface UserValues {
   name: string
@@ -120,13 +120,13 @@ function valuesOf(user: User): UserValues {
 
 /** Sends only changed fields, because each sent field is logged. */
 function changesOf(user: User, values: UserValues) {
-  const { name, email, proven, username, displayUsername } = values
+  const { name, email, proven: verified, username, displayUsername } = values
   const before = valuesOf(user)
   const moves = email.toLowerCase() !== before.email
   return {
     ...(name !== before.name && { name }),
     ...(moves && { email }),
-    ...((moves || proven !== before.proven) && { emailVerified: proven }),
+    ...((moves || verified !== before.proven) && { emailVerified: verified }),
     ...(username !== before.username && username && { username }),
     ...(displayUsername !== before.displayUsername && { displayUsername }),
   }

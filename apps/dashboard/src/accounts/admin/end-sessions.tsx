@@ -3,7 +3,7 @@ import { toast } from '@gatehouse/ui/toast'
 import { useWrite } from '../../ask.ts'
 import { sentenceOf } from '../../problems.ts'
 import { useWords } from '../../words.ts'
-import type { AboutUser } from './user-deed.ts'
+import type { AboutUser } from './user-action.ts'
 
 /** Signs a user out everywhere. */
 export function EndSessions({ open, onClose, user }: AboutUser) {

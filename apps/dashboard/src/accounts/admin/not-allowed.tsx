@@ -28,7 +28,7 @@ export function NotAllowed({ alone }: { alone?: boolean }) {
 }
 
 /** An admin who is impersonating a user has no admin rights until the impersonation ends. */
-export function NotWhileSomebodyElse() {
+export function NotWhileImpersonating() {
   const t = useWords()
   const { name, email } = useUser()
   const title = t('admin.as_somebody_else')

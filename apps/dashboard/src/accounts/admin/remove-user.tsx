@@ -6,11 +6,11 @@ import { ConfirmDialog } from '@gatehouse/ui/confirm-dialog'
 import { Dialog, DialogActions } from '@gatehouse/ui/dialog'
 import { toast } from '@gatehouse/ui/toast'
 import { useAsk, useWrite } from '../../ask.ts'
-import { WhatBecomes } from '../../departures/what-becomes.tsx'
+import { DeletionOutcome } from '../../offboarding/deletion-outcome.tsx'
 import { sentenceOf } from '../../problems.ts'
 import { useWords } from '../../words.ts'
 import { NotLoaded } from '../loading-card.tsx'
-import type { AboutUser } from './user-deed.ts'
+import type { AboutUser } from './user-action.ts'
 
 /**
  * Deletes a user: says what is deleted with the account, and explains what prevents the deletion.
@@ -57,7 +57,7 @@ function Confirm({ open, onClose, user }: AboutUser) {
       onConfirm={() => remove.mutate()}
     >
       {query.error && <NotLoaded query={query} />}
-      {query.data && <WhatBecomes departure={query.data} notes={notes} />}
+      {query.data && <DeletionOutcome deletion={query.data} notes={notes} />}
     </ConfirmDialog>
   )
 }

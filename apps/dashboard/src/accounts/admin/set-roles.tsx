@@ -7,7 +7,7 @@ import { FormSheet } from '../../frame/form-sheet.tsx'
 import { useWords } from '../../words.ts'
 import { useUserChanged } from '../use-user.ts'
 import { rolesOf, rolesThatMatter } from './roles.ts'
-import type { AboutUser } from './user-deed.ts'
+import type { AboutUser } from './user-action.ts'
 
 interface RoleValues {
   roles: string[]

@@ -6,7 +6,7 @@ import { FormSheet } from '../../frame/form-sheet.tsx'
 import { useWords } from '../../words.ts'
 import { useOffers } from '../offers.ts'
 import { PasswordInput } from '../password-input.tsx'
-import type { AboutUser } from './user-deed.ts'
+import type { AboutUser } from './user-action.ts'
 
 /** Sets a user's password; sessions of the old password end. */
 export function SetUserPassword({ open, onClose, user }: AboutUser) {

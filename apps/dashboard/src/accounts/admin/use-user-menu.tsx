@@ -4,15 +4,15 @@ import { Ban, KeyRound, ShieldCheck, ShieldOff, Trash2 } from 'lucide-react'
 import { useWords } from '../../words.ts'
 import { useUser } from '../use-user.ts'
 import { useMay } from './may-administer.ts'
-import type { UserDeed } from './user-deed.ts'
+import type { UserAction } from './user-action.ts'
 
 /** The actions on a user other than editing; a disabled action says why. */
-export function useUserMenu(user: User, start: (deed: UserDeed) => void): MenuItem[] {
+export function useUserMenu(user: User, start: (action: UserAction) => void): MenuItem[] {
   const t = useWords()
   const may = useMay()
-  const isOneself = useUser().id === user.id
-  const item = (deed: UserDeed, allowed: boolean, rest: Omit<MenuItem, 'id'>) =>
-    allowed ? [{ id: deed, onSelect: () => start(deed), ...rest }] : []
+  const isSelf = useUser().id === user.id
+  const item = (action: UserAction, allowed: boolean, rest: Omit<MenuItem, 'id'>) =>
+    allowed ? [{ id: action, onSelect: () => start(action), ...rest }] : []
   return [
     ...item('roles', may({ user: ['set-role'] }), {
       label: t('admin.user.set_roles'),
@@ -29,14 +29,14 @@ export function useUserMenu(user: User, start: (deed: UserDeed) => void): MenuIt
     ...item('ban', may({ user: ['ban'] }) && !user.banned, {
       label: t('admin.ban.ban'),
       icon: <Ban aria-hidden />,
-      disabledReason: isOneself ? t('refusal.ban_oneself') : undefined,
+      disabledReason: isSelf ? t('refusal.ban_oneself') : undefined,
       separated: true,
     }),
     ...item('remove', may({ user: ['delete'] }), {
       label: t('admin.remove.remove'),
       icon: <Trash2 aria-hidden />,
       danger: true,
-      disabledReason: isOneself ? t('refusal.remove_oneself') : undefined,
+      disabledReason: isSelf ? t('refusal.remove_oneself') : undefined,
     }),
   ]
 }

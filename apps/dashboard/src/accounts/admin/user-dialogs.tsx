@@ -7,11 +7,11 @@ import { EndSessions } from './end-sessions.tsx'
 import { RemoveUser } from './remove-user.tsx'
 import { SetRoles } from './set-roles.tsx'
 import { SetUserPassword } from './set-user-password.tsx'
-import type { UserDeed } from './user-deed.ts'
+import type { UserAction } from './user-action.ts'
 
 interface UserDialogsProps {
   user: User
-  doing: UserDeed | undefined
+  doing: UserAction | undefined
   onClose: () => void
 }
 

@@ -5,7 +5,7 @@ import { Card } from '@gatehouse/ui/card'
 import { CopyText } from '@gatehouse/ui/copy-button'
 import { useLocale } from '@gatehouse/ui/i18n'
 import { AsideFacts } from '../../frame/aside-facts.tsx'
-import { Nothing, When } from '../../frame/when.tsx'
+import { NoValue, DateTimeText } from '../../frame/date-time-text.tsx'
 import { useWords } from '../../words.ts'
 import { momentOf } from '../moment.ts'
 import { shownPicture } from '../profile/shown-picture.ts'
@@ -31,7 +31,7 @@ export function UserFacts({ user }: { user: User }) {
           { label: t('accounts.email'), value: <CopyText text={email} /> },
           {
             label: t('account.names.username'),
-            value: username ? (displayUsername ?? username) : <Nothing />,
+            value: username ? (displayUsername ?? username) : <NoValue />,
           },
           {
             label: t('two_factor.title'),
@@ -41,8 +41,8 @@ export function UserFacts({ user }: { user: User }) {
             label: t('ui:language.label'),
             value: language ? languageName(language, locale) : t('admin.user.no_language'),
           },
-          { label: t('admin.user.since'), value: <When at={momentOf(user.createdAt)} /> },
-          { label: t('admin.user.changed'), value: <When at={momentOf(user.updatedAt)} /> },
+          { label: t('admin.user.since'), value: <DateTimeText at={momentOf(user.createdAt)} /> },
+          { label: t('admin.user.changed'), value: <DateTimeText at={momentOf(user.updatedAt)} /> },
           { label: t('fields.id'), value: <CopyText text={id} label={t('detail.copy_id')} /> },
         ]}
       />

@@ -10,16 +10,16 @@ import { useAsk } from '../../ask.ts'
 import { DetailColumns, DetailPage } from '../../frame/detail-page.tsx'
 import { DetailMenu } from '../../frame/detail-menu.tsx'
 import { useWords } from '../../words.ts'
-import { UserDeeds } from '../instance/user-deeds.tsx'
+import { UserActions } from '../instance/user-actions.tsx'
 import { useUser } from '../use-user.ts'
 import { BannedNotice } from './banned-notice.tsx'
-import type { UserDeed } from './user-deed.ts'
+import type { UserAction } from './user-action.ts'
 import { UserDialogs } from './user-dialogs.tsx'
 import { UserFacts } from './user-facts.tsx'
 import { UserSessions } from './user-sessions.tsx'
 import { useMay } from './may-administer.ts'
 import { useUserMenu } from './use-user-menu.tsx'
-import { WaysIn } from './ways-in.tsx'
+import { SignInMethods } from './sign-in-methods.tsx'
 import { WorkPlaces } from './work-places.tsx'
 
 /** One user: details, sign-in methods, sessions and history. */
@@ -45,13 +45,13 @@ interface ContentProps {
 function Content({ user, back }: ContentProps) {
   const t = useWords()
   const may = useMay()
-  const isOneself = useUser().id === user.id
-  const [doing, setDoing] = useState<UserDeed>()
+  const isSelf = useUser().id === user.id
+  const [doing, setDoing] = useState<UserAction>()
   return (
     <>
       <PageHeader
         title={user.name || user.email}
-        beside={isOneself && <Badge>{t('admin.user.you')}</Badge>}
+        beside={isSelf && <Badge>{t('admin.user.you')}</Badge>}
         description={<span className="break-all">{user.name ? user.email : ''}</span>}
         back={back}
         actions={
@@ -62,7 +62,7 @@ function Content({ user, back }: ContentProps) {
                 icon={<VenetianMask />}
                 onClick={() => setDoing('impersonate')}
                 disabledReason={
-                  isOneself
+                  isSelf
                     ? t('impersonation.oneself')
                     : user.banned
                       ? t('impersonation.banned')
@@ -87,9 +87,9 @@ function Content({ user, back }: ContentProps) {
           <>
             {user.banned && <BannedNotice user={user} />}
             <UserSessions userId={user.id} onEndAll={() => setDoing('sign_out')} />
-            <WaysIn user={user} />
+            <SignInMethods user={user} />
             <WorkPlaces userId={user.id} />
-            <UserDeeds userId={user.id} />
+            <UserActions userId={user.id} />
           </>
         }
         aside={<UserFacts user={user} />}

@@ -10,7 +10,7 @@ import { Plus, UsersRound } from 'lucide-react'
 import { useAsk } from '../../ask.ts'
 import { ListPage } from '../../frame/list-page.tsx'
 import { useListSearch } from '../../frame/list-search.ts'
-import { When } from '../../frame/when.tsx'
+import { DateTimeText } from '../../frame/date-time-text.tsx'
 import { useWords } from '../../words.ts'
 import { momentOf } from '../moment.ts'
 import { CreateUser } from './create-user.tsx'
@@ -138,7 +138,7 @@ function useUserColumns(): Column<User>[] {
       align: 'end',
       width: '@roomy:w-40',
       phone: 'detail',
-      cell: ({ createdAt }) => <When at={momentOf(createdAt)} />,
+      cell: ({ createdAt }) => <DateTimeText at={momentOf(createdAt)} />,
     },
   ]
 }

@@ -4,7 +4,7 @@ import { ConfirmDialog } from '@gatehouse/ui/confirm-dialog'
 import { clientOf } from '../../client.ts'
 import { sentenceOf } from '../../problems.ts'
 import { useWords } from '../../words.ts'
-import { tellSignedOut } from '../session-end.ts'
+import { notifySignedOut } from '../session-end.ts'
 
 interface ImpersonateUserProps {
   open: boolean
@@ -19,7 +19,7 @@ export function ImpersonateUser({ open, onClose, user }: ImpersonateUserProps) {
     mutationFn: () => clientOf().impersonation.start({ body: { userId: user.id } }),
     // The page's cached data belongs to the admin, so it is reloaded, here and in other tabs.
     onSuccess: () => {
-      tellSignedOut()
+      notifySignedOut()
       location.assign('/')
     },
   })

@@ -27,7 +27,7 @@ interface BarProps {
 
 function Bar({ name, email, until }: BarProps) {
   const t = useWords()
-  const bar = useTellHeight()
+  const bar = useReportHeight()
   const who = name ? `${name} (${email})` : email
   return (
     <section
@@ -58,7 +58,7 @@ function Bar({ name, email, until }: BarProps) {
 }
 
 /** Sets the bar's height, so that sticky elements stay below it however many lines it has. */
-function useTellHeight() {
+function useReportHeight() {
   const bar = useRef<HTMLElement>(null)
   useEffect(() => {
     const root = document.documentElement

@@ -3,7 +3,7 @@ import { Button, type ButtonKind } from '@gatehouse/ui/button'
 import { clientOf } from '../../client.ts'
 import { sentenceOf } from '../../problems.ts'
 import { useWords } from '../../words.ts'
-import { tellSignedOut } from '../session-end.ts'
+import { notifySignedOut } from '../session-end.ts'
 import { useSignOut } from '../sign-out.tsx'
 import { useUser } from '../use-user.ts'
 
@@ -15,7 +15,7 @@ export function StopImpersonating({ kind = 'secondary' }: { kind?: ButtonKind })
   const stop = useMutation({
     mutationFn: () => clientOf().impersonation.stop(),
     onSuccess: () => {
-      tellSignedOut()
+      notifySignedOut()
       location.assign(`/admin/users/${id}`)
     },
   })

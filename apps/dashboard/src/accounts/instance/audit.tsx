@@ -10,13 +10,13 @@ import { useAsk } from '../../ask.ts'
 import { ListPage } from '../../frame/list-page.tsx'
 import { type ListSearch, useListSearch } from '../../frame/list-search.ts'
 import { rowButtonClass } from '../../frame/row-button.ts'
-import { Nothing, When } from '../../frame/when.tsx'
+import { NoValue, DateTimeText } from '../../frame/date-time-text.tsx'
 import { useWords } from '../../words.ts'
 import { listed, partOf } from '../admin/list-part.ts'
 import { momentOf } from '../moment.ts'
-import { DeedSheet } from './deed-sheet.tsx'
-import { deedGroups, deeds } from './deeds.ts'
-import { Doer, Subject, useDeed } from './use-deed.tsx'
+import { ActionSheet } from './action-sheet.tsx'
+import { actionGroups, auditedActions } from './audited-actions.ts'
+import { ActorName, Subject, useAction } from './use-action.tsx'
 import { UserChoice } from './user-choice.tsx'
 
 /** The server's audit log, newest first, with actors and targets. */
@@ -41,17 +41,17 @@ function Audit() {
         columns={useColumns(setShown)}
         empty={<EmptyState icon={<ScrollText />} title={t('security.empty')} />}
       />
-      <DeedSheet entry={shown} onClose={() => setShown(undefined)} />
+      <ActionSheet entry={shown} onClose={() => setShown(undefined)} />
     </>
   )
 }
 
 function useFilters(search: ListSearch): Omit<Filter, 'values'>[] {
   const t = useWords()
-  const { nameOf } = useDeed()
-  const names = [...deeds.keys()].map(action => ({ value: action, label: nameOf(action) }))
+  const { nameOf } = useAction()
+  const names = [...auditedActions.keys()].map(action => ({ value: action, label: nameOf(action) }))
   const byName = names.toSorted((a, b) => a.label.localeCompare(b.label))
-  const groups = deedGroups.map(value => ({ value, label: t(`admin.audit.group.${value}all`) }))
+  const groups = actionGroups.map(value => ({ value, label: t(`admin.audit.group.${value}all`) }))
   const [id = ''] = search.filter('user')
   const { data: user } = useAsk('admin', 'getUser', { id }, { enabled: id !== '' })
   return [
@@ -75,7 +75,7 @@ function useFilters(search: ListSearch): Omit<Filter, 'values'>[] {
 
 function useColumns(show: (entry: AuditEntry) => void): Column<AuditEntry>[] {
   const t = useWords()
-  const { nameOf, meaningOf, placeOf } = useDeed()
+  const { nameOf, meaningOf, placeOf } = useAction()
   return [
     {
       id: 'action',
@@ -92,7 +92,7 @@ function useColumns(show: (entry: AuditEntry) => void): Column<AuditEntry>[] {
         </Status>
       ),
     },
-    { id: 'doer', header: t('admin.audit.by'), cell: entry => <Doer of={entry} /> },
+    { id: 'doer', header: t('admin.audit.by'), cell: entry => <ActorName of={entry} /> },
     {
       id: 'subject',
       header: t('admin.audit.to'),
@@ -106,7 +106,7 @@ function useColumns(show: (entry: AuditEntry) => void): Column<AuditEntry>[] {
           </>
         ) : (
           <span className="max-sm:hidden">
-            <Nothing />
+            <NoValue />
           </span>
         ),
     },
@@ -114,7 +114,7 @@ function useColumns(show: (entry: AuditEntry) => void): Column<AuditEntry>[] {
       id: 'place',
       header: t('admin.audit.from'),
       wide: true,
-      cell: entry => placeOf(entry) || <Nothing />,
+      cell: entry => placeOf(entry) || <NoValue />,
     },
     {
       id: 'at',
@@ -122,7 +122,7 @@ function useColumns(show: (entry: AuditEntry) => void): Column<AuditEntry>[] {
       align: 'end',
       width: '@roomy:w-40',
       phone: 'detail',
-      cell: ({ createdAt }) => <When at={momentOf(createdAt)} as="moment-with-time" />,
+      cell: ({ createdAt }) => <DateTimeText at={momentOf(createdAt)} as="moment-with-time" />,
     },
   ]
 }

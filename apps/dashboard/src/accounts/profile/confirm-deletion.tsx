@@ -11,9 +11,9 @@ import { AccountPage } from '../account-page.tsx'
 import { LoadingCard, NotLoaded } from '../loading-card.tsx'
 import { useUser } from '../use-user.ts'
 import { AFTER_DELETION } from './delete-dialog.tsx'
-import { departureQuery } from './departure-query.ts'
+import { deletionPreviewQuery } from './deletion-preview-query.ts'
 import { Obstacles, useObstacle } from './obstacles.tsx'
-import { WhatEnds } from './what-ends.tsx'
+import { DeletionSummary } from './deletion-summary.tsx'
 
 /**
  * The page of an account deletion email: says again what is deleted, with the button that deletes
@@ -34,7 +34,7 @@ function ConfirmDeletion() {
   const t = useWords()
   const { token, callbackURL } = Route.useSearch()
   const { id, email } = useUser()
-  const query = useQuery(departureQuery(id))
+  const query = useQuery(deletionPreviewQuery(id))
   const { data: account } = query
   const obstacle = useObstacle(account)
   const remove = useMutation({
@@ -55,7 +55,7 @@ function ConfirmDeletion() {
       {query.error && <NotLoaded query={query} />}
       {!account && !query.error && <LoadingCard lines={4} />}
       {account && <Obstacles of={account} />}
-      {account && <WhatEnds of={account} />}
+      {account && <DeletionSummary of={account} />}
       <div className="flex flex-wrap gap-2">
         <Link plain href="/account/profile" className={buttonClass()}>
           {t('account.delete.keep')}

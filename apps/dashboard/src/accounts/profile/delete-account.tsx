@@ -11,9 +11,9 @@ import { useOffers } from '../offers.ts'
 import { useUser } from '../use-user.ts'
 import { DeleteDialog } from './delete-dialog.tsx'
 import { DeletionMailed } from './deletion-mailed.tsx'
-import { departureQuery } from './departure-query.ts'
+import { deletionPreviewQuery } from './deletion-preview-query.ts'
 import { Obstacles, useObstacle } from './obstacles.tsx'
-import { WhatEnds } from './what-ends.tsx'
+import { DeletionSummary } from './deletion-summary.tsx'
 
 /** Account deletion: what it means, what prevents it, and the button. */
 export const Route = createFileRoute('/account/delete')({ component: DeleteAccount })
@@ -22,7 +22,7 @@ function DeleteAccount() {
   const t = useWords()
   const { id } = useUser()
   const { deleteUser } = useOffers()
-  const query = useQuery({ ...departureQuery(id), enabled: deleteUser !== 'off' })
+  const query = useQuery({ ...deletionPreviewQuery(id), enabled: deleteUser !== 'off' })
   const { data: account } = query
   const obstacle = useObstacle(account)
   const [asking, setAsking] = useState(false)
@@ -42,7 +42,7 @@ function DeleteAccount() {
       {!account && !query.error && <LoadingCard lines={4} />}
       {mailed && <DeletionMailed />}
       {account && <Obstacles of={account} />}
-      {account && <WhatEnds of={account} />}
+      {account && <DeletionSummary of={account} />}
       {account && (
         <div>
           <Button kind="danger" onClick={() => setAsking(true)} disabledReason={obstacle}>

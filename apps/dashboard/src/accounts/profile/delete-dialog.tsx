@@ -5,7 +5,7 @@ import { clientOf } from '../../client.ts'
 import { sentenceOf } from '../../problems.ts'
 import { useWords } from '../../words.ts'
 import { useOffers } from '../offers.ts'
-import { OneselfForm } from '../oneself-form.tsx'
+import { IdentityForm } from '../identity-form.tsx'
 import { useUser } from '../use-user.ts'
 
 /** The page after the account was deleted. */
@@ -33,7 +33,7 @@ export function DeleteDialog({ open, onClose, onMailed }: DeleteDialogProps) {
       description={t('form.no_way_back')}
       size="small"
     >
-      <OneselfForm
+      <IdentityForm
         action={t('account.delete.delete')}
         danger
         run={body => clientOf().profile.deleteUser({ body })}

@@ -1,10 +1,10 @@
 import { Banner } from '@gatehouse/ui/banner'
 import { Link } from '@gatehouse/ui/link'
 import { useWords } from '../../words.ts'
-import type { AccountDeparture } from './departure-query.ts'
+import type { AccountDeletion } from './deletion-preview-query.ts'
 
 /** What prevents the deletion, and where to resolve it. */
-export function Obstacles({ of: { ownedAlone, isLastAdmin } }: { of: AccountDeparture }) {
+export function Obstacles({ of: { ownedAlone, isLastAdmin } }: { of: AccountDeletion }) {
   const t = useWords()
   return (
     <>
@@ -29,7 +29,7 @@ export function Obstacles({ of: { ownedAlone, isLastAdmin } }: { of: AccountDepa
 }
 
 /** Why the account cannot be deleted yet; undefined if it can. */
-export function useObstacle(account: AccountDeparture | undefined): string | undefined {
+export function useObstacle(account: AccountDeletion | undefined): string | undefined {
   const t = useWords()
   if (!account) return undefined
   if (account.ownedAlone.length > 0) return t('account.delete.hand_on_first')

@@ -10,7 +10,7 @@ import { useWords } from '../../words.ts'
 import { shownPicture } from './shown-picture.ts'
 import { acceptedPictures } from './shrink-picture.ts'
 
-type Deed<Input> = Pick<
+type Action<Input> = Pick<
   UseMutationResult<unknown, Error, Input>,
   'mutate' | 'reset' | 'isPending' | 'error'
 >
@@ -22,8 +22,8 @@ interface PictureChoiceProps {
   name: string
   image: string | null | undefined
   square?: boolean
-  upload: Deed<File>
-  remove: Deed<void>
+  upload: Action<File>
+  remove: Action<void>
 }
 
 /** A card to upload, replace or remove a picture. */

@@ -18,7 +18,7 @@ export async function uploadPicture(
   })
   if (response.ok) return
   const body: unknown = await response.json().catch(() => undefined)
-  const said = typeof body === 'object' && body !== null ? { ...body } : {}
+  const text = typeof body === 'object' && body !== null ? { ...body } : {}
   const request_id = response.headers.get('x-request-id')
-  throw new RequestFailed(response.status, said, request_id === null ? {} : { request_id })
+  throw new RequestFailed(response.status, text, request_id === null ? {} : { request_id })
 }

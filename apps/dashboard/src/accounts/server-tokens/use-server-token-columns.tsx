@@ -1,6 +1,6 @@
 import { Button } from '@gatehouse/ui/button'
 import type { Column } from '@gatehouse/ui/table'
-import { When } from '../../frame/when.tsx'
+import { DateTimeText } from '../../frame/date-time-text.tsx'
 import { useWords } from '../../words.ts'
 import { momentOf } from '../moment.ts'
 import type { ServerToken } from './server-token.ts'
@@ -30,20 +30,20 @@ export function useServerTokenColumns(
       id: 'last_used',
       header: t('tokens.last_used'),
       cell: ({ lastUsedAt }) =>
-        lastUsedAt ? <When at={momentOf(lastUsedAt)} /> : t('tokens.never_used'),
+        lastUsedAt ? <DateTimeText at={momentOf(lastUsedAt)} /> : t('tokens.never_used'),
     },
     {
       id: 'expires',
       header: t('tokens.expires'),
       cell: ({ expiresAt }) =>
-        expiresAt ? <When at={momentOf(expiresAt)} as="day" /> : t('tokens.never_expires'),
+        expiresAt ? <DateTimeText at={momentOf(expiresAt)} as="day" /> : t('tokens.never_expires'),
     },
     {
       id: 'created',
       header: t('fields.created'),
       wide: true,
       phone: 'hidden',
-      cell: ({ createdAt }) => <When at={momentOf(createdAt)} />,
+      cell: ({ createdAt }) => <DateTimeText at={momentOf(createdAt)} />,
     },
   ]
   if (!onRevoke) return columns

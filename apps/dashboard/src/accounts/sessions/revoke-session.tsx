@@ -5,10 +5,10 @@ import { clientOf } from '../../client.ts'
 import { sentenceOf } from '../../problems.ts'
 import { useWords } from '../../words.ts'
 import { useDeviceName } from './device-name.tsx'
-import { type PlaceSignedIn, sessionsQuery } from './sessions-query.ts'
+import { type SignInLocation, sessionsQuery } from './sessions-query.ts'
 
 interface RevokeSessionProps {
-  session: PlaceSignedIn | undefined
+  session: SignInLocation | undefined
   onClose: () => void
 }
 

@@ -4,10 +4,10 @@ import { DateTime } from '@gatehouse/ui/date-time'
 import { Trans } from 'react-i18next'
 import { useWords } from '../../words.ts'
 import { DeviceIcon, useDeviceName } from './device-name.tsx'
-import type { PlaceSignedIn } from './sessions-query.ts'
+import type { SignInLocation } from './sessions-query.ts'
 
 interface SessionRowProps {
-  session: PlaceSignedIn
+  session: SignInLocation
   /** It is the current session. */
   own: boolean
   /**
@@ -39,11 +39,11 @@ export function SessionRow({ session, own, impersonated, onEnd }: SessionRowProp
         <p className="text-small text-muted flex flex-wrap gap-x-3">
           {!own && (
             <span>
-              <Said words="account.sessions.last_used" at={session.updatedAt} />
+              <DeviceText words="account.sessions.last_used" at={session.updatedAt} />
             </span>
           )}
           <span>
-            <Said words="account.sessions.since" at={session.createdAt} />
+            <DeviceText words="account.sessions.since" at={session.createdAt} />
           </span>
           {ipAddress && <span className="font-mono break-all">{ipAddress}</span>}
         </p>
@@ -57,12 +57,12 @@ export function SessionRow({ session, own, impersonated, onEnd }: SessionRowProp
   )
 }
 
-interface SaidProps {
+interface DeviceTextProps {
   words: 'account.sessions.last_used' | 'account.sessions.since'
   at: Date | string
 }
 
-function Said({ words, at }: SaidProps) {
+function DeviceText({ words, at }: DeviceTextProps) {
   const t = useWords()
   const moment = <DateTime key="moment" value={new Date(at).toISOString()} />
   return <Trans t={t} i18nKey={words} components={[moment]} />

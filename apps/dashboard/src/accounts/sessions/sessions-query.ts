@@ -8,6 +8,6 @@ export const sessionsQuery = queryOptions({
 })
 
 /** A session of the user. */
-export type PlaceSignedIn = Awaited<
+export type SignInLocation = Awaited<
   ReturnType<ReturnType<typeof clientOf>['sessions']['list']>
 >[number]

@@ -11,7 +11,7 @@ import { useSession } from '../use-user.ts'
 import { RevokeOthers } from './revoke-others.tsx'
 import { RevokeSession } from './revoke-session.tsx'
 import { SessionRow } from './session-row.tsx'
-import { type PlaceSignedIn, sessionsQuery } from './sessions-query.ts'
+import { type SignInLocation, sessionsQuery } from './sessions-query.ts'
 
 /** The user's sessions, with buttons to revoke them. */
 export const Route = createFileRoute('/account/sessions')({ component: Sessions })
@@ -20,7 +20,7 @@ function Sessions() {
   const t = useWords()
   const { session: own } = useSession()
   const query = useQuery(sessionsQuery)
-  const [ending, setEnding] = useState<PlaceSignedIn>()
+  const [ending, setEnding] = useState<SignInLocation>()
   const [endingOthers, setEndingOthers] = useState(false)
   // The current session comes first.
   const sessions = query.data?.toSorted((a, b) => Number(b.id === own.id) - Number(a.id === own.id))

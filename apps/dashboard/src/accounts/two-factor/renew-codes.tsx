@@ -1,7 +1,7 @@
 import { Dialog } from '@gatehouse/ui/dialog'
 import { clientOf } from '../../client.ts'
 import { useWords } from '../../words.ts'
-import { OneselfForm } from '../oneself-form.tsx'
+import { IdentityForm } from '../identity-form.tsx'
 import type { StepProps } from './step.ts'
 
 /** Replaces the backup codes. */
@@ -15,7 +15,7 @@ export function RenewCodes({ open, onClose, onDone }: StepProps) {
       description={t('two_factor.renew_text')}
       size="small"
     >
-      <OneselfForm
+      <IdentityForm
         action={t('two_factor.renew')}
         run={body => clientOf().twoFactor.renewBackupCodes({ body })}
         onDone={({ backupCodes }) => onDone(backupCodes)}

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { Dialog } from '@gatehouse/ui/dialog'
 import { clientOf } from '../../client.ts'
 import { useWords } from '../../words.ts'
-import { OneselfForm } from '../oneself-form.tsx'
+import { IdentityForm } from '../identity-form.tsx'
 import { CodeForm } from './code-form.tsx'
 import { ScanSecret } from './scan-secret.tsx'
 import type { StepProps } from './step.ts'
@@ -30,14 +30,14 @@ function Steps({ onClose, onDone }: Omit<StepProps, 'open'>) {
   const [begun, setBegun] = useState<Begun>()
   if (!begun?.totpURI) {
     return (
-      <OneselfForm
+      <IdentityForm
         action={t('two_factor.next')}
         run={proof => clientOf().twoFactor.enable({ body: { ...proof, method: 'totp' } })}
         onDone={setBegun}
         onCancel={onClose}
       >
         <p className="text-muted">{t('two_factor.authenticator_text')}</p>
-      </OneselfForm>
+      </IdentityForm>
     )
   }
   return (

@@ -3,7 +3,7 @@ import { Dialog } from '@gatehouse/ui/dialog'
 import { clientOf } from '../../client.ts'
 import { useWords } from '../../words.ts'
 import { MailboxLink } from '../mail-notice.tsx'
-import { OneselfForm } from '../oneself-form.tsx'
+import { IdentityForm } from '../identity-form.tsx'
 import { useUser } from '../use-user.ts'
 import { CodeForm } from './code-form.tsx'
 import type { StepProps } from './step.ts'
@@ -30,7 +30,7 @@ type Proof = { password?: string }
 function Steps({ onClose, onDone }: Omit<StepProps, 'open'>) {
   const t = useWords()
   const { email, emailVerified } = useUser()
-  const [asked, setAsked] = useState<Proof>()
+  const [listInput, setAsked] = useState<Proof>()
   const codes = async (proof: Proof) =>
     (await clientOf().twoFactor.renewBackupCodes({ body: proof })).backupCodes
   const begin = async (proof: Proof) => {
@@ -39,7 +39,7 @@ function Steps({ onClose, onDone }: Omit<StepProps, 'open'>) {
     await clientOf().twoFactor.sendOtp({ body: {} })
     return undefined
   }
-  if (asked) {
+  if (listInput) {
     return (
       <div className="flex flex-col gap-5">
         <p className="text-muted">
@@ -49,20 +49,20 @@ function Steps({ onClose, onDone }: Omit<StepProps, 'open'>) {
           help={t('two_factor.mailed_help')}
           action={t('two_factor.turn_on')}
           verify={code => clientOf().twoFactor.verifyOtp({ body: { code } })}
-          onDone={() => void codes(asked).then(onDone, () => onDone())}
+          onDone={() => void codes(listInput).then(onDone, () => onDone())}
           onCancel={onClose}
         />
       </div>
     )
   }
   return (
-    <OneselfForm
+    <IdentityForm
       action={t(emailVerified ? 'two_factor.turn_on' : 'two_factor.next')}
       run={begin}
       onDone={(given, proof) => (given ? onDone(given) : setAsked(proof))}
       onCancel={onClose}
     >
       <p className="text-muted">{t('two_factor.mail_text', { email })}</p>
-    </OneselfForm>
+    </IdentityForm>
   )
 }

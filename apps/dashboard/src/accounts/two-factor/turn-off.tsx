@@ -2,7 +2,7 @@ import { Dialog } from '@gatehouse/ui/dialog'
 import { toast } from '@gatehouse/ui/toast'
 import { clientOf } from '../../client.ts'
 import { useWords } from '../../words.ts'
-import { OneselfForm } from '../oneself-form.tsx'
+import { IdentityForm } from '../identity-form.tsx'
 import type { StepProps } from './step.ts'
 
 /** Turns off two-factor authentication. */
@@ -16,7 +16,7 @@ export function TurnOff({ open, onClose, onDone }: StepProps) {
       description={t('two_factor.turn_off_text')}
       size="small"
     >
-      <OneselfForm
+      <IdentityForm
         action={t('two_factor.turn_off')}
         danger
         run={body => clientOf().twoFactor.disable({ body })}

@@ -5,7 +5,7 @@ import { useWords } from '../../words.ts'
 import { AccountPage } from '../account-page.tsx'
 import { LoadingCard, NotLoaded } from '../loading-card.tsx'
 import { BackupCodesDialog } from './backup-codes-dialog.tsx'
-import { ForgetDevices } from './forget-devices.tsx'
+import { RemoveTrustedDevices } from './remove-trusted-devices.tsx'
 import { RenewCodes } from './renew-codes.tsx'
 import { SetUpAuthenticator } from './set-up-authenticator.tsx'
 import { SetUpMailedCodes } from './set-up-mailed-codes.tsx'
@@ -40,7 +40,11 @@ function TwoFactor() {
       <SetUpAuthenticator open={step === 'authenticator'} {...dialog} />
       <SetUpMailedCodes open={step === 'mail'} {...dialog} />
       <RenewCodes open={step === 'renew'} {...dialog} />
-      <ForgetDevices open={step === 'forget'} count={data?.trustedDevices ?? 0} {...dialog} />
+      <RemoveTrustedDevices
+        open={step === 'forget'}
+        count={data?.trustedDevices ?? 0}
+        {...dialog}
+      />
       <TurnOff open={step === 'off'} {...dialog} />
       <BackupCodesDialog codes={codes} onClose={() => setCodes(undefined)} />
     </AccountPage>

@@ -19,7 +19,7 @@ export type WrittenType = (typeof writtenTypes)[number]
 export const offeredTypes = writtenTypes.filter(type => !isUndelivered(type))
 
 /** A file of a benefit; buyers do not see an archived one. */
-export interface GivenFile {
+export interface AttachedFile {
   id: string
   archived: boolean
 }
@@ -35,7 +35,7 @@ export interface BenefitValues {
   type: WrittenType
   description: string
   note: string
-  files: GivenFile[]
+  files: AttachedFile[]
   prefix: string
   expires: boolean
   ttl: number

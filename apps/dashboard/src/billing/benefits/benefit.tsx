@@ -9,7 +9,7 @@ import { useAsk, useHref } from '../../ask.ts'
 import { DetailPage } from '../../frame/detail-page.tsx'
 import { DetailMenu } from '../../frame/detail-menu.tsx'
 import { MetadataCard } from '../../frame/metadata-card.tsx'
-import { When } from '../../frame/when.tsx'
+import { DateTimeText } from '../../frame/date-time-text.tsx'
 import { useWords } from '../../words.ts'
 import { GrantsCard } from '../grants/grants-card.tsx'
 import { LicenseKeysCard } from '../license-keys/license-keys-card.tsx'
@@ -69,7 +69,7 @@ function Content({ benefit, back }: ContentProps) {
               ...facts,
               {
                 label: t('fields.created'),
-                value: <When at={benefit.createdAt} as="moment-with-time" />,
+                value: <DateTimeText at={benefit.createdAt} as="moment-with-time" />,
               },
             ]}
           />

@@ -8,7 +8,7 @@ import { ApiCall } from '../../frame/api-call.tsx'
 import { ListPage } from '../../frame/list-page.tsx'
 import { askedOf, someOf, useListSearch } from '../../frame/list-search.ts'
 import { useCreating } from '../../frame/use-editing.ts'
-import { When } from '../../frame/when.tsx'
+import { DateTimeText } from '../../frame/date-time-text.tsx'
 import { useWords } from '../../words.ts'
 import { useProductFilter } from '../products/use-product-filter.ts'
 import { BenefitSheet } from './benefit-sheet.tsx'
@@ -28,8 +28,8 @@ function Benefits() {
   const type = writtenTypes.filter(one => search.filter('type').includes(one))
   const products = useProductFilter()
   const productId = someOf(search.filter('product'))
-  const asked = { ...askedOf(search), type: someOf(type), productId }
-  const query = useAsk('benefits', 'list', asked, { keep: true })
+  const listInput = { ...askedOf(search), type: someOf(type), productId }
+  const query = useAsk('benefits', 'list', listInput, { keep: true })
   const create = (
     <Button kind="primary" icon={<Plus />} onClick={() => setCreating(true)}>
       {t('benefits.create')}
@@ -105,7 +105,7 @@ function useBenefitColumns(): Column<Benefit>[] {
       sortable: true,
       align: 'end',
       width: '@roomy:w-40',
-      cell: row => <When at={row.createdAt} />,
+      cell: row => <DateTimeText at={row.createdAt} />,
     },
   ]
 }

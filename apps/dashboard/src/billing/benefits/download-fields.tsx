@@ -4,7 +4,7 @@ import { useController, useFormContext } from 'react-hook-form'
 import { useWords } from '../../words.ts'
 import { UploadButton } from '../files/upload-button.tsx'
 import { useUploads } from '../files/use-uploads.ts'
-import type { BenefitValues, GivenFile } from './benefit-values.ts'
+import type { BenefitValues, AttachedFile } from './benefit-values.ts'
 import { DownloadRow } from './download-row.tsx'
 
 /** The files buyers can download: they can be uploaded, archived and removed. */
@@ -25,7 +25,7 @@ export function DownloadFields() {
   )
   const error = fieldState.error?.message
   const full = files.length >= BENEFIT_FILES_MAX
-  const change = (index: number, next: GivenFile | undefined) =>
+  const change = (index: number, next: AttachedFile | undefined) =>
     onChange(files.flatMap((one, at) => (at === index ? (next ?? []) : one)))
   return (
     <fieldset aria-describedby={error ? id : undefined} className="flex min-w-0 flex-col gap-3">

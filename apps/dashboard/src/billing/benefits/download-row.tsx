@@ -3,11 +3,11 @@ import { IconButton } from '@gatehouse/ui/icon-button'
 import { Archive, ArchiveRestore, Trash2 } from 'lucide-react'
 import { useAsk } from '../../ask.ts'
 import { useWords } from '../../words.ts'
-import type { GivenFile } from './benefit-values.ts'
+import type { AttachedFile } from './benefit-values.ts'
 
 interface DownloadRowProps {
-  file: GivenFile
-  onChange: (file: GivenFile) => void
+  file: AttachedFile
+  onChange: (file: AttachedFile) => void
   onRemove: () => void
 }
 

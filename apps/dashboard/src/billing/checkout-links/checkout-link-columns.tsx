@@ -2,7 +2,7 @@ import { CopyButton } from '@gatehouse/ui/copy-button'
 import type { Column } from '@gatehouse/ui/table'
 import { ExternalLink } from 'lucide-react'
 import { editItem, removeItem, RowMenu } from '../../frame/row-menu.tsx'
-import { Nothing, When } from '../../frame/when.tsx'
+import { NoValue, DateTimeText } from '../../frame/date-time-text.tsx'
 import { useWords } from '../../words.ts'
 import { type CheckoutLink, nameOf, soldBy } from './checkout-link.ts'
 
@@ -24,13 +24,13 @@ export function useLinkColumns({ onEdit, onDelete }: Actions): Column<CheckoutLi
     {
       id: 'products',
       header: t('navigation.products'),
-      cell: link => (link.label ? soldBy(link) : <Nothing />),
+      cell: link => (link.label ? soldBy(link) : <NoValue />),
     },
     {
       id: 'discount',
       header: t('links.discount'),
       wide: true,
-      cell: ({ discount }) => discount?.name ?? <Nothing />,
+      cell: ({ discount }) => discount?.name ?? <NoValue />,
     },
     {
       id: 'created_at',
@@ -38,7 +38,7 @@ export function useLinkColumns({ onEdit, onDelete }: Actions): Column<CheckoutLi
       sortable: true,
       width: '@roomy:w-40',
       phone: 'hidden',
-      cell: ({ createdAt }) => <When at={createdAt} />,
+      cell: ({ createdAt }) => <DateTimeText at={createdAt} />,
     },
     {
       id: 'actions',

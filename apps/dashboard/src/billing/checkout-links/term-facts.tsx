@@ -2,7 +2,7 @@ import type { Fact } from '@gatehouse/ui/definition-list'
 import { useLocale } from '@gatehouse/ui/i18n'
 import { Link } from '@gatehouse/ui/link'
 import { useHref } from '../../ask.ts'
-import { When } from '../../frame/when.tsx'
+import { DateTimeText } from '../../frame/date-time-text.tsx'
 import { useWords } from '../../words.ts'
 import { periodText } from '../products/period-text.ts'
 import type { CheckoutLink } from './checkout-link.ts'
@@ -42,6 +42,9 @@ export function useTermFacts(link: CheckoutLink): Fact[] {
       : []),
     ...address(t('links.success_url'), successUrl),
     ...address(t('links.return_url'), returnUrl),
-    { label: t('fields.created'), value: <When at={link.createdAt} as="moment-with-time" /> },
+    {
+      label: t('fields.created'),
+      value: <DateTimeText at={link.createdAt} as="moment-with-time" />,
+    },
   ]
 }

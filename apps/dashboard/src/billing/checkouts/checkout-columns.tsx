@@ -1,7 +1,7 @@
 import { EmailText } from '@gatehouse/ui/email-text'
 import { Money } from '@gatehouse/ui/money'
 import type { Column } from '@gatehouse/ui/table'
-import { Nothing, When } from '../../frame/when.tsx'
+import { NoValue, DateTimeText } from '../../frame/date-time-text.tsx'
 import { useWords } from '../../words.ts'
 import { nameClass } from '../customers/customer-name.tsx'
 import { type Checkout, CheckoutStatus } from './checkout-status.tsx'
@@ -37,7 +37,7 @@ export function useCheckoutColumns(): Column<Checkout>[] {
       header: t('fields.date'),
       sortable: true,
       width: '@roomy:w-36',
-      cell: ({ createdAt }) => <When at={createdAt} />,
+      cell: ({ createdAt }) => <DateTimeText at={createdAt} />,
     },
     {
       id: 'expires_at',
@@ -48,7 +48,7 @@ export function useCheckoutColumns(): Column<Checkout>[] {
       width: '@roomy:w-36',
       // Only an open checkout can expire, so other checkouts show no date.
       cell: ({ status, expiresAt }) =>
-        status === 'open' || status === 'expired' ? <When at={expiresAt} /> : <Nothing />,
+        status === 'open' || status === 'expired' ? <DateTimeText at={expiresAt} /> : <NoValue />,
     },
     {
       id: 'amount',

@@ -14,7 +14,7 @@ import { AddressLines } from '../../frame/address-lines.tsx'
 import { DetailColumns, DetailPage } from '../../frame/detail-page.tsx'
 import { DetailMenu } from '../../frame/detail-menu.tsx'
 import { MetadataCard } from '../../frame/metadata-card.tsx'
-import { Nothing, When } from '../../frame/when.tsx'
+import { NoValue, DateTimeText } from '../../frame/date-time-text.tsx'
 import { useWords } from '../../words.ts'
 import { RelatedOrders } from '../orders/related-orders.tsx'
 import { usePaymentEntries } from '../payments/payment-entries.tsx'
@@ -93,12 +93,15 @@ function Facts({ of }: { of: Checkout }) {
             label: t('fields.product'),
             value: <Link href={href(`/products/${of.productId}`)}>{of.product.name}</Link>,
           },
-          { label: t('fields.date'), value: <When at={of.createdAt} as="moment-with-time" /> },
+          {
+            label: t('fields.date'),
+            value: <DateTimeText at={of.createdAt} as="moment-with-time" />,
+          },
           ...(of.status === 'open' || of.status === 'expired'
             ? [
                 {
                   label: t('checkouts.expires'),
-                  value: <When at={of.expiresAt} as="moment-with-time" />,
+                  value: <DateTimeText at={of.expiresAt} as="moment-with-time" />,
                 },
               ]
             : []),
@@ -141,10 +144,10 @@ function Buyer({ of }: { of: Checkout }) {
               customerId && name ? (
                 <Link href={href(`/customers/${customerId}`)}>{name}</Link>
               ) : (
-                (name ?? <Nothing />)
+                (name ?? <NoValue />)
               ),
           },
-          { label: t('accounts.email'), value: customerEmail ?? <Nothing /> },
+          { label: t('accounts.email'), value: customerEmail ?? <NoValue /> },
           { label: t('fields.address'), value: <AddressLines of={of.customerBillingAddress} /> },
           ...(customerTaxId ? [{ label: t('fields.tax_id'), value: customerTaxId }] : []),
         ]}

@@ -1,7 +1,7 @@
 import type { Column } from '@gatehouse/ui/table'
 import { rowButtonClass } from '../../frame/row-button.ts'
 import { editItem, removeItem, RowMenu } from '../../frame/row-menu.tsx'
-import { When } from '../../frame/when.tsx'
+import { DateTimeText } from '../../frame/date-time-text.tsx'
 import { useWords } from '../../words.ts'
 import { type CustomField, FieldIcon, useFieldSummary } from './custom-field-words.tsx'
 
@@ -48,7 +48,7 @@ export function useCustomFieldColumns({ onEdit, onDelete }: Actions): Column<Cus
       sortable: true,
       wide: true,
       phone: 'hidden',
-      cell: ({ createdAt }) => <When at={createdAt} />,
+      cell: ({ createdAt }) => <DateTimeText at={createdAt} />,
     },
     {
       id: 'actions',

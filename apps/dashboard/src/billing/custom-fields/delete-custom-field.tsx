@@ -15,7 +15,7 @@ interface DeleteCustomFieldProps {
  */
 export function DeleteCustomField({ field, onClose }: DeleteCustomFieldProps) {
   const t = useWords()
-  const asking = useAskingProducts(field)
+  const asking = useRequestingProducts(field)
   const remove = useWrite(
     (client, id: string) => client.customFields.delete({ id }),
     () => {
@@ -41,8 +41,8 @@ export function DeleteCustomField({ field, onClose }: DeleteCustomFieldProps) {
   )
 }
 
-function useAskingProducts(field: CustomField | undefined): number | undefined {
-  const asked = { limit: 1, customFieldId: [field?.id ?? ''] }
-  const { data } = useAsk('products', 'list', asked, { enabled: field !== undefined })
+function useRequestingProducts(field: CustomField | undefined): number | undefined {
+  const listInput = { limit: 1, customFieldId: [field?.id ?? ''] }
+  const { data } = useAsk('products', 'list', listInput, { enabled: field !== undefined })
   return data?.pagination.totalCount
 }

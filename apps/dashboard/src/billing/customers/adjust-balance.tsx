@@ -76,21 +76,21 @@ export function AdjustBalance({ customerId, currency: first, onOpenChange }: Adj
             />
           </Field>
         </div>
-        <ComesTo customerId={customerId} currency={currency} sign={sign} />
+        <ResultingBalance customerId={customerId} currency={currency} sign={sign} />
         <Reason />
       </FormDialog>
     </FormProvider>
   )
 }
 
-interface ComesToProps {
+interface ResultingBalanceProps {
   customerId: string
   currency: string
   sign: 1 | -1
 }
 
 /** The customer's balance before and after. */
-function ComesTo({ customerId, currency, sign }: ComesToProps) {
+function ResultingBalance({ customerId, currency, sign }: ResultingBalanceProps) {
   const t = useWords()
   const amount = useWatch<Values, 'amount'>({ name: 'amount' })
   const { data } = useAsk('balance', 'get', { id: customerId })

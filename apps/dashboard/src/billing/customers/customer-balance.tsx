@@ -5,7 +5,7 @@ import { Money } from '@gatehouse/ui/money'
 import type { Column } from '@gatehouse/ui/table'
 import { type AnswerOf, useAsk, useHref } from '../../ask.ts'
 import { Related } from '../../frame/related.tsx'
-import { When } from '../../frame/when.tsx'
+import { DateTimeText } from '../../frame/date-time-text.tsx'
 import { useStanding } from '../../organizations/standing.ts'
 import { useWords } from '../../words.ts'
 import { AdjustBalance } from './adjust-balance.tsx'
@@ -44,7 +44,7 @@ export function CustomerBalance({ customerId }: { customerId: string }) {
       id: 'date',
       header: t('fields.date'),
       width: '@roomy:w-32',
-      cell: ({ createdAt }) => <When at={createdAt} />,
+      cell: ({ createdAt }) => <DateTimeText at={createdAt} />,
     },
     {
       id: 'amount',

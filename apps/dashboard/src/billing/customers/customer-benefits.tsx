@@ -3,7 +3,7 @@ import { Card } from '@gatehouse/ui/card'
 import { Link } from '@gatehouse/ui/link'
 import { Skeleton } from '@gatehouse/ui/skeleton'
 import { useAsk, useHref } from '../../ask.ts'
-import { When } from '../../frame/when.tsx'
+import { DateTimeText } from '../../frame/date-time-text.tsx'
 import { sentenceOf } from '../../problems.ts'
 import { useWords } from '../../words.ts'
 import { BenefitIcon } from '../benefits/benefit-words.tsx'
@@ -49,7 +49,7 @@ export function CustomerBenefits({ customerId }: { customerId: string }) {
                 )}
               </div>
               <span className="text-small text-faint">
-                <When at={grantedAt} />
+                <DateTimeText at={grantedAt} />
               </span>
             </li>
           ))}

@@ -5,7 +5,7 @@ import { Skeleton } from '@gatehouse/ui/skeleton'
 import { Status } from '@gatehouse/ui/status'
 import { toast } from '@gatehouse/ui/toast'
 import { type ItemOf, useAsk, useWrite } from '../../ask.ts'
-import { When } from '../../frame/when.tsx'
+import { DateTimeText } from '../../frame/date-time-text.tsx'
 import { useStanding } from '../../organizations/standing.ts'
 import { sentenceOf } from '../../problems.ts'
 import { useWords } from '../../words.ts'
@@ -47,7 +47,7 @@ function Mail({ mail }: { mail: ItemOf<'customerMails'> }) {
       <div className="min-w-0 flex-1 basis-60">
         <p className="text-strong wrap-anywhere">{subject}</p>
         <p className="text-small text-faint wrap-anywhere">
-          {recipient} · <When at={createdAt} as="moment-with-time" />
+          {recipient} · <DateTimeText at={createdAt} as="moment-with-time" />
         </p>
         <p className="text-small">
           <Status meaning={mailMeanings[status]}>{t(`status.mail.${status}`)}</Status>

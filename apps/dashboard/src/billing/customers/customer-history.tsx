@@ -1,11 +1,11 @@
 import { HistoryCard } from '../../frame/history-card.tsx'
-import { meaningOf, useDeedName } from '../../organizations/audit/deed-words.ts'
+import { meaningOf, useActionName } from '../../organizations/audit/deed-words.ts'
 import { useCauseText, useHistory } from '../../organizations/audit/use-history.ts'
 import { useMailEntries, useWebhookEntries } from './history-entries.tsx'
 
 /** What happened to a customer: what was changed and by whom, what they and endpoints were sent. */
 export function CustomerHistory({ customerId }: { customerId: string }) {
-  const nameOf = useDeedName()
+  const nameOf = useActionName()
   const causeText = useCauseText()
   const changes = useHistory({ subjectId: customerId }).map(entry => ({
     id: entry.id,

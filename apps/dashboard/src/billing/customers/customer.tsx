@@ -16,7 +16,7 @@ import { DetailColumns, DetailPage } from '../../frame/detail-page.tsx'
 import { DetailMenu } from '../../frame/detail-menu.tsx'
 import { MetadataCard } from '../../frame/metadata-card.tsx'
 import { Related, RELATED_MAX } from '../../frame/related.tsx'
-import { Nothing, When } from '../../frame/when.tsx'
+import { NoValue, DateTimeText } from '../../frame/date-time-text.tsx'
 import { useWords } from '../../words.ts'
 import { RelatedCheckouts } from '../checkouts/related-checkouts.tsx'
 import { Sums } from '../orders/month-stats.tsx'
@@ -162,7 +162,7 @@ function Totals({ customer: { id, createdAt } }: { customer: Customer }) {
             ),
           },
           { label: t('balance.title'), value: <Balance customerId={id} /> },
-          { label: t('customers.since'), value: <When at={createdAt} as="day" /> },
+          { label: t('customers.since'), value: <DateTimeText at={createdAt} as="day" /> },
         ]}
       />
     </Card>
@@ -178,7 +178,7 @@ function Facts({ customer }: { customer: Customer }) {
         facts={[
           {
             label: t('customers.external_id'),
-            value: externalId ? <CopyText text={externalId} /> : <Nothing />,
+            value: externalId ? <CopyText text={externalId} /> : <NoValue />,
           },
           { label: t('fields.id'), value: <CopyText text={id} label={t('detail.copy_id')} /> },
           ...(billingName && customer.name

@@ -12,7 +12,7 @@ import { ExportLink } from '../../frame/export-link.tsx'
 import { ListPage } from '../../frame/list-page.tsx'
 import { askedOf, useListSearch } from '../../frame/list-search.ts'
 import { useCreating } from '../../frame/use-editing.ts'
-import { Nothing, When } from '../../frame/when.tsx'
+import { NoValue, DateTimeText } from '../../frame/date-time-text.tsx'
 import { useCountryOptions } from '../../organizations/settings/country-options.ts'
 import { useStanding } from '../../organizations/standing.ts'
 import { useWords } from '../../words.ts'
@@ -32,12 +32,12 @@ function Customers() {
   const search = useListSearch(['created_at', 'email', 'name', 'revenue'], '-created_at')
   const [country] = search.filter('country')
   const [active] = search.filter('active')
-  const asked = {
+  const listInput = {
     ...askedOf(search),
     country: country || undefined,
     active: active === 'true' || active === 'false' ? active : undefined,
   } as const
-  const query = useAsk('customers', 'list', asked, { keep: true })
+  const query = useAsk('customers', 'list', listInput, { keep: true })
   const create = (
     <Button kind="primary" icon={<Plus />} onClick={() => setCreating(true)}>
       {t('customers.create')}
@@ -126,14 +126,14 @@ function useCustomerColumns(ids: string[]): Column<Customer>[] {
       header: t('fields.country'),
       wide: true,
       cell: ({ billingAddress }) =>
-        billingAddress ? countries.of(billingAddress.country) : <Nothing />,
+        billingAddress ? countries.of(billingAddress.country) : <NoValue />,
     },
     {
       id: 'subscriptions',
       header: t('customers.active_subscriptions'),
       align: 'end',
       phone: 'hidden',
-      cell: ({ id }) => totals.get(id)?.activeSubscriptions || <Nothing />,
+      cell: ({ id }) => totals.get(id)?.activeSubscriptions || <NoValue />,
     },
     {
       id: 'created_at',
@@ -142,7 +142,7 @@ function useCustomerColumns(ids: string[]): Column<Customer>[] {
       align: 'end',
       width: '@roomy:w-40',
       phone: 'hidden',
-      cell: ({ createdAt }) => <When at={createdAt} as="day" />,
+      cell: ({ createdAt }) => <DateTimeText at={createdAt} as="day" />,
     },
     {
       id: 'revenue',
@@ -151,7 +151,7 @@ function useCustomerColumns(ids: string[]): Column<Customer>[] {
       align: 'end',
       cell: ({ id }) => {
         const revenue = totals.get(id)?.revenue ?? []
-        return revenue.length > 0 ? <Sums of={revenue} /> : <Nothing />
+        return revenue.length > 0 ? <Sums of={revenue} /> : <NoValue />
       },
     },
   ]

@@ -7,7 +7,7 @@ import { toast } from '@gatehouse/ui/toast'
 import { Trash2 } from 'lucide-react'
 import { NotLoaded } from '../../accounts/loading-card.tsx'
 import { useAsk, useOrganizationSlug, useWrite } from '../../ask.ts'
-import { WhatBecomes } from '../../departures/what-becomes.tsx'
+import { DeletionOutcome } from '../../offboarding/deletion-outcome.tsx'
 import { sentenceOf } from '../../problems.ts'
 import { useWords } from '../../words.ts'
 import { type Customer, customerTitle } from './customer-name.tsx'
@@ -52,7 +52,7 @@ export function DeleteCustomer({ removal, customer }: DeleteCustomerProps) {
   const { open, setOpen, anonymize, setAnonymize, write } = removal
   const input = { id: customer.id, ...forgetting(anonymize) }
   const query = useAsk('customerDepartures', 'preview', input, { enabled: open, keep: true })
-  const { data: departure } = query
+  const { data: deletion } = query
   return (
     <ConfirmDialog
       open={open}
@@ -66,8 +66,8 @@ export function DeleteCustomer({ removal, customer }: DeleteCustomerProps) {
       onConfirm={() => write.mutate()}
     >
       {query.error && <NotLoaded query={query} />}
-      {departure && (
-        <WhatBecomes departure={departure} reasons={{ merchants_books: t('customers.known') }} />
+      {deletion && (
+        <DeletionOutcome deletion={deletion} reasons={{ merchants_books: t('customers.known') }} />
       )}
       <Checkbox
         label={t('customers.anonymize')}

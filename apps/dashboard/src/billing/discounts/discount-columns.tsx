@@ -3,7 +3,7 @@ import { useLocale } from '@gatehouse/ui/i18n'
 import type { Column } from '@gatehouse/ui/table'
 import { rowButtonClass } from '../../frame/row-button.ts'
 import { editItem, removeItem, RowMenu } from '../../frame/row-menu.tsx'
-import { Nothing, When } from '../../frame/when.tsx'
+import { NoValue, DateTimeText } from '../../frame/date-time-text.tsx'
 import { useWords } from '../../words.ts'
 import {
   type Discount,
@@ -36,7 +36,7 @@ export function useDiscountColumns({ onEdit, onDelete }: Actions): Column<Discou
       id: 'code',
       header: t('discounts.code'),
       sortable: true,
-      cell: ({ code }) => (code ? <Code code={code} /> : <Nothing />),
+      cell: ({ code }) => (code ? <Code code={code} /> : <NoValue />),
     },
     {
       id: 'reduction',
@@ -53,7 +53,7 @@ export function useDiscountColumns({ onEdit, onDelete }: Actions): Column<Discou
       header: t('discounts.ends'),
       wide: true,
       phone: 'hidden',
-      cell: ({ endsAt }) => <When at={endsAt} />,
+      cell: ({ endsAt }) => <DateTimeText at={endsAt} />,
     },
     {
       id: 'redemptions_count',

@@ -29,8 +29,8 @@ function Discounts() {
   const products = useProductFilter()
   const status = DiscountStatuses.options.filter(one => search.filter('status').includes(one))
   const productId = someOf(search.filter('product'))
-  const asked = { ...askedOf(search), status: someOf(status), productId }
-  const query = useAsk('discounts', 'list', asked, { keep: true })
+  const listInput = { ...askedOf(search), status: someOf(status), productId }
+  const query = useAsk('discounts', 'list', listInput, { keep: true })
   const create = (
     <Button kind="primary" icon={<Plus />} onClick={editing.create}>
       {t('discounts.create')}

@@ -6,7 +6,7 @@ import { useAsk, useHref } from '../../ask.ts'
 import { ApiCall } from '../../frame/api-call.tsx'
 import { ListPage } from '../../frame/list-page.tsx'
 import { useMoneyColumns } from '../../frame/money-columns.tsx'
-import { Nothing, When } from '../../frame/when.tsx'
+import { NoValue, DateTimeText } from '../../frame/date-time-text.tsx'
 import { useWords } from '../../words.ts'
 import { CustomerName } from '../customers/customer-name.tsx'
 import { useSalesSearch } from '../customers/use-sales-search.ts'
@@ -20,8 +20,12 @@ const sorts = ['created_at', 'amount'] as const
 function Disputes() {
   const t = useWords()
   const href = useHref()
-  const { search, customers, asked } = useSalesSearch(sorts, '-created_at', disputeStatuses)
-  const query = useAsk('disputes', 'list', asked, { keep: true })
+  const {
+    search,
+    customers,
+    asked: listInput,
+  } = useSalesSearch(sorts, '-created_at', disputeStatuses)
+  const query = useAsk('disputes', 'list', listInput, { keep: true })
   return (
     <ListPage
       title={t('navigation.disputes')}
@@ -73,7 +77,8 @@ function useDisputeColumns(): Column<Dispute>[] {
       width: '@roomy:w-36',
       phone: 'last',
       labelled: true,
-      cell: ({ closed, evidenceDueBy }) => (closed ? <Nothing /> : <When at={evidenceDueBy} />),
+      cell: ({ closed, evidenceDueBy }) =>
+        closed ? <NoValue /> : <DateTimeText at={evidenceDueBy} />,
     },
     date,
     amount,

@@ -2,7 +2,7 @@ import type { Column } from '@gatehouse/ui/table'
 import { File } from 'lucide-react'
 import { rowButtonClass } from '../../frame/row-button.ts'
 import { editItem, removeItem, RowMenu } from '../../frame/row-menu.tsx'
-import { When } from '../../frame/when.tsx'
+import { DateTimeText } from '../../frame/date-time-text.tsx'
 import { useWords } from '../../words.ts'
 import type { StoredFile } from './upload-file.ts'
 
@@ -45,7 +45,7 @@ export function useFileColumns({ onEdit, onDelete }: Actions): Column<StoredFile
       header: t('files.uploaded'),
       sortable: true,
       width: '@roomy:w-36',
-      cell: ({ createdAt }) => <When at={createdAt} />,
+      cell: ({ createdAt }) => <DateTimeText at={createdAt} />,
     },
     {
       id: 'size',

@@ -7,7 +7,7 @@ import type { GatehouseClient } from '../../client.ts'
 export type StoredFile = AnswerOf<'files', 'uploaded'>
 
 const PART_BYTES = 8 * 1024 ** 2
-const TRIES_MAX = 3
+const ATTEMPTS_MAX = 3
 
 /** A file's purpose: a download, or a picture of a product. */
 export type Purpose = 'downloadable' | 'product_media'
@@ -76,7 +76,7 @@ async function putPart(url: string, headers: Record<string, string>, body: Blob)
     const answer = await fetch(url, { method: 'PUT', headers, body }).catch(() => undefined)
     if (answer?.ok) return answer.headers.get('etag') ?? ''
     const isOver = answer !== undefined && answer.status < 500
-    if (isOver || tried === TRIES_MAX) {
+    if (isOver || tried === ATTEMPTS_MAX) {
       throw new RequestFailed(answer?.status ?? 0, { error: 'unreachable' })
     }
   }

@@ -3,7 +3,7 @@ import { Card } from '@gatehouse/ui/card'
 import { Pagination } from '@gatehouse/ui/pagination'
 import { type Column, Table } from '@gatehouse/ui/table'
 import { useAsk, useHref } from '../../ask.ts'
-import { When } from '../../frame/when.tsx'
+import { DateTimeText } from '../../frame/date-time-text.tsx'
 import { sentenceOf } from '../../problems.ts'
 import { useWords } from '../../words.ts'
 import type { Benefit } from '../benefits/benefit-words.tsx'
@@ -35,7 +35,7 @@ export function GrantsCard({ benefit }: { benefit: Benefit }) {
       id: 'granted',
       header: t('grants.granted_at'),
       width: '@roomy:w-40',
-      cell: grant => <When at={grant.grantedAt} />,
+      cell: grant => <DateTimeText at={grant.grantedAt} />,
     },
     {
       id: 'revoked',
@@ -43,7 +43,7 @@ export function GrantsCard({ benefit }: { benefit: Benefit }) {
       align: 'end',
       width: '@roomy:w-40',
       phone: 'hidden',
-      cell: grant => <When at={grant.revokedAt} />,
+      cell: grant => <DateTimeText at={grant.revokedAt} />,
     },
   ]
   return (

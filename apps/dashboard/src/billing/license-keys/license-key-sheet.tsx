@@ -8,7 +8,7 @@ import { Sheet } from '@gatehouse/ui/sheet'
 import { Skeleton } from '@gatehouse/ui/skeleton'
 import { toast } from '@gatehouse/ui/toast'
 import { type AnswerOf, useAsk, useHref, useWrite } from '../../ask.ts'
-import { Nothing, When } from '../../frame/when.tsx'
+import { NoValue, DateTimeText } from '../../frame/date-time-text.tsx'
 import { sentenceOf } from '../../problems.ts'
 import { useWords } from '../../words.ts'
 import { type LicenseKey, LicenseKeyStatus } from './license-key-status.tsx'
@@ -54,10 +54,10 @@ function Facts({ of }: { of: AnswerOf<'licenseKeys', 'get'> }) {
             value: `${of.activations.length} / ${limit(of.limitActivations)}`,
           },
           { label: t('keys.validations'), value: of.validations },
-          { label: t('keys.last_validated'), value: <When at={of.lastValidatedAt} /> },
+          { label: t('keys.last_validated'), value: <DateTimeText at={of.lastValidatedAt} /> },
           {
             label: t('keys.expires'),
-            value: of.expiresAt ? <When at={of.expiresAt} as="day" /> : <Nothing />,
+            value: of.expiresAt ? <DateTimeText at={of.expiresAt} as="day" /> : <NoValue />,
           },
         ]}
       />
@@ -69,7 +69,7 @@ function Facts({ of }: { of: AnswerOf<'licenseKeys', 'get'> }) {
               <li key={activation.id} className="flex justify-between gap-4 py-2">
                 <span className="min-w-0 break-words">{activation.label}</span>
                 <span className="text-faint">
-                  <When at={activation.createdAt} />
+                  <DateTimeText at={activation.createdAt} />
                 </span>
               </li>
             ))}

@@ -3,7 +3,7 @@ import { Card } from '@gatehouse/ui/card'
 import { Pagination } from '@gatehouse/ui/pagination'
 import { type Column, Table } from '@gatehouse/ui/table'
 import { useAsk } from '../../ask.ts'
-import { When } from '../../frame/when.tsx'
+import { DateTimeText } from '../../frame/date-time-text.tsx'
 import { rowButtonClass } from '../../frame/row-button.ts'
 import { sentenceOf } from '../../problems.ts'
 import { useWords } from '../../words.ts'
@@ -57,7 +57,7 @@ export function LicenseKeysCard({ benefitId }: { benefitId: string }) {
       align: 'end',
       width: '@roomy:w-40',
       phone: 'hidden',
-      cell: key => <When at={key.lastValidatedAt} />,
+      cell: key => <DateTimeText at={key.lastValidatedAt} />,
     },
   ]
   return (

@@ -3,7 +3,7 @@ import type { Column } from '@gatehouse/ui/table'
 import { Archive, ArchiveRestore } from 'lucide-react'
 import { rowButtonClass } from '../../frame/row-button.ts'
 import { editItem, RowMenu } from '../../frame/row-menu.tsx'
-import { When } from '../../frame/when.tsx'
+import { DateTimeText } from '../../frame/date-time-text.tsx'
 import { useWords } from '../../words.ts'
 import type { WrittenFilter } from './conditions.ts'
 import { type Meter, useCountText, useFilterText } from './meter-words.tsx'
@@ -52,7 +52,7 @@ export function useMeterColumns({ onEdit, onArchive, onRestore }: Actions): Colu
       sortable: true,
       phone: 'hidden',
       width: '@roomy:w-40',
-      cell: ({ createdAt }) => <When at={createdAt} />,
+      cell: ({ createdAt }) => <DateTimeText at={createdAt} />,
     },
     {
       id: 'actions',

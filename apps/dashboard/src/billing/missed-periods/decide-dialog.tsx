@@ -6,7 +6,7 @@ import { Link } from '@gatehouse/ui/link'
 import { Money } from '@gatehouse/ui/money'
 import { toast } from '@gatehouse/ui/toast'
 import { type ItemOf, useHref, useWrite } from '../../ask.ts'
-import { When } from '../../frame/when.tsx'
+import { DateTimeText } from '../../frame/date-time-text.tsx'
 import { useStanding } from '../../organizations/standing.ts'
 import { sentenceOf } from '../../problems.ts'
 import { useWords } from '../../words.ts'
@@ -83,7 +83,7 @@ function Facts({ of }: { of: MissedPeriod }) {
           label: t('missed.period'),
           value: (
             <>
-              <When at={periodStart} as="day" /> – <When at={periodEnd} as="day" />
+              <DateTimeText at={periodStart} as="day" /> – <DateTimeText at={periodEnd} as="day" />
             </>
           ),
         },

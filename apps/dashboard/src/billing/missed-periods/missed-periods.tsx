@@ -9,7 +9,7 @@ import { CalendarX2 } from 'lucide-react'
 import { type ItemOf, useAsk } from '../../ask.ts'
 import { ApiCall } from '../../frame/api-call.tsx'
 import { ListPage } from '../../frame/list-page.tsx'
-import { When } from '../../frame/when.tsx'
+import { DateTimeText } from '../../frame/date-time-text.tsx'
 import { useWords } from '../../words.ts'
 import { CustomerName } from '../customers/customer-name.tsx'
 import { useSalesSearch } from '../customers/use-sales-search.ts'
@@ -33,8 +33,12 @@ const meanings = {
 function MissedPeriods() {
   const t = useWords()
   const [chosen, setChosen] = useState<MissedPeriod>()
-  const { search, customers, asked } = useSalesSearch(['period_start'], '-period_start', statuses)
-  const { query: _, ...narrowed } = asked
+  const {
+    search,
+    customers,
+    asked: listInput,
+  } = useSalesSearch(['period_start'], '-period_start', statuses)
+  const { query: _, ...narrowed } = listInput
   const query = useAsk('missedPeriods', 'list', narrowed, { keep: true })
   return (
     <>
@@ -83,7 +87,7 @@ function useColumns(): Column<MissedPeriod>[] {
       width: '@roomy:w-56',
       cell: ({ periodStart, periodEnd }) => (
         <span className="whitespace-nowrap">
-          <When at={periodStart} as="day" /> – <When at={periodEnd} as="day" />
+          <DateTimeText at={periodStart} as="day" /> – <DateTimeText at={periodEnd} as="day" />
         </span>
       ),
     },

@@ -2,7 +2,7 @@ import { Banner } from '@gatehouse/ui/banner'
 import { Money } from '@gatehouse/ui/money'
 import { Trans } from 'react-i18next'
 import { useAsk } from '../../ask.ts'
-import { When } from '../../frame/when.tsx'
+import { DateTimeText } from '../../frame/date-time-text.tsx'
 import { useWords } from '../../words.ts'
 import { disputeMeanings } from '../disputes/dispute-words.tsx'
 
@@ -29,7 +29,7 @@ export function DisputeBanner({ orderId, paymentId }: DisputeBannerProps) {
           <Trans
             t={t}
             i18nKey="disputes.answer_until"
-            components={[<When key="when" at={evidenceDueBy} as="moment-with-time" />]}
+            components={[<DateTimeText key="when" at={evidenceDueBy} as="moment-with-time" />]}
           />
         )}
       </p>

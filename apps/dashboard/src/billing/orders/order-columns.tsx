@@ -1,9 +1,9 @@
 import { Money } from '@gatehouse/ui/money'
 import type { Column } from '@gatehouse/ui/table'
-import { When } from '../../frame/when.tsx'
+import { DateTimeText } from '../../frame/date-time-text.tsx'
 import { useWords } from '../../words.ts'
 import { CustomerName, nameClass } from '../customers/customer-name.tsx'
-import { type Order, OrderStatus, standingOf } from './order-status.tsx'
+import { type Order, OrderStatus, orderStateOf } from './order-status.tsx'
 
 type ColumnId = 'customer' | 'product' | 'reason' | 'status' | 'created_at' | 'net_amount'
 
@@ -34,14 +34,14 @@ export function useOrderColumns(without: ColumnId[] = []): Column<Order>[] {
       header: t('fields.status'),
       sortable: true,
       width: '@roomy:w-36',
-      cell: order => <OrderStatus of={standingOf(order)} />,
+      cell: order => <OrderStatus of={orderStateOf(order)} />,
     },
     {
       id: 'created_at',
       header: t('fields.date'),
       sortable: true,
       width: '@roomy:w-36',
-      cell: ({ createdAt }) => <When at={createdAt} />,
+      cell: ({ createdAt }) => <DateTimeText at={createdAt} />,
     },
     {
       id: 'net_amount',

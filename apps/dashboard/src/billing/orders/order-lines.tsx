@@ -6,7 +6,7 @@ import { type Column, Table } from '@gatehouse/ui/table'
 import { useWords } from '../../words.ts'
 import { useAsk, type AnswerOf } from '../../ask.ts'
 import type { Order } from './order-status.tsx'
-import { Why } from './why.tsx'
+import { OrderAmountExplanation } from './amount-explanation.tsx'
 
 type Item = Order['items'][number]
 type Explanation = AnswerOf<'orderExplanations', 'get'>
@@ -28,7 +28,7 @@ export function OrderLines({ order }: { order: Order }) {
       width: '@roomy:w-32',
       phone: 'hidden',
       cell: item => (
-        <Why
+        <OrderAmountExplanation
           {...{ label: said(item.label), currency, amount: item.taxAmount }}
           why={lineOf(item)?.tax}
         />
@@ -40,7 +40,10 @@ export function OrderLines({ order }: { order: Order }) {
       align: 'end',
       width: '@roomy:w-36',
       cell: item => (
-        <Why {...{ label: said(item.label), currency, amount: item.amount }} why={lineOf(item)} />
+        <OrderAmountExplanation
+          {...{ label: said(item.label), currency, amount: item.amount }}
+          why={lineOf(item)}
+        />
       ),
     },
   ]
@@ -93,7 +96,7 @@ function Totals({ order, explanation }: TotalsProps) {
               {id === 'refunded' ? (
                 <Money amount={amount} currency={order.currency} />
               ) : (
-                <Why
+                <OrderAmountExplanation
                   {...{ label: t(`orders.${id}`), currency: order.currency, amount }}
                   why={explanation?.[id]}
                 />

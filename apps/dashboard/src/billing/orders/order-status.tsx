@@ -20,7 +20,7 @@ type Standing = Order['status'] | 'void' | 'credited'
  * An order's status for display: a pending order without an amount due was voided, and a paid order
  * with a negative total is credited.
  */
-export function standingOf({ status, dueAmount, totalAmount }: Order): Standing {
+export function orderStateOf({ status, dueAmount, totalAmount }: Order): Standing {
   if (status === 'pending' && dueAmount === 0) return 'void'
   return status === 'paid' && totalAmount < 0 ? 'credited' : status
 }

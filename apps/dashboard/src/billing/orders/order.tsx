@@ -11,7 +11,7 @@ import { AddressLines } from '../../frame/address-lines.tsx'
 import { DetailColumns, DetailPage } from '../../frame/detail-page.tsx'
 import { DetailMenu } from '../../frame/detail-menu.tsx'
 import { MetadataCard } from '../../frame/metadata-card.tsx'
-import { When } from '../../frame/when.tsx'
+import { DateTimeText } from '../../frame/date-time-text.tsx'
 import { useWords } from '../../words.ts'
 import { AnswersCard } from '../custom-fields/answers-card.tsx'
 import { CustomerName, customerTitle } from '../customers/customer-name.tsx'
@@ -21,8 +21,8 @@ import { InvoiceButton } from '../invoices/invoice-button.tsx'
 import { DisputeBanner } from './dispute-banner.tsx'
 import { RefundOrder } from '../refunds/refund-order.tsx'
 import { OrderLines } from './order-lines.tsx'
-import { type Order, OrderStatus, standingOf } from './order-status.tsx'
-import { OwedBanner } from './owed-banner.tsx'
+import { type Order, OrderStatus, orderStateOf } from './order-status.tsx'
+import { UnpaidBanner } from './unpaid-banner.tsx'
 import { OrderTimeline } from './order-timeline.tsx'
 
 /** One order: its lines, payments and granted benefits. */
@@ -42,7 +42,7 @@ function OrderPage() {
         <>
           <PageHeader
             title={t('orders.one', { number: order.invoiceNumber })}
-            beside={<OrderStatus of={standingOf(order)} />}
+            beside={<OrderStatus of={orderStateOf(order)} />}
             back={back}
             actions={
               <>
@@ -55,7 +55,7 @@ function OrderPage() {
           <DisputeBanner orderId={order.id} />
           <div className="flex flex-col gap-6">
             {order.nextPaymentAttemptAt && order.subscriptionId && (
-              <OwedBanner subscriptionId={order.subscriptionId} orderId={order.id} />
+              <UnpaidBanner subscriptionId={order.subscriptionId} orderId={order.id} />
             )}
             <Facts order={order} />
             <DetailColumns
@@ -102,7 +102,7 @@ function Facts({ order }: { order: Order }) {
             value: <Link href={href(`/products/${product.id}`)}>{product.name}</Link>,
           },
           { label: t('orders.reason'), value: t(`orders.reasons.${billingReason}`) },
-          { label: t('fields.date'), value: <When at={createdAt} as="moment-with-time" /> },
+          { label: t('fields.date'), value: <DateTimeText at={createdAt} as="moment-with-time" /> },
         ]}
       />
     </Card>

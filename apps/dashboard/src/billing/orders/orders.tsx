@@ -23,7 +23,11 @@ const kinds = ['one_time', 'recurring'] as const
 function Orders() {
   const t = useWords()
   const href = useHref()
-  const { search, customers, asked } = useSalesSearch(sorts, '-created_at', OrderStatus.options)
+  const {
+    search,
+    customers,
+    asked: listInput,
+  } = useSalesSearch(sorts, '-created_at', OrderStatus.options)
   const products = useProductFilter()
   const discounts = useDiscountFilter()
   const productId = someOf(search.filter('product'))
@@ -32,7 +36,7 @@ function Orders() {
     discountId: someOf(search.filter('discount')),
     productBillingType: someOf(kinds.filter(one => search.filter('kind').includes(one))),
   }
-  const query = useAsk('orders', 'list', { ...asked, ...narrowed }, { keep: true })
+  const query = useAsk('orders', 'list', { ...listInput, ...narrowed }, { keep: true })
   const hasSold = (query.data?.pagination.totalCount ?? 0) > 0
   return (
     <ListPage

@@ -1,6 +1,6 @@
 import type { Column } from '@gatehouse/ui/table'
 import { useMoneyColumns } from '../../frame/money-columns.tsx'
-import { Nothing } from '../../frame/when.tsx'
+import { NoValue } from '../../frame/date-time-text.tsx'
 import { useWords } from '../../words.ts'
 import { CustomerName } from '../customers/customer-name.tsx'
 import { useCustomers } from '../customers/use-customers.ts'
@@ -18,7 +18,7 @@ export function usePaymentColumns(payments: Payment[]): Column<Payment>[] {
       header: t('fields.customer'),
       cell: ({ customerId }) => {
         const customer = customers.get(customerId ?? '')
-        return customer ? <CustomerName of={customer} /> : <Nothing />
+        return customer ? <CustomerName of={customer} /> : <NoValue />
       },
     },
     {

@@ -2,7 +2,7 @@ import { Banner } from '@gatehouse/ui/banner'
 import { Link } from '@gatehouse/ui/link'
 import { Trans } from 'react-i18next'
 import { useHref } from '../../ask.ts'
-import { When } from '../../frame/when.tsx'
+import { DateTimeText } from '../../frame/date-time-text.tsx'
 import { useWords } from '../../words.ts'
 import { type Payment, usePaymentWords } from './payment-words.tsx'
 import type { PaidFor } from './use-paid-for.ts'
@@ -39,7 +39,7 @@ function Since({ order, checkout }: PaidFor) {
   if (checkout?.status === 'open') {
     const components = [
       <Link key="checkout" href={href(`/checkouts/${checkout.id}`)} />,
-      <When key="until" at={checkout.expiresAt} as="moment-with-time" />,
+      <DateTimeText key="until" at={checkout.expiresAt} as="moment-with-time" />,
     ]
     return <Trans t={t} i18nKey="payments.may_try" components={components} />
   }

@@ -7,13 +7,13 @@ import { useDisputeEntries } from '../disputes/dispute-entries.tsx'
 import { useRefundEntries } from '../refunds/refund-entries.tsx'
 import { usePaymentEntries } from './payment-entries.tsx'
 import type { Payment } from './payment-words.tsx'
-import { useContested, useRefunds } from './since-paid.ts'
+import { useDisputedAmount, useRefunds } from './since-paid.ts'
 
 /** A payment's history: attempted, then disputed or refunded. */
 export function PaymentTimeline({ payment }: { payment: Payment }) {
   const t = useWords()
   const refunds = useRefunds(payment)
-  const disputes = useContested(payment)
+  const disputes = useDisputedAmount(payment)
   const refundsOf = useRefundEntries()
   const disputesOf = useDisputeEntries()
   const entriesOf = usePaymentEntries({ linked: false })

@@ -9,19 +9,19 @@ import { PageHeader } from '@gatehouse/ui/page-header'
 import { useAsk, useHref } from '../../ask.ts'
 import { DetailColumns, DetailPage } from '../../frame/detail-page.tsx'
 import { DetailMenu } from '../../frame/detail-menu.tsx'
-import { When } from '../../frame/when.tsx'
+import { DateTimeText } from '../../frame/date-time-text.tsx'
 import { useWords } from '../../words.ts'
 import { useCustomers } from '../customers/use-customers.ts'
 import { DisputeBanner } from '../orders/dispute-banner.tsx'
-import { OwedBanner } from '../orders/owed-banner.tsx'
+import { UnpaidBanner } from '../orders/unpaid-banner.tsx'
 import { RefundOrder } from '../refunds/refund-order.tsx'
 import { OtherAttempts } from './other-attempts.tsx'
 import { PaymentAbout } from './payment-about.tsx'
 import { PaymentOutcome } from './payment-outcome.tsx'
-import { PaymentStanding } from './payment-standing.tsx'
+import { PaymentState } from './payment-state.tsx'
 import { PaymentTimeline } from './payment-timeline.tsx'
 import { type Payment, usePaymentWords } from './payment-words.tsx'
-import { useGivenBack } from './since-paid.ts'
+import { useRefundedAmount } from './since-paid.ts'
 import { type PaidFor, usePaidFor } from './use-paid-for.ts'
 import { customerTitle } from '../customers/customer-name.tsx'
 
@@ -54,12 +54,12 @@ function Content({ payment, back }: ContentProps) {
   const { id, status, amount, currency, orderId } = payment
   const paidFor = usePaidFor(payment)
   const { order } = paidFor
-  const owed = status === 'failed' && order && !order.paid ? order : undefined
+  const unpaid = status === 'failed' && order && !order.paid ? order : undefined
   return (
     <>
       <PageHeader
         title={t('payments.one', { amount: moneyText(amount, currency, locale) })}
-        beside={<PaymentStanding of={payment} />}
+        beside={<PaymentState of={payment} />}
         back={back}
         actions={
           <>
@@ -71,8 +71,8 @@ function Content({ payment, back }: ContentProps) {
       {orderId && <DisputeBanner orderId={orderId} paymentId={id} />}
       <div className="flex flex-col gap-6">
         <PaymentOutcome payment={payment} paidFor={paidFor} />
-        {owed?.subscriptionId && (
-          <OwedBanner subscriptionId={owed.subscriptionId} orderId={owed.id} />
+        {unpaid?.subscriptionId && (
+          <UnpaidBanner subscriptionId={unpaid.subscriptionId} orderId={unpaid.id} />
         )}
         <Facts payment={payment} paidFor={paidFor} />
         <DetailColumns
@@ -95,7 +95,7 @@ function Facts({ payment, paidFor }: { payment: Payment; paidFor: PaidFor }) {
   const { method } = usePaymentWords()
   const { amount, currency, customerId, createdAt } = payment
   const customer = useCustomers([customerId]).get(customerId ?? '')
-  const givenBack = useGivenBack(payment)
+  const givenBack = useRefundedAmount(payment)
   const { product } = paidFor
   const facts: (Fact | false | undefined)[] = [
     {
@@ -117,7 +117,7 @@ function Facts({ payment, paidFor }: { payment: Payment; paidFor: PaidFor }) {
       value: <Link href={href(`/products/${product.id}`)}>{product.name}</Link>,
     },
     { label: t('payments.method'), value: method(payment) },
-    { label: t('fields.date'), value: <When at={createdAt} as="moment-with-time" /> },
+    { label: t('fields.date'), value: <DateTimeText at={createdAt} as="moment-with-time" /> },
   ]
   return (
     <Card>

@@ -23,9 +23,13 @@ const sorts = ['created_at', 'status', 'amount', 'method'] as const
 
 function Payments() {
   const t = useWords()
-  const { search, customers, asked } = useSalesSearch(sorts, '-created_at', Statuses.options)
+  const {
+    search,
+    customers,
+    asked: listInput,
+  } = useSalesSearch(sorts, '-created_at', Statuses.options)
   const method = someOf(search.filter('method'))
-  const query = useAsk('payments', 'list', { ...asked, method }, { keep: true })
+  const query = useAsk('payments', 'list', { ...listInput, method }, { keep: true })
   return (
     <ListPage
       title={t('navigation.payments')}

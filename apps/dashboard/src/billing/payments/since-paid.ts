@@ -8,7 +8,7 @@ export const useRefunds = (payment: Payment) =>
   useAsk('refunds', 'list', ofOrder(payment), { enabled: hasPaid(payment) })
 
 /** The total refunded to the payment's source, including tax, in minor units. */
-export function useGivenBack(payment: Payment): number {
+export function useRefundedAmount(payment: Payment): number {
   const given = useRefunds(payment).data?.items ?? []
   return given
     .filter(({ status }) => status === 'succeeded')
@@ -16,7 +16,7 @@ export function useGivenBack(payment: Payment): number {
 }
 
 /** The disputes of a payment. */
-export function useContested(payment: Payment) {
+export function useDisputedAmount(payment: Payment) {
   const query = useAsk('disputes', 'list', ofOrder(payment), { enabled: hasPaid(payment) })
   const items = query.data?.items.filter(({ paymentId }) => paymentId === payment.id) ?? []
   return { ...query, items }

@@ -129,7 +129,7 @@ export function firstSeat(minSeats: number, tiers: TierLine[], index: number): n
  */
 export function changedPrices(product: Product, after: Written) {
   const held = new Map(
-    product.prices.map(price => [JSON.stringify(heldBody(price)), price.id] as const),
+    product.prices.map(price => [JSON.stringify(existingBody(price)), price.id] as const),
   )
   const listed = priceBodies(after).map(body => {
     const id = held.get(JSON.stringify(body))
@@ -140,7 +140,7 @@ export function changedPrices(product: Product, after: Written) {
 }
 
 /** An existing price as the form would send it; undefined if the form cannot edit it. */
-function heldBody(price: Price): PriceBody | undefined {
+function existingBody(price: Price): PriceBody | undefined {
   if (isMetered(price)) return meteredBody(price.meterId, price.priceCurrency, price)
   if (!isWritten(price)) return undefined
   return price.amountType === 'free'

@@ -14,7 +14,7 @@ import { useAsk, useHref } from '../../ask.ts'
 import { DetailColumns, DetailPage } from '../../frame/detail-page.tsx'
 import { DetailMenu } from '../../frame/detail-menu.tsx'
 import { MetadataCard } from '../../frame/metadata-card.tsx'
-import { When } from '../../frame/when.tsx'
+import { DateTimeText } from '../../frame/date-time-text.tsx'
 import { useWords } from '../../words.ts'
 import { Sums } from '../orders/month-stats.tsx'
 import { RelatedOrders } from '../orders/related-orders.tsx'
@@ -105,7 +105,7 @@ function Content({ product, back }: ContentProps) {
               { label: t('customers.revenue'), value: <Revenue of={product} /> },
               {
                 label: t('fields.created'),
-                value: <When at={product.createdAt} as="moment-with-time" />,
+                value: <DateTimeText at={product.createdAt} as="moment-with-time" />,
               },
             ]}
           />

@@ -9,7 +9,7 @@ import { useAsk, useHref } from '../../ask.ts'
 import { ApiCall } from '../../frame/api-call.tsx'
 import { ListPage } from '../../frame/list-page.tsx'
 import { askedOf, useListSearch } from '../../frame/list-search.ts'
-import { Nothing, When } from '../../frame/when.tsx'
+import { NoValue, DateTimeText } from '../../frame/date-time-text.tsx'
 import { useWords } from '../../words.ts'
 import { type Product, useProductPrice } from './price-text.ts'
 
@@ -111,14 +111,14 @@ function useProductColumns(): Column<Product>[] {
       id: 'benefits',
       header: t('navigation.benefits'),
       wide: true,
-      cell: row => row.benefits.map(({ description }) => description).join(', ') || <Nothing />,
+      cell: row => row.benefits.map(({ description }) => description).join(', ') || <NoValue />,
     },
     {
       id: 'created_at',
       header: t('fields.created'),
       sortable: true,
       width: '@roomy:w-40',
-      cell: row => <When at={row.createdAt} />,
+      cell: row => <DateTimeText at={row.createdAt} />,
     },
     {
       id: 'price_amount',

@@ -27,15 +27,15 @@ export function useRefundEntries() {
         cause: [whoMade(id), reason !== 'other' && t(`refunds.reasons.${reason}`)]
           .filter(Boolean)
           .join(' · '),
-        details: saysMore(refund) && <RefundDetails refund={refund} />,
+        details: hasDetails(refund) && <RefundDetails refund={refund} />,
         meaning: refundMeanings[status],
       }
     })
 }
 
-const saysMore = ({ status, taxAmount, balanceAmount, ...refund }: Refund) =>
+const hasDetails = ({ status, taxAmount, balanceAmount, ...refund }: Refund) =>
   status === 'failed' ||
-  partsTaken(refund).length > 0 ||
+  reclaimedParts(refund).length > 0 ||
   taxAmount > 0 ||
   balanceAmount > 0 ||
   Boolean(refund.comment) ||
@@ -45,7 +45,7 @@ const saysMore = ({ status, taxAmount, balanceAmount, ...refund }: Refund) =>
 /**
  * The part of a refund taken from credits and from the balance, and the part beyond what was paid.
  */
-const partsTaken = (
+const reclaimedParts = (
   refund: Pick<Refund, 'creditTakenAmount' | 'balanceTakenAmount' | 'exceedingAmount'>,
 ) =>
   (
@@ -74,7 +74,7 @@ function RefundDetails({ refund }: { refund: Refund }) {
           <Trans t={t} i18nKey="refunds.of_it_to_balance" components={part(balanceAmount)} />
         </p>
       )}
-      {partsTaken(refund).map(([key, amount]) => (
+      {reclaimedParts(refund).map(([key, amount]) => (
         <p key={key}>
           <Trans t={t} i18nKey={key} components={part(amount)} />
         </p>

@@ -13,7 +13,7 @@ export function RefundOrder({ order }: { order: Order }) {
   const t = useWords()
   const { may } = useStanding()
   const [open, setOpen] = useState(false)
-  const taken = useTakenByBank(order)
+  const taken = useDisputeWithdrawal(order)
   const { paid, totalAmount, refundableAmount, refundedAmount, refundedTaxAmount } = order
   if (!may('refunds:write') || totalAmount <= 0) return null
   const waits = refundedAmount + refundedTaxAmount < totalAmount
@@ -38,7 +38,7 @@ export function RefundOrder({ order }: { order: Order }) {
 }
 
 /** Whether nothing is refundable because the payment was lost to a dispute or is disputed now. */
-function useTakenByBank({ id, refundableAmount: amount }: Order): boolean {
+function useDisputeWithdrawal({ id, refundableAmount: amount }: Order): boolean {
   const disputes = useAsk('disputes', 'list', { orderId: [id] })
   const enabled = amount > 0 && (disputes.data?.items.length ?? 0) > 0
   const { error } = useAsk('refunds', 'preview', { body: { orderId: id, amount } }, { enabled })

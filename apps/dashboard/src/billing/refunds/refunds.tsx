@@ -8,7 +8,7 @@ import { useAsk, useHref } from '../../ask.ts'
 import { ApiCall } from '../../frame/api-call.tsx'
 import { ListPage } from '../../frame/list-page.tsx'
 import { useMoneyColumns } from '../../frame/money-columns.tsx'
-import { Nothing } from '../../frame/when.tsx'
+import { NoValue } from '../../frame/date-time-text.tsx'
 import { useWords } from '../../words.ts'
 import { CustomerName } from '../customers/customer-name.tsx'
 import { useCustomers } from '../customers/use-customers.ts'
@@ -25,8 +25,8 @@ const sorts = ['created_at', 'amount'] as const
 function Refunds() {
   const t = useWords()
   const href = useHref()
-  const { search, customers, asked } = useSalesSearch(sorts, '-created_at', statuses)
-  const query = useAsk('refunds', 'list', asked, { keep: true })
+  const { search, customers, asked: listInput } = useSalesSearch(sorts, '-created_at', statuses)
+  const query = useAsk('refunds', 'list', listInput, { keep: true })
   return (
     <ListPage
       title={t('navigation.refunds')}
@@ -70,7 +70,7 @@ function useRefundColumns(refunds: Refund[]): Column<Refund>[] {
       header: t('fields.customer'),
       cell: ({ customerId }) => {
         const customer = customers.get(customerId)
-        return customer ? <CustomerName of={customer} /> : <Nothing />
+        return customer ? <CustomerName of={customer} /> : <NoValue />
       },
     },
     { id: 'reason', header: t('refunds.reason'), cell: one => t(`refunds.reasons.${one.reason}`) },

@@ -9,7 +9,7 @@ import { PreviewedDialog } from './previewed-dialog.tsx'
 import type { Subscription } from './subscription-status.tsx'
 
 /** The change: the product, or the number of seats. */
-export type Wanted = { productId: string } | { seats: number }
+export type WantedAddress = { productId: string } | { seats: number }
 
 interface ChangeDialogProps {
   onOpenChange: (open: boolean) => void
@@ -17,7 +17,7 @@ interface ChangeDialogProps {
   title: string
   action: string
   /** Undefined until a choice is made. */
-  wanted: Wanted | undefined
+  wanted: WantedAddress | undefined
   /** Why the button is disabled until a choice is made. */
   missing: string
   /** The form for the choice. */

@@ -7,7 +7,7 @@ import { PreviewOfChange } from './preview-of-change.tsx'
 import type { Subscription } from './subscription-status.tsx'
 
 /** The changes that can be previewed. */
-export type Looked = InputOf<'subscriptions', 'preview'>['body']
+export type PreviewState = InputOf<'subscriptions', 'preview'>['body']
 /** The same changes as an update request. */
 export type Change = InputOf<'subscriptions', 'update'>['body']
 
@@ -17,7 +17,7 @@ interface PreviewedDialogProps {
   title: string
   action: string
   /** The change to preview; undefined until a choice is made. */
-  wanted: Looked | undefined
+  wanted: PreviewState | undefined
   /** Why the button is disabled until a choice is made. */
   missing: string
   /** Builds the update request, bound to the preview by its token if it has one. */
@@ -32,8 +32,8 @@ export function PreviewedDialog(props: PreviewedDialogProps) {
   const { subscription, onOpenChange, title, action, wanted, missing, make, done } = props
   const t = useWords()
   const { id } = subscription
-  const asked = { id, body: wanted ?? {} }
-  const preview = useAsk('subscriptions', 'preview', asked, { enabled: wanted !== undefined })
+  const listInput = { id, body: wanted ?? {} }
+  const preview = useAsk('subscriptions', 'preview', listInput, { enabled: wanted !== undefined })
   const change = useWrite(
     client => client.subscriptions.update({ id, body: make(preview.data?.token ?? null) }),
     () => {

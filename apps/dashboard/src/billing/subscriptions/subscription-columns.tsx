@@ -1,5 +1,5 @@
 import type { Column } from '@gatehouse/ui/table'
-import { Nothing, When } from '../../frame/when.tsx'
+import { NoValue, DateTimeText } from '../../frame/date-time-text.tsx'
 import { useWords } from '../../words.ts'
 import { CustomerName, nameClass } from '../customers/customer-name.tsx'
 import { usePriceText } from '../products/price-text.ts'
@@ -49,14 +49,15 @@ export function useSubscriptionColumns(without: ColumnId[] = []): Column<Subscri
       header: t('subscriptions.started'),
       sortable: true,
       wide: 'very',
-      cell: ({ startedAt }) => <When at={startedAt} as="day" />,
+      cell: ({ startedAt }) => <DateTimeText at={startedAt} as="day" />,
     },
     {
       id: 'current_period_end',
       header: t('subscriptions.renews'),
       labelled: true,
       sortable: true,
-      cell: row => (willRenew(row) ? <When at={row.currentPeriodEnd} as="day" /> : <Nothing />),
+      cell: row =>
+        willRenew(row) ? <DateTimeText at={row.currentPeriodEnd} as="day" /> : <NoValue />,
     },
     {
       id: 'discount',
@@ -65,7 +66,7 @@ export function useSubscriptionColumns(without: ColumnId[] = []): Column<Subscri
       wide: 'very',
       phone: 'hidden',
       cell: ({ discount }) =>
-        discount ? <span className={nameClass}>{discount.name}</span> : <Nothing />,
+        discount ? <span className={nameClass}>{discount.name}</span> : <NoValue />,
     },
     {
       id: 'amount',

@@ -4,11 +4,11 @@ import { useWords } from '../../words.ts'
 import { useOrderColumns } from '../orders/order-columns.tsx'
 import type { Subscription } from './subscription-status.tsx'
 
-const LOOKED_AT_MAX = 100
+const LOADED_MAX = 100
 
 /** A subscription's orders, newest first: one query shared by all components that show them. */
 export const useOrdersOf = ({ id }: Subscription) =>
-  useAsk('orders', 'list', { subscriptionId: [id], limit: LOOKED_AT_MAX })
+  useAsk('orders', 'list', { subscriptionId: [id], limit: LOADED_MAX })
 
 /** A subscription's latest orders. */
 export function SubscriptionOrders({ of }: { of: Subscription }) {

@@ -6,7 +6,7 @@ import { useHref } from '../../ask.ts'
 import { HistoryCard } from '../../frame/history-card.tsx'
 import { useWords } from '../../words.ts'
 import { useMailEntries, useWebhookEntries } from '../customers/history-entries.tsx'
-import { type Order, standingOf } from '../orders/order-status.tsx'
+import { type Order, orderStateOf } from '../orders/order-status.tsx'
 import { useOrdersOf } from './subscription-orders.tsx'
 import type { Subscription } from './subscription-status.tsx'
 import { useSubscriptionHistory } from './use-subscription-history.ts'
@@ -16,7 +16,7 @@ import { useSubscriptionHistory } from './use-subscription-history.ts'
  */
 function doneBy(order: Order) {
   const { paid, totalAmount } = order
-  if (!paid) return standingOf(order) === 'void' ? 'charge_given_up' : 'charge_open'
+  if (!paid) return orderStateOf(order) === 'void' ? 'charge_given_up' : 'charge_open'
   return totalAmount > 0 ? 'charged' : totalAmount < 0 ? 'was_credited' : 'charged_nothing'
 }
 
@@ -70,7 +70,7 @@ export function SubscriptionTimeline({ of }: { of: Subscription }) {
   // An event that the audit log contains, with its actor, is not shown twice.
   const known = { ended: 'revoked', canceled: 'canceled', paused: 'paused' } as const
   const unknown = own.filter(
-    ({ id }) => !(id in known && history.deeds.has(known[id as keyof typeof known])),
+    ({ id }) => !(id in known && history.actions.has(known[id as keyof typeof known])),
   )
   const entriesOf = (some: readonly (Omit<TimelineEntry, 'at'> & { at: Date | null })[]) =>
     some.flatMap(({ at, ...rest }) => (at ? [{ ...rest, at: at.toISOString() }] : []))

@@ -8,19 +8,19 @@ import { PageHeader } from '@gatehouse/ui/page-header'
 import { useAsk, useHref } from '../../ask.ts'
 import { DetailColumns, DetailPage } from '../../frame/detail-page.tsx'
 import { MetadataCard } from '../../frame/metadata-card.tsx'
-import { Nothing, When } from '../../frame/when.tsx'
+import { NoValue, DateTimeText } from '../../frame/date-time-text.tsx'
 import { useWords } from '../../words.ts'
 import { AnswersCard } from '../custom-fields/answers-card.tsx'
 import { GrantsOf } from '../grants/grants-of.tsx'
 import { MissedBanner } from '../missed-periods/missed-banner.tsx'
-import { OwedBanner } from '../orders/owed-banner.tsx'
+import { UnpaidBanner } from '../orders/unpaid-banner.tsx'
 import { useReductionText } from '../discounts/discount-words.tsx'
 import { usePriceText } from '../products/price-text.ts'
 import { CancelSubscription } from './cancel-subscription.tsx'
 import { ChangePlan } from './change-plan.tsx'
 import { PauseSubscription } from './pause-subscription.tsx'
 import { willRenew } from './subscription-columns.tsx'
-import { SubscriptionAgenda } from './subscription-agenda.tsx'
+import { UpcomingCharges } from './upcoming-charges.tsx'
 import { SubscriptionMenu } from './subscription-menu.tsx'
 import { SubscriptionOrders } from './subscription-orders.tsx'
 import { isPaused, type Subscription, SubscriptionStatus } from './subscription-status.tsx'
@@ -62,14 +62,16 @@ function SubscriptionPage() {
             }
           />
           <div className="flex flex-col gap-6">
-            {subscription.status === 'past_due' && <OwedBanner subscriptionId={subscription.id} />}
+            {subscription.status === 'past_due' && (
+              <UnpaidBanner subscriptionId={subscription.id} />
+            )}
             <MissedBanner subscriptionId={subscription.id} />
             <WaitingChange of={subscription} />
             <Facts of={subscription} />
             <DetailColumns
               main={
                 <>
-                  <SubscriptionAgenda of={subscription} />
+                  <UpcomingCharges of={subscription} />
                   <SubscriptionOrders of={subscription} />
                   <SubscriptionTimeline of={subscription} />
                 </>
@@ -128,13 +130,16 @@ function Facts({ of }: { of: Subscription }) {
             label: t(of.endedAt ? 'subscriptions.last_period' : 'subscriptions.period'),
             value: (
               <>
-                <When at={of.currentPeriodStart} as="day" /> –{' '}
-                <When at={of.currentPeriodEnd} as="day" />
+                <DateTimeText at={of.currentPeriodStart} as="day" /> –{' '}
+                <DateTimeText at={of.currentPeriodEnd} as="day" />
               </>
             ),
           },
           of.endedAt
-            ? { label: t('subscriptions.was_ended'), value: <When at={of.endedAt} as="day" /> }
+            ? {
+                label: t('subscriptions.was_ended'),
+                value: <DateTimeText at={of.endedAt} as="day" />,
+              }
             : { label: t('subscriptions.next_charge'), value: <NextCharge of={of} /> },
           ...(of.seats === null
             ? []
@@ -147,7 +152,7 @@ function Facts({ of }: { of: Subscription }) {
                 {
                   label: t('subscriptions.resumes'),
                   value: of.resumesAt ? (
-                    <When at={of.resumesAt} as="day" />
+                    <DateTimeText at={of.resumesAt} as="day" />
                   ) : (
                     t('subscriptions.resumes_never')
                   ),
@@ -182,13 +187,13 @@ function NextCharge({ of }: { of: Subscription }) {
     return (
       <>
         <Money amount={next.amount} currency={next.currency} className="block" />
-        <When at={next.at} as="day" />
+        <DateTimeText at={next.at} as="day" />
       </>
     )
   }
   // Shown while the upcoming events load, or if tax cannot be calculated.
   const at = data ? next?.at : willRenew(of) && of.currentPeriodEnd
-  return at ? <When at={at} as="day" /> : <Nothing />
+  return at ? <DateTimeText at={at} as="day" /> : <NoValue />
 }
 
 function Cancellation({ of }: { of: Subscription }) {

@@ -19,7 +19,7 @@ const meanings = {
   pause_dropped: 'neutral',
 } as const
 
-type Deed = keyof typeof meanings
+type Action = keyof typeof meanings
 
 /** The terms of a plan as stored in the audit log. */
 type Terms = {
@@ -28,45 +28,48 @@ type Terms = {
   current_period_end?: string
 }
 
-const deedOf = ({ action }: OrganizationAuditEntry) => {
-  const [, deed = ''] = action.split('.')
-  return Object.hasOwn(meanings, deed) ? (deed as Deed) : undefined
+const actionOf = ({ action }: OrganizationAuditEntry) => {
+  const [, userAction = ''] = action.split('.')
+  return Object.hasOwn(meanings, userAction) ? (userAction as Action) : undefined
 }
 
 /** Changes to a subscription by members, programs and the customer, with actors. */
-export function useSubscriptionHistory(id: string): { deeds: Set<Deed>; entries: TimelineEntry[] } {
+export function useSubscriptionHistory(id: string): {
+  actions: Set<Action>
+  entries: TimelineEntry[]
+} {
   const t = useWords()
   const locale = useLocale()
   const causeText = useCauseText()
   const history = useHistory({ subjectId: id })
   const names = useProductNames(history)
-  const titleOf = (deed: Deed, before: Terms, after: Terms) => {
-    if (deed === 'changed' || deed === 'change_planned') {
+  const titleOf = (action: Action, before: Terms, after: Terms) => {
+    if (action === 'changed' || action === 'change_planned') {
       const from = names.get(before.product_id ?? '')
       const to = names.get(after.product_id ?? '')
-      if (from && to && from !== to) return t(`subscriptions.history.${deed}_plan`, { from, to })
+      if (from && to && from !== to) return t(`subscriptions.history.${action}_plan`, { from, to })
       if (typeof before.seats === 'number' && typeof after.seats === 'number') {
         const seats = { from: before.seats, to: after.seats }
-        return t(`subscriptions.history.${deed}_seats`, seats)
+        return t(`subscriptions.history.${action}_seats`, seats)
       }
     }
-    if (deed === 'period_moved' && after.current_period_end) {
+    if (action === 'period_moved' && after.current_period_end) {
       const end = new Date(after.current_period_end)
       const day = new Intl.DateTimeFormat(locale, { dateStyle: 'medium' }).format(end)
       return t('subscriptions.history.period_moved_to', { day })
     }
-    return t(`subscriptions.history.${deed}`)
+    return t(`subscriptions.history.${action}`)
   }
-  const deeds = new Set<Deed>()
+  const auditedActions = new Set<Action>()
   const entries = history.flatMap((entry): TimelineEntry[] => {
-    const deed = deedOf(entry)
-    if (!deed) return []
-    deeds.add(deed)
+    const action = actionOf(entry)
+    if (!action) return []
+    auditedActions.add(action)
     const at = new Date(entry.createdAt).toISOString()
-    const title = titleOf(deed, termsOf(entry.before), termsOf(entry.after))
-    return [{ id: entry.id, at, title, cause: causeText(entry), meaning: meanings[deed] }]
+    const title = titleOf(action, termsOf(entry.before), termsOf(entry.after))
+    return [{ id: entry.id, at, title, cause: causeText(entry), meaning: meanings[action] }]
   })
-  return { deeds, entries }
+  return { actions: auditedActions, entries }
 }
 
 // The server writes these values in the format of each action.

@@ -5,7 +5,7 @@ import { useWords } from '../../words.ts'
 import { useAllMembers } from '../all-members.ts'
 import { useStanding } from '../standing.ts'
 import { useOrganization } from '../use-organization.ts'
-import { auditActions, useActorName, useDeedName } from './deed-words.ts'
+import { auditActions, useActorName, useActionName } from './deed-words.ts'
 import type { useAuditSearch } from './use-audit-search.ts'
 
 const TOKENS_MAX = 100
@@ -50,8 +50,8 @@ export function AuditFilters({ search }: { search: Search }) {
 /** All actions; for each kind of object also all of its actions together. */
 function useActionOptions(chosen: string | undefined) {
   const t = useWords()
-  const nameOf = useDeedName()
-  const options = Object.entries(auditActions).flatMap(([subject, deeds]) => [
+  const nameOf = useActionName()
+  const options = Object.entries(auditActions).flatMap(([subject, auditedActions]) => [
     // The keys of the table are its subjects.
     {
       value: `${subject}.`,
@@ -59,9 +59,9 @@ function useActionOptions(chosen: string | undefined) {
         subject: t(`audit.subject.${subject as keyof typeof auditActions}`),
       }),
     },
-    ...deeds.map(deed => ({
-      value: `${subject}.${deed}`,
-      label: nameOf(`${subject}.${deed}`),
+    ...auditedActions.map(action => ({
+      value: `${subject}.${action}`,
+      label: nameOf(`${subject}.${action}`),
     })),
   ])
   const known = !chosen || options.some(({ value }) => value === chosen)

@@ -16,12 +16,12 @@ import { NotLoaded } from '../../accounts/loading-card.tsx'
 import { momentOf } from '../../accounts/moment.ts'
 import { useAsk } from '../../ask.ts'
 import { rowButtonClass } from '../../frame/row-button.ts'
-import { Nothing, When } from '../../frame/when.tsx'
+import { NoValue, DateTimeText } from '../../frame/date-time-text.tsx'
 import { useWords } from '../../words.ts'
 import { useStanding } from '../standing.ts'
 import { useOrganization } from '../use-organization.ts'
 import { AuditFilters } from './audit-filters.tsx'
-import { meaningOf, useActorName, useDeedName } from './deed-words.ts'
+import { meaningOf, useActorName, useActionName } from './deed-words.ts'
 import { EntrySheet } from './entry-sheet.tsx'
 import { auditFilter, useAuditSearch } from './use-audit-search.ts'
 
@@ -137,7 +137,7 @@ function useColumns(
   show: (entry: OrganizationAuditEntry) => void,
 ): Column<OrganizationAuditEntry>[] {
   const t = useWords()
-  const nameOf = useDeedName()
+  const nameOf = useActionName()
   const actorName = useActorName()
   return [
     {
@@ -160,7 +160,7 @@ function useColumns(
       header: t('audit.about'),
       phone: 'detail',
       cell: ({ subjectName }) =>
-        subjectName ? <span className="wrap-anywhere">{subjectName}</span> : <Nothing />,
+        subjectName ? <span className="wrap-anywhere">{subjectName}</span> : <NoValue />,
     },
     {
       id: 'by',
@@ -173,7 +173,7 @@ function useColumns(
       header: t('admin.audit.from'),
       wide: true,
       phone: 'hidden',
-      cell: ({ ipAddress }) => ipAddress || <Nothing />,
+      cell: ({ ipAddress }) => ipAddress || <NoValue />,
     },
     {
       id: 'at',
@@ -181,7 +181,7 @@ function useColumns(
       align: 'end',
       width: '@roomy:w-40',
       phone: 'detail',
-      cell: ({ createdAt }) => <When at={momentOf(createdAt)} as="moment-with-time" />,
+      cell: ({ createdAt }) => <DateTimeText at={momentOf(createdAt)} as="moment-with-time" />,
     },
   ]
 }

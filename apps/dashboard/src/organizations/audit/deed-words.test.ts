@@ -16,8 +16,8 @@ test('every audited action of an organization has a name', () => {
     [...source.matchAll(/\baction: '([a-z_]+\.[a-z_]+)'/g)].map(([, action = '']) => action),
   )
   const named = new Set(
-    Object.entries(auditActions).flatMap(([subject, deeds]) =>
-      deeds.map(deed => `${subject}.${deed}`),
+    Object.entries(auditActions).flatMap(([subject, auditedActions]) =>
+      auditedActions.map(userAction => `${subject}.${userAction}`),
     ),
   )
 

@@ -5,7 +5,7 @@ import type words from '../../locales/en.json'
 import { useWords } from '../../words.ts'
 
 type Subject = keyof typeof words.audit.subject
-type Deed = keyof typeof words.audit.deed
+type Action = keyof typeof words.audit.deed
 
 /** The actions on each kind of object; an unknown action is shown unchanged. */
 export const auditActions = {
@@ -48,9 +48,9 @@ export const auditActions = {
   webhook_endpoint: ['created', 'updated', 'secret_reset', 'deleted'],
   webhook_event: ['redelivered'],
   test_clock: ['advanced'],
-} as const satisfies Record<Subject, readonly Deed[]>
+} as const satisfies Record<Subject, readonly Action[]>
 
-const meanings: Partial<Record<Deed, Meaning>> = {
+const meanings: Partial<Record<Action, Meaning>> = {
   created: 'positive',
   joined: 'positive',
   added: 'positive',
@@ -70,21 +70,21 @@ const meanings: Partial<Record<Deed, Meaning>> = {
 const isSubject = (name: string): name is Subject => Object.hasOwn(auditActions, name)
 
 /** An action as text: `member.joined` as "Member: joined". */
-export function useDeedName(): (action: string) => string {
+export function useActionName(): (action: string) => string {
   const t = useWords()
   return action => {
-    const [subject = '', deed = ''] = action.split('.')
+    const [subject = '', userAction = ''] = action.split('.')
     if (!isSubject(subject)) return action
     const known: readonly string[] = auditActions[subject]
-    if (!known.includes(deed)) return action
+    if (!known.includes(userAction)) return action
     // The previous check ensures that the key is in the table.
-    return `${t(`audit.subject.${subject}`)}: ${t(`audit.deed.${deed as Deed}`)}`
+    return `${t(`audit.subject.${subject}`)}: ${t(`audit.deed.${userAction as Action}`)}`
   }
 }
 
 /** The severity of an action. */
 export const meaningOf = (action: string): Meaning =>
-  meanings[(action.split('.')[1] ?? '') as Deed] ?? 'neutral'
+  meanings[(action.split('.')[1] ?? '') as Action] ?? 'neutral'
 
 /** The actor, as text. */
 export function useActorName(): (actor: {

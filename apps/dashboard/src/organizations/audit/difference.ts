@@ -9,7 +9,7 @@ export interface Change {
 type Facts = Readonly<Record<string, unknown>> | null
 
 /** Changes with every write, and is not relevant to readers. */
-const UNTOLD = new Set(['modified_at', 'modifiedAt', 'updated_at', 'updatedAt'])
+const UNLISTED = new Set(['modified_at', 'modifiedAt', 'updated_at', 'updatedAt'])
 
 /**
  * The changed values: those that differ between two states, or all values if there is only one
@@ -19,20 +19,20 @@ export function differenceOf(before: Facts, after: Facts): Change[] {
   const [was, is] = [flat(before), flat(after)]
   const names = [...new Set([...was.keys(), ...is.keys()])]
   return names
-    .filter(name => !UNTOLD.has(name))
+    .filter(name => !UNLISTED.has(name))
     .map(name => ({ name, before: was.get(name), after: is.get(name) }))
     .filter(({ before: one, after: other }) => JSON.stringify(one) !== JSON.stringify(other))
 }
 
 function flat(facts: Facts): Map<string, unknown> {
   const found = new Map<string, unknown>()
-  const walk = (value: unknown, name: string) => {
+  const walkTree = (value: unknown, name: string) => {
     if (typeof value !== 'object' || value === null || Array.isArray(value)) {
       found.set(name, value)
       return
     }
-    for (const [key, inner] of Object.entries(value)) walk(inner, name ? `${name}.${key}` : key)
+    for (const [key, inner] of Object.entries(value)) walkTree(inner, name ? `${name}.${key}` : key)
   }
-  if (facts) walk(facts, '')
+  if (facts) walkTree(facts, '')
   return found
 }

@@ -5,9 +5,9 @@ import { Sheet } from '@gatehouse/ui/sheet'
 import { useValueText } from '../../accounts/instance/use-value-text.ts'
 import { momentOf } from '../../accounts/moment.ts'
 import { useDeviceName } from '../../accounts/sessions/device-name.tsx'
-import { Nothing, When } from '../../frame/when.tsx'
+import { NoValue, DateTimeText } from '../../frame/date-time-text.tsx'
 import { useWords } from '../../words.ts'
-import { useActorName, useDeedName } from './deed-words.ts'
+import { useActorName, useActionName } from './deed-words.ts'
 import { type Change, differenceOf } from './difference.ts'
 
 interface EntrySheetProps {
@@ -17,7 +17,7 @@ interface EntrySheetProps {
 
 /** All details of an audit entry: actor, origin, reason, and changes. */
 export function EntrySheet({ entry, onClose }: EntrySheetProps) {
-  const nameOf = useDeedName()
+  const nameOf = useActionName()
   return (
     <Sheet
       open={entry !== undefined}
@@ -46,7 +46,7 @@ function Content({ entry }: { entry: OrganizationAuditEntry }) {
         facts={[
           {
             label: t('fields.date'),
-            value: <When at={momentOf(createdAt)} as="moment-with-time" />,
+            value: <DateTimeText at={momentOf(createdAt)} as="moment-with-time" />,
           },
           {
             label: t('admin.audit.by'),
@@ -59,14 +59,14 @@ function Content({ entry }: { entry: OrganizationAuditEntry }) {
               </>
             ),
           },
-          { label: t('audit.address'), value: ipAddress || <Nothing /> },
+          { label: t('audit.address'), value: ipAddress || <NoValue /> },
           {
             label: t('audit.device'),
-            value: userAgent ? <span title={userAgent}>{deviceName(userAgent)}</span> : <Nothing />,
+            value: userAgent ? <span title={userAgent}>{deviceName(userAgent)}</span> : <NoValue />,
           },
           {
             label: t(byItself ? 'audit.job' : 'audit.request'),
-            value: cause ? code(byItself ? cause.slice(JOB.length) : cause) : <Nothing />,
+            value: cause ? code(byItself ? cause.slice(JOB.length) : cause) : <NoValue />,
           },
           { label: t('admin.audit.action'), value: code(action) },
           ...(subjectId ? [{ label: t('fields.id'), value: code(subjectId) }] : []),

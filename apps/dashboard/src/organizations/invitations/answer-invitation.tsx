@@ -2,16 +2,16 @@ import { Fragment } from 'react'
 import { Banner } from '@gatehouse/ui/banner'
 import { Button } from '@gatehouse/ui/button'
 import { momentOf } from '../../accounts/moment.ts'
-import { When } from '../../frame/when.tsx'
+import { DateTimeText } from '../../frame/date-time-text.tsx'
 import { sentenceOf } from '../../problems.ts'
 import { useWords } from '../../words.ts'
 import { useRoleNames } from '../roles/role-words.ts'
-import { type Answered, useAccept } from './use-answer.ts'
+import { type AnsweredInvitation, useAccept } from './use-answer.ts'
 import type { View } from './view-words.ts'
 
 interface AnswerInvitationProps {
   invitation: NonNullable<View['invitation']>
-  onDecline: (invitation: Answered) => void
+  onDecline: (invitation: AnsweredInvitation) => void
 }
 
 /** An invitation's details, with buttons to accept or decline. */
@@ -24,7 +24,7 @@ export function AnswerInvitation({ invitation, onDecline }: AnswerInvitationProp
     { label: t('members.roles'), value: roleNames(role) },
     ...(inviterEmail ? [{ label: t('invitation.from'), value: inviterEmail }] : []),
     { label: t('invitation.to'), value: email },
-    { label: t('invitations.expires'), value: <When at={momentOf(expiresAt)} /> },
+    { label: t('invitations.expires'), value: <DateTimeText at={momentOf(expiresAt)} /> },
   ]
   return (
     <div className="flex flex-col gap-5">

@@ -2,10 +2,10 @@ import { ConfirmDialog } from '@gatehouse/ui/confirm-dialog'
 import { toast } from '@gatehouse/ui/toast'
 import { sentenceOf } from '../../problems.ts'
 import { useWords } from '../../words.ts'
-import { type Answered, useDecline } from './use-answer.ts'
+import { type AnsweredInvitation, useDecline } from './use-answer.ts'
 
 interface DeclineInvitationProps {
-  invitation: Answered | undefined
+  invitation: AnsweredInvitation | undefined
   onClose: () => void
 }
 

@@ -8,14 +8,14 @@ import { MailX, Send } from 'lucide-react'
 import { momentOf } from '../../accounts/moment.ts'
 import { useWrite } from '../../ask.ts'
 import { RowMenu } from '../../frame/row-menu.tsx'
-import { When } from '../../frame/when.tsx'
+import { DateTimeText } from '../../frame/date-time-text.tsx'
 import { sentenceOf } from '../../problems.ts'
 import { useWords } from '../../words.ts'
 import { useRoleNames } from '../roles/role-words.ts'
 import { useStanding } from '../standing.ts'
 import { useTeams } from '../teams/use-teams.ts'
 import { useOrganization } from '../use-organization.ts'
-import { type Invitation, open, standingOf, standings } from './invitation.ts'
+import { type Invitation, open, orderStateOf, standings } from './invitation.ts'
 import { sendAgain } from './send-invitations.ts'
 
 interface Actions {
@@ -52,7 +52,7 @@ export function useInvitationColumns({ onCancel }: Actions): Column<Invitation>[
       header: t('fields.status'),
       phone: 'detail',
       cell: invitation => {
-        const state = standingOf(invitation)
+        const state = orderStateOf(invitation)
         return <Status meaning={standings[state]}>{t(`invitations.state.${state}`)}</Status>
       },
     },
@@ -62,7 +62,7 @@ export function useInvitationColumns({ onCancel }: Actions): Column<Invitation>[
       sortable: true,
       wide: true,
       phone: 'hidden',
-      cell: ({ createdAt }) => <When at={momentOf(createdAt)} />,
+      cell: ({ createdAt }) => <DateTimeText at={momentOf(createdAt)} />,
     },
     {
       id: 'expiresAt',
@@ -70,10 +70,10 @@ export function useInvitationColumns({ onCancel }: Actions): Column<Invitation>[
       sortable: true,
       phone: 'detail',
       cell: invitation =>
-        open.includes(standingOf(invitation)) && (
+        open.includes(orderStateOf(invitation)) && (
           <>
             <span className="@rows:hidden">{t('invitations.expires')}: </span>
-            <When at={momentOf(invitation.expiresAt)} />
+            <DateTimeText at={momentOf(invitation.expiresAt)} />
           </>
         ),
     },
@@ -100,7 +100,7 @@ function InvitationMenu({ of: invitation, onCancel }: Actions & { of: Invitation
   const { may } = useStanding()
   const { id: organizationId } = useOrganization()
   const { email, role, teamId } = invitation
-  const state = standingOf(invitation)
+  const state = orderStateOf(invitation)
   const said = (error: unknown) => toast({ title: sentenceOf(error, t), meaning: 'negative' })
   const again = useWrite(
     client => {

@@ -13,7 +13,7 @@ import { useWords } from '../../words.ts'
 import { AnswerInvitation } from './answer-invitation.tsx'
 import { DeclineInvitation } from './decline-invitation.tsx'
 import { NextStep } from './next-step.tsx'
-import { type Answered, receivedKey } from './use-answer.ts'
+import { type AnsweredInvitation, receivedKey } from './use-answer.ts'
 import { type View, useViewWords } from './view-words.ts'
 
 /**
@@ -51,7 +51,7 @@ function InvitationLink() {
       </AccountFrame>
     )
   }
-  return <Standing key={query.data.state} view={query.data} token={token} email={email} />
+  return <InvitationStanding key={query.data.state} view={query.data} token={token} email={email} />
 }
 
 interface StandingProps {
@@ -60,9 +60,9 @@ interface StandingProps {
   email: string | undefined
 }
 
-function Standing({ view, token, email }: StandingProps) {
+function InvitationStanding({ view, token, email }: StandingProps) {
   const { title, text } = useViewWords(view, email)
-  const [declining, setDeclining] = useState<Answered>()
+  const [declining, setDeclining] = useState<AnsweredInvitation>()
   const { invitation, step } = view
   const here = `/invitation?${new URLSearchParams({ token }).toString()}`
   return (

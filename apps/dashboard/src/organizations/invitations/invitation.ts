@@ -6,7 +6,7 @@ import { momentOf } from '../../accounts/moment.ts'
 export type Invitation = AnswerOf<'invitations', 'list'>[number]
 
 /** An invitation's displayed status: the server keeps an expired one as pending. */
-export type Standing = Exclude<Invitation['status'], 'pending'> | 'waiting' | 'expired'
+export type InvitationStanding = Exclude<Invitation['status'], 'pending'> | 'waiting' | 'expired'
 
 /** The severity of each status; those that can still be accepted or sent again come first. */
 export const standings = {
@@ -15,19 +15,20 @@ export const standings = {
   accepted: 'positive',
   rejected: 'neutral',
   canceled: 'neutral',
-} as const satisfies Record<Standing, Meaning>
+} as const satisfies Record<InvitationStanding, Meaning>
 
 /** The statuses that need attention. */
-export const open: readonly Standing[] = ['waiting', 'expired']
+export const open: readonly InvitationStanding[] = ['waiting', 'expired']
 
-export function standingOf({ status, expiresAt }: Pick<Invitation, 'status' | 'expiresAt'>) {
+export function orderStateOf({ status, expiresAt }: Pick<Invitation, 'status' | 'expiresAt'>) {
   if (status !== 'pending') return status
   const ends = momentOf(expiresAt)
   return ends !== null && ends.getTime() <= Date.now() ? 'expired' : 'waiting'
 }
 
 /** Whether a text is a status. */
-export const isStanding = (word: string): word is Standing => Object.hasOwn(standings, word)
+export const isStanding = (word: string): word is InvitationStanding =>
+  Object.hasOwn(standings, word)
 
 /**
  * The invitations that need attention: pending ones, and expired ones that no later invitation to
@@ -37,7 +38,7 @@ export function openOf(invitations: readonly Invitation[]): Invitation[] {
   const last = new Map<string, Invitation>()
   for (const one of invitations) last.set(one.email, one)
   return invitations.filter(one => {
-    const standing = standingOf(one)
+    const standing = orderStateOf(one)
     return standing === 'waiting' || (standing === 'expired' && last.get(one.email) === one)
   })
 }

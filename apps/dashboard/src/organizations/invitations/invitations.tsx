@@ -12,7 +12,7 @@ import { PeopleTabs, PlacesTaken } from '../members/people-tabs.tsx'
 import { useStanding } from '../standing.ts'
 import { useOrganization } from '../use-organization.ts'
 import { CancelInvitation } from './cancel-invitation.tsx'
-import { type Invitation, isStanding, openOf, standingOf, standings } from './invitation.ts'
+import { type Invitation, isStanding, openOf, orderStateOf, standings } from './invitation.ts'
 import { useInvitationColumns } from './invitation-columns.tsx'
 import { InvitePeople } from './invite-people.tsx'
 
@@ -33,7 +33,7 @@ function Invitations() {
   const query = useAsk('invitations', 'list', { organizationId })
   const chosen = search.filter('state').filter(isStanding)
   const shown = (every: Invitation[]) =>
-    chosen.length === 0 ? openOf(every) : every.filter(one => chosen.includes(standingOf(one)))
+    chosen.length === 0 ? openOf(every) : every.filter(one => chosen.includes(orderStateOf(one)))
   const fitting = { ...query, data: query.data && shown(query.data) }
   const invite = may('invitation:create') && (
     <Button kind="primary" icon={<UserPlus />} onClick={() => setInviting(true)}>

@@ -2,7 +2,7 @@ import { Money } from '@gatehouse/ui/money'
 import { Trans } from 'react-i18next'
 import { momentOf } from '../../accounts/moment.ts'
 import { type AnswerOf, useAsk } from '../../ask.ts'
-import { When } from '../../frame/when.tsx'
+import { DateTimeText } from '../../frame/date-time-text.tsx'
 import { useWords } from '../../words.ts'
 import { useStanding } from '../standing.ts'
 import { useOrganization } from '../use-organization.ts'
@@ -63,7 +63,7 @@ function CostRow({ one }: { one: Cost }) {
             t={t}
             i18nKey="invite.cost_then"
             components={[
-              <When key="day" at={momentOf(renewal.at)} as="day" />,
+              <DateTimeText key="day" at={momentOf(renewal.at)} as="day" />,
               money(renewal.amount),
               money(renewal.amountBefore),
             ]}

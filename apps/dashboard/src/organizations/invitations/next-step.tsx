@@ -5,7 +5,7 @@ import { Banner } from '@gatehouse/ui/banner'
 import { Button, buttonClass } from '@gatehouse/ui/button'
 import { Link } from '@gatehouse/ui/link'
 import { MailNotice } from '../../accounts/mail-notice.tsx'
-import { doorAddress } from '../../accounts/session.ts'
+import { signInAddress } from '../../accounts/session.ts'
 import { useSignOut } from '../../accounts/sign-out.tsx'
 import { clientOf } from '../../client.ts'
 import { sentenceOf } from '../../problems.ts'
@@ -30,16 +30,24 @@ export function NextStep({ view, token, here, email }: NextStepProps) {
     case 'sign_up':
       return (
         <Ways
-          first={<Way href={doorAddress('/sign-up', wanted)}>{t('accounts.sign_up')}</Way>}
+          first={
+            <SignInMethod href={signInAddress('/sign-up', wanted)}>
+              {t('accounts.sign_up')}
+            </SignInMethod>
+          }
           second={
-            <Way second href={doorAddress('/sign-in', wanted)}>
+            <SignInMethod second href={signInAddress('/sign-in', wanted)}>
               {t('accounts.sign_in')}
-            </Way>
+            </SignInMethod>
           }
         />
       )
     case 'sign_in':
-      return <Way href={doorAddress('/sign-in', wanted)}>{t('accounts.sign_in')}</Way>
+      return (
+        <SignInMethod href={signInAddress('/sign-in', wanted)}>
+          {t('accounts.sign_in')}
+        </SignInMethod>
+      )
     case 'switch_account':
       return <SwitchAccount here={here} />
     case 'verify_email':
@@ -55,11 +63,11 @@ export function NextStep({ view, token, here, email }: NextStepProps) {
       )
     case 'open_organization':
       return (
-        <Way href={invitation ? `/dashboard/${invitation.organizationSlug}` : '/'}>
+        <SignInMethod href={invitation ? `/dashboard/${invitation.organizationSlug}` : '/'}>
           {invitation
             ? t('invitation.open', { name: invitation.organizationName })
             : t('organization.to_yours')}
-        </Way>
+        </SignInMethod>
       )
     case 'answer':
     case 'none':
@@ -83,9 +91,9 @@ function SwitchAccount({ here }: { here: string }) {
         </Button>
       }
       second={
-        <Way second href="/">
+        <SignInMethod second href="/">
           {t('organization.to_yours')}
-        </Way>
+        </SignInMethod>
       }
     />
   )
@@ -141,9 +149,9 @@ function AskAgain({ token, isIn, here, forPlace }: AskAgainProps) {
         isIn ? (
           <Home isIn second />
         ) : (
-          <Way second href={doorAddress('/sign-in', { to: here })}>
+          <SignInMethod second href={signInAddress('/sign-in', { to: here })}>
             {t('accounts.sign_in')}
-          </Way>
+          </SignInMethod>
         )
       }
     />
@@ -153,9 +161,9 @@ function AskAgain({ token, isIn, here, forPlace }: AskAgainProps) {
 function Home({ isIn, second = false }: { isIn: boolean; second?: boolean }) {
   const t = useWords()
   return (
-    <Way href={isIn ? '/' : '/sign-in'} second={second}>
+    <SignInMethod href={isIn ? '/' : '/sign-in'} second={second}>
       {t(isIn ? 'organization.to_yours' : 'accounts.sign_in')}
-    </Way>
+    </SignInMethod>
   )
 }
 
@@ -175,7 +183,7 @@ interface WayProps {
   children: ReactNode
 }
 
-function Way({ href, second = false, children }: WayProps) {
+function SignInMethod({ href, second = false, children }: WayProps) {
   return (
     <Link
       plain

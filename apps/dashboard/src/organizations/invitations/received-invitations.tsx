@@ -13,12 +13,12 @@ import { MailNotice } from '../../accounts/mail-notice.tsx'
 import { momentOf } from '../../accounts/moment.ts'
 import { useUser } from '../../accounts/use-user.ts'
 import type { AnswerOf } from '../../ask.ts'
-import { When } from '../../frame/when.tsx'
+import { DateTimeText } from '../../frame/date-time-text.tsx'
 import { sentenceOf } from '../../problems.ts'
 import { useWords } from '../../words.ts'
 import { useRoleNames } from '../roles/role-words.ts'
 import { DeclineInvitation } from './decline-invitation.tsx'
-import { standingOf } from './invitation.ts'
+import { orderStateOf } from './invitation.ts'
 import { useReceived } from './received-query.ts'
 import { useAccept } from './use-answer.ts'
 
@@ -70,7 +70,7 @@ function Row({ invitation, onDecline }: { invitation: Received; onDecline: () =>
   const roleNames = useRoleNames()
   const accept = useAccept()
   const { organizationName: name, role, expiresAt } = invitation
-  const isOver = standingOf(invitation) === 'expired'
+  const isOver = orderStateOf(invitation) === 'expired'
   return (
     <li className="flex flex-wrap items-start gap-x-4 gap-y-3 p-4">
       <span className="flex min-w-0 flex-1 basis-64 gap-3">
@@ -85,7 +85,7 @@ function Row({ invitation, onDecline }: { invitation: Received; onDecline: () =>
               <Status meaning="warning">{t('invitations.state.expired')}</Status>
             ) : (
               <>
-                {t('invitations.expires')}: <When at={momentOf(expiresAt)} />
+                {t('invitations.expires')}: <DateTimeText at={momentOf(expiresAt)} />
               </>
             )}
           </span>

@@ -30,7 +30,7 @@ const kinds: Record<string, Outcome['kind']> = {
 }
 
 /** The longest Retry-After, in seconds, for which the client waits and retries. */
-const PATIENCE_SECONDS = 15
+const WAIT_SECONDS = 15
 const SECOND = 1_000
 
 /**
@@ -70,7 +70,7 @@ async function inviteOne(address: WrittenAddress, to: InvitedTo): Promise<Outcom
   const invite = () => clientOf().invitations.invite({ body: { ...to, email } })
   try {
     await invite().catch(async (error: unknown) => {
-      await patience(error)
+      await waitSeconds(error)
       return invite()
     })
     return { ...address, kind: 'invited' }
@@ -81,8 +81,8 @@ async function inviteOne(address: WrittenAddress, to: InvitedTo): Promise<Outcom
 }
 
 /** Waits for the server's Retry-After if it is short; rethrows any other error. */
-async function patience(error: unknown): Promise<void> {
+async function waitSeconds(error: unknown): Promise<void> {
   const seconds = error instanceof RequestFailed ? error.retry_after : undefined
-  if (seconds === undefined || seconds > PATIENCE_SECONDS) throw error
+  if (seconds === undefined || seconds > WAIT_SECONDS) throw error
   await new Promise(resolve => setTimeout(resolve, seconds * SECOND))
 }

@@ -7,7 +7,7 @@ import { useWords } from '../../words.ts'
 import { organizationsQuery } from '../organizations.ts'
 
 /** The part of an invitation needed to accept or decline it. */
-export interface Answered {
+export interface AnsweredInvitation {
   id: string
   organizationId: string
   organizationName: string
@@ -25,7 +25,7 @@ export function useAccept() {
   const go = useNavigateTo()
   const queryClient = useQueryClient()
   return useMutation({
-    mutationFn: async ({ id }: Answered) =>
+    mutationFn: async ({ id }: AnsweredInvitation) =>
       clientOf().invitations.accept({ body: { invitationId: id } }),
     onSuccess: async (_, { organizationId, organizationName }) => {
       await queryClient.invalidateQueries(sessionQuery)
@@ -45,7 +45,8 @@ export function useAccept() {
 export function useDecline(onDone: () => void) {
   const queryClient = useQueryClient()
   return useMutation({
-    mutationFn: ({ id }: Answered) => clientOf().invitations.reject({ body: { invitationId: id } }),
+    mutationFn: ({ id }: AnsweredInvitation) =>
+      clientOf().invitations.reject({ body: { invitationId: id } }),
     onSuccess: onDone,
     onSettled: () => queryClient.invalidateQueries({ queryKey: receivedKey }),
   })

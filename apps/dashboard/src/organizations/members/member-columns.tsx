@@ -9,7 +9,7 @@ import { momentOf } from '../../accounts/moment.ts'
 import { shownPicture } from '../../accounts/profile/shown-picture.ts'
 import { useUser } from '../../accounts/use-user.ts'
 import { RowMenu } from '../../frame/row-menu.tsx'
-import { When } from '../../frame/when.tsx'
+import { DateTimeText } from '../../frame/date-time-text.tsx'
 import { useWords } from '../../words.ts'
 import { useRoleName } from '../roles/role-words.ts'
 import { useStanding } from '../standing.ts'
@@ -75,7 +75,7 @@ export function useMemberColumns(actions: MemberActions): Column<Member>[] {
       cell: ({ createdAt }) => (
         <>
           <span className="@rows:hidden">{t('members.joined')}: </span>
-          <When at={momentOf(createdAt)} as="day" />
+          <DateTimeText at={momentOf(createdAt)} as="day" />
         </>
       ),
     },
@@ -107,7 +107,7 @@ function useMemberMenu({ onChange, onRemove, onLeave }: MemberActions) {
   const { data: places } = usePlacesIn()
   const own = useUser().id
   return (member: Member): MenuItem[] => {
-    const isOneself = member.userId === own
+    const isSelf = member.userId === own
     const owns = isOwner(member.role)
     const ownersOnly = owns && !isOwner(role) ? t('members.owners_only') : undefined
     const lastOwner = owns && places?.owners === 1 ? t('members.only_owner') : undefined
@@ -123,7 +123,7 @@ function useMemberMenu({ onChange, onRemove, onLeave }: MemberActions) {
             },
           ]
         : []),
-      ...(isOneself
+      ...(isSelf
         ? [
             {
               id: 'leave',
@@ -135,7 +135,7 @@ function useMemberMenu({ onChange, onRemove, onLeave }: MemberActions) {
             },
           ]
         : []),
-      ...(!isOneself && may('member:delete')
+      ...(!isSelf && may('member:delete')
         ? [
             {
               id: 'remove',

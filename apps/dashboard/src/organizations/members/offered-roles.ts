@@ -29,15 +29,15 @@ const plain = permissionsOfRole('member')
 export function useOfferedRoles(): OfferedRole[] {
   const t = useWords()
   const nameOf = useRoleName()
-  const { role, own, held } = useStanding()
-  const isOwnerOneself = isOwner(role)
+  const { role, own, permissions: held } = useStanding()
+  const isOwnerSelf = isOwner(role)
   const statements = [
     ...organizationRoles.map(name => ({ name, allows: roleStatements[name] })),
     ...(own ?? []).map(one => ({ name: one.role, allows: one.permission })),
   ]
   return statements.map(({ name, allows }) => {
     const beyond = permissionsOf(allows).some(one => !held.has(one) && !plain.has(one))
-    const mayGive = isOwnerOneself || (!isOwner(name) && !beyond)
+    const mayGive = isOwnerSelf || (!isOwner(name) && !beyond)
     return {
       name,
       label: nameOf(name),

@@ -8,7 +8,7 @@ import { Sheet } from '@gatehouse/ui/sheet'
 import { useMay } from '../../accounts/admin/may-administer.ts'
 import { useValueText } from '../../accounts/instance/use-value-text.ts'
 import { momentOf } from '../../accounts/moment.ts'
-import { Nothing, When } from '../../frame/when.tsx'
+import { NoValue, DateTimeText } from '../../frame/date-time-text.tsx'
 import { useWords } from '../../words.ts'
 import { DecideStatus } from './decide-status.tsx'
 import { MerchantStatus } from './merchant-status.tsx'
@@ -82,19 +82,19 @@ function Content({ organization }: { organization: Overseen }) {
                 {owner.name ? `${owner.name} (${owner.email})` : owner.email}
               </Link>
             ) : (
-              <Nothing />
+              <NoValue />
             ),
           },
           { label: t('admin.merchant.members'), value: members },
           { label: t('new_organization.slug'), value: <CopyText text={slug} /> },
-          { label: t('settings.support_email'), value: email ?? <Nothing /> },
-          { label: t('settings.website'), value: website ?? <Nothing /> },
-          { label: t('admin.merchant.country'), value: country ?? <Nothing /> },
-          { label: t('fields.created'), value: <When at={momentOf(createdAt)} /> },
+          { label: t('settings.support_email'), value: email ?? <NoValue /> },
+          { label: t('settings.website'), value: website ?? <NoValue /> },
+          { label: t('admin.merchant.country'), value: country ?? <NoValue /> },
+          { label: t('fields.created'), value: <DateTimeText at={momentOf(createdAt)} /> },
           {
             label: t('admin.merchant.told'),
             value: detailsSubmittedAt ? (
-              <When at={momentOf(detailsSubmittedAt)} />
+              <DateTimeText at={momentOf(detailsSubmittedAt)} />
             ) : (
               t('admin.merchant.not_told')
             ),
@@ -102,13 +102,13 @@ function Content({ organization }: { organization: Overseen }) {
           { label: t('fields.id'), value: <CopyText text={id} label={t('detail.copy_id')} /> },
         ]}
       />
-      <Told details={organization.details} />
+      <DecisionNotice details={organization.details} />
     </div>
   )
 }
 
 /** The business details as the organization entered them. */
-function Told({ details }: Pick<Overseen, 'details'>) {
+function DecisionNotice({ details }: Pick<Overseen, 'details'>) {
   const t = useWords()
   const valueText = useValueText()
   const entries = Object.entries(details ?? {})

@@ -11,7 +11,7 @@ import { useAsk } from '../../ask.ts'
 import { ListPage } from '../../frame/list-page.tsx'
 import { useListSearch } from '../../frame/list-search.ts'
 import { rowButtonClass } from '../../frame/row-button.ts'
-import { Nothing, When } from '../../frame/when.tsx'
+import { NoValue, DateTimeText } from '../../frame/date-time-text.tsx'
 import { useWords } from '../../words.ts'
 import { MerchantStatus } from './merchant-status.tsx'
 import { OrganizationSheet } from './organization-sheet.tsx'
@@ -94,7 +94,7 @@ function useColumns(open: (id: string) => void): Column<Overseen>[] {
     {
       id: 'owner',
       header: t('admin.merchant.owner'),
-      cell: ({ owner }) => (owner ? <EmailText of={owner.email} /> : <Nothing />),
+      cell: ({ owner }) => (owner ? <EmailText of={owner.email} /> : <NoValue />),
     },
     {
       id: 'members',
@@ -118,7 +118,7 @@ function useColumns(open: (id: string) => void): Column<Overseen>[] {
       align: 'end',
       width: '@roomy:w-40',
       phone: 'detail',
-      cell: ({ createdAt }) => <When at={momentOf(createdAt)} />,
+      cell: ({ createdAt }) => <DateTimeText at={momentOf(createdAt)} />,
     },
   ]
 }

@@ -9,7 +9,7 @@ import { shownPicture } from '../../accounts/profile/shown-picture.ts'
 import { useWrite } from '../../ask.ts'
 import { usePriceText } from '../../billing/products/price-text.ts'
 import { SubscriptionStatus } from '../../billing/subscriptions/subscription-status.tsx'
-import { When } from '../../frame/when.tsx'
+import { DateTimeText } from '../../frame/date-time-text.tsx'
 import { sentenceOf } from '../../problems.ts'
 import { useWords } from '../../words.ts'
 import { useStanding } from '../standing.ts'
@@ -57,7 +57,7 @@ export function MerchantCard({ purchases }: { purchases: Purchases }) {
         {lastOrderAt && (
           <>
             {' · '}
-            {t('purchases.last')} <When at={momentOf(lastOrderAt)} as="day" />
+            {t('purchases.last')} <DateTimeText at={momentOf(lastOrderAt)} as="day" />
           </>
         )}
         {' · '}
@@ -90,7 +90,7 @@ function Line({ subscription }: { subscription: BoughtSubscription }) {
         {seats !== null && <span>{t('purchases.seats_of', { count: seats })}</span>}
         {!cancelAtPeriodEnd && (
           <span>
-            {t('subscriptions.renews')} <When at={currentPeriodEnd} as="day" />
+            {t('subscriptions.renews')} <DateTimeText at={currentPeriodEnd} as="day" />
           </span>
         )}
       </span>

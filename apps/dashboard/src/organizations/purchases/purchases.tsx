@@ -10,7 +10,7 @@ import { useAsk } from '../../ask.ts'
 import { useWords } from '../../words.ts'
 import { useStanding } from '../standing.ts'
 import { useOrganization } from '../use-organization.ts'
-import { Claimable } from './claimable.tsx'
+import { ClaimableCard } from './claimable-card.tsx'
 import { MerchantCard } from './merchant-card.tsx'
 import { SeatsCard } from './seats-card.tsx'
 
@@ -26,8 +26,8 @@ function Page() {
       {may('purchase:read') ? (
         <div className="flex max-w-3xl flex-col gap-6">
           <SeatsCard />
-          <Bought />
-          {may('purchase:create') && <Claimable />}
+          <Purchase />
+          {may('purchase:create') && <ClaimableCard />}
         </div>
       ) : (
         <Card>
@@ -42,7 +42,7 @@ function Page() {
   )
 }
 
-function Bought() {
+function Purchase() {
   const t = useWords()
   const { id: organizationId } = useOrganization()
   const query = useAsk('buying', 'organizationPurchases', { organizationId, limit: PURCHASES_MAX })

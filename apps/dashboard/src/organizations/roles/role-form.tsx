@@ -32,7 +32,7 @@ interface RoleFormProps<Answer> {
 export function RoleForm<Answer>({ values, save, submit, beside }: RoleFormProps<Answer>) {
   const t = useWords()
   const sentence = useRoleSentence()
-  const { held } = useStanding()
+  const { permissions: held } = useStanding()
   const form = useForm<RoleValues>({ defaultValues: values })
   const { errors, isDirty } = form.formState
   const { field, fieldState } = useController({

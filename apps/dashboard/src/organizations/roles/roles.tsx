@@ -10,7 +10,7 @@ import { type Column, Table } from '@gatehouse/ui/table'
 import { KeyRound, Plus } from 'lucide-react'
 import { everyPermission } from '../../access/permissions.ts'
 import { useHref } from '../../ask.ts'
-import { Nothing } from '../../frame/when.tsx'
+import { NoValue } from '../../frame/date-time-text.tsx'
 import { useWords } from '../../words.ts'
 import { useStanding } from '../standing.ts'
 import { type KnownRole, useKnownRoles } from './known-roles.ts'
@@ -103,7 +103,7 @@ function useRoleColumns(): Column<KnownRole>[] {
       width: '@roomy:w-36',
       phone: 'end',
       cell: ({ members }) =>
-        members === undefined ? <Nothing /> : t('teams.count', { count: members }),
+        members === undefined ? <NoValue /> : t('teams.count', { count: members }),
     },
   ]
 }

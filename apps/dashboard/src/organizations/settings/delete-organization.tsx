@@ -11,7 +11,7 @@ import { toast } from '@gatehouse/ui/toast'
 import { LoadingCard, NotLoaded } from '../../accounts/loading-card.tsx'
 import { useAsk, useHref } from '../../ask.ts'
 import { clientOf } from '../../client.ts'
-import { WhatBecomes } from '../../departures/what-becomes.tsx'
+import { DeletionOutcome } from '../../offboarding/deletion-outcome.tsx'
 import { sentenceOf } from '../../problems.ts'
 import { useWords } from '../../words.ts'
 import { organizationsQuery } from '../organizations.ts'
@@ -28,7 +28,7 @@ function DeleteOrganization() {
   const { id, name } = useOrganization()
   const query = useAsk('departures', 'organization', { organizationId: id })
   const [asking, setAsking] = useState(false)
-  const { data: departure } = query
+  const { data: deletion } = query
   return (
     <PageWidth>
       <div className="max-w-2xl">
@@ -39,12 +39,12 @@ function DeleteOrganization() {
         />
         <div className="flex flex-col gap-6">
           {query.error && <NotLoaded query={query} />}
-          {!departure && !query.error && <LoadingCard lines={8} />}
-          {departure && (
+          {!deletion && !query.error && <LoadingCard lines={8} />}
+          {deletion && (
             <>
               <Card title={t('departure.title')}>
-                <WhatBecomes
-                  departure={departure}
+                <DeletionOutcome
+                  deletion={deletion}
                   notes={{ profile: t('organization.delete.profile') }}
                 />
               </Card>

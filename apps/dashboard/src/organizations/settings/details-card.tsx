@@ -8,7 +8,7 @@ import type { UseFormReturn } from 'react-hook-form'
 import { useWrite } from '../../ask.ts'
 import { AmountField } from '../../frame/amount-field.tsx'
 import { FormSheet } from '../../frame/form-sheet.tsx'
-import { When } from '../../frame/when.tsx'
+import { DateTimeText } from '../../frame/date-time-text.tsx'
 import { useWords } from '../../words.ts'
 import { MerchantStatus } from '../oversight/merchant-status.tsx'
 import { useOrganization } from '../use-organization.ts'
@@ -45,7 +45,7 @@ export function DetailsCard() {
         <p className="text-muted">
           {detailsSubmittedAt ? (
             <>
-              {t('settings.details_on')} <When at={detailsSubmittedAt} as="day" />
+              {t('settings.details_on')} <DateTimeText at={detailsSubmittedAt} as="day" />
             </>
           ) : (
             t('settings.details_none')

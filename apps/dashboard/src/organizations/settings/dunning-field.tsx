@@ -5,7 +5,7 @@ import { Field } from '@gatehouse/ui/field'
 import { useLocale } from '@gatehouse/ui/i18n'
 import { TextInput } from '@gatehouse/ui/text-input'
 import { useWords } from '../../words.ts'
-import { DAYS_MAX, readDays, TRIES_MAX, triedOn } from './read-days.ts'
+import { DAYS_MAX, readDays, ATTEMPTS_MAX, retryDates } from './read-days.ts'
 
 interface DunningFieldProps {
   /** Days from each declined charge to the next attempt; undefined while the input is invalid. */
@@ -25,8 +25,8 @@ export function DunningField({ value, onChange, error }: DunningFieldProps) {
     setText(next)
     onChange(readDays(next) ?? [])
   }
-  const days = triedOn(value).map(String)
-  const wrong = t('settings.dunning_wrong', { tries: TRIES_MAX, days: DAYS_MAX })
+  const days = retryDates(value).map(String)
+  const wrong = t('settings.dunning_wrong', { tries: ATTEMPTS_MAX, days: DAYS_MAX })
   const isUsual = value.join() === usual.join()
   return (
     <div className="flex flex-col items-start gap-2">

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { readDays, triedOn } from './read-days.ts'
+import { readDays, retryDates } from './read-days.ts'
 
 test('days are parsed with any separator', () => {
   assert.deepEqual(readDays('2, 5, 7, 7'), [2, 5, 7, 7])
@@ -14,5 +14,5 @@ test('values other than whole numbers from 1 to 30, none and more than ten are r
 })
 
 test('each retry counts its days from the previous one', () => {
-  assert.deepEqual(triedOn([2, 5, 7, 7]), [2, 7, 14, 21])
+  assert.deepEqual(retryDates([2, 5, 7, 7]), [2, 7, 14, 21])
 })

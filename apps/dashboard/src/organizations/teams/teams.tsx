@@ -12,7 +12,7 @@ import { useHref, useOrganizationSlug } from '../../ask.ts'
 import { ListPage } from '../../frame/list-page.tsx'
 import { useListSearch } from '../../frame/list-search.ts'
 import { partOfAll } from '../../frame/part-of-all.ts'
-import { When } from '../../frame/when.tsx'
+import { DateTimeText } from '../../frame/date-time-text.tsx'
 import { AskOperator } from '../../accounts/ask-operator.tsx'
 import { useWords } from '../../words.ts'
 import { useStanding } from '../standing.ts'
@@ -125,7 +125,7 @@ function useTeamColumns(): Column<Team>[] {
       align: 'end',
       width: '@roomy:w-40',
       phone: 'detail',
-      cell: ({ createdAt }) => <When at={momentOf(createdAt)} />,
+      cell: ({ createdAt }) => <DateTimeText at={momentOf(createdAt)} />,
     },
   ]
 }

@@ -3,8 +3,8 @@ import { z } from 'zod'
 import { MINUTE, SECOND } from '../../../platform/clock.ts'
 import type { ProviderConfig } from '../../../platform/provider-config.ts'
 import type { Site } from '../../../platform/site.ts'
-import { ProviderFailure, type Declaration } from '../provider.ts'
-import { AccountId, profileOf, readAs, Text, Yes } from '../read-profile.ts'
+import { ProviderFailure, type ProviderDeclaration } from '../provider.ts'
+import { AccountId, profileOf, readAs, Text, LooseBoolean } from '../read-profile.ts'
 
 const APPLE = 'https://appleid.apple.com'
 const SECRET_SECONDS = (5 * MINUTE) / SECOND
@@ -13,7 +13,7 @@ const SECRET_SECONDS = (5 * MINUTE) / SECOND
  * Returns users with a form posted from its own page, so the browser does not send our cookies with
  * it. https://developer.apple.com/documentation/signinwithapplerestapi
  */
-export const apple: Declaration = {
+export const apple: ProviderDeclaration = {
   authorization: `${APPLE}/auth/authorize`,
   token: `${APPLE}/auth/token`,
   scopes: ['email', 'name'],
@@ -40,7 +40,7 @@ export const apple: Declaration = {
   },
 }
 
-const Claims = z.object({ sub: AccountId, email: Text, email_verified: Yes, name: Text })
+const Claims = z.object({ sub: AccountId, email: Text, email_verified: LooseBoolean, name: Text })
 
 const Form = z.object({ name: z.object({ firstName: Text, lastName: Text }) })
 

@@ -16,7 +16,7 @@ before(async () => {
 })
 beforeEach(() => {
   providers.answer = () => undefined
-  providers.asked.length = 0
+  providers.requests.length = 0
 })
 after(() => providers.close())
 
@@ -58,28 +58,28 @@ test('Apple sends a name once, in an unsigned form', async () => {
 })
 
 test('an Apple address is verified when Apple says so, as text or boolean', async () => {
-  const proven = async (email_verified: unknown) =>
+  const verified = async (email_verified: unknown) =>
     (await id_token('apple', { email_verified }))?.email_verified
 
-  assert.equal(await proven('true'), true)
-  assert.equal(await proven(true), true)
-  assert.equal(await proven('false'), false)
-  assert.equal(await proven(false), false)
-  assert.equal(await proven(undefined), false)
+  assert.equal(await verified('true'), true)
+  assert.equal(await verified(true), true)
+  assert.equal(await verified('false'), false)
+  assert.equal(await verified(false), false)
+  assert.equal(await verified(undefined), false)
 })
 
 test('a Microsoft address is not verified because a directory says so (nOAuth)', async () => {
-  const proven = async (claims: Record<string, unknown>) =>
+  const verified = async (claims: Record<string, unknown>) =>
     (await id_token('microsoft', claims))?.email_verified
 
-  assert.equal(await proven({}), false)
-  assert.equal(await proven({ email_verified: true }), false)
-  assert.equal(await proven({ xms_edov: false }), false)
-  assert.equal(await proven({ xms_edov: true }), true)
-  assert.equal(await proven({ xms_edov: '1' }), true)
-  assert.equal(await proven({ verified_primary_email: ['Mia@example.com'] }), true)
-  assert.equal(await proven({ verified_secondary_email: ['mia@example.com'] }), true)
-  assert.equal(await proven({ verified_primary_email: ['other@example.com'] }), false)
+  assert.equal(await verified({}), false)
+  assert.equal(await verified({ email_verified: true }), false)
+  assert.equal(await verified({ xms_edov: false }), false)
+  assert.equal(await verified({ xms_edov: true }), true)
+  assert.equal(await verified({ xms_edov: '1' }), true)
+  assert.equal(await verified({ verified_primary_email: ['Mia@example.com'] }), true)
+  assert.equal(await verified({ verified_secondary_email: ['mia@example.com'] }), true)
+  assert.equal(await verified({ verified_primary_email: ['other@example.com'] }), false)
 })
 
 test('a work account without an address has its user name, unverified', async () => {
@@ -217,7 +217,7 @@ test('a Facebook access token is accepted when it was issued for our app', async
   }
 
   const ours = await inspected({ app_id: 'facebook-client', is_valid: true })
-  const [inspection] = providers.asked
+  const [inspection] = providers.requests
   const theirs = await inspected({ app_id: 'another-app', is_valid: true })
   const ended = await inspected({ app_id: 'facebook-client', is_valid: false })
 

@@ -1,5 +1,5 @@
 import type { ProviderId } from '@gatehouse/contract/accounts/providers'
-import type { Declaration } from '../provider.ts'
+import type { ProviderDeclaration } from '../provider.ts'
 import { apple } from './apple.ts'
 import { discord } from './discord.ts'
 import { dropbox } from './dropbox.ts'
@@ -20,7 +20,7 @@ import { vk } from './vk.ts'
 import { zoom } from './zoom.ts'
 
 /** All supported providers. */
-export const declarations: Record<ProviderId, Declaration> = {
+export const declarations: Record<ProviderId, ProviderDeclaration> = {
   apple,
   discord,
   dropbox,

@@ -1,19 +1,19 @@
 import { z } from 'zod'
-import { askFor } from '../ask-provider.ts'
-import type { Declaration } from '../provider.ts'
-import { profileOf, Text, Yes } from '../read-profile.ts'
+import { requestProviderAs } from '../request-provider.ts'
+import type { ProviderDeclaration } from '../provider.ts'
+import { profileOf, Text, LooseBoolean } from '../read-profile.ts'
 
 /** https://discord.com/developers/docs/topics/oauth2 */
-export const discord: Declaration = {
+export const discord: ProviderDeclaration = {
   authorization: 'https://discord.com/api/oauth2/authorize',
   token: 'https://discord.com/api/oauth2/token',
   scopes: ['identify', 'email'],
   pkce: true,
   // A user who has agreed before is not prompted again.
   parameters: { prompt: 'none' },
-  profile: async asking => {
-    const { access_token } = asking.tokens
-    const { read, raw } = await askFor(asking, 'https://discord.com/api/users/@me', {
+  profile: async request => {
+    const { access_token } = request.tokens
+    const { read, raw } = await requestProviderAs(request, 'https://discord.com/api/users/@me', {
       access_token,
       schema: Me,
     })
@@ -35,7 +35,7 @@ const Me = z.object({
   discriminator: Text,
   avatar: Text,
   email: Text,
-  verified: Yes,
+  verified: LooseBoolean,
 })
 
 const PICTURES = 'https://cdn.discordapp.com'

@@ -1,23 +1,23 @@
 import { z } from 'zod'
-import { askFor } from '../ask-provider.ts'
-import type { Declaration } from '../provider.ts'
-import { AccountId, profileOf, Text, Yes } from '../read-profile.ts'
+import { requestProviderAs } from '../request-provider.ts'
+import type { ProviderDeclaration } from '../provider.ts'
+import { AccountId, profileOf, Text, LooseBoolean } from '../read-profile.ts'
 
 /**
  * Issues refresh tokens only with `token_access_type=offline` (`DROPBOX_PARAMETERS`).
  * https://www.dropbox.com/developers/documentation/http/documentation
  */
-export const dropbox: Declaration = {
+export const dropbox: ProviderDeclaration = {
   authorization: 'https://www.dropbox.com/oauth2/authorize',
   token: 'https://api.dropboxapi.com/oauth2/token',
   scopes: ['account_info.read'],
   pkce: true,
-  profile: async asking => {
-    const { read, raw } = await askFor(
-      asking,
+  profile: async request => {
+    const { read, raw } = await requestProviderAs(
+      request,
       'https://api.dropboxapi.com/2/users/get_current_account',
       // A call without arguments is a POST without a body.
-      { method: 'POST', access_token: asking.tokens.access_token, schema: Account },
+      { method: 'POST', access_token: request.tokens.access_token, schema: Account },
     )
     return profileOf({
       id: read.account_id,
@@ -33,7 +33,7 @@ export const dropbox: Declaration = {
 const Account = z.object({
   account_id: AccountId,
   email: Text,
-  email_verified: Yes,
+  email_verified: LooseBoolean,
   name: z.object({ display_name: Text }).nullish().catch(undefined),
   profile_photo_url: Text,
 })

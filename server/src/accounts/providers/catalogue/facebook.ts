@@ -1,12 +1,17 @@
 import { z } from 'zod'
-import { askFor } from '../ask-provider.ts'
-import { ProviderFailure, type Declaration, type Profile, type ProfileAsking } from '../provider.ts'
-import { AccountId, profileOf, readAs, Text, Yes } from '../read-profile.ts'
+import { requestProviderAs } from '../request-provider.ts'
+import {
+  ProviderFailure,
+  type ProviderDeclaration,
+  type Profile,
+  type ProfileRequest,
+} from '../provider.ts'
+import { AccountId, profileOf, readAs, Text, LooseBoolean } from '../read-profile.ts'
 
 const GRAPH = 'https://graph.facebook.com'
 
 /** https://developers.facebook.com/docs/facebook-login/guides/advanced/manual-flow */
-export const facebook: Declaration = {
+export const facebook: ProviderDeclaration = {
   authorization: 'https://www.facebook.com/v24.0/dialog/oauth',
   token: `${GRAPH}/v24.0/oauth/access_token`,
   scopes: ['email', 'public_profile'],
@@ -18,32 +23,36 @@ export const facebook: Declaration = {
     apps_only: true,
   },
   id_token_sign_in: true,
-  opaque: async (asking, token) => {
-    await demandOurs(asking, token)
-    return askMe(asking, token)
+  opaque: async (request, token) => {
+    await requireOwnAudience(request, token)
+    return askMe(request, token)
   },
-  profile: async asking =>
-    asking.claims
-      ? readClaims(asking.claims)
-      : askMe(asking, asking.tokens.access_token ?? asking.tokens.id_token),
+  profile: async request =>
+    request.claims
+      ? readClaims(request.claims)
+      : askMe(request, request.tokens.access_token ?? request.tokens.id_token),
 }
 
 const Me = z.object({
   id: AccountId,
   name: Text,
   email: Text,
-  email_verified: Yes,
+  email_verified: LooseBoolean,
   picture: z
     .object({ data: z.object({ url: Text }) })
     .nullish()
     .catch(undefined),
 })
 
-async function askMe(asking: ProfileAsking, access_token: string | undefined): Promise<Profile> {
-  const { read, raw } = await askFor(asking, `${GRAPH}/me?fields=id,name,email,picture`, {
-    access_token,
-    schema: Me,
-  })
+async function askMe(request: ProfileRequest, access_token: string | undefined): Promise<Profile> {
+  const { read, raw } = await requestProviderAs(
+    request,
+    `${GRAPH}/me?fields=id,name,email,picture`,
+    {
+      access_token,
+      schema: Me,
+    },
+  )
   return profileOf({
     id: read.id,
     email: read.email,
@@ -58,7 +67,7 @@ const Claims = z.object({
   sub: AccountId,
   name: Text,
   email: Text,
-  email_verified: Yes,
+  email_verified: LooseBoolean,
   picture: Text,
 })
 
@@ -74,16 +83,16 @@ function readClaims(claims: unknown): Profile {
   })
 }
 
-const Inspected = z.object({ data: z.object({ app_id: Text, is_valid: Yes }) })
+const Inspected = z.object({ data: z.object({ app_id: Text, is_valid: LooseBoolean }) })
 
 /**
  * An access token does not name the app it was issued for, so one from another app would work here
  * without this check.
  */
-async function demandOurs(asking: ProfileAsking, token: string): Promise<void> {
-  const { client_ids, client_secret } = asking.provider.config
+async function requireOwnAudience(request: ProfileRequest, token: string): Promise<void> {
+  const { client_ids, client_secret } = request.provider.config
   const query = new URLSearchParams({ input_token: token }).toString()
-  const { read } = await askFor(asking, `${GRAPH}/debug_token?${query}`, {
+  const { read } = await requestProviderAs(request, `${GRAPH}/debug_token?${query}`, {
     access_token: `${client_ids[0]}|${client_secret ?? ''}`,
     schema: Inspected,
   })

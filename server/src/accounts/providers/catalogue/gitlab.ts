@@ -1,17 +1,17 @@
 import { z } from 'zod'
-import { askFor } from '../ask-provider.ts'
-import { ProviderFailure, type Declaration } from '../provider.ts'
-import { AccountId, profileOf, Text, Yes } from '../read-profile.ts'
+import { requestProviderAs } from '../request-provider.ts'
+import { ProviderFailure, type ProviderDeclaration } from '../provider.ts'
+import { AccountId, profileOf, Text, LooseBoolean } from '../read-profile.ts'
 
 /** For a self-managed GitLab set `GITLAB_BASE_URL`. https://docs.gitlab.com/api/oauth2 */
-export const gitlab: Declaration = {
+export const gitlab: ProviderDeclaration = {
   authorization: 'https://gitlab.com/oauth/authorize',
   token: 'https://gitlab.com/oauth/token',
   scopes: ['read_user'],
   pkce: true,
-  profile: async asking => {
-    const { access_token } = asking.tokens
-    const { read, raw } = await askFor(asking, 'https://gitlab.com/api/v4/user', {
+  profile: async request => {
+    const { access_token } = request.tokens
+    const { read, raw } = await requestProviderAs(request, 'https://gitlab.com/api/v4/user', {
       access_token,
       schema: User,
     })
@@ -36,7 +36,7 @@ const User = z.object({
   name: Text,
   email: Text,
   state: Text,
-  locked: Yes,
+  locked: LooseBoolean,
   confirmed_at: Text,
   avatar_url: Text,
 })

@@ -1,13 +1,13 @@
 import { z } from 'zod'
-import { ProviderFailure, type Declaration } from '../provider.ts'
-import { AccountId, profileOf, readAs, Text, Yes } from '../read-profile.ts'
+import { ProviderFailure, type ProviderDeclaration } from '../provider.ts'
+import { AccountId, profileOf, readAs, Text, LooseBoolean } from '../read-profile.ts'
 
 /**
  * Issues refresh tokens only with `access_type=offline&prompt=consent`, and accepts only users of a
  * domain with `hd=example.com` (`GOOGLE_PARAMETERS`).
  * https://developers.google.com/identity/openid-connect/openid-connect
  */
-export const google: Declaration = {
+export const google: ProviderDeclaration = {
   authorization: 'https://accounts.google.com/o/oauth2/v2/auth',
   token: 'https://oauth2.googleapis.com/token',
   scopes: ['email', 'profile', 'openid'],
@@ -40,7 +40,7 @@ export const google: Declaration = {
 const Claims = z.object({
   sub: AccountId,
   email: Text,
-  email_verified: Yes,
+  email_verified: LooseBoolean,
   name: Text,
   picture: Text,
   hd: Text,

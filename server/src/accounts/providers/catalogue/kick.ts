@@ -1,17 +1,17 @@
 import { z } from 'zod'
-import { askFor } from '../ask-provider.ts'
-import type { Declaration } from '../provider.ts'
+import { requestProviderAs } from '../request-provider.ts'
+import type { ProviderDeclaration } from '../provider.ts'
 import { AccountId, profileOf, Text } from '../read-profile.ts'
 
 /** https://docs.kick.com/getting-started/generating-tokens-oauth2-flow */
-export const kick: Declaration = {
+export const kick: ProviderDeclaration = {
   authorization: 'https://id.kick.com/oauth/authorize',
   token: 'https://id.kick.com/oauth/token',
   scopes: ['user:read'],
   pkce: true,
-  profile: async asking => {
-    const { access_token } = asking.tokens
-    const { read, raw } = await askFor(asking, 'https://api.kick.com/public/v1/users', {
+  profile: async request => {
+    const { access_token } = request.tokens
+    const { read, raw } = await requestProviderAs(request, 'https://api.kick.com/public/v1/users', {
       access_token,
       schema: Users,
     })

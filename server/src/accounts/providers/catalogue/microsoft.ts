@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { ProviderConfig } from '../../../platform/provider-config.ts'
-import type { Claims, Declaration } from '../provider.ts'
-import { AccountId, profileOf, readAs, Text, Yes } from '../read-profile.ts'
+import type { Claims, ProviderDeclaration } from '../provider.ts'
+import { AccountId, profileOf, readAs, Text, LooseBoolean } from '../read-profile.ts'
 
 const LOGIN = 'https://login.microsoftonline.com'
 const SCOPES = ['openid', 'profile', 'email', 'User.Read', 'offline_access']
@@ -9,7 +9,7 @@ const SCOPES = ['openid', 'profile', 'email', 'User.Read', 'offline_access']
 const CONSUMERS = '9188040d-6c67-4c5b-b112-36a304b66dad'
 
 /** https://learn.microsoft.com/en-us/entra/identity-platform/v2-oauth2-auth-code-flow */
-export const microsoft: Declaration = {
+export const microsoft: ProviderDeclaration = {
   authorization: `${LOGIN}/{tenant}/oauth2/v2.0/authorize`,
   token: `${LOGIN}/{tenant}/oauth2/v2.0/token`,
   scopes: SCOPES,
@@ -24,7 +24,7 @@ export const microsoft: Declaration = {
     return profileOf({
       id: said.sub,
       email,
-      verified: isProven(said, email),
+      verified: isVerified(said, email),
       names: [said.name, said.preferred_username],
       raw: claims,
     })
@@ -52,7 +52,7 @@ const IdToken = z.object({
   name: Text,
   email: Text,
   preferred_username: Text,
-  xms_edov: Yes,
+  xms_edov: LooseBoolean,
   verified_primary_email: Emails,
   verified_secondary_email: Emails,
 })
@@ -62,8 +62,8 @@ const IdToken = z.object({
  * verified only when Microsoft reports that its domain belongs to the tenant, or lists it among the
  * verified ones.
  */
-function isProven(said: z.output<typeof IdToken>, email: string | null | undefined): boolean {
+function isVerified(said: z.output<typeof IdToken>, email: string | null | undefined): boolean {
   if (!said.email || !email) return false
-  const proven = [...said.verified_primary_email, ...said.verified_secondary_email]
-  return said.xms_edov || proven.some(one => one.toLowerCase() === email.toLowerCase())
+  const verified = [...said.verified_primary_email, ...said.verified_secondary_email]
+  return said.xms_edov || verified.some(one => one.toLowerCase() === email.toLowerCase())
 }

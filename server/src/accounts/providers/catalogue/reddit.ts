@@ -1,26 +1,26 @@
 import { z } from 'zod'
-import { askFor } from '../ask-provider.ts'
-import type { Declaration } from '../provider.ts'
+import { requestProviderAs } from '../request-provider.ts'
+import type { ProviderDeclaration } from '../provider.ts'
 import { AccountId, profileWithPlaceholder, Text } from '../read-profile.ts'
 
 /** Never provides an address. https://github.com/reddit-archive/reddit/wiki/OAuth2 */
-export const reddit: Declaration = {
+export const reddit: ProviderDeclaration = {
   authorization: 'https://www.reddit.com/api/v1/authorize',
   token: 'https://www.reddit.com/api/v1/access_token',
   scopes: ['identity'],
   pkce: false,
   client_authentication: 'basic',
   parameters: { duration: 'permanent' },
-  profile: async asking => {
-    const { access_token } = asking.tokens
-    const { read, raw } = await askFor(asking, 'https://oauth.reddit.com/api/v1/me', {
+  profile: async request => {
+    const { access_token } = request.tokens
+    const { read, raw } = await requestProviderAs(request, 'https://oauth.reddit.com/api/v1/me', {
       access_token,
       schema: Me,
     })
     // The picture's query selects one size of it.
     const image = read.icon_img?.split('?')[0]
     const said = { id: read.id, verified: false, names: [read.name], image, raw }
-    return profileWithPlaceholder(asking.provider, said)
+    return profileWithPlaceholder(request.provider, said)
   },
 }
 

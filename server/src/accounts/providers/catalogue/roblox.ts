@@ -1,22 +1,26 @@
 import { z } from 'zod'
-import { askFor } from '../ask-provider.ts'
-import type { Declaration } from '../provider.ts'
-import { AccountId, profileWithPlaceholder, Text, Yes } from '../read-profile.ts'
+import { requestProviderAs } from '../request-provider.ts'
+import type { ProviderDeclaration } from '../provider.ts'
+import { AccountId, profileWithPlaceholder, Text, LooseBoolean } from '../read-profile.ts'
 
 /** https://create.roblox.com/docs/cloud/auth/oauth2-reference */
-export const roblox: Declaration = {
+export const roblox: ProviderDeclaration = {
   authorization: 'https://apis.roblox.com/oauth/v1/authorize',
   token: 'https://apis.roblox.com/oauth/v1/token',
   scopes: ['openid', 'profile'],
   pkce: true,
   parameters: { prompt: 'select_account consent' },
-  profile: async asking => {
-    const { access_token } = asking.tokens
-    const { read, raw } = await askFor(asking, 'https://apis.roblox.com/oauth/v1/userinfo', {
-      access_token,
-      schema: UserInfo,
-    })
-    return profileWithPlaceholder(asking.provider, {
+  profile: async request => {
+    const { access_token } = request.tokens
+    const { read, raw } = await requestProviderAs(
+      request,
+      'https://apis.roblox.com/oauth/v1/userinfo',
+      {
+        access_token,
+        schema: UserInfo,
+      },
+    )
+    return profileWithPlaceholder(request.provider, {
       id: read.sub,
       email: read.email,
       verified: read.email_verified,
@@ -33,5 +37,5 @@ const UserInfo = z.object({
   preferred_username: Text,
   picture: Text,
   email: Text,
-  email_verified: Yes,
+  email_verified: LooseBoolean,
 })

@@ -1,17 +1,17 @@
 import { z } from 'zod'
-import { askFor } from '../ask-provider.ts'
-import type { Declaration } from '../provider.ts'
+import { requestProviderAs } from '../request-provider.ts'
+import type { ProviderDeclaration } from '../provider.ts'
 import { AccountId, profileOf, Text } from '../read-profile.ts'
 
 /** https://developer.spotify.com/documentation/web-api/tutorials/code-flow */
-export const spotify: Declaration = {
+export const spotify: ProviderDeclaration = {
   authorization: 'https://accounts.spotify.com/authorize',
   token: 'https://accounts.spotify.com/api/token',
   scopes: ['user-read-email'],
   pkce: true,
-  profile: async asking => {
-    const { access_token } = asking.tokens
-    const { read, raw } = await askFor(asking, 'https://api.spotify.com/v1/me', {
+  profile: async request => {
+    const { access_token } = request.tokens
+    const { read, raw } = await requestProviderAs(request, 'https://api.spotify.com/v1/me', {
       access_token,
       schema: Me,
     })

@@ -1,12 +1,12 @@
 import { z } from 'zod'
-import { askFor } from '../ask-provider.ts'
-import type { Declaration } from '../provider.ts'
+import { requestProviderAs } from '../request-provider.ts'
+import type { ProviderDeclaration } from '../provider.ts'
 import { AccountId, profileWithPlaceholder, Text } from '../read-profile.ts'
 
 const FIELDS = 'open_id,avatar_large_url,display_name,username'
 
 /** Never provides an address. https://developers.tiktok.com/doc/login-kit-web */
-export const tiktok: Declaration = {
+export const tiktok: ProviderDeclaration = {
   authorization: 'https://www.tiktok.com/v2/auth/authorize',
   token: 'https://open.tiktokapis.com/v2/oauth/token/',
   scopes: ['user.info.profile'],
@@ -15,14 +15,14 @@ export const tiktok: Declaration = {
   pkce: false,
   client_id_name: 'client_key',
   login_hint: [],
-  profile: async asking => {
-    const { read, raw } = await askFor(
-      asking,
+  profile: async request => {
+    const { read, raw } = await requestProviderAs(
+      request,
       `https://open.tiktokapis.com/v2/user/info/?fields=${FIELDS}`,
-      { access_token: asking.tokens.access_token, schema: Info },
+      { access_token: request.tokens.access_token, schema: Info },
     )
     const { open_id, display_name, username, avatar_large_url } = read.data.user
-    return profileWithPlaceholder(asking.provider, {
+    return profileWithPlaceholder(request.provider, {
       id: open_id,
       verified: false,
       names: [display_name, username],

@@ -1,17 +1,22 @@
 import { z } from 'zod'
-import type { Declaration } from '../provider.ts'
-import { AccountId, profileOf, readAs, Text, Yes } from '../read-profile.ts'
+import type { ProviderDeclaration } from '../provider.ts'
+import { AccountId, profileOf, readAs, Text, LooseBoolean } from '../read-profile.ts'
 
-const WANTED = { email: null, email_verified: null, preferred_username: null, picture: null }
+const REQUESTED_FIELDS = {
+  email: null,
+  email_verified: null,
+  preferred_username: null,
+  picture: null,
+}
 
 /** https://dev.twitch.tv/docs/authentication/getting-tokens-oidc */
-export const twitch: Declaration = {
+export const twitch: ProviderDeclaration = {
   authorization: 'https://id.twitch.tv/oauth2/authorize',
   token: 'https://id.twitch.tv/oauth2/token',
   scopes: ['user:read:email', 'openid'],
   // Twitch does not support PKCE; the nonce binds the response to the browser that began.
   pkce: false,
-  parameters: { claims: JSON.stringify({ id_token: WANTED }) },
+  parameters: { claims: JSON.stringify({ id_token: REQUESTED_FIELDS }) },
   id_token: {
     keys: 'https://id.twitch.tv/oauth2/keys',
     issuers: () => ['https://id.twitch.tv/oauth2'],
@@ -33,7 +38,7 @@ export const twitch: Declaration = {
 const Claims = z.object({
   sub: AccountId,
   email: Text,
-  email_verified: Yes,
+  email_verified: LooseBoolean,
   preferred_username: Text,
   picture: Text,
 })

@@ -1,13 +1,13 @@
 import { z } from 'zod'
-import { askFor } from '../ask-provider.ts'
-import type { Declaration } from '../provider.ts'
+import { requestProviderAs } from '../request-provider.ts'
+import type { ProviderDeclaration } from '../provider.ts'
 import { AccountId, profileOf, Text } from '../read-profile.ts'
 
 /**
  * VK ID. A refresh names the device the code came from, so token and device are stored as one text.
  * https://id.vk.com/about/business/go/docs/en/vkid/latest/vk-id/connection/api-description
  */
-export const vk: Declaration = {
+export const vk: ProviderDeclaration = {
   authorization: 'https://id.vk.com/authorize',
   token: 'https://id.vk.com/oauth2/auth',
   scopes: ['email', 'phone'],
@@ -21,13 +21,13 @@ export const vk: Declaration = {
     const [refresh_token = '', device_id] = kept.split(' ')
     return { refresh_token, ...(device_id && { device_id }) }
   },
-  profile: async asking => {
-    const { config } = asking.provider
+  profile: async request => {
+    const { config } = request.provider
     const form = {
-      access_token: asking.tokens.access_token ?? '',
+      access_token: request.tokens.access_token ?? '',
       client_id: config.client_ids[0],
     }
-    const { read, raw } = await askFor(asking, 'https://id.vk.com/oauth2/user_info', {
+    const { read, raw } = await requestProviderAs(request, 'https://id.vk.com/oauth2/user_info', {
       method: 'POST',
       form,
       schema: Info,

@@ -1,21 +1,21 @@
 import { z } from 'zod'
-import { askFor } from '../ask-provider.ts'
-import type { Declaration } from '../provider.ts'
-import { AccountId, profileOf, Text, Yes } from '../read-profile.ts'
+import { requestProviderAs } from '../request-provider.ts'
+import type { ProviderDeclaration } from '../provider.ts'
+import { AccountId, profileOf, Text, LooseBoolean } from '../read-profile.ts'
 
 /**
  * The scopes are configured where the app is registered.
  * https://developers.zoom.us/docs/integrations/oauth
  */
-export const zoom: Declaration = {
+export const zoom: ProviderDeclaration = {
   authorization: 'https://zoom.us/oauth/authorize',
   token: 'https://zoom.us/oauth/token',
   scopes: [],
   pkce: true,
   login_hint: [],
-  profile: async asking => {
-    const { access_token } = asking.tokens
-    const { read, raw } = await askFor(asking, 'https://api.zoom.us/v2/users/me', {
+  profile: async request => {
+    const { access_token } = request.tokens
+    const { read, raw } = await requestProviderAs(request, 'https://api.zoom.us/v2/users/me', {
       access_token,
       schema: Me,
     })
@@ -36,6 +36,6 @@ const Me = z.object({
   first_name: Text,
   last_name: Text,
   email: Text,
-  verified: Yes,
+  verified: LooseBoolean,
   pic_url: Text,
 })

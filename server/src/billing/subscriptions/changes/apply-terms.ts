@@ -6,8 +6,8 @@ import { recordAudit } from '../../../records/audit/record-audit.ts'
 import { sellPrices, updateSubscription } from '../queries.ts'
 import { replanRenewal } from '../plan-renewal.ts'
 import type { SubscriptionRow } from '../subscription.ts'
-import type { Changed } from './plan-change.ts'
-import type { Target } from './target-of.ts'
+import type { ChangedTerms } from './plan-change.ts'
+import type { ChangeTarget } from './target-of.ts'
 
 /**
  * Applies new terms to a subscription that this transaction has locked: product, prices, seats and
@@ -16,7 +16,7 @@ import type { Target } from './target-of.ts'
 export async function applyTerms(
   work: Work,
   subscription: SubscriptionRow,
-  after: Changed & Pick<Target, 'product_id' | 'price_ids'>,
+  after: ChangedTerms & Pick<ChangeTarget, 'product_id' | 'price_ids'>,
   also: Updateable<SubscriptionsTable> = {},
 ): Promise<SubscriptionRow> {
   const { id, organization_id } = subscription

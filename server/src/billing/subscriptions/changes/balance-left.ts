@@ -5,13 +5,13 @@ import {
   type OrganizationRow,
 } from '../../../organizations/merchant/merchant.ts'
 import type { Work } from '../../../platform/work.ts'
-import { usableOf } from '../../balance/balance.ts'
+import { usableBalance } from '../../balance/balance.ts'
 import { decideRenewal } from '../decide-renewal.ts'
-import { heldUp } from '../discounted-period.ts'
+import { discountStartOf } from '../discounted-period.ts'
 import { dueAtRenewal } from '../due-at-renewal.ts'
 import { anchorOf, periodAfter } from '../period.ts'
 import { othersOf } from '../queries.ts'
-import type { ShownSubscription } from '../subscription.ts'
+import type { SubscriptionWithNested } from '../subscription.ts'
 import { chargedLast, taxOf, type ChargedOrder } from '../tax-credit.ts'
 import type { Terms } from '../terms.ts'
 import { netOf, type ChangeLine } from './plan-change.ts'
@@ -21,7 +21,7 @@ import { termsNext } from './target-of.ts'
 /** The maximum number of other subscriptions' charges considered: half a year of daily charges. */
 const CHARGES_MAX = 183
 
-type Drawing = { merchant: OrganizationRow; subscription: ShownSubscription }
+type Drawing = { merchant: OrganizationRow; subscription: SubscriptionWithNested }
 
 /**
  * The part of a customer's balance left for a subscription's order at a given time. Charges of the
@@ -37,9 +37,9 @@ export async function balanceLeft(
   if (balance <= 0) return balance
   const { id, currency } = subscription
   const mine = await chargedLast(work, id)
-  const waiting: Coming[] = []
+  const waiting: UpcomingCharges[] = []
   for (const other of await othersOf(work, subscription, at)) {
-    const coming = await comingOf(work, merchant, other)
+    const coming = await upcomingOf(work, merchant, other)
     waiting.push({ ...coming, charged: coming.charged ?? mine })
   }
   let left = balance
@@ -48,7 +48,7 @@ export async function balanceLeft(
     const charge = next?.charge
     if (!next || !charge || !isBefore({ ...next, at: charge.at }, { id, at })) break
     const tax = taxSettingsOf(merchant).enabled ? taxOnTop(charge.amount, next.charged) : 0
-    left -= usableOf(left, charge.amount + tax, currency)
+    left -= usableBalance(left, charge.amount + tax, currency)
     next.charge = next.charges.next().value ?? undefined
   }
   return left
@@ -57,18 +57,18 @@ export async function balanceLeft(
 type Charge = { at: Date; amount: number }
 
 /** Another subscription, its next charge and the charges after it. */
-type Coming = {
+type UpcomingCharges = {
   id: string
   charge: Charge | undefined
   charges: Iterator<Charge, undefined>
   charged: ChargedOrder | undefined
 }
 
-async function comingOf(
+async function upcomingOf(
   work: Work,
   merchant: OrganizationRow,
-  subscription: ShownSubscription,
-): Promise<Coming> {
+  subscription: SubscriptionWithNested,
+): Promise<UpcomingCharges> {
   const { id } = subscription
   const terms = await termsNext(work, subscription)
   const lines = await pendingLinesOf(work, id)
@@ -81,7 +81,7 @@ type Known = { terms: Terms; lines: ChangeLine[]; billed: boolean }
 
 /** The amounts a subscription charges while it runs, after discounts and without tax on top. */
 function* chargesOf(
-  subscription: ShownSubscription,
+  subscription: SubscriptionWithNested,
   { terms, lines, billed }: Known,
 ): Generator<Charge, undefined> {
   const { current_period_end: end, status, paused_at, resumes_at } = subscription
@@ -96,7 +96,7 @@ function* chargesOf(
     if (resumes_at === null || !billed) return undefined
     const from = paused_at ?? end
     at = resumes_at < from ? from : resumes_at
-    const discount_applied_at = heldUp(subscription, { from, to: at })
+    const discount_applied_at = discountStartOf(subscription, { from, to: at })
     begun = { ...terms, anchor_day: anchorOf(at), discount_applied_at }
   } else if (kind !== 'renew') {
     if (kind === 'end' && netOf(pending) >= AMOUNT_MIN) yield { at, amount: netOf(pending) }
@@ -116,8 +116,8 @@ const isBefore = (one: { id: string; at: Date }, other: { id: string; at: Date }
   one.at < other.at || (one.at.getTime() === other.at.getTime() && one.id < other.id)
 
 /** The subscription that is charged next; undefined if no charges are left. */
-function firstOf(all: readonly Coming[]): Coming | undefined {
-  let first: Coming | undefined
+function firstOf(all: readonly UpcomingCharges[]): UpcomingCharges | undefined {
+  let first: UpcomingCharges | undefined
   for (const one of all) {
     if (!one.charge) continue
     const [mine, its] = [{ ...one, ...one.charge }, first?.charge && { ...first, ...first.charge }]

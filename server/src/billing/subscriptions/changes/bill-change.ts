@@ -4,7 +4,7 @@ import type { OrganizationRow } from '../../../organizations/merchant/merchant.t
 import type { Work } from '../../../platform/work.ts'
 import { totalOf } from '../../ledger/accounts.ts'
 import { sumOf } from '../../../platform/money.ts'
-import { taxBill, type Billed, type TaxedBill } from '../tax-bill.ts'
+import { taxBill, type BilledParty, type TaxedBill } from '../tax-bill.ts'
 import type { DueLine, DueLines } from './plan-change.ts'
 
 /** An order's bill: the lines as calculated, and with tax. */
@@ -14,7 +14,7 @@ export type ChargedBill = { due: DueLines; taxed: TaxedBill<DueLine> }
 export async function billDue(
   work: Work,
   merchant: OrganizationRow,
-  billed: Billed,
+  billed: BilledParty,
   due: DueLines,
 ): Promise<ChargedBill> {
   const taxed = await taxBill(work, merchant, billed, due)

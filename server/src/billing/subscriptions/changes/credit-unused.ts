@@ -1,13 +1,16 @@
 import { sha256 } from '../../../platform/crypto/hash.ts'
 import { newId } from '../../../platform/ids.ts'
 import type { Work } from '../../../platform/work.ts'
-import type { ShownSubscription } from '../subscription.ts'
+import type { SubscriptionWithNested } from '../subscription.ts'
 import { chargesOf } from '../charges.ts'
 import { creditLine } from './plan-change.ts'
 import { insertChange, insertLines } from './queries.ts'
 
 /** Credits the paid but unused time of a subscription that this transaction has locked. */
-export async function creditUnused(work: Work, subscription: ShownSubscription): Promise<void> {
+export async function creditUnused(
+  work: Work,
+  subscription: SubscriptionWithNested,
+): Promise<void> {
   const { id: subscription_id, organization_id, product_id, prices, seats } = subscription
   const credit = creditLine(subscription, work.now, await chargesOf(work, subscription))
   if (credit.amount === 0) return

@@ -14,18 +14,18 @@ import { sha256 } from '../../../platform/crypto/hash.ts'
 import type { Work } from '../../../platform/work.ts'
 import { chargesOf } from '../charges.ts'
 import { merchantOf } from '../queries.ts'
-import type { ShownSubscription } from '../subscription.ts'
+import type { SubscriptionWithNested } from '../subscription.ts'
 import type { ChangeKind } from './change.ts'
 import { netOf, planChange, type ChangeLine, type ChangePlan } from './plan-change.ts'
 import { pendingLinesOf } from './queries.ts'
-import { refuseMixedTax } from './refuse-mixed-tax.ts'
-import { targetOf, type Target } from './target-of.ts'
+import { rejectMixedTax } from './reject-mixed-tax.ts'
+import { targetOf, type ChangeTarget } from './target-of.ts'
 
 /** A requested change with all the inputs of its calculation. */
 export type Draft = {
-  subscription: ShownSubscription
+  subscription: SubscriptionWithNested
   merchant: OrganizationRow
-  target: Target
+  target: ChangeTarget
   behavior: ChangeBehavior
   at: Date
   kind: Exclude<ChangeKind, 'pause'>
@@ -40,23 +40,23 @@ export type PricedChange = ProductChange | SeatChange
 /** Calculates a subscription's change at a given time without making it, or rejects it. */
 export async function draftChange(
   work: Work,
-  subscription: ShownSubscription,
+  subscription: SubscriptionWithNested,
   change: PricedChange,
   at = work.now,
 ): Promise<Draft> {
   const merchant = await merchantOf(work, subscription)
-  refuseChange(subscription, merchant, at)
+  rejectChange(subscription, merchant, at)
   const target = await targetOf(work, subscription, change)
   const settings = subscriptionSettingsOf(merchant)
-  const asked = change.proration_behavior ?? settings.proration_behavior
+  const chargedTotal = change.proration_behavior ?? settings.proration_behavior
   const pending = await pendingLinesOf(work, subscription.id)
   const charges = await chargesOf(work, subscription)
   const planned = (behavior: ChangeBehavior) =>
     planChange(subscription, target, { at, behavior, pending, charges })
-  const behavior = paidFirst(work, asked, planned) ? 'invoice' : asked
+  const behavior = paidFirst(work, chargedTotal, planned) ? 'invoice' : chargedTotal
   const plan = planned(behavior)
   refuseOverPause(subscription, plan)
-  refuseMixedTax(merchant, subscription, {
+  rejectMixedTax(merchant, subscription, {
     prices: target.prices,
     lines: [...plan.written, ...pending],
   })
@@ -67,16 +67,19 @@ export async function draftChange(
 /** Customers pay for an upgrade before they get it; a merchant's change may be billed later. */
 const paidFirst = (
   { actor }: Work,
-  asked: ChangeBehavior,
+  chargedTotal: ChangeBehavior,
   planned: (behavior: ChangeBehavior) => ChangePlan,
-): boolean => actor.kind === 'customer' && asked === 'prorate' && netOf(planned(asked).written) > 0
+): boolean =>
+  actor.kind === 'customer' &&
+  chargedTotal === 'prorate' &&
+  netOf(planned(chargedTotal).written) > 0
 
 /**
  * Only a running subscription that is not set to end can be changed, and not while its next period
  * is due.
  */
-export function refuseChange(
-  { status, cancel_at_period_end, current_period_end }: ShownSubscription,
+export function rejectChange(
+  { status, cancel_at_period_end, current_period_end }: SubscriptionWithNested,
   merchant: OrganizationRow,
   at: Date,
 ): void {
@@ -88,7 +91,7 @@ export function refuseChange(
 }
 
 /** A period that begins now must not outlast a pause planned for the end of the current one. */
-function refuseOverPause(now: ShownSubscription, { restarts, after: { period } }: ChangePlan) {
+function refuseOverPause(now: SubscriptionWithNested, { restarts, after: { period } }: ChangePlan) {
   const { pause_at_period_end, resumes_at, product_id } = now
   if (!restarts || !pause_at_period_end || resumes_at === null || resumes_at > period.end) return
   const msg = 'The pause that is planned would end before it begins.'
@@ -98,16 +101,16 @@ function refuseOverPause(now: ShownSubscription, { restarts, after: { period } }
 type Reckoned = Pick<Draft, 'target' | 'behavior' | 'at' | 'plan'> & { pending: ChangeLine[] }
 
 /** A digest of everything the amounts depend on, before and after the change. */
-export function digestOf(now: ShownSubscription, reckoned: Reckoned): Buffer {
+export function digestOf(now: SubscriptionWithNested, reckoned: Reckoned): Buffer {
   const { target, behavior, at, pending, plan } = reckoned
   const { status, product_id, seats, amount, discount_id, discount_applies } = now
   const { current_period_start, current_period_end, charged_amount, charged_from } = now
   const prices = now.prices.map(({ id }) => id)
   const before = [status, product_id, seats, amount, discount_id, discount_applies, prices]
   const paid = [current_period_start, current_period_end, charged_amount, charged_from]
-  const owed = pending.map(({ key, amount: waits }) => [key, waits])
+  const unpaid = pending.map(({ key, amount: waits }) => [key, waits])
   const after = [target.product_id, target.price_ids, target.seats, target.discount_applies]
   const { written, due, left, restarts, after: changed } = plan
   const bill = [written, due, left, restarts, changed.amount, changed.period]
-  return sha256(JSON.stringify([before, paid, owed, after, behavior, at, bill]))
+  return sha256(JSON.stringify([before, paid, unpaid, after, behavior, at, bill]))
 }

@@ -3,14 +3,14 @@ import { subscriptionProblems } from '@gatehouse/contract/billing/subscriptions'
 import { fail, invalid } from '@gatehouse/contract/kit/problems'
 import { mayRenew } from '../../../organizations/merchant/merchant.ts'
 import type { Work } from '../../../platform/work.ts'
-import { heldUp } from '../discounted-period.ts'
+import { discountStartOf } from '../discounted-period.ts'
 import { merchantOf } from '../queries.ts'
-import type { ShownSubscription } from '../subscription.ts'
-import { digestOf, refuseChange, type Draft } from './draft-change.ts'
-import { restart } from './plan-change.ts'
+import type { SubscriptionWithNested } from '../subscription.ts'
+import { digestOf, rejectChange, type Draft } from './draft-change.ts'
+import { restartPeriod } from './plan-change.ts'
 import { openChangeOf, pendingLinesOf } from './queries.ts'
-import { refuseMixedTax } from './refuse-mixed-tax.ts'
-import { targetOfWaiting } from './target-of.ts'
+import { rejectMixedTax } from './reject-mixed-tax.ts'
+import { targetOfPending } from './target-of.ts'
 
 /** Changes that begin a period now: ending a trial or a pause. */
 export type StartChange = TrialChange | Resume
@@ -21,32 +21,32 @@ export type StartChange = TrialChange | Resume
  */
 export async function draftStart(
   work: Work,
-  subscription: ShownSubscription,
+  subscription: SubscriptionWithNested,
   at = work.now,
 ): Promise<Draft> {
   const merchant = await merchantOf(work, subscription)
-  if (subscription.status === 'trialing') refuseChange(subscription, merchant, at)
+  if (subscription.status === 'trialing') rejectChange(subscription, merchant, at)
   else if (subscription.status !== 'paused') fail(subscriptionProblems.not_paused)
   if (!mayRenew(merchant)) fail(subscriptionProblems.payment_not_ready)
   const waiting = await openChangeOf(work, subscription.id, 'waiting')
   const price_ids = subscription.prices.map(({ id }) => id)
   const target = waiting
-    ? await targetOfWaiting(work, subscription, waiting)
+    ? await targetOfPending(work, subscription, waiting)
     : { ...subscription, price_ids }
   const pending = await pendingLinesOf(work, subscription.id)
   const { prices } = target
-  refuseMixedTax(merchant, subscription, { prices, lines: pending })
+  rejectMixedTax(merchant, subscription, { prices, lines: pending })
   const from = subscription.paused_at
-  const discount_applied_at = from && heldUp(subscription, { from, to: at })
+  const discount_applied_at = from && discountStartOf(subscription, { from, to: at })
   const begun = from ? { ...target, discount_applied_at } : target
-  const plan = restart(begun, { at, pending, written: [] })
+  const plan = restartPeriod(begun, { at, pending, written: [] })
   const behavior = 'invoice'
   const digest = digestOf(subscription, { target, behavior, at, pending, plan })
   return { subscription, merchant, target, behavior, at, kind: 'start', plan, digest }
 }
 
 /** A trial can be ended only while it runs, a pause only while it lasts. */
-export function refuseStart({ status }: ShownSubscription, change: StartChange): void {
+export function rejectStart({ status }: SubscriptionWithNested, change: StartChange): void {
   if ('resume' in change) {
     if (status !== 'paused') fail(subscriptionProblems.not_paused)
   } else if (status !== 'trialing') {

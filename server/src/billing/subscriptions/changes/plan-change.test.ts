@@ -2,10 +2,10 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { RecurringInterval } from '@gatehouse/contract/billing/prices'
 import fc from 'fast-check'
-import type { HeldDiscount } from '../../discounts/discount.ts'
+import type { DiscountWithProducts } from '../../discounts/discount.ts'
 import { anchorOf, periodEnd } from '../period.ts'
 import { priceOf, type Terms } from '../terms.ts'
-import { netOf, planChange, type ChangeLine, type Running } from './plan-change.ts'
+import { netOf, planChange, type ChangeLine, type ActiveSubscription } from './plan-change.ts'
 import { prorationCases, type ProrationCase } from './proration-cases.data.ts'
 import { takeCredits } from './take-credits.ts'
 
@@ -36,18 +36,18 @@ function termsOf(text: string, off: string | null): Terms {
   }
 }
 
-function discountOf(off: string | null): HeldDiscount | null {
+function discountOf(off: string | null): DiscountWithProducts | null {
   if (off === null) return null
   const [number, unit] = off.split(' ')
   const taken =
     unit === 'bp'
       ? { type: 'percentage', basis_points: Number(number), amount: null, currency: null }
       : { type: 'fixed', basis_points: null, amount: Number(number), currency: 'usd' }
-  return { ...taken, duration: 'forever', duration_in_months: null } as HeldDiscount
+  return { ...taken, duration: 'forever', duration_in_months: null } as DiscountWithProducts
 }
 
 /** A subscription whose whole period has just been paid. */
-function begun(terms: Terms, start: Date): Running {
+function begun(terms: Terms, start: Date): ActiveSubscription {
   const anchor_day = anchorOf(start)
   return {
     ...{ ...terms, anchor_day, status: 'active', amount: priceOf(terms, start).net },
@@ -117,13 +117,13 @@ const start = fc
 
 type After = ReturnType<typeof planChange>['after']
 
-const runningAfter = (after: After): Running => ({
+const runningAfter = (after: After): ActiveSubscription => ({
   ...{ ...after, status: 'active', current_period_start: after.period.start },
   current_period_end: after.period.end,
 })
 
 /** A time within a period, or at its start or end. */
-const within = (now: Running, part: number) => {
+const within = (now: ActiveSubscription, part: number) => {
   const [from, to] = [now.current_period_start.getTime(), now.current_period_end.getTime()]
   return new Date(from + Math.floor((to - from - 1) * part))
 }
@@ -145,14 +145,16 @@ test('an upgrade and an immediate downgrade net to zero, whatever was changed be
         let now = begun(soldAs(before[0] ? [before[0][0], before[0][1]] : bought), began)
         const ask = { behavior: 'prorate' as const, pending: [] }
         // The current plan began with the period or partway through it.
-        let gone = 0
+        let refundedParts = 0
         for (const [index, [, , later]] of before.entries()) {
           const next = before[index + 1]
           const target = next ? soldAs([next[0], next[1]]) : one
-          gone += (1 - gone) * later
-          now = runningAfter(planChange(now, target, { ...ask, at: within(now, gone) }).after)
+          refundedParts += (1 - refundedParts) * later
+          now = runningAfter(
+            planChange(now, target, { ...ask, at: within(now, refundedParts) }).after,
+          )
         }
-        const at = within(now, gone + (1 - gone) * share)
+        const at = within(now, refundedParts + (1 - refundedParts) * share)
 
         const up = planChange(now, soldAs(dearer), { ...ask, at })
         const down = planChange(runningAfter(up.after), one, { ...ask, at, pending: up.left })
@@ -171,7 +173,7 @@ test('however often plans change, no customer gets more time than is paid for', 
       let now = begun(termsOf('1000 / month', cut), began)
       let pending: ChangeLine[] = []
       let paid = now.charged_amount
-      let asked = paid
+      let chargedTotal = paid
       for (const { cents, interval, share } of steps) {
         const target = { ...termsOf(`${cents} / ${interval}`, cut), anchor_day: now.anchor_day }
         const at = within(now, share)
@@ -182,12 +184,12 @@ test('however often plans change, no customer gets more time than is paid for', 
 
         assert.ok(credit <= 0 && -credit <= now.charged_amount)
         assert.ok(total >= 0)
-        asked += netOf(planned.written) + (restarts ? after.charged_amount : 0)
+        chargedTotal += netOf(planned.written) + (restarts ? after.charged_amount : 0)
         paid += total
         now = runningAfter(after)
         pending = planned.left
-        assert.equal(paid + netOf(pending), asked)
-        assert.ok(asked >= now.charged_amount)
+        assert.equal(paid + netOf(pending), chargedTotal)
+        assert.ok(chargedTotal >= now.charged_amount)
       }
     }),
   )
@@ -197,8 +199,8 @@ test('an order uses as much credit as it needs, oldest first, without losing any
   const line = fc.integer({ min: -100_000, max: 100_000 }).map(cents => ({ amount: cents }))
   fc.assert(
     fc.property(fc.array(line, { maxLength: 12 }), part, (all, share) => {
-      const asked = netOf(all.filter(one => one.amount > 0))
-      const taken = Math.floor(asked * share)
+      const chargedTotal = netOf(all.filter(one => one.amount > 0))
+      const taken = Math.floor(chargedTotal * share)
 
       const { lines, left } = takeCredits(all, taken)
 
@@ -206,7 +208,7 @@ test('an order uses as much credit as it needs, oldest first, without losing any
       assert.ok(netOf(lines) - taken >= 0)
       assert.ok(left.every(one => one.amount < 0))
       const due = netOf(lines) - taken
-      assert.ok(due === 0 || left.length === 0 || due === Math.min(50, asked - taken))
+      assert.ok(due === 0 || left.length === 0 || due === Math.min(50, chargedTotal - taken))
     }),
   )
 })

@@ -5,7 +5,7 @@ import type { LineBasis } from '../../orders/basis.ts'
 import { anchorAfter, anchorOf, periodEnd, type Period } from '../period.ts'
 import { periodLines, priceOf, type Terms } from '../terms.ts'
 import { partLeft, prorate, timeLeft } from './prorate.ts'
-import { giveBackNewest, ofLine, scaledTo, type Source } from './sources.ts'
+import { refundNewest, ofLine, scaledTo, type Source } from './sources.ts'
 import { netOf, takeCredits } from './take-credits.ts'
 
 export { netOf } from './take-credits.ts'
@@ -32,7 +32,7 @@ export type ChangeLine = {
 }
 
 /** A subscription before a change. */
-export type Running = Terms & {
+export type ActiveSubscription = Terms & {
   status: string
   current_period_start: Date
   current_period_end: Date
@@ -46,10 +46,13 @@ export type Running = Terms & {
  * The amount charged for the rest of a period, and the orders that charged it; null if it is the
  * period's own order.
  */
-export type Charged = Pick<Running, 'charged_amount' | 'charged_from' | 'charged_of'>
+export type ChargedPeriod = Pick<
+  ActiveSubscription,
+  'charged_amount' | 'charged_from' | 'charged_of'
+>
 
 /** A subscription's period and price after a change. */
-export type Changed = Terms & { period: Period } & Charged
+export type ChangedTerms = Terms & { period: Period } & ChargedPeriod
 
 /** A line of a whole period, which belongs to no change. */
 type PlainLine = {
@@ -72,7 +75,7 @@ export type ChangePlan = {
   later: boolean
   /** Whether it starts a new period. */
   restarts: boolean
-  after: Changed
+  after: ChangedTerms
   /**
    * The lines it writes: a credit for what was charged, and a debit for the rest of the period at
    * the new price.
@@ -84,7 +87,7 @@ export type ChangePlan = {
   left: ChangeLine[]
 }
 
-type Asking = {
+type ChangeInput = {
   at: Date
   behavior: ChangeBehavior
   pending: readonly ChangeLine[]
@@ -99,9 +102,9 @@ type Asking = {
  * trial nothing is charged, so nothing is credited.
  */
 export function planChange(
-  now: Running,
+  now: ActiveSubscription,
   target: Terms,
-  { at, behavior, pending, charges = [] }: Asking,
+  { at, behavior, pending, charges = [] }: ChangeInput,
 ): ChangePlan {
   const current = { start: now.current_period_start, end: now.current_period_end }
   const waiting = { later: false, restarts: false, written: [], due: null, left: [...pending] }
@@ -131,13 +134,13 @@ export function planChange(
     const due = pays ? { lines, discount_amount: 0 } : null
     return { ...waiting, written, due, left, after: { ...after, ...charged } }
   }
-  return restart(target, { at, pending, written: credit.amount === 0 ? [] : [credit] })
+  return restartPeriod(target, { at, pending, written: credit.amount === 0 ? [] : [credit] })
 }
 
 /** A new period that begins at the given time, less the pending lines. */
-export function restart(
+export function restartPeriod(
   target: Terms,
-  { at, pending, written }: Pick<Asking, 'at' | 'pending'> & Pick<ChangePlan, 'written'>,
+  { at, pending, written }: Pick<ChangeInput, 'at' | 'pending'> & Pick<ChangePlan, 'written'>,
 ): ChangePlan {
   const anchor_day = anchorOf(at)
   const period = { start: at, end: periodEnd(at, { ...target, anchor_day }) }
@@ -174,13 +177,17 @@ function settleWithin(credit: ChangeLine, debit: ChangeLine) {
   const [before, after] = [0 - credit.amount, debit.amount]
   const both = Math.min(before, after)
   const own = both > 0 ? [ofLine(debit.key, both)] : []
-  const { taken, kept } = giveBackNewest(charged, before - both)
+  const { taken, kept } = refundNewest(charged, before - both)
   const more = after > both ? [ofLine(debit.key, after - both)] : []
   return { sources: [...own, ...taken], kept: [...kept, ...more] }
 }
 
 /** Credits the amount charged for unused time, never more than that. */
-export function creditLine(now: Running, at: Date, charges: readonly Source[] = []): ChangeLine {
+export function creditLine(
+  now: ActiveSubscription,
+  at: Date,
+  charges: readonly Source[] = [],
+): ChangeLine {
   const { current_period_end: end, currency, product } = now
   const { of_amount, span, from } = chargedAs(now)
   const unused = at < from ? from : at
@@ -201,7 +208,7 @@ export function creditLine(now: Running, at: Date, charges: readonly Source[] = 
  * refunded, or the period's end was moved), it is the amount charged and the time it was charged
  * for.
  */
-function chargedAs(now: Running): { of_amount: number; span: Period; from: Date } {
+function chargedAs(now: ActiveSubscription): { of_amount: number; span: Period; from: Date } {
   const { amount, charged_amount, current_period_end: end, currency } = now
   const whole = { start: now.current_period_start, end }
   const from = now.charged_from ?? whole.start
@@ -210,9 +217,9 @@ function chargedAs(now: Running): { of_amount: number; span: Period; from: Date 
     : { of_amount: charged_amount, span: { start: from, end }, from }
 }
 
-type Rest = { amount: number; current: Period; at: Date }
+type RemainingPeriod = { amount: number; current: Period; at: Date }
 
-function debitLine(target: Terms, { amount: of_amount, current, at }: Rest): ChangeLine {
+function debitLine(target: Terms, { amount: of_amount, current, at }: RemainingPeriod): ChangeLine {
   const amount = prorate(of_amount, partLeft(current, at), target.currency)
   const { seats, product } = target
   const span = { start: at, end: current.end }

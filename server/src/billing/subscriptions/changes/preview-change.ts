@@ -8,19 +8,19 @@ import { fail } from '@gatehouse/contract/kit/problems'
 import { mayRenew } from '../../../organizations/merchant/merchant.ts'
 import type { Work } from '../../../platform/work.ts'
 import { balanceOf } from '../../balance/queries.ts'
-import { billCredit, isBilledAtOnce } from '../credit-left.ts'
-import { inItsTime } from '../in-its-time.ts'
+import { billCredit, isBilledImmediately } from '../credit-left.ts'
+import { inSubscriptionTime } from '../in-subscription-time.ts'
 import { decideRenewal } from '../decide-renewal.ts'
 import { periodAfter } from '../period.ts'
 import { findSubscription, merchantOf } from '../queries.ts'
-import type { ShownSubscription } from '../subscription.ts'
+import type { SubscriptionWithNested } from '../subscription.ts'
 import { billDue, totalOfBill } from './bill-change.ts'
 import { periodEndOf, withPeriodEnd } from '../move-period-end.ts'
-import { isPayable, reckonChange } from './reckon-change.ts'
+import { isPayable, calculateChange } from './calculate-change.ts'
 import { withDiscount } from '../change-discount.ts'
 import { priceOf } from '../terms.ts'
-import { refuseChange, type Draft } from './draft-change.ts'
-import { netOf, type Changed, type ChangeLine } from './plan-change.ts'
+import { rejectChange, type Draft } from './draft-change.ts'
+import { netOf, type ChangedTerms, type ChangeLine } from './plan-change.ts'
 import { lastOrder, leftAfter, orderOfPeriod, previewedOrder } from './preview-order.ts'
 import { isPause, orderAfterPause, previewPause } from './preview-pause.ts'
 import { pendingLinesOf } from './queries.ts'
@@ -32,23 +32,23 @@ import { termsNext } from './target-of.ts'
  * nothing.
  */
 export async function previewChange(
-  asked: Work,
+  chargedTotal: Work,
   id: string,
   request: PreviewRequest,
 ): Promise<ChangePreview> {
-  const subscription = await findSubscription(asked, id)
+  const subscription = await findSubscription(chargedTotal, id)
   if (!subscription) return fail(subscriptionProblems.not_found)
-  const work = inItsTime(asked, subscription)
+  const work = inSubscriptionTime(chargedTotal, subscription)
   if (isPayable(request)) {
-    return previewOf(work, await reckonChange(work, subscription, request))
+    return previewOf(work, await calculateChange(work, subscription, request))
   }
   const wanted = periodEndOf(request)
   if (wanted) {
-    refuseChange(subscription, await merchantOf(work, subscription), work.now)
+    rejectChange(subscription, await merchantOf(work, subscription), work.now)
     return previewRenewal(work, withPeriodEnd(work, subscription, wanted))
   }
   if ('discount_id' in request && request.discount_id !== undefined) {
-    refuseChange(subscription, await merchantOf(work, subscription), work.now)
+    rejectChange(subscription, await merchantOf(work, subscription), work.now)
     const discounted = await withDiscount(work, subscription, request.discount_id)
     return previewRenewal(work, discounted)
   }
@@ -63,7 +63,7 @@ export async function previewOf(work: Work, draft: Draft): Promise<ChangePreview
   const { prices } = target
   const bill = plan.due && (await billDue(work, merchant, { ...subscription, prices }, plan.due))
   const after = { ...plan.after, product_id: target.product_id }
-  const credited = isBilledAtOnce(draft)
+  const credited = isBilledImmediately(draft)
   const credit = credited ? await billCredit(work, subscription, plan.left, bill) : undefined
   const left = credit ? [] : plan.left
   const credited_amount = credit ? 0 - totalOfBill(credit) : 0
@@ -82,7 +82,10 @@ export async function previewOf(work: Work, draft: Draft): Promise<ChangePreview
 }
 
 /** The next renewal of a subscription as it is or would be, including its pending change. */
-async function previewRenewal(work: Work, subscription: ShownSubscription): Promise<ChangePreview> {
+async function previewRenewal(
+  work: Work,
+  subscription: SubscriptionWithNested,
+): Promise<ChangePreview> {
   const { id, current_period_start: start, current_period_end: end } = subscription
   const target = await termsNext(work, subscription)
   const { charged_amount, charged_from, charged_of } = subscription
@@ -100,7 +103,7 @@ async function previewRenewal(work: Work, subscription: ShownSubscription): Prom
   }
 }
 
-type After = Changed & { product_id: string }
+type After = ChangedTerms & { product_id: string }
 
 const shownAfter = ({ currency, amount, product_id, seats, period }: After, at: Date) => ({
   ...{ effective_at: at, currency, amount, product_id, seats },
@@ -112,29 +115,29 @@ type Then = {
   after: After
   left: readonly ChangeLine[]
   balance: number
-  by?: Changed['prices']
+  by?: ChangedTerms['prices']
 }
 
 /** The next order: a renewal's, or the one at the end of the period or of a pause. */
 async function nextOrder(
   work: Work,
-  subscription: ShownSubscription,
-  { after, ...rest }: Then,
+  subscription: SubscriptionWithNested,
+  { after, ...remaining }: Then,
 ): Promise<PreviewOrder | null> {
   const merchant = await merchantOf(work, subscription)
   const { status, resumes_at, paused_at } = subscription
   if (status === 'paused') {
     if (resumes_at === null || !mayRenew(merchant)) return null
     const begins = paused_at ?? subscription.current_period_end
-    return orderAfterPause(work, { merchant, subscription }, { begins, resumes_at, ...rest })
+    return orderAfterPause(work, { merchant, subscription }, { begins, resumes_at, ...remaining })
   }
   const { start, end } = after.period
   const then = { ...subscription, current_period_start: start, current_period_end: end }
   const renewal = decideRenewal(then, end, { billed: mayRenew(merchant) })
   if (renewal.kind === 'renew') {
     const period = periodAfter(end, after)
-    return orderOfPeriod(work, { merchant, subscription }, { terms: after, period, ...rest })
+    return orderOfPeriod(work, { merchant, subscription }, { terms: after, period, ...remaining })
   }
   if (renewal.kind !== 'end' && renewal.kind !== 'pause') return null
-  return (await lastOrder(work, { merchant, subscription: then }, rest)) ?? null
+  return (await lastOrder(work, { merchant, subscription: then }, remaining)) ?? null
 }

@@ -2,19 +2,19 @@ import type { PreviewLine, PreviewOrder } from '@gatehouse/contract/billing/subs
 import { AMOUNT_MIN } from '@gatehouse/contract/billing/amount-bounds'
 import { mayRenew, type OrganizationRow } from '../../../organizations/merchant/merchant.ts'
 import type { Work } from '../../../platform/work.ts'
-import { isTooLittle, usableOf } from '../../balance/balance.ts'
+import { isBelowMinimum, usableBalance } from '../../balance/balance.ts'
 import { billCredit } from '../credit-left.ts'
 import { dueAtRenewal } from '../due-at-renewal.ts'
 import type { Period } from '../period.ts'
-import type { ShownSubscription } from '../subscription.ts'
+import type { SubscriptionWithNested } from '../subscription.ts'
 import type { Terms } from '../terms.ts'
 import { balanceLeft } from './balance-left.ts'
 import { amountsOf, billDue, totalOfBill, type ChargedBill } from './bill-change.ts'
 import { isOfChange, netOf, type ChangeLine, type DueLine } from './plan-change.ts'
-import { isTaxedOtherwise } from './refuse-mixed-tax.ts'
+import { hasOtherTaxBehavior } from './reject-mixed-tax.ts'
 import { takeCredits } from './take-credits.ts'
 
-type Sold = { merchant: OrganizationRow; subscription: ShownSubscription }
+type SoldTerms = { merchant: OrganizationRow; subscription: SubscriptionWithNested }
 
 /**
  * The inputs of a period's first order: its terms, the pending lines and the customer's balance.
@@ -31,14 +31,14 @@ type Begun = {
 /** The order a period of a subscription would begin with: lines, tax and balance. */
 export async function orderOfPeriod(
   work: Work,
-  { merchant, subscription }: Sold,
+  { merchant, subscription }: SoldTerms,
   { period, terms, by = subscription.prices, ...begun }: Begun,
 ): Promise<PreviewOrder> {
   const sold = { merchant, subscription }
   const then = { at: period.start, balance: begun.balance }
   const mine = { ...begun, balance: await balanceLeft(work, sold, then) }
-  const apart = isTaxedOtherwise(merchant, { ...subscription, prices: by }, terms.prices)
-  const { left, balance } = apart ? await settledApart(work, sold, mine) : mine
+  const separately = hasOtherTaxBehavior(merchant, { ...subscription, prices: by }, terms.prices)
+  const { left, balance } = separately ? await settledSeparately(work, sold, mine) : mine
   const { due } = dueAtRenewal(terms, period, left)
   const bill = await billDue(work, merchant, { ...subscription, prices: terms.prices }, due)
   return previewedOrder(bill, { due_at: period.start, balance, currency: subscription.currency })
@@ -46,11 +46,11 @@ export async function orderOfPeriod(
 
 /**
  * The lines left for the period, and the balance, if pending lines are settled separately before it
- * because their prices have another tax behavior (`beginWaiting`).
+ * because their prices have another tax behavior (`applyPendingChange`).
  */
-async function settledApart(
+async function settledSeparately(
   work: Work,
-  { merchant, subscription }: Sold,
+  { merchant, subscription }: SoldTerms,
   { left, balance }: Pick<Begun, 'left' | 'balance'>,
 ): Promise<Pick<Begun, 'left' | 'balance'>> {
   const credit = await billCredit(work, subscription, left)
@@ -59,8 +59,8 @@ async function settledApart(
   const bill = await billOfLeft(work, sold, { left, by: subscription.prices, least: 1 })
   if (!bill) return { left, balance }
   // Credits that order does not use are added to the customer's balance before the period begins.
-  const rest = await billCredit(work, subscription, takeCredits(left).left, bill)
-  const back = rest ? 0 - totalOfBill(rest) : 0
+  const remaining = await billCredit(work, subscription, takeCredits(left).left, bill)
+  const back = remaining ? 0 - totalOfBill(remaining) : 0
   const { current_period_end: due_at, currency } = subscription
   const last = previewedOrder(bill, { due_at, balance, currency })
   return { left: [], balance: leftAfter(balance, last, currency) + back }
@@ -71,7 +71,7 @@ type Left = Pick<Begun, 'left' | 'balance' | 'by'>
 /** The order that bills pending lines if there is no renewal; undefined if there is none. */
 export async function lastOrder(
   work: Work,
-  sold: Sold,
+  sold: SoldTerms,
   { balance, ...lines }: Left,
 ): Promise<PreviewOrder | undefined> {
   const at = sold.subscription.current_period_end
@@ -81,7 +81,7 @@ export async function lastOrder(
 
 async function orderOfLeft(
   work: Work,
-  sold: Sold,
+  sold: SoldTerms,
   { left, balance, by = sold.subscription.prices }: Left,
 ): Promise<PreviewOrder | undefined> {
   const bill = await billOfLeft(work, sold, { left, by, least: AMOUNT_MIN })
@@ -93,7 +93,7 @@ type Waits = { left: readonly ChangeLine[]; by: Terms['prices']; least: number }
 
 async function billOfLeft(
   work: Work,
-  { merchant, subscription }: Sold,
+  { merchant, subscription }: SoldTerms,
   { left, by, least }: Waits,
 ): Promise<ChargedBill | undefined> {
   if (!mayRenew(merchant) || netOf(left) < least) return undefined
@@ -107,7 +107,7 @@ export const leftAfter = (balance: number, order: PreviewOrder | null, currency:
 
 /** The amount an order takes from a balance; negative if its credits exceed its charges. */
 const movedOf = (balance: number, total: number, currency: string): number =>
-  total < 0 ? total : usableOf(balance, total, currency)
+  total < 0 ? total : usableBalance(balance, total, currency)
 
 type Paying = { due_at: Date; balance: number; currency: string }
 
@@ -117,7 +117,7 @@ export function previewedOrder(
   { due_at, balance, currency }: Paying,
 ): PreviewOrder {
   const total_amount = totalOfBill(bill)
-  const applied = isTooLittle(balance, total_amount)
+  const applied = isBelowMinimum(balance, total_amount)
     ? total_amount
     : movedOf(balance, total_amount, currency)
   return {

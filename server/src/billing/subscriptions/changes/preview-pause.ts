@@ -8,19 +8,19 @@ import type { OrganizationRow } from '../../../organizations/merchant/merchant.t
 import type { Work } from '../../../platform/work.ts'
 import { balanceOf } from '../../balance/queries.ts'
 import { billCredit } from '../credit-left.ts'
-import { heldUp } from '../discounted-period.ts'
-import { refusePause } from '../pause-subscription.ts'
+import { discountStartOf } from '../discounted-period.ts'
+import { rejectPause } from '../pause-subscription.ts'
 import { anchorOf, periodAfter } from '../period.ts'
 import { chargesOf } from '../charges.ts'
 import { merchantOf } from '../queries.ts'
-import type { ShownSubscription } from '../subscription.ts'
+import type { SubscriptionWithNested } from '../subscription.ts'
 import { totalOfBill } from './bill-change.ts'
-import { refuseChange } from './draft-change.ts'
+import { rejectChange } from './draft-change.ts'
 import { creditLine, netOf, type ChangeLine } from './plan-change.ts'
 import { lastOrder, leftAfter, orderOfPeriod } from './preview-order.ts'
 import { pendingLinesOf } from './queries.ts'
-import { isTaxedOtherwise } from './refuse-mixed-tax.ts'
-import { refuseUnpaid } from './refuse-unpaid.ts'
+import { hasOtherTaxBehavior } from './reject-mixed-tax.ts'
+import { rejectUnpaid } from './reject-unpaid.ts'
 import { termsNext } from './target-of.ts'
 
 /** A pause that begins now or at the end of the period. */
@@ -37,18 +37,18 @@ export const isPause = (request: object): request is PauseRequest =>
  */
 export async function previewPause(
   work: Work,
-  subscription: ShownSubscription,
+  subscription: SubscriptionWithNested,
   request: PauseRequest,
 ): Promise<ChangePreview> {
   const { id, customer_id, currency, current_period_start, current_period_end } = subscription
   const merchant = await merchantOf(work, subscription)
   const sold = { merchant, subscription }
-  refuseChange(subscription, merchant, work.now)
+  rejectChange(subscription, merchant, work.now)
   const at_once = 'pause' in request
   const begins = at_once ? work.now : current_period_end
   const resumes_at = request.resumes_at ?? null
-  refusePause(subscription, { begins, resumes_at })
-  if (at_once) await refuseUnpaid(work, id)
+  rejectPause(subscription, { begins, resumes_at })
+  if (at_once) await rejectUnpaid(work, id)
   const pending = await pendingLinesOf(work, id)
   const balance = await balanceOf(work, customer_id, currency)
   const settled = at_once
@@ -67,7 +67,7 @@ export async function previewPause(
   }
 }
 
-type Sold = { merchant: OrganizationRow; subscription: ShownSubscription }
+type SoldTerms = { merchant: OrganizationRow; subscription: SubscriptionWithNested }
 
 /** The result of settling the pending lines, and its effect on the balance. */
 type Settled = {
@@ -83,14 +83,14 @@ type Settled = {
  */
 async function settledNow(
   work: Work,
-  { merchant, subscription }: Sold,
+  { merchant, subscription }: SoldTerms,
   pending: readonly ChangeLine[],
 ): Promise<Settled> {
   const unused = creditLine(subscription, work.now, await chargesOf(work, subscription))
   const left = unused.amount === 0 ? pending : [...pending, unused]
   const { prices } = await termsNext(work, subscription)
-  const apart = isTaxedOtherwise(merchant, subscription, prices)
-  const credit = apart ? await billCredit(work, subscription, left) : undefined
+  const separately = hasOtherTaxBehavior(merchant, subscription, prices)
+  const credit = separately ? await billCredit(work, subscription, left) : undefined
   const nothing = { last: undefined, taken: 0 }
   if (!credit) return { left, credited_amount: 0, ...nothing }
   return { left: [], credited_amount: 0 - totalOfBill(credit), ...nothing }
@@ -99,7 +99,7 @@ async function settledNow(
 /** Amounts deferred by a plan upgrade are billed as the period ends. */
 async function settledThen(
   work: Work,
-  sold: Sold,
+  sold: SoldTerms,
   { left, balance }: { left: readonly ChangeLine[]; balance: number },
 ): Promise<Settled> {
   const last = await lastOrder(work, sold, { left, balance })
@@ -121,14 +121,14 @@ type Resumed = {
  */
 export async function orderAfterPause(
   work: Work,
-  { merchant, subscription }: Sold,
+  { merchant, subscription }: SoldTerms,
   { begins, resumes_at, left, balance }: Resumed,
 ): Promise<PreviewOrder> {
   const at = resumes_at < begins ? begins : resumes_at
   const terms = {
     ...(await termsNext(work, subscription)),
     anchor_day: anchorOf(at),
-    discount_applied_at: heldUp(subscription, { from: begins, to: at }),
+    discount_applied_at: discountStartOf(subscription, { from: begins, to: at }),
   }
   const period = periodAfter(at, terms)
   return orderOfPeriod(work, { merchant, subscription }, { terms, period, left, balance })

@@ -11,10 +11,10 @@ const PURPOSE = 'change-preview'
  * The content of a preview token: its time, a digest of the calculation's inputs, and the amount
  * due.
  */
-const Held = z.object({ id: z.uuid(), at: z.int(), digest: z.string(), due: z.int() })
+const SealedPreview = z.object({ id: z.uuid(), at: z.int(), digest: z.string(), due: z.int() })
 
 /** The result of a previewed change of a subscription. */
-export type HeldPreview = { at: Date; digest: string; due: number }
+export type PreviewTerms = { at: Date; digest: string; due: number }
 
 /** Creates the token that makes a change cost what its preview showed, and its expiry time. */
 export function sealPreview(
@@ -23,13 +23,13 @@ export function sealPreview(
   due: number,
 ): { token: string; expires_at: Date } {
   const expires_at = later(realNow(work), PREVIEW_MINUTES * MINUTE)
-  const said: z.output<typeof Held> = {
+  const said: z.output<typeof SealedPreview> = {
     ...{ id: subscription.id, at: at.getTime(), due },
     digest: digest.toString('base64url'),
   }
   const link = { purpose: PURPOSE, data: JSON.stringify(said), expires_at }
   return {
-    token: signLink(work.place.keys, link),
+    token: signLink(work.server.keys, link),
     expires_at: later(expires_at, work.actor.offset_ms),
   }
 }
@@ -42,9 +42,9 @@ export function readPreview(
   work: Work,
   subscription_id: string,
   token: string,
-): HeldPreview | undefined {
-  const link = readLink(work.place.keys, PURPOSE, token)
+): PreviewTerms | undefined {
+  const link = readLink(work.server.keys, PURPOSE, token)
   if (!link || link.expires_at <= realNow(work)) return undefined
-  const { id, at, digest, due } = Held.parse(JSON.parse(link.data))
+  const { id, at, digest, due } = SealedPreview.parse(JSON.parse(link.data))
   return id === subscription_id ? { at: new Date(at), digest, due } : undefined
 }

@@ -112,10 +112,14 @@ export async function insertLines(
 
 /** The part of a line that an order bills, and the part of a credit it does not use. */
 type Part = { amount: number; sources: Source[] | null }
-type Billed = Part & { key: string; left: Part }
+type BilledChange = Part & { key: string; left: Part }
 
 /** Marks lines as billed on an order. The unused rest of a partly used credit stays pending. */
-export async function billLines(work: Work, order_id: string, lines: Billed[]): Promise<void> {
+export async function billLines(
+  work: Work,
+  order_id: string,
+  lines: BilledChange[],
+): Promise<void> {
   if (lines.length === 0) return
   const ids = lines.map(({ key }) => key)
   const amounts = lines.map(({ amount }) => amount)
@@ -151,7 +155,7 @@ const asJson = (sources: unknown) => (sources ? JSON.stringify(sources) : null)
  * Makes the change lines of a voided order pending again if they are a net credit, so that the
  * customer does not lose what they paid before.
  */
-export async function freeCredits(work: Work, order_id: string): Promise<void> {
+export async function releaseCredits(work: Work, order_id: string): Promise<void> {
   const lines = work.sql.selectFrom('subscription_lines').where('order_id', '=', order_id)
   const { net } = await lines
     .select(({ fn }) => fn.sum<string | null>('amount').as('net'))
@@ -176,16 +180,16 @@ type Reclaimed = {
 /** Excludes a credit, or a part of it, from future orders because a refund returned it. */
 export async function reclaimLine(work: Work, { line, refund_id, ...of }: Reclaimed) {
   const { key: id } = line
-  const rest = line.amount + of.amount
+  const remaining = line.amount + of.amount
   const row = await work.sql
     .updateTable('subscription_lines')
-    .set(rest === 0 ? { refund_id } : { amount: rest, sources: asJson(of.kept) })
+    .set(remaining === 0 ? { refund_id } : { amount: remaining, sources: asJson(of.kept) })
     .where('id', '=', id)
     .where('order_id', 'is', null)
     .where('refund_id', 'is', null)
     .returningAll()
     .executeTakeFirstOrThrow()
-  if (rest === 0) return
+  if (remaining === 0) return
   const values = { ...row, id: newId(), refund_id, amount: 0 - of.amount }
   await work.sql
     .insertInto('subscription_lines')
@@ -194,7 +198,7 @@ export async function reclaimLine(work: Work, { line, refund_id, ...of }: Reclai
 }
 
 /** Makes credits that a refund had reclaimed pending again; returns whether there were any. */
-export async function freeReclaimedLines(work: Work, refund_id: string): Promise<boolean> {
+export async function releaseReclaimedLines(work: Work, refund_id: string): Promise<boolean> {
   const freed = await work.sql
     .updateTable('subscription_lines')
     .set({ refund_id: null })

@@ -25,18 +25,18 @@ export function scaledTo(sources: readonly Source[], total: number): Source[] {
 /** Splits the parts: the first ones that add up to an amount, and the rest. */
 export function splitSources(sources: readonly Source[], amount: number): [Source[], Source[]] {
   let room = amount
-  const [head, rest]: [Source[], Source[]] = [[], []]
+  const [head, remaining]: [Source[], Source[]] = [[], []]
   for (const one of sources) {
     const used = Math.min(one.amount, room)
     room -= used
     head.push({ ...one, amount: used })
-    rest.push({ ...one, amount: one.amount - used })
+    remaining.push({ ...one, amount: one.amount - used })
   }
-  return [withoutNothing(head), withoutNothing(rest)]
+  return [withoutNothing(head), withoutNothing(remaining)]
 }
 
 /** Credits an amount from parts listed in the order they were charged: the newest first. */
-export function giveBackNewest(sources: readonly Source[], amount: number) {
+export function refundNewest(sources: readonly Source[], amount: number) {
   const [taken, kept] = splitSources(sources.toReversed(), amount)
   return { taken, kept: kept.toReversed() }
 }

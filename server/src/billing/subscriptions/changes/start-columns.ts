@@ -2,7 +2,7 @@ import { subscriptionLifecycle } from '@gatehouse/contract/billing/subscriptions
 import type { Updateable } from 'kysely'
 import type { SubscriptionsTable } from '../../../platform/db/tables.ts'
 import type { Work } from '../../../platform/work.ts'
-import { unschedule } from '../../../records/agenda/schedule.ts'
+import { unschedule } from '../../../records/scheduler/schedule.ts'
 import { shiftPeriod } from '../shift-period.ts'
 import { resumeSubscriptionTask } from '../subscription.ts'
 import type { Draft } from './draft-change.ts'

@@ -6,19 +6,19 @@ import { splitSources, type Source } from './sources.ts'
 type Signed = { amount: number; sources?: Source[] | null }
 
 /** The lines an order bills, and the credits left for a later order. */
-export type Taken<L extends Signed> = { lines: L[]; left: L[] }
+export type TakenCredits<L extends Signed> = { lines: L[]; left: L[] }
 
 /**
  * Applies to an order as much credit as there is to pay, oldest first: an order's total is never
  * negative, and unused credit, including a part of the last line, stays pending. If an amount
  * remains due, it is at least the card minimum. `off` is a further deduction from the order.
  */
-export function takeCredits<L extends Signed>(all: readonly L[], off = 0): Taken<L> {
-  const asked = sumOf(all.map(({ amount }) => Math.max(amount, 0))) - off
+export function takeCredits<L extends Signed>(all: readonly L[], off = 0): TakenCredits<L> {
+  const chargedTotal = sumOf(all.map(({ amount }) => Math.max(amount, 0))) - off
   const credit = -sumOf(all.map(({ amount }) => Math.min(amount, 0)))
-  const due = asked - Math.min(credit, asked)
-  const least = due > 0 ? Math.max(due, Math.min(AMOUNT_MIN, asked)) : 0
-  let room = asked - least
+  const due = chargedTotal - Math.min(credit, chargedTotal)
+  const least = due > 0 ? Math.max(due, Math.min(AMOUNT_MIN, chargedTotal)) : 0
+  let room = chargedTotal - least
   const [lines, left]: [L[], L[]] = [[], []]
   for (const line of all) {
     if (line.amount >= 0) {
@@ -27,10 +27,10 @@ export function takeCredits<L extends Signed>(all: readonly L[], off = 0): Taken
     }
     const used = Math.min(-line.amount, room)
     room -= used
-    const [head, rest] = splitSources(line.sources ?? [], used)
+    const [head, remaining] = splitSources(line.sources ?? [], used)
     const kept = (sources: Source[]) => (line.sources ? { sources } : {})
     if (used > 0) lines.push({ ...line, ...kept(head), amount: -used })
-    if (used < -line.amount) left.push({ ...line, ...kept(rest), amount: line.amount + used })
+    if (used < -line.amount) left.push({ ...line, ...kept(remaining), amount: line.amount + used })
   }
   return { lines, left }
 }

@@ -2,30 +2,34 @@ import { USAGE_NOT_BILLED } from '@gatehouse/contract/billing/undelivered'
 import type { ProductChange, SeatChange } from '@gatehouse/contract/billing/subscription-updates'
 import { invalid } from '@gatehouse/contract/kit/problems'
 import type { Work } from '../../../platform/work.ts'
-import { inapplicable } from '../../discounts/refused-discount.ts'
-import { staticPrice, tiersOf, type AskedPrice } from '../../products/price.ts'
+import { inapplicableReason } from '../../discounts/discount-problem.ts'
+import { staticPrice, tiersOf, type PriceColumns } from '../../products/price.ts'
 import { intervalOf } from '../../products/product.ts'
-import { refusedSeats, seatBounds, type SeatRange } from '../../products/seat-price.ts'
+import { seatProblem, seatBounds, type SeatRange } from '../../products/seat-price.ts'
 import { anchorAfter } from '../period.ts'
-import type { ShownSubscription } from '../subscription.ts'
+import type { SubscriptionWithNested } from '../subscription.ts'
 import type { Terms } from '../terms.ts'
 import type { ChangeRow } from './change.ts'
 import { openChangeOf, pricesBy, productIn } from './queries.ts'
 
 /** The new terms of a subscription. */
-export type Target = Terms & { product_id: string; price_ids: string[] }
+export type ChangeTarget = Terms & { product_id: string; price_ids: string[] }
 
 /** Finds the terms a change requests, or rejects them if they are not allowed. */
 export const targetOf = (
   work: Work,
-  subscription: ShownSubscription,
+  subscription: SubscriptionWithNested,
   change: ProductChange | SeatChange,
-): Promise<Target> | Target =>
+): Promise<ChangeTarget> | ChangeTarget =>
   'product_id' in change
     ? onProduct(work, subscription, change.product_id)
     : withSeats(subscription, change.seats)
 
-async function onProduct(work: Work, subscription: ShownSubscription, id: string): Promise<Target> {
+async function onProduct(
+  work: Work,
+  subscription: SubscriptionWithNested,
+  id: string,
+): Promise<ChangeTarget> {
   const { organization_id, currency } = subscription
   const refuse = (msg: string) => invalid({ loc: ['body', 'product_id'], msg, input: id })
   const product = await productIn(work, organization_id, id)
@@ -39,7 +43,7 @@ async function onProduct(work: Work, subscription: ShownSubscription, id: string
   )
   const prices = price ? [price, ...usage] : usage
   if (prices.length === 0) return refuse(`Product has no price in ${currency}.`)
-  if (!price && !work.place.config.undelivered_offers) return refuse(USAGE_NOT_BILLED)
+  if (!price && !work.server.config.undelivered_offers) return refuse(USAGE_NOT_BILLED)
   if (price?.amount_type === 'custom') {
     return refuse('Nobody can be moved to a product whose price the buyer chooses.')
   }
@@ -48,7 +52,7 @@ async function onProduct(work: Work, subscription: ShownSubscription, id: string
     return refuse('The subscription is on this product already.')
   }
   const seats = seatsOn(price, subscription.seats)
-  const msg = seats === null ? undefined : refusedSeats(rangeOf(price), seats)
+  const msg = seats === null ? undefined : seatProblem(rangeOf(price), seats)
   if (msg !== undefined) return refuse(msg)
   return {
     ...subscription,
@@ -58,45 +62,45 @@ async function onProduct(work: Work, subscription: ShownSubscription, id: string
   }
 }
 
-type Sold = { id: string; recurring_interval: string | null; prices: AskedPrice[] }
+type SoldTerms = { id: string; recurring_interval: string | null; prices: PriceColumns[] }
 
-const applies = ({ discount, currency }: ShownSubscription, product: Sold) =>
-  discount === null || inapplicable(discount, { product, currency }) === undefined
+const applies = ({ discount, currency }: SubscriptionWithNested, product: SoldTerms) =>
+  discount === null || inapplicableReason(discount, { product, currency }) === undefined
 
-const isSame = (ids: string[], { prices }: ShownSubscription) =>
+const isSame = (ids: string[], { prices }: SubscriptionWithNested) =>
   ids.join() === prices.map(({ id }) => id).join()
 
 /** A plan without seats before starts with the minimum number; otherwise the number is kept. */
-function seatsOn(price: AskedPrice | undefined, seats: number | null): number | null {
+function seatsOn(price: PriceColumns | undefined, seats: number | null): number | null {
   const range = rangeOf(price)
   return range ? (seats ?? range.least) : null
 }
 
-function rangeOf(price: AskedPrice | undefined): SeatRange | undefined {
+function rangeOf(price: PriceColumns | undefined): SeatRange | undefined {
   if (price?.amount_type !== 'seat_based') return undefined
   const { minimum_seats, maximum_seats } = seatBounds(tiersOf(price))
   return { least: minimum_seats, most: maximum_seats ?? Infinity }
 }
 
 /** The number of seats the product's prices allow; undefined if none is per seat. */
-export const seatRangeOf = (prices: readonly AskedPrice[]): SeatRange | undefined =>
+export const seatRangeOf = (prices: readonly PriceColumns[]): SeatRange | undefined =>
   rangeOf(prices.find(({ amount_type }) => amount_type === 'seat_based'))
 
-function withSeats(subscription: ShownSubscription, seats: number): Target {
+function withSeats(subscription: SubscriptionWithNested, seats: number): ChangeTarget {
   const { product_id, prices } = subscription
   const refuse = (msg: string) => invalid({ loc: ['body', 'seats'], msg, input: seats })
-  const msg = refusedSeats(seatRangeOf(prices), seats)
+  const msg = seatProblem(seatRangeOf(prices), seats)
   if (msg !== undefined) return refuse(msg)
   if (seats === subscription.seats) return refuse('The subscription has so many seats already.')
   return { ...subscription, product_id, price_ids: prices.map(({ id }) => id), seats }
 }
 
 /** The terms of a pending change, at the prices agreed when it was requested. */
-export async function targetOfWaiting(
+export async function targetOfPending(
   work: Work,
-  subscription: ShownSubscription,
+  subscription: SubscriptionWithNested,
   { product_id, price_ids, seats }: ChangeRow,
-): Promise<Target> {
+): Promise<ChangeTarget> {
   const { organization_id } = subscription
   const product = await productIn(work, organization_id, product_id)
   const recurring_interval = product && intervalOf(product)
@@ -112,7 +116,7 @@ export async function targetOfWaiting(
 }
 
 /** The terms of the next period: those of the pending change, if there is one. */
-export async function termsNext(work: Work, subscription: ShownSubscription) {
+export async function termsNext(work: Work, subscription: SubscriptionWithNested) {
   const waiting = await openChangeOf(work, subscription.id, 'waiting')
-  return waiting ? targetOfWaiting(work, subscription, waiting) : subscription
+  return waiting ? targetOfPending(work, subscription, waiting) : subscription
 }

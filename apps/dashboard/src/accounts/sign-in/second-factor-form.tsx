@@ -1,0 +1,172 @@
+import { useState } from 'react'
+import { useMutation } from '@tanstack/react-query'
+import type { SecondFactorMethod } from '@gatehouse/contract/accounts/two-factor'
+import { Banner } from '@gatehouse/ui/banner'
+import { Button } from '@gatehouse/ui/button'
+import { Checkbox } from '@gatehouse/ui/checkbox'
+import { Field } from '@gatehouse/ui/field'
+import { TextInput } from '@gatehouse/ui/text-input'
+import { useForm } from 'react-hook-form'
+import { clientOf } from '../../client.ts'
+import { useFirstFocus } from '../../frame/use-first-focus.ts'
+import { sentenceOf } from '../../problems.ts'
+import { useWords } from '../../words.ts'
+import { CodeInput, digitsOf, SIX_DIGITS } from './code-input.tsx'
+import { refusalKeyOf } from './refusal-key-of.ts'
+import { SendAgain } from './send-again.tsx'
+
+type Proof = SecondFactorMethod | 'backup'
+
+interface SecondFactorFormProps {
+  /** The accepted second factors; a backup code is always accepted. */
+  methods: readonly SecondFactorMethod[]
+  onVerified: () => unknown
+  /** The pending sign-in has ended: it expired, or too many wrong codes were entered. */
+  onOver: (error: Error) => void
+}
+
+/** The second factor at sign-in: an authenticator code, an emailed code, or a backup code. */
+export function SecondFactorForm({ methods, onVerified, onOver }: SecondFactorFormProps) {
+  const t = useWords()
+  const [proof, setProof] = useState<Proof>(methods[0] ?? 'backup')
+  // When another code is requested, the first one was still sent, so the form stays.
+  const [mailed, setMailed] = useState(false)
+  const mail = useMutation({
+    mutationFn: () => clientOf().twoFactor.sendOtp({ body: {} }),
+    onSuccess: () => setMailed(true),
+    onError: error => refusalKeyOf(error, overRefusals) && onOver(error),
+  })
+  const choose = (next: Proof) => {
+    setProof(next)
+    if (next === 'otp' && !mailed) mail.mutate()
+  }
+  const waitsForMail = proof === 'otp' && !mailed
+  const others = ([...methods, 'backup'] as const).filter(one => one !== proof)
+  return (
+    <div className="flex flex-col gap-4">
+      <p className="text-muted">
+        {t(waitsForMail ? 'second_factor.otp_first' : `second_factor.text.${proof}`)}
+      </p>
+      {waitsForMail ? (
+        <>
+          {mail.error && <Banner meaning="negative">{sentenceOf(mail.error, t)}</Banner>}
+          <Button
+            kind="primary"
+            className="w-full"
+            loading={mail.isPending}
+            onClick={() => mail.mutate()}
+          >
+            {t('second_factor.use.otp')}
+          </Button>
+        </>
+      ) : (
+        <ProofForm key={proof} proof={proof} onVerified={onVerified} onOver={onOver} />
+      )}
+      {proof === 'otp' && mailed && <SendAgain send={() => mail.mutateAsync()} />}
+      <ul className="flex flex-col border-t pt-3">
+        {others.map(one => (
+          <li key={one}>
+            <Button
+              kind="ghost"
+              size="small"
+              className="-ml-2 max-sm:-ml-3"
+              onClick={() => choose(one)}
+            >
+              {t(`second_factor.use.${one}`)}
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+/** After these errors the user has to sign in again. */
+const overRefusals: ReadonlySet<string> = new Set([
+  'INVALID_TWO_FACTOR_COOKIE',
+  'TOO_MANY_ATTEMPTS_REQUEST_NEW_CODE',
+  'BANNED_USER',
+])
+
+const wrongCode: ReadonlySet<string> = new Set([
+  'INVALID_CODE',
+  'INVALID_BACKUP_CODE',
+  'OTP_HAS_EXPIRED',
+])
+
+interface ProofFormProps {
+  proof: Proof
+  onVerified: () => unknown
+  onOver: (error: Error) => void
+}
+
+interface RefusalReason {
+  code: string
+  trustDevice: boolean
+}
+
+function ProofForm({ proof, onVerified, onOver }: ProofFormProps) {
+  const t = useWords()
+  const form = useForm<RefusalReason>({ defaultValues: { code: '', trustDevice: false } })
+  useFirstFocus(form, 'code')
+  const verify = useMutation({
+    mutationFn: (given: RefusalReason) => verifyAddress(proof, given),
+    onSuccess: onVerified,
+    onError: error => {
+      if (refusalKeyOf(error, overRefusals)) return onOver(error)
+      if (!refusalKeyOf(error, wrongCode)) return
+      form.setError('code', { message: sentenceOf(error, t) })
+      form.setFocus('code', { shouldSelect: true })
+    },
+  })
+  const isBackup = proof === 'backup'
+  const Input = isBackup ? TextInput : CodeInput
+  return (
+    <form
+      noValidate
+      onSubmit={event => void form.handleSubmit(given => verify.mutate(given))(event)}
+      className="flex flex-col gap-4"
+    >
+      {verify.error && !refusalKeyOf(verify.error, wrongCode) && (
+        <Banner meaning="negative">{sentenceOf(verify.error, t)}</Banner>
+      )}
+      <Field
+        label={t(isBackup ? 'second_factor.backup_code' : 'two_factor.code')}
+        error={form.formState.errors.code?.message}
+        required
+      >
+        <Input
+          {...(isBackup && { mono: true, autoComplete: 'off', spellCheck: false })}
+          autoCapitalize="none"
+          {...form.register('code', {
+            required: t('invalid.missing'),
+            ...(!isBackup && {
+              pattern: { value: SIX_DIGITS, message: t('two_factor.six_digits') },
+            }),
+          })}
+        />
+      </Field>
+      <Checkbox
+        label={t('second_factor.trust')}
+        help={t('second_factor.trust_help')}
+        {...form.register('trustDevice')}
+      />
+      <Button
+        type="submit"
+        kind="primary"
+        loading={verify.isPending || verify.isSuccess}
+        className="w-full"
+      >
+        {t('second_factor.confirm')}
+      </Button>
+    </form>
+  )
+}
+
+function verifyAddress(proof: Proof, { code, trustDevice }: RefusalReason) {
+  const { verifyTotp, verifyOtp, verifyBackupCode } = clientOf().twoFactor
+  const body = { code: digitsOf(code), trustDevice }
+  if (proof === 'totp') return verifyTotp({ body })
+  if (proof === 'otp') return verifyOtp({ body })
+  return verifyBackupCode({ body: { code: code.trim(), trustDevice } })
+}

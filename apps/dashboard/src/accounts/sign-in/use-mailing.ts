@@ -1,0 +1,31 @@
+import { useMutation } from '@tanstack/react-query'
+import { clientOf } from '../../client.ts'
+import type { WantedAddress } from '../session.ts'
+import { requestLink } from './mailed-link.tsx'
+
+/** What is emailed for signing in. */
+export type MailKind = 'code' | 'link'
+
+interface Mailing {
+  wanted: WantedAddress
+  onMailed: (kind: MailKind, email: string, name?: string) => void
+  onMutate?: () => void
+}
+
+interface Letter {
+  kind: MailKind
+  email: string
+  name?: string
+}
+
+/** Requests a sign-in email. */
+export function useMailing({ wanted, onMailed, onMutate }: Mailing) {
+  return useMutation({
+    mutationFn: async ({ kind, email, name }: Letter) => {
+      if (kind === 'link') await requestLink(email, wanted, name)
+      else await clientOf().emailCodes.send({ body: { email, type: 'sign-in' } })
+    },
+    onMutate: () => onMutate?.(),
+    onSuccess: (_, { kind, email, name }) => onMailed(kind, email, name),
+  })
+}

@@ -1,0 +1,37 @@
+import { useQueryClient } from '@tanstack/react-query'
+import type { SecondFactorDue } from '@gatehouse/contract/accounts/two-factor'
+import { useNavigateTo } from '@gatehouse/ui/link'
+import { startSession } from '../session-end.ts'
+import { type WantedAddress, wantedAddress } from '../session.ts'
+import { rememberMethod, type SignInMethod } from './last-method.ts'
+
+/** The result of a sign-in: the user is signed in, or a second factor is required. */
+export type SignedIn = { twoFactorRedirect?: false | undefined } | SecondFactorDue
+
+/**
+ * Called after a sign-in, with its method. `told`: the account client made the call and notifies
+ * other tabs.
+ */
+export type OnSignedIn = (
+  entered: SignedIn,
+  way: SignInMethod,
+  more?: { told?: boolean },
+) => unknown
+
+/** Continues to the requested page, through the second-factor page if required. */
+export function useSignIn(wanted: WantedAddress): OnSignedIn {
+  const queryClient = useQueryClient()
+  const go = useNavigateTo()
+  return async (entered, way, more) => {
+    rememberMethod(way)
+    const next = wantedAddress(wanted)
+    if (entered.twoFactorRedirect) return go(secondFactorAddress(next, entered.twoFactorMethods))
+    await startSession(queryClient, more)
+    go(next)
+  }
+}
+
+function secondFactorAddress(next: string, methods: readonly string[]): string {
+  const query = new URLSearchParams({ next, methods: methods.join(' ') })
+  return `/two-factor?${query.toString()}`
+}

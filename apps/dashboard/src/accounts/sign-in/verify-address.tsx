@@ -1,0 +1,110 @@
+import { useState } from 'react'
+import { useMutation } from '@tanstack/react-query'
+import { Banner } from '@gatehouse/ui/banner'
+import { Button, buttonClass } from '@gatehouse/ui/button'
+import { Field } from '@gatehouse/ui/field'
+import { Link } from '@gatehouse/ui/link'
+import { useForm } from 'react-hook-form'
+import { clientOf } from '../../client.ts'
+import { useFirstFocus } from '../../frame/use-first-focus.ts'
+import { sentenceOf } from '../../problems.ts'
+import { useWords } from '../../words.ts'
+import { MailNotice } from '../mail-notice.tsx'
+import { useOffers } from '../offers.ts'
+import { signInAddress, type WantedAddress } from '../session.ts'
+import { CodeInput, digitsOf, SIX_DIGITS } from './code-input.tsx'
+import { codeRefusals, refusalKeyOf } from './refusal-key-of.ts'
+import { SendAgain } from './send-again.tsx'
+import { useSignIn } from './use-sign-in.ts'
+
+/**
+ * Shown after sign-up if verification is required: the user verifies the address with the emailed
+ * link or code.
+ */
+export function VerifyAddress({ email, wanted }: { email: string; wanted: WantedAddress }) {
+  const t = useWords()
+  const { emailCode } = useOffers()
+  const [step, setStep] = useState<'link' | 'code' | 'proven'>('link')
+  const sendCode = () => clientOf().emailCodes.send({ body: { email, type: 'email-verification' } })
+  const send = useMutation({ mutationFn: sendCode, onSuccess: () => setStep('code') })
+  if (step === 'proven') {
+    return (
+      <div className="flex flex-col gap-4">
+        <Banner meaning="positive">{t('accounts.proven')}</Banner>
+        <Link
+          plain
+          href={signInAddress('/sign-in', wanted, { email })}
+          className={`${buttonClass('primary')} w-full`}
+        >
+          {t('accounts.sign_in')}
+        </Link>
+      </div>
+    )
+  }
+  if (step === 'code') {
+    return (
+      <CodeForm email={email} wanted={wanted} send={sendCode} onProven={() => setStep('proven')} />
+    )
+  }
+  return (
+    <div className="flex flex-col gap-4">
+      <MailNotice email={email} to={wanted.to} />
+      {send.error && <Banner meaning="negative">{sentenceOf(send.error, t)}</Banner>}
+      {emailCode && (
+        <Button className="w-full" loading={send.isPending} onClick={() => send.mutate()}>
+          {t('sign_up.prove_by_code')}
+        </Button>
+      )}
+    </div>
+  )
+}
+
+interface CodeFormProps {
+  email: string
+  wanted: WantedAddress
+  send: () => Promise<unknown>
+  onProven: () => void
+}
+
+function CodeForm({ email, wanted, send, onProven }: CodeFormProps) {
+  const t = useWords()
+  const enter = useSignIn(wanted)
+  const form = useForm({ defaultValues: { code: '' } })
+  useFirstFocus(form, 'code')
+  const verifyAddress = useMutation({
+    mutationFn: ({ code }: { code: string }) =>
+      clientOf().emailCodes.verifyEmail({ body: { email, otp: digitsOf(code) } }),
+    onSuccess: ({ token }) => (token === null ? onProven() : enter({}, 'code')),
+    onError: error => {
+      if (!refusalKeyOf(error, codeRefusals)) return
+      form.setError('code', { message: sentenceOf(error, t) })
+      form.setFocus('code', { shouldSelect: true })
+    },
+  })
+  return (
+    <div className="flex flex-col gap-4">
+      <p className="text-muted">{t('two_factor.code_mailed', { email })}</p>
+      {verifyAddress.error && !refusalKeyOf(verifyAddress.error, codeRefusals) && (
+        <Banner meaning="negative">{sentenceOf(verifyAddress.error, t)}</Banner>
+      )}
+      <form
+        noValidate
+        onSubmit={event => void form.handleSubmit(given => verifyAddress.mutate(given))(event)}
+        className="flex flex-col gap-4"
+      >
+        <Field label={t('two_factor.code')} error={form.formState.errors.code?.message} required>
+          <CodeInput
+            {...form.register('code', {
+              required: t('invalid.missing'),
+              pattern: { value: SIX_DIGITS, message: t('two_factor.six_digits') },
+            })}
+          />
+        </Field>
+        <Button type="submit" kind="primary" loading={verifyAddress.isPending} className="w-full">
+          {t('sign_up.prove')}
+        </Button>
+      </form>
+      <SendAgain send={send} />
+    </div>
+  )
+}

@@ -1,0 +1,22 @@
+import { DisputeStatus } from '../disputes/dispute-words.tsx'
+import { OrderStatus } from '../orders/order-status.tsx'
+import { type Payment, PaymentStatus } from './payment-words.tsx'
+import { useDisputedAmount, useRefundedAmount } from './since-paid.ts'
+
+/** A payment's outcome, its refunds, and the status of its dispute. */
+export function PaymentState({ of }: { of: Payment }) {
+  const givenBack = useRefundedAmount(of)
+  const { items } = useDisputedAmount(of)
+  return (
+    <>
+      {givenBack > 0 ? (
+        <OrderStatus of={givenBack < of.amount ? 'partially_refunded' : 'refunded'} />
+      ) : (
+        <PaymentStatus of={of.status} />
+      )}
+      {items.map(({ id, status }) => (
+        <DisputeStatus key={id} of={status} />
+      ))}
+    </>
+  )
+}

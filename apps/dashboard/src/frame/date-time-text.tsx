@@ -1,0 +1,20 @@
+import { DateTime } from '@gatehouse/ui/date-time'
+
+interface WhenProps {
+  at: Date | null | undefined
+  as?: 'moment' | 'moment-with-time' | 'day'
+}
+
+/** A timestamp, or a dash if there is none. */
+export function DateTimeText({ at, as }: WhenProps) {
+  return at ? <DateTime value={at.toISOString()} as={as} /> : <NoValue />
+}
+
+/** A placeholder for an unknown value; hidden in the details of a row on phones. */
+export function NoValue() {
+  return (
+    <span data-nothing className="text-faint">
+      –
+    </span>
+  )
+}

@@ -1,0 +1,36 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { everyWidth, expectAccessible, pressUnlessGone, shoot } from '../browser-server.ts'
+import { sharedBrowserServer } from '../shared-server.ts'
+import { mailedLink } from './account.ts'
+
+const browserServer = sharedBrowserServer({ apps: ['dashboard'] })
+
+const theme = { phone: 'dark', desktop: 'light' } as const
+
+for (const width of everyWidth) {
+  test(`a user signs in by a mailed link once: ${width}`, async () => {
+    const email = `link-${width}@example.com`
+    const body = { email, name: 'Ada', callbackURL: '/account/profile' }
+    await browserServer().server.stranger().post('/api/auth/sign-in/magic-link', body)
+    const link = await mailedLink(browserServer(), email, '/magic-link')
+    const look = { width, theme: theme[width] }
+    const page = await (await browserServer().visitor(look)).newPage()
+    await page.goto(link)
+    const button = page.getByRole('button', { name: 'Sign in' })
+    await button.waitFor()
+    await expectAccessible(page)
+    await shoot(page, `story-magic-link-${width}`)
+
+    await pressUnlessGone(button)
+    await page.waitForURL('**/account/profile')
+
+    const again = await (await browserServer().visitor(look)).newPage()
+    await again.goto(link)
+    await again.getByRole('button', { name: 'Sign in' }).click()
+    await again.getByText('This link was used before').waitFor()
+    await expectAccessible(again)
+    await shoot(again, `story-magic-link-used-${width}`)
+    assert.equal(new URL(again.url()).pathname, '/magic-link')
+  })
+}

@@ -1,0 +1,204 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { InstanceSettings } from '@gatehouse/contract/accounts/settings'
+import { merchant, signUp } from '@gatehouse/server/src/testing/people.ts'
+import { openAs, settled } from '../account/account.ts'
+import { expectAccessible, shoot } from '../browser-server.ts'
+import { sharedBrowserServer } from '../shared-server.ts'
+import { idOf, openAdminServer } from './admin-server.ts'
+import { eventually } from '../eventually.ts'
+
+const browserServer = sharedBrowserServer({ apps: ['dashboard'] })
+
+test('every declared setting has a row with its own name', async () => {
+  const { page } = await openAdminServer(browserServer(), 'settings')
+  await settled(page)
+
+  const shown = await page.locator('form li code').allInnerTexts()
+
+  assert.deepEqual(shown.toSorted(), Object.keys(InstanceSettings.shape).toSorted())
+})
+
+test('settings are saved by group, apply, and can be reset to their default', async () => {
+  const { root, page } = await openAdminServer(browserServer(), 'settings')
+  const sessions = page.locator('form#sessions')
+  const fresh = sessions.getByRole('textbox', { name: 'A session is fresh for' })
+  await fresh.waitFor()
+  const said = async () =>
+    (await root.get('/api/auth/admin/settings')).body.settings.session_fresh_seconds
+  await eventually(() => fresh.inputValue(), '1')
+
+  const row = sessions.locator('li').filter({ hasText: 'session_fresh_seconds' })
+  await row.getByRole('combobox', { name: 'Unit of time' }).selectOption({ label: 'hours' })
+  await fresh.fill('12')
+  await row.getByText('Changed').waitFor()
+  await sessions.getByRole('button', { name: 'Save changes: Sessions' }).click()
+  await page.getByText('Changes saved').first().waitFor()
+  assert.equal(await said(), 43_200)
+
+  await page.reload()
+  await eventually(() => fresh.inputValue(), '12')
+  await row.getByText('Preset: 1 day').waitFor()
+  await row.getByRole('button', { name: 'Reset to preset' }).click()
+  await sessions.getByRole('button', { name: 'Save changes: Sessions' }).click()
+  await row.getByText('Changed').waitFor({ state: 'detached' })
+  await page.getByText('Changes saved').first().waitFor()
+  assert.equal(await said(), 86_400)
+
+  await page.getByRole('link', { name: 'Past changes' }).click()
+  await page.getByRole('button', { name: 'Settings changed' }).nth(1).click()
+  const sheet = page.getByRole('dialog')
+  await sheet.getByText('A session is fresh for').waitFor()
+  await sheet.getByText('12 hours').waitFor()
+  await shoot(page, 'admin-deed')
+  await expectAccessible(page)
+})
+
+test('an invalid value is reported at its field, and the input stays', async () => {
+  const { page } = await openAdminServer(browserServer(), 'settings', { width: 'phone' })
+  const passwords = page.locator('form#passwords')
+  const shortest = passwords.getByRole('textbox', { name: 'Shortest password' })
+  await shortest.waitFor()
+  const save = passwords.getByRole('button', { name: 'Save changes: Passwords' })
+
+  await shortest.fill('1000')
+  await save.click()
+  await passwords.getByText('Write a number from 1 to 128.').waitFor()
+
+  await shortest.fill('20')
+  await passwords.getByRole('textbox', { name: 'Longest password' }).fill('10')
+  await save.click()
+  await passwords.getByText('The longest password must not be shorter').waitFor()
+  await eventually(() => shortest.inputValue(), '20')
+  await shoot(page, 'admin-settings-refused')
+  await expectAccessible(page)
+
+  const admins = page.locator('form#admins')
+  await admins.getByRole('textbox', { name: 'Addresses of the first admin' }).fill('nobody')
+  await admins.getByRole('button', { name: 'Add' }).click()
+  await admins.getByRole('button', { name: 'Save changes: Admins' }).click()
+  await admins.getByText('At least one of these is no address').waitFor()
+})
+
+test('lists and limits have fitting controls', async () => {
+  const { root, page } = await openAdminServer(browserServer(), 'settings')
+  const social = page.locator('form#social')
+  const trusted = social.getByRole('combobox', { name: 'Providers that always vouch' })
+  await trusted.selectOption({ label: 'GitHub' })
+  await trusted.selectOption({ label: 'Google' })
+  await social.getByRole('button', { name: 'Remove GitHub' }).click()
+  await social.getByRole('button', { name: 'Save changes: Social sign-in' }).click()
+  await page.getByText('Changes saved').first().waitFor()
+
+  const organizations = page.locator('form#organizations')
+  const limit = organizations.locator('li').filter({ hasText: 'organizations_per_user_max' })
+  await limit.getByRole('checkbox', { name: 'Unlimited' }).uncheck()
+  await limit.getByRole('textbox').fill('3')
+  await organizations.getByRole('button', { name: 'Save changes: Organizations' }).click()
+  await limit.getByText('Preset: Unlimited').waitFor()
+
+  const kept = async () => {
+    const { settings } = (await root.get('/api/auth/admin/settings')).body
+    return [settings.account_linking_trusted, settings.organizations_per_user_max]
+  }
+  await eventually(kept, [['google'], 3])
+})
+
+test('an organization is stopped from selling and reactivated, each with a reason', async () => {
+  const { server, organization } = await merchant(browserServer().server, 'Windrose')
+  const { page } = await openAdminServer(browserServer(), 'organizations?query=windrose')
+  const said = async () =>
+    (await server.get(`/v1/organizations/${organization.id}`)).body.capabilities.checkout_payments
+  assert.equal(await said(), true)
+
+  await page.getByRole('button', { name: 'Windrose' }).click()
+  await page.getByRole('button', { name: 'Put under review' }).click()
+  const question = page.getByRole('dialog', { name: 'Put Windrose under review?' })
+  await question.getByText('take no payments until you decide').waitFor()
+  await question.getByRole('textbox', { name: 'Reason' }).fill('Asked for papers')
+  await shoot(page, 'admin-decide')
+  await expectAccessible(page)
+  await question.getByRole('button', { name: 'Put under review' }).click()
+  await page.getByText('Windrose is under review').first().waitFor()
+  assert.equal(await said(), false)
+
+  await page.getByRole('button', { name: 'Let it sell' }).click()
+  await page.getByRole('dialog').getByText('take payments at once').waitFor()
+  await page
+    .getByRole('dialog', { name: 'Let Windrose sell?' })
+    .getByRole('button', { name: 'Let it sell' })
+    .click()
+  await page.getByText('Windrose may sell').first().waitFor()
+  assert.equal(await said(), true)
+
+  await page.goto('/admin/organizations?status=denied&query=windrose')
+  await page.getByText('Nothing found').waitFor()
+  await page.goto('/admin/audit?action=organization.status_changed')
+  await page.getByText('1–2 of 2').waitFor()
+  await page.getByRole('button', { name: 'Organization’s standing decided' }).last().click()
+  await page.getByRole('dialog').getByText('Asked for papers').waitFor()
+  await page.getByRole('dialog').getByText('Windrose').first().waitFor()
+})
+
+test('a server token is shown once, works, and is invalid when revoked', async () => {
+  const { page } = await openAdminServer(browserServer(), 'server-tokens')
+  await page.getByText('Let your own programs in').waitFor()
+  await shoot(page, 'admin-no-tokens')
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Create token' }).first().click()
+  await page.getByRole('textbox', { name: 'Name' }).fill('Night shift')
+  await page.getByRole('combobox', { name: 'Expires' }).selectOption({ label: 'After 30 days' })
+  await page.getByRole('dialog').getByRole('button', { name: 'Create token' }).click()
+  await page.getByText('This is the only time it is shown.').waitFor()
+  const token = await page.getByRole('region', { name: 'Token' }).innerText()
+  await shoot(page, 'admin-token-shown')
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'I have copied it' }).click()
+  const verify = async () => {
+    const headers = { authorization: `Bearer ${token.trim()}` }
+    const answer = await browserServer()
+      .server.stranger()
+      .post('/api/auth/api-key/verify', { key: 'none' }, { headers })
+    return answer.status
+  }
+  assert.equal(await verify(), 200)
+
+  await page.getByRole('button', { name: 'Revoke Night shift' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Revoke token' }).click()
+  await page.getByText('Let your own programs in').waitFor()
+
+  assert.notEqual(await verify(), 200)
+})
+
+test('the audit log is filtered by action and subject', async () => {
+  const { owner } = await merchant(browserServer().server)
+  const { root, page } = await openAdminServer(browserServer(), 'audit')
+  const userId = await idOf(owner)
+  await root.post('/api/auth/admin/ban-user', { userId, banReason: 'Too loud' })
+
+  await page.getByRole('combobox', { name: 'Of one user' }).fill(owner.email)
+  await page.getByRole('option', { name: owner.email }).click()
+  await page.waitForURL(new RegExp(`user=${userId}`))
+  await page.getByRole('button', { name: 'What', exact: true }).click()
+  await page.getByRole('menuitemcheckbox', { name: 'Account closed' }).click()
+  await page.waitForURL(/action=user\.banned/)
+
+  await page.getByText('1–1 of 1').waitFor()
+  await page.getByRole('button', { name: 'Account closed' }).last().click()
+  await page.getByRole('dialog').getByText('Too loud').waitFor()
+  await page.getByRole('dialog').getByRole('link', { name: root.email }).waitFor()
+})
+
+test('a user without a server role sees no administration and no link to it', async () => {
+  const ada = await signUp(browserServer().server)
+  const page = await openAs(browserServer(), ada, '/admin/users')
+
+  await page.getByRole('heading', { name: 'This is for those who run the server' }).waitFor()
+  await shoot(page, 'admin-refused')
+  await expectAccessible(page)
+
+  await page.goto('/account/profile')
+  await page.getByRole('button', { name: /Account menu/ }).click()
+  await page.getByRole('menuitem', { name: 'Your account' }).waitFor()
+  await eventually(() => page.getByRole('menuitem', { name: 'Administration' }).count(), 0)
+})

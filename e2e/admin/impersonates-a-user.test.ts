@@ -1,0 +1,96 @@
+import { test } from 'node:test'
+import { admin, merchant } from '@gatehouse/server/src/testing/people.ts'
+import { PASSWORD, settled } from '../account/account.ts'
+import { everyWidth, expectAccessible, shoot } from '../browser-server.ts'
+import { sharedBrowserServer } from '../shared-server.ts'
+import { idOf, openAdminServer } from './admin-server.ts'
+import { eventually } from '../eventually.ts'
+
+const browserServer = sharedBrowserServer({
+  apps: ['dashboard'],
+  settings: { change_email_enabled: true },
+})
+
+for (const width of everyWidth) {
+  test(`an impersonation is shown on every page with a way to end it, on a ${width}`, async () => {
+    const { owner, organization } = await merchant(browserServer().server)
+    const userId = await idOf(owner)
+    const { page } = await openAdminServer(browserServer(), `users/${userId}`, { width })
+
+    await page.getByRole('button', { name: 'Impersonate' }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByText('written down under both names').waitFor()
+    await dialog.getByRole('button', { name: 'Impersonate' }).click()
+
+    const bar = page.getByRole('region', { name: 'Impersonation' })
+    await bar.getByText(`Grace (${owner.email})`).waitFor()
+    await page.waitForURL(new RegExp(`/dashboard/${organization.slug}`))
+    for (const path of [`dashboard/${organization.slug}/customers`, 'account/profile']) {
+      await page.goto(`/${path}`)
+      await settled(page)
+      await bar.getByRole('button', { name: 'Stop' }).waitFor()
+      await shoot(page, `admin-being-${path.split('/')[0]}-${width}`)
+      await expectAccessible(page)
+    }
+
+    await bar.getByRole('button', { name: 'Stop' }).click()
+    await page.waitForURL(new RegExp(`/admin/users/${userId}$`))
+    await page.getByText('Impersonation began').waitFor()
+    await page.getByText('Impersonation ended').waitFor()
+    await eventually(() => bar.count(), 0)
+  })
+}
+
+test('actions closed to impersonators are rejected with a message', async () => {
+  const { owner } = await merchant(browserServer().server)
+  const { page } = await openAdminServer(browserServer(), `users/${await idOf(owner)}`)
+  await page.getByRole('button', { name: 'Impersonate' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Impersonate' }).click()
+  await page.getByRole('region', { name: 'Impersonation' }).waitFor()
+
+  await page.goto('/account/password')
+  await page.getByRole('textbox', { name: 'Current password' }).fill(PASSWORD)
+  await page.getByRole('textbox', { name: 'New password' }).fill('an even better staple')
+  await page.getByRole('button', { name: 'Change password' }).click()
+  await page.getByText('You are signed in as somebody else and cannot do this').waitFor()
+
+  await page.goto('/admin/users')
+  await page.getByRole('heading', { name: 'Not while you are somebody else' }).waitFor()
+  await shoot(page, 'admin-as-somebody-else')
+  await expectAccessible(page)
+  await page.getByRole('main').getByRole('button', { name: 'Stop' }).click()
+  await page.waitForURL(/\/admin\/users\//)
+})
+
+test('admins, oneself and banned users cannot be impersonated', async () => {
+  const other = await admin(browserServer().server)
+  const { root, page } = await openAdminServer(browserServer(), `users/${await idOf(other)}`)
+  await page.getByRole('button', { name: 'Impersonate' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Impersonate' }).click()
+  await page.getByText('Admins are not impersonated on this server.').waitFor()
+
+  await page.goto(`/admin/users/${await idOf(root)}`)
+  const start = page.getByRole('button', { name: 'Impersonate' })
+  await start.waitFor()
+  await eventually(() => start.getAttribute('aria-disabled'), 'true')
+})
+
+test('an admin whose impersonation was ended signs in as themselves', async () => {
+  const chief = await admin(browserServer().server)
+  const { owner } = await merchant(browserServer().server)
+  const { root, page } = await openAdminServer(browserServer(), `users/${await idOf(owner)}`)
+  await page.getByRole('button', { name: 'Impersonate' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Impersonate' }).click()
+  await page.getByRole('region', { name: 'Impersonation' }).waitFor()
+  await page.goto('/account/sessions')
+  await settled(page)
+
+  const { users } = (
+    await chief.get('/api/auth/admin/list-users', { query: { searchValue: root.email } })
+  ).body
+  await chief.post('/api/auth/admin/revoke-user-sessions', { userId: users[0].id })
+  await page.getByRole('button', { name: 'Stop' }).click()
+
+  await page.getByText('The hour as somebody else is over.').waitFor()
+  await eventually(() => page.getByRole('textbox', { name: 'Email' }).inputValue(), '')
+})

@@ -1,0 +1,225 @@
+// A test server with a browser: the setup of every end-to-end test.
+import assert from 'node:assert/strict'
+import { readFileSync } from 'node:fs'
+import { mkdir } from 'node:fs/promises'
+import { createRequire } from 'node:module'
+import {
+  startTestServer,
+  type TestServer,
+  type TestServerOptions,
+} from '@gatehouse/server/src/testing/test-server.ts'
+import type axe from 'axe-core'
+import type { Browser, BrowserContext, Page, Locator } from 'playwright-core'
+import { buildApps } from '../tools/build-apps.ts'
+import { borrowBrowser } from './shared-browser.ts'
+
+/** The two window sizes in which every screen is checked. */
+export const widths = {
+  phone: { width: 390, height: 844 },
+  desktop: { width: 1280, height: 800 },
+} as const
+
+/** A window size: see `widths`. */
+export type Width = keyof typeof widths
+
+/** Both sizes, for a test that runs in each. */
+export const everyWidth = Object.keys(widths) as Width[]
+
+/** The user's viewing settings. The default is a desktop in the light theme, in English. */
+export type Look = { width?: Width; theme?: 'light' | 'dark'; locale?: string }
+
+/** The options of the test server, and the apps it needs: all of them by default. */
+export type BrowserServerOptions = TestServerOptions & { apps?: readonly string[] }
+
+/** A whole server, and visitors with browsers. */
+export type BrowserServer = {
+  server: TestServer
+  browser: Browser
+  /** A visitor with a new browser: no cookie, nothing stored. */
+  visitor(look?: Look): Promise<BrowserContext>
+  /** The same with one page, opened at the path. */
+  visit(path: string, look?: Look): Promise<Page>
+  /**
+   * The errors of the pages so far: failed scripts and violations of their Content-Security-Policy.
+   */
+  complaints: string[]
+  close(): Promise<void>
+}
+
+const TIMEOUT_MS = 15_000
+
+/** Builds what changed, opens a test server and a browser for it. Close it in `after`. */
+export async function startBrowserServer({
+  apps,
+  ...options
+}: BrowserServerOptions = {}): Promise<BrowserServer> {
+  await buildOnce(apps)
+  const server = await startTestServer(options)
+  const { browser, release } = await borrowBrowser()
+  const complaints: string[] = []
+  const visitor = async ({ width = 'desktop', theme = 'light', locale = 'en-US' }: Look = {}) => {
+    const context = await browser.newContext({
+      baseURL: server.url,
+      viewport: widths[width],
+      hasTouch: width === 'phone',
+      colorScheme: theme,
+      locale,
+      timezoneId: 'Europe/Berlin',
+      reducedMotion: 'reduce',
+      permissions: ['clipboard-read', 'clipboard-write'],
+    })
+    context.setDefaultTimeout(TIMEOUT_MS)
+    context.on('page', page => listen(page, complaints))
+    return context
+  }
+  return {
+    server,
+    browser,
+    visitor,
+    visit: async (path, look) => {
+      const page = await (await visitor(look)).newPage()
+      await page.goto(path)
+      return page
+    },
+    complaints,
+    close: async () => {
+      await release()
+      await server.close()
+    },
+  }
+}
+
+const builds = new Map<string, Promise<unknown>>()
+
+/** Sources do not change while tests run: one look at them is enough for all files of a process. */
+function buildOnce(apps: readonly string[] | undefined): Promise<unknown> {
+  const key = apps?.join() ?? ''
+  const build = builds.get(key) ?? buildApps(apps)
+  builds.set(key, build)
+  return build
+}
+
+// The browser reports every error response of the server as an error of the page, which it is not.
+const ANSWERED = /^Failed to load resource: the server responded with a status of/
+
+function listen(page: Page, complaints: string[]) {
+  page.on('pageerror', error => complaints.push(`${page.url()}: ${error.stack ?? error.message}`))
+  page.on('console', message => {
+    if (message.type() !== 'error' || ANSWERED.test(message.text())) return
+    complaints.push(`${page.url()}: ${message.text()}`)
+  })
+}
+
+const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
+
+/** The minified script: less than half as much to send to the browser and parse. */
+const axeScript = createRequire(import.meta.url).resolve('axe-core/axe.min.js')
+const axeSource = readFileSync(axeScript, 'utf8')
+
+declare global {
+  interface Window {
+    axe: typeof axe
+  }
+}
+
+/**
+ * Elements that need not be inside a landmark: those on axe's own list, and those opened by a
+ * control, which users reach from that control and not by navigating landmarks.
+ */
+const REGIONS = [
+  ...['dialog', '[role=dialog]', '[role=alertdialog]', 'svg'],
+  ...['[data-base-ui-portal] [role=menu]', '[data-base-ui-portal] [role=listbox]'],
+].join()
+
+/**
+ * While a list is open below a text field, everything around it is hidden from screen readers. It
+ * cannot be reached with the keyboard, because the key that leaves the field closes the list first
+ * (merchant/opens-menus.test.ts).
+ */
+const LIST_OPEN = 'input[role=combobox][aria-haspopup=listbox][aria-expanded=true]'
+
+/** Focus guards at both ends of a popup: they have no content and immediately pass the focus on. */
+const GUARDS = '[data-base-ui-focus-guard]'
+
+const DISAPPEAR_MS = 5_000
+
+/**
+ * Presses a button or link, unless the page has removed it meanwhile: a page may detect on its own
+ * that an action is no longer possible before the test presses.
+ */
+export async function pressUnlessGone(target: Locator): Promise<void> {
+  await target.click({ timeout: DISAPPEAR_MS }).catch(() => undefined)
+}
+
+/**
+ * Fails if axe finds an issue on the page or if the page scrolls sideways. Waits for the heading
+ * that every page has.
+ */
+export async function expectAccessible(page: Page): Promise<void> {
+  await expectNoViolations(page, { type: 'tag', values: TAGS })
+  await expectNoSidewaysScroll(page)
+}
+
+/** Rules that depend on colors: all that a change of theme alone can break. */
+const COLOR_RULES = ['color-contrast', 'link-in-text-block']
+
+/** Refuses a page whose colors axe finds fault with, where all else was looked at before. */
+export async function expectReadableColors(page: Page): Promise<void> {
+  await expectNoViolations(page, { type: 'rule', values: COLOR_RULES })
+}
+
+async function expectNoViolations(page: Page, rules: axe.RunOnly): Promise<void> {
+  await page.locator('h1').first().waitFor({ state: 'attached' })
+  const found = (await violationsOf(page, rules)).flatMap(({ id, help, nodes }) =>
+    nodes.map(({ html, failureSummary }) => `${id}: ${help}\n  ${html}\n  ${failureSummary}`),
+  )
+  assert.deepEqual(found, [], `axe at ${page.url()}`)
+}
+
+/**
+ * Returns axe's findings for a page and its frames. The script is loaded only once and only
+ * violations are returned: loading it again and returning all passes takes longer than the check.
+ */
+async function violationsOf(page: Page, runOnly: axe.RunOnly) {
+  for (const frame of page.frames()) {
+    if (!(await frame.evaluate(() => 'axe' in window))) await frame.evaluate(axeSource)
+  }
+  return page.evaluate(
+    async ({ runOnly, regionMatcher, listOpen, guards }) => {
+      // A page whose theme or size has just changed shows it in its next frame.
+      const frame = () => new Promise(resolve => requestAnimationFrame(resolve))
+      await frame()
+      await frame()
+      window.axe.configure({ checks: [{ id: 'region', options: { regionMatcher } }] })
+      const enabled = !document.querySelector(listOpen)
+      const { violations } = await window.axe.run(
+        { exclude: [guards] },
+        {
+          runOnly,
+          rules: { 'aria-hidden-focus': { enabled }, 'page-has-heading-one': { enabled } },
+          resultTypes: ['violations'],
+        },
+      )
+      return violations
+    },
+    { runOnly, regionMatcher: REGIONS, listOpen: LIST_OPEN, guards: GUARDS },
+  )
+}
+
+/** Fails if the page is wider than its window. */
+export async function expectNoSidewaysScroll(page: Page): Promise<void> {
+  const [wide, window] = await page.evaluate(() => {
+    const { scrollWidth, clientWidth } = document.documentElement
+    return [scrollWidth, clientWidth] as const
+  })
+  assert.ok(wide <= window, `${page.url()} is ${wide} px wide in a window of ${window} px`)
+}
+
+const SHOTS = '/tmp/shots'
+
+/** Takes a screenshot of the whole page into /tmp/shots, for people to look at; never committed. */
+export async function shoot(page: Page, name: string): Promise<void> {
+  if (!process.env.SHOTS) return
+  await mkdir(SHOTS, { recursive: true })
+  await page.screenshot({ path: `${SHOTS}/${name}.png`, fullPage: true })
+}

@@ -1,0 +1,41 @@
+import { test } from 'node:test'
+import { merchant } from '@gatehouse/server/src/testing/people.ts'
+import { product } from '@gatehouse/server/src/testing/sales.ts'
+import { everyWidth, expectAccessible, pressUnlessGone, shoot } from '../browser-server.ts'
+import { fillIn, openCheckout, payButton } from './buying.ts'
+import { sharedBrowserServer } from '../shared-server.ts'
+
+const browserServer = sharedBrowserServer()
+const PAST_ITS_DAY = 25 * 60 * 60_000
+
+for (const width of everyWidth) {
+  test(`an expired checkout says so and that nothing was charged, on a ${width}`, async () => {
+    const acme = await merchant(browserServer().server)
+    const { path } = await openCheckout(acme, [await product(acme)])
+    browserServer().server.clock.pass(PAST_ITS_DAY)
+
+    const page = await browserServer().visit(path, { width })
+
+    await page.getByRole('heading', { name: 'This checkout has expired' }).waitFor()
+    await expectAccessible(page)
+    await shoot(page, `checkout-expired-${width}`)
+  })
+}
+
+test('a checkout that expires while it is filled in says so on payment', async () => {
+  const acme = await merchant(browserServer().server)
+  const page = await browserServer().visit((await openCheckout(acme, [await product(acme)])).path)
+  await fillIn(page)
+  browserServer().server.clock.pass(PAST_ITS_DAY)
+
+  await pressUnlessGone(payButton(page))
+
+  await page.getByRole('heading', { name: 'This checkout has expired' }).waitFor()
+})
+
+test('an invalid checkout URL says so', async () => {
+  const page = await browserServer().visit('/checkout/gatehouse_c_nothing')
+
+  await page.getByRole('heading', { name: 'There is no such checkout' }).waitFor()
+  await expectAccessible(page)
+})

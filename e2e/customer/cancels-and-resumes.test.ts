@@ -1,0 +1,121 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { plan } from '@gatehouse/server/src/testing/sales.ts'
+import { everyWidth, expectAccessible, pressUnlessGone, shoot } from '../browser-server.ts'
+import { sharedBrowserServer } from '../shared-server.ts'
+import { customerOf, signInByCode } from './account.ts'
+
+const browserServer = sharedBrowserServer()
+
+for (const width of everyWidth) {
+  test(`a customer cancels with a reason and may undo it, on a ${width}`, async () => {
+    const cleo = await customerOf(browserServer().server)
+    const { acme, subscription_id } = cleo
+    const page = await browserServer().visit(await cleo.portal(), { width })
+    await page.getByRole('link', { name: /Pro.*Next charge/ }).click()
+    await page.getByRole('heading', { name: 'Pro' }).waitFor()
+    await expectAccessible(page)
+    await shoot(page, `portal-subscription-${width}`)
+
+    await page.getByRole('button', { name: 'Cancel subscription' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Cancel Pro?' })
+    await dialog.getByText('Everything stays yours until Feb 15, 2026').waitFor()
+    await dialog.getByText('License for every device').waitFor()
+    await expectAccessible(page)
+    await shoot(page, `portal-cancel-${width}`)
+    await dialog.getByLabel('It is too expensive').check()
+    await dialog.getByLabel('What could be better?').fill('A yearly price.')
+    await dialog.getByRole('button', { name: 'Cancel subscription' }).click()
+
+    await page.getByText('Ends on Feb 15, 2026').waitFor()
+    await expectAccessible(page)
+    await shoot(page, `portal-ending-${width}`)
+    const { body: ending } = await acme.server.get(`/v1/subscriptions/${subscription_id}`)
+    assert.equal(ending.cancel_at_period_end, true)
+    assert.equal(ending.status, 'active')
+    assert.equal(ending.customer_cancellation_reason, 'too_expensive')
+    assert.equal(ending.customer_cancellation_comment, 'A yearly price.')
+    await page.locator('code', { hasText: 'ACME' }).waitFor()
+
+    await page.getByRole('button', { name: 'Keep subscription' }).click()
+    await page.getByRole('button', { name: 'Cancel subscription' }).waitFor()
+    const { body: kept } = await acme.server.get(`/v1/subscriptions/${subscription_id}`)
+    assert.equal(kept.cancel_at_period_end, false)
+  })
+}
+
+test('a customer who cancels sees the outstanding amount of a plan change', async () => {
+  const cleo = await customerOf(browserServer().server)
+  const { acme, subscription_id } = cleo
+  const prices = [{ amount_type: 'fixed', price_amount: 30_000, price_currency: 'usd' }]
+  const team = await plan(acme, { name: 'Team', prices })
+  const path = `/v1/subscriptions/${subscription_id}`
+  const change = { product_id: team.id, proration_behavior: 'prorate' }
+  assert.equal((await acme.server.patch(path, change)).status, 200)
+  const page = await browserServer().visit(await cleo.portal())
+  await page.getByRole('link', { name: /Team.*Next charge/ }).click()
+  await page.getByRole('button', { name: 'Cancel subscription' }).click()
+
+  const dialog = page.getByRole('dialog', { name: 'Cancel Team?' })
+  await dialog.getByText(/Only \$\d+\.\d\d that a change of your plan left to pay/).waitFor()
+  await expectAccessible(page)
+  await shoot(page, 'portal-cancel-owing')
+})
+
+test('a session that ends while the customer browses leads to sign-in', async () => {
+  const cleo = await customerOf(browserServer().server)
+  const page = await browserServer().visit(await cleo.portal())
+  await page.getByText('Next charge').waitFor()
+  browserServer().server.clock.pass(2 * 60 * 60_000)
+
+  const ended = page.getByRole('heading', { name: 'Sign in' })
+  await pressUnlessGone(page.getByRole('link', { name: 'All orders' }))
+
+  await ended.waitFor()
+  await expectAccessible(page)
+  await shoot(page, 'portal-ended')
+})
+
+test('without a session the portal shows no customer data', async () => {
+  const cleo = await customerOf(browserServer().server)
+
+  const page = await browserServer().visit(`/${cleo.acme.organization.slug}/portal`)
+
+  await page.getByRole('heading', { name: 'Sign in' }).waitFor()
+})
+
+for (const width of everyWidth) {
+  test(`a mailed code leads to the page an old link was for, on a ${width}`, async () => {
+    const cleo = await customerOf(browserServer().server)
+    const portal = `/${cleo.acme.organization.slug}/portal`
+    // The order's mail is old, so its session has expired.
+    const old = `${portal}/orders/${cleo.order_id}?customer_session_token=gatehouse_cst_old`
+    const page = await browserServer().visit(old, { width })
+    await page.getByRole('heading', { name: 'Sign in' }).waitFor()
+    await expectAccessible(page)
+    await shoot(page, `portal-sign-in-${width}`)
+    await page.getByLabel('Email').fill('cleo')
+    await page.getByRole('button', { name: 'Send code' }).click()
+    await page.getByText('Enter an address like ada@example.com.').waitFor()
+
+    await page.getByLabel('Email').fill(cleo.email)
+    await page.getByRole('button', { name: 'Send code' }).click()
+    await page.getByLabel('Code').fill('000000')
+    await page.getByRole('button', { name: 'Sign in' }).click()
+    await page.getByText('This code is wrong, was used, or is too old.').waitFor()
+    await expectAccessible(page)
+    await shoot(page, `portal-sign-in-code-${width}`)
+    await page.getByRole('button', { name: 'Use another address' }).click()
+    await signInByCode(browserServer().server, page, cleo.email)
+
+    await page.getByText(cleo.email).first().waitFor()
+    await page.waitForURL(`**${portal}/orders/${cleo.order_id}`)
+  })
+}
+
+test('an unknown merchant has no portal', async () => {
+  const page = await browserServer().visit('/nobody-at-all/portal')
+
+  await page.getByRole('heading', { name: 'There is no such page' }).waitFor()
+  await expectAccessible(page)
+})

@@ -1,0 +1,124 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { merchant } from '@gatehouse/server/src/testing/people.ts'
+import { openReceiver } from '@gatehouse/server/src/testing/receiver.ts'
+import { product, sell } from '@gatehouse/server/src/testing/sales.ts'
+import { expectAccessible, shoot } from '../browser-server.ts'
+import { sharedBrowserServer } from '../shared-server.ts'
+import { checkDialog, open } from './shop.ts'
+
+const browserServer = sharedBrowserServer({ apps: ['dashboard'] })
+
+test('a delivery is shown with its response and resent', async () => {
+  const { server } = browserServer()
+  const acme = await merchant(server)
+  let secret = ''
+  const receiver = await openReceiver(() => secret)
+  try {
+    const { body } = await acme.server.post('/v1/webhooks/endpoints', {
+      url: receiver.url,
+      format: 'raw',
+      events: ['order.paid'],
+    })
+    secret = body.secret
+    await sell(server, acme, await product(acme))
+    await receiver.count(1)
+    const page = await open(browserServer(), acme, `/webhooks/${body.id}`)
+    await page.getByText('Delivered').waitFor()
+    await page.getByRole('button', { name: 'order.paid' }).click()
+    const sheet = page.getByRole('dialog')
+    await sheet.getByText('Answered 200').waitFor()
+    await sheet.getByText('"type": "order.paid"').waitFor()
+    await expectAccessible(page)
+    await shoot(page, 'story-delivery')
+
+    await sheet.getByRole('button', { name: 'Deliver again' }).click()
+
+    await receiver.count(2)
+    await sheet.getByText('Answered 200').nth(1).waitFor()
+    const [first, second] = receiver.received
+    assert.equal(first?.id, second?.id)
+    assert.equal(first?.body, second?.body)
+  } finally {
+    await receiver.close()
+  }
+})
+
+test('a failing endpoint is shown in the list, on its page and on Home', async () => {
+  const { server } = browserServer()
+  const acme = await merchant(server)
+  let secret = ''
+  const receiver = await openReceiver(() => secret)
+  try {
+    receiver.answer = () => 503
+    const { body } = await acme.server.post('/v1/webhooks/endpoints', {
+      ...{ url: receiver.url, name: 'Shop', format: 'raw', events: ['order.paid'] },
+    })
+    secret = body.secret
+    await sell(server, acme, await product(acme))
+    for (const seconds of [0, 3, 6]) {
+      server.clock.pass(seconds * 1000)
+      await server.drainJobs()
+    }
+    const page = await open(browserServer(), acme)
+    await page.getByText('1 webhook endpoint is failing').waitFor()
+    await shoot(page, 'story-failing-home')
+    await page.getByRole('main').getByRole('link', { name: 'Shop' }).click()
+    await page.getByText('This endpoint is failing').waitFor()
+    await page.getByRole('cell', { name: '503' }).waitFor()
+    await checkDialog(page, 'story-failing-endpoint')
+    // Anywhere in its row, not only on its name.
+    await page.getByRole('cell', { name: 'Retrying' }).click()
+    await page.getByRole('dialog').getByText('Answered 503').first().waitFor()
+    await page.keyboard.press('Escape')
+    await page.getByRole('navigation').getByRole('link', { name: 'Webhooks' }).click()
+    await page.getByRole('cell', { name: 'Failing' }).waitFor()
+    await expectAccessible(page)
+  } finally {
+    await receiver.close()
+  }
+})
+
+test('an endpoint is disabled and enabled, its secret reset, and it is deleted', async () => {
+  const acme = await merchant(browserServer().server)
+  const { body } = await acme.server.post('/v1/webhooks/endpoints', {
+    url: 'https://example.invalid/hooks',
+    format: 'raw',
+    events: ['order.paid'],
+  })
+  const page = await open(browserServer(), acme, `/webhooks/${body.id}`)
+  await page.getByRole('button', { name: 'More actions' }).click()
+  await page.getByRole('menuitem', { name: 'Disable endpoint' }).click()
+  await page.getByText('This endpoint is off').waitFor()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Enable endpoint' }).click()
+  await page.getByText('This endpoint is off').waitFor({ state: 'hidden' })
+
+  await page.getByRole('button', { name: 'Make a new secret' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Make new secret' }).click()
+  const shown = page.getByText(/^gatehouse_whs_/)
+  await shown.waitFor()
+  await page.waitForFunction(old => !document.body.textContent?.includes(old), body.secret)
+
+  await page.getByRole('button', { name: 'More actions' }).click()
+  await page.getByRole('menuitem', { name: 'Delete endpoint' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete endpoint' }).click()
+  await page.getByRole('heading', { name: 'Hear of what happens' }).waitFor()
+})
+
+test('a changed token is revoked and then rejected', async () => {
+  const acme = await merchant(browserServer().server)
+  const page = await open(browserServer(), acme, '/access-tokens')
+  await page.getByRole('button', { name: 'for a test' }).first().click()
+  const sheet = page.getByRole('dialog')
+  await sheet.getByLabel('Name').fill('Renamed')
+  await sheet.getByRole('button', { name: 'Save changes' }).click()
+  await page.getByRole('button', { name: 'Renamed', exact: true }).waitFor()
+
+  await page.getByRole('button', { name: 'More for Renamed' }).click()
+  await page.getByRole('menuitem', { name: 'Revoke token' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Revoke token' }).click()
+
+  await page.getByText('Token revoked').waitFor()
+  assert.equal((await acme.server.get('/v1/products/')).status, 401)
+})

@@ -1,0 +1,196 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { codeTo } from '@gatehouse/server/src/testing/mails.ts'
+import { codeAt, signUpWith2fa } from '@gatehouse/server/src/testing/second-factor.ts'
+import type { Page } from 'playwright-core'
+import { mailedLink } from '../account/account.ts'
+import { everyWidth, expectAccessible, type Look, shoot } from '../browser-server.ts'
+import { isSignedIn, signInPages, signIn, signedInUser } from './sign-in-pages.ts'
+import { eventually } from '../eventually.ts'
+
+const signInPage = signInPages({ only: [] })
+
+const MINUTE = 60_000
+
+const requests = (page: Page) =>
+  page.getByRole('heading', { name: 'Confirm that it is you' }).waitFor()
+
+/** A user with an authenticator who has just entered the password. */
+async function halfIn(path = '/sign-in', look: Look = {}) {
+  const guarded = await signUpWith2fa(signInPage().server)
+  const page = await signInPage().visit(path, look)
+  await signIn(page, guarded.email)
+  await requests(page)
+  return { ...guarded, page }
+}
+
+async function fill(page: Page, code: string) {
+  await page.getByLabel(/^(Code|Backup code)$/).fill(code)
+  await page.getByRole('button', { name: 'Confirm' }).click()
+}
+
+for (const width of everyWidth) {
+  test(`an authenticator code pasted with a space continues, on a ${width}`, async () => {
+    const { page, email, code } = await halfIn('/sign-in?to=%2Faccount%2Fprofile', { width })
+    assert.equal(await signedInUser(page), null)
+    await expectAccessible(page)
+    await shoot(page, `door-second-factor-${width}`)
+    const digits = code()
+
+    await page.evaluate(
+      text => navigator.clipboard.writeText(text),
+      `${digits.slice(0, 3)} ${digits.slice(3)}\n`,
+    )
+    await page.keyboard.press('ControlOrMeta+V')
+    await page.keyboard.press('Enter')
+
+    await page.getByRole('heading', { name: 'Profile' }).waitFor()
+    assert.equal((await signedInUser(page))?.email, email)
+  })
+}
+
+test('a wrong code is reported at its field and can be entered again', async () => {
+  const { page, code } = await halfIn()
+
+  await fill(page, '12345')
+  await page.getByText('Write the six digits of the code.').waitFor()
+  await fill(page, '000000')
+  await page.getByText('This code is not right').waitFor()
+  await expectAccessible(page)
+  await shoot(page, 'door-wrong-second-factor')
+  const field = page.getByLabel('Code', { exact: true })
+  assert.equal(await field.evaluate(input => input === document.activeElement), true)
+
+  await fill(page, code())
+  await isSignedIn(page)
+})
+
+test('a trusted browser is not asked again', async () => {
+  const { page, code, email } = await halfIn()
+  await page.getByLabel('Trust this browser for 30 days').check()
+  await fill(page, code())
+  await isSignedIn(page)
+  const trusted = (await page.context().cookies()).filter(({ name }) => /trust/.test(name))
+  await page.context().clearCookies()
+  await page.context().addCookies(trusted)
+  await page.goto('/sign-in')
+
+  await signIn(page, email)
+
+  await isSignedIn(page)
+})
+
+test('a mailed code works as well and can be requested again', async () => {
+  const { page, email } = await halfIn()
+  await page.clock.install()
+
+  await page.getByRole('button', { name: 'Mail me a code' }).click()
+  await page.getByText('We mailed a code to your address.').waitFor()
+  await page.clock.fastForward(31_000)
+  await page.getByRole('button', { name: 'Send again' }).click()
+  await page.getByText(/Sent\. .* You can send it again in/).waitFor()
+  await expectAccessible(page)
+  await shoot(page, 'door-mailed-second-factor')
+  await signInPage().server.drainJobs()
+  await fill(page, await codeTo(signInPage().server, email))
+
+  await isSignedIn(page)
+})
+
+test('a backup code signs in once', async () => {
+  const { page, email, backupCodes } = await halfIn()
+  const [backup = ''] = backupCodes
+  await page.getByRole('button', { name: 'Use a backup code' }).click()
+  await fill(page, ` ${backup} `)
+  await isSignedIn(page)
+  await page.context().clearCookies()
+  await page.goto('/sign-in')
+  await signIn(page, email)
+  await requests(page)
+
+  await page.getByRole('button', { name: 'Use a backup code' }).click()
+  await fill(page, backup)
+
+  await page.getByText('This backup code is not right, or was used already.').waitFor()
+  await shoot(page, 'door-backup-code')
+})
+
+test('after ten minutes the user signs in again and is told why', async () => {
+  const { page, code } = await halfIn('/sign-in?to=%2Faccount%2Fprofile')
+  const email = await page.evaluate(() => location.href)
+  assert.match(email, /two-factor/)
+  signInPage().server.clock.pass(11 * MINUTE)
+
+  await fill(page, code())
+
+  await page.getByRole('heading', { name: 'This sign-in is over' }).waitFor()
+  await page.getByText('the code must follow within ten minutes').waitFor()
+  await expectAccessible(page)
+  await shoot(page, 'door-second-factor-over')
+  await page.getByRole('link', { name: 'Sign in again' }).click()
+  await page.waitForURL('**/sign-in?to=%2Faccount%2Fprofile')
+})
+
+test('after five wrong codes the sign-in ends', async () => {
+  const { page, uri } = await halfIn()
+  const wrong = codeAt(signInPage().server, uri, 1_000)
+  for (let times = 0; times < 5; times += 1) {
+    await fill(page, wrong)
+    await page.getByText('This code is not right').waitFor()
+    await page.waitForFunction(() => !document.querySelector('[aria-busy]'))
+  }
+
+  await fill(page, wrong)
+
+  await page.getByText('Too many wrong codes. Sign in again').waitFor()
+})
+
+test('a magic link leads through the second factor to its destination', async () => {
+  const { email, code } = await signUpWith2fa(signInPage().server)
+  const page = await signInPage().visit('/sign-in?to=%2Faccount%2Fprofile')
+  await page.getByLabel('Email or username').fill(email)
+  await page.getByRole('button', { name: 'Email me a link' }).click()
+  await page.getByText('a link is on its way').waitFor()
+  await page.goto(await mailedLink(signInPage(), email, '/magic-link'))
+
+  await page.getByRole('button', { name: 'Sign in' }).click()
+  await requests(page)
+  // The link already verified the mailbox, so a mailed code would only verify it again.
+  await eventually(() => page.getByRole('button', { name: 'Mail me a code' }).count(), 0)
+  await fill(page, code())
+
+  await page.getByRole('heading', { name: 'Profile' }).waitFor()
+})
+
+test('no forged `next` leads to another origin after the code', async () => {
+  const { page, code } = await halfIn()
+  const next = 'https://evil.example/'
+  await page.goto(`/two-factor?${new URLSearchParams({ next, methods: 'totp' }).toString()}`)
+
+  await fill(page, code())
+
+  await isSignedIn(page)
+  assert.equal(new URL(page.url()).origin, signInPage().server.url)
+})
+
+test('a code is required over a page whose session ended too, and nothing is lost', async () => {
+  const { page, code, person, email } = await halfIn('/sign-in?to=%2Faccount%2Fprofile')
+  await fill(page, code())
+  await page.getByLabel('Your name').fill('Half written')
+  await person.post('/api/auth/sign-out')
+  await signInPage().server.site.db.deleteFrom('sessions').execute()
+  await page.getByRole('button', { name: 'Save' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Your session has ended' })
+  await dialog.waitFor()
+
+  await eventually(() => dialog.getByLabel('Email or username').inputValue(), email)
+  await dialog.getByRole('textbox', { name: 'Password' }).fill('correct horse battery staple')
+  await dialog.getByRole('button', { name: 'Sign in' }).click()
+  await dialog.getByLabel('Code').fill(code())
+  await expectAccessible(page)
+  await shoot(page, 'door-second-factor-over-a-page')
+  await dialog.getByRole('button', { name: 'Confirm' }).click()
+
+  await dialog.waitFor({ state: 'hidden' })
+  await eventually(() => page.getByLabel('Your name').inputValue(), 'Half written')
+})

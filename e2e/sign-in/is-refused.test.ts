@@ -1,0 +1,112 @@
+import assert from 'node:assert/strict'
+import { after, test } from 'node:test'
+import { signUp } from '@gatehouse/server/src/testing/people.ts'
+import {
+  type BrowserServer,
+  type BrowserServerOptions,
+  expectAccessible,
+  startBrowserServer,
+  shoot,
+} from '../browser-server.ts'
+import { drawn, signIn } from './sign-in-pages.ts'
+import { eventually } from '../eventually.ts'
+
+const towns: BrowserServer[] = []
+after(async () => {
+  for (const browserServer of towns) await browserServer.close()
+})
+
+async function open(options: BrowserServerOptions) {
+  const browserServer = await startBrowserServer({ apps: ['dashboard'], ...options })
+  towns.push(browserServer)
+  return browserServer
+}
+
+test('without passwords email is the sign-in method, and Enter requests it', async () => {
+  const { visit } = await open({
+    settings: { email_password_enabled: false, magic_link_enabled: false },
+  })
+  const page = await visit('/sign-in')
+  await drawn(page)
+  await eventually(() => page.getByLabel('Password').count(), 0)
+  await eventually(() => page.getByRole('button', { name: 'Email me a link' }).count(), 0)
+  await expectAccessible(page)
+  await shoot(page, 'door-without-passwords')
+
+  await page.getByLabel('Email').fill('ada@example.com')
+  await page.keyboard.press('Enter')
+
+  await page.getByRole('heading', { name: 'Enter the code' }).waitFor()
+})
+
+test('where sign-up is disabled no page offers it', async () => {
+  const { visit } = await open({
+    settings: { sign_up_enabled: false, password_reset_enabled: false },
+  })
+  const page = await visit('/sign-in')
+  await drawn(page)
+  await eventually(() => page.getByRole('link', { name: 'Sign up' }).count(), 0)
+  await eventually(() => page.getByRole('link', { name: 'Forgot it?' }).count(), 0)
+
+  await page.goto('/sign-up')
+  await page.getByText('This server takes no new accounts.').waitFor()
+  await eventually(() => page.getByLabel('Your name').count(), 0)
+  await expectAccessible(page)
+  await shoot(page, 'door-closed')
+
+  await page.goto('/forgot-password')
+  await page.getByText('Passwords cannot be reset on this server.').waitFor()
+  await eventually(() => page.getByLabel('Email').count(), 0)
+})
+
+test('a rate-limited visitor is told how long to wait', async () => {
+  const { visit, server } = await open({ rate_limits: true })
+  const { email } = await signUp(server)
+  const page = await visit('/sign-in')
+  for (let times = 0; times < 3; times += 1) {
+    await signIn(page, email, 'something else')
+    await page.getByText('Email or password is not right.').waitFor()
+    await page.waitForFunction(() => !document.querySelector('[aria-busy]'))
+  }
+
+  await signIn(page, email)
+
+  await page.getByRole('alert').getByText('Too many tries. Try again in 10 seconds.').waitFor()
+  await shoot(page, 'door-too-many')
+})
+
+test('while the server responds the button says so and is pressed once', async () => {
+  const { visit, server } = await open({})
+  const { email } = await signUp(server)
+  const page = await visit('/sign-in')
+  const { promise: goOn, resolve: answer } = Promise.withResolvers<void>()
+  let requests = 0
+  await page.route('**/api/auth/sign-in/email', async route => {
+    requests += 1
+    await goOn
+    await route.continue()
+  })
+
+  await signIn(page, email)
+  const button = page.getByRole('button', { name: 'Sign in' })
+  await page.locator('button[aria-busy]').waitFor()
+  await button.click()
+  await expectAccessible(page)
+  answer()
+
+  await page.getByRole('heading', { name: 'Create your organization' }).waitFor()
+  assert.equal(requests, 1)
+})
+
+test('without a network nothing is lost, and the page says so', async () => {
+  const { visit, server } = await open({})
+  const { email } = await signUp(server)
+  const page = await visit('/sign-in')
+  await drawn(page)
+  await page.context().setOffline(true)
+
+  await signIn(page, email)
+
+  await page.getByText('You are offline, so nothing was sent.').waitFor()
+  await eventually(() => page.getByLabel('Email or username').inputValue(), email)
+})

@@ -1,0 +1,143 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { signUp } from '@gatehouse/server/src/testing/people.ts'
+import type { Identity } from '@gatehouse/server/src/testing/providers/identity.ts'
+import { everyWidth, expectAccessible, shoot } from '../browser-server.ts'
+import { drawn, isSignedIn, signInPages, signIn, signedInUser } from './sign-in-pages.ts'
+
+const signInPage = signInPages({ only: ['google', 'github', 'apple'] })
+
+let people = 0
+
+/** Sets which user the provider signs in next. */
+function be(provider: 'google' | 'github' | 'apple', shows: Partial<Identity> = {}) {
+  const id = String(80_351_110_000 + (people += 1))
+  const someone = { id, email: `come-${process.pid}-${id}@example.com`, ...shows }
+  signInPage().providers.be(provider, someone)
+  return someone
+}
+
+for (const width of everyWidth) {
+  test(`somebody new signs up by a press, and comes back by one, on a ${width}`, async () => {
+    const { email } = be('google', { name: 'Gia Galli' })
+    const page = await signInPage().visit('/sign-up', { width })
+
+    await page.getByRole('button', { name: 'Continue with Google' }).click()
+    await isSignedIn(page)
+    assert.deepEqual(await signedInUser(page).then(user => [user?.email, user?.name]), [
+      email,
+      'Gia Galli',
+    ])
+
+    await page.context().clearCookies()
+    await page.goto('/sign-in?to=%2Faccount%2Fprofile')
+    await drawn(page)
+    await page.getByRole('button', { name: 'Continue with Google Last used' }).waitFor()
+    await expectAccessible(page)
+    await shoot(page, `door-last-used-${width}`)
+    await page.getByRole('button', { name: 'Continue with Google' }).click()
+    await page.getByRole('heading', { name: 'Profile' }).waitFor()
+    assert.equal((await signedInUser(page))?.email, email)
+  })
+}
+
+test('the last used method comes first, and the others keep their order', async () => {
+  be('github')
+  const page = await signInPage().visit('/sign-in')
+  const ways = async () => {
+    await drawn(page)
+    const texts = await page.getByRole('button', { name: /^Continue with/ }).allInnerTexts()
+    return texts.flatMap(text => /Google|Apple|GitHub/.exec(text)?.[0] ?? [])
+  }
+  assert.deepEqual(await ways(), ['Google', 'Apple', 'GitHub'])
+
+  await page.getByRole('button', { name: 'Continue with GitHub' }).click()
+  await isSignedIn(page)
+  await page.context().clearCookies()
+  await page.goto('/sign-in')
+
+  assert.deepEqual(await ways(), ['GitHub', 'Google', 'Apple'])
+})
+
+test('a user who cancels at the provider is told so and can continue', async () => {
+  be('google', { cancels: true })
+  const page = await signInPage().visit('/sign-in?to=%2Faccount%2Fprofile')
+
+  await page.getByRole('button', { name: 'Continue with Google' }).click()
+
+  await page.getByRole('alert').getByText('You did not agree at the provider.').waitFor()
+  await page.getByText('access_denied').waitFor()
+  assert.equal(await signedInUser(page), null)
+  await expectAccessible(page)
+  await shoot(page, 'door-canceled')
+
+  be('google', { cancels: false })
+  await page.getByRole('button', { name: 'Continue with Google' }).click()
+  await page.getByRole('heading', { name: 'Profile' }).waitFor()
+})
+
+test('an address that is somebody’s already, unproven at the provider, opens nothing', async () => {
+  const ada = await signUp(signInPage().server)
+  be('github', { email: ada.email, email_verified: false })
+  const page = await signInPage().visit('/sign-in')
+
+  await page.getByRole('button', { name: 'Continue with GitHub' }).click()
+
+  await page.getByText('There is an account with this address already.').waitFor()
+  await page.getByText('account_not_linked').waitFor()
+  assert.equal(await signedInUser(page), null)
+  await signIn(page, ada.email)
+  await isSignedIn(page)
+})
+
+test('a provider that does not respond is reported', async () => {
+  be('google')
+  signInPage().providers.answer = ({ path }) =>
+    path.includes('token') ? { status: 500, body: 'down' } : undefined
+  const page = await signInPage().visit('/sign-up')
+
+  await page.getByRole('button', { name: 'Continue with Google' }).click()
+
+  await page.getByText('The provider gave no answer that can be used.').waitFor()
+  await page.getByRole('heading', { name: 'Create your account' }).waitFor()
+  signInPage().providers.answer = () => undefined
+})
+
+test('a banned user is told so on return from the provider', async () => {
+  const { email } = be('google')
+  const page = await signInPage().visit('/sign-in')
+  await page.getByRole('button', { name: 'Continue with Google' }).click()
+  await isSignedIn(page)
+  const { db } = signInPage().server.site
+  await db.updateTable('users').set({ banned: true }).where('email', '=', email).execute()
+  await page.context().clearCookies()
+  await page.goto('/sign-in')
+
+  await page.getByRole('button', { name: 'Continue with Google' }).click()
+
+  await page.getByText('This account is banned.').waitFor()
+})
+
+test('a sign-in started in one browser cannot finish in another', async () => {
+  be('google')
+  const mine = await signInPage().visit('/sign-in')
+  const sent = mine.waitForRequest(/localhost.*google.*state=/)
+  await mine.getByRole('button', { name: 'Continue with Google' }).click()
+  const { url } = await signInPage().providers.visit((await sent).url())
+  const other = await signInPage().visit('/sign-in')
+
+  await other.goto(url.pathname + url.search)
+
+  await other.getByText('please_restart_the_process').waitFor()
+  assert.equal(await signedInUser(other), null)
+})
+
+test('Apple, which returns with a POST, signs in too', async () => {
+  const { email } = be('apple')
+  const page = await signInPage().visit('/sign-in')
+
+  await page.getByRole('button', { name: 'Continue with Apple' }).click()
+
+  await isSignedIn(page)
+  assert.equal((await signedInUser(page))?.email, email)
+})

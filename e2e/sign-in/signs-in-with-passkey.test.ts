@@ -1,0 +1,110 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import type { CDPSession, Page } from 'playwright-core'
+import { everyWidth, expectAccessible, type Look, shoot } from '../browser-server.ts'
+import { keepsPasskeys } from '../passkey-device.ts'
+import { drawn, isSignedIn, signInPages, PASSWORD, signedInUser } from './sign-in-pages.ts'
+
+const signInPage = signInPages({ only: [], named: true })
+
+let people = 0
+
+interface OnDevice {
+  page: Page
+  email: string
+  device: CDPSession
+  authenticatorId: string
+}
+
+/** A signed-up user on a device that stores passkeys and either confirms the user or does not. */
+async function onDevice(look: Look = {}): Promise<OnDevice> {
+  const context = await signInPage().visitor(look)
+  const page = await context.newPage()
+  const { device, authenticatorId } = await keepsPasskeys(page)
+  const { base_url } = signInPage().server.site
+  const email = `pia-${process.pid}-${(people += 1)}@example.com`
+  await page.goto(`${base_url}/sign-up`)
+  await page.getByLabel('Your name').fill('Pia')
+  await page.getByLabel('Email', { exact: true }).fill(email)
+  await page.getByRole('textbox', { name: 'Password' }).fill(PASSWORD)
+  await page.getByRole('button', { name: 'Create account' }).click()
+  await isSignedIn(page)
+  return { page, email, device, authenticatorId }
+}
+
+/** Adds a passkey in the account, and signs out. */
+async function addPasskey({ page }: OnDevice) {
+  const { base_url } = signInPage().server.site
+  await page.goto(`${base_url}/account/passkeys`)
+  await page.getByRole('button', { name: 'Add passkey' }).first().click()
+  await page.getByText('Passkey added').waitFor()
+  await page.context().clearCookies()
+}
+
+/** Sets whether the device confirms the user when asked. */
+const acceptFingerprint = ({ device, authenticatorId }: OnDevice, enabled: boolean) =>
+  device.send('WebAuthn.setAutomaticPresenceSimulation', { authenticatorId, enabled })
+
+for (const width of everyWidth) {
+  test(`a passkey signs in by its button without typing, on a ${width}`, async () => {
+    const pia = await onDevice({ width })
+    const { page, email } = pia
+    await addPasskey(pia)
+    await acceptFingerprint(pia, false)
+    await page.goto(`${signInPage().server.site.base_url}/sign-in?to=%2Faccount%2Fprofile`)
+    await drawn(page)
+
+    await acceptFingerprint(pia, true)
+    await page.getByRole('button', { name: 'Continue with a passkey' }).click()
+
+    await page.getByRole('heading', { name: 'Profile' }).waitFor()
+    assert.equal((await signedInUser(page))?.email, email)
+  })
+}
+
+test('the browser suggests the passkey in the field, and choosing it signs in', async () => {
+  const pia = await onDevice()
+  const { page, email } = pia
+  await addPasskey(pia)
+
+  await page.goto(`${signInPage().server.site.base_url}/sign-in`)
+
+  await isSignedIn(page)
+  assert.equal((await signedInUser(page))?.email, email)
+})
+
+test('an unknown passkey is reported, and another method signs in', async () => {
+  const pia = await onDevice()
+  const { page, email } = pia
+  await addPasskey(pia)
+  await acceptFingerprint(pia, false)
+  await signInPage().server.site.db.deleteFrom('passkeys').execute()
+  await page.goto(`${signInPage().server.site.base_url}/sign-in`)
+  await drawn(page)
+
+  await acceptFingerprint(pia, true)
+  await page.getByRole('button', { name: 'Continue with a passkey' }).click()
+
+  await page.getByText('No account here knows this passkey.').first().waitFor()
+  await acceptFingerprint(pia, false)
+  await expectAccessible(page)
+  await shoot(page, 'door-unknown-passkey')
+  await page.getByLabel('Email or username').fill(email)
+  await page.getByRole('textbox', { name: 'Password' }).fill(PASSWORD)
+  await page.getByRole('button', { name: 'Sign in' }).click()
+  await isSignedIn(page)
+})
+
+test('a device without a passkey stays at the sign-in page with a next step', async () => {
+  const pia = await onDevice()
+  const { page, device, authenticatorId } = pia
+  await page.context().clearCookies()
+  await device.send('WebAuthn.setUserVerified', { authenticatorId, isUserVerified: false })
+  await page.goto(`${signInPage().server.site.base_url}/sign-in`)
+  await drawn(page)
+
+  await page.getByRole('button', { name: 'Continue with a passkey' }).click()
+
+  await page.getByText('Your device showed no passkey').waitFor()
+  assert.equal(await signedInUser(page), null)
+})

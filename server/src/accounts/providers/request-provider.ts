@@ -1,0 +1,85 @@
+import { SECOND } from '../../platform/clock.ts'
+import { fetchExternal } from '../../platform/egress/fetch-external.ts'
+import { addressOf, ProviderFailure, type Provider, type ProviderSite } from './provider.ts'
+import { readAs } from './read-profile.ts'
+import { z } from 'zod'
+
+const TIME_LIMIT_MS = 10 * SECOND
+const BYTES_MAX = 200_000
+
+/** Reddit and GitHub reject requests without a user agent. */
+export const USER_AGENT = 'Gatehouse'
+
+export type ProviderRequest = {
+  method?: 'GET' | 'POST'
+  headers?: Record<string, string>
+  form?: Record<string, string>
+  /** Sent as a bearer token. */
+  access_token?: string | undefined
+}
+
+/**
+ * Calls a provider and reads its JSON. Any response but a successful one throws a
+ * `ProviderFailure`.
+ */
+export async function requestProvider(
+  { site, provider }: { site: ProviderSite; provider: Provider },
+  address: string,
+  { method = 'GET', headers = {}, form, access_token }: ProviderRequest = {},
+): Promise<unknown> {
+  const url = addressOf(provider, address)
+  const what = `${provider.name} ${new URL(url).pathname}`
+  const outside = await fetchExternal(site, url, {
+    method,
+    headers: {
+      accept: 'application/json',
+      'user-agent': USER_AGENT,
+      ...(access_token !== undefined && { authorization: `Bearer ${access_token}` }),
+      ...(form && { 'content-type': 'application/x-www-form-urlencoded' }),
+      ...headers,
+    },
+    ...(form && { body: new URLSearchParams(form).toString() }),
+    time_limit_ms: TIME_LIMIT_MS,
+    bytes_max: BYTES_MAX,
+  })
+  if ('failure' in outside) throw new ProviderFailure(`${what} cannot be asked: ${outside.failure}`)
+  const said = parse(outside.text)
+  const refusal = refusalIn(said)
+  if (outside.status < 200 || outside.status > 299 || refusal !== undefined) {
+    throw new ProviderFailure(`${what} refused (${outside.status})${refusal ? `: ${refusal}` : ''}`)
+  }
+  if (said === undefined) throw new ProviderFailure(`${what} is not as expected: not JSON`)
+  return said
+}
+
+/** The same, parsed by a schema. */
+export async function requestProviderAs<T>(
+  request: { site: ProviderSite; provider: Provider },
+  address: string,
+  how: ProviderRequest & { schema: z.ZodType<T> },
+): Promise<{ read: T; raw: unknown }> {
+  const raw = await requestProvider(request, address, how)
+  return { read: readAs(how.schema, raw, `${request.provider.name}’s answer`), raw }
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
+const Refusal = z.object({ error: z.string().min(1), error_description: z.string().optional() })
+const REFUSAL_LENGTH_MAX = 300
+
+/**
+ * GitHub, TikTok and VK report errors with a successful status and OAuth's error fields in the
+ * body.
+ */
+function refusalIn(said: unknown): string | undefined {
+  const { data } = Refusal.safeParse(said)
+  if (!data) return undefined
+  const words = [data.error, data.error_description].filter(Boolean).join(': ')
+  return words.slice(0, REFUSAL_LENGTH_MAX)
+}

@@ -1,0 +1,106 @@
+import type { SignInWay } from '@gatehouse/contract/accounts/security-log'
+import { sessionProblems } from '@gatehouse/contract/accounts/sessions'
+import type { SecondFactorDue } from '@gatehouse/contract/accounts/two-factor'
+import { fail } from '@gatehouse/contract/kit/problems'
+import { reply, type Reply } from '../../platform/http/reply.ts'
+import type { Cookie } from '../../platform/http/cookies.ts'
+import type { Work } from '../../platform/work.ts'
+import { promoteFirstAdmin } from '../users/first-admin.ts'
+import { isBanned, type UserRow } from '../users/user.ts'
+import { createSession, type CreatedSession } from './create-session.ts'
+import { noteDevice } from './known-device.ts'
+import { clearPendingCookies, storePendingSignIn, methodsOf } from './pending-sign-in.ts'
+import { isTrustedDevice } from './trusted-device.ts'
+
+/**
+ * A sign-in method that counts as one factor, so a user with two-factor authentication must pass
+ * the second.
+ */
+export type FirstFactorProof = 'password' | 'mailbox'
+
+/**
+ * A sign-in method that needs no second factor: a provider has its own checks, a passkey is two
+ * factors in one.
+ */
+export type CompleteProof = 'provider' | 'passkey' | 'second_factor'
+
+/** The sign-in is complete. `second_factor_due` is absent, which distinguishes the two results. */
+export type SignInOutcome = CreatedSession & { second_factor_due?: undefined }
+
+/** The sign-in is not complete: the cookies continue it, and none of them is a session's. */
+export type SecondFactorRequired = { second_factor_due: SecondFactorDue; cookies: Cookie[] }
+
+/**
+ * The only function that completes a sign-in, for every sign-in method. A banned user is rejected,
+ * after the first factor and not before it. A user who only entered a password or read an emailed
+ * link or code may have to pass a second factor, and has no session until then (CVE-2026-67337):
+ *
+ *     const entry = await completeSignIn(work, user, { remember, by: 'mailbox' })
+ *     if (entry.second_factor_due) return askSecondFactor(entry) // JSON
+ *     if (entry.second_factor_due) return askSecondFactor(entry, callback) // a redirect
+ */
+export function completeSignIn(
+  work: Work,
+  user: UserRow,
+  how: { remember: boolean; by: CompleteProof; provider?: string },
+): Promise<SignInOutcome>
+export function completeSignIn(
+  work: Work,
+  user: UserRow,
+  how: { remember: boolean; by: FirstFactorProof },
+): Promise<SignInOutcome | SecondFactorRequired>
+/** Both overloads: a session immediately, or a pending second factor. */
+export async function completeSignIn(
+  work: Work,
+  user: UserRow,
+  { remember, by, provider }: { remember: boolean; by: SignInWay; provider?: string },
+): Promise<SignInOutcome | SecondFactorRequired> {
+  if (isBanned(user, work.now)) fail(sessionProblems.banned)
+  const how = { remember, by, provider }
+  if (!user.two_factor_enabled || isWhole(by)) return enter(work, user, how)
+  const trusted = await isTrustedDevice(work, user.id)
+  if (trusted) return enter(work, user, { ...how, also: trusted })
+  const cookie = await storePendingSignIn(work, user.id, { remember, by })
+  const twoFactorMethods = await methodsOf(work, user.id, by)
+  return { second_factor_due: { twoFactorRedirect: true, twoFactorMethods }, cookies: [cookie] }
+}
+
+const isWhole = (by: FirstFactorProof | CompleteProof) =>
+  by === 'provider' || by === 'passkey' || by === 'second_factor'
+
+type How = { remember: boolean; by: SignInWay; provider: string | undefined }
+
+/** Creates the session; a pending sign-in of this browser is discarded. */
+async function enter(
+  work: Work,
+  user: UserRow,
+  { also = [], ...how }: How & { also?: Cookie[] },
+): Promise<SignInOutcome> {
+  await promoteFirstAdmin(work, user)
+  const { cookies, ...session } = await createSession(work, user.id, how)
+  const known = await noteDevice(work, user)
+  return { ...session, cookies: [...cookies, ...also, ...clearPendingCookies(work), known] }
+}
+
+/**
+ * The response to a sign-in that needs a second factor: the available methods or, where a browser
+ * followed a link, a redirect to our page that asks for it and then continues to the callback.
+ */
+export function askSecondFactor(
+  { second_factor_due, cookies }: SecondFactorRequired,
+  callback?: string,
+): Reply<SecondFactorDue> {
+  if (callback === undefined) return reply(second_factor_due, { cookies })
+  return reply(second_factor_due, {
+    cookies,
+    redirect: secondFactorPage(callback, second_factor_due),
+  })
+}
+
+/**
+ * Our page that asks for the second factor, with the URL to continue to and the available methods.
+ */
+function secondFactorPage(next: string, { twoFactorMethods }: SecondFactorDue): string {
+  const query = new URLSearchParams({ next, methods: twoFactorMethods.join(' ') })
+  return `/two-factor?${query.toString()}`
+}

@@ -1,0 +1,40 @@
+import { sessionEndpoints } from '@gatehouse/contract/accounts/sessions'
+import type { Implemented, RawContext } from '../../platform/http/implement.ts'
+import { reading, realNow, write } from '../../platform/work.ts'
+import { settingsOf } from '../settings/settings-of.ts'
+import { findSigningKey } from './queries.ts'
+import { rotateKeys } from './rotate-keys.ts'
+import { signClaims, type UserClaims } from './sign-token.ts'
+
+const HEADER = 'set-auth-jwt'
+
+type Answer = (context: RawContext<unknown>) => Promise<Response>
+type SessionReply = { session: { impersonatedBy: string | null }; user: UserClaims } | null
+
+/**
+ * Adds the JWT of `/token` to get-session's response as a header, where the operator enables it.
+ */
+export function jwtHeader(sessions: Implemented[]): Implemented[] {
+  return sessions.map(one => {
+    if (one.endpoint.path !== sessionEndpoints.get.path) return one
+    // Both routes of get-session are raw, and a raw endpoint's handler has this form.
+    const bySession = one.handler as Answer
+    return { ...one, handler: (context: RawContext<unknown>) => addJwtHeader(context, bySession) }
+  })
+}
+
+async function addJwtHeader(context: RawContext<unknown>, bySession: Answer): Promise<Response> {
+  const { site, actor } = context
+  const response = await bySession(context)
+  const { session_jwt_enabled } = await settingsOf({ sql: site.db, server: site })
+  if (!session_jwt_enabled) return response
+  // The body was encoded just now, or comes from a signed cookie.
+  const told = (await response.clone().json()) as SessionReply
+  // A JWT could not mark that an admin is impersonating the user.
+  if (!told || told.session.impersonatedBy !== null) return response
+  const work = reading(site, actor)
+  const key = (await findSigningKey(work)) ?? (await write(site, actor, rotateKeys))
+  const jwt = await signClaims(site, key, { claims: told.user, now: realNow(work) })
+  response.headers.set(HEADER, jwt)
+  return response
+}

@@ -1,0 +1,31 @@
+import type { Seats } from '@gatehouse/contract/billing/buying'
+import type { Reading } from '../../platform/work.ts'
+import { seatSubscriptionsOf } from '../seats/queries.ts'
+import { toPurchasedSubscription } from './purchases.ts'
+import { listSeatSubscriptions, readSeats } from './queries.ts'
+
+/**
+ * An organization's seat limit from its purchases, how many seats are used, and the subscriptions
+ * that set the limit.
+ */
+export async function getSeats(work: Reading, organization_id: string): Promise<Seats> {
+  const [{ limit, used, invited }, rows, sold] = await Promise.all([
+    readSeats(work, organization_id),
+    listSeatSubscriptions(work, organization_id),
+    seatSubscriptionsOf(work, organization_id),
+  ])
+  const following = new Set(sold.flatMap(({ id, follows }) => (follows ? [id] : [])))
+  return {
+    limit,
+    used,
+    free: limit === null ? null : Math.max(0, limit - used),
+    invited,
+    subscriptions: rows.map(({ subscription, merchant }) => {
+      return {
+        ...toPurchasedSubscription(subscription),
+        merchant,
+        follows: following.has(subscription.id),
+      }
+    }),
+  }
+}

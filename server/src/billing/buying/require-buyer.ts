@@ -1,0 +1,29 @@
+import { buyingProblems } from '@gatehouse/contract/billing/buying'
+import { requireOwnSession } from '../../accounts/sessions/require-own-session.ts'
+import { signedIn } from '../../accounts/sessions/signed-in.ts'
+import { requireStanding } from '../../organizations/roles/require-standing.ts'
+import type { Reading } from '../../platform/work.ts'
+
+type Named = { organizationId?: string | undefined }
+
+/** Returns the organization of the request; fails unless the caller may see its purchases. */
+export async function requirePurchaseViewer(
+  work: Reading,
+  { organizationId }: Named,
+): Promise<string> {
+  const right = { asks: { purchase: ['read'] }, or: buyingProblems.may_not_see }
+  return (await requireStanding(work, { organizationId }, right)).member.organization_id
+}
+
+/**
+ * Returns the organization of the request; fails during impersonation, or unless the caller may buy
+ * for it.
+ */
+export async function requireBuyer(work: Reading, { organizationId }: Named): Promise<string> {
+  requireOwnSession(work)
+  const right = { asks: { purchase: ['create'] }, or: buyingProblems.may_not_buy }
+  return (await requireStanding(work, { organizationId }, right)).member.organization_id
+}
+
+/** The signed-in caller as the buyer. */
+export const currentUser = (work: Reading) => ({ user_id: signedIn(work).user_id })

@@ -1,0 +1,61 @@
+/**
+ * Invariants of invoices and credit notes; each row returned is a violation, with its organization.
+ */
+export const documentInvariants: { name: string; sql: string }[] = [
+  {
+    name: 'the invoices of a customer are numbered from one on without a gap',
+    sql: `select * from (select c.organization_id, c.id, c.invoice_counter,
+          count(o.id) as orders,
+          coalesce(max(substring(o.invoice_number from '[0-9]+$')::int), 0) as last
+        from customers c
+        left join orders o on o.customer_id = c.id and o.numbering = 'customer'
+        group by c.organization_id, c.id) numbered
+      where orders <> invoice_counter or last <> invoice_counter`,
+  },
+  {
+    name: 'the invoices a merchant counts in one are numbered from one on without a gap',
+    sql: `select o.id as organization_id, counted.count, numbered.orders, numbered.last
+      from organizations o
+      left join document_counters counted on counted.scope_id = o.id and counted.kind = 'invoice'
+      cross join lateral (select count(*) as orders,
+          coalesce(max(substring(r.invoice_number from '[0-9]+$')::int), 0) as last
+        from orders r where r.organization_id = o.id and r.numbering = 'merchant') numbered
+      where numbered.orders <> coalesce(counted.count, 0)
+        or numbered.last <> coalesce(counted.count, 0)`,
+  },
+  {
+    name: 'credit notes are numbered from one on without a gap',
+    sql: `select numbered.organization_id, numbered.scope_id, counted.count, numbered.notes,
+        numbered.last
+      from (select i.organization_id,
+          case i.numbering when 'customer' then i.customer_id else i.organization_id end
+            as scope_id,
+          count(*) as notes, max(substring(i.number from '[0-9]+$')::int) as last
+        from invoices i where i.kind = 'credit_note' group by 1, 2) numbered
+      full join (select * from document_counters where kind = 'credit_note') counted
+        on counted.scope_id = numbered.scope_id
+      where numbered.notes is distinct from counted.count
+        or numbered.last is distinct from counted.count`,
+  },
+  {
+    name: 'an invoice asks for what its order does, under its number',
+    sql: `select o.organization_id, o.id, o.invoice_number, o.is_invoice_generated, i.number,
+        i.net_amount, i.tax_amount
+      from orders o left join invoices i on i.order_id = o.id and i.kind = 'invoice'
+      where o.is_invoice_generated <> (i.id is not null)
+        or (i.id is not null and (i.number <> o.invoice_number or i.currency <> o.currency
+          or i.net_amount <> o.subtotal_amount - o.discount_amount
+          or i.tax_amount <> o.tax_amount
+          or (i.content ->> 'total_amount')::bigint <> i.net_amount + i.tax_amount))`,
+  },
+  {
+    name: 'a credit note gives back what its refund did, and is void when that came to nothing',
+    // A credit that the refund reversed already has an invoice of its own.
+    sql: `select r.organization_id, r.id, r.status, r.credit_note_number, i.number, i.voided_at
+      from refunds r left join invoices i on i.refund_id = r.id
+      where r.credit_note_number is distinct from i.number
+        or (i.id is not null and (i.net_amount <> r.amount - r.reclaimed_amount
+          or i.tax_amount <> r.tax_amount - r.reclaimed_tax_amount
+          or i.currency <> r.currency or (i.voided_at is null) <> (r.status = 'succeeded')))`,
+  },
+]

@@ -1,0 +1,60 @@
+import { later } from '../../platform/clock.ts'
+import type { Work } from '../../platform/work.ts'
+import { scheduleOnce } from '../../records/scheduler/schedule.ts'
+import { recordAudit } from '../../records/audit/record-audit.ts'
+import { customerStateChanged } from '../customers/customer-state-changed.ts'
+import { membersIn, seatsElsewhere, seatSubscriptionsOf, type SeatsSold } from './queries.ts'
+import { adjustSeatsTask, DEBOUNCE_MS } from './seat.ts'
+import { seatLimitOf } from './seat-limit.ts'
+import { requiredSeats } from './required-seats.ts'
+
+/**
+ * Updates an organization's seat limit from its purchases, schedules adjustments of seats that
+ * follow its members, and schedules `customer.state_changed` for the merchants it bought from. No
+ * member is removed: above the limit, no new member can join.
+ */
+export async function syncSeats(work: Work, organization_id: string): Promise<void> {
+  const organization = await work.sql
+    .selectFrom('organizations')
+    .select('seat_limit')
+    .where('id', '=', organization_id)
+    .forNoKeyUpdate()
+    .executeTakeFirst()
+  if (!organization) return
+  const sold = await seatSubscriptionsOf(work, organization_id)
+  const seat_limit = seatLimitOf(sold.map(one => ({ ...one, grows_to: one.follows?.most })))
+  if (seat_limit !== organization.seat_limit) {
+    await work.sql
+      .updateTable('organizations')
+      .set({ seat_limit })
+      .where('id', '=', organization_id)
+      .execute()
+    const subject = { subject_kind: 'organization', subject_id: organization_id, organization_id }
+    await recordAudit(work, {
+      action: 'organization.seat_limit_changed',
+      ...subject,
+      before: { seat_limit: organization.seat_limit },
+      after: { seat_limit },
+    })
+  }
+  await planAdjustments(work, organization_id, sold)
+  const told = new Map(sold.map(row => [row.customer_id, row.organization_id]))
+  for (const [id, merchant] of told) {
+    await customerStateChanged(work, { id, organization_id: merchant })
+  }
+}
+
+/** An adjustment that is already scheduled includes members who joined or left since. */
+async function planAdjustments(work: Work, buyer: string, sold: readonly SeatsSold[]) {
+  const following = sold.filter(({ follows }) => follows)
+  if (following.length === 0) return
+  const members = await membersIn(work, buyer)
+  for (const one of following) {
+    const wanted = one.follows && requiredSeats(members, seatsElsewhere(sold, one), one.follows)
+    if (wanted === undefined || wanted === (one.planned_seats ?? one.seats)) continue
+    const { id: subject_id, organization_id, offset_ms } = one
+    // The merchant's time, which may be ahead of the buyer's.
+    const due_at = later(work.now, DEBOUNCE_MS + offset_ms - work.actor.offset_ms)
+    await scheduleOnce(work, adjustSeatsTask, due_at, { organization_id, subject_id })
+  }
+}

@@ -1,0 +1,59 @@
+import { roleGrants } from '@gatehouse/contract/access/roles'
+import { languageTag } from '@gatehouse/contract/accounts/language-codes'
+import { membersOf } from '../../organizations/members/queries.ts'
+import { listRoles } from '../../organizations/roles/queries.ts'
+import { roleTable } from '../../organizations/roles/role.ts'
+import type { Language } from '../../platform/mail/language.ts'
+import { renderMail } from '../../platform/mail/layout.ts'
+import type { Work } from '../../platform/work.ts'
+import { sendMail } from '../../records/mails/send-mail.ts'
+import type { MailWords } from '../customer-sessions/mail-customer.ts'
+
+/**
+ * The maximum number of recipients; an organization hardly has more members with one permission.
+ */
+const MAILED_MAX = 100
+
+type SellerMail = {
+  kind: string
+  /** Members with this permission are mailed. */
+  permission: string
+  /** The target of the button. */
+  url: string
+  words: Record<Language, MailWords>
+  /** The values of the `{name}` placeholders. */
+  factsIn(language: Language): Record<string, string>
+}
+
+/**
+ * Mails a merchant's members who have a permission, each in their own language. Members without a
+ * verified address are not mailed.
+ */
+export async function mailMerchant(
+  work: Work,
+  organization_id: string,
+  { kind, permission, url, words, factsIn }: SellerMail,
+): Promise<void> {
+  const members = await membersOf(work, organization_id)
+    .select('users.language')
+    .where('users.email_verified', '=', true)
+    .limit(MAILED_MAX)
+    .execute()
+  const roles = roleTable(await listRoles(work, organization_id))
+  for (const { role, email: to, language: chosen } of members) {
+    if (!roleGrants(role, [permission], roles)) continue
+    const language = languageTag(chosen) ?? 'en'
+    const said = words[language]
+    const facts = factsIn(language)
+    const fill = (text: string) =>
+      text.replaceAll(/\{(\w+)\}/g, (_, name: string) => facts[name] ?? '')
+    const subject = fill(said.subject)
+    const letter = await renderMail({
+      ...{ language, title: subject, lead: said.lead.map(fill) },
+      button: { label: said.button, url },
+      notes: said.notes.map(fill),
+      sender: 'Gatehouse',
+    })
+    await sendMail(work, { kind, to, subject, ...letter, organization_id, limit: 'exempt' })
+  }
+}

@@ -1,0 +1,56 @@
+import { notificationSettingsOf } from '../../organizations/merchant/merchant.ts'
+import type { Work } from '../../platform/work.ts'
+import { enqueue } from '../../records/scheduler/schedule.ts'
+import { totalOf } from '../ledger/accounts.ts'
+import { amountText } from '../orders/amount-text.ts'
+import { notifyMerchantTask, type OrderRow } from '../orders/order.ts'
+import { readOrder } from '../orders/queries.ts'
+import { mailMerchant } from './mail-merchant.ts'
+import { merchantWords } from './merchant-words.data.ts'
+
+type Merchant = Parameters<typeof notificationSettingsOf>[0]
+
+const kindOf = ({ subscription_id }: Pick<OrderRow, 'subscription_id'>) =>
+  subscription_id === null ? 'new_order' : 'new_subscription'
+
+/**
+ * Schedules a mail about a purchase at a checkout to the merchant's members, if they want to be
+ * notified.
+ */
+export async function queueSaleNotice(
+  work: Work,
+  merchant: Merchant,
+  order: OrderRow,
+): Promise<void> {
+  if (!notificationSettingsOf(merchant)[kindOf(order)]) return
+  const { id: subject_id, organization_id } = order
+  await enqueue(work, notifyMerchantTask, { organization_id, subject_id })
+}
+
+/**
+ * Mails a merchant's members who may see orders about a purchase, each in their own language. The
+ * buyer is identified by address only, so that buyers cannot send their own text through these
+ * mails; members without a verified address are not mailed.
+ */
+export async function notifyMerchant(work: Work, order_id: string): Promise<void> {
+  const order = await readOrder(work, order_id)
+  const { organization_id, customer, product } = order
+  const organization = await work.sql
+    .selectFrom('organizations')
+    .select('slug')
+    .where('id', '=', organization_id)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst()
+  if (!organization || customer.deleted_at !== null) return
+  const kind = kindOf(order)
+  const url = `${work.server.base_url}/dashboard/${organization.slug}/orders/${order_id}`
+  await mailMerchant(work, organization_id, {
+    ...{ kind, url, permission: 'orders:read', words: merchantWords[kind] },
+    factsIn: language => ({
+      buyer: customer.email,
+      product: product.name,
+      amount: amountText(totalOf(order), order.currency, language),
+      number: order.invoice_number,
+    }),
+  })
+}

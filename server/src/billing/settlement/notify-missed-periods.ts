@@ -1,0 +1,31 @@
+import type { Work } from '../../platform/work.ts'
+import { mailMerchant } from './mail-merchant.ts'
+import { missedWords } from './missed-words.data.ts'
+
+/**
+ * Mails a merchant's members who may change subscriptions how many periods ended before they could
+ * be billed; each period is mailed once.
+ */
+export async function notifyMissedPeriods(work: Work, organization_id: string): Promise<void> {
+  const announced = await work.sql
+    .updateTable('missed_periods')
+    .set({ announced_at: work.now })
+    .where('organization_id', '=', organization_id)
+    .where('status', '=', 'draft')
+    .where('announced_at', 'is', null)
+    .returning('id')
+    .execute()
+  const organization = await work.sql
+    .selectFrom('organizations')
+    .select('slug')
+    .where('id', '=', organization_id)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst()
+  if (!organization || announced.length === 0) return
+  const count = String(announced.length)
+  await mailMerchant(work, organization_id, {
+    ...{ kind: 'missed_periods', permission: 'subscriptions:write', words: missedWords },
+    url: `${work.server.base_url}/dashboard/${organization.slug}/subscriptions/missed?status=draft`,
+    factsIn: () => ({ count }),
+  })
+}

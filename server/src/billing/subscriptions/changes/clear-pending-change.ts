@@ -1,0 +1,22 @@
+import { subscriptionProblems, type Subscription } from '@gatehouse/contract/billing/subscriptions'
+import { fail } from '@gatehouse/contract/kit/problems'
+import type { Work } from '../../../platform/work.ts'
+import { recordAudit } from '../../../records/audit/record-audit.ts'
+import { publishSubscriptionEvents } from '../publish-subscription-events.ts'
+import { deletePendingChange } from './delete-pending-change.ts'
+
+/** Cancels the pending change of a subscription, which is locked. */
+export async function clearPendingChange(
+  work: Work,
+  subscription_id: string,
+): Promise<Subscription> {
+  if (!(await deletePendingChange(work, subscription_id)))
+    fail(subscriptionProblems.nothing_pending)
+  const told = await publishSubscriptionEvents(work, subscription_id, ['subscription.updated'])
+  const { organization_id } = told.product
+  await recordAudit(work, {
+    ...{ action: 'subscription.change_dropped', subject_kind: 'subscription' },
+    ...{ subject_id: subscription_id, organization_id },
+  })
+  return told
+}

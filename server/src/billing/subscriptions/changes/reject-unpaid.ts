@@ -1,0 +1,14 @@
+import { subscriptionProblems } from '@gatehouse/contract/billing/subscriptions'
+import { fail } from '@gatehouse/contract/kit/problems'
+import type { Reading } from '../../../platform/work.ts'
+import { hasUnpaidOrder } from '../queries.ts'
+
+const PAID_FIRST = 'An order of this subscription waits for its payment.'
+
+/**
+ * Rejects crediting time while an order of the subscription is unpaid: the time may never be paid
+ * for, and if the charge fails the credit would be a gift.
+ */
+export async function rejectUnpaid(work: Reading, subscription_id: string): Promise<void> {
+  if (await hasUnpaidOrder(work, subscription_id)) fail(subscriptionProblems.locked, PAID_FIRST)
+}

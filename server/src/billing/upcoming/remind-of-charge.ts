@@ -1,0 +1,29 @@
+import { isBillable } from '../subscriptions/subscription.ts'
+import { findSubscription } from '../subscriptions/queries.ts'
+import { mailAboutSubscription } from '../subscriptions/mail-about-subscription.ts'
+import { amountText } from '../orders/amount-text.ts'
+import { languageOfCustomer } from '../customer-sessions/mail-customer.ts'
+import type { Work } from '../../platform/work.ts'
+import { getUpcoming } from './get-upcoming.ts'
+
+/**
+ * Mails a customer the exact amount that will be charged at the end of their trial or of a long
+ * period, the same as in the portal. Sends nothing if that period now ends differently or nothing
+ * will be charged.
+ */
+export async function remindOfCharge(work: Work, id: string, of: Date): Promise<void> {
+  const subscription = await findSubscription(work, id)
+  if (!subscription || !isBillable(subscription)) return
+  const { items } = await getUpcoming(work, id)
+  const next = items.find(
+    ({ type, at }) => (type === 'trial_end' || type === 'renewal') && at.getTime() === of.getTime(),
+  )
+  if (!next?.amount) return
+  const kind =
+    next.type === 'trial_end'
+      ? 'subscription_trial_conversion_reminder'
+      : 'subscription_renewal_reminder'
+  const language = languageOfCustomer(subscription.customer)
+  const amount = amountText(next.amount, subscription.currency, language)
+  await mailAboutSubscription(work, id, { kind, day: next.at, facts: { amount } })
+}

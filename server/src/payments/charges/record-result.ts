@@ -1,0 +1,89 @@
+import { declineReason, declineSentences } from '@gatehouse/contract/billing/declines'
+import { paymentLifecycle } from '@gatehouse/contract/billing/payments'
+import { DAY, HOUR, MINUTE } from '../../platform/clock.ts'
+import type { Work } from '../../platform/work.ts'
+import { enqueue } from '../../records/scheduler/schedule.ts'
+import { NOT_DUE, TRIAL_TAKEN, type PaymentResult, type MethodFacts } from '../answers.ts'
+import { storeMethod } from '../methods/store-method.ts'
+import { planNextCheck } from '../plan-next-check.ts'
+import { cancelPaymentTask, settlePaymentTask, type PaymentRow } from './payment.ts'
+import { updatePayment } from './queries.ts'
+
+/** A payment after an answer, and whether the answer was news. */
+export type RecordedResult = { payment: PaymentRow; moved: boolean }
+
+/** How often a payment without an end was looked after before. */
+export type CheckHistory = { checks?: number }
+
+const STEPS = {
+  succeeded: 'succeed',
+  processing: 'process',
+  requires_action: 'challenge',
+  declined: 'fail',
+} as const
+
+/** Refused by ourselves: the intent has come to its end at the processor. */
+const OVER = new Set([NOT_DUE, TRIAL_TAKEN])
+
+/** Waits between looks while a bank or a buyer takes their time. */
+const CHECKS = [2 * MINUTE, 10 * MINUTE, HOUR, 6 * HOUR, DAY] as const
+
+type Known = Exclude<PaymentResult, { outcome: 'unknown' }>
+
+/**
+ * Applies what the processor said to a payment this transaction has locked. Answers come late,
+ * twice and in any order: one that the lifecycle does not allow any more is old news.
+ */
+export async function recordResult(
+  work: Work,
+  payment: PaymentRow,
+  answer: PaymentResult,
+  { checks = 0 }: CheckHistory = {},
+): Promise<RecordedResult> {
+  if (answer.outcome === 'unknown') return { payment, moved: false }
+  const step = STEPS[answer.outcome]
+  const moved = paymentLifecycle.can(step, payment.status)
+  const after = moved ? await move(work, payment, answer) : payment
+  const open = after.status === 'requires_action' || after.status === 'processing'
+  const task = settlePaymentTask
+  await planNextCheck(work, after, { task, waits: CHECKS, open, moved, checks })
+  return { payment: after, moved }
+}
+
+async function move(work: Work, payment: PaymentRow, answer: Known): Promise<PaymentRow> {
+  const status = paymentLifecycle.next(STEPS[answer.outcome], payment.status)
+  const processor_id = answer.intent_id ?? payment.processor_id
+  if (answer.outcome === 'requires_action') {
+    const { client_secret, next_action } = answer
+    const next = JSON.stringify({ ...next_action, client_secret })
+    return updatePayment(work, payment, { status, processor_id, next_action: next })
+  }
+  const known = { status, processor_id, next_action: null, ...shown(answer.method) }
+  if (answer.outcome === 'declined') {
+    // What cannot be used any more must not be payable from a page somebody left open.
+    const payable = processor_id !== null && !OVER.has(answer.code)
+    if (payable) await enqueue(work, cancelPaymentTask, about(payment))
+    const decline_reason = answer.decline_code ?? answer.code
+    const decline_message = declineSentences[declineReason(answer.code, answer.decline_code)]
+    return updatePayment(work, payment, { ...known, decline_reason, decline_message })
+  }
+  const kept = { decline_reason: null, decline_message: null }
+  const method = await methodToKeep(work, payment, answer)
+  return updatePayment(work, payment, { ...known, ...kept, ...method })
+}
+
+async function methodToKeep(work: Work, payment: PaymentRow, answer: Known) {
+  const { customer_id, organization_id, request } = payment
+  const wanted = answer.outcome === 'succeeded' && request.keep && request.method === null
+  if (!wanted || !answer.method || customer_id === null) return {}
+  const owner = { organization_id, customer_id }
+  const beside = request.beside || request.superseded
+  const kept = await storeMethod(work, owner, answer.method, { beside })
+  return { payment_method_id: kept.id }
+}
+
+function shown(method: MethodFacts | null) {
+  return method ? { method: method.type, method_metadata: JSON.stringify(method.metadata) } : {}
+}
+
+const about = ({ id, organization_id }: PaymentRow) => ({ organization_id, subject_id: id })

@@ -1,0 +1,37 @@
+import type { z } from 'zod'
+import { later } from '../platform/clock.ts'
+import type { Work } from '../platform/work.ts'
+import { schedule, unschedule } from '../records/scheduler/schedule.ts'
+import type { Task } from '../records/scheduler/task.ts'
+
+/** A task that looks how something stands at the processor, and has done so so often before. */
+type LookTask = Task<z.ZodType<{ checks: number }, { checks?: number | undefined }>>
+
+type CheckHistory = {
+  task: LookTask
+  /** Waits between looks, in milliseconds; the last one repeats. */
+  waits: readonly [number, ...number[]]
+  /** Whether it has not come to an end. */
+  open: boolean
+  /** Whether the last answer was news, and how often nothing new was heard before. */
+  moved: boolean
+  checks: number
+}
+
+/**
+ * Plans the next look at a payment or refund. An event of the processor may be lost, so what has
+ * not come to an end is looked after by ourselves: soon at first, then less and less often.
+ */
+export async function planNextCheck(
+  work: Work,
+  { id: subject_id, organization_id }: { id: string; organization_id: string },
+  { task, waits, open, moved, checks: before }: CheckHistory,
+): Promise<void> {
+  if (!open && !moved) return
+  await unschedule(work, task, subject_id)
+  if (!open) return
+  const checks = moved ? 0 : before
+  const due_at = later(work.now, waits[checks] ?? waits.at(-1) ?? waits[0])
+  const payload = { checks: checks + 1 }
+  await schedule(work, task, due_at, { organization_id, subject_id, payload })
+}

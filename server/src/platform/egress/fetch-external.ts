@@ -1,0 +1,131 @@
+import { lookup as resolve, type LookupAddress, type LookupOptions } from 'node:dns'
+import { Agent, buildConnector, request } from 'undici'
+import { SECOND } from '../clock.ts'
+import type { Site } from '../site.ts'
+import { failureOf, PrivateAddress, type ExternalFailure } from './external-failure.ts'
+import { isPublicAddress, literalHost } from './public-address.ts'
+
+/** What came back: an answer, or what kept us from one. */
+export type ExternalResponse =
+  | { status: number; headers: Record<string, string | string[] | undefined>; text: string }
+  | { failure: ExternalFailure }
+
+/** What is asked, and how long and how much we listen. */
+export type ExternalRequest = {
+  method?: 'GET' | 'POST' | 'PUT' | 'DELETE'
+  headers?: Record<string, string>
+  body?: string
+  /** For everything from the name's resolution to the last byte kept. */
+  time_limit_ms?: number
+  /** Bytes of the answer kept; the rest is not read. */
+  bytes_max?: number
+}
+
+type Resolve = typeof resolve
+
+/** The way out of this house. */
+export type Egress = {
+  fetch(url: string, asking?: ExternalRequest): Promise<ExternalResponse>
+  close(): Promise<void>
+}
+
+const TIME_LIMIT_MS = 10 * SECOND
+const BYTES_MAX = 1_000_000
+
+/**
+ * Opens a way out. In live mode only https to public addresses: the check is made on the very
+ * addresses connected to, so a name that resolves elsewhere the second time cannot slip by.
+ * Redirects are never followed.
+ */
+export function openEgress(
+  mode: Site['mode'],
+  { lookup = resolve }: { lookup?: Resolve } = {},
+): Egress {
+  const guarded = mode === 'live'
+  const connect = guarded ? guardedConnector(lookup) : buildConnector({ lookup })
+  const agent = new Agent({ connect, connections: 32, keepAliveTimeout: 4 * SECOND })
+  return {
+    fetch: (url, asking = {}) => ask(agent, { url: new URL(url), guarded }, asking),
+    close: () => agent.destroy(),
+  }
+}
+
+type Target = { url: URL; guarded: boolean }
+
+async function ask(
+  agent: Agent,
+  { url, guarded }: Target,
+  asking: ExternalRequest,
+): Promise<ExternalResponse> {
+  if (guarded && url.protocol !== 'https:') return { failure: 'insecure' }
+  const { method = 'GET', headers = {}, body, bytes_max = BYTES_MAX } = asking
+  const signal = AbortSignal.timeout(asking.time_limit_ms ?? TIME_LIMIT_MS)
+  try {
+    const answer = await request(url, {
+      dispatcher: agent,
+      method,
+      headers,
+      signal,
+      ...(body !== undefined && { body }),
+    })
+    const text = await readSome(answer.body, bytes_max)
+    return { status: answer.statusCode, headers: answer.headers, text }
+  } catch (error) {
+    return { failure: signal.aborted ? 'timed_out' : failureOf(error) }
+  }
+}
+
+async function readSome(
+  body: AsyncIterable<Buffer> & { destroy(): unknown },
+  bytes_max: number,
+): Promise<string> {
+  const chunks: Buffer[] = []
+  let size = 0
+  for await (const chunk of body) {
+    chunks.push(chunk)
+    size += chunk.length
+    if (size >= bytes_max) break
+  }
+  body.destroy()
+  return Buffer.concat(chunks).subarray(0, bytes_max).toString('utf8')
+}
+
+function guardedConnector(lookup: Resolve): buildConnector.connector {
+  const connect = buildConnector({ lookup: publicOnly(lookup) as Resolve })
+  return (options, done) => {
+    // A host that is an address itself is never looked up.
+    const literal = literalHost(options.hostname)
+    if (literal !== undefined && !isPublicAddress(literal))
+      return done(new PrivateAddress(literal), null)
+    return connect(options, done)
+  }
+}
+
+type Found = (error: Error | null, address?: string | LookupAddress[], family?: number) => void
+
+/** Resolves a name, and refuses it when any of its addresses is not public. */
+function publicOnly(lookup: Resolve) {
+  return (hostname: string, options: LookupOptions, done: Found) => {
+    lookup(hostname, { ...options, all: true }, (error, addresses) => {
+      if (error) return done(error)
+      const hidden = addresses.find(({ address }) => !isPublicAddress(address))
+      if (hidden) return done(new PrivateAddress(`${hostname} is ${hidden.address}`))
+      const [first] = addresses
+      if (!first) return done(new Error(`${hostname} has no address`))
+      return options.all ? done(null, addresses) : done(null, first.address, first.family)
+    })
+  }
+}
+
+const ways = new Map<Site['mode'], Egress>()
+
+/** Asks somebody outside. Never inside a transaction; failures come back as data, not as errors. */
+export function fetchExternal(
+  site: Pick<Site, 'mode'>,
+  url: string,
+  asking?: ExternalRequest,
+): Promise<ExternalResponse> {
+  const way = ways.get(site.mode) ?? openEgress(site.mode)
+  ways.set(site.mode, way)
+  return way.fetch(url, asking)
+}

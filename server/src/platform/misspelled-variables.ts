@@ -1,0 +1,30 @@
+import { ConfigError } from './config-error.ts'
+
+/** Shorter names are too like others to be taken for misspelled ones. */
+const LENGTH_MIN = 6
+
+/** Refuses a variable that is one letter beside one of ours, which is not set itself. */
+export function rejectMisspelled(
+  environment: Record<string, string | undefined>,
+  known: readonly string[],
+): void {
+  for (const name of Object.keys(environment)) {
+    if (name.length < LENGTH_MIN || known.includes(name)) continue
+    const meant = known.find(one => environment[one] === undefined && differsByOneLetter(name, one))
+    if (meant) {
+      throw new ConfigError(`${name} is no variable of Gatehouse: did you mean ${meant}?`)
+    }
+  }
+}
+
+/** Whether one letter is another, too many or missing, or two have changed places. */
+function differsByOneLetter(one: string, other: string): boolean {
+  const [short, long] = one.length < other.length ? [one, other] : [other, one]
+  if (long.length - short.length > 1) return false
+  let at = 0
+  while (at < short.length && short[at] === long[at]) at += 1
+  if (short.length < long.length) return short.slice(at) === long.slice(at + 1)
+  if (short.slice(at + 1) === long.slice(at + 1)) return true
+  const swapped = short[at] === long[at + 1] && short[at + 1] === long[at]
+  return swapped && short.slice(at + 2) === long.slice(at + 2)
+}

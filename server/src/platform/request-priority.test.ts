@@ -1,0 +1,170 @@
+import assert from 'node:assert/strict'
+import { setImmediate as turn } from 'node:timers/promises'
+import { test } from 'node:test'
+import { startRequestPriority, placesFor } from './request-priority.ts'
+
+/** Work of the background that ends when it is told to. */
+function sluggish(requestPriority: ReturnType<typeof startRequestPriority>, count: number) {
+  const begun: number[] = []
+  const ends: (() => void)[] = []
+  const all = Array.from({ length: count }, (_, at) =>
+    requestPriority.inTurn(async () => {
+      begun.push(at)
+      await new Promise<void>(resolve => (ends[at] = resolve))
+      return at
+    }),
+  )
+  return { begun, all, end: (at: number) => ends[at]?.() }
+}
+
+test('where nobody asks, everything begins at once', async () => {
+  const requestPriority = startRequestPriority(() => 0)
+
+  const { begun, all, end } = sluggish(requestPriority, 5)
+  await turn()
+
+  assert.deepEqual(begun, [0, 1, 2, 3, 4])
+  for (const at of begun) end(at)
+  assert.deepEqual(await Promise.all(all), [0, 1, 2, 3, 4])
+})
+
+test('while somebody asks, one goes at a time, in their order, and none is forgotten', async () => {
+  const requestPriority = startRequestPriority(() => 0)
+  requestPriority.asked()
+
+  const { begun, all, end } = sluggish(requestPriority, 3)
+  await turn()
+  const first = [...begun]
+  end(0)
+  await turn()
+  const second = [...begun]
+  end(1)
+  await turn()
+
+  assert.deepEqual([first, second, begun], [[0], [0, 1], [0, 1, 2]])
+  end(2)
+  assert.deepEqual(await Promise.all(all), [0, 1, 2])
+})
+
+test('what waits begins by itself once nobody asks any more', async () => {
+  let moment = 0
+  const requestPriority = startRequestPriority(() => moment)
+  requestPriority.asked()
+
+  const { begun, all, end } = sluggish(requestPriority, 3)
+  moment = 1_000
+  while (begun.length < 3) await turn()
+
+  for (const at of begun) end(at)
+  assert.deepEqual(await Promise.all(all), [0, 1, 2])
+})
+
+test('what waits for something else than its turn holds nobody up', async () => {
+  let moment = 0
+  const requestPriority = startRequestPriority(() => moment)
+  requestPriority.asked()
+
+  const { begun, all, end } = sluggish(requestPriority, 2)
+  await turn()
+  const first = [...begun]
+  moment = 200
+  requestPriority.asked()
+  while (begun.length < 2) await turn()
+
+  assert.deepEqual([first, begun], [[0], [0, 1]])
+  for (const at of begun) end(at)
+  assert.deepEqual(await Promise.all(all), [0, 1])
+})
+
+test('work that fails makes room for the next', async () => {
+  const requestPriority = startRequestPriority(() => 0)
+  requestPriority.asked()
+  const failing = () => requestPriority.inTurn(() => Promise.reject(new Error('no')))
+
+  const ended = await Promise.allSettled([failing(), failing(), failing()])
+
+  assert.deepEqual(
+    ended.map(({ status }) => status),
+    ['rejected', 'rejected', 'rejected'],
+  )
+})
+
+test('beside 32 requests, more transactions are open the later the oldest task is', async () => {
+  let moment = 0
+  const requestPriority = startRequestPriority(() => moment)
+  for (let n = 0; n < 32; n += 1) requestPriority.asked()
+  const { begun, all, end } = sluggish(requestPriority, 40)
+  const counts: number[] = []
+
+  for (const next of [0, 99, 250, 500, 1_000, 2_000]) {
+    moment = next
+    requestPriority.asked()()
+    // Whatever waits longer than a transaction may take is not what this is about.
+    for (const at of begun.splice(0)) end(at)
+    while ((await turn(), begun.length === 0));
+    counts.push(begun.length)
+  }
+
+  assert.deepEqual(counts, [1, 1, 4, 8, 16, 10])
+  for (const at of begun) end(at)
+  await Promise.all(all)
+})
+
+test('a single client meets one background transaction at a time, however late the tasks', () => {
+  assert.deepEqual(
+    [0, 1, 2, 3].map(requests => placesFor(requests, 3_600_000)),
+    [1, 1, 1, 1],
+  )
+  assert.deepEqual(
+    [-5, 0, 100, 500, 1_000, 3_600_000].map(late => placesFor(32, late)),
+    [1, 1, 1, 8, 16, 16],
+  )
+})
+
+test('a late task counts by when it was due, not by when it asked for its turn', async () => {
+  const requestPriority = startRequestPriority(() => 0)
+  for (let n = 0; n < 8; n += 1) requestPriority.asked()
+  const ends: (() => void)[] = []
+  const run = () => new Promise<void>(resolve => ends.push(resolve))
+
+  const late = { key: 'renewals', late_ms: 5_000 }
+  const all = Array.from({ length: 6 }, () => requestPriority.inTurn(run, late))
+  await turn()
+
+  assert.equal(ends.length, 4)
+  while (ends.length > 0) {
+    ends.shift()?.()
+    await turn()
+  }
+  await Promise.all(all)
+})
+
+test('a new kind of task has its turn after one of a long queue', async () => {
+  const requestPriority = startRequestPriority(() => 0)
+  requestPriority.asked()
+  const order: string[] = []
+  const one = (key: string) =>
+    requestPriority.inTurn(async () => void order.push(key), { key, late_ms: 0 })
+
+  await Promise.all([...Array.from({ length: 20 }, () => one('renewal')), one('grant')])
+
+  assert.equal(order.indexOf('grant'), 2)
+  assert.equal(order.length, 21)
+})
+
+test('a request that has its response counts no longer', async () => {
+  const requestPriority = startRequestPriority(() => 0)
+  for (const answered of Array.from({ length: 32 }, () => requestPriority.asked())) answered()
+
+  const late = { key: 'renewals', late_ms: 5_000 }
+  const ends: (() => void)[] = []
+  const run = () => new Promise<void>(resolve => ends.push(resolve))
+  const all = [requestPriority.inTurn(run, late), requestPriority.inTurn(run, late)]
+  await turn()
+
+  assert.equal(ends.length, 1)
+  ends[0]?.()
+  await turn()
+  ends[1]?.()
+  await Promise.all(all)
+})

@@ -1,0 +1,144 @@
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import { CompiledQuery, sql } from 'kysely'
+import { later, MINUTE } from '../../platform/clock.ts'
+import { statements } from '../../platform/db/database.ts'
+import { newId } from '../../platform/ids.ts'
+import { openBareSite, type BareSite } from '../../testing/bare-site.ts'
+import { claimDue, claimForOrganization, claimOutOfOrder, unhandledKinds } from './claims.ts'
+
+const ROWS = 6_000
+const LIMIT = 8
+const organization_id = newId()
+
+let bare: BareSite
+before(async () => {
+  bare = await openBareSite()
+  const { db, clock } = bare.site
+  const due_at = later(clock.now(), -MINUTE)
+  // All are due at one moment, and nearly all of one kind.
+  await sql`
+    insert into agenda (id, organization_id, kind, subject_id, payload, due_at, created_at)
+    select gen_random_uuid(), case n % 2 when 1 then ${organization_id}::uuid end,
+      case n % 500 when 0 then 'toy_rare' else 'toy_common' end,
+      gen_random_uuid(), '{}', ${due_at}, ${due_at}
+    from generate_series(1, ${ROWS}::int) n`.execute(db)
+  await sql`analyze agenda`.execute(db)
+})
+after(() => bare.close())
+
+type Plan = {
+  'Node Type': string
+  'Relation Name'?: string
+  'Actual Rows': number
+  'Actual Loops': number
+  Plans?: Plan[]
+}
+
+const nodesOf = (plan: Plan): Plan[] => [plan, ...(plan.Plans ?? []).flatMap(nodesOf)]
+
+/** What of each statement about the scheduler is answered by reading or sorting everything. */
+async function costly(run: () => Promise<unknown>): Promise<string[]> {
+  const heard: { text: string; values: unknown[] }[] = []
+  statements.onNotify = (text, values) => void heard.push({ text, values })
+  await run().finally(() => delete statements.onNotify)
+  const about = heard.filter(({ text }) => text.includes('agenda'))
+  assert.ok(about.length > 0)
+  const found: string[] = []
+  for (const { text, values } of about) {
+    const explain = CompiledQuery.raw(`explain (analyze, format json) ${text}`, values)
+    const { rows } = await bare.site.db.executeQuery<{ 'QUERY PLAN': [{ Plan: Plan }] }>(explain)
+    for (const node of rows.flatMap(row => nodesOf(row['QUERY PLAN'][0].Plan))) {
+      const read = node['Actual Rows'] * node['Actual Loops']
+      const reads = node['Node Type'] === 'Seq Scan' && node['Relation Name'] === 'agenda'
+      if (reads || read > LIMIT * 20) found.push(`${node['Node Type']} of ${read} rows`)
+    }
+  }
+  return found
+}
+
+test('due tasks are claimed by an index, however many are due at once', async () => {
+  const { site } = bare
+  let rare: string[] = []
+
+  const found = await costly(async () => {
+    await claimDue(site, { limit: LIMIT, kinds: ['toy_common'] })
+    rare = (await claimDue(site, { limit: LIMIT, kinds: ['toy_rare', 'toy_none'] })).map(
+      ({ kind }) => kind,
+    )
+  })
+
+  assert.deepEqual(found, [])
+  assert.deepEqual(rare, Array<string>(LIMIT).fill('toy_rare'))
+})
+
+test('the oldest and the newest row of each kind are claimed along an index', async t => {
+  const { site } = bare
+  const due_at = later(site.clock.now(), -MINUTE)
+  const few = (kind: string) => {
+    const about = { organization_id: null, kind, subject_id: newId(), payload: '{}' }
+    return { id: newId(), ...about, due_at, created_at: due_at }
+  }
+  const rows = Array.from({ length: 4 }, () => few('toy_few'))
+  await site.db.insertInto('agenda').values(rows).execute()
+  t.after(() => site.db.deleteFrom('agenda').where('kind', '=', 'toy_few').execute())
+  const kinds = ['toy_few', 'toy_common', 'toy_none']
+  let claimed: string[] = []
+
+  const found = await costly(async () => {
+    const due = await claimOutOfOrder(site, { kinds, in_hand: new Set() })
+    claimed = due.map(({ kind }) => kind).toSorted()
+  })
+
+  assert.deepEqual(found, [])
+  assert.deepEqual(claimed, ['toy_common', 'toy_common', 'toy_few', 'toy_few'])
+})
+
+test('a row is not claimed before an older one of its subject', async t => {
+  const { site } = bare
+  const [subject_id, single] = [newId(), newId()]
+  const row = (minutes: number, id = newId(), subject = subject_id) => {
+    const due_at = later(site.clock.now(), minutes * MINUTE)
+    const about = { organization_id: null, subject_id: subject, payload: '{}' }
+    return { id, kind: 'toy_lane', ...about, due_at, created_at: due_at }
+  }
+  const oldest = newId()
+  const rows = [row(-9, oldest), row(-8), row(-7, newId(), single), row(-6)]
+  await site.db.insertInto('agenda').values(rows).execute()
+  t.after(() => site.db.deleteFrom('agenda').where('kind', '=', 'toy_lane').execute())
+
+  const claim = () => claimOutOfOrder(site, { kinds: ['toy_lane'], in_hand: new Set() })
+  const first = await claim()
+  const second = await claim()
+
+  assert.deepEqual(
+    first.map(({ id }) => id),
+    [oldest],
+  )
+  // The subject is at work, so its other rows are left: the oldest of all others is claimed.
+  assert.deepEqual(
+    second.map(one => one.subject_id),
+    [single],
+  )
+})
+
+test('an advancing clock claims by an index too', async () => {
+  const { clock } = bare.site
+
+  const found = await costly(() =>
+    claimForOrganization(bare.site, organization_id, clock.now(), LIMIT),
+  )
+
+  assert.deepEqual(found, [])
+})
+
+test('kinds without a handler are found without a full scan', async () => {
+  let strays: string[] = []
+
+  const found = await costly(async () => {
+    strays = await unhandledKinds(bare.site, ['toy_common'])
+  })
+
+  assert.deepEqual(found, [])
+  assert.deepEqual(strays, ['toy_rare'])
+})

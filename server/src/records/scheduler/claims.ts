@@ -1,0 +1,241 @@
+import { sql, type RawBuilder } from 'kysely'
+import { later, SECOND } from '../../platform/clock.ts'
+import type { Site } from '../../platform/site.ts'
+
+/** A claimed row, with its organization's clock. */
+export type ClaimedTask = {
+  id: string
+  organization_id: string | null
+  kind: string
+  subject_id: string
+  payload: Record<string, unknown>
+  due_at: Date
+  /** The real moment from which it could be done: when it became due, or may be tried again. */
+  due_since: Date
+  attempts: number
+  offset_ms: number
+}
+
+/** A claim a killed process left behind ends by itself; a living one renews it in time. */
+const LEASE_MS = 60 * SECOND
+const RENEW_EVERY_MS = 20 * SECOND
+
+/** The advisory lock of whoever claims: any number nobody else uses. */
+export const CLAIM_LOCK = 7_261_001
+
+/** Which rows a claim is about. */
+export type ClaimFilter = {
+  limit: number
+  /** Rows of this process that are being done: never claimed twice, whatever the clock says. */
+  in_hand?: ReadonlySet<string>
+  /** Takes no notice of the waits between the first attempts. */
+  without_delay?: boolean
+  /** Which kinds; unsaid: any. */
+  kinds?: readonly string[]
+}
+
+/**
+ * Claims rows that are due and that nobody works on, by real time or by their organization's
+ * clock. Organizations whose clock is being moved are left to whoever moves it. A subject at work
+ * is left alone until that is done.
+ */
+export function claimDue(site: Site, wanted: ClaimFilter): Promise<ClaimedTask[]> {
+  const real = site.clock.now()
+  const open = claimable(real, wanted)
+  const { kinds, limit } = wanted
+  const real_time = sql`
+    select agenda.id, due_at from agenda where due_at <= ${real} and ${open} and not exists (
+      select from test_clocks m
+      where m.organization_id = agenda.organization_id and m.status = 'advancing')`
+  const first = sql`order by due_at, id limit ${limit}`
+  // Kind by kind along its index: a hundred thousand rows of one kind keep no other from its turn.
+  const due = sql`
+    (${
+      kinds
+        ? sql`select mine.id, mine.due_at from unnest(${kinds}::text[]) wanted (kind)
+          cross join lateral (${real_time} and agenda.kind = wanted.kind ${first}) mine`
+        : real_time
+    } ${first})
+    union all
+    (select ahead.id, ahead.due_at from test_clocks c cross join lateral (
+        select agenda.id, due_at from agenda where organization_id = c.organization_id
+          and due_at > ${real}
+          and due_at <= ${real}::timestamptz + c.offset_ms * interval '1 millisecond' and ${open}
+          ${kinds ? sql`and kind = any(${kinds})` : sql``} ${first}) ahead
+      where c.offset_ms > 0 and c.status <> 'advancing' ${first})`
+  return claim(site, real, wanted, due)
+}
+
+/** How many organizations whose clocks run ahead are looked at for rows claimed out of order. */
+const CLOCKS_MAX = 8
+
+/**
+ * Claims the oldest and the newest row of each kind, so that a single new task does not wait for
+ * very many others of its kind or of another; the same of organizations whose clocks run ahead. A
+ * row whose subject has an older one is left for later.
+ */
+export function claimOutOfOrder(
+  site: Site,
+  { kinds, in_hand }: { kinds: readonly string[]; in_hand: ReadonlySet<string> },
+): Promise<ClaimedTask[]> {
+  const real = site.clock.now()
+  const open = claimable(real, { limit: 0, in_hand })
+  const from = sql`select agenda.id, agenda.subject_id, agenda.due_at from agenda`
+  const oldest = sql`order by due_at, id limit 1`
+  const newest = sql`order by due_at desc, id desc limit 1`
+  const real_time = sql`${from} where kind = wanted.kind and due_at <= ${real} and ${open}
+    and not exists (select from test_clocks m
+      where m.organization_id = agenda.organization_id and m.status = 'advancing')`
+  const ahead = sql`${from} where organization_id = c.organization_id and due_at > ${real}
+    and due_at <= ${real}::timestamptz + c.offset_ms * interval '1 millisecond'
+    and kind = any(${kinds}) and ${open}`
+  const due = sql`
+    select one.id, one.due_at from (
+      (select mine.* from unnest(${kinds}::text[]) wanted (kind) cross join lateral (
+        (${real_time} ${oldest}) union (${real_time} ${newest})) mine)
+      union
+      (select ahead.* from test_clocks c cross join lateral (
+          (${ahead} ${oldest}) union (${ahead} ${newest})) ahead
+        where c.offset_ms > 0 and c.status <> 'advancing'
+        order by ahead.due_at desc limit ${CLOCKS_MAX})) one
+    where (select older.id from agenda older
+      where older.subject_id = one.subject_id and older.kind = any(${kinds})
+        and older.failed_at is null and (older.due_at, older.id) < (one.due_at, one.id)
+      limit 1) is null`
+  return claim(site, real, { limit: 2 * kinds.length + CLOCKS_MAX }, due)
+}
+
+/**
+ * Tries made at once, without their waits, while a clock is being moved: time must not outrun a
+ * hiccup.
+ */
+export const FAST_ATTEMPTS = 3
+
+/** Claims what is due in one organization by the moment given: for whoever moves its clock. */
+export function claimForOrganization(
+  site: Site,
+  organization_id: string,
+  moment: Date,
+  limit: number,
+): Promise<ClaimedTask[]> {
+  const real = site.clock.now()
+  const wanted = { limit, without_delay: true }
+  const due = sql`select id, due_at from agenda where organization_id = ${organization_id}
+    and due_at <= ${moment} and ${claimable(real, wanted)} order by due_at, id limit ${limit}`
+  return claim(site, real, wanted, due)
+}
+
+function claimable(real: Date, { in_hand, without_delay: hasty }: ClaimFilter) {
+  const mine =
+    in_hand && in_hand.size > 0 ? sql`and agenda.id <> all(${[...in_hand]}::uuid[])` : sql``
+  // Asked for each row that is taken: as "not exists" it is answered by reading the whole table.
+  return sql`${unclaimed(real, hasty)} ${mine} and (
+    select other.id from agenda other
+    where other.subject_id = agenda.subject_id and other.claimed_until >= ${real}
+    limit 1) is null`
+}
+
+const unclaimed = (real: Date, hasty = false) => sql`failed_at is null
+  and (claimed_until is null or claimed_until < ${real})
+  and (retry_at is null or retry_at <= ${real}
+    ${hasty ? sql`or attempts < ${FAST_ATTEMPTS}` : sql``})`
+
+/**
+ * Where something is due, one claim at a time looks what is free: two at once would each find a
+ * subject idle, and take turns at its rows.
+ */
+async function claim(
+  site: Site,
+  real: Date,
+  { limit, without_delay: hasty }: ClaimFilter,
+  due: RawBuilder<unknown>,
+): Promise<ClaimedTask[]> {
+  const any = await sql`select from (${due}) due limit 1`.execute(site.db)
+  if (any.rows.length === 0) return []
+  return site.db.transaction().execute(async transaction => {
+    await sql`select pg_advisory_xact_lock(${CLAIM_LOCK})`.execute(transaction)
+    const { rows } = await sql<ClaimedTask>`
+      with due as materialized (${due}),
+      free as (
+        select agenda.id from agenda join due on due.id = agenda.id where ${unclaimed(real, hasty)}
+        order by due.due_at, due.id limit ${limit} for update of agenda skip locked),
+      claimed as (
+        update agenda set claimed_until = ${later(real, LEASE_MS)}, attempts = attempts + 1
+        from free where agenda.id = free.id returning agenda.*)
+      select claimed.id, claimed.organization_id, kind, subject_id, payload, due_at, attempts,
+        coalesce(c.offset_ms, 0) as offset_ms, greatest(retry_at,
+          due_at - coalesce(c.offset_ms, 0) * interval '1 millisecond') as due_since
+      from claimed left join test_clocks c on c.organization_id = claimed.organization_id
+      order by due_at, id`.execute(transaction)
+    return rows
+  })
+}
+
+/**
+ * Kinds that rows are of and that nobody handles, such as those of a newer version that was taken
+ * back: found by a step from each kind to the next, however many rows there are.
+ */
+export async function unhandledKinds(site: Site, handled: readonly string[]): Promise<string[]> {
+  const { rows } = await sql<{ kind: string }>`
+    with recursive kinds as (
+      (select kind from agenda where failed_at is null order by kind limit 1)
+      union all
+      select (select kind from agenda where failed_at is null and agenda.kind > kinds.kind
+        order by kind limit 1)
+      from kinds where kinds.kind is not null)
+    select kind from kinds where kind <> all(${handled})`.execute(site.db)
+  return rows.map(({ kind }) => kind)
+}
+
+/** Renews claims while their rows are being done; returns how to stop. */
+export function renewClaims(site: Site, ids: ReadonlySet<string>): () => void {
+  const renew = () => {
+    if (ids.size === 0) return
+    site.db
+      .updateTable('agenda')
+      .set({ claimed_until: later(site.clock.now(), LEASE_MS) })
+      .where('id', 'in', [...ids])
+      .where('claimed_until', 'is not', null)
+      .execute()
+      .catch((error: Error) => site.log.warn({ error: error.message }, 'claims were not renewed'))
+  }
+  const timer = setInterval(renew, RENEW_EVERY_MS)
+  timer.unref()
+  return () => clearInterval(timer)
+}
+
+/** Gives rows back that were claimed and not begun: it does not count as an attempt. */
+export async function returnClaims(site: Site, ids: string[]): Promise<void> {
+  if (ids.length === 0) return
+  await sql`update agenda set claimed_until = null, attempts = attempts - 1
+    where id = any(${ids}::uuid[])`.execute(site.db)
+}
+
+/** Rows of a process whose end could not be written, as the database was away. */
+const unwritten = new WeakMap<Site, ClaimedTask[]>()
+
+/** Remembers rows that may still be claimed by this process though nothing works on them. */
+export function noteUnwritten(site: Site, rows: ClaimedTask[]): void {
+  unwritten.set(site, [...(unwritten.get(site) ?? []), ...rows])
+}
+
+/** Frees those of them that are still under this process's claim: not when their lease ends. */
+export async function freeUnwritten(site: Site): Promise<void> {
+  const rows = unwritten.get(site) ?? []
+  if (rows.length === 0) return
+  await sql`update agenda set claimed_until = null, attempts = agenda.attempts - 1
+    from unnest(${rows.map(({ id }) => id)}::uuid[], ${rows.map(row => row.attempts)}::int[])
+      mine (id, attempts)
+    where agenda.id = mine.id and agenda.attempts = mine.attempts
+      and claimed_until is not null`.execute(site.db)
+  unwritten.delete(site)
+}
+
+/** Frees rows a killed process had claimed; only when no other process can be at work on them. */
+export async function releaseAbandonedClaims(site: Site): Promise<void> {
+  await site.db
+    .updateTable('agenda')
+    .set({ claimed_until: null })
+    .where('claimed_until', 'is not', null)
+    .execute()
+}

@@ -1,0 +1,170 @@
+import { setTimeout as nap } from 'node:timers/promises'
+import { sql } from 'kysely'
+import { HOUR, later, SECOND } from '../../platform/clock.ts'
+import { Crash } from '../../platform/crash.ts'
+import type { Site } from '../../platform/site.ts'
+import {
+  claimForOrganization,
+  freeUnwritten,
+  FAST_ATTEMPTS,
+  noteUnwritten,
+  type ClaimedTask,
+} from './claims.ts'
+import { runTasks, type Handlers } from './dispatcher.ts'
+import { TaskInterrupted } from './handlers.ts'
+import type { BackgroundWork } from './run-scheduler.ts'
+
+const BATCH = 200
+const LANES = 12
+const NAP_MS = 15
+/**
+ * Looks at work that is not the organization's own, such as events of the processor being applied.
+ */
+const OTHERS_POLLS_MAX = 100
+const FLUSH_EVERY_MS = SECOND
+/** How far apart the moments may be of what is done side by side. */
+const WINDOW_MS = HOUR
+/** How many rows ahead are looked at for that. */
+const WINDOW_ROWS_MAX = 400
+
+/** How an organization's time is moved. */
+export type ClockAdvance = {
+  organization_id: string
+  handlers: Handlers
+  /** What turns into scheduled tasks, such as the outbox: looked at before time moves on. */
+  background: BackgroundWork[]
+  signal: AbortSignal
+}
+
+type Way = { target: Date; offset_ms: number; done: number; flushed_at: number }
+
+/**
+ * Moves an organization's time to the target its clock has written down: to the next moment at
+ * which something is due, then does all of that side by side by subject, with everything that
+ * follows from it, and so on. Each moment is kept before its work begins, so that whoever resumes
+ * after a crash goes on from there and nothing is done twice. Of what asks nothing of each other
+ * (`Handler.lanes`) an hour is done as if it were one moment, though each row in its own.
+ */
+export async function advanceClock(
+  site: Site,
+  advance: ClockAdvance,
+): Promise<{ steps_done: number }> {
+  await freeUnwritten(site)
+  const way = await beginning(site, advance)
+  if (!way) return { steps_done: 0 }
+  for (;;) {
+    await drain(site, advance, way)
+    if (later(site.clock.now(), way.offset_ms) >= way.target) return { steps_done: way.done }
+    way.offset_ms = await moveOn(site, advance, way)
+    await flush(site, advance, way)
+  }
+}
+
+async function beginning(site: Site, { organization_id }: ClockAdvance): Promise<Way | undefined> {
+  const clock = await site.db
+    .selectFrom('test_clocks')
+    .selectAll()
+    .where('organization_id', '=', organization_id)
+    .where('status', '=', 'advancing')
+    .executeTakeFirst()
+  if (!clock?.target) return undefined
+  return { target: clock.target, offset_ms: clock.offset_ms, done: clock.steps_done, flushed_at: 0 }
+}
+
+/**
+ * To the next moment something is due, or to the target when nothing is due before it. Where rows
+ * that ask nothing of each other come next, to the last of them: within an hour and a day (UTC),
+ * and before the first row of any other kind.
+ */
+async function moveOn(site: Site, advance: ClockAdvance, way: Way): Promise<number> {
+  const { organization_id, handlers } = advance
+  const real = site.clock.now()
+  const now = later(real, way.offset_ms)
+  const apart = [...handlers.values()].filter(({ lanes }) => lanes).map(({ task }) => task.kind)
+  const { rows } = await sql<{ offset_ms: number }>`
+    with ahead as (
+      select due_at, kind = any(${apart}) as apart from agenda
+      where organization_id = ${organization_id} and failed_at is null and due_at > ${now}
+      order by due_at limit ${WINDOW_ROWS_MAX}),
+    bounds as (
+      select min(due_at) as first, min(due_at) filter (where not apart) as other from ahead),
+    next as (
+      select coalesce(max(due_at), min(first)) as due_at from bounds left join ahead on
+        due_at <= first + ${WINDOW_MS} * interval '1 millisecond'
+        and due_at < date_trunc('day', first, 'UTC') + interval '1 day'
+        and due_at < coalesce(other, 'infinity'))
+    update test_clocks set offset_ms = greatest(offset_ms, ceil(extract(epoch from
+      least(target, coalesce((select due_at from next), target)) - ${real}::timestamptz)
+      * 1000)::bigint)
+    where organization_id = ${organization_id} returning offset_ms`.execute(site.db)
+  const [moved] = rows
+  if (!moved) throw new Error('the clock went while it was being moved')
+  return moved.offset_ms
+}
+
+/** A row is done at its own moment, where that is not long past: the clock may stand at a later. */
+function atOwnMoment(row: ClaimedTask, real: Date, way: Way): ClaimedTask {
+  const own = row.due_at.getTime() - real.getTime()
+  const isNear = own <= way.offset_ms && own >= way.offset_ms - WINDOW_MS
+  return { ...row, offset_ms: isNear ? own : way.offset_ms }
+}
+
+/** Does all that is due at this moment, and what follows from it at once, until nothing is left. */
+async function drain(site: Site, advance: ClockAdvance, way: Way): Promise<void> {
+  const { organization_id, handlers, signal } = advance
+  const moving: Site = Object.assign(Object.create(site), { moving: organization_id })
+  for (let looks = 0; ;) {
+    if (signal.aborted) throw new TaskInterrupted()
+    for (const look of advance.background) while (await look(site));
+    const real = site.clock.now()
+    const now = later(real, way.offset_ms)
+    const rows = await claimForOrganization(site, organization_id, now, BATCH)
+    if (rows.length > 0) {
+      const own = rows.map(row => atOwnMoment(row, real, way))
+      await runTasks(moving, handlers, own, { lanes: LANES, signal }).catch((error: unknown) => {
+        if (!(error instanceof Crash)) noteUnwritten(site, rows)
+        throw error
+      })
+      way.done += rows.length
+      await flush(site, advance, way)
+      continue
+    }
+    const { own, others } = await busy(site, organization_id, now)
+    if (!own && (!others || looks >= OTHERS_POLLS_MAX)) return
+    if (!own) looks += 1
+    await nap(NAP_MS)
+  }
+}
+
+/**
+ * Whether somebody else is at work on something of this moment: rows claimed before the clock
+ * began to move, events another process is relaying, or system rows (an event of the payment
+ * processor that may turn out to be about this organization).
+ */
+async function busy(site: Site, organization_id: string, now: Date) {
+  const real = site.clock.now()
+  const { rows } = await sql<{ own: boolean; others: boolean }>`
+    select
+      exists (select from agenda where organization_id = ${organization_id} and failed_at is null
+        and due_at <= ${now} and (claimed_until >= ${real}
+          or (attempts < ${FAST_ATTEMPTS} and (retry_at is not null or claimed_until is null))))
+      or exists (select from events
+        where organization_id = ${organization_id} and relayed_at is null) as own,
+      exists (select from agenda where organization_id is null and failed_at is null
+        and due_at <= ${real} and kind <> 'advance_test_clock'
+        and (retry_at is null or retry_at <= ${real})) as others`.execute(site.db)
+  return rows[0] ?? { own: false, others: false }
+}
+
+/**
+ * Writes progress down, at most once a second. What is to come is counted as it is known by then.
+ */
+async function flush(site: Site, { organization_id }: ClockAdvance, way: Way): Promise<void> {
+  if (performance.now() - way.flushed_at < FLUSH_EVERY_MS) return
+  way.flushed_at = performance.now()
+  await sql`
+    update test_clocks set steps_done = ${way.done}, steps_total = ${way.done} + (
+      select count(*) from agenda where organization_id = ${organization_id}
+        and failed_at is null and due_at <= ${way.target})
+    where organization_id = ${organization_id}`.execute(site.db)
+}

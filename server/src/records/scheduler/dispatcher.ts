@@ -1,0 +1,126 @@
+import { Crash, crashPoint } from '../../platform/crash.ts'
+import { later, SECOND } from '../../platform/clock.ts'
+import type { Site } from '../../platform/site.ts'
+import { systemActor, type Actor } from '../../platform/work.ts'
+import { returnClaims, type ClaimedTask } from './claims.ts'
+import { TaskInterrupted, jobFor, TaskRevoked, type Handler } from './handlers.ts'
+
+const RETRY_MS_MAX = 300 * SECOND
+
+/** What a row is done by, looked up by kind. */
+export type Handlers = ReadonlyMap<string, Handler>
+
+export function handlersByKind(handlers: Handler[]): Handlers {
+  const table = new Map<string, Handler>()
+  for (const handler of handlers) {
+    if (table.has(handler.task.kind)) throw new Error(`two handlers for ${handler.task.kind}`)
+    table.set(handler.task.kind, handler)
+  }
+  return table
+}
+
+/** Never aborted: for work that nobody will interrupt. */
+const unending = new AbortController().signal
+
+/** Does one claimed row, and crosses it off or puts it back with a growing wait. */
+export async function runTask(
+  site: Site,
+  handlers: Handlers,
+  row: ClaimedTask,
+  signal: AbortSignal = unending,
+): Promise<void> {
+  const handler = handlers.get(row.kind)
+  const attempts_max = handler?.task.attempts_max ?? 1
+  try {
+    if (!handler) throw new Error(`nobody handles ${row.kind}`)
+    // A row that killed its process each time was begun, but never put back.
+    if (row.attempts > attempts_max) throw new Error(`begun ${row.attempts} times and never done`)
+    const payload = handler.task.payload.parse(row.payload)
+    const state = { finished: false }
+    const actor = actorOf(row)
+    await handler.run(jobFor(site, actor, { ...row, payload }, { state, signal }))
+    if (!state.finished) await site.db.deleteFrom('agenda').where('id', '=', row.id).execute()
+    crashPoint(site, `after job ${row.kind}`)
+  } catch (error) {
+    if (error instanceof Crash) throw error
+    if (error instanceof TaskRevoked) return
+    if (error instanceof TaskInterrupted) return returnClaims(site, [row.id])
+    await putBack(site, row, error as Error, attempts_max)
+  }
+}
+
+/** The server itself; what it writes says what it was at. */
+function actorOf({ kind, offset_ms }: ClaimedTask): Actor {
+  const actor = systemActor(offset_ms)
+  return { ...actor, request: { ...actor.request, id: `job:${kind}` } }
+}
+
+async function putBack(site: Site, row: ClaimedTask, error: Error, attempts_max: number) {
+  const gone = row.attempts >= attempts_max
+  const real = site.clock.now()
+  const wait = Math.min(SECOND * 2 ** Math.min(row.attempts - 1, 12), RETRY_MS_MAX)
+  const about = {
+    kind: row.kind,
+    subject: row.subject_id,
+    attempt: row.attempts,
+    error: error.stack,
+  }
+  if (gone) site.log.error(about, 'a job failed for good')
+  else site.log.warn(about, 'a job failed and will be tried again')
+  await site.db
+    .updateTable('agenda')
+    .set({
+      claimed_until: null,
+      retry_at: later(real, wait),
+      failed_at: gone ? real : null,
+      last_error: error.message.slice(0, 2_000),
+    })
+    .where('id', '=', row.id)
+    .execute()
+}
+
+/**
+ * Does rows side by side, those of one subject or lane one after the other in their order. When the
+ * process dies or the database is away, no other is begun, and those in hand are waited for; when
+ * the server stops, the rest is given back.
+ */
+export async function runTasks(
+  site: Site,
+  handlers: Handlers,
+  rows: ClaimedTask[],
+  { lanes, signal = unending }: { lanes: number; signal?: AbortSignal },
+): Promise<void> {
+  const shared = await sharedLanes(site, handlers, rows)
+  const subjects = [
+    ...Map.groupBy(rows, row => shared.get(row.subject_id) ?? row.subject_id).values(),
+  ]
+  const left: string[] = []
+  let next = 0
+  let death: { error: unknown } | undefined
+  const lane = async () => {
+    for (let mine = subjects[next++]; mine && !death; mine = subjects[next++]) {
+      for (const row of mine) {
+        if (signal.aborted) left.push(row.id)
+        else await runTask(site, handlers, row, signal)
+      }
+    }
+  }
+  const dies = (error: unknown) => void (death ??= { error })
+  await Promise.all(
+    Array.from({ length: Math.min(lanes, subjects.length) }, () => lane().catch(dies)),
+  )
+  if (death) throw death.error
+  await returnClaims(site, left)
+}
+
+/** What the subjects of these rows share with each other, asked once for each kind that has it. */
+async function sharedLanes(site: Site, handlers: Handlers, rows: ClaimedTask[]) {
+  const shared = new Map<string, string>()
+  for (const [kind, of] of Map.groupBy(rows, row => row.kind)) {
+    const lanes = handlers.get(kind)?.lanes
+    if (!lanes || of.length === 1) continue
+    const subject_ids = of.map(row => row.subject_id)
+    for (const [subject, lane] of await lanes(site, subject_ids)) shared.set(subject, lane)
+  }
+  return shared
+}

@@ -1,0 +1,229 @@
+import { Person } from '../../testing/person.ts'
+import type { Random } from '../../testing/random.ts'
+import { cards, expect, pay, type Buyer } from '../store.ts'
+import type { Demo } from './open-demo.ts'
+import type { Shop } from './open-shop.ts'
+import { homes, languagesOf, people } from './people.data.ts'
+import { benefits, computers, FAILING_PATH, offers, type OfferKey, question } from './shop.data.ts'
+import { intervalOf, type Action } from './plan-year.ts'
+
+/** The demo's record of a customer. */
+type Known = {
+  customer_id: string
+  /** The latest checkout. */
+  checkout_id?: string
+  subscription_id?: string
+  method?: string
+}
+
+/** The demo, its shop, and the customers created so far. */
+export type DemoOrganization = { demo: Demo; shop: Shop; random: Random; known: Map<number, Known> }
+
+type Buying = Extract<Action, { kind: 'buy' }>
+
+/** Performs one action as a user would: through the routes of the pages and of the merchant. */
+export async function applyAction(browserServer: DemoOrganization, action: Action): Promise<void> {
+  switch (action.kind) {
+    case 'buy':
+      return buy(browserServer, action)
+    case 'walk_away':
+      await openCheckout(browserServer, { offer: action.offer, opened: 'page' })
+      return
+    case 'cancel': {
+      const { reason, comment } = action.comment
+      const body = {
+        cancel_at_period_end: true,
+        cancellation_reason: reason,
+        cancellation_comment: comment,
+      }
+      return changeOwn(browserServer, action.who, body)
+    }
+    case 'stay':
+      return changeOwn(browserServer, action.who, { cancel_at_period_end: false })
+    case 'revoke': {
+      const { subscription_id } = browserServer.known.get(action.who) ?? {}
+      if (subscription_id === undefined) return
+      const path = `/v1/subscriptions/${subscription_id}`
+      // A subscription that has ended meanwhile cannot be ended again.
+      expect(await browserServer.shop.server.delete(path), 200, 403, 410)
+      return
+    }
+    case 'lose_card':
+      return reissue(browserServer, action.who, cards.no_funds)
+    case 'renew_card':
+      return reissue(browserServer, action.who, cards.good)
+    case 'refund':
+      return refund(browserServer, action)
+    case 'dispute':
+      return dispute(browserServer, action.who)
+    case 'break_endpoint':
+      browserServer.demo.hooks.breakPath(FAILING_PATH)
+  }
+}
+
+async function buy(browserServer: DemoOrganization, action: Buying): Promise<void> {
+  const { code, answer } = action
+  const extras = {
+    ...(code !== undefined && { code }),
+    ...(answer !== undefined && { answers: { [question.slug]: answer } }),
+  }
+  const buyer = { ...buyerOf(browserServer, action.who), ...extras }
+  const secret = await openCheckout(browserServer, action)
+  await payOver(browserServer, buyer, { secret, hurdle: action.hurdle })
+  const path = `/v1/checkouts/client/${secret}`
+  const seen = expect(await buyer.person.get(path), 200)
+  if (seen.status !== 'succeeded') throw new Error(`${buyer.email} could not buy ${action.offer}`)
+  const known = browserServer.known.get(action.who) ?? { customer_id: String(seen.customer_id) }
+  known.checkout_id = String(seen.id)
+  browserServer.known.set(action.who, known)
+  if (intervalOf(action.offer) !== null)
+    await noteSubscription(browserServer, known, String(seen.id))
+  if (action.activates && grantsLicense(action.offer)) await activate(browserServer, known)
+}
+
+function buyerOf({ demo, random }: DemoOrganization, who: number): Buyer {
+  const person = people[who % people.length]
+  if (!person) throw new Error('there are no people')
+  const { name, country, mailbox } = person
+  const places = country === 'US' || country === 'CA' ? homes[country] : []
+  const address = { country, ...(places.length > 0 && random.pick(places)) }
+  const language = languagesOf[country]
+  const round = who < people.length ? '' : String(Math.floor(who / people.length) + 1)
+  const email = `${mailbox}${round}@${DOMAINS[who % DOMAINS.length]}`
+  return { person: new Person(demo.url), email, name, address, ...(language && { language }) }
+}
+
+/** These addresses have no owner, so no mail or click can reach a real person. */
+const DOMAINS = ['example.com', 'example.org', 'example.net']
+
+type Opening = { offer: OfferKey; opened: Buying['opened'] }
+
+async function openCheckout(
+  { demo, shop }: DemoOrganization,
+  { offer, opened }: Opening,
+): Promise<string> {
+  const product_id = shop.products[offer]
+  const visitor = new Person(demo.url)
+  const opening = {
+    server: () => shop.server.post('/v1/checkouts/', { products: [product_id] }),
+    page: () => visitor.post('/v1/checkouts/client/', { product_id }),
+    link: () =>
+      visitor.post(`/v1/checkout-links/client/${shop.links[offer]}/checkout`, {
+        utm_source: 'website',
+      }),
+  }
+  return String(expect(await opening[opened](), 201).client_secret)
+}
+
+async function payOver(
+  browserServer: DemoOrganization,
+  buyer: Buyer,
+  { secret, hurdle }: { secret: string; hurdle: Buying['hurdle'] },
+): Promise<void> {
+  if (hurdle === 'declined_first') await pay(buyer, secret, cards.no_funds)
+  if (hurdle === 'challenge_failed_first')
+    await payWithQuestion(browserServer, buyer, secret, 'fail')
+  if (hurdle === 'challenge') await payWithQuestion(browserServer, buyer, secret, 'complete')
+  else await pay(buyer, secret, cards.good)
+}
+
+/** The bank asks the customer for 3-D Secure; the page they return to queries the result. */
+async function payWithQuestion(
+  { demo }: DemoOrganization,
+  buyer: Buyer,
+  secret: string,
+  verdict: 'complete' | 'fail',
+) {
+  await pay(buyer, secret, cards.challenge)
+  const path = `/v1/checkouts/client/${secret}`
+  const seen = expect(await buyer.person.get(path), 200)
+  const processor = seen.payment_processor_metadata as Record<string, string>
+  const [intent = ''] = (processor.intent_client_secret ?? '').split('_secret_')
+  demo.stripe.control.challenge(intent, verdict)
+  expect(await buyer.person.post(`${path}/refresh`), 200)
+}
+
+async function noteSubscription(
+  { demo, shop }: DemoOrganization,
+  known: Known,
+  checkout_id: string,
+) {
+  const query = { customer_id: known.customer_id, active: 'true' }
+  const list = expect(await shop.server.get('/v1/subscriptions/', { query }), 200)
+  const [subscription] = list.items as { id: string }[]
+  if (subscription) known.subscription_id = subscription.id
+  const [intent] = demo.stripe.control
+    .paymentIntents({ metadata: { checkout_id } })
+    .filter(one => one.status === 'succeeded')
+  if (typeof intent?.payment_method === 'string') known.method = intent.payment_method
+}
+
+const grantsLicense = (key: OfferKey) =>
+  offers.some(
+    offer =>
+      offer.key === key && offer.benefits.some(name => benefits[name].type === 'license_keys'),
+  )
+
+/** The customer in the portal, with a session created by the merchant. */
+async function inPortal({ demo, shop }: DemoOrganization, { customer_id }: Known): Promise<Person> {
+  const made = expect(await shop.server.post('/v1/customer-sessions/', { customer_id }), 201)
+  return new Person(demo.url, String(made.token))
+}
+
+async function activate(browserServer: DemoOrganization, known: Known) {
+  const customer = await inPortal(browserServer, known)
+  const list = expect(await customer.get('/v1/customer-portal/license-keys/'), 200)
+  const [license] = list.items as { key: string }[]
+  if (!license) return
+  const { organization_id } = browserServer.shop
+  const label = browserServer.random.pick(computers)
+  const program = new Person(browserServer.demo.url)
+  const body = { key: license.key, organization_id, label }
+  // A second purchase may use computers that the first one's key already uses, which is rejected.
+  const path = '/v1/customer-portal/license-keys/activate'
+  expect(await program.post(path, body), 200, 403)
+}
+
+async function changeOwn(
+  browserServer: DemoOrganization,
+  who: number,
+  body: Record<string, unknown>,
+): Promise<void> {
+  const known = browserServer.known.get(who)
+  if (known?.subscription_id === undefined) return
+  const customer = await inPortal(browserServer, known)
+  const path = `/v1/customer-portal/subscriptions/${known.subscription_id}`
+  // Dunning or the merchant may have acted before the customer.
+  expect(await customer.patch(path, body), 200, 400, 403, 410)
+}
+
+/** The merchant refunds the latest order, or half of it. */
+async function refund(
+  { shop, known }: DemoOrganization,
+  { who, whole }: { who: number; whole: boolean },
+) {
+  const { customer_id } = known.get(who) ?? {}
+  if (customer_id === undefined) return
+  const query = { customer_id, sorting: '-created_at', limit: '1' }
+  const list = expect(await shop.server.get('/v1/orders/', { query }), 200)
+  const [order] = list.items as { id: string; paid: boolean; refundable_amount: number }[]
+  if (!order?.paid || order.refundable_amount === 0) return
+  const amount = whole ? order.refundable_amount : Math.ceil(order.refundable_amount / 2)
+  const body = { order_id: order.id, amount, reason: 'customer_request' }
+  expect(await shop.server.post('/v1/refunds/', body), 200)
+}
+
+/** A customer disputes their latest purchase at their bank. */
+function dispute({ demo, known }: DemoOrganization, who: number) {
+  const { checkout_id } = known.get(who) ?? {}
+  if (checkout_id === undefined) return
+  const [intent] = demo.stripe.control
+    .paymentIntents({ metadata: { checkout_id } })
+    .filter(one => one.status === 'succeeded')
+  if (typeof intent?.latest_charge === 'string') demo.stripe.control.dispute(intent.latest_charge)
+}
+
+function reissue({ demo, known }: DemoOrganization, who: number, number: string) {
+  const { method } = known.get(who) ?? {}
+  if (method !== undefined) demo.stripe.control.reissue(method, number)
+}

@@ -1,0 +1,47 @@
+import { ask, type Answer, type Call } from './ask.ts'
+import { undeclared } from './declared.ts'
+import type { EndpointCase } from './example.ts'
+import type { Fixtures } from './fixtures.ts'
+
+/** The expected error: its status and, if it matters, the problem's name. */
+export type Expected = number | readonly [status: number, error: string] | 'any'
+
+/** The calls made to one endpoint, and all deviations in their responses. */
+export type CheckRun = {
+  scene: Fixtures
+  stop: EndpointCase
+  findings: string[]
+  /**
+   * Makes a call whose response must be the expected one, and must match the contract in any case.
+   */
+  expect(what: string, call: Call, expected: Expected): Promise<Answer>
+}
+
+/** Starts the tests of an endpoint. */
+export function startCheck(scene: Fixtures, stop: EndpointCase): CheckRun {
+  const findings: string[] = []
+  return {
+    scene,
+    stop,
+    findings,
+    expect: async (what, call, expected) => {
+      const answerInvitation = await ask(scene, stop, call)
+      const wrong = [
+        ...unexpected(answerInvitation, expected),
+        ...undeclared(stop, answerInvitation),
+      ]
+      findings.push(...wrong.map(text => `${what}: ${text}`.slice(0, FINDING_LENGTH_MAX)))
+      return answerInvitation
+    },
+  }
+}
+
+const FINDING_LENGTH_MAX = 1_500
+
+function unexpected({ status, text, body }: Answer, expected: Expected): string[] {
+  if (expected === 'any') return []
+  const [wanted, error] = typeof expected === 'number' ? [expected, undefined] : expected
+  if (status !== wanted) return [`expected ${wanted}, got ${status} ${text}`]
+  const { error: given } = Object(body) as Record<string, unknown>
+  return error === undefined || given === error ? [] : [`expected ${error}, got ${text}`]
+}

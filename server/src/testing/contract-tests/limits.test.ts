@@ -1,0 +1,118 @@
+import assert from 'node:assert/strict'
+import { after, before, describe, test } from 'node:test'
+import { startTestServer, type TestServer } from '../test-server.ts'
+import { merchant, type Merchant } from '../people.ts'
+import { ask, type Answer } from './ask.ts'
+import type { EndpointCase } from './example.ts'
+import { bearer, browser, anonymousCaller, cases, type Caller, type Fixtures } from './fixtures.ts'
+
+let server: TestServer
+let acme: Merchant
+let customer_id: string
+
+before(async () => {
+  server = await startTestServer({ rate_limits: true })
+  acme = await merchant(server)
+  customer_id = (await acme.server.post('/v1/customers/', { email: 'bea@example.com' })).body.id
+})
+after(() => server.close())
+
+const filled = (path: string) => path.replaceAll(/\{\w+\}/g, 'nothing')
+
+/** A request that is rejected as early as possible, but counted. */
+function knock(stop: EndpointCase, by: Caller, body: unknown = { key: 'one' }): Promise<Answer> {
+  const scene = { server } as Fixtures
+  const carries = stop.endpoint.method !== 'GET' && stop.endpoint.method !== 'DELETE'
+  return ask(scene, stop, { by, path: filled(stop.endpoint.path), ...(carries && { body }) })
+}
+
+const HOUR_MS = 3_600_000
+
+/** Resets the limits before each test, by letting enough time pass; the users stay signed in. */
+const forget = () => server.clock.pass(HOUR_MS)
+
+/** The response that the billing protocol's clients expect: no body, and the seconds to wait. */
+function isSlowedDown({ status, headers, text }: Answer, seconds: number) {
+  assert.equal(status, 429)
+  assert.equal(text, '')
+  const wait = Number(headers.get('retry-after'))
+  assert.ok(wait >= 1 && wait <= seconds, `waits ${wait} of ${seconds}`)
+}
+
+/**
+ * The response that the accounts protocol's clients expect: code, message and a specific header.
+ */
+function isSlowedDownByAccounts({ status, headers, text }: Answer, seconds: number) {
+  assert.equal(status, 429)
+  assert.deepEqual(JSON.parse(text), {
+    code: 'RATE_LIMITED',
+    message: 'Too many requests. Please try again later.',
+  })
+  assert.equal(headers.get('content-type'), 'application/json')
+  const wait = Number(headers.get('x-retry-after'))
+  assert.ok(wait >= 1 && wait <= seconds, `waits ${wait} of ${seconds}`)
+}
+
+const limited = cases.flatMap(({ endpoint, ...rest }) =>
+  endpoint.limit ? [{ ...rest, endpoint, limit: endpoint.limit }] : [],
+)
+
+describe('a caller over the limit is told how long to wait', () => {
+  for (const { limit, ...stop } of limited) {
+    test(`${stop.name}: ${limit.max} in ${limit.seconds} seconds`, async () => {
+      forget()
+      const by = await callerOf(stop)
+      for (let count = 1; count <= limit.max; count += 1) {
+        assert.notEqual((await knock(stop, by)).status, 429, `after ${count}`)
+      }
+      const answerInvitation = await knock(stop, by)
+      if (stop.endpoint.protocol === 'billing') isSlowedDown(answerInvitation, limit.seconds)
+      else isSlowedDownByAccounts(answerInvitation, limit.seconds)
+      if (limit.by) {
+        const other = await knock(stop, by, { [limit.by]: 'another' })
+        assert.notEqual(other.status, 429, `another ${limit.by} is not slowed down`)
+      }
+      server.clock.pass(limit.seconds * 1000)
+      assert.notEqual((await knock(stop, by)).status, 429, 'and then may ask again')
+    })
+  }
+
+  test('twenty parallel requests count as twenty', async () => {
+    forget()
+    const stop = stopNamed('credentials.signIn')
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, () => knock(stop, anonymousCaller)),
+    )
+    assert.equal(answers.filter(({ status }) => status !== 429).length, 3)
+  })
+
+  test('a token has 500 requests a minute, whatever they are for', async () => {
+    forget()
+    const by = bearer(String(acme.server.token))
+    const [products, orders] = [stopNamed('products.list'), stopNamed('orders.list')]
+    const answers: Answer[] = []
+    for (let round = 0; round < 50; round += 1) {
+      const ten = Array.from({ length: 10 }, (_, at) => knock(at % 2 ? products : orders, by))
+      answers.push(...(await Promise.all(ten)))
+    }
+    assert.ok(answers.every(({ status }) => status === 200))
+    isSlowedDown(await knock(products, by), 60)
+    const other = await merchant(server)
+    const { status } = await knock(products, bearer(String(other.server.token)))
+    assert.equal(status, 200, 'nobody waits for somebody else')
+  })
+})
+
+/** A caller who may call the endpoint. */
+async function callerOf({ endpoint: { subjects } }: EndpointCase): Promise<Caller> {
+  if (subjects.includes('anonymous')) return anonymousCaller
+  if (subjects.some(subject => subject !== 'customer')) return browser(acme.owner)
+  const session = await acme.server.post('/v1/customer-sessions/', { customer_id })
+  return bearer(String(session.body.token))
+}
+
+function stopNamed(name: string): EndpointCase {
+  const stop = cases.find(one => one.name === name)
+  if (!stop) throw new Error(`no endpoint ${name}`)
+  return stop
+}

@@ -1,0 +1,308 @@
+import { hash } from 'node:crypto'
+import type { Updateable } from 'kysely'
+import { newId } from '../../platform/ids.ts'
+import type { CustomersTable } from '../../platform/db/tables.ts'
+import { upload } from '../files.ts'
+import type { TestServer } from '../test-server.ts'
+import { merchant, serverToken, signUp, type Merchant } from '../people.ts'
+import type { Person } from '../person.ts'
+import { buyer, cardToken, checkout, confirm, plan, product } from '../sales.ts'
+import { expectStatus, createOrFail, type CreatedObject } from './created-objects.ts'
+import { missedPeriods } from './missed-periods.ts'
+import { refundWithCreditNote, issuedInvoiceOrder, uninvoicedOrder } from './invoices.ts'
+import { idOf, roleOf, teamOf } from './people.ts'
+import { COUNTER, LICENSE, QUESTION, REDUCTION } from './sample-org.data.ts'
+
+/** One of every object a merchant can have, by id. */
+export type SampleOrg = Awaited<ReturnType<typeof createSampleOrg>>
+
+/** Fills a shop: products are sold, license keys granted, webhooks being delivered. */
+export async function createSampleOrg(testServer: TestServer, name: string) {
+  const acme = await merchant(testServer, name)
+  const { server, organization } = acme
+  // The customer has two subscriptions, so that one can be canceled and the other stays active.
+  const subscription_settings = {
+    allow_multiple_subscriptions: true,
+    allow_customer_updates: true,
+    proration_behavior: 'prorate',
+  }
+  const path = `/v1/organizations/${organization.id}`
+  expectStatus(await server.patch(path, { subscription_settings }), 200)
+  const goods = await fillShelves(acme)
+  const bought = await sellEverything(testServer, acme, goods)
+  const customer = await createOrFail(server, '/v1/customers/', {
+    email: `named@${organization.slug}.example`,
+    external_id: `${organization.slug}-named`,
+  })
+  await keepCard(testServer, acme, customer.id)
+  return {
+    organization: organization.id,
+    slug: organization.slug,
+    owner: acme.owner,
+    owner_id: await idOf(acme.owner),
+    /** A user whom admins manage. */
+    worker: await idOf(await signUp(testServer, 'Worker')),
+    token: String(server.token),
+    /** The token of an operator's program. */
+    server_token: (await serverToken(testServer)).token,
+    ...(await gather(testServer, acme)),
+    external_id: String(customer.external_id),
+    other_session: await sessionOf(server, customer.id),
+    ...ids(goods),
+    ...bought,
+    ...(await createCredentials(testServer, acme, goods)),
+    ...(await bindCustomers(testServer, acme)),
+    team: await teamOf(acme, 'Sellers'),
+    role: await roleOf(acme, 'refunder'),
+    spare: {
+      ...(await makeSpares(testServer, acme, goods)),
+      team: await teamOf(acme, 'Passing'),
+      role: await roleOf(acme, 'passing'),
+    },
+  }
+}
+
+/** A card of a customer who bought nothing here. */
+async function keepCard({ site }: TestServer, { organization }: Merchant, customer_id: string) {
+  const id = newId()
+  const created_at = site.clock.now()
+  const card = { brand: 'visa', last4: '4242', exp_month: 12, exp_year: 2040 }
+  const method = { type: 'card', processor_id: `pm_${id}`, method_metadata: JSON.stringify(card) }
+  await site.db
+    .insertInto('payment_methods')
+    .values({ id, organization_id: organization.id, customer_id, ...method, created_at })
+    .execute()
+}
+
+/** Another member of the organization, and an invited user. */
+async function gather(testServer: TestServer, { owner, organization }: Merchant) {
+  const { server } = await serverToken(testServer)
+  const organizationId = organization.id
+  const role = 'member'
+  const userId = await idOf(await signUp(testServer, 'Colleague'))
+  const member = await server.post(`${ORGANIZATION}/add-member`, { userId, role, organizationId })
+  const email = `asked-${userId}@example.com`
+  const sentInvitationId = await owner.post(`${ORGANIZATION}/invite-member`, {
+    email,
+    role,
+    organizationId,
+  })
+  return {
+    member: String(expectStatus(member, 200).id),
+    invitation: String(expectStatus(sentInvitationId, 200).id),
+  }
+}
+
+const ORGANIZATION = '/api/auth/organization'
+
+type Goods = Awaited<ReturnType<typeof fillShelves>>
+
+async function fillShelves(acme: Merchant) {
+  const { server } = acme
+  const benefit: CreatedObject = await createOrFail(server, '/v1/benefits/', LICENSE)
+  const handbook: CreatedObject = await product(acme)
+  const monthly: CreatedObject = await plan(acme)
+  const yearly: CreatedObject = await plan(acme, { name: 'Patron', recurring_interval: 'year' })
+  for (const { id } of [handbook, monthly]) {
+    const path = `/v1/products/${id}/benefits`
+    expectStatus(await server.post(path, { benefits: [benefit.id] }), 200)
+  }
+  const unsold: CreatedObject = await product(acme, { name: 'Draft' })
+  const unused: CreatedObject = await createOrFail(server, '/v1/benefits/', LICENSE)
+  const field: CreatedObject = await createOrFail(server, '/v1/custom-fields/', QUESTION)
+  const discount: CreatedObject = await createOrFail(server, '/v1/discounts/', REDUCTION)
+  const meter: CreatedObject = await createOrFail(server, '/v1/meters/', COUNTER)
+  const file: CreatedObject = await upload(acme, Buffer.from('text'))
+  return { benefit, handbook, monthly, yearly, unsold, unused, field, file, discount, meter }
+}
+
+/** By the names the contract tests use. */
+const ids = (goods: Goods) => ({
+  benefit: goods.benefit.id,
+  product: goods.handbook.id,
+  monthly: goods.monthly.id,
+  yearly: goods.yearly.id,
+  /** It has no buyer, so its benefits may change. */
+  unsold: goods.unsold.id,
+  /** It has no grant, so it may change. */
+  unused: goods.unused.id,
+  field: goods.field.id,
+  discount: goods.discount.id,
+  meter: goods.meter.id,
+  file: goods.file.id,
+})
+
+/** One customer buys one of each, by name of the result. */
+async function sellEverything(testServer: TestServer, acme: Merchant, goods: Goods) {
+  const { server, organization } = acme
+  const who = buyer({ customer_email: `holder@${organization.slug}.example` })
+  const objector = buyer({ card: '4000000000000259' })
+  expectStatus(await confirm(testServer, await checkout(acme, [goods.handbook.id]), objector), 200)
+  for (const { id } of [goods.handbook, goods.monthly, goods.yearly]) {
+    const opened = await checkout(acme, [id])
+    expectStatus(await confirm(testServer, opened, who), 200)
+  }
+  await testServer.drainJobs()
+  const first = async (path: string, query: Record<string, string> = {}) => {
+    const { items } = expectStatus(await server.get(path, { query }), 200)
+    if (!items[0]) throw new Error(`nothing at ${path}`)
+    return items[0] as CreatedObject
+  }
+  const order = await first('/v1/orders/', { product_id: goods.handbook.id })
+  const credited = { order_id: order.id, amount: 1, reason: 'other', to: 'balance' }
+  expectStatus(await server.post('/v1/refunds/', credited), 200)
+  const orderOf = async ({ id }: CreatedObject) =>
+    (await first('/v1/orders/', { product_id: id })).id
+  const customer = String(order.customer_id)
+  const monthly = await first('/v1/subscriptions/', { product_id: goods.monthly.id })
+  const yearly = await first('/v1/subscriptions/', { product_id: goods.yearly.id })
+  const grant = await grantOf(server, goods.benefit.id, held => held.order_id === order.id)
+  const key = await keyOf(server, grant)
+  const activation = await activate(server, organization.id, key)
+  return {
+    customer,
+    order: order.id,
+    ...(await refundWithCreditNote(testServer, server, order.id)),
+    ...(await uninvoicedOrder(server, goods.handbook, order)),
+    yearly_order: await orderOf(goods.yearly),
+    invoiced_order: await issuedInvoiceOrder(server, await orderOf(goods.monthly)),
+    subscription: monthly.id,
+    yearly_subscription: yearly.id,
+    payment: (await first('/v1/payments/')).id,
+    dispute: (await first('/v1/disputes/')).id,
+    ...(await missedPeriods(testServer, monthly)),
+    license_key: key.id,
+    key: String(key.key),
+    activation: activation.id,
+    grant: grant.id,
+    session: await sessionOf(server, customer),
+  }
+}
+
+/** The customer's grant of the matching benefit. */
+async function grantOf(server: Person, benefit: string, fits: (grant: CreatedObject) => boolean) {
+  const path = `/v1/benefits/${benefit}/grants`
+  const { items } = expectStatus(await server.get(path, { query: { limit: '100' } }), 200)
+  const grant = (items as CreatedObject[]).find(fits)
+  if (!grant) throw new Error('nobody holds it')
+  return grant
+}
+
+/** The license key of a grant. */
+async function keyOf(server: Person, { properties }: CreatedObject): Promise<CreatedObject> {
+  const { license_key_id } = Object(properties) as Record<string, unknown>
+  return expectStatus(await server.get(`/v1/license-keys/${String(license_key_id)}`), 200)
+}
+
+/** Creates what others use to buy, call or receive events: links, checkouts, tokens, endpoints. */
+async function createCredentials(testServer: TestServer, acme: Merchant, goods: Goods) {
+  const { server, owner, organization } = acme
+  const opened = await checkout(acme, [goods.handbook.id])
+  const link = await createOrFail(server, '/v1/checkout-links/', { products: [goods.handbook.id] })
+  const endpoint = await createOrFail(server, '/v1/webhooks/endpoints', {
+    url: 'http://127.0.0.1:9/nobody',
+    format: 'raw',
+    events: ['product.updated'],
+  })
+  await server.patch(`/v1/products/${goods.handbook.id}`, { description: 'Better than before.' })
+  await testServer.drainJobs()
+  const events = expectStatus(await server.get('/v1/webhooks/events'), 200)
+  const token = await owner.post('/v1/organization-access-tokens/', {
+    organization_id: organization.id,
+    comment: 'shown once',
+    scopes: ['products:read'],
+  })
+  return {
+    checkout: String(opened.id),
+    checkout_secret: String(opened.client_secret),
+    link: link.id,
+    link_secret: String(link.client_secret),
+    webhook_endpoint: endpoint.id,
+    webhook_event: String(events.items[0]?.id),
+    access_token: String(expectStatus(token, 201).organization_access_token.id),
+  }
+}
+
+/**
+ * A customer linked to the owner, and one linked to their organization, because merchants buy too.
+ */
+async function bindCustomers(testServer: TestServer, { server, owner, organization }: Merchant) {
+  const bound = async (word: string, values: Updateable<CustomersTable>) => {
+    const email = `${word}@${organization.slug}.example`
+    const { id } = await createOrFail(server, '/v1/customers/', { email })
+    await testServer.site.db.updateTable('customers').set(values).where('id', '=', id).execute()
+    return id
+  }
+  return {
+    own_customer: await bound('own', { user_id: await idOf(owner) }),
+    organizations_customer: await bound('seats', { buyer_organization_id: organization.id }),
+  }
+}
+
+/** Objects that the contract tests use up: they are deleted, ended or paid. */
+async function makeSpares(testServer: TestServer, acme: Merchant, goods: Goods) {
+  const { server, owner, organization } = acme
+  const opened = await checkout(acme, [goods.handbook.id])
+  const bought = await checkout(acme, [goods.monthly.id])
+  expectStatus(await confirm(testServer, bought), 200)
+  await testServer.drainJobs()
+  const customer = (more: object) =>
+    createOrFail(server, '/v1/customers/', {
+      email: `${digestOf(more)}@${organization.slug}.example`,
+      ...more,
+    })
+  const { body } = await server.get(`/v1/checkouts/${String(bought.id)}`)
+  const query = { customer_id: String(body.customer_id) }
+  const subscriptions = await server.get('/v1/subscriptions/', { query })
+  const subscription = String(expectStatus(subscriptions, 200).items[0].id)
+  const ofSpare = (grant: CreatedObject) => grant.subscription_id === subscription
+  const key = await keyOf(server, await grantOf(server, goods.benefit.id, ofSpare))
+  const token = await owner.post('/v1/organization-access-tokens/', {
+    organization_id: organization.id,
+    comment: 'to be revoked',
+    scopes: ['products:read'],
+  })
+  return {
+    checkout_secret: String(opened.client_secret),
+    confirmation_token: await cardToken(testServer),
+    subscription,
+    benefit: (await createOrFail(server, '/v1/benefits/', LICENSE)).id,
+    file: String((await upload(acme, Buffer.from('text'))).id),
+    discount: (await createOrFail(server, '/v1/discounts/', { ...REDUCTION, code: 'PASSING' })).id,
+    field: (await createOrFail(server, '/v1/custom-fields/', { ...QUESTION, slug: 'passing' })).id,
+    customer: (await customer({ name: 'Leaving' })).id,
+    external_id: String(
+      (await customer({ external_id: `${organization.slug}-spare` })).external_id,
+    ),
+    link: (await createOrFail(server, '/v1/checkout-links/', { products: [goods.handbook.id] })).id,
+    webhook_endpoint: await spareEndpoint(server),
+    access_token: String(expectStatus(token, 201).organization_access_token.id),
+    license_key: key.id,
+    key: String(key.key),
+    activation: (await activate(server, organization.id, key)).id,
+    worker: await idOf(await signUp(testServer, 'Leaving')),
+    ...(await gather(testServer, acme)),
+    other_activation: (await activate(server, organization.id, key)).id,
+  }
+}
+
+async function spareEndpoint(server: Person): Promise<string> {
+  const body = { url: 'http://127.0.0.1:9/gone', format: 'raw', events: [] }
+  return (await createOrFail(server, '/v1/webhooks/endpoints', body)).id
+}
+
+const digestOf = (value: object) => hash('sha256', JSON.stringify(value)).slice(0, 8)
+
+async function activate(
+  server: Person,
+  organization_id: string,
+  key: CreatedObject,
+): Promise<CreatedObject> {
+  const body = { key: key.key, organization_id, label: 'a laptop' }
+  return expectStatus(await server.post('/v1/license-keys/activate', body), 200)
+}
+
+/** The token that gives a customer access to the portal. */
+async function sessionOf(server: Person, customer_id: string): Promise<string> {
+  return String((await createOrFail(server, '/v1/customer-sessions/', { customer_id })).token)
+}

@@ -1,0 +1,145 @@
+/** The layers of server/src: a file imports from lower layers and from its own module. */
+export const serverLayers: { layer: number; modules: string[] }[] = [
+  { layer: 1.1, modules: ['platform'] },
+  { layer: 1.2, modules: ['records'] },
+  { layer: 2.1, modules: ['accounts'] },
+  { layer: 2.2, modules: ['organizations'] },
+  { layer: 2.3, modules: ['access'] },
+  { layer: 3, modules: ['webhooks', 'payments'] },
+  // Checkouts and renewals calculate tax with it; it depends on neither.
+  { layer: 3.2, modules: ['billing/tax'] },
+  // Benefits deliver files and credit meters; products show files and bill by meters.
+  { layer: 3.5, modules: ['billing/files', 'billing/meters'] },
+  {
+    layer: 4,
+    modules: [
+      'billing/benefits',
+      'billing/customers',
+      'billing/events',
+      'billing/custom-fields',
+      'billing/ledger',
+    ],
+  },
+  // Payments are found by their customer.
+  { layer: 4.5, modules: ['billing/payments'] },
+  {
+    layer: 5,
+    // A balance is an account of the ledger that belongs to a customer.
+    modules: [
+      'billing/products',
+      'billing/license-keys',
+      'billing/customer-sessions',
+      'billing/balance',
+    ],
+  },
+  // A discount lists the products it applies to; a grant follows its product's benefits and issues
+  // license keys.
+  { layer: 5.5, modules: ['billing/discounts', 'billing/grants'] },
+  { layer: 6, modules: ['billing/orders'] },
+  // An invoice is the document of an order.
+  { layer: 6.5, modules: ['billing/invoices'] },
+  { layer: 7, modules: ['billing/subscriptions'] },
+  {
+    layer: 8,
+    modules: ['billing/checkouts', 'billing/refunds', 'billing/disputes', 'billing/missed-periods'],
+  },
+  // A checkout link opens checkouts.
+  { layer: 8.5, modules: ['billing/checkout-links'] },
+  {
+    layer: 9,
+    modules: ['billing/settlement', 'billing/customer-state', 'billing/seats', 'billing/metrics'],
+  },
+  // Upcoming events depend on renewal and on dunning.
+  { layer: 9.5, modules: ['billing/upcoming'] },
+  { layer: 10, modules: ['billing/portal', 'billing/buying', 'offboarding'] },
+  { layer: 11, modules: ['app'] },
+  { layer: 11.1, modules: ['testing'] },
+  { layer: 11.2, modules: ['simulation'] },
+  { layer: 12, modules: ['main.ts'] },
+]
+
+/**
+ * The order of modules within one parent module: each may import those before it and the files
+ * beside the folders.
+ */
+export const innerOrder: Record<string, string[]> = {
+  // A mail is sent by a scheduled task.
+  records: ['idempotency', 'audit', 'outbox', 'scheduler', 'mails'],
+  accounts: [
+    'settings',
+    'users',
+    'mails',
+    'sessions',
+    'security-log',
+    'sign-in-attempts',
+    'verifications',
+    // Sign-up and sign-in start sessions and mail verifications, so passwords stand above both.
+    'credentials',
+    'magic-link',
+    'email-code',
+    'pictures',
+    'profile',
+    'providers',
+    // A user who signs in through a provider does so by a linked account.
+    'linked-accounts',
+    'social',
+    'signing-keys',
+    'two-factor',
+    'passkeys',
+    'pages',
+    'offers',
+    'admin',
+    // The admin role decides who may impersonate users and change instance settings.
+    'impersonation',
+    'instance',
+    // Admins create server tokens; their admin-only rules are here too.
+    'server-tokens',
+  ],
+  // What roles may do decides everything above. A member may be in teams, and an invitation creates
+  // a member. An organization begins with its first member and team. Its merchant's public profile
+  // is derived from it, and the `changes` module publishes the events of both.
+  organizations: [
+    'roles',
+    'audit',
+    'seats',
+    'teams',
+    'members',
+    'invitations',
+    'organizations',
+    'merchant',
+    'avatars',
+    'changes',
+    'test-clock',
+    'oversight',
+  ],
+  access: ['permissions', 'api-keys', 'access-tokens'],
+  webhooks: ['endpoints', 'deliveries'],
+  // A charge stores the card it was paid with; an event is about a charge or a method.
+  payments: ['methods', 'charges', 'inbox'],
+}
+
+/** What each package outside the server may import of our own packages. */
+export const packages: Record<string, string[]> = {
+  contract: [],
+  sdk: ['contract'],
+  ui: [],
+  'stripe-simulator': [],
+  'apps/dashboard': ['contract', 'sdk', 'ui'],
+  'apps/checkout': ['contract', 'ui'],
+  'apps/portal': ['contract', 'sdk', 'ui'],
+}
+
+/** Our packages that a layer of the server may import, in addition to lower layers. */
+export const packageLayers: Record<string, number> = {
+  contract: 0,
+  sdk: 1.1,
+  'stripe-simulator': 1.1,
+}
+
+/** These look at the whole product from outside, so they may import everything. */
+export const observers = ['e2e', 'bench', 'tools', 'references', 'examples', 'docs']
+
+/**
+ * The checkout's pages load before a new buyer can pay, so none of this may be bundled with them.
+ */
+export const tooHeavyForCheckout = /^(zod|@tanstack\/.*|react-router.*)$/

@@ -1,0 +1,193 @@
+// Which file may import which. Run by `npm run check`; alone: node tools/layers.ts
+import { packageLayers, packages, observers, tooHeavyForCheckout } from './layers.data.ts'
+import { findCycles } from './cycles.ts'
+import { findClockAndEnvironment } from './clock-and-environment.ts'
+import { moduleOf } from './modules.ts'
+import type { ModulePlace } from './modules.ts'
+import { listFiles, parseFiles } from './source-tree.ts'
+import type { Finding, Import, SourceFile } from './source-tree.ts'
+import { isNode, nameOf, walkTree } from './syntax.ts'
+
+/** Returns every import in these files that the layers do not allow. */
+export function checkLayers(files: SourceFile[]): Finding[] {
+  const verbs = new Set(files.filter(isVerb).map(({ path }) => path))
+  return [
+    ...files.flatMap(file => checkFile(file, verbs)),
+    ...files.flatMap(findClockAndEnvironment),
+    ...findCycles(files),
+    ...findWeightOfCheckout(files),
+  ]
+}
+
+function checkFile(file: SourceFile, verbs: Set<string>): Finding[] {
+  const place = moduleOf(file.path)
+  if (typeof place === 'string') {
+    return [
+      {
+        path: file.path,
+        line: 1,
+        message: place,
+        fix: 'Give the module its layer in tools/layers.data.ts, and say there why.',
+      },
+    ]
+  }
+  if (observers.includes(place.area)) return []
+  return file.imports.flatMap(each => {
+    const refusal = checkImport(place, each, verbs)
+    return refusal ? [{ path: file.path, line: each.line, ...refusal }] : []
+  })
+}
+
+type Refusal = { message: string; fix: string } | undefined
+
+function checkImport(
+  from: ModulePlace,
+  { target, specifier }: Import,
+  verbs: Set<string>,
+): Refusal {
+  if (!target) return undefined
+  const to = moduleOf(target)
+  // A file outside the layers is reported at the file itself, not at each file that imports it.
+  if (typeof to === 'string') return undefined
+  if (observers.includes(to.area)) {
+    return {
+      message: `${from.module} imports ${specifier} from ${to.area}, which only looks on.`,
+      fix: 'Move what is needed into the package that needs it.',
+    }
+  }
+  if (from.area !== 'server') return checkPackage(from, to, specifier)
+  if (to.area !== 'server') return checkFromServer(from, to, specifier)
+  return checkDirection(from, to) ?? checkWithinModule(from, to, target, verbs)
+}
+
+function checkPackage(from: ModulePlace, to: ModulePlace, specifier: string): Refusal {
+  if (from.area === to.area || packages[from.area]?.includes(to.area)) return undefined
+  // The published client is tested against the real server.
+  if (from.area === 'sdk' && from.isTest) return undefined
+  const allowed = packages[from.area]?.join(', ') || 'nothing of ours'
+  return {
+    message: `${from.area} imports ${specifier}, but may import ${allowed}.`,
+    fix: 'Put what both need into contract/, or ask the server for it through the SDK.',
+  }
+}
+
+function checkFromServer(from: ModulePlace, to: ModulePlace, specifier: string): Refusal {
+  const layer = packageLayers[to.area]
+  if (layer !== undefined && (layer < from.layer || from.isTest)) return undefined
+  return {
+    message: `${from.module} imports ${specifier}, which stands above it or beside it.`,
+    fix: 'The server knows the contract; pages know the server only by the contract.',
+  }
+}
+
+function checkDirection(from: ModulePlace, to: ModulePlace): Refusal {
+  if (from.module === to.module) return undefined
+  if (to.isTest && !from.isTest) {
+    return {
+      message: `${from.module} imports ${to.module}, which is for tests.`,
+      fix: 'Move what the product needs out of the test code.',
+    }
+  }
+  // A test may import any module except the one that starts the process.
+  if (from.isTest && to.layer < 12 && from.module !== 'testing') return undefined
+  if (to.layer < from.layer) return undefined
+  if (to.group === from.group && to.position < from.position) return undefined
+  const how =
+    to.layer > from.layer ? 'above it' : 'beside it, and neighbours do not know each other'
+  return {
+    message:
+      `${from.module} (layer ${from.layer}) imports ${to.module} (layer ${to.layer}), ` +
+      `${to.group === from.group ? 'which comes after it on the ladder' : `which stands ${how}`}.`,
+    fix:
+      'Tell the story in a module above both, or declare low (a job, an event, a scheduled task) ' +
+      'and handle high; the table of openings is in ARCHITECTURE.md.',
+  }
+}
+
+function checkWithinModule(
+  from: ModulePlace,
+  to: ModulePlace,
+  target: string,
+  verbs: Set<string>,
+): Refusal {
+  if (from.isTest) return undefined
+  if ((to.role === 'endpoints' || to.role === 'jobs') && from.module !== 'app') {
+    return {
+      message: `${target} is imported, but only app/ gathers endpoints and jobs.`,
+      fix: 'Import the verb that it calls.',
+    }
+  }
+  if (from.module !== to.module) return undefined
+  if (from.role === 'queries' && verbs.has(target)) {
+    return {
+      message: `queries.ts imports the verb ${target}: queries decide nothing.`,
+      fix: 'Let the verb call the query.',
+    }
+  }
+  if (from.role === 'noun' && (to.role === 'queries' || verbs.has(target))) {
+    return {
+      message: `the noun imports ${target}, but it stands below queries and verbs.`,
+      fix: 'Move the rule that needs rows into a verb; a noun knows one row, given to it.',
+    }
+  }
+  return undefined
+}
+
+/**
+ * A verb takes a Work and is not a query: an exported function whose first parameter has the type
+ * `Work`.
+ */
+function isVerb(file: SourceFile): boolean {
+  const place = moduleOf(file.path)
+  if (typeof place === 'string' || place.area !== 'server' || place.role !== 'other') return false
+  let found = false
+  walkTree(file.program, node => {
+    const declared = node.type === 'ExportNamedDeclaration' ? node.declaration : undefined
+    if (!isNode(declared) || declared.type !== 'FunctionDeclaration') return
+    const first = Array.isArray(declared.params) ? declared.params[0] : undefined
+    const type =
+      isNode(first) && isNode(first.typeAnnotation)
+        ? first.typeAnnotation.typeAnnotation
+        : undefined
+    if (isNode(type) && nameOf(type.typeName) === 'Work') found = true
+  })
+  return found
+}
+
+function findWeightOfCheckout(files: SourceFile[]): Finding[] {
+  const byPath = new Map(files.map(file => [file.path, file]))
+  const start = files.filter(
+    ({ path }) => path.startsWith('apps/checkout/src/') && !/\.test\.tsx?$/.test(path),
+  )
+  const seen = new Set<string>()
+  const findings: Finding[] = []
+  const visit = (file: SourceFile, chain: string[]): void => {
+    if (seen.has(file.path)) return
+    seen.add(file.path)
+    for (const { target, outside, specifier, line, typeOnly } of file.imports) {
+      // Type imports add nothing to a browser bundle.
+      if (typeOnly) continue
+      if (outside && tooHeavyForCheckout.test(outside)) {
+        const way = [...chain, file.path].join(' → ')
+        findings.push({
+          path: chain[0] ?? file.path,
+          line: chain.length ? 1 : line,
+          message: `the checkout would carry ${specifier} (${way}).`,
+          fix: 'Import types only (import type), or split the file that is needed.',
+        })
+      }
+      const next = target ? byPath.get(target) : undefined
+      if (next) visit(next, [...chain, file.path])
+    }
+  }
+  for (const file of start) visit(file, [])
+  return findings
+}
+
+if (import.meta.main) {
+  const findings = checkLayers(parseFiles(listFiles()))
+  for (const { path, line, message, fix } of findings) {
+    console.log(`${path}:${line}  ${message}\n    Way out: ${fix}`)
+  }
+  process.exitCode = findings.length ? 1 : 0
+}

@@ -1,0 +1,84 @@
+// Where a file belongs in the architecture, derived from its path alone.
+import { basename } from 'node:path'
+import { innerOrder, observers, packages, serverLayers } from './layers.data.ts'
+
+/**
+ * Where a file belongs: its package and, in the server, its module, layer and position in the
+ * ladder.
+ */
+export type ModulePlace = {
+  area: string
+  module: string
+  layer: number
+  /** The parent module whose submodules have an order (accounts, organizations …). */
+  group: string
+  position: number
+  role: Role
+  isTest: boolean
+}
+
+/** The role of a file in its module; see the table of a module in ARCHITECTURE. */
+export type Role = 'noun' | 'queries' | 'endpoints' | 'jobs' | 'other'
+
+const SERVER = 'server/src/'
+const TEST = /\.(test|prove)\.tsx?$|(^|\/)test-[^/]+\.ts$/
+
+/**
+ * Returns the place of a file, or an error sentence if the architecture has no place for it yet.
+ */
+export function moduleOf(path: string): ModulePlace | string {
+  const isTest = TEST.test(path)
+  if (path.startsWith(SERVER)) return serverModule(path.slice(SERVER.length), isTest)
+  const area = [...Object.keys(packages), ...observers].find(name => path.startsWith(`${name}/`))
+  if (area) return { ...noModule, area, module: area, isTest }
+  if (!path.includes('/')) return { ...noModule, area: 'tools', module: 'tools', isTest }
+  return `${path} stands in no folder of the project.`
+}
+
+const noModule = { layer: 0, group: '', position: 0, role: 'other' as Role }
+
+function serverModule(path: string, isTest: boolean): ModulePlace | string {
+  const entry = serverLayers
+    .flatMap(({ layer, modules }) => modules.map(name => ({ layer, name })))
+    .find(({ name }) => path === name || path.startsWith(`${name}/`))
+  if (!entry) return `server/src/${path} is in a module that layers.data.ts does not know.`
+  const rest = path.slice(entry.name.length + 1)
+  const watches = entry.name === 'testing' || entry.name === 'simulation'
+  const place: ModulePlace = {
+    area: 'server',
+    module: entry.name,
+    layer: entry.layer,
+    group: entry.name,
+    position: -1,
+    role: 'other',
+    isTest: isTest || watches,
+  }
+  const inner = innerOrder[entry.name]
+  if (!inner) return { ...place, role: roleOf(rest, entry.name) }
+  if (!rest.includes('/')) return place
+  const name = rest.slice(0, rest.indexOf('/'))
+  if (!inner.includes(name)) return `server/src/${path}: ${entry.name} has no module "${name}" yet.`
+  const moduleName = `${entry.name}/${name}`
+  const step = inner.indexOf(name)
+  return {
+    ...place,
+    module: moduleName,
+    position: step,
+    role: roleOf(rest.slice(name.length + 1), moduleName),
+  }
+}
+
+function roleOf(file: string, moduleName: string): Role {
+  if (moduleName === 'platform' || moduleName === 'app') return 'other'
+  if (file === 'queries.ts' || file.startsWith('queries/')) return 'queries'
+  if (file === 'endpoints.ts') return 'endpoints'
+  if (file === 'jobs.ts') return 'jobs'
+  return file === `${nounOf(moduleName)}.ts` ? 'noun' : 'other'
+}
+
+/** The noun of a module: `subscription` of `billing/subscriptions`. */
+export function nounOf(moduleName: string): string {
+  const word = basename(moduleName)
+  if (word.endsWith('ies')) return `${word.slice(0, -3)}y`
+  return word.endsWith('s') && !word.endsWith('ss') ? word.slice(0, -1) : word
+}

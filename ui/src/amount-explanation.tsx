@@ -1,0 +1,75 @@
+import { useState } from 'react'
+import { Dialog } from './dialog.tsx'
+import { useLocale } from './i18n.tsx'
+import { Money, moneyText } from './money.tsx'
+
+/** A sentence by the key of its words, and what stands in it: money is in minor units. */
+interface Sentence<Key extends string> {
+  key: Key
+  money: Record<string, number>
+  numbers: Record<string, number>
+  words: Record<string, string>
+}
+
+interface WhyAmountProps<Key extends string> {
+  amount: number
+  currency: string
+  /** The question: "Why this amount?" */
+  question: string
+  /** What the amount is of. */
+  label: string
+  /** What it is the sum of: each by its name, or said in a sentence. */
+  terms: { said: Sentence<Key> | string; amount: number }[]
+  say: (key: Key, values: Record<string, string>) => string
+  /** What the sum is called. */
+  total: string
+}
+
+/** An amount that can be asked why it is what it is. */
+export function AmountExplanation<Key extends string>(props: WhyAmountProps<Key>) {
+  const { amount, currency, question, label, terms, say, total } = props
+  const locale = useLocale()
+  const [open, setOpen] = useState(false)
+  const textOf = ({ key, money, numbers, words }: Sentence<Key>) =>
+    say(key, {
+      ...words,
+      ...written(money, one => moneyText(one, currency, locale)),
+      ...written(numbers, one => new Intl.NumberFormat(locale).format(one)),
+    })
+  return (
+    <>
+      <button
+        type="button"
+        aria-haspopup="dialog"
+        onClick={() => setOpen(true)}
+        className="hover:text-strong cursor-pointer underline decoration-dotted underline-offset-4"
+      >
+        <Money amount={amount} currency={currency} />
+        <span className="sr-only"> {question}</span>
+      </button>
+      <Dialog open={open} onOpenChange={setOpen} title={question} description={label}>
+        <dl className="flex flex-col gap-2.5">
+          {terms.map((term, index) => (
+            <div key={index} className="flex items-baseline justify-between gap-6">
+              <dt className="text-muted min-w-0 break-words">
+                {typeof term.said === 'string' ? term.said : textOf(term.said)}
+              </dt>
+              <dd className="shrink-0">
+                <Money amount={term.amount} currency={currency} />
+              </dd>
+            </div>
+          ))}
+          <div className="text-strong mt-1 flex justify-between gap-6 border-t pt-3 font-medium">
+            <dt>{total}</dt>
+            <dd>
+              <Money amount={amount} currency={currency} />
+            </dd>
+          </div>
+        </dl>
+      </Dialog>
+    </>
+  )
+}
+
+const written = (values: Record<string, number>, text: (value: number) => string) =>
+  Object.fromEntries(Object.entries(values).map(([name, value]) => [name, text(value)]))
