@@ -66,7 +66,7 @@ test("another user's provider account is not linked, and the page says why", asy
   const page = await openAs(browserServer(), bea, '/account/linked-accounts')
   await page.getByRole('button', { name: 'Link GitHub' }).click()
 
-  await page.getByText('Nothing was linked').waitFor()
+  await page.getByText('The account wasn’t linked').waitFor()
   await expectAccessible(page)
   await shoot(page, 'story-not-linked')
   assert.deepEqual(await waysOf(bea), ['credential'])
@@ -75,7 +75,7 @@ test("another user's provider account is not linked, and the page says why", asy
 test('where linking is disabled the page says so instead of showing buttons', async () => {
   const page = await openAs(closed(), await signUp(closed().server), '/account/linked-accounts')
 
-  await page.getByText('Other accounts cannot be linked on this server').waitFor()
+  await page.getByText('Linking accounts is turned off on this server').waitFor()
 
   await eventually(() => page.getByRole('button', { name: /^Link / }).count(), 0)
   await expectAccessible(page)
@@ -106,14 +106,14 @@ const passkeysOf = async (page: Page) =>
 test('a user adds a passkey, names it and removes it', async () => {
   const ada = await signUp(browserServer().server)
   const page = await openOnDevice(browserServer(), ada)
-  await page.getByText('No passkey yet').waitFor()
+  await page.getByText('No passkeys yet').waitFor()
   await page.getByRole('button', { name: 'Add passkey' }).click()
   await page.getByText('Chrome, Linux').first().waitFor()
   await expectAccessible(page)
   await shoot(page, 'story-passkey')
 
   await page.getByRole('button', { name: 'Add passkey' }).click()
-  await page.getByText('This device has a passkey for this account already.').waitFor()
+  await page.getByText('This device already has a passkey for your account.').waitFor()
   await expectAccessible(page)
 
   await page.getByRole('button', { name: 'More for Chrome, Linux' }).click()
@@ -126,7 +126,7 @@ test('a user adds a passkey, names it and removes it', async () => {
   await page.getByRole('button', { name: 'More for Work laptop' }).click()
   await page.getByRole('menuitem', { name: 'Remove passkey' }).click()
   const dialog = page.getByRole('dialog', { name: 'Remove Work laptop?' })
-  await dialog.getByText('You can no longer sign in with it.').waitFor()
+  await dialog.getByText('You’ll no longer be able to sign in with it.').waitFor()
   await dialog.getByRole('button', { name: 'Remove passkey' }).click()
-  await page.getByText('No passkey yet').waitFor()
+  await page.getByText('No passkeys yet').waitFor()
 })

@@ -29,9 +29,9 @@ test('a verified address changes once both mailboxes agree, with visible progres
   const ada = await verified()
   const [from, to] = [ada.email, `new-${ada.email}`]
   const page = await openAs(browserServer(), ada, '/account/email')
-  await page.getByLabel('New address').fill(to)
+  await page.getByLabel('New email').fill(to)
   await page.getByRole('button', { name: 'Send link' }).click()
-  await page.getByText('A change of address is under way').waitFor()
+  await page.getByText('Email change pending').waitFor()
   await page.getByText(`Open the link we sent to ${from}`).waitFor()
   await expectAccessible(page)
   await shoot(page, 'story-address-under-way')
@@ -39,12 +39,12 @@ test('a verified address changes once both mailboxes agree, with visible progres
 
   await page.goto(await mailedLink(browserServer(), from, '/verify-email'))
   await page.getByRole('button', { name: 'Confirm address' }).click()
-  await page.getByText('A change of address is under way').waitFor()
+  await page.getByText('Email change pending').waitFor()
   assert.equal(await addressOf(ada), from)
   await page.goto(await mailedLink(browserServer(), to, '/verify-email'))
   await page.getByRole('button', { name: 'Confirm address' }).click()
 
-  await page.getByText('Your address is changed').waitFor()
+  await page.getByText('Email changed').waitFor()
   await expectAccessible(page)
   await shoot(page, 'story-address-moved')
   assert.equal(await addressOf(ada), to)
@@ -53,9 +53,9 @@ test('a verified address changes once both mailboxes agree, with visible progres
 test('the link of the old mailbox counts in the own browser, and the page says so', async () => {
   const ada = await verified()
   const page = await openAs(browserServer(), ada, '/account/email')
-  await page.getByLabel('New address').fill(`new-${ada.email}`)
+  await page.getByLabel('New email').fill(`new-${ada.email}`)
   await page.getByRole('button', { name: 'Send link' }).click()
-  await page.getByText('A change of address is under way').waitFor()
+  await page.getByText('Email change pending').waitFor()
   const link = await verificationCall(browserServer().server, ada.email)
 
   const { headers } = await browserServer()
@@ -63,7 +63,7 @@ test('the link of the old mailbox counts in the own browser, and the page says s
     .get(link.pathname + link.search)
   await page.goto(headers.get('location') ?? '')
 
-  await page.getByText('Your address is not changed').waitFor()
+  await page.getByText('Your email wasn’t changed').waitFor()
   await page.getByText('Open the link in the browser in which you are signed in').waitFor()
   await expectAccessible(page)
 })
@@ -73,18 +73,18 @@ test('the current address and an incomplete one are reported at the field', asyn
   const page = await openAs(browserServer(), ada, '/account/email')
   const send = page.getByRole('button', { name: 'Send link' })
 
-  await page.getByLabel('New address').fill('nobody')
+  await page.getByLabel('New email').fill('nobody')
   await send.click()
   await page.getByText('Write an address like ada@example.com.').waitFor()
-  await page.getByLabel('New address').fill(ada.email)
+  await page.getByLabel('New email').fill(ada.email)
   await send.click()
-  await page.getByText('This is your address already.').waitFor()
+  await page.getByText('This is already your email.').waitFor()
 })
 
 test('an administrator is linked to the setting that disables address changes', async () => {
   const page = await openAs(fixed(), await admin(fixed().server), '/account/email')
 
-  await page.getByRole('link', { name: 'Open the server’s settings' }).click()
+  await page.getByRole('link', { name: 'Open server settings' }).click()
 
   await page.waitForURL(/\/admin\/settings#email$/)
   await page
@@ -96,9 +96,9 @@ test('an administrator is linked to the setting that disables address changes', 
 test('where addresses stay, the page says so in place of a form', async () => {
   const page = await openAs(fixed(), await signUp(fixed().server), '/account/email')
 
-  await page.getByText('The address cannot be changed on this server').waitFor()
+  await page.getByText('Email addresses can’t be changed on this server').waitFor()
 
-  await eventually(() => page.getByLabel('New address').count(), 0)
+  await eventually(() => page.getByLabel('New email').count(), 0)
   const menu = page.getByRole('navigation').first()
   await menu.getByRole('link', { name: 'Email', exact: true }).waitFor()
   assert.equal(await menu.getByRole('link', { name: 'Delete account' }).count(), 0)

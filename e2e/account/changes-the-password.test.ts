@@ -20,7 +20,7 @@ test('a user changes the password and is signed out everywhere else', async () =
   await page.getByLabel('Current password').fill('something else')
   await page.getByRole('textbox', { name: 'New password' }).fill('a whole new sentence')
   await change.click()
-  await page.getByText('This is not your password.').waitFor()
+  await page.getByText('Incorrect password.').waitFor()
   await expectAccessible(page)
   await shoot(page, 'story-not-your-password')
   await page.getByLabel('Current password').fill(PASSWORD)
@@ -52,11 +52,11 @@ test('a user without a password gets a link to set one', async () => {
   const ada = await withoutPassword(browserServer())
   const { email } = ada
   const page = await openAs(browserServer(), ada, '/account/password')
-  await page.getByText('You have no password yet').waitFor()
+  await page.getByText('You don’t have a password yet').waitFor()
   await expectAccessible(page)
   await shoot(page, 'story-no-password')
 
-  await page.getByRole('button', { name: 'Mail me a link' }).click()
+  await page.getByRole('button', { name: 'Email me a link' }).click()
   await page.getByText(`We sent a link to ${email}.`).waitFor()
   await page.goto(await mailedLink(browserServer(), email, '/api/auth/reset-password'))
   await page.getByLabel('New password').fill('my very first one')

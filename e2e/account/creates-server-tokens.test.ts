@@ -29,7 +29,7 @@ test('a user creates a key that is shown once, disables it and deletes it', asyn
   await sheet.getByLabel('Name').fill('Night job')
   await sheet.getByLabel('Prefix').fill('not allowed!')
   await sheet.getByRole('button', { name: 'Create key' }).click()
-  await sheet.getByText('Use letters, digits, hyphens and underscores only.').waitFor()
+  await sheet.getByText('Use letters, numbers, hyphens and underscores only.').waitFor()
   await expectAccessible(page)
   await shoot(page, 'story-new-key')
   await sheet.getByLabel('Prefix').fill('job_')
@@ -41,7 +41,7 @@ test('a user creates a key that is shown once, disables it and deletes it', asyn
   const key = (await page.getByRole('dialog').locator('code').textContent()) ?? ''
   assert.match(key, /^job_/)
   assert.equal((await signedInUser(key)).user.email, ada.email)
-  await page.getByRole('button', { name: 'I have copied it' }).click()
+  await page.getByRole('button', { name: 'I’ve copied it' }).click()
   await page.getByText(/^job_.{2}…$/).waitFor()
   await eventually(() => page.getByText(key).count(), 0)
 

@@ -41,14 +41,14 @@ test('a user deletes their account with the password after seeing what is delete
   const dialog = page.getByRole('dialog', { name: 'Delete your account?' })
   await dialog.getByLabel('Your password').fill('something else')
   await dialog.getByRole('button', { name: 'Delete account' }).click()
-  await dialog.getByText('This is not your password.').waitFor()
+  await dialog.getByText('Incorrect password.').waitFor()
   assert.equal(await isThere(browserServer(), ada), true)
   await expectAccessible(page)
   await shoot(page, 'story-delete-account')
   await dialog.getByLabel('Your password').fill(PASSWORD)
   await dialog.getByRole('button', { name: 'Delete account' }).click()
 
-  await page.getByRole('heading', { name: 'Your account is deleted' }).waitFor()
+  await page.getByRole('heading', { name: 'Your account has been deleted' }).waitFor()
   await expectAccessible(page)
   assert.equal(await isThere(browserServer(), ada), false)
   await server.drainJobs()
@@ -87,17 +87,17 @@ test('without a password a fresh session suffices, an old one does not', async (
   await page.getByRole('button', { name: 'Delete account' }).click()
   const requests = page.getByRole('dialog', { name: 'Delete your account?' })
   await requests.getByRole('button', { name: 'Delete account' }).click()
-  await page.getByRole('heading', { name: 'Your account is deleted' }).waitFor()
+  await page.getByRole('heading', { name: 'Your account has been deleted' }).waitFor()
   assert.equal(await isThere(browserServer(), fresh), false)
 })
 
 test('where email must confirm, its link shows what ends, and a button deletes', async () => {
   const ada = await signUp(careful().server)
   const page = await openAs(careful(), ada, '/account/delete')
-  await page.getByRole('button', { name: 'Mail me the link' }).click()
+  await page.getByRole('button', { name: 'Email me the link' }).click()
   const dialog = page.getByRole('dialog', { name: 'Delete your account?' })
-  await dialog.getByText('Until you follow it, nothing is deleted.').waitFor()
-  await dialog.getByRole('button', { name: 'Mail me the link' }).click()
+  await dialog.getByText('Nothing is deleted until you open it.').waitFor()
+  await dialog.getByRole('button', { name: 'Email me the link' }).click()
   await page.getByText(`We sent a link to ${ada.email}.`).waitFor()
   await expectAccessible(page)
   await shoot(page, 'story-deletion-mailed')
@@ -110,7 +110,7 @@ test('where email must confirm, its link shows what ends, and a button deletes',
   assert.equal(await isThere(careful(), ada), true)
   await page.getByRole('button', { name: 'Delete account' }).click()
 
-  await page.getByRole('heading', { name: 'Your account is deleted' }).waitFor()
+  await page.getByRole('heading', { name: 'Your account has been deleted' }).waitFor()
   assert.equal(await isThere(careful(), ada), false)
 })
 
@@ -130,7 +130,7 @@ test("another user's deletion link deletes no one", async () => {
 test('where deletion is disabled the page says so instead of showing a button', async () => {
   const page = await openAs(closed(), await signUp(closed().server), '/account/delete')
 
-  await page.getByText('Accounts cannot be deleted here by their owners').waitFor()
+  await page.getByText('Account deletion is turned off on this server').waitFor()
 
   await eventually(() => page.getByRole('button', { name: 'Delete account' }).count(), 0)
   await expectAccessible(page)

@@ -28,7 +28,7 @@ test('a user takes an available username and is told of a taken one', async () =
   await shoot(page, 'story-username-taken')
   await username.fill('no spaces')
   await save.click()
-  await page.getByText('Use letters from a to z, digits, underscores and dots only.').waitFor()
+  await page.getByText('Use only letters a to z, numbers, underscores and periods.').waitFor()
   await username.fill('Ada.King')
   await page.getByText('Free', { exact: true }).waitFor()
   await page.getByLabel('Your name').fill('Ada King')
@@ -91,7 +91,7 @@ test('a file that is not a picture is reported', async () => {
     await signUp(browserServer().server),
     '/account/profile',
   )
-  const choose = page.getByLabel('Choose a picture')
+  const choose = page.getByLabel('Choose picture')
 
   await choose.setInputFiles({
     name: 'me.png',

@@ -47,7 +47,7 @@ test('a user sets up an authenticator and saves the backup codes', async () => {
   await page.getByRole('textbox', { name: 'Code' }).fill(await codeOf(page))
   await page.getByRole('button', { name: 'Turn on' }).click()
 
-  const dialog = page.getByRole('dialog', { name: 'Keep these backup codes' })
+  const dialog = page.getByRole('dialog', { name: 'Save your backup codes' })
   await dialog.waitFor()
   await eventually(() => dialog.getByRole('listitem').count(), 10)
   await expectAccessible(page)
@@ -62,9 +62,9 @@ test('a user sets up an authenticator and saves the backup codes', async () => {
   await eventually(() => page.getByRole('main').isVisible(), false)
   await eventually(() => page.locator('.printed-alone').isVisible(), true)
   await page.emulateMedia({ media: 'screen' })
-  await dialog.getByRole('button', { name: 'I have kept them' }).click()
+  await dialog.getByRole('button', { name: 'I’ve saved them' }).click()
 
-  await page.getByText('Asked for at sign-in', { exact: true }).waitFor()
+  await page.getByText('Used at sign-in', { exact: true }).waitFor()
   await expectAccessible(page)
   await shoot(page, 'story-second-factor-on')
   const { enabled, backupCodesLeft } = await statusOf(ada)
@@ -79,12 +79,12 @@ test('the second factor is turned off with the password', async () => {
   await page.getByRole('img', { name: /QR code/ }).waitFor()
   await page.getByRole('textbox', { name: 'Code' }).fill(await codeOf(page))
   await page.getByRole('button', { name: 'Turn on' }).click()
-  await page.getByRole('button', { name: 'I have kept them' }).click()
+  await page.getByRole('button', { name: 'I’ve saved them' }).click()
 
   await page.getByRole('button', { name: 'Get new codes' }).click()
   await verifyIdentity(page, 'Get new codes')
-  await page.getByRole('dialog', { name: 'Keep these backup codes' }).waitFor()
-  await page.getByRole('button', { name: 'I have kept them' }).click()
+  await page.getByRole('dialog', { name: 'Save your backup codes' }).waitFor()
+  await page.getByRole('button', { name: 'I’ve saved them' }).click()
   await page.getByRole('button', { name: 'Turn off second factor' }).click()
   await page.getByText('Your password alone is enough then.').waitFor()
   await expectAccessible(page)
@@ -98,7 +98,7 @@ test('the second factor is turned off with the password', async () => {
 test('mailed codes start with the first one where the address is unverified', async () => {
   const ada = await signUp(browserServer().server)
   const page = await openAs(browserServer(), ada, '/account/two-factor', { width: 'phone' })
-  await page.getByRole('button', { name: 'Use mailed codes' }).click()
+  await page.getByRole('button', { name: 'Use email codes' }).click()
   await verifyIdentity(page, 'Continue')
   await page.getByText(`We mailed a code to ${ada.email}.`).waitFor()
   await expectAccessible(page)
@@ -112,9 +112,9 @@ test('mailed codes start with the first one where the address is unverified', as
   await page.getByRole('textbox', { name: 'Code' }).fill(code)
   await page.getByRole('button', { name: 'Turn on' }).click()
 
-  await page.getByRole('dialog', { name: 'Keep these backup codes' }).waitFor()
-  await page.getByRole('button', { name: 'I have kept them' }).click()
-  await page.getByText('Mailed codes').waitFor()
+  await page.getByRole('dialog', { name: 'Save your backup codes' }).waitFor()
+  await page.getByRole('button', { name: 'I’ve saved them' }).click()
+  await page.getByText('Email codes').waitFor()
   assert.deepEqual((await statusOf(ada)).methods, ['otp'])
 })
 
@@ -123,7 +123,7 @@ test('mailed codes are not offered where they are disabled', async () => {
 
   await page.getByRole('button', { name: 'Set up an authenticator app' }).waitFor()
 
-  await eventually(() => page.getByRole('button', { name: 'Use mailed codes' }).count(), 0)
+  await eventually(() => page.getByRole('button', { name: 'Use email codes' }).count(), 0)
 })
 
 test('account changes appear in the security log with their place', async () => {

@@ -22,7 +22,7 @@ test('every declared setting has a row with its own name', async () => {
 test('settings are saved by group, apply, and can be reset to their default', async () => {
   const { root, page } = await openAdminServer(browserServer(), 'settings')
   const sessions = page.locator('form#sessions')
-  const fresh = sessions.getByRole('textbox', { name: 'A session is fresh for' })
+  const fresh = sessions.getByRole('textbox', { name: 'Fresh session window' })
   await fresh.waitFor()
   const said = async () =>
     (await root.get('/api/auth/admin/settings')).body.settings.session_fresh_seconds
@@ -39,7 +39,7 @@ test('settings are saved by group, apply, and can be reset to their default', as
   await page.reload()
   await eventually(() => fresh.inputValue(), '12')
   await row.getByText('Preset: 1 day').waitFor()
-  await row.getByRole('button', { name: 'Reset to preset' }).click()
+  await row.getByRole('button', { name: 'Reset to default' }).click()
   await sessions.getByRole('button', { name: 'Save changes: Sessions' }).click()
   await row.getByText('Changed').waitFor({ state: 'detached' })
   await page.getByText('Changes saved').first().waitFor()
@@ -48,7 +48,7 @@ test('settings are saved by group, apply, and can be reset to their default', as
   await page.getByRole('link', { name: 'Past changes' }).click()
   await page.getByRole('button', { name: 'Settings changed' }).nth(1).click()
   const sheet = page.getByRole('dialog')
-  await sheet.getByText('A session is fresh for').waitFor()
+  await sheet.getByText('Fresh session window').waitFor()
   await sheet.getByText('12 hours').waitFor()
   await shoot(page, 'admin-deed')
   await expectAccessible(page)
@@ -57,7 +57,7 @@ test('settings are saved by group, apply, and can be reset to their default', as
 test('an invalid value is reported at its field, and the input stays', async () => {
   const { page } = await openAdminServer(browserServer(), 'settings', { width: 'phone' })
   const passwords = page.locator('form#passwords')
-  const shortest = passwords.getByRole('textbox', { name: 'Shortest password' })
+  const shortest = passwords.getByRole('textbox', { name: 'Minimum password length' })
   await shortest.waitFor()
   const save = passwords.getByRole('button', { name: 'Save changes: Passwords' })
 
@@ -66,7 +66,7 @@ test('an invalid value is reported at its field, and the input stays', async () 
   await passwords.getByText('Write a number from 1 to 128.').waitFor()
 
   await shortest.fill('20')
-  await passwords.getByRole('textbox', { name: 'Longest password' }).fill('10')
+  await passwords.getByRole('textbox', { name: 'Maximum password length' }).fill('10')
   await save.click()
   await passwords.getByText('The longest password must not be shorter').waitFor()
   await eventually(() => shortest.inputValue(), '20')
@@ -74,7 +74,7 @@ test('an invalid value is reported at its field, and the input stays', async () 
   await expectAccessible(page)
 
   const admins = page.locator('form#admins')
-  await admins.getByRole('textbox', { name: 'Addresses of the first admin' }).fill('nobody')
+  await admins.getByRole('textbox', { name: 'First admin emails' }).fill('nobody')
   await admins.getByRole('button', { name: 'Add' }).click()
   await admins.getByRole('button', { name: 'Save changes: Admins' }).click()
   await admins.getByText('At least one of these is no address').waitFor()
@@ -83,7 +83,7 @@ test('an invalid value is reported at its field, and the input stays', async () 
 test('lists and limits have fitting controls', async () => {
   const { root, page } = await openAdminServer(browserServer(), 'settings')
   const social = page.locator('form#social')
-  const trusted = social.getByRole('combobox', { name: 'Providers that always vouch' })
+  const trusted = social.getByRole('combobox', { name: 'Trusted providers' })
   await trusted.selectOption({ label: 'GitHub' })
   await trusted.selectOption({ label: 'Google' })
   await social.getByRole('button', { name: 'Remove GitHub' }).click()
@@ -122,11 +122,11 @@ test('an organization is stopped from selling and reactivated, each with a reaso
   await page.getByText('Windrose is under review').first().waitFor()
   assert.equal(await said(), false)
 
-  await page.getByRole('button', { name: 'Let it sell' }).click()
+  await page.getByRole('button', { name: 'Approve' }).click()
   await page.getByRole('dialog').getByText('take payments at once').waitFor()
   await page
     .getByRole('dialog', { name: 'Let Windrose sell?' })
-    .getByRole('button', { name: 'Let it sell' })
+    .getByRole('button', { name: 'Approve' })
     .click()
   await page.getByText('Windrose may sell').first().waitFor()
   assert.equal(await said(), true)
@@ -135,7 +135,7 @@ test('an organization is stopped from selling and reactivated, each with a reaso
   await page.getByText('Nothing found').waitFor()
   await page.goto('/admin/audit?action=organization.status_changed')
   await page.getByText('1–2 of 2').waitFor()
-  await page.getByRole('button', { name: 'Organization’s standing decided' }).last().click()
+  await page.getByRole('button', { name: 'Organization status changed' }).last().click()
   await page.getByRole('dialog').getByText('Asked for papers').waitFor()
   await page.getByRole('dialog').getByText('Windrose').first().waitFor()
 })
@@ -153,7 +153,7 @@ test('a server token is shown once, works, and is invalid when revoked', async (
   const token = await page.getByRole('region', { name: 'Token' }).innerText()
   await shoot(page, 'admin-token-shown')
   await expectAccessible(page)
-  await page.getByRole('button', { name: 'I have copied it' }).click()
+  await page.getByRole('button', { name: 'I’ve copied it' }).click()
   const verify = async () => {
     const headers = { authorization: `Bearer ${token.trim()}` }
     const answer = await browserServer()
@@ -179,12 +179,12 @@ test('the audit log is filtered by action and subject', async () => {
   await page.getByRole('combobox', { name: 'Of one user' }).fill(owner.email)
   await page.getByRole('option', { name: owner.email }).click()
   await page.waitForURL(new RegExp(`user=${userId}`))
-  await page.getByRole('button', { name: 'What', exact: true }).click()
-  await page.getByRole('menuitemcheckbox', { name: 'Account closed' }).click()
+  await page.getByRole('button', { name: 'Action', exact: true }).click()
+  await page.getByRole('menuitemcheckbox', { name: 'Account banned' }).click()
   await page.waitForURL(/action=user\.banned/)
 
   await page.getByText('1–1 of 1').waitFor()
-  await page.getByRole('button', { name: 'Account closed' }).last().click()
+  await page.getByRole('button', { name: 'Account banned' }).last().click()
   await page.getByRole('dialog').getByText('Too loud').waitFor()
   await page.getByRole('dialog').getByRole('link', { name: root.email }).waitFor()
 })
@@ -193,7 +193,7 @@ test('a user without a server role sees no administration and no link to it', as
   const ada = await signUp(browserServer().server)
   const page = await openAs(browserServer(), ada, '/admin/users')
 
-  await page.getByRole('heading', { name: 'This is for those who run the server' }).waitFor()
+  await page.getByRole('heading', { name: 'You don’t have access to this page' }).waitFor()
   await shoot(page, 'admin-refused')
   await expectAccessible(page)
 

@@ -35,7 +35,7 @@ for (const width of everyWidth) {
 
     await bar.getByRole('button', { name: 'Stop' }).click()
     await page.waitForURL(new RegExp(`/admin/users/${userId}$`))
-    await page.getByText('Impersonation began').waitFor()
+    await page.getByText('Impersonation started').waitFor()
     await page.getByText('Impersonation ended').waitFor()
     await eventually(() => bar.count(), 0)
   })
@@ -55,7 +55,7 @@ test('actions closed to impersonators are rejected with a message', async () => 
   await page.getByText('You are signed in as somebody else and cannot do this').waitFor()
 
   await page.goto('/admin/users')
-  await page.getByRole('heading', { name: 'Not while you are somebody else' }).waitFor()
+  await page.getByRole('heading', { name: 'Not available while impersonating' }).waitFor()
   await shoot(page, 'admin-as-somebody-else')
   await expectAccessible(page)
   await page.getByRole('main').getByRole('button', { name: 'Stop' }).click()

@@ -89,10 +89,10 @@ test('an admin edits a user, assigns a role and sets a password', async () => {
 
   await page.getByRole('button', { name: 'Edit user' }).click()
   await page.getByRole('textbox', { name: 'Name', exact: true }).fill('Ada King')
-  await page.getByRole('checkbox', { name: 'The address is confirmed' }).check()
+  await page.getByRole('checkbox', { name: 'Email is verified' }).check()
   await page.getByRole('button', { name: 'Save changes' }).click()
   await page.getByRole('heading', { level: 1, name: 'Ada King' }).waitFor()
-  await page.getByText('Confirmed', { exact: true }).first().waitFor()
+  await page.getByText('Verified', { exact: true }).first().waitFor()
 
   await choose(page, 'Set roles')
   await page.getByRole('checkbox', { name: 'Support' }).check()
@@ -105,7 +105,7 @@ test('an admin edits a user, assigns a role and sets a password', async () => {
   await page.getByText('The password is too short.').waitFor()
   await page.getByRole('textbox', { name: 'New password' }).fill('an even better staple')
   await page.getByRole('button', { name: 'Set password' }).click()
-  await page.getByText('They are signed in nowhere.').waitFor()
+  await page.getByText('No active sessions.').waitFor()
 
   await eventually(() => isSignedIn(ada), false)
   const credentials = { email: ada.email, password: 'an even better staple' }
@@ -123,7 +123,7 @@ test('a ban with a reason and an end signs the user out immediately and is lifte
     browserServer().server.stranger().post('/api/auth/sign-in/email', credentials)
 
   await choose(page, 'Ban user')
-  await page.getByRole('combobox', { name: 'How long' }).selectOption({ label: '30 days' })
+  await page.getByRole('combobox', { name: 'Duration' }).selectOption({ label: '30 days' })
   await page.getByRole('textbox', { name: 'Reason' }).fill('Tried 14 stolen cards')
   await shoot(page, 'admin-ban')
   await expectAccessible(page)
@@ -138,10 +138,10 @@ test('a ban with a reason and an end signs the user out immediately and is lifte
   assert.equal((await signIn()).status, 200)
 
   await choose(page, 'Ban user')
-  await page.getByRole('combobox', { name: 'How long' }).selectOption({ label: 'Until a moment' })
+  await page.getByRole('combobox', { name: 'Duration' }).selectOption({ label: 'Until a date' })
   await page.getByLabel('Until', { exact: true }).fill('2020-01-01T10:00')
   await page.getByRole('button', { name: 'Ban user' }).click()
-  await page.getByText('Choose a moment in the future.').waitFor()
+  await page.getByText('Choose a date and time in the future.').waitFor()
   await page.getByLabel('Until', { exact: true }).fill('2099-01-01T10:00')
   await page.getByRole('button', { name: 'Ban user' }).click()
   await page.getByText('Banned until').waitFor()
@@ -164,7 +164,7 @@ test('one session or all sessions are ended', async () => {
   await page.getByRole('button', { name: 'Sign out everywhere' }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByRole('button', { name: 'Sign out everywhere' }).click()
-  await page.getByText('They are signed in nowhere.').waitFor()
+  await page.getByText('No active sessions.').waitFor()
   await eventually(async () => [await isSignedIn(ada), await isSignedIn(other)], [false, false])
 })
 
@@ -194,7 +194,7 @@ test('the only owner of an organization stays; for others the effects are shown'
 
   await page.goto(`/admin/users/${await idOf(root)}`)
   await page.getByRole('button', { name: 'More actions' }).click()
-  await page.getByText('You cannot ban yourself.').waitFor()
+  await page.getByText('You can’t ban yourself.').waitFor()
 })
 
 test('the support role reads users and ends sessions, and is offered nothing else', async () => {

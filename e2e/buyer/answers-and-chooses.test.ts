@@ -60,13 +60,13 @@ test('a team chooses seats and sees what the trial costs, when and how often', a
   await fillIn(page)
   const seats = page.getByLabel('Seats', { exact: true })
   await eventually(() => seats.inputValue(), '2')
-  await eventually(() => page.getByRole('button', { name: 'One seat less' }).isDisabled(), true)
+  await eventually(() => page.getByRole('button', { name: 'Remove a seat' }).isDisabled(), true)
 
   await seats.fill('11')
   await page.getByLabel('Email').focus()
   await shows(page, 'Choose 10 or less.')
   await seats.fill('4')
-  await page.getByRole('button', { name: 'One seat more' }).click()
+  await page.getByRole('button', { name: 'Add a seat' }).click()
 
   await shows(page, '5 × $10.00 per seat')
   await shows(page, '$50.00 / 3 months')
@@ -116,8 +116,8 @@ test('custom fields are validated in place, and values survive a reload', async 
   await fillIn(page)
 
   await payButton(page).click()
-  await shows(page, 'Choose one of these.')
-  await shows(page, 'Tick this to go on.')
+  await shows(page, 'Choose an option.')
+  await shows(page, 'Check this box to continue.')
   await page.getByLabel('Engraving').fill('abcdefghijk')
   await page.getByLabel('Quantity').fill('7')
   await page.getByLabel('Delivery day').fill('2030-01-01')
@@ -170,7 +170,7 @@ test('an error only the server finds is shown at its field', async () => {
   await page.getByLabel('Engraving').fill('Ada')
   await page.getByLabel('Email').focus()
 
-  await shows(page, 'This was refused. Check it.')
+  await shows(page, 'This value isn’t valid. Check it and try again.')
   await eventually(() => page.getByLabel('Engraving').getAttribute('aria-invalid'), 'true')
 })
 
@@ -194,7 +194,7 @@ test('a code discounts as described and can be removed', async () => {
 
   await code.fill('WINTER')
   await code.press('Enter')
-  await shows(page, 'There is no such code. Check how it is written.')
+  await shows(page, 'This code isn’t valid. Check the spelling and try again.')
   assert.equal(await page.getByRole('alert').count(), 0, 'said at the field, not beside the card')
   await code.fill('OLDER')
   await page.getByRole('button', { name: 'Apply' }).click()
@@ -290,7 +290,7 @@ async function requests(acme: Merchant) {
     ['number', 'quantity', 'Quantity', { ge: 1, le: 5 }],
     ['date', 'day', 'Delivery day', { ge: day('2026-01-01'), le: day('2027-12-31') }],
     ['select', 'size', 'Size', { options }],
-    ['checkbox', 'terms', 'Terms', terms],
+    ['checkbox', 'terms', 'Options', terms],
   ] as const
   const made: { custom_field_id: string; required: boolean }[] = []
   for (const [type, slug, name, properties] of list) {

@@ -121,7 +121,7 @@ test("a prefecture is chosen by name, and another country's postal code is rejec
 
   await page.getByLabel('Postal code').fill('10115')
   await page.getByLabel('Email').focus()
-  await page.getByText('This is not a postal code of your country. Check it.').waitFor()
+  await page.getByText('This isn’t a valid postal code for your country.').waitFor()
   await eventually(() => page.getByLabel('Postal code').getAttribute('aria-invalid'), 'true')
   await expectAccessible(page)
   await shoot(page, 'checkout-address-japan-phone')

@@ -41,7 +41,7 @@ test('missing fields are reported in place, and the first one has focus', async 
 
   await payButton(page).click()
 
-  await page.getByText('Fill this in.').first().waitFor()
+  await page.getByText('This field is required.').first().waitFor()
   await eventually(() => page.locator(':focus').getAttribute('name'), null)
   await eventually(() => page.locator(':focus').getAttribute('type'), 'email')
   await expectAccessible(page)
@@ -55,7 +55,7 @@ test('an invalid card number is rejected before it is sent', async () => {
 
   await payButton(page).click()
 
-  await page.getByText('This is not a whole card number. Check it.').waitFor()
+  await page.getByText('This card number isn’t valid. Check it and try again.').waitFor()
   await eventually(() => page.locator(':focus').getAttribute('name'), 'cardnumber')
 })
 

@@ -36,6 +36,6 @@ test('a checkout that expires while it is filled in says so on payment', async (
 test('an invalid checkout URL says so', async () => {
   const page = await browserServer().visit('/checkout/gatehouse_c_nothing')
 
-  await page.getByRole('heading', { name: 'There is no such checkout' }).waitFor()
+  await page.getByRole('heading', { name: 'This checkout doesn’t exist' }).waitFor()
   await expectAccessible(page)
 })

@@ -45,7 +45,7 @@ test('each benefit type shows what the buyer has and what is left to do', async 
 
   await payButton(page).click()
 
-  await page.getByRole('heading', { name: 'What you have now' }).waitFor()
+  await page.getByRole('heading', { name: 'Your benefits' }).waitFor()
   const told = page.getByRole('main').getByRole('listitem')
   const all = async () =>
     (await told.allInnerTexts()).map(text =>

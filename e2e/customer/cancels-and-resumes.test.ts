@@ -23,7 +23,7 @@ for (const width of everyWidth) {
     await dialog.getByText('License for every device').waitFor()
     await expectAccessible(page)
     await shoot(page, `portal-cancel-${width}`)
-    await dialog.getByLabel('It is too expensive').check()
+    await dialog.getByLabel('Too expensive').check()
     await dialog.getByLabel('What could be better?').fill('A yearly price.')
     await dialog.getByRole('button', { name: 'Cancel subscription' }).click()
 
@@ -96,16 +96,16 @@ for (const width of everyWidth) {
     await shoot(page, `portal-sign-in-${width}`)
     await page.getByLabel('Email').fill('cleo')
     await page.getByRole('button', { name: 'Send code' }).click()
-    await page.getByText('Enter an address like ada@example.com.').waitFor()
+    await page.getByText('Enter a valid email, like ada@example.com.').waitFor()
 
     await page.getByLabel('Email').fill(cleo.email)
     await page.getByRole('button', { name: 'Send code' }).click()
     await page.getByLabel('Code').fill('000000')
     await page.getByRole('button', { name: 'Sign in' }).click()
-    await page.getByText('This code is wrong, was used, or is too old.').waitFor()
+    await page.getByText('This code is incorrect, already used or expired.').waitFor()
     await expectAccessible(page)
     await shoot(page, `portal-sign-in-code-${width}`)
-    await page.getByRole('button', { name: 'Use another address' }).click()
+    await page.getByRole('button', { name: 'Use another email' }).click()
     await signInByCode(browserServer().server, page, cleo.email)
 
     await page.getByText(cleo.email).first().waitFor()
@@ -116,6 +116,6 @@ for (const width of everyWidth) {
 test('an unknown merchant has no portal', async () => {
   const page = await browserServer().visit('/nobody-at-all/portal')
 
-  await page.getByRole('heading', { name: 'There is no such page' }).waitFor()
+  await page.getByRole('heading', { name: 'Page not found' }).waitFor()
   await expectAccessible(page)
 })

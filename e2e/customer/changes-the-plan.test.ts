@@ -42,7 +42,7 @@ test('a customer changes plan and seats as previewed and cancels a scheduled cha
 
   await page.getByRole('button', { name: 'Change seats' }).click()
   const seating = page.getByRole('dialog', { name: 'Change seats' })
-  await seating.getByRole('button', { name: 'One seat more' }).click()
+  await seating.getByRole('button', { name: 'Add a seat' }).click()
   await seating.getByLabel('New number of seats').fill('3')
   await seating.getByRole('button', { name: 'Pay $80.00' }).waitFor()
   await lookTwice(page, 'portal-change-seats')
@@ -69,7 +69,7 @@ test('a customer changes plan and seats as previewed and cancels a scheduled cha
   await page.getByRole('dialog').getByRole('button', { name: 'Pause' }).click()
   await page.getByText('Pauses on Feb 15, 2026').first().waitFor()
   await page.getByText('It goes on by itself on May 15, 2026').waitFor()
-  await page.getByRole('button', { name: 'Do not pause' }).click()
+  await page.getByRole('button', { name: 'Cancel scheduled pause' }).click()
   await page.getByText('Pauses on Feb 15, 2026').first().waitFor({ state: 'hidden' })
 })
 

@@ -17,7 +17,7 @@ test('a customer says whom the invoice is for, gets it, and later a credit note'
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel('Name or company').fill('')
   await dialog.getByRole('button', { name: 'Issue invoice' }).click()
-  await dialog.getByText('Write a name and choose a country.').waitFor()
+  await dialog.getByText('Enter a name and choose a country.').waitFor()
   await dialog.getByLabel('Name or company').fill('Cleo GmbH')
   await dialog.getByLabel('Country').selectOption('DE')
   await dialog.getByLabel('City').fill('Berlin')

@@ -42,7 +42,7 @@ test('a customer with a declined card adds another and pays the outstanding orde
   await page.getByRole('button', { name: 'Update card' }).click()
   const dialog = page.getByRole('dialog', { name: 'Update card' })
   await dialog.getByRole('button', { name: 'Save card' }).click()
-  await dialog.getByText('Fill this in.').first().waitFor()
+  await dialog.getByText('This field is required.').first().waitFor()
   await expectAccessible(page)
   await shoot(page, 'portal-update-card-phone')
   await dialog.getByLabel('Name on card').fill('Cleo Customer')
@@ -71,8 +71,8 @@ test('a voided order of an ended subscription is shown as no longer due', async 
   await acme.server.delete(`/v1/subscriptions/${(await now()).id}`)
 
   await page.goto(`${home}/orders`)
-  await page.getByText('No longer owed', { exact: true }).waitFor()
-  assert.equal(await page.getByText('Payment open', { exact: true }).count(), 0)
+  await page.getByText('Void', { exact: true }).waitFor()
+  assert.equal(await page.getByText('Unpaid', { exact: true }).count(), 0)
   assert.deepEqual(await checkEveryWidth(page, { 'orders-given-up': page.url() }), [])
 })
 
@@ -92,7 +92,7 @@ test('a customer manages cards and details; errors appear at their field', async
 
   await page.getByRole('button', { name: 'Add card' }).click()
   await page.getByLabel('Name on card').fill('Cleo Customer')
-  await page.getByLabel('Charge this card from now on').uncheck()
+  await page.getByLabel('Make this my default card').uncheck()
   await fillCard(page, cards.asks)
   await page.getByRole('button', { name: 'Save card' }).click()
   await page.getByRole('button', { name: 'Complete authentication' }).click()
@@ -116,7 +116,7 @@ test('a customer manages cards and details; errors appear at their field', async
   await shoot(page, 'portal-details-refused')
   await page.getByLabel('Tax ID').fill('DE136695976')
   await page.getByRole('button', { name: 'Save' }).click()
-  await page.getByText('Your details were saved').waitFor()
+  await page.getByText('Details saved').waitFor()
 
   const { body } = await cleo.acme.server.get(`/v1/customers/${cleo.customer_id}`)
   assert.deepEqual([body.billing_address.country, body.tax_id[0]], ['DE', 'DE136695976'])

@@ -137,7 +137,7 @@ export function scenesOf({ home, refunded, subscriptions }: Eventful): Record<st
     }),
     'subscription-cancel': one('active', async page => {
       await press('Cancel subscription')(page)
-      await dialogOf(page).getByLabel('It is too expensive').check()
+      await dialogOf(page).getByLabel('Too expensive').check()
     }),
     'subscription-pause': one('active', press('Pause')),
     'subscription-resume': one('paused', press('Resume now')),

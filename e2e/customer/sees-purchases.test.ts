@@ -78,7 +78,7 @@ test('a page past the last one, or a missing object, links on', async () => {
     ['subscriptions', 'Subscriptions'],
   ] as const) {
     await page.goto(`${home}/${list}/01a20463-40c3-7000-a99e-68fe86840ac7`)
-    await page.getByRole('heading', { name: 'This does not exist', level: 1 }).waitFor()
+    await page.getByRole('heading', { name: 'This doesn’t exist', level: 1 }).waitFor()
     await page.getByText('This no longer exists').waitFor()
     await page.getByRole('main').getByRole('link', { name: back }).waitFor()
     assert.equal(await page.getByRole('button', { name: 'Try again' }).count(), 0)
@@ -113,7 +113,7 @@ test('a customer without purchases is told what appears where', async () => {
   const { body } = await acme.server.post('/v1/customers/', { email: 'new@example.com' })
   const page = await browserServer().visit(await portalOf(acme, body.id))
 
-  await page.getByText('No subscription is running.').waitFor()
+  await page.getByText('You have no active subscription.').waitFor()
   await expectAccessible(page)
   await shoot(page, 'portal-empty')
   await page.getByRole('link', { name: 'Orders', exact: true }).click()
@@ -127,7 +127,7 @@ test("a customer cannot open another customer's order", async () => {
   const cleo = await customerOf(browserServer().server)
   const { body } = await cleo.acme.server.post('/v1/customers/', { email: 'other@example.com' })
   const page = await browserServer().visit(await portalOf(cleo.acme, body.id))
-  await page.getByText('No subscription is running.').waitFor()
+  await page.getByText('You have no active subscription.').waitFor()
 
   await page.goto(`/${cleo.acme.organization.slug}/portal/orders/${cleo.order_id}`)
 

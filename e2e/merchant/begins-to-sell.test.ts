@@ -70,10 +70,10 @@ async function verifyAddress(page: Page, email: string) {
 async function makeOrganization(page: Page, name: string) {
   await page.getByLabel('Name').fill(name)
   assert.match(await page.getByLabel('Address').inputValue(), /^nordlicht-/)
-  await page.getByText('This address is free.').waitFor()
+  await page.getByText('This slug is available.').waitFor()
   await page.getByRole('button', { name: 'Create organization' }).click()
   await page.getByRole('heading', { name: 'Make your first sale' }).waitFor()
-  await eventually(() => page.getByText('Check your mail').count(), 0)
+  await eventually(() => page.getByText('Check your email').count(), 0)
 }
 
 async function makeProduct(page: Page) {
@@ -121,7 +121,7 @@ async function makeToken(page: Page): Promise<string> {
   await page.getByRole('button', { name: 'Create token' }).first().click()
   const sheet = page.getByRole('dialog')
   await sheet.getByLabel('Name').fill('Production server')
-  await sheet.getByRole('button', { name: 'Read only' }).click()
+  await sheet.getByRole('button', { name: 'Read-only' }).click()
   await expectAccessible(page)
   await shoot(page, 'story-new-token')
   await sheet.getByRole('button', { name: 'Create token' }).click()
@@ -129,7 +129,7 @@ async function makeToken(page: Page): Promise<string> {
   await expectAccessible(page)
   await shoot(page, 'story-token-once')
   const token = await page.getByText(/^gatehouse_oat_/).textContent()
-  await page.getByRole('button', { name: 'I have copied it' }).click()
+  await page.getByRole('button', { name: 'I’ve copied it' }).click()
   await page.getByRole('button', { name: 'Production server', exact: true }).waitFor()
   return token ?? ''
 }

@@ -44,7 +44,7 @@ test('a company without purchases learns how to buy and claims emailed purchases
   const page = await openAs(browserServer(), owner, `/dashboard/${slug}/purchases`, {
     width: 'phone',
   })
-  await page.getByText('Nothing bought yet').waitFor()
+  await page.getByText('No purchases yet').waitFor()
   await page.getByText('2 members work here').waitFor()
   await expectAccessible(page)
   await shoot(page, 'purchases-empty')
@@ -55,11 +55,11 @@ test('a company without purchases learns how to buy and claims emailed purchases
   })
   await page.reload()
   await page.getByRole('button', { name: 'Give purchases from Nordlicht' }).click()
-  await page.getByText('The organization has them now').waitFor()
+  await page.getByText('Purchases transferred').waitFor()
   await page.getByText('bought as').waitFor()
   await shoot(page, 'purchases-claimed')
 
   const [member = owner] = members
   const other = await openAs(browserServer(), member, `/dashboard/${slug}/purchases`)
-  await other.getByText('Purchases are for those who buy').waitFor()
+  await other.getByText('You don’t have access to purchases').waitFor()
 })

@@ -68,7 +68,7 @@ test("a downgrade's order is credited, not paid", async () => {
   await page.getByRole('button', { name: 'Change plan' }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel('New plan').selectOption(small.id)
-  const comesTo = dialog.getByRole('region', { name: 'What it comes to' })
+  const comesTo = dialog.getByRole('region', { name: 'Summary' })
   await comesTo.getByText('From balance').waitFor()
   // The preview shows the credit before the renewal that uses it.
   assert.match(await comesTo.innerText(), /To the customer's balance\s+\$5\.00\s+Next renewal/)
@@ -102,24 +102,24 @@ test('a discount is applied, and the end of a period and of a trial are moved', 
   await page.getByText('Discount changed').first().waitFor()
   await eventually(async () => (await acme.server.get(path)).body.discount?.code, 'SPRING')
 
-  await choose('Move the end of the period')
-  await dialog.getByLabel('The period ends on').fill('2026-12-24T12:00')
+  await choose('Change period end')
+  await dialog.getByLabel('New period end').fill('2026-12-24T12:00')
   await dialog.getByText('Next renewal, December 24, 2026').waitFor()
   await checkDialog(page, 'story-period')
-  await dialog.getByRole('button', { name: 'Move the end of the period' }).click()
-  await page.getByText('The period ends at another time').waitFor()
+  await dialog.getByRole('button', { name: 'Change period end' }).click()
+  await page.getByText('Period end changed').waitFor()
 
   await sell(browserServer().server, acme, tried)
   await browserServer().server.drainJobs()
   const query = { product_id: tried.id }
   const [trial] = (await acme.server.get('/v1/subscriptions/', { query })).body.items
   await page.goto(dashboard(acme, `/subscriptions/${trial.id}`))
-  await choose('Move the end of the trial')
+  await choose('Change trial end')
   await dialog.getByRole('radio', { name: /^Now/ }).check()
   await dialog.getByText('Charged now').waitFor()
   await checkDialog(page, 'story-trial')
-  await dialog.getByRole('button', { name: 'End the trial now' }).click()
-  await page.getByText('The trial is over').waitFor()
+  await dialog.getByRole('button', { name: 'End trial now' }).click()
+  await page.getByText('Trial ended').waitFor()
 
   const [changed, begun] = await Promise.all(
     [subscription, trial].map(({ id }) => acme.server.get(`/v1/subscriptions/${id}`)),

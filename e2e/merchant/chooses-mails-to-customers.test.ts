@@ -22,9 +22,9 @@ test('a merchant disables a customer email, and buyers no longer get it', async 
   assert.deepEqual(await mailed(), ['order_confirmation'])
   const page = await open(browserServer(), acme, '/settings/emails')
   const card = page.locator('section', {
-    has: page.getByRole('heading', { name: 'Mails to customers' }),
+    has: page.getByRole('heading', { name: 'Customer emails' }),
   })
-  const bought = card.getByRole('switch', { name: 'Something was bought' })
+  const bought = card.getByRole('switch', { name: 'Order confirmation' })
   await bought.scrollIntoViewIfNeeded()
   await checkDialog(page, 'story-customer-mails')
 

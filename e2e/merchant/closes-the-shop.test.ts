@@ -51,7 +51,7 @@ test('a member who cannot delete the organization is told who can', async () => 
 
   const page = await openAs(browserServer(), clerk, dashboard(acme, '/settings'))
 
-  await page.getByText('Only its owners can delete it.').waitFor()
+  await page.getByText('Only owners can delete this organization.').waitFor()
   await eventually(() => page.getByRole('link', { name: 'Delete organization' }).count(), 0)
   await expectAccessible(page)
 })

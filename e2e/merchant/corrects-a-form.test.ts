@@ -19,7 +19,7 @@ test('errors are shown at their fields, the first has focus, and the input stays
   const name = page.getByLabel('Name', { exact: true })
   await eventually(() => name.getAttribute('aria-invalid'), 'true')
   assert.equal(await name.evaluate(field => field === document.activeElement), true)
-  await eventually(() => page.getByText('Fill this in.').count(), 2)
+  await eventually(() => page.getByText('This field is required.').count(), 2)
   await expectAccessible(page)
   await shoot(page, 'story-form-refused')
 
@@ -90,6 +90,6 @@ test('archiving shows its effects first and can be undone', async () => {
   await expectAccessible(page)
 
   await page.getByRole('button', { name: 'More actions' }).click()
-  await page.getByRole('menuitem', { name: 'Bring product back' }).click()
-  await page.getByText('Product is on sale again').waitFor()
+  await page.getByRole('menuitem', { name: 'Unarchive product' }).click()
+  await page.getByText('Product unarchived').waitFor()
 })

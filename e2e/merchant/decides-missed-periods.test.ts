@@ -23,7 +23,7 @@ test('after an outage a merchant bills or waives each missed period', async () =
   await shoot(page, 'missed-banner')
   await page.getByRole('link', { name: 'Review' }).click()
   await page.getByRole('heading', { name: 'Missed periods' }).waitFor()
-  const drafts = page.getByRole('row').filter({ hasText: 'To be decided' })
+  const drafts = page.getByRole('row').filter({ hasText: 'Needs review' })
   await drafts.first().waitFor()
   const count = await drafts.count()
   await expectAccessible(page)
@@ -31,14 +31,14 @@ test('after an outage a merchant bills or waives each missed period', async () =
 
   await drafts.first().click()
   const dialog = page.getByRole('dialog')
-  await dialog.getByText('Nobody is charged for it until you decide.').waitFor()
+  await dialog.getByText('The customer isn’t charged until you decide.').waitFor()
   await checkDialog(page, 'missed-decide')
   await dialog.getByRole('button', { name: 'Bill now' }).click()
-  await page.getByText('The period is billed').first().waitFor()
+  await page.getByText('Period billed').first().waitFor()
   await server.drainJobs()
   await drafts.first().click()
   await dialog.getByRole('button', { name: 'Waive' }).click()
-  await page.getByText('The period is waived').first().waitFor()
+  await page.getByText('Period waived').first().waitFor()
 
   const path = '/v1/missed-periods/'
   const statuses = ['issued', 'waived', 'draft'].map(async status => {

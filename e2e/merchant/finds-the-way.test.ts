@@ -77,11 +77,11 @@ test("a list's search, filters, order and page are in its URL", async () => {
 test('an unknown URL says so and leads back', async () => {
   const acme = await merchant(browserServer().server)
   const page = await open(browserServer(), acme, '/orders/00000000-0000-7000-8000-000000000000')
-  await page.getByRole('heading', { name: 'This does not exist' }).waitFor()
+  await page.getByRole('heading', { name: 'This doesn’t exist' }).waitFor()
   await expectAccessible(page)
   await shoot(page, 'story-missing')
   await page.getByRole('main').getByRole('link', { name: 'Orders' }).click()
-  await page.getByRole('heading', { name: 'Nothing has been sold yet' }).waitFor()
+  await page.getByRole('heading', { name: 'No orders yet' }).waitFor()
 })
 
 test("another user's organization is not found", async () => {
@@ -94,13 +94,13 @@ test("another user's organization is not found", async () => {
 
   await page.goto(dashboard(other, '/customers'))
 
-  await page.getByRole('heading', { name: 'There is no such page' }).waitFor()
+  await page.getByRole('heading', { name: 'Page not found' }).waitFor()
   await expectAccessible(page)
-  await page.getByRole('link', { name: 'To your organizations' }).click()
+  await page.getByRole('link', { name: 'Go to your organizations' }).click()
   await page.getByRole('heading', { name: 'Home', exact: true }).waitFor()
 
   await page.goto(dashboard(acme, '/nowhere'))
-  await page.getByRole('heading', { name: 'There is no such page' }).waitFor()
+  await page.getByRole('heading', { name: 'Page not found' }).waitFor()
   await expectAccessible(page)
 })
 
@@ -118,7 +118,7 @@ test('a page whose server request fails says so and can be retried', async () =>
   await page.unroute('**/v1/orders/*')
   browserServer().complaints.length = 0
   await page.getByRole('button', { name: 'Try again' }).click()
-  await page.getByRole('heading', { name: 'Nothing has been sold yet' }).waitFor()
+  await page.getByRole('heading', { name: 'No orders yet' }).waitFor()
 })
 
 test('theme and language are chosen in the account menu', async () => {

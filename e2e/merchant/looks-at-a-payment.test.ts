@@ -39,9 +39,9 @@ test('a payment links to everything it belongs to and is refunded from its page'
   await leads(order.invoice_number, `/orders/${order.id}`)
   await leads('Payments', '/payments')
   const { body } = await acme.server.get('/v1/payments/')
-  await page.getByRole('button', { name: 'Copy id', exact: true }).click()
+  await page.getByRole('button', { name: 'Copy ID', exact: true }).click()
   assert.equal(await page.evaluate(() => navigator.clipboard.readText()), body.items[0].id)
-  await page.getByRole('button', { name: 'Copy the id at the processor' }).click()
+  await page.getByRole('button', { name: 'Copy processor ID' }).click()
   assert.match(await page.evaluate(() => navigator.clipboard.readText()), /^pi_/)
 
   await page.getByRole('button', { name: 'Refund', exact: true }).click()
@@ -49,7 +49,7 @@ test('a payment links to everything it belongs to and is refunded from its page'
   await dialog.getByRole('textbox', { name: /^Amount(?! without)/ }).fill('5')
   await dialog.getByText('$15.00').waitFor()
   await dialog.getByRole('button', { name: 'Refund', exact: true }).click()
-  await page.getByText('Partly refunded').waitFor()
+  await page.getByText('Partially refunded').waitFor()
   await main.getByText('−$5.00').waitFor()
   await main.getByText('Refunded $5.00').waitFor()
   await expectAccessible(page)
@@ -76,7 +76,7 @@ test('a declined payment shows the reason, the next step and the attempt that pa
   await confirm(server, opened)
   await server.drainJobs()
   await page.reload()
-  await page.getByText('It was paid by another attempt.').waitFor()
+  await page.getByText('Another attempt succeeded.').waitFor()
   const others = page.getByRole('table', { name: 'Other attempts' })
   await others.getByText('Visa ending in 4242').click()
   await others.getByText('The card has insufficient funds.').waitFor()
@@ -97,7 +97,7 @@ test("a declined renewal is retried from its payment's page", async () => {
   await page.getByRole('row').nth(1).getByRole('link').press('Enter')
   await page.getByRole('button', { name: 'Retry now' }).click()
 
-  await page.getByText('It was paid by another attempt.').waitFor()
+  await page.getByText('Another attempt succeeded.').waitFor()
   await eventually(() => page.getByRole('button', { name: 'Retry now' }).count(), 0)
 })
 
@@ -109,7 +109,7 @@ test('a disputed payment says so and why it cannot be refunded', async () => {
   const page = await open(browserServer(), acme, `/payments/${body.items[0].id}`)
 
   await page.getByText('The customer’s bank took back $20.00.').waitFor()
-  await page.getByText('Needs an answer').first().waitFor()
+  await page.getByText('Needs response').first().waitFor()
   const refund = page.getByRole('button', { name: 'Refund', exact: true })
   await refund.and(page.locator('[aria-disabled]')).waitFor()
   await refund.focus()
@@ -129,7 +129,7 @@ test('a payment is found by its id, and an unknown one links back to the list', 
   await page.waitForURL(`**/payments/${body.items[0].id}`)
 
   await page.goto(dashboard(acme, '/payments/01a20463-40c3-7000-a99e-68fe86840ac7'))
-  await page.getByRole('heading', { name: 'This does not exist' }).waitFor()
+  await page.getByRole('heading', { name: 'This doesn’t exist' }).waitFor()
   await page.getByRole('link', { name: 'Payments', exact: true }).last().click()
   await page.getByText('1–1 of 1').waitFor()
 })

@@ -34,7 +34,7 @@ test('the widest list and the longest dialog fit, and past events use the past t
   await page.goto(dashboard(shop.acme, `/subscriptions/${prorated.id}`))
   await page.getByText('Credited $1.19').waitFor()
   await page.goto(dashboard(shop.acme, `/subscriptions/${trialing.id}`))
-  await page.getByText('Nothing charged').waitFor()
+  await page.getByText('No charge').waitFor()
   await page.goto(dashboard(shop.acme, `/subscriptions/${waiting.id}`))
   await page.getByText('Changes to Small on March 15, 2026.').waitFor()
   await page.goto(dashboard(shop.acme, `/orders/${shop.orders.disputed.id}`))

@@ -61,7 +61,7 @@ export async function menuScenesOf(
       path: `/orders/${order.id}`,
       act: async page => {
         await page.getByRole('button', { name: 'Refund' }).focus()
-        await page.getByText('All of it has been refunded.').waitFor()
+        await page.getByText('This order is already fully refunded.').waitFor()
       },
     },
     raw: {
@@ -167,8 +167,8 @@ const anywhere: Record<string, OpenedScene> = {
     act: async (page, width) => {
       await page.getByRole('link', { name: /Handbook/ }).click()
       await press('More actions')(page, width)
-      await page.getByRole('menuitem', { name: 'Copy id' }).click()
-      await page.getByText('Id copied').waitFor()
+      await page.getByRole('menuitem', { name: 'Copy ID' }).click()
+      await page.getByText('ID copied').waitFor()
     },
   },
 }

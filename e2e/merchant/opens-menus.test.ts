@@ -32,7 +32,7 @@ test('menus and lists open, move and close by keyboard and leave nothing hidden'
   await eventually(() => focused(page), 'Status')
 
   await page.goto(dashboard(acme, '/audit'))
-  await page.getByRole('button', { name: 'By', exact: true }).press('Enter')
+  await page.getByRole('button', { name: 'Actor', exact: true }).press('Enter')
   await page
     .getByRole('menuitemcheckbox', { name: /^Grace|@/ })
     .first()

@@ -32,7 +32,7 @@ test('a delivery is shown with its response and resent', async () => {
     await expectAccessible(page)
     await shoot(page, 'story-delivery')
 
-    await sheet.getByRole('button', { name: 'Deliver again' }).click()
+    await sheet.getByRole('button', { name: 'Resend' }).click()
 
     await receiver.count(2)
     await sheet.getByText('Answered 200').nth(1).waitFor()
@@ -64,7 +64,7 @@ test('a failing endpoint is shown in the list, on its page and on Home', async (
     await page.getByText('1 webhook endpoint is failing').waitFor()
     await shoot(page, 'story-failing-home')
     await page.getByRole('main').getByRole('link', { name: 'Shop' }).click()
-    await page.getByText('This endpoint is failing').waitFor()
+    await page.getByText('Deliveries to this endpoint are failing').waitFor()
     await page.getByRole('cell', { name: '503' }).waitFor()
     await checkDialog(page, 'story-failing-endpoint')
     // Anywhere in its row, not only on its name.
@@ -89,13 +89,13 @@ test('an endpoint is disabled and enabled, its secret reset, and it is deleted',
   const page = await open(browserServer(), acme, `/webhooks/${body.id}`)
   await page.getByRole('button', { name: 'More actions' }).click()
   await page.getByRole('menuitem', { name: 'Disable endpoint' }).click()
-  await page.getByText('This endpoint is off').waitFor()
+  await page.getByText('This endpoint is disabled').waitFor()
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Enable endpoint' }).click()
-  await page.getByText('This endpoint is off').waitFor({ state: 'hidden' })
+  await page.getByText('This endpoint is disabled').waitFor({ state: 'hidden' })
 
-  await page.getByRole('button', { name: 'Make a new secret' }).click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Make new secret' }).click()
+  await page.getByRole('button', { name: 'Rotate signing secret' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Rotate secret' }).click()
   const shown = page.getByText(/^gatehouse_whs_/)
   await shown.waitFor()
   await page.waitForFunction(old => !document.body.textContent?.includes(old), body.secret)
@@ -103,7 +103,7 @@ test('an endpoint is disabled and enabled, its secret reset, and it is deleted',
   await page.getByRole('button', { name: 'More actions' }).click()
   await page.getByRole('menuitem', { name: 'Delete endpoint' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Delete endpoint' }).click()
-  await page.getByRole('heading', { name: 'Hear of what happens' }).waitFor()
+  await page.getByRole('heading', { name: 'Get notified of events' }).waitFor()
 })
 
 test('a changed token is revoked and then rejected', async () => {

@@ -108,7 +108,7 @@ test('a user with a forgotten password sets a new one with the mailed link, once
   const acme = await merchant(server)
   const page = await browserServer().visit('/sign-in')
   await page.getByLabel('Email').fill(acme.owner.email)
-  await page.getByRole('link', { name: 'Forgot it?' }).click()
+  await page.getByRole('link', { name: 'Forgot password?' }).click()
   await page.getByRole('button', { name: 'Send link' }).click()
   await page.getByText('a link is on its way').waitFor()
   await expectAccessible(page)

@@ -28,9 +28,9 @@ test('a team is created, filled, renamed and deleted; the last one stays', async
   await dialog.getByLabel('Name').fill('Berlin')
   await dialog.getByRole('button', { name: 'Create team' }).click()
   await page.getByRole('heading', { name: 'Berlin', level: 1 }).waitFor()
-  await page.getByText('Nobody is in it yet.').waitFor()
+  await page.getByText('No members yet.').waitFor()
 
-  await page.getByRole('combobox', { name: 'Add a member' }).fill(acme.members[0]?.email ?? '')
+  await page.getByRole('combobox', { name: 'Add member' }).fill(acme.members[0]?.email ?? '')
   await page.getByRole('option', { name: /Ada/ }).click()
   await page.getByRole('button', { name: 'Add', exact: true }).click()
   await page.getByText('1 member', { exact: true }).waitFor()
@@ -41,7 +41,7 @@ test('a team is created, filled, renamed and deleted; the last one stays', async
   await dialog.getByRole('button', { name: 'Save changes' }).click()
   await page.getByRole('heading', { name: 'Hamburg', level: 1 }).waitFor()
   await page.getByRole('button', { name: 'Take Ada out of the team' }).click()
-  await page.getByText('Nobody is in it yet.').waitFor()
+  await page.getByText('No members yet.').waitFor()
 
   const remove = async () => {
     await page.getByRole('button', { name: 'More actions' }).click()
@@ -66,7 +66,7 @@ test('a role begins with another, gives what one holds, stays while it is promis
   await shoot(page, 'organization-roles')
   await page.getByRole('link', { name: 'Create role' }).first().click()
   await page.getByLabel('Name').fill('Accountant')
-  await page.getByLabel('Begin with').selectOption({ label: 'Finance' })
+  await page.getByLabel('Start from').selectOption({ label: 'Finance' })
   const orders = page.getByRole('checkbox', { name: 'Orders: Change' })
   await eventually(() => orders.isChecked(), true)
   await page.getByRole('checkbox', { name: 'Orders: See' }).uncheck()
@@ -85,7 +85,7 @@ test('a role begins with another, gives what one holds, stays while it is promis
   await page.getByRole('dialog').getByRole('button', { name: 'Delete role' }).click()
   await page.getByText('Invitations that wait for an answer give this role.').waitFor()
   await page.goto(`/dashboard/${acme.slug}/roles/support`)
-  await page.getByText('Customers and what they have').waitFor()
+  await page.getByText('Customers and benefits').waitFor()
   await expectAccessible(page)
   await shoot(page, 'organization-built-in-role')
 })
@@ -108,9 +108,9 @@ test('the audit log is filtered by URL, shows changes and is exported', async ()
   await page.getByRole('button', { name: 'Team: created' }).first().waitFor()
   await page.getByRole('button', { name: 'Earlier' }).click()
   await page.getByRole('button', { name: 'Organization: created' }).waitFor()
-  await page.getByRole('button', { name: 'To the latest' }).click()
+  await page.getByRole('button', { name: 'Go to latest' }).click()
   await page.getByRole('button', { name: 'Earlier' }).waitFor()
-  await page.getByRole('button', { name: 'By', exact: true }).click()
+  await page.getByRole('button', { name: 'Actor', exact: true }).click()
   await page.getByRole('menuitemcheckbox', { name: acme.members[0]?.email ?? '' }).click()
   await page.getByText('Nothing found').waitFor()
   await page.getByRole('button', { name: 'Show all' }).click()
@@ -118,7 +118,7 @@ test('the audit log is filtered by URL, shows changes and is exported', async ()
   await expectAccessible(page)
   await shoot(page, 'organization-audit')
 
-  await page.getByRole('button', { name: 'What', exact: true }).click()
+  await page.getByRole('button', { name: 'Action', exact: true }).click()
   await page.getByRole('menuitemcheckbox', { name: 'Organization: changed' }).click()
   await page.getByRole('button', { name: 'Date', exact: true }).click()
   await page.getByLabel('Since').fill('2026-01-01')
@@ -131,7 +131,7 @@ test('the audit log is filtered by URL, shows changes and is exported', async ()
   await page.getByRole('button', { name: 'Organization: changed', exact: true }).click()
   const sheet = page.getByRole('dialog', { name: 'Organization: changed' })
   await sheet.getByText('Acme & Daughters').waitFor()
-  await sheet.getByText('Cause: request').waitFor()
+  await sheet.getByText('Source: request').waitFor()
   await expectAccessible(page)
   await shoot(page, 'organization-audit-entry')
   await page.keyboard.press('Escape')
@@ -146,7 +146,7 @@ test('the audit log is filtered by URL, shows changes and is exported', async ()
 
   const [member = acme.owner] = acme.members
   const other = await open(member, acme, '/audit')
-  await other.getByText('The audit log is for owners and admins').waitFor()
+  await other.getByText('Only owners and admins can view the audit log').waitFor()
   await eventually(() => other.getByRole('link', { name: 'Audit log' }).count(), 0)
 })
 
@@ -157,7 +157,7 @@ test('the organization gets a picture, another slug and business details', async
   const dot =
     'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR4' +
     '2mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
-  await page.getByLabel('Choose a picture').setInputFiles({
+  await page.getByLabel('Choose picture').setInputFiles({
     name: 'mark.png',
     mimeType: 'image/png',
     buffer: Buffer.from(dot, 'base64'),
@@ -165,10 +165,10 @@ test('the organization gets a picture, another slug and business details', async
   await page.getByRole('button', { name: 'Replace picture' }).waitFor()
 
   await pages.getByText('General').click()
-  await page.getByLabel('Currency to begin with').fill('euro')
+  await page.getByLabel('Default currency').fill('euro')
   await page.getByRole('option', { name: 'EUR – Euro' }).click()
   await page
-    .locator('form', { hasText: 'Currency to begin with' })
+    .locator('form', { hasText: 'Default currency' })
     .getByRole('button', { name: 'Save changes' })
     .click()
   await page.getByText('Changes saved').first().waitFor()
@@ -184,13 +184,13 @@ test('the organization gets a picture, another slug and business details', async
     .waitFor()
   await days.fill('1, 3')
   await form.getByText(/^Tried again on days 1 and 4/).waitFor()
-  await form.getByRole('switch', { name: 'Seats follow members' }).check()
+  await form.getByRole('switch', { name: 'Match seats to members' }).check()
   await form.getByRole('button', { name: 'Save changes' }).click()
   await form.getByRole('button', { name: 'Back to 2, 5, 7, 7' }).waitFor()
   await pages.getByText('Customer portal').click()
-  const portal = page.locator('form', { hasText: 'Another plan' })
-  await portal.getByRole('switch', { name: 'Another number of seats' }).uncheck()
-  await portal.getByRole('switch', { name: 'A pause' }).check()
+  const portal = page.locator('form', { hasText: 'Switch plan' })
+  await portal.getByRole('switch', { name: 'Change seats' }).uncheck()
+  await portal.getByRole('switch', { name: 'Pause subscription' }).check()
   await portal.getByRole('button', { name: 'Save changes' }).click()
   await page.getByText('Changes saved').first().waitFor()
   await pages.getByText('General').click()
@@ -201,7 +201,7 @@ test('the organization gets a picture, another slug and business details', async
   await dialog.getByLabel(/revenue/).fill('120000')
   await shoot(page, 'organization-details')
   await dialog.getByRole('button', { name: 'Send details' }).click()
-  await page.getByRole('button', { name: 'Send anew' }).waitFor()
+  await page.getByRole('button', { name: 'Send again' }).waitFor()
   await expectAccessible(page)
   await shoot(page, 'organization-settings')
   const slug = `${acme.slug}-moved`
@@ -229,7 +229,7 @@ test('a token ends on the day one chooses, and is not shown to whom it is not fo
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel('Name').fill('Production server')
   await dialog.getByLabel('Expires', { exact: true }).selectOption('day')
-  await dialog.getByRole('button', { name: 'Read only' }).click()
+  await dialog.getByRole('button', { name: 'Read-only' }).click()
   await dialog.getByLabel('Expires on').fill('2020-01-01')
   await dialog.getByRole('button', { name: 'Create token' }).click()
   await dialog.getByText('Choose a day from tomorrow on').waitFor()
@@ -239,7 +239,7 @@ test('a token ends on the day one chooses, and is not shown to whom it is not fo
   await shoot(page, 'organization-token')
   await dialog.getByRole('button', { name: 'Create token' }).click()
   await page.getByRole('dialog', { name: 'Copy your token now' }).waitFor()
-  await page.getByRole('button', { name: 'I have copied it' }).click()
+  await page.getByRole('button', { name: 'I’ve copied it' }).click()
   await page.getByText('Never used').waitFor()
   await eventually(() => page.getByText('Expired').count(), 0)
 
@@ -250,7 +250,7 @@ test('a token ends on the day one chooses, and is not shown to whom it is not fo
   assert.ok(days > 38 && days < 41, `${days} days`)
   const [member = acme.owner] = acme.members
   const other = await open(member, acme, '/access-tokens')
-  await other.getByText('Access tokens are for owners and admins').waitFor()
+  await other.getByText('Only owners and admins can manage access tokens').waitFor()
 })
 
 test('an organization is found by name among many, and the session switches to it', async () => {

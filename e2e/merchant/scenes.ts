@@ -61,12 +61,12 @@ function ordersOf({ orders, declined }: Eventful): Record<string, Scene> {
     'order-long': order('long'),
     'order-refund': order('partly', async page => {
       await press('Refund')(page)
-      await dialogOf(page).getByLabel('Amount without tax').fill('3.33')
+      await dialogOf(page).getByLabel('Amount excluding tax').fill('3.33')
       await dialogOf(page).getByText('$3.97').first().waitFor()
     }),
     'order-refund-too-much': order('long', async page => {
       await press('Refund')(page)
-      await dialogOf(page).getByLabel('Amount without tax').fill('9000')
+      await dialogOf(page).getByLabel('Amount excluding tax').fill('9000')
       await dialogOf(page).getByRole('button', { name: 'Refund', exact: true }).click()
       await dialogOf(page)
         .getByText(/^Write a number from/)
@@ -113,7 +113,7 @@ function subscriptionsOf({ subscriptions }: Eventful): Record<string, Scene> {
   const every = Object.keys(subscriptions) as (keyof typeof subscriptions)[]
   const previewed = (page: Page) =>
     dialogOf(page)
-      .getByRole('region', { name: 'What it comes to' })
+      .getByRole('region', { name: 'Summary' })
       .getByText(/\$/)
       .first()
       .waitFor()
@@ -142,9 +142,9 @@ function subscriptionsOf({ subscriptions }: Eventful): Record<string, Scene> {
       await page.getByRole('option', { name: /SPRING/ }).click()
       await previewed(page)
     }),
-    'subscription-move-period': one('active', choose('Move the end of the period')),
+    'subscription-move-period': one('active', choose('Change period end')),
     'subscription-trial': one('trialing', async page => {
-      await choose('Move the end of the trial')(page)
+      await choose('Change trial end')(page)
       await dialogOf(page).getByRole('radio', { name: /^Now/ }).check()
       await previewed(page)
     }),

@@ -25,7 +25,7 @@ test('the clock is advanced by a month on a phone, and the renewal appears', asy
   // A step is only a selection: nothing happens until it is confirmed.
   const before = await acme.server.get('/v1/orders/')
   assert.equal(before.body.items.length, 1)
-  await page.getByRole('button', { name: 'Advance to this moment' }).click()
+  await page.getByRole('button', { name: 'Advance to this time' }).click()
 
   await page.getByText(/^The clock now says/).waitFor()
   await page.getByRole('heading', { name: 'Advance the clock' }).waitFor({ state: 'hidden' })
@@ -103,9 +103,9 @@ test('the clock cannot go back and says so', async () => {
   const acme = await merchant(browserServer().server)
   const page = await open(browserServer(), acme)
   await page.getByRole('button', { name: /Sandbox/ }).click()
-  await page.getByLabel('Or to a moment').fill('2020-01-01T00:00')
+  await page.getByLabel('Custom time').fill('2020-01-01T00:00')
 
-  await page.getByRole('button', { name: 'Advance to this moment' }).click()
+  await page.getByRole('button', { name: 'Advance to this time' }).click()
 
   await page.getByText('The clock goes forward only.').waitFor()
   await expectAccessible(page)

@@ -110,7 +110,7 @@ test('a pasted list of addresses is invited, and each line shows its result', as
   await shoot(page, 'story-invite')
 
   await sheet.getByRole('button', { name: 'Send 4 invitations' }).click()
-  const outcomes = page.getByRole('list', { name: 'What became of each line' })
+  const outcomes = page.getByRole('list', { name: 'Results' })
   await outcomes.waitFor()
   const lines = (await outcomes.getByRole('listitem').allInnerTexts()).map(one =>
     one.split('\n').slice(0, 2).join(': '),
@@ -149,7 +149,7 @@ test('invitations are resent, canceled and requested anew', async () => {
   const invite = (email: string) => acme.owner.post(at('invite-member'), { email, role: 'member' })
   const page = await openMembers(acme, acme.owner, '/invitations')
   await page.clock.setFixedTime(browserServer().server.clock.now())
-  await page.getByText('Nobody is invited yet').waitFor()
+  await page.getByText('No pending invitations').waitFor()
   await expectAccessible(page)
   await invite('waits@acme.example')
   const { body: late } = await invite('late@acme.example')
@@ -165,13 +165,13 @@ test('invitations are resent, canceled and requested anew', async () => {
   await actOn(page, 'waits@acme.example', 'Send again')
   await page.getByText('Invitation sent to waits@acme.example').waitFor()
   await actOn(page, 'late@acme.example', 'Invite again')
-  await rowOf(page, 'late@acme.example').getByText('Waiting').waitFor()
+  await rowOf(page, 'late@acme.example').getByText('Pending').waitFor()
   await actOn(page, 'waits@acme.example', 'Take back')
   await page.getByRole('dialog').getByRole('button', { name: 'Take back' }).click()
-  await page.getByText('Invitation taken back').waitFor()
+  await page.getByText('Invitation revoked').waitFor()
   await rowOf(page, 'waits@acme.example').waitFor({ state: 'detached' })
 
   await page.goto(`${page.url()}?state=canceled`)
-  await rowOf(page, 'waits@acme.example').getByText('Taken back').waitFor()
+  await rowOf(page, 'waits@acme.example').getByText('Revoked').waitFor()
   await eventually(() => rowOf(page, 'waits@acme.example').getByRole('button').count(), 0)
 })

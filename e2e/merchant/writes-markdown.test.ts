@@ -27,7 +27,7 @@ test('a Markdown description is rendered everywhere, with HTML shown as text', a
   await shoot(page, 'markdown-product')
 
   await page.goto(`/dashboard/${acme.organization.slug}/products/${book.id}/edit`)
-  await isDrawn(page, page.getByRole('region', { name: 'What buyers see' }))
+  await isDrawn(page, page.getByRole('region', { name: 'Checkout preview' }))
   await shoot(page, 'markdown-preview')
 
   const buyer = await browserServer().visit(new URL(opened.url).pathname)

@@ -13,7 +13,7 @@ const signInPage = signInPages({ only: [] })
 const MINUTE = 60_000
 
 const requests = (page: Page) =>
-  page.getByRole('heading', { name: 'Confirm that it is you' }).waitFor()
+  page.getByRole('heading', { name: 'Verify your identity' }).waitFor()
 
 /** A user with an authenticator who has just entered the password. */
 async function halfIn(path = '/sign-in', look: Look = {}) {
@@ -53,7 +53,7 @@ test('a wrong code is reported at its field and can be entered again', async () 
   const { page, code } = await halfIn()
 
   await fill(page, '12345')
-  await page.getByText('Write the six digits of the code.').waitFor()
+  await page.getByText('Enter the six-digit code.').waitFor()
   await fill(page, '000000')
   await page.getByText('This code is not right').waitFor()
   await expectAccessible(page)
@@ -84,7 +84,7 @@ test('a mailed code works as well and can be requested again', async () => {
   const { page, email } = await halfIn()
   await page.clock.install()
 
-  await page.getByRole('button', { name: 'Mail me a code' }).click()
+  await page.getByRole('button', { name: 'Email me a code' }).click()
   await page.getByText('We mailed a code to your address.').waitFor()
   await page.clock.fastForward(31_000)
   await page.getByRole('button', { name: 'Send again' }).click()
@@ -123,7 +123,7 @@ test('after ten minutes the user signs in again and is told why', async () => {
 
   await fill(page, code())
 
-  await page.getByRole('heading', { name: 'This sign-in is over' }).waitFor()
+  await page.getByRole('heading', { name: 'This sign-in has expired' }).waitFor()
   await page.getByText('the code must follow within ten minutes').waitFor()
   await expectAccessible(page)
   await shoot(page, 'door-second-factor-over')
@@ -156,7 +156,7 @@ test('a magic link leads through the second factor to its destination', async ()
   await page.getByRole('button', { name: 'Sign in' }).click()
   await requests(page)
   // The link already verified the mailbox, so a mailed code would only verify it again.
-  await eventually(() => page.getByRole('button', { name: 'Mail me a code' }).count(), 0)
+  await eventually(() => page.getByRole('button', { name: 'Email me a code' }).count(), 0)
   await fill(page, code())
 
   await page.getByRole('heading', { name: 'Profile' }).waitFor()

@@ -62,7 +62,7 @@ test('a new user signs up by the link, verifies the address and joins', async ()
   await page.getByLabel('Email', { exact: true }).fill(email)
   await page.getByRole('textbox', { name: 'Password' }).fill(PASSWORD)
   await page.getByRole('button', { name: 'Create account' }).click()
-  await page.getByRole('heading', { name: 'Confirm your address first' }).waitFor()
+  await page.getByRole('heading', { name: 'Verify your email first' }).waitFor()
   await expectAccessible(page)
 
   await browserServer().server.drainJobs()
@@ -133,7 +133,7 @@ test('a pending invitation is found without its email and answered there', async
   await page.goto('/new-organization')
   await page.getByText('2 invitations wait for you').waitFor()
 
-  await page.getByRole('link', { name: 'Look' }).click()
+  await page.getByRole('link', { name: 'View' }).click()
   await page.getByText('Nordlicht').waitFor()
   await expectAccessible(page)
   await shoot(page, 'story-received')

@@ -57,12 +57,12 @@ export type Case = [
 ]
 
 /** The button that requests another invitation. */
-export const AGAIN = 'Ask for a new invitation'
+export const AGAIN = 'Request a new invitation'
 
 const button = (name: string) => ({ role: 'button' as const, name })
 const link = (name: string) => ({ role: 'link' as const, name })
 const again = button(AGAIN)
-const yours = link('To your organizations')
+const yours = link('Go to your organizations')
 
 /** An invitation of an existing user, and what was done with it since. */
 const since =
@@ -82,7 +82,7 @@ export const cases: Case[] = [
   [
     'somebody new',
     async (server, acme) => ({ path: await invited(server, acme, newAddress()) }),
-    'You are invited',
+    'You’ve been invited',
     link('Create account'),
   ],
   [
@@ -90,7 +90,7 @@ export const cases: Case[] = [
     async (server, acme) => ({
       path: await invited(server, acme, (await verifiedPerson(server)).email),
     }),
-    'You are invited',
+    'You’ve been invited',
     link('Sign in'),
   ],
   [
@@ -118,8 +118,8 @@ export const cases: Case[] = [
       const who = await signUp(server)
       return { who, path: await invited(server, acme, who.email) }
     },
-    'Confirm your address first',
-    button('Ask for a new link'),
+    'Verify your email first',
+    button('Request a new link'),
   ],
   [
     'somebody who comes too late',
@@ -143,7 +143,7 @@ export const cases: Case[] = [
   [
     'somebody whose invitation was taken back',
     since((_, acme) => answer(acme, acme.owner, 'cancel-invitation')),
-    'This invitation was taken back',
+    'This invitation was revoked',
     again,
     'named',
   ],
@@ -157,7 +157,7 @@ export const cases: Case[] = [
   [
     'a member',
     since((_, acme, who) => answer(acme, who, 'accept-invitation')),
-    'You are a member already',
+    'You’re already a member',
     link('Open Acme'),
     'named',
   ],
@@ -167,7 +167,7 @@ export const cases: Case[] = [
       await answer(acme, who, 'accept-invitation')
       await who.post(at('leave'), { organizationId: acme.id })
     }),
-    'This invitation was used',
+    'This invitation was already used',
     again,
     'named',
   ],
@@ -187,8 +187,8 @@ export const cases: Case[] = [
   [
     'somebody for whom no place is left',
     since((server, acme) => change(server, 'organizations', acme.id, { seat_limit: 1 })),
-    'No place is left',
-    button('Ask for a place'),
+    'This organization is full',
+    button('Request a seat'),
     'named',
   ],
   [
@@ -200,7 +200,7 @@ export const cases: Case[] = [
   [
     'somebody with a torn link',
     async server => ({ who: await verifiedPerson(server), path: '/invitation?token=torn' }),
-    'We do not know this invitation',
+    'This invitation isn’t valid',
     yours,
   ],
 ]

@@ -46,7 +46,7 @@ test('where sign-up is disabled no page offers it', async () => {
   const page = await visit('/sign-in')
   await drawn(page)
   await eventually(() => page.getByRole('link', { name: 'Sign up' }).count(), 0)
-  await eventually(() => page.getByRole('link', { name: 'Forgot it?' }).count(), 0)
+  await eventually(() => page.getByRole('link', { name: 'Forgot password?' }).count(), 0)
 
   await page.goto('/sign-up')
   await page.getByText('This server takes no new accounts.').waitFor()

@@ -7,12 +7,12 @@ const signInPage = signInPages()
 
 test('a visitor unfolds and folds all eighteen providers', async () => {
   const page = await signInPage().visit('/sign-in', { width: 'phone' })
-  await page.getByRole('button', { name: 'More ways' }).click()
+  await page.getByRole('button', { name: 'More options' }).click()
 
   await eventually(() => page.getByRole('button', { name: /^Continue with/ }).count(), 19)
   await shoot(page, 'door-unfolded-phone')
   await expectAccessible(page)
 
-  await page.getByRole('button', { name: 'Fewer ways' }).click()
+  await page.getByRole('button', { name: 'Fewer options' }).click()
   await eventually(() => page.getByRole('button', { name: /^Continue with/ }).count(), 4)
 })

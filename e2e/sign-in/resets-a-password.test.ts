@@ -13,7 +13,7 @@ test('a user with a forgotten password sets a new one with a mailed code', async
   const { email } = await signUp(signInPage().server)
   const page = await signInPage().visit('/sign-in')
   await page.getByLabel('Email or username').fill(email)
-  await page.getByRole('link', { name: 'Forgot it?' }).click()
+  await page.getByRole('link', { name: 'Forgot password?' }).click()
   await eventually(() => page.getByLabel('Email', { exact: true }).inputValue(), email)
   await page.getByRole('button', { name: 'Email me a code' }).click()
   await page.getByRole('heading', { name: 'Set a new password' }).waitFor()
@@ -64,7 +64,7 @@ const catalogue = {
   EXPIRED_TOKEN: 'This link has expired',
   banned: 'This account is banned',
   email_mismatch: 'knows you by another address',
-  email_not_verified: 'Confirm your address first',
+  email_not_verified: 'Verify your email first',
   access_denied: 'You did not agree at the provider',
   new_user_signup_disabled: 'There is no account for you here',
   couldnt_update_your_email: 'The address could not be changed',
@@ -99,7 +99,7 @@ test('a signed-in user continues from an error to where it can be fixed', async 
   await isSignedIn(page)
   await page.goto('/error?error=account_already_linked_to_different_user')
 
-  await page.getByRole('heading', { name: 'Nothing was linked' }).waitFor()
+  await page.getByRole('heading', { name: 'The account wasn’t linked' }).waitFor()
   await page.getByRole('link', { name: 'Continue' }).click()
 
   await page.waitForURL('**/account/linked-accounts')

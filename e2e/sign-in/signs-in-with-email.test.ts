@@ -91,7 +91,7 @@ test('wrong, expired and excess codes are reported at the field', async () => {
   const { email } = await signUp(signInPage().server)
   const page = await asking('code', email)
   await enterCode(page, '000000')
-  await page.getByText('This code is not right. Take the one from the newest mail.').waitFor()
+  await page.getByText('Incorrect code. Use the one from the latest email.').waitFor()
   await shoot(page, 'door-wrong-code')
   signInPage().server.clock.pass(6 * MINUTE)
 
@@ -104,7 +104,7 @@ test('wrong, expired and excess codes are reported at the field', async () => {
     await enterCode(again, '000000')
     await answered
   }
-  await again.getByText('Too many wrong codes. Ask for a new one.').waitFor()
+  await again.getByText('Too many incorrect codes. Request a new one.').waitFor()
 })
 
 test('a new email can be requested after half a minute', async () => {
@@ -149,7 +149,7 @@ test('a new user signs up with a name and a code, without a password', async () 
   const email = newAddress()
   const page = await signInPage().visit('/sign-up')
   await page.getByRole('button', { name: 'Email me a code' }).click()
-  await page.getByText('Fill this in.').first().waitFor()
+  await page.getByText('This field is required.').first().waitFor()
   await page.getByLabel('Your name').fill('Noa Neu')
   await page.getByLabel('Email', { exact: true }).fill(email)
   await page.getByRole('button', { name: 'Email me a code' }).click()

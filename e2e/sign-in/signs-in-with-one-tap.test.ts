@@ -50,7 +50,7 @@ test('an ignored prompt does not interfere and closes with the page', async () =
     { client_id: 'google-client', context: 'signin' },
   )
 
-  await page.getByRole('link', { name: 'Forgot it?' }).click()
+  await page.getByRole('link', { name: 'Forgot password?' }).click()
 
   await page.waitForFunction(() => 'oneTapCanceled' in window)
 })

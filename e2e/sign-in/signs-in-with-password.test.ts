@@ -50,7 +50,7 @@ test('missing and invalid addresses are reported at the field, which has focus',
   const name = page.getByLabel('Email or username')
 
   await page.getByRole('button', { name: 'Sign in' }).click()
-  await page.getByText('Fill this in.').first().waitFor()
+  await page.getByText('This field is required.').first().waitFor()
   await eventually(() => name.getAttribute('aria-invalid'), 'true')
   assert.equal(await name.evaluate(input => input === document.activeElement), true)
 
@@ -79,7 +79,7 @@ test('an impossible username is reported at the field', async () => {
 
   await signIn(page, 'ab')
 
-  await page.getByText('This username is too short. Take a longer one.').waitFor()
+  await page.getByText('This username is too short. Choose a longer one.').waitFor()
 })
 
 test('a banned user is told so only after the right password', async () => {

@@ -17,7 +17,7 @@ async function signUpAs(page: Page, { email = newAddress(), password = PASSWORD,
   await page.getByLabel('Email', { exact: true }).fill(email)
   await page.getByRole('textbox', { name: 'Password' }).fill(password)
   if (username) {
-    await page.getByRole('button', { name: 'Choose a username' }).click()
+    await page.getByRole('button', { name: 'Add a username' }).click()
     await page.getByLabel('Username').fill(username)
   }
   await page.getByRole('button', { name: 'Create account' }).click()
@@ -37,7 +37,7 @@ test('who signs up proves the address by the mailed link, then signs in by usern
   await waits(page)
 
   await page.goto(await mailedLink(signInPage(), email, '/verify-email'))
-  await page.getByText('Press the button to confirm that this email address is yours.').waitFor()
+  await page.getByText('Verify that this is your email.').waitFor()
   await expectAccessible(page)
   await shoot(page, 'verify-email-button')
   await page.getByRole('button', { name: 'Confirm address' }).click()
@@ -70,7 +70,7 @@ test('a link opened in another browser removes what was set up before', async ()
   await other.getByRole('button', { name: 'Confirm address' }).click()
 
   await other.getByText('Your address is confirmed.').waitFor()
-  await other.getByText('This account has no password').waitFor()
+  await other.getByText('This account doesn’t have a password').waitFor()
   await expectAccessible(other)
   await shoot(other, 'verify-email-claimed')
   await other.getByRole('link', { name: 'Continue' }).click()
@@ -83,8 +83,8 @@ test('a link opened in another browser removes what was set up before', async ()
 test('the page without a valid link says that no address is confirmed', async () => {
   const page = await signInPage().visit('/verify-email')
 
-  await page.getByRole('heading', { name: 'Address not confirmed' }).waitFor()
-  await page.getByRole('button', { name: 'Ask for a new link' }).waitFor()
+  await page.getByRole('heading', { name: 'Email not verified' }).waitFor()
+  await page.getByRole('button', { name: 'Request a new link' }).waitFor()
   await expectAccessible(page)
 })
 
@@ -93,7 +93,7 @@ test('a code verifies the address as well', async () => {
   const email = await signUpAs(page, {})
   await waits(page)
 
-  await page.getByRole('button', { name: 'Confirm by a code instead' }).click()
+  await page.getByRole('button', { name: 'Verify with a code instead' }).click()
   await page.getByLabel('Code').fill('000000')
   await page.getByRole('button', { name: 'Confirm address' }).click()
   await page.getByText('This code is not right.').waitFor()
@@ -130,7 +130,7 @@ test("the form shows the password's strength, and a common password is rejected"
   await password.fill('short')
   await page.getByText('3 more characters.').waitFor()
   await password.fill('password123')
-  await page.getByText('Long enough.').waitFor()
+  await page.getByText('Meets the minimum length.').waitFor()
   await shoot(page, 'door-password-enough')
   assert.match(
     (await password.evaluate(
@@ -153,7 +153,7 @@ test('a taken username is reported while the user types', async () => {
   await waits(page)
   await page.goto('/sign-up')
 
-  await page.getByRole('button', { name: 'Choose a username' }).click()
+  await page.getByRole('button', { name: 'Add a username' }).click()
   const field = page.getByLabel('Username')
   await field.fill(username.toUpperCase())
   await page.getByText('Somebody else has this username.').waitFor()
@@ -172,10 +172,10 @@ test('an invalid verification link says why and offers another', async () => {
   await waits(page)
   await page.goto('/api/auth/verify-email?token=a.b.c&callbackURL=%2Fverify-email')
 
-  await page.getByRole('heading', { name: 'Address not confirmed' }).waitFor()
+  await page.getByRole('heading', { name: 'Email not verified' }).waitFor()
   await page.getByText('invalid_token').waitFor()
   await page.getByLabel('Email', { exact: true }).fill(email)
-  await page.getByRole('button', { name: 'Ask for a new link' }).click()
+  await page.getByRole('button', { name: 'Request a new link' }).click()
 
   await waits(page)
   await expectAccessible(page)
