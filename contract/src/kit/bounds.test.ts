@@ -65,7 +65,8 @@ for (const [submitted, value, path] of [
   ['of another kind than declared', { lines: 'none', labels: 5, either: {} }, undefined],
   ['that is no object', null, undefined],
 ] as const) {
-  test(`a body ${submitted} is ${path ? 'rejected before it is parsed' : 'left to its schema'}`, () => {
+  const outcome = path ? 'rejected before it is parsed' : 'left to its schema'
+  test(`a body ${submitted} is ${outcome}`, () => {
     assert.equal(exceeded(boundsOf(order), value)?.path.join('.'), path)
   })
 }

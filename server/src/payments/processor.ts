@@ -186,13 +186,8 @@ export function chargeStoredMethod(
 }
 
 function moneyOf({ amount, currency, customer, description, tags }: Charge) {
-  return {
-    amount: toProcessorAmount(amount, currency),
-    currency,
-    customer,
-    description,
-    metadata: tags,
-  }
+  const money = { amount: toProcessorAmount(amount, currency), currency }
+  return { ...money, customer, description, metadata: tags }
 }
 
 const isSetup = (intent_id: string) => intent_id.startsWith('seti_')

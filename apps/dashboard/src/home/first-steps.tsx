@@ -4,6 +4,8 @@ import { Link } from '@gatehouse/ui/link'
 import { Check } from 'lucide-react'
 import { useAsk, useHref } from '../ask.ts'
 import { TestCards } from '../billing/checkout-links/test-cards.tsx'
+import { RELATED_MAX } from '../frame/related.tsx'
+import { ENDPOINTS_MAX } from '../webhooks/failing-endpoints.tsx'
 import { useWords } from '../words.ts'
 
 type StepId = 'product' | 'link' | 'pay' | 'webhook'
@@ -21,8 +23,9 @@ export function useFirstSteps(): Step[] | undefined {
   const one = { limit: 1 }
   const products = useAsk('products', 'list', one)
   const links = useAsk('checkoutLinks', 'list', one)
-  const orders = useAsk('orders', 'list', one)
-  const webhooks = useAsk('webhookEndpoints', 'list', one)
+  // Home shows these two as well: the same input is one request.
+  const orders = useAsk('orders', 'list', { limit: RELATED_MAX })
+  const webhooks = useAsk('webhookEndpoints', 'list', { limit: ENDPOINTS_MAX })
   const [product, link] = [products.data?.items[0], links.data?.items[0]]
   const answers = [products.data, links.data, orders.data, webhooks.data]
   if (answers.some(answer => !answer)) return undefined

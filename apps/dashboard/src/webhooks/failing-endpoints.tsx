@@ -4,7 +4,8 @@ import { useAsk, useHref } from '../ask.ts'
 import { useStanding } from '../organizations/standing.ts'
 import { useWords } from '../words.ts'
 
-const LOADED_MAX = 100
+/** The number of endpoints that are checked for failures. */
+export const ENDPOINTS_MAX = 100
 
 /** Lists endpoints that fail or were disabled for failing, for members who manage them. */
 export function FailingEndpoints() {
@@ -12,7 +13,7 @@ export function FailingEndpoints() {
   const href = useHref()
   const { may } = useStanding()
   const enabled = may('webhooks:read')
-  const { data } = useAsk('webhookEndpoints', 'list', { limit: LOADED_MAX }, { enabled })
+  const { data } = useAsk('webhookEndpoints', 'list', { limit: ENDPOINTS_MAX }, { enabled })
   const failing = data?.items.filter(({ failingSince }) => failingSince !== null) ?? []
   if (failing.length === 0) return null
   return (

@@ -12,8 +12,7 @@ import {
 import type { ProviderId } from '@gatehouse/contract/accounts/providers'
 import type { Person } from '../../testing/person.ts'
 
-const get = '/api/auth/get-access-token'
-const refresh = '/api/auth/refresh-token'
+const [get, refresh] = ['/api/auth/get-access-token', '/api/auth/refresh-token']
 const info = '/api/auth/account-info'
 
 let server: SocialTestServer

@@ -4,14 +4,8 @@ import { DAY } from '../../platform/clock.ts'
 import { startTestServer, type TestServer } from '../../testing/test-server.ts'
 import { merchant } from '../../testing/people.ts'
 import { Person } from '../../testing/person.ts'
-import {
-  cardToken,
-  chargesOf,
-  checkBooks,
-  ordersOf,
-  setCard,
-  subscribe,
-} from '../../testing/sales.ts'
+import { cardToken, chargesOf, checkBooks, ordersOf } from '../../testing/sales.ts'
+import { setCard, subscribe } from '../../testing/sales.ts'
 
 let server: TestServer
 before(async () => {
@@ -201,9 +195,8 @@ test('a declined attempt by the customer does not use up a scheduled retry', asy
 
   const answers = []
   for (let n = 0; n < 6; n += 1) {
-    answers.push(
-      await portal.post(pay, { confirmation_token_id: await cardToken(server, DECLINED) }),
-    )
+    const confirmation_token_id = await cardToken(server, DECLINED)
+    answers.push(await portal.post(pay, { confirmation_token_id }))
   }
   await server.drainJobs()
 
@@ -230,9 +223,8 @@ test('an attempt left at 3-D Secure does not stop the retry schedule', async () 
   const { open, now, pay } = await debtor()
   const portal = await open()
 
-  const asked = await portal.post(pay, {
-    confirmation_token_id: await cardToken(server, ASKS_FIRST),
-  })
+  const confirmation_token_id = await cardToken(server, ASKS_FIRST)
+  const asked = await portal.post(pay, { confirmation_token_id })
   const twice = await portal.post(pay, { confirmation_token_id: await cardToken(server) })
   assert.equal(asked.body.status, 'requires_action')
   assert.deepEqual([twice.status, twice.body.error], [409, 'PaymentAlreadyInProgress'])

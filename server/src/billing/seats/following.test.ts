@@ -28,9 +28,8 @@ afterEach(async () => {
   await checkBooks(testServer)
 })
 
-const tiers = (min_seats: number, max_seats: number | null) => [
-  { min_seats, max_seats, price_per_seat: 1000 },
-]
+const tiers = (min_seats: number, max_seats: number | null) =>
+  Array.of({ min_seats, max_seats, price_per_seat: 1000 })
 
 type Shop = { acme: Merchant; team: Company }
 type Rule = { proration_behavior?: string; seat_decrease?: string }

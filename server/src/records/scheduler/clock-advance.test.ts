@@ -31,11 +31,8 @@ const handlers = handlersByKind([
     await enqueue(work, receipt, { organization_id, subject_id, payload: { month } })
     if (month < 12) {
       const due = later(work.now, 30 * DAY)
-      await schedule(work, renewal, due, {
-        organization_id,
-        subject_id,
-        payload: { month: month + 1 },
-      })
+      const payload = { month: month + 1 }
+      await schedule(work, renewal, due, { organization_id, subject_id, payload })
     }
   }),
   transactionalJob(receipt, (work, subject_id, { month }) =>

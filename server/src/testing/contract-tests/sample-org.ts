@@ -26,8 +26,8 @@ export async function createSampleOrg(testServer: TestServer, name: string) {
     allow_customer_updates: true,
     proration_behavior: 'prorate',
   }
-  const path = `/v1/organizations/${organization.id}`
-  expectStatus(await server.patch(path, { subscription_settings }), 200)
+  const settings = { subscription_settings }
+  expectStatus(await server.patch(`/v1/organizations/${organization.id}`, settings), 200)
   const goods = await fillShelves(acme)
   const bought = await sellEverything(testServer, acme, goods)
   const customer = await createOrFail(server, '/v1/customers/', {
@@ -82,14 +82,11 @@ async function gather(testServer: TestServer, { owner, organization }: Merchant)
   const userId = await idOf(await signUp(testServer, 'Colleague'))
   const member = await server.post(`${ORGANIZATION}/add-member`, { userId, role, organizationId })
   const email = `asked-${userId}@example.com`
-  const sentInvitationId = await owner.post(`${ORGANIZATION}/invite-member`, {
-    email,
-    role,
-    organizationId,
-  })
+  const invitee = { email, role, organizationId }
+  const invitation = await owner.post(`${ORGANIZATION}/invite-member`, invitee)
   return {
     member: String(expectStatus(member, 200).id),
-    invitation: String(expectStatus(sentInvitationId, 200).id),
+    invitation: String(expectStatus(invitation, 200).id),
   }
 }
 
@@ -139,8 +136,7 @@ async function sellEverything(testServer: TestServer, acme: Merchant, goods: Goo
   const objector = buyer({ card: '4000000000000259' })
   expectStatus(await confirm(testServer, await checkout(acme, [goods.handbook.id]), objector), 200)
   for (const { id } of [goods.handbook, goods.monthly, goods.yearly]) {
-    const opened = await checkout(acme, [id])
-    expectStatus(await confirm(testServer, opened, who), 200)
+    expectStatus(await confirm(testServer, await checkout(acme, [id]), who), 200)
   }
   await testServer.drainJobs()
   const first = async (path: string, query: Record<string, string> = {}) => {
@@ -262,6 +258,8 @@ async function makeSpares(testServer: TestServer, acme: Merchant, goods: Goods) 
     comment: 'to be revoked',
     scopes: ['products:read'],
   })
+  const spare = `${organization.slug}-spare`
+  await customer({ external_id: spare })
   return {
     checkout_secret: String(opened.client_secret),
     confirmation_token: await cardToken(testServer),
@@ -271,9 +269,7 @@ async function makeSpares(testServer: TestServer, acme: Merchant, goods: Goods) 
     discount: (await createOrFail(server, '/v1/discounts/', { ...REDUCTION, code: 'PASSING' })).id,
     field: (await createOrFail(server, '/v1/custom-fields/', { ...QUESTION, slug: 'passing' })).id,
     customer: (await customer({ name: 'Leaving' })).id,
-    external_id: String(
-      (await customer({ external_id: `${organization.slug}-spare` })).external_id,
-    ),
+    external_id: spare,
     link: (await createOrFail(server, '/v1/checkout-links/', { products: [goods.handbook.id] })).id,
     webhook_endpoint: await spareEndpoint(server),
     access_token: String(expectStatus(token, 201).organization_access_token.id),
@@ -293,12 +289,8 @@ async function spareEndpoint(server: Person): Promise<string> {
 
 const digestOf = (value: object) => hash('sha256', JSON.stringify(value)).slice(0, 8)
 
-async function activate(
-  server: Person,
-  organization_id: string,
-  key: CreatedObject,
-): Promise<CreatedObject> {
-  const body = { key: key.key, organization_id, label: 'a laptop' }
+async function activate(server: Person, organization_id: string, { key }: CreatedObject) {
+  const body = { key, organization_id, label: 'a laptop' }
   return expectStatus(await server.post('/v1/license-keys/activate', body), 200)
 }
 
