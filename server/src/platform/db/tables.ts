@@ -53,6 +53,7 @@ export type AgendaTable = {
   failed_at: Date | null
   last_error: string | null
   created_at: Date
+  claim_id: string | null
 }
 
 export type ApiKeysTable = {

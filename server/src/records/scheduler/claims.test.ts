@@ -5,7 +5,13 @@ import { later, MINUTE } from '../../platform/clock.ts'
 import { statements } from '../../platform/db/database.ts'
 import { newId } from '../../platform/ids.ts'
 import { openBareSite, type BareSite } from '../../testing/bare-site.ts'
-import { claimDue, claimForOrganization, claimOutOfOrder, unhandledKinds } from './claims.ts'
+import {
+  claimDue,
+  claimForOrganization,
+  claimOutOfOrder,
+  releaseAbandonedClaims,
+  unhandledKinds,
+} from './claims.ts'
 
 const ROWS = 6_000
 const LIMIT = 8
@@ -70,6 +76,43 @@ test('due tasks are claimed by an index, however many are due at once', async ()
 
   assert.deepEqual(found, [])
   assert.deepEqual(rare, Array<string>(LIMIT).fill('toy_rare'))
+})
+
+test('rows of a claim whose response was lost are claimed again at once', async () => {
+  const { site } = bare
+  let lost = true
+  const db = new Proxy(site.db, {
+    get: (target, key) => {
+      const value: unknown = Reflect.get(target, key)
+      if (key !== 'transaction') return typeof value === 'function' ? value.bind(target) : value
+      return () => ({
+        execute: async (run: Parameters<ReturnType<typeof target.transaction>['execute']>[0]) => {
+          const result = await target.transaction().execute(run)
+          if (lost) throw new Error('the connection was lost after the commit')
+          return result
+        },
+      })
+    },
+  })
+  const fragile = { ...site, db }
+  const wanted = { limit: 2 * ROWS, kinds: ['toy_rare'] }
+  const claimed = async () => {
+    const { rows } = await sql<{ attempts: number }>`select attempts from agenda
+      where kind = 'toy_rare' and claimed_until is not null and claim_id is not null`.execute(db)
+    return rows.map(({ attempts }) => attempts)
+  }
+  await releaseAbandonedClaims(site)
+  await sql`update agenda set attempts = 0`.execute(db)
+  await assert.rejects(claimDue(fragile, wanted), /lost after the commit/)
+  const kept = await claimed()
+  assert.ok(kept.length > 0, 'they are claimed, and nobody works on them')
+
+  lost = false
+  const rows = await claimDue(fragile, wanted)
+
+  assert.equal(rows.length, kept.length)
+  assert.deepEqual(new Set(await claimed()), new Set([1]), 'the lost claim is no attempt')
+  await releaseAbandonedClaims(site)
 })
 
 test('the oldest and the newest row of each kind are claimed along an index', async t => {

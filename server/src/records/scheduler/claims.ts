@@ -1,5 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
 import { later, SECOND } from '../../platform/clock.ts'
+import { newId } from '../../platform/ids.ts'
 import type { Site } from '../../platform/site.ts'
 
 /** A claimed row, with its organization's clock. */
@@ -150,9 +151,11 @@ async function claim(
   { limit, without_delay: hasty }: ClaimFilter,
   due: RawBuilder<unknown>,
 ): Promise<ClaimedTask[]> {
+  await releaseUnanswered(site)
   const any = await sql`select from (${due}) due limit 1`.execute(site.db)
   if (any.rows.length === 0) return []
-  return site.db.transaction().execute(async transaction => {
+  const claim_id = newId()
+  const claimed = site.db.transaction().execute(async transaction => {
     await sql`select pg_advisory_xact_lock(${CLAIM_LOCK})`.execute(transaction)
     const { rows } = await sql<ClaimedTask>`
       with due as materialized (${due}),
@@ -160,7 +163,8 @@ async function claim(
         select agenda.id from agenda join due on due.id = agenda.id where ${unclaimed(real, hasty)}
         order by due.due_at, due.id limit ${limit} for update of agenda skip locked),
       claimed as (
-        update agenda set claimed_until = ${later(real, LEASE_MS)}, attempts = attempts + 1
+        update agenda set claimed_until = ${later(real, LEASE_MS)}, attempts = attempts + 1,
+          claim_id = ${claim_id}
         from free where agenda.id = free.id returning agenda.*)
       select claimed.id, claimed.organization_id, kind, subject_id, payload, due_at, attempts,
         coalesce(c.offset_ms, 0) as offset_ms, greatest(retry_at,
@@ -169,6 +173,26 @@ async function claim(
       order by due_at, id`.execute(transaction)
     return rows
   })
+  return claimed.catch((error: unknown) => {
+    unanswered.set(site, [...(unanswered.get(site) ?? []), claim_id])
+    throw error
+  })
+}
+
+/** Claims that may have been committed although their response was lost, by process. */
+const unanswered = new WeakMap<Site, string[]>()
+
+/** Releases their rows: nobody works on them, and the attempt does not count. */
+async function releaseUnanswered(site: Site): Promise<void> {
+  const claim_ids = unanswered.get(site) ?? []
+  if (claim_ids.length === 0) return
+  await sql`update agenda set claimed_until = null, attempts = attempts - 1
+    where claim_id = any(${claim_ids}::uuid[]) and claimed_until is not null`.execute(site.db)
+  const since = unanswered.get(site) ?? []
+  unanswered.set(
+    site,
+    since.filter(id => !claim_ids.includes(id)),
+  )
 }
 
 /**
