@@ -70,9 +70,9 @@ test('inside a module imports go from endpoints to operations, queries and entit
 
 test('a test may import anything, but nothing imports a test', () => {
   const said = print({
-    [`${modules}/orders/pay-order.test.ts`]: "import '../../testing/house.ts'",
+    [`${modules}/orders/pay-order.test.ts`]: "import '../../testing/test-server.ts'",
     'server/src/testing/test-server.ts': "import '../app/serve.ts'",
-    'server/src/app/serve.ts': "import '../testing/house.ts'",
+    'server/src/app/serve.ts': "import '../testing/test-server.ts'",
   })
   assert.equal(said.filter(line => !line.includes('circle')).length, 1)
   assert.match(said[0]!, /app\/serve\.ts:1 app imports testing, which is for tests/)

@@ -12,7 +12,7 @@ export const implicitImports: { from: RegExp; to: RegExp }[] = [
     to: /^apps\/(checkout|portal)\/(?!.*\.test\.)/,
   },
   { from: /^e2e\/developer\/.*\.test\.ts$/, to: /^(sdk\/src|e2e\/developer)\/(?!.*\.test\.)/ },
-  { from: /^server\/src\/testing\/house\.ts$/, to: /^server\/migrations\// },
+  { from: /^server\/src\/testing\/test-server\.ts$/, to: /^server\/migrations\// },
   {
     from: /^server\/src\/simulation\/(real-server|start-and-stop\.test)\.ts$/,
     to: /^server\/src\/main\.ts$/,

@@ -19,11 +19,11 @@ const graph = graphOf({
   'server/src/b/note.ts': `import type { price } from '../a/price.ts'; export const note = 1`,
   'server/src/b/note.test.ts': `import { note } from './note.ts'`,
   'server/src/b/late.test.ts': `const { order } = await import('../a/order.ts')`,
-  'server/src/testing/test-server.ts': `export const openHouse = 1`,
-  'server/src/c/served.test.ts': `import { openHouse } from '../testing/house.ts'`,
+  'server/src/testing/test-server.ts': `export const startTestServer = 1`,
+  'server/src/c/served.test.ts': `import { startTestServer } from '../testing/test-server.ts'`,
   'apps/portal/src/page.tsx': `export const page = 1`,
   'apps/dashboard/src/page.tsx': `export const page = 1`,
-  'e2e/customer/pays.test.ts': `import '../../server/src/testing/house.ts'`,
+  'e2e/customer/pays.test.ts': `import '../../server/src/testing/test-server.ts'`,
   'e2e/account/signs-in.test.ts': ``,
 })
 const tests = [...graph.keys()].filter(path => path.endsWith('.test.ts'))
@@ -83,7 +83,7 @@ test('shards share out every file, each file once', () => {
   assert.deepEqual(takeShard(files, { index: 1, count: 1 }), files)
 })
 
-const cleanup = (path: string) => `e2e/${path}.test.ts`
+const sweep = (path: string) => `e2e/${path}.test.ts`
 const pages = graphOf({
   'ui/src/button.tsx': `export const button = 1`,
   'ui/src/chart.tsx': `export const chart = 1`,
@@ -96,7 +96,7 @@ const pages = graphOf({
   'apps/dashboard/src/route-tree.gen.ts': `
     import './billing/orders/orders.tsx'
     import './accounts/sign-in.tsx'`,
-  [cleanup('sign-in/looks-right-everywhere')]: `import './door.ts'`,
+  [sweep('sign-in/looks-right-everywhere')]: `import './sign-in-pages.ts'`,
   'e2e/sign-in/sign-in-pages.ts': ``,
 })
 
@@ -109,15 +109,15 @@ function dueFor(changed: string[] | undefined): string[] {
 
 test('a page sweep is due when one of its pages, or a part of one, changed', () => {
   assert.deepEqual(dueFor(['ui/src/button.tsx']), [
-    cleanup('account/looks-right-everywhere'),
-    cleanup('sign-in/looks-right-everywhere'),
+    sweep('account/looks-right-everywhere'),
+    sweep('sign-in/looks-right-everywhere'),
   ])
   assert.deepEqual(dueFor(['ui/src/chart.tsx']), [
-    cleanup('merchant/fits-every-width'),
-    cleanup('merchant/looks-right-everywhere'),
+    sweep('merchant/fits-every-width'),
+    sweep('merchant/looks-right-everywhere'),
   ])
   assert.deepEqual(dueFor(['e2e/sign-in/sign-in-pages.ts']), [
-    cleanup('sign-in/looks-right-everywhere'),
+    sweep('sign-in/looks-right-everywhere'),
   ])
 })
 

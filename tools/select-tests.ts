@@ -65,7 +65,7 @@ export function takeShard(files: readonly string[], { index, count }: Shard): st
 }
 
 /** What decides which page sweeps are due. */
-export type CleanupDay = {
+export type SweepDay = {
   /** Files that changed since the base; undefined where the history does not say. */
   changed: readonly string[] | undefined
   graph: ImportGraph
@@ -77,7 +77,7 @@ export type CleanupDay = {
  * The page sweeps that `npm test` runs: those with a page, or a part of one, that changed, and one
  * a day in turn, so that each runs at least once in as many days as there are sweeps.
  */
-export function dueSweeps({ changed = [], graph: all, day }: CleanupDay): string[] {
+export function dueSweeps({ changed = [], graph: all, day }: SweepDay): string[] {
   // The table of all routes imports every page; a page that leads to another does not contain it.
   const graph = new Map([...all].filter(([path]) => !routeTables.test(path)))
   const files = Object.keys(pageSweeps).sort()
