@@ -12,6 +12,17 @@ export const BenefitType = z.enum([
 ])
 export type BenefitType = z.output<typeof BenefitType>
 
+/**
+ * The variant of each type, in the order of `BenefitType`, for a union distinguished by `type`.
+ * `Variant` is the union of what `make` returns for each type.
+ */
+export function benefitVariants<Variant>(
+  make: (type: BenefitType) => unknown,
+): readonly [Variant, ...Variant[]] {
+  // A tuple of one generic result per type cannot be expressed in TypeScript.
+  return BenefitType.options.map(make) as [Variant, ...Variant[]]
+}
+
 /** Most activations a license key benefit may allow. */
 export const ACTIVATIONS_MAX = 50
 

@@ -3,7 +3,12 @@ import { endpoints } from '../kit/endpoint.ts'
 import { ById, entity, Id, listOf, Metadata, MetadataFilter, SearchText } from '../kit/fields.ts'
 import { pageOf, pageQuery, sortingQuery } from '../kit/pages.ts'
 import { problems } from '../kit/problems.ts'
-import { benefitInputs, benefitProperties, BenefitType } from './benefit-properties.ts'
+import {
+  benefitInputs,
+  benefitProperties,
+  benefitVariants,
+  BenefitType,
+} from './benefit-properties.ts'
 import { undeliveredNote } from './undelivered.ts'
 
 /** Fields of every benefit, in every view and of every type. */
@@ -26,16 +31,11 @@ const merchantFields = {
 const variant = <T extends BenefitType>(type: T) =>
   z.object({ ...merchantFields, type: z.literal(type), properties: benefitProperties[type] })
 
+type Variant = { [T in BenefitType]: ReturnType<typeof variant<T>> }[BenefitType]
+
 /** Something a product grants; `type` is the discriminator. */
 export const Benefit = z
-  .discriminatedUnion('type', [
-    variant('custom'),
-    variant('discord'),
-    variant('github_repository'),
-    variant('downloadables'),
-    variant('license_keys'),
-    variant('meter_credit'),
-  ])
+  .discriminatedUnion('type', benefitVariants<Variant>(variant))
   .meta({ id: 'Benefit' })
 export type Benefit = z.output<typeof Benefit>
 
@@ -63,16 +63,11 @@ const creation = <T extends BenefitType>(type: T) =>
     properties: benefitInputs[type],
   })
 
+type Creation = { [T in BenefitType]: ReturnType<typeof creation<T>> }[BenefitType]
+
 /** A new benefit; the description (3 to 42 characters) is what buyers read. */
 export const BenefitCreate = z
-  .discriminatedUnion('type', [
-    creation('custom'),
-    creation('discord'),
-    creation('github_repository'),
-    creation('downloadables'),
-    creation('license_keys'),
-    creation('meter_credit'),
-  ])
+  .discriminatedUnion('type', benefitVariants<Creation>(creation))
   .describe(undeliveredNote)
 export type BenefitCreate = z.output<typeof BenefitCreate>
 
@@ -84,15 +79,10 @@ const change = <T extends BenefitType>(type: T) =>
     properties: benefitInputs[type].nullable().optional(),
   })
 
+type Change = { [T in BenefitType]: ReturnType<typeof change<T>> }[BenefitType]
+
 /** An update of a benefit; `type` selects the kind and cannot change. */
-export const BenefitUpdate = z.discriminatedUnion('type', [
-  change('custom'),
-  change('discord'),
-  change('github_repository'),
-  change('downloadables'),
-  change('license_keys'),
-  change('meter_credit'),
-])
+export const BenefitUpdate = z.discriminatedUnion('type', benefitVariants<Change>(change))
 export type BenefitUpdate = z.output<typeof BenefitUpdate>
 
 /** Errors of benefits. */

@@ -3,7 +3,7 @@ import { Amount, entity, Id, Metadata, Opaque } from '../kit/fields.ts'
 import { CustomerPortalSettings, ProrationBehavior } from '../organizations/merchant-settings.ts'
 import { Organization } from '../organizations/merchant.ts'
 import { Address } from './addresses.ts'
-import { subscriberProperties, type BenefitType } from './benefit-properties.ts'
+import { benefitVariants, subscriberProperties, type BenefitType } from './benefit-properties.ts'
 import { benefitFields } from './benefits.ts'
 import { grantFields } from './grants.ts'
 import { CustomerSubscriptionMeter } from './meters.ts'
@@ -47,16 +47,11 @@ const benefit = <T extends BenefitType>(type: T) =>
     properties: subscriberProperties[type],
   })
 
+type SubscriberVariant = { [T in BenefitType]: ReturnType<typeof benefit<T>> }[BenefitType]
+
 /** A benefit as its customer sees it; `type` is the discriminator. */
 export const BenefitSubscriber = z
-  .discriminatedUnion('type', [
-    benefit('custom'),
-    benefit('discord'),
-    benefit('github_repository'),
-    benefit('downloadables'),
-    benefit('license_keys'),
-    benefit('meter_credit'),
-  ])
+  .discriminatedUnion('type', benefitVariants<SubscriberVariant>(benefit))
   .meta({ id: 'BenefitSubscriber' })
 export type BenefitSubscriber = z.output<typeof BenefitSubscriber>
 

@@ -8,6 +8,9 @@ export const undeliveredBenefits = [
   'github_repository',
 ] as const satisfies BenefitType[]
 
+/** A benefit type that nothing delivers yet. */
+export type UndeliveredBenefit = (typeof undeliveredBenefits)[number]
+
 const undelivered: ReadonlySet<BenefitType> = new Set(undeliveredBenefits)
 
 /** Whether nothing delivers a benefit type yet. */
