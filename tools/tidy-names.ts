@@ -11,10 +11,11 @@ const BANNED_FOLDERS = [
   'lib',
   'core',
   'v2',
-  'types',
   'misc',
   'services',
 ]
+/** A folder of this name may have a folder for each type of something, but no files. */
+const TYPES = 'types'
 /** Names set by convention: tools look for these files by name, or they are widely known. */
 const CONVENTIONAL =
   /^([A-Z][A-Z_]*(\.[a-z]+)?|Dockerfile|\..*|vite\.config\.ts|package(-lock)?\.json)$/
@@ -30,10 +31,10 @@ export function checkNames(paths: string[]): Finding[] {
     const add = (message: string, fix: string): void => {
       findings.push({ path, line: 1, message, fix })
     }
-    const banned = path
-      .split('/')
-      .slice(0, -1)
-      .find(name => BANNED_FOLDERS.includes(name))
+    const folders = path.split('/').slice(0, -1)
+    const banned =
+      folders.find(name => BANNED_FOLDERS.includes(name)) ??
+      folders.slice(-1).find(name => name === TYPES)
     if (banned) {
       add(
         `lies in a folder named ${banned}, which says nothing of what is in it.`,

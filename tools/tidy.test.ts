@@ -14,8 +14,10 @@ test('names are kebab-case in meaningful folders, and migrations are dated', () 
   const refused = checkNames([
     'server/src/utils/a.ts',
     'server/src/billing/PayOrder.ts',
+    'server/src/billing/types/order.ts',
     'server/migrations/add.sql',
     'README.md',
+    'server/src/billing/benefits/types/custom/strategy.ts',
     '.oxlintrc.json',
     'server/src/billing/orders/pay-order.test.ts',
     'server/migrations/2026-11-20-1-records.sql',
@@ -24,6 +26,7 @@ test('names are kebab-case in meaningful folders, and migrations are dated', () 
   assert.deepEqual(refused, [
     'server/src/utils/a.ts',
     'server/src/billing/PayOrder.ts',
+    'server/src/billing/types/order.ts',
     'server/migrations/add.sql',
   ])
 })
