@@ -12,28 +12,18 @@ export const serverLayers: { layer: number; modules: string[] }[] = [
   { layer: 3.5, modules: ['billing/files', 'billing/meters'] },
   {
     layer: 4,
-    modules: [
-      'billing/benefits',
-      'billing/customers',
-      'billing/events',
-      'billing/custom-fields',
-      'billing/ledger',
-    ],
+    modules: ['billing/customers', 'billing/events', 'billing/custom-fields', 'billing/ledger'],
   },
-  // Payments are found by their customer.
-  { layer: 4.5, modules: ['billing/payments'] },
+  // Payments are found by their customer, and a license key belongs to one.
+  { layer: 4.5, modules: ['billing/payments', 'billing/license-keys'] },
+  // The strategy of a benefit type delivers it: files, meters and license keys are below.
+  { layer: 4.7, modules: ['billing/benefits'] },
   {
     layer: 5,
     // A balance is an account of the ledger that belongs to a customer.
-    modules: [
-      'billing/products',
-      'billing/license-keys',
-      'billing/customer-sessions',
-      'billing/balance',
-    ],
+    modules: ['billing/products', 'billing/customer-sessions', 'billing/balance'],
   },
-  // A discount lists the products it applies to; a grant follows its product's benefits and issues
-  // license keys.
+  // A discount lists the products it applies to; a grant follows its product's benefits.
   { layer: 5.5, modules: ['billing/discounts', 'billing/grants'] },
   { layer: 6, modules: ['billing/orders'] },
   // An invoice is the document of an order.

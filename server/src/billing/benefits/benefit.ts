@@ -21,13 +21,6 @@ export const applyBenefitChange = task(
   z.object({ after: z.string().nullable().default(null) }),
 )
 
-/** The files a downloads benefit currently gives: all but the archived ones. */
-export function activeFiles(properties: Record<string, unknown>): string[] {
-  // Properties are validated with the contract's schema of this type when they are stored.
-  const { files, archived } = properties as { files: string[]; archived: Record<string, boolean> }
-  return files.filter(id => archived[id] !== true)
-}
-
 /** The benefit as shown to the merchant. */
 export function toBenefit(row: RowOrJson<BenefitRow>): Benefit {
   const fields = {

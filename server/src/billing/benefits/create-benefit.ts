@@ -1,5 +1,4 @@
 import type { Benefit, BenefitCreate } from '@gatehouse/contract/billing/benefits'
-import { isUndelivered } from '@gatehouse/contract/billing/undelivered'
 import { invalid } from '@gatehouse/contract/kit/problems'
 import { actingOrganization } from '../../platform/acting-organization.ts'
 import { newId } from '../../platform/ids.ts'
@@ -8,14 +7,15 @@ import { recordAudit } from '../../records/audit/record-audit.ts'
 import { recordEvent } from '../../records/outbox/record-event.ts'
 import { toBenefit } from './benefit.ts'
 import { insertBenefit } from './queries.ts'
-import { readProperties } from './read-properties.ts'
+import { strategyOf } from './strategies.ts'
+import { validateProperties } from './validate-properties.ts'
 
 /**
  * Creates a benefit that can be added to products; a type that cannot be delivered yet is rejected.
  */
 export async function createBenefit(work: Work, body: BenefitCreate): Promise<Benefit> {
   const organization_id = actingOrganization(work.actor, body.organization_id)
-  if (isUndelivered(body.type) && !work.server.config.undelivered_offers) {
+  if (!strategyOf(body).offered && !work.server.config.undelivered_offers) {
     const msg = `Benefits of type ${body.type} are not delivered yet.`
     invalid({ loc: ['body', 'type'], msg, input: body.type })
   }
@@ -24,7 +24,7 @@ export async function createBenefit(work: Work, body: BenefitCreate): Promise<Be
     organization_id,
     type: body.type,
     description: body.description,
-    properties: JSON.stringify(await readProperties(work, organization_id, body)),
+    properties: JSON.stringify(await validateProperties(work, organization_id, body)),
     metadata: JSON.stringify(body.metadata),
     created_at: work.now,
   })

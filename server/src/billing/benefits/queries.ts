@@ -6,6 +6,7 @@ import type { BenefitsTable } from '../../platform/db/tables.ts'
 import { within } from '../../platform/reach.ts'
 import type { Reading, Work } from '../../platform/work.ts'
 import type { BenefitRow } from './benefit.ts'
+import { benefitsHolding } from './types/downloadables/downloads.ts'
 
 /** Benefits that are not deleted and that the actor may see. */
 export const benefitsOf = (work: Reading) =>
@@ -39,19 +40,6 @@ export async function benefitsIn(
     .execute()
 }
 
-/** Benefits that contain a file, without deleted ones, locked. */
-export const benefitsWithFile = (work: Work, file_id: string): Promise<BenefitRow[]> =>
-  benefitsOf(work)
-    .selectAll('benefits')
-    .where('benefits.organization_id', '=', eb =>
-      eb.selectFrom('files').select('files.organization_id').where('files.id', '=', file_id),
-    )
-    .where('benefits.type', '=', 'downloadables')
-    .where(sql<boolean>`benefits.properties -> 'files' ? ${file_id}`)
-    .orderBy('benefits.id')
-    .forUpdate('benefits')
-    .execute()
-
 export const insertBenefit = (work: Work, values: Insertable<BenefitsTable>) =>
   work.sql.insertInto('benefits').values(values).returningAll().executeTakeFirstOrThrow()
 
@@ -77,11 +65,7 @@ export function listBenefits(work: Reading, asked: ListInput) {
       where g.benefit_id = benefits.id and g.product_id = any(${product_id}::uuid[]))`
     matched = matched.where(given)
   }
-  if (file_id) {
-    const giving = sql`benefits held
-      where held.type = 'downloadables' and held.properties -> 'files' ?| ${file_id}`
-    matched = matched.where(fromIndex('benefits', giving))
-  }
+  if (file_id) matched = matched.where(fromIndex('benefits', benefitsHolding(file_id)))
   if (query) matched = matched.where(contains('benefits.description', query))
   if (metadata) matched = matched.where(metadataHolds('benefits.metadata', metadata))
   const order = sortedBy(asked.sorting, SORTS, 'benefits.id')

@@ -11,7 +11,7 @@ import { recordAudit } from '../../records/audit/record-audit.ts'
 import { recordEvent } from '../../records/outbox/record-event.ts'
 import { applyBenefitChange, toBenefit } from './benefit.ts'
 import { lockBenefit, setBenefit } from './queries.ts'
-import { readProperties } from './read-properties.ts'
+import { validateProperties } from './validate-properties.ts'
 
 /** Changes a benefit; a job applies changed settings to existing grants right after. */
 export async function updateBenefit(work: Work, id: string, body: BenefitUpdate): Promise<Benefit> {
@@ -25,14 +25,14 @@ export async function updateBenefit(work: Work, id: string, body: BenefitUpdate)
   // Type and properties come from one variant of the contract's union.
   const given = properties && ({ type: body.type, properties } as BenefitCreate)
   const { organization_id } = before
-  const read = given && (await readProperties(work, organization_id, given))
+  const stored = given && (await validateProperties(work, organization_id, given))
   const after = await setBenefit(work, id, {
     ...(description && { description }),
     ...(metadata && { metadata: JSON.stringify(metadata) }),
-    ...(read && { properties: JSON.stringify(read) }),
+    ...(stored && { properties: JSON.stringify(stored) }),
   })
   const benefit = toBenefit(after)
-  if (read) await enqueue(work, applyBenefitChange, { organization_id, subject_id: id })
+  if (stored) await enqueue(work, applyBenefitChange, { organization_id, subject_id: id })
   await recordEvent(work, 'benefit.updated', organization_id, benefit)
   const subject = { subject_kind: 'benefit', subject_id: id, organization_id }
   const entry = { action: 'benefit.updated', ...subject }

@@ -1,7 +1,8 @@
 import type { Work } from '../../platform/work.ts'
 import { enqueue } from '../../records/scheduler/schedule.ts'
 import type { BenefitRow } from '../benefits/benefit.ts'
-import { grantBenefit, ownTypes, purchaseId, type Purchase, type GrantWithOwner } from './grant.ts'
+import { strategyOf } from '../benefits/strategies.ts'
+import { grantBenefit, purchaseId, type Purchase, type GrantWithOwner } from './grant.ts'
 import { grantBenefitOnPurchase } from './grant-benefit-on-purchase.ts'
 import { benefitsOfProduct } from './queries.ts'
 
@@ -16,7 +17,7 @@ export type Sale = Purchase & { organization_id: string; customer_id: string; pr
 export async function grantNow(work: Work, sale: Sale): Promise<GrantWithOwner[]> {
   const grants: GrantWithOwner[] = []
   for (const benefit of await benefitsOfProduct(work, sale.product_id)) {
-    if (ownTypes.has(benefit.type)) {
+    if (strategyOf(benefit).granted === 'in_sale') {
       grants.push(await grantBenefitOnPurchase(work, purchaseOf(sale), { benefit, owner: sale }))
     } else await ask(work, sale, benefit)
   }

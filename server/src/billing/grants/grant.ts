@@ -1,4 +1,3 @@
-import type { BenefitType } from '@gatehouse/contract/billing/benefit-properties'
 import {
   grantFlags,
   neutralGrant,
@@ -32,14 +31,6 @@ export const grantBenefit = task(
   z.object({ benefit_id: z.string(), of: z.enum(['order', 'subscription']) }),
 )
 
-/** Types that need no external call: granted in the transaction of the sale. */
-export const ownTypes: ReadonlySet<string> = new Set<BenefitType>([
-  'custom',
-  'downloadables',
-  'license_keys',
-  'meter_credit',
-])
-
 /** A grant's status. */
 export function statusOf(row: Pick<GrantRow, 'granted_at' | 'revoked_at'>): GrantStatus {
   if (row.revoked_at) return 'revoked'
@@ -66,7 +57,7 @@ export const grantFieldsOf = (row: GrantRow) => ({
   order_id: row.order_id,
   customer_id: row.customer_id,
   benefit_id: row.benefit_id,
-  // Only `failedWith` writes it.
+  // Only the result of a benefit's strategy is stored.
   error: row.error as GrantError | null,
 })
 
@@ -82,8 +73,3 @@ export const toGrantWebhook = (row: GrantWithOwner): BenefitGrantWebhook => ({
   ...toGrant(row),
   previous_properties: row.previous_properties,
 })
-
-/** Why a grant failed. */
-export const failedWith = (type: string, message: string, now: Date): GrantError => {
-  return { type, message, timestamp: now.toISOString() }
-}

@@ -4,7 +4,8 @@ import type {
 } from '@gatehouse/contract/billing/portal-entities'
 import type { Nested } from '../../platform/db/nested.ts'
 import { toOrganization, type OrganizationRow } from '../../organizations/merchant/merchant.ts'
-import { activeFiles, toBenefitPublic } from '../benefits/benefit.ts'
+import { toBenefitPublic } from '../benefits/benefit.ts'
+import { propertiesOf, strategyOf } from '../benefits/strategies.ts'
 import { grantFieldsOf, statusOf, type GrantWithOwner } from '../grants/grant.ts'
 import { toPortalCustomer } from './portal-customer.ts'
 
@@ -23,25 +24,15 @@ export function toPortalGrant(row: PortalGrantRow): CustomerBenefitGrant {
 
 function toSubscriberBenefit(row: PortalGrantRow): BenefitSubscriber {
   const { benefit } = row
+  const properties = propertiesOf(benefit)
+  const is_granted = statusOf(row) === 'granted'
   const fields = {
     ...toBenefitPublic(benefit),
     metadata: benefit.metadata,
     organization: toOrganization(row.organization),
-    properties: shownProperties(row),
+    properties: strategyOf(benefit).customerView?.(properties, { is_granted }) ?? properties,
   }
   // Properties were validated by the contract's schema for the type; the encoder omits other
   // fields.
   return fields as BenefitSubscriber
-}
-
-/**
- * Note and files are the purchased content, so they are shown only while the benefit is granted.
- */
-function shownProperties(row: PortalGrantRow): Record<string, unknown> {
-  const { type, properties } = row.benefit
-  if (type === 'custom' && statusOf(row) !== 'granted') return { ...properties, note: null }
-  if (type === 'downloadables') {
-    return { active_files: statusOf(row) === 'granted' ? activeFiles(properties) : [] }
-  }
-  return properties
 }

@@ -1,0 +1,16 @@
+import type { BenefitCreate } from '@gatehouse/contract/billing/benefits'
+import type { Work } from '../../platform/work.ts'
+import { strategyOf } from './strategies.ts'
+import type { BenefitProperties } from './strategy.ts'
+
+/** Validates the merchant's settings of a benefit and returns them as they are stored. */
+export async function validateProperties(
+  work: Work,
+  organization_id: string,
+  given: Pick<BenefitCreate, 'type' | 'properties'>,
+): Promise<BenefitProperties> {
+  const { validate } = strategyOf(given)
+  if (validate) return await validate(work, organization_id, given.properties)
+  // A type without `validate` is stored as entered: `BenefitStrategy` says so.
+  return given.properties as BenefitProperties
+}
