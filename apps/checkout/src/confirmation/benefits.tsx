@@ -2,7 +2,8 @@ import { useEffect, useState } from 'react'
 import { CopyButton } from '@gatehouse/ui/copy-button'
 import { Skeleton } from '@gatehouse/ui/skeleton'
 import { useTranslation } from 'react-i18next'
-import { type Checkout, getLicenseKey, type Grant, listGrants } from '../client.ts'
+import { type Checkout, listGrants } from '../client.ts'
+import { type GrantContent, grantContent, requiredPlatform } from './benefit-contents.ts'
 
 const ASK_EVERY_MS = 1_000
 const ASKS_MAX = 15
@@ -68,9 +69,7 @@ function GrantedBenefits({
 const keyClass =
   'bg-background rounded-control mt-2 flex items-center gap-2 border py-1.5 pr-1.5 pl-3'
 
-interface GrantedBenefit {
-  key: string | undefined
-  note: string | undefined
+interface GrantedBenefit extends GrantContent {
   /** The platform where the buyer must connect an account to receive the benefit. */
   platform: string | undefined
 }
@@ -105,30 +104,10 @@ function useGrantedBenefits({ id, product }: Checkout, token: string) {
 
 async function grantedBy(token: string, checkout: string): Promise<Record<string, GrantedBenefit>> {
   const { items } = await listGrants(token, checkout)
-  const notice = items.filter(grant => grant.is_granted || platformOf(grant) !== undefined)
+  const notice = items.filter(grant => grant.is_granted || requiredPlatform(grant) !== undefined)
   const entries = notice.map(async (grant): Promise<[string, GrantedBenefit]> => [
     grant.benefit_id,
-    { key: await keyOf(token, grant), note: noteOf(grant), platform: platformOf(grant) },
+    { ...(await grantContent(token, grant)), platform: requiredPlatform(grant) },
   ])
   return Object.fromEntries(await Promise.all(entries))
-}
-
-async function keyOf(token: string, { properties }: Grant): Promise<string | undefined> {
-  const id = properties.license_key_id
-  return typeof id === 'string' ? (await getLicenseKey(token, id)).key : undefined
-}
-
-function noteOf({ benefit }: Grant): string | undefined {
-  return benefit.type === 'custom' ? (benefit.properties.note ?? undefined) : undefined
-}
-
-/** Brand names, the same in every language. */
-const PLATFORMS: Record<string, string | undefined> = {
-  discord: 'Discord',
-  github_repository: 'GitHub',
-}
-
-function platformOf({ is_granted, error, benefit }: Grant): string | undefined {
-  const requested = !is_granted && error?.type === 'BenefitActionRequiredError'
-  return requested ? PLATFORMS[benefit.type] : undefined
 }

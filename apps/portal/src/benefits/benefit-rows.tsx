@@ -1,7 +1,7 @@
 import { DateTime } from '@gatehouse/ui/date-time'
 import { Trans, useTranslation } from 'react-i18next'
 import type { Grant } from '../queries.ts'
-import { KeyBox } from './key-box.tsx'
+import { benefitContent } from './benefit-contents.tsx'
 
 /** The customer's benefits, ready to use. */
 export function BenefitRows({ grants }: { grants: Grant[] }) {
@@ -19,14 +19,11 @@ export function BenefitRows({ grants }: { grants: Grant[] }) {
 
 function GrantedBenefits({ grant }: { grant: Grant }) {
   const { t } = useTranslation('portal')
-  const { benefit, is_granted, is_revoked, properties, granted_at } = grant
-  const key = properties.license_key_id
-  if (typeof key === 'string') return <KeyBox id={key} />
+  const { is_granted, is_revoked, granted_at } = grant
+  const content = benefitContent(grant)
+  if (content) return content
   if (is_revoked) return <p className="text-small text-muted mt-1">{t('benefit.revoked')}</p>
   if (!is_granted) return <p className="text-small text-muted mt-1">{t('benefit.pending')}</p>
-  if (benefit.type === 'custom' && benefit.properties.note) {
-    return <p className="text-muted mt-1 whitespace-pre-line">{benefit.properties.note}</p>
-  }
   return granted_at ? (
     <p className="text-small text-muted mt-1">
       <Trans

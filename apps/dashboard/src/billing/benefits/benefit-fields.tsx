@@ -1,16 +1,11 @@
 import { Field } from '@gatehouse/ui/field'
 import { RadioGroup } from '@gatehouse/ui/radio-group'
-import { TextArea } from '@gatehouse/ui/text-area'
 import { TextInput } from '@gatehouse/ui/text-input'
 import { useFormContext } from 'react-hook-form'
 import { MetadataFields } from '../../frame/metadata-fields.tsx'
 import { useWords } from '../../words.ts'
-import { type BenefitValues, offeredTypes } from './benefit-values.ts'
-import { CreditFields } from './credit-fields.tsx'
-import { DiscordFields } from './discord-fields.tsx'
-import { DownloadFields } from './download-fields.tsx'
-import { LicenseKeyFields } from './license-key-fields.tsx'
-import { RepositoryFields } from './repository-fields.tsx'
+import { offeredTypes, viewOf } from './benefit-types.ts'
+import type { BenefitValues } from './benefit-values.ts'
 
 const DESCRIPTION_MIN = 3
 const DESCRIPTION_MAX = 42
@@ -22,6 +17,7 @@ export function BenefitFields({ existing }: { existing: boolean }) {
   const { errors } = formState
   const type = watch('type')
   const { length } = watch('description')
+  const { Fields } = viewOf(type)
   return (
     <>
       {!existing && (
@@ -59,21 +55,7 @@ export function BenefitFields({ existing }: { existing: boolean }) {
           })}
         />
       </Field>
-      {type === 'custom' && (
-        <Field
-          label={t('benefits.note')}
-          optional
-          help={t('benefits.note_help')}
-          error={errors.note?.message}
-        >
-          <TextArea rows={6} {...register('note')} />
-        </Field>
-      )}
-      {type === 'downloadables' && <DownloadFields />}
-      {type === 'license_keys' && <LicenseKeyFields />}
-      {type === 'meter_credit' && <CreditFields />}
-      {type === 'discord' && <DiscordFields />}
-      {type === 'github_repository' && <RepositoryFields />}
+      <Fields />
       <MetadataFields plain />
     </>
   )

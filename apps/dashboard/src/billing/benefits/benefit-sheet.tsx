@@ -4,8 +4,8 @@ import { FormSheet } from '../../frame/form-sheet.tsx'
 import { useOrganization } from '../../organizations/use-organization.ts'
 import { useWords } from '../../words.ts'
 import { BenefitFields } from './benefit-fields.tsx'
-import { benefitBody, type BenefitValues, benefitValues } from './benefit-values.ts'
-import type { Benefit } from './benefit-words.tsx'
+import type { Benefit } from './benefit-type.ts'
+import { benefitBody, type BenefitValues, benefitValues, fieldNames } from './benefit-values.ts'
 
 interface BenefitSheetProps {
   open: boolean
@@ -40,25 +40,9 @@ export function BenefitSheet({ open, onOpenChange, benefit, onSaved }: BenefitSh
       submit={t(benefit ? 'form.save' : 'benefits.create')}
       save={save}
       values={benefitValues(benefit)}
-      names={names}
+      names={fieldNames}
     >
       {() => <BenefitFields existing={benefit !== undefined} />}
     </FormSheet>
   )
 }
-
-// Maps the server's field paths to the form's where they differ.
-const names = {
-  'properties.prefix': 'prefix',
-  'properties.expires.ttl': 'ttl',
-  'properties.activations.limit': 'limit',
-  'properties.limitUsage': 'limitUsage',
-  'properties.note': 'note',
-  'properties.files': 'files',
-  'properties.guildToken': 'guildToken',
-  'properties.roleId': 'roleId',
-  'properties.repositoryOwner': 'repositoryOwner',
-  'properties.repositoryName': 'repositoryName',
-  'properties.meterId': 'meterId',
-  'properties.units': 'units',
-} as const

@@ -12,14 +12,13 @@ import { MetadataCard } from '../../frame/metadata-card.tsx'
 import { DateTimeText } from '../../frame/date-time-text.tsx'
 import { useWords } from '../../words.ts'
 import { GrantsCard } from '../grants/grants-card.tsx'
-import { LicenseKeysCard } from '../license-keys/license-keys-card.tsx'
 import { BenefitSheet } from './benefit-sheet.tsx'
-import { FilesCard } from './files-card.tsx'
-import { useBenefitFacts } from './benefit-facts.tsx'
-import { type Benefit, useBenefitSummary } from './benefit-words.tsx'
+import type { Benefit } from './benefit-type.ts'
+import { viewOf } from './benefit-types.ts'
+import { useBenefitSummary } from './benefit-words.tsx'
 import { DeleteBenefit, useDeleteBenefit } from './delete-benefit.tsx'
 
-/** One benefit: its settings, its grants, and its license keys. */
+/** One benefit: its settings, its grants, and what was delivered. */
 export const Route = createFileRoute('/dashboard/$organization/benefits/$benefitId')({
   component: BenefitPage,
 })
@@ -46,7 +45,7 @@ function Content({ benefit, back }: ContentProps) {
   const t = useWords()
   const [editing, setEditing] = useState(false)
   const summary = useBenefitSummary()
-  const facts = useBenefitFacts(benefit)
+  const view = viewOf(benefit.type)
   const removal = useDeleteBenefit(benefit)
   return (
     <>
@@ -66,7 +65,7 @@ function Content({ benefit, back }: ContentProps) {
             layout="columns"
             facts={[
               { label: t('benefits.kind'), value: summary(benefit) },
-              ...facts,
+              ...(view.facts?.(benefit.properties, t) ?? []),
               {
                 label: t('fields.created'),
                 value: <DateTimeText at={benefit.createdAt} as="moment-with-time" />,
@@ -74,14 +73,9 @@ function Content({ benefit, back }: ContentProps) {
             ]}
           />
         </Card>
-        {benefit.type === 'custom' && benefit.properties.note && (
-          <Card title={t('benefits.note')}>
-            <p className="text-muted break-words whitespace-pre-line">{benefit.properties.note}</p>
-          </Card>
-        )}
-        {benefit.type === 'downloadables' && <FilesCard {...benefit.properties} />}
+        {view.content?.(benefit)}
         <GrantsCard benefit={benefit} />
-        {benefit.type === 'license_keys' && <LicenseKeysCard benefitId={benefit.id} />}
+        {view.delivered?.(benefit)}
         <MetadataCard metadata={benefit.metadata} />
       </div>
       <BenefitSheet open={editing} onOpenChange={setEditing} benefit={benefit} />

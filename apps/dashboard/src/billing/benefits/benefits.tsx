@@ -12,8 +12,9 @@ import { DateTimeText } from '../../frame/date-time-text.tsx'
 import { useWords } from '../../words.ts'
 import { useProductFilter } from '../products/use-product-filter.ts'
 import { BenefitSheet } from './benefit-sheet.tsx'
-import { writtenTypes } from './benefit-values.ts'
-import { type Benefit, BenefitIcon, useBenefitSummary } from './benefit-words.tsx'
+import type { Benefit } from './benefit-type.ts'
+import { benefitTypes } from './benefit-types.ts'
+import { BenefitIcon, useBenefitSummary } from './benefit-words.tsx'
 
 /** The benefits that products grant. */
 export const Route = createFileRoute('/dashboard/$organization/benefits')({ component: Benefits })
@@ -25,7 +26,7 @@ function Benefits() {
   const organization = useOrganizationSlug()
   const [creating, setCreating] = useCreating()
   const search = useListSearch(['created_at', 'description', 'type'], '-created_at')
-  const type = writtenTypes.filter(one => search.filter('type').includes(one))
+  const type = benefitTypes.filter(one => search.filter('type').includes(one))
   const products = useProductFilter()
   const productId = someOf(search.filter('product'))
   const listInput = { ...askedOf(search), type: someOf(type), productId }
@@ -46,7 +47,7 @@ function Benefits() {
           {
             id: 'type',
             label: t('benefits.kind'),
-            options: writtenTypes.map(value => ({ value, label: t(`benefits.type.${value}`) })),
+            options: benefitTypes.map(value => ({ value, label: t(`benefits.type.${value}`) })),
           },
           products,
         ]}

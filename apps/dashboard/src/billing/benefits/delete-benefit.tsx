@@ -7,7 +7,7 @@ import { Trash2 } from 'lucide-react'
 import { useAsk, useOrganizationSlug, useWrite } from '../../ask.ts'
 import { sentenceOf } from '../../problems.ts'
 import { useWords } from '../../words.ts'
-import type { Benefit } from './benefit-words.tsx'
+import type { Benefit } from './benefit-type.ts'
 
 /** Deletes a benefit: the menu item and its dialog. */
 export function useDeleteBenefit(benefit: Benefit) {

@@ -6,7 +6,7 @@ import { useAsk, useHref } from '../../ask.ts'
 import { DateTimeText } from '../../frame/date-time-text.tsx'
 import { sentenceOf } from '../../problems.ts'
 import { useWords } from '../../words.ts'
-import type { Benefit } from '../benefits/benefit-words.tsx'
+import type { Benefit } from '../benefits/benefit-type.ts'
 import { type Grant, GrantStatus } from './grant-status.tsx'
 import { customerTitle } from '../customers/customer-name.tsx'
 

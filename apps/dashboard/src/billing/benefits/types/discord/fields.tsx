@@ -3,8 +3,10 @@ import { Field } from '@gatehouse/ui/field'
 import { Switch } from '@gatehouse/ui/switch'
 import { TextInput } from '@gatehouse/ui/text-input'
 import { useFormContext } from 'react-hook-form'
-import { useWords } from '../../words.ts'
-import type { BenefitValues } from './benefit-values.ts'
+import { useWords } from '../../../../words.ts'
+
+/** The form values of a Discord role. */
+export type DiscordValues = { guildToken: string; roleId: string; kickMember: boolean }
 
 const SNOWFLAKE = /^\s*\d{17,20}\s*$/
 
@@ -13,7 +15,7 @@ const SNOWFLAKE = /^\s*\d{17,20}\s*$/
  */
 export function DiscordFields() {
   const t = useWords()
-  const { register, formState } = useFormContext<BenefitValues>()
+  const { register, formState } = useFormContext<DiscordValues>()
   const { errors } = formState
   const id = {
     required: t('invalid.missing'),

@@ -5,8 +5,23 @@ import { NativeSelect } from '@gatehouse/ui/native-select'
 import { Switch } from '@gatehouse/ui/switch'
 import { TextInput } from '@gatehouse/ui/text-input'
 import { useFormContext } from 'react-hook-form'
-import { useWords } from '../../words.ts'
-import type { BenefitValues } from './benefit-values.ts'
+import { useWords } from '../../../../words.ts'
+
+/**
+ * The form values of license keys; the values of disabled limits are kept in case they are enabled
+ * again.
+ */
+export type LicenseKeyValues = {
+  prefix: string
+  expires: boolean
+  ttl: number
+  timeframe: 'day' | 'month' | 'year'
+  activations: boolean
+  limit: number
+  enableCustomerAdmin: boolean
+  usage: boolean
+  limitUsage: number
+}
 
 const INT32_MAX = 2_147_483_647
 const TTL_MAX = 1000
@@ -14,7 +29,7 @@ const TTL_MAX = 1000
 /** Prefix, expiry and limits of license keys. */
 export function LicenseKeyFields() {
   const t = useWords()
-  const { register, watch, formState } = useFormContext<BenefitValues>()
+  const { register, watch, formState } = useFormContext<LicenseKeyValues>()
   const { errors } = formState
   const { expires, activations, usage } = watch()
   const whole = (max: number) => ({

@@ -1,9 +1,9 @@
 import { Badge } from '@gatehouse/ui/badge'
 import { IconButton } from '@gatehouse/ui/icon-button'
 import { Archive, ArchiveRestore, Trash2 } from 'lucide-react'
-import { useAsk } from '../../ask.ts'
-import { useWords } from '../../words.ts'
-import type { AttachedFile } from './benefit-values.ts'
+import { useAsk } from '../../../../ask.ts'
+import { useWords } from '../../../../words.ts'
+import type { AttachedFile } from './attached-file.ts'
 
 interface DownloadRowProps {
   file: AttachedFile

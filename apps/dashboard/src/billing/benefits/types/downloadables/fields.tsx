@@ -1,17 +1,20 @@
 import { useId } from 'react'
 import { BENEFIT_FILES_MAX } from '@gatehouse/contract/billing/benefit-properties'
 import { useController, useFormContext } from 'react-hook-form'
-import { useWords } from '../../words.ts'
-import { UploadButton } from '../files/upload-button.tsx'
-import { useUploads } from '../files/use-uploads.ts'
-import type { BenefitValues, AttachedFile } from './benefit-values.ts'
+import { useWords } from '../../../../words.ts'
+import { UploadButton } from '../../../files/upload-button.tsx'
+import { useUploads } from '../../../files/use-uploads.ts'
+import type { AttachedFile } from './attached-file.ts'
 import { DownloadRow } from './download-row.tsx'
+
+/** The form values of downloads. */
+export type DownloadValues = { files: AttachedFile[] }
 
 /** The files buyers can download: they can be uploaded, archived and removed. */
 export function DownloadFields() {
   const t = useWords()
   const id = useId()
-  const { control, getValues } = useFormContext<BenefitValues>()
+  const { control, getValues } = useFormContext<DownloadValues>()
   const {
     field: { ref, value: files, onChange },
     fieldState,

@@ -1,7 +1,7 @@
 import { Badge } from '@gatehouse/ui/badge'
 import { Card } from '@gatehouse/ui/card'
 import { Skeleton } from '@gatehouse/ui/skeleton'
-import { useWords } from '../../words.ts'
+import { useWords } from '../../../../words.ts'
 import { useStoredFile } from './download-row.tsx'
 
 interface FilesCardProps {

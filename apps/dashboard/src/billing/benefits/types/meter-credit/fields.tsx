@@ -1,24 +1,26 @@
 import { Switch } from '@gatehouse/ui/switch'
 import { useFormContext } from 'react-hook-form'
-import { NumberField } from '../../frame/number-field.tsx'
-import { useWords } from '../../words.ts'
-import { MeterChoice } from '../meters/meter-choice.tsx'
-import type { BenefitValues } from './benefit-values.ts'
+import { NumberField } from '../../../../frame/number-field.tsx'
+import { useWords } from '../../../../words.ts'
+import { MeterChoice } from '../../../meters/meter-choice.tsx'
+
+/** The form values of meter credits. */
+export type CreditValues = { meterId: string; units: number | null; rollover: boolean }
 
 const INT32_MAX = 2_147_483_647
 
 /** The meter, the number of units, and whether unused units roll over. */
 export function CreditFields() {
   const t = useWords()
-  const { register } = useFormContext<BenefitValues>()
+  const { register } = useFormContext<CreditValues>()
   return (
     <>
-      <MeterChoice<BenefitValues>
+      <MeterChoice<CreditValues>
         name="meterId"
         label={t('products.usage_meter')}
         none={t('benefits.no_meters')}
       />
-      <NumberField<BenefitValues>
+      <NumberField<CreditValues>
         name="units"
         label={t('benefits.units')}
         help={t('benefits.units_help')}

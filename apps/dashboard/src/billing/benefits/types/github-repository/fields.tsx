@@ -3,8 +3,17 @@ import { Field } from '@gatehouse/ui/field'
 import { NativeSelect } from '@gatehouse/ui/native-select'
 import { TextInput } from '@gatehouse/ui/text-input'
 import { useFormContext } from 'react-hook-form'
-import { useWords } from '../../words.ts'
-import { type BenefitValues, permissions } from './benefit-values.ts'
+import { useWords } from '../../../../words.ts'
+
+/** Repository permissions for buyers, from lowest to highest. */
+const permissions = ['pull', 'triage', 'push', 'maintain', 'admin'] as const
+
+/** The form values of a repository. */
+export type RepositoryValues = {
+  repositoryOwner: string
+  repositoryName: string
+  permission: (typeof permissions)[number]
+}
 
 const OWNER = /^\s*[A-Za-z\d](?:[A-Za-z\d]|-(?=[A-Za-z\d])){0,38}\s*$/
 const REPOSITORY = /^\s*(?!\.{1,2}\s*$)[\w.-]{1,100}\s*$/
@@ -12,7 +21,7 @@ const REPOSITORY = /^\s*(?!\.{1,2}\s*$)[\w.-]{1,100}\s*$/
 /** The repository, and the buyers' permission in it. */
 export function RepositoryFields() {
   const t = useWords()
-  const { register, watch, formState } = useFormContext<BenefitValues>()
+  const { register, watch, formState } = useFormContext<RepositoryValues>()
   const { errors } = formState
   const required = t('invalid.missing')
   const strong = ['push', 'maintain', 'admin'].includes(watch('permission'))

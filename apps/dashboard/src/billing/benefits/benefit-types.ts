@@ -1,0 +1,28 @@
+import { isUndelivered } from '@gatehouse/contract/billing/undelivered'
+import type { BenefitType, BenefitTypeView } from './benefit-type.ts'
+import { custom } from './types/custom/view.tsx'
+import { discord } from './types/discord/view.tsx'
+import { downloadables } from './types/downloadables/view.tsx'
+import { githubRepository } from './types/github-repository/view.tsx'
+import { licenseKeys } from './types/license-keys/view.tsx'
+import { meterCredit } from './types/meter-credit/view.tsx'
+
+/** The view of each benefit type, one folder of `types/` each, in the order of the form. */
+export const benefitTypeViews = {
+  license_keys: licenseKeys,
+  downloadables,
+  meter_credit: meterCredit,
+  discord,
+  github_repository: githubRepository,
+  custom,
+} satisfies { [T in BenefitType]: BenefitTypeView<T> }
+
+/** The view of a benefit type. */
+export const viewOf = (type: BenefitType): BenefitTypeView => benefitTypeViews[type]
+
+/** All benefit types, in the order of the form. */
+// The keys of an object literal are exactly those of its type.
+export const benefitTypes = Object.keys(benefitTypeViews) as BenefitType[]
+
+/** Benefit types that can be created: those that are delivered to buyers. */
+export const offeredTypes = benefitTypes.filter(type => !isUndelivered(type))

@@ -1,0 +1,39 @@
+import { Link } from '@gatehouse/ui/link'
+import { GitBranch } from 'lucide-react'
+import type { BenefitTypeView } from '../../benefit-type.ts'
+import { RepositoryFields, type RepositoryValues } from './fields.tsx'
+
+/** Access to a GitHub repository. */
+export const githubRepository: BenefitTypeView<'github_repository', RepositoryValues> = {
+  icon: GitBranch,
+  Fields: RepositoryFields,
+  empty: { repositoryOwner: '', repositoryName: '', permission: 'pull' },
+  valuesOf: properties => properties,
+  bodyOf: ({ repositoryOwner, repositoryName, permission }) => ({
+    repositoryOwner: repositoryOwner.trim(),
+    repositoryName: repositoryName.trim(),
+    permission,
+  }),
+  names: {
+    'properties.repositoryOwner': 'repositoryOwner',
+    'properties.repositoryName': 'repositoryName',
+  },
+  summary: properties => [fullName(properties)],
+  facts: (properties, t) => [
+    {
+      label: t('benefits.repository'),
+      value: (
+        <Link href={`https://github.com/${fullName(properties)}`}>{fullName(properties)}</Link>
+      ),
+    },
+    {
+      label: t('benefits.permission'),
+      value: t(`benefits.permissions.${properties.permission}`),
+    },
+  ],
+}
+
+type Repository = { repositoryOwner: string; repositoryName: string }
+
+const fullName = ({ repositoryOwner, repositoryName }: Repository) =>
+  `${repositoryOwner}/${repositoryName}`
