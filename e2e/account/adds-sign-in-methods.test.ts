@@ -49,7 +49,7 @@ test('a user links a provider and unlinks it again', async () => {
 
   await page.getByRole('button', { name: 'Unlink GitHub' }).click()
   const dialog = page.getByRole('dialog', { name: 'Unlink GitHub?' })
-  await dialog.getByText('You can no longer sign in with GitHub').waitFor()
+  await dialog.getByText('You’ll no longer be able to sign in with GitHub').waitFor()
   await expectAccessible(page)
   await dialog.getByRole('button', { name: 'Unlink', exact: true }).click()
   await page.getByText('GitHub unlinked').waitFor()
@@ -116,14 +116,14 @@ test('a user adds a passkey, names it and removes it', async () => {
   await page.getByText('This device already has a passkey for your account.').waitFor()
   await expectAccessible(page)
 
-  await page.getByRole('button', { name: 'More for Chrome, Linux' }).click()
+  await page.getByRole('button', { name: 'Actions for Chrome, Linux' }).click()
   await page.getByRole('menuitem', { name: 'Rename' }).click()
   await page.getByRole('dialog', { name: 'Rename passkey' }).getByLabel('Name').fill('Work laptop')
   await page.getByRole('button', { name: 'Save changes' }).click()
   await page.getByText('Work laptop', { exact: true }).waitFor()
   assert.deepEqual(await passkeysOf(page), ['Work laptop'])
 
-  await page.getByRole('button', { name: 'More for Work laptop' }).click()
+  await page.getByRole('button', { name: 'Actions for Work laptop' }).click()
   await page.getByRole('menuitem', { name: 'Remove passkey' }).click()
   const dialog = page.getByRole('dialog', { name: 'Remove Work laptop?' })
   await dialog.getByText('You’ll no longer be able to sign in with it.').waitFor()

@@ -38,11 +38,11 @@ test('a verified address changes once both mailboxes agree, with visible progres
   assert.equal(await addressOf(ada), from)
 
   await page.goto(await mailedLink(browserServer(), from, '/verify-email'))
-  await page.getByRole('button', { name: 'Confirm address' }).click()
+  await page.getByRole('button', { name: 'Verify email' }).click()
   await page.getByText('Email change pending').waitFor()
   assert.equal(await addressOf(ada), from)
   await page.goto(await mailedLink(browserServer(), to, '/verify-email'))
-  await page.getByRole('button', { name: 'Confirm address' }).click()
+  await page.getByRole('button', { name: 'Verify email' }).click()
 
   await page.getByText('Email changed').waitFor()
   await expectAccessible(page)
@@ -64,7 +64,7 @@ test('the link of the old mailbox counts in the own browser, and the page says s
   await page.goto(headers.get('location') ?? '')
 
   await page.getByText('Your email wasn’t changed').waitFor()
-  await page.getByText('Open the link in the browser in which you are signed in').waitFor()
+  await page.getByText('Open the link in the browser where you’re signed in').waitFor()
   await expectAccessible(page)
 })
 
@@ -75,7 +75,7 @@ test('the current address and an incomplete one are reported at the field', asyn
 
   await page.getByLabel('New email').fill('nobody')
   await send.click()
-  await page.getByText('Write an address like ada@example.com.').waitFor()
+  await page.getByText('Enter a valid email.').waitFor()
   await page.getByLabel('New email').fill(ada.email)
   await send.click()
   await page.getByText('This is already your email.').waitFor()

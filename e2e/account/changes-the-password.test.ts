@@ -45,7 +45,7 @@ test('a password that is too short is reported before it is sent', async () => {
 
   await page.getByRole('button', { name: 'Change password' }).click()
 
-  await page.getByText('Write at least 8 characters.').waitFor()
+  await page.getByText('Use at least 8 characters.').waitFor()
 })
 
 test('a user without a password gets a link to set one', async () => {

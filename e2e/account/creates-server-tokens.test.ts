@@ -23,7 +23,7 @@ const signedInUser = async (key: string) =>
 test('a user creates a key that is shown once, disables it and deletes it', async () => {
   const ada = await signUp(browserServer().server)
   const page = await openAs(browserServer(), ada, '/account/api-keys')
-  await page.getByText('Let your own programs in').waitFor()
+  await page.getByText('Create an API key').waitFor()
   await page.getByRole('button', { name: 'Create key' }).first().click()
   const sheet = page.getByRole('dialog', { name: 'New API key' })
   await sheet.getByLabel('Name').fill('Night job')
@@ -56,10 +56,10 @@ test('a user creates a key that is shown once, disables it and deletes it', asyn
   await page.getByRole('button', { name: 'More for Night job' }).click()
   await page.getByRole('menuitem', { name: 'Delete key' }).click()
   const dialog = page.getByRole('dialog', { name: 'Delete Night job?' })
-  await dialog.getByText('Every program that uses it is refused at once.').waitFor()
+  await dialog.getByText('Apps that use this key will lose access immediately.').waitFor()
   await expectAccessible(page)
   await dialog.getByRole('button', { name: 'Delete key' }).click()
-  await page.getByText('Let your own programs in').waitFor()
+  await page.getByText('Create an API key').waitFor()
   assert.equal((await signedInUser(key)).code, 'INVALID_API_KEY')
 })
 

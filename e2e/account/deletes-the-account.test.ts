@@ -31,7 +31,7 @@ test('a user deletes their account with the password after seeing what is delete
   await confirmAs(server, acme, await plan(acme), { person: ada })
   const page = await openAs(browserServer(), ada, '/account/delete')
   const row = (text: string) => page.getByRole('listitem').filter({ hasText: text }).waitFor()
-  await row('Subscriptions bought$10.00 / month1')
+  await row('Purchased subscriptions$10.00 / month1')
   await row('API keys1')
   await row('Orders placed1')
   await expectAccessible(page)
@@ -104,7 +104,7 @@ test('where email must confirm, its link shows what ends, and a button deletes',
 
   const link = await mailedLink(careful(), ada.email, '/account/delete/confirm')
   await page.goto(link)
-  await page.getByText(`It ends the account of ${ada.email}.`).waitFor()
+  await page.getByText(`This permanently deletes the account of ${ada.email}.`).waitFor()
   await expectAccessible(page)
   await shoot(page, 'story-confirm-deletion')
   assert.equal(await isThere(careful(), ada), true)
@@ -122,7 +122,9 @@ test("another user's deletion link deletes no one", async () => {
   const page = await openAs(careful(), bea, link)
   await page.getByRole('button', { name: 'Delete account' }).click()
 
-  await page.getByText('This link has expired, was used before, or belongs to another').waitFor()
+  await page
+    .getByText('This link has expired, was already used, or belongs to a different')
+    .waitFor()
   assert.deepEqual([await isThere(careful(), ada), await isThere(careful(), bea)], [true, true])
   await expectAccessible(page)
 })

@@ -23,14 +23,14 @@ test('a user takes an available username and is told of a taken one', async () =
   const save = page.getByRole('button', { name: 'Save changes' })
 
   await username.fill('countess')
-  await page.getByText('Somebody else has this username.').first().waitFor()
+  await page.getByText('This username is taken.').first().waitFor()
   await expectAccessible(page)
   await shoot(page, 'story-username-taken')
   await username.fill('no spaces')
   await save.click()
   await page.getByText('Use only letters a to z, numbers, underscores and periods.').waitFor()
   await username.fill('Ada.King')
-  await page.getByText('Free', { exact: true }).waitFor()
+  await page.getByText('Available', { exact: true }).waitFor()
   await page.getByLabel('Your name').fill('Ada King')
   await save.click()
   await page.getByText('Changes saved').waitFor()
@@ -98,7 +98,7 @@ test('a file that is not a picture is reported', async () => {
     mimeType: 'image/png',
     buffer: Buffer.from('no picture'),
   })
-  await page.getByRole('alert').getByText('This is no picture we can show.').waitFor()
+  await page.getByRole('alert').getByText('This image format isn’t supported.').waitFor()
   await expectAccessible(page)
 })
 

@@ -32,7 +32,7 @@ test('a user ends an unfamiliar session, and the others continue', async () => {
 
   await page.getByRole('button', { name: 'Sign out of Safari on iOS' }).click()
   const dialog = page.getByRole('dialog', { name: 'Sign out of Safari on iOS?' })
-  await dialog.getByText('That device has to sign in again').waitFor()
+  await dialog.getByText('That device will need to sign in again').waitFor()
   await expectAccessible(page)
   await shoot(page, 'story-end-session')
   await dialog.getByRole('button', { name: 'Sign out' }).click()
@@ -53,7 +53,7 @@ test('a user signs out everywhere else and sees how many sessions end', async ()
 
   await everywhere.click()
   const dialog = page.getByRole('dialog', { name: 'Sign out everywhere else?' })
-  await dialog.getByText('Ends 2 other sessions.').waitFor()
+  await dialog.getByText('This ends 2 other sessions.').waitFor()
   await dialog.getByRole('button', { name: 'Sign out everywhere else' }).click()
   await page.getByText('Signed out everywhere else', { exact: true }).waitFor()
 

@@ -28,7 +28,7 @@ for (const width of everyWidth) {
     const again = await (await browserServer().visitor(look)).newPage()
     await again.goto(link)
     await again.getByRole('button', { name: 'Sign in' }).click()
-    await again.getByText('This link was used before').waitFor()
+    await again.getByText('This link was already used').waitFor()
     await expectAccessible(again)
     await shoot(again, `story-magic-link-used-${width}`)
     assert.equal(new URL(again.url()).pathname, '/magic-link')

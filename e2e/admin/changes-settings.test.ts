@@ -38,7 +38,7 @@ test('settings are saved by group, apply, and can be reset to their default', as
 
   await page.reload()
   await eventually(() => fresh.inputValue(), '12')
-  await row.getByText('Preset: 1 day').waitFor()
+  await row.getByText('Default: 1 day').waitFor()
   await row.getByRole('button', { name: 'Reset to default' }).click()
   await sessions.getByRole('button', { name: 'Save changes: Sessions' }).click()
   await row.getByText('Changed').waitFor({ state: 'detached' })
@@ -63,12 +63,12 @@ test('an invalid value is reported at its field, and the input stays', async () 
 
   await shortest.fill('1000')
   await save.click()
-  await passwords.getByText('Write a number from 1 to 128.').waitFor()
+  await passwords.getByText('Enter a number from 1 to 128.').waitFor()
 
   await shortest.fill('20')
   await passwords.getByRole('textbox', { name: 'Maximum password length' }).fill('10')
   await save.click()
-  await passwords.getByText('The longest password must not be shorter').waitFor()
+  await passwords.getByText('The maximum password length can’t be less than').waitFor()
   await eventually(() => shortest.inputValue(), '20')
   await shoot(page, 'admin-settings-refused')
   await expectAccessible(page)
@@ -77,7 +77,7 @@ test('an invalid value is reported at its field, and the input stays', async () 
   await admins.getByRole('textbox', { name: 'First admin emails' }).fill('nobody')
   await admins.getByRole('button', { name: 'Add' }).click()
   await admins.getByRole('button', { name: 'Save changes: Admins' }).click()
-  await admins.getByText('At least one of these is no address').waitFor()
+  await admins.getByText('Enter valid email addresses, up to 20.').waitFor()
 })
 
 test('lists and limits have fitting controls', async () => {
@@ -95,7 +95,7 @@ test('lists and limits have fitting controls', async () => {
   await limit.getByRole('checkbox', { name: 'Unlimited' }).uncheck()
   await limit.getByRole('textbox').fill('3')
   await organizations.getByRole('button', { name: 'Save changes: Organizations' }).click()
-  await limit.getByText('Preset: Unlimited').waitFor()
+  await limit.getByText('Default: Unlimited').waitFor()
 
   const kept = async () => {
     const { settings } = (await root.get('/api/auth/admin/settings')).body
@@ -114,7 +114,7 @@ test('an organization is stopped from selling and reactivated, each with a reaso
   await page.getByRole('button', { name: 'Windrose' }).click()
   await page.getByRole('button', { name: 'Put under review' }).click()
   const question = page.getByRole('dialog', { name: 'Put Windrose under review?' })
-  await question.getByText('take no payments until you decide').waitFor()
+  await question.getByText('can’t take payments until you decide').waitFor()
   await question.getByRole('textbox', { name: 'Reason' }).fill('Asked for papers')
   await shoot(page, 'admin-decide')
   await expectAccessible(page)
@@ -123,12 +123,12 @@ test('an organization is stopped from selling and reactivated, each with a reaso
   assert.equal(await said(), false)
 
   await page.getByRole('button', { name: 'Approve' }).click()
-  await page.getByRole('dialog').getByText('take payments at once').waitFor()
+  await page.getByRole('dialog').getByText('can take payments immediately').waitFor()
   await page
-    .getByRole('dialog', { name: 'Let Windrose sell?' })
+    .getByRole('dialog', { name: 'Approve Windrose?' })
     .getByRole('button', { name: 'Approve' })
     .click()
-  await page.getByText('Windrose may sell').first().waitFor()
+  await page.getByText('Windrose approved').first().waitFor()
   assert.equal(await said(), true)
 
   await page.goto('/admin/organizations?status=denied&query=windrose')
@@ -142,14 +142,14 @@ test('an organization is stopped from selling and reactivated, each with a reaso
 
 test('a server token is shown once, works, and is invalid when revoked', async () => {
   const { page } = await openAdminServer(browserServer(), 'server-tokens')
-  await page.getByText('Let your own programs in').waitFor()
+  await page.getByText('Create an access token').waitFor()
   await shoot(page, 'admin-no-tokens')
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Create token' }).first().click()
   await page.getByRole('textbox', { name: 'Name' }).fill('Night shift')
   await page.getByRole('combobox', { name: 'Expires' }).selectOption({ label: 'After 30 days' })
   await page.getByRole('dialog').getByRole('button', { name: 'Create token' }).click()
-  await page.getByText('This is the only time it is shown.').waitFor()
+  await page.getByText('You won’t be able to see this token again.').waitFor()
   const token = await page.getByRole('region', { name: 'Token' }).innerText()
   await shoot(page, 'admin-token-shown')
   await expectAccessible(page)
@@ -165,7 +165,7 @@ test('a server token is shown once, works, and is invalid when revoked', async (
 
   await page.getByRole('button', { name: 'Revoke Night shift' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Revoke token' }).click()
-  await page.getByText('Let your own programs in').waitFor()
+  await page.getByText('Create an access token').waitFor()
 
   assert.notEqual(await verify(), 200)
 })
@@ -176,7 +176,7 @@ test('the audit log is filtered by action and subject', async () => {
   const userId = await idOf(owner)
   await root.post('/api/auth/admin/ban-user', { userId, banReason: 'Too loud' })
 
-  await page.getByRole('combobox', { name: 'Of one user' }).fill(owner.email)
+  await page.getByRole('combobox', { name: 'User name or email' }).fill(owner.email)
   await page.getByRole('option', { name: owner.email }).click()
   await page.waitForURL(new RegExp(`user=${userId}`))
   await page.getByRole('button', { name: 'Action', exact: true }).click()

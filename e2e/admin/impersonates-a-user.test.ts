@@ -19,7 +19,7 @@ for (const width of everyWidth) {
 
     await page.getByRole('button', { name: 'Impersonate' }).click()
     const dialog = page.getByRole('dialog')
-    await dialog.getByText('written down under both names').waitFor()
+    await dialog.getByText('logged under both names').waitFor()
     await dialog.getByRole('button', { name: 'Impersonate' }).click()
 
     const bar = page.getByRole('region', { name: 'Impersonation' })
@@ -52,7 +52,7 @@ test('actions closed to impersonators are rejected with a message', async () => 
   await page.getByRole('textbox', { name: 'Current password' }).fill(PASSWORD)
   await page.getByRole('textbox', { name: 'New password' }).fill('an even better staple')
   await page.getByRole('button', { name: 'Change password' }).click()
-  await page.getByText('You are signed in as somebody else and cannot do this').waitFor()
+  await page.getByText('You can’t do this while impersonating another user.').waitFor()
 
   await page.goto('/admin/users')
   await page.getByRole('heading', { name: 'Not available while impersonating' }).waitFor()
@@ -67,7 +67,7 @@ test('admins, oneself and banned users cannot be impersonated', async () => {
   const { root, page } = await openAdminServer(browserServer(), `users/${await idOf(other)}`)
   await page.getByRole('button', { name: 'Impersonate' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Impersonate' }).click()
-  await page.getByText('Admins are not impersonated on this server.').waitFor()
+  await page.getByText('Admins can’t be impersonated on this server.').waitFor()
 
   await page.goto(`/admin/users/${await idOf(root)}`)
   const start = page.getByRole('button', { name: 'Impersonate' })
@@ -91,6 +91,6 @@ test('an admin whose impersonation was ended signs in as themselves', async () =
   await chief.post('/api/auth/admin/revoke-user-sessions', { userId: users[0].id })
   await page.getByRole('button', { name: 'Stop' }).click()
 
-  await page.getByText('The hour as somebody else is over.').waitFor()
+  await page.getByText('Your impersonation session has ended.').waitFor()
   await eventually(() => page.getByRole('textbox', { name: 'Email' }).inputValue(), '')
 })

@@ -79,7 +79,7 @@ test('a taken address is reported, and the input stays', async () => {
 
   await sheet.getByRole('button', { name: 'Create user' }).click()
 
-  await sheet.getByText('There is an account with this address.').waitFor()
+  await sheet.getByText('An account with this email already exists.').waitFor()
   await eventually(() => sheet.getByRole('textbox', { name: 'Name' }).inputValue(), 'Another')
 })
 
@@ -102,7 +102,7 @@ test('an admin edits a user, assigns a role and sets a password', async () => {
   await choose(page, 'Set password')
   await page.getByRole('textbox', { name: 'New password' }).fill('short')
   await page.getByRole('button', { name: 'Set password' }).click()
-  await page.getByText('The password is too short.').waitFor()
+  await page.getByText('This password is too short.').waitFor()
   await page.getByRole('textbox', { name: 'New password' }).fill('an even better staple')
   await page.getByRole('button', { name: 'Set password' }).click()
   await page.getByText('No active sessions.').waitFor()
@@ -184,12 +184,12 @@ test('the only owner of an organization stays; for others the effects are shown'
   await page.goto(`/admin/users/${await idOf(ada)}`)
   await choose(page, 'Remove user')
   await dialog.getByRole('listitem').filter({ hasText: 'API keys1' }).waitFor()
-  await dialog.getByRole('listitem').filter({ hasText: 'Ways to sign in1' }).waitFor()
+  await dialog.getByRole('listitem').filter({ hasText: 'Sign-in methods1' }).waitFor()
   await shoot(page, 'admin-remove')
   await dialog.getByRole('textbox').fill(ada.email)
   await dialog.getByRole('button', { name: 'Remove user' }).click()
   await page.waitForURL(/\/admin\/users$/)
-  await page.getByText(`${ada.email} is removed`).first().waitFor()
+  await page.getByText(`${ada.email} removed`).first().waitFor()
   await eventually(() => isSignedIn(ada), false)
 
   await page.goto(`/admin/users/${await idOf(root)}`)
@@ -214,5 +214,5 @@ test('the support role reads users and ends sessions, and is offered nothing els
     'Audit',
   ])
   await page.goto('/admin/settings')
-  await page.getByText('does not reach this part').waitFor()
+  await page.getByText('doesn’t include access to this page').waitFor()
 })

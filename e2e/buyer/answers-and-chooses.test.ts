@@ -21,21 +21,20 @@ test('a buyer who sets the price sees its limits, on a phone', async () => {
   const acme = await merchant(browserServer().server)
   const bounds = { minimum_amount: 500, maximum_amount: 10_000, preset_amount: 1500 }
   const song = await product(acme, { prices: [{ amount_type: 'custom', ...bounds }] })
-  const page = await browserServer().visit((await openCheckout(acme, [song])).path, {
-    width: 'phone',
-  })
+  const { path } = await openCheckout(acme, [song])
+  const page = await browserServer().visit(path, { width: 'phone' })
   const amount = page.getByLabel('What would you like to pay?')
   await fillIn(page)
 
   await amount.fill('3')
   await payButton(page).click()
-  await shows(page, 'Choose $5.00 or more.')
+  await shows(page, 'Enter $5.00 or more.')
   await amount.fill('200')
   await page.getByLabel('Email').focus()
-  await shows(page, 'Choose $100.00 or less.')
+  await shows(page, 'Enter $100.00 or less.')
   await amount.fill('')
   await page.getByLabel('Email').focus()
-  await shows(page, 'Write an amount, for example 5.00.')
+  await shows(page, 'Enter an amount, for example 5.00.')
   await expectAccessible(page)
   await shoot(page, 'choice-amount-phone')
   await amount.fill('12.50')
@@ -64,7 +63,7 @@ test('a team chooses seats and sees what the trial costs, when and how often', a
 
   await seats.fill('11')
   await page.getByLabel('Email').focus()
-  await shows(page, 'Choose 10 or less.')
+  await shows(page, 'Enter 10 or less.')
   await seats.fill('4')
   await page.getByRole('button', { name: 'Add a seat' }).click()
 
@@ -122,8 +121,8 @@ test('custom fields are validated in place, and values survive a reload', async 
   await page.getByLabel('Quantity').fill('7')
   await page.getByLabel('Delivery day').fill('2030-01-01')
   await page.getByLabel('Email').focus()
-  await shows(page, 'Write at most 10 characters.')
-  await shows(page, 'Choose 5 or less.')
+  await shows(page, 'Use at most 10 characters.')
+  await shows(page, 'Enter 5 or less.')
   await shows(page, 'Choose December 31, 2027 or earlier.')
   await expectAccessible(page)
   await shoot(page, 'answers-refused-phone')
@@ -204,7 +203,7 @@ test('a code discounts as described and can be removed', async () => {
   await shows(page, '20% off for 3 months')
   await shows(page, '−$2.00')
   await shows(page, /\$8\.00 now, then \$8\.00 every month until you cancel\./)
-  await shows(page, /When the discount ends it is \$10\.00 every month\./)
+  await shows(page, /After the discount ends: \$10\.00 every month\./)
   await expectAccessible(page)
   await shoot(page, 'discount-desktop')
 
@@ -243,7 +242,7 @@ test('a buyer who is too late for a discount is told before the charge', async (
   await thanked(first)
   await second.getByRole('button', { name: 'Get it for free' }).click()
 
-  await second.getByRole('alert').getByText('used as often as it may be').waitFor()
+  await second.getByRole('alert').getByText('This code has reached its limit.').waitFor()
   await expectAccessible(second)
   await shoot(second, 'discount-gone-phone-dark')
   assert.deepEqual(chargesOf(browserServer().server, acme), [])
@@ -261,7 +260,7 @@ test('a change that could not be saved is reported until a later one is saved', 
   await page.route('**/v1/checkouts/client/**', broken)
   await page.getByLabel('Name on card').fill('Bea B. Buyer')
   await page.getByLabel('Email').focus()
-  await page.getByRole('alert').getByText('The server did not answer.').waitFor()
+  await page.getByRole('alert').getByText('The server didn’t respond.').waitFor()
 
   await page.unroute('**/v1/checkouts/client/**', broken)
   await page.getByLabel('Name on card').fill('Bea Bee')
@@ -290,7 +289,7 @@ async function requests(acme: Merchant) {
     ['number', 'quantity', 'Quantity', { ge: 1, le: 5 }],
     ['date', 'day', 'Delivery day', { ge: day('2026-01-01'), le: day('2027-12-31') }],
     ['select', 'size', 'Size', { options }],
-    ['checkbox', 'terms', 'Options', terms],
+    ['checkbox', 'terms', 'Terms', terms],
   ] as const
   const made: { custom_field_id: string; required: boolean }[] = []
   for (const [type, slug, name, properties] of list) {

@@ -66,7 +66,7 @@ test('a business enters name, tax id and address, and the order has them', async
 
   await page.getByLabel('Tax ID').fill('FR123')
   await page.getByLabel('Country').focus()
-  await page.getByText(/^This is not a tax ID of your country/).waitFor()
+  await page.getByText(/^This isn’t a valid tax ID for your country/).waitFor()
   await page.getByLabel('Tax ID').fill('de 129 273 398')
   await expectAccessible(page)
   await shoot(page, 'business-desktop')

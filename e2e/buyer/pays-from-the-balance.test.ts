@@ -27,7 +27,7 @@ test('a balance that covers the total is shown, and no card is required', async 
   const page = await browserServer().visit((await openCheckout(acme, [book], { customer_id })).path)
   await page.getByText('Paid from balance').first().waitFor()
   await page.getByText('−$20.00').first().waitFor()
-  await page.getByText('Your balance pays all of it; nothing else is charged.').waitFor()
+  await page.getByText('Paid in full from your balance; nothing else is charged.').waitFor()
   await eventually(() => page.getByLabel(/card/i).count(), 0)
   assert.deepEqual(await checkPage(page, 'checkout-from-balance'), [])
 

@@ -58,8 +58,8 @@ test('each benefit type shows what the buyer has and what is left to do', async 
     'A key KEY',
     'A note The password is swordfish.',
     'A favour Granted',
-    'A role Connect your Discord account in your account here, and it is yours.',
-    'A repository Connect your GitHub account in your account here, and it is yours.',
+    'A role Connect your Discord account in your account to get access.',
+    'A repository Connect your GitHub account in your account to get access.',
     'A handbook Granted',
     'A hundred calls Granted',
   ])

@@ -47,7 +47,7 @@ test("a merchant chooses the checkout's color, and buyers see it", async () => {
   const page = await openAs(browserServer(), acme.owner, path)
   const colour = page.getByLabel('Color', { exact: true })
   await colour.fill('#1a7f')
-  await page.getByText('Write # and six digits or letters from a to f').waitFor()
+  await page.getByText('Enter a hex color, e.g. #1a7f5a.').waitFor()
   await expectAccessible(page)
   await colour.fill('#1A7F5A')
   await eventually(() => page.getByLabel('Pick a color').inputValue(), '#1a7f5a')

@@ -58,7 +58,7 @@ test('exclusive tax is a line of its own, after the discount', async () => {
       'After the discount every month: $10.00 plus tax',
     ],
   )
-  await page.getByText('When the discount ends it is $10.00 plus tax every month.').waitFor()
+  await page.getByText('After the discount ends: $10.00 plus tax every month.').waitFor()
   await expectAccessible(page)
   await shoot(page, 'tax-exclusive-desktop')
 })
@@ -89,7 +89,7 @@ test('without an address the page says what tax depends on', async () => {
 
   await eventually(
     () => lines(page),
-    ['Handbook: $20.00', 'Tax: Follows from your address', 'Total due today: $20.00'],
+    ['Handbook: $20.00', 'Tax: Calculated from your address', 'Total due today: $20.00'],
   )
 })
 
@@ -104,14 +104,14 @@ test('a code that was entered but not applied is applied on payment, or rejected
   await page.getByLabel('Discount code').fill('WINTER')
 
   await payButton(page).click()
-  await page.getByRole('alert').getByText('There is no such code.').waitFor()
+  await page.getByRole('alert').getByText('This code isn’t valid.').waitFor()
   await expectAccessible(page)
   await shoot(page, 'discount-typed-refused-phone')
   assert.deepEqual(chargesOf(browserServer().server, acme), [])
 
   await page.getByLabel('Discount code').fill('spring')
   await payButton(page).click()
-  await page.getByRole('alert').getByText('The total is now $16.00. Check it, then pay.').waitFor()
+  await page.getByRole('alert').getByText('The total is now $16.00. Review it, then pay.').waitFor()
   assert.deepEqual(chargesOf(browserServer().server, acme), [])
   await page.getByRole('button', { name: 'Pay $16.00' }).click()
 

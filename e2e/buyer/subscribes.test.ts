@@ -64,7 +64,7 @@ test('a customer who already subscribes is told at the email field and pays noth
 
   await payButton(second).click()
 
-  await second.getByText('There is already an active subscription').waitFor()
+  await second.getByText('This email already has an active subscription').waitFor()
   await expectAccessible(second)
   assert.deepEqual(chargesOf(browserServer().server, acme), [1000])
 })

@@ -19,7 +19,7 @@ for (const width of everyWidth) {
 
     await page.getByRole('button', { name: 'Cancel subscription' }).click()
     const dialog = page.getByRole('dialog', { name: 'Cancel Pro?' })
-    await dialog.getByText('Everything stays yours until Feb 15, 2026').waitFor()
+    await dialog.getByText('You’ll have access until Feb 15, 2026').waitFor()
     await dialog.getByText('License for every device').waitFor()
     await expectAccessible(page)
     await shoot(page, `portal-cancel-${width}`)
@@ -57,7 +57,7 @@ test('a customer who cancels sees the outstanding amount of a plan change', asyn
   await page.getByRole('button', { name: 'Cancel subscription' }).click()
 
   const dialog = page.getByRole('dialog', { name: 'Cancel Team?' })
-  await dialog.getByText(/Only \$\d+\.\d\d that a change of your plan left to pay/).waitFor()
+  await dialog.getByText(/Only the outstanding \$\d+\.\d\d from your plan change/).waitFor()
   await expectAccessible(page)
   await shoot(page, 'portal-cancel-owing')
 })

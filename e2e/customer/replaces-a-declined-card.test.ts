@@ -29,9 +29,9 @@ async function inArrears() {
 
 test('a customer with a declined card adds another and pays the outstanding order', async () => {
   const { acme, now, page, before, home } = await inArrears()
-  const banner = page.getByText('$10.00 for Pro is still to be paid')
+  const banner = page.getByText('$10.00 for Pro is outstanding')
   await banner.waitFor()
-  await page.getByText('It is charged again on').waitFor()
+  await page.getByText(/We’ll retry on/).waitFor()
   const places = { overview: home, methods: `${home}/payment-methods`, details: `${home}/details` }
   assert.deepEqual(await checkEveryWidth(page, named(places)), [])
 
@@ -85,7 +85,7 @@ test('a customer manages cards and details; errors appear at their field', async
   await first.getByRole('button', { name: 'Remove' }).click()
   const requests = page.getByRole('dialog', { name: 'Remove Visa ending in 4242?' })
   await requests.getByRole('button', { name: 'Remove' }).click()
-  await requests.getByText('A running subscription is charged to this card.').waitFor()
+  await requests.getByText('An active subscription uses this card.').waitFor()
   await expectAccessible(page)
   await shoot(page, 'portal-remove-refused')
   await requests.getByRole('button', { name: 'Cancel' }).click()
@@ -110,7 +110,7 @@ test('a customer manages cards and details; errors appear at their field', async
   await page.getByLabel('Country').selectOption('DE')
   await page.getByLabel('Tax ID').fill('DE1')
   await page.getByRole('button', { name: 'Save' }).click()
-  await page.getByText('This is not a tax ID of your country.').waitFor()
+  await page.getByText('This isn’t a valid tax ID for your country.').waitFor()
   assert.equal(await page.getByLabel('Tax ID').evaluate(at => at === document.activeElement), true)
   await expectAccessible(page)
   await shoot(page, 'portal-details-refused')

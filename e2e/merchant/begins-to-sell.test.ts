@@ -61,15 +61,15 @@ async function verifyAddress(page: Page, email: string) {
   assert.ok(link)
   const { pathname, search } = new URL(link)
   await page.goto(pathname + search)
-  await page.getByRole('button', { name: 'Confirm address' }).click()
-  await page.getByText('Your address is confirmed.').waitFor()
+  await page.getByRole('button', { name: 'Verify email' }).click()
+  await page.getByText('Your email is verified.').waitFor()
   await expectAccessible(page)
   await page.getByRole('link', { name: 'Continue' }).click()
 }
 
 async function makeOrganization(page: Page, name: string) {
   await page.getByLabel('Name').fill(name)
-  assert.match(await page.getByLabel('Address').inputValue(), /^nordlicht-/)
+  assert.match(await page.getByLabel('Slug').inputValue(), /^nordlicht-/)
   await page.getByText('This slug is available.').waitFor()
   await page.getByRole('button', { name: 'Create organization' }).click()
   await page.getByRole('heading', { name: 'Make your first sale' }).waitFor()
@@ -107,7 +107,7 @@ async function makeEndpoint(page: Page) {
   await page.goto(page.url().replace(/\/products\/.*/, '/webhooks'))
   await page.getByRole('button', { name: 'Create endpoint' }).first().click()
   const sheet = page.getByRole('dialog')
-  await sheet.getByLabel('Address').fill('https://example.invalid/hooks')
+  await sheet.getByLabel('Endpoint URL').fill('https://example.invalid/hooks')
   await sheet.getByRole('checkbox', { name: 'checkout', exact: true }).check()
   await expectAccessible(page)
   await shoot(page, 'story-new-endpoint')

@@ -33,7 +33,7 @@ test('a meter is created with filters, found, changed and archived', async () =>
   await sheet.getByLabel('Aggregation').selectOption({ label: 'Sum' })
   await sheet.getByLabel('Property to aggregate').fill('tokens')
   await sheet
-    .getByText('Counts when the name is “completion” and tokens is at least “5”.')
+    .getByText('Counts events where name is “completion” and tokens is at least “5”.')
     .waitFor()
   await expectAccessible(page)
   await shoot(page, 'meters-new')
@@ -75,10 +75,10 @@ test('a meter is created with filters, found, changed and archived', async () =>
   await shoot(page, 'meters-archive')
   await page.getByRole('dialog').getByRole('button', { name: 'Archive meter' }).click()
   // Notices are groups: a test that looks for a dialog finds none of them.
-  await page.getByRole('group', { name: 'Tokens is archived' }).waitFor()
+  await page.getByRole('group', { name: 'Tokens archived' }).waitFor()
   await page.getByRole('button', { name: 'More actions' }).click()
-  await page.getByRole('menuitem', { name: 'Take back' }).click()
-  await page.getByText('Tokens is in use again').waitFor()
+  await page.getByRole('menuitem', { name: 'Unarchive' }).click()
+  await page.getByText('Tokens unarchived').waitFor()
 })
 
 test('metered prices are not offered, and existing ones can be changed', async () => {
@@ -87,7 +87,7 @@ test('metered prices are not offered, and existing ones can be changed', async (
   const page = await open(browserServer(), acme, '/products/new')
   await page.getByRole('radio', { name: /^Recurring/ }).check()
   await page.getByRole('radio', { name: /^Fixed/ }).waitFor()
-  assert.equal(await page.getByRole('radio', { name: /^Only by usage/ }).count(), 0)
+  assert.equal(await page.getByRole('radio', { name: /^Usage only/ }).count(), 0)
   assert.equal(await page.getByRole('group', { name: /^Meter/ }).count(), 0)
 
   const metered = { amount_type: 'metered_unit', meter_id: meter.id, unit_amount: '0.05' }
@@ -95,12 +95,12 @@ test('metered prices are not offered, and existing ones can be changed', async (
   await page.goto(dashboard(acme, `/products/${before.id}/edit`))
   await page.getByLabel('Price per unit in USD').fill('0')
   await page.getByRole('button', { name: 'Save changes' }).click()
-  await page.getByText(/^Write a price above zero/).waitFor()
+  await page.getByText(/^Enter a price above zero/).waitFor()
   await page.getByLabel('Price per unit in USD').fill('0.005')
   await page.getByText('1,000 × $0.005 = $5.00').waitFor()
   await page.getByLabel('Spending cap per period').fill('50')
   const preview = page.getByRole('region', { name: 'Checkout preview' })
-  await preview.getByText('Tokens: $0.005 per unit, at most $50.00').waitFor()
+  await preview.getByText('Tokens: $0.005 per unit, up to $50.00').waitFor()
   await expectAccessible(page)
   await shoot(page, 'usage-plan')
   await page.getByRole('button', { name: 'Save changes' }).click()
@@ -113,7 +113,7 @@ test('metered prices are not offered, and existing ones can be changed', async (
   const opened = await checkout(acme, [before.id])
   await page.goto(opened.url)
   await page.getByText('$0.005 per unit').first().waitFor()
-  await page.getByText('At most $50.00 / month').first().waitFor()
+  await page.getByText('Up to $50.00 / month').first().waitFor()
   await expectAccessible(page)
   await shoot(page, 'usage-checkout')
 })
@@ -153,7 +153,7 @@ test('undelivered benefit types are not offered, and existing ones can be change
   const repository = { repository_owner: 'acme', repository_name: 'editor', permission: 'pull' }
   const github = await edit('github_repository', repository)
   await github.sheet.getByLabel('Permission').selectOption('push')
-  await github.sheet.getByText(/^Every buyer could change/).waitFor()
+  await github.sheet.getByText(/^Every customer with this benefit could change/).waitFor()
   await expectAccessible(page)
   await shoot(page, 'benefit-github')
   assert.deepEqual(await github.save(), { ...repository, permission: 'push' })
@@ -165,7 +165,7 @@ test('undelivered benefit types are not offered, and existing ones can be change
   await expectAccessible(page)
   await shoot(page, 'benefit-credit')
   assert.deepEqual(await credit.save(), { meter_id: meter.id, units: 1000, rollover: true })
-  await page.getByText('Usage credits · 1,000 units · carried over').waitFor()
+  await page.getByText('Usage credits · 1,000 units · rolls over').waitFor()
 })
 
 test('the meter pages fit every width, with and without data', async () => {

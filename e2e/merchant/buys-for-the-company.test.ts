@@ -45,7 +45,7 @@ test('a company without purchases learns how to buy and claims emailed purchases
     width: 'phone',
   })
   await page.getByText('No purchases yet').waitFor()
-  await page.getByText('2 members work here').waitFor()
+  await page.getByText('You have 2 members.').waitFor()
   await expectAccessible(page)
   await shoot(page, 'purchases-empty')
 
@@ -54,9 +54,9 @@ test('a company without purchases learns how to buy and claims emailed purchases
     email: owner.email,
   })
   await page.reload()
-  await page.getByRole('button', { name: 'Give purchases from Nordlicht' }).click()
+  await page.getByRole('button', { name: 'Transfer purchases from Nordlicht' }).click()
   await page.getByText('Purchases transferred').waitFor()
-  await page.getByText('bought as').waitFor()
+  await page.getByText('purchased as').waitFor()
   await shoot(page, 'purchases-claimed')
 
   const [member = owner] = members

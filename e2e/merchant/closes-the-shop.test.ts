@@ -19,7 +19,7 @@ for (const width of everyWidth) {
     const row = (text: string) => page.getByRole('listitem').filter({ hasText: text }).waitFor()
     await row('Subscriptions$10.00 / month1')
     await row('Members1')
-    await page.getByText('Documents of sales: the law wants them kept').waitFor()
+    await page.getByText('Sales records that must be retained by law').waitFor()
     await row('Orders2')
     await expectAccessible(page)
     await shoot(page, `story-delete-organization-${width}`)
@@ -34,7 +34,7 @@ for (const width of everyWidth) {
     await button.click()
 
     await page.getByRole('heading', { name: 'Create your organization' }).waitFor()
-    await page.getByText('Nordlicht is deleted').first().waitFor()
+    await page.getByText('Nordlicht deleted').first().waitFor()
     await browserServer().server.drainJobs()
     const { status } = await browserServer()
       .server.site.db.selectFrom('subscriptions')

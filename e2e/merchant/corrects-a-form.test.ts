@@ -26,7 +26,7 @@ test('errors are shown at their fields, the first has focus, and the input stays
   await name.fill('Handbook')
   await page.getByRole('textbox', { name: 'Price' }).fill('0.10')
   await page.getByRole('button', { name: 'Create product' }).click()
-  await page.getByText('Write a number from $0.50 to $999,999.99.').waitFor()
+  await page.getByText('Enter a number from $0.50 to $999,999.99.').waitFor()
   assert.match(await page.getByLabel('Description').inputValue(), /^A long text/)
 })
 
@@ -63,7 +63,7 @@ test('the form says before saving that a new price is for new buyers', async () 
   const handbook = await product(acme)
   const page = await open(browserServer(), acme, `/products/${handbook.id}/edit`)
   await page.getByRole('textbox', { name: 'Price' }).fill('25')
-  await page.getByText('The new price is for new purchases.').waitFor()
+  await page.getByText('The new price applies to new purchases.').waitFor()
   await page.getByRole('button', { name: 'Save changes' }).click()
 
   // The preview shows the price before it is saved; the product's page only afterwards.
@@ -83,7 +83,7 @@ test('archiving shows its effects first and can be undone', async () => {
   const page = await open(browserServer(), acme, `/products/${handbook.id}`)
   await page.getByRole('button', { name: 'More actions' }).click()
   await page.getByRole('menuitem', { name: 'Archive product' }).click()
-  await page.getByText('1 checkout link stops offering it.').waitFor()
+  await page.getByText('It will be removed from 1 checkout link.').waitFor()
   await shoot(page, 'story-archive')
   await page.getByRole('button', { name: 'Archive product' }).click()
   await page.getByText('This product is archived').waitFor()

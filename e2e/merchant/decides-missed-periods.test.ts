@@ -19,7 +19,7 @@ test('after an outage a merchant bills or waives each missed period', async () =
   server.clock.pass(5 * DAY)
   await server.drainJobs()
   const page = await open(browserServer(), acme, `/subscriptions/${subscription.id}`)
-  await page.getByText(/^Periods that were not billed: \d$/).waitFor()
+  await page.getByText(/^Unbilled periods: \d$/).waitFor()
   await shoot(page, 'missed-banner')
   await page.getByRole('link', { name: 'Review' }).click()
   await page.getByRole('heading', { name: 'Missed periods' }).waitFor()

@@ -12,7 +12,7 @@ test('a subscription is canceled at period end, and the cancellation is undone',
   const page = await open(browserServer(), acme, `/subscriptions/${subscription.id}`)
   await page.getByRole('button', { name: 'Cancel subscription' }).click()
   const dialog = page.getByRole('dialog')
-  await dialog.getByText('2 benefits are taken back.').waitFor()
+  await dialog.getByText('2 benefits will be revoked.').waitFor()
   await dialog.getByLabel('Reason').selectOption('too_expensive')
   await dialog.getByLabel('Comment').fill('Back next year.')
   await expectAccessible(page)
@@ -26,7 +26,7 @@ test('a subscription is canceled at period end, and the cancellation is undone',
   await shoot(page, 'story-canceled')
 
   await page.getByRole('button', { name: 'Undo cancellation' }).click()
-  await page.getByText('The subscription goes on').waitFor()
+  await page.getByText('Cancellation undone').waitFor()
   await page.getByText('Active', { exact: true }).waitFor()
   const { body } = await acme.server.get(`/v1/subscriptions/${subscription.id}`)
   assert.equal(body.cancel_at_period_end, false)
@@ -35,10 +35,10 @@ test('a subscription is canceled at period end, and the cancellation is undone',
 test('a subscription ended immediately revokes its benefits and is not offered again', async () => {
   const { acme, subscription } = await shop(browserServer().server)
   const page = await open(browserServer(), acme, `/subscriptions/${subscription.id}`)
-  await page.getByText('Granted').first().waitFor()
+  await page.getByText('Granted', { exact: true }).first().waitFor()
   await page.getByRole('button', { name: 'Cancel subscription' }).click()
   const dialog = page.getByRole('dialog')
-  await dialog.getByRole('radio', { name: /^Now/ }).check()
+  await dialog.getByRole('radio', { name: /^Immediately/ }).check()
   await dialog.getByRole('button', { name: 'End now' }).click()
 
   await page.getByText('Canceled', { exact: true }).first().waitFor()

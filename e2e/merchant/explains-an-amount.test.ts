@@ -31,7 +31,7 @@ test('a merchant adjusts a balance and reads the explanation of an order', async
 
   await page.goto(dashboard(acme, `/orders/${order.id}`))
   await page.getByRole('button', { name: '$3.80 Why this amount?' }).last().click()
-  await dialog.getByText('19 % of $20.00 (DE), rounded for the whole order').waitFor()
+  await dialog.getByText('19% of $20.00 (DE), rounded per order').waitFor()
   await expectAccessible(page)
   await shoot(page, 'story-why')
 })

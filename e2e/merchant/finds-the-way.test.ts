@@ -112,7 +112,7 @@ test('a page whose server request fails says so and can be retried', async () =>
 
   await page.getByRole('link', { name: 'Sales' }).click()
 
-  await page.getByText('The server did not answer.').waitFor()
+  await page.getByText('The server didn’t respond.').waitFor()
   await expectAccessible(page)
   await shoot(page, 'story-unreachable')
   await page.unroute('**/v1/orders/*')

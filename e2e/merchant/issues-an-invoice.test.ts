@@ -70,7 +70,7 @@ test('a merchant fills in seller and billing details and issues the invoice', as
   await page.getByText('Bea GmbH').waitFor()
   await page.getByRole('button', { name: 'Issue invoice' }).click()
   const question = page.getByRole('dialog')
-  await question.getByText('The invoice is made out to Bea GmbH.', { exact: false }).waitFor()
+  await question.getByText('The invoice will be addressed to Bea GmbH.', { exact: false }).waitFor()
   await checkDialog(page, 'story-issue-invoice')
   await question.getByRole('button', { name: 'Cancel' }).click()
   await page.getByRole('button', { name: 'Edit billing details' }).waitFor()

@@ -88,8 +88,8 @@ test('a benefit is deleted after showing which customers lose it', async () => {
   const page = await open(browserServer(), acme, `/benefits/${keys.id}`)
   await page.getByRole('button', { name: 'More actions' }).click()
   await page.getByRole('menuitem', { name: 'Delete benefit' }).click()
-  await page.getByText('2 customers lose it at once.').waitFor()
-  await page.getByText('2 products no longer give it.').waitFor()
+  await page.getByText('2 customers will lose access immediately.').waitFor()
+  await page.getByText('It will be removed from 2 products.').waitFor()
   await shoot(page, 'story-delete-benefit')
   await page.getByRole('dialog').getByRole('button', { name: 'Delete benefit' }).click()
 

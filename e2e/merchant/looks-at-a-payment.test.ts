@@ -46,7 +46,7 @@ test('a payment links to everything it belongs to and is refunded from its page'
 
   await page.getByRole('button', { name: 'Refund', exact: true }).click()
   const dialog = page.getByRole('dialog')
-  await dialog.getByRole('textbox', { name: /^Amount(?! without)/ }).fill('5')
+  await dialog.getByRole('textbox', { name: /^Amount(?! excluding)/ }).fill('5')
   await dialog.getByText('$15.00').waitFor()
   await dialog.getByRole('button', { name: 'Refund', exact: true }).click()
   await page.getByText('Partially refunded').waitFor()
@@ -66,7 +66,7 @@ test('a declined payment shows the reason, the next step and the attempt that pa
   await confirm(server, opened, { card: cards.poor })
   await server.drainJobs()
   const page = await open(browserServer(), acme, `/checkouts/${opened.id}`)
-  await page.getByRole('link', { name: 'Payment of $20.00 was refused' }).click()
+  await page.getByRole('link', { name: 'Payment of $20.00 failed' }).click()
 
   await page.getByRole('alert').getByText('The card has insufficient funds.').waitFor()
   await page.getByText('The buyer can try again at the checkout until').waitFor()
@@ -108,12 +108,12 @@ test('a disputed payment says so and why it cannot be refunded', async () => {
   const { body } = await acme.server.get('/v1/payments/', { query: { order_id: order.id } })
   const page = await open(browserServer(), acme, `/payments/${body.items[0].id}`)
 
-  await page.getByText('The customer’s bank took back $20.00.').waitFor()
+  await page.getByText('The customer’s bank withdrew $20.00.').waitFor()
   await page.getByText('Needs response').first().waitFor()
   const refund = page.getByRole('button', { name: 'Refund', exact: true })
   await refund.and(page.locator('[aria-disabled]')).waitFor()
   await refund.focus()
-  await page.getByText('It cannot be refunded as well.').waitFor()
+  await page.getByText('so it can’t be refunded.').waitFor()
 })
 
 test('a payment is found by its id, and an unknown one links back to the list', async () => {

@@ -19,7 +19,7 @@ test('the widest list and the longest dialog fit, and past events use the past t
   await page.goto(dashboard(shop.acme, `/subscriptions/${shop.subscriptions.seats.id}`))
   await page.getByRole('button', { name: 'Change seats' }).click()
   await dialog.getByLabel('Seats').fill('25')
-  await dialog.getByText('Charged now').waitFor()
+  await dialog.getByText('Due now').waitFor()
   const inSight = () =>
     dialog
       .getByRole('button', { name: 'Change seats' })
@@ -34,11 +34,11 @@ test('the widest list and the longest dialog fit, and past events use the past t
   await page.goto(dashboard(shop.acme, `/subscriptions/${prorated.id}`))
   await page.getByText('Credited $1.19').waitFor()
   await page.goto(dashboard(shop.acme, `/subscriptions/${trialing.id}`))
-  await page.getByText('No charge').waitFor()
+  await page.getByText('No charge', { exact: true }).waitFor()
   await page.goto(dashboard(shop.acme, `/subscriptions/${waiting.id}`))
   await page.getByText('Changes to Small on March 15, 2026.').waitFor()
   await page.goto(dashboard(shop.acme, `/orders/${shop.orders.disputed.id}`))
-  await page.getByText('The customer’s bank contests $23.80').waitFor()
+  await page.getByText('The customer’s bank disputed $23.80').waitFor()
 
   await page.goto(dashboard(shop.acme, `/checkouts/${shop.declined.id}`))
   const title = await page.getByRole('heading', { name: /^Checkout: / }).boundingBox()

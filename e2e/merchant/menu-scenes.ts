@@ -127,16 +127,16 @@ const anywhere: Record<string, OpenedScene> = {
     },
   },
   combobox: {
-    path: '/audit',
+    path: '/settings',
     act: async page => {
-      await page.getByPlaceholder('Anybody').click()
+      await page.getByLabel('Default currency').click()
       await page.getByRole('option').first().waitFor()
     },
   },
   'combobox-nothing': {
-    path: '/audit',
+    path: '/settings',
     act: async page => {
-      await page.getByPlaceholder('Anybody').fill('nobody-is-called-that')
+      await page.getByLabel('Default currency').fill('nobody-is-called-that')
       await page.getByText('Nothing found').waitFor()
     },
   },

@@ -27,7 +27,7 @@ test('a delivery is shown with its response and resent', async () => {
     await page.getByText('Delivered').waitFor()
     await page.getByRole('button', { name: 'order.paid' }).click()
     const sheet = page.getByRole('dialog')
-    await sheet.getByText('Answered 200').waitFor()
+    await sheet.getByText('200', { exact: true }).waitFor()
     await sheet.getByText('"type": "order.paid"').waitFor()
     await expectAccessible(page)
     await shoot(page, 'story-delivery')
@@ -35,7 +35,7 @@ test('a delivery is shown with its response and resent', async () => {
     await sheet.getByRole('button', { name: 'Resend' }).click()
 
     await receiver.count(2)
-    await sheet.getByText('Answered 200').nth(1).waitFor()
+    await sheet.getByText('200', { exact: true }).nth(1).waitFor()
     const [first, second] = receiver.received
     assert.equal(first?.id, second?.id)
     assert.equal(first?.body, second?.body)
@@ -69,7 +69,7 @@ test('a failing endpoint is shown in the list, on its page and on Home', async (
     await checkDialog(page, 'story-failing-endpoint')
     // Anywhere in its row, not only on its name.
     await page.getByRole('cell', { name: 'Retrying' }).click()
-    await page.getByRole('dialog').getByText('Answered 503').first().waitFor()
+    await page.getByRole('dialog').getByText('503', { exact: true }).first().waitFor()
     await page.keyboard.press('Escape')
     await page.getByRole('navigation').getByRole('link', { name: 'Webhooks' }).click()
     await page.getByRole('cell', { name: 'Failing' }).waitFor()

@@ -67,7 +67,7 @@ test('a refund above the remaining amount cannot be requested', async () => {
   await dialog.getByLabel('Amount excluding tax').fill('20.01')
   await dialog.getByRole('button', { name: 'Refund', exact: true }).click()
 
-  await dialog.getByText('Write a number from $0.01 to $20.00.').waitFor()
+  await dialog.getByText('Enter a number from $0.01 to $20.00.').waitFor()
   assert.deepEqual((await acme.server.get('/v1/refunds/')).body.items, [])
 })
 
@@ -97,11 +97,11 @@ test('a disputed order shows the dispute and its evidence deadline', async () =>
 
   const page = await open(browserServer(), acme, `/orders/${order.id}`)
 
-  await page.getByText('The customer’s bank took back $20.00.').waitFor()
-  await page.getByText('An answer is possible until').waitFor()
+  await page.getByText('The customer’s bank withdrew $20.00.').waitFor()
+  await page.getByText('You can respond until').waitFor()
   const refund = page.getByRole('button', { name: 'Refund', exact: true })
   await refund.and(page.locator('[aria-disabled]')).focus()
-  await page.getByText('It cannot be refunded as well.').waitFor()
+  await page.getByText('so it can’t be refunded.').waitFor()
   const paths = { 'disputed-order': dashboard(acme, `/orders/${order.id}`) }
   assert.deepEqual(await checkEveryWidth(page, paths), [])
 })
@@ -130,17 +130,17 @@ test('a merchant sees what a refund takes from credits and may refund more', asy
   await acme.server.post(`/v1/customers/${order.customer_id}/balance`, spent)
   await page.reload()
   await page.getByRole('button', { name: 'Refund', exact: true }).click()
-  await dialog.getByText('$15.00 of this was credited earlier and has been used').waitFor()
+  await dialog.getByText('$15.00 of this was already credited and used.').waitFor()
   await dialog.getByRole('button', { name: 'Refund', exact: true }).click()
-  await dialog.getByText('confirm that you refund more than was paid').waitFor()
+  await dialog.getByText('confirm that you want to refund more than was paid').waitFor()
   await expectAccessible(page)
   await shoot(page, 'story-refund-exceeding')
   await dialog.getByLabel('Refund $15.00 more than was paid').check()
   await dialog.getByRole('button', { name: 'Refund', exact: true }).click()
 
   await page.getByText('Refunded $30.00').waitFor()
-  await page.getByText('$5.00 was taken from the customer’s balance').waitFor()
-  await page.getByText('$15.00 was refunded beyond what was paid').waitFor()
+  await page.getByText('$5.00 was deducted from the customer’s balance').waitFor()
+  await page.getByText('$15.00 was refunded in excess of the payment').waitFor()
 })
 
 test('a refund returned by the bank shows the reason and the next step', async () => {
@@ -156,8 +156,8 @@ test('a refund returned by the bank shows the reason and the next step', async (
   const page = await open(browserServer(), acme, `/orders/${order.id}`)
   await page.getByText('Refund of $5.00 failed').waitFor()
   await page.getByText('The card has expired or was canceled.').waitFor()
-  await page.getByText('give it to their balance').waitFor()
-  await page.getByText('Its credit note is void').waitFor()
+  await page.getByText('credit their balance').waitFor()
+  await page.getByText('The credit note was voided').waitFor()
   await expectAccessible(page)
   await shoot(page, 'story-refund-returned')
 })

@@ -33,7 +33,7 @@ test('a wrong password is reported, and the input stays', async () => {
 
   await signIn(page, acme.owner.email, 'something else')
 
-  await page.getByText('Email or password is not right.').waitFor()
+  await page.getByText('Incorrect email or password.').waitFor()
   await eventually(() => page.getByLabel('Email').inputValue(), acme.owner.email)
   await expectAccessible(page)
   await shoot(page, 'story-wrong-password')
@@ -52,7 +52,7 @@ test('an address with an account is reported at its field', async () => {
 
   await page.getByRole('button', { name: 'Create account' }).click()
 
-  await page.getByText('There is an account with this address.').waitFor()
+  await page.getByText('An account with this email already exists.').waitFor()
   await eventually(() => page.getByLabel('Your name').inputValue(), 'Somebody')
   await expectAccessible(page)
 })
@@ -110,7 +110,7 @@ test('a user with a forgotten password sets a new one with the mailed link, once
   await page.getByLabel('Email').fill(acme.owner.email)
   await page.getByRole('link', { name: 'Forgot password?' }).click()
   await page.getByRole('button', { name: 'Send link' }).click()
-  await page.getByText('a link is on its way').waitFor()
+  await page.getByText('we’ve sent a link').waitFor()
   await expectAccessible(page)
   await server.drainJobs()
   const mails = await server.stranger().get('/mailbox/messages', {
@@ -128,6 +128,6 @@ test('a user with a forgotten password sets a new one with the mailed link, once
   await page.getByRole('heading', { name: 'Home', exact: true }).waitFor()
 
   await page.goto(pathname + search)
-  await page.getByText('This link has expired or was used before.').waitFor()
+  await page.getByText('This link has expired or was already used.').waitFor()
   await expectAccessible(page)
 })

@@ -69,7 +69,7 @@ function ordersOf({ orders, declined }: Eventful): Record<string, Scene> {
       await dialogOf(page).getByLabel('Amount excluding tax').fill('9000')
       await dialogOf(page).getByRole('button', { name: 'Refund', exact: true }).click()
       await dialogOf(page)
-        .getByText(/^Write a number from/)
+        .getByText(/^Enter a number from/)
         .waitFor()
     }),
     'order-billing': order('long', press('Edit billing details')),
@@ -112,16 +112,12 @@ function subscriptionsOf({ subscriptions }: Eventful): Record<string, Scene> {
   })
   const every = Object.keys(subscriptions) as (keyof typeof subscriptions)[]
   const previewed = (page: Page) =>
-    dialogOf(page)
-      .getByRole('region', { name: 'Summary' })
-      .getByText(/\$/)
-      .first()
-      .waitFor()
+    dialogOf(page).getByRole('region', { name: 'Summary' }).getByText(/\$/).first().waitFor()
   return {
     ...Object.fromEntries(every.map(of => [`subscription-${of}`, one(of)])),
     'subscription-retry-refused': one('past_due', async page => {
       await press('Retry now')(page)
-      await page.getByText(/^It was refused again/).waitFor()
+      await page.getByText(/^The payment was declined again/).waitFor()
     }),
     'subscription-change-plan': one('active', async page => {
       await press('Change plan')(page)
@@ -145,12 +141,16 @@ function subscriptionsOf({ subscriptions }: Eventful): Record<string, Scene> {
     'subscription-move-period': one('active', choose('Change period end')),
     'subscription-trial': one('trialing', async page => {
       await choose('Change trial end')(page)
-      await dialogOf(page).getByRole('radio', { name: /^Now/ }).check()
+      await dialogOf(page)
+        .getByRole('radio', { name: /^Immediately/ })
+        .check()
       await previewed(page)
     }),
     'subscription-pause': one('active', async page => {
       await press('Pause')(page)
-      await dialogOf(page).getByRole('radio', { name: /^Now/ }).check()
+      await dialogOf(page)
+        .getByRole('radio', { name: /^Immediately/ })
+        .check()
       await previewed(page)
     }),
     'subscription-resume': one('paused', async page => {

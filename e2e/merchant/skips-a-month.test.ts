@@ -27,7 +27,7 @@ test('the clock is advanced by a month on a phone, and the renewal appears', asy
   assert.equal(before.body.items.length, 1)
   await page.getByRole('button', { name: 'Advance to this time' }).click()
 
-  await page.getByText(/^The clock now says/).waitFor()
+  await page.getByText(/^Clock advanced to/).waitFor()
   await page.getByRole('heading', { name: 'Advance the clock' }).waitFor({ state: 'hidden' })
   await page.getByRole('link', { name: 'Renewal' }).waitFor()
   await page.getByText('Mar 15, 2026').first().waitFor()
@@ -50,11 +50,11 @@ test('a declined renewal shows its retry schedule and is retried by hand', async
   assert.equal(moved.status, 202)
   await server.drainJobs()
   const page = await open(browserServer(), acme, `/subscriptions/${subscription.id}`)
-  await page.getByText('$10.00 could not be charged').waitFor()
+  await page.getByText('$10.00 couldn’t be charged').waitFor()
   await page.getByText('The bank refused without a reason.', { exact: true }).waitFor()
-  await page.getByText(/^Try 2 of 5 comes on/).waitFor()
+  await page.getByText(/^Attempt 2 of 5 is scheduled for/).waitFor()
   await page.getByRole('button', { name: 'Retry now' }).click()
-  await page.getByText(/^It was refused again/).waitFor()
+  await page.getByText(/^The payment was declined again/).waitFor()
   assert.deepEqual(await checkEveryWidth(page, { 'subscription-past-due': page.url() }), [])
   const next = page.getByRole('term').filter({ hasText: 'Next charge' }).locator('xpath=..')
   assert.match(await next.innerText(), /\$10\.00\s+Feb 17, 2026/)
@@ -65,13 +65,13 @@ test('a declined renewal shows its retry schedule and is retried by hand', async
   )
   await page.reload()
   await requests
-  await page.getByRole('link', { name: '$10.00 awaits payment' }).click()
+  await page.getByRole('link', { name: '$10.00 is awaiting payment' }).click()
   await page.getByRole('heading', { level: 1, name: /^Order/ }).waitFor()
-  await page.getByText('$10.00 could not be charged').waitFor()
+  await page.getByText('$10.00 couldn’t be charged').waitFor()
   assert.deepEqual(await checkEveryWidth(page, { 'order-owed': page.url() }), [])
   await setCard(server, acme, 'pm_card_visa')
   await page.getByRole('button', { name: 'Retry now' }).click()
-  await page.getByText('$10.00 could not be charged').waitFor({ state: 'hidden' })
+  await page.getByText('$10.00 couldn’t be charged').waitFor({ state: 'hidden' })
 
   const { body } = await acme.server.get(`/v1/subscriptions/${subscription.id}`)
   assert.equal(body.status, 'active')
@@ -96,7 +96,7 @@ test('a void order says so and awaits no payment', async () => {
   await page.getByText('Void', { exact: true }).waitFor()
   assert.deepEqual(await checkEveryWidth(page, { 'order-given-up': page.url() }), [])
   await page.goto(page.url().replace(/orders.*/, `subscriptions/${subscription.id}`))
-  await page.getByRole('link', { name: '$10.00 is void' }).waitFor()
+  await page.getByRole('link', { name: '$10.00 was voided' }).waitFor()
 })
 
 test('the clock cannot go back and says so', async () => {
@@ -107,7 +107,7 @@ test('the clock cannot go back and says so', async () => {
 
   await page.getByRole('button', { name: 'Advance to this time' }).click()
 
-  await page.getByText('The clock goes forward only.').waitFor()
+  await page.getByText('The clock only moves forward.').waitFor()
   await expectAccessible(page)
   await shoot(page, 'story-clock-desktop')
 })

@@ -31,7 +31,7 @@ test('an owner finds a member, assigns two roles and removes them', async () => 
   const acme = await company(browserServer().server, 'member', 'support')
   const [mia, sam] = acme.members as [Person, Person]
   const page = await openMembers(acme, acme.owner)
-  await page.getByText('3 of 100 places are taken').waitFor()
+  await page.getByText('3 of 100 seats used').waitFor()
   await expectAccessible(page)
   await page.getByRole('searchbox').fill(mia.email.toUpperCase())
   await rowOf(page, sam.email).waitFor({ state: 'detached' })
@@ -49,11 +49,11 @@ test('an owner finds a member, assigns two roles and removes them', async () => 
   await page.reload()
   await actOn(page, mia.email, 'Remove from organization')
   const dialog = page.getByRole('dialog')
-  await dialog.getByText('sees and does nothing in Acme any more').waitFor()
+  await dialog.getByText('Ada will lose access to Acme immediately').waitFor()
   await expectAccessible(page)
   await shoot(page, 'story-remove-member')
   await dialog.getByRole('button', { name: 'Remove from organization' }).click()
-  await page.getByText('is no longer a member').waitFor()
+  await page.getByText('Ada removed').waitFor()
   assert.deepEqual(await rolesIn(acme), ['owner', 'support'])
 })
 
@@ -65,7 +65,7 @@ test('the only owner is told what prevents leaving', async () => {
 
   const leave = page.getByRole('menuitem', { name: 'Leave organization' })
   await eventually(() => leave.getAttribute('aria-disabled'), 'true')
-  await leave.getByText('Make somebody else an owner first').waitFor()
+  await leave.getByText('Make another member an owner first').waitFor()
   await page.getByRole('menuitem', { name: 'Change roles' }).click()
   await eventually(() => page.getByRole('checkbox', { name: 'Owner' }).isDisabled(), true)
 })
@@ -75,7 +75,7 @@ test('members are offered only what their role allows; a member reads and leaves
   const [mia, ada] = acme.members as [Person, Person]
   const admin = await openMembers(acme, ada)
   await rowOf(admin, acme.owner.email).getByRole('button').click()
-  await admin.getByText('Only owners decide about owners').first().waitFor()
+  await admin.getByText('Only owners can manage owners').first().waitFor()
   await admin.keyboard.press('Escape')
   await actOn(admin, mia.email, 'Change roles')
   await eventually(() => admin.getByRole('checkbox', { name: 'Owner' }).isDisabled(), true)
@@ -103,7 +103,7 @@ test('a pasted list of addresses is invited, and each line shows its result', as
   await sheet
     .getByLabel('Email addresses')
     .fill(`Doe, Jane <jane@acme.example>; ${mia.email}, WAS@acme.example\nnobody\nnew@acme.example`)
-  await sheet.getByText('4 addresses found.').waitFor()
+  await sheet.getByText('4 email addresses found.').waitFor()
   await sheet.getByRole('checkbox', { name: 'Support' }).check()
   await sheet.getByLabel('Team').selectOption({ label: 'Acme' })
   await expectAccessible(page)
@@ -116,7 +116,7 @@ test('a pasted list of addresses is invited, and each line shows its result', as
     one.split('\n').slice(0, 2).join(': '),
   )
   assert.deepEqual(lines, [
-    'nobody: Not an address',
+    'nobody: Invalid email',
     `${mia.email}: Already a member`,
     'WAS@acme.example: Already invited',
     'jane@acme.example: Invited',
@@ -166,8 +166,8 @@ test('invitations are resent, canceled and requested anew', async () => {
   await page.getByText('Invitation sent to waits@acme.example').waitFor()
   await actOn(page, 'late@acme.example', 'Invite again')
   await rowOf(page, 'late@acme.example').getByText('Pending').waitFor()
-  await actOn(page, 'waits@acme.example', 'Take back')
-  await page.getByRole('dialog').getByRole('button', { name: 'Take back' }).click()
+  await actOn(page, 'waits@acme.example', 'Revoke')
+  await page.getByRole('dialog').getByRole('button', { name: 'Revoke' }).click()
   await page.getByText('Invitation revoked').waitFor()
   await rowOf(page, 'waits@acme.example').waitFor({ state: 'detached' })
 

@@ -55,7 +55,7 @@ test('a wrong code is reported at its field and can be entered again', async () 
   await fill(page, '12345')
   await page.getByText('Enter the six-digit code.').waitFor()
   await fill(page, '000000')
-  await page.getByText('This code is not right').waitFor()
+  await page.getByText('This code is incorrect').waitFor()
   await expectAccessible(page)
   await shoot(page, 'door-wrong-second-factor')
   const field = page.getByLabel('Code', { exact: true })
@@ -85,10 +85,10 @@ test('a mailed code works as well and can be requested again', async () => {
   await page.clock.install()
 
   await page.getByRole('button', { name: 'Email me a code' }).click()
-  await page.getByText('We mailed a code to your address.').waitFor()
+  await page.getByText('We emailed you a code.').waitFor()
   await page.clock.fastForward(31_000)
   await page.getByRole('button', { name: 'Send again' }).click()
-  await page.getByText(/Sent\. .* You can send it again in/).waitFor()
+  await page.getByText(/Sent\. .* You can resend it in/).waitFor()
   await expectAccessible(page)
   await shoot(page, 'door-mailed-second-factor')
   await signInPage().server.drainJobs()
@@ -111,7 +111,7 @@ test('a backup code signs in once', async () => {
   await page.getByRole('button', { name: 'Use a backup code' }).click()
   await fill(page, backup)
 
-  await page.getByText('This backup code is not right, or was used already.').waitFor()
+  await page.getByText('This backup code is incorrect or was already used.').waitFor()
   await shoot(page, 'door-backup-code')
 })
 
@@ -124,7 +124,7 @@ test('after ten minutes the user signs in again and is told why', async () => {
   await fill(page, code())
 
   await page.getByRole('heading', { name: 'This sign-in has expired' }).waitFor()
-  await page.getByText('the code must follow within ten minutes').waitFor()
+  await page.getByText('Enter the code within ten minutes').waitFor()
   await expectAccessible(page)
   await shoot(page, 'door-second-factor-over')
   await page.getByRole('link', { name: 'Sign in again' }).click()
@@ -136,13 +136,13 @@ test('after five wrong codes the sign-in ends', async () => {
   const wrong = codeAt(signInPage().server, uri, 1_000)
   for (let times = 0; times < 5; times += 1) {
     await fill(page, wrong)
-    await page.getByText('This code is not right').waitFor()
+    await page.getByText('This code is incorrect').waitFor()
     await page.waitForFunction(() => !document.querySelector('[aria-busy]'))
   }
 
   await fill(page, wrong)
 
-  await page.getByText('Too many wrong codes. Sign in again').waitFor()
+  await page.getByText('Too many incorrect codes. Sign in again').waitFor()
 })
 
 test('a magic link leads through the second factor to its destination', async () => {
@@ -150,7 +150,7 @@ test('a magic link leads through the second factor to its destination', async ()
   const page = await signInPage().visit('/sign-in?to=%2Faccount%2Fprofile')
   await page.getByLabel('Email or username').fill(email)
   await page.getByRole('button', { name: 'Email me a link' }).click()
-  await page.getByText('a link is on its way').waitFor()
+  await page.getByText('we’ve sent a link').waitFor()
   await page.goto(await mailedLink(signInPage(), email, '/magic-link'))
 
   await page.getByRole('button', { name: 'Sign in' }).click()

@@ -67,16 +67,16 @@ test('a new user signs up by the link, verifies the address and joins', async ()
 
   await browserServer().server.drainJobs()
   await page.goto(await mailedLink(browserServer(), email, '/verify-email'))
-  await page.getByRole('button', { name: 'Confirm address' }).click()
+  await page.getByRole('button', { name: 'Verify email' }).click()
   await page.getByRole('link', { name: 'Continue' }).click()
-  await page.getByText('asks you to work in Acme').waitFor()
+  await page.getByText('invited you to join Acme').waitFor()
   await page.getByText('Support').waitFor()
   await expectAccessible(page)
   await shoot(page, 'story-invitation-answer')
   await page.getByRole('button', { name: 'Accept' }).click()
 
   await lands(page, acme)
-  await page.getByText('You are a member of Acme').waitFor()
+  await page.getByText('You’ve joined Acme').waitFor()
   const { body } = await acme.owner.get(at('list-members'))
   assert.deepEqual(
     body.members.map((one: { role: string }) => one.role),
@@ -101,7 +101,7 @@ test('a user signed in with another address switches accounts and answers', asyn
 
   await page.getByRole('button', { name: 'Decline' }).click()
   const dialog = page.getByRole('dialog')
-  await dialog.getByText('sees that you declined').waitFor()
+  await dialog.getByText('will see that you declined').waitFor()
   await expectAccessible(page)
   await dialog.getByRole('button', { name: 'Decline' }).click()
 
@@ -112,11 +112,11 @@ test('a user signed in with another address switches accounts and answers', asyn
 /** Requests another invitation, and a second one without success: the limit is one a day. */
 async function askTwice(page: Page) {
   await page.getByRole('button', { name: AGAIN }).click()
-  await page.getByText('A new invitation comes by mail').waitFor()
+  await page.getByText('you’ll receive a new invitation by email').waitFor()
   await page.route('**/ask-for-invitation', route => route.fulfill({ status: 429 }))
   await page.reload()
   await page.getByRole('button', { name: AGAIN }).click()
-  await page.getByText('asked by this link today already').waitFor()
+  await page.getByText('You already sent a request from this link today').waitFor()
 }
 
 test('a pending invitation is found without its email and answered there', async () => {
@@ -127,11 +127,11 @@ test('a pending invitation is found without its email and answered there', async
   await invited(browserServer().server, other, ada.email)
   await change(browserServer().server, 'organizations', other.id, { name: 'Nordlicht' })
   const page = await openAs(browserServer(), ada, '/account/invitations')
-  await page.getByText('Confirm yours to see them').waitFor()
+  await page.getByText('Verify your email to see your invitations').waitFor()
   await verifyAddress(browserServer().server, ada.email)
   await page.clock.setFixedTime(browserServer().server.clock.now())
   await page.goto('/new-organization')
-  await page.getByText('2 invitations wait for you').waitFor()
+  await page.getByText('You have 2 pending invitations').waitFor()
 
   await page.getByRole('link', { name: 'View' }).click()
   await page.getByText('Nordlicht').waitFor()

@@ -49,13 +49,13 @@ test('where sign-up is disabled no page offers it', async () => {
   await eventually(() => page.getByRole('link', { name: 'Forgot password?' }).count(), 0)
 
   await page.goto('/sign-up')
-  await page.getByText('This server takes no new accounts.').waitFor()
+  await page.getByText('Sign-up is closed on this server.').waitFor()
   await eventually(() => page.getByLabel('Your name').count(), 0)
   await expectAccessible(page)
   await shoot(page, 'door-closed')
 
   await page.goto('/forgot-password')
-  await page.getByText('Passwords cannot be reset on this server.').waitFor()
+  await page.getByText('Password resets are turned off on this server.').waitFor()
   await eventually(() => page.getByLabel('Email').count(), 0)
 })
 
@@ -65,13 +65,13 @@ test('a rate-limited visitor is told how long to wait', async () => {
   const page = await visit('/sign-in')
   for (let times = 0; times < 3; times += 1) {
     await signIn(page, email, 'something else')
-    await page.getByText('Email or password is not right.').waitFor()
+    await page.getByText('Incorrect email or password.').waitFor()
     await page.waitForFunction(() => !document.querySelector('[aria-busy]'))
   }
 
   await signIn(page, email)
 
-  await page.getByRole('alert').getByText('Too many tries. Try again in 10 seconds.').waitFor()
+  await page.getByRole('alert').getByText('Too many attempts. Try again in 10 seconds.').waitFor()
   await shoot(page, 'door-too-many')
 })
 
@@ -107,6 +107,6 @@ test('without a network nothing is lost, and the page says so', async () => {
 
   await signIn(page, email)
 
-  await page.getByText('You are offline, so nothing was sent.').waitFor()
+  await page.getByText('You’re offline, so nothing was sent.').waitFor()
   await eventually(() => page.getByLabel('Email or username').inputValue(), email)
 })

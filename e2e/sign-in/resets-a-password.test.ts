@@ -24,11 +24,11 @@ test('a user with a forgotten password sets a new one with a mailed code', async
   await page.getByLabel('Code').fill('000000')
   await page.getByLabel('New password').fill(NEW)
   await page.getByRole('button', { name: 'Set password' }).click()
-  await page.getByText('This code is not right.').waitFor()
+  await page.getByText('Incorrect code.').waitFor()
   await page.getByLabel('Code').fill(await codeTo(signInPage().server, email))
   await page.getByLabel('New password').fill('password123')
   await page.getByRole('button', { name: 'Set password' }).click()
-  await page.getByText('This password is one of those that are guessed first.').waitFor()
+  await page.getByText('This password is too common.').waitFor()
   await expectAccessible(page)
   await page.getByLabel('New password').fill(NEW)
   await page.getByRole('button', { name: 'Set password' }).click()
@@ -41,35 +41,35 @@ test('a user with a forgotten password sets a new one with a mailed code', async
 
 /** Every error code of the catalog and its message, in the order of the spec. */
 const catalogue = {
-  invalid_callback_request: 'It took longer than ten minutes',
-  state_not_found: 'It took longer than ten minutes',
-  no_code: 'The provider gave no answer',
-  oauth_provider_not_found: 'This provider is not set up here',
-  invalid_code: 'The provider gave no answer',
-  unable_to_get_user_info: 'The provider gave no answer',
-  email_not_found: 'The provider did not tell us your email address',
-  no_callback_url: 'is not trusted here any more',
-  account_already_linked_to_different_user: 'belongs to another person here',
-  unable_to_link_account: 'could not be linked',
-  account_not_linked: 'There is an account with this address already',
-  signup_disabled: 'There is no account for you here',
-  unable_to_create_user: 'Your account could not be made',
-  unable_to_create_session: 'wants a confirmed address',
-  please_restart_the_process: 'It took longer than ten minutes',
+  invalid_callback_request: 'This request expired or was started in another browser',
+  state_not_found: 'This request expired or was started in another browser',
+  no_code: 'The provider didn’t return a valid response',
+  oauth_provider_not_found: 'This provider is no longer available',
+  invalid_code: 'The provider didn’t return a valid response',
+  unable_to_get_user_info: 'The provider didn’t return a valid response',
+  email_not_found: 'The provider didn’t share your email',
+  no_callback_url: 'isn’t trusted, so we didn’t redirect you',
+  account_already_linked_to_different_user: 'is linked to a different user',
+  unable_to_link_account: 'This provider can’t be linked',
+  account_not_linked: 'An account with this email already exists',
+  signup_disabled: 'You don’t have an account here',
+  unable_to_create_user: 'We couldn’t create an account',
+  unable_to_create_session: 'A verified email is required',
+  please_restart_the_process: 'This request expired or was started in another browser',
   token_expired: 'This link has expired',
-  invalid_token: 'This link was used before',
+  invalid_token: 'This link was already used',
   user_not_found: 'no longer exists',
-  unauthorized: 'Open the link in the browser in which you are signed in',
-  INVALID_TOKEN: 'This link was used before',
+  unauthorized: 'Open the link in the browser where you’re signed in',
+  INVALID_TOKEN: 'This link was already used',
   EXPIRED_TOKEN: 'This link has expired',
   banned: 'This account is banned',
-  email_mismatch: 'knows you by another address',
+  email_mismatch: 'uses a different email than your account',
   email_not_verified: 'Verify your email first',
-  access_denied: 'You did not agree at the provider',
-  new_user_signup_disabled: 'There is no account for you here',
-  couldnt_update_your_email: 'The address could not be changed',
-  MAGIC_LINK_DISABLED: 'Links to sign in are not mailed',
-  something_else: 'We cannot say more than the code below',
+  access_denied: 'You canceled the request at the provider',
+  new_user_signup_disabled: 'You don’t have an account here',
+  couldnt_update_your_email: 'Your email couldn’t be changed',
+  MAGIC_LINK_DISABLED: 'Email sign-in links are turned off',
+  something_else: 'contact support with this code',
 }
 
 test('every error code is explained with a next step', async () => {
@@ -87,7 +87,7 @@ test('text injected into the URL is not shown as ours', async () => {
   const error = 'Call +1 555 0100 and tell us your password'
   const page = await signInPage().visit(`/error?${new URLSearchParams({ error }).toString()}`)
 
-  await page.getByText('We cannot say more than the code below').waitFor()
+  await page.getByText('contact support with this code').waitFor()
 
   await eventually(() => page.getByText('555 0100').count(), 0)
 })

@@ -65,7 +65,7 @@ test('a user who cancels at the provider is told so and can continue', async () 
 
   await page.getByRole('button', { name: 'Continue with Google' }).click()
 
-  await page.getByRole('alert').getByText('You did not agree at the provider.').waitFor()
+  await page.getByRole('alert').getByText('You canceled the request at the provider.').waitFor()
   await page.getByText('access_denied').waitFor()
   assert.equal(await signedInUser(page), null)
   await expectAccessible(page)
@@ -83,7 +83,7 @@ test('an address that is somebody’s already, unproven at the provider, opens n
 
   await page.getByRole('button', { name: 'Continue with GitHub' }).click()
 
-  await page.getByText('There is an account with this address already.').waitFor()
+  await page.getByText('An account with this email already exists.').waitFor()
   await page.getByText('account_not_linked').waitFor()
   assert.equal(await signedInUser(page), null)
   await signIn(page, ada.email)
@@ -98,7 +98,7 @@ test('a provider that does not respond is reported', async () => {
 
   await page.getByRole('button', { name: 'Continue with Google' }).click()
 
-  await page.getByText('The provider gave no answer that can be used.').waitFor()
+  await page.getByText('The provider didn’t return a valid response.').waitFor()
   await page.getByRole('heading', { name: 'Create your account' }).waitFor()
   signInPage().providers.answer = () => undefined
 })

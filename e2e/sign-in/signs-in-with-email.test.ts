@@ -20,9 +20,7 @@ async function asking(kind: 'code' | 'link', email: string, look: Look = {}): Pr
   const page = await signInPage().visit('/sign-in?to=%2Faccount%2Fprofile', look)
   await page.getByLabel('Email or username').fill(email)
   await page.getByRole('button', { name: `Email me a ${kind}` }).click()
-  await page
-    .getByText(`a ${kind}${kind === 'code' ? ' of six digits' : ''} is on its way`)
-    .waitFor()
+  await page.getByText(`we’ve sent a ${kind === 'code' ? 'six-digit code' : 'link'}.`).waitFor()
   await signInPage().server.drainJobs()
   return page
 }
@@ -67,7 +65,7 @@ for (const width of everyWidth) {
     await page.context().clearCookies()
     await page.goto(link)
     await page.getByRole('button', { name: 'Sign in' }).click()
-    await page.getByText('This link was used before').waitFor()
+    await page.getByText('This link was already used').waitFor()
     assert.equal(await signedInUser(page), null)
     await expectAccessible(page)
     await page.getByRole('link', { name: 'Back to sign in' }).click()
@@ -113,7 +111,7 @@ test('a new email can be requested after half a minute', async () => {
   await page.clock.install()
   await page.getByLabel('Email or username').fill(email)
   await page.getByRole('button', { name: 'Email me a link' }).click()
-  await page.getByText('You can send it again in 30 seconds.').waitFor()
+  await page.getByText('You can resend it in 30 seconds.').waitFor()
   await eventually(() => page.getByRole('button', { name: 'Send again' }).count(), 0)
 
   await page.clock.fastForward(31_000)
@@ -141,7 +139,7 @@ test('a mailed code requires an email address, not a username', async () => {
 
   await page.getByRole('button', { name: 'Email me a code' }).click()
 
-  await page.getByText('Write your email address here').waitFor()
+  await page.getByText('Enter your email first.').waitFor()
   await expectAccessible(page)
 })
 

@@ -60,7 +60,7 @@ test('a token issued for another app is rejected with a message', async () => {
 
   const page = await visitWith(foreign, '/sign-up')
 
-  await page.getByText('Google’s answer could not be used.').waitFor()
+  await page.getByText('Google sign-in failed.').waitFor()
   assert.equal(await signedInUser(page), null)
 })
 

@@ -85,7 +85,7 @@ test('an unknown passkey is reported, and another method signs in', async () => 
   await acceptFingerprint(pia, true)
   await page.getByRole('button', { name: 'Continue with a passkey' }).click()
 
-  await page.getByText('No account here knows this passkey.').first().waitFor()
+  await page.getByText('This passkey isn’t linked to an account.').first().waitFor()
   await acceptFingerprint(pia, false)
   await expectAccessible(page)
   await shoot(page, 'door-unknown-passkey')
@@ -105,6 +105,6 @@ test('a device without a passkey stays at the sign-in page with a next step', as
 
   await page.getByRole('button', { name: 'Continue with a passkey' }).click()
 
-  await page.getByText('Your device showed no passkey').waitFor()
+  await page.getByText('Your device didn’t provide a passkey').waitFor()
   assert.equal(await signedInUser(page), null)
 })

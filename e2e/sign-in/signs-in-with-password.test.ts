@@ -55,7 +55,7 @@ test('missing and invalid addresses are reported at the field, which has focus',
   assert.equal(await name.evaluate(input => input === document.activeElement), true)
 
   await signIn(page, 'ada@example')
-  await page.getByText('Write an address like ada@example.com.').waitFor()
+  await page.getByText('Enter a valid email.').waitFor()
   await expectAccessible(page)
 })
 
@@ -67,7 +67,7 @@ test('a wrong username or password gives one error, announced immediately', asyn
     await signIn(page, name, 'something else')
 
     const alert = page.getByRole('alert')
-    await alert.getByText('Username or password is not right.').waitFor()
+    await alert.getByText('Incorrect username or password.').waitFor()
     const password = page.getByRole('textbox', { name: 'Password' })
     assert.equal(await password.evaluate(input => input === document.activeElement), true)
     await expectAccessible(page)
@@ -89,7 +89,7 @@ test('a banned user is told so only after the right password', async () => {
   const page = await signInPage().visit('/sign-in')
 
   await signIn(page, email, 'something else')
-  await page.getByText('Email or password is not right.').waitFor()
+  await page.getByText('Incorrect email or password.').waitFor()
   await signIn(page, email)
 
   await page.getByText('This account is banned.').waitFor()

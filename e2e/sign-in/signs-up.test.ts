@@ -24,7 +24,7 @@ async function signUpAs(page: Page, { email = newAddress(), password = PASSWORD,
   return email
 }
 
-const waits = (page: Page) => page.getByText('to confirm your address').waitFor()
+const waits = (page: Page) => page.getByText('to verify your email').waitFor()
 
 test('who signs up proves the address by the mailed link, then signs in by username', async () => {
   const page = await signInPage().visit('/sign-up?to=%2Faccount%2Fprofile')
@@ -40,8 +40,8 @@ test('who signs up proves the address by the mailed link, then signs in by usern
   await page.getByText('Verify that this is your email.').waitFor()
   await expectAccessible(page)
   await shoot(page, 'verify-email-button')
-  await page.getByRole('button', { name: 'Confirm address' }).click()
-  await page.getByText('Your address is confirmed.').waitFor()
+  await page.getByRole('button', { name: 'Verify email' }).click()
+  await page.getByText('Your email is verified.').waitFor()
   await page.getByRole('link', { name: 'Sign in' }).click()
   await signIn(page, username)
 
@@ -53,7 +53,7 @@ test('a password that is too short is reported once', async () => {
   const page = await signInPage().visit('/sign-up')
   await signUpAs(page, { password: 'short' })
 
-  await page.getByText('3 more characters.').waitFor()
+  await page.getByText('3 more characters needed.').waitFor()
   assert.equal(await page.getByText(/characters/).count(), 1)
   assert.equal(await page.locator(':focus').getAttribute('autocomplete'), 'new-password')
   await expectAccessible(page)
@@ -67,9 +67,9 @@ test('a link opened in another browser removes what was set up before', async ()
   const other = await signInPage().visit(await mailedLink(signInPage(), email, '/verify-email'))
   assert.equal(await signedInUser(other), null)
 
-  await other.getByRole('button', { name: 'Confirm address' }).click()
+  await other.getByRole('button', { name: 'Verify email' }).click()
 
-  await other.getByText('Your address is confirmed.').waitFor()
+  await other.getByText('Your email is verified.').waitFor()
   await other.getByText('This account doesn’t have a password').waitFor()
   await expectAccessible(other)
   await shoot(other, 'verify-email-claimed')
@@ -77,7 +77,7 @@ test('a link opened in another browser removes what was set up before', async ()
   await isSignedIn(other)
   await page.goto('/sign-in')
   await signIn(page, email)
-  await page.getByText('Email or password is not right.').waitFor()
+  await page.getByText('Incorrect email or password.').waitFor()
 })
 
 test('the page without a valid link says that no address is confirmed', async () => {
@@ -95,14 +95,14 @@ test('a code verifies the address as well', async () => {
 
   await page.getByRole('button', { name: 'Verify with a code instead' }).click()
   await page.getByLabel('Code').fill('000000')
-  await page.getByRole('button', { name: 'Confirm address' }).click()
-  await page.getByText('This code is not right.').waitFor()
+  await page.getByRole('button', { name: 'Verify email' }).click()
+  await page.getByText('Incorrect code.').waitFor()
   await expectAccessible(page)
   await signInPage().server.drainJobs()
   await page.getByLabel('Code').fill(await codeTo(signInPage().server, email))
-  await page.getByRole('button', { name: 'Confirm address' }).click()
+  await page.getByRole('button', { name: 'Verify email' }).click()
 
-  await page.getByText('Your address is confirmed.').waitFor()
+  await page.getByText('Your email is verified.').waitFor()
   await page.getByRole('link', { name: 'Sign in' }).first().click()
   await signIn(page, email)
   await isSignedIn(page)
@@ -128,7 +128,7 @@ test("the form shows the password's strength, and a common password is rejected"
   const password = page.getByRole('textbox', { name: 'Password' })
   await page.getByText('At least 8 characters.').waitFor()
   await password.fill('short')
-  await page.getByText('3 more characters.').waitFor()
+  await page.getByText('3 more characters needed.').waitFor()
   await password.fill('password123')
   await page.getByText('Meets the minimum length.').waitFor()
   await shoot(page, 'door-password-enough')
@@ -136,11 +136,11 @@ test("the form shows the password's strength, and a common password is rejected"
     (await password.evaluate(
       input => document.getElementById(input.getAttribute('aria-describedby') ?? '')?.textContent,
     )) ?? '',
-    /Long enough/,
+    /Meets the minimum length/,
   )
 
   await signUpAs(page, { password: 'password123' })
-  await page.getByText('This password is one of those that are guessed first.').waitFor()
+  await page.getByText('This password is too common.').waitFor()
   await expectAccessible(page)
   await signUpAs(page, { password: 'x'.repeat(129) })
   await page.getByText('1 character too many.').waitFor()
@@ -156,13 +156,13 @@ test('a taken username is reported while the user types', async () => {
   await page.getByRole('button', { name: 'Add a username' }).click()
   const field = page.getByLabel('Username')
   await field.fill(username.toUpperCase())
-  await page.getByText('Somebody else has this username.').waitFor()
+  await page.getByText('This username is taken.').waitFor()
   await field.fill(`${username}.2`)
-  await page.getByText('Free').waitFor()
+  await page.getByText('Available').waitFor()
   await field.fill('a b')
   await page.getByRole('button', { name: 'Create account' }).click()
 
-  await page.getByText('Use letters from a to z').waitFor()
+  await page.getByText('Use only letters a to z').waitFor()
   await expectAccessible(page)
 })
 
