@@ -46,8 +46,8 @@ const ms = (column: string) => sql.raw(`round(extract(epoch from ${column}) * 10
 const orderJson = sql`jsonb_build_object('id', o.id, 'reason', o.billing_reason,
   'start', ${ms('o.period_start')}, 'end', ${ms('o.period_end')}, 'subtotal', o.subtotal_amount,
   'discount', o.discount_amount, 'tax', o.tax_amount, 'status', o.status,
-  'tries', o.payment_attempts, 'next', ${ms('o.next_payment_attempt_at')},
-  'given', o.refunded_amount, 'given_tax', o.refunded_tax_amount,
+  'attempts', o.payment_attempts, 'next', ${ms('o.next_payment_attempt_at')},
+  'refunded', o.refunded_amount, 'refunded_tax', o.refunded_tax_amount,
   'applied', 0 - o.applied_balance_amount)`
 
 /** A merchant's subscriptions, or one of them, with their orders by number. */
@@ -57,10 +57,10 @@ export async function findAll(server: TestServer, shop: Shop): Promise<Map<strin
       s.pause_at_period_end as pausing, ${ms('s.resumes_at')} as resumes, s.discount_id,
       ${ms('s.started_at')} as started, ${ms('s.current_period_start')} as start,
       ${ms('s.current_period_end')} as end, ${ms('s.ended_at')} as ended,
-      lines.owed, lines.credit, purse.balance, billed.orders
+      lines.unpaid, lines.credit, purse.balance, billed.orders
     from subscriptions s
     cross join lateral (
-      select coalesce(sum(l.amount) filter (where l.amount > 0), 0)::text as owed,
+      select coalesce(sum(l.amount) filter (where l.amount > 0), 0)::text as unpaid,
         coalesce(-sum(l.amount) filter (where l.amount < 0), 0)::text as credit
       from subscription_lines l where l.subscription_id = s.id and l.order_id is null
         and l.refund_id is null) lines

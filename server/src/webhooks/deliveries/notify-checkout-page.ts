@@ -26,6 +26,6 @@ export async function isMerchantNotified(
         select from webhook_endpoints w join webhook_events e on e.endpoint_id = w.id
         where w.organization_id = ${organization_id} and e.object_id = ${id}
           and e.status = 'pending'
-      ) as told`.execute(work.sql)
+      ) as notified`.execute(work.sql)
   return rows[0]?.notified ?? false
 }
