@@ -17,11 +17,9 @@ export async function rejectSecondSubscription(
 ): Promise<void> {
   const { organization_id, subscription_id: except } = checkout
   if (who.customer_id === null && who.email === null) return
-  if (!isExclusive(checkout) && except === null) return
-  if (
-    isExclusive(checkout) &&
-    (await hasBillableSubscription(work, organization_id, { ...who, except }))
-  )
+  const exclusive = isExclusive(checkout, chosenProduct(checkout))
+  if (!exclusive && except === null) return
+  if (exclusive && (await hasBillableSubscription(work, organization_id, { ...who, except })))
     fail(checkoutProblems.already_subscribed)
   const { customer_id } = who
   if (checkout.status !== 'open' || customer_id === null || checkout.customer_id === null) return
@@ -29,7 +27,9 @@ export async function rejectSecondSubscription(
     fail(checkoutProblems.already_subscribed)
 }
 
-/** Whether the purchase excludes a second subscription. */
-export const isExclusive = (checkout: ShownCheckout): boolean =>
-  chosenProduct(checkout).recurring_interval !== null &&
-  !subscriptionSettingsOf(checkout.organization).allow_multiple_subscriptions
+/** Whether the purchase of a product excludes a second subscription. */
+export const isExclusive = (
+  { organization }: Pick<ShownCheckout, 'organization'>,
+  { recurring_interval }: { recurring_interval: string | null },
+): boolean =>
+  recurring_interval !== null && !subscriptionSettingsOf(organization).allow_multiple_subscriptions

@@ -64,6 +64,23 @@ const customerKey = (id: string) => sha256(`customer ${id}`)
 const addressKey = (email: string) => sha256(`address ${emailKey(email)}`)
 const cardKey = (fingerprint: string) => sha256(`card ${fingerprint}`)
 
+/** A checkout's trial, to be used up by its customer. */
+export type TrialClaim = {
+  checkout_id: string
+  organization_id: string
+  /** The merchant allows one trial per customer. */
+  once_only: boolean
+}
+
+/** The claim to a trial that a checkout's plan begins with. */
+export const trialClaimOf = (checkout: ShownCheckout): TrialClaim => ({
+  checkout_id: checkout.id,
+  organization_id: checkout.organization_id,
+  once_only: isOnceOnly(checkout),
+})
+
+type TrialUser = { customer: { id: string; email: string }; fingerprint: string | null }
+
 /**
  * Starts the trial of a checkout that is being completed. Returns false if the customer, address or
  * card has had a trial and the merchant allows only one. Checkout and customer are locked; if two
@@ -71,16 +88,13 @@ const cardKey = (fingerprint: string) => sha256(`card ${fingerprint}`)
  */
 export async function startTrial(
   work: Work,
-  checkout: ShownCheckout,
-  customer: { id: string; email: string },
-  fingerprint: string | null,
+  { checkout_id, organization_id, once_only }: TrialClaim,
+  { customer, fingerprint }: TrialUser,
 ): Promise<boolean> {
-  const { id: checkout_id, organization_id } = checkout
-  if (!activeTrial(checkout, chosenProduct(checkout))) return true
   const card = fingerprint === null ? [] : [cardKey(fingerprint)]
   const keys = [customerKey(customer.id), addressKey(customer.email), ...card]
   const usedDiscount = await recordTrials(work, { organization_id, checkout_id, keys })
-  if (usedDiscount === keys.length || !isOnceOnly(checkout)) return true
+  if (usedDiscount === keys.length || !once_only) return true
   await deleteTrials(work, checkout_id)
   return false
 }

@@ -1,191 +1,103 @@
-import { lineLabel } from '@gatehouse/contract/billing/line-labels'
-import type { BillingDetailsDocument } from '../../platform/db/tables.ts'
 import type { Work } from '../../platform/work.ts'
 import type { PaymentRow } from '../../payments/charges/payment.ts'
 import { linkOrder } from '../../payments/charges/queries.ts'
-import { notifyPage } from '../checkouts/publish-checkout-update.ts'
-import { chosenProduct, type ShownCheckout } from '../checkouts/checkout.ts'
-import { activeTrial } from '../checkouts/trial.ts'
+import { releaseBalance } from '../balance/spend-balance.ts'
+import type { ShownCheckout } from '../checkouts/checkout.ts'
 import { isMerchantDeleted } from '../checkouts/merchant-deleted.ts'
 import { moveCheckout } from '../checkouts/move-checkout.ts'
-import { totalOfCheckout } from '../checkouts/pricing.ts'
+import { notifyPage } from '../checkouts/publish-checkout-update.ts'
 import { hasBillableSubscription } from '../checkouts/queries.ts'
-import { isExclusive } from '../checkouts/reject-second-subscription.ts'
-import { releaseBalance } from '../balance/spend-balance.ts'
 import { lockCustomerIn } from '../customers/queries.ts'
 import { grantNow } from '../grants/grant-benefits.ts'
-import { basisOfPrice } from '../orders/basis.ts'
-import { issueOrder } from '../orders/issue-order.ts'
+import { issueOrder, type OrderSettlement } from '../orders/issue-order.ts'
 import type { OrderRow } from '../orders/order.ts'
 import { readOrder } from '../orders/queries.ts'
-import { intervalOf } from '../products/product.ts'
 import { startSubscription } from '../subscriptions/start-subscription.ts'
-import { upgradeSubscription } from '../subscriptions/upgrade-subscription.ts'
 import type { SubscriptionRow } from '../subscriptions/subscription.ts'
-import { withoutTax } from '../tax/taxed-sale.ts'
-import type { Purchase } from './lock-sale.ts'
+import { upgradeSubscription } from '../subscriptions/upgrade-subscription.ts'
 import { mailPurchase } from './mail-purchase.ts'
 import { queueSaleNotice } from './notify-merchant.ts'
+import { orderFor, type PlannedOrder } from './plan-order.ts'
+import type { PageEvent, SaleConditions, SalePlan } from './plan-sale.ts'
+import type { PlannedStart } from './plan-start.ts'
 
-/** A purchase: a checkout, and the subscription it upgrades. */
-type CompletedPurchase = Pick<Purchase, 'checkout' | 'upgraded'>
+/** A locked checkout, and what its purchase results in. */
+type PlannedPurchase = { checkout: ShownCheckout; plan: SalePlan }
 
 /**
- * Completes a confirmed checkout that was paid or had nothing to pay: the buyer gets the products.
- * Its row is locked, as is the subscription it upgrades; the payment, if there is one, has just
- * succeeded.
+ * Completes a confirmed checkout that was paid or had nothing to pay: its plan is applied, and the
+ * buyer gets the product. The checkout's row is locked, as is the subscription it upgrades; the
+ * payment, if there is one, has just succeeded.
  */
 export async function completePurchase(
   work: Work,
-  { checkout, upgraded }: CompletedPurchase,
+  { checkout, plan }: PlannedPurchase,
   payment: PaymentRow | null,
 ): Promise<void> {
-  const subscription = await startPurchased(work, { checkout, upgraded }, payment)
-  const order = await issuePurchased(work, { checkout, upgraded }, { payment, subscription })
-  const { organization_id, customer_id, product_id } = order
-  const sellPlan = { organization_id, customer_id, product_id }
+  const subscription = await applyStart(work, plan.start, payment?.payment_method_id ?? null)
+  const order = await issuePlanned(work, plan.order, { payment, subscription })
   const purchase = subscription ? { subscription_id: subscription.id } : { order_id: order.id }
-  await grantNow(work, { ...sellPlan, ...purchase })
+  await grantNow(work, { ...plan.benefits, ...purchase })
   await moveCheckout(work, checkout, 'succeed')
-  await tellPage(work, checkout.id, { order, subscription })
-  const later = totalOfCheckout(checkout)
-  await mailPurchase(work, await readOrder(work, order.id), { later })
-  await queueSaleNotice(work, checkout.organization, order)
+  await publishOnPage(work, plan.page, { order, subscription })
+  await mailPurchase(work, await readOrder(work, order.id), plan.receipt)
+  if (plan.merchant_notified) await queueSaleNotice(work, order)
 }
 
-async function startPurchased(
+async function applyStart(
   work: Work,
-  { checkout, upgraded }: CompletedPurchase,
-  payment: PaymentRow | null,
+  start: PlannedStart,
+  payment_method_id: string | null,
 ): Promise<SubscriptionRow | undefined> {
-  const product = chosenProduct(checkout)
-  const recurring_interval = intervalOf(product)
-  if (recurring_interval === null) return undefined
-  const { organization_id, product_price_id, currency, seats } = checkout
-  const usage = product.prices.filter(
-    price => price.amount_type === 'metered_unit' && price.price_currency === currency,
-  )
-  const terms = {
-    ...{ product_id: product.id, checkout_id: checkout.id, recurring_interval },
-    payment_method_id: payment?.payment_method_id ?? null,
-    price_ids: [...new Set([product_price_id, ...usage.map(price => price.id)])],
-    amount: checkout.amount - checkout.discount_amount,
-    discount_id: checkout.discount_id,
-    currency,
-    seats,
-    trial: activeTrial(checkout, product),
-    recurring_interval_count: product.recurring_interval_count ?? 1,
-    exclusive: isExclusive(checkout),
-    metadata: JSON.stringify(checkout.metadata),
-    custom_field_data: JSON.stringify(checkout.custom_field_data),
-    billing_details: checkout.is_buyer_proven ? null : JSON.stringify(billingDetailsOf(checkout)),
+  if (start.kind === 'nothing') return undefined
+  if (start.kind === 'upgrade') {
+    return upgradeSubscription(work, start.subscription, { ...start.terms, payment_method_id })
   }
-  if (upgraded) return upgradeSubscription(work, upgraded.subscription, terms)
-  const customer_id = customerOf(checkout)
-  const started = await startSubscription(work, { organization_id, customer_id, ...terms })
+  const { terms } = start
+  const started = await startSubscription(work, { ...terms, payment_method_id })
   // A paid purchase was checked before under the customer's lock (`isNoLongerPossible`), so this
   // cannot fail.
-  if (!started) throw new Error(`checkout ${checkout.id} was paid for what may not start`)
+  if (!started) throw new Error(`checkout ${terms.checkout_id} was paid for what may not start`)
   return started
-}
-
-const billingDetailsOf = (checkout: ShownCheckout): BillingDetailsDocument => ({
-  billing_name: checkout.customer_billing_name ?? checkout.customer_name,
-  billing_address: checkout.customer_billing_address,
-  tax_id: checkout.customer_tax_id,
-})
-
-function customerOf({ id, customer_id }: ShownCheckout): string {
-  if (customer_id === null) throw new Error(`checkout ${id} was confirmed by nobody`)
-  return customer_id
 }
 
 type Paid = { payment: PaymentRow | null; subscription: SubscriptionRow | undefined }
 
-async function issuePurchased(
+async function issuePlanned(
   work: Work,
-  { checkout, upgraded }: CompletedPurchase,
+  planned: PlannedOrder,
   { payment, subscription }: Paid,
-) {
-  const { tax_details } = checkout
-  const { billing_name, billing_address, tax_id } = billingDetailsOf(checkout)
-  const text = (value: unknown) => (value === null ? null : JSON.stringify(value))
-  const paid =
-    payment?.kind === 'payment' ? { payment_id: payment.id, amount: payment.amount } : null
-  const held = payment ? await releaseBalance(work, payment) : ofVerifiedBuyer(checkout)
-  const order = await issueOrder(
-    work,
-    {
-      organization_id: checkout.organization_id,
-      customer_id: customerOf(checkout),
-      product_id: checkout.product_id,
-      subscription_id: subscription?.id ?? null,
-      checkout_id: checkout.id,
-      discount_id: checkout.discount_id,
-      billing_reason: reasonOf(subscription, upgraded),
-      currency: checkout.currency,
-      ...billed(checkout, subscription),
-      tax_details: text(tax_details),
-      seats: checkout.seats,
-      billing_name,
-      billing_address: text(billing_address),
-      tax_id: text(tax_id),
-      period_start: subscription?.current_period_start ?? null,
-      period_end: subscription?.current_period_end ?? null,
-      metadata: JSON.stringify(checkout.metadata),
-      custom_field_data: JSON.stringify(checkout.custom_field_data),
-    },
-    { paid, held },
-  )
+): Promise<OrderRow> {
+  const settlement = await settlementOf(work, planned, payment)
+  const order = await issueOrder(work, orderFor(planned, subscription), settlement)
   if (payment?.kind === 'setup') await linkOrder(work, payment.id, order.id)
   return order
 }
 
-/**
- * Without a payment, no balance was reserved; a buyer who only typed an address cannot spend a
- * balance.
- */
-const ofVerifiedBuyer = ({ is_buyer_proven }: ShownCheckout) => (is_buyer_proven ? undefined : 0)
-
-const reasonOf = (
-  subscription: SubscriptionRow | undefined,
-  upgraded: CompletedPurchase['upgraded'],
-) => {
-  if (!subscription) return 'purchase'
-  return upgraded ? 'subscription_update' : 'subscription_create'
-}
-
-/** The amounts of the first order; zero during a trial. */
-function billed(checkout: ShownCheckout, subscription: SubscriptionRow | undefined) {
-  const { product_price_id, amount, discount_amount } = checkout
-  const { name } = chosenProduct(checkout)
-  if (subscription?.status === 'trialing') {
-    const { current_period_start: start, current_period_end: end } = subscription
-    const label = lineLabel({ kind: 'trial', name, span: { start, end } })
-    const line = { label, amount: 0, product_price_id, basis: { kind: 'trial' as const } }
-    return { lines: [line], discount_amount: 0, tax_amount: 0 }
-  }
-  const tax_amount = checkout.tax_amount ?? 0
-  const basis = basisOfPrice(checkout.price, checkout)
-  const lines = [{ label: name, amount, product_price_id, basis }]
-  const { tax_behavior } = checkout
-  return { lines: withoutTax(lines, tax_amount, tax_behavior), discount_amount, tax_amount }
-}
-
-async function tellPage(
+/** How the order is paid: by its payment and what that reserved, or by the balance alone. */
+async function settlementOf(
   work: Work,
-  checkout_id: string,
-  { order, subscription }: { order: OrderRow; subscription: SubscriptionRow | undefined },
+  { uses_balance }: PlannedOrder,
+  payment: PaymentRow | null,
+): Promise<OrderSettlement> {
+  if (!payment) return { paid: null, held: uses_balance ? undefined : 0 }
+  const { kind, id: payment_id, amount } = payment
+  const paid = kind === 'payment' ? { payment_id, amount } : null
+  return { paid, held: await releaseBalance(work, payment) }
+}
+
+type PurchaseResults = { order: OrderRow; subscription: SubscriptionRow | undefined }
+
+async function publishOnPage(
+  work: Work,
+  { checkout_id, events }: SalePlan['page'],
+  { order, subscription }: PurchaseResults,
 ): Promise<void> {
-  if (subscription) {
-    const data = { subscription_id: subscription.id }
-    await notifyPage(work, { checkout_id, event: 'checkout.subscription_created', data })
-  }
-  await notifyPage(work, {
-    checkout_id,
-    event: 'checkout.order_created',
-    data: { order_id: order.id },
-  })
+  const data = {
+    'checkout.subscription_created': { subscription_id: subscription?.id },
+    'checkout.order_created': { order_id: order.id },
+  } as const satisfies Record<PageEvent, object>
+  for (const event of events) await notifyPage(work, { checkout_id, event, data: data[event] })
 }
 
 /**
@@ -196,13 +108,11 @@ async function tellPage(
  */
 export async function isNoLongerPossible(
   work: Work,
-  { checkout, upgraded }: CompletedPurchase,
+  { organization_id, customer_id, upgradable, exclusive, except }: SaleConditions,
 ): Promise<boolean> {
-  const { organization_id, subscription_id: except } = checkout
-  const customer_id = customerOf(checkout)
   if (await isMerchantDeleted(work, organization_id)) return true
   if (!(await lockCustomerIn(work, organization_id, { id: customer_id }))) return true
-  if (upgraded && !upgraded.free) return true
-  if (!isExclusive(checkout)) return false
+  if (!upgradable) return true
+  if (!exclusive) return false
   return hasBillableSubscription(work, organization_id, { customer_id, email: null, except })
 }

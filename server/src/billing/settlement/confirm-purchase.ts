@@ -19,6 +19,7 @@ import { inMerchantTime } from '../checkouts/merchant-time.ts'
 import { getCheckout } from '../checkouts/queries.ts'
 import { lockForBuyer } from '../checkouts/update-checkout.ts'
 import { completePurchase } from './complete-purchase.ts'
+import { planSale } from './plan-sale.ts'
 import { portalTokenOf } from './portal-token.ts'
 import { settlePayment } from './settle-payment.ts'
 
@@ -58,7 +59,10 @@ export const confirmPurchase = staged<
       return { checkout_id, payment_id: null, again: false, attempted: true }
     }
     const { payment_id } = confirmed
-    if (payment_id === null) await completePurchase(mine, confirmed, null)
+    if (payment_id === null) {
+      const plan = planSale(confirmed)
+      await completePurchase(mine, { checkout: confirmed.checkout, plan }, null)
+    }
     return { checkout_id, payment_id, again: false }
   },
   ask,

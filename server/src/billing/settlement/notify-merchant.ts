@@ -1,4 +1,3 @@
-import { notificationSettingsOf } from '../../organizations/merchant/merchant.ts'
 import type { Work } from '../../platform/work.ts'
 import { enqueue } from '../../records/scheduler/schedule.ts'
 import { totalOf } from '../ledger/accounts.ts'
@@ -8,21 +7,11 @@ import { readOrder } from '../orders/queries.ts'
 import { mailMerchant } from './mail-merchant.ts'
 import { merchantWords } from './merchant-words.data.ts'
 
-type Merchant = Parameters<typeof notificationSettingsOf>[0]
-
 const kindOf = ({ subscription_id }: Pick<OrderRow, 'subscription_id'>) =>
   subscription_id === null ? 'new_order' : 'new_subscription'
 
-/**
- * Schedules a mail about a purchase at a checkout to the merchant's members, if they want to be
- * notified.
- */
-export async function queueSaleNotice(
-  work: Work,
-  merchant: Merchant,
-  order: OrderRow,
-): Promise<void> {
-  if (!notificationSettingsOf(merchant)[kindOf(order)]) return
+/** Schedules the mail about a purchase at a checkout to the merchant's members. */
+export async function queueSaleNotice(work: Work, order: OrderRow): Promise<void> {
   const { id: subject_id, organization_id } = order
   await enqueue(work, notifyMerchantTask, { organization_id, subject_id })
 }

@@ -2,12 +2,12 @@ import { recordResult } from '../../payments/charges/record-result.ts'
 import { findMethod } from '../../payments/methods/queries.ts'
 import { unschedule } from '../../records/scheduler/schedule.ts'
 import { cancelPaymentTask } from '../../payments/charges/payment.ts'
-import type { Card } from './lock-sale.ts'
-import type { PaymentUpdate } from './settle-purchase.ts'
+import { lockCardOwner, type Card } from './lock-sale.ts'
+import type { PaymentOperation, PaymentUpdate } from './payment-operation.ts'
 import { useMethod } from './use-method.ts'
 
 /** Applies the result of saving a card: once verified, it is charged from now on. */
-export async function settleCard(
+async function settleCard(
   { work }: Card,
   { payment, answer, looking }: PaymentUpdate,
 ): Promise<void> {
@@ -17,4 +17,14 @@ export async function settleCard(
   const { payment_method_id, request } = after
   const kept = payment_method_id === null ? undefined : await findMethod(work, payment_method_id)
   if (kept && !request.beside) await useMethod(work, kept)
+}
+
+/**
+ * Settles the verification of a card its owner saves. Nothing is charged, so nothing is refunded.
+ */
+export const cardPayment: PaymentOperation<Card> = {
+  lock: lockCardOwner,
+  isOver: () => false,
+  settle: settleCard,
+  reserves_balance: false,
 }

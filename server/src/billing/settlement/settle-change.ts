@@ -13,10 +13,10 @@ import { applyChange } from '../subscriptions/changes/apply-change.ts'
 import { moveChange } from '../subscriptions/changes/queries.ts'
 import { readSubscription } from '../subscriptions/queries.ts'
 import { refundUnmatchedPayment } from './refund-unmatched-payment.ts'
-import type { Change } from './lock-sale.ts'
+import { lockPaidChange, type Change } from './lock-sale.ts'
 import { readOrder } from '../orders/queries.ts'
 import { mailPurchase } from './mail-purchase.ts'
-import type { PaymentUpdate } from './settle-purchase.ts'
+import { newSuccess, type PaymentOperation, type PaymentUpdate } from './payment-operation.ts'
 
 /** How long a change waits for its customer to confirm the payment at their bank. */
 const AT_THE_BANK_MS = 15 * MINUTE
@@ -25,14 +25,14 @@ const AT_THE_BANK_MS = 15 * MINUTE
  * Applies the result of a change's payment: if paid, the change is made; if declined, it is not. If
  * the subscription no longer matches what the change was calculated from, the payment is refunded.
  */
-export async function settleChange(
+async function settleChange(
   { work, change }: Change,
   { payment, answer, looking }: PaymentUpdate,
 ): Promise<void> {
-  const arrived = answer.outcome === 'succeeded' && payment.status !== 'succeeded'
-  const draft = arrived ? await stillAsReckoned(work, change) : undefined
-  if (arrived && !draft) {
-    await refundUnmatchedPayment(work, payment, answer)
+  const success = newSuccess(payment, answer)
+  const draft = success ? await stillAsReckoned(work, change) : undefined
+  if (success && !draft) {
+    await refundUnmatchedPayment(work, payment, success)
     await moveChange(work, change, 'refuse')
     return
   }
@@ -80,4 +80,12 @@ async function stillAsReckoned(work: Work, change: ChangeRow): Promise<Draft | u
     if (error instanceof Refusal) return undefined
     throw error
   }
+}
+
+/** Settles the payment of a subscription change that is made when it is paid. */
+export const changePayment: PaymentOperation<Change> = {
+  lock: lockPaidChange,
+  isOver: ({ change }, { status }) => status === 'failed' || change.status !== 'charging',
+  settle: settleChange,
+  reserves_balance: true,
 }

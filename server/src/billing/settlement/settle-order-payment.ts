@@ -8,10 +8,10 @@ import { recoverSubscription } from '../subscriptions/recover-subscription.ts'
 import { updateSubscription } from '../subscriptions/queries.ts'
 import { renewSubscriptionTask, type SubscriptionRow } from '../subscriptions/subscription.ts'
 import { failOrderPayment } from './fail-order-payment.ts'
-import type { UnpaidOrder } from './lock-sale.ts'
+import { lockUnpaidOrder, type UnpaidOrder } from './lock-sale.ts'
 import { mailPurchase } from './mail-purchase.ts'
+import type { PaymentOperation, PaymentUpdate } from './payment-operation.ts'
 import { isOffSchedule, resumeSchedule } from './retry-order.ts'
-import type { PaymentUpdate } from './settle-purchase.ts'
 
 /**
  * The method used for this payment is charged from now on, unless the customer has chosen another
@@ -42,7 +42,7 @@ const isAwaited = ({ trigger }: PaymentRow, { status }: OrderRow) =>
   trigger === 'retry_customer' && status === 'pending'
 
 /** Applies the result of an order's payment to the order and its subscription. */
-export async function settleOrderPayment(
+async function settleOrderPayment(
   unpaid: UnpaidOrder,
   { payment, answer, looking }: PaymentUpdate,
 ): Promise<void> {
@@ -63,4 +63,12 @@ export async function settleOrderPayment(
     const { id: subject_id, organization_id } = after
     await enqueue(work, cancelPaymentTask, { organization_id, subject_id })
   }
+}
+
+/** Settles the payment of an order that was issued before it was paid. */
+export const orderPayment: PaymentOperation<UnpaidOrder> = {
+  lock: lockUnpaidOrder,
+  isOver: ({ order }, { status }) => status === 'failed' || order.status !== 'pending',
+  settle: settleOrderPayment,
+  reserves_balance: false,
 }

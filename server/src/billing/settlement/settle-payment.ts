@@ -1,16 +1,21 @@
 import type { Work } from '../../platform/work.ts'
 import type { PaymentResult } from '../../payments/answers.ts'
 import { releaseAttempt } from '../../payments/charges/limit-declines.ts'
-import type { PaymentRow } from '../../payments/charges/payment.ts'
 import { findPayment, lockPayment } from '../../payments/charges/queries.ts'
 import type { CheckHistory } from '../../payments/charges/record-result.ts'
 import { releaseBalance } from '../balance/spend-balance.ts'
 import { refundUnmatchedPayment } from './refund-unmatched-payment.ts'
-import { lockSale, type Sale } from './lock-sale.ts'
-import { settleCard } from './settle-card.ts'
-import { settleChange } from './settle-change.ts'
-import { settleOrderPayment } from './settle-order-payment.ts'
-import { settlePurchase } from './settle-purchase.ts'
+import type { Card, Change, Purchase, UnpaidOrder } from './lock-sale.ts'
+import {
+  newSuccess,
+  purposeOf,
+  type PaymentOperation,
+  type PaymentPurpose,
+} from './payment-operation.ts'
+import { cardPayment } from './settle-card.ts'
+import { changePayment } from './settle-change.ts'
+import { orderPayment } from './settle-order-payment.ts'
+import { purchasePayment } from './settle-purchase.ts'
 
 /**
  * Applies the processor's result of a payment, and everything that follows from it, in one
@@ -29,33 +34,40 @@ export async function settlePayment(
 ): Promise<void> {
   const seen = await findPayment(work, payment_id)
   if (!seen) return
-  const sale = await lockSale(work, seen)
-  const payment = await lockPayment(sale.work, payment_id)
+  await settleSubject(work, purposeOf(seen), { payment_id, answer, looking })
+}
+
+type Subjects = { purchase: Purchase; order: UnpaidOrder; change: Change; card: Card }
+
+/** How a payment is settled, by what it is for. */
+const operations: { [P in PaymentPurpose]: PaymentOperation<Subjects[P]> } = {
+  purchase: purchasePayment,
+  order: orderPayment,
+  change: changePayment,
+  card: cardPayment,
+}
+
+type Result = { payment_id: string; answer: PaymentResult; looking: CheckHistory }
+
+async function settleSubject<P extends PaymentPurpose>(
+  work: Work,
+  { purpose, id }: { purpose: P; id: string },
+  { payment_id, answer, looking }: Result,
+): Promise<void> {
+  const operation: PaymentOperation<Subjects[P]> = operations[purpose]
+  const subject = await operation.lock(work, id)
+  const payment = await lockPayment(subject.work, payment_id)
   if (!payment) return
-  const arrived = answer.outcome === 'succeeded' && payment.status !== 'succeeded'
-  if (arrived && isOver(sale, payment)) await refundUnmatchedPayment(sale.work, payment, answer)
-  else if (sale.kind === 'purchase') await settlePurchase(sale, { payment, answer, looking })
-  else if (sale.kind === 'card') await settleCard(sale, { payment, answer, looking })
-  else if (sale.kind === 'change') await settleChange(sale, { payment, answer, looking })
-  else await settleOrderPayment(sale, { payment, answer, looking })
-  if (sale.kind !== 'owed') await releaseReservations(sale.work, payment_id)
-  await releaseAttempt(sale.work, payment)
+  const success = newSuccess(payment, answer)
+  if (success && operation.isOver(subject, payment)) {
+    await refundUnmatchedPayment(subject.work, payment, success)
+  } else await operation.settle(subject, { payment, answer, looking })
+  if (operation.reserves_balance) await releaseReservations(subject.work, payment_id)
+  await releaseAttempt(subject.work, payment)
 }
 
 /** A failed payment releases the balance that was reserved for it. */
 async function releaseReservations(work: Work, payment_id: string): Promise<void> {
   const after = await findPayment(work, payment_id)
   if (after?.status === 'failed') await releaseBalance(work, after)
-}
-
-/**
- * Whether nothing is left to be paid: the payment failed before, another one paid, or the sale was
- * given up.
- */
-function isOver(sale: Sale, payment: PaymentRow): boolean {
-  if (sale.kind === 'card') return false
-  if (payment.status === 'failed') return true
-  if (sale.kind === 'purchase') return sale.checkout.status !== 'confirmed'
-  if (sale.kind === 'change') return sale.change.status !== 'charging'
-  return sale.order.status !== 'pending'
 }
