@@ -289,7 +289,7 @@ export async function creditedToBalance(work: Reading, order_id: string): Promis
         where c.order_id = ${order_id} and b.status <> 'void' and b.applied_balance_amount > 0
         group by b.id) by_order)
       - (select coalesce(sum(reclaimed_amount + reclaimed_tax_amount), 0) from refunds
-        where order_id = ${order_id} and status in ('pending', 'succeeded')) as came
+        where order_id = ${order_id} and status in ('pending', 'succeeded')) as amount
     `.execute(work.sql)
   return Number(rows[0]?.amount ?? 0)
 }
