@@ -19,7 +19,7 @@ const cases: [string, PermissionRequest, 'AND' | 'OR', string | true][] = [
     'an unknown resource',
     { server: ['read'] },
     'AND',
-    'You are not allowed to access resource: house',
+    'You are not allowed to access resource: server',
   ],
   ['two resources, both held', { project: ['read'], member: ['invite'] }, 'AND', true],
   [
