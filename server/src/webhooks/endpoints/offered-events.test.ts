@@ -57,7 +57,7 @@ test('the server publishes every event that is offered, and none of the others',
   const sources = globSync('**/*.ts', { cwd: root, exclude: ['testing/**', 'simulation/**'] })
     .filter(path => !/\.(test|prove|data)\.ts$/.test(path))
     .map(path => readFileSync(`${root}/${path}`, 'utf8'))
-    .filter(source => /recordEvents?\b|announce/i.test(source))
+    .filter(source => /recordEvents?\b|publish/i.test(source))
   const published = (type: string) => sources.some(source => source.includes(`'${type}'`))
 
   assert.deepEqual(
