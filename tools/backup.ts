@@ -13,5 +13,5 @@ await runOrExplain(async () => {
     log: plainLog,
   })
   console.log(`Backed up ${resolve(from)} to ${target} (PostgreSQL ${postgres}, ${taken_at}).`)
-  console.log('It holds your secrets as the data folder does: keep it as safely.')
+  console.log('The backup contains your secrets. Store it as securely as the data folder.')
 })

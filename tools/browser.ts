@@ -37,7 +37,7 @@ export async function findBrowser(): Promise<string> {
   const named = process.env.CHROMIUM_PATH
   if (named) {
     if (existsSync(named)) return named
-    throw new Error(`CHROMIUM_PATH names ${named}, which does not exist.`)
+    throw new Error(`CHROMIUM_PATH is ${named}, which does not exist.`)
   }
   return SYSTEM.find(path => existsSync(path)) ?? packagedBrowser()
 }

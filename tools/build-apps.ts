@@ -38,7 +38,7 @@ export async function buildApps(names: readonly string[] = apps): Promise<string
     return builtFrom(folder) === selected ? [] : [{ name, folder, selected }]
   })
   if (stale.length === 0) return []
-  console.log(`Building the pages: ${stale.map(({ name }) => name).join(', ')} …`)
+  console.log(`Building apps: ${stale.map(({ name }) => name).join(', ')} …`)
   await Promise.all(stale.map(build))
   return stale.map(({ name }) => name)
 }
@@ -80,7 +80,7 @@ function run(args: string[], cwd: string, name: string): Promise<void> {
     child.on('error', reject)
     child.on('close', code => {
       if (code === 0) resolve()
-      else reject(new Error(`apps/${name} does not build:\n${said}`))
+      else reject(new Error(`The build of apps/${name} failed:\n${said}`))
     })
   })
 }

@@ -32,8 +32,7 @@ const checks: Check[] = [
     name: 'generated files',
     run: async () =>
       (await checkGenerated()).map(
-        file =>
-          `${file} is not what its sources say now.\n    Way out: npm run generate, and commit it.`,
+        file => `${file} is out of date.\n    Fix: Run npm run generate and commit the result.`,
       ),
   },
 ]
@@ -60,7 +59,7 @@ export async function runChecks(): Promise<Tally> {
 
 function inWords(findings: Finding[]): string[] {
   return findings.map(
-    ({ path, line, message, fix }) => `${path}:${line}: ${message}\n    Way out: ${fix}`,
+    ({ path, line, message, fix }) => `${path}:${line}: ${message}\n    Fix: ${fix}`,
   )
 }
 

@@ -28,15 +28,15 @@ export function findClockAndEnvironment(file: SourceFile): Finding[] {
     if (!mayRead && dottedName(node) === 'process.env') {
       findings.push({
         ...at,
-        message: 'reads process.env, which only server/src/main.ts does.',
-        fix: 'Add it to platform/config.ts and take it as an argument.',
+        message: 'reads process.env. Only server/src/main.ts may.',
+        fix: 'Add the variable to platform/config.ts and pass it as an argument.',
       })
     }
     if (timeless && readsClock(node)) {
       findings.push({
         ...at,
-        message: 'reads the real clock, which only platform/clock.ts does.',
-        fix: 'Use work.now, or take now as an argument; performance.now() measures lengths.',
+        message: 'reads the real clock. Only platform/clock.ts may.',
+        fix: 'Use work.now, or pass now as an argument. Measure durations with performance.now().',
       })
     }
   })

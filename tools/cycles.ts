@@ -17,8 +17,8 @@ export function findCycles(files: SourceFile[]): Finding[] {
         findings.push({
           path: file.path,
           line,
-          message: `circle of imports: ${circle.join(' → ')}.`,
-          fix: 'Move what both need into a file below them, or the story into one above.',
+          message: `import cycle: ${circle.join(' → ')}.`,
+          fix: 'Move shared code to a lower file, or code that combines both to a higher one.',
         })
       }
       if (!state.has(next.path)) visit(next, [...chain, file.path])

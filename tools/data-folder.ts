@@ -6,8 +6,8 @@
 export function dataFolder(): string {
   if (process.env.DATABASE_URL) {
     throw new Error(
-      'DATABASE_URL is set: that database is backed up with its own tools (pg_dump), ' +
-        'and the data folder holds only files. Name the folder to copy it all the same.',
+      'DATABASE_URL is set. Back up that database with its own tools (pg_dump). The data ' +
+        'folder only contains files; to copy it anyway, pass its path.',
     )
   }
   return process.env.DATA_DIR || 'data'
@@ -18,7 +18,7 @@ const DATABASE = /^postgres(ql)?:/
 /** Whether the argument is a database URL. Other URLs are rejected. */
 export function isDatabaseAddress(requested: string): boolean {
   if (/^[a-z]+:\/\//i.test(requested) && !DATABASE.test(requested)) {
-    throw new Error(`${requested} is no database: name a data folder, or postgresql://…`)
+    throw new Error(`${requested} is not a database. Pass a data folder or a postgresql:// URL.`)
   }
   return DATABASE.test(requested)
 }

@@ -18,9 +18,9 @@ async function open(connectionString: string, args: string[]): Promise<void> {
     return runPsql(connectionString, args)
   }
   if (args.length > 0) {
-    throw new Error('psql is not installed, and arguments are for psql alone: install it first.')
+    throw new Error('Arguments require psql, which is not installed. Install it first.')
   }
-  console.log('psql is not installed: this prompt runs SQL that ends with a semicolon.')
+  console.log('psql is not installed. Enter SQL statements here and end each with a semicolon.')
   return openSqlPrompt(connectionString, { input: process.stdin, output: process.stdout })
 }
 

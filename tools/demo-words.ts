@@ -31,19 +31,19 @@ export function shutdownMessage(
   const named = ['DATA_DIR', 'PORT'].filter(name => process.env[name])
   const place = named.map(name => `${name}=${process.env[name]} `).join('')
   return `
-  ${organization.name} has ${customers} customers, ${orders} orders and ${active} running
+  ${organization.name} has ${customers} customers, ${orders} orders and ${active} active
   subscriptions, simulated in ${made.seconds} seconds.
 
-  Start it       ${place}npm start
+  Start          ${place}npm start
   Sign in        ${made.base_url}/
   Email          ${owner.email}
   Password       ${owner.password}
 
-  Worth a look
-  · Subscriptions: some wait for a payment, some were won back, some left and said why.
-  · Webhooks: "Newsletter (old)" has failed for days. The others listened while the demo ran;
-    nobody does now, so what happens next will wait for them too.
-  · The clock beside every page of the shop: skip a month and watch the renewals come in.
-  · ${made.base_url}/mailbox: every mail that would have been sent.
+  What to explore
+  · Subscriptions: some are past due, some were recovered, some were canceled with a reason.
+  · Webhooks: "Newsletter (old)" has been failing for days. The other endpoints were running
+    during the demo. They are now stopped, so new deliveries will fail and be retried.
+  · Test clock: advance it by a month on any page of the store to see renewals.
+  · ${made.base_url}/mailbox: every email that would have been sent.
 `
 }

@@ -18,7 +18,7 @@ const SEED = 2_026
 function readSize(words: string[]) {
   const [size = 'full', ...rest] = words
   if (rest.length === 0 && Object.hasOwn(sizes, size)) return sizes[size as keyof typeof sizes]
-  throw new ConfigError(`npm run demo takes "small" or nothing, not "${words.join(' ')}".`)
+  throw new ConfigError(`Usage: npm run demo [-- small]. Unknown argument "${words.join(' ')}".`)
 }
 
 async function main() {

@@ -32,7 +32,7 @@ function forward(port: number, incoming: IncomingMessage, outgoing: ServerRespon
 
 function reply(outgoing: ServerResponse): void {
   outgoing.writeHead(503, { 'content-type': 'text/plain; charset=utf-8', 'retry-after': '1' })
-  outgoing.end('The server is not running. The terminal of npm run dev shows why.\n')
+  outgoing.end('The server is not running. See the npm run dev terminal for details.\n')
 }
 
 /** Whether something accepts connections at the port within the time given. */

@@ -34,7 +34,8 @@ try {
 }
 
 async function start(config: Config): Promise<void> {
-  if (config.mode !== 'sandbox') throw new ConfigError('npm run dev runs the sandbox: unset MODE.')
+  if (config.mode !== 'sandbox')
+    throw new ConfigError('npm run dev only runs in sandbox mode. Unset MODE.')
   const front = createServer()
   await listen(front, config)
   started.push({
@@ -55,12 +56,12 @@ async function start(config: Config): Promise<void> {
   started.push(watchServer(config, { port, database_url }))
   const url = config.base_url ?? `http://${config.host}:${config.port}`
   console.log(`
-  Gatehouse for development: ${url}
+  Gatehouse is running in development mode at ${url}
 
-  Server     restarts when server, contract, sdk or stripe-simulator change
-  Pages      reload in place (Vite); the content security policy is off for them here
+  Server     restarts when files in server, contract, sdk or stripe-simulator change
+  Pages      reload in place (Vite) without the content security policy
   Database   npm run db        Data   ${config.data_dir}
-  Examples   npm run demo -- small, into an empty data folder, while this is stopped
+  Examples   stop the server, then run npm run demo -- small on an empty data folder
 `)
 }
 
@@ -116,7 +117,7 @@ async function listen(front: Server, { host, port }: Config): Promise<void> {
 
 function isInUse(error: unknown): boolean {
   if ((error as NodeJS.ErrnoException).code !== 'EADDRINUSE') return false
-  ;(error as Error).message = 'PORT is in use: another server runs at this address. Set PORT.'
+  ;(error as Error).message = 'The port is already in use. Set a different PORT.'
   return true
 }
 

@@ -28,6 +28,6 @@ async function runAll(check: boolean): Promise<string[]> {
 if (import.meta.main) {
   const written = await runAll(false)
   for (const file of written) console.log(`wrote ${file}`)
-  console.log(written.length ? `${written.length} files changed.` : 'Everything is current.')
+  console.log(written.length ? `Updated ${written.length} files.` : 'Everything is up to date.')
   process.exit()
 }

@@ -27,7 +27,7 @@ function checkFile(file: SourceFile, verbs: Set<string>): Finding[] {
         path: file.path,
         line: 1,
         message: place,
-        fix: 'Give the module its layer in tools/layers.data.ts, and say there why.',
+        fix: 'Add the module to a layer in tools/layers.data.ts, with a reason.',
       },
     ]
   }
@@ -51,8 +51,8 @@ function checkImport(
   if (typeof to === 'string') return undefined
   if (observers.includes(to.area)) {
     return {
-      message: `${from.module} imports ${specifier} from ${to.area}, which only looks on.`,
-      fix: 'Move what is needed into the package that needs it.',
+      message: `${from.module} imports ${specifier} from ${to.area}, which may not be imported.`,
+      fix: 'Move the code into the package that needs it.',
     }
   }
   if (from.area !== 'server') return checkPackage(from, to, specifier)
@@ -64,10 +64,10 @@ function checkPackage(from: ModulePlace, to: ModulePlace, specifier: string): Re
   if (from.area === to.area || packages[from.area]?.includes(to.area)) return undefined
   // The published client is tested against the real server.
   if (from.area === 'sdk' && from.isTest) return undefined
-  const allowed = packages[from.area]?.join(', ') || 'nothing of ours'
+  const allowed = packages[from.area]?.join(', ') || 'no workspace package'
   return {
     message: `${from.area} imports ${specifier}, but may import ${allowed}.`,
-    fix: 'Put what both need into contract/, or ask the server for it through the SDK.',
+    fix: 'Move shared code to contract/, or call the server through the SDK.',
   }
 }
 
@@ -75,8 +75,10 @@ function checkFromServer(from: ModulePlace, to: ModulePlace, specifier: string):
   const layer = packageLayers[to.area]
   if (layer !== undefined && (layer < from.layer || from.isTest)) return undefined
   return {
-    message: `${from.module} imports ${specifier}, which stands above it or beside it.`,
-    fix: 'The server knows the contract; pages know the server only by the contract.',
+    message: `${from.module} imports ${specifier}, which is in the same or a higher layer.`,
+    fix:
+      'The server may only depend on the contract. Pages reach the server only through the ' +
+      'contract.',
   }
 }
 
@@ -85,7 +87,7 @@ function checkDirection(from: ModulePlace, to: ModulePlace): Refusal {
   if (to.isTest && !from.isTest) {
     return {
       message: `${from.module} imports ${to.module}, which is for tests.`,
-      fix: 'Move what the product needs out of the test code.',
+      fix: 'Move production code out of the test code.',
     }
   }
   // A test may import any module except the one that starts the process.
@@ -93,14 +95,16 @@ function checkDirection(from: ModulePlace, to: ModulePlace): Refusal {
   if (to.layer < from.layer) return undefined
   if (to.group === from.group && to.position < from.position) return undefined
   const how =
-    to.layer > from.layer ? 'above it' : 'beside it, and neighbours do not know each other'
+    to.layer > from.layer
+      ? 'in a higher layer'
+      : 'in the same layer, and modules of one layer may not import each other'
   return {
     message:
       `${from.module} (layer ${from.layer}) imports ${to.module} (layer ${to.layer}), ` +
-      `${to.group === from.group ? 'which comes after it on the ladder' : `which stands ${how}`}.`,
+      `${to.group === from.group ? 'which comes later in its group' : `which is ${how}`}.`,
     fix:
-      'Tell the story in a module above both, or declare low (a job, an event, a scheduled task) ' +
-      'and handle high; the table of openings is in ARCHITECTURE.md.',
+      'Combine both in a higher module, or declare a job, event or scheduled task in the ' +
+      'lower module and handle it in the higher one (see ARCHITECTURE.md).',
   }
 }
 
@@ -113,21 +117,21 @@ function checkWithinModule(
   if (from.isTest) return undefined
   if ((to.role === 'endpoints' || to.role === 'jobs') && from.module !== 'app') {
     return {
-      message: `${target} is imported, but only app/ gathers endpoints and jobs.`,
+      message: `${target} is imported, but only app/ may import endpoints and jobs.`,
       fix: 'Import the verb that it calls.',
     }
   }
   if (from.module !== to.module) return undefined
   if (from.role === 'queries' && verbs.has(target)) {
     return {
-      message: `queries.ts imports the verb ${target}: queries decide nothing.`,
-      fix: 'Let the verb call the query.',
+      message: `queries.ts imports the verb ${target}. Queries may not contain decisions.`,
+      fix: 'Call the query from the verb.',
     }
   }
   if (from.role === 'noun' && (to.role === 'queries' || verbs.has(target))) {
     return {
-      message: `the noun imports ${target}, but it stands below queries and verbs.`,
-      fix: 'Move the rule that needs rows into a verb; a noun knows one row, given to it.',
+      message: `the noun imports ${target}, but nouns are below queries and verbs.`,
+      fix: 'Move rules that query rows into a verb. A noun only handles a row passed to it.',
     }
   }
   return undefined
@@ -172,8 +176,8 @@ function findWeightOfCheckout(files: SourceFile[]): Finding[] {
         findings.push({
           path: chain[0] ?? file.path,
           line: chain.length ? 1 : line,
-          message: `the checkout would carry ${specifier} (${way}).`,
-          fix: 'Import types only (import type), or split the file that is needed.',
+          message: `the checkout bundle would include ${specifier} (${way}).`,
+          fix: 'Use import type, or split the file.',
         })
       }
       const next = target ? byPath.get(target) : undefined
@@ -187,7 +191,7 @@ function findWeightOfCheckout(files: SourceFile[]): Finding[] {
 if (import.meta.main) {
   const findings = checkLayers(parseFiles(listFiles()))
   for (const { path, line, message, fix } of findings) {
-    console.log(`${path}:${line}  ${message}\n    Way out: ${fix}`)
+    console.log(`${path}:${line}  ${message}\n    Fix: ${fix}`)
   }
   process.exitCode = findings.length ? 1 : 0
 }

@@ -32,7 +32,7 @@ export function moduleOf(path: string): ModulePlace | string {
   const area = [...Object.keys(packages), ...observers].find(name => path.startsWith(`${name}/`))
   if (area) return { ...noModule, area, module: area, isTest }
   if (!path.includes('/')) return { ...noModule, area: 'tools', module: 'tools', isTest }
-  return `${path} stands in no folder of the project.`
+  return `${path} is not in a known folder of the project.`
 }
 
 const noModule = { layer: 0, group: '', position: 0, role: 'other' as Role }
@@ -41,7 +41,7 @@ function serverModule(path: string, isTest: boolean): ModulePlace | string {
   const entry = serverLayers
     .flatMap(({ layer, modules }) => modules.map(name => ({ layer, name })))
     .find(({ name }) => path === name || path.startsWith(`${name}/`))
-  if (!entry) return `server/src/${path} is in a module that layers.data.ts does not know.`
+  if (!entry) return `server/src/${path} is in a module that is missing from layers.data.ts.`
   const rest = path.slice(entry.name.length + 1)
   const watches = entry.name === 'testing' || entry.name === 'simulation'
   const place: ModulePlace = {
@@ -57,7 +57,8 @@ function serverModule(path: string, isTest: boolean): ModulePlace | string {
   if (!inner) return { ...place, role: roleOf(rest, entry.name) }
   if (!rest.includes('/')) return place
   const name = rest.slice(0, rest.indexOf('/'))
-  if (!inner.includes(name)) return `server/src/${path}: ${entry.name} has no module "${name}" yet.`
+  if (!inner.includes(name))
+    return `server/src/${path}: layer ${entry.name} has no module "${name}".`
   const moduleName = `${entry.name}/${name}`
   const step = inner.indexOf(name)
   return {

@@ -52,12 +52,12 @@ export function verbTestText({ up }: Words, spokenName: string): string {
 import { test } from 'node:test'
 import { startTestServer } from '${up}testing/test-server.ts'
 
-test('whoever may ${spokenName} sees it done', async () => {
-  const house = await startTestServer()
+test('a member with permission can ${spokenName}', async () => {
+  const testServer = await startTestServer()
   try {
-    assert.fail('Say who does what, and what must be true then, and rename this test to it.')
+    assert.fail('Assert the expected result, and name the test after it.')
   } finally {
-    await house.close()
+    await testServer.close()
   }
 })
 `
@@ -175,12 +175,12 @@ export function readmeText({ module: moduleName, table, spoken }: Words): string
   return `# ${moduleName}
 
 Owns: \`${table}\`, and what may be done with a ${spoken}.
-Does not own: name here what a newcomer would look for in vain, and where it is.
+Does not own: what a newcomer might expect here, and where it is instead.
 
-Words: say in the trade's words what a ${spoken} is.
+Terms: define a ${spoken} in the field's words.
 
-Laws
-- A ${spoken} belongs to one organization for its whole life.
+Invariants
+- A ${spoken} always belongs to the same organization.
 `
 }
 

@@ -18,10 +18,10 @@ import { nounOf } from './modules.ts'
 import { root } from './source-tree.ts'
 import { contractOf, isKnownModule } from './tidy-modules.ts'
 
-const USAGE = `What shall be new?
+const USAGE = `Usage: npm run new <verb|migration|module> <name>
   npm run new verb billing/subscriptions pause-subscription
   npm run new migration trial-reminders
-  npm run new room billing/gift-cards`
+  npm run new module billing/gift-cards`
 const KEBAB = /^[a-z0-9]+(-[a-z0-9]+)*$/
 const A_DAY_MAX = 9
 
@@ -39,9 +39,9 @@ await runOrExplain(async () => {
 
 function newVerb(moduleName: string, file: string): void {
   const folder = join(root, 'server/src', moduleName)
-  if (!existsSync(folder)) throw new Error(`There is no module server/src/${moduleName}.`)
+  if (!existsSync(folder)) throw new Error(`Unknown module server/src/${moduleName}.`)
   if (!KEBAB.test(file) || !file.includes('-')) {
-    throw new Error(`A verb is named verb-noun (pause-subscription), not "${file}".`)
+    throw new Error(`Name a verb verb-noun (pause-subscription), not "${file}".`)
   }
   const words = wordsOf(moduleName)
   const has = (path: string, text: string): boolean =>
@@ -58,12 +58,13 @@ function newVerb(moduleName: string, file: string): void {
   )
   write(`server/src/${moduleName}/${file}.test.ts`, verbTestText(words, spokenName))
   console.log(
-    `Let ${moduleName}/endpoints.ts or a verb above call ${camel(file)}, and write its test.`,
+    `Next: call ${camel(file)} from ${moduleName}/endpoints.ts or a higher verb, and write ` +
+      'its test.',
   )
 }
 
 function newMigration(name: string, text: string): void {
-  if (!KEBAB.test(name)) throw new Error(`A migration's name is kebab-case, not "${name}".`)
+  if (!KEBAB.test(name)) throw new Error(`Name a migration in kebab-case, not "${name}".`)
   write(`server/migrations/${nextMigration()}-${name}.sql`, text)
 }
 
@@ -85,10 +86,7 @@ function nextMigration(): string {
 
 function newModule(moduleName: string): void {
   if (!isKnownModule(moduleName)) {
-    throw new Error(
-      `Give ${moduleName} its layer in tools/layers.data.ts first: who stands below it, ` +
-        'and who above?',
-    )
+    throw new Error(`Add ${moduleName} to a layer in tools/layers.data.ts first.`)
   }
   const words = wordsOf(moduleName)
   const folder = `server/src/${moduleName}`
@@ -99,8 +97,8 @@ function newModule(moduleName: string): void {
   write(`${folder}/endpoints.ts`, endpointsText(words))
   newMigration(moduleName.split('/').at(-1) ?? moduleName, tableText(words))
   console.log(
-    `Now: npm run generate, and gather ${words.many} in server/src/app/endpoints.ts and ` +
-      `${words.noun}Endpoints in contract/src/contract.ts.`,
+    `Next: run npm run generate, then add ${words.many} to server/src/app/endpoints.ts and ` +
+      `${words.noun}Endpoints to contract/src/contract.ts.`,
   )
 }
 
@@ -121,7 +119,7 @@ function wordsOf(moduleName: string): Words {
 
 function write(path: string, text: string): void {
   const file = join(root, path)
-  if (existsSync(file)) throw new Error(`${path} exists already.`)
+  if (existsSync(file)) throw new Error(`${path} already exists.`)
   mkdirSync(dirname(file), { recursive: true })
   writeFileSync(file, text)
   console.log(`created ${path}`)

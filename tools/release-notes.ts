@@ -10,14 +10,15 @@ export type Released = { changelog: string; notes: string }
  * Throws where the version is not one, was released before, or has nothing to tell.
  */
 export function releaseNotes(changelog: string, version: string, date: string): Released {
-  if (!VERSION.test(version)) throw new Error(`"${version}" is not a version such as 1.2.0.`)
+  if (!VERSION.test(version))
+    throw new Error(`"${version}" is not a valid version. Use the form 1.2.0.`)
   const sections = [...changelog.matchAll(SECTION)].map(match => ({
     title: match[0].slice(3),
     start: match.index,
     body: match.index + match[0].length,
   }))
   if (sections.some(({ title }) => title.startsWith(`${version} (20`))) {
-    throw new Error(`CHANGELOG.md already has a release ${version}.`)
+    throw new Error(`CHANGELOG.md already contains version ${version}.`)
   }
   const at = sections.findIndex(({ title }) => title.endsWith('(unreleased)'))
   const section = sections[at]

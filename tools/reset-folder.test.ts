@@ -9,7 +9,7 @@ const folder = mkdtempSync(join(tmpdir(), 'gatehouse-reset-'))
 after(() => rmSync(folder, { recursive: true, force: true }))
 
 test('only a folder that holds a database of Gatehouse, and nothing else, is deleted', () => {
-  assert.throws(() => requireDataFolder(folder), /is not a data folder of Gatehouse/)
+  assert.throws(() => requireDataFolder(folder), /is not a Gatehouse data folder/)
 
   mkdirSync(join(folder, 'postgres'))
   writeFileSync(join(folder, 'postgres', 'PG_VERSION'), '18')
@@ -18,5 +18,5 @@ test('only a folder that holds a database of Gatehouse, and nothing else, is del
   assert.doesNotThrow(() => requireDataFolder(folder))
 
   writeFileSync(join(folder, 'thesis.pdf'), '')
-  assert.throws(() => requireDataFolder(folder), /also holds thesis.pdf/)
+  assert.throws(() => requireDataFolder(folder), /contains other files \(thesis.pdf\)/)
 })

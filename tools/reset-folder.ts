@@ -8,11 +8,9 @@ const OURS = /^(postgres(\..*)?|files|secret|.*\.lock|gatehouse.*|stripe-simulat
 /** Throws unless the folder is a data folder of Gatehouse and holds nothing else. */
 export function requireDataFolder(folder: string): void {
   if (!existsSync(join(clusterDirOf(folder), 'PG_VERSION'))) {
-    throw new Error(`${folder} is not a data folder of Gatehouse: nothing was deleted.`)
+    throw new Error(`${folder} is not a Gatehouse data folder. Nothing was deleted.`)
   }
   const strange = readdirSync(folder).filter(name => !OURS.test(name))
   if (strange.length === 0) return
-  throw new Error(
-    `${folder} also holds ${strange.join(', ')}, which is not of Gatehouse: nothing was deleted.`,
-  )
+  throw new Error(`${folder} contains other files (${strange.join(', ')}). Nothing was deleted.`)
 }

@@ -6,11 +6,11 @@ import { dataFolder, plainLog, runOrExplain } from './data-folder.ts'
 
 await runOrExplain(async () => {
   const [backup, to = dataFolder()] = process.argv.slice(2)
-  if (!backup) throw new Error('Which backup? npm run restore <backup folder> [data folder]')
+  if (!backup) throw new Error('Usage: npm run restore <backup folder> [data folder]')
   const { taken_at } = await restoreData({
     from: resolve(backup),
     dataDir: resolve(to),
     log: plainLog,
   })
-  console.log(`Restored the backup of ${taken_at} to ${resolve(to)}; npm start continues from it.`)
+  console.log(`Restored the backup of ${taken_at} to ${resolve(to)}. Run npm start to use it.`)
 })

@@ -13,7 +13,7 @@ await runOrExplain(async () => {
   const requested = process.argv[2] ?? process.env.DATABASE_URL ?? dataFolder()
   if (isDatabaseAddress(requested)) {
     const secret = process.env.SECRET
-    if (!secret) throw new Error('Set SECRET as the server has it: SECRET=new,old.')
+    if (!secret) throw new Error("Set SECRET to the server's value: SECRET=new,old.")
     await rotate(requested, secret)
     return
   }
@@ -30,8 +30,11 @@ async function rotate(connectionString: string, secret: string): Promise<void> {
     for (const [column, count] of Object.entries(rewritten)) {
       if (count > 0) console.log(`${String(count).padStart(8)}  ${column}`)
     }
-    if (voided > 0) console.log(`${voided} backup codes of an older kind are void.`)
-    console.log('Everything is stored under the newest secret. Start with SECRET=new alone now.')
+    if (voided > 0) console.log(`${voided} backup codes in an old format are no longer valid.`)
+    console.log(
+      'All values are encrypted with the newest secret. You can now start with SECRET=new ' +
+        'only.',
+    )
   } finally {
     await close()
   }

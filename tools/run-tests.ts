@@ -71,7 +71,7 @@ export async function runTests(
   tally.failed += failedSuites
   for (const failed of failedLanes) {
     const said = failed && output.get(failed)?.trim()
-    if (said) console.log(`\n── printed beside it\n${said}`)
+    if (said) console.log(`\n── output\n${said}`)
   }
   await lanes.remove()
   delete process.env.GATEHOUSE_TEST_COSTS

@@ -24,24 +24,21 @@ const NPM_LINES_MAX = 40
 
 const verbs = {
   start: ['tools/start.ts', 'run Gatehouse'],
-  dev: ['tools/dev.ts', 'run Gatehouse for development: restarts and reloads by itself'],
-  db: ['tools/db.ts', 'open psql on the database; arguments are passed on'],
+  dev: ['tools/dev.ts', 'run Gatehouse for development, with automatic restart and reload'],
+  db: ['tools/db.ts', 'open psql on the database; arguments are passed to psql'],
   'db:reset': ['tools/db-reset.ts', 'delete the data folder'],
-  test: ['tools/test.ts', 'run the tests; with paths, only those below them'],
-  check: ['tools/check.ts', 'types, lint, layers, tidy, generated files'],
-  generate: ['tools/generate.ts', 'write the generated files anew'],
-  new: ['tools/new.ts', 'create a verb, a migration or a module'],
-  prove: ['tools/prove.ts', 'the long proofs'],
-  demo: ['tools/demo.ts', 'fill a believable store'],
-  bench: ['bench/bench.ts', 'measure against peers'],
-  backup: ['tools/backup.ts', 'copy the data folder, also of a running server'],
-  verify: ['tools/verify.ts', 'check every invariant of a database'],
-  'rotate-secret': [
-    'tools/rotate-secret.ts',
-    'write what is encrypted anew under the newest SECRET',
-  ],
-  release: ['tools/release.ts', 'date the changelog, set the versions, commit and tag'],
-  restore: ['tools/restore.ts', 'put a backup into a fresh data folder'],
+  test: ['tools/test.ts', 'run the tests, or only those under the given paths'],
+  check: ['tools/check.ts', 'check types, lint, layers, style and generated files'],
+  generate: ['tools/generate.ts', 'regenerate generated files'],
+  new: ['tools/new.ts', 'create a verb, migration or module'],
+  prove: ['tools/prove.ts', 'run the long-running tests'],
+  demo: ['tools/demo.ts', 'create a sample store'],
+  bench: ['bench/bench.ts', 'run benchmarks against comparable products'],
+  backup: ['tools/backup.ts', 'back up the data folder, even while the server is running'],
+  verify: ['tools/verify.ts', 'check all invariants of a database'],
+  'rotate-secret': ['tools/rotate-secret.ts', 're-encrypt stored secrets with the newest SECRET'],
+  release: ['tools/release.ts', 'update changelog and versions, commit and tag'],
+  restore: ['tools/restore.ts', 'restore a backup to a new data folder'],
 }
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '..')
@@ -54,12 +51,12 @@ async function main(verb, args) {
   const entry = Object.hasOwn(verbs, verb ?? '') ? verbs[verb] : undefined
   if (!entry) {
     const list = Object.entries(verbs).map(
-      ([name, [, what]]) => `  npm run ${name.padEnd(10)}${what}`,
+      ([name, [, what]]) => `  npm run ${name.padEnd(16)}${what}`,
     )
-    stop(`${verb ? `There is no "${verb}".` : 'What shall be done?'}\n${list.join('\n')}`)
+    stop(`${verb ? `Unknown command "${verb}".` : 'Usage: npm run <command>'}\n${list.join('\n')}`)
   }
   await install()
-  if (!existsSync(join(root, entry[0]))) stop(`"${verb}" cannot run: ${entry[0]} is missing.`)
+  if (!existsSync(join(root, entry[0]))) stop(`Can't run "${verb}": ${entry[0]} is missing.`)
   run(findNode(), [join(root, entry[0]), ...args])
 }
 
@@ -78,7 +75,7 @@ async function install() {
     if (done.status !== 0) {
       const said = `${done.stdout ?? ''}${done.stderr ?? ''}${done.error?.message ?? ''}`
       release()
-      stop(`npm ci failed; what it said:\n${shorten(said.trimEnd().split('\n'))}`)
+      stop(`npm ci failed:\n${shorten(said.trimEnd().split('\n'))}`)
     }
     writeFileSync(stamp, lockHash())
   } finally {
@@ -145,7 +142,10 @@ async function takeLock() {
   } finally {
     unlinkSync(mine)
   }
-  stop(`Another installation has held ${lock} for ten minutes; remove it if none is running.`)
+  stop(
+    `Another installation has held the lock ${lock} for ten minutes. If none is running, ` +
+      'remove it.',
+  )
 }
 
 function holderLives(lock) {
@@ -169,8 +169,9 @@ function findNode() {
   }
   if (Number(process.versions.node.split('.')[0]) >= NODE_MAJOR) return process.execPath
   stop(
-    `Gatehouse needs Node ${NODE_MAJOR}; this is ${process.version}, and npm brought none for ` +
-      `${process.platform} ${process.arch}. Install it from https://nodejs.org and try again.`,
+    `Gatehouse requires Node ${NODE_MAJOR}, but this is ${process.version} and npm has no ` +
+      `build for ${process.platform} ${process.arch}. Install Node ${NODE_MAJOR} from ` +
+      'https://nodejs.org and try again.',
   )
 }
 

@@ -54,15 +54,15 @@ function takeOption(options: TestOptions, name: string, value?: string): string 
       return undefined
     case 'shard': {
       const shard = parseShard(value ?? '')
-      if (!shard) return '--shard is written 1/3: the first of three parts.'
+      if (!shard) return '--shard must have the form 1/3 (the first of three parts).'
       options.shard = shard
       return undefined
     }
     case 'profile':
       options.profile = value === undefined ? PROFILED_MORE : Number(value)
-      return Number.isInteger(options.profile) ? undefined : '--profile takes a count.'
+      return Number.isInteger(options.profile) ? undefined : '--profile must be a number.'
     default:
-      return `There is no option --${name}. Known are ${KNOWN}.`
+      return `Unknown option --${name}. Options: ${KNOWN}.`
   }
 }
 

@@ -93,9 +93,9 @@ async function runAgain(first: Tally, may: (file: string) => boolean): Promise<T
   const failing = first.failing ?? []
   const few = failing.length > 0 && failing.length <= AGAIN_MAX
   if (!few || !failing.every(may)) return first
-  console.log(`\nOnce more, alone: ${failing.join(', ')}`)
+  console.log(`\nRetrying alone: ${failing.join(', ')}`)
   const { failed } = await runTests(failing, 1)
-  if (failed === 0) console.log(`Passed only the second time: ${failing.join(', ')}`)
+  if (failed === 0) console.log(`Passed on retry: ${failing.join(', ')}`)
   return { ...first, passed: first.passed + first.failed - failed, failed }
 }
 

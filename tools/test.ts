@@ -59,12 +59,13 @@ function isBelow(file: string, paths: string[]): boolean {
 function changedTests(tests: string[], since: string | true | undefined): string[] {
   const changes = changesSince(since === true ? undefined : since)
   if (!changes) {
-    console.log(`There is no commit ${String(since)} to compare with: every test runs.`)
+    console.log(`Unknown commit ${String(since)}. Running all tests.`)
     return tests
   }
   const found = affectedTests(tests, changes.files, importGraph(parseFiles(listFiles())))
   console.log(
-    `${changes.files.length} files differ from ${changes.base}: ${found.length} test files.`,
+    `${changes.files.length} files changed since ${changes.base}: running ${found.length} ` +
+      'test files.',
   )
   return found
 }
@@ -78,7 +79,7 @@ function dueTests(tests: string[], { paths, all }: TestOptions): string[] {
     day: Number(process.env.TEST_DAY),
   })
   const skipped = Object.keys(pageSweeps).filter(file => !due.includes(file))
-  if (skipped.length > 0) console.log(`Not due today (--all runs them): ${skipped.join(', ')}`)
+  if (skipped.length > 0) console.log(`Skipped today (run with --all): ${skipped.join(', ')}`)
   return tests.filter(file => !skipped.includes(file))
 }
 
@@ -93,7 +94,7 @@ async function runSelection({ files, checks }: Selection, options: TestOptions):
     costs.push(cost)
   }
   if (files.length === 0 && options.paths.length > 0 && options.changed === undefined) {
-    console.log(`No tests below ${options.paths.join(', ')}.`)
+    console.log(`No tests found under ${options.paths.join(', ')}.`)
     total.failed += 1
   }
   const due = stages
@@ -111,7 +112,7 @@ async function runSelection({ files, checks }: Selection, options: TestOptions):
 
 /** Runs what a saved file affects, until the process is stopped. */
 async function watch(options: TestOptions): Promise<void> {
-  console.log('Waiting for changes. Ctrl-C ends.')
+  console.log('Watching for changes. Press Ctrl-C to stop.')
   for await (const changed of watchFiles(listFiles())) {
     const tests = listFiles().filter(file => stages.some(stage => stage.files.test(file)))
     const below = tests.filter(file => options.paths.length === 0 || isBelow(file, options.paths))

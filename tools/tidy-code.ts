@@ -32,8 +32,8 @@ export function checkCode(file: SourceFile): Finding[] {
     if (LEFTOVER.test(value) || POSTPONED.test(value)) {
       add(
         start,
-        `leaves something for another day: "${value.trim().slice(0, 60)}".`,
-        'Do it, or write an issue and say here what is true today.',
+        `contains a to-do comment: "${value.trim().slice(0, 60)}".`,
+        'Do it, or open an issue and describe the current state here.',
       )
     }
   }
@@ -47,10 +47,10 @@ function checkNode(path: string, node: SyntaxNode, add: Add): void {
   const place = moduleOf(path)
   const isTest = typeof place !== 'string' && (place.isTest || place.area === 'e2e')
   if (node.type === 'TSAnyKeyword' && !isTest) {
-    add(node.start, 'says any.', 'Say what it is, or unknown, and find out.')
+    add(node.start, 'says any.', 'Use the actual type, or unknown and narrow it.')
   }
   if (isTestWithin(path, node)) {
-    add(node.start, 'waits for a test of the file, which waits for this one.', 'Say t.test.')
+    add(node.start, 'awaits a test of the file, which waits for this one.', 'Say t.test.')
   }
   if (node.type !== 'CallExpression') return
   const callee = dottedName(node.callee)
@@ -66,7 +66,7 @@ function checkNode(path: string, node: SyntaxNode, add: Add): void {
     add(node.start, `calls ${callee}.`, 'Use the log (platform/log): structured, with request id.')
   }
   if (/\.(test|prove)\.tsx?$/.test(path) && isOnly(node)) {
-    add(node.start, 'lets only this test run.', 'Take .only away.')
+    add(node.start, 'runs only this test.', 'Remove .only.')
   }
 }
 
@@ -95,6 +95,11 @@ function checkTest({ path, text }: SourceFile): Finding[] {
   )
     return []
   return [
-    { path, line: 1, message: 'asserts nothing.', fix: 'Say what must be true (node:assert).' },
+    {
+      path,
+      line: 1,
+      message: 'asserts nothing.',
+      fix: 'Assert the expected result (node:assert).',
+    },
   ]
 }

@@ -25,8 +25,8 @@ export function checkDocuments(file: SourceFile): Finding[] {
       {
         path: file.path,
         line: file.lineOf(node.start),
-        message: `${name} is exported without a sentence of its own.`,
-        fix: 'Say in a /** doc comment */ what it is for, not how it works.',
+        message: `${name} is exported without a doc comment.`,
+        fix: 'Add a /** doc comment */ that explains its purpose, not how it works.',
       },
     ]
   })

@@ -17,7 +17,7 @@ export function checkModules(paths: string[]): Finding[] {
         path,
         line: 1,
         message: `implements endpoints, but ${contractOf(moduleName)} does not exist.`,
-        fix: 'One word, one path: give contract and room the same name.',
+        fix: 'Give the contract and the module the same name.',
       })
     }
   }
@@ -31,7 +31,7 @@ function checkReadme(readme: string, path: string, known: Set<string>): Finding[
         path,
         line: 1,
         message: 'is in a module without README.md.',
-        fix: 'Write what it owns, what it does not, its words and its invariants, in 40 lines.',
+        fix: "Describe what it owns, what it doesn't, its terms and its invariants, in 40 lines.",
       },
     ]
   }
@@ -41,8 +41,8 @@ function checkReadme(readme: string, path: string, known: Set<string>): Finding[
     {
       path: readme,
       line: README_LINES_MAX,
-      message: `has ${lines} lines of ${README_LINES_MAX}.`,
-      fix: 'Keep what a newcomer needs before the first change; guides go to docs/.',
+      message: `has ${lines} lines; the limit is ${README_LINES_MAX}.`,
+      fix: 'Keep what a newcomer needs before the first change. Move guides to docs/.',
     },
   ]
 }

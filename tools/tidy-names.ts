@@ -37,18 +37,18 @@ export function checkNames(paths: string[]): Finding[] {
       folders.slice(-1).find(name => name === TYPES)
     if (banned) {
       add(
-        `lies in a folder named ${banned}, which says nothing of what is in it.`,
-        'Put it into the module whose word it speaks.',
+        `is in a folder named ${banned}, which doesn't describe its contents.`,
+        'Move it to the module it belongs to.',
       )
     }
     const name = basename(path)
     if (!KEBAB.test(name) && !CONVENTIONAL.test(name) && !ROUTE.test(path)) {
-      add('is not in kebab-case.', 'Rename it: lower case, words joined by hyphens.')
+      add('is not in kebab-case.', 'Rename it to lower-case words joined by hyphens.')
     }
     if (path.startsWith('server/migrations/') && !MIGRATION.test(path)) {
       add(
-        'is no dated migration.',
-        'Name it 2026-11-20-what-it-brings.sql (npm run new migration).',
+        'is not a dated migration.',
+        'Name it like 2026-11-20-what-it-adds.sql (npm run new migration).',
       )
     }
     return findings

@@ -23,8 +23,8 @@ export function checkSizes(path: string, text: string): Finding[] {
     findings.push({
       path,
       line: LINES_MAX,
-      message: `has ${lines.length} lines of ${LINES_MAX}.`,
-      fix: 'Something inside wants its own name and file; a table of data is named *.data.ts.',
+      message: `has ${lines.length} lines; the limit is ${LINES_MAX}.`,
+      fix: 'Move a part into its own file. Name tables of data *.data.ts.',
     })
   }
   const max = WIDE.test(path) ? WIDE_COLUMNS_MAX : COLUMNS_MAX
@@ -33,7 +33,7 @@ export function checkSizes(path: string, text: string): Finding[] {
     findings.push({
       path,
       line: index + 1,
-      message: `is ${line.length} columns wide, of ${max}.`,
+      message: `is ${line.length} columns wide; the limit is ${max}.`,
       fix: 'Break the line.',
     })
   })

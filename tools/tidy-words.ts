@@ -39,7 +39,7 @@ export function checkWords(file: SourceFile): Finding[] {
     for (const name of declaredNames(node)) {
       const banned = bannedName(name, TYPES.has(node.type))
       if (banned)
-        add(node.start, `names something ${name}: "${banned.word}" is ours alone.`, banned.use)
+        add(node.start, `names something ${name}: "${banned.word}" is a private term.`, banned.use)
     }
   })
   for (const { value, start } of file.comments) {
@@ -60,7 +60,7 @@ export function checkPathWords(paths: string[]): Finding[] {
           path,
           line: 1,
           message: `has "${word}" in its path.`,
-          fix: `Name it by ${use} (docs/glossary.md).`,
+          fix: `Use ${use} instead (docs/glossary.md).`,
         }))
     })
 }

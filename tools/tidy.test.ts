@@ -52,7 +52,7 @@ test('discouraged calls, any and leftover work are reported in place', () => {
         `// ${'TODO'}: the rest`,
       ].join('\n'),
     ).map(line => line.slice(0, 8)),
-    ['5 leaves', '2 calls ', '3 calls ', '4 says a'],
+    ['5 contai', '2 calls ', '3 calls ', '4 says a'],
   )
   assert.deepEqual(code('tools/a.ts', 'console.log(Math.random())'), [])
 })
@@ -62,14 +62,14 @@ test('a test file that awaits another one is reported', () => {
     `test('a', async t => { assert.ok(1); await ${within}('b', () => assert.ok(1)) })`
   assert.deepEqual(code('server/src/a.test.ts', text('t.test')), [])
   assert.deepEqual(code('server/src/a.test.ts', text('test')), [
-    '1 waits for a test of the file, which waits for this one.',
+    '1 awaits a test of the file, which waits for this one.',
   ])
 })
 
 test('a test without an assertion, or one that skips others, is reported', () => {
   const text = "test.only('a', () => { run() })"
   assert.deepEqual(code('server/src/a.test.ts', text), [
-    '1 lets only this test run.',
+    '1 runs only this test.',
     '1 asserts nothing.',
   ])
   assert.deepEqual(code('server/src/a.test.ts', "test('a', () => assert.ok(1))"), [])

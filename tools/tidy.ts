@@ -65,8 +65,8 @@ function findUnused(files: SourceFile[], paths: string[]): Finding[] {
       .map(({ path }) => ({
         path,
         line: 1,
-        message: 'is imported by nobody.',
-        fix: 'Use it where it was meant to be used, or delete it.',
+        message: 'is never imported.',
+        fix: 'Use it or delete it.',
       }))
   )
 }
@@ -74,7 +74,7 @@ function findUnused(files: SourceFile[], paths: string[]): Finding[] {
 if (import.meta.main) {
   const findings = checkTidy(listFiles())
   for (const { path, line, message, fix } of findings) {
-    console.log(`${path}:${line}  ${message}\n    Way out: ${fix}`)
+    console.log(`${path}:${line}  ${message}\n    Fix: ${fix}`)
   }
   process.exitCode = findings.length ? 1 : 0
 }

@@ -43,7 +43,7 @@ test('an unhandled rejection fails the file and is reported with its place', () 
     })`)
 
   assert.equal(status, 1)
-  assert.match(output, /Nobody waited for it: Error: lost\n\s+at .*a\.test\.mjs/)
+  assert.match(output, /Unhandled rejection: Error: lost\n\s+at .*a\.test\.mjs/)
 })
 
 test('an error thrown by a timer fails the test that set it', () => {

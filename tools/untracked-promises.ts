@@ -9,4 +9,4 @@ const { createHook } = hooks
 
 hooks.createHook = callbacks => createHook({ ...callbacks, trackPromises: false })
 
-process.on('unhandledRejection', error => console.error('Nobody waited for it:', error))
+process.on('unhandledRejection', error => console.error('Unhandled rejection:', error))

@@ -42,10 +42,10 @@ test('the ledger is checked from outside, and violations are named', async () =>
   const broken = verify(group.connectionString)
 
   assert.equal(sound.status, 0, sound.stderr)
-  assert.match(sound.stdout, /✔ +0 {2}every transaction of the ledger sums to zero/)
-  assert.match(sound.stdout, /All \d+ laws hold\.\n$/)
+  assert.match(sound.stdout, /✔ +0 {2}every ledger transaction sums to zero/)
+  assert.match(sound.stdout, /All \d+ invariants hold\.\n$/)
   assert.equal(broken.status, 1)
-  assert.match(broken.stdout, /✖ +1 {2}an order is the sum of its lines, and so is its tax/)
+  assert.match(broken.stdout, /✖ +1 {2}an order's amount and tax are the sums of its lines/)
   assert.ok(broken.stdout.includes(order.id))
 })
 
@@ -61,13 +61,13 @@ test("payments are compared with the processor's charges", async () => {
     .execute()
   const different = await verifyWithProcessor(group)
 
-  assert.match(same, /\n\d+ payments and \d+ charges at the processor agree\.\n$/)
-  assert.match(different, /✖ a payment in the books is a charge at the processor/)
+  assert.match(same, /\n\d+ payments and \d+ charges at the payment processor agree\.\n$/)
+  assert.match(different, /✖ every payment in the ledger has a charge at the processor/)
   assert.match(
     different,
-    /✖ a charge at the processor is a payment in the books, or was given back/,
+    /✖ every charge at the processor has a payment in the ledger or was refunded/,
   )
-  assert.match(different, /charges at the processor differ in 2\.\n$/)
+  assert.match(different, /charges at the payment processor have 2 differences\.\n$/)
 })
 
 test('without a processor to compare with one sentence says so', async () => {
@@ -84,13 +84,13 @@ test('without a database one sentence says so', () => {
   const nothing = verify('/nowhere/at/all')
 
   assert.equal(nothing.status, 1)
-  assert.equal(nothing.stderr, '/nowhere/at/all holds no database of Gatehouse.\n')
+  assert.equal(nothing.stderr, '/nowhere/at/all does not contain a Gatehouse database.\n')
 })
 
 test("a server's URL is not a database, and one sentence says what is", () => {
   const web = verify('http://localhost:3000')
 
   assert.equal(web.status, 1)
-  const sentence = 'is no database: name a data folder, or postgresql://…'
+  const sentence = 'is not a database. Pass a data folder or a postgresql:// URL.'
   assert.equal(web.stderr, `http://localhost:3000 ${sentence}\n`)
 })

@@ -37,7 +37,8 @@ function settings(): ProcessorSettings {
   }
   if (isReachable(named)) return named
   throw new Error(
-    'Set STRIPE_SECRET_KEY, or STRIPE_API_BASE of a simulator, to compare with the processor.',
+    'Set STRIPE_SECRET_KEY, or STRIPE_API_BASE for a simulator, to compare with the ' +
+      'payment processor.',
   )
 }
 
@@ -49,7 +50,9 @@ async function verifyFolder(folder: string, processor: boolean): Promise<void> {
     return
   }
   if (ownerOf(folder)) {
-    throw new Error('Stop the sandbox first: its simulator is asked while nobody works in it.')
+    throw new Error(
+      'Stop the sandbox first. Its simulator can only be read while the server is stopped.',
+    )
   }
   // A copy of the simulator's data, so that reading from it changes nothing.
   const copy = mkdtempSync(join(tmpdir(), 'gatehouse-verify-'))
@@ -87,7 +90,7 @@ async function verifyBooks(db: Database): Promise<boolean> {
   console.log(
     broken === 0
       ? `All ${invariants.length} invariants hold.`
-      : `${broken} of ${invariants.length} invariants are broken.`,
+      : `${broken} of ${invariants.length} invariants are violated.`,
   )
   return broken === 0
 }
@@ -96,9 +99,11 @@ async function compare(db: Database, processor: ProcessorSettings): Promise<bool
   const { charges, payments, differences } = await compareProcessor(db, makeClient(processor))
   for (const { invariant: law, row } of differences)
     console.log(`✖ ${law}\n         ${JSON.stringify(row)}`)
-  const looked = `${payments} payments and ${charges} charges at the processor`
+  const looked = `${payments} payments and ${charges} charges at the payment processor`
   console.log(
-    differences.length === 0 ? `${looked} agree.` : `${looked} differ in ${differences.length}.`,
+    differences.length === 0
+      ? `${looked} agree.`
+      : `${looked} have ${differences.length} differences.`,
   )
   return differences.length === 0
 }

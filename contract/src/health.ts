@@ -4,11 +4,11 @@ import { problems } from './kit/problems.ts'
 
 /** The errors a process reports when it cannot work. */
 export const healthProblems = problems({
-  not_ready: [503, 'NotReady', 'The database does not answer.'],
+  not_ready: [503, 'NotReady', "The database isn't responding."],
   writes_rejected: [
     503,
     'WritesRejected',
-    'The database rejects writes: its disk is full, or it is read-only.',
+    'The database rejects writes: its disk is full or it is read-only.',
   ],
   disk_full: [503, 'DiskFull', 'The disk of DATA_DIR is full.'],
 })
@@ -20,7 +20,7 @@ export const healthEndpoints = endpoints('billing', {
     method: 'GET',
     path: '/healthz',
     status: 200,
-    summary: 'Answer as long as the process lives',
+    summary: 'Check whether the process is running',
     subjects: ['anonymous'],
     output: z.object({ status: z.literal('ok') }),
     problems: [],
@@ -30,7 +30,7 @@ export const healthEndpoints = endpoints('billing', {
     method: 'GET',
     path: '/readyz',
     status: 200,
-    summary: 'Answer when the database takes writes and the disk has room',
+    summary: 'Check whether the server can accept writes',
     subjects: ['anonymous'],
     output: z.object({ status: z.literal('ready') }),
     problems: [healthProblems.not_ready, healthProblems.writes_rejected, healthProblems.disk_full],

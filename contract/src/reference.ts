@@ -11,7 +11,7 @@ const page = {
 
 /** The API's description, for people and for programs. */
 export const referenceEndpoints = endpoints('billing', {
-  document: { ...page, path: '/openapi.json', summary: 'The API as an OpenAPI 3.1 document' },
-  page: { ...page, path: '/reference', summary: 'The API for people to read and try' },
-  viewer: { ...page, path: '/reference/viewer.js', summary: 'The script of the viewer' },
+  document: { ...page, path: '/openapi.json', summary: 'Get the API as an OpenAPI 3.1 document' },
+  page: { ...page, path: '/reference', summary: 'Browse and try the API' },
+  viewer: { ...page, path: '/reference/viewer.js', summary: 'Get the script of the API browser' },
 })

@@ -44,7 +44,7 @@ test('a buyer who fails 3-D Secure is told so and may try another card', async (
 
   await verdict(page, 'Fail').click()
 
-  await page.getByText('Your bank could not confirm that it was you.').waitFor()
+  await page.getByText('Your bank couldn’t confirm it was you.').waitFor()
   await expectAccessible(page)
   await shoot(page, 'checkout-bank-failed')
   assert.deepEqual(chargesOf(browserServer().server, acme), [])

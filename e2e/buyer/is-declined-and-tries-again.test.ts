@@ -20,7 +20,7 @@ for (const width of everyWidth) {
     await payButton(page).click()
 
     const alert = page.getByRole('alert')
-    await alert.getByText('The card has insufficient funds. Try another card.').waitFor()
+    await alert.getByText('Your card was declined: insufficient funds. Try another card.').waitFor()
     assert.ok(await alert.evaluate(node => node.parentElement === document.activeElement))
     await eventually(() => page.getByLabel('Email').inputValue(), email)
     await eventually(() => page.getByLabel('Name on card').inputValue(), 'Bea Buyer')
@@ -67,7 +67,7 @@ test('an expired card is reported at its expiry field', async () => {
 
   await payButton(page).click()
 
-  await page.getByText('The expiry date is not right. Check it and try again.').waitFor()
+  await page.getByText('Your card’s expiry date is incorrect. Check it and try again.').waitFor()
   await eventually(() => page.locator(':focus').getAttribute('name'), 'exp-date')
 })
 

@@ -140,7 +140,7 @@ test('in live mode a decline reads as in the sandbox', async () => {
 
   await payButton(page).click()
 
-  await page.getByText('The card has insufficient funds. Try another card.').waitFor()
+  await page.getByText('Your card was declined: insufficient funds. Try another card.').waitFor()
   assert.deepEqual(chargesOf(browserServer().server, acme), [])
 })
 

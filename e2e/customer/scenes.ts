@@ -154,7 +154,7 @@ async function refuseCard(page: Page) {
   await fillCard(page, cards.declined)
   await press('Save card')(page)
   await page
-    .getByText(/bank refused/)
+    .getByText(/card was declined/)
     .first()
     .waitFor()
 }
@@ -168,7 +168,7 @@ export const unpaidScenes = ({ home }: Eventful) =>
       act: async page => {
         await press('Pay now')(page)
         await page
-          .getByText(/bank refused/)
+          .getByText(/card was declined/)
           .first()
           .waitFor()
       },

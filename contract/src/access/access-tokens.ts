@@ -19,10 +19,14 @@ export const OrganizationAccessToken = z
     scopes: z.array(Scope),
     expires_at: Moment.nullable(),
     last_used_at: Moment.nullable(),
-    creator: z.object({ id: Id, name: z.string(), email: z.string() }).nullable().meta({
-      description:
-        'The member who created the token or took it over (ours). It is revoked when they leave.',
-    }),
+    creator: z
+      .object({ id: Id, name: z.string(), email: z.string() })
+      .nullable()
+      .meta({
+        description:
+          'The member who created the token or took ownership of it. It is revoked when they ' +
+          'leave.',
+      }),
   })
   .meta({ id: 'OrganizationAccessToken' })
 export type OrganizationAccessToken = z.output<typeof OrganizationAccessToken>
@@ -69,7 +73,11 @@ export type OrganizationAccessTokenUpdate = z.output<typeof OrganizationAccessTo
 /** Errors of access tokens. */
 export const accessTokenProblems = problems({
   not_found: [404, 'ResourceNotFound', 'Not found'],
-  not_permitted: [403, 'NotPermitted', 'You may not manage tokens of this organization.'],
+  not_permitted: [
+    403,
+    'NotPermitted',
+    'You are not allowed to manage access tokens of this organization.',
+  ],
 })
 
 const subjects = ['user'] as const
@@ -121,7 +129,7 @@ export const accessTokenEndpoints = endpoints('billing', {
     method: 'PATCH',
     path: '/v1/organization-access-tokens/{id}',
     status: 200,
-    summary: 'Change an organization access token',
+    summary: 'Update an organization access token',
     scopes,
     subjects,
     params: ById,
@@ -145,10 +153,10 @@ export const accessTokenEndpoints = endpoints('billing', {
     method: 'POST',
     path: '/v1/organization-access-tokens/{id}/transfer',
     status: 200,
-    summary: 'Take over an organization access token (ours)',
+    summary: 'Take ownership of an organization access token',
     description:
-      'The caller, an owner of the organization, becomes its creator: it stays valid when the ' +
-      'member who created it leaves.',
+      'The calling owner of the organization becomes its creator, so the token stays valid ' +
+      'when the member who created it leaves.',
     scopes,
     subjects,
     params: ById,

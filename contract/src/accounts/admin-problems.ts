@@ -53,17 +53,17 @@ export const adminProblems = problems({
   may_not_disable_two_factor: [
     403,
     'YOU_ARE_NOT_ALLOWED_TO_DISABLE_USERS_TWO_FACTOR',
-    'You are not allowed to turn off users second factor',
+    'You are not allowed to turn off users two-factor authentication',
   ],
   disable_own_two_factor: [
     400,
     'YOU_CANNOT_DISABLE_YOUR_OWN_TWO_FACTOR',
-    'You cannot turn off your own second factor as an admin',
+    'You cannot turn off your own two-factor authentication as an admin',
   ],
   may_not_see_settings: [
     403,
     'YOU_ARE_NOT_ALLOWED_TO_SEE_SETTINGS',
-    'You are not allowed to see the settings',
+    'You are not allowed to view the settings',
   ],
   may_not_change_settings: [
     403,
@@ -78,12 +78,12 @@ export const adminProblems = problems({
   may_not_set_status: [
     403,
     'YOU_ARE_NOT_ALLOWED_TO_SET_ORGANIZATION_STATUS',
-    'You are not allowed to decide who sells',
+    'You are not allowed to manage which organizations can sell',
   ],
   may_not_see_audit: [
     403,
     'YOU_ARE_NOT_ALLOWED_TO_SEE_THE_AUDIT',
-    'You are not allowed to see what was done',
+    'You are not allowed to view the audit log',
   ],
   user_exists: [400, 'USER_ALREADY_EXISTS_USE_ANOTHER_EMAIL', 'User already exists'],
   user_not_found: [404, 'USER_NOT_FOUND', 'User not found'],
@@ -92,7 +92,7 @@ export const adminProblems = problems({
     'YOU_ARE_NOT_ALLOWED_TO_SET_NON_EXISTENT_VALUE',
     'You are not allowed to set a non-existent role value',
   ],
-  invalid_filter: [400, 'INVALID_FILTER', 'This field cannot be filtered like that'],
+  invalid_filter: [400, 'INVALID_FILTER', 'This field does not support that filter'],
   ban_oneself: [400, 'YOU_CANNOT_BAN_YOURSELF', 'You cannot ban yourself'],
   remove_oneself: [400, 'YOU_CANNOT_REMOVE_YOURSELF', 'You cannot remove yourself'],
   nothing_to_update: [400, 'NO_DATA_TO_UPDATE', 'No data to update'],

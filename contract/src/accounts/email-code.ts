@@ -76,22 +76,22 @@ export const emailCodeEndpoints = endpoints('accounts', {
   send: {
     ...posted,
     path: '/api/auth/email-otp/send-verification-otp',
-    summary: 'Mail a code',
-    description: 'The answer is the same whether the address is known or not.',
+    summary: 'Email a code',
+    description: 'The response is the same whether or not an account has this email.',
     body: z.object({ email: Email, type: EmailCodeType }),
     problems: [disabled, invalid_email, reset_disabled, verificationProblems.not_enabled],
   },
   check: {
     ...posted,
     path: '/api/auth/email-otp/check-verification-otp',
-    summary: 'Whether a code is right, without using it up',
+    summary: 'Check a code without consuming it',
     body: z.object({ email: Email, type: EmailCodeType, otp: Code }),
     problems: [disabled, invalid_email, ...wrong],
   },
   verifyEmail: {
     ...posted,
     path: '/api/auth/email-otp/verify-email',
-    summary: 'Prove an address by a code',
+    summary: 'Verify an email address with a code',
     // The account's own session determines what the code changes.
     subjects: ['user', 'anonymous'],
     body: z.object({ email: Email, otp: Code }),
@@ -101,7 +101,7 @@ export const emailCodeEndpoints = endpoints('accounts', {
   signIn: {
     ...posted,
     path: '/api/auth/sign-in/email-otp',
-    summary: 'Sign in by a code',
+    summary: 'Sign in with a code',
     body: EmailCodeSignIn,
     output: orSecondFactor(z.object({ token: z.string(), user: User })),
     problems: [disabled, invalid_email, ...wrong, sessionProblems.banned],
@@ -109,18 +109,18 @@ export const emailCodeEndpoints = endpoints('accounts', {
   requestReset: {
     ...forgotten,
     path: '/api/auth/email-otp/request-password-reset',
-    summary: 'Mail a code to reset a forgotten password',
+    summary: 'Email a password reset code',
   },
   forgetPassword: {
     ...forgotten,
     path: '/api/auth/forget-password/email-otp',
-    summary: 'Mail a code to reset a forgotten password (older clients)',
+    summary: 'Email a password reset code (older clients)',
   },
   resetPassword: {
     ...posted,
     kind: 'staged',
     path: '/api/auth/email-otp/reset-password',
-    summary: 'Set a new password by a code',
+    summary: 'Reset a password with a code',
     body: EmailCodeReset,
     problems: [
       disabled,
@@ -136,10 +136,10 @@ export const emailCodeEndpoints = endpoints('accounts', {
     ...posted,
     subjects: ['user'],
     path: '/api/auth/email-otp/request-email-change',
-    summary: 'Mail a code to an address your account is to move to',
+    summary: 'Email a code to your new email address',
     description:
-      'Who has proven the present address shows first, by a code of type `email-verification` ' +
-      'sent there, that they still read its mail.',
+      'If your current email is verified, first confirm it with a code of type ' +
+      '`email-verification` sent there.',
     body: z.object({ newEmail: Email, otp: Code.optional() }),
     problems: [
       userProblems.unauthorized,
@@ -156,7 +156,7 @@ export const emailCodeEndpoints = endpoints('accounts', {
     ...posted,
     subjects: ['user'],
     path: '/api/auth/email-otp/change-email',
-    summary: 'Move your account to an address by the code mailed there',
+    summary: 'Change your email address with the emailed code',
     body: z.object({ newEmail: Email, otp: Code }),
     problems: [
       userProblems.unauthorized,

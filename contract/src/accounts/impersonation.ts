@@ -15,7 +15,7 @@ export const impersonationEndpoints = endpoints('accounts', {
     method: 'POST',
     path: '/api/auth/admin/impersonate-user',
     status: 200,
-    summary: 'Be a user for an hour, seen in their session and written down',
+    summary: 'Impersonate a user for an hour. The impersonation is audited.',
     subjects: ['user'],
     body: z.object({ userId: UserKey }),
     output: SessionWithUser,
@@ -33,7 +33,7 @@ export const impersonationEndpoints = endpoints('accounts', {
     method: 'POST',
     path: '/api/auth/admin/stop-impersonating',
     status: 200,
-    summary: 'Be yourself again',
+    summary: 'Stop impersonating',
     subjects: ['user'],
     output: SessionWithUser,
     problems: [

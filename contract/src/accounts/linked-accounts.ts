@@ -56,7 +56,7 @@ const word = z.string().min(1).max(255)
 const chosen = { providerId: word.optional(), accountId: word.optional() }
 const isChosen = ({ providerId, accountId }: { providerId?: unknown; accountId?: unknown }) =>
   providerId !== undefined || accountId !== undefined
-const UNCHOSEN = 'Say providerId or accountId'
+const UNCHOSEN = 'Provide providerId or accountId'
 
 export const AccountChoice = z.object(chosen).refine(isChosen, UNCHOSEN)
 export type AccountChoice = z.output<typeof AccountChoice>
@@ -101,7 +101,7 @@ export const linkedAccountEndpoints = endpoints('accounts', {
     method: 'GET',
     path: '/api/auth/list-accounts',
     status: 200,
-    summary: 'List your ways in',
+    summary: 'List your sign-in methods',
     subjects: ['user'],
     output: z.array(LinkedAccount),
     problems: [userProblems.unauthorized],
@@ -111,7 +111,7 @@ export const linkedAccountEndpoints = endpoints('accounts', {
     method: 'POST',
     path: '/api/auth/unlink-account',
     status: 200,
-    summary: 'Give up one of your ways in',
+    summary: 'Unlink one of your sign-in methods',
     subjects: ['user'],
     body: AccountChoice,
     output: z.object({ status: z.literal(true) }),
@@ -129,7 +129,7 @@ export const linkedAccountEndpoints = endpoints('accounts', {
     method: 'POST',
     path: '/api/auth/get-access-token',
     status: 200,
-    summary: "A provider's access token that is good for a while, made anew where it is not",
+    summary: 'Get a valid access token of a provider, refreshed if needed',
     subjects: ['user'],
     body: AccountChoice,
     output: z.object({
@@ -152,7 +152,7 @@ export const linkedAccountEndpoints = endpoints('accounts', {
     method: 'POST',
     path: '/api/auth/refresh-token',
     status: 200,
-    summary: "Make a provider's tokens anew",
+    summary: "Refresh a provider's tokens",
     subjects: ['user'],
     body: AccountChoice,
     output: z.object({
@@ -181,13 +181,13 @@ export const linkedAccountEndpoints = endpoints('accounts', {
   info: {
     ...info,
     method: 'GET',
-    summary: 'What a provider says of you',
+    summary: 'Get your profile at a provider',
     query: AccountChoice,
   },
   infoByPost: {
     ...info,
     method: 'POST',
-    summary: 'What a provider says of you (older clients)',
+    summary: 'Get your profile at a provider (older clients)',
     body: AccountChoice,
   },
 })

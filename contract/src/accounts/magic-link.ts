@@ -46,11 +46,11 @@ export const magicLinkEndpoints = endpoints('accounts', {
     method: 'POST',
     path: '/api/auth/sign-in/magic-link',
     status: 200,
-    summary: 'Mail a link that signs in',
+    summary: 'Email a sign-in link',
     description:
-      'The answer is the same whether the address is known or not. The link leads to our page ' +
-      '/magic-link, where a person goes on by a button: programs that open what is mailed use ' +
-      'nothing up.',
+      'The response is the same whether or not an account has this email. The link opens the ' +
+      '/magic-link page, where the user confirms with a button, so email scanners that open ' +
+      "links don't consume it.",
     subjects: ['anonymous'],
     body: MagicLinkRequest,
     output: z.object({ status: z.literal(true) }),
@@ -62,10 +62,11 @@ export const magicLinkEndpoints = endpoints('accounts', {
     method: 'GET',
     path: '/api/auth/magic-link/verify',
     status: 200,
-    summary: 'Sign in by the token of a mailed link, once',
+    summary: 'Sign in with the token of an emailed link, once',
     description:
-      'With a `callbackURL` the answer is a redirect there, or to `newUserCallbackURL` for a new ' +
-      'account. What is wrong is told in `?error=` of `errorCallbackURL`, else of `callbackURL`.',
+      'With a `callbackURL` the response redirects there, or to `newUserCallbackURL` for a ' +
+      'new account. Errors are passed in the `error` query parameter of `errorCallbackURL`, ' +
+      'or else `callbackURL`.',
     subjects: ['anonymous'],
     query: MagicLinkVisit,
     output: orSecondFactor(z.object({ token: z.string(), user: User, session: Session })),

@@ -57,7 +57,7 @@ export const offerEndpoints = endpoints('accounts', {
     method: 'GET',
     path: '/api/auth/offers',
     status: 200,
-    summary: 'Which ways to sign in and to change an account are open (ours)',
+    summary: 'Get the available sign-in methods and account features',
     subjects: ['anonymous'],
     output: Offers,
     problems: [],

@@ -21,7 +21,7 @@ export const pictureProblems = problems({
   not_a_picture: [
     415,
     'NOT_A_PICTURE',
-    'Send a PNG, JPEG, WebP or GIF picture as the body, with its content-type',
+    'Send a PNG, JPEG, WebP or GIF image as the body, with its content-type',
   ],
   not_found: [404, 'PICTURE_NOT_FOUND', 'Picture not found'],
 })
@@ -33,10 +33,10 @@ export const pictureEndpoints = endpoints('accounts', {
     method: 'POST',
     path: '/api/auth/picture/upload',
     status: 200,
-    summary: 'Give yourself a picture (ours)',
+    summary: 'Upload your profile picture',
     description:
-      'The body is the picture itself: PNG, JPEG, WebP or GIF, at most 2 MB, with its ' +
-      '`content-type`. It replaces the one before and is shown as `image`.',
+      'Send the image as the body: PNG, JPEG, WebP or GIF, at most 2 MB, with its ' +
+      '`content-type`. It replaces the current picture and is returned as `image`.',
     subjects: ['user'],
     output: User,
     limit: { max: 20, seconds: 60 },
@@ -47,7 +47,7 @@ export const pictureEndpoints = endpoints('accounts', {
     method: 'POST',
     path: '/api/auth/picture/remove',
     status: 200,
-    summary: 'Take your picture away (ours)',
+    summary: 'Remove your profile picture',
     subjects: ['user'],
     output: User,
     problems: [userProblems.unauthorized],

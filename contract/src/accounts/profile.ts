@@ -20,7 +20,7 @@ export const profileProblems = problems({
   only_owner: [
     400,
     'USER_IS_ONLY_OWNER',
-    'You are the only owner of an organization. Make somebody else its owner first.',
+    'You are the only owner of an organization. Make another member its owner first.',
   ],
 })
 
@@ -63,7 +63,7 @@ export const profileEndpoints = endpoints('accounts', {
     method: 'POST',
     path: '/api/auth/update-user',
     status: 200,
-    summary: 'Change your own profile',
+    summary: 'Update your profile',
     subjects: ['user'],
     body: UserUpdate,
     output: z.object({ status: z.literal(true) }),
@@ -82,7 +82,7 @@ export const profileEndpoints = endpoints('accounts', {
     method: 'POST',
     path: '/api/auth/change-email',
     status: 200,
-    summary: 'Ask for another address, which is then proven by mail',
+    summary: 'Request a change of your email address',
     subjects: ['user'],
     body: EmailChange,
     output: z.object({ status: z.literal(true) }),
@@ -122,7 +122,7 @@ export const profileEndpoints = endpoints('accounts', {
     method: 'GET',
     path: '/api/auth/delete-user/callback',
     status: 200,
-    summary: 'Delete your account by the link mailed to you',
+    summary: 'Delete your account with the emailed link',
     subjects: ['user', 'anonymous'],
     query: z.object({ token: MailedToken, callbackURL: CallbackUrl.optional() }),
     output: Deleted,

@@ -91,7 +91,7 @@ export const securityLogEndpoints = endpoints('accounts', {
     method: 'GET',
     path: '/api/auth/security-log',
     status: 200,
-    summary: 'What happened to your account, latest first',
+    summary: "List your account's security events, newest first",
     subjects: ['user'],
     query: z.object({
       before: Id.optional(),

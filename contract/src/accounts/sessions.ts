@@ -48,7 +48,7 @@ export const sessionProblems = problems({
   impersonated: [
     403,
     'IMPERSONATION_FORBIDS_THIS',
-    'You cannot do this while you are somebody else',
+    'You cannot do this while impersonating a user',
   ],
   nothing_to_update: [400, 'NO_FIELDS_TO_UPDATE', 'No fields to update'],
   too_large: [500, 'SESSION_DATA_TOO_LARGE', 'Session data is too large to store in the cookie'],
@@ -80,8 +80,12 @@ const { unauthorized } = userProblems
 
 /** Sessions of the signed-in user. */
 export const sessionEndpoints = endpoints('accounts', {
-  get: { ...look, method: 'GET', summary: 'Who is signed in, or null' },
-  getByPost: { ...look, method: 'POST', summary: 'Who is signed in, or null (newer clients)' },
+  get: { ...look, method: 'GET', summary: 'Get the current session, or null' },
+  getByPost: {
+    ...look,
+    method: 'POST',
+    summary: 'Get the current session, or null (newer clients)',
+  },
   signOut: {
     kind: 'raw',
     method: 'POST',
@@ -97,7 +101,7 @@ export const sessionEndpoints = endpoints('accounts', {
     method: 'GET',
     path: '/api/auth/list-sessions',
     status: 200,
-    summary: 'List where you are signed in',
+    summary: 'List your sessions',
     subjects: ['user'],
     output: z.array(Session),
     problems: [unauthorized],
@@ -107,7 +111,7 @@ export const sessionEndpoints = endpoints('accounts', {
     method: 'POST',
     path: '/api/auth/update-session',
     status: 200,
-    summary: 'Change fields of your session, of which there are none to change',
+    summary: 'Update your session. No field can currently be updated.',
     subjects: ['user'],
     body: z.object({}),
     output: z.object({ session: Session }),
@@ -118,7 +122,7 @@ export const sessionEndpoints = endpoints('accounts', {
     method: 'POST',
     path: '/api/auth/revoke-session',
     status: 200,
-    summary: 'Sign out somewhere else',
+    summary: 'Revoke one of your sessions',
     subjects: ['user'],
     body: z.object({ token: z.string().max(200) }),
     output: Done,
@@ -129,7 +133,7 @@ export const sessionEndpoints = endpoints('accounts', {
     method: 'POST',
     path: '/api/auth/revoke-sessions',
     status: 200,
-    summary: 'Sign out everywhere',
+    summary: 'Revoke all your sessions',
     subjects: ['user'],
     output: Done,
     problems: [unauthorized],
@@ -139,7 +143,7 @@ export const sessionEndpoints = endpoints('accounts', {
     method: 'POST',
     path: '/api/auth/revoke-other-sessions',
     status: 200,
-    summary: 'Sign out everywhere else',
+    summary: 'Revoke all your other sessions',
     subjects: ['user'],
     output: Done,
     problems: [unauthorized],

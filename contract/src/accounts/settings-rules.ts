@@ -12,22 +12,22 @@ const rules: readonly Rule[] = [
   {
     field: 'password_length_max',
     holds: ({ password_length_min: min, password_length_max: max }) => min <= max,
-    message: 'The longest password must not be shorter than the shortest',
+    message: 'Maximum password length must be at least the minimum',
   },
   {
     field: 'username_length_max',
     holds: ({ username_length_min: min, username_length_max: max }) => min <= max,
-    message: 'The longest username must not be shorter than the shortest',
+    message: 'Maximum username length must be at least the minimum',
   },
   {
     field: 'session_update_seconds',
     holds: ({ session_update_seconds: after, session_seconds: life }) => after <= life,
-    message: 'A session must be refreshed before it ends',
+    message: 'The refresh interval must not exceed the session lifetime',
   },
   {
     field: 'browser_session_seconds',
     holds: ({ browser_session_seconds: brief, session_seconds: life }) => brief <= life,
-    message: 'A session that is not remembered must not outlast one that is',
+    message: 'The lifetime of unremembered sessions must not exceed that of remembered ones',
   },
 ]
 

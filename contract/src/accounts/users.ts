@@ -42,7 +42,7 @@ export const userProblems = problems({
   last_admin: [
     400,
     'USER_IS_LAST_ADMIN',
-    'This is the only admin. Make somebody else an admin first.',
+    'This is the only admin. Make another user an admin first.',
   ],
 })
 

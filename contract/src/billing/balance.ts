@@ -86,7 +86,7 @@ export type BalanceAdjustment = z.output<typeof BalanceAdjustment>
 
 /** Errors of balances. */
 export const balanceProblems = problems({
-  too_low: [400, 'BalanceTooLow', 'More than there is cannot be taken from a balance.'],
+  too_low: [400, 'BalanceTooLow', "You can't deduct more than the available balance."],
 })
 
 /** The currency a balance is requested in. */
@@ -103,7 +103,9 @@ export const balanceEndpoints = endpoints('billing', {
     path: '/v1/customers/{id}/balance',
     status: 200,
     summary: "Get a customer's balance",
-    description: 'It is taken off their next order in its currency, before a card is charged.',
+    description:
+      "The balance is applied to the customer's next order in its currency before a card is " +
+      'charged.',
     scopes: ['customers:read', 'customers:write'],
     subjects,
     params: ById,
@@ -116,8 +118,8 @@ export const balanceEndpoints = endpoints('billing', {
     method: 'GET',
     path: '/v1/customers/{id}/balance/entries',
     status: 200,
-    summary: "List what moved a customer's balance",
-    description: 'The newest first. What is held for a payment shows while that is on its way.',
+    summary: "List a customer's balance transactions",
+    description: 'Newest first. Amounts reserved for a payment are listed while it is processing.',
     scopes: ['customers:read', 'customers:write'],
     subjects,
     params: ById,
@@ -131,7 +133,8 @@ export const balanceEndpoints = endpoints('billing', {
     path: '/v1/customers/{id}/balance',
     status: 200,
     summary: "Adjust a customer's balance",
-    description: 'Gives or takes by hand, and says why. Nobody can be made to owe by it.',
+    description:
+      "Adds or deducts credit manually, with a reason. The balance can't become negative.",
     scopes: ['customers:write'],
     subjects,
     params: ById,
@@ -149,7 +152,9 @@ export const portalBalanceEndpoints = endpoints('billing', {
     path: '/v1/customer-portal/customers/me/balance',
     status: 200,
     summary: 'Get your balance',
-    description: 'It is taken off your next order in its currency, before your card is charged.',
+    description:
+      'Your balance is applied to your next order in its currency before your card is ' +
+      'charged.',
     scopes: ['customer_portal:read', 'customer_portal:write'],
     subjects: ['customer'],
     query: balanceQuery,

@@ -88,7 +88,7 @@ export type BenefitUpdate = z.output<typeof BenefitUpdate>
 /** Errors of benefits. */
 export const benefitProblems = problems({
   not_found: [404, 'ResourceNotFound', 'Not found'],
-  not_deletable: [403, 'NotPermitted', 'This benefit cannot be deleted.'],
+  not_deletable: [403, 'NotPermitted', "This benefit can't be deleted."],
 })
 
 const read = ['benefits:read', 'benefits:write']
@@ -152,9 +152,8 @@ export const benefitEndpoints = endpoints('billing', {
     method: 'PATCH',
     path: '/v1/benefits/{id}',
     status: 200,
-    summary: 'Change a benefit',
-    description:
-      'Changed expiry and limits of license keys apply to the keys customers already hold.',
+    summary: 'Update a benefit',
+    description: 'Changes to license key expiry and limits also apply to existing keys.',
     scopes: write,
     subjects,
     params: ById,
@@ -167,7 +166,7 @@ export const benefitEndpoints = endpoints('billing', {
     method: 'DELETE',
     path: '/v1/benefits/{id}',
     status: 204,
-    summary: 'Delete a benefit and revoke it from everybody',
+    summary: 'Delete a benefit and revoke all its grants',
     scopes: write,
     subjects,
     params: ById,

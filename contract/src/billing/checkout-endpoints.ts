@@ -76,7 +76,7 @@ export const checkoutEndpoints = endpoints('billing', {
     method: 'POST',
     path: '/v1/checkouts/',
     status: 201,
-    summary: 'Open a checkout',
+    summary: 'Create a checkout',
     scopes: write,
     subjects,
     body: CheckoutCreate,
@@ -100,7 +100,7 @@ export const checkoutEndpoints = endpoints('billing', {
     method: 'PATCH',
     path: '/v1/checkouts/{id}',
     status: 200,
-    summary: 'Change an open checkout',
+    summary: 'Update an open checkout',
     scopes: write,
     subjects,
     params: ById,
@@ -113,7 +113,7 @@ export const checkoutEndpoints = endpoints('billing', {
     method: 'POST',
     path: '/v1/checkouts/client/',
     status: 201,
-    summary: 'Open a checkout from a page',
+    summary: 'Create a checkout from a web page',
     subjects: ['anonymous'],
     body: CheckoutClientCreate,
     output: CheckoutPublic,
@@ -137,7 +137,7 @@ export const checkoutEndpoints = endpoints('billing', {
     method: 'PATCH',
     path: '/v1/checkouts/client/{client_secret}',
     status: 200,
-    summary: 'Change an open checkout as its buyer',
+    summary: 'Update an open checkout as its buyer',
     subjects: ['anonymous', 'user'],
     params: ByClientSecret,
     body: CheckoutUpdatePublic,
@@ -151,9 +151,10 @@ export const checkoutEndpoints = endpoints('billing', {
     status: 200,
     summary: 'Confirm a checkout and pay',
     description:
-      'A refused payment leaves the checkout open for another try. A second confirmation while ' +
-      'the first is on its way answers how it stands, so nobody pays twice. Who is signed in and ' +
-      'names an organization in the header `gatehouse-organization` buys for it.',
+      'If the payment is declined, the checkout stays open for another attempt. A second ' +
+      'confirmation while the first is in progress returns the current status, so the ' +
+      'customer is never charged twice. A signed-in user can buy for an organization by ' +
+      'passing its ID in the `gatehouse-organization` header.',
     subjects: ['anonymous', 'user'],
     params: ByClientSecret,
     body: CheckoutConfirm,
@@ -176,9 +177,10 @@ export const checkoutEndpoints = endpoints('billing', {
     method: 'POST',
     path: '/v1/checkouts/client/{client_secret}/refresh',
     status: 200,
-    summary: 'See how the payment of a checkout came out',
+    summary: 'Get the payment result of a checkout',
     description:
-      'For the page a bank sends its customer back to: asks the processor and goes on from there.',
+      'For the page customers return to from their bank: checks with the payment processor ' +
+      'and completes the checkout.',
     subjects: ['anonymous', 'user'],
     params: ByClientSecret,
     output: CheckoutPublic,

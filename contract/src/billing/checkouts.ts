@@ -170,11 +170,11 @@ export const checkoutProblems = problems({
     'You have already used a trial for this product. Trials can only be used once per customer.',
   ],
   payment_not_ready: [403, 'PaymentNotReady', 'The organization is not ready to accept payments.'],
-  payment_failed: [400, 'PaymentError', 'The payment was refused.'],
+  payment_failed: [400, 'PaymentError', 'The payment was declined.'],
   tax_unavailable: [
     503,
     'TaxCalculationError',
-    'The tax could not be calculated just now. Please try again in a moment.',
+    "We couldn't calculate the tax right now. Try again in a moment.",
   ],
   expired: [410, 'ExpiredCheckoutError', 'This checkout session has expired.'],
 })

@@ -48,8 +48,8 @@ export const customerMailEndpoints = endpoints('billing', {
     method: 'GET',
     path: '/v1/customer-mails/',
     status: 200,
-    summary: 'List mails to customers',
-    description: 'The newest first, without their content. Mails are kept for 30 days.',
+    summary: 'List emails sent to customers',
+    description: 'Newest first, without their content. Emails are kept for 30 days.',
     scopes: ['customers:read', 'customers:write'],
     subjects: ['organization', 'user'],
     query: z.object({

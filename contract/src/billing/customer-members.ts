@@ -48,7 +48,7 @@ export type CustomerMemberUpdate = z.output<typeof CustomerMemberUpdate>
  * which the protocol's clients have a class in each of these operations.
  */
 export const MEMBERS_MANAGED_ELSEWHERE =
-  'Who belongs to a customer is decided in the organization that buys, not by the merchant.'
+  'Members of a customer are managed by the buying organization, not by the merchant.'
 
 const byId = z.object({ id: Id })
 const byExternalId = z.object({ external_id: ExternalId.min(1) })
@@ -69,8 +69,8 @@ const create = { ...written, method: 'POST', status: 201, body: CustomerMemberCr
 const update = { ...written, method: 'PATCH', status: 200, body: CustomerMemberUpdate } as const
 const remove = { ...written, method: 'DELETE', status: 204 } as const
 
-const always = 'Always refused: the organization that buys decides who belongs to it.'
-const plainly = 'Name and address of a customer who stands for itself; all else is refused.'
+const always = 'Always rejected: members are managed by the buying organization.'
+const plainly = 'Updates the name and email of an individual customer. Anything else is rejected.'
 
 /** Members of customers, found by our ids or by the merchant's. */
 export const customerMemberEndpoints = endpoints('billing', {
@@ -107,7 +107,7 @@ export const customerMemberEndpoints = endpoints('billing', {
   update: {
     ...update,
     path: '/v1/customers/{id}/members/{member_id}',
-    summary: 'Change a member of a customer',
+    summary: 'Update a member of a customer',
     description: plainly,
     params: ofId,
     output: CustomerMember,
@@ -122,7 +122,7 @@ export const customerMemberEndpoints = endpoints('billing', {
   createExternal: {
     ...create,
     path: '/v1/customers/external/{external_id}/members',
-    summary: 'Add a member to a customer by your id',
+    summary: 'Add a member to a customer by external ID',
     description: always,
     params: byExternalId,
     output: CustomerMember,
@@ -130,7 +130,7 @@ export const customerMemberEndpoints = endpoints('billing', {
   getExternal: {
     ...read,
     path: '/v1/customers/external/{external_id}/members/{member_external_id}',
-    summary: 'Get a member of a customer by your ids',
+    summary: 'Get a member of a customer by external IDs',
     params: ofExternalId,
     output: CustomerMember,
     problems: missing,
@@ -138,7 +138,7 @@ export const customerMemberEndpoints = endpoints('billing', {
   updateExternal: {
     ...update,
     path: '/v1/customers/external/{external_id}/members/{member_external_id}',
-    summary: 'Change a member of a customer by your ids',
+    summary: 'Update a member of a customer by external IDs',
     description: plainly,
     params: ofExternalId,
     output: CustomerMember,
@@ -146,7 +146,7 @@ export const customerMemberEndpoints = endpoints('billing', {
   deleteExternal: {
     ...remove,
     path: '/v1/customers/external/{external_id}/members/{member_external_id}',
-    summary: 'Remove a member from a customer by your ids',
+    summary: 'Remove a member from a customer by external IDs',
     description: always,
     params: ofExternalId,
   },

@@ -49,7 +49,7 @@ export const customerSessionEndpoints = endpoints('billing', {
     method: 'POST',
     path: '/v1/customer-sessions/',
     status: 201,
-    summary: 'Let a customer into the portal',
+    summary: 'Create a customer portal session',
     scopes: ['customer_sessions:write'],
     subjects: ['organization', 'user'],
     body: CustomerSessionCreate,

@@ -101,7 +101,7 @@ export const customerStateEndpoints = endpoints('billing', {
     method: 'GET',
     path: '/v1/customers/external/{external_id}/state',
     status: 200,
-    summary: 'Get the state of a customer by your id',
+    summary: 'Get the state of a customer by external ID',
     scopes,
     subjects,
     params: ByExternalId,

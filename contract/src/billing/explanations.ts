@@ -94,9 +94,10 @@ export const OrderExplanation = z
 export type OrderExplanation = z.output<typeof OrderExplanation>
 
 const description =
-  'Each amount is the sum of its terms, and each term says what it was reckoned from: price, ' +
-  'quantity, time, discount, tax, rounding. Of an order that was issued none of it changes, but ' +
-  'what the balance paid and what is due, where nobody will pay the order any more.'
+  'Each amount is the sum of its terms, and each term shows what it was calculated from: ' +
+  'price, quantity, time, discount, tax and rounding. Once an order is issued these ' +
+  "don't change, except the applied balance and the amount due if the order will no " +
+  'longer be paid.'
 
 /** Explains the amounts of an order, for the merchant. */
 export const orderExplanationEndpoints = endpoints('billing', {

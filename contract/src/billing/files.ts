@@ -168,9 +168,13 @@ export type FileUploadCompleted = z.output<typeof FileUploadCompleted>
 /** Errors of files. */
 export const fileProblems = problems({
   not_found: [404, 'ResourceNotFound', 'Not found'],
-  not_permitted: [403, 'NotPermitted', 'This file cannot be changed so.'],
-  link_expired: [410, 'ResourceUnavailable', 'This address has expired.'],
-  part_differs: [400, 'BadRequest', 'These are not the bytes that were announced.'],
+  not_permitted: [403, 'NotPermitted', 'You are not allowed to change this file this way.'],
+  link_expired: [410, 'ResourceUnavailable', 'This upload URL has expired.'],
+  part_differs: [
+    400,
+    'BadRequest',
+    "The uploaded bytes don't match the declared size or checksum.",
+  ],
 })
 
 const read = ['files:read', 'files:write']
@@ -186,7 +190,7 @@ export const fileEndpoints = endpoints('billing', {
     path: '/v1/files/',
     status: 200,
     summary: 'List files',
-    description: 'Files whose upload was completed, newest first unless told otherwise.',
+    description: 'Files whose upload is complete, newest first by default.',
     scopes: read,
     subjects,
     query: z.object({
@@ -205,8 +209,8 @@ export const fileEndpoints = endpoints('billing', {
     method: 'POST',
     path: '/v1/files/',
     status: 201,
-    summary: 'Begin to upload a file',
-    description: 'Answers an address for each part. The file is there once `uploaded` was called.',
+    summary: 'Create a file upload',
+    description: 'Returns a URL for each part. The file is available once you complete the upload.',
     scopes: write,
     subjects,
     body: FileCreate,
@@ -231,7 +235,7 @@ export const fileEndpoints = endpoints('billing', {
     method: 'PATCH',
     path: '/v1/files/{id}',
     status: 200,
-    summary: 'Rename a file, or say its version',
+    summary: 'Update the name or version of a file',
     scopes: write,
     subjects,
     params: ById,
@@ -244,7 +248,7 @@ export const fileEndpoints = endpoints('billing', {
     method: 'DELETE',
     path: '/v1/files/{id}',
     status: 204,
-    summary: 'Delete a file; benefits and products lose it',
+    summary: 'Delete a file and remove it from benefits and products',
     scopes: write,
     subjects,
     params: ById,
@@ -261,7 +265,7 @@ export const fileContentEndpoints = endpoints('billing', {
     method: 'PUT',
     path: '/v1/files/parts/{name}',
     status: 200,
-    summary: 'Put a part of a file',
+    summary: 'Upload a part of a file',
     subjects: ['anonymous'],
     params: ByName,
     problems: [

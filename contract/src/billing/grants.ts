@@ -94,7 +94,7 @@ export const grantEndpoints = endpoints('billing', {
     method: 'GET',
     path: '/v1/benefits/{id}/grants',
     status: 200,
-    summary: 'List who holds a benefit',
+    summary: 'List grants of a benefit',
     scopes: ['benefits:read', 'benefits:write'],
     subjects: ['organization', 'user'],
     params: ById,
@@ -113,7 +113,7 @@ export const grantEndpoints = endpoints('billing', {
     method: 'GET',
     path: '/v1/benefit-grants/',
     status: 200,
-    summary: 'List who holds what',
+    summary: 'List benefit grants',
     scopes: ['benefits:read', 'benefits:write'],
     subjects: ['organization', 'user'],
     query: z.object({

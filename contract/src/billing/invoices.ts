@@ -84,13 +84,13 @@ export type InvoiceSettingsUpdate = z.output<typeof InvoiceSettingsUpdate>
 /** Errors of invoices, in the protocol's words. */
 export const invoiceProblems = problems({
   not_found: [404, 'ResourceNotFound', 'Not found'],
-  already_exists: [409, 'InvoiceAlreadyExists', 'The invoice of this order exists already.'],
+  already_exists: [409, 'InvoiceAlreadyExists', 'This order already has an invoice.'],
   details_missing: [
     422,
     'MissingInvoiceBillingDetails',
-    'The order needs a billing name and a billing address before its invoice can be issued.',
+    'Add a billing name and billing address to the order before you issue its invoice.',
   ],
-  not_paid: [422, 'NotPaidOrder', 'An invoice is issued once the order is paid.'],
+  not_paid: [422, 'NotPaidOrder', 'An invoice can only be issued once the order is paid.'],
   link_expired: [410, 'ResourceUnavailable', 'This link has expired.'],
 })
 
@@ -109,8 +109,8 @@ export const invoiceEndpoints = endpoints('billing', {
     status: 202,
     summary: 'Issue the invoice of an order',
     description:
-      'It is there at once. What it says is frozen: billing details of the order cannot change ' +
-      'any more, and what is given back later stands on credit notes.',
+      "The invoice is available immediately. The order's billing details can no longer be " +
+      'changed, and later refunds are documented on credit notes.',
     scopes: ['orders:read'],
     subjects,
     params: ById,
@@ -123,7 +123,7 @@ export const invoiceEndpoints = endpoints('billing', {
     path: '/v1/orders/{id}/invoice',
     status: 200,
     summary: 'Get a link to the invoice of an order',
-    description: 'The link leads to a PDF and works for ten minutes.',
+    description: 'The link opens a PDF and expires in ten minutes.',
     scopes: ['orders:read'],
     subjects,
     params: ById,
@@ -136,7 +136,7 @@ export const invoiceEndpoints = endpoints('billing', {
     path: '/v1/refunds/{id}/credit-note',
     status: 200,
     summary: 'Get a link to the credit note of a refund',
-    description: 'A refund has one once it succeeded. The link works for ten minutes.',
+    description: 'Available once the refund succeeded. The link expires in ten minutes.',
     scopes: ['refunds:read', 'refunds:write'],
     subjects,
     params: ById,
@@ -152,7 +152,7 @@ export const invoiceSettingsEndpoints = endpoints('billing', {
     method: 'GET',
     path: '/v1/organizations/{id}/invoice-settings',
     status: 200,
-    summary: 'Get what stands on the invoices of an organization',
+    summary: 'Get the invoice settings of an organization',
     scopes: ['organizations:read', 'organizations:write'],
     subjects,
     params: ById,
@@ -164,8 +164,8 @@ export const invoiceSettingsEndpoints = endpoints('billing', {
     method: 'PATCH',
     path: '/v1/organizations/{id}/invoice-settings',
     status: 200,
-    summary: 'Change what stands on the invoices of an organization',
-    description: 'Invoices that were issued stay as they are.',
+    summary: 'Update the invoice settings of an organization',
+    description: "Invoices already issued don't change.",
     scopes: ['organizations:write'],
     subjects,
     params: ById,
@@ -182,7 +182,7 @@ export const documentEndpoints = endpoints('billing', {
     method: 'GET',
     path: '/v1/documents/{name}',
     status: 200,
-    summary: 'An invoice or a credit note as PDF',
+    summary: 'Download an invoice or credit note as PDF',
     subjects: ['anonymous'],
     params: z.object({ name: z.string().max(1_000) }),
     problems: [not_found, link_expired],

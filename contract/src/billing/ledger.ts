@@ -23,11 +23,11 @@ export const ledgerEndpoints = endpoints('billing', {
     method: 'GET',
     path: '/v1/organizations/{id}/verification',
     status: 200,
-    summary: 'Prove the books',
+    summary: 'Verify the ledger',
     description:
-      'Asks every law of money of all its orders, payments, refunds and ledger entries: that ' +
-      'each transaction sums to zero, orders equal their lines and payments, each period is ' +
-      'billed once, refunds are within their order.',
+      "Checks every ledger invariant across the organization's orders, payments, refunds and " +
+      'ledger entries: transactions sum to zero, orders match their lines and payments, each ' +
+      "period is billed once, and refunds don't exceed their order.",
     scopes: ['transactions:read', 'transactions:write'],
     subjects: ['organization', 'user'],
     params: ById,

@@ -45,11 +45,11 @@ export type MissedPeriod = z.output<typeof MissedPeriod>
 /** Errors of missed periods. */
 export const missedPeriodProblems = problems({
   not_found: [404, 'ResourceNotFound', 'Not found'],
-  decided: [409, 'MissedPeriodDecided', 'This period has already been issued or waived.'],
+  decided: [409, 'MissedPeriodDecided', 'This period has already been billed or waived.'],
   order_open: [
     409,
     'SubscriptionOrderOpen',
-    'Another order of this subscription is not paid yet. Try again once it is.',
+    "Another order of this subscription is still unpaid. Try again once it's paid.",
   ],
 })
 
@@ -84,7 +84,7 @@ export const missedPeriodEndpoints = endpoints('billing', {
     status: 200,
     summary: 'Issue an order for a missed period',
     description:
-      "The order has the period's lines and discount and the customer's tax of today, and is " +
+      "The order uses the period's lines and discount and the customer's current tax, and is " +
       'charged like a renewal.',
     scopes: ['subscriptions:write'],
     subjects,

@@ -12,7 +12,7 @@ export const receiptProblems = problems({
   no_receipt: [
     422,
     'OrderWithoutReceipt',
-    'This order has no receipt: it is not paid, or its customer was deleted.',
+    "This order has no receipt because it isn't paid or its customer was deleted.",
   ],
 })
 
@@ -23,10 +23,10 @@ export const orderReceiptEndpoints = endpoints('billing', {
     method: 'POST',
     path: '/v1/orders/{id}/resend-receipt',
     status: 202,
-    summary: 'Send the receipt of an order again',
+    summary: 'Resend the receipt of an order',
     description:
-      "To the customer's current address, also where the merchant turned this email off. At most " +
-      'five times an hour.',
+      "Sent to the customer's current email, even if the organization turned this email off. " +
+      'Limited to five per hour.',
     scopes: ['orders:write'],
     subjects: ['organization', 'user'],
     params: ById,

@@ -15,10 +15,9 @@ export const orderTotalEndpoints = endpoints('billing', {
     method: 'GET',
     path: '/v1/orders/totals',
     status: 200,
-    summary: 'Add up paid orders',
+    summary: 'Get totals of paid orders',
     description:
-      'What paid orders brought, net of tax and of what was given back: an item for each ' +
-      'currency, the largest first.',
+      'Revenue of paid orders, net of tax and refunds: one item per currency, largest first.',
     scopes: ['orders:read'],
     subjects: ['organization', 'user'],
     query: z.object({

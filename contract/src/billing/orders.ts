@@ -176,14 +176,14 @@ export const orderProblems = problems({
   not_eligible: [
     422,
     'OrderNotEligibleForRetry',
-    'This order cannot be tried again: it is not owed, or was tried by hand too often.',
+    "This order can't be retried: nothing is due or it was retried manually too many times.",
   ],
   no_method: [
     400,
     'NoPaymentMethod',
-    'The customer keeps no card that may be tried again. They can pay in their portal.',
+    'The customer has no saved card to retry. They can pay in the customer portal.',
   ],
-  in_progress: [409, 'PaymentAlreadyInProgress', 'A payment of this order is on its way already.'],
+  in_progress: [409, 'PaymentAlreadyInProgress', 'A payment for this order is in progress.'],
 })
 
 /** Most manual retries of one order by its merchant; scheduled retries are independent of them. */
@@ -199,7 +199,7 @@ export const orderEndpoints = endpoints('billing', {
     path: '/v1/orders/',
     status: 200,
     summary: 'List orders',
-    description: 'Orders that wait for their payment are included.',
+    description: 'Includes orders that are awaiting payment.',
     scopes: ['orders:read'],
     subjects,
     query: z.object({
@@ -237,7 +237,7 @@ export const orderEndpoints = endpoints('billing', {
   export: {
     ...exported,
     path: '/v1/orders/export',
-    summary: 'Export orders as a table',
+    summary: 'Export orders as CSV',
     scopes: ['orders:read'],
     subjects,
     query: z.object({
@@ -263,7 +263,7 @@ export const orderEndpoints = endpoints('billing', {
     method: 'PATCH',
     path: '/v1/orders/{id}',
     status: 200,
-    summary: 'Change the billing data of an order',
+    summary: 'Update the billing details of an order',
     scopes: ['orders:write'],
     subjects,
     params: ById,
@@ -276,11 +276,11 @@ export const orderEndpoints = endpoints('billing', {
     method: 'POST',
     path: '/v1/orders/{id}/retry-payment',
     status: 200,
-    summary: 'Try the payment of an order again now',
+    summary: 'Retry the payment of an order now',
     description:
-      'Charges what the customer keeps, for an order whose charge was refused and will be tried ' +
-      'again. The answer is the payment: one that was refused says why. The schedule of further ' +
-      'tries is not touched by it.',
+      "Charges the customer's saved payment method for an order whose payment failed and is " +
+      'scheduled for another attempt. Returns the payment, with a reason if it was declined. ' +
+      "The retry schedule doesn't change.",
     scopes: ['orders:write'],
     subjects,
     params: ById,

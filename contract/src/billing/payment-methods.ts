@@ -48,13 +48,13 @@ export const paymentMethodEndpoints = endpoints('billing', {
   list: {
     ...shared,
     path: '/v1/customers/{id}/payment-methods',
-    summary: 'List what a customer pays by',
+    summary: "List a customer's payment methods",
     params: ById,
   },
   listExternal: {
     ...shared,
     path: '/v1/customers/external/{external_id}/payment-methods',
-    summary: 'List what a customer pays by, by your id',
+    summary: "List a customer's payment methods by external ID",
     params: ByExternalId,
   },
 })

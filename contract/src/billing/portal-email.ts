@@ -20,11 +20,12 @@ export type CustomerEmailUpdated = z.output<typeof CustomerEmailUpdated>
 
 /** Errors of changing the address. */
 export const emailChangeProblems = problems({
-  not_allowed: [403, 'NotPermitted', 'The merchant changes the email address here: ask them.'],
+  not_allowed: [403, 'NotPermitted', 'Contact the seller to change your email address.'],
   link_invalid: [
     401,
     'EmailUpdateLinkInvalid',
-    'This link was used, replaced by a newer one, or is too old. Ask for another.',
+    'This link has expired, was already used or was replaced by a newer one. Request a new ' +
+      'one.',
   ],
 })
 
@@ -39,10 +40,10 @@ export const portalEmailEndpoints = endpoints('billing', {
     method: 'POST',
     path: `${path}/request`,
     status: 202,
-    summary: 'Ask to change your email address',
+    summary: 'Request a change of your email address',
     description:
-      `A link is mailed to the new address, which counts once it is followed, within ` +
-      `${EMAIL_CHANGE_MINUTES} minutes. Asked again, only the newest link holds.`,
+      `Emails a confirmation link to the new address. It expires in ${EMAIL_CHANGE_MINUTES} ` +
+      'minutes, and requesting a new link invalidates the previous one.',
     scopes: ['customer_portal:write'],
     subjects: ['customer'],
     body: CustomerEmailUpdateRequest,
@@ -55,7 +56,7 @@ export const portalEmailEndpoints = endpoints('billing', {
     method: 'GET',
     path: `${path}/check`,
     status: 204,
-    summary: 'Check whether a link to a new email address still holds',
+    summary: 'Check whether an email change link is still valid',
     subjects: ['anonymous'],
     query: z.object({ token }),
     problems: [link_invalid],
@@ -66,7 +67,7 @@ export const portalEmailEndpoints = endpoints('billing', {
     method: 'POST',
     path: `${path}/verify`,
     status: 200,
-    summary: 'Change your email address by the link that was mailed to it',
+    summary: 'Confirm your new email address',
     subjects: ['anonymous'],
     body: CustomerEmailUpdateVerify,
     output: CustomerEmailUpdated,

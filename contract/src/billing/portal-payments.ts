@@ -83,7 +83,7 @@ export const CustomerOrderConfirmPayment = z
   .refine(
     ({ confirmation_token_id, payment_method_id }) =>
       Boolean(confirmation_token_id) !== Boolean(payment_method_id),
-    'Either a confirmation token or a payment method pays, not both.',
+    'Provide either a confirmation token or a payment method, not both.',
   )
 export type CustomerOrderConfirmPayment = z.output<typeof CustomerOrderConfirmPayment>
 
@@ -105,15 +105,15 @@ export const portalPaymentProblems = problems({
   in_use: [
     400,
     'PaymentMethodInUseByActiveSubscription',
-    'A subscription is charged to this payment method. Choose another one first.',
+    'A subscription uses this payment method. Choose another one first.',
   ],
-  refused: [400, 'PaymentMethodSetupFailed', 'The bank did not accept this payment method.'],
+  refused: [400, 'PaymentMethodSetupFailed', 'Your bank declined this payment method.'],
   not_eligible: [
     422,
     'OrderNotEligibleForRetry',
-    'This order cannot be paid again: it is not open, or was tried too often.',
+    "This order can't be paid: it isn't open or was attempted too many times.",
   ],
-  in_progress: [409, 'PaymentAlreadyInProgress', 'A payment of this order is on its way already.'],
+  in_progress: [409, 'PaymentAlreadyInProgress', 'A payment for this order is in progress.'],
 })
 
 const read = ['customer_portal:read', 'customer_portal:write']
@@ -140,9 +140,8 @@ export const portalCustomerEndpoints = endpoints('billing', {
     method: 'PATCH',
     path: '/v1/customer-portal/customers/me',
     status: 200,
-    summary: 'Change your billing details, or what you pay with',
-    description:
-      'What is owed is asked for at once where another payment method becomes the default.',
+    summary: 'Update your billing details or default payment method',
+    description: 'Setting a new default payment method immediately retries outstanding payments.',
     scopes: write,
     subjects,
     body: CustomerPortalCustomerUpdate,
@@ -166,7 +165,7 @@ export const portalCustomerEndpoints = endpoints('billing', {
     method: 'GET',
     path: '/v1/customer-portal/customers/me/payment-form',
     status: 200,
-    summary: 'What a card form needs to know',
+    summary: 'Get the configuration for a card form',
     scopes: read,
     subjects,
     output: PaymentForm,
@@ -178,7 +177,7 @@ export const portalCustomerEndpoints = endpoints('billing', {
     path: '/v1/customer-portal/customers/me/payment-methods',
     status: 201,
     summary: 'Add a payment method',
-    description: 'What is owed is asked for at once where it becomes the default.',
+    description: 'If it becomes the default, outstanding payments are retried immediately.',
     scopes: write,
     subjects,
     body: CustomerPaymentMethodCreate,
@@ -190,7 +189,7 @@ export const portalCustomerEndpoints = endpoints('billing', {
     method: 'POST',
     path: '/v1/customer-portal/customers/me/payment-methods/confirm',
     status: 201,
-    summary: 'Finish adding a payment method once the bank was answered',
+    summary: 'Finish adding a payment method after bank confirmation',
     scopes: write,
     subjects,
     body: CustomerPaymentMethodConfirm,
@@ -217,7 +216,7 @@ export const portalOrderPaymentEndpoints = endpoints('billing', {
     method: 'GET',
     path: '/v1/customer-portal/orders/{id}/payment-status',
     status: 200,
-    summary: 'How the payment of an order stands',
+    summary: 'Get the payment status of an order',
     scopes: read,
     subjects,
     params: ById,
@@ -230,7 +229,7 @@ export const portalOrderPaymentEndpoints = endpoints('billing', {
     path: '/v1/customer-portal/orders/{id}/confirm-payment',
     status: 200,
     summary: 'Pay an order whose payment failed',
-    description: 'The schedule of further tries is not touched by one that fails.',
+    description: "A failed attempt doesn't change the retry schedule.",
     scopes: write,
     subjects,
     params: ById,

@@ -24,7 +24,7 @@ export const portalSignInProblems = problems({
   code_invalid: [
     401,
     'CustomerSessionCodeInvalidOrExpired',
-    'This code is wrong, was used, or is too old. Ask for another.',
+    'This code is incorrect, expired or already used. Request a new one.',
   ],
 })
 
@@ -38,10 +38,11 @@ export const portalSignInEndpoints = endpoints('billing', {
     method: 'POST',
     path: `${path}/request`,
     status: 202,
-    summary: 'Mail a code that opens the customer portal',
+    summary: 'Email a customer portal sign-in code',
     description:
-      'Answers the same whether or not the organization has a customer with this address. A code ' +
-      `can be used once, within ${PORTAL_CODE_MINUTES} minutes; a newer one replaces it.`,
+      'The response is the same whether or not the organization has a customer with this ' +
+      `email. A code can be used once within ${PORTAL_CODE_MINUTES} minutes, and a newer one ` +
+      'replaces it.',
     subjects: ['anonymous'],
     body: CustomerSessionRequest,
     output: z.null(),
@@ -53,7 +54,7 @@ export const portalSignInEndpoints = endpoints('billing', {
     method: 'POST',
     path: `${path}/authenticate`,
     status: 200,
-    summary: 'Open the customer portal with a mailed code',
+    summary: 'Sign in to the customer portal with an emailed code',
     subjects: ['anonymous'],
     body: CustomerSessionAuthenticate,
     output: CustomerSessionAuthenticated,

@@ -148,7 +148,7 @@ export type ProductUpdate = z.output<typeof ProductUpdate>
 /** Errors of products. */
 export const productProblems = problems({
   not_found: [404, 'ResourceNotFound', 'Not found'],
-  not_permitted: [403, 'NotPermitted', 'You are not allowed to change this product so.'],
+  not_permitted: [403, 'NotPermitted', 'You are not allowed to change this product this way.'],
 })
 
 const read = ['products:read', 'products:write']
@@ -164,7 +164,7 @@ export const productEndpoints = endpoints('billing', {
     path: '/v1/products/',
     status: 200,
     summary: 'List products',
-    description: 'Archived products are listed unless `is_archived` says otherwise.',
+    description: 'Includes archived products unless you filter by `is_archived`.',
     scopes: read,
     subjects,
     query: z.object({
@@ -219,8 +219,8 @@ export const productEndpoints = endpoints('billing', {
     method: 'PATCH',
     path: '/v1/products/{id}',
     status: 200,
-    summary: 'Change a product',
-    description: 'Running subscriptions keep the price they were sold with.',
+    summary: 'Update a product',
+    description: 'Existing subscriptions keep their price.',
     scopes: write,
     subjects,
     params: ById,
@@ -233,8 +233,8 @@ export const productEndpoints = endpoints('billing', {
     method: 'POST',
     path: '/v1/products/{id}/benefits',
     status: 200,
-    summary: 'Set the benefits a product gives',
-    description: 'The list replaces the one before; buyers gain and lose benefits with it.',
+    summary: 'Set the benefits of a product',
+    description: 'Replaces the current list. Customers gain or lose benefits accordingly.',
     scopes: write,
     subjects,
     params: ById,

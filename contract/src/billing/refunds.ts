@@ -159,15 +159,16 @@ export const refundProblems = problems({
   disputed: [
     403,
     'RefundDisputed',
-    'The customer’s bank has taken this money back or is still deciding: it is not given twice.',
+    "This payment is disputed. You can't refund it while the dispute is open or after it " +
+      'is lost.',
   ],
   nobody_left: [
     403,
     'CustomerDeleted',
-    'The customer is deleted and has no balance any more. Give it back to the card.',
+    'The customer was deleted and has no balance. Refund to the card instead.',
   ],
-  not_paid: [404, 'ResourceNotFound', 'Nothing was paid for this order.'],
-  processor_refused: [402, 'RefundRefused', 'The payment processor refuses to give this back.'],
+  not_paid: [404, 'ResourceNotFound', 'This order has no payment to refund.'],
+  processor_refused: [402, 'RefundRefused', 'The payment processor rejected this refund.'],
   exceeds_credits: [
     409,
     'RefundExceedsPayment',
@@ -177,7 +178,7 @@ export const refundProblems = problems({
   outdated: [
     409,
     'PreviewOutdated',
-    'What can be given back has changed since it was looked at. Look again.',
+    'The refundable amount has changed since the preview. Preview the refund again.',
   ],
 })
 
@@ -217,13 +218,13 @@ export const refundEndpoints = endpoints('billing', {
     method: 'POST',
     path: '/v1/refunds/',
     status: 200,
-    summary: 'Give money of an order back',
+    summary: 'Refund an order',
     description:
-      'The card gets `amount` and its share of the tax; what the balance paid goes back there, ' +
-      'or with `to` all of it. Many refunds of an order give back its ' +
-      'tax to the cent. What the bank has not confirmed yet is pending and counts as given; ' +
-      'so does what a bank has taken back in a dispute. What was credited of the same payment ' +
-      'before is taken back first.',
+      'Refunds `amount` and its share of the tax to the card. Anything paid from the balance ' +
+      'returns to the balance; use `to` to return everything there. Partial refunds add up ' +
+      "to the order's exact tax. Refunds that the bank hasn't confirmed yet are pending and " +
+      'count as refunded, as do disputed amounts. Credits from the same payment are reversed ' +
+      'first.',
     scopes: ['refunds:write'],
     subjects,
     body: RefundCreate,
@@ -245,8 +246,10 @@ export const refundEndpoints = endpoints('billing', {
     method: 'POST',
     path: '/v1/refunds/preview',
     status: 200,
-    summary: 'What a refund would give back',
-    description: 'Its token holds the refund to it for 15 minutes.',
+    summary: 'Preview a refund',
+    description:
+      'Pass the returned token when you create the refund to guarantee the previewed ' +
+      'amounts. It is valid for 15 minutes.',
     scopes: ['refunds:read', 'refunds:write'],
     subjects,
     body: z.object(asked),

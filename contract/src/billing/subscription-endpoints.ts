@@ -59,7 +59,7 @@ export const subscriptionEndpoints = endpoints('billing', {
     path: '/v1/subscriptions/',
     status: 200,
     summary: 'List subscriptions',
-    description: 'Those never started are left out.',
+    description: "Incomplete subscriptions aren't listed.",
     scopes: read,
     subjects,
     query: z.object({
@@ -106,7 +106,7 @@ export const subscriptionEndpoints = endpoints('billing', {
   export: {
     ...exported,
     path: '/v1/subscriptions/export',
-    summary: 'Export subscriptions as a table',
+    summary: 'Export subscriptions as CSV',
     scopes: read,
     subjects,
     query: z.object({ organization_id: listOf(Id).optional() }),
@@ -129,8 +129,8 @@ export const subscriptionEndpoints = endpoints('billing', {
     method: 'PATCH',
     path: '/v1/subscriptions/{id}',
     status: 200,
-    summary: 'Change, pause, cancel or end a subscription',
-    description: 'A change that has to be paid is made when its payment has succeeded.',
+    summary: 'Update, pause, cancel or revoke a subscription',
+    description: 'A change that requires payment takes effect when the payment succeeds.',
     scopes: write,
     subjects,
     params: ById,
@@ -152,7 +152,9 @@ export const subscriptionEndpoints = endpoints('billing', {
     path: '/v1/subscriptions/{id}/preview',
     status: 200,
     summary: 'Preview a change, a pause, or the next renewal',
-    description: 'Exactly what will be charged. The token holds a change for a quarter of an hour.',
+    description:
+      'Returns exactly what will be charged. Pass the token with the change to guarantee the ' +
+      'amounts; it is valid for 15 minutes.',
     scopes: read,
     subjects,
     params: ById,
@@ -165,10 +167,10 @@ export const subscriptionEndpoints = endpoints('billing', {
     method: 'DELETE',
     path: '/v1/subscriptions/{id}',
     status: 200,
-    summary: 'End a subscription now',
+    summary: 'Revoke a subscription immediately',
     description:
-      'Nothing is refunded; benefits are revoked with it. What an earlier change left to be paid ' +
-      'with the next renewal is charged now, with an order of its own.',
+      "Revokes benefits and doesn't issue a refund. Prorations that were due with the next " +
+      'renewal are charged now in a separate order.',
     scopes: write,
     subjects,
     params: ById,

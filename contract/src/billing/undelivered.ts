@@ -18,7 +18,7 @@ export const isUndelivered = (type: BenefitType): boolean => undelivered.has(typ
 
 /** The sentence in the API reference that names the rejected types. */
 export const undeliveredNote =
-  'These types are not delivered yet, and a new benefit of them is rejected with 422: ' +
+  "These benefit types aren't supported yet. Creating one is rejected with 422: " +
   `${undeliveredBenefits.join(', ')}.`
 
 /**

@@ -63,10 +63,10 @@ export const upcomingEndpoints = endpoints('billing', {
     method: 'GET',
     path: '/v1/subscriptions/{id}/agenda',
     status: 200,
-    summary: 'List what will happen to a subscription',
+    summary: 'List upcoming events of a subscription',
     description:
-      'Renewals, payments tried again, changes, pauses and ends that are known to come, the next ' +
-      'of each, with the amounts that will be charged.',
+      'The next scheduled renewal, payment retry, change, pause and end, with the amounts ' +
+      'that will be charged.',
     scopes: ['subscriptions:read', 'subscriptions:write'],
     subjects: ['organization', 'user'],
     params: ById,
@@ -83,10 +83,10 @@ export const portalUpcomingEndpoints = endpoints('billing', {
     method: 'GET',
     path: '/v1/customer-portal/subscriptions/{id}/agenda',
     status: 200,
-    summary: 'List what will happen to one of your subscriptions',
+    summary: 'List upcoming events of one of your subscriptions',
     description:
-      'Charges, payments tried again, changes, pauses and ends that are known to come, the next ' +
-      'of each, with the amounts that will be charged.',
+      'The next scheduled charge, payment retry, change, pause and end, with the amounts ' +
+      'that will be charged.',
     scopes: ['customer_portal:read', 'customer_portal:write'],
     subjects: ['customer'],
     params: ById,

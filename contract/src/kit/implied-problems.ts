@@ -9,7 +9,7 @@ export const originProblems = problems({
   invalid_redirect: [403, 'INVALID_REDIRECT_URL', 'Invalid redirectURL'],
   invalid_error_callback: [403, 'INVALID_ERROR_CALLBACK_URL', 'Invalid errorCallbackURL'],
   invalid_new_user_callback: [403, 'INVALID_NEW_USER_CALLBACK_URL', 'Invalid newUserCallbackURL'],
-  foreign_origin: [403, 'NotPermitted', 'This origin may not act with a session cookie.'],
+  foreign_origin: [403, 'NotPermitted', "Session cookies aren't accepted from this origin."],
 })
 
 /** Redirect fields, and the error for an untrusted URL in each. */
@@ -28,7 +28,7 @@ export const redirectFields: Record<string, Problem> = {
 export const impliedProblems: Record<Protocol, readonly Problem[]> = {
   accounts: [
     commonProblems.malformed,
-    { status: 400, error: 'VALIDATION_ERROR', detail: 'A field is missing or not valid.' },
+    { status: 400, error: 'VALIDATION_ERROR', detail: 'A field is missing or invalid.' },
     commonProblems.unauthorized,
     originProblems.invalid_origin,
     ...Object.values(redirectFields),

@@ -23,8 +23,9 @@ export function responsesOf(endpoint: Endpoint, components: Json): Json {
 function redirectOf(endpoint: Endpoint): Json {
   const leadsOn = endpoint.method === 'GET' && namesRedirect(endpoint)
   if (endpoint.status !== 302 && !leadsOn) return {}
-  const Location = { description: 'Where to go next.', schema: { type: 'string' } }
-  const description = 'Redirects to the page that was named; `error` in its query says what failed.'
+  const Location = { description: 'The URL to go to next.', schema: { type: 'string' } }
+  const description =
+    'Redirects to the given page. On failure, the `error` query parameter says why.'
   return { 302: { description, headers: { Location } } }
 }
 
@@ -73,7 +74,7 @@ function refusalOf(protocol: Protocol, list: Problem[]): Json {
 }
 
 const RETRY_AFTER = {
-  'Retry-After': { description: 'Seconds to wait.', schema: { type: 'integer' } },
+  'Retry-After': { description: 'The number of seconds to wait.', schema: { type: 'integer' } },
 }
 
 const writtenName = (protocol: Protocol, { error }: Problem) =>

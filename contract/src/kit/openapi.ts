@@ -60,7 +60,7 @@ const SECURITY = {
     type: 'apiKey',
     in: 'cookie',
     name: 'better-auth.session_token',
-    description: 'A signed-in person.',
+    description: 'A signed-in user.',
   },
 }
 

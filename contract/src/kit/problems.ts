@@ -66,21 +66,25 @@ export function fail(problem: Problem, detail?: string, extra?: Record<string, u
 /** Problems of every endpoint. */
 export const commonProblems = problems({
   invalid: [422, 'RequestValidationError', 'The request is not valid.'],
-  rule_broken: [422, 'PolarRequestValidationError', 'The request breaks a rule.'],
+  rule_broken: [422, 'PolarRequestValidationError', 'The request violates a rule.'],
   unauthorized: [401, 'Unauthorized', 'Unauthorized'],
-  invalid_token: [401, 'invalid_token', 'The access token is expired, revoked or unknown.'],
-  insufficient_scope: [403, 'insufficient_scope', 'The token lacks a scope this request needs.'],
+  invalid_token: [401, 'invalid_token', 'The access token is expired, revoked or invalid.'],
+  insufficient_scope: [
+    403,
+    'insufficient_scope',
+    'The token lacks a scope that this request requires.',
+  ],
   not_permitted: [403, 'NotPermitted', 'You are not allowed to do this.'],
   unverified: [
     403,
     'VerificationRequired',
-    'Confirm your email address first: this token reaches a single purchase only.',
+    'Verify your email first. Until then, this token only has access to a single purchase.',
   ],
   not_found: [404, 'ResourceNotFound', 'Not found'],
   misdirected: [
     421,
     'MisdirectedRequest',
-    'This server does not answer for that host: name it in BASE_URL or TRUSTED_ORIGINS.',
+    "This server doesn't serve that host. Add it to BASE_URL or TRUSTED_ORIGINS.",
   ],
   too_large: [413, 'RequestTooLarge', 'The request body is too large.'],
   malformed: [400, 'BadRequest', 'The request body is not valid JSON.'],
@@ -89,26 +93,22 @@ export const commonProblems = problems({
   key_reused: [
     409,
     'IdempotencyKeyReused',
-    'This idempotency key was used before with another request.',
+    'This idempotency key was already used with a different request.',
   ],
   key_in_flight: [
     409,
     'IdempotencyKeyInFlight',
-    'A request with this idempotency key is still being worked on.',
+    'A request with this idempotency key is still in progress.',
   ],
   too_many_streams: [503, 'TooManyStreams', 'Too many streams are open. Try again in a moment.'],
-  time_limit: [503, 'TimeLimit', 'The request took too long and was given up.'],
-  unavailable: [
-    503,
-    'ServiceUnavailable',
-    'The database cannot be reached. Try again in a moment.',
-  ],
+  time_limit: [503, 'TimeLimit', 'The request timed out.'],
+  unavailable: [503, 'ServiceUnavailable', "The database can't be reached. Try again in a moment."],
   writes_rejected: [
     503,
     'ServiceUnavailable',
-    'Changes cannot be saved right now. Nothing was changed. Try again later.',
+    "Changes can't be saved right now. Nothing was changed. Try again later.",
   ],
-  server: [500, 'InternalServerError', 'The server failed. The failure was logged.'],
+  server: [500, 'InternalServerError', 'Something went wrong on our side. The error was logged.'],
 })
 
 type Broken = { loc: (string | number)[]; msg: string; type?: string; input?: unknown }

@@ -93,7 +93,7 @@ export const auditProblems = problems({
   may_not_see: [
     403,
     'YOU_ARE_NOT_ALLOWED_TO_SEE_THE_AUDIT_LOG',
-    'You are not allowed to see the audit log of this organization',
+    'You are not allowed to view the audit log of this organization',
   ],
 })
 
@@ -112,7 +112,7 @@ export const organizationAuditEndpoints = endpoints('accounts', {
     method: 'GET',
     path: '/api/auth/organization/audit-log',
     status: 200,
-    summary: 'What was done in an organization, the latest first',
+    summary: "List an organization's audit log, newest first",
     subjects: ['user'],
     query: OrganizationAuditQuery,
     output: z.object({
@@ -127,7 +127,7 @@ export const organizationAuditEndpoints = endpoints('accounts', {
     method: 'GET',
     path: '/api/auth/organization/audit-log/export',
     status: 200,
-    summary: 'The same as a file: comma-separated values, or JSON by lines',
+    summary: "Export an organization's audit log as CSV or JSON Lines",
     subjects: ['user'],
     query: OrganizationAuditExport,
     problems: refused,

@@ -18,7 +18,7 @@ export type AvatarType = keyof typeof avatarTypes
 
 /** Errors of pictures. */
 export const avatarProblems = problems({
-  not_a_picture: [415, 'UnsupportedMediaType', 'Send a PNG, JPEG or WebP picture as the body.'],
+  not_a_picture: [415, 'UnsupportedMediaType', 'Send a PNG, JPEG or WebP image as the body.'],
 })
 
 const scopes = ['organizations:write']
@@ -31,10 +31,10 @@ export const avatarEndpoints = endpoints('billing', {
     method: 'POST',
     path: '/v1/organizations/{id}/avatar',
     status: 200,
-    summary: 'Give an organization a picture',
+    summary: "Upload an organization's logo",
     description:
-      'The body is the picture itself: PNG, JPEG or WebP, at most 1 MB, with its `content-type`. ' +
-      'It replaces the one before and is shown as `avatar_url`.',
+      'Send the image as the body: PNG, JPEG or WebP, at most 1 MB, with its `content-type`. ' +
+      'It replaces the current logo and is returned as `avatar_url`.',
     scopes,
     subjects,
     params: ById,
@@ -50,7 +50,7 @@ export const avatarEndpoints = endpoints('billing', {
     method: 'DELETE',
     path: '/v1/organizations/{id}/avatar',
     status: 200,
-    summary: "Take an organization's picture away",
+    summary: "Remove an organization's logo",
     scopes,
     subjects,
     params: ById,

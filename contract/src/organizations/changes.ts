@@ -38,7 +38,7 @@ export const organizationChangeEndpoints = endpoints('accounts', {
     method: 'POST',
     path: '/api/auth/organization/update',
     status: 200,
-    summary: 'Change an organization',
+    summary: 'Update an organization',
     subjects: ['user'],
     body: AuthOrganizationUpdate,
     output: ChangedOrganization,

@@ -28,10 +28,11 @@ export const organizationDeletionEndpoints = endpoints('accounts', {
     method: 'POST',
     path: '/api/auth/organization/delete',
     status: 200,
-    summary: 'Delete an organization and all that belongs to it',
+    summary: 'Delete an organization and its data',
     description:
-      'What it sells and buys ends at once, and nothing is refunded. Documents of its sales stay ' +
-      'as long as the law wants them; the preview of its departure says what becomes of what.',
+      'Its subscriptions end immediately and nothing is refunded. Sales documents are kept ' +
+      'as long as legally required; preview the deletion to see what is ended, erased and ' +
+      'kept.',
     subjects: ['user'],
     body: z.object({ organizationId: OrganizationKey }),
     output: AuthOrganization,

@@ -250,7 +250,7 @@ export const organizationEndpoints = endpoints('billing', {
     method: 'PATCH',
     path: '/v1/organizations/{id}',
     status: 200,
-    summary: 'Change an organization',
+    summary: 'Update an organization',
     scopes: write,
     subjects,
     params: ById,

@@ -58,7 +58,7 @@ export const oversightProblems = problems({
   not_reachable: [
     400,
     'STATUS_NOT_REACHABLE',
-    'The organization cannot come to this status from where it is',
+    "The organization's current status doesn't allow this change",
   ],
 })
 
@@ -87,7 +87,7 @@ export const oversightEndpoints = endpoints('accounts', {
     method: 'POST',
     path: '/api/auth/admin/set-organization-status',
     status: 200,
-    summary: 'Let an organization sell, or stop it',
+    summary: 'Update whether an organization can sell',
     subjects: ['user'],
     body: z.object({
       organizationId: OrganizationKey,

@@ -35,7 +35,7 @@ export type TestClock = z.output<typeof TestClock>
 /** Errors of test clocks. */
 export const testClockProblems = problems({
   not_found: [404, 'ResourceNotFound', 'Not found'],
-  already_advancing: [409, 'TestClockAdvancing', 'The clock is already on its way.'],
+  already_advancing: [409, 'TestClockAdvancing', 'The test clock is already advancing.'],
 })
 
 /** The test clock of an organization; sandbox only. */
@@ -60,8 +60,9 @@ export const testClockEndpoints = endpoints('billing', {
     status: 202,
     summary: 'Advance the test clock',
     description:
-      'Everything due until then happens in order, as it would have by itself. Forward only: a ' +
-      'moment not after now is refused with 422. Answers at once; ask for the clock to follow.',
+      'Processes everything due until then in order. The clock only moves forward: a time ' +
+      "that isn't in the future is rejected with 422. Returns immediately; get the clock to " +
+      'follow the progress.',
     scopes: ['organizations:write'],
     subjects: ['organization', 'user'],
     params: ById,

@@ -7,7 +7,7 @@ export const inboxEndpoints = endpoints('billing', {
     method: 'POST',
     path: '/v1/integrations/stripe/webhook',
     status: 200,
-    summary: 'Receive an event of the payment processor',
+    summary: 'Receive an event from the payment processor',
     subjects: ['anonymous'],
     problems: [],
     limit: false,

@@ -80,5 +80,5 @@ export const offeredEvents = names.filter(type => !isUnsentEvent(type))
 
 /** The sentence in the API reference that names the types that are not sent yet. */
 export const unsentEventsNote =
-  'These types are not sent yet, and a new subscription to them is rejected with 422: ' +
+  "These event types aren't sent yet. Subscribing to one is rejected with 422: " +
   `${unsentEvents.join(', ')}.`

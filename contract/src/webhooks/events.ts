@@ -82,7 +82,7 @@ export const eventTable = (Object.keys(eventData) as WebhookEventType[]).map(typ
 /** Errors of events. */
 export const webhookEventProblems = problems({
   not_found: [404, 'ResourceNotFound', 'Not found'],
-  archived: [410, 'ResourceUnavailable', 'The payload of this event is no longer kept.'],
+  archived: [410, 'ResourceUnavailable', 'The payload of this event is no longer available.'],
 })
 
 /** Events and their delivery to endpoints. */
@@ -111,8 +111,8 @@ export const webhookEventEndpoints = endpoints('billing', {
     method: 'POST',
     path: '/v1/webhooks/events/{id}/redeliver',
     status: 202,
-    summary: 'Deliver a webhook event again',
-    description: 'Same id and body, new timestamp and signature.',
+    summary: 'Redeliver a webhook event',
+    description: 'Sends the same ID and body with a new timestamp and signature.',
     scopes: ['webhooks:write'],
     subjects: ['organization', 'user'],
     params: ById,

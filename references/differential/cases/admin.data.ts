@@ -308,7 +308,7 @@ const settings = [
   ours('nobody else sees the settings', theirs, [signUp('root'), look('settings')], {
     status: 403,
     code: 'YOU_ARE_NOT_ALLOWED_TO_SEE_SETTINGS',
-    message: 'You are not allowed to see the settings',
+    message: 'You are not allowed to view the settings',
   }),
   ours('nobody sees the settings without a session', theirs, [look('settings')], unauthorized),
   ours(
@@ -333,7 +333,7 @@ const settings = [
   ours('nobody else sees what was done', theirs, [signUp('root'), look('audit')], {
     status: 403,
     code: 'YOU_ARE_NOT_ALLOWED_TO_SEE_THE_AUDIT',
-    message: 'You are not allowed to see what was done',
+    message: 'You are not allowed to view the audit log',
   }),
   ours('nobody sees it without a session', theirs, [look('audit')], unauthorized),
 ]

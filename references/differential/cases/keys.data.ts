@@ -205,7 +205,7 @@ const remaining = [
     {
       status: 415,
       code: 'NOT_A_PICTURE',
-      message: 'Send a PNG, JPEG, WebP or GIF picture as the body, with its content-type',
+      message: 'Send a PNG, JPEG, WebP or GIF image as the body, with its content-type',
     },
   ),
   ours(

@@ -107,7 +107,7 @@ const impersonated = whileImpersonating.map(([method, path, body]) =>
     {
       status: 403,
       code: 'IMPERSONATION_FORBIDS_THIS',
-      message: 'You cannot do this while you are somebody else',
+      message: 'You cannot do this while impersonating a user',
       settings: { change_email_enabled: true, delete_user_enabled: true },
     },
   ),
@@ -251,7 +251,7 @@ const administering = [
         by,
       ),
     ],
-    refusal(400, 'INVALID_FILTER', 'This field cannot be filtered like that'),
+    refusal(400, 'INVALID_FILTER', 'This field does not support that filter'),
   ),
   ours(
     'a question for no permission is none',
@@ -281,7 +281,7 @@ const administering = [
     refusal(
       400,
       'INVALID_SETTINGS',
-      'These settings cannot be. no_such_setting: There is no such setting',
+      'These settings are invalid. no_such_setting: Unknown setting',
     ),
   ),
   ours(
@@ -374,7 +374,7 @@ const administering = [
     refusal(
       403,
       'YOU_ARE_NOT_ALLOWED_TO_SET_ORGANIZATION_STATUS',
-      'You are not allowed to decide who sells',
+      'You are not allowed to manage which organizations can sell',
     ),
   ),
   ours(
@@ -409,7 +409,7 @@ const organization = (as: string): Ask => ({
 const ONLY = refusal(
   400,
   'USER_IS_ONLY_OWNER',
-  'You are the only owner of an organization. Make somebody else its owner first.',
+  'You are the only owner of an organization. Make another member its owner first.',
 )
 const NOBODYS = 'Theirs leave an organization behind that nobody owns.'
 const deleting = { delete_user_enabled: true }
@@ -440,7 +440,7 @@ const further = [
   ),
   ours('nor is removed', NOBODYS, [...both, organization('ada'), ask('remove-user', on)], {
     ...ONLY,
-    message: 'The user is the only owner of an organization. It needs another owner first.',
+    message: 'The user is the only owner of an organization. Add another owner first.',
   }),
   ours(
     'a refill says how much',
@@ -538,7 +538,7 @@ const further = [
     refusal(
       400,
       'YOU_CANNOT_DISABLE_YOUR_OWN_TWO_FACTOR',
-      'You cannot turn off your own second factor as an admin',
+      'You cannot turn off your own two-factor authentication as an admin',
     ),
   ),
   ours(
@@ -554,7 +554,7 @@ const further = [
     refusal(
       403,
       'YOU_ARE_NOT_ALLOWED_TO_DISABLE_USERS_TWO_FACTOR',
-      'You are not allowed to turn off users second factor',
+      'You are not allowed to turn off users two-factor authentication',
     ),
   ),
   ours(
@@ -898,7 +898,7 @@ const entered: Step[] = [
 const PARAMETER = refusal(
   400,
   'PARAMETER_NOT_ALLOWED',
-  'The provider does not take one of the additional parameters',
+  'The provider does not support one of the additional parameters',
 )
 const providers = [
   ours(

@@ -160,7 +160,7 @@ const deleting = [
       status: 400,
       code: 'ROLE_IS_GIVEN_BY_INVITATIONS',
       message:
-        'Cannot delete a role that pending invitations give. Please cancel the invitations first',
+        'Cannot delete a role that is used by pending invitations. Please cancel the invitations first',
     },
   ),
 ]

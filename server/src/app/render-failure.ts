@@ -16,14 +16,14 @@ export function renderFailure(
   if (error instanceof Refusal) return renderProblem(error, endpoint.protocol)
   if (raw.signal.aborted) {
     // Whoever hung up is answered by nobody, and nothing failed.
-    site.log.debug({ id, path: endpoint.path }, 'the caller hung up')
+    site.log.debug({ id, path: endpoint.path }, 'the client closed the connection')
     return renderProblem(new Refusal(commonProblems.malformed), endpoint.protocol)
   }
   if (error instanceof DatabaseUnavailable) {
     const response = renderUnavailable(site, error, { id, endpoint })
     return sendsPeople(endpoint) ? sendToError(site) : response
   }
-  site.log.error({ id, path: endpoint.path, error: (error as Error).stack }, 'a request failed')
+  site.log.error({ id, path: endpoint.path, error: (error as Error).stack }, 'request failed')
   if (sendsPeople(endpoint)) return sendToError(site)
   return renderProblem(new Refusal(commonProblems.server), endpoint.protocol)
 }
@@ -37,7 +37,7 @@ export function renderUnavailable(
   { id, endpoint }: { id?: string; endpoint?: Endpoint } = {},
 ): Response {
   const about = { id, path: endpoint?.path, code: error.code, error: error.message }
-  site.log.error(about, 'the database is not available')
+  site.log.error(about, 'database unavailable')
   const { unavailable, writes_rejected } = commonProblems
   const problem = error.rejectsWrites ? writes_rejected : unavailable
   const refusal = new Refusal(problem, { retry_after: RETRY_SECONDS })

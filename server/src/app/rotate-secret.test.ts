@@ -105,7 +105,10 @@ test('a server with another secret does not start, and says which variable is me
 
   await assert.rejects(start(SECRET), (error: Error) => {
     assert.ok(error instanceof ConfigError)
-    assert.match(error.message, /^SECRET .* is not the secret this database is stored under/)
+    assert.match(
+      error.message,
+      /^SECRET .* does not match the secret this database is encrypted with/,
+    )
     return true
   })
   await server.site.db.deleteFrom('secret_fingerprints').execute()

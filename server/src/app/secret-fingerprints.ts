@@ -24,8 +24,9 @@ export async function requireKnownSecret(db: Kysely<Tables>, keys: Keys): Promis
     const isListed = used.every(row => listed.some(one => one.equals(row.fingerprint)))
     if (!isListed || (used.length === 0 && !(await opensWhatIsStored(work, keys)))) {
       throw new ConfigError(
-        'SECRET (or the file "secret" in DATA_DIR) is not the secret this database is stored ' +
-          'under: list that one too, as in SECRET=new,old, and see npm run rotate-secret.',
+        'SECRET (or the file "secret" in DATA_DIR) does not match the secret this database is ' +
+          'encrypted with. List the old secret too (SECRET=new,old), then run npm run ' +
+          'rotate-secret.',
       )
     }
     const newest = fingerprintOf(newestKey(keys, 'fingerprint'))

@@ -86,7 +86,7 @@ export function serve(site: Site, serving: Serving): Hono<Bindings> {
   app.onError(error => {
     if (error instanceof Crash) throw error
     if (error instanceof DatabaseUnavailable) return secure(site, renderUnavailable(site, error))
-    site.log.error({ error: error.stack }, 'a request failed outside its endpoint')
+    site.log.error({ error: error.stack }, 'request failed outside its endpoint')
     return secure(site, renderProblem(new Refusal(commonProblems.server), 'billing'))
   })
   return app

@@ -58,9 +58,10 @@ export async function shareSimulator(
     if (performance.now() > until) {
       await part.stop()
       throw new ConfigError(
-        `STRIPE_API_BASE is not set, and the simulator at ${stripe.api_base ?? 'no address'}, ` +
-          'which another process of this sandbox runs, is not reached from here: start one that ' +
-          'all processes reach (stripe-simulator/README.md), and set STRIPE_API_BASE to it.',
+        'STRIPE_API_BASE is not set, and the simulator that another process of this sandbox ' +
+          `runs (${stripe.api_base ?? 'no URL'}) is not reachable from here. Start a simulator ` +
+          'that all processes can reach (see stripe-simulator/README.md) and set STRIPE_API_BASE ' +
+          'to its URL.',
       )
     }
     await sleep(LOOK_EVERY_MS)

@@ -52,7 +52,7 @@ export async function startSimulatorProcess(options: {
 
 const endOf = (child: ChildProcess) =>
   new Promise<never>((_, reject) => {
-    child.once('exit', code => reject(new Error(`the Stripe simulator ended with ${code}`)))
+    child.once('exit', code => reject(new Error(`the Stripe simulator exited with code ${code}`)))
   })
 
 function firstUrl(output: NodeJS.ReadableStream): Promise<string> {

@@ -18,20 +18,17 @@ export async function startBanner(site: Site): Promise<string> {
   ]
   if (site.mode === 'sandbox') {
     if (!site.config.smtp_url) lines.push(`  Mailbox        ${site.base_url}/mailbox`)
-    lines.push(
-      '',
-      '  This is a sandbox: cards are simulated (try 4242 4242 4242 4242) and no money moves.',
-    )
+    lines.push('', '  Sandbox mode: payments are simulated. Use test card 4242 4242 4242 4242.')
     if (!LOOPBACK.test(site.config.host)) {
       lines.push(
-        `  It listens at HOST ${site.config.host}: whoever reaches it reads every mail, and so`,
-        '  comes into every account. Use MODE=live for anything that others can reach.',
+        `  Warning: HOST is ${site.config.host}. Anyone who can reach it can read every`,
+        '  email and sign in to any account. Use MODE=live if others can reach this server.',
       )
     }
   }
   if (rows[0]?.empty) {
-    lines.push('', '  Nobody is here yet. Sign up in the dashboard, or stop this and run')
-    lines.push('  `npm run demo` for a store with a year of customers and orders.')
+    lines.push('', '  No users yet. Sign up in the dashboard, or stop the server and run')
+    lines.push('  `npm run demo` to create a sample store with a year of customers and orders.')
   }
   return `${lines.join('\n')}\n`
 }

@@ -5,31 +5,31 @@ type Failure = { code?: string; syscall?: string; path?: string; message: string
 
 /** Errors of connecting, and PostgreSQL's own codes for who may not come in, and where. */
 const DATABASE: Record<string, string> = {
-  ECONNREFUSED: 'nothing answers there',
-  ENOTFOUND: 'its host is not known',
-  EAI_AGAIN: 'its host is not known',
-  ETIMEDOUT: 'nothing answers there',
-  EHOSTUNREACH: 'its host is not reached',
+  ECONNREFUSED: 'the connection was refused or timed out',
+  ENOTFOUND: 'the host was not found',
+  EAI_AGAIN: 'the host was not found',
+  ETIMEDOUT: 'the connection was refused or timed out',
+  EHOSTUNREACH: 'the host is unreachable',
   '28P01': 'the password is wrong',
-  '28000': 'the user may not come in',
-  '3D000': 'there is no such database',
-  '42501': 'the user lacks the rights to create tables',
+  '28000': 'access was denied for this user',
+  '3D000': 'the database does not exist',
+  '42501': 'the user is not allowed to create tables',
 }
 
 const LISTEN: Record<string, (config: Config) => string> = {
-  EADDRINUSE: ({ port }) => `PORT ${port} is in use by another program: set another PORT.`,
-  EACCES: ({ port }) => `PORT ${port} may not be used by this user: set one above 1023.`,
-  EADDRNOTAVAIL: ({ host }) => `HOST ${host} is no address of this machine.`,
-  ENOTFOUND: ({ host }) => `HOST ${host} is not known.`,
+  EADDRINUSE: ({ port }) => `PORT ${port} is already in use. Set a different PORT.`,
+  EACCES: ({ port }) => `PORT ${port} requires elevated privileges. Set a PORT above 1023.`,
+  EADDRNOTAVAIL: ({ host }) => `HOST ${host} is not an address of this machine.`,
+  ENOTFOUND: ({ host }) => `HOST ${host} was not found.`,
 }
 
 const FOLDER: Record<string, string> = {
-  EACCES: 'may not be written by this user',
-  EPERM: 'may not be written by this user',
-  EROFS: 'may not be written',
+  EACCES: 'is not writable by this user',
+  EPERM: 'is not writable by this user',
+  EROFS: 'is read-only',
   EEXIST: 'is a file',
-  ENOTDIR: 'is a file, or below one',
-  ENOSPC: 'is on a disk that is full',
+  ENOTDIR: 'is a file or inside a file',
+  ENOSPC: 'is on a full disk',
 }
 
 /**
@@ -48,7 +48,7 @@ export function startProblem(error: unknown, config: Config | undefined): string
   if (folder && isBelow(path, config.data_dir)) return `DATA_DIR ${config.data_dir} ${folder}.`
   const database = DATABASE[code]
   if (database && config.database_url !== undefined) {
-    return `DATABASE_URL does not lead to a database: ${database}.`
+    return `Can't connect to the database at DATABASE_URL: ${database}.`
   }
   return undefined
 }

@@ -14,6 +14,6 @@ export function warnOfUntrustedProxy(site: Site, peer: string): void {
   warned.add(site)
   site.log.warn(
     { peer },
-    'X-Forwarded-For of an untrusted address is ignored: add your proxy to TRUSTED_PROXIES',
+    'ignoring X-Forwarded-For from an untrusted address: add your proxy to TRUSTED_PROXIES',
   )
 }

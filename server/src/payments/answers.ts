@@ -91,7 +91,7 @@ function refusedIntent(intent: Intent): PaymentResult {
     intent_id: intent.id,
     code: error?.code ?? (error ? 'card_declined' : 'canceled'),
     decline_code: error?.decline_code ?? null,
-    message: error?.message ?? 'The payment was not completed.',
+    message: error?.message ?? "The payment wasn't completed.",
     method: error?.payment_method ? factsOf(error.payment_method) : null,
   }
 }

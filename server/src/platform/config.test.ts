@@ -4,21 +4,21 @@ import { ConfigError, readConfig } from './config.ts'
 
 /** What an operator may write wrong, and what the one sentence about it names. */
 const mistakes: [environment: Record<string, string>, says: RegExp][] = [
-  [{ PORT: 'abc' }, /PORT is a number from 0 to 65535/],
-  [{ PORT: '70000' }, /PORT is a number from 0 to 65535/],
+  [{ PORT: 'abc' }, /PORT must be a number from 0 to 65535/],
+  [{ PORT: '70000' }, /PORT must be a number from 0 to 65535/],
   [{ MODE: 'prod' }, /MODE /],
   [{ LOG_LEVEL: 'loud' }, /LOG_LEVEL /],
-  [{ BASE_URL: 'billing.example.com' }, /BASE_URL is an address/],
-  [{ DATABASE_URL: 'mysql://x' }, /DATABASE_URL is an address such as postgresql:/],
-  [{ SMTP_URL: 'foo' }, /SMTP_URL is an address such as smtps:/],
-  [{ MAIL_FROM: 'nobody' }, /MAIL_FROM is a mail address/],
-  [{ TRUSTED_ORIGINS: 'example.com' }, /TRUSTED_ORIGINS lists origins with their scheme/],
-  [{ TRUSTED_PROXIES: 'my-proxy' }, /TRUSTED_PROXIES lists addresses and ranges.*my-proxy/],
-  [{ TRUSTED_ORIGIN: 'https://a.test' }, /^TRUSTED_ORIGIN is no .* mean TRUSTED_ORIGINS\?$/],
-  [{ DATABSE_URL: 'postgres://a/b' }, /^DATABSE_URL is no .* mean DATABASE_URL\?$/],
-  [{ SMPT_URL: 'smtp://a' }, /^SMPT_URL is no .* mean SMTP_URL\?$/],
+  [{ BASE_URL: 'billing.example.com' }, /BASE_URL must be a URL/],
+  [{ DATABASE_URL: 'mysql://x' }, /DATABASE_URL must be a URL such as postgresql:/],
+  [{ SMTP_URL: 'foo' }, /SMTP_URL must be a URL such as smtps:/],
+  [{ MAIL_FROM: 'nobody' }, /MAIL_FROM must be an email address/],
+  [{ TRUSTED_ORIGINS: 'example.com' }, /TRUSTED_ORIGINS must list origins with their scheme/],
+  [{ TRUSTED_PROXIES: 'my-proxy' }, /TRUSTED_PROXIES must list IP addresses or ranges.*my-proxy/],
+  [{ TRUSTED_ORIGIN: 'https://a.test' }, /^Unknown variable TRUSTED_ORIGIN\. .* mean TRUSTED_ORIGINS\?$/],
+  [{ DATABSE_URL: 'postgres://a/b' }, /^Unknown variable DATABSE_URL\. .* mean DATABASE_URL\?$/],
+  [{ SMPT_URL: 'smtp://a' }, /^Unknown variable SMPT_URL\. .* mean SMTP_URL\?$/],
   [{ GATEHOUSE_SETTINGS: '[' }, /^GATEHOUSE_SETTINGS is not a JSON object/],
-  [{ S3_BUCKET: 'files' }, /^S3_BUCKET needs S3_ACCESS_KEY_ID/],
+  [{ S3_BUCKET: 'files' }, /^S3_BUCKET requires S3_ACCESS_KEY_ID/],
 ]
 
 for (const [environment, says] of mistakes) {
@@ -50,5 +50,8 @@ test('variables of other programs are ignored', () => {
 test('live mode rejects a secret that is not random', () => {
   const live = { MODE: 'live', SECRET: 'a'.repeat(40) }
 
-  assert.throws(() => readConfig(live), /SECRET: each secret needs at least 32 random characters/)
+  assert.throws(
+    () => readConfig(live),
+    /SECRET: each secret must have at least 32 random characters/,
+  )
 })

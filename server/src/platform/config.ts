@@ -11,29 +11,29 @@ const flag = z.enum(['sandbox', 'live']).default('sandbox')
 
 const port = z
   .string()
-  .regex(/^\d{1,5}$/, 'is a number from 0 to 65535')
+  .regex(/^\d{1,5}$/, 'must be a number from 0 to 65535')
   .transform(Number)
-  .refine(value => value <= 65_535, 'is a number from 0 to 65535')
+  .refine(value => value <= 65_535, 'must be a number from 0 to 65535')
   .default(3000)
 
 const Environment = z.object({
   PORT: port,
   HOST: z.string().default('localhost'),
-  BASE_URL: z.url({ protocol: /^https?$/, error: 'is an address such as https://…' }).optional(),
+  BASE_URL: z.url({ protocol: /^https?$/, error: 'must be a URL such as https://…' }).optional(),
   DATA_DIR: z.string().default('./data'),
   DATABASE_URL: z
     .string()
-    .regex(/^postgres(ql)?:\/\//, 'is an address such as postgresql://user:password@host/name')
+    .regex(/^postgres(ql)?:\/\//, 'must be a URL such as postgresql://user:password@host/name')
     .optional(),
   SECRET: z.string().optional(),
   MODE: flag,
   SMTP_URL: z
     .string()
-    .regex(/^smtps?:\/\/[^/]/, 'is an address such as smtps://user:password@host')
+    .regex(/^smtps?:\/\/[^/]/, 'must be a URL such as smtps://user:password@host')
     .optional(),
   MAIL_FROM: z
     .string()
-    .regex(/^([^<>@]*<[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/, 'is a mail address')
+    .regex(/^([^<>@]*<[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/, 'must be an email address')
     .default('Gatehouse <gatehouse@localhost>'),
   STRIPE_SECRET_KEY: z.string().optional(),
   STRIPE_PUBLISHABLE_KEY: z.string().optional(),
@@ -50,7 +50,7 @@ const Environment = z.object({
     .transform(partsOf)
     .refine(
       all => all.every(one => one.includes('://') || one.includes('*')),
-      'lists origins with their scheme, such as https://app.example.com',
+      'must list origins with their scheme, such as https://app.example.com',
     ),
   TRUSTED_PROXIES: z.string().optional(),
   GATEHOUSE_SETTINGS: z.string().optional(),
@@ -112,14 +112,14 @@ export function readConfig(environment: Record<string, string | undefined>): Con
   const parsed = Environment.safeParse(given)
   if (!parsed.success) {
     const lines = parsed.error.issues.map(issue => `${issue.path.join('.')} ${issue.message}`)
-    throw new ConfigError(`The environment is not valid: ${lines.join('; ')}.`)
+    throw new ConfigError(`Invalid environment: ${lines.join('; ')}.`)
   }
   rejectMisspelled(given, Object.keys(Environment.shape))
   const env = parsed.data
   if (env.MODE === 'live') requireLiveConfig(env)
   const { providers, complaints } = readProviders(given, { live: env.MODE === 'live' })
   if (complaints.length > 0) {
-    throw new ConfigError(`The environment is not valid:\n${complaints.join('\n')}`)
+    throw new ConfigError(`Invalid environment:\n${complaints.join('\n')}`)
   }
   return {
     port: env.PORT,
@@ -159,30 +159,32 @@ function requireLiveConfig(env: Env) {
   const need = (name: keyof Env, why: string) => {
     if (!env[name]) missing.push(`  ${name}: ${why}`)
   }
-  need('BASE_URL', 'the https address people reach this server at')
+  need('BASE_URL', 'the public https URL of this server')
   need('SECRET', `at least ${SECRET_LENGTH_MIN} random characters`)
-  need('SMTP_URL', 'where mails are sent, for example smtps://user:password@host')
+  need('SMTP_URL', 'the mail server, for example smtps://user:password@host')
   need('STRIPE_SECRET_KEY', "the operator's Stripe secret key")
   need('STRIPE_PUBLISHABLE_KEY', "the operator's Stripe publishable key")
   need('STRIPE_WEBHOOK_SECRET', 'the signing secret of the Stripe webhook endpoint')
   if (env.BASE_URL && !env.BASE_URL.startsWith('https://')) {
-    missing.push('  BASE_URL: must begin with https:// in live mode')
+    missing.push('  BASE_URL: must start with https:// in live mode')
   }
   for (const secret of env.SECRET?.split(',') ?? []) {
     const text = secret.trim()
     if (text.length < SECRET_LENGTH_MIN || new Set(text).size < SECRET_SIGNS_MIN) {
-      missing.push(`  SECRET: each secret needs at least ${SECRET_LENGTH_MIN} random characters`)
+      missing.push(
+        `  SECRET: each secret must have at least ${SECRET_LENGTH_MIN} random characters`,
+      )
     }
   }
   if (missing.length > 0) {
-    throw new ConfigError(`Live mode needs more before it starts:\n${missing.join('\n')}`)
+    throw new ConfigError(`Live mode requires more settings:\n${missing.join('\n')}`)
   }
 }
 
 function s3From(env: Env): Config['s3'] {
   if (!env.S3_BUCKET) return undefined
   if (!env.S3_ACCESS_KEY_ID || !env.S3_SECRET_ACCESS_KEY) {
-    throw new ConfigError('S3_BUCKET needs S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY beside it.')
+    throw new ConfigError('S3_BUCKET requires S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY.')
   }
   return {
     ...(env.S3_ENDPOINT && { endpoint: env.S3_ENDPOINT }),

@@ -12,7 +12,7 @@ export function rejectMisspelled(
     if (name.length < LENGTH_MIN || known.includes(name)) continue
     const meant = known.find(one => environment[one] === undefined && differsByOneLetter(name, one))
     if (meant) {
-      throw new ConfigError(`${name} is no variable of Gatehouse: did you mean ${meant}?`)
+      throw new ConfigError(`Unknown variable ${name}. Did you mean ${meant}?`)
     }
   }
 }

@@ -79,7 +79,7 @@ test('in live mode a custom provider base URL must use https', () => {
   assert.ok(read({ ...live, GITLAB_BASE_URL: 'https://git.example.com' }).gitlab)
   assert.throws(
     () => read({ ...live, GITLAB_BASE_URL: 'http://git.example.com' }),
-    /GITLAB_BASE_URL: must begin with https:\/\/ in live mode/,
+    /GITLAB_BASE_URL: must start with https:\/\/ in live mode/,
   )
 })
 
@@ -105,12 +105,12 @@ test('all missing and wrong variables are in one message', () => {
       assert.equal(
         error.message,
         [
-          'The environment is not valid:',
-          '  APPLE_PRIVATE_KEY: not the text of the .p8 file',
-          '  GITHUB_CLIENT_ID: missing beside the secret',
-          '  GITLAB_BASE_URL: not a web address',
-          '  GOOGLE_CLIENT_SECRET: missing beside the client id',
-          "  MICROSOFT_TENANT_ID: common, organizations, consumers, or the tenant's id",
+          'Invalid environment:',
+          '  APPLE_PRIVATE_KEY: must be the contents of the .p8 file',
+          '  GITHUB_CLIENT_ID: required because the client secret is set',
+          '  GITLAB_BASE_URL: must be an http or https URL',
+          '  GOOGLE_CLIENT_SECRET: required because the client ID is set',
+          '  MICROSOFT_TENANT_ID: must be common, organizations, consumers or a tenant ID',
         ].join('\n'),
       )
       return true

@@ -46,7 +46,7 @@ export function readProviders(
     const config = readProvider(id, value, complain)
     if (config) providers[id] = config
     if (live && config?.base_url && !config.base_url.startsWith('https://')) {
-      complain('BASE_URL', 'must begin with https:// in live mode')
+      complain('BASE_URL', 'must start with https:// in live mode')
     }
   }
   return { providers, complaints }
@@ -59,16 +59,16 @@ function readProvider(id: ProviderId, value: Value, complain: Complain) {
   const [first, ...others] = listOf(value('CLIENT_ID'), /,/)
   const client_secret = value('CLIENT_SECRET')
   if (!first) {
-    if (client_secret) complain('CLIENT_ID', 'missing beside the secret')
+    if (client_secret) complain('CLIENT_ID', 'required because the client secret is set')
     return undefined
   }
   const options = optionsOf(OPTIONS[id] ?? [], value)
   if (!client_secret && !makesSecret(options)) {
-    complain('CLIENT_SECRET', 'missing beside the client id')
+    complain('CLIENT_SECRET', 'required because the client ID is set')
   }
   checkOptions(options, complain)
   const base_url = value('BASE_URL')?.replace(/\/+$/, '')
-  if (base_url && !isWebAddress(base_url)) complain('BASE_URL', 'not a web address')
+  if (base_url && !isWebAddress(base_url)) complain('BASE_URL', 'must be an http or https URL')
   return {
     client_ids: [first, ...others],
     client_secret,
@@ -103,10 +103,10 @@ const TENANT = /^(common|organizations|consumers|[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0
 
 function checkOptions({ tenant_id, private_key }: Record<string, string>, complain: Complain) {
   if (tenant_id && !TENANT.test(tenant_id)) {
-    complain('TENANT_ID', "common, organizations, consumers, or the tenant's id")
+    complain('TENANT_ID', 'must be common, organizations, consumers or a tenant ID')
   }
   if (private_key && !isEllipticKey(private_key)) {
-    complain('PRIVATE_KEY', 'not the text of the .p8 file')
+    complain('PRIVATE_KEY', 'must be the contents of the .p8 file')
   }
 }
 

@@ -11,7 +11,8 @@ export function proxiesFrom(list: string | undefined): TrustedProxies {
     if (ipaddr.isValidCIDR(text)) return ipaddr.parseCIDR(text)
     if (!ipaddr.isValid(text)) {
       throw new ConfigError(
-        `TRUSTED_PROXIES lists addresses and ranges such as 10.0.0.0/8, or none: not "${text}".`,
+        'TRUSTED_PROXIES must list IP addresses or ranges such as 10.0.0.0/8, or be "none". ' +
+          `"${text}" is invalid.`,
       )
     }
     const address = ipaddr.process(text)

@@ -56,7 +56,7 @@ test('a data folder of another user is rejected with one sentence', async () => 
   const { code, previewed: said } = await launch({ DATA_DIR: data_dir, PORT: '0' }, uid).ended
 
   assert.equal(code, 1)
-  assert.match(said, /^DATA_DIR \S+data may not be written by this user\.\n$/)
+  assert.match(said, /^DATA_DIR \S+data is not writable by this user\.\n$/)
 })
 
 test('a symbolic link to a data folder of another user is rejected by its name', async () => {
@@ -68,7 +68,7 @@ test('a symbolic link to a data folder of another user is rejected by its name',
   const { code, previewed: said } = await launch({ DATA_DIR: link, PORT: '0' }, uid).ended
 
   assert.equal(code, 1)
-  assert.match(said, /^DATA_DIR \S+link may not be written by this user\.\n$/)
+  assert.match(said, /^DATA_DIR \S+link is not writable by this user\.\n$/)
 })
 
 test('a database folder of another user is rejected with one sentence', async t => {
@@ -81,7 +81,7 @@ test('a database folder of another user is rejected with one sentence', async t 
   const { code, previewed: said } = await launch({ DATA_DIR: data_dir, PORT: '0' }, uid).ended
 
   assert.equal(code, 1)
-  assert.match(said, /^DATA_DIR: the database folder \S+ belongs to root; start .*\n$/)
+  assert.match(said, /^DATA_DIR: the database folder \S+ is owned by root\. Start .*\n$/)
   assert.equal(said.trimEnd().split('\n').length, 1)
 })
 
@@ -92,7 +92,7 @@ test('a folder that holds no cluster of this version is rejected with one senten
   const { code, previewed: said } = await launch({ DATA_DIR: data_dir, PORT: '0' }).ended
 
   assert.equal(code, 1)
-  assert.match(said, /^DATA_DIR: \S+ exists, but holds no PostgreSQL cluster\. .*\n$/)
+  assert.match(said, /^DATA_DIR: \S+ exists but does not contain a PostgreSQL cluster\. .*\n$/)
 })
 
 type Moment = { name: string; signal: NodeJS.Signals; isReached(data_dir: string): boolean }

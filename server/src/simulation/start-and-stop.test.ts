@@ -62,11 +62,17 @@ test('an obstacle to the start is one sentence that names the variable', async (
   await new Promise<void>(resolve => taken.listen(0, '127.0.0.1', resolve))
   const { port } = taken.address() as AddressInfo
   const cases: [Record<string, string>, RegExp][] = [
-    [{ PORT: String(port) }, /^PORT \d+ is in use by another program: set another PORT\.\n$/],
-    [{ PORT: '0', HOST: '192.0.2.1' }, /^HOST 192\.0\.2\.1 is no address of this machine\.\n$/],
+    [{ PORT: String(port) }, /^PORT \d+ is already in use\. Set a different PORT\.\n$/],
+    [{ PORT: '0', HOST: '192.0.2.1' }, /^HOST 192\.0\.2\.1 is not an address of this machine\.\n$/],
     [{ PORT: '0', DATA_DIR: file }, /^DATA_DIR .*a-file is a file/],
-    [{ DATABASE_URL: `postgresql://a@127.0.0.1:${port + 1}/b` }, /^DATABASE_URL does not lead/],
-    [{ DATABASE_URL: 'postgresql://a@nowhere.invalid/b' }, /^DATABASE_URL .* host is not known/],
+    [
+      { DATABASE_URL: `postgresql://a@127.0.0.1:${port + 1}/b` },
+      /^Can't connect to the database at DATABASE_URL/,
+    ],
+    [
+      { DATABASE_URL: 'postgresql://a@nowhere.invalid/b' },
+      /^Can't connect to the database at DATABASE_URL: the host was not found/,
+    ],
   ]
 
   for (const [environment, says] of cases) {

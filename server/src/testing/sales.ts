@@ -103,7 +103,7 @@ export const chargesOf = (server: TestServer, acme: Merchant) =>
 export async function checkBooks(server: TestServer): Promise<void> {
   const broken = await checkInvariants(server.site.db)
   if (broken.length > 0)
-    throw new Error(`invariants are broken: ${JSON.stringify(broken, null, 2)}`)
+    throw new Error(`invariants are violated: ${JSON.stringify(broken, null, 2)}`)
 }
 
 function expectStatus(answerInvitation: { status: number; body: any }, status: number) {

@@ -69,6 +69,6 @@ test('a code about one card field is shown at that field', () => {
   assert.equal(fieldOfCode('card_declined'), undefined)
   assert.equal(
     codeText('incorrect_number', t),
-    'The card number is not right. Check it and try again.',
+    'Your card number is incorrect. Check it and try again.',
   )
 })

@@ -68,7 +68,7 @@ export async function confirmCard(setup: string, set_default: boolean): Promise<
 }
 
 /** The contract's code for an authentication the customer did not complete. */
-const NOT_COMPLETED = 'The payment was not completed. Try again.'
+const NOT_COMPLETED = 'The payment wasn’t completed. Try again.'
 
 /** The default card may have changed, and an outstanding order may have been paid. */
 export async function cardsChanged(client: QueryClient): Promise<void> {

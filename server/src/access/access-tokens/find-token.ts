@@ -51,7 +51,7 @@ function noteUse(site: Site, id: string, real: Date) {
     .where('id', '=', id)
     .execute()
     .catch((error: Error) =>
-      site.log.warn({ error: error.message }, 'the use of a token was not noted'),
+      site.log.warn({ error: error.message }, "couldn't record the use of a token"),
     )
     .finally(() => ids.delete(id))
 }

@@ -26,7 +26,7 @@ export async function transferAccessToken(
   const { user_id } = signedIn(work)
   const member = await findMember(work, organization_id, user_id)
   if (!member || !isOwner(member))
-    fail(accessTokenProblems.not_permitted, 'Only an owner may take over an access token.')
+    fail(accessTokenProblems.not_permitted, 'Only an owner can take ownership of an access token.')
   refuseImpersonated(work)
   if (before.creator?.id === user_id) return toAccessToken(before)
   const row = await work.sql

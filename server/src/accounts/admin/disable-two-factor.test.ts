@@ -43,7 +43,7 @@ test('the user is told that an admin did it, and the audit log names the admin',
   await turnOff(root, id)
 
   const [mail] = await mailsSentTo(server, email)
-  assert.equal(mail?.subject, 'An administrator turned off your second factor')
+  assert.equal(mail?.subject, 'An administrator turned off two-factor authentication')
   const { entries } = (await root.get('/api/auth/admin/audit', { query: { subjectId: id } })).body
   const entry = entries.find((one: { action: string }) => one.action === 'user.two_factor_disabled')
   assert.equal(entry.userId, (await userOf(root)).id)

@@ -7,7 +7,7 @@ import { removeAccount } from '../profile/remove-account.ts'
 import { requirePermission } from './require-permission.ts'
 import { namedUser } from './named-user.ts'
 
-const ONLY_OWNER = 'The user is the only owner of an organization. It needs another owner first.'
+const ONLY_OWNER = 'The user is the only owner of an organization. Add another owner first.'
 
 /** Removes a user as if they deleted their own account, with the same rejections. */
 export async function removeUserByAdmin(

@@ -55,7 +55,7 @@ test('a code signs up a new user, verified and with the given name', async () =>
   assert.deepEqual([name, image, emailVerified], ['Ada', '/ada.png', true])
   assert.equal((await whoIs(ada)).email, email)
   const [mail] = await mailsSentTo(server, email)
-  assert.equal(mail?.subject, `Your code to sign in: ${otp}`)
+  assert.equal(mail?.subject, `Your sign-in code: ${otp}`)
   assert.match(mail?.html ?? '', new RegExp(`<p class="code"[^>]*>${otp}</p>`))
 })
 

@@ -88,7 +88,7 @@ test('an update with invalid settings is rejected as a whole, with an error for 
     'unheard_of',
   ])
   assert.match(body.fields.session_seconds, />=60/)
-  assert.equal(body.fields.unheard_of, 'There is no such setting')
+  assert.equal(body.fields.unheard_of, 'Unknown setting')
   assert.match(body.message, /password_length_min: /)
   assert.deepEqual(await look(), before)
 })

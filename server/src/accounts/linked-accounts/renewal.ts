@@ -66,8 +66,8 @@ export async function requestRenewal(
     return await refreshTokens(site, provider, renewal.refresh_token)
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error)
-    if (error instanceof ProviderFailure) site.log.warn({ reason }, 'tokens were not made anew')
-    else site.log.error({ reason }, 'making tokens anew failed')
+    if (error instanceof ProviderFailure) site.log.warn({ reason }, 'token refresh was rejected')
+    else site.log.error({ reason }, 'token refresh failed')
     return 'failed'
   }
 }

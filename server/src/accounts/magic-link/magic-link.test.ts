@@ -49,8 +49,8 @@ test('a link opens our page, which continues to the callback', async () => {
   assert.deepEqual(Object.fromEntries(link.searchParams), { token, ...targets })
   assert.match(token, /^[A-Za-z]{32}$/)
   const [mail] = await mailsSentTo(server, email)
-  assert.deepEqual([mail?.kind, mail?.subject], ['magic_link', 'Sign in by this link'])
-  assert.match(mail?.plain ?? '', /holds for 5 minutes and works once/)
+  assert.deepEqual([mail?.kind, mail?.subject], ['magic_link', 'Your sign-in link'])
+  assert.match(mail?.plain ?? '', /expires in 5 minutes and can be used once/)
 })
 
 test('a link to a new address creates a verified account without a password', async () => {

@@ -52,7 +52,7 @@ test("an email is in its user's language, or else the requester's", async () => 
   assert.match((await mailed('magic_link', ada.email, 'tr')).subject, /Connectez-vous/)
   const unknown = 'nobody@example.com'
   assert.match((await mailed('magic_link', unknown, 'tlh, uk;q=0.5')).subject, /Увійдіть/)
-  assert.equal((await mailed('magic_link', unknown, '')).subject, 'Sign in by this link')
+  assert.equal((await mailed('magic_link', unknown, '')).subject, 'Your sign-in link')
 })
 
 test('an email is readable in dark mode', async () => {

@@ -57,7 +57,7 @@ test('a second factor locked by wrong codes is emailed with the duration', async
   const mail = await latestTo(email)
 
   assert.equal(mail?.kind, 'second_factor_locked')
-  assert.match(mail?.plain ?? '', /For 15 minutes no code is taken\./)
+  assert.match(mail?.plain ?? '', /We won’t accept any code for the next 15 minutes\./)
 })
 
 test('an added or removed passkey is emailed without its name', async () => {

@@ -37,8 +37,8 @@ async function told(error: string, wished = 'en') {
 test('the error page explains the code and links on', async () => {
   const page = await told('account_not_linked')
 
-  assert.match(page, /<h1>You are not signed in<\/h1>/)
-  assert.match(page, /There is an account with this address already\./)
+  assert.match(page, /<h1>Couldn’t sign you in<\/h1>/)
+  assert.match(page, /An account with this email already exists\./)
   assert.match(page, /<code>account_not_linked<\/code>/)
   assert.match(page, /<a href="\/sign-in">Back to sign in<\/a>/)
 })
@@ -53,14 +53,16 @@ test("the error page is in its reader's language", async () => {
 
 test('an unknown code is shown as unknown', async () => {
   for (const error of ['something_else', '__proto__', 'constructor', '']) {
-    assert.match(await told(error), /We cannot say more than the code\./)
+    assert.match(await told(error), /contact support with this code\./)
   }
 })
 
 test('every code a callback can end with has its own explanation', async () => {
   const pages = await Promise.all(callbackErrors.map(code => told(code)))
 
-  const unexplained = callbackErrors.filter((_, index) => pages[index]?.includes('We cannot say'))
+  const unexplained = callbackErrors.filter((_, index) =>
+    pages[index]?.includes('contact support with this code'),
+  )
   assert.deepEqual(unexplained, [])
 })
 

@@ -17,60 +17,51 @@ export const words: Record<Language, PageWords> = {
     code: 'Error code:',
     back: 'Back to sign in',
     headings: {
-      sign_in: 'You are not signed in',
+      sign_in: 'Couldn’t sign you in',
       link: 'This link no longer works',
-      linking: 'Nothing was linked',
-      address: 'Your address is not changed',
+      linking: 'The account wasn’t linked',
+      address: 'Your email wasn’t changed',
     },
     reasons: {
-      restart: 'It took longer than ten minutes, or began in another browser. Begin again, here.',
-      canceled:
-        'You did not agree at the provider. Try again if that was a mistake, or sign in another ' +
-        'way.',
+      restart: 'This request expired or was started in another browser. Start again here.',
+      canceled: 'You canceled the request at the provider. Try again or sign in another way.',
       provider_failed:
-        'The provider gave no answer that can be used. Try again in a moment, or sign in another ' +
-        'way.',
-      provider_off: 'This provider is not set up here any more. Sign in another way.',
-      page_untrusted:
-        'The page you wanted to go to is not trusted here any more, so we did not send you ' +
-        'there.',
+        'The provider didn’t return a valid response. Try again in a moment, or sign in ' +
+        'another way.',
+      provider_off: 'This provider is no longer available. Sign in another way.',
+      page_untrusted: 'The page you tried to open isn’t trusted, so we didn’t redirect you.',
       no_email:
-        'The provider did not tell us your email address. Allow it there and try again, or sign ' +
-        'in another way.',
+        'The provider didn’t share your email. Allow access to it and try again, or sign in ' +
+        'another way.',
       linked_elsewhere:
-        'That account at the provider belongs to another person here. Sign in with it, or take ' +
-        'another.',
-      not_linkable:
-        'The provider could not be linked: this server does not allow it. Ask who runs it.',
+        'That provider account is linked to a different user. Sign in with it or link ' +
+        'another one.',
+      not_linkable: 'This provider can’t be linked. Contact your administrator.',
       email_mismatch:
-        'The provider knows you by another address than yours here, which this server does not ' +
-        'allow.',
+        'The provider account uses a different email than your account, which this server ' +
+        'doesn’t allow.',
       account_exists:
-        'There is an account with this address already. Sign in the way you did before, then ' +
-        'link this one in your account.',
+        'An account with this email already exists. Sign in with your usual method, then ' +
+        'link this provider in your account.',
       sign_up_closed:
-        'There is no account for you here, and new ones are not taken this way. Sign in the way ' +
-        'you did before, or ask who runs this server.',
+        'You don’t have an account here, and sign-up isn’t available this way. Sign in the ' +
+        'way you did before, or contact your administrator.',
       not_created:
-        'Your account could not be made from what the provider said. Sign up another way.',
+        'We couldn’t create an account from the provider’s information. Sign up another way.',
       not_let_in:
-        'This server wants a confirmed address, and the provider named none. Sign in another ' +
-        'way.',
-      email_not_verified: 'Confirm your address first: we sent you a link. Then sign in.',
-      banned:
-        'This account is banned. If you believe that this is a mistake, ask who runs this ' +
-        'server.',
-      link_expired: 'This link has expired. Ask for a new one.',
-      link_used: 'This link was used before, or a newer one took its place. Ask for a new one.',
-      account_gone: 'The account this was for no longer exists.',
-      other_browser: 'Open the link in the browser in which you are signed in to this account.',
+        'A verified email is required, but the provider didn’t share one. Sign in another way.',
+      email_not_verified: 'Verify your email first. We’ve sent you a link. Then sign in.',
+      banned: 'This account is banned. If you think this is a mistake, contact your administrator.',
+      link_expired: 'This link has expired. Request a new one.',
+      link_used: 'This link was already used or replaced by a newer one. Request a new one.',
+      account_gone: 'This account no longer exists.',
+      other_browser: 'Open the link in the browser where you’re signed in to this account.',
       email_not_moved:
-        'The address could not be changed: another account may have it by now. Take another one.',
-      magic_link_off: 'Links to sign in are not mailed on this server. Sign in another way.',
-      server_failed: 'Something failed on this server, not with you. Try again in a moment.',
-      unknown:
-        'We cannot say more than the code. Begin again; if it stays, give it to who runs this ' +
-        'server.',
+        'Your email couldn’t be changed. Another account may already use it. Try a different ' +
+        'email.',
+      magic_link_off: 'Email sign-in links are turned off. Sign in another way.',
+      server_failed: 'Something went wrong on our side. Try again in a moment.',
+      unknown: 'Something failed. Try again, or contact support with this code.',
     },
   },
   de: {

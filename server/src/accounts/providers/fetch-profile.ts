@@ -62,5 +62,5 @@ function decode(token: string): Claims | undefined {
 /** Logs why a profile is unknown; errors that are not the provider's are rethrown. */
 export function unknownProfile({ log }: ProviderSite, error: unknown): undefined {
   if (!(error instanceof ProviderFailure)) throw error
-  log.warn({ reason: error.message }, 'a provider did not say who it is')
+  log.warn({ reason: error.message }, "couldn't fetch a profile from a provider")
 }

@@ -46,6 +46,6 @@ async function fetchKeys(
     // A longer response is cut off here and no longer parses as JSON.
     bytes_max: BYTES_MAX,
   })
-  if ('failure' in outside) throw new ProviderFailure(`keys cannot be fetched: ${outside.failure}`)
+  if ('failure' in outside) throw new ProviderFailure(`couldn't fetch the keys: ${outside.failure}`)
   return new Response(outside.text, { status: outside.status })
 }

@@ -182,7 +182,7 @@ test('an unreachable provider is a distinct failure', async () => {
 
   const exchange = exchangeCode(site, gone, { code: 'c', code_verifier, redirect_uri })
 
-  await assert.rejects(exchange, /GitHub \/login\/oauth\/access_token cannot be asked: refused/)
+  await assert.rejects(exchange, /request to GitHub \/login\/oauth\/access_token failed: refused/)
 })
 
 test('in live, a provider base URL on a private address is not requested', async () => {

@@ -42,7 +42,8 @@ export async function requestProvider(
     time_limit_ms: TIME_LIMIT_MS,
     bytes_max: BYTES_MAX,
   })
-  if ('failure' in outside) throw new ProviderFailure(`${what} cannot be asked: ${outside.failure}`)
+  if ('failure' in outside)
+    throw new ProviderFailure(`request to ${what} failed: ${outside.failure}`)
   const said = parse(outside.text)
   const refusal = refusalIn(said)
   if (outside.status < 200 || outside.status > 299 || refusal !== undefined) {

@@ -32,7 +32,7 @@ export async function verifyClaims(
   { token, nonce, from_app }: ClaimsRequest,
 ): Promise<Claims> {
   const { id_token: rules, config } = provider
-  if (!rules) throw new ProviderFailure(`${provider.name}’s id tokens are not read`)
+  if (!rules) throw new ProviderFailure(`${provider.name}’s id tokens are not supported`)
   const audiences = from_app ? (rules.audiences?.(config) ?? []) : []
   const claims = await readClaims(site, token, {
     provider,
@@ -41,9 +41,9 @@ export async function verifyClaims(
   })
   const issuers = rules.issuers(claims, config)
   const known = issuers.some(one => claims['iss'] === one || claims['iss'] === based(provider, one))
-  if (!known) throw new ProviderFailure(`${provider.name}’s id token is somebody else’s`)
+  if (!known) throw new ProviderFailure(`${provider.name}’s id token belongs to another user`)
   if (nonce !== undefined && !isNonce(claims['nonce'], { nonce, from_app })) {
-    throw new ProviderFailure(`${provider.name}’s id token was not made for this request`)
+    throw new ProviderFailure(`${provider.name}’s id token was not issued for this request`)
   }
   return claims
 }
@@ -63,11 +63,11 @@ async function readClaims(
       requiredClaims: ['sub', 'exp', 'iat', 'iss'],
     })
     // A token for several audiences may have been forwarded to us by one of the others.
-    if ([payload.aud].flat().length !== 1) throw new Error('it is for others too')
+    if ([payload.aud].flat().length !== 1) throw new Error('it has other audiences')
     return payload
   } catch (error) {
     const why = error instanceof Error ? error.message : String(error)
-    throw new ProviderFailure(`${provider.name}’s id token is not good: ${why}`)
+    throw new ProviderFailure(`${provider.name}’s id token is invalid: ${why}`)
   }
 }
 

@@ -37,8 +37,8 @@ test('a sign-in from a new browser is emailed with browser and place', async () 
 
   const [mail, ...others] = await noticesTo(email)
   assert.deepEqual(others, [])
-  assert.equal(mail?.subject, 'A sign-in from a new device')
-  assert.match(mail?.plain ?? '', /with Firefox, Windows, from the address 203\.0\.113\.7\./)
+  assert.equal(mail?.subject, 'New sign-in to your account')
+  assert.match(mail?.plain ?? '', /from Firefox, Windows \(IP address 203\.0\.113\.7\)\./)
   assert.match(mail?.plain ?? '', /\/account\/security-log/)
 })
 
@@ -104,7 +104,7 @@ test('a made-up user agent is not echoed in the email', async () => {
   await signIn(server.stranger(), email, 'visit-evil.example/1.0')
 
   const [mail] = await noticesTo(email)
-  assert.match(mail?.plain ?? '', /with an unknown program, from/)
+  assert.match(mail?.plain ?? '', /from an unknown device \(IP address/)
   assert.doesNotMatch(mail?.html ?? '', /evil/)
 })
 

@@ -30,7 +30,7 @@ type Wrong = readonly [name: string, message: string]
 
 function wrongWith(name: string, value: unknown): Wrong[] {
   const field = fields.get(name)
-  if (!field) return [[name, 'There is no such setting']]
+  if (!field) return [[name, 'Unknown setting']]
   const issues = field.safeParse(value).error?.issues ?? []
   const message = issues.map(issue => [...issue.path, issue.message].join(': ')).join('; ')
   return issues.length === 0 ? [] : [[name, message]]

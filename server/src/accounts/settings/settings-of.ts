@@ -37,7 +37,7 @@ export function watchSettings(site: Site): void {
     : given.error.issues.map(({ path, message }) => [path.join('.'), message] as const)
   if (wrong.length > 0) {
     const told = wrong.map(([name, message]) => (name === '' ? message : `${name}: ${message}`))
-    throw new ConfigError(`GATEHOUSE_SETTINGS is not valid: ${told.join('; ')}.`)
+    throw new ConfigError(`GATEHOUSE_SETTINGS is invalid: ${told.join('; ')}.`)
   }
   kept.set(site, { settings: undefined, changes: 0 })
   const forget = () => clearSettingsCache(site)

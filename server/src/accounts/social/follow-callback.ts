@@ -82,7 +82,7 @@ async function tokensFor(site: Site, stage: Coded): Promise<Tokens | undefined> 
     return await exchangeCode(site, provider, asking)
   } catch (error) {
     if (!(error instanceof ProviderFailure)) throw error
-    site.log.warn({ reason: error.message }, 'a code was not made into tokens')
+    site.log.warn({ reason: error.message }, 'authorization code exchange failed')
     return undefined
   }
 }
@@ -94,7 +94,7 @@ async function settle(
 ): Promise<Reply<void>> {
   if ('word' in stage) return sendOn(work, stage)
   const { flow } = stage
-  if (!found) throw new Error('a code was asked for and came to nothing')
+  if (!found) throw new Error('authorization failed at the provider')
   if (typeof found === 'string') return sendOn(work, { flow, word: found })
   if (!isTrustedUrl(work.server, flow.callback)) return sendOn(work, ends('no_callback_url', flow))
   if (flow.linking !== undefined) return link(work, flow, found)

@@ -16,7 +16,7 @@ import { validateProperties } from './validate-properties.ts'
 export async function createBenefit(work: Work, body: BenefitCreate): Promise<Benefit> {
   const organization_id = actingOrganization(work.actor, body.organization_id)
   if (!strategyOf(body).offered && !work.server.config.undelivered_offers) {
-    const msg = `Benefits of type ${body.type} are not delivered yet.`
+    const msg = `Benefits of type ${body.type} are not supported yet.`
     invalid({ loc: ['body', 'type'], msg, input: body.type })
   }
   const row = await insertBenefit(work, {

@@ -36,7 +36,7 @@ test('a benefit that nothing delivers cannot be created', async () => {
     const [{ loc, msg }] = body.detail
     assert.deepEqual(
       [loc, msg],
-      [['body', 'type'], `Benefits of type ${type} are not delivered yet.`],
+      [['body', 'type'], `Benefits of type ${type} are not supported yet.`],
     )
   }
   const { body: list } = await acme.server.get('/v1/benefits/')

@@ -18,7 +18,7 @@ export async function updateBenefit(work: Work, id: string, body: BenefitUpdate)
   const before = await lockBenefit(work, id)
   if (!before) fail(benefitProblems.not_found)
   if (body.type !== before.type) {
-    const msg = `This benefit is of type ${before.type}, which cannot be changed.`
+    const msg = `The type of a benefit can't be changed. This benefit is of type ${before.type}.`
     invalid({ loc: ['body', 'type'], msg, input: body.type })
   }
   const { description, metadata, properties } = body

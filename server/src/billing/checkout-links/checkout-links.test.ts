@@ -165,9 +165,9 @@ test('a link rejects seats for products without seats, and incomplete trials', a
     acme.server.post('/v1/checkout-links/', { products, ...more })
   const made = await link([team.id], { seats: 2, trial_interval: 'day', trial_interval_count: 3 })
   const change = (body: object) => acme.server.patch(`/v1/checkout-links/${made.id}`, body)
-  const bothOrNeither = 'A trial needs both, an interval and how many of it.'
-  const atLeast = 'At least 2 seats are sold together.'
-  const bySeat = 'Seats are for prices by the seat only.'
+  const bothOrNeither = 'A trial requires both an interval and an interval count.'
+  const atLeast = 'At least 2 seats are required.'
+  const bySeat = 'Seats are only allowed for seat-based prices.'
 
   for (const [answer, field, msg] of [
     [await create([once.id], { seats: 3 }), 'seats', bySeat],

@@ -218,7 +218,7 @@ function terms(body: Body, broken: FieldError[]): Change {
   const { embed_origin, customer_ip_address, metadata, customer_metadata, allow_trial } = body
   broken.push(...trialProblem(body))
   if (embed_origin && originOf(embed_origin) === undefined) {
-    const msg = 'An origin is an address such as https://shop.example.'
+    const msg = 'Input should be an origin such as https://shop.example.'
     broken.push({ loc: ['body', 'embed_origin'], msg, input: embed_origin })
   }
   return {

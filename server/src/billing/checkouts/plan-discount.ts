@@ -38,7 +38,7 @@ export async function namedDiscount(
   if (code) {
     const found = allow_discount_codes
       ? await discountIn(work, organization_id, { code })
-      : 'Discount codes are not taken here.'
+      : 'Discount codes are not allowed in this checkout.'
     return { loc: ['body', 'discount_code'], input: code, discount: found ?? UNKNOWN }
   }
   return discount_id === null || typeof discount_code === 'string' || discount_code === null

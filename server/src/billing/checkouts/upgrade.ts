@@ -77,6 +77,6 @@ export async function rejectCustomerUpgrade(
 ): Promise<void> {
   const merchant = await findOrganization(work, organization_id)
   if (merchant && portalRightsOf(toOrganization(merchant)).plan) return
-  const msg = 'Subscriptions are changed by the merchant here.'
+  const msg = 'Contact the seller to change your subscription.'
   invalid({ loc: ['body', 'subscription_id'], msg, input: subscription_id })
 }

@@ -11,13 +11,13 @@ export function rejectProperties(given: ProvidedAnswers): void {
   if (type === 'text') {
     const { min_length = 0, max_length = Infinity } = properties
     if (min_length <= max_length) return
-    const msg = 'The maximum length is less than the minimum.'
+    const msg = 'The maximum length must be at least the minimum.'
     invalid({ loc: [...loc, 'max_length'], msg, input: max_length })
   }
   if (type === 'number' || type === 'date') {
     const { ge = -Infinity, le = Infinity } = properties
     if (ge <= le) return
-    const msg = 'The upper bound is less than the lower.'
+    const msg = 'The upper bound must be at least the lower bound.'
     invalid({ loc: [...loc, 'le'], msg, input: le })
   }
   if (type === 'select') {
@@ -25,7 +25,7 @@ export function rejectProperties(given: ProvidedAnswers): void {
     const seen = new Set<string>()
     const index = values.findIndex(value => seen.size === seen.add(value).size)
     if (index === -1) return
-    const msg = 'This value is offered twice.'
+    const msg = 'Each option must have a unique value.'
     invalid({ loc: [...loc, 'options', index, 'value'], msg, input: values[index] })
   }
 }

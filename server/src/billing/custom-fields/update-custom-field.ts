@@ -20,7 +20,7 @@ export async function updateCustomField(
   const row = await lockCustomField(work, id)
   if (!row) fail(customFieldProblems.not_found)
   if (body.type !== row.type) {
-    const msg = `This custom field is of type ${row.type}, which cannot be changed.`
+    const msg = `The type of a custom field can't be changed. This field is of type ${row.type}.`
     invalid({ loc: ['body', 'type'], msg, input: body.type })
   }
   const { name, metadata, properties } = body

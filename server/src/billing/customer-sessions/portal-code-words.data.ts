@@ -5,11 +5,11 @@ import type { MailWords } from './mail-customer.ts'
 export const portalCodeWords: Record<Language, MailWords> = {
   en: {
     subject: 'Your sign-in code for {merchant}',
-    lead: ['Enter this code to see your purchases at {merchant}.'],
+    lead: ['Enter this code to view your purchases from {merchant}.'],
     button: '',
     notes: [
-      'The code can be used once, within 30 minutes.',
-      'If you did not ask for it, ignore this email.',
+      'This code expires in 30 minutes and can be used once.',
+      'If you didn’t request this, you can ignore this email.',
     ],
   },
   de: {

@@ -286,7 +286,7 @@ test("a tax id without a type is read by the address's country or rejected", asy
     assert.equal(refused.status, 422)
     assert.deepEqual(refused.body.detail[0].loc, ['body', 'tax_id'])
   }
-  assert.match(nowhere.body.detail[0].msg, /needs the country/)
+  assert.match(nowhere.body.detail[0].msg, /billing address country/)
   assert.deepEqual(moved.body.tax_id, ['FR61954506077', 'eu_vat'])
   assert.equal(gone.body.tax_id, null)
 })

@@ -124,7 +124,7 @@ test('a merchant cannot change the members of a customer', async () => {
     await acme.server.patch(memberPath(id, id), { name: 'Other', role: 'member' }),
   ]) {
     assert.equal(refused.status, 422)
-    assert.match(refused.body.detail[0].msg, /decided in the organization that buys/)
+    assert.match(refused.body.detail[0].msg, /managed by the buying organization/)
   }
   const { status } = await acme.server.post(`/v1/customers/${ANONYMOUS}/members`, form)
   assert.equal(status, 404)

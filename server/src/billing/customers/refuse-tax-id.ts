@@ -3,7 +3,7 @@ import { INVALID_TAX_ID, matchesFormat, readTaxId } from '@gatehouse/contract/bi
 import type { TaxId, TaxIdOrNumber } from '@gatehouse/contract/billing/tax-ids'
 import { invalid } from '@gatehouse/contract/kit/problems'
 
-const UNKNOWN_COUNTRY = 'A tax ID without its kind needs the country of a billing address.'
+const UNKNOWN_COUNTRY = 'Provide a billing address country, or the type of the tax ID.'
 
 /**
  * The tax id that belongs with a billing address. A number without a type is parsed for the

@@ -28,7 +28,7 @@ export function unavailableReason(discount: DiscountWithProducts, now: Date): st
   if (starts_at && now < starts_at) return 'Discount has not started yet.'
   if (ends_at && now >= ends_at) return 'Discount has expired.'
   if (max_redemptions !== null && redemptions_count >= max_redemptions) {
-    return 'Discount has been used as often as it may be.'
+    return 'Discount has reached its redemption limit.'
   }
   return undefined
 }

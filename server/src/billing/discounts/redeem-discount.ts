@@ -30,7 +30,7 @@ export async function redeemDiscount(
   if (refused !== undefined) return refused
   const { max_redemptions_per_customer: most } = discount
   if (most !== null && (await countRedemptionsOf(work, redemption)) >= most) {
-    return 'You have used this discount as often as you may.'
+    return "You've already used this discount the maximum number of times."
   }
   await insertRedemption(work, { id: newId(), ...redemption, created_at: work.now })
   return undefined

@@ -77,9 +77,9 @@ function refuseForLife(row: DiscountRow, body: DiscountUpdate): void {
     const asked = body[field] ?? row[field]
     if (asked === row[field]) continue
     const other = row[field] === null
-    if (other) refuse(field, `A discount of type ${row.type} has none.`)
+    if (other) refuse(field, `A discount of type ${row.type} doesn't have this field.`)
     if (row.redemptions_count > 0) {
-      refuse(field, 'This field cannot be changed once the discount was redeemed.')
+      refuse(field, "This field can't be changed after the discount has been redeemed.")
     }
   }
 }

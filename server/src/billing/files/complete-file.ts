@@ -81,12 +81,16 @@ function completionOf(
 ): Omit<FileCompletion, 'parts' | 'picture'> {
   const { upload_id, mime_type, size, checksum_sha256_base64: checksum } = row
   if (upload_id === null || upload_id !== id) {
-    return invalid({ loc: ['body', 'id'], msg: 'This is not the upload of this file.', input: id })
+    return invalid({
+      loc: ['body', 'id'],
+      msg: "The upload ID doesn't match this file.",
+      input: id,
+    })
   }
   if (path !== row.path) {
     return invalid({
       loc: ['body', 'path'],
-      msg: 'This is not the path of this file.',
+      msg: "The path doesn't match this file.",
       input: path,
     })
   }
@@ -105,7 +109,7 @@ function partsOf(row: FileRow, body: FileUploadCompleted): UploadedPart[] {
   const whole =
     given.length === row.parts.length && given.every(({ number }, index) => number === index + 1)
   if (!whole) {
-    const msg = `All ${row.parts.length} parts are named, each once.`
+    const msg = `List all ${row.parts.length} parts, each exactly once.`
     return invalid({ loc: ['body', 'parts'], msg })
   }
   const checked = row.parts.every(part => part.checksum_sha256_base64 !== null)
@@ -118,17 +122,19 @@ function partsOf(row: FileRow, body: FileUploadCompleted): UploadedPart[] {
 async function putTogether(site: Site, id: string, completion: FileCompletion): Promise<Answer> {
   const { uploads } = await storageOf(site)
   const completed = await uploads.complete(completion.upload, completion.parts)
-  if (!completed) return { refused: 'These are not the parts that came.' }
+  if (!completed) return { refused: "The parts don't match the uploaded parts." }
   if (completed.size !== completion.size)
-    return { refused: 'The file is not as long as announced.' }
+    return { refused: "The file size doesn't match the declared size." }
   const { checksum_sha256_base64 } = completed
   const differs = checksum_sha256_base64 !== null && completion.checksum !== null
   if (differs && checksum_sha256_base64 !== completion.checksum) {
-    return { refused: 'The file does not have the checksum announced.' }
+    return { refused: "The file checksum doesn't match the declared checksum." }
   }
   if (completion.picture === null) return { completed, media: null }
   const media = await showPicture(site, id, { ...completion.upload, name: completion.picture })
-  return media === undefined ? { refused: 'This is no such picture.' } : { completed, media }
+  return media === undefined
+    ? { refused: 'The file is not a valid image of the declared type.' }
+    : { completed, media }
 }
 
 /**

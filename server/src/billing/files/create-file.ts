@@ -108,7 +108,7 @@ function refuseParts(parts: FilePart[], { size }: { size: number }): void {
   })
   const end = parts.at(-1)?.chunk_end
   if (broken.length === 0 && end !== size) {
-    const msg = `The parts end at byte ${end}, the file has ${size}.`
+    const msg = `The parts end at byte ${end}, but the file has ${size} bytes.`
     broken.push({ loc: ['body', 'upload', 'parts', parts.length - 1], msg })
   }
   if (broken.length > 0) invalid(...broken)
@@ -118,9 +118,9 @@ function brokenPart(
   { number, chunk_start, chunk_end }: FilePart,
   { index, before }: { index: number; before: FilePart | undefined },
 ): string | undefined {
-  if (number !== index + 1) return 'Parts are numbered from one on, without a gap.'
+  if (number !== index + 1) return 'Parts must be numbered from 1 without gaps.'
   if (chunk_start !== (before?.chunk_end ?? 0)) return 'A part begins where the one before ends.'
-  if (chunk_end <= chunk_start) return 'A part has at least one byte.'
+  if (chunk_end <= chunk_start) return 'A part must have at least one byte.'
   const most = chunk_end - chunk_start > PART_BYTES_MAX
-  return most ? `A part has at most ${PART_BYTES_MAX} bytes.` : undefined
+  return most ? `A part can have at most ${PART_BYTES_MAX} bytes.` : undefined
 }

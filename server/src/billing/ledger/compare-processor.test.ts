@@ -47,9 +47,9 @@ test('each difference between the ledger and the processor is reported', async (
 
   const invariants = (one: typeof same) => one.differences.map(({ invariant }) => invariant)
   assert.deepEqual(same, { charges: 3, payments: 3, differences: [] })
-  assert.deepEqual(invariants(more), ['a payment and its charge are of one amount in one currency'])
+  assert.deepEqual(invariants(more), ['a payment and its charge have the same amount and currency'])
   assert.deepEqual(invariants(unknown), [
-    'a charge at the processor is a payment in the books, or was given back',
+    'every charge at the processor has a payment in the ledger or was refunded',
   ])
-  assert.deepEqual(invariants(refunded), ['the processor gave back of a charge what the books say'])
+  assert.deepEqual(invariants(refunded), ['the refunded amount of a charge matches the ledger'])
 })

@@ -29,10 +29,10 @@ type Paid = {
 const PAGE = 100
 const PAYMENTS_PAGE = 1_000
 
-const NOT_IN_BOOKS = 'a charge at the processor is a payment in the books, or was given back'
-const NOT_AT_PROCESSOR = 'a payment in the books is a charge at the processor'
-const AMOUNTS = 'a payment and its charge are of one amount in one currency'
-const REFUNDS = 'the processor gave back of a charge what the books say'
+const NOT_IN_BOOKS = 'every charge at the processor has a payment in the ledger or was refunded'
+const NOT_AT_PROCESSOR = 'every payment in the ledger has a charge at the processor'
+const AMOUNTS = 'a payment and its charge have the same amount and currency'
+const REFUNDS = 'the refunded amount of a charge matches the ledger'
 
 /**
  * Compares the charges that this program made at the processor, on the operator's account and on

@@ -23,7 +23,7 @@ const WAITING = `coalesce((select sum((part ->> 'amount')::bigint) from subscrip
 /** Invariants of credits, which are parts of earlier orders returned by a later order. */
 export const creditInvariants: { name: string; sql: string }[] = [
   {
-    name: 'credits and refunds of an order come to no more than was paid for it',
+    name: "credits and refunds of an order don't exceed the amount paid",
     // A larger amount is only allowed where a refund reversed credits. A void order was never paid.
     // A pending credit is in terms of prices, so it includes the tax where prices do.
     sql: `select * from (select o.organization_id, o.id, o.status,
@@ -40,7 +40,7 @@ export const creditInvariants: { name: string; sql: string }[] = [
         or (waiting > 0 and credited + refunded + waiting > paid + tax_left)`,
   },
   {
-    name: 'credits and refunds of an order return no more tax than was charged with it',
+    name: "credits and refunds of an order don't exceed the tax charged",
     sql: `select * from (select o.organization_id, o.id, o.status,
           ${creditOf('tax_amount')} as credited, ${refundOf('tax_amount')} as refunded,
           case o.status when 'void' then 0

@@ -3,7 +3,7 @@
  */
 export const documentInvariants: { name: string; sql: string }[] = [
   {
-    name: 'the invoices of a customer are numbered from one on without a gap',
+    name: "a customer's invoices are numbered from 1 without gaps",
     sql: `select * from (select c.organization_id, c.id, c.invoice_counter,
           count(o.id) as orders,
           coalesce(max(substring(o.invoice_number from '[0-9]+$')::int), 0) as last
@@ -13,7 +13,7 @@ export const documentInvariants: { name: string; sql: string }[] = [
       where orders <> invoice_counter or last <> invoice_counter`,
   },
   {
-    name: 'the invoices a merchant counts in one are numbered from one on without a gap',
+    name: "an organization's invoices are numbered from 1 without gaps",
     sql: `select o.id as organization_id, counted.count, numbered.orders, numbered.last
       from organizations o
       left join document_counters counted on counted.scope_id = o.id and counted.kind = 'invoice'
@@ -24,7 +24,7 @@ export const documentInvariants: { name: string; sql: string }[] = [
         or numbered.last <> coalesce(counted.count, 0)`,
   },
   {
-    name: 'credit notes are numbered from one on without a gap',
+    name: 'credit notes are numbered from 1 without gaps',
     sql: `select numbered.organization_id, numbered.scope_id, counted.count, numbered.notes,
         numbered.last
       from (select i.organization_id,
@@ -38,7 +38,7 @@ export const documentInvariants: { name: string; sql: string }[] = [
         or numbered.last is distinct from counted.count`,
   },
   {
-    name: 'an invoice asks for what its order does, under its number',
+    name: 'an invoice matches the amount and number of its order',
     sql: `select o.organization_id, o.id, o.invoice_number, o.is_invoice_generated, i.number,
         i.net_amount, i.tax_amount
       from orders o left join invoices i on i.order_id = o.id and i.kind = 'invoice'
@@ -49,7 +49,7 @@ export const documentInvariants: { name: string; sql: string }[] = [
           or (i.content ->> 'total_amount')::bigint <> i.net_amount + i.tax_amount))`,
   },
   {
-    name: 'a credit note gives back what its refund did, and is void when that came to nothing',
+    name: 'a credit note matches its refund and is void if the refund failed',
     // A credit that the refund reversed already has an invoice of its own.
     sql: `select r.organization_id, r.id, r.status, r.credit_note_number, i.number, i.voided_at
       from refunds r left join invoices i on i.refund_id = r.id

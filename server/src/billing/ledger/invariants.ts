@@ -17,12 +17,12 @@ export type InvariantResult = { name: string; broken: number; examples: Record<s
 /** The invariants of the ledger. The simulation and the tests check them after every step. */
 export const invariants: Invariant[] = [
   {
-    name: 'every transaction of the ledger sums to zero in its currency',
+    name: 'every ledger transaction sums to zero in its currency',
     sql: `select organization_id, transaction_id, currency, sum(amount) from ledger_entries
       group by organization_id, transaction_id, currency having sum(amount) <> 0`,
   },
   {
-    name: 'what is owed for an order is its total less what was paid for it, the balance too',
+    name: 'the amount due on an order is its total less payments and applied balance',
     sql: `select o.organization_id, o.id, o.owed, o.due, coalesce(sum(p.amount), 0) as paid
       from (select o.organization_id, o.id, coalesce(sum(l.amount), 0) as owed,
           o.subtotal_amount - o.discount_amount + o.tax_amount + o.applied_balance_amount as due
@@ -35,7 +35,7 @@ export const invariants: Invariant[] = [
       having o.owed <> o.due - coalesce(sum(p.amount), 0)`,
   },
   {
-    name: 'an order is the sum of its lines, and so is its tax',
+    name: "an order's amount and tax are the sums of its lines",
     sql: `select o.organization_id, o.id, o.subtotal_amount, o.tax_amount,
         sum(i.amount) as amount, sum(i.tax_amount) as tax
       from orders o left join order_items i on i.order_id = o.id
@@ -44,7 +44,7 @@ export const invariants: Invariant[] = [
         or coalesce(sum(i.tax_amount), 0) <> o.tax_amount`,
   },
   {
-    name: 'no order has more taken off than it asks for, nor less than nothing',
+    name: "an order's discount is neither negative nor larger than its subtotal",
     // In terms of prices: crediting a sale that was taxed at a lower rate leaves more tax than net
     // amount.
     sql: `select organization_id, id, subtotal_amount, tax_amount, discount_amount from orders
@@ -54,14 +54,14 @@ export const invariants: Invariant[] = [
         or (discount_amount > 0 and discount_id is null)`,
   },
   {
-    name: 'a discount counts its redemptions',
+    name: "a discount's redemption count matches its redemptions",
     sql: `select d.organization_id, d.id, d.redemptions_count, redeemed.count from discounts d
       cross join lateral (select count(*) as count from discount_redemptions r
         where r.discount_id = d.id) redeemed
       where redeemed.count <> d.redemptions_count`,
   },
   {
-    name: 'what was bought with a discount has redeemed it, what is open has not',
+    name: 'a discount is redeemed by confirmed checkouts and not by open ones',
     sql: `select c.organization_id, c.id, c.status, c.discount_id,
         r.discount_id as redeemed from checkouts c
       left join discount_redemptions r on r.checkout_id = c.id
@@ -70,7 +70,7 @@ export const invariants: Invariant[] = [
         or (c.status in ('open', 'expired', 'failed') and r.id is not null)`,
   },
   {
-    name: 'a paid order was paid in full by one payment, or there was nothing to pay',
+    name: 'a paid order was paid in full by one payment or had nothing due',
     sql: `select o.organization_id, o.id, o.status, sum(p.amount) as amount, count(p.id) as payments
       from orders o
       left join payments p
@@ -83,7 +83,7 @@ export const invariants: Invariant[] = [
         or count(p.id) > 1`,
   },
   {
-    name: 'every refund is within its order, which counts what was given and what is set aside',
+    name: "refunds don't exceed their order, which tracks succeeded and pending amounts",
     sql: `select *
       from (select o.organization_id, o.id, o.status, o.subtotal_amount, o.discount_amount,
           o.tax_amount, o.refunded_amount, o.refunded_tax_amount, o.refunding_amount,
@@ -101,7 +101,7 @@ export const invariants: Invariant[] = [
         or o.refunded_tax_amount + o.refunding_tax_amount > greatest(o.tax_amount, 0)`,
   },
   {
-    name: 'an order says how much of it was given back',
+    name: "an order's status matches its refunded amount",
     sql: `select organization_id, id, status, refunded_amount, refunded_tax_amount from orders
       where (status = 'refunded') <> (refunded_amount + refunded_tax_amount > 0 and
           refunded_amount + refunded_tax_amount =
@@ -111,7 +111,7 @@ export const invariants: Invariant[] = [
             subtotal_amount - discount_amount + tax_amount)`,
   },
   {
-    name: 'the ledger has of each refund what was given back, and nothing of one that was not',
+    name: 'the ledger records the refunded amount of succeeded refunds and nothing of others',
     sql: `select r.organization_id, r.id, r.status, posted.refunds, posted.tax, posted.processor
       from refunds r
       cross join lateral (
@@ -138,7 +138,7 @@ export const invariants: Invariant[] = [
         or r.balance_amount < 0 or r.balance_amount > r.amount + r.tax_amount`,
   },
   {
-    name: 'the ledger has of each dispute what was withdrawn, and nothing of one that gave it back',
+    name: 'the ledger records the amount of withdrawn disputes and nothing of reinstated ones',
     sql: `select d.organization_id, d.id, d.status, posted.disputes, posted.processor
       from disputes d
       cross join lateral (
@@ -149,7 +149,7 @@ export const invariants: Invariant[] = [
         or posted.processor <> -posted.disputes`,
   },
   {
-    name: 'a lost dispute takes of a balance no more than came back twice by it',
+    name: 'a lost dispute debits a balance by no more than was returned twice',
     sql: `select o.organization_id, o.id, sum(e.amount) as taken
       from ledger_entries e join orders o on o.id = e.order_id
       where e.account = 'customer_balance' and e.dispute_id is not null
@@ -163,7 +163,7 @@ export const invariants: Invariant[] = [
         - (o.subtotal_amount - o.discount_amount + o.tax_amount)))`,
   },
   {
-    name: 'the lines of a change come to what it was said to come to, once it is made',
+    name: 'the lines of an applied subscription change sum to its net amount',
     sql: `select c.organization_id, c.id, c.status, c.net_amount, lines.amount
       from subscription_changes c
       cross join lateral (select coalesce(sum(l.amount), 0) as amount, count(*) as count
@@ -172,7 +172,7 @@ export const invariants: Invariant[] = [
         or (c.status <> 'applied' and lines.count > 0)`,
   },
   {
-    name: 'a credit gives back what was charged for its part of the time, and no more',
+    name: 'a proration credit equals the charge for its unused time',
     // Rounded once, to the step of its currency. Older lines did not store the exact part of the
     // period.
     sql: `select * from (select l.organization_id, l.change_id, -sum(l.amount) as credit,
@@ -183,7 +183,7 @@ export const invariants: Invariant[] = [
       where credit > charged or abs(charged * part - credit * whole) * 2 > whole * step`,
   },
   {
-    name: 'an order has the lines of changes it was billed with',
+    name: 'an order contains the change lines that were billed with it',
     // A void order has returned its credits to the customer.
     sql: `select o.organization_id, o.id, o.items, o.amount, count(l.id) as lines,
         sum(l.amount) as lines_amount
@@ -198,7 +198,7 @@ export const invariants: Invariant[] = [
         or (o.untaxed and coalesce(sum(l.amount), 0) <> o.amount))`,
   },
   {
-    name: 'a subscription that runs has billed the period it is in',
+    name: 'an active subscription has billed its current period',
     sql: `select s.organization_id, s.id, s.current_period_start from subscriptions s
       where s.status in ('active', 'past_due') and s.checkout_id is not null
         and not exists (select from orders o where o.subscription_id = s.id
@@ -207,13 +207,13 @@ export const invariants: Invariant[] = [
               and shift.to_at = s.current_period_end)))`,
   },
   {
-    name: 'nobody has less than nothing to their credit',
+    name: 'no customer balance is negative',
     sql: `select organization_id, customer_id, currency, -sum(amount) as balance
       from ledger_entries where account = 'customer_balance'
       group by organization_id, customer_id, currency having sum(amount) > 0`,
   },
   {
-    name: 'an order took of the balance what it says, or added it',
+    name: "an order's applied balance matches the ledger",
     sql: `select o.organization_id, o.id, o.applied_balance_amount, sum(l.amount) as moved
       from orders o
       left join ledger_entries l on l.order_id = o.id and l.account = 'customer_balance'
@@ -222,7 +222,7 @@ export const invariants: Invariant[] = [
       having coalesce(sum(l.amount), 0) <> -o.applied_balance_amount`,
   },
   {
-    name: 'what is held of a balance waits beside a payment that is on its way',
+    name: 'a reserved balance belongs to a payment in progress',
     sql: `select l.organization_id, l.payment_id, p.status, -sum(l.amount) as held
       from ledger_entries l left join payments p on p.id = l.payment_id
       where l.account = 'balance_holds'
@@ -231,20 +231,20 @@ export const invariants: Invariant[] = [
         and coalesce(p.status not in ('asking', 'requires_action', 'processing'), true))`,
   },
   {
-    name: 'no payment succeeds without its order',
+    name: 'every succeeded payment has an order',
     // A card saved outside a checkout has no order and charges nothing.
     sql: `select organization_id, id, processor_id from payments
       where status = 'succeeded' and order_id is null
         and not (kind = 'setup' and checkout_id is null and amount = 0)`,
   },
   {
-    name: 'no checkout succeeds without its order',
+    name: 'every succeeded checkout has an order',
     sql: `select c.organization_id, c.id from checkouts c
       where c.status = 'succeeded'
         and not exists (select from orders o where o.checkout_id = c.id)`,
   },
   {
-    name: 'the revenue of a customer is what their paid orders brought',
+    name: "a customer's revenue is the sum of their paid orders",
     sql: `select c.organization_id, c.id, r.total, r.amounts from customers c
       left join customer_revenue r on r.customer_id = c.id
       left join lateral (

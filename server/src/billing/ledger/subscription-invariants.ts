@@ -26,7 +26,7 @@ const REDUCTION = `least(gross, case d.type
 /** Invariants of subscriptions: they are billed on schedule and for what they were sold at. */
 export const subscriptionInvariants: { name: string; sql: string }[] = [
   {
-    name: 'a subscription that goes on has its next step scheduled, or an order to be paid first',
+    name: 'an active subscription has its next step scheduled or an unpaid order',
     sql: `select s.organization_id, s.id, s.status, s.current_period_end from subscriptions s
       where (s.status in ('active', 'trialing', 'past_due')
           or (s.status = 'paused' and s.resumes_at is not null))
@@ -38,7 +38,7 @@ export const subscriptionInvariants: { name: string; sql: string }[] = [
           where c.subscription_id = s.id and c.status = 'charging')`,
   },
   {
-    name: 'an order that is not paid yet has its next try scheduled, or a payment on its way',
+    name: 'an unpaid order has its next attempt scheduled or a payment in progress',
     sql: `select o.organization_id, o.id, o.next_payment_attempt_at from orders o
       where o.status = 'pending'
         and not exists (select from agenda a where a.subject_id = o.id and a.failed_at is null
@@ -47,7 +47,7 @@ export const subscriptionInvariants: { name: string; sql: string }[] = [
           and p.status in ('asking', 'requires_action', 'processing'))`,
   },
   {
-    name: 'a period counts as charged with no more than its order charged for it',
+    name: "a period's charged amount doesn't exceed what its order charged",
     // Later changes record themselves what they charged for the period.
     sql: `select * from (select s.organization_id, s.id, s.charged_amount,
           (select coalesce(sum(i.amount + case o.tax_details ->> 'behavior'
@@ -63,7 +63,7 @@ export const subscriptionInvariants: { name: string; sql: string }[] = [
       where charged_amount > charged`,
   },
   {
-    name: 'what a period was charged with by changes comes to what counts as charged',
+    name: "a period's charges from changes sum to its charged amount",
     sql: `select s.organization_id, s.id, s.charged_amount, parts.amount
       from subscriptions s
       cross join lateral (select coalesce(sum((part ->> 'amount')::bigint), 0) as amount
@@ -72,7 +72,7 @@ export const subscriptionInvariants: { name: string; sql: string }[] = [
         and parts.amount <> s.charged_amount`,
   },
   {
-    name: 'the amount of a subscription is what its prices come to, less its discount',
+    name: "a subscription's amount is the sum of its prices less its discount",
     // A discount that has ended or does not apply to this plan reduces nothing; custom prices are
     // excluded, because the buyer chose the amount.
     sql: `select priced.organization_id, priced.id, priced.amount, gross, d.id as discount_id
@@ -87,7 +87,7 @@ export const subscriptionInvariants: { name: string; sql: string }[] = [
         and (d.id is null or priced.amount <> gross - ${REDUCTION})`,
   },
   {
-    name: 'the periods a subscription was billed for follow one another without gap or overlap',
+    name: "a subscription's billed periods have no gaps or overlaps",
     // A subscription bought in place of a free one, and a change of interval, begin within a
     // period; others begin elsewhere only where a shift is recorded: after a pause, or with a moved
     // period end. A period that ended before it could be billed is a missed period, until its order

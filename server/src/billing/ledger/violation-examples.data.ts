@@ -14,33 +14,33 @@ const ISSUED = `(select l.transaction_id from ledger_entries l join orders o on 
 
 /** For each ledger invariant, the smallest change that violates it and no other. */
 export const violationExamples: Record<string, string> = {
-  'every transaction of the ledger sums to zero in its currency': `update ledger_entries
+  'every ledger transaction sums to zero in its currency': `update ledger_entries
     set amount = amount + 1 where transaction_id = ${ISSUED} and account = 'revenue'`,
-  'what is owed for an order is its total less what was paid for it, the balance too': `
+  'the amount due on an order is its total less payments and applied balance': `
     update ledger_entries set amount = amount + case account when 'receivable' then 1 else -1 end
     where transaction_id = ${ISSUED} and account in ('receivable', 'revenue')`,
-  'an order is the sum of its lines, and so is its tax': `update order_items
+  "an order's amount and tax are the sums of its lines": `update order_items
     set amount = amount + 1 where order_id = ${one('orders', `billing_reason = 'purchase'`)}`,
-  'no order has more taken off than it asks for, nor less than nothing': `update orders
+  "an order's discount is neither negative nor larger than its subtotal": `update orders
     set discount_id = null where discount_amount > 0`,
-  'the revenue of a customer is what their paid orders brought': `update customer_revenue
+  "a customer's revenue is the sum of their paid orders": `update customer_revenue
     set total = total + 1`,
-  'a discount counts its redemptions': `update discounts
+  "a discount's redemption count matches its redemptions": `update discounts
     set redemptions_count = redemptions_count + 1`,
-  'what was bought with a discount has redeemed it, what is open has not': `update checkouts
+  'a discount is redeemed by confirmed checkouts and not by open ones': `update checkouts
     set discount_id = null where status = 'succeeded' and discount_id is not null`,
-  'a paid order was paid in full by one payment, or there was nothing to pay':
+  'a paid order was paid in full by one payment or had nothing due':
     copyOfPayment(`'checkout_id', null`),
-  'every refund is within its order, which counts what was given and what is set aside': `
+  "refunds don't exceed their order, which tracks succeeded and pending amounts": `
     update orders set refunding_amount = 1 where id = ${one('orders', `status = 'paid'`)}`,
-  'an order says how much of it was given back': `update orders
+  "an order's status matches its refunded amount": `update orders
     set status = 'paid' where status = 'partially_refunded'`,
-  'the ledger has of each refund what was given back, and nothing of one that was not': `
+  'the ledger records the refunded amount of succeeded refunds and nothing of others': `
     update ledger_entries set account = 'written_off'
     where refund_id is not null and account = 'refunds'`,
-  'the ledger has of each dispute what was withdrawn, and nothing of one that gave it back': `
+  'the ledger records the amount of withdrawn disputes and nothing of reinstated ones': `
     update disputes set withdrawn = false`,
-  'a lost dispute takes of a balance no more than came back twice by it': `
+  'a lost dispute debits a balance by no more than was returned twice': `
     insert into ledger_entries
     select (jsonb_populate_record(l, jsonb_build_object('id', gen_random_uuid(), 'amount', taken,
       'account', side, 'cause', case when taken > 0 then 'disputed' end,
@@ -48,56 +48,56 @@ export const violationExamples: Record<string, string> = {
       'dispute_id', ${one('disputes', 'true')}))).*
     from ledger_entries l, (values ('customer_balance', 100), ('written_off', -100)) v (side, taken)
     where l.transaction_id = ${BY_HAND} and l.account = 'customer_balance'`,
-  'the periods a subscription was billed for follow one another without gap or overlap': `
+  "a subscription's billed periods have no gaps or overlaps": `
     update orders set period_end = period_end - interval '1 day'
     where billing_reason = 'subscription_create'`,
-  'the lines of a change come to what it was said to come to, once it is made': `
+  'the lines of an applied subscription change sum to its net amount': `
     update subscription_changes set net_amount = net_amount + 1 where status = 'applied'`,
-  'a credit gives back what was charged for its part of the time, and no more': `
+  'a proration credit equals the charge for its unused time': `
     update subscription_lines set of_amount = of_amount + 2 where amount < 0`,
-  'credits and refunds of an order come to no more than was paid for it': `
+  "credits and refunds of an order don't exceed the amount paid": `
     insert into order_credits
     select gen_random_uuid(), o.organization_id, o.id, b.id, o.subtotal_amount + 1, 0, o.created_at
     from orders o join orders b on b.organization_id = o.organization_id and b.id <> o.id
     where o.subscription_id is not null and b.status <> 'void' and b.subscription_id is null
     limit 1`,
-  'credits and refunds of an order return no more tax than was charged with it': `
+  "credits and refunds of an order don't exceed the tax charged": `
     insert into order_credits
     select gen_random_uuid(), o.organization_id, o.id, b.id, 0, 1, o.created_at
     from orders o join orders b on b.organization_id = o.organization_id and b.id <> o.id
     where b.status <> 'void' limit 1`,
-  'an order has the lines of changes it was billed with': `update subscription_lines
+  'an order contains the change lines that were billed with it': `update subscription_lines
     set order_id = null where order_id is not null`,
-  'a subscription that runs has billed the period it is in': `update subscriptions
+  'an active subscription has billed its current period': `update subscriptions
     set current_period_start = current_period_start + interval '1 hour'`,
-  'nobody has less than nothing to their credit': `update ledger_entries
+  'no customer balance is negative': `update ledger_entries
     set amount = -amount where transaction_id = ${BY_HAND}`,
-  'an order took of the balance what it says, or added it': `update ledger_entries
+  "an order's applied balance matches the ledger": `update ledger_entries
     set account = 'adjustments' where account = 'customer_balance' and order_id is not null`,
-  'what is held of a balance waits beside a payment that is on its way': `update ledger_entries
+  'a reserved balance belongs to a payment in progress': `update ledger_entries
     set account = 'balance_holds' where transaction_id = ${BY_HAND} and account = 'adjustments'`,
-  'no payment succeeds without its order': copyOfPayment(`'checkout_id', null, 'order_id', null`),
-  'no checkout succeeds without its order': `update checkouts
+  'every succeeded payment has an order': copyOfPayment(`'checkout_id', null, 'order_id', null`),
+  'every succeeded checkout has an order': `update checkouts
     set status = 'succeeded' where status = 'open'`,
-  'the invoices of a customer are numbered from one on without a gap': `update customers
+  "a customer's invoices are numbered from 1 without gaps": `update customers
     set invoice_counter = invoice_counter + 1`,
-  'the invoices a merchant counts in one are numbered from one on without a gap': `
+  "an organization's invoices are numbered from 1 without gaps": `
     insert into document_counters (organization_id, scope_id, kind, count)
     select organization_id, organization_id, 'invoice', 1 from orders limit 1`,
-  'credit notes are numbered from one on without a gap': `update document_counters
+  'credit notes are numbered from 1 without gaps': `update document_counters
     set count = count + 1 where kind = 'credit_note'`,
-  'an invoice asks for what its order does, under its number': `update invoices
+  'an invoice matches the amount and number of its order': `update invoices
     set currency = 'eur' where kind = 'invoice'`,
-  'a credit note gives back what its refund did, and is void when that came to nothing': `
+  'a credit note matches its refund and is void if the refund failed': `
     update invoices set net_amount = net_amount + 1 where kind = 'credit_note'`,
-  'a subscription that goes on has its next step scheduled, or an order to be paid first': `
+  'an active subscription has its next step scheduled or an unpaid order': `
     delete from agenda where kind = 'renew_subscription'`,
-  'an order that is not paid yet has its next try scheduled, or a payment on its way': `
+  'an unpaid order has its next attempt scheduled or a payment in progress': `
     delete from agenda where kind = 'charge_order'`,
-  'a period counts as charged with no more than its order charged for it': `
+  "a period's charged amount doesn't exceed what its order charged": `
     update subscriptions set charged_amount = charged_amount + 1 where charged_of is null`,
-  'what a period was charged with by changes comes to what counts as charged': `
+  "a period's charges from changes sum to its charged amount": `
     update subscriptions set charged_amount = charged_amount + 1 where charged_of is not null`,
-  'the amount of a subscription is what its prices come to, less its discount': `
+  "a subscription's amount is the sum of its prices less its discount": `
     update subscriptions set amount = amount + 1`,
 }

@@ -10,12 +10,12 @@ export type UnitWords = {
 /** Only a custom unit has a label, and it requires one. */
 export function rejectUnit({ unit, ...own }: UnitWords): void {
   if (unit === 'custom') {
-    const msg = 'A custom unit needs a label.'
+    const msg = 'A custom unit requires a label.'
     if (own.custom_label === null) invalid({ loc: ['body', 'custom_label'], msg, type: 'missing' })
     return
   }
   for (const field of ['custom_label', 'custom_multiplier'] as const) {
-    const msg = 'Only a custom unit has this.'
+    const msg = 'Only allowed for a custom unit.'
     if (own[field] !== null) invalid({ loc: ['body', field], msg, input: own[field] })
   }
 }

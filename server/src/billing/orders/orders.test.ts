@@ -159,9 +159,9 @@ test('a violated invariant is reported with its row', async () => {
     await assert.rejects(checkBooks(own), error => {
       const { message } = error as Error
       return (
-        /an order is the sum of its lines/.test(message) &&
-        /what is owed for an order/.test(message) &&
-        /numbered from one on without a gap/.test(message)
+        /an order's amount and tax are the sums of its lines/.test(message) &&
+        /the amount due on an order/.test(message) &&
+        /numbered from 1 without gaps/.test(message)
       )
     })
   } finally {

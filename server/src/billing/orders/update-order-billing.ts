@@ -16,8 +16,7 @@ export async function updateOrderBilling(
   if (!order) fail(orderProblems.not_found)
   const { billing_name, billing_address } = body
   if (order.is_invoice_generated) {
-    const msg =
-      'The invoice of this order exists already: its billing details cannot change any more.'
+    const msg = 'This order already has an invoice. Its billing details can no longer be changed.'
     const given = Object.keys(body).filter(key => key in FIELDS)
     if (given.length > 0) invalid(...given.map(key => ({ loc: ['body', key], msg })))
   }

@@ -37,7 +37,7 @@ test("a declined payment has the bank's code and a sentence", async () => {
   const { body } = await acme.server.get(`/v1/payments/${items[0].id}`)
 
   assert.equal(body.decline_reason, 'generic_decline')
-  assert.match(body.decline_message, /bank refused/)
+  assert.match(body.decline_message, /card was declined\. Try another/)
   assert.equal(body.order_id, null)
   assert.equal(body.trigger, 'purchase')
 })

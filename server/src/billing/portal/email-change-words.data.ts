@@ -9,11 +9,11 @@ export const emailChangeWords: Record<EmailChangeMail, Record<Language, MailWord
   customer_email_change: {
     en: {
       subject: 'Confirm your new email address',
-      lead: ['{merchant} will write to this address once you confirm it.'],
-      button: 'Confirm address',
+      lead: ['Once you confirm, {merchant} will send emails to this address.'],
+      button: 'Confirm email address',
       notes: [
-        'The link holds for 30 minutes.',
-        'If you did not ask for this, do nothing: nothing changes.',
+        'This link expires in 30 minutes.',
+        'If you didn’t request this, you can ignore this email.',
       ],
     },
     de: {
@@ -84,10 +84,10 @@ export const emailChangeWords: Record<EmailChangeMail, Record<Language, MailWord
     en: {
       subject: 'Your email address was changed',
       lead: [
-        '{merchant} does not write to this address any more: it was changed in your customer portal.',
+        'Your email address was changed in the customer portal. {merchant} will no longer send emails to this address.',
       ],
       button: '',
-      notes: ['If that was not you, tell {merchant}.'],
+      notes: ['If this wasn’t you, contact {merchant}.'],
     },
     de: {
       subject: 'Ihre E-Mail-Adresse wurde geändert',

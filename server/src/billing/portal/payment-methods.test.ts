@@ -204,7 +204,7 @@ test('a declined attempt by the customer does not use up a scheduled retry', asy
     answers.map(({ status, body }) => [status, body.status ?? body.error]),
     [...Array(5).fill([200, 'failed']), [422, 'OrderNotEligibleForRetry']],
   )
-  assert.match(String(answers[0]?.body.error), /bank refused/)
+  assert.match(String(answers[0]?.body.error), /card was declined\. Try another/)
   assert.equal((await portal.get(path)).body.status, 'failed')
   assert.equal((await now()).status, 'past_due')
   // It is retried on days 2, 7, 14 and 21; then it is over.

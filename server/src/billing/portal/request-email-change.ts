@@ -22,7 +22,7 @@ export async function requestEmailChange(work: Work, { email }: { email: string 
   const { organization_id } = customer
   await requirePortalRight(work, organization_id)
   if (email.toLowerCase() === customer.email.toLowerCase()) {
-    invalid({ loc: ['body', 'email'], msg: 'This is your email address already.', input: email })
+    invalid({ loc: ['body', 'email'], msg: 'This is already your email address.', input: email })
   }
   if (await hasEmail(work, organization_id, email)) return rejectEmail(email)
   const nonce = newToken(NONCE_LENGTH)

@@ -21,7 +21,7 @@ export async function attachCustomFields(
     if (!known.has(input)) return [{ loc, msg: 'Custom field does not exist.', input }]
     const twice = seen.has(input)
     seen.add(input)
-    return twice ? [{ loc, msg: 'Custom field is attached twice.', input }] : []
+    return twice ? [{ loc, msg: 'Custom field is attached more than once.', input }] : []
   })
   if (broken.length > 0) invalid(...broken)
   await replaceCustomFields(work, id, given)

@@ -20,7 +20,7 @@ function ofRecurring(given: ProvidedPrice, recurring: boolean) {
   return fields
     .filter(field => (given[field] ?? null) !== null)
     .map(field => {
-      const msg = 'Only recurring products have this.'
+      const msg = 'Only allowed for recurring products.'
       return { loc: ['body', field], msg, input: given[field] }
     })
 }
@@ -30,7 +30,7 @@ export function trialProblem({ trial_interval, trial_interval_count }: ProvidedP
   const [interval, count] = [trial_interval ?? null, trial_interval_count ?? null]
   if ((interval === null) === (count === null)) return []
   const field = interval === null ? 'trial_interval' : 'trial_interval_count'
-  const msg = 'A trial needs both, an interval and how many of it.'
+  const msg = 'A trial requires both an interval and an interval count.'
   return [{ loc: ['body', field], msg, type: 'missing' }]
 }
 

@@ -122,7 +122,7 @@ function unlikeInCurrencies(prices: PlannedPrice[]): PriceProblem[] {
     .map(([currency]) => {
       const index = prices.findIndex(price => currencyOf(price) === currency)
       const loc = ['body', 'prices', index, 'price_currency']
-      return { loc, msg: `In ${currency} there must be the same prices as in ${first[0]}.` }
+      return { loc, msg: `Prices in ${currency} must match the prices in ${first[0]}.` }
     })
 }
 
@@ -139,7 +139,7 @@ function taxedOtherwise(prices: PlannedPrice[]): PriceProblem[] {
   return prices.flatMap((price, index) => {
     const first = firsts.get(currencyOf(price))
     if (!first || isLegacy(price) || behaviorOf(first) === behaviorOf(price)) return []
-    const msg = 'Prices of one currency include tax alike.'
+    const msg = 'All prices in a currency must have the same tax behavior.'
     return [{ loc: ['body', 'prices', index, 'tax_behavior'], msg, input: behaviorOf(price) }]
   })
 }
@@ -162,11 +162,11 @@ function boundsOf(price: Custom, loc: Loc): PriceProblem[] {
   const minimum_amount = price.minimum_amount ?? leastAmount(price.price_currency)
   const most = maximum_amount ?? Infinity
   if (minimum_amount > most) {
-    const msg = 'The maximum is less than the minimum.'
+    const msg = 'The maximum must be at least the minimum.'
     return [{ loc: [...loc, 'maximum_amount'], msg, input: maximum_amount }]
   }
   if (preset_amount !== null && (preset_amount < minimum_amount || preset_amount > most)) {
-    const msg = 'The preset is not between minimum and maximum.'
+    const msg = 'The preset must be between the minimum and the maximum.'
     return [{ loc: [...loc, 'preset_amount'], msg, input: preset_amount }]
   }
   return []

@@ -22,9 +22,9 @@ export type SeatRange = { least: number; most: number }
 
 /** Why this number of seats cannot be bought; undefined where it can. */
 export function seatProblem(range: SeatRange | undefined, seats: number): string | undefined {
-  if (!range) return 'Seats are for prices by the seat only.'
-  if (seats < range.least) return `At least ${range.least} seats are sold together.`
-  return seats > range.most ? `At most ${range.most} seats are sold together.` : undefined
+  if (!range) return 'Seats are only allowed for seat-based prices.'
+  if (seats < range.least) return `At least ${range.least} seats are required.`
+  return seats > range.most ? `At most ${range.most} seats are allowed.` : undefined
 }
 
 /** The total price of this number of seats, in minor units. */
@@ -65,12 +65,12 @@ export function tierProblem({ tiers }: StoredTiers): { index: number; msg: strin
     const before = tiers[index - 1]
     const refuse = (msg: string) => [{ index, msg }]
     if (max_seats !== null && max_seats < min_seats) {
-      return refuse('The most seats of a tier are fewer than its least.')
+      return refuse('The maximum seats of a tier must be at least its minimum.')
     }
     if (!before) return []
-    if (before.max_seats === null) return refuse('Only the last tier can be without an end.')
+    if (before.max_seats === null) return refuse('Only the last tier can be unlimited.')
     return min_seats === before.max_seats + 1
       ? []
-      : refuse('A tier begins with the seat after the last of the tier before.')
+      : refuse('A tier must start at the seat after the end of the previous tier.')
   })
 }

@@ -58,7 +58,7 @@ function refuseOtherInterval(row: ProductRow, body: ProductUpdate) {
   for (const field of ['recurring_interval', 'recurring_interval_count'] as const) {
     const input = body[field]
     if (input === undefined || input === null || input === row[field]) continue
-    const msg = 'The recurring interval of a product cannot be changed.'
+    const msg = "The recurring interval of a product can't be changed."
     invalid({ loc: ['body', field], msg, input })
   }
 }
@@ -77,7 +77,7 @@ async function replacePrices(
   { prices, is_archived }: { prices: PriceList; is_archived?: boolean | null | undefined },
 ): Promise<void> {
   if (is_archived ?? row.is_archived) {
-    const msg = 'Prices of an archived product cannot be changed.'
+    const msg = "Prices of an archived product can't be changed."
     invalid({ loc: ['body', 'prices'], msg })
   }
   const inUse = await pricesInUse(work, row.id)
@@ -104,7 +104,7 @@ async function refuseArchivedMeters(work: Work, { id, organization_id }: Product
   const ids = (await pricesInUse(work, id)).flatMap(({ meter_id }) => meter_id ?? [])
   const meters = await lockMetersShared(work, organization_id, ids)
   const archived = [...meters.values()].some(meter => meter.archived_at !== null)
-  const msg = 'A price is by a meter that is archived.'
+  const msg = 'A price uses an archived meter.'
   if (archived) invalid({ loc: ['body', 'is_archived'], msg, input: false })
 }
 

@@ -6,7 +6,8 @@ import { settleRefund } from './settle-refund.ts'
 /** Asks the processor for a refund's outcome again; the job is retried as long as it is unknown. */
 async function askAgain({ site, subject_id, finish, payload }: Job<{ checks: number }>) {
   const answer = await requestRefund(site, subject_id, { again: true })
-  if (answer.outcome === 'unknown') throw new Error(`the processor does not answer: ${answer.why}`)
+  if (answer.outcome === 'unknown')
+    throw new Error(`the payment processor isn't responding: ${answer.why}`)
   await finish(work => settleRefund(work, subject_id, answer, payload))
 }
 

@@ -71,7 +71,7 @@ export function requireMatchingPreview(
   const { preview_token: token } = body
   if (token === undefined || token === null) return
   const link = readLink(work.server.keys, PURPOSE, token)
-  if (!link) invalid({ loc: ['body', 'preview_token'], msg: 'This is the token of no preview' })
+  if (!link) invalid({ loc: ['body', 'preview_token'], msg: 'Invalid preview token' })
   const stands = link.expires_at > realNow(work) && link.data === previewTerms(order, planned)
   if (stands) return
   const preview = previewOf(work, order, planned)

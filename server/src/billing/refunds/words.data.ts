@@ -13,15 +13,15 @@ export const words: Record<Language, RefundWords> = {
   en: {
     subject: 'Your refund from {merchant}',
     lead: [
-      '{merchant} has given you {amount} back for {product}.',
-      'Your bank may take up to ten days to show it on your card or account.',
+      '{merchant} refunded {amount} for {product}.',
+      'It may take up to 10 days to appear on your statement.',
     ],
-    button: 'Open order and credit note',
+    button: 'View order and credit note',
     notes: [
       'Tax included: {tax}',
       'Invoice number: {number}',
       'Credit note: {credit_note}',
-      'The link holds for one hour.',
+      'This link expires in one hour.',
     ],
   },
   de: {

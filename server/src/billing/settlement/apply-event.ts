@@ -61,7 +61,8 @@ async function applyToRefund(job: Job<Event>): Promise<void> {
   const { site, payload, finish } = job
   const { event_id, object_id, account, payment_id } = payload
   const answer = await retrieveRefund(site, object_id, account)
-  if (answer.outcome === 'unknown') throw new Error(`the processor does not answer: ${answer.why}`)
+  if (answer.outcome === 'unknown')
+    throw new Error(`the payment processor isn't responding: ${answer.why}`)
   const settleFirst = await overtaken(job)
   await finish(async work => {
     await settleFirst(work)

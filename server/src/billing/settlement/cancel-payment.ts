@@ -10,6 +10,7 @@ export async function cancelPayment({ site, actor, subject_id, finish }: Job): P
   if (!payment || payment.processor_id === null) return
   const { processor_id, account } = payment
   const answer = await cancelIntent(site, processor_id, { key: `cancel-${subject_id}`, account })
-  if (answer.outcome === 'unknown') throw new Error(`the processor does not answer: ${answer.why}`)
+  if (answer.outcome === 'unknown')
+    throw new Error(`the payment processor isn't responding: ${answer.why}`)
   await finish(work => settlePayment(work, subject_id, answer))
 }

@@ -25,15 +25,15 @@ const statusOf = async (acme: Merchant, { id }: { id: string }) =>
   (await acme.server.get(`/v1/checkouts/${id}`)).body.status
 
 const CARDS: [number: string, said: RegExp, reason: string][] = [
-  ['4000000000000002', /bank refused/, 'generic_decline'],
+  ['4000000000000002', /card was declined\. Try another/, 'generic_decline'],
   ['4000000000009995', /insufficient funds/, 'insufficient_funds'],
-  ['4000000000009987', /bank refused/, 'lost_card'],
-  ['4000000000009979', /bank refused/, 'stolen_card'],
+  ['4000000000009987', /card was declined\. Try another/, 'lost_card'],
+  ['4000000000009979', /card was declined\. Try another/, 'stolen_card'],
   ['4000000000000069', /has expired/, 'expired_card'],
   ['4000000000000127', /security code/, 'incorrect_cvc'],
   ['4000000000000119', /in a moment/, 'processing_error'],
   ['4000000000006975', /reached its limit/, 'card_velocity_exceeded'],
-  ['4100000000000019', /bank refused/, 'fraudulent'],
+  ['4100000000000019', /card was declined\. Try another/, 'fraudulent'],
 ]
 
 for (const [number, said, reason] of CARDS) {
@@ -88,7 +88,7 @@ test('a used card token asks for the card again', async () => {
 
   for (const answer of [again, invented]) {
     assert.equal(answer.status, 400)
-    assert.match(answer.body.detail, /card once more/)
+    assert.match(answer.body.detail, /card again/)
   }
   assert.equal(await statusOf(acme, opened), 'open')
 })

@@ -9,7 +9,7 @@ export type FailedPaymentMail =
 
 /** Used instead if no card is left that may be retried. */
 export const needsAnotherCard: Record<Language, string> = {
-  en: 'We could not charge {amount} for {product}, and there is no card we can try again.',
+  en: 'We couldn’t charge {amount} for {product}, and there’s no card on file to try again.',
   de: 'Wir konnten {amount} für {product} nicht abbuchen und haben keine Karte für einen neuen Versuch.',
   es: 'No hemos podido cobrar {amount} por {product} y no hay tarjeta con la que volver a intentarlo.',
   fr: 'Nous n’avons pas pu prélever {amount} pour {product}, et aucune carte ne peut être réessayée.',
@@ -25,11 +25,11 @@ export const failedPaymentWords: Record<FailedPaymentMail, Record<Language, Mail
     en: {
       subject: 'Your payment for {product} failed',
       lead: [
-        'We could not charge {amount} for {product}. We try again on {next}.',
-        'You can pay now, or leave another card, so that your subscription goes on.',
+        'We couldn’t charge {amount} for {product}. We’ll try again on {next}.',
+        'Pay now or add another card to keep your subscription.',
       ],
       button: 'Pay now',
-      notes: ['Invoice number: {number}', 'The link holds for one hour.'],
+      notes: ['Invoice number: {number}', 'This link expires in one hour.'],
     },
     de: {
       subject: 'Ihre Zahlung für {product} ist fehlgeschlagen',
@@ -99,11 +99,11 @@ export const failedPaymentWords: Record<FailedPaymentMail, Record<Language, Mail
     en: {
       subject: 'Your payment for {product} failed',
       lead: [
-        'We could not charge {amount} for {product}. We try again on {next}.',
-        'Your subscription has ended; this is for time you used before. You can pay now or add another card.',
+        'We couldn’t charge {amount} for {product}. We’ll try again on {next}.',
+        'Your subscription has ended, and this payment covers time you already used. Pay now or add another card.',
       ],
       button: 'Pay now',
-      notes: ['Invoice number: {number}', 'The link works for one hour.'],
+      notes: ['Invoice number: {number}', 'This link expires in one hour.'],
     },
     de: {
       subject: 'Ihre Zahlung für {product} ist fehlgeschlagen',
@@ -171,13 +171,13 @@ export const failedPaymentWords: Record<FailedPaymentMail, Record<Language, Mail
   },
   subscription_revoked: {
     en: {
-      subject: 'Your subscription to {product} has ended',
+      subject: 'Your {product} subscription has ended',
       lead: [
-        'We could not charge {amount} for {product}, and have stopped trying. Your subscription has ended, and you owe nothing.',
+        'We couldn’t charge {amount} for {product} and won’t try again. Your subscription has ended, and you don’t owe anything.',
         'You can subscribe again at any time.',
       ],
       button: 'Open your account',
-      notes: ['The link holds for one hour.'],
+      notes: ['This link expires in one hour.'],
     },
     de: {
       subject: 'Ihr Abonnement von {product} ist beendet',

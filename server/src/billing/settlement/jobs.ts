@@ -36,7 +36,8 @@ import { notifyMerchant } from './notify-merchant.ts'
 /** Checks a payment's result again; while the processor does not know it, the scheduler retries. */
 async function askAgain({ site, subject_id, finish, payload }: Job<{ checks: number }>) {
   const answer = await askPayment(site, subject_id, { again: true })
-  if (answer.outcome === 'unknown') throw new Error(`the processor does not answer: ${answer.why}`)
+  if (answer.outcome === 'unknown')
+    throw new Error(`the payment processor isn't responding: ${answer.why}`)
   await finish(work => settlePayment(work, subject_id, answer, payload))
 }
 

@@ -60,7 +60,10 @@ test('the last order of an ended subscription is retried on schedule, then voide
   assert.deepEqual(chargesOf(server, acme), [1000])
   const said = mails.filter(({ subject }) => /^Your payment for .* failed$/.test(subject))
   assert.equal(said.length, 1)
-  assert.match(said[0]?.plain ?? '', /Your subscription has ended; this is for time you used/)
+  assert.match(
+    said[0]?.plain ?? '',
+    /Your subscription has ended, and this payment covers time you already used/,
+  )
   const void_ = server.site.db.selectFrom('orders').select('status').where('id', '=', last.id)
   assert.equal((await void_.executeTakeFirstOrThrow()).status, 'void')
 })

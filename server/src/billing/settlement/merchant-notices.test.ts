@@ -58,7 +58,7 @@ test('members who may see orders are notified of a sale in their own language', 
   assert.match(String(bought?.plain), /bea@example\.com bought Handbook for \$20\.00\./)
   const path = `/dashboard/${acme.organization.slug}/orders/${order.id}`
   assert.ok(bought?.plain.includes(path))
-  assert.match(String(subscribed?.plain), /subscribed to Pro\. Charged now: \$10\.00\./)
+  assert.match(String(subscribed?.plain), /subscribed to Pro\. Amount charged: \$10\.00\./)
   const [german] = await mailsSentTo(server, finance.email)
   assert.match(String(german?.plain), /hat Pro abonniert\. Jetzt abgebucht: 10,00/)
   for (const { email } of [member, unproven]) {

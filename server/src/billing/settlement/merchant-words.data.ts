@@ -4,11 +4,8 @@ import type { MailWords } from '../customer-sessions/mail-customer.ts'
 
 const around = {
   en: {
-    button: 'Open order',
-    notes: [
-      'Invoice number: {number}',
-      'Your organization’s settings say which of these mails are sent.',
-    ],
+    button: 'View order',
+    notes: ['Invoice number: {number}', 'Manage these emails in your organization’s settings.'],
   },
   de: {
     button: 'Bestellung öffnen',
@@ -108,7 +105,7 @@ export const merchantWords: Record<keyof NotificationSettings, Record<Language, 
   new_subscription: {
     en: {
       subject: '{buyer} subscribed to {product}',
-      lead: ['{buyer} subscribed to {product}. Charged now: {amount}.'],
+      lead: ['{buyer} subscribed to {product}. Amount charged: {amount}.'],
       ...around.en,
     },
     de: {

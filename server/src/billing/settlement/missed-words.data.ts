@@ -4,13 +4,13 @@ import type { MailWords } from '../customer-sessions/mail-customer.ts'
 /** Mail about periods that ended before they could be billed. `{count}` is their number. */
 export const missedWords: Record<Language, MailWords> = {
   en: {
-    subject: 'Periods that were not billed: {count}',
+    subject: 'Billing periods not billed: {count}',
     lead: [
-      'Some periods of subscriptions were over before they could be billed, for example while the server was stopped. Only the current period of each subscription was charged.',
-      'Decide for each of the others whether it is billed now or waived.',
+      'Some subscription periods ended before they could be billed, for example while the server was stopped. Only the current period of each subscription was charged.',
+      'Choose whether to bill or waive each missed period.',
     ],
-    button: 'Open missed periods',
-    notes: ['Nobody is charged for them until you decide.'],
+    button: 'Review missed periods',
+    notes: ['No customer is charged for them until you decide.'],
   },
   de: {
     subject: 'Nicht berechnete Zeiträume: {count}',

@@ -78,7 +78,7 @@ test('time with a pending debit is not credited, so a pause gives no free month'
   assert.deepEqual(open, ['paid', 'pending'])
   for (const { status, body } of [seen, rejectChange]) {
     assert.deepEqual([status, body.error], [409, 'SubscriptionLocked'])
-    assert.match(body.detail, /waits for its payment/)
+    assert.match(body.detail, /is awaiting payment/)
   }
   assert.equal((await get()).status, 'past_due')
   assert.deepEqual(chargesOf(server, acme), [1000])

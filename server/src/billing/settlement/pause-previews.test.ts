@@ -115,7 +115,7 @@ test('no period starts that would outlast a scheduled pause', async () => {
   await change({ pause_at_period_end: true, resumes_at: '2027-10-10T00:00:00Z' })
   const made = await attempt(product)
 
-  assert.match(JSON.stringify(seen.detail), /pause that is planned would end before it begins/)
+  assert.match(JSON.stringify(seen.detail), /scheduled pause would end before it starts/)
   assert.deepEqual([rejectChange.status, then.status, made.status], [422, 200, 200])
   assert.equal(made.body.pause_at_period_end, true)
 })

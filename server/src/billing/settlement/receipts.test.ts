@@ -137,8 +137,8 @@ test('a change is told as one, and what is owed too, unless the merchant is sile
   const [over, unpaid] = await mailsSentTo(server, loud.email)
   const again = new Date(new Date(loud.ends).getTime() + 3 * 86_400_000)
   const day = new Intl.DateTimeFormat('en', { dateStyle: 'long', timeZone: 'UTC' }).format(again)
-  assert.match(String(unpaid?.plain), new RegExp(`\\$30\\.00 for Team. We try again on ${day}`))
-  assert.match(String(over?.plain), /has ended, and you owe nothing/)
+  assert.match(String(unpaid?.plain), new RegExp(`\\$30\\.00 for Team. We’ll try again on ${day}`))
+  assert.match(String(over?.plain), /has ended, and you don’t owe anything/)
 })
 
 test('a change that costs nothing now is emailed unless the merchant disabled it', async () => {
@@ -163,9 +163,9 @@ test('a change that costs nothing now is emailed unless the merchant disabled it
     [cheaper?.kind, more?.kind],
     ['subscription_changed', 'subscription_seats_changed'],
   )
-  assert.match(String(cheaper?.plain), /is Team from now on/)
-  assert.match(String(more?.plain), /Seats of your subscription to Team from now on: 4\./)
-  assert.match(String(more?.plain), /charged for the change today: it is settled with your next/)
+  assert.match(String(cheaper?.plain), /was changed to Team\./)
+  assert.match(String(more?.plain), /Your Team subscription’s new seat count: 4\./)
+  assert.match(String(more?.plain), /charged today. We’ll include the change in your next/)
   assert.equal((await told(false)).length, 1)
 })
 
@@ -182,7 +182,7 @@ test('who loses a subscription at once is told, and who let it end has been', as
 
   const [mail] = await ended()
 
-  assert.match(String(mail?.plain), /to Pro ended on .* and does not renew any more/)
+  assert.match(String(mail?.plain), /Pro subscription ended on .* and won’t renew/)
   const [over, left] = ['subscription_ended', 'subscription_cancellation']
   const leave = { cancel_at_period_end: true }
   assert.deepEqual(await kinds(leave, { revoke: true }), [over, left, 'subscription_confirmation'])
@@ -226,8 +226,11 @@ test('the end of a trial or pause is told once: by the receipt if anything is pa
     'subscription_resumed',
   ])
   const [, begun, , free, , paid] = loud.map(({ plain }) => plain)
-  assert.match(String(begun), /trial of Pro is over and your subscription has begun. You paid \$10/)
-  assert.match(String(free), /no longer paused. Nothing was charged for it now./)
+  assert.match(
+    String(begun),
+    /Pro trial has ended and your subscription has started. You paid \$10/,
+  )
+  assert.match(String(free), /no longer paused. You weren’t charged today./)
   assert.match(String(paid), /no longer paused. You paid \$10.00./)
   assert.match(String(paid), /Invoice number: /)
   assert.deepEqual(kinds(silent), [
@@ -248,7 +251,7 @@ test('the trial email states what a period costs after it, including tax', async
   server.clock.set(new Date(subscription.trial_end))
   await server.drainJobs()
 
-  assert.match(String(told?.plain), /After that it costs \$11\.90 a period/)
+  assert.match(String(told?.plain), /it renews automatically at \$11\.90 per period/)
   assert.deepEqual(chargesOf(server, acme), [1190])
 })
 

@@ -222,10 +222,10 @@ test('the trial email states its end and the charge after it', async () => {
   await confirm(server, opened, { customer_email })
 
   const [mail] = await mailsSentTo(server, customer_email)
-  assert.equal(mail?.subject, 'Your trial of Pro')
+  assert.equal(mail?.subject, 'Your Pro trial')
   const day = end.toLocaleDateString('en', { dateStyle: 'long', timeZone: 'UTC' })
-  assert.ok(mail?.plain.includes(`until ${day} without paying`), mail?.plain)
-  assert.match(mail?.plain ?? '', /After that it costs \$10\.00 a period/)
+  assert.ok(mail?.plain.includes(`trial of Pro runs until ${day}`), mail?.plain)
+  assert.match(mail?.plain ?? '', /it renews automatically at \$10\.00 per period/)
 })
 
 test('who moves to their own product, which counts seats now, has what they pay for', async () => {

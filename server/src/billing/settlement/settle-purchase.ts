@@ -69,7 +69,7 @@ async function refuseTrial(
   { intent_id, method }: SucceededResult,
 ) {
   const rejectChange = { outcome: 'declined', code: TRIAL_TAKEN, decline_code: null } as const
-  const message = 'The card was used for a trial before.'
+  const message = 'This card has already been used for a trial.'
   await recordResult(work, payment, { ...rejectChange, intent_id, method, message })
   await updateCheckout(work, checkout, { allow_trial: false })
   await moveCheckout(work, checkout, 'decline')

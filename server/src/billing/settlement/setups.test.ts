@@ -53,7 +53,7 @@ test('a card that the bank will not save leaves the checkout open', async () => 
   const kept = await confirm(server, opened)
 
   assert.equal(rejectChange.status, 400)
-  assert.match(rejectChange.body.detail, /bank refused/)
+  assert.match(rejectChange.body.detail, /card was declined\. Try another/)
   assert.equal(kept.status, 200)
 })
 

@@ -108,7 +108,7 @@ test('the merchant is emailed once about all missed periods of all subscriptions
   const told = mails.filter(({ kind }) => kind === 'missed_periods')
   assert.equal(told.length, 1)
   const count = (await missedOf(acme)).length
-  assert.equal(told[0]?.subject, `Periods that were not billed: ${count}`)
+  assert.equal(told[0]?.subject, `Billing periods not billed: ${count}`)
   assert.match(String(told[0]?.plain), /dashboard\/[\w-]+\/subscriptions\/missed\?status=draft/)
 })
 
@@ -256,7 +256,7 @@ test('a permanently declined card is not retried; a new one is tried immediately
   assert.equal((await paymentsOf(gone.acme, lost.id)).length, 1)
   const told = await mailsSentTo(server, gone.subscription.customer.email)
   const isUnpaid = told.find(({ kind }) => kind === 'subscription_past_due')
-  const why = /no card we can try again\.\s+Your bank wants.*\s+You can pay now/
+  const why = /no card on file to try again\.\s+Your bank needs.*\s+Pay now or add/
   assert.match(String(isUnpaid?.plain), why)
   assert.equal((await get(gone.acme, gone.subscription)).status, 'canceled')
 })

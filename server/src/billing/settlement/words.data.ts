@@ -12,8 +12,8 @@ export type PurchaseMail =
   | 'subscription_updated'
 
 const english = {
-  button: 'Open order and invoice',
-  notes: ['Invoice number: {number}', 'The link holds for one hour.'],
+  button: 'View order and invoice',
+  notes: ['Invoice number: {number}', 'This link expires in one hour.'],
 }
 const german = {
   button: 'Bestellung und Rechnung öffnen',
@@ -49,7 +49,7 @@ export const words: Record<PurchaseMail, Record<Language, MailWords>> = {
   order_confirmation: {
     en: {
       subject: 'Your purchase from {merchant}',
-      lead: ['Thank you for buying {product} for {amount}.'],
+      lead: ['Thanks for buying {product}. You paid {amount}.'],
       ...english,
     },
     de: {
@@ -91,7 +91,7 @@ export const words: Record<PurchaseMail, Record<Language, MailWords>> = {
   subscription_confirmation: {
     en: {
       subject: 'Your subscription to {product}',
-      lead: ['Your subscription to {product} has begun. You paid {amount}.'],
+      lead: ['Thanks for subscribing to {product}. You paid {amount}.'],
       ...english,
     },
     de: {
@@ -132,11 +132,11 @@ export const words: Record<PurchaseMail, Record<Language, MailWords>> = {
   },
   trial_confirmation: {
     en: {
-      subject: 'Your trial of {product}',
+      subject: 'Your {product} trial',
       lead: [
-        'You can use {product} until {until} without paying.',
-        'After that it costs {later} a period, charged by itself.',
-        'Cancel before, and nothing is charged.',
+        'Your free trial of {product} runs until {until}.',
+        'After that, it renews automatically at {later} per period.',
+        'Cancel before then and you won’t be charged.',
       ],
       ...english,
     },
@@ -206,8 +206,8 @@ export const words: Record<PurchaseMail, Record<Language, MailWords>> = {
   },
   subscription_cycled: {
     en: {
-      subject: '{product} was renewed',
-      lead: ['Your subscription to {product} goes on. You paid {amount}.'],
+      subject: 'Your {product} subscription renewed',
+      lead: ['Your {product} subscription renewed. You paid {amount}.'],
       ...english,
     },
     de: {
@@ -248,8 +248,10 @@ export const words: Record<PurchaseMail, Record<Language, MailWords>> = {
   },
   subscription_cycled_after_trial: {
     en: {
-      subject: 'Your subscription to {product} has begun',
-      lead: ['Your trial of {product} is over and your subscription has begun. You paid {amount}.'],
+      subject: 'Your {product} subscription has started',
+      lead: [
+        'Your {product} trial has ended and your subscription has started. You paid {amount}.',
+      ],
       ...english,
     },
     de: {
@@ -296,8 +298,8 @@ export const words: Record<PurchaseMail, Record<Language, MailWords>> = {
   },
   subscription_resumed: {
     en: {
-      subject: 'Your subscription to {product} goes on',
-      lead: ['Your subscription to {product} is no longer paused. You paid {amount}.'],
+      subject: 'Your {product} subscription has resumed',
+      lead: ['Your {product} subscription is no longer paused. You paid {amount}.'],
       ...english,
     },
     de: {
@@ -338,10 +340,8 @@ export const words: Record<PurchaseMail, Record<Language, MailWords>> = {
   },
   subscription_updated: {
     en: {
-      subject: 'Your subscription to {product} was changed',
-      lead: [
-        'Plan or seats of your subscription were changed. It is {product} now. You paid {amount}.',
-      ],
+      subject: 'Your {product} subscription was updated',
+      lead: ['Your subscription was updated. You’re now on {product}. You paid {amount}.'],
       ...english,
     },
     de: {

@@ -54,7 +54,7 @@ export async function withDiscount(
   const after = { ...subscription, discount_applied_at: null, discount_applies: true }
   if (discount_id === null) return { ...after, discount_id, discount: null }
   if (discount_id === subscription.discount_id) {
-    return refuse(discount_id, 'The subscription has this discount already.')
+    return refuse(discount_id, 'The subscription already has this discount.')
   }
   const discount = await discountIn(work, subscription.organization_id, { id: discount_id })
   if (!discount) return refuse(discount_id, 'Discount does not exist.')

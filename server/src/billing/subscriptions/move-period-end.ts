@@ -61,10 +61,10 @@ export function withPeriodEnd(
   const refuse = (msg: string) => invalid({ loc: ['body', named], msg, input: end.toISOString() })
   const tried = status === 'trialing'
   if (named === 'trial_end' && !tried) refuse('The subscription is not on trial.')
-  if (end <= now) refuse('It must be later than now.')
-  if (end > later(now, DAYS_MAX * DAY)) refuse('It must be within ten years.')
+  if (end <= now) refuse('The date must be in the future.')
+  if (end > later(now, DAYS_MAX * DAY)) refuse('The date must be within ten years.')
   if (pause_at_period_end && resumes_at !== null && resumes_at <= end) {
-    refuse('It must be before the pause that is planned ends.')
+    refuse('The date must be before the end of the scheduled pause.')
   }
   return {
     ...{ ...subscription, current_period_end: end, anchor_day: anchorOf(end) },

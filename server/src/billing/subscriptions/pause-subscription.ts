@@ -86,7 +86,7 @@ export function rejectPause(
   if (!subscriptionLifecycle.can('pause', status)) fail(subscriptionProblems.not_pausable)
   if (resumes_at === null || resumes_at > begins) return
   const input = resumes_at.toISOString()
-  invalid({ loc: ['body', 'resumes_at'], msg: 'A pause ends after it has begun.', input })
+  invalid({ loc: ['body', 'resumes_at'], msg: 'A pause must end after it starts.', input })
 }
 
 const audit = (

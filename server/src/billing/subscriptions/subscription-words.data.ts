@@ -16,7 +16,7 @@ export type SubscriptionMail =
   | 'subscription_trial_conversion_reminder'
 
 const around = {
-  en: { button: 'Open subscription', notes: ['The link holds for one hour.'] },
+  en: { button: 'View subscription', notes: ['This link expires in one hour.'] },
   de: { button: 'Abonnement öffnen', notes: ['Der Link gilt eine Stunde.'] },
   es: { button: 'Abrir suscripción', notes: ['El enlace es válido durante una hora.'] },
   fr: { button: 'Ouvrir l’abonnement', notes: ['Le lien est valable une heure.'] },
@@ -37,10 +37,10 @@ export const subscriptionWords: Record<SubscriptionMail, MailData> = {
     setting: 'subscription_cancellation',
     words: {
       en: {
-        subject: 'Your subscription to {product} will end',
+        subject: 'Your {product} subscription was canceled',
         lead: [
-          'You keep {product} until {day}. Nothing is charged after that.',
-          'Changed your mind? You can keep the subscription until then.',
+          'You’ll have access to {product} until {day}. You won’t be charged again.',
+          'Changed your mind? You can resume your subscription until then.',
         ],
         ...around.en,
       },
@@ -106,10 +106,10 @@ export const subscriptionWords: Record<SubscriptionMail, MailData> = {
     setting: 'subscription_revoked',
     words: {
       en: {
-        subject: 'Your subscription to {product} has ended',
+        subject: 'Your {product} subscription has ended',
         lead: [
-          'Your subscription to {product} ended on {day} and does not renew any more.',
-          'If you did not expect this, please ask {merchant}.',
+          'Your {product} subscription ended on {day} and won’t renew.',
+          'If you weren’t expecting this, contact {merchant}.',
         ],
         ...around.en,
       },
@@ -175,10 +175,10 @@ export const subscriptionWords: Record<SubscriptionMail, MailData> = {
     setting: 'subscription_updated',
     words: {
       en: {
-        subject: 'Your subscription is now {product}',
+        subject: 'You’re now on {product}',
         lead: [
-          'Your subscription is {product} from now on.',
-          'Nothing is charged for the change today: it is settled with your next payment. The period that runs ends on {day}.',
+          'Your subscription was changed to {product}.',
+          'You weren’t charged today. We’ll include the change in your next payment. Your current period ends on {day}.',
         ],
         ...around.en,
       },
@@ -244,10 +244,10 @@ export const subscriptionWords: Record<SubscriptionMail, MailData> = {
     setting: 'subscription_updated',
     words: {
       en: {
-        subject: 'The seats of your subscription to {product} have changed',
+        subject: 'The seats of your {product} subscription changed',
         lead: [
-          'Seats of your subscription to {product} from now on: {seats}.',
-          'Nothing is charged for the change today: it is settled with your next payment. The period that runs ends on {day}.',
+          'Your {product} subscription’s new seat count: {seats}.',
+          'You weren’t charged today. We’ll include the change in your next payment. Your current period ends on {day}.',
         ],
         ...around.en,
       },
@@ -313,8 +313,8 @@ export const subscriptionWords: Record<SubscriptionMail, MailData> = {
     setting: 'subscription_uncanceled',
     words: {
       en: {
-        subject: 'Your subscription to {product} goes on',
-        lead: ['Your subscription to {product} was kept and renews as before.'],
+        subject: 'Your {product} subscription will continue',
+        lead: ['Your {product} subscription will no longer be canceled. It renews as before.'],
         ...around.en,
       },
       de: {
@@ -358,8 +358,8 @@ export const subscriptionWords: Record<SubscriptionMail, MailData> = {
     setting: 'subscription_paused',
     words: {
       en: {
-        subject: 'Your subscription to {product} is paused',
-        lead: ['Nothing is charged for {product} until it is resumed.'],
+        subject: 'Your {product} subscription is paused',
+        lead: ['You won’t be charged for {product} until it’s resumed.'],
         ...around.en,
       },
       de: {
@@ -403,8 +403,8 @@ export const subscriptionWords: Record<SubscriptionMail, MailData> = {
     setting: 'subscription_paused',
     words: {
       en: {
-        subject: 'Your subscription to {product} is paused',
-        lead: ['Nothing is charged for {product} until {day}. It goes on by itself then.'],
+        subject: 'Your {product} subscription is paused',
+        lead: ['You won’t be charged for {product} until {day}, when it resumes automatically.'],
         ...around.en,
       },
       de: {
@@ -448,9 +448,9 @@ export const subscriptionWords: Record<SubscriptionMail, MailData> = {
     setting: 'subscription_resumed',
     words: {
       en: {
-        subject: 'Your subscription to {product} goes on',
+        subject: 'Your {product} subscription has resumed',
         lead: [
-          'Your subscription to {product} is no longer paused. Nothing was charged for it now.',
+          'Your {product} subscription is no longer paused. You weren’t charged today.',
           'It renews on {day}.',
         ],
         ...around.en,
@@ -519,8 +519,8 @@ export const subscriptionWords: Record<SubscriptionMail, MailData> = {
       en: {
         subject: '{product} renews on {day}',
         lead: [
-          'Your subscription to {product} renews on {day}. {amount} will be charged then.',
-          'If you want something else, you can change or cancel it before.',
+          'Your {product} subscription renews on {day}. We’ll charge {amount} then.',
+          'You can change or cancel it before then.',
         ],
         ...around.en,
       },
@@ -586,10 +586,10 @@ export const subscriptionWords: Record<SubscriptionMail, MailData> = {
     setting: 'subscription_trial_conversion_reminder',
     words: {
       en: {
-        subject: 'Your trial of {product} ends on {day}',
+        subject: 'Your {product} trial ends on {day}',
         lead: [
-          'Your trial of {product} ends on {day}. {amount} will be charged then.',
-          'If you do not want to go on, you can cancel before and pay nothing.',
+          'Your {product} trial ends on {day}. We’ll charge {amount} then.',
+          'Cancel before then and you won’t be charged.',
         ],
         ...around.en,
       },

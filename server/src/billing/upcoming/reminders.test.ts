@@ -55,7 +55,7 @@ test('trial and yearly customers are reminded of the charge in advance', async (
 
   assert.equal(before?.kind, 'subscription_trial_conversion_reminder')
   assert.match(before.subject, /ends on February 10, 2026/)
-  assert.match(before.plain, /\$10\.00 will be charged then/)
+  assert.match(before.plain, /We’ll charge \$10\.00 then/)
   const link = await linkTo(server, trial.customer.email, `/${acme.organization.slug}/portal/sub`)
   assert.ok(link.pathname.endsWith(`/portal/subscriptions/${trial.id}`))
   const reminded = await timelineOf(year, /reminder/)
@@ -63,7 +63,7 @@ test('trial and yearly customers are reminded of the charge in advance', async (
     reminded.map(({ kind }) => kind),
     ['subscription_renewal_reminder'],
   )
-  assert.match(String(reminded[0]?.plain), /renews on January 31, 2027\. \$10\.00/)
+  assert.match(String(reminded[0]?.plain), /renews on January 31, 2027\. We’ll charge \$10\.00/)
   for (const other of [month, leaving, unheard])
     assert.deepEqual(await timelineOf(other, /reminder/), [])
 })

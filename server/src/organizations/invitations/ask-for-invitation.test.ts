@@ -47,7 +47,7 @@ test('asking for a new invitation notifies the inviter, or the owners instead', 
 
   const [mail] = await mailsSentTo(server, owner.email)
   assert.equal(mail?.kind, 'invitation_asked_again')
-  assert.equal(mail.subject, `${guest} asks for a new invitation`)
+  assert.equal(mail.subject, `${guest} requested a new invitation`)
   assert.match(mail.plain, /\/dashboard\/company-[\d-]+\/members/)
   assert.equal((await kindsTo(admin.email)).length, 1)
   const entry = await server.site.db

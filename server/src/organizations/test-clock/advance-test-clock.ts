@@ -31,7 +31,7 @@ export async function advanceTestClock(
   if (to <= now)
     invalid({
       loc: ['body', 'to'],
-      msg: 'Input should be later than the clock’s present time',
+      msg: 'Input should be later than the clock’s current time',
       input: to,
     })
   const status = moving

@@ -41,10 +41,10 @@ async function runTestClock(
     if (passing) throw error
     site.log.error(
       { organization_id, error: (error as Error).stack },
-      'a test clock cannot be moved',
+      "couldn't advance a test clock",
     )
     await job.finish(work =>
-      failAdvance(work, organization_id, 'The clock stumbled. Advance it again to go on.'),
+      failAdvance(work, organization_id, "The clock couldn't be advanced. Try again to continue."),
     )
   }
 }

@@ -13,7 +13,7 @@ export async function completeAdvance(
   if (clock.status !== 'advancing') return
   const left = await listFailedTasks(work, organization_id, later(work.now, clock.offset_ms))
   const names = left.map(({ kind, count }) => `${count} × ${kind}`)
-  const error = names.length === 0 ? null : `Not done on the way: ${names.join(', ')}.`
+  const error = names.length === 0 ? null : `These tasks didn't complete: ${names.join(', ')}.`
   await work.sql
     .updateTable('test_clocks')
     .set({

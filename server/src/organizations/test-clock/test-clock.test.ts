@@ -200,5 +200,5 @@ test('failures during an advance are reported at the end', async () => {
 
   const { body } = await acme.server.get(at(acme))
   assert.equal(body.status, 'idle')
-  assert.equal(body.error, 'Not done on the way: 1 × nobody_knows.')
+  assert.equal(body.error, "These tasks didn't complete: 1 × nobody_knows.")
 })

@@ -16,9 +16,9 @@ export const stripeInbox = implement(inboxEndpoints, {
   receive: async ({ site, request }) => {
     const body = await readText(request, EVENT_BYTES_MAX)
     const signed = readEvent(site, body, request.headers.get('stripe-signature') ?? '')
-    if (signed === undefined) return rejected('The signature does not match.')
+    if (signed === undefined) return rejected("The signature doesn't match.")
     const event = SignedEvent.safeParse(signed)
-    if (!event.success) return rejected('The body is not an event.')
+    if (!event.success) return rejected('The body is not a valid event.')
     await writeInBackground(site, systemActor(), work => storeEvent(work, event.data))
     return Response.json({ received: true })
   },

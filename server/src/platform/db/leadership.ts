@@ -43,7 +43,7 @@ export async function joinLeaderElection(
       last = seat
         .look()
         .catch(async (error: unknown) => {
-          log.warn({ err: error }, 'leadership not settled')
+          log.warn({ err: error }, 'leader election failed')
           await seat.letGo()
         })
         .finally(lookAgain)

@@ -22,7 +22,8 @@ export async function migrate(connectionString: string): Promise<string[]> {
     const unknown = [...done].filter(name => !files.includes(name))
     if (unknown.length > 0) {
       throw new ConfigError(
-        `The database was made by a newer Gatehouse (it has ${unknown.join(', ')}).`,
+        `This database was migrated by a newer version of Gatehouse (${unknown.join(', ')}). ` +
+          'Upgrade Gatehouse to start.',
       )
     }
     const todo = files.filter(name => !done.has(name))

@@ -18,7 +18,8 @@ const TIMEOUT_MS = 15_000
 function transportOf(site: Site): Transporter {
   const known = transports.get(site)
   if (known) return known
-  if (!site.config.smtp_url) throw new Error('no SMTP_URL: mails stay in the mailbox')
+  if (!site.config.smtp_url)
+    throw new Error('SMTP_URL is not set: emails are kept in the sandbox mailbox')
   const url = new URL(site.config.smtp_url)
   const transport = nodemailer.createTransport({
     host: url.hostname,
@@ -40,7 +41,7 @@ function transportOf(site: Site): Transporter {
 /** Hands a mail to the SMTP server. Called by a job, never inside a transaction. */
 export async function sendBySmtp(site: Site, mail: OutgoingMail): Promise<void> {
   if (openTransaction.getStore())
-    throw new Error('a mail inside a transaction could not be taken back')
+    throw new Error("an email sent inside a transaction can't be rolled back")
   const host = new URL(site.base_url).hostname
   await transportOf(site).sendMail({
     from: site.config.mail_from,

@@ -65,7 +65,7 @@ test('an idle data folder is backed up as well, and nothing is overwritten', asy
   await assert.rejects(backupData({ dataDir, to, log }), /is not empty/)
   await assert.rejects(restoreData({ from: to, dataDir, log }), /is not empty/)
   const nowhere = join(folder, 'x')
-  await assert.rejects(restoreData({ from: folder, dataDir: nowhere, log }), /no complete/)
+  await assert.rejects(restoreData({ from: folder, dataDir: nowhere, log }), /not a complete/)
   await restoreData({ from: to, dataDir: join(folder, 'third'), log })
   assert.equal(await countIn(join(folder, 'third')), await countIn(dataDir))
 })

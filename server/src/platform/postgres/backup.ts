@@ -63,7 +63,8 @@ export async function restoreData({
   log: PostgresLog
 }): Promise<BackupManifest> {
   const file = join(from, MANIFEST)
-  if (!existsSync(file)) throw new Error(`${from} is no complete backup: ${MANIFEST} is missing.`)
+  if (!existsSync(file))
+    throw new Error(`${from} is not a complete backup: ${MANIFEST} is missing.`)
   const manifest = JSON.parse(readFileSync(file, 'utf8')) as BackupManifest
   refuseFilled(dataDir)
   mkdirSync(dataDir, { recursive: true, mode: 0o700 })
@@ -104,7 +105,7 @@ async function copyCluster(
     "select current_setting('server_version') as postgres, " +
       `to_char(now() at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as taken_at`,
   )
-  if (!told) throw new Error('PostgreSQL did not tell its version.')
+  if (!told) throw new Error('PostgreSQL did not report its version.')
   return { gatehouse_backup: 1, ...told }
 }
 
@@ -139,5 +140,5 @@ function copyAlongside(dataDir: string, to: string): void {
 
 function refuseFilled(folder: string): void {
   if (!existsSync(folder) || readdirSync(folder).length === 0) return
-  throw new Error(`${folder} is not empty; name a folder that does not exist yet.`)
+  throw new Error(`${folder} is not empty. Choose a folder that does not exist yet.`)
 }

@@ -37,8 +37,8 @@ function packagedNative(): string {
     return join(dirname(dirname(entry)), 'native')
   } catch {
     throw new Error(
-      `npm brought no PostgreSQL for this machine (${name}). ` +
-        'Set DATABASE_URL to a PostgreSQL 15 or later.',
+      `npm has no bundled PostgreSQL for this platform (${name}). Set DATABASE_URL to ` +
+        'PostgreSQL 15 or later.',
     )
   }
 }
@@ -84,9 +84,9 @@ function copyInto(
   user: SystemUser | undefined,
 ): string {
   mkdirSync(folder, { recursive: true, mode: 0o755 })
-  if (statSync(folder).uid !== 0) throw new Error(`${folder} must belong to root.`)
+  if (statSync(folder).uid !== 0) throw new Error(`${folder} must be owned by root.`)
   const target = join(folder, name)
-  if (!canReach(user, target)) throw new Error(`${user?.name} cannot reach ${folder}.`)
+  if (!canReach(user, target)) throw new Error(`${user?.name} has no access to ${folder}.`)
   if (existsSync(target)) return target
   // Copied aside and renamed: a copy cut short is never taken for a whole one.
   const draft = `${target}.${process.pid}`

@@ -14,7 +14,7 @@ export async function withDataFolder<T>(
   run: (connectionString: string) => Promise<T>,
 ): Promise<T> {
   if (!existsSync(join(clusterDirOf(dataDir), 'PG_VERSION'))) {
-    throw new Error(`${dataDir} holds no database of Gatehouse.`)
+    throw new Error(`${dataDir} does not contain a Gatehouse database.`)
   }
   const running = ownerOf(dataDir) && runningPostmaster(clusterDirOf(dataDir))
   const own = running ? undefined : await startPostgres({ dataDir, log })

@@ -111,9 +111,10 @@ function refuseOtherVersion(clusterDir: string, binaries: Binaries): void {
   const ours = binaries.version
   throw new ConfigError(
     major
-      ? `DATA_DIR: ${clusterDir} was written by PostgreSQL ${major}; this Gatehouse brings ${ours}.`
-      : `DATA_DIR: ${clusterDir} exists, but holds no PostgreSQL cluster. ` +
-          'Move it away and start again.',
+      ? `DATA_DIR: ${clusterDir} was created by PostgreSQL ${major}, but this version of ` +
+          `Gatehouse includes PostgreSQL ${ours}.`
+      : `DATA_DIR: ${clusterDir} exists but does not contain a PostgreSQL cluster. Move it ` +
+          'away and start again.',
   )
 }
 
@@ -126,7 +127,8 @@ function socketFolder(clusterDir: string, user: SystemUser | undefined): string 
     const path = join(folder, name, '.s.PGSQL.5432')
     return Buffer.byteLength(path) <= SOCKET_PATH_MAX && canReach(user, dirname(path))
   })
-  if (!parent) throw new ConfigError(`Neither ${tmpdir()} nor /tmp can hold PostgreSQL's socket.`)
+  if (!parent)
+    throw new ConfigError(`Neither ${tmpdir()} nor /tmp can be used for PostgreSQL's socket.`)
   const folder = join(parent, name)
   if (!existsSync(folder)) {
     mkdirSync(folder, { mode: 0o700 })
@@ -134,7 +136,7 @@ function socketFolder(clusterDir: string, user: SystemUser | undefined): string 
   }
   const found = lstatSync(folder)
   if (!found.isDirectory() || found.uid !== uid) {
-    throw new ConfigError(`${folder} belongs to someone else; remove it and start again.`)
+    throw new ConfigError(`${folder} is owned by another user. Remove it and start again.`)
   }
   chmodSync(folder, 0o700)
   return folder

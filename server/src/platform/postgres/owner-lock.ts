@@ -11,8 +11,8 @@ export class DataFolderInUse extends Error {
 
   constructor(dataDir: string, pid: number) {
     super(
-      `The data folder ${dataDir} is in use by another Gatehouse (process ${pid}). ` +
-        'Stop that one first, or give this one a data folder of its own.',
+      `The data folder ${dataDir} is in use by another Gatehouse process (${pid}). Stop it ` +
+        'first, or set a different DATA_DIR.',
     )
     this.name = 'DataFolderInUse'
     this.pid = pid
@@ -36,7 +36,7 @@ export function lockDataFolder(dataDir: string): () => void {
   } finally {
     unlinkSync(draft)
   }
-  throw new Error(`The lock ${lock} changed hands ${ATTEMPTS_MAX} times without coming free.`)
+  throw new Error(`Couldn't acquire the lock ${lock} in ${ATTEMPTS_MAX} attempts.`)
 }
 
 /** The live owner of a data folder, if it has one. */

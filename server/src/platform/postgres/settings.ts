@@ -6,7 +6,7 @@ export function settingsText(socketDir: string, durability: Durability): string 
   const settings = { ...base(socketDir), ...(durability === 'throwaway' ? careless : careful) }
   const lines = Object.entries(settings).map(([name, value]) => `${name} = '${value}'`)
   return [
-    '# Written by Gatehouse at every start, so changes here are lost.',
+    '# Written by Gatehouse at every start. Changes to this file are overwritten.',
     '# To tune PostgreSQL yourself, run your own and set DATABASE_URL.',
     ...lines,
     '',

@@ -92,7 +92,7 @@ test('a second Gatehouse on the same data folder is refused and told who is ther
   await assert.rejects(startPostgres({ dataDir, log }), (error: Error) => {
     assert.ok(error instanceof DataFolderInUse)
     assert.equal(error.pid, other.pid)
-    assert.ok(error.message.includes(`in use by another Gatehouse (process ${other.pid})`))
+    assert.ok(error.message.includes(`in use by another Gatehouse process (${other.pid})`))
     return true
   })
 

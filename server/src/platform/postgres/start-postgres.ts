@@ -40,7 +40,7 @@ export async function startPostgres({
   try {
     const open = () => openCluster(clusterDirOf(folder), options)
     const cluster = await open()
-    if (cluster.adopted) log.info({ pid: cluster.pid }, 'took over the running PostgreSQL')
+    if (cluster.adopted) log.info({ pid: cluster.pid }, 'reusing the running PostgreSQL')
     const watch = keepRunning(cluster.pid, async () => (await open()).pid, log)
     return {
       connectionString: cluster.connectionString,
@@ -85,16 +85,16 @@ function keepRunning(firstPid: number, restart: () => Promise<number>, log: Post
   timer.unref()
 
   async function again(): Promise<void> {
-    log.error({ pid }, 'PostgreSQL is gone; starting it again')
+    log.error({ pid }, 'PostgreSQL stopped; restarting it')
     try {
       pid = await restart()
       failures = 0
-      log.warn({ pid }, 'PostgreSQL runs again')
+      log.warn({ pid }, 'PostgreSQL restarted')
     } catch (error) {
       // The pause grows to five seconds: a full disk does not heal by haste.
       failures += 1
       pause = Math.min(2 ** failures, RESTART_PAUSE_MAX)
-      log.error({ err: error }, 'PostgreSQL did not start again')
+      log.error({ err: error }, 'PostgreSQL failed to restart')
     }
   }
 

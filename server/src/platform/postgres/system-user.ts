@@ -18,8 +18,8 @@ export function systemUserFor(clusterDir: string): SystemUser | undefined {
   if (self !== 0) {
     if (owner !== undefined && self !== undefined && owner !== self) {
       throw new ConfigError(
-        `DATA_DIR: the database folder ${clusterDir} belongs to ${nameOf(owner)}; ` +
-          `start Gatehouse as that user or as root, not as ${nameOf(self)}.`,
+        `DATA_DIR: the database folder ${clusterDir} is owned by ${nameOf(owner)}. Start ` +
+          `Gatehouse as that user or as root, not as ${nameOf(self)}.`,
       )
     }
     return undefined
@@ -29,9 +29,9 @@ export function systemUserFor(clusterDir: string): SystemUser | undefined {
   const found = keeper ?? CANDIDATES.flatMap(name => users.filter(user => user.name === name))[0]
   if (found) return found
   throw new ConfigError(
-    'PostgreSQL does not run as root, and this system has neither a user "postgres" ' +
-      'nor "nobody". Create one (useradd --system postgres), start Gatehouse as another user, ' +
-      'or set DATABASE_URL.',
+    'PostgreSQL can\'t run as root, and this system has no user "postgres" or "nobody". ' +
+      'Create one (useradd --system postgres), start Gatehouse as another user, or set ' +
+      'DATABASE_URL.',
   )
 }
 

@@ -25,7 +25,7 @@ export function s3Uploads(client: S3Client, config: S3Config): Uploads {
           ...(checked && { ChecksumAlgorithm: 'SHA256' as const }),
         }),
       )
-      if (UploadId === undefined) throw new Error('the object store began no upload')
+      if (UploadId === undefined) throw new Error('the object store did not start an upload')
       return UploadId
     },
     address: (upload, part, seconds) => {

@@ -35,5 +35,10 @@ test('a failing task and an ending thread fail their task and pass the turn on',
   const told = await Promise.allSettled(questions.map(ask))
 
   const said = told.map(one => (one.status === 'fulfilled' ? one.value : String(one.reason)))
-  assert.deepEqual(said, ['Error: broken', 'one', 'Error: a thread ended with 3', 'two'])
+  assert.deepEqual(said, [
+    'Error: broken',
+    'one',
+    'Error: a worker thread exited with code 3',
+    'two',
+  ])
 })

@@ -66,7 +66,9 @@ function ask(thread: Worker, question: unknown): Promise<ThreadReply> {
     }
     thread.once('message', (told: ThreadReply) => settle(() => resolve(told)))
     thread.once('error', error => settle(() => reject(error)))
-    thread.once('exit', code => settle(() => reject(new Error(`a thread ended with ${code}`))))
+    thread.once('exit', code =>
+      settle(() => reject(new Error(`a worker thread exited with code ${code}`))),
+    )
     thread.postMessage(question)
   })
 }

@@ -221,7 +221,9 @@ export function renewClaims(site: Site, ids: ReadonlySet<string>): () => void {
       .where('id', 'in', [...ids])
       .where('claimed_until', 'is not', null)
       .execute()
-      .catch((error: Error) => site.log.warn({ error: error.message }, 'claims were not renewed'))
+      .catch((error: Error) =>
+        site.log.warn({ error: error.message }, "couldn't renew task claims"),
+      )
   }
   const timer = setInterval(renew, RENEW_EVERY_MS)
   timer.unref()

@@ -32,9 +32,10 @@ export async function runTask(
   const handler = handlers.get(row.kind)
   const attempts_max = handler?.task.attempts_max ?? 1
   try {
-    if (!handler) throw new Error(`nobody handles ${row.kind}`)
+    if (!handler) throw new Error(`no handler for ${row.kind}`)
     // A row that killed its process each time was begun, but never put back.
-    if (row.attempts > attempts_max) throw new Error(`begun ${row.attempts} times and never done`)
+    if (row.attempts > attempts_max)
+      throw new Error(`started ${row.attempts} times without finishing`)
     const payload = handler.task.payload.parse(row.payload)
     const state = { finished: false }
     const actor = actorOf(row)
@@ -65,8 +66,8 @@ async function putBack(site: Site, row: ClaimedTask, error: Error, attempts_max:
     attempt: row.attempts,
     error: error.stack,
   }
-  if (gone) site.log.error(about, 'a job failed for good')
-  else site.log.warn(about, 'a job failed and will be tried again')
+  if (gone) site.log.error(about, 'job failed permanently')
+  else site.log.warn(about, 'job failed and will be retried')
   await site.db
     .updateTable('agenda')
     .set({

@@ -270,5 +270,5 @@ test('a task without a handler fails with a message and blocks nothing', async (
 
   await until(async () => (await notes()).length === 1)
   const left = (await rows()).map(({ kind, last_error }) => [kind, last_error])
-  assert.deepEqual(left, [['toy_bad', 'nobody handles toy_bad']])
+  assert.deepEqual(left, [['toy_bad', 'no handler for toy_bad']])
 })

@@ -150,9 +150,9 @@ async function guarded<T>({ site, stopping }: Life, run: () => Promise<T>): Prom
   } catch (error) {
     if (error instanceof Crash) stopping.abort()
     else if (error instanceof DatabaseUnavailable) {
-      site.log.warn({ error: error.message }, 'scheduled tasks wait for the database')
+      site.log.warn({ error: error.message }, 'scheduled tasks are waiting for the database')
     } else if (!stopping.signal.aborted) {
-      site.log.error({ error: (error as Error).stack }, 'the agenda stumbled')
+      site.log.error({ error: (error as Error).stack }, 'scheduler error')
     }
     return undefined
   }

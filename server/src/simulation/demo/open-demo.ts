@@ -84,15 +84,15 @@ function settledConfig(config: Config, keys: ReturnType<typeof sandboxKeys>): Co
 }
 
 function refuseOtherPlaces({ mode, database_url, stripe }: Config) {
-  if (mode === 'live') throw new DemoSpaceError('The demo is for the sandbox: unset MODE=live.')
+  if (mode === 'live') throw new DemoSpaceError('The demo only runs in sandbox mode. Unset MODE.')
   if (database_url !== undefined) {
     throw new DemoSpaceError(
-      'DATABASE_URL is set: the demo turns the clock back, so it wants a data folder of its own. ' +
-        'Unset it, or name a folder: DATA_DIR=./demo npm run demo',
+      'DATABASE_URL is set, but the demo turns the clock back and needs its own data folder. ' +
+        'Unset DATABASE_URL and run: DATA_DIR=./demo npm run demo',
     )
   }
   if (stripe.api_base !== undefined || stripe.secret_key !== undefined) {
-    throw new DemoSpaceError('The demo pays with the simulator only: unset the STRIPE_ variables.')
+    throw new DemoSpaceError('The demo only works with the simulator. Unset the STRIPE_ variables.')
   }
 }
 
@@ -104,7 +104,8 @@ async function refuseInhabited(site: Site) {
   )
   if (!rows[0]?.inhabited) return
   throw new DemoSpaceError(
-    `Somebody lives in the data folder ${site.config.data_dir} already; the demo fills an empty ` +
-      'one. Take another: DATA_DIR=./demo npm run demo, and then DATA_DIR=./demo npm start',
+    `The data folder ${site.config.data_dir} already contains data, and the demo needs an ` +
+      'empty one. Use another folder: DATA_DIR=./demo npm run demo, then DATA_DIR=./demo npm ' +
+      'start',
   )
 }

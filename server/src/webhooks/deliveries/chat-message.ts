@@ -5,24 +5,21 @@ type Data = Record<string, unknown>
 /** A sentence about an event, for people who read it in a chat. */
 const sentences: Partial<Record<WebhookEventType, (data: Data) => string>> = {
   'order.created': data =>
-    `New order of ${money(data.total_amount, data.currency)} from ${customerOf(data)}.`,
-  'order.paid': data =>
-    `Order of ${money(data.total_amount, data.currency)} from ${customerOf(data)} was paid.`,
+    `New order from ${customerOf(data)}: ${money(data.total_amount, data.currency)}.`,
+  'order.paid': data => `${customerOf(data)} paid ${money(data.total_amount, data.currency)}.`,
   'order.refunded': data =>
-    `An order of ${customerOf(data)} was refunded: ${money(data.refunded_amount, data.currency)}.`,
+    `Refunded ${money(data.refunded_amount, data.currency)} to ${customerOf(data)}.`,
   'subscription.created': data => `${customerOf(data)} subscribed to ${productOf(data)}.`,
   'subscription.active': data =>
-    `The subscription of ${customerOf(data)} to ${productOf(data)} is active.`,
+    `${customerOf(data)}’s subscription to ${productOf(data)} is active.`,
   'subscription.canceled': data =>
-    `${customerOf(data)} canceled the subscription to ${productOf(data)}.`,
+    `${customerOf(data)} canceled their subscription to ${productOf(data)}.`,
   'subscription.uncanceled': data =>
-    `${customerOf(data)} keeps the subscription to ${productOf(data)} after all.`,
-  'subscription.revoked': data =>
-    `The subscription of ${customerOf(data)} to ${productOf(data)} ended.`,
-  'subscription.past_due': data =>
-    `A payment of ${customerOf(data)} for ${productOf(data)} failed.`,
+    `${customerOf(data)} kept their subscription to ${productOf(data)}.`,
+  'subscription.revoked': data => `${customerOf(data)}’s subscription to ${productOf(data)} ended.`,
+  'subscription.past_due': data => `${customerOf(data)}’s payment for ${productOf(data)} failed.`,
   'customer.created': data => `New customer: ${nameOf(data)}.`,
-  'refund.created': data => `A refund of ${money(data.amount, data.currency)} was made.`,
+  'refund.created': data => `New refund: ${money(data.amount, data.currency)}.`,
   'product.created': data => `New product: ${nameOf(data)}.`,
 }
 

@@ -15,10 +15,10 @@ const buttons: Record<Language, string> = {
 
 const failing: Record<Language, Omit<Words, 'button'>> = {
   en: {
-    subject: 'A webhook endpoint of {name} is failing',
+    subject: 'A webhook endpoint for {name} is failing',
     lead: [
       '{url} has not accepted an event after several attempts.',
-      'We keep sending new events. After ten undelivered events in a row the endpoint is disabled.',
+      'We’re still sending new events. After 10 failed events in a row, we’ll disable the endpoint.',
     ],
   },
   de: {
@@ -74,10 +74,10 @@ const failing: Record<Language, Omit<Words, 'button'>> = {
 
 const disabled: Record<Language, Omit<Words, 'button'>> = {
   en: {
-    subject: 'A webhook endpoint of {name} was disabled',
+    subject: 'A webhook endpoint for {name} was disabled',
     lead: [
-      '{url} did not accept ten events in a row, so we stopped sending events to it.',
-      'Fix the endpoint, enable it again, and resend the events that failed.',
+      '{url} failed to accept 10 events in a row, so we stopped sending events to it.',
+      'Fix the endpoint, re-enable it, then resend the failed events.',
     ],
   },
   de: {

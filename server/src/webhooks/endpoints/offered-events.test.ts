@@ -27,7 +27,7 @@ test('an endpoint cannot subscribe to an event that is never sent', async () => 
     for (const { status, body } of [created, updated]) {
       assert.equal(status, 422)
       const [{ loc, msg }] = body.detail
-      assert.deepEqual([loc, msg], [['body', 'events', 1], `${type} is not sent yet.`])
+      assert.deepEqual([loc, msg], [['body', 'events', 1], `Event ${type} is not supported yet.`])
     }
   }
   const { body: unchanged } = await acme.server.get(`${PATH}/${endpoint.id}`)

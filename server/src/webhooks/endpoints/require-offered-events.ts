@@ -11,7 +11,13 @@ export function requireOfferedEvents(
 ): void {
   const rejected = events.flatMap((type, index) =>
     isUnsentEvent(type) && !kept.includes(type)
-      ? [{ loc: ['body', 'events', index], msg: `${type} is not sent yet.`, input: type }]
+      ? [
+          {
+            loc: ['body', 'events', index],
+            msg: `Event ${type} is not supported yet.`,
+            input: type,
+          },
+        ]
       : [],
   )
   if (rejected.length > 0) invalid(...rejected)

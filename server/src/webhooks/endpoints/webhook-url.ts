@@ -12,11 +12,11 @@ export function requireWebhookUrl({ mode }: Pick<ServerInfo, 'mode'>, text: stri
   const url = new URL(text)
   const loc = ['body', 'url']
   if (url.username || url.password)
-    invalid({ loc, msg: 'The URL must not carry a user or password.', input: text })
+    invalid({ loc, msg: 'The URL must not include a username or password.', input: text })
   if (mode === 'sandbox') return
   if (url.protocol !== 'https:')
     invalid({ loc, msg: 'The URL must begin with https://.', input: text })
   const literal = literalHost(url.hostname)
   const hidden = literal === undefined ? LOCAL_NAME.test(url.hostname) : !isPublicAddress(literal)
-  if (hidden) invalid({ loc, msg: 'The URL must be reachable from the Internet.', input: text })
+  if (hidden) invalid({ loc, msg: 'The URL must be publicly reachable.', input: text })
 }

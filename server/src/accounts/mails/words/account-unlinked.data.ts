@@ -3,11 +3,11 @@ import type { InLanguages } from '../words.ts'
 export const accountUnlinked: InLanguages = {
   en: {
     subject: '{provider} was unlinked from your account',
-    lead: 'The account at {provider} does not open the account of {email} any more.',
-    button: 'See what happened to your account',
+    lead: 'You can no longer use {provider} to sign in as {email}.',
+    button: 'Review account activity',
     notes: [
-      'If it was you, there is nothing to do.',
-      'If it was not you, set a new password at once and end all other sessions: somebody else is in your account.',
+      'If this was you, you don’t need to do anything.',
+      'If this wasn’t you, change your password now and sign out of all other sessions. Someone else may have access to your account.',
     ],
   },
   de: {

@@ -2,12 +2,12 @@ import type { InLanguages } from '../words.ts'
 
 export const apiKeyCreated: InLanguages = {
   en: {
-    subject: 'An API key was made',
-    lead: 'Whoever has the new key can use it in the name of {email}.',
-    button: 'See what happened to your account',
+    subject: 'A new API key was created',
+    lead: 'A new API key was created on your account ({email}). Anyone with the key can act on your behalf.',
+    button: 'Review account activity',
     notes: [
-      'If it was you, there is nothing to do.',
-      'If it was not you, set a new password at once and end all other sessions: somebody else is in your account.',
+      'If this was you, you don’t need to do anything.',
+      'If this wasn’t you, change your password now and sign out of all other sessions. Someone else may have access to your account.',
     ],
   },
   de: {

@@ -2,11 +2,11 @@ import type { InLanguages } from '../words.ts'
 
 export const changeEmailCode: InLanguages = {
   en: {
-    subject: 'Your code to use this address: {code}',
-    lead: 'Enter this code where you are signed in, and {email} becomes the address of your account.',
+    subject: 'Your email change code: {code}',
+    lead: 'Enter this code to change your account’s email address to {email}.',
     notes: [
-      'The code holds for {minutes} minutes and works once. Nobody of ours will ever ask you for it.',
-      'If you did not ask for this, you can ignore this mail: nothing changes.',
+      'This code expires in {minutes} minutes and can be used once. We’ll never ask you for this code.',
+      'If you didn’t request this, you can ignore this email.',
     ],
   },
   de: {

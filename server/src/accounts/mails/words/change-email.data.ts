@@ -3,11 +3,11 @@ import type { InLanguages } from '../words.ts'
 export const changeEmail: InLanguages = {
   en: {
     subject: 'Confirm your new email address',
-    lead: '{email} is to become the address of your account. Please confirm that it is yours.',
-    button: 'Use this address',
+    lead: 'Confirm that you want to use {email} as your account’s email address.',
+    button: 'Confirm email address',
     notes: [
-      'The link holds for {minutes} minutes.',
-      'If you have no account here or did not ask for this, do not follow the link: nothing changes.',
+      'This link expires in {minutes} minutes.',
+      'If you didn’t request this, you can ignore this email. Nothing will change.',
     ],
   },
   de: {

@@ -2,13 +2,13 @@ import type { InLanguages } from '../words.ts'
 
 export const confirmEmailChange: InLanguages = {
   en: {
-    subject: 'Confirm the change of your email address',
-    lead: 'Somebody who is signed in as you wants to replace {email} by {to}.',
-    button: 'Confirm the change',
+    subject: 'Confirm your email address change',
+    lead: 'Someone signed in to your account asked to change its email address from {email} to {to}.',
+    button: 'Confirm change',
     notes: [
-      'The link holds for {minutes} minutes, works once, and only where you are signed in.',
-      'After that the new address has to be confirmed too.',
-      'If it was not you, do not confirm, and change your password: somebody else is signed in.',
+      'This link expires in {minutes} minutes and can be used once, in a browser where you’re signed in.',
+      'We’ll then ask you to confirm the new address.',
+      'If this wasn’t you, don’t confirm, and change your password now. Someone else may have access to your account.',
     ],
   },
   de: {

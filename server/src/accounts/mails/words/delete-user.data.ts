@@ -2,12 +2,12 @@ import type { InLanguages } from '../words.ts'
 
 export const deleteUser: InLanguages = {
   en: {
-    subject: 'Confirm the deletion of your account',
-    lead: 'Somebody who is signed in as {email} wants to delete the account for good.',
+    subject: 'Confirm your account deletion',
+    lead: 'Someone signed in as {email} asked to permanently delete this account.',
     button: 'Delete my account',
     notes: [
-      'The link holds for {hours} hours, works once, and only where you are signed in.',
-      'If it was not you, do not follow it, and change your password: somebody else is signed in.',
+      'This link expires in {hours} hours and can be used once, in a browser where you’re signed in.',
+      'If this wasn’t you, don’t open the link, and change your password now. Someone else may have access to your account.',
     ],
   },
   de: {

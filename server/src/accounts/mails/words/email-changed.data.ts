@@ -3,11 +3,11 @@ import type { InLanguages } from '../words.ts'
 export const emailChanged: InLanguages = {
   en: {
     subject: 'Your email address was changed',
-    lead: 'The address of your account is now {to} instead of {email}.',
+    lead: 'Your account’s email address was changed from {email} to {to}.',
     button: 'Go to sign-in',
     notes: [
-      'If it was you, there is nothing to do.',
-      'If it was not you, tell whoever runs this service at once: somebody else may hold your account.',
+      'If this was you, you don’t need to do anything.',
+      'If this wasn’t you, contact support right away. Someone else may have access to your account.',
     ],
   },
   de: {

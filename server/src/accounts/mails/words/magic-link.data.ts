@@ -2,12 +2,12 @@ import type { InLanguages } from '../words.ts'
 
 export const magicLink: InLanguages = {
   en: {
-    subject: 'Sign in by this link',
-    lead: 'Follow the link to sign in as {email}.',
+    subject: 'Your sign-in link',
+    lead: 'Use this link to sign in as {email}.',
     button: 'Sign in',
     notes: [
-      'The link holds for {minutes} minutes and works once.',
-      'If you did not ask for this, you can ignore this mail: nothing changes.',
+      'This link expires in {minutes} minutes and can be used once.',
+      'If you didn’t request this, you can ignore this email.',
     ],
   },
   de: {

@@ -3,12 +3,12 @@ import type { InLanguages } from '../words.ts'
 
 export const newDevice: InLanguages = {
   en: {
-    subject: 'A sign-in from a new device',
-    lead: 'Somebody signed in as {email} with {device}, from the address {address}.',
-    button: 'See what happened to your account',
+    subject: 'New sign-in to your account',
+    lead: 'We noticed a new sign-in to {email} from {device} (IP address {address}).',
+    button: 'Review account activity',
     notes: [
-      'If it was you, there is nothing to do.',
-      'If it was not you, set a new password at once and end all other sessions: somebody else is in your account.',
+      'If this was you, you don’t need to do anything.',
+      'If this wasn’t you, change your password now and sign out of all other sessions. Someone else may have access to your account.',
     ],
   },
   de: {
@@ -78,7 +78,7 @@ export const newDevice: InLanguages = {
 
 /** A browser whose user agent is missing or unknown. */
 export const unknownDevice: Record<Language, string> = {
-  en: 'an unknown program',
+  en: 'an unknown device',
   de: 'einem unbekannten Programm',
   es: 'un programa desconocido',
   fr: 'un programme inconnu',

@@ -3,11 +3,11 @@ import type { InLanguages } from '../words.ts'
 export const passkeyAdded: InLanguages = {
   en: {
     subject: 'A passkey was added',
-    lead: 'Somebody can sign in as {email} by a new passkey from now on.',
-    button: 'See what happened to your account',
+    lead: 'A new passkey can now be used to sign in as {email}.',
+    button: 'Review account activity',
     notes: [
-      'If it was you, there is nothing to do.',
-      'If it was not you, set a new password at once and end all other sessions: somebody else is in your account.',
+      'If this was you, you don’t need to do anything.',
+      'If this wasn’t you, change your password now and sign out of all other sessions. Someone else may have access to your account.',
     ],
   },
   de: {

@@ -3,11 +3,11 @@ import type { InLanguages } from '../words.ts'
 export const passkeyRemoved: InLanguages = {
   en: {
     subject: 'A passkey was removed',
-    lead: 'One of the passkeys of {email} signs nobody in any more.',
-    button: 'See what happened to your account',
+    lead: 'A passkey was removed from your account ({email}). It can no longer be used to sign in.',
+    button: 'Review account activity',
     notes: [
-      'If it was you, there is nothing to do.',
-      'If it was not you, set a new password at once and end all other sessions: somebody else is in your account.',
+      'If this was you, you don’t need to do anything.',
+      'If this wasn’t you, change your password now and sign out of all other sessions. Someone else may have access to your account.',
     ],
   },
   de: {

@@ -3,11 +3,11 @@ import type { InLanguages } from '../words.ts'
 export const passwordChanged: InLanguages = {
   en: {
     subject: 'Your password was changed',
-    lead: 'The password of {email} was changed just now.',
-    button: 'I forgot my password',
+    lead: 'The password for {email} was just changed.',
+    button: 'Reset password',
     notes: [
-      'If it was you, there is nothing to do.',
-      'If it was not you, set a new one by the link at once, and end all other sessions.',
+      'If this was you, you don’t need to do anything.',
+      'If this wasn’t you, reset your password now and sign out of all other sessions.',
     ],
   },
   de: {

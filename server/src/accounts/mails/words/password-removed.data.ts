@@ -3,11 +3,11 @@ import type { InLanguages } from '../words.ts'
 export const passwordRemoved: InLanguages = {
   en: {
     subject: 'Your password was removed',
-    lead: 'Nobody signs in as {email} by a password any more.',
-    button: 'Set a new password',
+    lead: 'You can no longer sign in to {email} with a password.',
+    button: 'Set a password',
     notes: [
-      'If it was you, there is nothing to do.',
-      'If it was not you, set a new password at once and end all other sessions: somebody else is in your account.',
+      'If this was you, you don’t need to do anything.',
+      'If this wasn’t you, change your password now and sign out of all other sessions. Someone else may have access to your account.',
     ],
   },
   de: {

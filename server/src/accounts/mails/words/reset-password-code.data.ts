@@ -2,11 +2,11 @@ import type { InLanguages } from '../words.ts'
 
 export const resetPasswordCode: InLanguages = {
   en: {
-    subject: 'Your code to reset your password: {code}',
+    subject: 'Your password reset code: {code}',
     lead: 'Enter this code to set a new password for {email}.',
     notes: [
-      'The code holds for {minutes} minutes and works once. Nobody of ours will ever ask you for it.',
-      'If you did not ask for this, you can ignore this mail: nothing changes.',
+      'This code expires in {minutes} minutes and can be used once. We’ll never ask you for this code.',
+      'If you didn’t request this, you can ignore this email.',
     ],
   },
   de: {

@@ -3,11 +3,11 @@ import type { InLanguages } from '../words.ts'
 export const resetPassword: InLanguages = {
   en: {
     subject: 'Reset your password',
-    lead: 'Somebody asked to set a new password for {email}. If it was you, follow the link.',
-    button: 'Set a new password',
+    lead: 'We received a request to reset the password for {email}. Use this link to choose a new one.',
+    button: 'Reset password',
     notes: [
-      'The link holds for {minutes} minutes and works once.',
-      'If it was not you, ignore this mail: nothing changes.',
+      'This link expires in {minutes} minutes and can be used once.',
+      'If this wasn’t you, you can ignore this email.',
     ],
   },
   de: {

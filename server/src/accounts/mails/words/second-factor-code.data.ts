@@ -2,11 +2,11 @@ import type { InLanguages } from '../words.ts'
 
 export const secondFactorCode: InLanguages = {
   en: {
-    subject: 'Your second code to sign in',
+    subject: 'Your two-factor code',
     lead: 'Enter this code to finish signing in as {email}.',
     notes: [
-      'The code holds for {minutes} minutes and works once. Nobody of ours will ever ask you for it.',
-      'If it is not you who signs in, somebody knows your password: change it now.',
+      'This code expires in {minutes} minutes and can be used once. We’ll never ask you for this code.',
+      'If you’re not trying to sign in, someone may know your password. Change it now.',
     ],
   },
   de: {

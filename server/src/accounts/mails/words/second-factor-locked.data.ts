@@ -2,12 +2,12 @@ import type { InLanguages } from '../words.ts'
 
 export const secondFactorLocked: InLanguages = {
   en: {
-    subject: 'Too many wrong codes at a sign-in',
-    lead: 'Somebody began to sign in as {email} and gave too many wrong codes. For {minutes} minutes no code is taken.',
-    button: 'Set a new password',
+    subject: 'Too many incorrect sign-in codes',
+    lead: 'Someone tried to sign in as {email} and entered too many incorrect codes. We won’t accept any code for the next {minutes} minutes.',
+    button: 'Reset password',
     notes: [
-      'If it was you, wait and try again, or use a backup code then.',
-      'If it was not you, set a new password at once: somebody seems to know it, or to read your mail.',
+      'If this was you, wait and try again, or use a backup code.',
+      'If this wasn’t you, reset your password now. Someone may know it or have access to your email.',
     ],
   },
   de: {

@@ -2,12 +2,12 @@ import type { InLanguages } from '../words.ts'
 
 export const secondFactorOffByAdmin: InLanguages = {
   en: {
-    subject: 'An administrator turned off your second factor',
-    lead: 'Whoever signs in as {email} is not asked for a second factor any more. You were signed out everywhere.',
+    subject: 'An administrator turned off two-factor authentication',
+    lead: 'Signing in as {email} no longer requires a second factor. You were signed out everywhere.',
     button: 'Set it up again',
     notes: [
-      'If you asked for it, sign in and set up a second factor again.',
-      'If you did not, tell whoever runs this service at once, and set a new password.',
+      'If you requested this, sign in and set up two-factor authentication again.',
+      'If you didn’t, contact support right away and change your password.',
     ],
   },
   de: {

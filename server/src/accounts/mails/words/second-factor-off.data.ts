@@ -2,12 +2,12 @@ import type { InLanguages } from '../words.ts'
 
 export const secondFactorOff: InLanguages = {
   en: {
-    subject: 'Your second factor was turned off',
-    lead: 'Whoever signs in as {email} is not asked for a second factor any more.',
-    button: 'See what happened to your account',
+    subject: 'Two-factor authentication was turned off',
+    lead: 'Signing in as {email} no longer requires a second factor.',
+    button: 'Review account activity',
     notes: [
-      'If it was you, there is nothing to do.',
-      'If it was not you, set a new password at once and end all other sessions: somebody else is in your account.',
+      'If this was you, you don’t need to do anything.',
+      'If this wasn’t you, change your password now and sign out of all other sessions. Someone else may have access to your account.',
     ],
   },
   de: {

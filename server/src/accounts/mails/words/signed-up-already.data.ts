@@ -3,11 +3,11 @@ import type { InLanguages } from '../words.ts'
 export const signedUpAlready: InLanguages = {
   en: {
     subject: 'You already have an account',
-    lead: 'Somebody tried to sign up with {email}, but there is an account with this address already.',
+    lead: 'Someone tried to sign up with {email}, but an account with this email already exists.',
     button: 'Go to sign-in',
     notes: [
-      'If it was you, sign in, or reset your password there.',
-      'If it was not you, ignore this mail: nothing changes.',
+      'If this was you, sign in or reset your password.',
+      'If this wasn’t you, you can ignore this email.',
     ],
   },
   de: {

@@ -2,12 +2,12 @@ import type { InLanguages } from '../words.ts'
 
 export const verifyEmail: InLanguages = {
   en: {
-    subject: 'Confirm your email address',
-    lead: 'Please confirm that {email} is your address.',
-    button: 'Confirm address',
+    subject: 'Verify your email address',
+    lead: 'Verify that {email} is your email address.',
+    button: 'Verify email',
     notes: [
-      'The link holds for {minutes} minutes.',
-      'If you did not ask for this, you can ignore this mail.',
+      'This link expires in {minutes} minutes.',
+      'If you didn’t request this, you can ignore this email.',
     ],
   },
   de: {

@@ -98,6 +98,6 @@ async function requireOwnAudience(request: ProfileRequest, token: string): Promi
   })
   const { app_id, is_valid } = read.data
   if (!is_valid || !app_id || !client_ids.includes(app_id)) {
-    throw new ProviderFailure('Facebook’s access token was made for another app')
+    throw new ProviderFailure('Facebook’s access token was issued to another app')
   }
 }

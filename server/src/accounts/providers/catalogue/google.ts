@@ -24,7 +24,7 @@ export const google: ProviderDeclaration = {
     const domain = provider.config.parameters['hd']
     // The parameter only selects what Google shows: a user may remove it from the URL.
     if (domain && domain !== '*' && said.hd !== domain) {
-      throw new ProviderFailure(`Google’s account is not of ${domain}`)
+      throw new ProviderFailure(`Google’s account is not in the domain ${domain}`)
     }
     return profileOf({
       id: said.sub,

@@ -94,7 +94,7 @@ export function rejectChange(
 function refuseOverPause(now: SubscriptionWithNested, { restarts, after: { period } }: ChangePlan) {
   const { pause_at_period_end, resumes_at, product_id } = now
   if (!restarts || !pause_at_period_end || resumes_at === null || resumes_at > period.end) return
-  const msg = 'The pause that is planned would end before it begins.'
+  const msg = 'The scheduled pause would end before it starts.'
   invalid({ loc: ['body', 'product_id'], msg, input: product_id })
 }
 

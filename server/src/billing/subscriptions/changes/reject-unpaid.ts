@@ -3,7 +3,7 @@ import { fail } from '@gatehouse/contract/kit/problems'
 import type { Reading } from '../../../platform/work.ts'
 import { hasUnpaidOrder } from '../queries.ts'
 
-const PAID_FIRST = 'An order of this subscription waits for its payment.'
+const PAID_FIRST = 'An order of this subscription is awaiting payment.'
 
 /**
  * Rejects crediting time while an order of the subscription is unpaid: the time may never be paid

@@ -45,11 +45,11 @@ async function onProduct(
   if (prices.length === 0) return refuse(`Product has no price in ${currency}.`)
   if (!price && !work.server.config.undelivered_offers) return refuse(USAGE_NOT_BILLED)
   if (price?.amount_type === 'custom') {
-    return refuse('Nobody can be moved to a product whose price the buyer chooses.')
+    return refuse("A subscription can't be changed to a product with a custom price.")
   }
   const price_ids = prices.map(one => one.id)
   if (id === subscription.product_id && isSame(price_ids, subscription)) {
-    return refuse('The subscription is on this product already.')
+    return refuse('The subscription is already on this product.')
   }
   const seats = seatsOn(price, subscription.seats)
   const msg = seats === null ? undefined : seatProblem(rangeOf(price), seats)
@@ -91,7 +91,8 @@ function withSeats(subscription: SubscriptionWithNested, seats: number): ChangeT
   const refuse = (msg: string) => invalid({ loc: ['body', 'seats'], msg, input: seats })
   const msg = seatProblem(seatRangeOf(prices), seats)
   if (msg !== undefined) return refuse(msg)
-  if (seats === subscription.seats) return refuse('The subscription has so many seats already.')
+  if (seats === subscription.seats)
+    return refuse('The subscription already has this number of seats.')
   return { ...subscription, product_id, price_ids: prices.map(({ id }) => id), seats }
 }
 

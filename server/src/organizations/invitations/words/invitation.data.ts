@@ -2,13 +2,13 @@ import type { InLanguages } from './in-languages.ts'
 
 export const invitation: InLanguages = {
   en: {
-    subject: 'Invitation to {organization}',
-    lead: 'You are invited to work in {organization}.',
-    from: 'The invitation comes from {from}.',
-    button: 'See the invitation',
+    subject: 'You’re invited to join {organization}',
+    lead: 'You’ve been invited to join {organization}.',
+    from: 'Invited by {from}.',
+    button: 'View invitation',
     notes: [
-      'Sign in or sign up as {email} to answer it. It holds for {hours} hours.',
-      'If you do not know who sent this, you can ignore this mail: nothing happens.',
+      'Sign in or sign up as {email} to respond. This invitation expires in {hours} hours.',
+      'If you weren’t expecting this, you can ignore this email.',
     ],
   },
   de: {

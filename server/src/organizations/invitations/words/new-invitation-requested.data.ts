@@ -2,12 +2,12 @@ import type { InLanguages } from './in-languages.ts'
 
 export const newInvitationRequested: InLanguages = {
   en: {
-    subject: '{email} asks for a new invitation',
-    lead: 'The invitation of {email} to {organization} cannot be used any more. Whoever holds its link asks for a new one.',
-    button: 'Members and invitations',
+    subject: '{email} requested a new invitation',
+    lead: 'The invitation for {email} to join {organization} is no longer valid. Someone with the link requested a new one.',
+    button: 'Manage members',
     notes: [
-      'Invite {email} again if they are to come in.',
-      'If not, there is nothing to do: the old link stays closed.',
+      'To let them join, invite {email} again.',
+      'Otherwise, you don’t need to do anything. The old link no longer works.',
     ],
   },
   de: {

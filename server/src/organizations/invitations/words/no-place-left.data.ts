@@ -2,12 +2,10 @@ import type { InLanguages } from './in-languages.ts'
 
 export const noPlaceLeft: InLanguages = {
   en: {
-    subject: 'No place for {email} in {organization}',
-    lead: 'Whoever holds the invitation of {email} to {organization} wants to come in, but no place is free.',
-    button: 'Members and invitations',
-    notes: [
-      'Make room among the members or get more seats. Then the same invitation works while it lasts.',
-    ],
+    subject: 'No seat available for {email} in {organization}',
+    lead: 'Someone tried to accept the invitation for {email} to join {organization}, but the organization has reached its member limit.',
+    button: 'Manage members',
+    notes: ['Remove a member or add seats. The same invitation then works until it expires.'],
   },
   de: {
     subject: 'Kein Platz für {email} in {organization}',
