@@ -1,5 +1,5 @@
 import { HistoryCard } from '../../frame/history-card.tsx'
-import { meaningOf, useActionName } from '../../organizations/audit/deed-words.ts'
+import { meaningOf, useActionName } from '../../organizations/audit/audit-actions.ts'
 import { useCauseText, useHistory } from '../../organizations/audit/use-history.ts'
 import { useMailEntries, useWebhookEntries } from './history-entries.tsx'
 

@@ -5,7 +5,7 @@ import { useWords } from '../../words.ts'
 import { useAllMembers } from '../all-members.ts'
 import { useStanding } from '../standing.ts'
 import { useOrganization } from '../use-organization.ts'
-import { auditActions, useActorName, useActionName } from './deed-words.ts'
+import { auditActions, useActorName, useActionName } from './audit-actions.ts'
 import type { useAuditSearch } from './use-audit-search.ts'
 
 const TOKENS_MAX = 100

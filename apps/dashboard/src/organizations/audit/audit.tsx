@@ -21,7 +21,7 @@ import { useWords } from '../../words.ts'
 import { useStanding } from '../standing.ts'
 import { useOrganization } from '../use-organization.ts'
 import { AuditFilters } from './audit-filters.tsx'
-import { meaningOf, useActorName, useActionName } from './deed-words.ts'
+import { meaningOf, useActorName, useActionName } from './audit-actions.ts'
 import { EntrySheet } from './entry-sheet.tsx'
 import { auditFilter, useAuditSearch } from './use-audit-search.ts'
 

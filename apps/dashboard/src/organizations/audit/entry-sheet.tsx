@@ -7,7 +7,7 @@ import { momentOf } from '../../accounts/moment.ts'
 import { useDeviceName } from '../../accounts/sessions/device-name.tsx'
 import { NoValue, DateTimeText } from '../../frame/date-time-text.tsx'
 import { useWords } from '../../words.ts'
-import { useActorName, useActionName } from './deed-words.ts'
+import { useActorName, useActionName } from './audit-actions.ts'
 import { type Change, differenceOf } from './difference.ts'
 
 interface EntrySheetProps {

@@ -3,7 +3,7 @@ import { useAsk } from '../../ask.ts'
 import { useWords } from '../../words.ts'
 import { useStanding } from '../standing.ts'
 import { useOrganization } from '../use-organization.ts'
-import { useActorName } from './deed-words.ts'
+import { useActorName } from './audit-actions.ts'
 
 const SHOWN_MAX = 100
 

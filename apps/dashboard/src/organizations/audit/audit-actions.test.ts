@@ -2,11 +2,11 @@ import assert from 'node:assert/strict'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { test } from 'node:test'
-import { auditActions } from './deed-words.ts'
+import { auditActions } from './audit-actions.ts'
 
 const server = join(import.meta.dirname, '../../../../../server/src')
 /** Actions that belong to the server's own audit log, or that are not audited. */
-const elsewhere = /^(accounts|departures|platform|records|simulation|testing)\//
+const elsewhere = /^(accounts|offboarding|platform|records|simulation|testing)\//
 
 test('every audited action of an organization has a name', () => {
   const sources = readdirSync(server, { recursive: true, encoding: 'utf8' })
