@@ -108,7 +108,10 @@ test('pages import contract, SDK and UI only; the checkout stays small', () => {
   })
   assert.equal(said.length, 2)
   assert.match(said[0]!, /apps\/dashboard imports .* but may import contract, sdk, ui/)
-  assert.match(said[1]!, /checkout bundle would include zod .*main\.tsx → apps\/checkout\/src\/price\.ts/)
+  assert.match(
+    said[1]!,
+    /checkout bundle would include zod .*main\.tsx → apps\/checkout\/src\/price\.ts/,
+  )
 })
 
 test('import circles and modules without a layer are reported', () => {

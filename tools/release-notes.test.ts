@@ -22,7 +22,10 @@ test('a release dates the unreleased section and keeps older ones', () => {
 
 test('a release of what is not a valid version, or is released already, is rejected', () => {
   assert.throws(() => releaseNotes(changelog, 'v0.2', '2026-12-01'), /is not a valid version/)
-  assert.throws(() => releaseNotes(changelog, '0.1.0', '2026-12-01'), /already contains version 0.1.0/)
+  assert.throws(
+    () => releaseNotes(changelog, '0.1.0', '2026-12-01'),
+    /already contains version 0.1.0/,
+  )
 })
 
 test('a release without changes is rejected', () => {

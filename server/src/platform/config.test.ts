@@ -14,7 +14,10 @@ const mistakes: [environment: Record<string, string>, says: RegExp][] = [
   [{ MAIL_FROM: 'nobody' }, /MAIL_FROM must be an email address/],
   [{ TRUSTED_ORIGINS: 'example.com' }, /TRUSTED_ORIGINS must list origins with their scheme/],
   [{ TRUSTED_PROXIES: 'my-proxy' }, /TRUSTED_PROXIES must list IP addresses or ranges.*my-proxy/],
-  [{ TRUSTED_ORIGIN: 'https://a.test' }, /^Unknown variable TRUSTED_ORIGIN\. .* mean TRUSTED_ORIGINS\?$/],
+  [
+    { TRUSTED_ORIGIN: 'https://a.test' },
+    /^Unknown variable TRUSTED_ORIGIN\. .* mean TRUSTED_ORIGINS\?$/,
+  ],
   [{ DATABSE_URL: 'postgres://a/b' }, /^Unknown variable DATABSE_URL\. .* mean DATABASE_URL\?$/],
   [{ SMPT_URL: 'smtp://a' }, /^Unknown variable SMPT_URL\. .* mean SMTP_URL\?$/],
   [{ GATEHOUSE_SETTINGS: '[' }, /^GATEHOUSE_SETTINGS is not a JSON object/],
