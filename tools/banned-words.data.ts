@@ -18,7 +18,6 @@ export const bannedInNames: BannedWord[] = [
   { word: 'departures', use: 'offboarding' },
   { word: 'laws', use: 'invariants' },
   { word: 'lawful', use: 'valid, or name the invariant' },
-  { word: 'sweep', use: 'cleanup' },
   { word: 'deed', use: 'action' },
   { word: 'deeds', use: 'actions' },
   { word: 'oneself', use: 'currentUser or own' },
