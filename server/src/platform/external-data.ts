@@ -10,7 +10,7 @@ export class ExternalDataRequired extends Error {
 
   constructor(what: string, ask: (site: Site) => Promise<void>) {
     super(`${what} is wanted from outside`)
-    this.name = 'Wanted'
+    this.name = 'ExternalDataRequired'
     this.ask = ask
   }
 }
