@@ -49,7 +49,8 @@ test('an owner finds a member, assigns two roles and removes them', async () => 
   await page.reload()
   await actOn(page, mia.email, 'Remove from organization')
   const dialog = page.getByRole('dialog')
-  await dialog.getByText('Ada will lose access to Acme immediately').waitFor()
+  const consequence = `Ada (${mia.email}) will lose access to Acme immediately.`
+  await dialog.getByText(consequence).waitFor()
   await expectAccessible(page)
   await shoot(page, 'story-remove-member')
   await dialog.getByRole('button', { name: 'Remove from organization' }).click()
