@@ -54,6 +54,8 @@ test("a dialog's backdrop covers the window including the scrollbar area", async
   const page = await context.newPage()
   await page.goto(dashboard(acme, '/settings/emails'))
   await page.getByRole('heading', { level: 1 }).waitFor()
+  // The page is long, and listens to keys, once its content is there.
+  await page.waitForLoadState('networkidle')
   const room = await page.evaluate(() => innerWidth - document.documentElement.clientWidth)
   assert.ok(room > 0, 'this browser has no scrollbar')
 

@@ -1,6 +1,7 @@
 import i18next from 'i18next'
 import { initReactI18next, useTranslation } from 'react-i18next'
 import { isLanguage, type Language, languageFor } from './languages.ts'
+import { localeFor } from './locale.ts'
 import type uiWords from './locales/en.json'
 
 export { isLanguage, type Language, languageNames, languages } from './languages.ts'
@@ -101,8 +102,7 @@ export function useLanguage(): Language {
 /** The locale for numbers and dates: the user's own region, if it matches the current language. */
 export function useLocale(): string {
   const language = useLanguage()
-  const own = navigator.languages.find(tag => tag.split('-')[0] === language)
-  return own ?? language
+  return localeFor(language, navigator.languages)
 }
 
 function wishedLanguage(): Language {

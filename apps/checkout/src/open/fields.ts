@@ -1,3 +1,4 @@
+import { validLocale } from '@gatehouse/ui/locale'
 import type { AddressPart } from '@gatehouse/contract/billing/address-formats'
 import type { BillingAddressFields } from '@gatehouse/contract/billing/addresses'
 import type { TFunction } from 'i18next'
@@ -40,7 +41,10 @@ export function buyerOf(checkout: Checkout): Buyer {
 }
 
 function regionOf(languages: readonly string[]): string | undefined {
-  return languages.map(tag => new Intl.Locale(tag).region).find(region => region?.length === 2)
+  return languages
+    .map(validLocale)
+    .map(tag => tag && new Intl.Locale(tag).region)
+    .find(region => region?.length === 2)
 }
 
 /** The address to send: fields that the country does not use are left out. */
