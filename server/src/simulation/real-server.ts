@@ -80,6 +80,8 @@ async function ready(url: string, child: ChildProcess, said: () => string) {
 async function end(child: ChildProcess, signal: NodeJS.Signals) {
   if (child.exitCode !== null || child.signalCode !== null) return
   const gone = new Promise(resolve => child.once('exit', resolve))
+  // A process that a failed test left paused would not end by SIGTERM.
+  child.kill('SIGCONT')
   child.kill(signal)
   await gone
 }
