@@ -137,7 +137,7 @@ export const offers = [
   {
     key: 'crew_yearly',
     name: 'Tidewater Crew',
-    description: 'Studio for harbours, schools and publishers: up to 25 computers.',
+    description: 'Studio for harbors, schools and publishers: up to 25 computers.',
     recurring_interval: 'year',
     currency: 'eur',
     price: 89_000,
@@ -190,7 +190,7 @@ export const invited = { email: 'oskar@tidewater.example', role: 'member' } as c
  */
 export const endpoints = [
   {
-    name: 'Fulfilment',
+    name: 'Fulfillment',
     path: '/fulfilment',
     format: 'raw',
     events: ['order.paid', 'subscription.active', 'subscription.revoked', 'benefit_grant.created'],

@@ -57,7 +57,7 @@ export function ProfileSettings() {
           </Field>
           <dl>
             <div className="min-w-0">
-              <dt className="text-small text-strong mb-1 font-medium">Id</dt>
+              <dt className="text-small text-strong mb-1 font-medium">{t('fields.id')}</dt>
               <dd>
                 <CopyText text={id} label={t('detail.copy_id')} />
               </dd>
