@@ -1,7 +1,7 @@
 import i18next from 'i18next'
 import { initReactI18next, useTranslation } from 'react-i18next'
 import { isLanguage, type Language, languageFor } from './languages.ts'
-import { localeFor } from './locale.ts'
+import { browserLocales, localeFor } from './locale.ts'
 import type uiWords from './locales/en.json'
 
 export { isLanguage, type Language, languageNames, languages } from './languages.ts'
@@ -102,12 +102,12 @@ export function useLanguage(): Language {
 /** The locale for numbers and dates: the user's own region, if it matches the current language. */
 export function useLocale(): string {
   const language = useLanguage()
-  return localeFor(language, navigator.languages)
+  return localeFor(language, browserLocales())
 }
 
 function wishedLanguage(): Language {
   const asked = new URLSearchParams(location.search).get('locale')
-  return languageFor([asked, localStorage.getItem(STORED_AS), ...navigator.languages])
+  return languageFor([asked, localStorage.getItem(STORED_AS), ...browserLocales()])
 }
 
 const uiWordsOf = (language: Language) => import(`./locales/${language}.json`) as Promise<WordsFile>

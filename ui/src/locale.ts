@@ -1,18 +1,22 @@
+/** The user's locales, preferred first, as `Intl` accepts them. */
+export const browserLocales = (): string[] => validLocales(navigator.languages)
+
 /**
- * A browser's language tag as `Intl` accepts it; undefined where it is none. Chromium on a system
- * without a locale reports `en-US@posix`, which `Intl` rejects with a RangeError.
+ * Language tags as `Intl` accepts them; others are left out. Chromium on a system without a locale
+ * reports `en-US@posix`, which `Intl` rejects with a RangeError.
  */
-export function validLocale(tag: string): string | undefined {
-  const [bare = ''] = tag.split('@')
-  try {
-    return Intl.getCanonicalLocales(bare)[0]
-  } catch {
-    return undefined
-  }
+export function validLocales(tags: readonly string[]): string[] {
+  return tags.flatMap(tag => {
+    const [bare = ''] = tag.split('@')
+    try {
+      return Intl.getCanonicalLocales(bare)
+    } catch {
+      return []
+    }
+  })
 }
 
 /** The locale for numbers and dates: the first of the user's own that has the language. */
-export function localeFor(language: string, tags: readonly string[]): string {
-  const own = tags.find(tag => tag.split(/[-@]/)[0] === language)
-  return (own && validLocale(own)) ?? language
+export function localeFor(language: string, locales: readonly string[]): string {
+  return locales.find(locale => locale.split('-')[0] === language) ?? language
 }

@@ -1,4 +1,4 @@
-import { validLocale } from '@gatehouse/ui/locale'
+import { browserLocales } from '@gatehouse/ui/locale'
 import type { AddressPart } from '@gatehouse/contract/billing/address-formats'
 import type { BillingAddressFields } from '@gatehouse/contract/billing/addresses'
 import type { TFunction } from 'i18next'
@@ -31,7 +31,7 @@ export function buyerOf(checkout: Checkout): Buyer {
     name: checkout.customer_name ?? checkout.customer_billing_name ?? '',
     billing_name: checkout.customer_billing_name ?? '',
     tax_id: checkout.customer_tax_id ?? '',
-    country: address?.country ?? regionOf(navigator.languages) ?? '',
+    country: address?.country ?? regionOf(browserLocales()) ?? '',
     line1: address?.line1 ?? '',
     line2: address?.line2 ?? '',
     postal_code: address?.postal_code ?? '',
@@ -40,11 +40,8 @@ export function buyerOf(checkout: Checkout): Buyer {
   }
 }
 
-function regionOf(languages: readonly string[]): string | undefined {
-  return languages
-    .map(validLocale)
-    .map(tag => tag && new Intl.Locale(tag).region)
-    .find(region => region?.length === 2)
+function regionOf(locales: readonly string[]): string | undefined {
+  return locales.map(tag => new Intl.Locale(tag).region).find(region => region?.length === 2)
 }
 
 /** The address to send: fields that the country does not use are left out. */
