@@ -6,7 +6,7 @@ import { parseFile } from './source-tree.ts'
 const modules = 'server/src/billing'
 
 /** The findings of the layer check for a small source tree, given as path → text. */
-function print(group: Record<string, string>): string[] {
+function findingsOf(group: Record<string, string>): string[] {
   const known = new Set(Object.keys(group))
   const files = Object.entries(group).map(([path, text]) => parseFile(path, text, known))
   return checkLayers(files).map(({ path, line, message }) => `${path}:${line} ${message}`)
@@ -14,7 +14,7 @@ function print(group: Record<string, string>): string[] {
 
 test('a file may import from lower layers and its own module', () => {
   assert.deepEqual(
-    print({
+    findingsOf({
       [`${modules}/subscriptions/subscription.ts`]: "import { z } from '../orders/order.ts'\nz()",
       [`${modules}/subscriptions/queries.ts`]: "import type { S } from './subscription.ts'",
       [`${modules}/orders/order.ts`]: "import { work } from '../../platform/work.ts'",
@@ -25,18 +25,18 @@ test('a file may import from lower layers and its own module', () => {
 })
 
 test('an upward import is reported at its line, also of a type', () => {
-  const said = print({
+  const found = findingsOf({
     [`${modules}/orders/order.ts`]:
       "// import { a } from './comment.ts'\n" +
       "import type { S } from '../subscriptions/subscription.ts'",
     [`${modules}/subscriptions/subscription.ts`]: 'const text = "import \'../portal/x.ts\'"',
   })
-  assert.equal(said.length, 1)
-  assert.match(said[0]!, /order\.ts:2 billing\/orders \(layer 6\) imports billing\/subscriptions/)
+  assert.equal(found.length, 1)
+  assert.match(found[0]!, /order\.ts:2 billing\/orders \(layer 6\) imports billing\/subscriptions/)
 })
 
 test('modules of one layer do not import each other, and a ladder has one direction', () => {
-  const said = print({
+  const found = findingsOf({
     [`${modules}/checkouts/checkout.ts`]: "import '../refunds/refund.ts'",
     [`${modules}/refunds/refund.ts`]: '',
     'server/src/accounts/users/user.ts': "export * from '../sessions/session.ts'",
@@ -46,15 +46,15 @@ test('modules of one layer do not import each other, and a ladder has one direct
     'server/src/payments/processor.ts': '',
     'server/src/payments/inbox/inbox.ts': "import '../processor.ts'",
   })
-  assert.equal(said.length, 3)
-  assert.match(said[0]!, /checkouts.*in the same layer/)
-  assert.match(said[1]!, /accounts\/users.*comes later in its group/)
-  assert.match(said[2]!, /webhooks\/endpoints.*payments.*in the same layer/)
+  assert.equal(found.length, 3)
+  assert.match(found[0]!, /checkouts.*in the same layer/)
+  assert.match(found[1]!, /accounts\/users.*comes later in its group/)
+  assert.match(found[2]!, /webhooks\/endpoints.*payments.*in the same layer/)
 })
 
 test('inside a module imports go from endpoints to operations, queries and entity', () => {
   const moduleName = `${modules}/refunds`
-  const said = print({
+  const found = findingsOf({
     [`${moduleName}/refund.ts`]: "import './queries.ts'",
     [`${moduleName}/queries.ts`]: "import './create-refund.ts'",
     [`${moduleName}/create-refund.ts`]: 'export function createRefund(work: Work) { return work }',
@@ -62,34 +62,34 @@ test('inside a module imports go from endpoints to operations, queries and entit
     [`${moduleName}/jobs.ts`]: "import './create-refund.ts'",
     'server/src/app/jobs.ts': "import '../billing/refunds/jobs.ts'",
   })
-  assert.equal(said.length, 3)
-  assert.match(said[0]!, /noun imports/)
-  assert.match(said[1]!, /Queries may not contain decisions/)
-  assert.match(said[2]!, /only app\/ may import/)
+  assert.equal(found.length, 3)
+  assert.match(found[0]!, /noun imports/)
+  assert.match(found[1]!, /Queries may not contain decisions/)
+  assert.match(found[2]!, /only app\/ may import/)
 })
 
 test('a test may import anything, but nothing imports a test', () => {
-  const said = print({
+  const found = findingsOf({
     [`${modules}/orders/pay-order.test.ts`]: "import '../../testing/test-server.ts'",
     'server/src/testing/test-server.ts': "import '../app/serve.ts'",
     'server/src/app/serve.ts': "import '../testing/test-server.ts'",
   })
-  assert.equal(said.filter(line => !line.includes('cycle')).length, 1)
-  assert.match(said[0]!, /app\/serve\.ts:1 app imports testing, which is for tests/)
+  assert.equal(found.filter(line => !line.includes('cycle')).length, 1)
+  assert.match(found[0]!, /app\/serve\.ts:1 app imports testing, which is for tests/)
 })
 
 test('the clock and the environment are each read in one place', () => {
   const reading =
     'const a = new Date()\nconst b = Date.now()\nconst c = process.env.PORT\n' +
     'const d = new Date(0)\nconst e = performance.now()'
-  const said = print({
+  const found = findingsOf({
     [`${modules}/orders/order.ts`]: reading,
     'server/src/main.ts': 'const c = process.env.PORT',
     'server/src/platform/clock.ts': 'const a = new Date()',
     'e2e/buyer/pays.test.ts': reading,
   })
   assert.deepEqual(
-    said.map(line => line.slice(0, line.indexOf(' reads'))),
+    found.map(line => line.slice(0, line.indexOf(' reads'))),
     [
       `${modules}/orders/order.ts:1`,
       `${modules}/orders/order.ts:2`,
@@ -99,28 +99,28 @@ test('the clock and the environment are each read in one place', () => {
 })
 
 test('pages import contract, SDK and UI only; the checkout stays small', () => {
-  const said = print({
+  const found = findingsOf({
     'apps/dashboard/src/main.tsx': "import '../../../server/src/platform/work.ts'",
     'server/src/platform/work.ts': '',
     'apps/checkout/src/main.tsx': "import './price.ts'\nimport type { A } from './heavy.ts'",
     'apps/checkout/src/price.ts': "import { z } from 'zod'\nz()",
     'apps/checkout/src/heavy.ts': "import type { z } from 'zod'",
   })
-  assert.equal(said.length, 2)
-  assert.match(said[0]!, /apps\/dashboard imports .* but may import contract, sdk, ui/)
+  assert.equal(found.length, 2)
+  assert.match(found[0]!, /apps\/dashboard imports .* but may import contract, sdk, ui/)
   assert.match(
-    said[1]!,
+    found[1]!,
     /checkout bundle would include zod .*main\.tsx → apps\/checkout\/src\/price\.ts/,
   )
 })
 
 test('import circles and modules without a layer are reported', () => {
-  const said = print({
+  const found = findingsOf({
     'contract/src/a.ts': "import './b.ts'",
     'contract/src/b.ts': "import './a.ts'",
     [`${modules}/loyalty/points.ts`]: '',
   })
-  assert.equal(said.length, 2)
-  assert.match(said[0]!, /loyalty\/points\.ts:1 .* module that is missing from layers\.data\.ts/)
-  assert.match(said[1]!, /import cycle: contract\/src\/a\.ts → contract\/src\/b\.ts/)
+  assert.equal(found.length, 2)
+  assert.match(found[0]!, /loyalty\/points\.ts:1 .* module that is missing from layers\.data\.ts/)
+  assert.match(found[1]!, /import cycle: contract\/src\/a\.ts → contract\/src\/b\.ts/)
 })

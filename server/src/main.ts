@@ -54,7 +54,7 @@ async function start(config: Config, log: Log) {
     port: config.port,
     host: config.host,
     alone,
-    agenda: false,
+    scheduler: false,
     own_process: true,
   })
   started.push({ stop: server.close })

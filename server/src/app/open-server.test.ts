@@ -11,7 +11,7 @@ before(async () => {
 after(() => testServer.close())
 
 const open = () =>
-  openServer(testServer.site, { port: 0, host: 'localhost', alone: false, agenda: false })
+  openServer(testServer.site, { port: 0, host: 'localhost', alone: false, scheduler: false })
 
 /** The status of an answer, or what became of a request that had none. */
 function ask(agent: Agent, port: number, hostname = '127.0.0.1'): Promise<number | string> {

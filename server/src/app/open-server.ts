@@ -23,7 +23,7 @@ import { serve } from './serve.ts'
 export type OpenServer = {
   url: string
   port: number
-  /** Begins to do what is due, where `agenda: false` asked to wait with it. */
+  /** Begins to do what is due, where `scheduler: false` asked to wait with it. */
   begin(): Promise<void>
   /** Finishes the requests and jobs in hand, then stops. */
   close(): Promise<void>
@@ -47,9 +47,9 @@ export async function openServer(
     port,
     host,
     alone,
-    agenda: scheduler = true,
+    scheduler = true,
     own_process = false,
-  }: { port: number; host: string; alone: boolean; agenda?: boolean; own_process?: boolean },
+  }: { port: number; host: string; alone: boolean; scheduler?: boolean; own_process?: boolean },
 ): Promise<OpenServer> {
   const closing = new AbortController()
   const app = serve(site, { implemented, identify, pages: pages(site), closing: closing.signal })
@@ -65,7 +65,7 @@ export async function openServer(
   const idle = watchIdle(server)
   const bound = await listen(server, port, host === 'localhost' ? '127.0.0.1' : host)
   const second =
-    host === 'localhost' ? await listenForChanges(server, { port: bound, asked: port }) : null
+    host === 'localhost' ? await listenOnIPv6(server, { port: bound, asked: port }) : null
   if (site.config.base_url === undefined) site.base_url = `http://${urlHost(host)}:${bound}`
   let running: RunningScheduler | undefined
   const begin = async () => {
@@ -140,15 +140,15 @@ function watchIdle(server: Server) {
 }
 
 /** The machine's other loopback address, where it has one: `localhost` is either to a browser. */
-async function listenForChanges(
+async function listenOnIPv6(
   server: Server,
   { port, asked }: { port: number; asked: number },
 ): Promise<{ close(): Promise<unknown> } | null> {
-  const background = createListener(socket => void server.emit('connection', socket))
+  const second = createListener(socket => void server.emit('connection', socket))
   try {
-    await listen(background, port, '::1')
+    await listen(second, port, '::1')
     // Its connections are its own: a close that did not wait for them would drop their requests.
-    return { close: () => new Promise(resolve => background.close(resolve)) }
+    return { close: () => new Promise(resolve => second.close(resolve)) }
   } catch (error) {
     // Without IPv6 there is none; of a port that was asked for nobody else may have the half.
     const { code } = error as NodeJS.ErrnoException

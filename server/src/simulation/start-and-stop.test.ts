@@ -19,23 +19,21 @@ function folder(): string {
 }
 
 /** Runs the server until it exits. */
-async function run(
-  env: Record<string, string>,
-): Promise<{ code: number | null; previewed: string }> {
+async function run(env: Record<string, string>): Promise<{ code: number | null; stderr: string }> {
   // As `npm start` does: what was compiled once need not be compiled for each start.
   const { NODE_COMPILE_CACHE } = process.env
   const child = spawn(process.execPath, [MAIN], {
     env: { ...(NODE_COMPILE_CACHE && { NODE_COMPILE_CACHE }), ...env },
     stdio: ['ignore', 'ignore', 'pipe'],
   })
-  let said = ''
-  child.stderr.on('data', (chunk: Buffer) => (said += chunk.toString()))
+  let stderr = ''
+  child.stderr.on('data', (chunk: Buffer) => (stderr += chunk.toString()))
   const code = await new Promise<number | null>(resolve => child.once('exit', resolve))
-  return { code, previewed: said }
+  return { code, stderr }
 }
 
 test('live mode lists everything it needs in one message before it starts', async () => {
-  const { code, previewed: said } = await run({
+  const { code, stderr } = await run({
     MODE: 'live',
     BASE_URL: 'http://shop.example',
     SECRET: 'short',
@@ -49,9 +47,9 @@ test('live mode lists everything it needs in one message before it starts', asyn
     'https',
     'SECRET',
   ]) {
-    assert.match(said, new RegExp(name))
+    assert.match(stderr, new RegExp(name))
   }
-  assert.doesNotMatch(said, /at .*main\.ts/, 'no stack trace')
+  assert.doesNotMatch(stderr, /at .*main\.ts/, 'no stack trace')
 })
 
 test('an obstacle to the start is one sentence that names the variable', async () => {
@@ -76,29 +74,29 @@ test('an obstacle to the start is one sentence that names the variable', async (
   ]
 
   for (const [environment, says] of cases) {
-    const { code, previewed: said } = await run({ DATA_DIR: folder(), ...environment })
-    assert.match(said, says, JSON.stringify(environment))
-    assert.equal(said.trimEnd().split('\n').length, 1, said)
+    const { code, stderr } = await run({ DATA_DIR: folder(), ...environment })
+    assert.match(stderr, says, JSON.stringify(environment))
+    assert.equal(stderr.trimEnd().split('\n').length, 1, stderr)
     assert.equal(code, 1)
   }
   await new Promise(resolve => taken.close(resolve))
 })
 
 test('an invalid environment is rejected by name', async () => {
-  const { code, previewed: said } = await run({ PORT: 'many' })
+  const { code, stderr } = await run({ PORT: 'many' })
 
   assert.equal(code, 1)
-  assert.match(said, /PORT/)
+  assert.match(stderr, /PORT/)
 })
 
 test('a second server on the same data folder is told which process uses it', async () => {
   const data_dir = folder()
   const first = await startRealServer(data_dir, await freePort())
 
-  const { code, previewed: said } = await run({ DATA_DIR: data_dir, PORT: '0' })
+  const { code, stderr } = await run({ DATA_DIR: data_dir, PORT: '0' })
 
   assert.equal(code, 1)
-  assert.match(said, new RegExp(String(first.pid)))
+  assert.match(stderr, new RegExp(String(first.pid)))
   await first.stop()
 })
 

@@ -18,8 +18,8 @@ let slugs = 0
 export async function company(server: TestServer, ...roles: string[]): Promise<Company> {
   const owner = await verifiedPerson(server)
   const body = { name: 'Acme', slug: `company-${process.pid}-${(slugs += 1)}` }
-  const answerInvitation = await owner.post(organizationRoute('create'), body)
-  const { id, slug } = answerInvitation.body as { id: string; slug: string }
+  const answer = await owner.post(organizationRoute('create'), body)
+  const { id, slug } = answer.body as { id: string; slug: string }
   const members: Person[] = []
   for (const role of roles) members.push(await worker(server, { id }, role))
   return { id, slug, owner, members }
@@ -92,12 +92,12 @@ export const refusalOf = ({ status, body }: Answer) => [status, body.code]
 
 /** Creates a team in the organization. */
 export async function team({ owner, id }: Company, name = 'Press'): Promise<{ id: string }> {
-  const answerInvitation = await owner.post(organizationRoute('create-team'), {
+  const answer = await owner.post(organizationRoute('create-team'), {
     name,
     organizationId: id,
   })
-  assert.equal(answerInvitation.status, 200)
-  return answerInvitation.body
+  assert.equal(answer.status, 200)
+  return answer.body
 }
 
 /** The permissions of a role, by resource. */
@@ -106,9 +106,9 @@ export type Permission = Record<string, string[]>
 /** Creates a role in the organization, as its owner. */
 export async function role({ owner, id }: Company, name: string, permission: Permission) {
   const body = { role: name, permission, organizationId: id }
-  const answerInvitation = await owner.post(organizationRoute('create-role'), body)
-  assert.equal(answerInvitation.status, 200, JSON.stringify(answerInvitation.body))
-  return answerInvitation.body.roleData as { id: string; role: string }
+  const answer = await owner.post(organizationRoute('create-role'), body)
+  assert.equal(answer.status, 200, JSON.stringify(answer.body))
+  return answer.body.roleData as { id: string; role: string }
 }
 
 /** Whether a user has the permissions in their active organization. */

@@ -38,13 +38,11 @@ export async function openDatabaseProxy(connectionString: string): Promise<Datab
       return
     }
     const database = connect(socket).on('error', () => caller.destroy())
-    const answerInvitation = (refusalOf: Buffer) =>
+    const answer = (refusalOf: Buffer) =>
       void (seen.silent || caller.destroyed || caller.write(refusalOf))
     caller.on('data', refusalOf => void (seen.silent || database.write(refusalOf)))
     database.on('data', refusalOf =>
-      seen.delay_ms === 0
-        ? answerInvitation(refusalOf)
-        : setTimeout(answerInvitation, seen.delay_ms, refusalOf),
+      seen.delay_ms === 0 ? answer(refusalOf) : setTimeout(answer, seen.delay_ms, refusalOf),
     )
     caller.on('end', () => caller.destroy())
     caller.on('close', () => database.destroy())

@@ -22,12 +22,12 @@ const unique = (name: string) => `${name}-${process.pid}-${(people += 1)}`
 export async function signUp(server: TestServer, name = 'Ada'): Promise<Person> {
   const person = server.stranger()
   person.email = `${unique(name.toLowerCase())}@example.com`
-  const answerInvitation = await person.post('/api/auth/sign-up/email', {
+  const answer = await person.post('/api/auth/sign-up/email', {
     name,
     email: person.email,
     password: PASSWORD,
   })
-  expectStatus(answerInvitation, 200)
+  expectStatus(answer, 200)
   return person
 }
 
@@ -80,9 +80,7 @@ export async function tokenOf(
   return new Person(server.url, String(made.body.token))
 }
 
-function expectStatus(answerInvitation: { status: number; body: unknown }, status: number) {
-  if (answerInvitation.status === status) return
-  throw new Error(
-    `expected ${status}, got ${answerInvitation.status}: ${JSON.stringify(answerInvitation.body)}`,
-  )
+function expectStatus(answer: { status: number; body: unknown }, status: number) {
+  if (answer.status === status) return
+  throw new Error(`expected ${status}, got ${answer.status}: ${JSON.stringify(answer.body)}`)
 }

@@ -58,8 +58,8 @@ export class Person {
       headers,
       ...(body !== undefined && { body: text }),
     })
-    const answerInvitation = await response.text()
-    return { status: response.status, body: parse(answerInvitation), headers: response.headers }
+    const answer = await response.text()
+    return { status: response.status, body: parse(answer), headers: response.headers }
   }
 
   private cookieHeader(): string {

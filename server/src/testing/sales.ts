@@ -106,11 +106,9 @@ export async function checkBooks(server: TestServer): Promise<void> {
     throw new Error(`invariants are violated: ${JSON.stringify(broken, null, 2)}`)
 }
 
-function expectStatus(answerInvitation: { status: number; body: any }, status: number) {
-  if (answerInvitation.status === status) return answerInvitation.body
-  throw new Error(
-    `expected ${status}, got ${answerInvitation.status}: ${JSON.stringify(answerInvitation.body)}`,
-  )
+function expectStatus(answer: { status: number; body: any }, status: number) {
+  if (answer.status === status) return answer.body
+  throw new Error(`expected ${status}, got ${answer.status}: ${JSON.stringify(answer.body)}`)
 }
 
 /** A new merchant with a plan, and a customer who has just subscribed to it. */

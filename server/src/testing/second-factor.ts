@@ -48,8 +48,7 @@ export async function signUpWith2fa(server: TestServer): Promise<TwoFactorUser> 
 export async function passwordSignIn(server: TestServer, email: string, more: object = {}) {
   const browser = server.stranger()
   const body = { email, password: PASSWORD, ...more }
-  const answerInvitation = await browser.post('/api/auth/sign-in/email', body)
-  if (answerInvitation.body.twoFactorRedirect !== true)
-    throw new Error('no second factor was asked for')
+  const answer = await browser.post('/api/auth/sign-in/email', body)
+  if (answer.body.twoFactorRedirect !== true) throw new Error('no second factor was asked for')
   return browser
 }

@@ -42,16 +42,16 @@ export function listRows<T extends TableName>(
 ): ApiList {
   const { page, filters = {} } = options
   const table = call.space.tables[name] as unknown as Table<Rows[T]>
-  const apiRequest = Object.entries(filters).filter(
+  const requested = Object.entries(filters).filter(
     ([, value]) => value !== undefined && value !== null,
   )
-  const indexed = apiRequest.find(([field]) => (INDEXES[name] as readonly string[]).includes(field))
+  const indexed = requested.find(([field]) => (INDEXES[name] as readonly string[]).includes(field))
   const ids = indexed ? idsBy(table, indexed[0], String(indexed[1])) : idsBy(table)
   const within = createdFilter(page.created)
   const wanted = (row: Row) =>
     valueOf(row, 'deleted') !== true &&
     within(Number(valueOf(row, 'created'))) &&
-    apiRequest.every(([field, value]) => valueOf(row, field) === value)
+    requested.every(([field, value]) => valueOf(row, field) === value)
   return { object: 'list', ...walkTree(table, ids, page, wanted), url }
 }
 
@@ -80,8 +80,8 @@ export function listRoute(path: string, name: TableName, filters: readonly strin
   }
   return route('GET', path, schema, (call, params) => {
     const read = params as Record<string, unknown>
-    const apiRequest = Object.fromEntries(filters.map(field => [field, read[field]]))
-    return listRows(call, name, path, { page: params, filters: apiRequest })
+    const requested = Object.fromEntries(filters.map(field => [field, read[field]]))
+    return listRows(call, name, path, { page: params, filters: requested })
   })
 }
 

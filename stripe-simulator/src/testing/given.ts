@@ -36,15 +36,15 @@ export async function startedListener(
   answer: (heard: number) => number = () => 200,
 ) {
   const events: Stripe.Event[] = []
-  let apiRequest = 0
+  let requests = 0
   const server = http.createServer((request, response) => {
     let body = ''
     request.on('data', (chunk: Buffer) => {
       body += chunk.toString()
     })
     request.on('end', () => {
-      apiRequest += 1
-      const status = answer(apiRequest)
+      requests += 1
+      const status = answer(requests)
       const signature = String(request.headers['stripe-signature'])
       if (status === 200) events.push(Stripe.webhooks.constructEvent(body, signature, SECRET))
       response.writeHead(status).end()
@@ -60,7 +60,7 @@ export async function startedListener(
   return {
     url,
     events,
-    asked: () => apiRequest,
+    asked: () => requests,
     types: () => events.map(({ type }) => String(type)),
   }
 }

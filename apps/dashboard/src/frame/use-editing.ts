@@ -10,15 +10,15 @@ export const creatingAt = (href: string) => `${href}?${PARAMETER}=1`
 /** Whether the create sheet is open, opened by a button or by the URL. */
 export function useCreating(): [boolean, (open: boolean) => void] {
   const router = useRouter()
-  const listInput = useRouterState({ select: ({ location }) => PARAMETER in location.search })
+  const requested = useRouterState({ select: ({ location }) => PARAMETER in location.search })
   const [open, setOpen] = useState(false)
   const set = (next: boolean) => {
     setOpen(next)
-    if (next || !listInput) return
+    if (next || !requested) return
     const search = (given: object) => ({ ...given, [PARAMETER]: undefined }) as never
     void router.navigate({ to: '.', search, replace: true })
   }
-  return [open || listInput, set]
+  return [open || requested, set]
 }
 
 /** The state of a sheet beside a list: creating an object, editing one, or closed. */

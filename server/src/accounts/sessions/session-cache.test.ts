@@ -213,7 +213,7 @@ test('another server process learns of a revocation within a second', async () =
     port: 0,
     host: '127.0.0.1',
     alone: false,
-    agenda: false,
+    scheduler: false,
   })
   try {
     server.clock.pass(SECOND)

@@ -29,7 +29,12 @@ before(async () => {
   testServer = await startTestServer({ settings })
   const { connectionString, clock } = testServer
   site = await openSite({ config: testServer.site.config, connectionString, secret: SECRET, clock })
-  server = await openServer(site.site, { port: 0, host: '127.0.0.1', alone: false, agenda: false })
+  server = await openServer(site.site, {
+    port: 0,
+    host: '127.0.0.1',
+    alone: false,
+    scheduler: false,
+  })
 })
 after(async () => {
   await server.close()

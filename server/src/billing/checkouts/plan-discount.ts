@@ -55,7 +55,7 @@ type Chosen = {
 }
 
 /** The inputs of a discount check, and the errors it adds to. */
-type ListInput = { named: NamedDiscount; repriced: boolean; now: Date; broken: FieldError[] }
+type DiscountCheck = { named: NamedDiscount; repriced: boolean; now: Date; broken: FieldError[] }
 
 /**
  * The discount after a request, and the amount it takes off. A discount that does not fit the new
@@ -64,7 +64,7 @@ type ListInput = { named: NamedDiscount; repriced: boolean; now: Date; broken: F
 export function planDiscount(
   { discount: held }: ShownCheckout,
   chosen: Chosen,
-  { named, repriced, now, broken }: ListInput,
+  { named, repriced, now, broken }: DiscountCheck,
 ): { discount_id?: string | null; discount_amount?: number } {
   if (named === null) return { discount_id: null, discount_amount: 0 }
   if (named === undefined) {

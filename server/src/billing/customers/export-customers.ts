@@ -6,10 +6,10 @@ import type { Reading } from '../../platform/work.ts'
 import { customersOf } from './queries.ts'
 import { toCustomer } from './customer.ts'
 
-type ListInput = InputOf<typeof customerEndpoints.export>
+type ExportInput = InputOf<typeof customerEndpoints.export>
 
 /** All customers as a table, latest first, without deleted ones. */
-export async function exportCustomers(context: RawContext<ListInput>): Promise<Response> {
+export async function exportCustomers(context: RawContext<ExportInput>): Promise<Response> {
   return sendTable(context, {
     name: 'customers',
     rows: work => matching(work, context.input),
@@ -25,7 +25,7 @@ export async function exportCustomers(context: RawContext<ListInput>): Promise<R
   })
 }
 
-function matching(work: Reading, { organization_id }: ListInput) {
+function matching(work: Reading, { organization_id }: ExportInput) {
   const all = customersOf(work).selectAll('customers')
   const matched = organization_id
     ? all.where('customers.organization_id', 'in', organization_id)

@@ -8,10 +8,10 @@ import { totalOf } from '../ledger/accounts.ts'
 import { decimalText } from './amount-text.ts'
 import { ordersOf } from './queries.ts'
 
-type ListInput = InputOf<typeof orderEndpoints.export>
+type ExportInput = InputOf<typeof orderEndpoints.export>
 
 /** All orders as a table, latest first. */
-export async function exportOrders(context: RawContext<ListInput>): Promise<Response> {
+export async function exportOrders(context: RawContext<ExportInput>): Promise<Response> {
   return sendTable(context, {
     name: 'orders',
     rows: work => matching(work, context.input),
@@ -31,7 +31,7 @@ export async function exportOrders(context: RawContext<ListInput>): Promise<Resp
   })
 }
 
-function matching(work: Reading, { organization_id, product_id }: ListInput) {
+function matching(work: Reading, { organization_id, product_id }: ExportInput) {
   let matched = ordersOf(work)
     .innerJoin('customers as c', 'c.id', 'orders.customer_id')
     .innerJoin('products as p', 'p.id', 'orders.product_id')

@@ -5,12 +5,12 @@ import { sql } from 'kysely'
 import type { Reading } from '../../platform/work.ts'
 import { ordersOf } from './queries.ts'
 
-type ListInput = InputOf<typeof orderTotalEndpoints.get>
+type TotalsInput = InputOf<typeof orderTotalEndpoints.get>
 
 /** The revenue of paid orders by currency, net of tax and refunds, largest first. */
 export async function totalOrders(
   work: Reading,
-  { organization_id, customer_id, product_id, created_from }: ListInput,
+  { organization_id, customer_id, product_id, created_from }: TotalsInput,
 ): Promise<OrderTotal[]> {
   let paid = ordersOf(work).where('orders.status', 'in', paidStatuses)
   if (organization_id) paid = paid.where('orders.organization_id', 'in', organization_id)

@@ -162,7 +162,7 @@ test('a customer sees upcoming charges and the refunds of an order', async () =>
   const { body: given } = await acme.server.post('/v1/refunds/', refund)
   await server.drainJobs()
 
-  const { body: scheduler } = await customer.get(`${path}/agenda`)
+  const { body: upcoming } = await customer.get(`${path}/agenda`)
   const query = { order_id: order.id }
   const { body: back } = await customer.get('/v1/customer-portal/refunds/', { query })
   const { body: dropped } = await customer.patch(path, { pending_update: null })
@@ -172,7 +172,7 @@ test('a customer sees upcoming charges and the refunds of an order', async () =>
   const other = new Person(server.url, session.token)
 
   assert.deepEqual(
-    scheduler.items.map(({ type, at, amount, product_name }: Item) => [
+    upcoming.items.map(({ type, at, amount, product_name }: Item) => [
       ...[type, at, amount, product_name],
     ]),
     [

@@ -30,7 +30,7 @@ export type PlannedRefund = {
   reclaim: Reclaim
 }
 
-type ListInput = { amount: number; to: RefundDestination }
+type RequestedRefund = { amount: number; to: RefundDestination }
 
 /**
  * Plans the refund of an amount of an order; rejects amounts that cannot be refunded, or that the
@@ -41,7 +41,7 @@ type ListInput = { amount: number; to: RefundDestination }
 export async function planRefund(
   work: Reading,
   order: OrderRow,
-  { amount, to }: ListInput,
+  { amount, to }: RequestedRefund,
   balance = () => balanceOf(work, order.customer_id, order.currency),
 ): Promise<PlannedRefund> {
   const taken = await disputedAmount(work, order.id)

@@ -109,8 +109,8 @@ async function settle(work: Work, { payment_id, set_default }: Stage, answer: Pa
 
 function refusalOf({ decline_reason, decline_message }: PaymentRow) {
   if (decline_reason === TOO_MANY_DECLINES) return refuseTooManyDeclines()
-  const { refused: rejectChange } = portalPaymentProblems
-  return rejectAndCommit({ ...rejectChange, detail: decline_message ?? rejectChange.detail })
+  const { refused } = portalPaymentProblems
+  return rejectAndCommit({ ...refused, detail: decline_message ?? refused.detail })
 }
 
 /** The bank requires the customer's confirmation first. */

@@ -198,10 +198,10 @@ test('a declined card leaves everything unchanged', async () => {
   await until('2026-04-16T00:00:00Z')
   await setCard(server, acme, 'pm_card_chargeCustomerFail')
 
-  const rejectChange = await change({ product_id: team.id, proration_behavior: 'invoice' })
+  const refused = await change({ product_id: team.id, proration_behavior: 'invoice' })
   await server.drainJobs()
 
-  assert.deepEqual([rejectChange.status, rejectChange.body.error], [402, 'PaymentFailed'])
+  assert.deepEqual([refused.status, refused.body.error], [402, 'PaymentFailed'])
   const now = await get()
   assert.deepEqual([now.product_id, now.amount, now.status], [pro.id, 1000, 'active'])
   assert.equal((await ordersOf(acme)).length, 1)
@@ -256,9 +256,9 @@ test('an invalid change is rejected at its field', async () => {
   const foreign = await plan(await merchant(server))
 
   for (const { id } of [once, chosen, euros, gone, foreign, pro]) {
-    const rejectChange = await change({ product_id: id })
-    assert.equal(rejectChange.status, 422, JSON.stringify(rejectChange.body))
-    assert.deepEqual(rejectChange.body.detail[0].loc, ['body', 'product_id'])
+    const refused = await change({ product_id: id })
+    assert.equal(refused.status, 422, JSON.stringify(refused.body))
+    assert.deepEqual(refused.body.detail[0].loc, ['body', 'product_id'])
   }
   const seats = await change({ seats: 3 })
   assert.deepEqual([seats.status, seats.body.detail[0].loc], [422, ['body', 'seats']])

@@ -96,10 +96,10 @@ test('a customer has ten declined attempts in an hour over all checkouts at once
     opened.map((one, n) => confirm(one, { email, card: cardOf(n) })),
   )
 
-  const rejectChange = responses.filter(({ status }) => status === 429)
+  const refused = responses.filter(({ status }) => status === 429)
   assert.equal(responses.filter(({ status }) => status === 400).length, MAX)
-  assert.equal(rejectChange.length, 25 - MAX)
-  for (const response of rejectChange) assertTooMany(response)
+  assert.equal(refused.length, 25 - MAX)
+  for (const response of refused) assertTooMany(response)
   assert.equal(asked(acme), MAX)
   assert.equal((await confirm(await checkout(acme, [id]), { card: CARD })).status, 200)
 })
@@ -116,10 +116,10 @@ test('a card has ten declined attempts in an hour over all organizations at once
 
   const responses = await Promise.all(opened.map(one => confirm(one)))
 
-  const rejectChange = responses.filter(({ status }) => status === 429)
+  const refused = responses.filter(({ status }) => status === 429)
   assert.equal(responses.filter(({ status }) => status === 400).length, MAX)
-  assert.equal(rejectChange.length, 24 - MAX)
-  for (const response of rejectChange) assertTooMany(response)
+  assert.equal(refused.length, 24 - MAX)
+  for (const response of refused) assertTooMany(response)
   assert.equal(asked(...shops), MAX)
   const again = await checkout(acme, [ids[0]!])
   assertTooMany(await confirm(again))

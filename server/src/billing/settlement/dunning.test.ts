@@ -200,7 +200,7 @@ test('a merchant retries an outstanding renewal by hand at most five times', asy
   await until(subscription.current_period_end)
   const [, unpaid] = await ordersOf(acme)
 
-  const rejectChange = await retry(unpaid.id)
+  const refused = await retry(unpaid.id)
   const stranger = await retry(unpaid.id, await merchant(server))
   const after = (await ordersOf(acme))[1]
   const keep = (deleted_at: Date | null) =>
@@ -216,8 +216,8 @@ test('a merchant retries an outstanding renewal by hand at most five times', asy
     assert.equal((await retry(unpaid.id)).status, 200)
   const spent = await retry(unpaid.id)
 
-  assert.equal(rejectChange.status, 200, JSON.stringify(rejectChange.body))
-  const { status, trigger, decline_reason } = rejectChange.body
+  assert.equal(refused.status, 200, JSON.stringify(refused.body))
+  const { status, trigger, decline_reason } = refused.body
   assert.deepEqual([status, trigger, decline_reason], ['failed', 'retry_admin', 'generic_decline'])
   assert.equal(after.next_payment_attempt_at, unpaid.next_payment_attempt_at)
   assert.equal(stranger.status, 404)

@@ -68,13 +68,13 @@ test('credit used by an unpaid renewal becomes balance when the order is voided'
 
 test('its tax is returned with it, and a card payment is not refunded', async () => {
   const taxed = { country: 'DE', tax_settings: { enabled: true } }
-  const [rejectChange, paid] = [await begin(taxed), await begin(taxed)]
-  await setCard(server, rejectChange.acme, 'pm_card_chargeCustomerFail')
+  const [refused, paid] = [await begin(taxed), await begin(taxed)]
+  await setCard(server, refused.acme, 'pm_card_chargeCustomerFail')
 
   await until(...REFUSALS)
 
   // 19 percent of 132.50.
-  assert.equal(await rejectChange.balance(), 13_250 + 2_518)
+  assert.equal(await refused.balance(), 13_250 + 2_518)
   assert.equal(await paid.balance(), 0)
   assert.equal((await paid.get()).status, 'active')
 })

@@ -120,11 +120,11 @@ test('duplicated, late and shuffled events lead to the same state', async () => 
   control.addFault({ kind: 'webhook_shuffled', match: '*', count: 10 })
   control.addFault({ kind: 'webhook_delayed', match: 'charge.*', count: 2, delay: 50 })
 
-  const rejectChange = await confirm(server, opened, { card: '4000000000000002' })
+  const refused = await confirm(server, opened, { card: '4000000000000002' })
   const paid = await confirm(server, opened)
   await server.drainJobs()
 
-  assert.equal(rejectChange.status, 400)
+  assert.equal(refused.status, 400)
   assert.equal(paid.status, 200)
   assert.equal(await statusOf(acme, opened), 'succeeded')
   assert.deepEqual(chargesOf(server, acme), [2000])

@@ -72,11 +72,11 @@ test('time with a pending debit is not credited, so a pause gives no free month'
   const open = await statuses(acme)
 
   const seen = await preview({ pause: true })
-  const rejectChange = await change({ pause: true })
+  const refused = await change({ pause: true })
   await banksAnswer()
 
   assert.deepEqual(open, ['paid', 'pending'])
-  for (const { status, body } of [seen, rejectChange]) {
+  for (const { status, body } of [seen, refused]) {
     assert.deepEqual([status, body.error], [409, 'SubscriptionLocked'])
     assert.match(body.detail, /is awaiting payment/)
   }
@@ -88,14 +88,14 @@ test('a longer plan cannot be bought with credit for an unpaid month', async () 
   const { longer, change, preview, get } = await begin(PAID)
   await until('2026-05-01T00:00:00Z')
 
-  const rejectChange = await change({ product_id: longer.id })
+  const refused = await change({ product_id: longer.id })
   const seen = await preview({ product_id: longer.id })
   const later = await change({ product_id: longer.id, proration_behavior: 'next_period' })
   const dropped = await change({ pending_update: null })
   await banksAnswer()
   const paid = await preview({ product_id: longer.id })
 
-  assert.deepEqual([rejectChange.status, seen.status], [409, 409])
+  assert.deepEqual([refused.status, seen.status], [409, 409])
   assert.deepEqual([later.status, dropped.status], [200, 200])
   // Half an hour of the month has passed.
   assert.equal(paid.body.due_now.total_amount, 9001)

@@ -135,9 +135,9 @@ test('a discount that cannot be redeemed is rejected at its field', async () => 
 
   for (const { id } of [half, elsewhere, late, foreign, gone, theirs]) {
     for (const ask of [change, preview]) {
-      const rejectChange = await ask({ discount_id: id })
-      assert.equal(rejectChange.status, 422, JSON.stringify(rejectChange.body))
-      assert.deepEqual(rejectChange.body.detail[0].loc, ['body', 'discount_id'])
+      const refused = await ask({ discount_id: id })
+      assert.equal(refused.status, 422, JSON.stringify(refused.body))
+      assert.deepEqual(refused.body.detail[0].loc, ['body', 'discount_id'])
     }
   }
   const both = await change({ discount_id: null, product_id: team.id })

@@ -25,8 +25,8 @@ test('where a customer may have one subscription, two checkouts at once give one
     answers.map(({ status }) => status).toSorted((a, b) => a - b),
     [200, 403],
   )
-  const rejectChange = answers.find(({ status }) => status === 403)
-  assert.equal(rejectChange?.body.error, 'AlreadyActiveSubscriptionError')
+  const refused = answers.find(({ status }) => status === 403)
+  assert.equal(refused?.body.error, 'AlreadyActiveSubscriptionError')
   assert.equal((await acme.server.get('/v1/subscriptions/')).body.pagination.total_count, 1)
   assert.deepEqual(chargesOf(server, acme), [1000])
 })
@@ -127,8 +127,8 @@ test('of parallel checkouts under one address in any case, one counts', async ()
   await server.drainJobs()
 
   const bought = answers.filter(({ status }) => status === 200)
-  const rejectChange = answers.filter(({ body }) => body.error === 'AlreadyActiveSubscriptionError')
-  assert.deepEqual([bought.length, rejectChange.length], [1, 9])
+  const refused = answers.filter(({ body }) => body.error === 'AlreadyActiveSubscriptionError')
+  assert.deepEqual([bought.length, refused.length], [1, 9])
   assert.equal((await acme.server.get('/v1/customers/')).body.pagination.total_count, 1)
   assert.deepEqual(chargesOf(server, acme), [1000])
 })

@@ -68,9 +68,9 @@ async function refuseTrial(
   payment: PaymentRow,
   { intent_id, method }: SucceededResult,
 ) {
-  const rejectChange = { outcome: 'declined', code: TRIAL_TAKEN, decline_code: null } as const
+  const declined = { outcome: 'declined', code: TRIAL_TAKEN, decline_code: null } as const
   const message = 'This card has already been used for a trial.'
-  await recordResult(work, payment, { ...rejectChange, intent_id, method, message })
+  await recordResult(work, payment, { ...declined, intent_id, method, message })
   await updateCheckout(work, checkout, { allow_trial: false })
   await moveCheckout(work, checkout, 'decline')
 }

@@ -48,12 +48,12 @@ test('a card that the bank will not save leaves the checkout open', async () => 
   const acme = await merchant(server)
   const opened = await freeToday(acme)
 
-  const rejectChange = await confirm(server, opened, { card: '4000000000000002' })
+  const refused = await confirm(server, opened, { card: '4000000000000002' })
   await server.drainJobs()
   const kept = await confirm(server, opened)
 
-  assert.equal(rejectChange.status, 400)
-  assert.match(rejectChange.body.detail, /card was declined\. Try another/)
+  assert.equal(refused.status, 400)
+  assert.match(refused.body.detail, /card was declined\. Try another/)
   assert.equal(kept.status, 200)
 })
 

@@ -208,14 +208,14 @@ test('nobody pays while the tax cannot be calculated, and the next try asks agai
   server.stripe.control.addFault({ kind: 'error_500', match: CALCULATIONS, count: ATTEMPTS_MAX })
 
   const seen = await opened(acme, { customer_billing_address: GERMANY })
-  const rejectChange = await confirm(server, seen)
+  const refused = await confirm(server, seen)
   const still = (await acme.server.get(`/v1/checkouts/${seen.id}`)).body
   server.clock.pass(11_000)
   const paid = await confirm(server, seen)
   await server.drainJobs()
 
   assert.deepEqual(amounts(seen), [2000, null, 2000])
-  assert.deepEqual([rejectChange.status, rejectChange.body.error], [503, 'TaxCalculationError'])
+  assert.deepEqual([refused.status, refused.body.error], [503, 'TaxCalculationError'])
   assert.equal(still.status, 'open')
   assert.equal(paid.status, 200)
   assert.deepEqual(chargesOf(server, acme), [2380])
@@ -232,12 +232,12 @@ test('an unknown address is reported at confirmation', async () => {
   }
 
   const seen = await opened(acme, { customer_billing_address })
-  const rejectChange = await confirm(server, seen, { customer_billing_address })
+  const refused = await confirm(server, seen, { customer_billing_address })
 
   assert.equal(seen.tax_amount, null)
-  assert.equal(rejectChange.status, 422)
+  assert.equal(refused.status, 422)
   assert.deepEqual(
-    rejectChange.body.detail.map(({ loc }: any) => loc),
+    refused.body.detail.map(({ loc }: any) => loc),
     [['body', 'customer_billing_address']],
   )
   assert.deepEqual(chargesOf(server, acme), [])

@@ -143,7 +143,7 @@ test('a declined card uses up no trial, and other merchants do not learn of it',
   const rival = await trying()
   const who = { customer_email: 'poor@example.com' }
 
-  const rejectChange = await confirm(server, await checkout(acme, [pro.id]), {
+  const refused = await confirm(server, await checkout(acme, [pro.id]), {
     ...who,
     card: '4000000000000002',
   })
@@ -154,7 +154,7 @@ test('a declined card uses up no trial, and other merchants do not learn of it',
   })
   await server.drainJobs()
 
-  assert.deepEqual([rejectChange.status, tried.status, there.status], [400, 200, 200])
+  assert.deepEqual([refused.status, tried.status, there.status], [400, 200, 200])
   assert.deepEqual(await statuses(acme), ['trialing'])
   assert.deepEqual(await statuses(rival.acme), ['trialing'])
 })

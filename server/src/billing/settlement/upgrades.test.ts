@@ -142,7 +142,7 @@ test("only the customer's own free subscription is upgraded, to a recurring prod
   const book = await product(shop)
   const { id: stranger_id } = (await shop.server.post('/v1/customers/', { email: 'x@example.com' }))
     .body
-  const rejectChange = async (body: object) => {
+  const refused = async (body: object) => {
     const { status, body: said } = await shop.server.post('/v1/checkouts/', body)
     return [status, said.detail?.[0]?.loc?.join('.'), said.detail?.[0]?.msg]
   }
@@ -150,14 +150,14 @@ test("only the customer's own free subscription is upgraded, to a recurring prod
     .body.items
 
   assert.equal(paid.status, 200)
-  assert.deepEqual(await rejectChange({ products: [pro.id], subscription_id: bought.id }), [
+  assert.deepEqual(await refused({ products: [pro.id], subscription_id: bought.id }), [
     422,
     'body.subscription_id',
     'Only free subscriptions can be upgraded.',
   ])
   const unknown = { products: [pro.id], subscription_id: pro.id }
   const nowhere = [422, 'body.subscription_id', 'Subscription does not exist.']
-  assert.deepEqual(await rejectChange(unknown), nowhere)
+  assert.deepEqual(await refused(unknown), nowhere)
   const theirs = await plan(acme)
   const foreign = await acme.server.post('/v1/checkouts/', {
     products: [theirs.id],
@@ -165,16 +165,16 @@ test("only the customer's own free subscription is upgraded, to a recurring prod
   })
   assert.equal(foreign.body.detail[0].msg, 'Subscription does not exist.')
   for (const who of [{ customer_id: stranger_id }, { external_customer_id: 'nobody-yet' }]) {
-    assert.deepEqual(await rejectChange({ products: [pro.id], subscription_id: mine.id, ...who }), [
+    assert.deepEqual(await refused({ products: [pro.id], subscription_id: mine.id, ...who }), [
       422,
       'body.subscription_id',
       'The subscription belongs to another customer.',
     ])
   }
   const mixed = { products: [pro.id, book.id], subscription_id: mine.id }
-  assert.equal((await rejectChange(mixed))[1], 'body.products.1')
+  assert.equal((await refused(mixed))[1], 'body.products.1')
   await shop.server.delete(`/v1/subscriptions/${mine.id}`)
-  assert.deepEqual(await rejectChange({ products: [pro.id], subscription_id: mine.id }), nowhere)
+  assert.deepEqual(await refused({ products: [pro.id], subscription_id: mine.id }), nowhere)
   assert.equal((await one(shop)).filter((seen: any) => seen.product_id === free.id).length, 1)
 })
 
@@ -190,8 +190,8 @@ test('one of many parallel upgrades of a subscription is bought', async () => {
 
   const statuses = answers.map(({ status }) => status).toSorted((a, b) => a - b)
   assert.deepEqual(statuses, [200, 403, 403, 403, 403])
-  const rejectChange = answers.find(({ status }) => status === 403)
-  assert.equal(rejectChange?.body.error, 'AlreadyActiveSubscriptionError')
+  const refused = answers.find(({ status }) => status === 403)
+  assert.equal(refused?.body.error, 'AlreadyActiveSubscriptionError')
   assert.deepEqual(chargesOf(server, made.shop), [1000])
   assert.equal((await one(made.shop)).length, 1)
 })
@@ -218,10 +218,10 @@ test('a declined card leaves the free subscription unchanged', async () => {
   const before = await holder(made)
   const opened = await checkout(made.shop, [made.pro.id], { subscription_id: before.id })
 
-  const rejectChange = await confirm(server, opened, { card: '4000000000000002' })
+  const refused = await confirm(server, opened, { card: '4000000000000002' })
   await server.drainJobs()
 
-  assert.equal(rejectChange.status, 400)
+  assert.equal(refused.status, 400)
   const [still] = await one(made.shop)
   assert.deepEqual([still.product_id, still.amount], [made.free.id, 0])
   assert.deepEqual(await held(made.shop, still), ['Forum'])

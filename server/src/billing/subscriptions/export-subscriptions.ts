@@ -7,10 +7,10 @@ import type { Reading } from '../../platform/work.ts'
 import { decimalText } from '../orders/amount-text.ts'
 import { subscriptionsOf } from './queries.ts'
 
-type ListInput = InputOf<typeof subscriptionEndpoints.export>
+type ExportInput = InputOf<typeof subscriptionEndpoints.export>
 
 /** Exports all subscriptions that ever started as a table, latest first. */
-export async function exportSubscriptions(context: RawContext<ListInput>): Promise<Response> {
+export async function exportSubscriptions(context: RawContext<ExportInput>): Promise<Response> {
   return sendTable(context, {
     name: 'subscriptions',
     rows: work => started(work, context.input),
@@ -27,7 +27,7 @@ export async function exportSubscriptions(context: RawContext<ListInput>): Promi
   })
 }
 
-function started(work: Reading, { organization_id }: ListInput) {
+function started(work: Reading, { organization_id }: ExportInput) {
   const all = subscriptionsOf(work)
     .innerJoin('customers as c', 'c.id', 'subscriptions.customer_id')
     .innerJoin('products as p', 'p.id', 'subscriptions.product_id')

@@ -27,8 +27,8 @@ const countOf = async (by: Person) => (await by.get(at('list-members'))).body.to
 const tally = (answers: Answer[]) => {
   const counts: Record<string, number> = {}
   for (const { status, body } of answers) {
-    const settingsInput = body?.code ?? String(status)
-    counts[settingsInput] = (counts[settingsInput] ?? 0) + 1
+    const outcome = body?.code ?? String(status)
+    counts[outcome] = (counts[outcome] ?? 0) + 1
   }
   return counts
 }

@@ -31,7 +31,7 @@ export async function mailOrganization(
 ): Promise<void> {
   const { to, email, organization, from = '', url, seconds = 0 } = letter
   const language = await languageFor(work, { email: to })
-  const settingsInput: Words = words[kind][language]
+  const texts: Words = words[kind][language]
   const values: Record<string, string> = {
     email,
     from,
@@ -40,14 +40,14 @@ export async function mailOrganization(
   }
   const fill = (text: string) =>
     text.replaceAll(/\{(\w+)\}/g, (_, key: string) => values[key] ?? '')
-  const subject = fill(settingsInput.subject)
-  const lead = [settingsInput.lead, ...(from && settingsInput.from ? [settingsInput.from] : [])]
+  const subject = fill(texts.subject)
+  const lead = [texts.lead, ...(from && texts.from ? [texts.from] : [])]
   const laidOut = await renderMail({
     language,
     title: subject,
     lead: lead.map(fill),
-    button: { label: settingsInput.button, url },
-    notes: settingsInput.notes.map(fill),
+    button: { label: texts.button, url },
+    notes: texts.notes.map(fill),
     sender: 'Gatehouse',
   })
   const organization_id = organization.id

@@ -39,8 +39,7 @@ test('every invitation email is complete in every language', async () => {
       for (const text of [mail.subject, mail.plain, mail.html]) {
         assert.doesNotMatch(text, /\{\w+\}|undefined/)
       }
-      for (const settingsInput of ['Acme', to, url])
-        assert.ok(mail.plain.includes(settingsInput), `${kind} ${settingsInput}`)
+      for (const text of ['Acme', to, url]) assert.ok(mail.plain.includes(text), `${kind} ${text}`)
       if (kind === 'invitation') assert.match(mail.plain, /olga@example\.com[^]*48/)
       assert.equal(mail.organization_id, acme.id)
     }

@@ -70,11 +70,11 @@ export function customerPortalSettingsOf(
   row: SettingsGuard<'customer_portal_settings'>,
 ): CustomerPortalSettings {
   const { usage, subscription, customer } = defaultCustomerPortalSettings
-  const settingsInput = stored<CustomerPortalSettings>(row.customer_portal_settings)
+  const portal = stored<CustomerPortalSettings>(row.customer_portal_settings)
   return {
-    usage: { ...usage, ...settingsInput.usage },
-    subscription: { ...subscription, ...settingsInput.subscription },
-    customer: { ...customer, ...settingsInput.customer },
+    usage: { ...usage, ...portal.usage },
+    subscription: { ...subscription, ...portal.subscription },
+    customer: { ...customer, ...portal.customer },
   }
 }
 

@@ -47,7 +47,7 @@ export async function openDemo(config: Config, from: Date, log: Log): Promise<De
     const { site } = keep(await openSite({ config: settled, connectionString, secret, clock, log }))
     await refuseInhabited(site)
     const server = keep(
-      await openServer(site, { port: 0, host: '127.0.0.1', alone: true, agenda: false }),
+      await openServer(site, { port: 0, host: '127.0.0.1', alone: true, scheduler: false }),
     )
     const url = `http://127.0.0.1:${server.port}`
     // Simulated users call the server's actual address, while links contain the address of the next

@@ -30,13 +30,13 @@ function send(path: string, headers: Record<string, string>, body?: object): Pro
   return new Promise((resolve, reject) => {
     const asked = request(
       { hostname, port, path, method: text ? 'POST' : 'GET', headers: all },
-      answerInvitation => {
+      answer => {
         let refusalOf = ''
-        answerInvitation.on('data', chunk => (refusalOf += String(chunk)))
-        answerInvitation.on('end', () => {
-          const invitationView = JSON.stringify(answerInvitation.headers)
+        answer.on('data', chunk => (refusalOf += String(chunk)))
+        answer.on('end', () => {
+          const invitationView = JSON.stringify(answer.headers)
           resolve({
-            status: answerInvitation.statusCode ?? 0,
+            status: answer.statusCode ?? 0,
             headers: invitationView,
             text: refusalOf,
           })

@@ -50,9 +50,9 @@ for (const [route, body] of actions) {
   test(`a revoked but cached session cannot ${route} (56058b2757, 70c47e151b)`, async () => {
     const { owner, thief } = await revoked()
 
-    const answerInvitation = await thief.post(`/api/auth/${route}`, body)
+    const answer = await thief.post(`/api/auth/${route}`, body)
 
-    assert.equal(answerInvitation.status, 401, JSON.stringify(answerInvitation.body))
+    assert.equal(answer.status, 401, JSON.stringify(answer.body))
     const { user } = (await owner.get('/api/auth/get-session?disableCookieCache=true')).body
     assert.deepEqual([user.email, user.name], [owner.email, 'Ada'])
   })

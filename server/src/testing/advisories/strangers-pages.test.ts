@@ -38,14 +38,14 @@ for (const endpoint of accounts) {
   const { method, path } = endpoint
   test(`${method} ${path} does nothing for another origin's page (ecbc61d59f)`, async () => {
     for (const [who, headers] of pages) {
-      const answerInvitation = await fetch(server.url + filled(path), {
+      const answer = await fetch(server.url + filled(path), {
         method,
         headers: { 'content-type': 'application/json', ...headers },
         body: '{}',
         redirect: 'manual',
       })
-      assert.equal(answerInvitation.status, 403, who)
-      assert.match(await answerInvitation.text(), /INVALID_ORIGIN/)
+      assert.equal(answer.status, 403, who)
+      assert.match(await answer.text(), /INVALID_ORIGIN/)
     }
   })
 }
@@ -70,12 +70,12 @@ for (const [route, body] of mails) {
     }
     for (const [type, text] of Object.entries(types)) {
       const headers = { 'content-type': type, origin: EVIL }
-      const answerInvitation = await fetch(`${server.url}/api/auth/${route}`, {
+      const answer = await fetch(`${server.url}/api/auth/${route}`, {
         method: 'POST',
         headers,
         body: text,
       })
-      assert.equal(answerInvitation.status, 403, type)
+      assert.equal(answer.status, 403, type)
     }
     assert.equal((await mailsSentTo(server, person.email)).length, before)
   })
@@ -88,10 +88,10 @@ test('a page of our own may do the same (ecbc61d59f)', async () => {
     { 'sec-fetch-site': 'same-origin' },
   ]
   for (const headers of own) {
-    const answerInvitation = await server
+    const answer = await server
       .stranger()
       .post('/api/auth/request-password-reset', { email: person.email }, { headers })
-    assert.equal(answerInvitation.status, 200)
+    assert.equal(answer.status, 200)
   }
 })
 
@@ -106,14 +106,14 @@ for (const endpoint of accounts) {
       for (const url of away) {
         const where = new URL(server.url + filled(path))
         if (method === 'GET') where.searchParams.set(name, url)
-        const answerInvitation = await fetch(where, {
+        const answer = await fetch(where, {
           method,
           redirect: 'manual',
           headers: { 'content-type': 'application/json' },
           ...(method !== 'GET' && { body: JSON.stringify({ [name]: url }) }),
         })
-        assert.equal(answerInvitation.status, 403, `${name}=${url}`)
-        assert.equal(answerInvitation.headers.get('location'), null)
+        assert.equal(answer.status, 403, `${name}=${url}`)
+        assert.equal(answer.headers.get('location'), null)
       }
     }
   })

@@ -21,9 +21,9 @@ export async function callAsEveryone(
 ): Promise<string[]> {
   const all = attempts(grid.scene, grid.extras)(stop).filter(isWorthwhile(stop, isAllowed))
   const judge = async (attempt: CallerAttempt) => {
-    const answerInvitation = await ask(grid.scene, stop, callBy(grid.scene, stop, attempt))
+    const answer = await ask(grid.scene, stop, callBy(grid.scene, stop, attempt))
     return judged(stop, attempt, {
-      answer: answerInvitation,
+      answer,
       may: isAllowed.includes(attempt.name),
     })
   }
@@ -75,11 +75,11 @@ type Judged = { answer: Answer; may: boolean }
 function judged(
   stop: EndpointCase,
   { name, what }: CallerAttempt,
-  { answer: answerInvitation, may: isAllowed }: Judged,
+  { answer, may: isAllowed }: Judged,
 ): string[] {
-  const { status, text } = answerInvitation
-  const wrong = undeclared(stop, answerInvitation).map(finding => `${what}: ${finding}`)
-  if (isAllowedIn(stop, answerInvitation) !== isAllowed) {
+  const { status, text } = answer
+  const wrong = undeclared(stop, answer).map(finding => `${what}: ${finding}`)
+  if (isAllowedIn(stop, answer) !== isAllowed) {
     wrong.push(
       `${what} is ${isAllowed ? 'refused' : 'let in'}: ${status} ${text.slice(0, TEXT_MAX)}`,
     )
@@ -116,8 +116,8 @@ const CLOSED = new Set([
 const TABLE = 'text/csv; charset=utf-8'
 
 /** The rows match the example, so an error can have no other cause than access. */
-function isAllowedIn({ endpoint, example }: EndpointCase, answerInvitation: Answer): boolean {
-  const { status, text, body, headers } = answerInvitation
+function isAllowedIn({ endpoint, example }: EndpointCase, answer: Answer): boolean {
+  const { status, text, body, headers } = answer
   const isTable = endpoint.protocol === 'billing' && headers.get('content-type') === TABLE
   const { code, error, items, pagination } = Object(body) as Record<string, unknown>
   if (typeof code === 'string' && CLOSED.has(code)) return false

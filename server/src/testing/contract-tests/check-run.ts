@@ -25,13 +25,10 @@ export function startCheck(scene: Fixtures, stop: EndpointCase): CheckRun {
     stop,
     findings,
     expect: async (what, call, expected) => {
-      const answerInvitation = await ask(scene, stop, call)
-      const wrong = [
-        ...unexpected(answerInvitation, expected),
-        ...undeclared(stop, answerInvitation),
-      ]
+      const answer = await ask(scene, stop, call)
+      const wrong = [...unexpected(answer, expected), ...undeclared(stop, answer)]
       findings.push(...wrong.map(text => `${what}: ${text}`.slice(0, FINDING_LENGTH_MAX)))
-      return answerInvitation
+      return answer
     },
   }
 }

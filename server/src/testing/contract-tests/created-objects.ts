@@ -13,9 +13,7 @@ export async function createOrFail(
 }
 
 /** Throws if a step of the setup gets an unexpected status. */
-export function expectStatus(answerInvitation: Answer, status: number) {
-  if (answerInvitation.status === status) return answerInvitation.body
-  throw new Error(
-    `expected ${status}, got ${answerInvitation.status}: ${JSON.stringify(answerInvitation.body)}`,
-  )
+export function expectStatus(answer: Answer, status: number) {
+  if (answer.status === status) return answer.body
+  throw new Error(`expected ${status}, got ${answer.status}: ${JSON.stringify(answer.body)}`)
 }

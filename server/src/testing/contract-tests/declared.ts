@@ -7,12 +7,11 @@ import type { Answer } from './ask.ts'
 import type { EndpointCase } from './example.ts'
 
 /** Returns every deviation of a response from the contract, whatever the request was. */
-export function undeclared({ endpoint }: EndpointCase, answerInvitation: Answer): string[] {
-  const headers = [...lackingHeaders(answerInvitation), ...undocumented(endpoint, answerInvitation)]
-  if (answerInvitation.status >= 500)
-    return [`the server failed: ${answerInvitation.text}`, ...headers]
-  if (answerInvitation.status >= 400) return [...problemsOf(endpoint, answerInvitation), ...headers]
-  return [...outputOf(endpoint, answerInvitation), ...headers]
+export function undeclared({ endpoint }: EndpointCase, answer: Answer): string[] {
+  const headers = [...lackingHeaders(answer), ...undocumented(endpoint, answer)]
+  if (answer.status >= 500) return [`the server failed: ${answer.text}`, ...headers]
+  if (answer.status >= 400) return [...problemsOf(endpoint, answer), ...headers]
+  return [...outputOf(endpoint, answer), ...headers]
 }
 
 type Documented = { paths: Record<string, Record<string, { responses: object }>> }
@@ -31,18 +30,15 @@ function lackingHeaders({ headers }: Answer): string[] {
 }
 
 /** A success must match its schema exactly, in the declared format. */
-function outputOf({ output, status, kind }: Endpoint, answerInvitation: Answer): string[] {
-  if (answerInvitation.status === 302)
-    return answerInvitation.headers.has('location') ? [] : ['a redirect to nowhere']
-  if (answerInvitation.status !== status)
-    return [`answered ${answerInvitation.status}, declared is ${status}`]
+function outputOf({ output, status, kind }: Endpoint, answer: Answer): string[] {
+  if (answer.status === 302) return answer.headers.has('location') ? [] : ['a redirect to nowhere']
+  if (answer.status !== status) return [`answered ${answer.status}, declared is ${status}`]
   if (!output || kind === 'stream') return []
-  const parsed = output.safeParse(answerInvitation.body)
-  if (!parsed.success)
-    return [`not as declared: ${parsed.error.message} in ${answerInvitation.text}`]
+  const parsed = output.safeParse(answer.body)
+  if (!parsed.success) return [`not as declared: ${parsed.error.message} in ${answer.text}`]
   const again = JSON.stringify(compileEncoder(output)(parsed.data))
-  const same = sorted(JSON.parse(again)) === sorted(answerInvitation.body)
-  return same ? [] : [`more or other than declared: ${answerInvitation.text} is not ${again}`]
+  const same = sorted(JSON.parse(again)) === sorted(answer.body)
+  return same ? [] : [`more or other than declared: ${answer.text} is not ${again}`]
 }
 
 const sorted = (value: unknown) =>
@@ -71,24 +67,20 @@ function impliedBy({ subjects, body, kind, method }: Endpoint): Problem[] {
   ]
 }
 
-function problemsOf(endpoint: Endpoint, answerInvitation: Answer): string[] {
-  if (endpoint.protocol === 'accounts') return accountProblems(endpoint, answerInvitation)
-  const { error, detail, error_description } = Object(answerInvitation.body) as Record<
-    string,
-    unknown
-  >
+function problemsOf(endpoint: Endpoint, answer: Answer): string[] {
+  if (endpoint.protocol === 'accounts') return accountProblems(endpoint, answer)
+  const { error, detail, error_description } = Object(answer.body) as Record<string, unknown>
   const known = [...endpoint.problems, ...impliedBy(endpoint)]
-  const declared = known.some(one => one.status === answerInvitation.status && one.error === error)
-  if (!declared)
-    return [`refused by an undeclared problem: ${answerInvitation.status} ${answerInvitation.text}`]
+  const declared = known.some(one => one.status === answer.status && one.error === error)
+  if (!declared) return [`refused by an undeclared problem: ${answer.status} ${answer.text}`]
   if (error === 'invalid_token' || error === 'insufficient_scope') {
-    return answerInvitation.headers.get('www-authenticate')?.includes(error) && error_description
+    return answer.headers.get('www-authenticate')?.includes(error) && error_description
       ? []
-      : [`not refused as OAuth 2 does: ${answerInvitation.text}`]
+      : [`not refused as OAuth 2 does: ${answer.text}`]
   }
-  const list = answerInvitation.status === 422 && Array.isArray(detail)
+  const list = answer.status === 422 && Array.isArray(detail)
   const shaped = list ? detail.every(isItem) : typeof detail === 'string'
-  return shaped ? [] : [`not refused in the protocol's form: ${answerInvitation.text}`]
+  return shaped ? [] : [`not refused in the protocol's form: ${answer.text}`]
 }
 
 /** The fields the SDK reads of one validation error: type, location and message. */
@@ -110,15 +102,13 @@ const sharedByAccounts: Problem[] = [
   { ...unsupported_media_type, error: 'UNSUPPORTED_MEDIA_TYPE' },
 ]
 
-function accountProblems(endpoint: Endpoint, answerInvitation: Answer): string[] {
+function accountProblems(endpoint: Endpoint, answer: Answer): string[] {
   const implied = [invalidInput, unserved, ...sharedByAccounts]
   const known = [...endpoint.problems, ...implied, ...Object.values(originProblems)]
-  const { code, message } = Object(answerInvitation.body) as Record<string, unknown>
+  const { code, message } = Object(answer.body) as Record<string, unknown>
   const declared = known.some(one => {
-    if (one.status !== answerInvitation.status) return false
+    if (one.status !== answer.status) return false
     return one.error === code && typeof message === 'string' && message !== ''
   })
-  return declared
-    ? []
-    : [`refused by an undeclared problem: ${answerInvitation.status} ${answerInvitation.text}`]
+  return declared ? [] : [`refused by an undeclared problem: ${answer.status} ${answer.text}`]
 }

@@ -65,9 +65,9 @@ describe('a caller over the limit is told how long to wait', () => {
       for (let count = 1; count <= limit.max; count += 1) {
         assert.notEqual((await knock(stop, by)).status, 429, `after ${count}`)
       }
-      const answerInvitation = await knock(stop, by)
-      if (stop.endpoint.protocol === 'billing') isSlowedDown(answerInvitation, limit.seconds)
-      else isSlowedDownByAccounts(answerInvitation, limit.seconds)
+      const answer = await knock(stop, by)
+      if (stop.endpoint.protocol === 'billing') isSlowedDown(answer, limit.seconds)
+      else isSlowedDownByAccounts(answer, limit.seconds)
       if (limit.by) {
         const other = await knock(stop, by, { [limit.by]: 'another' })
         assert.notEqual(other.status, 429, `another ${limit.by} is not slowed down`)

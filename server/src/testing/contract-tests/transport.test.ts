@@ -106,9 +106,7 @@ describe('an idempotency key', () => {
     const statuses = new Set(answers.map(({ status }) => status))
     assert.ok(statuses.isSubsetOf(new Set([201, 409])), [...statuses].join())
     const texts = await Promise.all(
-      answers
-        .filter(({ status }) => status === 201)
-        .map(answerInvitation => answerInvitation.text()),
+      answers.filter(({ status }) => status === 201).map(answer => answer.text()),
     )
     assert.equal(new Set(texts).size, 1)
     assert.equal(await countOf('once@example.com'), 1)
@@ -195,13 +193,13 @@ describe('origins', () => {
     test(`${stop.name} does nothing with a cookie from another origin's page`, async () => {
       const scene = { server } as Parameters<typeof ask>[0]
       const by = { ...browser(person), origin: FOREIGN }
-      const answerInvitation = await ask(scene, stop, {
+      const answer = await ask(scene, stop, {
         by,
         path: filled(stop.endpoint.path),
         body: {},
       })
-      assert.equal(answerInvitation.status, 403, answerInvitation.text)
-      assert.match(answerInvitation.text, /INVALID_ORIGIN|NotPermitted/)
+      assert.equal(answer.status, 403, answer.text)
+      assert.match(answer.text, /INVALID_ORIGIN|NotPermitted/)
     })
   }
 

@@ -79,8 +79,8 @@ export async function openProviders({ now = () => new Date() } = {}): Promise<Pr
     void read(request).then(async asked => {
       if (!asked) return response.writeHead(404).end()
       providers.requests.push(asked)
-      const answerInvitation = await answerTo(asked)
-      return answerInvitation === 'hang' ? undefined : write(response, answerInvitation)
+      const answer = await answerTo(asked)
+      return answer === 'hang' ? undefined : write(response, answer)
     })
   })
   await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))

@@ -48,9 +48,9 @@ export async function startSignIn(
   provider: ProviderId,
   { path = '/api/auth/sign-in/social', ...body }: Record<string, unknown> = {},
 ): Promise<string> {
-  const answerInvitation = await person.post(String(path), { provider, ...body })
-  assert.equal(answerInvitation.status, 200, JSON.stringify(answerInvitation.body))
-  return String(answerInvitation.body.url)
+  const answer = await person.post(String(path), { provider, ...body })
+  assert.equal(answer.status, 200, JSON.stringify(answer.body))
+  return String(answer.body.url)
 }
 
 /**
@@ -86,8 +86,7 @@ export async function signInThrough(
 }
 
 /** The target of a redirect response. */
-export const redirectOf = (answerInvitation: Answer) =>
-  answerInvitation.headers.get('location') ?? ''
+export const redirectOf = (answer: Answer) => answer.headers.get('location') ?? ''
 
 /** The signed-in user, or null. */
 export const userOf = async (person: Person) =>

@@ -52,8 +52,8 @@ function TokenList() {
   const [taking, setTaking] = useState<AccessToken>()
   const [made, setMade] = useState<string>()
   const search = useListSearch(['created_at', 'comment', 'last_used_at'], '-created_at')
-  const listInput = { ...askedOf(search), organizationId: [id] }
-  const query = useAsk('accessTokens', 'list', listInput, { keep: true })
+  const requested = { ...askedOf(search), organizationId: [id] }
+  const query = useAsk('accessTokens', 'list', requested, { keep: true })
   const create = (
     <Button kind="primary" icon={<Plus />} onClick={editing.create}>
       {t('tokens.create')}

@@ -6,7 +6,7 @@ import { described } from '../../endpoint-schemas.ts'
 /** A scope a token can be given. */
 export type Scope = (typeof TokenScope)['options'][number]
 
-const listInput = new Set(
+const requested = new Set(
   Object.values(described).flatMap(table =>
     Object.values<Endpoint>(table).flatMap(({ scopes = [] }) => scopes),
   ),
@@ -18,7 +18,7 @@ const listInput = new Set(
  */
 export const offeredScopes = Object.entries(
   Object.groupBy(
-    TokenScope.options.filter(scope => listInput.has(scope)),
+    TokenScope.options.filter(scope => requested.has(scope)),
     scope => scope.split(':')[0] ?? scope,
   ),
 ).map(([about, scopes = []]) => ({

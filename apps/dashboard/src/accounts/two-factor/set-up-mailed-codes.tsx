@@ -30,7 +30,7 @@ type Proof = { password?: string }
 function Steps({ onClose, onDone }: Omit<StepProps, 'open'>) {
   const t = useWords()
   const { email, emailVerified } = useUser()
-  const [listInput, setAsked] = useState<Proof>()
+  const [requested, setAsked] = useState<Proof>()
   const codes = async (proof: Proof) =>
     (await clientOf().twoFactor.renewBackupCodes({ body: proof })).backupCodes
   const begin = async (proof: Proof) => {
@@ -39,7 +39,7 @@ function Steps({ onClose, onDone }: Omit<StepProps, 'open'>) {
     await clientOf().twoFactor.sendOtp({ body: {} })
     return undefined
   }
-  if (listInput) {
+  if (requested) {
     return (
       <div className="flex flex-col gap-5">
         <p className="text-muted">
@@ -49,7 +49,7 @@ function Steps({ onClose, onDone }: Omit<StepProps, 'open'>) {
           help={t('two_factor.mailed_help')}
           action={t('two_factor.turn_on')}
           verify={code => clientOf().twoFactor.verifyOtp({ body: { code } })}
-          onDone={() => void codes(listInput).then(onDone, () => onDone())}
+          onDone={() => void codes(requested).then(onDone, () => onDone())}
           onCancel={onClose}
         />
       </div>

@@ -29,8 +29,8 @@ function Benefits() {
   const type = benefitTypes.filter(one => search.filter('type').includes(one))
   const products = useProductFilter()
   const productId = someOf(search.filter('product'))
-  const listInput = { ...askedOf(search), type: someOf(type), productId }
-  const query = useAsk('benefits', 'list', listInput, { keep: true })
+  const requested = { ...askedOf(search), type: someOf(type), productId }
+  const query = useAsk('benefits', 'list', requested, { keep: true })
   const create = (
     <Button kind="primary" icon={<Plus />} onClick={() => setCreating(true)}>
       {t('benefits.create')}

@@ -27,8 +27,8 @@ function CheckoutLinks() {
   const [leaving, setLeaving] = useState<CheckoutLink>()
   const search = useListSearch(['created_at', 'label'], '-created_at')
   const products = useProductFilter()
-  const listInput = { ...askedOf(search), productId: someOf(search.filter('product')) }
-  const query = useAsk('checkoutLinks', 'list', listInput, { keep: true })
+  const requested = { ...askedOf(search), productId: someOf(search.filter('product')) }
+  const query = useAsk('checkoutLinks', 'list', requested, { keep: true })
   const create = (
     <Button kind="primary" icon={<Plus />} onClick={editing.create}>
       {t('links.create')}

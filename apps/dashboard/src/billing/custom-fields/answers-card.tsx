@@ -15,8 +15,8 @@ export function AnswersCard({ answers }: { answers: Record<string, Answer> }) {
   const t = useWords()
   const said = useAnswerText()
   const given = Object.entries(answers).filter(([, answer]) => answer !== null)
-  const listInput = { limit: FIELDS_MAX }
-  const { data } = useAsk('customFields', 'list', listInput, { enabled: given.length > 0 })
+  const requested = { limit: FIELDS_MAX }
+  const { data } = useAsk('customFields', 'list', requested, { enabled: given.length > 0 })
   if (given.length === 0) return null
   const fieldOf = (slug: string) => data?.items.find(field => field.slug === slug)
   return (

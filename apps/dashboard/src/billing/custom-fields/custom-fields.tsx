@@ -28,8 +28,8 @@ function CustomFields() {
   const type = fieldTypes.filter(one => search.filter('type').includes(one))
   const products = useProductFilter()
   const productId = someOf(search.filter('product'))
-  const listInput = { ...askedOf(search), type: someOf(type), productId }
-  const query = useAsk('customFields', 'list', listInput, { keep: true })
+  const requested = { ...askedOf(search), type: someOf(type), productId }
+  const query = useAsk('customFields', 'list', requested, { keep: true })
   const create = (
     <Button kind="primary" icon={<Plus />} onClick={editing.create}>
       {t('custom_fields.create')}

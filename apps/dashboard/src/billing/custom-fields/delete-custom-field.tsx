@@ -42,7 +42,7 @@ export function DeleteCustomField({ field, onClose }: DeleteCustomFieldProps) {
 }
 
 function useRequestingProducts(field: CustomField | undefined): number | undefined {
-  const listInput = { limit: 1, customFieldId: [field?.id ?? ''] }
-  const { data } = useAsk('products', 'list', listInput, { enabled: field !== undefined })
+  const requested = { limit: 1, customFieldId: [field?.id ?? ''] }
+  const { data } = useAsk('products', 'list', requested, { enabled: field !== undefined })
   return data?.pagination.totalCount
 }

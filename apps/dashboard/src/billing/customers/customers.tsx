@@ -32,12 +32,12 @@ function Customers() {
   const search = useListSearch(['created_at', 'email', 'name', 'revenue'], '-created_at')
   const [country] = search.filter('country')
   const [active] = search.filter('active')
-  const listInput = {
+  const requested = {
     ...askedOf(search),
     country: country || undefined,
     active: active === 'true' || active === 'false' ? active : undefined,
   } as const
-  const query = useAsk('customers', 'list', listInput, { keep: true })
+  const query = useAsk('customers', 'list', requested, { keep: true })
   const create = (
     <Button kind="primary" icon={<Plus />} onClick={() => setCreating(true)}>
       {t('customers.create')}

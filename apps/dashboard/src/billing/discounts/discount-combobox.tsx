@@ -17,8 +17,8 @@ export function DiscountCombobox({ value, onChange, placeholder }: DiscountCombo
   const [typed, setTyped] = useState('')
   // The field shows the selected discount's label, which is not a search.
   const query = typed === value?.label ? undefined : typed || undefined
-  const listInput = { query, limit: FOUND_MAX, sorting: ['name' as const] }
-  const { data, isFetching } = useAsk('discounts', 'list', listInput, { keep: true })
+  const requested = { query, limit: FOUND_MAX, sorting: ['name' as const] }
+  const { data, isFetching } = useAsk('discounts', 'list', requested, { keep: true })
   return (
     <Combobox
       value={value}

@@ -29,8 +29,8 @@ function Discounts() {
   const products = useProductFilter()
   const status = DiscountStatuses.options.filter(one => search.filter('status').includes(one))
   const productId = someOf(search.filter('product'))
-  const listInput = { ...askedOf(search), status: someOf(status), productId }
-  const query = useAsk('discounts', 'list', listInput, { keep: true })
+  const requested = { ...askedOf(search), status: someOf(status), productId }
+  const query = useAsk('discounts', 'list', requested, { keep: true })
   const create = (
     <Button kind="primary" icon={<Plus />} onClick={editing.create}>
       {t('discounts.create')}

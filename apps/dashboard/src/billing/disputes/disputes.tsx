@@ -23,9 +23,9 @@ function Disputes() {
   const {
     search,
     customers,
-    asked: listInput,
+    asked: requested,
   } = useSalesSearch(sorts, '-created_at', disputeStatuses)
-  const query = useAsk('disputes', 'list', listInput, { keep: true })
+  const query = useAsk('disputes', 'list', requested, { keep: true })
   return (
     <ListPage
       title={t('navigation.disputes')}

@@ -26,8 +26,8 @@ function Files() {
   const [uploading, setUploading] = useState(false)
   const search = useListSearch(['created_at', 'name', 'size'], '-created_at')
   const service = FileService.options.filter(one => search.filter('kind').includes(one))
-  const listInput = { ...askedOf(search), service: someOf(service) }
-  const query = useAsk('files', 'list', listInput, { keep: true })
+  const requested = { ...askedOf(search), service: someOf(service) }
+  const query = useAsk('files', 'list', requested, { keep: true })
   const upload = (
     <Button kind="primary" icon={<Upload />} onClick={() => setUploading(true)}>
       {t('benefits.add_files')}

@@ -36,9 +36,9 @@ function MissedPeriods() {
   const {
     search,
     customers,
-    asked: listInput,
+    asked: requested,
   } = useSalesSearch(['period_start'], '-period_start', statuses)
-  const { query: _, ...narrowed } = listInput
+  const { query: _, ...narrowed } = requested
   const query = useAsk('missedPeriods', 'list', narrowed, { keep: true })
   return (
     <>

@@ -26,7 +26,7 @@ function Orders() {
   const {
     search,
     customers,
-    asked: listInput,
+    asked: requested,
   } = useSalesSearch(sorts, '-created_at', OrderStatus.options)
   const products = useProductFilter()
   const discounts = useDiscountFilter()
@@ -36,7 +36,7 @@ function Orders() {
     discountId: someOf(search.filter('discount')),
     productBillingType: someOf(kinds.filter(one => search.filter('kind').includes(one))),
   }
-  const query = useAsk('orders', 'list', { ...listInput, ...narrowed }, { keep: true })
+  const query = useAsk('orders', 'list', { ...requested, ...narrowed }, { keep: true })
   const hasSold = (query.data?.pagination.totalCount ?? 0) > 0
   return (
     <ListPage

@@ -26,10 +26,10 @@ function Payments() {
   const {
     search,
     customers,
-    asked: listInput,
+    asked: requested,
   } = useSalesSearch(sorts, '-created_at', Statuses.options)
   const method = someOf(search.filter('method'))
-  const query = useAsk('payments', 'list', { ...listInput, method }, { keep: true })
+  const query = useAsk('payments', 'list', { ...requested, method }, { keep: true })
   return (
     <ListPage
       title={t('navigation.payments')}

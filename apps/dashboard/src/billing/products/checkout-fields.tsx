@@ -31,8 +31,8 @@ export function CheckoutFields() {
   const { fields, append, remove, move } = useFieldArray({ control, name: 'attachedCustomFields' })
   const { data, error } = useKnownFields()
   const known = new Map((data?.items ?? []).map(field => [field.id, field]))
-  const listInput = watch('attachedCustomFields').map(({ customFieldId }) => customFieldId)
-  const rest = (data?.items ?? []).filter(({ id }) => !listInput.includes(id))
+  const requested = watch('attachedCustomFields').map(({ customFieldId }) => customFieldId)
+  const rest = (data?.items ?? []).filter(({ id }) => !requested.includes(id))
   const add = ({ id }: Pick<CustomField, 'id'>) => append({ customFieldId: id, required: false })
   return (
     <Card

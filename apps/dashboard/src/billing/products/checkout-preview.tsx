@@ -184,10 +184,10 @@ function Drawn({ label, children }: { label: string; children?: React.ReactNode 
 }
 
 /** The merchant's custom fields, in order. */
-function Questions({ asked: listInput }: { asked: ProductValues['attachedCustomFields'] }) {
+function Questions({ asked: requested }: { asked: ProductValues['attachedCustomFields'] }) {
   const { data } = useKnownFields()
   const known = new Map((data?.items ?? []).map(field => [field.id, field]))
-  return listInput.map(({ customFieldId, required }) => {
+  return requested.map(({ customFieldId, required }) => {
     const field = known.get(customFieldId)
     return (
       field && (

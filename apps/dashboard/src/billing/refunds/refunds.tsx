@@ -25,8 +25,8 @@ const sorts = ['created_at', 'amount'] as const
 function Refunds() {
   const t = useWords()
   const href = useHref()
-  const { search, customers, asked: listInput } = useSalesSearch(sorts, '-created_at', statuses)
-  const query = useAsk('refunds', 'list', listInput, { keep: true })
+  const { search, customers, asked: requested } = useSalesSearch(sorts, '-created_at', statuses)
+  const query = useAsk('refunds', 'list', requested, { keep: true })
   return (
     <ListPage
       title={t('navigation.refunds')}

@@ -32,8 +32,8 @@ export function PreviewedDialog(props: PreviewedDialogProps) {
   const { subscription, onOpenChange, title, action, wanted, missing, make, done } = props
   const t = useWords()
   const { id } = subscription
-  const listInput = { id, body: wanted ?? {} }
-  const preview = useAsk('subscriptions', 'preview', listInput, { enabled: wanted !== undefined })
+  const requested = { id, body: wanted ?? {} }
+  const preview = useAsk('subscriptions', 'preview', requested, { enabled: wanted !== undefined })
   const change = useWrite(
     client => client.subscriptions.update({ id, body: make(preview.data?.token ?? null) }),
     () => {

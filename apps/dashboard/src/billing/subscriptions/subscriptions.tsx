@@ -36,7 +36,7 @@ const shown = ['trialing', 'active', 'past_due', 'unpaid', 'paused', 'canceled']
 function Subscriptions() {
   const t = useWords()
   const href = useHref()
-  const { search, customers, asked: listInput } = useSalesSearch(sorts, '-started_at', shown)
+  const { search, customers, asked: requested } = useSalesSearch(sorts, '-started_at', shown)
   const products = useProductFilter()
   const discounts = useDiscountFilter()
   const narrowed = {
@@ -44,7 +44,7 @@ function Subscriptions() {
     discountId: someOf(search.filter('discount')),
     coming: someOf(comingSteps.filter(step => search.filter('coming').includes(step))),
   }
-  const query = useAsk('subscriptions', 'list', { ...listInput, ...narrowed }, { keep: true })
+  const query = useAsk('subscriptions', 'list', { ...requested, ...narrowed }, { keep: true })
   return (
     <>
       <MissedBanner />

@@ -48,12 +48,12 @@ export async function draftChange(
   rejectChange(subscription, merchant, at)
   const target = await targetOf(work, subscription, change)
   const settings = subscriptionSettingsOf(merchant)
-  const chargedTotal = change.proration_behavior ?? settings.proration_behavior
+  const requested = change.proration_behavior ?? settings.proration_behavior
   const pending = await pendingLinesOf(work, subscription.id)
   const charges = await chargesOf(work, subscription)
   const planned = (behavior: ChangeBehavior) =>
     planChange(subscription, target, { at, behavior, pending, charges })
-  const behavior = paidFirst(work, chargedTotal, planned) ? 'invoice' : chargedTotal
+  const behavior = paidFirst(work, requested, planned) ? 'invoice' : requested
   const plan = planned(behavior)
   refuseOverPause(subscription, plan)
   rejectMixedTax(merchant, subscription, {
@@ -67,12 +67,10 @@ export async function draftChange(
 /** Customers pay for an upgrade before they get it; a merchant's change may be billed later. */
 const paidFirst = (
   { actor }: Work,
-  chargedTotal: ChangeBehavior,
+  requested: ChangeBehavior,
   planned: (behavior: ChangeBehavior) => ChangePlan,
 ): boolean =>
-  actor.kind === 'customer' &&
-  chargedTotal === 'prorate' &&
-  netOf(planned(chargedTotal).written) > 0
+  actor.kind === 'customer' && requested === 'prorate' && netOf(planned(requested).written) > 0
 
 /**
  * Only a running subscription that is not set to end can be changed, and not while its next period
