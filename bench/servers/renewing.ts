@@ -138,10 +138,14 @@ async function keepCards(customer: string, count: number): Promise<string[]> {
  * year; the benchmark makes them due.
  */
 async function cloneSubscriptions(processor_ids: string[]) {
-  const copy = (table: string, changed: string, from = `${table} t`) => `
-    insert into ${table}
-    select made.* from ${from} cross join copies,
-      jsonb_populate_record(null::${table}, to_jsonb(t) || jsonb_build_object(${changed})) made`
+  const copy = async (table: string, changed: string, from = `${table} t`) => {
+    const columns = await writableColumns(table)
+    await database.query(
+      `insert into ${table} (${columns.join(', ')})
+      select ${columns.map(column => `made.${column}`).join(', ')} from ${from} cross join copies,
+      jsonb_populate_record(null::${table}, to_jsonb(t) || jsonb_build_object(${changed})) made`,
+    )
+  }
   await database.query(
     `create temp table copies as
     select gen_random_uuid() as new_customer, gen_random_uuid() as new_method,
@@ -152,30 +156,34 @@ async function cloneSubscriptions(processor_ids: string[]) {
   await database.query('begin')
   await database.query('set local session_replication_role = replica')
   const whose = `'customer_id', new_customer, 'payment_method_id', new_method`
-  await database.query(
-    copy('payment_methods', `'id', new_method, 'customer_id', new_customer, 'processor_id', card`),
+  await copy(
+    'payment_methods',
+    `'id', new_method, 'customer_id', new_customer, 'processor_id', card`,
   )
   const period = `'current_period_end', ends, 'current_period_start', ends - interval '1 month',
     'charged_from', ends - interval '1 month', 'anchor_day', extract(day from ends)`
-  await database.query(
-    copy('subscriptions', `'id', new_subscription, 'checkout_id', null, ${whose}, ${period}`),
+  await copy('subscriptions', `'id', new_subscription, 'checkout_id', null, ${whose}, ${period}`)
+  await copy('subscription_prices', `'subscription_id', new_subscription`)
+  await copy(
+    'agenda',
+    `'id', gen_random_uuid(), 'subject_id', new_subscription,
+    'due_at', greatest(ends, now() + interval '1 hour')`,
+    `(select * from agenda where kind = 'renew_subscription') t`,
   )
-  await database.query(copy('subscription_prices', `'subscription_id', new_subscription`))
-  await database.query(
-    copy(
-      'agenda',
-      `'id', gen_random_uuid(), 'subject_id', new_subscription,
-      'due_at', greatest(ends, now() + interval '1 hour')`,
-      `(select * from agenda where kind = 'renew_subscription') t`,
-    ),
-  )
-  await database.query(
-    copy(
-      'customers',
-      `'id', new_customer, 'email', 'bea-' || n || '@example.com',
-      'invoice_code', 'B' || n, 'default_payment_method_id', new_method`,
-    ),
+  await copy(
+    'customers',
+    `'id', new_customer, 'email', 'bea-' || n || '@example.com',
+    'invoice_code', 'B' || n, 'default_payment_method_id', new_method`,
   )
   await database.query('commit')
   await database.query('analyze')
+}
+
+async function writableColumns(table: string): Promise<string[]> {
+  const { rows } = await database.query<{ name: string }>(
+    `select column_name as name from information_schema.columns
+     where table_schema = 'public' and table_name = $1 and is_generated = 'NEVER'`,
+    [table],
+  )
+  return rows.map(({ name }) => name)
 }
