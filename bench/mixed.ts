@@ -25,7 +25,7 @@ async function mixedLoad({ ready }: Candidate, duration: number): Promise<number
     { url, headers: json, connections: 2, ...post('/api/auth/sign-in/email', ada) },
   ]
   const results = await Promise.all(
-    loads.map(load => autocannon({ connections: CONNECTIONS, duration, ...load })),
+    loads.map(load => autocannon({ connections: CONNECTIONS, duration, timeout: 60, ...load })),
   )
   const failed = results.reduce((sum, { non2xx, errors }) => sum + non2xx + errors, 0)
   if (failed > 0) throw new Error(`${failed} requests failed`)
