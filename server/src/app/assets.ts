@@ -1,4 +1,5 @@
-// Built files under hashed names: kept for good by browsers, compressed by the build.
+// Built files whose names contain a hash: browsers cache them forever, and the build compresses
+// them.
 import { readFile } from 'node:fs/promises'
 import { extname, join, normalize, sep } from 'node:path'
 
@@ -18,20 +19,20 @@ const TYPES: Record<string, string> = {
 
 const PACKED = new Set(['.js', '.css', '.svg', '.json', '.map', '.webmanifest'])
 
-/** A file of a folder of hashed names, in the smallest form the browser takes. */
+/** Serves a file of a folder of hashed names, in the smallest encoding the browser accepts. */
 export async function assetResponse(
   root: string,
   name: string,
   asked: Headers,
 ): Promise<Response | undefined> {
-  // Built names have nothing to decode.
+  // Built names contain nothing to decode.
   if (name.includes('%')) return undefined
   const path = normalize(join(root, name))
   if (!path.startsWith(root + sep)) return undefined
   const packs = PACKED.has(extname(path))
   const { body, encoding } = await smallestOf(path, packs ? encodingsOf(asked) : [])
   if (!body) return undefined
-  // A name stands for one content: with the encoding it says all.
+  // A name identifies one content, so name and encoding together make the ETag.
   const etag = `"${name}${encoding ? `-${encoding}` : ''}"`
   const headers = {
     'cache-control': `public, max-age=${YEAR_SECONDS}, immutable`,
@@ -51,7 +52,7 @@ export async function assetResponse(
 const isKnown = (asked: Headers, etag: string) =>
   (asked.get('if-none-match') ?? '').split(',').some(one => one.trim().replace('W/', '') === etag)
 
-/** A file in the first encoding it has been compressed by, else as it is. */
+/** A file in the first accepted encoding that the build produced, else uncompressed. */
 export async function smallestOf(
   path: string,
   encodings: readonly Encoding[],
@@ -65,7 +66,10 @@ export async function smallestOf(
 
 const files = new Map<string, Promise<Buffer | undefined>>()
 
-/** Built files never change under their names: each is read once, what is missing forgotten. */
+/**
+ * Built files never change under their names, so each is read only once; missing files are not
+ * cached.
+ */
 export function fileOf(path: string): Promise<Buffer | undefined> {
   const known = files.get(path)
   if (known) return known
@@ -74,16 +78,16 @@ export function fileOf(path: string): Promise<Buffer | undefined> {
   return read
 }
 
-/** What the build has compressed beside each text (tools/compress-assets.ts), the smaller first. */
+/** The encodings the build produces for each text (tools/compress-assets.ts), smaller first. */
 const ENCODINGS = [
   { name: 'br', suffix: '.br' },
   { name: 'gzip', suffix: '.gz' },
 ] as const
 
-/** One of the ways a text may be sent. */
+/** An encoding in which a text may be sent. */
 export type Encoding = (typeof ENCODINGS)[number]
 
-/** The encodings a request takes; one that is refused by `;q=0` is not among them. */
+/** The encodings a request accepts, without those it rejects by `;q=0`. */
 export function encodingsOf(headers: Headers): Encoding[] {
   const asked = (headers.get('accept-encoding') ?? '').toLowerCase().split(',')
   const taken = asked.flatMap(part => {

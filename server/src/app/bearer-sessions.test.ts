@@ -14,7 +14,7 @@ const PASSWORD = 'correct horse battery staple'
 const get = (by: Person, path: string) => by.get(`/api/auth/${path}`)
 const whoIs = async (by: Person) => (await get(by, 'get-session')).body?.user?.email
 
-/** Signs in, and answers the token as the body and as the header say it. */
+/** Signs in, and returns the token as the body and as the header contain it. */
 async function tokens(at = server) {
   const { email } = await signUp(at)
   const browser = at.stranger()

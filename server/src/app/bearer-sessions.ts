@@ -7,13 +7,16 @@ import type { Site } from '../platform/site.ts'
 const TELLS_TOKEN = 'set-auth-token'
 const PADDED_LENGTH = 44
 
-/** A session's token alone, or signed as its cookie is, which may be encoded as cookies are. */
+/**
+ * A session's token, plain or signed like its cookie; the signed one may be URL-encoded as cookies
+ * are.
+ */
 const PRESENTED = /^bearer\s+([A-Za-z0-9]{32})(?:\.([A-Za-z0-9+/%]{43,60}=?))?$/i
 
 /**
- * The cookies a request came with. Where the operator allows it, a session's token in the header
- * `authorization` stands for its cookie, and goes before the one that was sent: apps that keep no
- * cookies say so who they are (the protocol's bearer plugin).
+ * The cookies of a request. Where the operator allows it, a session's token in the header
+ * `authorization` replaces the session cookie: apps without cookies identify their user that way
+ * (the protocol's bearer plugin).
  */
 export async function cookiesOf(
   site: Site,
@@ -28,7 +31,9 @@ export async function cookiesOf(
   return cookies.set(cookieName(site, 'session_token'), signed)
 }
 
-/** To the operator's programs the header is theirs, and billing knows tokens of its own. */
+/**
+ * The operator's programs use the header for their own tokens, and billing has tokens of its own.
+ */
 const takesSessions = ({ protocol, subjects }: Endpoint) =>
   protocol === 'accounts' && !subjects.includes('server')
 
@@ -52,7 +57,10 @@ function decoded(text: string): string {
   }
 }
 
-/** Says the token of a session that began, was refreshed or changed, where bearers are allowed. */
+/**
+ * Returns in a header the token of a session that was created, refreshed or changed, where bearer
+ * tokens are allowed.
+ */
 export async function addTokenHeader(
   site: Site,
   endpoint: Endpoint,

@@ -17,13 +17,13 @@ import { problemResponse, Reply, type Extras } from '../platform/http/reply.ts'
 import type { Site } from '../platform/site.ts'
 import { reading, snapshot, write, type Actor, type Reading, type Work } from '../platform/work.ts'
 
-/** An answer ready to travel. */
+/** A response ready to be sent. */
 export type Outcome = { status: number; text: string; extras: Extras }
 
 type Input = Record<string, unknown>
 type Verb = (work: Reading | Work, input: Input) => Promise<unknown>
 
-/** Runs a read, write or staged endpoint and encodes what it answers by the contract. */
+/** Runs a read, write or staged endpoint and encodes its result by the contract. */
 export async function carryOut(
   site: Site,
   { endpoint, handler }: Implemented,
@@ -94,7 +94,7 @@ async function carryOutStaged(
   })
 }
 
-/** A refusal that kept what was written is remembered as it was rendered. */
+/** A rejection that kept its writes is stored as it was rendered. */
 async function keepOutcome(
   work: Work,
   { protocol }: Endpoint,
@@ -121,7 +121,7 @@ function encode(endpoint: Endpoint, value: unknown): Outcome {
   return { status, text: JSON.stringify(encoded ?? null), extras }
 }
 
-/** Refusals that a later try could see differently are not kept: 409, 429 and the server's own. */
+/** Rejections that a later attempt might not get are not stored: 409, 429 and server errors. */
 const isPassing = (status: number) => status === 409 || status === 429 || status >= 500
 
 async function rememberRefusal(site: Site, endpoint: Endpoint, key: Key, refusal: Refusal) {

@@ -21,7 +21,7 @@ const sweeps = () =>
     .where('failed_at', 'is', null)
     .execute()
 
-/** Lets the scheduler see that time has passed, and do all that is due by now. */
+/** Lets the scheduler see that time has passed, and run everything that is due. */
 async function pass(milliseconds: number) {
   server.clock.pass(milliseconds)
   await server.drainJobs()

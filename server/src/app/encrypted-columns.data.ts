@@ -1,9 +1,9 @@
 import type { Purpose } from '../platform/crypto/keys.ts'
 
-/** A column that holds what is encrypted with the server's secret. */
+/** A column whose values are encrypted with the server's secret. */
 export type EncryptedColumn = { table: string; column: string; purpose: Purpose }
 
-/** Every column that is encrypted: `npm run rotate-secret` rewrites them, the start tries them. */
+/** Every encrypted column: `npm run rotate-secret` rewrites them, and each start tests them. */
 export const encryptedColumns: EncryptedColumn[] = [
   { table: 'accounts', column: 'access_token', purpose: 'provider_tokens' },
   { table: 'accounts', column: 'refresh_token', purpose: 'provider_tokens' },
@@ -19,7 +19,7 @@ export const encryptedColumns: EncryptedColumn[] = [
   { table: 'webhook_endpoints', column: 'secret', purpose: 'storage' },
 ]
 
-/** Columns of bytes that are hashes, public, or keyed by something that ends by itself. */
+/** Columns of bytes that are hashes, public, or encrypted with a key that expires anyway. */
 export const plainByteColumns: string[] = [
   'api_keys.key_hash',
   'customer_sessions.token_hash',

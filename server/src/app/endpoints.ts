@@ -72,7 +72,7 @@ import { reference } from './reference/reference.ts'
 import { webhookDeliveries } from '../webhooks/deliveries/endpoints.ts'
 import { webhookEndpoints } from '../webhooks/endpoints/endpoints.ts'
 
-/** Every endpoint the server answers: the table of contents. */
+/** Every endpoint of the server: the table of contents. */
 export const implemented: Implemented[] = [
   ...health,
   ...reference,

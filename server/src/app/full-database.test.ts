@@ -21,7 +21,10 @@ const FULL = `create or replace function disk_is_full() returns trigger language
   begin raise exception 'could not extend file: No space left on device'
     using errcode = '53100'; end $$`
 
-/** Lets every write to these tables fail as PostgreSQL does on a full disk; all unless named. */
+/**
+ * Makes every write to these tables fail as PostgreSQL does on a full disk; without names, writes
+ * to all tables.
+ */
 async function fill(tables?: string[]): Promise<() => Promise<void>> {
   const { db } = server.site
   await sql.raw(FULL).execute(db)
@@ -136,7 +139,7 @@ test('a read-only database is read from; writes get a 503 until it is writable',
       await sql`alter database ${name} set default_transaction_read_only = ${sql.raw(to)}`.execute(
         connection,
       )
-      // Connections that stand open keep the setting they began with.
+      // Open connections keep the setting they started with.
       await sql`select pg_terminate_backend(pid) from pg_stat_activity
         where datname = current_database() and pid <> pg_backend_pid()`.execute(connection)
     })

@@ -10,7 +10,7 @@ before(async () => {
 after(() => server.close())
 
 test('/readyz reports a full disk and recovers with it', async t => {
-  // A file system of the kernel's that has no room for anybody.
+  // A file system of the kernel that never has free space.
   if (platform() !== 'linux') return t.skip('needs /proc')
   const { config } = server.site
   const ask = () => server.stranger().get('/readyz')

@@ -10,10 +10,10 @@ import type { Reading } from '../platform/work.ts'
 
 /** A database that takes longer than this to answer is not ready. */
 const ANSWER_MS_MAX = 5 * SECOND
-/** A small write may succeed on a full disk: one that failed so recently counts. */
+/** A small write may succeed on a full disk, so a failure this recent still counts. */
 const REJECTED_MS = 5 * SECOND
 
-/** For whoever watches the process: alive, and able to reach its database and to write to it. */
+/** For monitoring: the process is alive, can reach its database and can write to it. */
 export const health = implement(healthEndpoints, {
   live: async () => ({ status: 'ok' as const }),
   ready: async work => {
@@ -40,7 +40,10 @@ async function databaseState(work: Reading): Promise<State> {
   }
 }
 
-/** Writes a row that means nothing: reading alone does not show that the database takes writes. */
+/**
+ * Writes a row without meaning, because a read alone does not show that the database accepts
+ * writes.
+ */
 function tryWriting({ sql: db, now }: Reading): Promise<State> {
   const written = sql`insert into rate_limits (key, window_ends_at, count)
     values ('readyz', ${now}, 0)

@@ -1,15 +1,15 @@
 import { isTrustedUrl } from '../platform/http/trusted-url.ts'
 import type { Site } from '../platform/site.ts'
 
-/** Asked by load balancers and orchestrators, by whatever address they know. */
+/** Requested by load balancers and orchestrators, under whatever address they know. */
 const ANY_HOST = new Set(['/healthz', '/readyz'])
 
 const LOOPBACK = /^(localhost|127\.0\.0\.1|\[::1\])(:\d{1,5})?$/i
 
 /**
  * Whether a request names this server: its own address, an origin the operator trusts, or this
- * machine. A page of another name that was made to point here (DNS rebinding) is refused, in every
- * mode, whatever it asks for.
+ * machine. Requests under another name that was made to resolve here (DNS rebinding) are rejected
+ * in every mode.
  */
 export function isOwnHost(site: Pick<Site, 'base_url' | 'config'>, request: Request): boolean {
   if (ANY_HOST.has(new URL(request.url).pathname)) return true

@@ -15,7 +15,7 @@ before(async () => {
 })
 after(() => testServer.close())
 
-/** Puts a person into an organization with a role. */
+/** Adds a user to an organization with a role. */
 async function join(person: Person, organization_id: string, role: string) {
   const { body } = await person.get('/api/auth/get-session')
   await testServer.site.db

@@ -19,8 +19,8 @@ import type { Actor, Reach, SignedIn } from '../platform/work.ts'
 import type { Credentials, Authenticate } from './serve.ts'
 
 /**
- * Finds out who is asking. A bearer token says it whole; without one the session cookie of a
- * person does, and the organizations that person works in are what the request may reach.
+ * Identifies the caller. A bearer token identifies the caller alone; without one, the session
+ * cookie of a user does, and the request may reach the organizations that user works in.
  */
 export const identify: Authenticate = async (site, endpoint, given) => {
   if (endpoint.subjects.includes('server')) return identifyServer(site, endpoint, given)
@@ -36,7 +36,7 @@ export const identify: Authenticate = async (site, endpoint, given) => {
   return endpoint.subjects.includes('anonymous') ? anonymous(given) : commonProblems.unauthorized
 }
 
-/** What is open to anybody takes no notice of a token somebody sends along. */
+/** Public endpoints ignore a token that is sent along. */
 const takesTokens = ({ subjects }: Endpoint) =>
   !subjects.includes('anonymous') ||
   subjects.includes('organization') ||
@@ -53,7 +53,9 @@ function anonymous({ request }: Credentials): Actor {
   return { kind: 'anonymous', id: null, reach, scopes: nobody, offset_ms: 0, request }
 }
 
-/** Who is signed in, where the route asks for it; without a session the protocol's empty 401. */
+/**
+ * The signed-in user, where the route requires one; without a session, the protocol's empty 401.
+ */
 async function identifyPerson(
   site: Site,
   endpoint: Endpoint,
@@ -78,7 +80,7 @@ async function identifyPerson(
   }
 }
 
-/** A program of the operator's; it may send along the cookies of a person it acts for. */
+/** A program of the operator; it may send the cookies of a user it acts for. */
 async function identifyServer(
   site: Site,
   endpoint: Endpoint,
@@ -165,7 +167,7 @@ function identifyUser(
   return acting_for === undefined ? commonProblems.not_permitted : { ...actor, acting_for }
 }
 
-/** The organization a request means: by header, by a filter of its query, or in its body. */
+/** The organization of a request: from a header, a query filter or the body. */
 function organizationFrom({ headers, query, body }: Credentials): OrganizationHint {
   const named = headers.get('gatehouse-organization')
   const inBody = typeof body === 'object' && body !== null && 'organization_id' in body

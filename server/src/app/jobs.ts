@@ -22,7 +22,7 @@ import { webhookJobs } from '../webhooks/deliveries/jobs.ts'
 import { relayOutbox } from '../webhooks/deliveries/relay-outbox.ts'
 import { startCleanup, cleanupJobs } from './cleanup.ts'
 
-/** Everything the scheduler can do. */
+/** Every task the scheduler can run. */
 export const jobs: Handler[] = [
   ...mailJobs,
   ...webhookJobs,
@@ -45,10 +45,10 @@ export const jobs: Handler[] = [
   ...offboardingJobs,
 ]
 
-/** What is looked at between two batches of the scheduler. */
+/** Runs between two batches of the scheduler. */
 export const backgroundWork: BackgroundWork[] = [relayOutbox, startCleanup]
 
 let handlers: Handlers | undefined
 
-/** Asked for when a clock moves: by then the list above is whole. */
+/** Read only when a clock moves; by then the list above is complete. */
 const allHandlers = () => (handlers ??= handlersByKind(jobs))

@@ -6,7 +6,10 @@ import { implemented } from './endpoints.ts'
 const guesses = [3, 10]
 const mails = [3, 60]
 
-/** What the protocol limits, as it does; each is counted in PostgreSQL, by route and address. */
+/**
+ * The routes the protocol limits, with its limits; each is counted in PostgreSQL, by route and
+ * address.
+ */
 const expected: Record<string, number[]> = {
   '/sign-in/email': guesses,
   '/sign-in/username': guesses,
@@ -38,7 +41,7 @@ const expected: Record<string, number[]> = {
   '/two-factor/generate-backup-codes': guesses,
   '/two-factor/get-totp-uri': guesses,
   '/two-factor/send-otp': mails,
-  // Both begin with a provider's page, where nothing can be guessed: people press twice.
+  // Both start with a provider's page, where nothing can be guessed, and users may click twice.
   '/sign-in/social': [10, 10],
   '/link-social': [10, 10],
 }
@@ -57,12 +60,12 @@ for (const [route, [max, seconds]] of Object.entries(expected)) {
   })
 }
 
-/** Fields by which something can be guessed, or somebody be mailed. */
+/** Fields that could be guessed, or that cause an email to somebody. */
 const delicate = ['password', 'currentPassword', 'code', 'otp', 'email', 'newEmail']
 
 test('routes that take a password, a code or an address are limited across processes', () => {
   const open = accounts.filter(({ path, subjects, body }) => {
-    // Who administers may do so as often as they like, and programs of the operator as well.
+    // Administrators may call these without limit, and so may the operator's programs.
     if (path.includes('/admin/') || subjects.includes('server')) return false
     const fields = body instanceof z.ZodObject ? Object.keys(body.shape) : []
     return fields.some(field => delicate.includes(field))
@@ -70,6 +73,6 @@ test('routes that take a password, a code or an address are limited across proce
   const free = open.filter(({ limit }) => !limit || !limit.shared).map(({ path }) => path)
 
   assert.ok(open.length >= 20)
-  // A change of profile takes an address only to refuse it; invitations are counted by sender.
+  // A profile change rejects any address; invitations are counted by sender.
   assert.deepEqual(free, ['/api/auth/update-user', '/api/auth/organization/invite-member'])
 })

@@ -1,21 +1,24 @@
 /**
- * Clients of Polar's protocol that cannot parse a response as it is, told apart by the user agent
- * they send, and what is written for them instead.
+ * Clients of Polar's protocol that cannot parse some responses, identified by their user agent, and
+ * what is written for them instead.
  */
 
-/** Polar's SDK from 0.42 to 0.49 does not know `free` prices: one made a whole list unreadable. */
+/**
+ * Polar's SDK from 0.42 to 0.49 does not know `free` prices: a single one made a whole list
+ * unreadable.
+ */
 const WITHOUT_FREE_PRICES = /^speakeasy-sdk\/typescript 0\.(4[2-9])\./
 
-/** How every free price begins; what holds none is passed on as it is. */
+/** The beginning of every free price; text without it is passed on unchanged. */
 const FREE = '"amount_type":"free"'
 
-/** The text of a response as its client can read it. */
+/** The text of a response in a form its client can parse. */
 export function readableBy(user_agent: string | null, text: string): string {
   if (user_agent === null || !WITHOUT_FREE_PRICES.test(user_agent)) return text
   return text.includes(FREE) ? JSON.stringify(withoutFree(JSON.parse(text), 'usd')) : text
 }
 
-/** A free price is written as a fixed price of 0, in the currency of what it belongs to. */
+/** A free price is written as a fixed price of 0, in the currency of its parent. */
 function withoutFree(value: unknown, currency: string): unknown {
   if (Array.isArray(value)) return value.map(item => withoutFree(item, currency))
   if (value === null || typeof value !== 'object') return value

@@ -13,7 +13,7 @@ after(() => testServer.close())
 const open = () =>
   openServer(testServer.site, { port: 0, host: 'localhost', alone: false, scheduler: false })
 
-/** The status of an answer, or what became of a request that had none. */
+/** The status of a response, or the error of a request without one. */
 function ask(agent: Agent, port: number, hostname = '127.0.0.1'): Promise<number | string> {
   return new Promise(resolve => {
     const asked = request({ agent, hostname, port, path: '/healthz' }, answer => {
@@ -21,7 +21,7 @@ function ask(agent: Agent, port: number, hostname = '127.0.0.1'): Promise<number
       answer.on('end', () => resolve(answer.statusCode ?? 0))
     })
     asked.on('error', (error: NodeJS.ErrnoException) => {
-      // The port closed while it was called: what was never taken in is not dropped.
+      // The port closed during the call: the request was never accepted, so it was not dropped.
       resolve(asked.reusedSocket ? `dropped: ${error.code}` : (error.code ?? error.message))
     })
     asked.end()
@@ -56,7 +56,7 @@ for (const hostname of ['127.0.0.1', '::1'])
     const busy = clients.map(async agent => {
       for (;;) {
         const answer = await ask(agent, server.port, hostname)
-        // The port is closed: the connection said before that it was its last answer.
+        // The port is closed, and the previous response announced that the connection would close.
         if (stopping && (answer === 'ECONNREFUSED' || answer === 'ECONNRESET')) return
         asked += 1
         if (answer !== 200) failed.push(answer)

@@ -23,11 +23,11 @@ import { serve } from './serve.ts'
 export type OpenServer = {
   url: string
   port: number
-  /** Begins to do what is due, where `scheduler: false` asked to wait with it. */
+  /** Starts processing due tasks, if `scheduler: false` postponed it. */
   begin(): Promise<void>
-  /** Finishes the requests and jobs in hand, then stops. */
+  /** Completes the requests and jobs in progress, then stops. */
   close(): Promise<void>
-  /** Stops as a killed process does: nothing in hand is finished. For tests. */
+  /** Stops like a killed process: nothing in progress is completed. For tests. */
   drop(): Promise<void>
 }
 
@@ -37,9 +37,10 @@ const KEEP_ALIVE_MS = 65_000
 const CLOSING_MS_MAX = 20_000
 
 /**
- * Listens, and only then begins to do what is due. `alone` says that no other process shares the
- * database, so that whatever a killed one had claimed is free at once. `own_process` says that
- * nobody else lives in this process: the global Response may then be the light one of the adapter.
+ * Listens, and only then starts processing due tasks. `alone` means that no other process shares
+ * the database, so that everything a killed process had claimed is free immediately. `own_process`
+ * means that nothing else runs in this process, so that the adapter may replace the global Response
+ * by its light one.
  */
 export async function openServer(
   site: Site,
@@ -79,7 +80,8 @@ export async function openServer(
     begin,
     close: async () => {
       closing.abort()
-      // Not the close of node:http, which resets kept connections a request is on its way on.
+      // Not the close of node:http, which resets kept-alive connections while a request is arriving
+      // on them.
       const closed = Promise.all([
         new Promise(resolve => Listener.prototype.close.call(server, resolve)),
         second?.close(),
@@ -99,14 +101,18 @@ export async function openServer(
   }
 }
 
-/** How long a kept connection may still send the request that was on its way when we closed. */
+/**
+ * How long a kept-alive connection may still send a request that was under way when the port
+ * closed.
+ */
 const LAST_REQUEST_MS = 1_000
 
 /**
- * Knows the connections nobody waits on. Node's own `closeIdleConnections` leaves out those that
- * a browser opened ahead, and those whose request ends only after it: closing would wait for them.
- * While it closes, each answer says that it is the connection's last; one on which nothing comes
- * for a moment is let go, as a request that is already on its way must not meet a closed door.
+ * Tracks idle connections. Node's own `closeIdleConnections` skips connections that a browser
+ * opened in advance, and those whose request ends after the call, so that closing would wait for
+ * them. While the server closes, each response announces that it is the connection's last; a
+ * connection without a request for a moment is closed, because a request that is already under way
+ * must not meet a closed port.
  */
 function watchIdle(server: Server) {
   const waiting = new Map<Socket, number>()
@@ -139,7 +145,7 @@ function watchIdle(server: Server) {
   }
 }
 
-/** The machine's other loopback address, where it has one: `localhost` is either to a browser. */
+/** The machine's other loopback address, if it has one: browsers resolve `localhost` to either. */
 async function listenOnIPv6(
   server: Server,
   { port, asked }: { port: number; asked: number },
@@ -147,10 +153,11 @@ async function listenOnIPv6(
   const second = createListener(socket => void server.emit('connection', socket))
   try {
     await listen(second, port, '::1')
-    // Its connections are its own: a close that did not wait for them would drop their requests.
+    // Its connections are separate: closing without waiting for them would drop their requests.
     return { close: () => new Promise(resolve => second.close(resolve)) }
   } catch (error) {
-    // Without IPv6 there is none; of a port that was asked for nobody else may have the half.
+    // Without IPv6 there is none; if a port was requested, no other program may have its other
+    // half.
     const { code } = error as NodeJS.ErrnoException
     if (code === 'EADDRINUSE' && asked !== 0) throw error
     return null

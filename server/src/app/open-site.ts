@@ -14,7 +14,7 @@ import { closeSmtp } from '../platform/mail/smtp.ts'
 import type { Site } from '../platform/site.ts'
 import { requireKnownSecret } from './secret-fingerprints.ts'
 
-/** A site and how to let go of it. */
+/** A site, and a function that closes it. */
 export type OpenSite = { site: Site; close(): Promise<void> }
 
 export type SiteOptions = {
@@ -25,7 +25,7 @@ export type SiteOptions = {
   log?: Log
 }
 
-/** Brings the database up to date and opens the doors every server process needs. */
+/** Migrates the database and opens the external adapters every server process needs. */
 export async function openSite(options: SiteOptions): Promise<OpenSite> {
   const { config, connectionString, secret, clock = realClock } = options
   const log = options.log ?? openLog(config.log_level)

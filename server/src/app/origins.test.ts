@@ -11,7 +11,7 @@ before(async () => {
 })
 after(() => server.close())
 
-/** Headers a browser or a program may send with its cookies, and whether it may act. */
+/** Headers a browser or a program may send with its cookies, and whether the request is allowed. */
 const visits: [string, Record<string, string>, boolean][] = [
   ['a page of ours', {}, true],
   ['a page of a trusted origin', { origin: 'https://app.example' }, true],
@@ -36,7 +36,7 @@ for (const [who, headers, may] of visits) {
   })
 }
 
-/** Without an Origin the Referer counts, then what the browser says of itself. */
+/** Without an Origin header the Referer counts, then the browser's fetch metadata. */
 const silent: [string, Record<string, string>, number][] = [
   ['a program that says nothing', {}, 200],
   ['a page of ours by its Referer', { referer: 'OURS/settings' }, 200],

@@ -4,14 +4,14 @@ import { fail } from '@gatehouse/contract/kit/problems'
 import { isTrustedUrl } from '../platform/http/trusted-url.ts'
 import type { Site } from '../platform/site.ts'
 
-/** Our own origin and those the operator trusts, never compared by prefix (CVE-2025-71403). */
+/** Our own origin and those the operator trusts; never compared by prefix (CVE-2025-71403). */
 export function isTrustedOrigin(site: Pick<Site, 'base_url' | 'config'>, origin: string): boolean {
   return !origin.startsWith('/') && isTrustedUrl(site, origin)
 }
 
 const TARGETS = Object.entries(redirectFields)
 
-/** Nobody is sent on to a place that is not ours or trusted, by whatever route or field. */
+/** Redirect targets must be ours or trusted, whatever route or field names them. */
 export function requireTrustedTargets(
   site: Site,
   query: Record<string, unknown>,
@@ -26,10 +26,10 @@ export function requireTrustedTargets(
 }
 
 /**
- * A browser sends cookies along with other people's forms and scripts, so whatever changes
- * something with a cookie must come from a page of ours. Accounts ask the same without one: a
- * stranger's page shall neither sign its visitors in as somebody else nor have them send mails.
- * Bearer tokens are not sent along by themselves, and programs that are no browser say nothing.
+ * A browser sends cookies along with requests from other sites' forms and scripts, so a change with
+ * a cookie must come from a page of ours. Account routes require the same without a cookie: another
+ * site's page must neither sign its visitors in as another user nor have them send emails. Browsers
+ * never send bearer tokens on their own, and programs other than browsers send no such header.
  */
 export function requireTrustedOrigin(
   site: Site,
@@ -45,8 +45,8 @@ export function requireTrustedOrigin(
 }
 
 /**
- * What a browser says of where a request comes from, when it names no origin: scripts cannot
- * change it. Programs do not say it at all.
+ * How a browser describes the origin of a request without naming it; scripts cannot change it, and
+ * programs do not send it.
  */
 function isFromHere(headers: Headers): boolean {
   const site = headers.get('sec-fetch-site')
@@ -65,7 +65,7 @@ const EXPOSED_HEADERS =
   'etag, x-request-id, retry-after, x-retry-after, idempotent-replayed, ' +
   'set-auth-token, set-auth-jwt'
 
-/** Trusted origins may call with cookies; the billing API is open to every page without them. */
+/** Trusted origins may send cookies; the billing API is open to every page without cookies. */
 export function allowOrigin(site: Site, request: Request, response: Response): void {
   const origin = request.headers.get('origin')
   if (!origin) return
@@ -80,7 +80,7 @@ export function allowOrigin(site: Site, request: Request, response: Response): v
   headers.set('access-control-expose-headers', EXPOSED_HEADERS)
 }
 
-/** The response to a browser's preflight request; undefined where the request is none. */
+/** The response to a browser's preflight request; undefined if the request is none. */
 export function preflight(site: Site, request: Request): Response | undefined {
   const { pathname } = new URL(request.url)
   const api = pathname.startsWith('/v1/') || pathname.startsWith('/api/auth')
@@ -93,7 +93,7 @@ export function preflight(site: Site, request: Request): Response | undefined {
   return response
 }
 
-/** Headers every answer carries; pages bring their own content security policy. */
+/** Headers of every response; pages set their own content security policy. */
 export function secure(site: Site, response: Response): Response {
   const { headers } = response
   headers.set('x-content-type-options', 'nosniff')

@@ -1,5 +1,5 @@
-// What the dashboard's HTML says of the page it was asked for: the files to load at once, the theme
-// and language chosen on this device, and the frame that stands until the scripts have drawn it.
+// The head of the dashboard's HTML for the requested page: the files to load first, the theme and
+// language chosen on this device, and the frame that is shown until the scripts have rendered it.
 import { pageShells } from './page-shells.data.ts'
 
 /** Written by the build of the dashboard: see apps/dashboard/vite/page-files.ts. */
@@ -11,7 +11,7 @@ export type PageFiles = {
 const HEAD_PLACE = '<!--page-head-->'
 const SHELL_PLACE = '<!--page-shell-->'
 
-/** The HTML with what the page at this path needs; without it where no page is known there. */
+/** The HTML with the head for the page at this path; without it if the path has no page. */
 export function withPage(html: string, path: string, known: PageFiles, nonce: string): string {
   const page = known.pages.find(one => patternOf(one.path).test(path))
   if (!page) return html
@@ -27,7 +27,7 @@ export function withPage(html: string, path: string, known: PageFiles, nonce: st
 
 const patterns = new Map<string, RegExp>()
 
-/** `/dashboard/$organization` with any one part for what begins with a dollar. */
+/** `/dashboard/$organization` matches any one path segment in place of `$organization`. */
 function patternOf(path: string): RegExp {
   const known = patterns.get(path)
   if (known) return known
@@ -38,8 +38,8 @@ function patternOf(path: string): RegExp {
 }
 
 /**
- * Before anything is drawn: the theme chosen on this device, and the words in the language that the
- * app is going to speak (the same choice as `wishedLanguage` in ui/src/i18n.tsx).
+ * Before anything renders: the theme chosen on this device, and the translations in the language
+ * that the app will choose (the same choice as `wishedLanguage` in ui/src/i18n.tsx).
  */
 function bootScript(words: Record<string, string>[]): string {
   const byLanguage: Record<string, string[]> = {}

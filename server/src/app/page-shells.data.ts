@@ -9,8 +9,8 @@ const mark =
   '<path d="M2.5 13 10 8"/></svg>'
 
 /**
- * The frames of the dashboard before its scripts have drawn them, with the classes and so the
- * places of the frames themselves: ui/src/narrow-frame.tsx and ui/src/app-frame.tsx.
+ * The dashboard's frames as shown before its scripts have rendered them, with the same classes and
+ * so the same layout as the real ones: ui/src/narrow-frame.tsx and ui/src/app-frame.tsx.
  */
 export const pageShells: Record<string, string> = {
   narrow: [

@@ -11,15 +11,15 @@ import { type PageFiles, withPage } from './page-head.ts'
 
 const APPS = new URL('../../../apps/', import.meta.url).pathname
 
-/** Written by the build wherever the page's own rules ask for a nonce; see ui/vite.ts. */
+/** Written by the build wherever the page's policy requires a nonce; see ui/vite.ts. */
 const NONCE_PLACE = '__CSP_NONCE__'
 const HOUR_SECONDS = 3_600
-/** What merchants' pages load to open checkouts over themselves. Its name is theirs for good. */
+/** The script merchants' pages load to open embedded checkouts. Its name must never change. */
 const EMBED = '/checkout/embed.js'
 const ASSET = /^\/assets\/(dashboard|checkout|portal)\/(.+)$/
 const PORTAL = /^\/[a-z0-9-]+\/portal(\/|$)/
 
-/** Answers the pages of the three web apps and their assets. */
+/** Serves the pages of the three web apps and their assets. */
 export function pages(site: Site) {
   return async (request: Request, nonce: string): Promise<Response | undefined> => {
     if (request.method !== 'GET' && request.method !== 'HEAD') return undefined
@@ -29,7 +29,7 @@ export function pages(site: Site) {
     if (asset?.[1] && asset[2])
       return assetResponse(join(APPS, asset[1], 'dist', 'assets', asset[1]), asset[2], headers)
     if (pathname === EMBED) return embedScript(headers)
-    // The API answers for its own paths, and a path with an empty part is nobody's.
+    // Paths of the API belong to the API, and a path with an empty segment belongs to no page.
     if (/^\/(v1|api|\.well-known)(\/|$)|\/\//.test(pathname) || extname(pathname) !== '')
       return undefined
     if (pathname.startsWith('/checkout/')) {
@@ -54,14 +54,14 @@ async function embedScript(asked: Headers): Promise<Response | undefined> {
   })
 }
 
-/** Who may show a checkout, or the page of a link, inside their own. */
+/** The sites that may frame a checkout or the page of a link. */
 async function framersOf(site: Site, pathname: string): Promise<string | undefined> {
   const [, , secret = '', more] = pathname.split('/')
   const reading = { sql: site.db, server: site }
   return secret === 'link' && more ? linkFramersOf(reading, more) : embedOriginOf(reading, secret)
 }
 
-/** What a page is answered with: its nonce, its path, and whose pages may frame it. */
+/** What a page's response needs: its nonce, its path, and the sites that may frame it. */
 type Answering = {
   nonce: string
   headers: Headers
@@ -100,7 +100,7 @@ async function pageFilesOf(app: string): Promise<PageFiles | undefined> {
 
 const brotli = promisify(brotliCompress)
 const gzipped = promisify(gzip)
-/** Quick: a page is compressed for each who asks, because of its nonce. */
+/** Fast compression: a page is compressed for each request, because of its nonce. */
 const PAGE_QUALITY = 4
 
 async function compressed(
@@ -120,7 +120,7 @@ const STRIPE_FRAMES = 'https://js.stripe.com https://*.js.stripe.com https://hoo
 
 const GOOGLE_PROMPT = 'https://accounts.google.com/gsi/'
 
-/** Who beside us an app's pages may speak to. */
+/** The other origins an app's pages may connect to. */
 type Allowed = {
   script?: string
   style?: string
@@ -128,12 +128,12 @@ type Allowed = {
   frame?: string
 }
 
-/** The checkout's and portal's payment processor; the store of files, and Google's prompt. */
+/** The payment processor for checkout and portal, the file store, and Google's prompt. */
 async function allowed(site: Site, app: string): Promise<Allowed> {
   if (app === 'dashboard') {
     const { google_one_tap_enabled } = await settingsOf({ sql: site.db, server: site })
     const prompts = google_one_tap_enabled && site.config.providers.google !== undefined
-    // Merchants' browsers put files to the store themselves.
+    // Merchants' browsers upload files directly to the store.
     const store = site.config.s3 ? bucketUrl(site.config.s3).origin : ''
     if (!prompts) return { connect: store }
     const connect = `${store} ${GOOGLE_PROMPT}`.trim()
@@ -143,12 +143,12 @@ async function allowed(site: Site, app: string): Promise<Allowed> {
   return { script: STRIPE_SCRIPT, connect: STRIPE_API, frame: STRIPE_FRAMES }
 }
 
-/** Nothing but our own origin, and whom else the app needs. */
+/** Only our own origin, and the others the app needs. */
 function policy(nonce: string, framers: string, may: Allowed): string {
   const { script = '', style = '', connect = '', frame = "'none'" } = may
   const rules = [
     "default-src 'none'",
-    // What our own scripts load is let in by them.
+    // Scripts that our own scripts load are allowed by them.
     `script-src 'nonce-${nonce}' 'strict-dynamic' ${script}`,
     `style-src 'self' 'nonce-${nonce}' ${style}`,
     "style-src-attr 'unsafe-inline'",

@@ -7,7 +7,10 @@ import type { Site } from '../platform/site.ts'
 
 type Failed = { error: unknown; raw: Request; id: string }
 
-/** The answer to what failed: a refusal as it is, a fault of ours logged and told as one. */
+/**
+ * The response to a failure: a declared problem is rendered; a bug of ours is logged and reported
+ * as such.
+ */
 export function renderFailure(
   site: Site,
   endpoint: Endpoint,
@@ -15,7 +18,7 @@ export function renderFailure(
 ): Response {
   if (error instanceof Refusal) return renderProblem(error, endpoint.protocol)
   if (raw.signal.aborted) {
-    // Whoever hung up is answered by nobody, and nothing failed.
+    // A client that disconnected gets no response, and nothing has failed.
     site.log.debug({ id, path: endpoint.path }, 'the client closed the connection')
     return renderProblem(new Refusal(commonProblems.malformed), endpoint.protocol)
   }
@@ -46,7 +49,7 @@ export function renderUnavailable(
 
 const sendsPeople = ({ protocol, status }: Endpoint) => protocol === 'accounts' && status === 302
 
-/** Who comes back from somebody else's page is shown a page, not JSON. */
+/** A user who returns from another site's page is shown a page, not JSON. */
 function sendToError(site: Site): Response {
   const location = errorTarget(site, { to: undefined, word: 'internal_server_error' })
   return new Response(null, { status: 302, headers: { location, 'cache-control': 'no-store' } })

@@ -21,7 +21,7 @@ before(async () => {
 })
 after(() => server.close())
 
-/** A merchant and a person with something of theirs stored under the server's secret. */
+/** A merchant and a user, each with data encrypted with the server's secret. */
 async function live() {
   const acme = await merchant(server)
   const hook = { url: 'https://example.com/hook', format: 'raw', events: ['order.created'] }
@@ -41,7 +41,7 @@ async function live() {
   return { acme, endpoint, sold, license: keys.items[0].key as string, guarded }
 }
 
-/** Values of a column that neither open under that secret nor are of another kind. */
+/** Values of a column that neither decrypt with that secret nor are of another kind. */
 async function closedTo(secret: string): Promise<string[]> {
   const closed: string[] = []
   for (const { table, column, purpose } of encryptedColumns) {
@@ -87,7 +87,7 @@ test('a secret is replaced while the server runs, and the retired one opens noth
   assert.equal(keys.items[0].key, license)
   const { status, body } = await acme.server.get('/v1/webhooks/endpoints')
   assert.deepEqual([status, body.items[0].id], [200, endpoint.id])
-  // What was signed with the retired secret is nobody's.
+  // A signature made with the retired secret is invalid.
   assert.equal((await acme.owner.get('/api/auth/get-session')).body, null)
   const page = await server.stranger().get(`/v1/checkouts/client/${opened.client_secret}`)
   assert.equal(page.status, 404)
@@ -112,7 +112,7 @@ test('a server with another secret does not start, and says which variable is me
     return true
   })
   await server.site.db.deleteFrom('secret_fingerprints').execute()
-  // Nothing is written down of a database from before: what it holds is tried.
+  // An older database has no recorded fingerprints, so its encrypted values are tested.
   await assert.rejects(start(SECRET), ConfigError)
   const { close } = await start(`${NEWER},${SECRET}`)
   await close()

@@ -4,19 +4,26 @@ import type { Tables } from '../platform/db/tables.ts'
 import { encryptedColumns, type EncryptedColumn } from './encrypted-columns.data.ts'
 import { fingerprintOf } from './secret-fingerprints.ts'
 
-/** What a rotation came to: rewritten values by column, and backup codes it had to void. */
+/**
+ * The result of a rotation: the number of rewritten values by column, and of the backup codes it
+ * had to void.
+ */
 export type Rotated = { rewritten: Record<string, number>; voided: number }
 
 type Row = { at: string; value: Buffer }
 
 const PAGE = 500
-/** Backup codes from before they were encrypted are keyed by the secret, 32 bytes of it. */
+/**
+ * Backup codes from before they were encrypted are hashed with a key of 32 bytes derived from the
+ * secret.
+ */
 const KEYED_BYTES = 32
 
 /**
- * Writes everything that is encrypted anew under the newest secret, while servers that list both
- * run: a value that changes meanwhile is left to whoever changed it and looked at again. It can be
- * stopped and run again at any time. Afterwards only the newest secret is wanted at a start.
+ * Encrypts every value again with the newest secret while servers that list both secrets run. A
+ * value that changes meanwhile is left to the process that changed it, and is checked again. The
+ * rotation can be interrupted and repeated at any time; afterwards a start requires only the newest
+ * secret.
  */
 export async function rotateSecret(db: Kysely<Tables>, keys: Keys): Promise<Rotated> {
   const newest = fingerprintOf(newestKey(keys, 'fingerprint'))
@@ -24,7 +31,7 @@ export async function rotateSecret(db: Kysely<Tables>, keys: Keys): Promise<Rota
   const rewritten: Record<string, number> = {}
   for (const column of encryptedColumns) {
     let count = 0
-    // Until a whole look finds nothing that is stored under another secret.
+    // Repeats until a full pass finds no value that is encrypted with another secret.
     for (let changed = -1; changed !== 0; count += changed)
       changed = await rewrite(db, keys, column)
     rewritten[`${column.table}.${column.column}`] = count
@@ -37,7 +44,10 @@ export async function rotateSecret(db: Kysely<Tables>, keys: Keys): Promise<Rota
   return { rewritten, voided }
 }
 
-/** Codes that cannot be written anew, as nobody knows them: their users make new ones. */
+/**
+ * Codes that cannot be encrypted again because only their hashes are stored; their users create new
+ * ones.
+ */
 async function voidKeyedCodes(db: Kysely<Tables>): Promise<number> {
   const { numDeletedRows } = await db
     .deleteFrom('backup_codes')
@@ -46,7 +56,10 @@ async function voidKeyedCodes(db: Kysely<Tables>): Promise<number> {
   return Number(numDeletedRows)
 }
 
-/** Goes through a column once, in the order rows lie in; answers how many it has rewritten. */
+/**
+ * Goes through a column once, in the physical order of its rows; returns the number of rewritten
+ * values.
+ */
 async function rewrite(db: Kysely<Tables>, keys: Keys, column: EncryptedColumn): Promise<number> {
   let count = 0
   for (let after = '(0,0)'; ;) {
@@ -69,7 +82,7 @@ async function pageOf(db: Kysely<Tables>, { table, column }: EncryptedColumn, af
   return rows
 }
 
-/** Replaces values that are still what they were. */
+/** Replaces values that have not changed since they were read. */
 async function replace(
   db: Kysely<Tables>,
   { table, column }: EncryptedColumn,

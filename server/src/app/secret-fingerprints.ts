@@ -5,16 +5,16 @@ import { decrypt, newestKey, UnlistedSecret, type Keys } from '../platform/crypt
 import type { Tables } from '../platform/db/tables.ts'
 import { encryptedColumns } from './encrypted-columns.data.ts'
 
-/** What tells one secret from another without telling anything of either. */
+/** Identifies a secret without revealing anything about it. */
 export const fingerprintOf = (key: Buffer): Buffer => hmac(key, 'secret fingerprint')
 
-/** Processes that start at once look one after the other. */
+/** Processes that start at the same time check one after the other. */
 const LOCK = 7_145_201_127
 
 /**
- * Refuses a start with a secret that is not the one this database is stored under: of all that are
- * used, each must be listed in SECRET. The newest is written down, as it is what encrypts from now
- * on. A database from before secrets were written down is tried with what it holds.
+ * Rejects a start whose secrets do not match this database: each secret in use must be listed in
+ * SECRET. The newest is recorded, because it encrypts from now on. A database from before secrets
+ * were recorded is tested with its encrypted values.
  */
 export async function requireKnownSecret(db: Kysely<Tables>, keys: Keys): Promise<void> {
   await db.transaction().execute(async work => {
@@ -35,10 +35,10 @@ export async function requireKnownSecret(db: Kysely<Tables>, keys: Keys): Promis
   })
 }
 
-/** Whether one value of each encrypted column can be read. */
+/** Whether one value of each encrypted column can be decrypted. */
 async function opensWhatIsStored(db: Kysely<Tables>, keys: Keys): Promise<boolean> {
   for (const { table, column, purpose } of encryptedColumns) {
-    // Keyed codes of before are no longer than a hash.
+    // The older keyed codes are no longer than a hash.
     const { rows } = await sql<{ value: Buffer }>`select ${sql.ref(column)} as value
       from ${sql.table(table)} where length(${sql.ref(column)}) > 32 limit 1`.execute(db)
     try {

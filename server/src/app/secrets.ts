@@ -5,7 +5,7 @@ import { newToken } from '../platform/ids.ts'
 
 const SECRET_LENGTH = 64
 
-/** The sandbox's secret: made once and kept in the data folder, readable by its owner alone. */
+/** The sandbox's secret: created once and kept in the data folder, readable only by its owner. */
 export function storedSecret(data_dir: string): string {
   const path = join(data_dir, 'secret')
   if (existsSync(path)) return readFileSync(path, 'utf8').trim()
@@ -15,7 +15,7 @@ export function storedSecret(data_dir: string): string {
   return secret
 }
 
-/** Keys for the sandbox's simulator; nobody has to make an account anywhere. */
+/** Keys for the sandbox's simulator, so that no account is needed anywhere. */
 export function sandboxKeys(secret: string) {
   const part = (purpose: string) => hmac(secret, purpose).toString('hex').slice(0, 32)
   return {

@@ -30,7 +30,7 @@ import { streamEvents } from './stream-events.ts'
 import { takeStreamPlace } from './stream-places.ts'
 import { warnOfUntrustedProxy } from './untrusted-proxy.ts'
 
-/** What identification is given: the request's credentials and what it says of its organization. */
+/** The input of identification: the request's credentials and the organization it names. */
 export type Credentials = {
   headers: Headers
   cookies: ReadonlyMap<string, string>
@@ -39,7 +39,7 @@ export type Credentials = {
   request: Actor['request']
 }
 
-/** Finds out who is asking, or which problem their credential has. */
+/** Identifies the caller, or returns the problem with their credential. */
 export type Authenticate = (
   site: Site,
   endpoint: Endpoint,
@@ -49,7 +49,7 @@ export type Authenticate = (
 export type Serving = {
   implemented: Implemented[]
   identify: Authenticate
-  /** Answers what no endpoint does: pages and assets. */
+  /** Serves what no endpoint does: pages and assets. */
   pages: (request: Request, nonce: string) => Promise<Response | undefined>
   /** Aborted at shutdown: ends streams. */
   closing: AbortSignal
@@ -57,7 +57,7 @@ export type Serving = {
 
 type Bindings = { Bindings: { incoming?: { socket?: { remoteAddress?: string } } } }
 
-/** The one place where a request becomes a Work and a result an answer. */
+/** The only place where a request becomes a Work and a result becomes a response. */
 export function serve(site: Site, serving: Serving): Hono<Bindings> {
   const app = new Hono<Bindings>({ strict: true })
   app.use(async (context, next) => {
@@ -93,16 +93,16 @@ export function serve(site: Site, serving: Serving): Hono<Bindings> {
 }
 
 /**
- * The accounts protocol knows no HEAD: some of its GETs prove or use up what a mail carried, and
- * programs that look at links before people do ask for nothing else.
+ * The accounts protocol has no HEAD: some of its GET routes use up an emailed token, and programs
+ * that check links before their reader does send nothing but HEAD.
  */
 const isUnserved = (protocol: Endpoint['protocol'], { method }: Request) =>
   protocol === 'accounts' && method === 'HEAD'
 
-/** Clients of the billing protocol write paths with and without the last slash. */
+/** Clients of the billing protocol send paths with and without a trailing slash. */
 const otherForm = (route: string) => (route.endsWith('/') ? route.slice(0, -1) : `${route}/`)
 
-/** `/subscriptions/export` must be tried before `/subscriptions/:id`. */
+/** `/subscriptions/export` must be matched before `/subscriptions/:id`. */
 function staticFirst(list: Implemented[]): Implemented[] {
   const weight = (path: string) =>
     path
@@ -125,7 +125,7 @@ async function handle(
 ): Promise<Response> {
   const { endpoint } = implemented
   const began = performance.now()
-  // Programs that tell us something can wait; people cannot.
+  // Requests from programs that report to us can wait; people cannot.
   const answered = endpoint.limit === false ? undefined : site.request_priority.asked()
   const raw = context.req.raw
   const cookies = await cookiesOf(site, endpoint, raw.headers)
@@ -189,7 +189,7 @@ async function answer(
     await limitRequest(site, endpoint, undefined, { request, body })
     requireTrustedTargets(site, query, body)
   }
-  // No row is named by a zero byte, and PostgreSQL would stumble over one.
+  // No row's name contains a zero byte, and PostgreSQL would reject it.
   if (Object.values(params).some(param => param.includes('\0'))) fail(commonProblems.not_found)
   const parsed = parseInput(endpoint, { params, query, body })
   if (endpoint.protocol === 'accounts') refuseInvalid(parsed.invalid)
@@ -220,7 +220,7 @@ async function answer(
   return toResponse(site, endpoint, { ...outcome, text })
 }
 
-/** What only the operator's programs may call is, to everybody else, no route at all. */
+/** To all other callers, a route for the operator's programs does not exist. */
 async function requireServerCaller(
   site: Site,
   { identify }: Serving,
@@ -234,7 +234,7 @@ async function requireServerCaller(
 
 const isPathInvalid = ({ invalid }: Parsed) => invalid.some(({ loc }) => loc[0] === 'path')
 
-/** A foreign or unknown id is 404 whatever else is wrong with the request. */
+/** A foreign or unknown id is a 404, whatever else is wrong with the request. */
 async function findFirst(
   site: Site,
   { find }: Implemented,

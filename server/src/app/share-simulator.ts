@@ -9,12 +9,15 @@ import type { SimulatorProcess } from './simulator-process.ts'
 /** The advisory lock of the process that runs the simulator. */
 const SIMULATOR_LOCK = 7_145_201_133
 const JOURNAL = 'stripe-simulator.jsonl'
-/** A new leader starts the simulator in about a second; while a port is freed it takes longer. */
+/**
+ * A new leader starts the simulator in about a second, or later if its port is still being
+ * released.
+ */
 const FOUND_MS_MAX = 20_000
 const LOOK_EVERY_MS = 250
 const ANSWER_MS_MAX = 2_000
 
-/** Starts the simulator on a folder, and on a port where one is given. */
+/** Starts the simulator on a folder, and on the given port if there is one. */
 export type StartSimulator = (where: {
   data_dir: string
   port: number
@@ -22,9 +25,10 @@ export type StartSimulator = (where: {
 
 /**
  * Lets all processes of a sandbox on one DATABASE_URL use one simulator, as one Stripe serves all
- * processes in live mode: who pays at one renews at another. One process runs it; if that ends,
- * another runs it within seconds, at the same address and with the same state
- * (docs/decisions/simulator-as-a-process.md). Resolves once the simulator answers.
+ * processes in live mode: a customer may pay at one process and be renewed by another. One process
+ * runs the simulator; if that process ends, another runs it within seconds, at the same address and
+ * with the same state (docs/decisions/simulator-as-a-process.md). Resolves once the simulator
+ * responds.
  */
 export async function shareSimulator(
   site: Site,
@@ -72,13 +76,13 @@ export async function shareSimulator(
 const known = ({ db }: Site) =>
   db.selectFrom('sandbox_simulator').select(['url', 'data_dir']).executeTakeFirst()
 
-/** Where it was before, so that pages that are open and other processes find it again. */
+/** The previous port, so that open pages and other processes find it again. */
 async function startOn(site: Site, start: StartSimulator) {
   const before = await known(site)
   const has_state = before && existsSync(join(before.data_dir, JOURNAL))
   const data_dir = has_state ? before.data_dir : site.config.data_dir
   const port = before ? Number(new URL(before.url).port) : 0
-  // Another program may have the port by now.
+  // Another program may use the port by now.
   const simulator = await start({ data_dir, port }).catch(() => start({ data_dir, port: 0 }))
   return { simulator, data_dir }
 }
@@ -92,7 +96,7 @@ async function writeDown({ db, clock }: Site, url: string, data_dir: string) {
     .execute()
 }
 
-/** Whether anything speaks HTTP there: a simulator refuses a request without a key. */
+/** Whether a simulator responds there: it rejects a request without a key. */
 async function answers(url: string | undefined): Promise<boolean> {
   if (url === undefined) return false
   const signal = AbortSignal.timeout(ANSWER_MS_MAX)

@@ -9,14 +9,14 @@ const START_MS_MAX = 10_000
 export type SimulatorProcess = { url: string; stop(): Promise<void> }
 
 /**
- * Starts the simulator beside the server. It keeps its state in the data folder, and it notices
- * by its closed standard input when the server was killed.
+ * Starts the simulator beside the server. It stores its state in the data folder, and ends when its
+ * standard input closes because the server was killed.
  */
 export async function startSimulatorProcess(options: {
   data_dir: string
-  /** 0: any that is free. */
+  /** 0: any free port. */
   port: number
-  /** The only keys it takes: any page can reach its port. */
+  /** The only keys it accepts, because any page can reach its port. */
   api_keys: string[]
   webhook_secret: string
   webhook_url: string

@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import type { Site } from '../platform/site.ts'
 
-/** What only this machine reaches. */
+/** Addresses that only this machine reaches. */
 const LOOPBACK = /^(localhost|127\.\d+\.\d+\.\d+|::1)$/
 
-/** What `npm start` prints: where to go, and what to do first on an empty data folder. */
+/** The output of `npm start`: where to go, and what to do first on an empty data folder. */
 export async function startBanner(site: Site): Promise<string> {
   const { rows } = await sql<{
     empty: boolean

@@ -3,7 +3,7 @@ import { ConfigError, type Config } from '../platform/config.ts'
 
 type Failure = { code?: string; syscall?: string; path?: string; message: string; name: string }
 
-/** Errors of connecting, and PostgreSQL's own codes for who may not come in, and where. */
+/** Connection errors, and PostgreSQL's codes for a rejected user or database. */
 const DATABASE: Record<string, string> = {
   ECONNREFUSED: 'the connection was refused or timed out',
   ENOTFOUND: 'the host was not found',
@@ -33,8 +33,8 @@ const FOLDER: Record<string, string> = {
 }
 
 /**
- * What went wrong at a start in one sentence that names the variable to change; undefined where it
- * is a fault of ours, which is shown with its stack.
+ * Explains a failed start in one sentence that names the variable to change; undefined for a bug of
+ * ours, which is shown with its stack.
  */
 export function startProblem(error: unknown, config: Config | undefined): string | undefined {
   if (error instanceof ConfigError) return error.message
@@ -53,7 +53,7 @@ export function startProblem(error: unknown, config: Config | undefined): string
   return undefined
 }
 
-/** Whether a path is in a folder, by the folder's name or by what the name links to. */
+/** Whether a path is in a folder, by the folder's name or by its resolved name. */
 function isBelow(path: string | undefined, folder: string): boolean {
   if (path === undefined) return false
   return path.startsWith(folder) || path.startsWith(realPath(folder))

@@ -4,14 +4,14 @@ const HEARTBEAT_MS = 15_000
 
 type Stream = {
   signal: AbortSignal
-  /** Called when the stream has ended, however it ended. */
+  /** Called when the stream has ended for any reason. */
   closed: () => void
 }
 
 /**
- * Sends events as they come (text/event-stream), with a comment now and then to keep it open. The
- * first is waited for, as every stream begins with how things stand: what refuses to begin is a
- * refusal like any other.
+ * Sends events as they occur (text/event-stream), with an occasional comment that keeps the
+ * connection open. The first event, which states the current state, is awaited: a stream that is
+ * rejected at its beginning responds like any other request.
  */
 export async function streamEvents(
   events: AsyncIterable<StreamEvent>,
@@ -31,7 +31,8 @@ export async function streamEvents(
     end()
     throw error
   }
-  // A client that left before the first event reads no body, so nothing would cancel it.
+  // A client that disconnected before the first event reads no body, so nothing would cancel the
+  // stream.
   if (signal.aborted) end()
   signal.addEventListener('abort', end, { once: true })
   const encoder = new TextEncoder()

@@ -46,7 +46,7 @@ test('an address has fifty streams open at most, and gets a place when one is cl
   assert.equal(other.response.status, 200)
   streams[0]?.stop.abort()
   let again = await open('198.51.100.1')
-  // The server notices a closed connection in its own time.
+  // The server notices a closed connection with a delay.
   while (again.response.status === 429) again = await open('198.51.100.1')
   assert.equal(again.response.status, 200)
   for (const { stop } of [...streams, other, again]) stop.abort()

@@ -2,9 +2,9 @@ import { commonProblems, Refusal } from '@gatehouse/contract/kit/problems'
 import { limitAddress } from '../platform/http/rate-limit.ts'
 import type { Site } from '../platform/site.ts'
 
-/** Most streams an address may have open at once; a page opens one and asks where it gets none. */
+/** The maximum number of open streams per address; a page opens one, and polls if it gets none. */
 export const STREAMS_PER_ADDRESS_MAX = 50
-/** Most streams a process keeps open at once. */
+/** The maximum number of open streams per process. */
 export const STREAMS_MAX = 2_000
 
 const RETRY_SECONDS = 10
@@ -13,7 +13,7 @@ type Places = { total: number; addresses: Map<string, number> }
 
 const places = new WeakMap<Site, Places>()
 
-/** Counts a stream that opens, and refuses it beyond a limit; returns what to call at its end. */
+/** Counts a new stream, and rejects it beyond a limit; returns the function to call at its end. */
 export function takeStreamPlace(site: Site, ip: string): () => void {
   const open = places.get(site) ?? { total: 0, addresses: new Map<string, number>() }
   places.set(site, open)

@@ -13,7 +13,7 @@ before(async () => {
 })
 after(() => server.close())
 
-/** Collects what is logged from now on. */
+/** Collects the log entries from now on. */
 function logOf({ site }: TestServer): string[] {
   const logged: string[] = []
   const log = site.log as unknown as Record<symbol, { write(line: string): void }>

@@ -4,8 +4,9 @@ import type { Site } from '../platform/site.ts'
 const warned = new WeakSet<Site>()
 
 /**
- * Logs once, in live mode, that `X-Forwarded-For` of a peer is ignored: with a proxy that was not
- * named, all clients share its address and its rate limits. `none` says that it is meant so.
+ * Logs once, in live mode, that `X-Forwarded-For` of a peer is ignored: behind a proxy that is not
+ * configured, all clients share its address and its rate limits. `none` states that this is
+ * intended.
  */
 export function warnOfUntrustedProxy(site: Site, peer: string): void {
   const { trusted_proxies } = site.config

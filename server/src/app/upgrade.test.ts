@@ -18,11 +18,11 @@ import { merchant } from '../testing/people.ts'
 import { ordersOf, product, sell, subscribe } from '../testing/sales.ts'
 
 const MIGRATIONS = new URL('../../migrations/', import.meta.url)
-/** The last migration of earlier states of the product: a database may be as old as these. */
+/** The last migration of earlier versions of the product: a database may be as old as these. */
 const EARLIER = ['2026-11-20-zn-refunds-and-credits.sql', '2026-11-23-wr-1-list-filters.sql']
 /**
- * What migrations fill, what belongs to the running server alone, and mails: their text was kept
- * in clear, and discarded after they were sent, only since.
+ * Tables that migrations fill, tables of the running server alone, and mails: their text was stored
+ * unencrypted, and only later was it discarded after sending.
  */
 const NOT_COPIED = new Set(['migrations', 'sandbox_simulator', 'secret_fingerprints', 'mails'])
 
@@ -47,7 +47,7 @@ after(async () => {
   for (const name of databases) await dropDatabase(admin, name)
 })
 
-/** A database as it was after this migration. */
+/** A database in the state after this migration. */
 async function databaseAt(last: string): Promise<string> {
   const name = testDatabaseName('upgrade')
   const url = await cloneDatabase(admin, 'template0', name)
@@ -75,13 +75,13 @@ const columnsOf = async (db: Kysely<Tables>) => {
   return Map.groupBy(rows, row => row.table_name)
 }
 
-/** Copies every row that the older database has a table for, with the columns it has. */
+/** Copies every row whose table the older database has, with the columns it has. */
 async function copyRows(to: Kysely<Tables>): Promise<Map<string, number>> {
   const from = server.site.db
   const [here, there] = [await columnsOf(from), await columnsOf(to)]
   const copied = new Map<string, number>()
   await to.connection().execute(async connection => {
-    // Foreign keys and triggers are not asked: the rows keep them already.
+    // Foreign keys and triggers are disabled, because the rows already satisfy them.
     await sql`set session_replication_role = replica`.execute(connection)
     for (const [name, columns] of there) {
       if (NOT_COPIED.has(name) || !here.has(name)) continue

@@ -1,6 +1,6 @@
 import { html, raw } from 'hono/html'
 
-/** How the viewer is set up: no script, font, request or link of its maker's. */
+/** The viewer's configuration: no script, font, request or link of its vendor. */
 const CONFIGURATION = {
   url: '/openapi.json',
   theme: 'default',
@@ -39,7 +39,7 @@ const CONFIGURATION = {
 
 const startScript = `Scalar.createApiReference('#app', ${JSON.stringify(CONFIGURATION)})`
 
-/** The page on which the viewer shows the API; the configuration travels as data. */
+/** The page on which the viewer shows the API; its configuration is embedded as data. */
 export function referencePage(nonce: string) {
   return html`<!doctype html>
     <html lang="en">

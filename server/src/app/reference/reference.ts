@@ -8,7 +8,7 @@ const VERSION = '0.1.0'
 
 let text: string | undefined
 
-/** Made once: the contract does not change while the server runs. */
+/** Built once, because the contract does not change while the server runs. */
 function document(): string {
   text ??= JSON.stringify(apiDocument(VERSION))
   return text
@@ -43,8 +43,8 @@ export const reference = implement(referenceEndpoints, {
 })
 
 /**
- * Scripts and requests reach our own origin alone. The viewer writes styles into the page, some of
- * them without the nonce, so those are allowed; a style can neither send nor run anything here.
+ * Scripts and requests reach only our own origin. The viewer writes styles into the page, some of
+ * them without the nonce, so styles are allowed; a style can neither send nor run anything here.
  */
 const policy = (nonce: string) =>
   `default-src 'none'; script-src 'nonce-${nonce}'; style-src 'unsafe-inline'; ` +

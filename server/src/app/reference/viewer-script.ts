@@ -10,8 +10,8 @@ const pack = promisify(gzip)
 let script: Promise<{ plain: string; packed: Buffer<ArrayBuffer> }> | undefined
 
 /**
- * Scalar's viewer as one script, plain and gzipped. Its package for Fastify is the one that has
- * the whole script without the 280 MB it is built from, so it is asked as that server would.
+ * Scalar's viewer as one script, plain and gzipped. Its Fastify package is the one that contains
+ * the whole script without the 280 MB it is built from, so it is called as Fastify would call it.
  */
 export function viewerScript() {
   script ??= readScript()
@@ -26,7 +26,7 @@ async function readScript() {
     hasPlugin: () => false,
     route: (one: Route) => routes.push(one),
   }
-  // The plugin is typed for Fastify's own server; this is all it uses of it.
+  // The plugin is typed for Fastify's own server; it uses no more of it than this.
   const register = plugin as unknown as Plugin
   register(server, { configuration: { url: '/openapi.json' } }, () => undefined)
   const found = routes.find(({ url }) => url.endsWith('.js'))
