@@ -1,19 +1,21 @@
 import Stripe from 'stripe'
 
-/** What is known of a card or another means of payment; never its number. */
+/** The known details of a card or other payment method; never its number. */
 export type MethodFacts = {
   processor_id: string
   type: string
   /** For cards: brand, last4, exp_month, exp_year, country. */
   metadata: Record<string, unknown>
-  /** What the processor knows the same card by, whoever brings it; null for what is no card. */
+  /** The processor's id for the same card, whoever uses it; null if the method is not a card. */
   fingerprint: string | null
 }
 
-/** Where the buyer must go to be authenticated; no address where the browser library decides. */
+/** Where the buyer must be sent for authentication; no URL if the browser library decides. */
 export type NextAction = { type: string; url: string | null }
 
-/** What the processor says of a payment or a setup. `unknown` must be asked again. */
+/**
+ * The processor's response about a payment or a setup. `unknown` means that it must be asked again.
+ */
 export type PaymentResult =
   | {
       outcome: 'succeeded'
@@ -44,20 +46,20 @@ export type PaymentResult =
   | {
       outcome: 'unknown'
       why: string
-      /** The processor keeps its own failure under the key: this key will never say more. */
+      /** The processor repeats its own failure for this key: the key never gets another result. */
       key_spent?: boolean
     }
 
-/** Our own word for money that came in when nothing was left to pay. */
+/** Our own code for money that arrived when nothing was due. */
 export const NOT_DUE = 'not_due'
-/** Our own word for an attempt with a card that was declined too often: its bank was not asked. */
+/** Our own code for an attempt with a card that was declined too often; its bank was not asked. */
 export const TOO_MANY_DECLINES = 'too_many_declines'
-/** Our own word for a card that was kept to try what it was used to try before. */
+/** Our own code for a card saved for a trial whose customer or card has already had one. */
 export const TRIAL_TAKEN = 'trial_taken'
 
 type Intent = Stripe.PaymentIntent | Stripe.SetupIntent
 
-/** Reads an intent as it stands at the processor. */
+/** Reads the state of an intent at the processor. */
 export function resultOf(intent: Intent): PaymentResult {
   const about = { intent_id: intent.id, client_secret: intent.client_secret }
   switch (intent.status) {
@@ -77,8 +79,8 @@ export function resultOf(intent: Intent): PaymentResult {
 }
 
 /**
- * An intent that was refused or given up is done with: another try makes a new one. One that
- * waits without a word about why is still being worked on by whoever made it.
+ * A failed or canceled intent is final: another attempt creates a new one. An intent that waits
+ * without a stated reason is still being processed by whoever created it.
  */
 function refusedIntent(intent: Intent): PaymentResult {
   const error =
@@ -99,7 +101,7 @@ function refusedIntent(intent: Intent): PaymentResult {
 function nextActionOf({ next_action }: Intent): NextAction {
   const type = next_action?.type ?? 'unknown'
   if (next_action?.redirect_to_url) return { type, url: next_action.redirect_to_url.url ?? null }
-  // The library's own field is untyped: it is its affair, but the simulator's page is found there.
+  // The library does not type this field, but the simulator's page is found there.
   const library = next_action?.use_stripe_sdk as { stripe_js?: unknown } | undefined
   return { type, url: typeof library?.stripe_js === 'string' ? library.stripe_js : null }
 }
@@ -108,7 +110,7 @@ function methodOf({ payment_method }: Intent): MethodFacts | null {
   return payment_method && typeof payment_method === 'object' ? factsOf(payment_method) : null
 }
 
-/** What may be kept of a payment method. */
+/** The details of a payment method that may be stored. */
 export function factsOf(method: Stripe.PaymentMethod): MethodFacts {
   const { id, type, card } = method
   if (!card) return { processor_id: id, type, metadata: {}, fingerprint: null }
@@ -118,8 +120,9 @@ export function factsOf(method: Stripe.PaymentMethod): MethodFacts {
 }
 
 /**
- * Reads an error of the official SDK. A refusal is an answer. What may have happened without our
- * hearing of it (time-out, 5xx, a key still at work) is unknown. The rest is our own mistake.
+ * Reads an error of the official SDK. A decline is a result. Errors after which the processor may
+ * or may not have acted (time-out, 5xx, a key still in use) are `unknown`. All others are bugs of
+ * ours.
  */
 export function resultOfError(error: unknown): PaymentResult {
   if (!(error instanceof Stripe.errors.StripeError)) throw error
@@ -131,7 +134,9 @@ export function resultOfError(error: unknown): PaymentResult {
   throw error
 }
 
-/** What may have happened without our hearing of it; undefined where the error is an answer. */
+/**
+ * Errors after which the processor may or may not have acted; undefined if the error is a result.
+ */
 export function resultOfOutage(error: Stripe.errors.StripeError) {
   if (!isPassing(error)) return undefined
   const key_spent = error.headers?.['idempotent-replayed'] === 'true'
@@ -161,7 +166,7 @@ function isPassing(error: Stripe.errors.StripeError): boolean {
   )
 }
 
-/** A token of the card form that is unknown, used or too old comes from the buyer's page. */
+/** An unknown, used or expired token of the card form comes from the buyer's page. */
 function isBuyers({ param, code }: Stripe.errors.StripeError): boolean {
   return (
     param === 'confirmation_token' ||

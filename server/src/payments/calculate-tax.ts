@@ -10,7 +10,7 @@ import {
 import type { Site } from '../platform/site.ts'
 import { callApi, onAccount } from './processor.ts'
 
-/** All that the tax on a sale depends on; `amount` is in minor units, net of discounts. */
+/** Everything the tax on a sale depends on; `amount` is in minor units, net of discounts. */
 export type TaxRequest = {
   amount: number
   currency: string
@@ -21,16 +21,19 @@ export type TaxRequest = {
     line2: string | null
     postal_code: string | null
     city: string | null
-    /** Without the country before it. */
+    /** Without the country's prefix. */
     state: string | null
     country: string
   }
   tax_id: readonly [value: string, kind: string] | null
-  /** Where the merchant is; null where it never said: then the processor knows. */
+  /**
+   * The merchant's location; null if the merchant never stated it: then the processor's settings
+   * apply.
+   */
   seller_country: string | null
 }
 
-/** Why a tax is what it is, as an order keeps it. */
+/** The basis of a tax, as stored with an order. */
 export type TaxDetails = {
   calculation_id: string | null
   behavior: TaxRequest['behavior']
@@ -42,21 +45,21 @@ export type TaxDetails = {
     country: string | null
     state: string | null
     amount: number
-    /** What it is a rate of, where an order has parts that are taxed otherwise. */
+    /** The amount the rate applies to, if parts of the order are taxed differently. */
     of?: number
-    /** Whether it is within that; left out where all of the order is taxed alike. */
+    /** Whether that amount includes the tax; omitted if the whole order is taxed the same way. */
     within?: boolean
   }[]
-  /** What was charged anew and taxed so, where an order gives credits as well. */
+  /** The new charges taxed this way, if the order also contains credits. */
   charged?: Pick<TaxDetails, 'behavior' | 'rates'> & { amount: number; tax_amount: number }
-  /** Where its lines are taxed apart: how each part's tax was spread over them. */
+  /** If lines are taxed separately: how each part's tax was distributed over them. */
   parts?: TaxedPart[]
 }
 
-/** A part of an order that is taxed by itself: its tax, and its share of each line. */
+/** A part of an order that is taxed separately: its tax, and its share of each line. */
 export type TaxedPart = { tax_amount: number; weights: number[]; within: boolean }
 
-/** What the processor says to it, or why it says nothing. */
+/** The processor's calculation, or the reason there is none. */
 export type TaxResult =
   | { outcome: 'calculated'; tax_amount: number; tax_details: TaxDetails }
   | { outcome: 'location_invalid' | 'tax_id_invalid' | 'unavailable' }
@@ -64,7 +67,7 @@ export type TaxResult =
 const REQUEST_TIMEOUT_MS = 6 * SECOND
 const RETRIES_MAX = 1
 
-/** Asks the processor for the tax on a sale; that it cannot be had is an answer as well. */
+/** Asks the processor for the tax on a sale; a calculation that is not possible is a result too. */
 export async function calculateTax(
   site: Site,
   question: TaxRequest,
@@ -83,7 +86,7 @@ export async function calculateTax(
     return resultOf(question, calculation)
   } catch (error) {
     if (error instanceof Stripe.errors.StripeInvalidRequestError) return refusalOf(error)
-    // What is wrong with our own account or key is no better for the buyer than an outage.
+    // A problem with our own account or key looks to the buyer like an outage.
     if (error instanceof Stripe.errors.StripeError) return { outcome: 'unavailable' }
     throw error
   }
@@ -113,7 +116,7 @@ function paramsOf(question: TaxRequest): Stripe.Tax.CalculationCreateParams {
 
 type StripeTaxId = Stripe.Tax.CalculationCreateParams.CustomerDetails.TaxId
 
-/** Our kinds are the processor's, which knows more. */
+/** Our types of tax ids are a subset of the processor's. */
 const taxIdOf = ([value, type]: readonly [string, string]): StripeTaxId => ({
   type,
   value,
@@ -144,8 +147,8 @@ function resultOf(
 }
 
 /**
- * Tax on top of a price is charged with it, so it is rounded to what can be: half away from zero,
- * to the steps of its currency. Within a price it stays as it was calculated.
+ * Tax added to a price is charged with it, so it is rounded to an amount that can be charged: half
+ * away from zero, to the steps of its currency. Tax included in a price stays as calculated.
  */
 function chargeable(
   tax: number,

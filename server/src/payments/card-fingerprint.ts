@@ -3,8 +3,8 @@ import type { Site } from '../platform/site.ts'
 import { callApi, onAccount, retrieveMethod } from './processor.ts'
 
 /**
- * The fingerprint of the card that a payment will be charged to; null where it is no card, or the
- * processor does not know it (which asking for the payment will say).
+ * The fingerprint of the card that a payment will be charged to; null if the method is not a card,
+ * or the processor does not know it (which requesting the payment will report).
  */
 export async function fingerprintToCharge(
   site: Site,

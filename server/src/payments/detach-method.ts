@@ -2,7 +2,7 @@ import Stripe from 'stripe'
 import type { Site } from '../platform/site.ts'
 import { callApi, onAccount } from './processor.ts'
 
-/** Takes a method from its customer at the processor, where it is not gone there already. */
+/** Detaches a method from its customer at the processor, unless it is already detached there. */
 export async function detachMethod(
   site: Site,
   processor_id: string,

@@ -3,7 +3,7 @@ import type { DisputeStatus } from '@gatehouse/contract/billing/disputes'
 import type { Site } from '../platform/site.ts'
 import { callApi, onAccount } from './processor.ts'
 
-/** What is known of a dispute at the processor; the amount is counted as it counts. */
+/** The known details of a dispute at the processor; the amount is in the processor's units. */
 export type DisputeFacts = {
   processor_id: string
   status: DisputeStatus
@@ -11,11 +11,11 @@ export type DisputeFacts = {
   currency: string
   reason: string | null
   evidence_due_by: Date | null
-  /** The processor holds the money back, or has given it away. */
+  /** The processor withholds the money, or has returned it to the customer. */
   withdrawn: boolean
 }
 
-/** How a dispute stands now: events only say that something changed. */
+/** Reads the current state of a dispute: events only report that something changed. */
 export async function retrieveDispute(
   site: Site,
   processor_id: string,
@@ -38,7 +38,7 @@ export async function retrieveDispute(
   }
 }
 
-/** An inquiry asks before money moves; one that is closed has taken none. */
+/** An inquiry comes before money moves; a closed inquiry moved none. */
 const STATUSES: Partial<Record<string, DisputeStatus>> = {
   warning_needs_response: 'early_warning',
   warning_under_review: 'early_warning',

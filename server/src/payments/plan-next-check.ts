@@ -4,23 +4,25 @@ import type { Work } from '../platform/work.ts'
 import { schedule, unschedule } from '../records/scheduler/schedule.ts'
 import type { Task } from '../records/scheduler/task.ts'
 
-/** A task that looks how something stands at the processor, and has done so so often before. */
+/** A task that checks a state at the processor, with the number of its previous checks. */
 type LookTask = Task<z.ZodType<{ checks: number }, { checks?: number | undefined }>>
 
 type CheckHistory = {
   task: LookTask
-  /** Waits between looks, in milliseconds; the last one repeats. */
+  /** Delays between checks, in milliseconds; the last one repeats. */
   waits: readonly [number, ...number[]]
-  /** Whether it has not come to an end. */
+  /** Whether it has no final result yet. */
   open: boolean
-  /** Whether the last answer was news, and how often nothing new was heard before. */
+  /**
+   * Whether the last response changed anything, and the number of previous checks without a change.
+   */
   moved: boolean
   checks: number
 }
 
 /**
- * Plans the next look at a payment or refund. An event of the processor may be lost, so what has
- * not come to an end is looked after by ourselves: soon at first, then less and less often.
+ * Schedules the next check of a payment or refund. An event of the processor may be lost, so we
+ * check everything without a final result ourselves: soon at first, then less and less often.
  */
 export async function planNextCheck(
   work: Work,

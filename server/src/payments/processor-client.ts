@@ -3,17 +3,17 @@ import type { Config } from '../platform/config.ts'
 
 const TIMEOUT_MS = 15_000
 const RETRIES_MAX = 2
-/** The simulator takes any key of this form; live mode demands a real one at the start. */
+/** The simulator accepts any key of this form; live mode requires a real one at the start. */
 const SANDBOX_KEY = 'sk_test_gatehouse'
 
-/** Where the processor is, and the key it is asked with. */
+/** The processor's URL and API key. */
 export type ProcessorSettings = Partial<Pick<Config['stripe'], 'secret_key' | 'api_base'>>
 
-/** Whether settings say which processor is meant. */
+/** Whether the settings name a processor. */
 export const isReachable = ({ api_base, secret_key }: ProcessorSettings): boolean =>
   api_base !== undefined || secret_key !== undefined
 
-/** A client of the processor these settings name. */
+/** A client for the processor these settings name. */
 export function makeClient({ secret_key = SANDBOX_KEY, api_base }: ProcessorSettings): Stripe {
   return new Stripe(secret_key, {
     timeout: TIMEOUT_MS,

@@ -13,7 +13,7 @@ import {
 import { isReachable, makeClient } from './processor-client.ts'
 import { retryIdempotently } from './retry-until-answered.ts'
 
-/** Ties an object at the processor to our rows; events carry it back. */
+/** Links an object at the processor to our rows; events return it. */
 export type ObjectMetadata = {
   organization_id: string
   payment_id: string
@@ -21,10 +21,10 @@ export type ObjectMetadata = {
   order_id?: string
 }
 
-/** Whose account is used, and under which key: the same key is the same question. */
+/** The account, and the idempotency key: the same key means the same request. */
 export type ApiRequest = { key: string; account: string | null }
 
-/** What is taken, from whom. */
+/** The amount and the customer it is charged to. */
 export type Charge = {
   amount: number
   currency: string
@@ -36,8 +36,8 @@ export type Charge = {
 const clients = new WeakMap<Site['config']['stripe'], { base: string | undefined; made: Stripe }>()
 
 /**
- * The official client, made once a server, or again where the sandbox's simulator has moved.
- * Sandbox and live differ by a host name alone.
+ * The official client, created once per server, and again if the sandbox's simulator has moved.
+ * Sandbox and live differ only by a host name.
  */
 function client(site: Site): Stripe {
   const { stripe: settings } = site.config
@@ -52,7 +52,8 @@ function client(site: Site): Stripe {
 }
 
 /**
- * Every question to the processor passes here: never inside a transaction, and crashes in tests.
+ * Every request to the processor goes through here: never inside a transaction, and with a crash
+ * point for tests.
  */
 export async function callApi<T>(
   site: Site,
@@ -78,19 +79,19 @@ async function answered(
   }
 }
 
-/** The same key is the same question; on whose account it is asked. */
+/** The idempotency key (the same key means the same request), and the account. */
 export const options = ({ key, account }: ApiRequest) => ({
   idempotencyKey: key,
   ...(account !== null && { stripeAccount: account }),
 })
 
-/** On whose account something is done: the merchant's own, or the operator's. */
+/** The account for a request: the merchant's own, or the operator's. */
 export const onAccount = (account: string | null) =>
   account === null ? {} : { stripeAccount: account }
 
 const EXPANDED = ['payment_method']
 
-/** Makes the processor's counterpart of a customer; asked again it is the same one. */
+/** Creates a customer at the processor; a repeated call returns the same one. */
 export async function createCustomer(
   site: Site,
   customer: { id: string; organization_id: string; email: string; name: string | null },
@@ -110,7 +111,7 @@ export async function createCustomer(
   return made.id
 }
 
-/** Takes money with the card form's token; `keep` lets later renewals be charged without asking. */
+/** Charges the card form's token; `keep` saves the card for later renewals. */
 export function chargeCheckout(
   site: Site,
   charge: Charge & { confirmation_token: string; keep: boolean; return_url: string },
@@ -130,7 +131,7 @@ export function chargeCheckout(
   )
 }
 
-/** Proves and keeps a card without taking money: something recurring that costs nothing today. */
+/** Verifies and saves a card without a charge: for a subscription that costs nothing today. */
 export function setupCheckout(
   site: Site,
   setup: {
@@ -159,8 +160,8 @@ export function setupCheckout(
 }
 
 /**
- * Takes money with a kept card while its owner is away: renewals and their retries. With a
- * `return_url` they are there, and their bank may ask them to confirm it.
+ * Charges a saved card while its owner is not present: renewals and their retries. With a
+ * `return_url` the owner is present, and their bank may ask for confirmation.
  */
 export function chargeStoredMethod(
   site: Site,
@@ -192,7 +193,7 @@ function moneyOf({ amount, currency, customer, description, tags }: Charge) {
 
 const isSetup = (intent_id: string) => intent_id.startsWith('seti_')
 
-/** How a payment or setup stands now: events only say that something changed. */
+/** The current state of a payment or setup: events only report that something changed. */
 export function retrieveIntent(
   site: Site,
   intent_id: string,
@@ -207,7 +208,7 @@ export function retrieveIntent(
   return answered(retrieved)
 }
 
-/** Which payment an intent says it is for: text that must be found among ours. */
+/** The payment an intent names; the text must match one of our rows. */
 export async function paymentIdOf(
   site: Site,
   intent_id: string,
@@ -219,9 +220,7 @@ export async function paymentIdOf(
   return intent.metadata.payment_id
 }
 
-/**
- * Gives up what was begun, so that no page left open can still pay it; answers how it stands then.
- */
+/** Cancels an intent, so that a page left open cannot pay it; returns its state afterward. */
 export async function cancelIntent(
   site: Site,
   intent_id: string,
@@ -243,7 +242,9 @@ export async function cancelIntent(
 
 const RECENT = 100
 
-/** Finds an intent by the payment it carries: keys are forgotten after a day, metadata is not. */
+/**
+ * Finds an intent by the payment in its metadata: keys are forgotten after a day, metadata is not.
+ */
 export async function findIntent(
   site: Site,
   kind: string,
@@ -263,7 +264,7 @@ export async function findIntent(
   return found && resultOf(found)
 }
 
-/** A payment method as it is now; null where the processor no longer knows it. */
+/** The current state of a payment method; null if the processor no longer knows it. */
 export async function retrieveMethod(
   site: Site,
   method_id: string,
@@ -281,8 +282,8 @@ export async function retrieveMethod(
 }
 
 /**
- * Reads what is signed as an event; undefined where the signature is not the processor's or too
- * old, or the body is not JSON.
+ * Parses a signed body as an event; undefined if the signature is not the processor's or too old,
+ * or the body is not JSON.
  */
 export function readEvent(site: Site, body: string, signature: string): unknown {
   const { webhook_secret } = site.config.stripe
@@ -290,7 +291,7 @@ export function readEvent(site: Site, body: string, signature: string): unknown 
   try {
     return client(site).webhooks.constructEvent(body, signature, webhook_secret)
   } catch {
-    // The library only computes here: whatever it throws is about what was sent.
+    // The library only computes here, so every error is caused by the request.
     return undefined
   }
 }

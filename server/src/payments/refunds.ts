@@ -4,24 +4,24 @@ import { resultOfOutage } from './answers.ts'
 import { callApi, onAccount, options, type ApiRequest } from './processor.ts'
 import { retryIdempotently, retryUntilAnswered } from './retry-until-answered.ts'
 
-/** What the processor says of a refund. `unknown` must be asked again, `refused` never is. */
+/** The processor's response about a refund. `unknown` must be asked again, `refused` never. */
 export type RefundResult =
   | ({ outcome: 'pending' | 'succeeded' | 'failed' | 'canceled' } & RefundFacts)
   | { outcome: 'refused'; code: string; message: string }
   | { outcome: 'unknown'; why: string; key_spent?: boolean }
 
-/** What is known of a refund at the processor; the amount is counted as it counts. */
+/** The known details of a refund at the processor; the amount is in the processor's units. */
 export type RefundFacts = {
   processor_id: string
   amount: number
   currency: string
   reason: string | null
   failure_reason: string | null
-  /** Which row of ours it says it carries out: text that anybody with the account could write. */
+  /** The row of ours that it names: text that anyone with access to the account could write. */
   refund_id: string | null
 }
 
-/** What is given back of which payment, and for which row of ours. */
+/** The amount, the payment it is refunded from, and our row for it. */
 export type RefundToAsk = {
   intent_id: string
   amount: number
@@ -30,8 +30,8 @@ export type RefundToAsk = {
 }
 
 /**
- * Gives money back. Whoever asks `again` first looks for what an earlier question may have made,
- * as the processor forgets keys after a day.
+ * Refunds money. With `again` it first looks for what an earlier request may have created, because
+ * the processor forgets keys after a day.
  */
 export async function createRefund(
   site: Site,
@@ -51,7 +51,7 @@ export async function createRefund(
   return found ?? retryUntilAnswered(key, { put, find })
 }
 
-/** How a refund stands now: events only say that something changed. */
+/** The current state of a refund: events only report that something changed. */
 export const retrieveRefund = (site: Site, processor_id: string, account: string | null) =>
   answered(() =>
     callApi(site, 'look at refund', stripe =>
@@ -59,7 +59,7 @@ export const retrieveRefund = (site: Site, processor_id: string, account: string
     ),
   )
 
-/** Refunds of one payment that are looked through for one of ours. */
+/** The number of refunds of one payment that are searched for ours. */
 const SEARCHED_MAX = 1_000
 
 async function findRefund(
@@ -83,8 +83,8 @@ async function findRefund(
 }
 
 /**
- * Gives money back that was paid beside another payment for the same thing. Undefined where it has
- * gone back already: an earlier question made it so and was forgotten, or somebody did by hand.
+ * Refunds money that was paid in addition to another payment for the same thing. Undefined if it
+ * was already refunded: by an earlier request that was forgotten, or by hand.
  */
 export async function refundDuplicate(
   site: Site,
@@ -118,7 +118,7 @@ const OUTCOMES: Record<string, 'succeeded' | 'failed' | 'canceled'> = {
   canceled: 'canceled',
 }
 
-/** What waits for the bank or for the customer is pending. */
+/** A refund that waits for the bank or for the customer is pending. */
 function resultOf(refund: Stripe.Refund): RefundResult {
   const { id, amount, currency, status, metadata } = refund
   return {

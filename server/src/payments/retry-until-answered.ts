@@ -1,15 +1,18 @@
 import Stripe from 'stripe'
 import { resultOfOutage } from './answers.ts'
 
-/** More failures of the processor itself in a row wait for the day its keys are forgotten. */
+/**
+ * After more consecutive failures of the processor itself, it waits for the day its keys are
+ * forgotten.
+ */
 const KEYS_MAX = 8
 
 type HeardResult = { outcome: string; key_spent?: boolean }
 
 /**
- * Asks under a key. Where the processor itself failed, it answers that same failure under that key
- * from then on: if nothing came of it, the question is put under the next key. The keys are always
- * the same ones, so that whoever asks beside us asks the same.
+ * Sends a request with an idempotency key. If the processor itself failed, it repeats that failure
+ * for that key; if nothing came of it, the request is sent with the next key. The sequence of keys
+ * is fixed, so that concurrent callers send the same requests.
  */
 export async function retryUntilAnswered<A extends HeardResult>(
   first_key: string,
@@ -23,7 +26,9 @@ export async function retryUntilAnswered<A extends HeardResult>(
   }
 }
 
-/** The same of what happens once, however often it is asked: nothing needs to be looked for. */
+/**
+ * The same for requests whose effect is the same however often they are sent: no search is needed.
+ */
 export async function retryIdempotently<T>(
   first_key: string,
   put: (key: string) => Promise<T>,

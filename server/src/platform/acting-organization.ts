@@ -3,8 +3,8 @@ import { onlyOrganization, reaches } from './reach.ts'
 import type { Actor } from './work.ts'
 
 /**
- * The organization something is created in. An organization's token says it by itself and must
- * not name one in the body; a person must name one of theirs. Source: the protocol, section 1.
+ * The organization to create something in. An organization's token identifies it and must not name
+ * one in the body; a user must name one of theirs. Source: the protocol, section 1.
  */
 export function actingOrganization(actor: Actor, given: string | null | undefined): string {
   const loc = ['body', 'organization_id']

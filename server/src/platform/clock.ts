@@ -1,10 +1,10 @@
-/** The only door to the real time. Tests hand in a clock of their own. */
+/** The only access to real time. Tests pass a clock of their own. */
 export type Clock = { now(): Date }
 
 /** The machine's clock, in whole milliseconds. */
 export const realClock: Clock = { now: () => new Date() }
 
-/** A moment so many milliseconds later. */
+/** The time this many milliseconds later. */
 export const later = (moment: Date, milliseconds: number) =>
   new Date(moment.getTime() + milliseconds)
 

@@ -1,2 +1,2 @@
-/** The environment is wrong or incomplete: one message that names what is meant. */
+/** The environment is wrong or incomplete: one message that names the variables. */
 export class ConfigError extends Error {}

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { ConfigError, readConfig } from './config.ts'
 
-/** What an operator may write wrong, and what the one sentence about it names. */
+/** Mistakes an operator may make, and the variable that the message names. */
 const mistakes: [environment: Record<string, string>, says: RegExp][] = [
   [{ PORT: 'abc' }, /PORT must be a number from 0 to 65535/],
   [{ PORT: '70000' }, /PORT must be a number from 0 to 65535/],

@@ -57,7 +57,7 @@ const Environment = z.object({
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).optional(),
 })
 
-/** The parts of a list that is separated by commas. */
+/** The items of a comma-separated list. */
 function partsOf(list: string): string[] {
   return list
     .split(',')
@@ -65,7 +65,7 @@ function partsOf(list: string): string[] {
     .filter(Boolean)
 }
 
-/** What the operator decided, read once at the start. */
+/** The operator's configuration, read once at the start. */
 export type Config = {
   port: number
   host: string
@@ -96,17 +96,19 @@ export type Config = {
   trusted_origins: string[]
   /** Proxies whose `X-Forwarded-For` is trusted; loopback peers unless set. */
   trusted_proxies: TrustedProxies
-  /** By whom people may sign in, as the operator registered there. */
+  /** The sign-in providers, as the operator registered with them. */
   providers: ProviderConfigs
   settings: Record<string, unknown>
   log_level: string
-  /** Off only in tests that mean something else. */
+  /** Off only in tests of other behavior. */
   rate_limits: boolean
-  /** Accepts benefits and prices that nothing delivers or bills yet; on only in their tests. */
+  /**
+   * Accepts benefits and prices that nothing delivers or bills yet; enabled only in their tests.
+   */
   undelivered_offers: boolean
 }
 
-/** Reads the environment; live mode demands all it needs, in one message. */
+/** Reads the environment; in live mode one message names all missing variables. */
 export function readConfig(environment: Record<string, string | undefined>): Config {
   const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''))
   const parsed = Environment.safeParse(given)
@@ -151,7 +153,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
 type Env = z.output<typeof Environment>
 
 const SECRET_LENGTH_MIN = 32
-/** Of random hexadecimal of that length, fewer different ones are seen once in a million. */
+/** Random hexadecimal text of that length has fewer distinct characters once in a million. */
 const SECRET_SIGNS_MIN = 9
 
 function requireLiveConfig(env: Env) {

@@ -1,9 +1,9 @@
-/** Cells as one line of a table (RFC 4180); null is an empty one. */
+/** Cells as one line of a table (RFC 4180); null is an empty cell. */
 export const csvLine = (cells: readonly (string | null)[]) =>
   `${cells.map(text => cell(text ?? '')).join(',')}\r\n`
 
 /**
- * A cell no table calculation takes for a formula: names and user agents are written by strangers
+ * A cell that spreadsheets do not read as a formula: names and user agents are written by strangers
  * (CSV injection).
  */
 function cell(text: string): string {

@@ -1,14 +1,14 @@
 import { statfs } from 'node:fs/promises'
 
-/** With less than this nothing can be written for long: 32 MiB. */
+/** With less free space than this, writes soon fail: 32 MiB. */
 const LEAST_BYTES = 32 * 1024 * 1024
 
 type Space = { bavail: number; bsize: number }
 
-/** Whether a file system has little or nothing left for programs like this one. */
+/** Whether a file system has little or no space left for unprivileged programs. */
 export const isDiskFull = ({ bavail, bsize }: Space): boolean => bavail * bsize < LEAST_BYTES
 
-/** Whether the disk of a folder has room; of one that does not exist nothing is known. */
+/** Whether the disk of a folder has space left; undefined for a folder that does not exist. */
 export async function hasFreeSpace(folder: string): Promise<boolean> {
   const space = await statfs(folder).catch(() => undefined)
   return space === undefined || !isDiskFull(space)

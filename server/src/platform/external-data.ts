@@ -1,9 +1,9 @@
 import type { Site } from './site.ts'
 
 /**
- * Thrown by a verb that cannot go on without an answer from outside which nobody has yet: its
- * transaction is undone, the answer is asked for and kept while none is open, and the verb begins
- * again and finds it. `ask` may not change anything but what the verb will look for.
+ * Thrown by a verb that needs the result of an external call that was not made yet: its transaction
+ * is rolled back, the call is made outside any transaction and its result stored, and the verb runs
+ * again and finds it. `ask` may change nothing but the data the verb looks for.
  */
 export class ExternalDataRequired extends Error {
   readonly ask: (site: Site) => Promise<void>

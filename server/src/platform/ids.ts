@@ -9,8 +9,8 @@ let lastMillisecond = 0
 let counter = 0
 
 /**
- * A UUID version 7 (RFC 9562): sorts by the real time it was made. Made here because PostgreSQL
- * before 18 has none.
+ * A UUID version 7 (RFC 9562): sorts by the real time of its creation. Created here because
+ * PostgreSQL before 18 has none.
  */
 export function newId(): string {
   if (used === pool.length) {
@@ -34,7 +34,7 @@ export function newId(): string {
 
 const ALPHANUMERIC = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789'
 
-/** A secret of so many characters, each drawn evenly from the alphabet. */
+/** A secret of this many characters, each chosen uniformly from the alphabet. */
 export function newToken(length = 32, alphabet = ALPHANUMERIC): string {
   const limit = 256 - (256 % alphabet.length)
   let token = ''
@@ -46,6 +46,6 @@ export function newToken(length = 32, alphabet = ALPHANUMERIC): string {
   return token
 }
 
-/** True for any text PostgreSQL reads as a UUID of the usual form. */
+/** True for any text PostgreSQL reads as a UUID in the usual form. */
 export const isId = (text: string) =>
   /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i.test(text)

@@ -1,9 +1,9 @@
 import pino from 'pino'
 
-/** Structured logs: one JSON line an event, with what happened as the message. */
+/** Structured logs: one JSON line per event, with the event as the message. */
 export type Log = pino.Logger
 
-/** Opens the log. Secrets never reach it: the paths that could carry them are cut out. */
+/** Opens the log. Secrets never reach it: the paths that could contain them are redacted. */
 export function openLog(level: string): Log {
   return pino({
     level,

@@ -1,9 +1,9 @@
 import { ConfigError } from './config-error.ts'
 
-/** Shorter names are too like others to be taken for misspelled ones. */
+/** Shorter names are too similar to others to count as misspelled. */
 const LENGTH_MIN = 6
 
-/** Refuses a variable that is one letter beside one of ours, which is not set itself. */
+/** Rejects a variable that differs by one letter from one of ours that is not set. */
 export function rejectMisspelled(
   environment: Record<string, string | undefined>,
   known: readonly string[],
@@ -17,7 +17,7 @@ export function rejectMisspelled(
   }
 }
 
-/** Whether one letter is another, too many or missing, or two have changed places. */
+/** Whether one letter is different, additional or missing, or two are swapped. */
 function differsByOneLetter(one: string, other: string): boolean {
   const [short, long] = one.length < other.length ? [one, other] : [other, one]
   if (long.length - short.length > 1) return false

@@ -1,12 +1,12 @@
 import { minorDigits, stripeMinor } from '@gatehouse/contract/billing/currencies'
 
 /**
- * An exact fraction of minor units. Nothing is rounded until a line of money is written, and
- * then once: by the rule its caller names.
+ * An exact fraction of minor units. It is rounded only when a line of money is written, and then
+ * once, by the rule its caller names.
  */
 export type Rational = { readonly over: bigint; readonly under: bigint }
 
-/** A whole or a fraction; the sign is kept above the line. */
+/** A whole number or a fraction; the numerator has the sign. */
 export function rational(over: number | bigint, under: number | bigint = 1n): Rational {
   const top = whole(over)
   const bottom = whole(under)
@@ -14,7 +14,7 @@ export function rational(over: number | bigint, under: number | bigint = 1n): Ra
   return bottom < 0n ? { over: -top, under: -bottom } : { over: top, under: bottom }
 }
 
-/** The exact value of decimal text, such as a unit amount of `0.05` minor units. */
+/** The exact value of a decimal in text form, such as a unit amount of `0.05` minor units. */
 export function fromDecimal(text: string): Rational {
   const parts = /^(-?)(\d+)(?:\.(\d+))?$/.exec(text)
   if (!parts) throw new Error(`${text} is no decimal`)
@@ -33,7 +33,7 @@ export const times = (a: Rational, b: Rational): Rational => ({
   under: a.under * b.under,
 })
 
-/** The nearest whole amount, a half going to the even one: prorations. */
+/** The nearest whole amount, with halves rounded to even: prorations. */
 export function roundHalfEven(value: Rational): number {
   const floor = floorOf(value)
   const twice = 2n * (value.over - floor * value.under)
@@ -41,7 +41,9 @@ export function roundHalfEven(value: Rational): number {
   return amountOf(up ? floor + 1n : floor)
 }
 
-/** The nearest whole amount, a half going away from zero: discounts, metered amounts, fees. */
+/**
+ * The nearest whole amount, with halves rounded away from zero: discounts, metered amounts, fees.
+ */
 export function roundHalfAwayFromZero(value: Rational): number {
   const magnitude = value.over < 0n ? -value.over : value.over
   const nearest = (2n * magnitude + value.under) / (2n * value.under)
@@ -49,9 +51,9 @@ export function roundHalfAwayFromZero(value: Rational): number {
 }
 
 /**
- * Spreads a total over lines in proportion to their weights, so that the parts add up to it: by
- * largest remainder, the first line first where remainders are equal. Where the weights cancel
- * out to nothing there is no proportion, and the lines share alike.
+ * Distributes a total over lines in proportion to their weights, so that the parts add up to it: by
+ * largest remainder, the first line first if remainders are equal. If the weights sum to zero there
+ * is no proportion, and the lines get equal shares.
  */
 export function spread(total: number, weights: readonly number[]): number[] {
   if (weights.length === 0) {
@@ -74,7 +76,7 @@ export function spread(total: number, weights: readonly number[]): number[] {
   return parts.map(amountOf)
 }
 
-/** Indexes of the quotas, that with the largest remainder first. */
+/** Indexes of the quotas, largest remainder first. */
 function byRemainder(quotas: Rational[], floors: bigint[]): number[] {
   const remainder = (index: number) => {
     const quota = quotas[index] ?? rational(0)
@@ -89,11 +91,11 @@ function byRemainder(quotas: Rational[], floors: bigint[]): number[] {
     })
 }
 
-/** Adds amounts up; the sum is checked too. */
+/** Adds amounts up; the sum is range-checked too. */
 export const sumOf = (amounts: readonly number[]): number =>
   amountOf(amounts.reduce((all, amount) => all + whole(amount), 0n))
 
-/** An amount as the processor counts it: not every currency has the digits ISO 4217 gives it. */
+/** An amount in the processor's units: not every currency has the decimals of ISO 4217 there. */
 export function toProcessorAmount(amount: number, currency: string): number {
   const { digits } = stripeMinor(currency)
   const difference = digits - minorDigits(currency)
@@ -102,7 +104,7 @@ export function toProcessorAmount(amount: number, currency: string): number {
   return roundHalfAwayFromZero(rational(amount, factor))
 }
 
-/** What the processor counted, as an amount of ours. */
+/** An amount of the processor in our units. */
 export function fromProcessorAmount(counted: number, currency: string): number {
   const { digits } = stripeMinor(currency)
   const difference = digits - minorDigits(currency)

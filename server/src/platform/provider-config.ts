@@ -2,25 +2,25 @@ import { createPrivateKey } from 'node:crypto'
 import { type ProviderId } from '@gatehouse/contract/accounts/providers'
 import { providerIds } from '@gatehouse/contract/accounts/provider-names'
 
-/** What the operator registered at a provider, as the environment says it. */
+/** The operator's registration at a provider, from the environment. */
 export type ProviderConfig = {
-  /** The first is who we are; id tokens made for any of them are taken (an app's own id). */
+  /** The first one is our id; id tokens for any of them are accepted (an app's own id). */
   client_ids: [string, ...string[]]
-  /** Absent where it is made anew for each request (Apple). */
+  /** Absent if it is created for each request (Apple). */
   client_secret: string | undefined
-  /** Stands for every host of the provider, without a trailing slash. */
+  /** Replaces every host of the provider; without a trailing slash. */
   base_url: string | undefined
-  /** Asked for beside those the provider is always asked for. */
+  /** Scopes requested in addition to those the provider is always asked for. */
   scopes: string[]
-  /** Added to the address people are sent to. */
+  /** Added to the authorization URL. */
   parameters: Record<string, string>
-  /** What only this provider knows, by the end of its variable's name in lower case. */
+  /** Settings of this provider alone, by the end of its variable's name in lower case. */
   options: Record<string, string>
 }
 
 export type ProviderConfigs = Partial<Record<ProviderId, ProviderConfig>>
 
-/** What only one provider knows: `MICROSOFT_TENANT_ID` and so on. */
+/** Variables of a single provider: `MICROSOFT_TENANT_ID` and so on. */
 const OPTIONS: Partial<Record<ProviderId, readonly string[]>> = {
   apple: ['APP_BUNDLE_IDENTIFIER', 'TEAM_ID', 'KEY_ID', 'PRIVATE_KEY'],
   microsoft: ['TENANT_ID'],
@@ -28,7 +28,7 @@ const OPTIONS: Partial<Record<ProviderId, readonly string[]>> = {
 
 type Environment = Record<string, string | undefined>
 
-/** Reads every provider that has a client id, and a line for each thing missing or wrong. */
+/** Reads every provider that has a client id, and one line for each missing or wrong variable. */
 export function readProviders(
   environment: Environment,
   { live }: { live: boolean },
@@ -87,18 +87,18 @@ const listOf = (text: string | undefined, separator: RegExp) =>
 
 function optionsOf(names: readonly string[], value: Value) {
   const pairs = names.map(name => [name.toLowerCase(), value(name)] as const)
-  // A key of several lines is often written in one.
+  // A key of several lines is often written as one line.
   const given = pairs.flatMap(([name, text]) =>
     text === undefined ? [] : [[name, text.replaceAll(String.raw`\n`, '\n')] as const],
   )
   return Object.fromEntries(given)
 }
 
-/** Apple's secret is a token signed by a key of ours; who gives the key needs no secret. */
+/** Apple's secret is a token signed with our key; with a key, no secret is needed. */
 const makesSecret = ({ team_id, key_id, private_key }: Record<string, string>) =>
   Boolean(team_id && key_id && private_key)
 
-/** Whose directory may be signed in from: Microsoft's words for several, or one by its id. */
+/** The directory whose users may sign in: Microsoft's words for several, or one by its id. */
 const TENANT = /^(common|organizations|consumers|[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12})$/
 
 function checkOptions({ tenant_id, private_key }: Record<string, string>, complain: Complain) {

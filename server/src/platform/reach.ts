@@ -1,12 +1,12 @@
 import { sql, type SelectQueryBuilder } from 'kysely'
 import type { Actor, Reading, Reach } from './work.ts'
 
-/** What an organization table calls the customer its rows belong to; null: customers see none. */
+/** The column with the customer a row belongs to; null: customers see no rows of the table. */
 type CustomerColumn = 'customer_id' | 'id' | null
 
 /**
- * Narrows a query to what the actor may see. Every read of a tenant's table begins here, so that
- * no query can forget the tenant: an organization's token sees its organization, a customer's
+ * Narrows a query to the rows the actor may see. Every read of a tenant's table begins here, so
+ * that no query can forget the tenant: an organization's token sees its organization, a customer's
  * session only that customer's rows.
  */
 export function within<DB, TB extends keyof DB, O>(
@@ -30,7 +30,7 @@ export function within<DB, TB extends keyof DB, O>(
   return query.where(sql<boolean>`false`)
 }
 
-/** Rows of one purchase; nothing of tables that hold more than purchases. */
+/** Rows of one purchase; none of tables that contain more than purchases. */
 function ofPurchase(table: string, checkout_id: string) {
   const bought = (rows: 'orders' | 'subscriptions') =>
     sql`(select p.id from ${sql.table(rows)} p where p.checkout_id = ${checkout_id})`
@@ -56,7 +56,7 @@ function inOrganizations(column: ReturnType<typeof sql.ref>, ids: string[]) {
   return sql<boolean>`${column} = any(${ids}::uuid[])`
 }
 
-/** True when the actor may act in the organization at all. */
+/** True if the actor may act in the organization at all. */
 export function reaches(actor: Actor, organization_id: string): boolean {
   const { reach } = actor
   if (reach.kind === 'system') return true
@@ -67,7 +67,7 @@ export function reaches(actor: Actor, organization_id: string): boolean {
   return false
 }
 
-/** The organization a reach is limited to, when it is exactly one. */
+/** The organization a reach is limited to, if it is exactly one. */
 export function onlyOrganization(reach: Reach): string | undefined {
   if (reach.kind === 'organizations') return reach.ids.length === 1 ? reach.ids[0] : undefined
   return reach.kind === 'customer' || reach.kind === 'checkout' ? reach.organization_id : undefined

@@ -3,7 +3,7 @@ import { setImmediate as turn } from 'node:timers/promises'
 import { test } from 'node:test'
 import { startRequestPriority, placesFor } from './request-priority.ts'
 
-/** Work of the background that ends when it is told to. */
+/** Background work that ends on request. */
 function sluggish(requestPriority: ReturnType<typeof startRequestPriority>, count: number) {
   const begun: number[] = []
   const ends: (() => void)[] = []
@@ -99,7 +99,7 @@ test('beside 32 requests, more transactions are open the later the oldest task i
   for (const next of [0, 99, 250, 500, 1_000, 2_000]) {
     moment = next
     requestPriority.asked()()
-    // Whatever waits longer than a transaction may take is not what this is about.
+    // Waits longer than a transaction may take are tested elsewhere.
     for (const at of begun.splice(0)) end(at)
     while ((await turn(), begun.length === 0));
     counts.push(begun.length)

@@ -1,29 +1,31 @@
 import { openTurns } from './turns.ts'
 
-/** For so long after a request, the next one is expected. */
+/** After a request, the next one is expected for this long. */
 const ATTENDED_MS = 300
 /**
  * Background transactions open at the same time while requests are served, as long as few requests
- * are in progress and nothing is late: a request then waits for a turn of one of them at most. On
- * two processors, two at a time do a third more work and make a request wait three times its idle
- * value instead of 2.5.
+ * are in progress and nothing is late: a request then waits for at most one of them. On two
+ * processors, two at a time do a third more work and make a request wait three times its idle value
+ * instead of 2.5.
  */
 const AT_ONCE = 1
 /**
- * What is late may use up to this many places for each request in progress: with 32 clients, 16. A
- * single client never meets more than one, however much is late.
+ * Late work may use up to this many places for each request in progress: with 32 clients, 16. A
+ * single client never waits for more than one, however much is late.
  */
 const SHARE = 0.5
-/** How late the oldest waiting task is when it has the whole share. */
+/** The lateness of the oldest waiting task at which it gets the whole share. */
 const LATE_MS = 1_000
-/** A transaction that is open for longer waits for a lock or a thread, and keeps no place. */
+/**
+ * A transaction that is open for longer is waiting for a lock or a thread, and occupies no place.
+ */
 const SLOW_MS = 100
 
-/** What a background transaction is for. */
+/** The purpose of a background transaction. */
 export type Turn = {
-  /** Transactions of one key, such as a kind of task of an organization, share their turns. */
+  /** Transactions of one key, such as a kind of task of an organization, take turns together. */
   key: string
-  /** How late its task is already. */
+  /** How late its task already is. */
   late_ms: number
 }
 
@@ -33,7 +35,7 @@ export type Turn = {
  * task for long.
  */
 export type RequestPriority = {
-  /** A request begins; returns what to call when it has its response. */
+  /** Starts a request; returns the function to call when it has its response. */
   asked(): () => void
   /** Runs a background transaction when there is room for it: immediately without requests. */
   inTurn<T>(run: () => Promise<T>, turn?: Turn): Promise<T>
@@ -41,7 +43,7 @@ export type RequestPriority = {
 
 type Waiting = { due: number; begin(): void }
 
-/** The courtesy of one server process; `moment` counts milliseconds, for tests. */
+/** The request priority of one server process; `moment` counts milliseconds, for tests. */
 export function startRequestPriority(
   moment: () => number = () => performance.now(),
 ): RequestPriority {
@@ -92,8 +94,8 @@ export function startRequestPriority(
 }
 
 /**
- * How many background transactions may be open beside so many requests in progress: more of them,
- * the later the oldest waiting task is.
+ * The number of background transactions that may be open beside this many requests in progress: the
+ * later the oldest waiting task, the more.
  */
 export function placesFor(requests: number, late_ms: number): number {
   const share = SHARE * Math.min(1, Math.max(0, late_ms) / LATE_MS)

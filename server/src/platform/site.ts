@@ -8,18 +8,20 @@ import type { Lookups } from './db/lookups.ts'
 import type { Tables } from './db/tables.ts'
 import type { Log } from './log.ts'
 
-/** What a verb may know of the server it runs in. */
+/** The part of the server a verb may know. */
 export type ServerInfo = {
-  /** Where people reach this server, without a trailing slash. */
+  /** The public URL of this server, without a trailing slash. */
   base_url: string
   mode: 'sandbox' | 'live'
   keys: Keys
   config: Config
-  /** The organization whose time this process is moving just now, for what is done meanwhile. */
+  /** The organization whose time this process is advancing, for code that runs meanwhile. */
   moving?: string
 }
 
-/** One running server: its settings and its doors. Never handed to a verb, only to jobs. */
+/**
+ * One running server: its settings and its external adapters. Passed only to jobs, never to a verb.
+ */
 export type Site = ServerInfo & {
   db: Kysely<Tables>
   lookups: Lookups
@@ -27,7 +29,7 @@ export type Site = ServerInfo & {
   log: Log
   listener: Listener
   request_priority: RequestPriority
-  /** Tells the dispatcher which kinds became due (unsaid: any of them); set once it runs. */
+  /** Tells the dispatcher which kinds became due (undefined: any of them); set once it runs. */
   wakeAt(kinds?: ReadonlySet<string>): void
   /** Plans crashes in tests; see platform/crash. */
   crashes?: ((point: string) => boolean) | undefined

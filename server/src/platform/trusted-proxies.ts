@@ -2,7 +2,7 @@ import ipaddr from 'ipaddr.js'
 import { ConfigError } from './config-error.ts'
 import { LOOPBACK, type TrustedProxies } from './http/caller-address.ts'
 
-/** Reads `TRUSTED_PROXIES`: addresses and ranges (10.0.0.0/8), or `none`; unset: loopback. */
+/** Parses `TRUSTED_PROXIES`: addresses and ranges (10.0.0.0/8), or `none`; unset: loopback. */
 export function proxiesFrom(list: string | undefined): TrustedProxies {
   if (list === undefined) return LOOPBACK
   if (list.trim() === 'none') return []

@@ -5,20 +5,17 @@ export type Turns<T> = {
   /** Puts an item before the others of its key. */
   addFirst(key: string, item: T): void
   /**
-   * Removes and returns the next item of the key that weighs least, of several the one whose last
-   * turn is longest ago; nothing where each weighs more than `most`.
+   * Removes and returns the next item of the key with the smallest weight; of several, the one
+   * whose last turn is longest ago; undefined if all weigh more than `most`.
    */
   take(weight?: (key: string) => number, most?: number): T | undefined
   /** The next item of each key. */
   heads(): T[]
 }
 
-/**
- * A queue in which a key with very many items delays the others by one item per turn, however many
- * it has.
- */
+/** A queue in which a key with very many items delays the others by at most one item per turn. */
 export function openTurns<T>(): Turns<T> {
-  // In the order of their turns: a key moves to the end when it has had one.
+  // In the order of their turns: a key moves to the end after its turn.
   const queues = new Map<string, T[]>()
   let size = 0
   const queueOf = (key: string) => {

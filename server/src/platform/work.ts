@@ -9,10 +9,10 @@ import { deferred } from './db/pipelined.ts'
 import type { ServerInfo, Site } from './site.ts'
 import { ExternalDataRequired } from './external-data.ts'
 
-/** What an actor's queries may see. Every query starts from it, in `within`. */
+/** The rows an actor's queries may see. Every query is narrowed by it, in `within`. */
 export type Reach =
   | { kind: 'organizations'; ids: string[] }
-  /** `checkout_id`: the only purchase of the customer that may be seen; null where all may. */
+  /** `checkout_id`: the only purchase of the customer that may be seen; null if all may. */
   | {
       kind: 'customer'
       organization_id: string
@@ -24,66 +24,68 @@ export type Reach =
   | { kind: 'nothing' }
   | { kind: 'system' }
 
-/** Who does this request. */
+/** The actor of this request. */
 export type Actor = {
   kind: 'anonymous' | 'user' | 'organization_token' | 'customer' | 'checkout' | 'server' | 'system'
-  /** Of the user, token or customer; null for anonymous and system. */
+  /** The id of the user, token or customer; null for anonymous and system. */
   id: string | null
   reach: Reach
   scopes: ReadonlySet<string>
-  /** Milliseconds the organization's time runs ahead of real time (sandbox test clocks). */
+  /**
+   * The milliseconds by which the organization's time is ahead of real time (sandbox test clocks).
+   */
   offset_ms: number
-  /** Where the request came from, for audit and sessions; languages are its Accept-Language. */
+  /** The origin of the request, for audit and sessions; languages are its Accept-Language. */
   request: {
     id: string
     ip: string
     user_agent: string
     languages?: string
-    /** What the browser kept for us; a value counts only where its signature does. */
+    /** The browser's cookies for us; a value counts only if its signature is valid. */
     cookies?: ReadonlyMap<string, string>
   }
   /** The session of a signed-in user. */
   session?: SignedIn
   /**
-   * The organization a signed-in user says they act for where anybody may ask: one they work in.
-   * What they may do for it is asked where it is done.
+   * The organization a signed-in user acts for on a public endpoint: one they work in. The verb
+   * checks what they may do for it.
    */
   acting_for?: string
 }
 
-/** The session by which a person is known. */
+/** The session that identifies the user. */
 export type SignedIn = {
   id: string
   user_id: string
-  /** Freshness is counted from here: when the person last proved who they are. */
+  /** Freshness is counted from here: when the user last confirmed their identity. */
   fresh_from: Date
-  /** As it was presented: only its hash is stored. */
+  /** The token as presented: only its hash is stored. */
   token: string
-  /** False: ends with the browser. */
+  /** False: ends with the browser session. */
   remember: boolean
   expires_at: Date
   active_organization_id: string | null
   active_team_id: string | null
-  /** The admin who is this person for a while; null when it is the person. */
+  /** The admin who is impersonating this user; null without impersonation. */
   impersonated_by: string | null
 }
 
-/** A look at the data at one moment by one actor, without a transaction. */
+/** A read of the data at one moment by one actor, without a transaction. */
 export type Reading = { sql: Kysely<Tables>; now: Date; actor: Actor; server: ServerInfo }
 
-/** One transaction, one moment, one actor. A verb's every effect is a row written through it. */
+/** One transaction, one moment, one actor. Every effect of a verb is a row written through it. */
 export type Work = Reading & {
   sql: Transaction<Tables>
-  /** Set by what must be looked at once the transaction has committed. */
+  /** Set by a verb whose work continues once the transaction has committed. */
   wake_times: {
     /** Kinds of tasks that became due, and `OUTBOX`. */
     kinds: Set<string>
-    /** Done by this process before anybody hears of the commit: dropping what it remembers. */
+    /** Done by this process before others hear of the commit: invalidating its caches. */
     first?: () => void
   }
 }
 
-/** Stands among the kinds for events that were written down and are to be relayed. */
+/** A pseudo-kind for recorded events that must be relayed. */
 export const OUTBOX = 'outbox'
 
 /** The actor of jobs and of the scheduler. */
@@ -92,13 +94,13 @@ export function systemActor(offset_ms = 0, reach: Reach = { kind: 'system' }): A
   return { kind: 'system', id: null, reach, scopes: new Set(), offset_ms, request }
 }
 
-/** The moment it is for an actor: real time, or its organization's in sandbox. */
+/** The current time for an actor: real time, or its organization's in sandbox. */
 export const nowFor = (site: Pick<Site, 'clock'>, actor: Actor) =>
   actor.offset_ms === 0 ? site.clock.now() : later(site.clock.now(), actor.offset_ms)
 
 /**
- * The real moment, whatever the organization's clock says: for what outsiders check (tokens,
- * signatures) and for accounts, which live in real time.
+ * The real time, whatever the organization's clock shows: for anything other programs check
+ * (tokens, signatures), and for accounts.
  */
 export const realNow = (work: Pick<Reading, 'now' | 'actor'>) =>
   later(work.now, -work.actor.offset_ms)
@@ -108,7 +110,7 @@ export function reading(site: Site, actor: Actor): Reading {
   return { sql: site.db, now: nowFor(site, actor), actor, server: site }
 }
 
-/** A read whose statements agree with each other: repeatable read, read only. */
+/** A read whose statements see one snapshot: repeatable read, read only. */
 export async function snapshot<T>(
   site: Site,
   actor: Actor,
@@ -123,17 +125,17 @@ export async function snapshot<T>(
 }
 
 const ATTEMPTS_MAX = 4
-/** How many answers from outside one verb may want. */
+/** The maximum number of external results one verb may request. */
 const EXTERNAL_DATA_MAX = 4
 
 /**
- * Runs a verb in one transaction; a deadlock or serialization failure is tried again, and so is
- * one that wanted an answer from outside, once that is there.
+ * Runs a verb in one transaction. It runs again after a deadlock or serialization failure, and
+ * after a request for an external result, once that is stored.
  */
 export const write = <T>(site: Site, actor: Actor, run: (work: Work) => Promise<T>): Promise<T> =>
   attemptWrite(site, () => writeOnce(site, actor, run))
 
-/** The same for background work: each attempt begins when requests leave room for it. */
+/** The same for background work: each attempt starts when requests leave room for it. */
 export const writeInBackground = <T>(
   site: Site,
   actor: Actor,
@@ -186,13 +188,13 @@ const COLLISIONS = new Set(['40001', '40P01'])
 
 const isCollision = (error: unknown) => COLLISIONS.has(String((error as { code?: unknown }).code))
 
-/** Which unique rule an insert or update broke, if that is what went wrong. */
+/** The unique constraint an insert or update violated, if that is the error. */
 export function violatedConstraint(error: unknown): string | undefined {
   const { code, constraint } = error as { code?: unknown; constraint?: unknown }
   return code === '23505' && typeof constraint === 'string' ? constraint : undefined
 }
 
-/** Says something to every server process once this transaction commits. */
+/** Notifies every server process once this transaction commits. */
 export async function notify(work: Work, channel: string, payload: string): Promise<void> {
   await sql`select pg_notify(${channel}, ${payload}) ${deferred}`.execute(work.sql)
 }

@@ -16,9 +16,9 @@ import { retryUntilAnswered } from '../retry-until-answered.ts'
 import { storeProcessorCustomer, paymentToRequest } from './queries.ts'
 
 /**
- * Asks the processor about a payment that was prepared, between two transactions. Whoever asks
- * `again` first looks for what an earlier question may have made: the processor forgets keys
- * after a day, and a payment asked for under a forgotten key would be taken twice.
+ * Requests a prepared payment from the processor, between two transactions. With `again` it first
+ * looks for what an earlier request may have created: the processor forgets keys after a day, and a
+ * payment requested with a forgotten key would be charged twice.
  */
 export async function askPayment(
   site: Site,
@@ -47,7 +47,9 @@ export async function askPayment(
 
 type ToAsk = NonNullable<Awaited<ReturnType<typeof paymentToRequest>>>
 
-/** The counterpart is remembered before money is asked for, so that what it pays can be found. */
+/**
+ * The processor's customer is stored before money is requested, so that its payments can be found.
+ */
 async function makeCustomer(site: Site, payment: ToAsk): Promise<string> {
   const { customer_id, customer_email, customer_name, organization_id, account } = payment
   if (customer_id === null || customer_email === null) throw new Error('a payment has a customer')

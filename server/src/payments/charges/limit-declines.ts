@@ -11,12 +11,12 @@ import { fingerprintToCharge } from '../card-fingerprint.ts'
 import type { PaymentRow } from './payment.ts'
 import { addLimitedBy, findPayment, lockPayment } from './queries.ts'
 
-/** How many declined attempts a checkout, a customer and a card each have in an hour. */
+/** The number of declined attempts a checkout, a customer and a card may each have in an hour. */
 export const DECLINE_LIMIT = { max: 10, seconds: 3600, shared: true } as const
 
 /**
- * Reserves an attempt that a buyer makes, for each of the counters it belongs to. An attempt counts
- * from before the bank is asked, so that parallel attempts cannot pass the limit together.
+ * Reserves an attempt made by a buyer in each of its counters. An attempt counts before the bank is
+ * asked, so that parallel attempts cannot exceed the limit together.
  */
 export async function reserveAttempt(work: Work, counters: readonly string[]): Promise<void> {
   const real = { ...work, now: realNow(work) }
@@ -35,13 +35,13 @@ export function countersOf(of: { checkout_id?: string; customer_id: string }): s
   return [...checkout, `declines of customer ${of.customer_id}`]
 }
 
-/** Counts for every organization of the server, as far as the processor knows the card again. */
+/** Counts for all organizations of the server, as far as the processor recognizes the card. */
 const cardCounter = (fingerprint: string) =>
   `declines of card ${sha256(fingerprint).toString('hex')}`
 
 /**
- * Reserves an attempt for the card it is made with, once per payment. Answers a decline where the
- * card has none left: its bank is not asked.
+ * Reserves an attempt for the card it is made with, once per payment. Returns a decline if the card
+ * has no attempts left; its bank is not asked.
  */
 export async function reserveCard(
   site: Site,
@@ -70,7 +70,7 @@ export async function reserveCard(
 
 type AskedPayment = PaymentRow & { account: string | null }
 
-/** The refusal of an attempt whose card has none left; what was written of it stays. */
+/** The rejection of an attempt whose card has no attempts left; what was written for it is kept. */
 export const tooManyDeclines = {
   refusal: paymentProblems.too_many_declines,
   retry_after: DECLINE_LIMIT.seconds,
@@ -79,7 +79,7 @@ export const tooManyDeclines = {
 /** The same, as the response of an endpoint. */
 export const refuseTooManyDeclines = (): Reply<never> => reply(undefined as never, tooManyDeclines)
 
-/** Declines that say nothing about a card: its bank was not asked, or accepted it. */
+/** Declines that say nothing about a card, because its bank was not asked or accepted it. */
 const NO_DECLINES = new Set<string | null>([
   'not_due',
   'resource_missing',
@@ -88,7 +88,7 @@ const NO_DECLINES = new Set<string | null>([
   'trial_taken',
 ])
 
-/** Releases what an attempt reserved, once it has ended without a decline. */
+/** Releases what an attempt reserved, once it ended without a decline. */
 export async function releaseAttempt(work: Work, before: PaymentRow): Promise<void> {
   const counters = before.request.limited_by ?? []
   if (counters.length === 0 || isOver(before)) return

@@ -11,26 +11,29 @@ import type { PaymentsTable } from '../../platform/db/tables.ts'
 import { EXTERNAL_ATTEMPTS_MAX, task } from '../../records/scheduler/task.ts'
 import type { NextAction } from '../answers.ts'
 
-/** What is asked of the processor, kept so that a restart asks the same again. */
+/** The request to the processor, stored so that it is repeated identically after a restart. */
 export type PaymentRequest = {
-  /** From the buyer's card form; null where a kept card is charged. */
+  /** The token of the buyer's card form; null if a saved card is charged. */
   confirmation_token: string | null
-  /** The processor's id of a kept card. */
+  /** The processor's id of a saved card. */
   method: string | null
-  /** The card is kept for later charges without its owner. */
+  /** Whether the card is saved for later charges without its owner. */
   keep: boolean
-  /** The owner of the kept card is there, and can confirm the payment at their bank. */
+  /** Whether the owner of the saved card is present and can confirm the payment at their bank. */
   present?: boolean
-  /** It is kept without becoming the one that is charged. */
+  /** Whether it is saved without becoming the default. */
   beside?: boolean
-  /** Its customer has chosen another one since, which is charged from then on. */
+  /** The customer has since chosen another card, which is charged from then on. */
   superseded?: boolean
-  /** Where a bank's page sends the buyer back to. */
+  /** Where the bank's page redirects the buyer. */
   return_url: string
   description: string
-  /** Counters of declined attempts that this one is reserved in; undefined where none limits it. */
+  /**
+   * The counters of declined attempts in which this one is reserved; undefined if it is not
+   * limited.
+   */
   limited_by?: string[]
-  /** Its card is among them. */
+  /** Whether the card's counter is among them. */
   card_counted?: boolean
 }
 
@@ -46,19 +49,19 @@ export type PaymentRow = Omit<
 }
 
 /**
- * Asks the processor how a payment came out, and goes on from there: after a crash, or in vain so
- * far.
+ * Asks the processor for the result of a payment and continues from there: after a crash, or while
+ * there is no result.
  */
 export const settlePaymentTask = task('settle_payment', z.object({ checks: z.int().default(0) }), {
   attempts_max: EXTERNAL_ATTEMPTS_MAX,
 })
 
-/** Gives up an intent at the processor, so that no page left open can pay it any more. */
+/** Cancels an intent at the processor, so that a page left open cannot pay it. */
 export const cancelPaymentTask = task('cancel_payment', z.object({}), {
   attempts_max: EXTERNAL_ATTEMPTS_MAX,
 })
 
-/** Gives back what came in for something that was already paid. */
+/** Refunds money that arrived for something that was already paid. */
 export const refundDuplicateTask = task('refund_duplicate_payment', z.object({}), {
   attempts_max: EXTERNAL_ATTEMPTS_MAX,
 })

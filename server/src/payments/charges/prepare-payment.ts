@@ -6,7 +6,7 @@ import { scheduleClaimed } from '../../records/scheduler/schedule.ts'
 import { countersOf, reserveAttempt } from './limit-declines.ts'
 import { settlePaymentTask, type PaymentRequest, type PaymentRow } from './payment.ts'
 
-/** How long whoever asked may take to settle before the scheduler asks in their place. */
+/** How long the process that asked may take to settle before the scheduler asks instead. */
 export const SETTLE_AFTER_MS = 30 * SECOND
 
 export type NewPayment = {
@@ -20,16 +20,18 @@ export type NewPayment = {
   amount: number
   currency: string
   payment_method_id?: string
-  /** Names this attempt at the processor: one attempt is one question, however often it is put. */
+  /**
+   * Identifies this attempt at the processor: one attempt is one request, however often it is sent.
+   */
   idempotency_key: string
   request: PaymentRequest
-  /** A buyer makes the attempt: it counts against the limits on declined ones. */
+  /** The attempt is made by a buyer and counts toward the limits on declined attempts. */
   is_limited?: boolean
 }
 
 /**
- * Writes down what will be asked of the processor, before it is asked. From here on the payment
- * comes to an end whatever happens to this process: the scheduler asks again under the same key.
+ * Stores the request to the processor before it is sent. From here on the payment is completed
+ * whatever happens to this process, because the scheduler repeats the request with the same key.
  */
 export async function preparePayment(work: Work, fresh: NewPayment): Promise<PaymentRow> {
   const { is_limited = false, ...rest } = fresh

@@ -11,8 +11,8 @@ export const paymentsOf = (work: Reading) =>
   within(work, work.sql.selectFrom('payments'), 'payments').where('payments.kind', '=', 'payment')
 
 /**
- * A payment by its id, payment or setup, whoever asks: for jobs and for verbs that hold its
- * parent.
+ * A payment by its id, payment or setup, whoever the actor is: for jobs and for verbs that have
+ * locked its subject.
  */
 export async function findPayment(work: Reading, id: string): Promise<PaymentRow | undefined> {
   const row = await work.sql
@@ -23,7 +23,7 @@ export async function findPayment(work: Reading, id: string): Promise<PaymentRow
   return row as PaymentRow | undefined
 }
 
-/** Whether a card was refused for an order in a way that no other try changes. */
+/** Whether a card was declined for an order in a way that a retry cannot change. */
 export async function isPermanentlyDeclined(
   work: Reading,
   { order_id, payment_method_id }: { order_id: string; payment_method_id: string },
@@ -40,7 +40,7 @@ export async function isPermanentlyDeclined(
   return row !== undefined
 }
 
-/** Locks a payment: all that is learnt of it is applied one after the other. */
+/** Locks a payment: its results are applied one after the other. */
 export async function lockPayment(work: Work, id: string): Promise<PaymentRow | undefined> {
   const row = await work.sql
     .selectFrom('payments')
@@ -51,7 +51,9 @@ export async function lockPayment(work: Work, id: string): Promise<PaymentRow | 
   return row as PaymentRow | undefined
 }
 
-/** What is needed to ask about a payment: with the processor's names of customer and account. */
+/**
+ * The data needed to ask about a payment: the row with the processor's ids of customer and account.
+ */
 export async function paymentToRequest(work: Reading, id: string) {
   const row = await work.sql
     .selectFrom('payments')
@@ -66,7 +68,7 @@ export async function paymentToRequest(work: Reading, id: string) {
     ])
     .where('payments.id', '=', id)
     .executeTakeFirst()
-  // The narrower types of status, kind and request are those this room alone writes.
+  // The narrower types of status, kind and request hold because only this module writes them.
   return row as (PaymentRow & PaymentParties) | undefined
 }
 
@@ -77,7 +79,7 @@ type PaymentParties = {
   customer_name: string | null
 }
 
-/** Remembers a customer's counterpart at the processor; the first one known stays. */
+/** Stores a customer's id at the processor; the first one stays. */
 export async function storeProcessorCustomer(
   work: Work,
   customer_id: string,
@@ -91,7 +93,7 @@ export async function storeProcessorCustomer(
     .execute()
 }
 
-/** Finds the payment an object of the processor belongs to. */
+/** Finds the payment of an object at the processor. */
 export async function paymentOfIntent(
   work: Reading,
   intent_id: string,
@@ -119,7 +121,7 @@ export async function paymentOfOrder(
   return row as PaymentRow | undefined
 }
 
-/** Adds a counter to those a payment is reserved in: the one of its card. */
+/** Adds the card's counter to those a payment is reserved in. */
 export async function addLimitedBy(work: Work, id: string, counter: string): Promise<void> {
   const counters = sql`request -> 'limited_by' || to_jsonb(${counter}::text)`
   const added = sql`jsonb_build_object('limited_by', ${counters})`
@@ -142,7 +144,7 @@ type Change = {
   next_action?: string | null
 }
 
-/** Writes what is new about a payment that this transaction has locked. */
+/** Updates a payment that this transaction has locked. */
 export async function updatePayment(
   work: Work,
   payment: PaymentRow,
@@ -158,7 +160,7 @@ export async function updatePayment(
   return row as PaymentRow
 }
 
-/** What a list of payments sorts by. */
+/** The sort orders of a list of payments. */
 export const paymentColumns = {
   created_at: sql.ref('payments.created_at'),
   status: sql.ref('payments.status'),
@@ -166,7 +168,7 @@ export const paymentColumns = {
   method: sql.ref('payments.method'),
 }
 
-/** A charge of an order that has not come to an end. */
+/** A charge of an order that has not ended. */
 export function openPaymentOf(work: Reading, order_id: string) {
   return work.sql
     .selectFrom('payments')
@@ -176,7 +178,7 @@ export function openPaymentOf(work: Reading, order_id: string) {
     .executeTakeFirst()
 }
 
-/** Notes on charges of a customer's orders that are on their way that another method is chosen. */
+/** Records on the pending charges of a customer's orders that another method was chosen. */
 export async function supersedePayments(
   work: Work,
   { id, customer_id }: { id: string; customer_id: string },
@@ -191,7 +193,7 @@ export async function supersedePayments(
     .execute()
 }
 
-/** The charge of a change that has not come to an end. */
+/** The charge of a change that has not ended. */
 export function openPaymentOfChange(work: Reading, subscription_change_id: string) {
   return work.sql
     .selectFrom('payments')
@@ -201,7 +203,7 @@ export function openPaymentOfChange(work: Reading, subscription_change_id: strin
     .executeTakeFirst()
 }
 
-/** Says which order a payment pays for, once that order exists. */
+/** Sets the order a payment pays for, once that order exists. */
 export async function linkOrder(work: Work, id: string, order_id: string): Promise<void> {
   await work.sql
     .updateTable('payments')

@@ -9,10 +9,10 @@ import { planNextCheck } from '../plan-next-check.ts'
 import { cancelPaymentTask, settlePaymentTask, type PaymentRow } from './payment.ts'
 import { updatePayment } from './queries.ts'
 
-/** A payment after an answer, and whether the answer was news. */
+/** A payment after a result was applied, and whether the result changed it. */
 export type RecordedResult = { payment: PaymentRow; moved: boolean }
 
-/** How often a payment without an end was looked after before. */
+/** The number of previous checks of a payment without a result. */
 export type CheckHistory = { checks?: number }
 
 const STEPS = {
@@ -22,17 +22,17 @@ const STEPS = {
   declined: 'fail',
 } as const
 
-/** Refused by ourselves: the intent has come to its end at the processor. */
+/** We rejected it ourselves, so the intent has already ended at the processor. */
 const OVER = new Set([NOT_DUE, TRIAL_TAKEN])
 
-/** Waits between looks while a bank or a buyer takes their time. */
+/** Delays between checks while a bank or a buyer takes time. */
 const CHECKS = [2 * MINUTE, 10 * MINUTE, HOUR, 6 * HOUR, DAY] as const
 
 type Known = Exclude<PaymentResult, { outcome: 'unknown' }>
 
 /**
- * Applies what the processor said to a payment this transaction has locked. Answers come late,
- * twice and in any order: one that the lifecycle does not allow any more is old news.
+ * Applies the processor's result to a payment this transaction has locked. Results arrive late,
+ * twice and in any order; one that the lifecycle no longer allows is outdated and ignored.
  */
 export async function recordResult(
   work: Work,
@@ -60,7 +60,7 @@ async function move(work: Work, payment: PaymentRow, answer: Known): Promise<Pay
   }
   const known = { status, processor_id, next_action: null, ...shown(answer.method) }
   if (answer.outcome === 'declined') {
-    // What cannot be used any more must not be payable from a page somebody left open.
+    // A payment that can no longer be used must not be payable from a page that was left open.
     const payable = processor_id !== null && !OVER.has(answer.code)
     if (payable) await enqueue(work, cancelPaymentTask, about(payment))
     const decline_reason = answer.decline_code ?? answer.code

@@ -2,7 +2,7 @@ import { deferred } from '../../platform/db/pipelined.ts'
 import { recordAudit } from '../../records/audit/record-audit.ts'
 import type { Work } from '../../platform/work.ts'
 
-/** Crosses an event off. */
+/** Marks an event as applied. */
 export async function markApplied(work: Work, event_id: string): Promise<void> {
   await work.sql
     .updateTable('stripe_events')
@@ -14,7 +14,7 @@ export async function markApplied(work: Work, event_id: string): Promise<void> {
 
 type Fact = { type: string; object_id: string; payment_id: string; organization_id: string }
 
-/** Writes down what happened to a payment at the processor that changes none of our rows yet. */
+/** Logs something that happened to a payment at the processor and does not change our rows yet. */
 export async function recordProcessorFact(work: Work, fact: Fact): Promise<void> {
   const { type, object_id, payment_id, organization_id } = fact
   await recordAudit(work, {

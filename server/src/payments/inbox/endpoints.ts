@@ -6,12 +6,14 @@ import { readEvent } from '../processor.ts'
 import { storeEvent } from './store-event.ts'
 import { SignedEvent } from './stripe-event.ts'
 
-/** Largest event of the processor that is read, in bytes. */
+/** The largest event of the processor that is read, in bytes. */
 const EVENT_BYTES_MAX = 1_000_000
 
 const rejected = (error: string) => Response.json({ error }, { status: 400 })
 
-/** What the processor sends: only what it has signed, byte for byte, is looked at. */
+/**
+ * Receives the processor's events: only a body with its valid signature, byte for byte, is read.
+ */
 export const stripeInbox = implement(inboxEndpoints, {
   receive: async ({ site, request }) => {
     const body = await readText(request, EVENT_BYTES_MAX)

@@ -7,7 +7,7 @@ let server: TestServer
 before(async () => void (server = await startTestServer()))
 after(() => server.close())
 
-/** Where what an event names is looked for, as `store-event.ts` and `billing/settlement` do. */
+/** The lookups by the ids in an event, as in `store-event.ts` and `billing/settlement`. */
 const checks = [
   { table: 'payments', index: 'payments_processor' },
   { table: 'payment_methods', index: 'payment_methods_processor' },

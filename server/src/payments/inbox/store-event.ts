@@ -11,9 +11,10 @@ import {
 } from './stripe-event.ts'
 
 /**
- * Stores a signed event and asks for it to be applied. One that comes twice is stored once. One
- * about nothing of ours (the account may serve other programs too) is left alone, and so is one of
- * the other mode or of another account than the organization's: what it names is not there.
+ * Stores a signed event and schedules its application. A repeated event is stored once. An event
+ * about an object that is not ours (the account may serve other programs too) is ignored, and so is
+ * one of the other mode or of another account than the organization's, because its object is not
+ * there.
  */
 export async function storeEvent(work: Work, event: SignedEvent): Promise<void> {
   if (!isHandledEvent(event.type) || !isOfMode(work, event)) return
@@ -48,13 +49,13 @@ export async function storeEvent(work: Work, event: SignedEvent): Promise<void> 
 
 const LIVE_KEY = /^(sk|rk)_live_/
 
-/** Test and live events may be sent to the same address by mistake. */
+/** Test and live events may be sent to the same URL by mistake. */
 function isOfMode({ server: place }: Work, { livemode }: SignedEvent): boolean {
   const { secret_key = '' } = place.config.stripe
   return livemode === undefined || livemode === LIVE_KEY.test(secret_key)
 }
 
-/** Whether an event comes from the account of the organization it is about. */
+/** Whether an event comes from the account of the organization it belongs to. */
 async function isOfAccount(work: Work, { organization_id }: Owner, account: string | null) {
   if (organization_id === null) return true
   const row = await work.sql
@@ -65,7 +66,10 @@ async function isOfAccount(work: Work, { organization_id }: Owner, account: stri
   return row?.stripe_account_id === account
 }
 
-/** Nobody yet where the payment it is about is not known by its intent: it is asked whose it is. */
+/**
+ * Unknown yet if the payment is not known by its intent: applying the event looks it up at the
+ * processor.
+ */
 type Owner = {
   organization_id: string | null
   payment_id: string | null
@@ -91,12 +95,12 @@ async function ownerOf(
   const payment = await paymentOfIntent(work, intent_id)
   if (payment)
     return { organization_id: payment.organization_id, payment_id: payment.id, intent_id }
-  // What became of a payment may be told before we have heard of the payment itself.
+  // The result of a payment may arrive before we have stored the payment's intent.
   const early = object.object === 'dispute' || object.object === 'refund'
   return early ? { organization_id: null, payment_id: null, intent_id } : undefined
 }
 
-/** Metadata are text anybody with access to the account may write: the row must exist. */
+/** Anyone with access to the account can write metadata, so the row must exist. */
 function findOwn(work: Work, payment_id: string) {
   return work.sql
     .selectFrom('payments')

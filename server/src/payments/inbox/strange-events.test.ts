@@ -9,7 +9,7 @@ import { changedTables, databaseContents } from '../../testing/database-contents
 
 let server: TestServer
 let acme: Merchant
-/** An intent, and the card it was paid with, as the processor names them. */
+/** An intent and the card it was paid with, with the processor's ids. */
 let paid: { intent: string; method: string; payment_id: string }
 const logged: string[] = []
 
@@ -32,7 +32,7 @@ after(() => server.close())
 
 type Sent = { secret?: string; at?: number; headers?: Record<string, string> }
 
-/** What the processor sends, signed as it signs. */
+/** Sends an event signed as the processor signs it. */
 function send(body: string | Buffer<ArrayBuffer>, { secret, at, headers = {} }: Sent = {}) {
   const key = secret ?? server.site.config.stripe.webhook_secret ?? ''
   const moment = at ?? Math.floor(Date.now() / 1_000)
@@ -50,7 +50,7 @@ function send(body: string | Buffer<ArrayBuffer>, { secret, at, headers = {} }: 
 
 let events = 0
 
-/** An event as Stripe writes it, about the intent that was paid unless told otherwise. */
+/** An event in Stripe's format, about the paid intent by default. */
 const eventOf = (more: Record<string, unknown> = {}, object: Record<string, unknown> = {}) => ({
   id: `evt_strange_${(events += 1)}`,
   object: 'event',
@@ -69,7 +69,7 @@ const eventOf = (more: Record<string, unknown> = {}, object: Record<string, unkn
 
 type Case = [name: string, act: () => Promise<Response>]
 
-/** Sends bodies and expects the status; nothing in the database changes, nothing is logged. */
+/** Sends bodies and expects the status; the database does not change and nothing is logged. */
 async function changesNothing(status: number, cases: Case[]) {
   await server.drainJobs()
   const before = await databaseContents(server)

@@ -1,7 +1,10 @@
 import { z } from 'zod'
 import { EXTERNAL_ATTEMPTS_MAX, task } from '../../records/scheduler/task.ts'
 
-/** Applies a stored event: the object it is about is looked at afresh, so order does not matter. */
+/**
+ * Applies a stored event: it reads the current state of the object, so the order of events does not
+ * matter.
+ */
 export const applyStripeEventTask = task(
   'apply_stripe_event',
   z.object({
@@ -9,7 +12,7 @@ export const applyStripeEventTask = task(
     type: z.string(),
     object_id: z.string(),
     account: z.string().nullable(),
-    /** The payment or setup intent it is about, where it is about one. */
+    /** The payment or setup intent of an event, if it has one. */
     intent_id: z.string().nullable(),
     payment_id: z.string().nullable(),
   }),
@@ -33,26 +36,28 @@ const EXACT = new Set([
 ])
 const FAMILIES = ['refund.', 'charge.dispute.', 'charge.refund.']
 
-/** Whether an event says something we act on; the others are answered and forgotten. */
+/** Whether we act on an event; the others are acknowledged and ignored. */
 export const isHandledEvent = (type: string) =>
   EXACT.has(type) || FAMILIES.some(family => type.startsWith(family))
 
-/** Ids and types of Stripe are short and of printable ASCII; anything else is not an event. */
+/**
+ * Stripe's ids and types are short and consist of printable ASCII; anything else is not an event.
+ */
 const name = z.string().regex(/^[!-~]{1,255}$/)
 const text = name.nullish().catch(undefined)
 
-/** What is read of an event. */
+/** The fields that are read from an event. */
 export const SignedEvent = z.object({
   id: name,
   type: name,
-  /** The connected account it is about; null is the platform's own. */
+  /** The connected account of an event; null is the platform's own. */
   account: name.nullish(),
   livemode: z.boolean().optional(),
   data: z.object({ object: z.unknown() }),
 })
 export type SignedEvent = z.output<typeof SignedEvent>
 
-/** The few fields of an event's object that say whose it is. */
+/** The fields of an event's object that identify its owner. */
 export const EventObject = z.object({
   id: name,
   object: z.string(),

@@ -3,9 +3,7 @@ import { within } from '../../platform/reach.ts'
 import type { Reading, Work } from '../../platform/work.ts'
 import type { PaymentMethodRow } from './payment-method.ts'
 
-/**
- * Which kept method a renewal of this subscription charges: its own, else the customer's default.
- */
+/** The saved method a renewal of this subscription charges: its own, or the customer's default. */
 export async function methodToCharge(
   work: Reading,
   { payment_method_id, customer_id }: { payment_method_id: string | null; customer_id: string },
@@ -31,7 +29,7 @@ export async function methodToCharge(
     .executeTakeFirst()
 }
 
-/** A page of what a customer keeps, the latest first. */
+/** A page of a customer's saved methods, newest first. */
 export function listMethods(work: Reading, customer_id: string, asked: PageOf) {
   const kept = work.sql
     .selectFrom('payment_methods')
@@ -45,7 +43,7 @@ export function listMethods(work: Reading, customer_id: string, asked: PageOf) {
   )
 }
 
-/** A kept method by the processor's id of it. */
+/** A saved method by the processor's id. */
 export function methodByProcessorId(work: Reading, processor_id: string) {
   return work.sql
     .selectFrom('payment_methods')
@@ -56,7 +54,7 @@ export function methodByProcessorId(work: Reading, processor_id: string) {
     .executeTakeFirst()
 }
 
-/** Makes a method the one a customer's charges use. */
+/** Makes a method the default for a customer's charges. */
 export async function setDefaultMethod(
   work: Work,
   customer_id: string,
@@ -69,7 +67,7 @@ export async function setDefaultMethod(
     .execute()
 }
 
-/** Kept methods the actor may see. */
+/** Saved methods the actor may see. */
 export const methodsOf = (work: Reading) =>
   within(work, work.sql.selectFrom('payment_methods'), 'payment_methods').where(
     'payment_methods.deleted_at',
@@ -77,7 +75,7 @@ export const methodsOf = (work: Reading) =>
     null,
   )
 
-/** A kept method the actor may see. */
+/** A saved method the actor may see. */
 export const findMethod = (work: Reading, id: string): Promise<PaymentMethodRow | undefined> =>
   methodsOf(work)
     .selectAll('payment_methods')
@@ -85,8 +83,8 @@ export const findMethod = (work: Reading, id: string): Promise<PaymentMethodRow 
     .executeTakeFirst()
 
 /**
- * Forgets a method: it is charged no more, and no default; answers whether it was that. Asked
- * twice, it changes nothing.
+ * Removes a method: it is no longer charged and no longer the default; returns whether it was the
+ * default. Removing it twice changes nothing.
  */
 export async function deleteMethod(
   work: Work,
@@ -107,7 +105,7 @@ export async function deleteMethod(
   return numUpdatedRows > 0n
 }
 
-/** A method with whose account it is on, whether forgotten or not. */
+/** A method with the account it belongs to, even if it was removed. */
 export const methodToDetach = (work: Reading, id: string) =>
   work.sql
     .selectFrom('payment_methods')

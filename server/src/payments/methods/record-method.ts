@@ -4,10 +4,10 @@ import type { PaymentMethodRow } from './payment-method.ts'
 import { deleteMethod } from './queries.ts'
 
 /**
- * Takes over how a kept method stands at the processor: its bank may have renewed the card, or
- * somebody detached it there. A detached one is charged no more, and one that its owner removed
- * stays so, also while the processor has not let it go yet. Answers whether its customer's charges
- * lost their default by it.
+ * Applies the state of a saved method at the processor: its bank may have renewed the card, or the
+ * merchant may have detached it there. A detached method is no longer charged. One that its owner
+ * removed stays removed, even before the processor has detached it. Returns whether the customer
+ * lost their default method.
  */
 export async function recordMethod(
   work: Work,

@@ -5,8 +5,8 @@ import type { PaymentMethodRow } from './payment-method.ts'
 import { setDefaultMethod } from './queries.ts'
 
 /**
- * Keeps a card its owner agreed to be charged with later, and makes it the default, unless it is
- * to lie beside the one there is.
+ * Saves a card its owner agreed to be charged with later, and makes it the default unless it is to
+ * be saved beside the current one.
  */
 export async function storeMethod(
   work: Work,

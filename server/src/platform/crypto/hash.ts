@@ -1,6 +1,6 @@
 import { hash, timingSafeEqual } from 'node:crypto'
 
-/** SHA-256 of a text: how secrets that are only presented are stored. */
+/** SHA-256 of a text: the stored form of secrets that are only presented. */
 export const sha256 = (text: string): Buffer => hash('sha256', text, 'buffer')
 
 const BLOCK_BYTES = 64
@@ -13,7 +13,7 @@ const padsOfKeys = new WeakMap<Buffer, Pads>()
 
 /**
  * HMAC-SHA256 (RFC 2104) as two plain hashes. Node builds a key object for every `createHmac`,
- * which costs five times the hashing itself; a session check makes two of these.
+ * which costs five times as much as the hashing; a session check computes two of these.
  */
 export function hmac(key: Buffer | string, text: string | Buffer): Buffer {
   const { inner, outer } = padsOf(key)
@@ -44,7 +44,7 @@ function makePads(key: Buffer): Pads {
   }
 }
 
-/** Compares in a time that does not depend on where the values differ. */
+/** Compares in constant time, wherever the values differ. */
 export function sameBytes(a: Buffer, b: Buffer): boolean {
   return a.length === b.length && timingSafeEqual(a, b)
 }

@@ -5,7 +5,7 @@ import { decrypt, encrypt, keysFrom, newestKey, type Purpose } from './keys.ts'
 const SECRET = 'a secret for tests that is long enough to be one'
 const NEWER = 'another secret that is long enough to be one too'
 
-/** A purpose that is not named here does not compile. */
+/** A purpose that is missing here does not compile. */
 const purposes = Object.keys({
   cookies: 1,
   verifying_browsers: 1,

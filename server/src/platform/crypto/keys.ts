@@ -1,6 +1,9 @@
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto'
 
-/** Why a key exists. Each purpose has a subkey of its own, so that none is another's oracle. */
+/**
+ * The purpose of a key. Each purpose has a subkey of its own, so that none can serve as an oracle
+ * for another.
+ */
 export type Purpose =
   | 'cookies'
   | 'verifying_browsers'
@@ -15,7 +18,9 @@ export type Purpose =
   | 'rate_limits'
   | 'fingerprint'
 
-/** The server's secrets: the first makes, all of them verify, so that a secret can be rotated. */
+/**
+ * The server's secrets: the first one signs, all of them verify, so that a secret can be rotated.
+ */
 export type Keys = { of(purpose: Purpose): Buffer[] }
 
 const SALT = 'gatehouse'
@@ -35,7 +40,7 @@ export function keysFrom(secret: string): Keys {
   }
 }
 
-/** The newest key of a purpose: the one that makes. */
+/** The newest key of a purpose, which signs and encrypts. */
 export function newestKey(keys: Keys, purpose: Purpose): Buffer {
   const key = keys.of(purpose)[0]
   if (!key) throw new Error('there is always a first key')
@@ -45,7 +50,7 @@ export function newestKey(keys: Keys, purpose: Purpose): Buffer {
 const NONCE_BYTES = 12
 const TAG_BYTES = 16
 
-/** Encrypts what must be shown or used again (AES-256-GCM): nonce, tag, text. */
+/** Encrypts data that must be readable again (AES-256-GCM): nonce, tag, text. */
 export function encrypt(keys: Keys, text: string, purpose: Purpose = 'storage'): Buffer {
   const nonce = randomBytes(NONCE_BYTES)
   const cipher = createCipheriv('aes-256-gcm', newestKey(keys, purpose), nonce)
@@ -53,7 +58,7 @@ export function encrypt(keys: Keys, text: string, purpose: Purpose = 'storage'):
   return Buffer.concat([nonce, cipher.getAuthTag(), body])
 }
 
-/** Reads what `encrypt` made, with any key still listed. */
+/** Decrypts the output of `encrypt` with any listed key. */
 export function decrypt(keys: Keys, sealed: Buffer, purpose: Purpose = 'storage'): string {
   for (const key of keys.of(purpose)) {
     const text = tryDecrypt(key, sealed)
@@ -62,13 +67,13 @@ export function decrypt(keys: Keys, sealed: Buffer, purpose: Purpose = 'storage'
   throw new UnlistedSecret()
 }
 
-/** The same under the newest secret; undefined where it is stored under that already. */
+/** The same data encrypted with the newest secret; undefined if it already is. */
 export function reencrypt(keys: Keys, sealed: Buffer, purpose: Purpose): Buffer | undefined {
   if (tryDecrypt(newestKey(keys, purpose), sealed) !== undefined) return undefined
   return encrypt(keys, decrypt(keys, sealed, purpose), purpose)
 }
 
-/** Something is stored under a secret that is not in SECRET any more. */
+/** Data is encrypted with a secret that is no longer in SECRET. */
 export class UnlistedSecret extends Error {
   constructor() {
     super('stored under a secret that is no longer listed in SECRET')

@@ -2,8 +2,8 @@ import { hmac, sameBytes } from './hash.ts'
 import { newestKey, type Keys } from './keys.ts'
 
 /**
- * A secret that names a row: `<prefix><base64url of id and seal>`. It need not be stored: the
- * seal is an HMAC of prefix and id, so the row is found by its id and nobody can make one.
+ * A secret that contains a row's id: `<prefix><base64url of id and seal>`. It need not be stored:
+ * the seal is an HMAC of prefix and id, so the row is found by its id and nobody can forge one.
  */
 export function sealId(keys: Keys, prefix: string, id: string): string {
   const bytes = Buffer.from(id.replaceAll('-', ''), 'hex')
@@ -14,7 +14,7 @@ export function sealId(keys: Keys, prefix: string, id: string): string {
 const ID_BYTES = 16
 const SEAL_BYTES = 20
 
-/** The id a sealed secret names, or undefined when the seal is not ours. */
+/** The id in a sealed secret; undefined if the seal is not ours. */
 export function unsealId(keys: Keys, prefix: string, secret: string): string | undefined {
   if (!secret.startsWith(prefix) || secret.length > 128) return undefined
   const bytes = Buffer.from(secret.slice(prefix.length), 'base64url')

@@ -1,10 +1,13 @@
 import { hmac, sameBytes } from './hash.ts'
 import { newestKey, type Keys } from './keys.ts'
 
-/** What a signed link lets its holder do, until when. The purpose keeps links apart. */
+/**
+ * The permission a signed link gives its holder, and its expiry. The purpose keeps kinds of links
+ * apart.
+ */
 export type Signed = { purpose: string; data: string; expires_at: Date }
 
-/** Text for an address: whoever holds it may do the one thing it says. It need not be stored. */
+/** Creates the text for a URL whose holder may do the one thing it names. It need not be stored. */
 export function signLink(keys: Keys, { purpose, data, expires_at }: Signed): string {
   const said = `${expires_at.getTime().toString(36)}.${Buffer.from(data).toString('base64url')}`
   const seal = hmac(newestKey(keys, 'signed_links'), `${purpose}.${said}`)
@@ -13,11 +16,11 @@ export function signLink(keys: Keys, { purpose, data, expires_at }: Signed): str
 
 const LENGTH_MAX = 2_000
 
-/** What a link says: undefined where it is none of ours, or was made for something else. */
+/** The content of a link; undefined if we did not sign it or its purpose is another. */
 export function readLink(keys: Keys, purpose: string, text: string): Signed | undefined {
   const [moment = '', said = '', seal = '', ...rest] = text.split('.')
   if (rest.length > 0 || text.length > LENGTH_MAX) return undefined
-  // Compared as text: the same bytes can be written in several ways, and one is ours.
+  // Compared as text, because the same bytes can be encoded in several ways and only one is ours.
   const given = Buffer.from(seal)
   const ours = (key: Buffer) =>
     Buffer.from(hmac(key, `${purpose}.${moment}.${said}`).toString('base64url'))

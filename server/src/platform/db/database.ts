@@ -6,22 +6,28 @@ import type { Tables } from './tables.ts'
 import { sendTogether } from './pipelined.ts'
 import { asUnavailable, DatabaseUnavailable } from './unavailable.ts'
 
-/** Set while a transaction is open in this chain of calls: then only it may be queried. */
+/** Set while a transaction is open in this call chain: then only the transaction may be queried. */
 export const openTransaction = new AsyncLocalStorage<{ commits: boolean }>()
 
-/** Nothing is waited for within a transaction: longer than this only a stopped process is idle. */
+/**
+ * Nothing is awaited within a transaction, so only a suspended process is idle for longer than
+ * this.
+ */
 const IDLE_IN_TRANSACTION_MS = 30_000
 const NAMES_MAX = 2_000
 const NAMED_LENGTH_MAX = 20_000
 
-/** Sums of bigint come as text; amounts are safe integers by the checks at the edges. */
+/**
+ * PostgreSQL returns sums of bigint as text; amounts are safe integers because the contract checks
+ * them.
+ */
 function readBigint(text: string): number {
   const value = Number(text)
   if (!Number.isSafeInteger(value)) throw new Error(`${text} is beyond the safe integers`)
   return value
 }
 
-/** How values come from PostgreSQL: whole numbers as numbers. */
+/** How values from PostgreSQL are parsed: integers as numbers. */
 export const types = {
   getTypeParser: (oid: number, format?: 'text' | 'binary') => {
     if (oid === pg.types.builtins.INT8) return readBigint
@@ -29,7 +35,7 @@ export const types = {
   },
 }
 
-/** Statements sent: counted for benchmarks, and told to a test that looks at their plans. */
+/** Statements sent: counted for benchmarks, and reported to a test that checks their plans. */
 export const statements: { count: number; onNotify?: (text: string, values: unknown[]) => void } = {
   count: 0,
 }
@@ -37,8 +43,8 @@ export const statements: { count: number; onNotify?: (text: string, values: unkn
 type Query = (config: unknown, values?: unknown, done?: unknown) => unknown
 
 /**
- * Names each distinct statement, so that PostgreSQL plans it once a connection: measured 2.4
- * times the unnamed rate (docs/decisions). The map is bounded; what comes after goes unnamed.
+ * Names each distinct statement, so that PostgreSQL plans it once per connection: measured at 2.4
+ * times the unnamed rate (docs/decisions). The map is bounded; further statements stay unnamed.
  */
 function nameStatements(
   client: pg.PoolClient,
@@ -66,8 +72,8 @@ type Named = {
 type Answer = { command: string; rowCount: number | null; rows: unknown[] }
 
 /**
- * Hands a statement over as an object of the driver's own: a plain one it copies property by
- * property, which took as much of a renewal as rendering its mail.
+ * Passes a statement as an object of the driver's own type. The driver copies a plain object
+ * property by property, which took as much of a renewal as rendering its mail.
  */
 async function submit(send: Query, { text, values, name, watched }: Named): Promise<Answer> {
   const query = new pg.Query(text, values) as pg.Query & Submitted
@@ -83,7 +89,7 @@ async function submit(send: Query, { text, values, name, watched }: Named): Prom
       send(query)
     })
   } catch (error) {
-    // The stack of whoever asked says more than that of the socket.
+    // The caller's stack is more informative than the socket's.
     Error.captureStackTrace(error as Error)
     const found = asUnavailable(error)
     if (found instanceof DatabaseUnavailable && found.rejectsWrites) watched.rejected?.()
@@ -114,8 +120,9 @@ export const sinceRejection = (db: Kysely<Tables>): number =>
 export type Database = { db: Kysely<Tables>; pool: pg.Pool; close(): Promise<void> }
 
 /**
- * Opens the pool. A query beside an open transaction throws: it would wait for itself. What cannot
- * be asked, as the database is away, full or read-only, throws DatabaseUnavailable.
+ * Opens the pool. A query beside an open transaction throws, because it would wait for itself. A
+ * query that fails because the database is unreachable, full or read-only throws
+ * DatabaseUnavailable.
  */
 export function openDatabase(
   connectionString: string,
@@ -123,14 +130,14 @@ export function openDatabase(
   options: Partial<Patience> = {},
 ): Database {
   const patience = patienceOf(options)
-  // The types of `pg` do not know `pipeline` yet; its client has it since 8.17.
+  // The types of `pg` do not know `pipeline` yet; its client has had it since 8.17.
   const config: pg.PoolConfig & { pipeline: true } = {
     connectionString,
     max: connections,
     types,
     idleTimeoutMillis: 30_000,
     connectionTimeoutMillis: patience.connect_ms,
-    // Of a process that stands still in the middle of a transaction, others wait for its locks.
+    // If a process is suspended in the middle of a transaction, others wait for its locks.
     idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_MS,
     keepAlive: true,
     pipeline: true,
@@ -141,7 +148,7 @@ export function openDatabase(
   pool.on('connect', client => {
     const rejected = () => void rejections.set(db, performance.now())
     nameStatements(client, { names, watched: { ...silence.watch(client), rejected } })
-    // A connection that dies in use fails its query; unheard, it would take the process with it.
+    // A connection that breaks fails its query; without a listener its error would end the process.
     client.on('error', () => undefined)
   })
   pool.on('error', () => undefined)

@@ -9,7 +9,7 @@ before(async () => {
 })
 after(() => bare.close())
 
-/** Keys without such an index. */
+/** Foreign keys without such an index. */
 const REASONS: Record<string, string> = Object.fromEntries(
   [
     'benefits',

@@ -1,27 +1,27 @@
 import { Client } from 'pg'
 import type { Log } from '../log.ts'
 
-/** What one process among several does, and how it takes part. */
+/** Work that only one of several processes does, and how each takes part. */
 export type LeaderRole = {
-  /** The advisory lock that the one holds: any number nobody else uses. */
+  /** The advisory lock the leader holds; the number is used nowhere else. */
   lock: number
-  /** Begins the work; nobody else does it until `resign` is done or this process ended. */
+  /** Starts the work; no other process does it until `resign` is done or this process has ended. */
   lead(): Promise<void>
-  /** Ends the work: the lock was lost with its connection, or this process stops. */
+  /** Ends the work, because the lock was lost with its connection or this process is stopping. */
   resign(): Promise<void>
-  /** Another process leads: called at every look. */
+  /** Another process leads; called at every check. */
   follow(): Promise<void>
 }
 
 const LOOK_EVERY_MS = 1_000
-/** A connection that is silent for so long is given up, and the lock with it. */
+/** A connection that is silent for this long is abandoned, and the lock with it. */
 const ANSWER_MS_MAX = 10_000
 
 /**
- * Takes part: looks every second whether another process leads, and leads where none does. The
- * lock lasts as long as its connection, so a killed leader is followed within a second or two; a
- * leader that loses the connection resigns before it tries again. Resolves after the first look
- * and rejects with what that look rejects with; later failures are logged, and tried again.
+ * Takes part in the election: checks every second whether another process leads, and leads if none
+ * does. The lock lasts as long as its connection, so a killed leader is replaced within a second or
+ * two; a leader that loses the connection resigns before it tries again. Resolves after the first
+ * check, or rejects with its error; later failures are logged and retried.
  */
 export async function joinLeaderElection(
   connectionString: string,
@@ -60,7 +60,7 @@ export async function joinLeaderElection(
   }
 }
 
-/** One connection, whether it holds the lock, and what follows from that. */
+/** One connection, whether it holds the lock, and the resulting role. */
 function makeSeat(connectionString: string, part: LeaderRole, log: Log) {
   let client: Client | undefined
   let leads = false
@@ -79,7 +79,7 @@ function makeSeat(connectionString: string, part: LeaderRole, log: Log) {
       connectionTimeoutMillis: ANSWER_MS_MAX,
       query_timeout: ANSWER_MS_MAX,
     })
-    // Without a hearer an error of an idle connection would end the process.
+    // Without a listener, an error of an idle connection would end the process.
     next.on('error', error => log.warn({ error: error.message }, 'leadership connection lost'))
     next.on('end', () => {
       if (client === next) client = undefined

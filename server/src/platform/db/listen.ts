@@ -1,30 +1,33 @@
 import { Client } from 'pg'
 import type { Log } from '../log.ts'
 
-/** Hears what any server process of this database says by NOTIFY. */
+/** Receives notifications (NOTIFY) from every server process of this database. */
 export type Listener = {
-  /** Calls back with each payload of a channel; returns how to stop. */
+  /** Calls back with each payload of a channel; returns a function that stops it. */
   on(channel: string, hear: (payload: string) => void): () => void
   /**
-   * Resolves once the database knows that this process listens on the channel. Read a state after
-   * it, and no change of that state is missed. Resolves, too, while the connection is down.
+   * Resolves once the database knows that this process listens on the channel: a state read
+   * afterward misses no change. Also resolves while the connection is down.
    */
   ready(channel: string): Promise<void>
-  /** Calls back after each reconnection: what was said in between was not heard. */
+  /** Calls back after each reconnection, because notifications in between were lost. */
   onReturn(hear: () => void): void
-  /** False while the connection is down or silent: what relies on hearing must look for itself. */
+  /**
+   * False while the connection is down or silent; code that relies on notifications must then read
+   * the data itself.
+   */
   up(): boolean
   close(): Promise<void>
 }
 
 const RECONNECT_MS = 500
-/** A question the listener asks so often shows that the connection is no dead one. */
+/** A query at this interval shows that the connection is alive. */
 const BEAT_MS = 300
-/** Unanswered so long the connection counts as down, and soon after it is given up. */
+/** A connection without a response for this long counts as down, and soon after it is abandoned. */
 const SILENCE_MS = 1_000
 const STATEMENT_ABANDONED_MS = 5_000
 
-/** Opens the one standing connection a process listens on; reconnects by itself. */
+/** Opens the one permanent connection on which a process listens; reconnects automatically. */
 export async function openListener(
   connectionString: string,
   log: Log,
@@ -38,7 +41,8 @@ export async function openListener(
   let closed = false
   let planned = false
 
-  // A lost connection ends and a refused one fails as well: whichever is heard first plans one try.
+  // A lost connection ends, and a rejected one also fails: the first of the two events schedules
+  // one attempt.
   const tryLater = () => {
     if (closed || planned) return
     planned = true
@@ -86,7 +90,7 @@ export async function openListener(
   }
 }
 
-/** A connection that is accepted and never answered must not end the tries. */
+/** A connection that is accepted but never answered must not end the attempts. */
 const newClient = (connectionString: string) =>
   new Client({
     connectionString,
@@ -105,7 +109,9 @@ async function listenToAll(client: Client, channels: Iterable<string>): Promise<
 
 type Ask = (text: string) => Promise<unknown>
 
-/** A connection is asked one thing at a time: a channel to listen on waits for the beat before. */
+/**
+ * A connection gets one query at a time: listening on a channel waits for the current heartbeat.
+ */
 function inTurn(client: Client): Ask {
   let last: Promise<unknown> = Promise.resolve()
   return text => {
@@ -115,7 +121,10 @@ function inTurn(client: Client): Ask {
   }
 }
 
-/** Resolves once the connection listens, or is lost: what comes after it listens anew. */
+/**
+ * Resolves once the connection listens or is lost; the next connection listens on all channels
+ * again.
+ */
 async function listenTo(channel: string, ask: Ask | undefined): Promise<void> {
   await ask?.(`listen "${channel}"`).catch(() => undefined)
 }
@@ -123,16 +132,16 @@ async function listenTo(channel: string, ask: Ask | undefined): Promise<void> {
 type Pulse = { ask: Ask; silence(): number; end(): void }
 
 /**
- * Asks a connection again and again whether it is there: a cut cable ends none by itself. Silence
- * is counted from when the last answered question was asked, so that whatever was said before that
- * has been heard.
+ * Sends a heartbeat query repeatedly, because a cut cable ends no connection. Silence is counted
+ * from when the last answered query was sent, so that every notification before it has been
+ * received.
  */
 function beginPulse(client: Client, ask: Ask): Pulse {
   let answered = performance.now()
   let waiting = false
   const beat = async () => {
     if (waiting) {
-      // With a question open `end` cuts the connection instead of taking leave of it.
+      // With a query in progress, `end` cuts the connection instead of closing it cleanly.
       if (performance.now() - answered > STATEMENT_ABANDONED_MS)
         void client.end().catch(() => undefined)
       return

@@ -4,17 +4,19 @@ import { patienceOf, watchSilence, type Patience, type Watched } from './silence
 import { asUnavailable, isUnavailable } from './unavailable.ts'
 
 /**
- * Single-row reads that nearly every request begins with: whose session, token or key this is.
+ * Single-row reads at the beginning of nearly every request: the owner of a session, token or key.
  * They share one connection and are sent without waiting for each other (PostgreSQL's pipeline),
- * which costs the process half of what a pooled connection each does under load.
+ * which costs the process half of what a pooled connection per read costs under load.
  */
 export type Lookups = {
-  /** The first row of a read; the text is planned once. Never a write: it may be sent twice. */
+  /**
+   * The first row of a read, planned once per text. Never a write, because it may be sent twice.
+   */
   first<Row>(text: string, values: readonly unknown[]): Promise<Row | undefined>
   close(): Promise<void>
 }
 
-/** Opens the connection with the first lookup, and anew after it was lost. */
+/** Opens the connection at the first lookup, and again after it was lost. */
 export function openLookups(connectionString: string, options: Partial<Patience> = {}): Lookups {
   const patience = patienceOf(options)
   const silence = watchSilence(connectionString, patience)
@@ -60,7 +62,8 @@ export function openLookups(connectionString: string, options: Partial<Patience>
       try {
         return await ask<Row>(text, values)
       } catch (error) {
-        // Lost while it stood open: the next connection is asked once. A refused one is not.
+        // If the connection is lost while open, the lookup is sent once more on the next one, but
+        // not if that is rejected.
         if (asked === undefined || !isUnavailable(error)) throw asUnavailable(error)
         if (open === asked) open = undefined
         return ask<Row>(text, values).catch((again: unknown) => {
@@ -77,7 +80,7 @@ export function openLookups(connectionString: string, options: Partial<Patience>
 }
 
 function newClient(connectionString: string, { connect_ms }: Patience): Client {
-  // The types of `pg` do not know `pipeline` yet; its client has it since 8.17.
+  // The types of `pg` do not know `pipeline` yet; its client has had it since 8.17.
   const config = {
     connectionString,
     types,

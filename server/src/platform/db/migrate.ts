@@ -5,7 +5,9 @@ import { ConfigError } from '../config-error.ts'
 const FOLDER = new URL('../../../migrations/', import.meta.url)
 const LOCK = 7_145_201_126
 
-/** Applies what has not been applied yet, in order of name, each in its transaction. */
+/**
+ * Applies the migrations that are not applied yet, in order of name, each in its own transaction.
+ */
 export async function migrate(connectionString: string): Promise<string[]> {
   const client = new pg.Client({ connectionString })
   await client.connect()

@@ -1,12 +1,12 @@
 import { sql, type RawBuilder, type SelectQueryBuilder } from 'kysely'
 
-/** Which page of a list, and how long pages are. */
+/** A page of a list: its number and its length. */
 export type PageOf = { page: number; limit: number }
 
 /**
- * Reads one page and how many rows there are in all, in one statement, so that the two agree.
- * `matched` is filtered and selects nothing yet; `shape` says what is selected in which order.
- * A page beyond the end is empty and costs a second statement for the count.
+ * Reads one page and the total number of rows in one statement, so that the two agree. `matched` is
+ * filtered and selects nothing yet; `shape` adds selection and order. A page beyond the end is
+ * empty and costs a second statement for the count.
  */
 export async function readPage<DB, TB extends keyof DB, O>(
   matched: SelectQueryBuilder<DB, TB, object>,
@@ -19,7 +19,7 @@ export async function readPage<DB, TB extends keyof DB, O>(
     .limit(limit)
     .offset((page - 1) * limit)
     .execute()
-  // The compiler loses sight of a selection added to one it does not know.
+  // The compiler cannot follow a selection that is added to an unknown one.
   const [first] = rows as unknown as { total_count: number }[]
   if (first) return { rows, total_count: first.total_count }
   if (page === 1) return { rows: [], total_count: 0 }
@@ -28,8 +28,8 @@ export async function readPage<DB, TB extends keyof DB, O>(
 }
 
 /**
- * The order a list asks for, ending with the id, so that rows of equal rank do not wander from
- * page to page: `sortedBy(['-created_at'], { created_at: sql.ref('orders.created_at') }, …)`.
+ * The requested order of a list, with the id last, so that rows of equal rank stay on their page:
+ * `sortedBy(['-created_at'], { created_at: sql.ref('orders.created_at') }, …)`.
  */
 export function sortedBy<Name extends string>(
   words: readonly (Name | `-${Name}`)[],
@@ -47,7 +47,7 @@ export function sortedBy<Name extends string>(
 }
 
 /**
- * Rows whose metadata hold, for every key asked, one of the values asked: `column` is
+ * Rows whose metadata has, for every requested key, one of the requested values: `column` is
  * `orders.metadata`.
  */
 export function metadataHolds(
@@ -67,16 +67,15 @@ export function metadataHolds(
 }
 
 /**
- * Rows of a table that an index finds, whatever order they are wanted in. PostgreSQL cannot guess
- * how many fit where it looks into a document or an array, and would go through all rows in their
- * order until a page is full: where few fit, to the end. `found` is what follows `from`, and calls
- * the table `held`.
+ * Rows of a table found through an index, whatever their order. PostgreSQL cannot estimate how many
+ * rows match inside a document or an array, and would scan the table in list order until a page is
+ * full: if few match, to the end. `found` is the text after `from`, and calls the table `held`.
  */
 export function fromIndex(table: string, found: RawBuilder<unknown>): RawBuilder<boolean> {
   return sql<boolean>`${sql.ref(`${table}.id`)} = any(array(select held.id from ${found}))`
 }
 
-/** A query string cannot say whether it means text, a number or a truth: all are looked for. */
+/** A query string cannot distinguish text, numbers and booleans, so all are searched. */
 function readings(text: string): (string | number | boolean)[] {
   const number = Number(text)
   return [
@@ -86,7 +85,7 @@ function readings(text: string): (string | number | boolean)[] {
   ]
 }
 
-/** Rows whose column holds the text anywhere, in any case. */
+/** Rows whose column contains the text, in any case. */
 export function contains(column: string, text: string): RawBuilder<boolean> {
   const pattern = `%${text.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
   return sql<boolean>`${sql.ref(column)} ilike ${pattern}`

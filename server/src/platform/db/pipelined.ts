@@ -2,10 +2,10 @@ import { sql } from 'kysely'
 import type { PoolClient } from 'pg'
 
 /**
- * Put at the end of a statement whose answer nobody looks at (`.modifyEnd(unawaited)`): it waits
- * for the next statement of its transaction and is sent with it, in one write. The order of the
- * statements is that in which they were asked for, and what one of them is refused for is thrown
- * by the one it travelled with. Outside a transaction it is sent at once: there is no next one.
+ * Added to a statement whose result is not needed (`.modifyEnd(unawaited)`): it waits for the next
+ * statement of its transaction and is sent with it, in one write. Statements keep their order, and
+ * an error of one of them is thrown by the one it was sent with. Outside a transaction it is sent
+ * immediately, because there is no next one.
  */
 export const deferred = sql.raw('/* unawaited */')
 
@@ -18,10 +18,10 @@ type Send = (statement: Statement) => Promise<Result>
 const nothing = (command: string): Result => ({ command, rowCount: 0, rows: [] })
 
 /**
- * Sends statements of one connection so that those which nobody waits for travel with the one
- * after them: each write of the socket wakes a backend, which costs more than most statements do.
- * `begin` is the first of them. PostgreSQL answers them one by one (its pipeline), so the client
- * must have been opened with `pipeline: true`.
+ * Sends the statements of one connection so that those without a needed result are sent with the
+ * next one: each socket write wakes a backend, which costs more than most statements. `begin` is
+ * the first of them. PostgreSQL responds to them one by one (its pipeline), so the client must have
+ * been opened with `pipeline: true`.
  */
 export function sendTogether(client: PoolClient, send: Send): Send {
   let waiting: Statement[] = []
@@ -38,7 +38,7 @@ export function sendTogether(client: PoolClient, send: Send): Send {
     const before = waiting
     waiting = []
     const unbegun = before[0]?.text === 'begin'
-    // A transaction nothing was sent of needs no end.
+    // A transaction in which nothing was sent needs no end.
     if (unbegun && (text === 'rollback' || (text === 'commit' && before.length === 1))) {
       return nothing(text.toUpperCase())
     }
@@ -47,7 +47,7 @@ export function sendTogether(client: PoolClient, send: Send): Send {
   }
 }
 
-/** Waits for all; the first refusal is the reason of those behind it. */
+/** Waits for all; the first error is the cause of the following ones. */
 async function inOneWrite(client: PoolClient, ask: () => Promise<Result>[]): Promise<Result> {
   const stream = streamOf(client)
   stream.cork()
@@ -65,7 +65,7 @@ async function inOneWrite(client: PoolClient, ask: () => Promise<Result>[]): Pro
   return last.value
 }
 
-/** The socket of a client: the types of `pg` do not name its connection. */
+/** The socket of a client; the types of `pg` do not include its connection. */
 const streamOf = (client: PoolClient) =>
   (client as unknown as { connection: { stream: { cork(): void; uncork(): void } } }).connection
     .stream

@@ -3,8 +3,8 @@ import { deferred } from './pipelined.ts'
 import { violatedConstraint, type Work } from '../work.ts'
 
 /**
- * Tries a statement that may break a unique rule. The transaction goes on either way; the answer
- * says which rule was broken, or what the statement gave.
+ * Tries a statement that may violate a unique constraint. The transaction continues either way; the
+ * result is the violated constraint or the statement's result.
  */
 export async function tryUnique<T>(
   work: Work,

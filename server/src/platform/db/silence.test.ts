@@ -13,7 +13,7 @@ import { openLookups, type Lookups } from './lookups.ts'
 import { DatabaseUnavailable } from './unavailable.ts'
 
 const patience = { silence_ms: 400, connect_ms: 400 }
-/** The slowest way to find out: silence, then a question over a new connection that hangs too. */
+/** The slowest detection: silence, then a query over a new connection that hangs too. */
 const BOUND_MS = 20 * (patience.silence_ms + 2 * patience.connect_ms)
 const CONNECTIONS = 3
 
@@ -39,7 +39,7 @@ after(async () => {
 const ask = () => sql<{ one: number }>`select ${1}::int as one`.execute(database.db)
 const lookUp = () => lookups.first<{ one: number }>('select $1::int as one', [1])
 
-/** Every question fails as DatabaseUnavailable, and none waits for longer than the bound. */
+/** Every query fails as DatabaseUnavailable, and none waits longer than the limit. */
 async function failsInTime(asked: Promise<unknown>[]) {
   const began = performance.now()
   for (const one of await Promise.allSettled(asked)) {
@@ -48,7 +48,7 @@ async function failsInTime(asked: Promise<unknown>[]) {
   assert.ok(performance.now() - began < BOUND_MS)
 }
 
-/** What was asked again and again until the pool has only working connections. */
+/** Queries repeated until the pool has only working connections. */
 async function works() {
   for (;;) {
     const asked = await Promise.allSettled([...Array(CONNECTIONS).keys()].map(ask))
@@ -61,7 +61,7 @@ test('questions on connections that are silent fail, and later ones are answered
   await works()
 
   proxy.seen.silent = true
-  // More than the pool has connections: some wait for one that never comes free.
+  // More than the pool has connections, so that some wait for one that never becomes free.
   await failsInTime([...[...Array(CONNECTIONS * 2).keys()].map(ask), lookUp()])
   proxy.seen.silent = false
 

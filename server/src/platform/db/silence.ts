@@ -1,6 +1,6 @@
 import { Client, type ClientBase } from 'pg'
 
-/** How long connections may be silent and new ones may take: for tests, the only ones to set it. */
+/** How long connections may be silent and how long new ones may take; only tests set it. */
 export type Patience = { silence_ms: number; connect_ms: number }
 
 const WINDOW_MS: Patience = { silence_ms: 5_000, connect_ms: 10_000 }
@@ -10,7 +10,7 @@ export const patienceOf = (options: Partial<Patience> = {}): Patience => ({
   ...options,
 })
 
-/** What a watched connection reports: each statement it sends and each response. */
+/** A watched connection reports each statement it sends and each response. */
 export type Watched = { sent(): void; received(): void }
 
 export type SilenceWatch = { watch(client: ClientBase): Watched; close(): void }
@@ -18,10 +18,11 @@ export type SilenceWatch = { watch(client: ClientBase): Watched; close(): void }
 type Waiting = { pid: number; waiting: number; since: number }
 
 /**
- * Closes connections on which the database no longer works at what was sent, so that a lost
- * packet or a half-closed connection is an error within seconds and not a wait without end. A
- * statement may take as long as it needs: where a response is late, PostgreSQL is asked over
- * another connection whether it works at it. If nothing answers that either, it is lost as well.
+ * Closes connections whose statements the database is no longer processing, so that a lost packet
+ * or a half-closed connection becomes an error within seconds instead of an endless wait. A
+ * statement may take as long as it needs: if a response is late, another connection asks PostgreSQL
+ * whether it is still working on it. If that gets no response either, the connection counts as lost
+ * too.
  */
 export function watchSilence(connectionString: string, patience: Patience): SilenceWatch {
   const connections = new Map<ClientBase, Waiting>()
@@ -67,8 +68,8 @@ export function watchSilence(connectionString: string, patience: Patience): Sile
 }
 
 /**
- * The backends at work. One that cannot get rid of what it says works for nobody. `unknown` behind
- * a connection pooler, whose process ids are its own.
+ * The active backends. One that cannot send its response counts as inactive. `unknown` behind a
+ * connection pooler, which has process ids of its own.
  */
 async function workingPids(
   connectionString: string,
@@ -92,11 +93,11 @@ async function workingPids(
     const [row] = rows
     return row?.own === processID ? new Set(row.pids) : 'unknown'
   } finally {
-    // With a question open `end` cuts the connection, and does not wait.
+    // With a query in progress, `end` cuts the connection and does not wait.
     void client.end().catch(() => undefined)
   }
 }
 
-/** The socket of a client: the types of `pg` do not name its connection. */
+/** The socket of a client; the types of `pg` do not include its connection. */
 const streamOf = (client: ClientBase) =>
   (client as unknown as { connection: { stream: { destroy(): void } } }).connection.stream

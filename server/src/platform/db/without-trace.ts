@@ -3,8 +3,8 @@ import { deferred } from './pipelined.ts'
 import type { Work } from '../work.ts'
 
 /**
- * Does something for real, or does it and leaves no trace: where an answer must not tell whether
- * there is somebody, the time it takes shall not tell either.
+ * Does the work, or does it and rolls it back: if a response must not reveal whether an account
+ * exists, its duration must not reveal it either.
  */
 export async function withoutTrace(
   work: Work,

@@ -1,4 +1,4 @@
-/** What kept us from an answer, as data that can be stored and shown. */
+/** The reason there is no response, as data that can be stored and shown. */
 export const externalFailures = [
   'insecure',
   'private_address',
@@ -11,7 +11,7 @@ export const externalFailures = [
 ] as const
 export type ExternalFailure = (typeof externalFailures)[number]
 
-/** The address is not one of the open Internet. */
+/** The address is not a public one. */
 export class PrivateAddress extends Error {}
 
 const byCode: Record<string, ExternalFailure> = {
@@ -36,7 +36,7 @@ const byCode: Record<string, ExternalFailure> = {
   UNABLE_TO_GET_ISSUER_CERT_LOCALLY: 'tls',
 }
 
-/** Reads a failure off an error of the network, of DNS, of TLS or of undici. */
+/** Derives the reason from an error of the network, of DNS, of TLS or of undici. */
 export function failureOf(error: unknown): ExternalFailure {
   if (error instanceof PrivateAddress) return 'private_address'
   const { code, name, cause } = error as { code?: unknown; name?: unknown; cause?: unknown }

@@ -26,7 +26,7 @@ const way = (mode: 'sandbox' | 'live', addresses?: string[]) => {
   return egress
 }
 
-/** A name server under somebody else's control: a new answer each time it is asked. */
+/** A name server under an attacker's control: it returns a new address at each request. */
 function fakeLookup(addresses: string[]) {
   let times = 0
   const lookup = (

@@ -5,25 +5,25 @@ import type { Site } from '../site.ts'
 import { failureOf, PrivateAddress, type ExternalFailure } from './external-failure.ts'
 import { isPublicAddress, literalHost } from './public-address.ts'
 
-/** What came back: an answer, or what kept us from one. */
+/** The result: a response, or the reason there is none. */
 export type ExternalResponse =
   | { status: number; headers: Record<string, string | string[] | undefined>; text: string }
   | { failure: ExternalFailure }
 
-/** What is asked, and how long and how much we listen. */
+/** The request, and the limits on duration and size of the response. */
 export type ExternalRequest = {
   method?: 'GET' | 'POST' | 'PUT' | 'DELETE'
   headers?: Record<string, string>
   body?: string
-  /** For everything from the name's resolution to the last byte kept. */
+  /** Includes everything from resolving the name to the last byte read. */
   time_limit_ms?: number
-  /** Bytes of the answer kept; the rest is not read. */
+  /** The number of bytes of the response that are kept; the rest is not read. */
   bytes_max?: number
 }
 
 type Resolve = typeof resolve
 
-/** The way out of this house. */
+/** The only way to make requests to other servers. */
 export type Egress = {
   fetch(url: string, asking?: ExternalRequest): Promise<ExternalResponse>
   close(): Promise<void>
@@ -33,9 +33,9 @@ const TIME_LIMIT_MS = 10 * SECOND
 const BYTES_MAX = 1_000_000
 
 /**
- * Opens a way out. In live mode only https to public addresses: the check is made on the very
- * addresses connected to, so a name that resolves elsewhere the second time cannot slip by.
- * Redirects are never followed.
+ * Opens the external client. In live mode it accepts only https and public addresses. It checks the
+ * address it actually connects to, so that a name that resolves differently the second time gains
+ * nothing. Redirects are never followed.
  */
 export function openEgress(
   mode: Site['mode'],
@@ -93,7 +93,7 @@ async function readSome(
 function guardedConnector(lookup: Resolve): buildConnector.connector {
   const connect = buildConnector({ lookup: publicOnly(lookup) as Resolve })
   return (options, done) => {
-    // A host that is an address itself is never looked up.
+    // A host that is an IP address is never resolved.
     const literal = literalHost(options.hostname)
     if (literal !== undefined && !isPublicAddress(literal))
       return done(new PrivateAddress(literal), null)
@@ -103,7 +103,7 @@ function guardedConnector(lookup: Resolve): buildConnector.connector {
 
 type Found = (error: Error | null, address?: string | LookupAddress[], family?: number) => void
 
-/** Resolves a name, and refuses it when any of its addresses is not public. */
+/** Resolves a name, and rejects it if any of its addresses is not public. */
 function publicOnly(lookup: Resolve) {
   return (hostname: string, options: LookupOptions, done: Found) => {
     lookup(hostname, { ...options, all: true }, (error, addresses) => {
@@ -119,7 +119,10 @@ function publicOnly(lookup: Resolve) {
 
 const ways = new Map<Site['mode'], Egress>()
 
-/** Asks somebody outside. Never inside a transaction; failures come back as data, not as errors. */
+/**
+ * Sends a request to another server. Never inside a transaction; failures are returned as data, not
+ * thrown.
+ */
 export function fetchExternal(
   site: Pick<Site, 'mode'>,
   url: string,

@@ -21,7 +21,7 @@ after(async () => {
 
 type Behavior = (socket: Socket) => void
 
-/** A merchant's server that does this with every request; `open` counts its connections. */
+/** A merchant's server that misbehaves this way at every request; `open` counts its connections. */
 async function receiver(behave: Behavior, server = createServer()) {
   const seen = { open: 0 }
   const event = 'setSecureContext' in server ? 'secureConnection' : 'connection'
@@ -44,7 +44,7 @@ const deliver = (url: string, way = egress): Promise<ExternalResponse> =>
     bytes_max: BYTES_MAX,
   })
 
-/** Repeats a write until the other side is gone. */
+/** Repeats a write until the other side has disconnected. */
 function again(socket: Socket, text: string, every_ms: number) {
   const timer = setInterval(() => {
     if (socket.destroyed) clearInterval(timer)
@@ -162,7 +162,7 @@ test('a certificate that nobody trusts, or of another name, is a failed delivery
   assert.equal(request, 0)
 })
 
-// Made for this test, of no use anywhere else: signed by itself, for localhost.
+// A self-signed certificate for localhost, created for this test and useless elsewhere.
 const CERT = `-----BEGIN CERTIFICATE-----
 MIIBfzCCASWgAwIBAgIUZfLG88ABbHNM9QtXlCSUYK3Jr1IwCgYIKoZIzj0EAwIw
 FDESMBAGA1UEAwwJbG9jYWxob3N0MCAXDTI2MTEyNTAzNTUzNVoYDzIxMjYxMTAx

@@ -4,9 +4,9 @@ const GLOBAL_FIRST = 0x2000
 const GLOBAL_LAST = 0x3fff
 
 /**
- * Whether an address is of the open Internet. All else is refused in live mode: loopback, private
- * and link-local networks, clouds' metadata services, carriers' networks, and whatever embeds an
- * IPv4 address in IPv6 (NAT64, 6to4, Teredo), as that would be reached behind our back.
+ * Whether an address is public. All others are rejected in live mode: loopback, private and
+ * link-local networks, clouds' metadata services, carriers' networks, and every IPv6 form that
+ * embeds an IPv4 address (NAT64, 6to4, Teredo), because it would bypass this check.
  */
 export function isPublicAddress(text: string): boolean {
   if (!ipaddr.isValid(text)) return false
@@ -17,7 +17,7 @@ export function isPublicAddress(text: string): boolean {
   return first >= GLOBAL_FIRST && first <= GLOBAL_LAST
 }
 
-/** The host of a URL as a plain IP, or undefined when it is a name that must be resolved. */
+/** The host of a URL as a plain IP; undefined if it is a name that must be resolved. */
 export function literalHost(hostname: string): string | undefined {
   const host = hostname.replace(/^\[(.*)\]$/, '$1')
   return ipaddr.isValid(host) ? host : undefined

@@ -4,13 +4,15 @@ import type { HashResult, HashRequest } from './hash-request.ts'
 
 const ask = openThreads<HashRequest, HashResult<HashRequest>>({
   program: new URL('./thread.ts', import.meta.url),
-  // One hash a core: more would only take turns.
+  // One hash per core: more would only take turns.
   busy: availableParallelism(),
-  // At 5 ms a hash the last in the queue waits about half a second.
+  // At 5 ms per hash, the last one in the queue waits about half a second.
   waiting: 200,
 })
 
-/** Lets a thread of low priority hash, when its turn comes; too many are told to come back. */
+/**
+ * Lets a thread of low priority compute the hash; if too many wait, the caller must retry later.
+ */
 export const hashInThread = <Q extends HashRequest>(question: Q): Promise<HashResult<Q>> =>
-  // Which answer follows from which question is said once, in HashResult.
+  // HashResult declares the type of the result for each type of request.
   ask(question) as Promise<HashResult<Q>>

@@ -10,13 +10,13 @@ export const ARGON2ID = {
 export const SCRYPT = { N: 16_384, r: 16, p: 1, maxmem: 64 * 1024 * 1024 } as const
 export const SCRYPT_BYTES = 64
 
-/** What is asked of the threads that hash; each takes some milliseconds of a core. */
+/** A request to the hashing threads; each takes some milliseconds of a core. */
 export type HashRequest =
   | { kind: 'argon2id'; password: string }
   | { kind: 'argon2id-verify'; stored: string; password: string }
   | { kind: 'scrypt'; salt: string; password: string }
 
-/** The hash as text, whether it fits, or the derived bytes. */
+/** The hash as text, whether it matches, or the derived bytes. */
 export type HashResult<Q extends HashRequest> = Q extends { kind: 'argon2id' }
   ? string
   : Q extends { kind: 'scrypt' }

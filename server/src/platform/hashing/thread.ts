@@ -3,7 +3,7 @@ import { hashSync, verifySync } from '@node-rs/argon2'
 import { serveThread } from '../threads/serve-thread.ts'
 import { ARGON2ID, SCRYPT, SCRYPT_BYTES, type HashRequest } from './hash-request.ts'
 
-// A thread that does nothing but hash.
+// A thread that only hashes.
 serveThread((question: HashRequest) => {
   const { password } = question
   if (question.kind === 'argon2id') return hashSync(password, ARGON2ID)

@@ -1,14 +1,14 @@
 import ipaddr from 'ipaddr.js'
 
-/** So many proxies may stand before one another. */
+/** The maximum number of proxies in a chain. */
 const HOPS_MAX = 20
 
 /** Addresses whose `X-Forwarded-For` is trusted. */
 export type TrustedProxies = readonly [ipaddr.IPv4 | ipaddr.IPv6, number][]
 
 /**
- * Trusted unless `TRUSTED_PROXIES` says otherwise: a proxy on the same machine. A private address
- * is not enough: behind Docker's NAT every client has one, and could choose its own address.
+ * Trusted unless `TRUSTED_PROXIES` is set: a proxy on the same machine. A private address is not
+ * sufficient: behind Docker's NAT every client has one, and could choose the address it reports.
  */
 export const LOOPBACK: TrustedProxies = [
   ipaddr.parseCIDR('127.0.0.0/8'),
@@ -16,8 +16,8 @@ export const LOOPBACK: TrustedProxies = [
 ]
 
 /**
- * The caller's address. Each proxy appends the address of its peer to `X-Forwarded-For`: the list
- * is read from its end for as long as a trusted proxy wrote the entry.
+ * The caller's address. Each proxy appends its peer's address to `X-Forwarded-For`: the list is
+ * read from its end while a trusted proxy wrote the entry.
  */
 export function callerAddress(
   peer: string | undefined,

@@ -17,7 +17,7 @@ test('a signature is 44 characters of base64 after the last dot', () => {
 const signed = signValue(keys, 'token')
 const signature = signed.slice('token.'.length)
 
-/** What a browser may present in the place of a signed cookie that is no signed cookie of ours. */
+/** Values a browser may send in place of a cookie that we signed. */
 const forged: [string, string | undefined][] = [
   ['nothing', undefined],
   ['an empty value', ''],

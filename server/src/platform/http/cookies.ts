@@ -1,20 +1,20 @@
 import { hmac, sameBytes } from '../crypto/hash.ts'
 import { newestKey, type Keys, type Purpose } from '../crypto/keys.ts'
 
-/** A cookie an answer sets: output data like everything else. */
+/** A cookie to set in the response: output data like everything else. */
 export type Cookie = {
   name: string
-  /** Empty clears it. */
+  /** Empty deletes it. */
   value: string
-  /** Seconds; absent ends with the browser. */
+  /** In seconds; without it the cookie ends with the browser session. */
   max_age?: number
-  /** Kept from scripts unless told otherwise. */
+  /** Hidden from scripts by default. */
   readable?: boolean
 }
 
 const MAX_AGE_MAX = 34_560_000
 
-/** Reads the Cookie header into a map; later values of a name are ignored. */
+/** Parses the Cookie header into a map; later values of a name are ignored. */
 export function readCookies(header: string | null): Map<string, string> {
   const cookies = new Map<string, string>()
   for (const part of (header ?? '').split(';')) {
@@ -34,7 +34,7 @@ function decode(text: string): string {
   }
 }
 
-/** Writes a Set-Cookie header, in the order Better Auth writes its attributes. */
+/** Formats a Set-Cookie header, with its attributes in Better Auth's order. */
 export function writeCookie(cookie: Cookie, secure: boolean): string {
   const { max_age } = cookie
   if (max_age !== undefined && max_age > MAX_AGE_MAX)
@@ -55,7 +55,7 @@ export function signValue(keys: Keys, value: string, purpose: Purpose = 'cookies
 
 const SIGNATURE_LENGTH = 44
 
-/** The value, when its signature is ours; anything else is as good as no cookie. */
+/** The value, if we signed it; any other value counts as no cookie. */
 export function verifyValue(
   keys: Keys,
   signed: string | undefined,
@@ -64,7 +64,7 @@ export function verifyValue(
   const dot = signed?.lastIndexOf('.') ?? -1
   if (signed === undefined || dot < 1) return undefined
   const [value, signature] = [signed.slice(0, dot), signed.slice(dot + 1)]
-  // 32 bytes in base64: what is written any other way was not written by us.
+  // 32 bytes in base64; any other encoding of them was not written by us.
   if (signature.length !== SIGNATURE_LENGTH || !signature.endsWith('=')) return undefined
   const given = Buffer.from(signature, 'base64')
   return keys.of(purpose).some(key => sameBytes(hmac(key, value), given)) ? value : undefined

@@ -5,7 +5,7 @@ import type { Reply } from './reply.ts'
 
 type Answer<T> = Promise<T | Reply<T>>
 
-/** What a raw endpoint is given: the request as it came, and who sent it. */
+/** The input of a raw endpoint: the unparsed request, and its caller. */
 export type RawContext<I> = {
   site: Site
   request: Request
@@ -18,10 +18,10 @@ export type RawContext<I> = {
 /** One server-sent event. */
 export type StreamEvent = { event: string; data: unknown }
 
-/** Three steps around a call to the outside; the stage is stored, so a retry goes on from it. */
+/** Three steps around an external call; the stage is stored, so a retry continues from it. */
 export type Staged<I, O, S, A> = {
   prepare(work: Work, input: I): Promise<S>
-  /** No transaction is open here. Carries an idempotency key, as it may be asked twice. */
+  /** No transaction is open here. The call has an idempotency key, because it may be repeated. */
   ask(site: Site, stage: S, actor: Actor): Promise<A>
   settle(work: Work, stage: S, answer: A): Answer<O>
 }
@@ -41,7 +41,7 @@ type HandlerOf<E extends Endpoint> = E['kind'] extends 'read'
           ) => AsyncIterable<StreamEvent>
         : (context: RawContext<InputOf<E>>) => Promise<Response>
 
-/** An endpoint with the code that answers it. */
+/** An endpoint with the code that handles it. */
 export type Implemented = {
   name: string
   endpoint: Endpoint
@@ -54,8 +54,8 @@ export const staged = <I, O, S, A>(steps: Staged<I, O, S, A>) =>
   steps as unknown as Staged<I, O, never, never>
 
 /**
- * Says which verb answers which request. `find` looks the path's object up, so that a foreign id
- * is answered 404 even when the body is wrong too.
+ * Assigns a verb to an endpoint. `find` looks up the object in the path, so that a foreign id is a
+ * 404 even if the body is wrong too.
  */
 export function implement<T extends Record<string, Endpoint>>(
   table: T,

@@ -12,7 +12,7 @@ before(async () => {
 })
 after(() => bare.close())
 
-/** Addresses that are counted as one. */
+/** Addresses that are counted together. */
 const same: [string, string, string][] = [
   ['two addresses of one network', '2001:db8:1:2::1', '2001:db8:1:2:ffff:ffff:ffff:ffff'],
   ['a short and a long spelling', '2001:db8::1', '2001:0db8:0000:0000:0000:0000:0000:0001'],
@@ -38,7 +38,7 @@ test('callers without an address share one counter (9ab8e40fc8)', () => {
   }
 })
 
-/** Who connects, what a proxy says, and whom we take it to be. */
+/** The peer, the header of a proxy, and the resulting caller. */
 const callers: [string, string | undefined, string | null, string][] = [
   ['somebody from the Internet', '203.0.113.9', null, '203.0.113.9'],
   ['somebody who says to be another', '203.0.113.9', '198.51.100.1', '203.0.113.9'],
@@ -106,11 +106,11 @@ test('with proxies named, the list is read from its end as long as one of them w
   const proxies = proxiesFrom('10.0.0.0/8, 2001:db8::/32, 192.0.2.7')
   const cases: [peer: string, forwarded: string | null, expected: string][] = [
     ['10.1.2.3', '203.0.113.9', '203.0.113.9'],
-    // A word the caller made up stands before those the proxies wrote.
+    // An entry invented by the caller comes before those of the proxies.
     ['10.1.2.3', '198.51.100.1, 203.0.113.9, 192.0.2.7', '203.0.113.9'],
     ['::ffff:10.1.2.3', '203.0.113.9, 10.9.9.9, 10.8.8.8', '203.0.113.9'],
     ['2001:db8::1', '203.0.113.9', '203.0.113.9'],
-    // Who is no proxy of ours says nothing, on a private address or not.
+    // The header of a peer that is not our proxy is ignored, on a private address too.
     ['172.17.0.1', '203.0.113.9', '172.17.0.1'],
     ['127.0.0.1', '203.0.113.9', '127.0.0.1'],
     ['203.0.113.9', '10.1.2.3', '203.0.113.9'],

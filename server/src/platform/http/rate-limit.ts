@@ -16,8 +16,8 @@ type Window = { ends_at: number; count: number }
 const windows = new WeakMap<Site, Map<string, Window>>()
 
 /**
- * Counts a request and refuses it beyond the limit, in fixed windows. Sensitive routes count in
- * PostgreSQL, so that several processes share one count and parallel requests cannot slip by.
+ * Counts a request and rejects it beyond the limit, in fixed windows. Sensitive routes are counted
+ * in PostgreSQL, so that several processes share one count and parallel requests cannot exceed it.
  */
 export async function countRequest(site: Site, limit: RateLimit, key: string): Promise<void> {
   const wait = limit.shared
@@ -40,7 +40,7 @@ function countHere(site: Site, limit: RateLimit, key: string): number {
   return window.count > limit.max ? Math.ceil((window.ends_at - now) / SECOND) : 0
 }
 
-/** A window that ends later than a whole one was begun by a clock that has been set back since. */
+/** A window that ends later than a full one was started by a clock that has since been set back. */
 const isRunning = ({ ends_at }: Window, { now, seconds }: { now: number; seconds: number }) =>
   ends_at > now && ends_at <= now + seconds * SECOND
 
@@ -50,8 +50,8 @@ function deleteExpired(table: Map<string, Window>, now: number) {
 }
 
 /**
- * The same within a transaction, for what a request turns out to be about, in real time whatever
- * an organization's test clock says. What is refused counts no further: the window it met is full.
+ * The same within a transaction, for a subject that is known only there; in real time, whatever an
+ * organization's test clock shows. A rejected request is not counted, because its window is full.
  */
 export async function countWithin(work: Work, limit: RateLimit, key: string): Promise<void> {
   if (!work.server.config.rate_limits) return
@@ -60,27 +60,33 @@ export async function countWithin(work: Work, limit: RateLimit, key: string): Pr
   if (wait > 0) throw new Refusal(commonProblems.too_many_requests, { retry_after: wait })
 }
 
-/** Counts what beyond the limit is left out rather than refused, and says whether it is within. */
+/**
+ * Counts an action that is skipped rather than rejected beyond the limit; returns whether it is
+ * within.
+ */
 export async function isWithin(work: Work, limit: RateLimit, key: string): Promise<boolean> {
   if (!work.server.config.rate_limits) return true
   const counted = { ...limit, key: keyed(work.server.keys, key) }
   return (await countShared(work.sql, realNow(work), counted)) === 0
 }
 
-/** Takes back what was counted once: it turned out to be none of what the limit is against. */
+/** Undoes one count: the request was not of the kind that is limited. */
 export async function returnCount(work: Work, key: string): Promise<void> {
   if (!work.server.config.rate_limits) return
   await sql`update rate_limits set count = count - 1
     where key = ${keyed(work.server.keys, key)} and count > 0`.execute(work.sql)
 }
 
-/** What is stored of a key: it may hold an IP or email address, which no plain hash hides. */
+/**
+ * The stored form of a key: it may contain an IP or email address, which a plain hash does not
+ * protect.
+ */
 const keyed = (keys: Keys, key: string) =>
   hmac(newestKey(keys, 'rate_limits'), key).toString('base64url')
 
 /**
- * One statement, so that of any number at once no more than `max` pass. Answers how many seconds
- * to wait; 0 is none.
+ * One statement, so that of any number of parallel requests at most `max` pass. Returns the seconds
+ * to wait; 0 if it passes.
  */
 async function countShared(
   db: Kysely<Tables>,
@@ -88,7 +94,7 @@ async function countShared(
   { key, ...limit }: RateLimit & { key: string },
 ): Promise<number> {
   const ends = later(now, limit.seconds * SECOND)
-  // As `isRunning` above.
+  // The same condition as `isRunning` above.
   const running = sql`rate_limits.window_ends_at > ${now} and rate_limits.window_ends_at <= ${ends}`
   const { rows } = await sql<{ count: number; window_ends_at: Date }>`
     insert into rate_limits (key, window_ends_at, count) values (${key}, ${ends}, 1)
@@ -101,7 +107,7 @@ async function countShared(
   return Math.max(1, Math.ceil((row.window_ends_at.getTime() - now.getTime()) / SECOND))
 }
 
-/** What a limit counts by: IPv6 by its /64, IPv4 in IPv6 as IPv4 (GHSA-p6v2-xcpg-h6xw). */
+/** The unit of a limit: IPv6 by its /64, IPv4 in IPv6 as IPv4 (GHSA-p6v2-xcpg-h6xw). */
 export function limitAddress(ip: string): string {
   if (!ipaddr.isValid(ip)) return 'unknown'
   const address = ipaddr.process(ip)

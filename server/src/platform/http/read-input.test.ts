@@ -12,7 +12,7 @@ const small = { protocol: 'accounts', body: z.object({ name: z.string().max(10) 
 const billing = { protocol: 'billing' } as Endpoint
 
 function read(body: string, type: string | null = 'application/json', by = endpoint) {
-  // A blob without a type is sent without one, as a page can do it.
+  // A blob without a type is sent without a content type, as a page can do.
   const blob = new Blob([body], type === null ? {} : { type })
   return readBody(new Request('http://house.example', { method: 'POST', body: blob }), by)
 }
@@ -128,7 +128,7 @@ test('a form of half a million fields is rejected before it is split', async () 
   assert.ok(performance.now() - began < 1_000)
 })
 
-/** A JSON object of so many different keys, each with a text of colons and an escaped quote. */
+/** A JSON object with this many different keys, each with a text of colons and an escaped quote. */
 const keysOf = (count: number) =>
   `{${Array.from({ length: count }, (_, at) => `"k${at}":":\\":"`).join(',')}}`
 

@@ -3,23 +3,26 @@ import type { Endpoint } from '@gatehouse/contract/kit/endpoint'
 import { commonProblems, fail, type Invalid } from '@gatehouse/contract/kit/problems'
 import type { z } from 'zod'
 
-/** Largest JSON or form body read, in bytes. */
+/** The largest JSON or form body that is read, in bytes. */
 export const BODY_BYTES_MAX = 512 * 1024
 
-/** Most fields of a form: nobody fills in more, and reading half a million takes seconds. */
+/**
+ * The maximum number of form fields: no form has more, and parsing half a million takes seconds.
+ */
 const FIELDS_MAX = 1_000
 
 /**
- * Most keys of all objects of a JSON body: 40,000 different ones, which fit into its bytes, take
- * longer to parse than other requests should wait. The largest valid body has 16,000.
+ * The maximum number of keys in all objects of a JSON body: 40,000 different ones fit into its
+ * bytes, and take longer to parse than other requests should wait. The largest valid body has
+ * 16,000.
  */
 export const KEYS_MAX = 20_000
 
 const POISON = new Set(['__proto__', 'constructor', 'prototype'])
 
 /**
- * Reads a query string: a repeated key becomes a list, `metadata[key]=value` a record. Keys that
- * could reach an object's prototype are dropped.
+ * Parses a query string: a repeated key becomes a list, `metadata[key]=value` a record. Keys that
+ * could reach an object's prototype are ignored.
  */
 export function readQuery(search: URLSearchParams): Record<string, unknown> {
   const query = record()
@@ -34,13 +37,13 @@ export function readQuery(search: URLSearchParams): Record<string, unknown> {
   return query
 }
 
-/** Without a prototype: a key named like something every object has is a key like others. */
+/** Without a prototype, so that a key such as `constructor` is a key like any other. */
 const record = () => Object.create(null) as Record<string, unknown>
 
 function append(target: Record<string, unknown>, key: string, value: string) {
   const before = target[key]
   if (before === undefined) target[key] = value
-  // Added to, never copied: that would take the square of the time.
+  // Appended to, never copied: copying would take quadratic time.
   else if (Array.isArray(before)) before.push(value)
   else target[key] = [before, value]
 }
@@ -50,7 +53,7 @@ export async function readText(request: Request, limit = BODY_BYTES_MAX): Promis
   return (await readBytes(request, limit)).toString('utf8')
 }
 
-/** Reads at most so many bytes of a body; more is refused before it is kept. */
+/** Reads at most this many bytes of a body; a larger body is rejected before it is stored. */
 export async function readBytes(request: Request, limit = BODY_BYTES_MAX): Promise<Buffer> {
   const announced = Number(request.headers.get('content-length') ?? 0)
   if (announced > limit) fail(commonProblems.too_large)
@@ -65,7 +68,7 @@ export async function readBytes(request: Request, limit = BODY_BYTES_MAX): Promi
   return Buffer.concat(chunks)
 }
 
-/** Reads a body as JSON, or as a form where the endpoint's protocol allows one. */
+/** Reads a body as JSON, or as a form if the endpoint's protocol allows it. */
 export async function readBody(request: Request, endpoint: Endpoint): Promise<unknown> {
   const text = await readText(request, bodyBytesMax(endpoint))
   const type = (request.headers.get('content-type') ?? '').split(';')[0]?.trim().toLowerCase()
@@ -87,7 +90,7 @@ const COLON = 58
 const QUOTE = 34
 const BACKSLASH = 92
 
-/** Counts the colons of a JSON text that stand outside its strings, without parsing it. */
+/** Counts the colons of a JSON text outside its strings, without parsing it. */
 function hasMoreKeysThan(max: number, text: string): boolean {
   let keys = 0
   let quoted = false
@@ -102,12 +105,12 @@ function hasMoreKeysThan(max: number, text: string): boolean {
 
 const isKey = (key: string) => !POISON.has(key) && !key.includes('\0') && key.isWellFormed()
 
-/** Deepest nesting of JSON that is kept as it is. */
+/** The maximum nesting of JSON that is stored as sent. */
 const DEPTH_MAX = 100
 
 /**
- * PostgreSQL keeps neither NUL nor half a surrogate pair: the one is refused, the other mended, in
- * place. Only declared parts are looked at, as no others are read; not by a reviver of
+ * PostgreSQL stores neither NUL nor half a surrogate pair: NUL is rejected, the other repaired in
+ * place. Only declared parts are checked, because no others are read; not by a reviver of
  * `JSON.parse`, which takes half a second for a megabyte of small parts.
  */
 function storable(value: unknown, bounds: Bounds, depth = 0): unknown {
@@ -125,7 +128,7 @@ function storable(value: unknown, bounds: Bounds, depth = 0): unknown {
   return value
 }
 
-/** The keys of a list or an object that are read, and what may be there. */
+/** The keys of a list or an object that are read, and their schemas. */
 function partsOf(parts: Record<string, unknown>, bounds: Bounds): [string, Bounds][] {
   const { json, fields, items = 0, item, keys = 0, value } = bounds
   if (Array.isArray(parts)) {
@@ -142,7 +145,10 @@ function partsOf(parts: Record<string, unknown>, bounds: Bounds): [string, Bound
 /** Bodies below this size are read whatever their endpoint declares. */
 const SMALL_BODY_BYTES = 64 * 1024
 
-/** Largest JSON or form body an endpoint reads: what its schema allows, and `BODY_BYTES_MAX`. */
+/**
+ * The largest JSON or form body an endpoint reads: the size its schema allows, and
+ * `BODY_BYTES_MAX`.
+ */
 export function bodyBytesMax({ body }: Endpoint): number {
   const declared = body ? bytesMax(boundsOf(body)) : 0
   return Math.min(BODY_BYTES_MAX, Math.max(SMALL_BODY_BYTES, declared))
@@ -151,8 +157,8 @@ export function bodyBytesMax({ body }: Endpoint): number {
 export type Parsed = { input: Record<string, unknown>; invalid: Invalid[] }
 
 /**
- * Reads params, query and body by their schemas; what is wrong is listed, body first. What is
- * larger than a schema allows is refused before the schema looks at its parts.
+ * Parses params, query and body by their schemas; errors are listed, body first. Values larger than
+ * a schema allows are rejected before the schema checks their parts.
  */
 export function parseInput(
   endpoint: Endpoint,
@@ -163,7 +169,7 @@ export function parseInput(
     if (!schema) return undefined
     const large = exceeded(boundsOf(schema), value)
     if (large) {
-      // A schema with a fallback has one for this, too.
+      // A schema with a fallback has one for this case too.
       if (schema._zod.def.type === 'catch') return schema.parse(null)
       invalid.push({ type: 'too_big', loc: [place, ...large.path], msg: large.message })
       return undefined
@@ -179,10 +185,10 @@ export function parseInput(
   return { input: { ...(query as object), ...(params as object), body }, invalid }
 }
 
-/** What zod says of a key that is not there: the second where it had to be one of some words. */
+/** zod's messages for a missing key: the second for a key that requires one of several words. */
 const MISSING = new Set(['invalid_type', 'invalid_value'])
 
-/** A union's complaints are those of the variant that came nearest. */
+/** The errors of a union are those of the variant that matched best. */
 function itemsOf(place: string, issue: z.core.$ZodIssue): Invalid[] {
   if (issue.code === 'invalid_union' && issue.errors.length > 0) {
     const nearest = issue.errors.reduce((best, list) => (list.length < best.length ? list : best))

@@ -8,7 +8,7 @@ import {
 
 const JSON_TYPE = { 'content-type': 'application/json' }
 
-/** Writes a refusal the way its protocol does. */
+/** Renders a problem in its protocol's format. */
 export function renderProblem(refusal: Refusal, protocol: Protocol): Response {
   return protocol === 'accounts' ? renderAccounts(refusal) : renderBilling(refusal)
 }
@@ -29,7 +29,7 @@ function renderAccounts(refusal: Refusal): Response {
 const messageOf = (problem: Problem) =>
   problem === commonProblems.malformed ? 'Invalid JSON in request body' : problem.detail
 
-/** OAuth 2 names two refusals itself (RFC 6750): an unknown token and a missing scope. */
+/** OAuth 2 defines two errors itself (RFC 6750): an unknown token and a missing scope. */
 const OAUTH = new Set(['invalid_token', 'insufficient_scope'])
 
 function waitOf({ retry_after = 1 }: Refusal): Record<string, string> {

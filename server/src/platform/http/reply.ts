@@ -1,22 +1,22 @@
 import { Refusal, type Problem } from '@gatehouse/contract/kit/problems'
 import type { Cookie } from './cookies.ts'
 
-/** What goes with a body: cookies, headers, another status, a redirect. All of it is data. */
+/** Sent with a body: cookies, headers, another status, a redirect. All of it is data. */
 export type Extras = {
   cookies?: Cookie[]
   headers?: Record<string, string>
   status?: number
-  /** Answers 302 to this address; there is no body then. */
+  /** Responds 302 to this URL, without a body. */
   redirect?: string
-  /** Refuses with this problem, and keeps what the verb has written all the same. */
+  /** Responds with this problem, but keeps the writes of the verb. */
   refusal?: Problem
-  /** Fields beside the refusal, such as the bank's page a payment waits for. */
+  /** Additional fields of the problem, such as the bank's page a payment waits for. */
   refused_with?: Record<string, unknown>
-  /** Seconds after which what was refused may be tried again. */
+  /** Seconds after which the rejected request may be retried. */
   retry_after?: number
 }
 
-/** The refusal that extras ask for, as an error that can be rendered; undefined where none. */
+/** The problem in the extras, as an error that can be rendered; undefined if there is none. */
 export const problemResponse = (extras: Extras): Refusal | undefined => {
   const { refusal, refused_with, retry_after } = extras
   if (!refusal) return undefined
@@ -26,7 +26,7 @@ export const problemResponse = (extras: Extras): Refusal | undefined => {
   })
 }
 
-/** A body with extras. Handlers that need none return the body itself. */
+/** A body with extras. Handlers without extras return the body itself. */
 export class Reply<T> {
   readonly body: T
   readonly extras: Extras
@@ -37,13 +37,13 @@ export class Reply<T> {
   }
 }
 
-/** Answers with a body and what goes with it. */
+/** Responds with a body and extras. */
 export const reply = <T>(body: T, extras: Extras): Reply<T> => new Reply(body, extras)
 
-/** Answers 302: there is no body then, so it goes for an endpoint of any. */
+/** Responds 302; without a body, so that any endpoint may use it. */
 export const redirectTo = (url: string, extras: Extras = {}): Reply<never> =>
   new Reply(undefined as never, { ...extras, redirect: url })
 
-/** Refuses, and keeps what the verb has written all the same: an attempt that was counted. */
+/** Rejects, but keeps the writes of the verb, such as a counted attempt. */
 export const rejectAndCommit = (refusal: Problem): Reply<never> =>
   new Reply(undefined as never, { refusal })

@@ -4,24 +4,27 @@ import type { Site } from '../site.ts'
 import { nowFor, type Reading } from '../work.ts'
 import type { RawContext } from './implement.ts'
 
-/** How many rows are read at once: a file of any length takes no more room than these. */
+/** The number of rows read at once: the memory a file needs does not depend on its length. */
 const BATCH = 500
-/** A reader who takes nothing for so long is left: until then a connection waits for them. */
+/**
+ * The time after which a reader who accepts nothing is disconnected; until then a database
+ * connection waits.
+ */
 const WINDOW_MS = '30s'
 
-/** What a file of rows is made of. */
+/** The content of a file of rows. */
 export type Table<O> = {
-  /** What the file is called, before the day. */
+  /** The file's name, before the date. */
   name: string
-  /** The rows, in the order they are to stand in the file. */
+  /** The rows, in the order of the file. */
   rows: (work: Reading) => Compilable<O>
-  /** Columns by their heading, and what stands in each. */
+  /** Columns by their heading, and the value of each. */
   columns: Record<string, (row: O) => string | null>
 }
 
 /**
- * Answers with a table of all rows as they are at one moment, sent while it is read. Clients that
- * take nothing but JSON are given the same text as a string of it.
+ * Responds with a table of all rows at one moment, sent while it is read. Clients that accept only
+ * JSON get the same text as a JSON string.
  */
 export function sendTable<O>(
   { site, request, actor }: RawContext<unknown>,
@@ -40,7 +43,7 @@ export function sendTable<O>(
   })
 }
 
-/** The lines of a table, some at a time, of a transaction that sees one moment only. */
+/** The lines of a table, in chunks, from a transaction with one snapshot. */
 async function* linesOf<O>(
   site: Site,
   actor: Reading['actor'],
@@ -64,7 +67,8 @@ async function* linesOf<O>(
       if (read.length < BATCH) return
     }
   } finally {
-    // Nothing was written. Where the reader was left the connection is gone, and with it all.
+    // Nothing was written. If the reader was disconnected, the connection is closed, and the
+    // transaction with it.
     await trx
       .rollback()
       .execute()
@@ -74,14 +78,14 @@ async function* linesOf<O>(
 
 const FETCH = `fetch ${BATCH} from rows_sent`
 
-/** Text in pieces as one string of JSON in pieces. */
+/** Chunks of text as chunks of one JSON string. */
 async function* asString(pieces: AsyncIterable<string>): AsyncGenerator<string> {
   yield '"'
   for await (const piece of pieces) yield JSON.stringify(piece).slice(1, -1)
   yield '"'
 }
 
-/** Pieces as they are asked for; who goes away in the middle ends them. */
+/** Chunks on demand; a reader who disconnects in the middle ends them. */
 function streamOf(pieces: AsyncGenerator<string>): ReadableStream<Uint8Array> {
   const encoder = new TextEncoder()
   return new ReadableStream({

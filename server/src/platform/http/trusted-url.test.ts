@@ -106,7 +106,7 @@ test('a very long URL is checked quickly', () => {
   assert.ok(performance.now() - began < 500)
 })
 
-/** Schemes in which an address is a program, or a file: trusted by no pattern of the web. */
+/** Schemes whose URLs are programs or files: no web pattern trusts them. */
 const programs = ['javascript:alert(1)', 'JavaScript:alert(1)', 'java\tscript:alert(1)', 'data:,x']
 
 for (const url of [...programs, 'vbscript:x', 'blob:https://trusted.com/x', 'about:blank']) {
@@ -116,7 +116,7 @@ for (const url of [...programs, 'vbscript:x', 'blob:https://trusted.com/x', 'abo
   })
 }
 
-/** What a pattern lets through: 1.2.12 and 1.7 differ, and we follow 1.7 where it is exact. */
+/** The URLs a pattern accepts: 1.2.12 and 1.7 differ, and we follow 1.7 where it is exact. */
 const decided: [string, string, { old: boolean; newer: boolean; ours: boolean }][] = [
   ['https://app.com', 'https://app.com/x', { old: true, newer: true, ours: true }],
   ['https://app.com', 'http://app.com/x', { old: false, newer: false, ours: false }],

@@ -1,11 +1,11 @@
 import type { ServerInfo } from '../site.ts'
 
-/** Longer addresses are judged by nobody: judging takes time, and no page of ours has one. */
+/** Longer URLs are rejected without a check: checking takes time, and no page of ours has one. */
 const URL_LENGTH_MAX = 4_096
 
 /**
- * Whether people may be sent to an address, or a page of it may act with cookies: a path of ours,
- * our own origin, or one the operator trusts. The one matcher for every route.
+ * Whether a URL is a permitted redirect target, or its page may call with cookies: a path of ours,
+ * our own origin, or one the operator trusts. Every route uses this matcher.
  */
 export function isTrustedUrl(place: Pick<ServerInfo, 'base_url' | 'config'>, url: string): boolean {
   if (url.length > URL_LENGTH_MAX) return false
@@ -18,7 +18,9 @@ export function isTrustedUrl(place: Pick<ServerInfo, 'base_url' | 'config'>, url
 
 const LOOPBACK = new Set(['localhost', '127.0.0.1', '[::1]'])
 
-/** Our own origin; on this machine by any of its names, as we listen on both its addresses. */
+/**
+ * Our own origin; on this machine under any of its names, because we listen on both its addresses.
+ */
 function isOwnOrigin(origin: string, base: URL): boolean {
   if (origin === base.origin) return true
   const { protocol, hostname, port } = new URL(origin)
@@ -26,20 +28,20 @@ function isOwnOrigin(origin: string, base: URL): boolean {
   return same && LOOPBACK.has(hostname) && LOOPBACK.has(base.hostname)
 }
 
-/** Path, query and fragment as RFC 3986 has them; nothing a browser could read as another host. */
+/** Path, query and fragment as in RFC 3986; nothing a browser could read as another host. */
 const OWN_PATH =
   /^\/(?![/\\]|%2f|%5c)[\w\-.+/@~:!$&'()*,;=%]*(?:\?[\w\-.+/@~:!$&'()*,;=%?[\]]*)?(?:#[\w\-.+/@~:!$&'()*,;=%?]*)?$/i
 
 function isOwnPath(path: string): boolean {
   if (!OWN_PATH.test(path)) return false
-  // What `..` leaves over must not begin another host either.
+  // The rest after resolving `..` must not begin another host either.
   const resolved = new URL(path, 'http://own.invalid')
   return resolved.host === 'own.invalid' && !/^\/(?:[/\\]|%2f|%5c)/i.test(resolved.pathname)
 }
 
 type Parts = { scheme: string; host: string; origin: string }
 
-/** An absolute address taken apart; one with a user name or an odd spelling is none. */
+/** The parts of an absolute URL; undefined if it has a user name or an unusual spelling. */
 function partsOf(url: string): Parts | undefined {
   const found = /^([a-z][a-z0-9+.-]*):\/\/([^/?#\\\s@]*)(?:[/?#][^\\\s]*)?$/i.exec(url)
   if (!found?.[1] || !URL.canParse(url)) return undefined
@@ -49,9 +51,9 @@ function partsOf(url: string): Parts | undefined {
 }
 
 /**
- * `https://app.com` is that origin; `*.app.com` any host below it, by http or https;
- * `https://*.app.com` and `http://localhost:*` the same with the scheme or any port;
- * `myapp://` that scheme, and `myapp://host` only that host of it.
+ * `https://app.com` matches that origin; `*.app.com` any host below it, by http or https;
+ * `https://*.app.com` and `http://localhost:*` the same with the scheme or any port; `myapp://`
+ * that scheme, and `myapp://host` only that host of it.
  */
 function matches(pattern: string, { scheme, host, origin }: Parts): boolean {
   const web = scheme === 'http' || scheme === 'https'

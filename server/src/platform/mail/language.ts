@@ -1,10 +1,10 @@
-/** Languages that mails and pages speak. */
+/** The languages of mails and pages. */
 export const languages = ['en', 'de', 'es', 'fr', 'pl', 'ru', 'tr', 'uk'] as const
 export type Language = (typeof languages)[number]
 
 const WORDS_MAX = 20
 
-/** The language an Accept-Language header likes best among ours; English where it names none. */
+/** The supported language an Accept-Language header prefers; English if it names none. */
 export function languageOf(header: string | undefined): Language {
   const wishes = (header ?? '')
     .split(',', WORDS_MAX)

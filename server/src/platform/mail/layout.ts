@@ -1,27 +1,30 @@
 import { html, raw } from 'hono/html'
 import type { Language } from './language.ts'
 
-/** What a mail says; every word of it is escaped where it is shown. */
+/** The content of a mail; all of it is escaped when rendered. */
 export type MailContent = {
   language: Language
   title: string
   /** Sentences before the button. */
   lead: string[]
-  /** What was bought and what it came to, label and value. */
+  /** Purchased items with their prices: label and value. */
   lines?: MailLine[] | undefined
-  /** Something to be typed in somewhere else, shown large. */
+  /** A code to be typed elsewhere, in large type. */
   code?: string
   button?: { label: string; url: string }
-  /** Smaller sentences below: how long it holds, what to do when it was not you. */
+  /**
+   * Smaller sentences below: how long it is valid, and what to do if the recipient did not request
+   * it.
+   */
   notes: string[]
-  /** Who sends it. */
+  /** The sender. */
   sender: string
 }
 
-/** A line of a list: what, and how much. */
+/** A line of a list: its item and its amount. */
 export type MailLine = { label: string; value: string; strong?: boolean }
 
-/** Many mail programs read styles only where they are used. */
+/** Many mail programs only read inline styles. */
 const styles = {
   page: 'margin:0;padding:24px 12px;background:#f6f7f9;color:#16181d;font:16px/1.5 sans-serif',
   letter:
@@ -36,7 +39,7 @@ const styles = {
   note: 'margin:0 0 8px;font-size:14px;color:#5d6068',
 }
 
-/** Those that know a dark mode read it here; it has to win over what stands beside the words. */
+/** Mail programs with a dark mode read it here; it must override the inline styles. */
 const DARK = `
 :root { color-scheme: light dark; supported-color-schemes: light dark; }
 @media (prefers-color-scheme: dark) {
@@ -48,7 +51,7 @@ const DARK = `
   .note { color: #a6a9b2 !important; }
 }`
 
-/** The same letter twice: for programs that show HTML, and for those that do not. */
+/** The same mail twice: as HTML and as plain text. */
 export async function renderMail(letter: MailContent): Promise<{ html: string; plain: string }> {
   const { language, title, lead, lines = [], code, button, notes, sender } = letter
   const page = await html`<!doctype html>
@@ -113,7 +116,7 @@ const listOf = (lines: MailLine[]) =>
     )}
   </table>`
 
-/** The address stands below the button too, for who would rather read before following. */
+/** The URL is also shown below the button, for readers who check it first. */
 const buttonOf = ({ label, url }: { label: string; url: string }) =>
   html`<p style="margin:0 0 16px">
       <a class="button" href="${url}" style="${styles.button}">${label}</a>

@@ -2,7 +2,7 @@ import nodemailer, { type Transporter } from 'nodemailer'
 import { openTransaction } from '../db/database.ts'
 import type { Site } from '../site.ts'
 
-/** One mail as it leaves; the id becomes its Message-ID, so that a mail sent twice is one mail. */
+/** One mail as sent; the id becomes its Message-ID, so that a mail sent twice is one mail. */
 export type OutgoingMail = {
   id: string
   recipient: string
@@ -38,7 +38,7 @@ function transportOf(site: Site): Transporter {
   return transport
 }
 
-/** Hands a mail to the SMTP server. Called by a job, never inside a transaction. */
+/** Sends a mail to the SMTP server. Called by a job, never inside a transaction. */
 export async function sendBySmtp(site: Site, mail: OutgoingMail): Promise<void> {
   if (openTransaction.getStore())
     throw new Error("an email sent inside a transaction can't be rolled back")
@@ -53,7 +53,7 @@ export async function sendBySmtp(site: Site, mail: OutgoingMail): Promise<void> 
   })
 }
 
-/** Lets go of the SMTP connections. */
+/** Closes the SMTP connections. */
 export function closeSmtp(site: Site): void {
   transports.get(site)?.close()
   transports.delete(site)

@@ -15,13 +15,13 @@ import { lockPath } from './owner-lock.ts'
 import { clusterDirOf, startPostgres } from './start-postgres.ts'
 import type { PostgresLog } from './start-postgres.ts'
 
-/** What a backup says about itself. */
+/** The description stored in a backup. */
 export type BackupManifest = { gatehouse_backup: 1; postgres: string; taken_at: string }
 
 type Paths = { dataDir: string; to: string; log: PostgresLog }
 
 const MANIFEST = 'backup.json'
-/** Contents PostgreSQL makes anew at every start; the empty folders must be there. */
+/** Files PostgreSQL recreates at every start; their empty folders must exist. */
 const EMPTIED = [
   'log',
   'pg_dynshmem',
@@ -37,9 +37,9 @@ const LEFT_OUT = ['postmaster.pid', 'postmaster.opts', 'current_logfiles']
 const WAL_SEGMENT = /^[0-9A-F]{24}$|\.history$/
 
 /**
- * Copies a data folder, also while its Gatehouse works: the cluster as PostgreSQL's own base
- * backup does (files between start and stop, then the log of what changed meanwhile), and after
- * it everything beside it, so that no row speaks of a file the backup lacks.
+ * Copies a data folder, even while its Gatehouse runs: the cluster by the method of PostgreSQL's
+ * own base backup (files between start and stop, then the log of the changes in between), and then
+ * all other files, so that no row refers to a file the backup lacks.
  */
 export async function backupData({ dataDir, to, log }: Paths): Promise<BackupManifest> {
   return withDataFolder({ dataDir, log }, async address => {
@@ -52,7 +52,7 @@ export async function backupData({ dataDir, to, log }: Paths): Promise<BackupMan
   })
 }
 
-/** Puts a backup into a fresh data folder, and proves by a start that it is whole. */
+/** Restores a backup into a new data folder, and starts it once to prove that it is complete. */
 export async function restoreData({
   from,
   dataDir,
@@ -83,7 +83,8 @@ async function copyCluster(
   dataDir: string,
   to: string,
 ): Promise<BackupManifest> {
-  // The slot keeps the server from recycling the log we still have to copy; it ends with us.
+  // The slot keeps the server from recycling log segments that are not copied yet; it ends with our
+  // connection.
   const slot = `gatehouse_backup_${process.pid}`
   await client.query('select pg_create_physical_replication_slot($1, true, true)', [slot])
   await client.query("select pg_backup_start('gatehouse', true)")
@@ -124,7 +125,8 @@ function copyIfThere(from: string, to: string): void {
   try {
     copyFileSync(from, to)
   } catch (error) {
-    // A working server drops tables and renames log segments; the log copied last knows of it.
+    // A running server drops tables and renames log segments; the log, which is copied last,
+    // contains these changes.
     if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error
   }
 }

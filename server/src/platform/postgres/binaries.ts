@@ -14,13 +14,13 @@ import { basename, dirname, join } from 'node:path'
 import { canReach, canEnter } from './system-user.ts'
 import type { SystemUser } from './system-user.ts'
 
-/** PostgreSQL's programs as they lie on this machine. */
+/** PostgreSQL's programs on this machine. */
 export type Binaries = { version: string; initdb: string; postgres: string }
 
 const STATE_FOLDERS = ['/var/lib/gatehouse', join(tmpdir(), 'gatehouse-binaries')]
 const NOT_NEEDED = /\.a$|\/pkgconfig$/
 
-/** Finds the programs npm brought, and makes sure that the user who runs them can. */
+/** Finds the programs that npm installed, and makes sure that the user who runs them can. */
 export function findBinaries(user: SystemUser | undefined, native = packagedNative()): Binaries {
   repairLinks(native)
   const version = packageVersion(native)
@@ -49,7 +49,7 @@ function packageVersion(native: string): string {
 }
 
 function repairLinks(native: string): void {
-  // npm keeps no links in packages; where install scripts do not run, nobody has made them yet.
+  // npm packages contain no links; if install scripts do not run, nobody has created them yet.
   const list = join(native, 'pg-symlinks.json')
   if (!existsSync(list)) return
   const links = JSON.parse(readFileSync(list, 'utf8')) as { source: string; target: string }[]
@@ -88,7 +88,7 @@ function copyInto(
   const target = join(folder, name)
   if (!canReach(user, target)) throw new Error(`${user?.name} has no access to ${folder}.`)
   if (existsSync(target)) return target
-  // Copied aside and renamed: a copy cut short is never taken for a whole one.
+  // Copied to a temporary name and renamed, so that an interrupted copy is never used.
   const draft = `${target}.${process.pid}`
   rmSync(draft, { recursive: true, force: true })
   cpSync(native, draft, {
@@ -99,7 +99,7 @@ function copyInto(
   try {
     renameSync(draft, target)
   } catch (error) {
-    // Another start made the same copy at the same time: his serves as well.
+    // Another start made the same copy at the same time; that one is used.
     rmSync(draft, { recursive: true, force: true })
     if (!existsSync(target)) throw error
   }

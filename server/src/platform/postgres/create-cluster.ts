@@ -9,18 +9,18 @@ import type { SystemUser } from './system-user.ts'
 export const DATABASE = 'gatehouse'
 
 /**
- * The cluster's own folder, as its programs are told it. They start inside the folder and never
- * walk down to it, so it may lie below a home folder that is closed to the user who runs them.
+ * The cluster's folder, as its programs see it. They start inside it and never traverse its
+ * parents, so it may be below a home folder that is closed to the user who runs them.
  */
 export const clusterPath = (clusterDir: string): string =>
   process.platform === 'linux' ? '/proc/self/cwd' : clusterDir
 
-/** What PostgreSQL's programs get to see of our environment: nothing. */
+/** The part of our environment PostgreSQL's programs get: nothing. */
 export const bareEnvironment = { PATH: '/usr/bin:/bin', LC_ALL: 'C', TZ: 'UTC' }
 
 const LOG_TAIL_MAX = 4000
 
-/** Creates the cluster with its database, in one step as far as any crash can tell. */
+/** Creates the cluster with its database, atomically even if it crashes. */
 export async function createCluster(
   clusterDir: string,
   {
@@ -58,7 +58,7 @@ export async function createCluster(
   renameSync(draft, clusterDir)
 }
 
-/** The major version that wrote the cluster; undefined where there is none. */
+/** The major version that created the cluster; undefined if there is no cluster. */
 export function clusterVersion(clusterDir: string): string | undefined {
   const file = join(clusterDir, 'PG_VERSION')
   return existsSync(file) ? readFileSync(file, 'utf8').trim() : undefined

@@ -6,8 +6,8 @@ import { runningPostmaster } from './postmaster.ts'
 import { clusterDirOf, startPostgres, type PostgresLog } from './start-postgres.ts'
 
 /**
- * Does something with the database of a data folder, also of a running Gatehouse. Where nobody
- * works there, PostgreSQL is started for as long as it takes, and others are kept out.
+ * Runs a function with the database of a data folder, even while its Gatehouse runs. If none runs,
+ * PostgreSQL is started for as long as the function takes, and other processes are locked out.
  */
 export async function withDataFolder<T>(
   { dataDir, log }: { dataDir: string; log: PostgresLog },

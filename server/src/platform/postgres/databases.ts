@@ -7,19 +7,22 @@ const CLONE_ATTEMPTS_MAX = 40
 const CLONE_RETRY_MS = 50
 const IN_USE = '55006'
 
-/** The address of our database behind the socket in this folder. */
+/** The URL of our database behind the socket in this folder. */
 export function connectionStringFor(socketDir: string, database: string = DATABASE): string {
   return `postgresql://${DATABASE}@localhost/${database}?host=${encodeURIComponent(socketDir)}`
 }
 
-/** The same server, another database. */
+/** The URL of another database on the same server. */
 export function withDatabase(connectionString: string, database: string): string {
   const url = new URL(connectionString)
   url.pathname = `/${encodeURIComponent(database)}`
   return url.href
 }
 
-/** Makes `name` as a copy of `template` and returns its address; nobody may be in the template. */
+/**
+ * Creates `name` as a copy of `template` and returns its URL; the template must have no
+ * connections.
+ */
 export async function cloneDatabase(
   adminUrl: string,
   template: string,
@@ -28,13 +31,13 @@ export async function cloneDatabase(
   await withClient(adminUrl, async client => {
     const sql =
       `create database ${pg.escapeIdentifier(name)} ` +
-      // Files are copied for half of what it costs to log each of their pages.
+      // Copying files costs half as much as logging each of their pages.
       `template ${pg.escapeIdentifier(template)} strategy file_copy`
     for (let attempt = 1; ; attempt += 1) {
       try {
         return await client.query(sql)
       } catch (error) {
-        // Whoever migrated the template may not have left it altogether yet.
+        // The process that migrated the template may not have disconnected completely yet.
         const inUse = (error as { code?: string }).code === IN_USE
         if (!inUse || attempt >= CLONE_ATTEMPTS_MAX) throw error
         await sleep(CLONE_RETRY_MS)
@@ -44,14 +47,14 @@ export async function cloneDatabase(
   return withDatabase(adminUrl, name)
 }
 
-/** Drops a database with whoever is in it; one that is gone already is no mistake. */
+/** Drops a database and its connections; succeeds if it is already gone. */
 export async function dropDatabase(adminUrl: string, name: string): Promise<void> {
   await withClient(adminUrl, client =>
     client.query(`drop database if exists ${pg.escapeIdentifier(name)} with (force)`),
   )
 }
 
-/** The version the server says it is, which also proves that it answers. */
+/** The version the server reports, which also proves that it responds. */
 export async function serverVersion(connectionString: string): Promise<string> {
   return withClient(connectionString, async client => {
     const { rows } = await client.query<{ server_version: string }>('show server_version')
@@ -59,13 +62,14 @@ export async function serverVersion(connectionString: string): Promise<string> {
   })
 }
 
-/** Runs with a connection of its own. */
+/** Runs a function with a connection of its own. */
 export async function withClient<T>(
   connectionString: string,
   use: (client: pg.Client) => Promise<T>,
 ): Promise<T> {
   const client = new pg.Client({ connectionString, connectionTimeoutMillis: CONNECT_TIMEOUT_MS })
-  // A connection that breaks also fails the query in hand; without a listener it would end us.
+  // A connection that breaks also fails its current query; without a listener its error would end
+  // this process.
   client.on('error', () => undefined)
   await client.connect()
   try {

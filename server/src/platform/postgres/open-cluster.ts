@@ -32,7 +32,7 @@ import type { Durability } from './settings.ts'
 import { canReach, systemUserFor } from './system-user.ts'
 import type { SystemUser } from './system-user.ts'
 
-/** A running cluster. `adopted`: it ran before we came, left behind by a killed Gatehouse. */
+/** A running cluster. `adopted`: a killed Gatehouse had left it running. */
 export type OpenCluster = {
   pid: number
   socketDir: string
@@ -40,7 +40,7 @@ export type OpenCluster = {
   adopted: boolean
 }
 
-/** How to open a cluster; `native` is where its programs lie, when not where npm put them. */
+/** Options for opening a cluster; `native` is the folder of its programs, if it is not npm's. */
 export type OpenOptions = { durability?: Durability; native?: string | undefined }
 
 const SOCKET_PATH_MAX = 103
@@ -49,7 +49,9 @@ const START_ATTEMPTS_MAX = 20
 const START_RETRY_MS = 250
 const LOGS_KEPT = 5
 
-/** Makes the cluster if there is none, and has it running: adopts what runs, else starts it. */
+/**
+ * Creates the cluster if there is none, and has it running: adopts a running one, else starts it.
+ */
 export async function openCluster(
   clusterDir: string,
   { durability = 'durable', native }: OpenOptions = {},
@@ -83,7 +85,7 @@ async function adopt(
     const version = await serverVersion(connectionStringFor(running.socketDir)).catch(() => '')
     if (version !== '' && binaries.version.startsWith(version)) return running.pid
   }
-  // It is sick, of an older Gatehouse or set otherwise: a fresh one takes its place.
+  // It is unresponsive, of an older Gatehouse or configured differently, so it is restarted.
   await stopPostmaster(running.pid)
   return undefined
 }
@@ -97,7 +99,7 @@ async function startPatiently(
     try {
       return await startPostmaster(clusterDir, binaries, user)
     } catch (error) {
-      // The children of a killed server hold its memory for a moment longer.
+      // The children of a killed server keep its memory for a moment longer.
       const held = error instanceof Error && error.message.includes('shared memory block')
       if (!held || attempt >= START_ATTEMPTS_MAX) throw error
       await sleep(START_RETRY_MS)
@@ -118,7 +120,7 @@ function refuseOtherVersion(clusterDir: string, binaries: Binaries): void {
   )
 }
 
-/** The folder of the socket: short, because a socket's path may have 107 bytes and no more. */
+/** The folder of the socket: short, because a socket's path is limited to 107 bytes. */
 function socketFolder(clusterDir: string, user: SystemUser | undefined): string {
   const uid = user?.uid ?? process.getuid?.() ?? 0
   const id = createHash('sha256').update(realpathSync(clusterDir)).digest('hex').slice(0, 12)
@@ -142,7 +144,7 @@ function socketFolder(clusterDir: string, user: SystemUser | undefined): string 
   return folder
 }
 
-/** A cluster put back from a backup belongs to root; its server must own every file. */
+/** A cluster restored from a backup belongs to root; its server must own every file. */
 function handOver(clusterDir: string, user: SystemUser | undefined): void {
   if (!user || lstatSync(clusterDir).uid === user.uid) return
   const entries = readdirSync(clusterDir, { recursive: true, encoding: 'utf8' })

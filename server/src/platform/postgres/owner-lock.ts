@@ -5,7 +5,7 @@ import type { ProcessIdentity } from './processes.ts'
 
 const ATTEMPTS_MAX = 50
 
-/** Another Gatehouse works in this data folder. */
+/** Another Gatehouse uses this data folder. */
 export class DataFolderInUse extends Error {
   readonly pid: number
 
@@ -27,7 +27,7 @@ export function lockDataFolder(dataDir: string): () => void {
   writeFileSync(draft, JSON.stringify(own), { mode: 0o644 })
   try {
     for (let attempt = 0; attempt < ATTEMPTS_MAX; attempt += 1) {
-      // A link appears with its content in one step, so nobody ever reads half a lock.
+      // A link is created with its content in one step, so that nobody ever reads half a lock.
       if (attemptTo(() => linkSync(draft, lock), 'EEXIST')) return () => unlockOwn(lock, own)
       const holder = readIdentity(lock)
       if (holder && stillRuns(holder)) throw new DataFolderInUse(dataDir, holder.pid)
@@ -39,20 +39,20 @@ export function lockDataFolder(dataDir: string): () => void {
   throw new Error(`Couldn't acquire the lock ${lock} in ${ATTEMPTS_MAX} attempts.`)
 }
 
-/** The live owner of a data folder, if it has one. */
+/** The running owner of a data folder, if it has one. */
 export function ownerOf(dataDir: string): ProcessIdentity | undefined {
   const holder = readIdentity(lockPath(dataDir))
   return holder && stillRuns(holder) ? holder : undefined
 }
 
-/** Where the lock of a data folder stands. */
+/** The path of a data folder's lock. */
 export const lockPath = (dataDir: string): string => join(dataDir, 'gatehouse.lock')
 
 function moveAside(lock: string, stale: ProcessIdentity): void {
   const aside = `${lock}.stale-${process.pid}`
   if (!attemptTo(() => renameSync(lock, aside), 'ENOENT')) return
   const moved = readIdentity(aside)
-  // Someone quicker may have replaced the stale lock by his own meanwhile: he gets it back.
+  // Another process may have replaced the stale lock by its own in the meantime; it gets it back.
   if (moved && (moved.pid !== stale.pid || moved.started !== stale.started)) {
     attemptTo(() => linkSync(aside, lock), 'EEXIST')
   }
@@ -67,7 +67,8 @@ function unlockOwn(lock: string, own: ProcessIdentity): void {
 function readIdentity(path: string): ProcessIdentity | undefined {
   try {
     const { pid, started } = JSON.parse(readFileSync(path, 'utf8')) as Partial<ProcessIdentity>
-    // Garbage (a power cut may leave an empty file) is a lock of nobody: pid -1 never runs.
+    // Unreadable content (a power cut may leave an empty file) is a lock without an owner: pid -1
+    // never runs.
     if (typeof pid !== 'number' || pid < 1) return { pid: -1, started: '' }
     return { pid, started: String(started) }
   } catch (error) {

@@ -15,7 +15,7 @@ import { bareEnvironment, clusterPath } from './create-cluster.ts'
 import { isAlive, isZombie, signal, waitForExit, workersIn, workingFolderOf } from './processes.ts'
 import type { SystemUser } from './system-user.ts'
 
-/** The server process as its pid file tells. */
+/** The server process named in its pid file. */
 export type Postmaster = { pid: number; socketDir: string; ready: boolean }
 
 const READY_POLL_MS = 3
@@ -26,7 +26,10 @@ const CHILDREN_TIMEOUT_MS = 10_000
 const SOCKET_LOCK = '.s.PGSQL.5432.lock'
 const LOG_TAIL_MAX = 4000
 
-/** Starts the server and waits until it takes connections (after a crash: until it recovered). */
+/**
+ * Starts the server and waits until it accepts connections (after a crash: until recovery is
+ * complete).
+ */
 export async function startPostmaster(
   clusterDir: string,
   binaries: Binaries,
@@ -34,7 +37,7 @@ export async function startPostmaster(
 ): Promise<number> {
   const words = `${clusterDir}.start.log`
   const output = openSync(words, 'w', 0o600)
-  // A session of its own: Ctrl-C in a terminal reaches Gatehouse, which then stops it in order.
+  // A session of its own: Ctrl-C in a terminal reaches Gatehouse, which then stops it cleanly.
   const child = spawn(binaries.postgres, ['-D', clusterPath(clusterDir)], {
     cwd: clusterDir,
     env: bareEnvironment,
@@ -71,14 +74,15 @@ export function runningPostmaster(clusterDir: string): Postmaster | undefined {
   if (!postmaster || !isAlive(postmaster.pid)) return undefined
   const folder = workingFolderOf(postmaster.pid)
   if (folder === undefined || folder === realpathSync(clusterDir)) return postmaster
-  // The pid went to a stranger, before whom PostgreSQL itself would shy away.
+  // The pid now belongs to an unrelated process, and PostgreSQL itself would refuse to start
+  // because of it.
   rmSync(join(clusterDir, 'postmaster.pid'), { force: true })
   return undefined
 }
 
 /**
- * A killed server whose parent was killed too may stay a corpse with its pid, and PostgreSQL takes
- * that for a living server. Once its children are gone as well, its lock files say nothing more.
+ * A killed server whose parent was killed too may remain as a zombie with its pid, which PostgreSQL
+ * takes for a running server. Once its children are gone as well, its lock files mean nothing.
  */
 export async function removeStaleLock(clusterDir: string, socketDir: string): Promise<void> {
   const locks = [join(clusterDir, 'postmaster.pid'), join(socketDir, SOCKET_LOCK)]
@@ -93,12 +97,12 @@ export async function removeStaleLock(clusterDir: string, socketDir: string): Pr
   for (const path of left) rmSync(path, { force: true })
 }
 
-/** A lock file begins with the pid of who holds it; 0 where there is none. */
+/** A lock file begins with the pid of its owner; 0 if there is none. */
 function pidIn(path: string): number {
   return existsSync(path) ? Number.parseInt(readFileSync(path, 'utf8'), 10) || 0 : 0
 }
 
-/** Waits for a server someone else started; false if it dies or takes too long. */
+/** Waits for a server that another process started; false if it exits or takes too long. */
 export async function becomesReady(clusterDir: string, patienceMs: number): Promise<boolean> {
   const end = performance.now() + patienceMs
   while (performance.now() < end) {
@@ -109,7 +113,7 @@ export async function becomesReady(clusterDir: string, patienceMs: number): Prom
   return false
 }
 
-/** Stops the server: in order, else at once, else by force. */
+/** Stops the server: cleanly, else immediately, else by force. */
 export async function stopPostmaster(pid: number): Promise<void> {
   signal(pid, 'SIGINT')
   if (await waitForExit(pid, FAST_TIMEOUT_MS)) return
@@ -119,7 +123,7 @@ export async function stopPostmaster(pid: number): Promise<void> {
   await waitForExit(pid, IMMEDIATE_TIMEOUT_MS)
 }
 
-/** The end of the newest log: where the server goes on speaking once it has opened it. */
+/** The end of the newest log, where the server continues to write once it has opened it. */
 function lastLog(clusterDir: string): string {
   const folder = join(clusterDir, 'log')
   const newest = existsSync(folder) ? readdirSync(folder).sort().at(-1) : undefined

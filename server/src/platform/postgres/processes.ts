@@ -4,10 +4,10 @@ import { setTimeout as sleep } from 'node:timers/promises'
 
 const EXIT_POLL_MS = 5
 
-/** A process that cannot be mistaken for a later one with the same pid. */
+/** A process that cannot be confused with a later one of the same pid. */
 export type ProcessIdentity = { pid: number; started: string }
 
-/** Whether any process bears this pid now. */
+/** Whether any process has this pid now. */
 export function isAlive(pid: number): boolean {
   try {
     process.kill(pid, 0)
@@ -17,7 +17,7 @@ export function isAlive(pid: number): boolean {
   }
 }
 
-/** When the process started, in words only good for comparing; undefined when it is gone. */
+/** When the process started, in text that can only be compared; undefined if it is gone. */
 export function startOf(pid: number): string | undefined {
   try {
     if (process.platform === 'linux') {
@@ -30,17 +30,17 @@ export function startOf(pid: number): string | undefined {
   }
 }
 
-/** This process, as others will look for it. */
+/** This process, as other processes identify it. */
 export function currentProcess(): ProcessIdentity {
   return { pid: process.pid, started: startOf(process.pid) ?? '' }
 }
 
-/** Whether exactly this process still runs: a reused pid has another start. */
+/** Whether exactly this process still runs: after a reuse of its pid, the start time differs. */
 export function stillRuns(identity: ProcessIdentity): boolean {
   return isAlive(identity.pid) && startOf(identity.pid) === identity.started
 }
 
-/** The folder a process works in, where the system tells. */
+/** A process's working directory, if the system reports it. */
 export function workingFolderOf(pid: number): string | undefined {
   try {
     return readlinkSync(`/proc/${pid}/cwd`)
@@ -49,7 +49,7 @@ export function workingFolderOf(pid: number): string | undefined {
   }
 }
 
-/** Waits until the process is gone; false when it outlives the patience. */
+/** Waits until the process is gone; false if it is not within the limit. */
 export async function waitForExit(pid: number, patienceMs: number): Promise<boolean> {
   const end = performance.now() + patienceMs
   while (isAlive(pid)) {
@@ -59,7 +59,7 @@ export async function waitForExit(pid: number, patienceMs: number): Promise<bool
   return true
 }
 
-/** Sends a signal; a process that is gone already needs none. */
+/** Sends a signal; a process that is already gone needs none. */
 export function signal(pid: number, name: NodeJS.Signals): void {
   try {
     process.kill(pid, name)
@@ -68,16 +68,18 @@ export function signal(pid: number, name: NodeJS.Signals): void {
   }
 }
 
-/** Living processes that work in a folder; empty where the system does not tell. */
+/**
+ * Running processes whose working directory is this folder; empty if the system does not report it.
+ */
 export function workersIn(folder: string): number[] {
   if (process.platform !== 'linux') return []
   const pids = readdirSync('/proc').map(Number).filter(Number.isInteger)
   return pids.filter(pid => workingFolderOf(pid) === folder && isAlive(pid))
 }
 
-/** Whether only the corpse of a process is left, which its parent has not buried. */
+/** Whether a process is a zombie that its parent has not reaped. */
 export function isZombie(pid: number): boolean {
-  // An orphan's corpse may wait for init to bury it; it holds nothing any more.
+  // An orphaned zombie may wait for init to reap it; it holds no resources any more.
   if (process.platform !== 'linux') return false
   try {
     return statusFields(pid)[0] === 'Z'
@@ -87,7 +89,8 @@ export function isZombie(pid: number): boolean {
 }
 
 function statusFields(pid: number): string[] {
-  // The name in parentheses may hold parentheses itself; only what follows the last one is sure.
+  // The name in parentheses may contain parentheses itself; only the text after the last one is
+  // reliable.
   const status = readFileSync(`/proc/${pid}/stat`, 'utf8')
   return status.slice(status.lastIndexOf(')') + 2).split(' ')
 }

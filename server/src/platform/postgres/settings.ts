@@ -1,4 +1,4 @@
-/** How much a crash may cost: `durable` nothing, `throwaway` everything (tests). */
+/** What a crash may lose: with `durable` nothing, with `throwaway` everything (tests). */
 export type Durability = 'durable' | 'throwaway'
 
 /** postgresql.conf for a small machine that PostgreSQL shares with Gatehouse. */
@@ -31,7 +31,7 @@ const base = (socketDir: string) => ({
   timezone: 'UTC',
   log_timezone: 'UTC',
   lc_messages: 'C',
-  // A killed Gatehouse leaves its statements running; they notice within a second.
+  // A killed Gatehouse leaves its statements running; PostgreSQL notices within a second.
   client_connection_check_interval: '1s',
   idle_in_transaction_session_timeout: '5min',
   logging_collector: 'on',
@@ -40,7 +40,7 @@ const base = (socketDir: string) => ({
   log_rotation_age: 0,
   log_rotation_size: '10MB',
   log_checkpoints: 'off',
-  // What a statement carried may be someone's personal data: it stays out of the log.
+  // The parameters of a statement may be personal data, so they are not logged.
   log_parameter_max_length: 0,
   log_parameter_max_length_on_error: 0,
 })

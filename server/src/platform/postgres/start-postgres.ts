@@ -6,7 +6,7 @@ import { lockDataFolder } from './owner-lock.ts'
 import { stopPostmaster } from './postmaster.ts'
 import { isAlive } from './processes.ts'
 
-/** What the supervisor tells while nobody is asking; pino's shape. */
+/** Events of the supervisor that no call returns; in pino's format. */
 export type PostgresLog = Record<'info' | 'warn' | 'error', (facts: object, what: string) => void>
 
 /** The PostgreSQL of one data folder, kept running until it is stopped. */
@@ -15,9 +15,9 @@ export type Postgres = {
   socketDir: string
   /** Always null now: it listens on its socket only. */
   port: number | null
-  /** Whether it was found running, left behind by a Gatehouse that was killed. */
+  /** Whether it was already running, left behind by a Gatehouse that was killed. */
   adopted: boolean
-  /** The server's process now; another one after a restart. */
+  /** The server's current process; another one after a restart. */
   readonly pid: number
   stop(): Promise<void>
 }
@@ -26,8 +26,8 @@ const WATCH_MS = 200
 const RESTART_PAUSE_MAX = 25
 
 /**
- * Starts PostgreSQL on `dataDir/postgres` for this process alone, and starts it again if it dies.
- * Throws DataFolderInUse when another Gatehouse works there.
+ * Starts PostgreSQL on `dataDir/postgres` for this process alone, and restarts it if it exits.
+ * Throws DataFolderInUse if another Gatehouse uses the folder.
  */
 export async function startPostgres({
   dataDir,
@@ -63,10 +63,10 @@ export async function startPostgres({
   }
 }
 
-/** Where in a data folder the cluster lies. */
+/** The cluster's folder in a data folder. */
 export const clusterDirOf = (dataDir: string): string => join(dataDir, 'postgres')
 
-/** Looks after the server: an adopted one is no child of ours, so it is watched by its pid. */
+/** Watches the server by its pid, because an adopted one is not our child process. */
 function keepRunning(firstPid: number, restart: () => Promise<number>, log: PostgresLog) {
   let pid = firstPid
   let failures = 0
@@ -91,7 +91,7 @@ function keepRunning(firstPid: number, restart: () => Promise<number>, log: Post
       failures = 0
       log.warn({ pid }, 'PostgreSQL restarted')
     } catch (error) {
-      // The pause grows to five seconds: a full disk does not heal by haste.
+      // The delay grows to five seconds, because a full disk does not recover faster.
       failures += 1
       pause = Math.min(2 ** failures, RESTART_PAUSE_MAX)
       log.error({ err: error }, 'PostgreSQL failed to restart')

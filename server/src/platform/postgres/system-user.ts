@@ -9,8 +9,8 @@ const CANDIDATES = ['postgres', 'nobody']
 const EXECUTE = 0o1
 
 /**
- * PostgreSQL refuses to run as root, so root lends it another user: the owner of an existing
- * cluster, else `postgres`, else `nobody`. Anyone else runs it as himself (undefined).
+ * PostgreSQL refuses to run as root, so root runs it as another user: the owner of an existing
+ * cluster, else `postgres`, else `nobody`. Every other user runs it as themselves (undefined).
  */
 export function systemUserFor(clusterDir: string): SystemUser | undefined {
   const owner = existsSync(clusterDir) ? statSync(clusterDir).uid : undefined
@@ -35,7 +35,7 @@ export function systemUserFor(clusterDir: string): SystemUser | undefined {
   )
 }
 
-/** Whether the user may walk down to this path: every folder above it must let him through. */
+/** Whether the user can traverse every folder above this path. */
 export function canReach(user: SystemUser | undefined, path: string): boolean {
   if (!user) return true
   for (let folder = dirname(path); ; folder = dirname(folder)) {
@@ -44,7 +44,7 @@ export function canReach(user: SystemUser | undefined, path: string): boolean {
   }
 }
 
-/** Whether the user may enter this very folder. */
+/** Whether the user may enter this folder itself. */
 export function canEnter(user: SystemUser, folder: string): boolean {
   const { mode, uid, gid } = statSync(folder)
   const shift = uid === user.uid ? 6 : gid === user.gid ? 3 : 0

@@ -13,13 +13,13 @@ import { clusterDirOf, startPostgres } from './start-postgres.ts'
 
 export { cloneDatabase, dropDatabase, withDatabase } from './databases.ts'
 
-/** A PostgreSQL for tests: quick, careless about power cuts, and nobody's only copy. */
+/** A PostgreSQL for tests: fast, and not durable, because its data exists elsewhere. */
 export type TestPostgres = { connectionString: string; stop(): Promise<void> }
 
 const THROWAWAY = 'gatehouse-throwaway-'
-/** A folder that is kept in memory, where the system has one. */
+/** A folder in memory, if the system has one. */
 const MEMORY = '/dev/shm'
-/** What it must have room for, and what must be left of memory beside: some 1.5 GB are used. */
+/** The space it must have, and the memory that must remain free: some 1.5 GB are used. */
 const MEMORY_FREE_BYTES = 3 * 2 ** 30
 const MEMORY_LEFT_BYTES = 6 * 2 ** 30
 const LOCK_TIMEOUT_MS = 30_000
@@ -31,8 +31,8 @@ let opened: Promise<TestPostgres> | undefined
 let databasesNamed = 0
 
 /**
- * The PostgreSQL that all tests of one run share: the one `npm test` started, else one that stays
- * up for this checkout, so that a single `node --test file` is quick from the second time on.
+ * The PostgreSQL that all tests of one run share: the one `npm test` started, or one that stays up
+ * for this checkout, so that a single `node --test file` is fast from the second time on.
  */
 export function startTestPostgres(): Promise<TestPostgres> {
   opened ??= openShared()
@@ -40,9 +40,9 @@ export function startTestPostgres(): Promise<TestPostgres> {
 }
 
 /**
- * A PostgreSQL of one's own that leaves nothing behind when it is stopped: in memory, where there
- * is room. Each test has a copy of a database, some thousand files, which a disk finds places for
- * one after the other.
+ * A separate PostgreSQL that leaves nothing behind when it is stopped: in memory, if there is room.
+ * Each test has a copy of a database, some thousand files, which a disk would allocate one after
+ * the other.
  */
 export async function startThrowawayPostgres(): Promise<TestPostgres> {
   await Promise.all(folders().map(removeAbandoned))
@@ -58,10 +58,10 @@ export async function startThrowawayPostgres(): Promise<TestPostgres> {
   }
 }
 
-/** A name no other test has, from which a later run sees whether its owner still lives. */
+/** A name no other test has, from which a later run can tell whether its owner still runs. */
 export function testDatabaseName(purpose: string): string {
   databasesNamed += 1
-  // Threads of one process count each for itself.
+  // Threads of one process have numbers of their own.
   const number = isMainThread ? databasesNamed : `${threadId}_${databasesNamed}`
   return `${purpose}_p${process.pid}_${number}`
 }
@@ -74,11 +74,11 @@ function hasFreeSpace(folder: string): boolean {
   return bavail * bsize >= MEMORY_FREE_BYTES
 }
 
-/** A run that was killed leaves its server running; the next run puts an end to it. */
+/** A run that was killed leaves its server running; the next run stops it. */
 async function removeAbandoned(folder: string): Promise<void> {
   for (const name of readdirSync(folder).filter(each => each.startsWith(THROWAWAY))) {
     const dataDir = join(folder, name)
-    // Without a lock it may be just about to be taken into use.
+    // Without a lock, another process may be about to use it.
     if (!existsSync(lockPath(dataDir)) || ownerOf(dataDir)) continue
     const running = runningPostmaster(clusterDirOf(dataDir))
     if (running) {
@@ -100,7 +100,7 @@ async function openShared(): Promise<TestPostgres> {
   try {
     const cluster = await openCluster(clusterDirOf(dataDir), { durability: 'throwaway' })
     await cleanUp(cluster.connectionString)
-    // It stays for the next file; whoever wants it gone ends the process in its postmaster.pid.
+    // It stays for the next file; to stop it, end the process in its postmaster.pid.
     return { connectionString: cluster.connectionString, stop: async () => undefined }
   } finally {
     unlock()

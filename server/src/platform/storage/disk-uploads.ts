@@ -7,7 +7,7 @@ import type { Completed, Part, UploadedPart, Uploads } from './stored-file.ts'
 
 const UPLOAD_ID = /^[0-9a-f-]{36}$/
 
-/** Parts lie in a folder of their upload, until they are put together. */
+/** Parts are stored in a folder of their upload until they are joined. */
 export function diskUploads(data_dir: string, pathOf: (key: string) => string): Uploads {
   const folderOf = (upload_id: string) => {
     if (!UPLOAD_ID.test(upload_id)) throw new Error(`${upload_id} is no upload`)
@@ -39,7 +39,10 @@ export function diskUploads(data_dir: string, pathOf: (key: string) => string): 
   }
 }
 
-/** A part is named by its number and its MD5: two senders of one part do not mix their bytes. */
+/**
+ * A part is named by its number and its MD5, so that two senders of one part do not mix their
+ * bytes.
+ */
 const nameOf = (number: number, md5: string) => `${number}-${md5}`
 
 async function putPart(
@@ -78,7 +81,7 @@ async function putPart(
   }
 }
 
-/** One after the other into one file; the ETag is made as object stores make theirs. */
+/** Appended to one file in sequence; the ETag is computed as object stores do. */
 async function putTogether(
   folder: string,
   parts: UploadedPart[],

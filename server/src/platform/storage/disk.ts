@@ -4,7 +4,7 @@ import { newId } from '../ids.ts'
 import { diskUploads } from './disk-uploads.ts'
 import { checkKey, type Storage } from './stored-file.ts'
 
-/** Files in the data folder, each with its type beside it. */
+/** Files in the data folder, each with its type in a second file. */
 export function diskStorage(data_dir: string): Storage {
   const pathOf = (key: string) => join(data_dir, 'files', checkKey(key))
   return {
@@ -26,7 +26,7 @@ export function diskStorage(data_dir: string): Storage {
   }
 }
 
-/** Written beside and then moved, so that nobody reads half a file. */
+/** Written to a temporary file and renamed, so that nobody reads half a file. */
 async function replace(path: string, bytes: Buffer) {
   await mkdir(dirname(path), { recursive: true, mode: 0o700 })
   const beside = `${path}.${newId()}`

@@ -11,7 +11,7 @@ const flat = (side: number) =>
 
 test('fifty pictures wait to be decoded, one more is told to come back', async () => {
   const bytes = await flat(8)
-  // The library is loaded by the first.
+  // The first picture loads the library.
   await paintPicture(bytes, 'image/png')
 
   const painted = await Promise.allSettled(

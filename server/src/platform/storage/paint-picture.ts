@@ -1,20 +1,20 @@
 import { commonProblems, Refusal } from '@gatehouse/contract/kit/problems'
 import type { Sharp } from 'sharp'
 
-/** Most pixels on a side of a picture as it is shown. */
+/** The maximum width and height of a displayed picture, in pixels. */
 const SIDE_MAX = 1600
-/** Most pixels on a side of an avatar: the largest is shown at 128 on a dense screen. */
+/** The maximum width and height of an avatar: the largest is displayed at 128 on a dense screen. */
 export const AVATAR_SIDE_MAX = 512
-/** More pixels than this are not looked at: a small file can unfold into a very large picture. */
+/** Pictures with more pixels are not decoded: a small file can expand to a very large picture. */
 const PIXELS_MAX = 50_000_000
-/** Most pictures that may wait to be decoded. */
+/** The maximum number of pictures that may wait to be decoded. */
 const WAITING_MAX = 50
 const RETRY_SECONDS = 5
 const QUALITY = 82
 
 type PictureType = 'image/webp' | 'image/png' | 'image/jpeg' | 'image/gif'
 
-/** A picture as it is shown. */
+/** A picture as displayed. */
 export type Painted<T extends PictureType = PictureType> = {
   bytes: Buffer
   mime_type: T | 'image/webp'
@@ -24,7 +24,7 @@ type Painter = (bytes: Buffer, options: object) => Sharp
 
 let painter: Promise<Painter | undefined> | undefined
 
-/** The library has a part for each kind of machine; where there is none, nothing is painted. */
+/** The library has a part for each platform; without one, pictures are not converted. */
 async function loadPainter(): Promise<Painter | undefined> {
   try {
     const { default: sharp } = await import('sharp')
@@ -36,14 +36,14 @@ async function loadPainter(): Promise<Painter | undefined> {
   }
 }
 
-/** Pictures are decoded one after another: each can take hundreds of megabytes meanwhile. */
+/** Pictures are decoded one after another, because each can need hundreds of megabytes. */
 let queue: Promise<unknown> = Promise.resolve()
 let waiting = 0
 
 /**
- * Re-encodes a picture as WebP, upright and at most `side_max` pixels on a side: whatever else was
- * in the file, such as the place it was taken or a script, is left out. Animations stay animated.
- * Undefined where the bytes are no picture, or one of more than 50 megapixels.
+ * Re-encodes a picture as WebP, upright and at most `side_max` pixels on a side; everything else in
+ * the file, such as its location or a script, is removed. Animations stay animated. Undefined if
+ * the bytes are not a picture, or one of more than 50 megapixels.
  */
 export async function paintPicture<T extends PictureType>(
   bytes: Buffer,

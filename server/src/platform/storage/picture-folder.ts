@@ -2,7 +2,7 @@ import { newToken } from '../ids.ts'
 import type { ServerInfo, Site } from '../site.ts'
 import { storageOf } from './storage.ts'
 
-/** What pictures of a kind may be, and the endings of their names. */
+/** The accepted types of a kind of picture, and their file extensions. */
 export type PictureTypes = Readonly<Record<string, 'png' | 'jpg' | 'webp' | 'gif'>>
 
 const TOKEN_LENGTH = 20
@@ -11,8 +11,8 @@ const NAME = /^([0-9a-f-]{36})-[a-z0-9]{20}\.([a-z]{3,4})$/
 const YEAR_SECONDS = 31_536_000
 
 /**
- * Where the pictures of one kind of owner lie and are shown, under `/files/<folder>/`.
- * Under one name there is one picture for good, so browsers may keep it.
+ * The folder of one kind of owner's pictures, both in the storage and under `/files/<folder>/`. A
+ * name always identifies the same picture, so browsers may cache it.
  */
 export function pictureFolder<T extends PictureTypes>(folder: string, types: T) {
   type Type = keyof T & string
@@ -24,28 +24,28 @@ export function pictureFolder<T extends PictureTypes>(folder: string, types: T) 
     return known.find(type => types[type] === ending)
   }
   return {
-    /** A name nobody has used before. */
+    /** A new, unused name. */
     newName: (owner_id: string, type: Type) =>
       `${owner_id}-${newToken(TOKEN_LENGTH, LETTERS)}.${types[type]}`,
-    /** Where a picture lies in the storage; undefined for a name that is none of ours. */
+    /** The storage key of a picture; undefined for a name that is not one of ours. */
     keyOf,
-    /** Where a picture is shown. */
+    /** The URL at which a picture is displayed. */
     url: ({ base_url }: Pick<ServerInfo, 'base_url'>, name: string) => `${base_url}${path}${name}`,
     /**
-     * The stored picture an address leads to, if it is its owner's: an address set by hand may
-     * lead anywhere, also to the picture of somebody else.
+     * The stored picture behind a URL, if it is its owner's: a URL set by hand may point anywhere,
+     * even to another owner's picture.
      */
     ownName: (owner_id: string, url: string | null): string | undefined => {
       const at = url?.lastIndexOf(path) ?? -1
       const name = at < 0 ? '' : (url ?? '').slice(at + path.length)
       return NAME.exec(name)?.[1] === owner_id ? name : undefined
     },
-    /** The type a body is said to have, if its first bytes agree and we show it. */
+    /** The declared type of a body, if its first bytes match and we display that type. */
     typeOfBody: (said: string | null, bytes: Buffer): Type | undefined => {
       const type = (said ?? '').split(';')[0]?.trim().toLowerCase()
       return known.find(one => one === type && beginsRight(types[one], bytes))
     },
-    /** Answers with a picture, or undefined where there is none. */
+    /** Responds with a picture; undefined if there is none. */
     serve: async (site: Site, name: string): Promise<Response | undefined> => {
       const key = keyOf(name)
       const type = typeOf(name)
@@ -55,7 +55,7 @@ export function pictureFolder<T extends PictureTypes>(folder: string, types: T) 
   }
 }
 
-/** Whatever a picture were, nothing in it would run. */
+/** Whatever the picture contains, nothing in it can run. */
 function show(bytes: Buffer, type: string): Response {
   return new Response(new Uint8Array(bytes), {
     headers: {

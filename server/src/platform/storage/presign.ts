@@ -1,10 +1,10 @@
 import { createHmac, hash } from 'node:crypto'
 
-/** Where and as whom a request is signed, and what it asks. */
+/** The place and credentials of a signed request, and the request itself. */
 export type Presigned = {
   method: 'GET' | 'PUT'
   url: URL
-  /** Sent with the request as they stand here, beside `host`. */
+  /** Headers that must be sent unchanged, in addition to `host`. */
   headers?: Record<string, string>
   region: string
   access_key_id: string
@@ -16,8 +16,8 @@ export type Presigned = {
 const ALGORITHM = 'AWS4-HMAC-SHA256'
 
 /**
- * An address of an object store that works by itself for a while: Signature Version 4 in the query
- * (docs.aws.amazon.com, "Authenticating Requests: Using Query Parameters").
+ * A URL of an object store that works without credentials for a while: Signature Version 4 in the
+ * query (docs.aws.amazon.com, "Authenticating Requests: Using Query Parameters").
  */
 export function presign(request: Presigned): string {
   const { method, region, access_key_id, secret_access_key, seconds } = request
@@ -65,7 +65,7 @@ const byName = ([a]: readonly [string, string], [b]: readonly [string, string]) 
 
 const hmac = (key: Buffer | string, text: string) => createHmac('sha256', key).update(text).digest()
 
-/** Everything but letters, digits and `-_.~`, as the signature wants it. */
+/** Encodes everything but letters, digits and `-_.~`, as the signature requires. */
 const encode = (text: string) =>
   encodeURIComponent(text).replaceAll(
     /[!'()*]/g,

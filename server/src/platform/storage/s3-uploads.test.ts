@@ -68,7 +68,7 @@ test('parts unknown to the store make no file', async () => {
   assert.equal(await uploads.complete(upload, parts), undefined)
 })
 
-/** As much of an object store as puts a file together of parts. */
+/** The part of an object store that joins uploaded parts. */
 function keepParts() {
   const parts = new Map<string, string>()
   const files = new Map<string, string>()

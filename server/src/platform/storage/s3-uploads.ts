@@ -13,7 +13,7 @@ import { checkKey, type Completed, type Part, type Upload, type Uploads } from '
 
 type S3Config = NonNullable<Config['s3']>
 
-/** Parts go from the sender to the store, by an address signed for each. */
+/** The sender uploads parts directly to the store, with a signed URL for each. */
 export function s3Uploads(client: S3Client, config: S3Config): Uploads {
   const at = (key: string) => ({ Bucket: config.bucket, Key: checkKey(key) })
   return {
@@ -44,7 +44,7 @@ export function s3Uploads(client: S3Client, config: S3Config): Uploads {
       try {
         await client.send(new CompleteMultipartUploadCommand(about))
       } catch (error) {
-        // What was completed before is found; parts that never came are refused as such.
+        // A previously completed upload is found; missing parts are rejected as such.
         if (!isCallers(error)) throw error
       }
       return lookAt(client, at(key))
@@ -88,7 +88,9 @@ function checksumHeaders({ checksum_sha256_base64 }: Part): Record<string, strin
   return checksum_sha256_base64 === null ? {} : { 'x-amz-checksum-sha256': checksum_sha256_base64 }
 }
 
-/** Where a bucket is; with an endpoint of its own it stands in the path, as everywhere. */
+/**
+ * The URL of a bucket; with a custom endpoint the bucket is in the path, which works everywhere.
+ */
 export function bucketUrl({ endpoint, bucket, region }: S3Config): URL {
   return new URL(
     endpoint === undefined

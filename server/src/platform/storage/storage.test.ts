@@ -53,7 +53,7 @@ async function keepsFiles(storage: Storage) {
   assert.equal(await storage.get('avatars/one.png'), undefined)
 }
 
-/** As much of S3 as keeps objects, so that the official client can be driven against it. */
+/** The part of S3 that stores objects, so that the official client can be tested against it. */
 function bucket(): { server: Server; seen: string[] } {
   const objects = new Map<string, { body: Buffer; type: string }>()
   const seen: string[] = []
@@ -86,7 +86,7 @@ function bucket(): { server: Server; seen: string[] } {
   return { server, seen }
 }
 
-/** The client streams bodies in chunks (aws-chunked) with a checksum behind them. */
+/** The client streams bodies in chunks (aws-chunked) followed by a checksum. */
 function decodeChunks(body: Buffer, length: string | string[] | undefined): Buffer {
   if (length === undefined) return body
   const start = body.indexOf('\r\n') + 2

@@ -4,7 +4,7 @@ import { diskStorage } from './disk.ts'
 
 const opened = new WeakMap<Site, Promise<Storage>>()
 
-/** The site's storage, opened at first use: the S3 client is loaded only where it is configured. */
+/** The site's storage, opened at first use: the S3 client is loaded only if it is configured. */
 export function storageOf(site: Site): Promise<Storage> {
   const known = opened.get(site)
   if (known) return known

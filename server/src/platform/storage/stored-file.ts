@@ -1,27 +1,27 @@
-/** A stored file as it comes back. */
+/** A stored file as read. */
 export type StoredFile = { bytes: Buffer; mime_type: string }
 
-/** Where files lie: in the data folder, or in any S3-compatible store. */
+/** The store of files: the data folder, or any S3-compatible store. */
 export type Storage = {
-  /** Keeps a file under a key; the same key again replaces it. */
+  /** Stores a file under a key; the same key again replaces it. */
   put(key: string, file: StoredFile): Promise<void>
   get(key: string): Promise<StoredFile | undefined>
-  /** Forgets a file; one that is gone already is no mistake. */
+  /** Deletes a file; succeeds if it is already gone. */
   remove(key: string): Promise<void>
-  /** How a file comes in that is too large for one request. */
+  /** Uploads of files that are too large for one request. */
   uploads: Uploads
 }
 
-/** An upload under way, and the file it will become. */
+/** An upload in progress, and the file it will become. */
 export type Upload = { key: string; upload_id: string; mime_type: string }
 
-/** A part as it was announced; the checksum is the SHA-256 of its bytes in base64. */
+/** A part as announced; the checksum is the SHA-256 of its bytes in base64. */
 export type Part = { number: number; size: number; checksum_sha256_base64: string | null }
 
-/** A part as its sender says it was taken. */
+/** A part as its sender reports it was received. */
 export type UploadedPart = { number: number; etag: string; checksum_sha256_base64: string | null }
 
-/** What became of an upload. The checksum of the whole is known where it lies with us. */
+/** The result of an upload. The checksum of the whole file is known if we store it ourselves. */
 export type Completed = {
   etag: string
   version: string | null
@@ -29,30 +29,35 @@ export type Completed = {
   checksum_sha256_base64: string | null
 }
 
-/** A file that comes in parts, in any order, each of them as often as its sender tries. */
+/** A file uploaded in parts, in any order, each of them as often as its sender tries. */
 export type Uploads = {
-  /** `checked`: every part has its checksum; a store that checks them wants all or none. */
+  /**
+   * `checked`: every part has its checksum; a store that verifies checksums requires all or none.
+   */
   begin(file: { key: string; mime_type: string; checked: boolean }): Promise<string>
   /**
-   * The address a part is put to; undefined where it goes through this server and `put`. It works
-   * for so many seconds.
+   * The URL for uploading a part; undefined if the part goes through this server and `put`. It is
+   * valid for this many seconds.
    */
   address(
     upload: Upload,
     part: Part,
     seconds: number,
   ): { url: string; headers: Record<string, string> } | undefined
-  /** Keeps a part and answers its ETag; undefined where these are not the bytes announced. */
+  /** Stores a part and returns its ETag; undefined if its bytes are not the announced ones. */
   put(upload_id: string, part: Part, body: AsyncIterable<Uint8Array>): Promise<string | undefined>
-  /** Makes a file of its parts; undefined where they are not those that came. May be repeated. */
+  /**
+   * Joins the parts to a file; undefined if the listed parts are not those received. May be
+   * repeated.
+   */
   complete(upload: Upload, parts: UploadedPart[]): Promise<Completed | undefined>
-  /** Forgets what is left of an upload; one that is gone already is no mistake. */
+  /** Deletes the remains of an upload; succeeds if it is already gone. */
   forget(upload: Upload): Promise<void>
 }
 
 const KEY = /^[a-z0-9][a-z0-9._/-]{0,200}$/
 
-/** Keys are made by us, never by callers; this says so loudly. */
+/** We create keys, callers never do; this check throws otherwise. */
 export function checkKey(key: string): string {
   if (!KEY.test(key) || key.includes('..') || key.includes('//')) {
     throw new Error(`${key} is no key of a stored file`)

@@ -2,10 +2,10 @@ import { readlinkSync } from 'node:fs'
 import { constants, setPriority } from 'node:os'
 import { parentPort } from 'node:worker_threads'
 
-/** What a thread says to a question: its answer, or why there is none. */
+/** A thread's message for a request: its result, or the reason there is none. */
 export type ThreadReply = { answer?: unknown; error?: string }
 
-/** Makes this thread one that does nothing but answer, and steps aside for everything else. */
+/** Makes this a worker thread that only answers requests, with the lowest priority. */
 export function serveThread<Q>(answer: (question: Q) => unknown): void {
   stepAside()
   parentPort?.on('message', (question: Q) => {
@@ -22,14 +22,16 @@ async function reply<Q>(question: Q, answer: (question: Q) => unknown): Promise<
 }
 
 /**
- * On Linux priorities are a thread's own, and /proc tells a thread its number: answers to other
- * requests then never wait for a thread, however much it has to do. Elsewhere nothing is changed.
+ * On Linux each thread has its own priority, and /proc tells a thread its number: responses to
+ * other requests then never wait for a thread, however busy it is. On other systems nothing
+ * changes.
  */
 function stepAside() {
   try {
     const thread = Number(readlinkSync('/proc/thread-self').split('/').at(-1))
     if (thread > 0) setPriority(thread, constants.priority.PRIORITY_LOW)
   } catch {
-    // No /proc, or no right to it: the thread competes with everything else, as it would anyway.
+    // Without /proc, or without the right to use it, the thread competes with everything else as
+    // usual.
   }
 }

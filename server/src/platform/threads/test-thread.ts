@@ -1,6 +1,6 @@
 import { serveThread } from './serve-thread.ts'
 
-/** What tests ask: to wait until a gate is opened, to fail, or to end without an answer. */
+/** The requests of tests: to wait until a gate is opened, to fail, or to end without a response. */
 export type TestQuestion = { name?: string; gate?: Int32Array; fail?: string; end?: number }
 
 serveThread(({ name, gate, fail, end }: TestQuestion) => {

@@ -24,7 +24,7 @@ test('a pool runs its limit at once, queues some and rejects the rest', async ()
   Atomics.notify(gate, 0)
   await long
 
-  // Those who waited were answered one after the other by the thread that was free.
+  // The waiting requests were answered one after the other by the free thread.
   assert.deepEqual(answers, ['second', 'third', 'fourth', 'fifth', 'long'])
 })
 

@@ -2,17 +2,17 @@ import { Worker } from 'node:worker_threads'
 import { commonProblems, Refusal } from '@gatehouse/contract/kit/problems'
 import type { ThreadReply } from './serve-thread.ts'
 
-/** The file the threads run, how many may be busy at once, and how many questions may wait. */
+/** The file the threads run, how many may be busy at once, and how many requests may wait. */
 export type ThreadPlan = { program: URL; busy: number; waiting: number }
 
-/** Memory is collected before much of it has gathered: what one question takes is small. */
+/** Garbage is collected early, because each request needs little memory. */
 const LIMITS = { maxYoungGenerationSizeMb: 16, maxOldGenerationSizeMb: 256 }
 
 /**
- * Threads of low priority for what would keep a core from everybody else. Each is started when a
- * question finds none idle, and kept; they do not keep the process alive.
- * Answers a function that asks one of them: a question waits for its turn, and where too many wait
- * already the caller is told to come back.
+ * Low-priority threads for work that would otherwise occupy a core. Each is started when a request
+ * finds none idle, and kept; they do not keep the process alive. Returns a function that sends a
+ * request to one of them: a request waits for its turn, and if too many already wait, the caller
+ * must retry later.
  */
 export function openThreads<Q, A>({ program, busy, waiting }: ThreadPlan) {
   const idle: Worker[] = []
@@ -26,7 +26,7 @@ export function openThreads<Q, A>({ program, busy, waiting }: ThreadPlan) {
     thread.unref()
     idle.push(thread)
     if (error !== undefined) throw new Error(error)
-    // What a program answers is said where it is opened.
+    // The type of a program's result is declared where it is opened.
     return answer as A
   }
 
@@ -42,7 +42,7 @@ export function openThreads<Q, A>({ program, busy, waiting }: ThreadPlan) {
     try {
       return await answerOf(question)
     } finally {
-      // The turn is handed on, so that nobody who comes now slips in between.
+      // The turn is passed on directly, so that no new request comes in between.
       const next = queue.shift()
       if (next) next()
       else running -= 1
@@ -56,11 +56,11 @@ function startThread(program: URL): Worker {
   return thread
 }
 
-/** A thread that dies fails its question and is not used again. */
+/** A thread that dies fails its request and is not used again. */
 function ask(thread: Worker, question: unknown): Promise<ThreadReply> {
   return new Promise((resolve, reject) => {
     const settle = (act: () => void) => {
-      // By name: Node's own listeners on the thread must stay.
+      // Removed by name, because Node's own listeners on the thread must stay.
       for (const name of ['message', 'error', 'exit']) thread.removeAllListeners(name)
       act()
     }

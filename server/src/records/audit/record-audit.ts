@@ -10,8 +10,8 @@ type Entry = {
   subject_id: string | null
   organization_id: string | null
   /**
-   * How a signed-in person came, where it was not as one of the organization's people: what they
-   * are called is not its business.
+   * How a signed-in user acts who is not a member of the organization; their name is not shown to
+   * it.
    */
   as?: 'buyer' | 'operator'
   before?: unknown
@@ -19,8 +19,8 @@ type Entry = {
 }
 
 /**
- * Writes down who changed what, from where, in the transaction of the change. Of who was somebody
- * else at the time, both are named.
+ * Logs who changed what, from where, in the transaction of the change. During impersonation, both
+ * users are named.
  */
 export async function recordAudit(work: Work, entry: Entry): Promise<void> {
   await work.sql
@@ -30,7 +30,7 @@ export async function recordAudit(work: Work, entry: Entry): Promise<void> {
     .execute()
 }
 
-/** The row of an entry, for a verb that writes it with others. */
+/** The row of an audit entry, for a verb that writes it in one statement with others. */
 export function auditRow(work: Work, entry: Entry): Insertable<AuditEntriesTable> & AuditTexts {
   const { kind, id, request, session } = work.actor
   const text = (value: unknown) => (value === undefined ? null : JSON.stringify(value))
@@ -56,5 +56,5 @@ export function auditRow(work: Work, entry: Entry): Insertable<AuditEntriesTable
   }
 }
 
-/** What stands in the columns of JSON is text already. */
+/** Values of JSON columns are already text. */
 type AuditTexts = { before: string | null; after: string | null; actor: string }

@@ -7,10 +7,10 @@ import type { IdempotencyKeysTable } from '../../platform/db/tables.ts'
 import type { Site } from '../../platform/site.ts'
 import type { Work } from '../../platform/work.ts'
 
-/** An answer given before under the same key. */
+/** A stored response to an earlier request with the same key. */
 export type StoredResponse = { status: number; answer: string }
 
-/** A key as one credential used it on one path with one request. */
+/** A key, as used by one credential on one path with one request. */
 export type Key = { scope: Buffer; key: string; fingerprint: Buffer }
 
 const LEASE_MS = MINUTE
@@ -18,14 +18,14 @@ const KEPT_MS = 24 * HOUR
 
 const digest = (...parts: string[]) => hash('sha256', parts.join('\n'), 'buffer')
 
-/** The scope is credential and path: the same key elsewhere is another key. */
+/** The scope is credential and path: the same key elsewhere is a different key. */
 export function keyOf(credential: string, path: string, key: string, body: string): Key {
   return { scope: digest(credential, path), key, fingerprint: digest(body) }
 }
 
 /**
- * Takes a key inside the request's own transaction. A request with the same key waits here for
- * this one's end, and then finds its answer.
+ * Claims a key inside the request's own transaction. A request with the same key waits here until
+ * this one ends, and then finds its response.
  */
 export async function claimKey(work: Work, key: Key): Promise<StoredResponse | undefined> {
   const taken = await work.sql
@@ -42,7 +42,7 @@ export async function claimKey(work: Work, key: Key): Promise<StoredResponse | u
 
 type Row = Selectable<IdempotencyKeysTable>
 
-/** The answer of a key, which is encrypted: it may show a token that is shown only once. */
+/** A key's stored response, encrypted because it may contain a token that is shown only once. */
 function storedIn(keys: Keys, row: Row): StoredResponse | undefined {
   const answer = row.sealed_answer ? decrypt(keys, row.sealed_answer) : row.answer
   return answer === null || row.status === null ? undefined : { status: row.status, answer }
@@ -61,12 +61,12 @@ function lockKey(work: Work, key: Key) {
     .executeTakeFirst()
 }
 
-/** What a staged request finds under its key: an answer, a stage to go on from, or nothing. */
+/** What a staged request finds under its key: a response, a stage to continue from, or nothing. */
 export type ClaimedKey = { stored: StoredResponse } | { stage: unknown } | undefined
 
 /**
- * Takes a key for a staged request, or finds what was begun under it. A request with the same
- * key waits here for the preparation in hand; a stage whose process died is taken over.
+ * Claims a key for a staged request, or finds its earlier progress. A request with the same key
+ * waits here for a preparation in progress; the stage of a process that died is taken over.
  */
 export async function resumeKey(work: Work, key: Key): Promise<ClaimedKey> {
   const claimed_until = later(work.now, LEASE_MS)
@@ -86,14 +86,14 @@ export async function resumeKey(work: Work, key: Key): Promise<ClaimedKey> {
   return { stage: stageIn(work.server.keys, row) }
 }
 
-/** Keeps the stage with the key, in the transaction that prepared it. */
+/** Stores the stage with the key, in the transaction that prepared it. */
 export async function storeStage(work: Work, key: Key, stage: unknown): Promise<void> {
   const claimed_until = later(work.now, LEASE_MS)
   const sealed_stage = encrypt(work.server.keys, JSON.stringify(stage))
   await updateKey(work, key, { sealed_stage, claimed_until })
 }
 
-/** Lets a key be used again: what was answered may be answered otherwise a moment later. */
+/** Releases a key, so that the same request may get a different response a moment later. */
 export async function releaseKey(work: Work, key: Key): Promise<void> {
   await work.sql
     .deleteFrom('idempotency_keys')
@@ -102,7 +102,7 @@ export async function releaseKey(work: Work, key: Key): Promise<void> {
     .execute()
 }
 
-/** Keeps the answer with the key, in the transaction that made it. */
+/** Stores the response with the key, in the transaction that produced it. */
 export async function storeResponse(work: Work, key: Key, stored: StoredResponse): Promise<void> {
   await updateKey(work, key, { ...sealed(work.server.keys, stored), claimed_until: null })
 }
@@ -123,7 +123,7 @@ function updateKey(work: Work, key: Key, values: Values & { claimed_until: Date 
     .execute()
 }
 
-/** Keeps a refusal: the transaction is gone, so it gets a row of its own. */
+/** Stores a rejection: its transaction was rolled back, so it is written in one of its own. */
 export async function storeProblem(site: Site, key: Key, stored: StoredResponse): Promise<void> {
   const values = sealed(site.keys, stored)
   await site.db
@@ -135,7 +135,7 @@ export async function storeProblem(site: Site, key: Key, stored: StoredResponse)
     .execute()
 }
 
-/** Forgets keys older than a day. */
+/** Deletes keys older than a day. */
 export async function deleteOldKeys(work: Work): Promise<void> {
   await work.sql
     .deleteFrom('idempotency_keys')

@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import type { Work } from '../../platform/work.ts'
 
 /**
- * Throws away what was mailed to people who have left: by an organization, or with null by the
- * house. What was not sent yet is not sent any more.
+ * Deletes mails to former users or customers: those of an organization or, with null, the server's
+ * own. Mails that were not sent yet are not sent.
  */
 export async function deleteMails(
   work: Work,
@@ -22,7 +22,7 @@ export async function deleteMails(
     .execute()
 }
 
-/** Deletes what customers were mailed, also at addresses they had before. */
+/** Deletes the mails of customers, including those to their earlier addresses. */
 export async function deleteCustomerMails(work: Work, customers: string[]): Promise<void> {
   if (customers.length === 0) return
   await work.sql.deleteFrom('mails').where('customer_id', 'in', customers).execute()

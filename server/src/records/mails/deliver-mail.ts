@@ -4,8 +4,8 @@ import type { Job } from '../scheduler/handlers.ts'
 import { findMail } from './queries.ts'
 
 /**
- * Hands a stored mail to the mail server, once as far as a crash in between allows. What it said
- * is kept no longer: its links would open what they are for.
+ * Sends a stored mail to the SMTP server, once as far as a crash in between allows. Its content is
+ * then discarded, because its links still work.
  */
 export async function deliverMail(job: Job): Promise<void> {
   const mail = await findMail(reading(job.site, job.actor), job.subject_id)

@@ -17,7 +17,7 @@ const html = (text: string, policy: string) =>
     },
   })
 
-/** A mail brings its own styles and nothing else may run in it. */
+/** A mail has its own styles, and nothing else in it may run. */
 const MAIL_POLICY = [
   "default-src 'none'",
   "style-src 'unsafe-inline'",

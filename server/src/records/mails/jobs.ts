@@ -2,5 +2,5 @@ import { externalJob } from '../scheduler/handlers.ts'
 import { deliverMail } from './deliver-mail.ts'
 import { mailTask } from './mail-task.ts'
 
-/** Mails leave by SMTP, after the transaction that wrote them. */
+/** Mails are sent by SMTP, after the transaction that stored them. */
 export const mailJobs = [externalJob(mailTask, deliverMail)]

@@ -17,11 +17,11 @@ before(async () => {
   gift = (await product(acme, { name: 'Gift', prices: [{ amount_type: 'free' }] })).id
 })
 after(() => server.close())
-// Each test begins where no limit counts any more.
+// Each test starts at a time when no earlier request counts any more.
 beforeEach(() => server.clock.pass(HOUR))
 
 let callers = 0
-/** A caller from an address of their own, as far as limits by caller are concerned. */
+/** A caller with their own address, so that limits per caller do not apply. */
 function caller() {
   const person = server.stranger()
   callers += 1
@@ -31,7 +31,7 @@ function caller() {
 
 const post = (path: string, body: object) => caller().post(`/api/auth/${path}`, body)
 
-/** What anybody can do to have an address mailed. */
+/** Requests by which anybody can have an email sent to an address. */
 const triggers = {
   reset: (email: string) => post('request-password-reset', { email }),
   link: (email: string) => post('sign-in/magic-link', { email }),
@@ -58,7 +58,7 @@ async function repeat(trigger: Trigger, email: string, times: number): Promise<n
 }
 
 test('all triggers together mail an address twenty times an hour', async () => {
-  // Signing up mails it as well.
+  // Signing up sends an email to it too.
   const { email } = await signUp(server)
 
   assert.deepEqual(await repeat('reset', email, 8), Array<number>(8).fill(200))
@@ -83,7 +83,7 @@ test('an address nobody has is answered alike, trigger by trigger', async () => 
   const known = (await verifiedPerson(server)).email
   const unknown = 'nobody-has-this@example.com'
   const mailedBefore = (await mailsSentTo(server, known)).length
-  // Signing up mailed the known address once.
+  // Signing up sent one email to the known address.
   await repeat('link', unknown, mailedBefore)
   const asked: Trigger[] = ['reset', 'link', 'verification', 'code', 'portal']
   const answersTo = async (email: string) => {

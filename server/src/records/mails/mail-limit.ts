@@ -12,20 +12,20 @@ import type { Work } from '../../platform/work.ts'
  */
 export type MailLimit = 'requested' | 'triggered' | 'exempt'
 
-/** Mails to one address in an hour, whatever triggers them and whoever asks. */
+/** The number of mails to one address in an hour, whatever triggers or requests them. */
 export const MAILS_MAX = 20
 const MAILS = { max: MAILS_MAX, seconds: HOUR / SECOND, shared: true } as const
 
-/** An address is stored as a keyed hash, as all keys of limits are. */
+/** An address is stored as a keyed hash, like every rate limit key. */
 const keyOf = (email: string) => `mails to ${email.toLowerCase()}`
 
 /**
- * Counts a request to mail an address, and refuses it beyond the limit. Addresses that belong to
- * nobody are counted alike, so that the refusal does not tell who has an account.
+ * Counts a request to mail an address, and rejects it beyond the limit. Unknown addresses are
+ * counted the same way, so that the rejection does not reveal who has an account.
  */
 export const countMailRequest = (work: Work, email: string): Promise<void> =>
   countWithin(work, MAILS, keyOf(email))
 
-/** Counts a mail that was not asked for as such, and says whether it may be sent. */
+/** Counts a mail that nobody requested directly, and returns whether it may be sent. */
 export const mayMail = (work: Work, email: string): Promise<boolean> =>
   isWithin(work, MAILS, keyOf(email))

@@ -5,14 +5,14 @@ type Mail = { id: string; recipient: string; subject: string; kind: string; crea
 
 const styles = readFileSync(new URL('./mailbox.css', import.meta.url), 'utf8')
 
-/** Only the page's own style and the open mail's frame. */
+/** Allows only the page's own style and the open mail's frame. */
 export const mailboxPolicy = (nonce: string) =>
   `default-src 'none'; style-src 'nonce-${nonce}'; frame-src 'self'; ` +
   "base-uri 'none'; frame-ancestors 'none'"
 
 type Shown = { mails: Mail[]; open: Mail | undefined; total: number; nonce: string }
 
-/** The mailbox: what was sent on the left, the open mail on the right. */
+/** The mailbox: the list of mails on the left, the open mail on the right. */
 export async function mailboxPage({ mails, open, total, nonce }: Shown): Promise<string> {
   return await html`<!doctype html>
     <html lang="en">

@@ -3,7 +3,7 @@ import type { MailsTable } from '../../platform/db/tables.ts'
 import { contentOf } from './mail-content.ts'
 import type { Reading } from '../../platform/work.ts'
 
-/** Mails newest first, of one recipient where given, with how many there are. */
+/** Mails, newest first, with their total; of one recipient if one is given. */
 export async function listMails(
   work: Reading,
   { to, page, limit }: { to?: string | undefined; page: number; limit: number },

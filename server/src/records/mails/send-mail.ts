@@ -6,17 +6,17 @@ import { sealContent } from './mail-content.ts'
 import { mayMail, type MailLimit } from './mail-limit.ts'
 import { mailTask } from './mail-task.ts'
 
-/** A mail as it will be read; the kind says why it is sent. */
+/** A mail in readable form; the kind is the reason it is sent. */
 export type Mail = {
   kind: string
   to: string
   subject: string
   html: string
   plain: string
-  /** Whose business it is; null is the instance's own. */
+  /** The organization that sends it; null is the server itself. */
   organization_id: string | null
   limit: MailLimit
-  /** The merchant's customer it goes to, and what of theirs it is about. */
+  /** The merchant's customer who receives it, and its order or subscription. */
   about?: About | undefined
 }
 
@@ -28,9 +28,9 @@ export type About = {
 }
 
 /**
- * Writes a mail in the transaction of what it tells of. It is handed over once that has
- * committed; without a mail server the row is all there is, shown at /mailbox. A mail that a
- * request triggered is left out beyond the limit of its address.
+ * Stores a mail in the transaction that it reports on. It is sent once that has committed; without
+ * an SMTP server it is only stored and shown at /mailbox. A mail triggered by a request is omitted
+ * beyond the limit of its address.
  */
 export async function sendMail(work: Work, mail: Mail): Promise<void> {
   const { to, html, plain, limit, about, ...rest } = mail

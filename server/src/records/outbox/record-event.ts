@@ -6,9 +6,9 @@ import { newId } from '../../platform/ids.ts'
 import { OUTBOX, type Work } from '../../platform/work.ts'
 
 /**
- * Writes down that something happened, in the transaction in which it happened. `data` is the
- * object as the API shows it: encoded by the contract here, so that whoever subscribed gets
- * exactly what an answer would say, and a column nobody declared cannot leak.
+ * Records an event in the transaction in which it happens. `data` is the object as the API shows
+ * it. The contract encodes it here, so that subscribers get exactly what a response would contain
+ * and an undeclared column cannot leak.
  */
 export const recordEvent = <T extends WebhookEventType>(
   work: Work,
@@ -17,7 +17,7 @@ export const recordEvent = <T extends WebhookEventType>(
   data: EventData<T> & { id: string },
 ): Promise<void> => recordEvents(work, [type], organization_id, data)
 
-/** The same where several things happened to one object at once, told in the order given. */
+/** The same for several events of one object, which are sent in the given order. */
 export async function recordEvents<T extends WebhookEventType>(
   work: Work,
   types: readonly T[],

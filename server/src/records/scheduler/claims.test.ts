@@ -22,7 +22,7 @@ before(async () => {
   bare = await openBareSite()
   const { db, clock } = bare.site
   const due_at = later(clock.now(), -MINUTE)
-  // All are due at one moment, and nearly all of one kind.
+  // All are due at the same time, and nearly all are of one kind.
   await sql`
     insert into agenda (id, organization_id, kind, subject_id, payload, due_at, created_at)
     select gen_random_uuid(), case n % 2 when 1 then ${organization_id}::uuid end,
@@ -43,7 +43,7 @@ type Plan = {
 
 const nodesOf = (plan: Plan): Plan[] => [plan, ...(plan.Plans ?? []).flatMap(nodesOf)]
 
-/** What of each statement about the scheduler is answered by reading or sorting everything. */
+/** The parts of each statement on the scheduler's table that read or sort all rows. */
 async function costly(run: () => Promise<unknown>): Promise<string[]> {
   const heard: { text: string; values: unknown[] }[] = []
   statements.onNotify = (text, values) => void heard.push({ text, values })
@@ -158,7 +158,7 @@ test('a row is not claimed before an older one of its subject', async t => {
     first.map(({ id }) => id),
     [oldest],
   )
-  // The subject is at work, so its other rows are left: the oldest of all others is claimed.
+  // The subject is busy, so its other rows are skipped: the oldest of all others is claimed.
   assert.deepEqual(
     second.map(one => one.subject_id),
     [single],

@@ -11,34 +11,37 @@ export type ClaimedTask = {
   subject_id: string
   payload: Record<string, unknown>
   due_at: Date
-  /** The real moment from which it could be done: when it became due, or may be tried again. */
+  /** The real time from which it can be done: when it became due, or may be retried. */
   due_since: Date
   attempts: number
   offset_ms: number
 }
 
-/** A claim a killed process left behind ends by itself; a living one renews it in time. */
+/**
+ * A claim left by a killed process expires automatically; a running process renews its claims in
+ * time.
+ */
 const LEASE_MS = 60 * SECOND
 const RENEW_EVERY_MS = 20 * SECOND
 
-/** The advisory lock of whoever claims: any number nobody else uses. */
+/** The advisory lock for claiming; the number is used nowhere else. */
 export const CLAIM_LOCK = 7_261_001
 
-/** Which rows a claim is about. */
+/** The rows a claim considers. */
 export type ClaimFilter = {
   limit: number
-  /** Rows of this process that are being done: never claimed twice, whatever the clock says. */
+  /** Rows this process is working on: never claimed twice, whatever the clock shows. */
   in_hand?: ReadonlySet<string>
-  /** Takes no notice of the waits between the first attempts. */
+  /** Ignores the delays between the first attempts. */
   without_delay?: boolean
-  /** Which kinds; unsaid: any. */
+  /** The kinds; undefined: all. */
   kinds?: readonly string[]
 }
 
 /**
- * Claims rows that are due and that nobody works on, by real time or by their organization's
- * clock. Organizations whose clock is being moved are left to whoever moves it. A subject at work
- * is left alone until that is done.
+ * Claims rows that are due and not claimed, by real time or by their organization's clock.
+ * Organizations whose clock is being advanced are left to the process that advances it. A busy
+ * subject is skipped until its work is done.
  */
 export function claimDue(site: Site, wanted: ClaimFilter): Promise<ClaimedTask[]> {
   const real = site.clock.now()
@@ -49,7 +52,8 @@ export function claimDue(site: Site, wanted: ClaimFilter): Promise<ClaimedTask[]
       select from test_clocks m
       where m.organization_id = agenda.organization_id and m.status = 'advancing')`
   const first = sql`order by due_at, id limit ${limit}`
-  // Kind by kind along its index: a hundred thousand rows of one kind keep no other from its turn.
+  // Goes through the kinds by their index, so that a hundred thousand rows of one kind do not delay
+  // the others.
   const due = sql`
     (${
       kinds
@@ -67,12 +71,14 @@ export function claimDue(site: Site, wanted: ClaimFilter): Promise<ClaimedTask[]
   return claim(site, real, wanted, due)
 }
 
-/** How many organizations whose clocks run ahead are looked at for rows claimed out of order. */
+/**
+ * The number of organizations with clocks ahead that are searched for rows claimed out of order.
+ */
 const CLOCKS_MAX = 8
 
 /**
  * Claims the oldest and the newest row of each kind, so that a single new task does not wait for
- * very many others of its kind or of another; the same of organizations whose clocks run ahead. A
+ * very many others of its kind or of another; the same for organizations whose clocks are ahead. A
  * row whose subject has an older one is left for later.
  */
 export function claimOutOfOrder(
@@ -107,12 +113,15 @@ export function claimOutOfOrder(
 }
 
 /**
- * Tries made at once, without their waits, while a clock is being moved: time must not outrun a
- * hiccup.
+ * The number of immediate attempts while a clock is advanced: its time must not pass during a brief
+ * outage.
  */
 export const FAST_ATTEMPTS = 3
 
-/** Claims what is due in one organization by the moment given: for whoever moves its clock. */
+/**
+ * Claims the rows of one organization that are due by the given time, for the process that advances
+ * its clock.
+ */
 export function claimForOrganization(
   site: Site,
   organization_id: string,
@@ -129,7 +138,7 @@ export function claimForOrganization(
 function claimable(real: Date, { in_hand, without_delay: hasty }: ClaimFilter) {
   const mine =
     in_hand && in_hand.size > 0 ? sql`and agenda.id <> all(${[...in_hand]}::uuid[])` : sql``
-  // Asked for each row that is taken: as "not exists" it is answered by reading the whole table.
+  // Evaluated for each claimed row; as "not exists" it would read the whole table.
   return sql`${unclaimed(real, hasty)} ${mine} and (
     select other.id from agenda other
     where other.subject_id = agenda.subject_id and other.claimed_until >= ${real}
@@ -142,8 +151,8 @@ const unclaimed = (real: Date, hasty = false) => sql`failed_at is null
     ${hasty ? sql`or attempts < ${FAST_ATTEMPTS}` : sql``})`
 
 /**
- * Where something is due, one claim at a time looks what is free: two at once would each find a
- * subject idle, and take turns at its rows.
+ * If anything is due, only one claim at a time searches for free rows: two concurrent claims would
+ * each find a subject idle and split its rows.
  */
 async function claim(
   site: Site,
@@ -182,7 +191,7 @@ async function claim(
 /** Claims that may have been committed although their response was lost, by process. */
 const unanswered = new WeakMap<Site, string[]>()
 
-/** Releases their rows: nobody works on them, and the attempt does not count. */
+/** Releases their rows: nothing is running for them, and the attempt does not count. */
 async function releaseUnanswered(site: Site): Promise<void> {
   const claim_ids = unanswered.get(site) ?? []
   if (claim_ids.length === 0) return
@@ -196,8 +205,8 @@ async function releaseUnanswered(site: Site): Promise<void> {
 }
 
 /**
- * Kinds that rows are of and that nobody handles, such as those of a newer version that was taken
- * back: found by a step from each kind to the next, however many rows there are.
+ * Kinds of rows that have no handler, such as those of a newer version that was rolled back. Found
+ * by stepping through the index from kind to kind, however many rows there are.
  */
 export async function unhandledKinds(site: Site, handled: readonly string[]): Promise<string[]> {
   const { rows } = await sql<{ kind: string }>`
@@ -211,7 +220,7 @@ export async function unhandledKinds(site: Site, handled: readonly string[]): Pr
   return rows.map(({ kind }) => kind)
 }
 
-/** Renews claims while their rows are being done; returns how to stop. */
+/** Renews claims while their rows are being processed; returns a function that stops it. */
 export function renewClaims(site: Site, ids: ReadonlySet<string>): () => void {
   const renew = () => {
     if (ids.size === 0) return
@@ -230,22 +239,22 @@ export function renewClaims(site: Site, ids: ReadonlySet<string>): () => void {
   return () => clearInterval(timer)
 }
 
-/** Gives rows back that were claimed and not begun: it does not count as an attempt. */
+/** Releases rows that were claimed but not started: this does not count as an attempt. */
 export async function returnClaims(site: Site, ids: string[]): Promise<void> {
   if (ids.length === 0) return
   await sql`update agenda set claimed_until = null, attempts = attempts - 1
     where id = any(${ids}::uuid[])`.execute(site.db)
 }
 
-/** Rows of a process whose end could not be written, as the database was away. */
+/** Rows of a process whose completion could not be stored because the database was unavailable. */
 const unwritten = new WeakMap<Site, ClaimedTask[]>()
 
-/** Remembers rows that may still be claimed by this process though nothing works on them. */
+/** Records rows that this process may still have claimed although it is not working on them. */
 export function noteUnwritten(site: Site, rows: ClaimedTask[]): void {
   unwritten.set(site, [...(unwritten.get(site) ?? []), ...rows])
 }
 
-/** Frees those of them that are still under this process's claim: not when their lease ends. */
+/** Releases those that this process still has claimed, before their claim expires. */
 export async function freeUnwritten(site: Site): Promise<void> {
   const rows = unwritten.get(site) ?? []
   if (rows.length === 0) return
@@ -257,7 +266,7 @@ export async function freeUnwritten(site: Site): Promise<void> {
   unwritten.delete(site)
 }
 
-/** Frees rows a killed process had claimed; only when no other process can be at work on them. */
+/** Releases rows a killed process had claimed; only if no other process can be working on them. */
 export async function releaseAbandonedClaims(site: Site): Promise<void> {
   await site.db
     .updateTable('agenda')

@@ -21,7 +21,8 @@ const receipt = task('toy_receipt', z.object({ month: z.int() }))
 const YEAR = 365 * DAY
 
 /**
- * Each renewal is kept as a row, asks for a receipt at once and for the next renewal in a month.
+ * Each renewal is stored as a row, and schedules a receipt immediately and the next renewal in a
+ * month.
  */
 const handlers = handlersByKind([
   transactionalJob(renewal, async (work, subject_id, { month }) => {
@@ -65,7 +66,8 @@ before(async () => {
 after(() => bare.close())
 
 /**
- * An organization with so many subjects, whose first renewals are due on days spread over a month.
+ * An organization with this many subjects, whose first renewals are due on days spread over a
+ * month.
  */
 async function store(subjects: number, days: number): Promise<string> {
   const organization_id = newId()

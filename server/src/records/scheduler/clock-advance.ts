@@ -17,21 +17,19 @@ import type { BackgroundWork } from './run-scheduler.ts'
 const BATCH = 200
 const LANES = 12
 const NAP_MS = 15
-/**
- * Looks at work that is not the organization's own, such as events of the processor being applied.
- */
+/** Checks for work outside the organization, such as events of the processor being applied. */
 const OTHERS_POLLS_MAX = 100
 const FLUSH_EVERY_MS = SECOND
-/** How far apart the moments may be of what is done side by side. */
+/** The largest difference between the times of rows that are processed in parallel. */
 const WINDOW_MS = HOUR
-/** How many rows ahead are looked at for that. */
+/** The number of rows that are read ahead for that. */
 const WINDOW_ROWS_MAX = 400
 
-/** How an organization's time is moved. */
+/** The parts of advancing an organization's time. */
 export type ClockAdvance = {
   organization_id: string
   handlers: Handlers
-  /** What turns into scheduled tasks, such as the outbox: looked at before time moves on. */
+  /** Produces scheduled tasks, as the outbox does; checked before time moves on. */
   background: BackgroundWork[]
   signal: AbortSignal
 }
@@ -39,11 +37,11 @@ export type ClockAdvance = {
 type Way = { target: Date; offset_ms: number; done: number; flushed_at: number }
 
 /**
- * Moves an organization's time to the target its clock has written down: to the next moment at
- * which something is due, then does all of that side by side by subject, with everything that
- * follows from it, and so on. Each moment is kept before its work begins, so that whoever resumes
- * after a crash goes on from there and nothing is done twice. Of what asks nothing of each other
- * (`Handler.lanes`) an hour is done as if it were one moment, though each row in its own.
+ * Advances an organization's time to its clock's target: moves to the next time at which a row is
+ * due, processes all rows of that time in parallel by subject, with everything that follows from
+ * them, and repeats. Each time is stored before its work begins, so that after a crash the work
+ * continues from there and nothing is done twice. Rows of independent subjects (`Handler.lanes`)
+ * are processed an hour at once, though each at its own time.
  */
 export async function advanceClock(
   site: Site,
@@ -72,8 +70,8 @@ async function beginning(site: Site, { organization_id }: ClockAdvance): Promise
 }
 
 /**
- * To the next moment something is due, or to the target when nothing is due before it. Where rows
- * that ask nothing of each other come next, to the last of them: within an hour and a day (UTC),
+ * Returns the next time at which a row is due, or the target if none is due before it. If
+ * independent rows come next, it is the time of the last of them: within an hour and a day (UTC),
  * and before the first row of any other kind.
  */
 async function moveOn(site: Site, advance: ClockAdvance, way: Way): Promise<number> {
@@ -102,14 +100,14 @@ async function moveOn(site: Site, advance: ClockAdvance, way: Way): Promise<numb
   return moved.offset_ms
 }
 
-/** A row is done at its own moment, where that is not long past: the clock may stand at a later. */
+/** A row is processed at its own time if that is not long past; the clock may already be later. */
 function atOwnMoment(row: ClaimedTask, real: Date, way: Way): ClaimedTask {
   const own = row.due_at.getTime() - real.getTime()
   const isNear = own <= way.offset_ms && own >= way.offset_ms - WINDOW_MS
   return { ...row, offset_ms: isNear ? own : way.offset_ms }
 }
 
-/** Does all that is due at this moment, and what follows from it at once, until nothing is left. */
+/** Processes all rows due at this time, and those that they schedule for it, until none is left. */
 async function drain(site: Site, advance: ClockAdvance, way: Way): Promise<void> {
   const { organization_id, handlers, signal } = advance
   const moving: Site = Object.assign(Object.create(site), { moving: organization_id })
@@ -137,9 +135,9 @@ async function drain(site: Site, advance: ClockAdvance, way: Way): Promise<void>
 }
 
 /**
- * Whether somebody else is at work on something of this moment: rows claimed before the clock
- * began to move, events another process is relaying, or system rows (an event of the payment
- * processor that may turn out to be about this organization).
+ * Whether another process is working on this time: rows claimed before the clock began to move,
+ * events that are being relayed, or system rows (an event of the payment processor may turn out to
+ * belong to this organization).
  */
 async function busy(site: Site, organization_id: string, now: Date) {
   const real = site.clock.now()
@@ -156,9 +154,7 @@ async function busy(site: Site, organization_id: string, now: Date) {
   return rows[0] ?? { own: false, others: false }
 }
 
-/**
- * Writes progress down, at most once a second. What is to come is counted as it is known by then.
- */
+/** Stores the progress, at most once a second. The remaining work is counted as known by then. */
 async function flush(site: Site, { organization_id }: ClockAdvance, way: Way): Promise<void> {
   if (performance.now() - way.flushed_at < FLUSH_EVERY_MS) return
   way.flushed_at = performance.now()

@@ -7,7 +7,7 @@ import { TaskInterrupted, jobFor, TaskRevoked, type Handler } from './handlers.t
 
 const RETRY_MS_MAX = 300 * SECOND
 
-/** What a row is done by, looked up by kind. */
+/** The handler of a row, by its kind. */
 export type Handlers = ReadonlyMap<string, Handler>
 
 export function handlersByKind(handlers: Handler[]): Handlers {
@@ -19,10 +19,10 @@ export function handlersByKind(handlers: Handler[]): Handlers {
   return table
 }
 
-/** Never aborted: for work that nobody will interrupt. */
+/** Never aborted: for work that is never interrupted. */
 const unending = new AbortController().signal
 
-/** Does one claimed row, and crosses it off or puts it back with a growing wait. */
+/** Processes one claimed row, then completes it or reschedules it with an increasing delay. */
 export async function runTask(
   site: Site,
   handlers: Handlers,
@@ -33,7 +33,7 @@ export async function runTask(
   const attempts_max = handler?.task.attempts_max ?? 1
   try {
     if (!handler) throw new Error(`no handler for ${row.kind}`)
-    // A row that killed its process each time was begun, but never put back.
+    // A row that killed its process at every attempt was started, but never rescheduled.
     if (row.attempts > attempts_max)
       throw new Error(`started ${row.attempts} times without finishing`)
     const payload = handler.task.payload.parse(row.payload)
@@ -50,7 +50,7 @@ export async function runTask(
   }
 }
 
-/** The server itself; what it writes says what it was at. */
+/** The server itself; its entries name the task they come from. */
 function actorOf({ kind, offset_ms }: ClaimedTask): Actor {
   const actor = systemActor(offset_ms)
   return { ...actor, request: { ...actor.request, id: `job:${kind}` } }
@@ -81,9 +81,9 @@ async function putBack(site: Site, row: ClaimedTask, error: Error, attempts_max:
 }
 
 /**
- * Does rows side by side, those of one subject or lane one after the other in their order. When the
- * process dies or the database is away, no other is begun, and those in hand are waited for; when
- * the server stops, the rest is given back.
+ * Processes rows in parallel, but those of one subject or lane in sequence. If the process dies or
+ * the database is unavailable, no further row is started and those in progress are awaited; if the
+ * server stops, the rest is released.
  */
 export async function runTasks(
   site: Site,
@@ -114,7 +114,7 @@ export async function runTasks(
   await returnClaims(site, left)
 }
 
-/** What the subjects of these rows share with each other, asked once for each kind that has it. */
+/** What the subjects of these rows share, queried once per kind that declares it. */
 async function sharedLanes(site: Site, handlers: Handlers, rows: ClaimedTask[]) {
   const shared = new Map<string, string>()
   for (const [kind, of] of Map.groupBy(rows, row => row.kind)) {

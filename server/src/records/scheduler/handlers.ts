@@ -4,7 +4,7 @@ import { writeInBackground, type Actor, type Work } from '../../platform/work.ts
 import type { Site } from '../../platform/site.ts'
 import type { Task } from './task.ts'
 
-/** A row being done: who it is for and what was written down with it. */
+/** A row being processed: its organization, subject and stored data. */
 export type Job<P = unknown> = {
   id: string
   site: Site
@@ -12,51 +12,56 @@ export type Job<P = unknown> = {
   organization_id: string | null
   subject_id: string
   payload: P
-  /** How many times it was begun, this one included. */
+  /** The number of attempts, including this one. */
   attempt: number
   /**
-   * Aborted when the server stops: what takes long then throws `Interrupted` where it can go on.
+   * Aborted when the server stops: a long task then throws `Interrupted` at a point where it can
+   * resume.
    */
   signal: AbortSignal
   /** Runs a verb in a transaction of its own. */
   write<T>(run: (work: Work) => Promise<T>): Promise<T>
-  /** Runs the last verb and crosses the row off in the same transaction: exactly once. */
+  /** Runs the last verb and completes the row in the same transaction: exactly once. */
   finish<T>(run: (work: Work) => Promise<T>): Promise<T>
 }
 
 /**
- * The row was taken back, or done by another process, while it was in hand: nothing is left to do.
+ * The row was canceled, or completed by another process, in the meantime: nothing is left to do.
  */
 export class TaskRevoked extends Error {}
 
-/** The server stops: the row is given back as it is and goes on after the next start. */
+/** The server is stopping: the row is released unchanged and continues after the next start. */
 export class TaskInterrupted extends Error {}
 
 /**
- * Rows that wait for each other share a pool of lanes; what is slow must not hold up what is
- * quick: `outside` asks other people's servers, `webhooks` those of merchants, `clocks` take long.
+ * A pool of lanes for rows that may wait for each other; slow work must not delay quick work.
+ * `outside` calls other companies' servers, `webhooks` those of merchants, and `clocks` takes long.
  */
 export type Pool = 'work' | 'outside' | 'webhooks' | 'clocks'
 
-/** How a task is done. */
+/** How the tasks of a kind are processed. */
 export type Handler = {
   task: Task
   pool: Pool
   run: (job: Job) => Promise<void>
   /**
-   * Where subjects ask nothing of each other, but for those that share what this answers by
-   * subject, such as a customer's balance. While a clock moves, rows of such kinds that come due
-   * within an hour are done side by side, each at its own moment.
+   * Declares that the subjects of a kind are independent, except for those that share a value this
+   * returns by subject, such as a customer's balance. While a clock advances, rows of such kinds
+   * that are due within an hour are processed in parallel, each at its own time.
    */
   lanes?: Lanes
 }
 
-/** By subject, what its rows share with those of others and so are done one after the other. */
+/**
+ * By subject: the keys its rows share with those of other subjects, so that they are processed in
+ * sequence.
+ */
 export type Lanes = (site: Site, subject_ids: string[]) => Promise<Map<string, string>>
 
 /**
- * A task that is one verb: done and crossed off in one transaction, so it happens exactly once.
- * Crossing off comes first: whoever takes the row back meanwhile, or does it, wins or waits.
+ * A task that consists of one verb: run and completed in one transaction, so it happens exactly
+ * once. Completing comes first, so that it conflicts with a process that cancels or completes the
+ * row in the meantime.
  */
 export function transactionalJob<P extends z.ZodType>(
   task: Task<P>,
@@ -85,8 +90,8 @@ async function isOurs(work: Work, id: string): Promise<boolean> {
 }
 
 /**
- * A task that asks the outside between two transactions. It may be begun again after a crash, so
- * what it asks carries an idempotency key and its verbs accept what is already done.
+ * A task that makes an external call between two transactions. It may start again after a crash, so
+ * the call has an idempotency key, and its verbs accept work that is already done.
  */
 export function externalJob<P extends z.ZodType>(
   task: Task<P>,
@@ -96,7 +101,7 @@ export function externalJob<P extends z.ZodType>(
   return { task, pool, run: async job => void (await run(job as Job<z.output<P>>)) }
 }
 
-/** Whose turns a row shares: those of its kind and organization. */
+/** The key by which rows take turns: kind and organization. */
 export const turnOf = ({ kind, organization_id }: Pick<Row, 'kind' | 'organization_id'>): string =>
   `${kind} ${organization_id ?? ''}`
 
@@ -110,7 +115,7 @@ type Row = {
   due_since: Date
 }
 
-/** Makes the job a handler gets for a claimed row. */
+/** Creates the job that a handler gets for a claimed row. */
 export function jobFor(
   site: Site,
   actor: Actor,

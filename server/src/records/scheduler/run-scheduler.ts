@@ -17,52 +17,54 @@ import { turnOf, type Pool } from './handlers.ts'
 export { releaseAbandonedClaims } from './claims.ts'
 
 const LOOK_EVERY_MS = 500
-/** How often it is looked for rows of kinds that nobody handles. */
+/** How often rows of kinds without a handler are looked for. */
 const UNHANDLED_CHECK_MS = 10_000
 
-/** Rows done side by side, by pool. Whoever waits for the network takes a lane, not a processor. */
+/**
+ * The number of rows processed in parallel, by pool. Rows that wait for the network occupy a lane,
+ * not a processor.
+ */
 const LANES: Record<Pool, number> = { work: 8, outside: 16, webhooks: 64, clocks: 4 }
 
 /**
- * Lanes beyond those, as a share of them, for a kind of an organization of which nothing is being
- * done: where the transactions of a backlog take long, a new task does not wait for one of them.
+ * Additional lanes, as a share of those, for a kind and organization without a row in progress: if
+ * the transactions of a backlog take long, a new task does not wait for one of them.
  */
 const EXTRA_LANES = 0.5
 
-/** Rows claimed ahead for each lane, so that a claim is not asked for each row. */
+/** The number of rows claimed in advance per lane, so that not every row needs a claim. */
 const AHEAD = 4
-/** How often rows are claimed out of order where more are due than lanes. */
+/** How often rows are claimed out of order while more rows are due than there are lanes. */
 const OUT_OF_ORDER_EVERY_MS = 250
 
-/** The scheduler at work in this process. */
+/** The scheduler running in this process. */
 export type RunningScheduler = {
-  /** Stops claiming, gives back what has not begun, and waits for what is in hand. */
+  /** Stops claiming, releases rows that were not started, and waits for those in progress. */
   stop(): Promise<void>
 }
 
-/**
- * Runs beside the scheduler: what else must be looked at, such as the outbox. True when it did
- * something.
- */
+/** Runs beside the scheduler, like the relay of the outbox. True if it did something. */
 export type BackgroundWork = (site: Site) => Promise<boolean>
 
-/** What the loops of one process share. */
+/** The state that the loops of one process share. */
 type Life = {
   site: Site
   handlers: Handlers
   stopping: AbortController
-  /** Every row being done in this process. */
+  /** Every row being processed in this process. */
   in_hand: Set<string>
-  /** Rows whose end could not be written down, as the database was away: to be given back. */
+  /**
+   * Rows whose completion could not be stored because the database was unavailable; to be released.
+   */
   lost: Set<string>
   bells: Set<(kinds?: ReadonlySet<string>) => void>
   look_every_ms: number
 }
 
 /**
- * Does what is due as it becomes due: woken by every transaction of this process that wrote
- * something due now, and looking by itself twice a second for moments that come and for what
- * other processes wrote. Each pool has lanes of its own, and none waits for another.
+ * Processes rows as they become due. Every transaction of this process that schedules a row due now
+ * wakes it; it also checks twice a second for due times and for rows of other processes. Each pool
+ * has its own lanes, and no pool waits for another.
  */
 export function runScheduler(
   site: Site,
@@ -101,8 +103,8 @@ export function runScheduler(
 }
 
 /**
- * A doorbell: waiting ends when it rang since it was last listened to, or after a while. It rings
- * for what somebody `minds`; unsaid, for all.
+ * A doorbell: a wait ends if it rang since the last wait, or after a timeout. It rings for the
+ * kinds a waiter `minds`; undefined: for all.
  */
 function doorbell(life: Life, minds: (kind: string) => boolean) {
   let rung = false
@@ -141,9 +143,7 @@ async function runBackgroundWork(life: Life, look: BackgroundWork): Promise<void
   }
 }
 
-/**
- * Runs one look; a failure is logged and looked at again later, a crash ends this process's agenda.
- */
+/** Runs one pass; a failure is logged and retried later, a crash ends this process's scheduler. */
 async function guarded<T>({ site, stopping }: Life, run: () => Promise<T>): Promise<T | undefined> {
   try {
     return await run()
@@ -208,7 +208,7 @@ async function runPool(life: Life, pool: Pool): Promise<void> {
   await guarded(life, () => returnClaims(life.site, left))
 }
 
-/** How many lanes each kind of an organization has. */
+/** The number of lanes per kind and organization. */
 function busyKeys() {
   const lanes = new Map<string, number>()
   const weight = (key: string) => lanes.get(key) ?? 0
@@ -228,8 +228,9 @@ function busyKeys() {
 }
 
 /**
- * Rows claimed out of order, beside those that fill a pool: of each kind again once none of them
- * waits any more, so that a kind of which very many are due brings no more of them than begin.
+ * Rows claimed out of order, in addition to those that fill a pool: the next ones of a kind only
+ * when none of them waits any more, so that a kind with very many due rows adds no more than are
+ * started.
  */
 function earlyRows(life: Life) {
   const { site, in_hand } = life
@@ -255,7 +256,8 @@ function earlyRows(life: Life) {
 }
 
 /**
- * Does the rows of one subject one after the other; what was not begun is given back at the stop.
+ * Processes the rows of one subject in sequence; rows not started are released when the server
+ * stops.
  */
 async function doSubject(life: Life, rows: ClaimedTask[]): Promise<void> {
   const { site, handlers, stopping, in_hand, lost } = life
@@ -270,7 +272,10 @@ async function doSubject(life: Life, rows: ClaimedTask[]): Promise<void> {
   }
 }
 
-/** Once the database is back, what could not be put back is free, not when its claim ends. */
+/**
+ * Once the database is available, rows that could not be released are free immediately, not when
+ * their claim expires.
+ */
 async function releaseLostClaims(life: Life): Promise<void> {
   const ids = [...life.lost]
   if (ids.length === 0) return
@@ -280,7 +285,7 @@ async function releaseLostClaims(life: Life): Promise<void> {
   })
 }
 
-/** The kinds of a pool; `work` also takes what nobody handles, to say so. */
+/** The kinds of a pool; `work` also gets those without a handler, to report them. */
 function kindsOf(life: Life, pool: Pool) {
   const all = [...life.handlers.values()]
   const own = all.filter(handler => handler.pool === pool).map(({ task }) => task.kind)

@@ -8,14 +8,14 @@ import type { Work } from '../../platform/work.ts'
 import type { Task } from './task.ts'
 
 type Subject<P extends z.ZodType> = {
-  /** Whose clock the moment is read by; null is the system's. */
+  /** The organization whose clock applies; null is the system's clock. */
   organization_id: string | null
-  /** What it is about: rows of one subject are done one after the other. */
+  /** The subject: rows of one subject are processed in sequence. */
   subject_id: string
   payload?: z.input<P>
 }
 
-/** Writes down something to do at a moment: a renewal, a retry, an expiry. */
+/** Schedules a task for a time: a renewal, a retry, an expiry. */
 export function schedule<P extends z.ZodType>(
   work: Work,
   task: Task<P>,
@@ -47,7 +47,7 @@ async function insert(work: Work, task: Task, row: Insertable<AgendaTable>): Pro
   wakeTimeOf(work, task, row)
 }
 
-/** Whoever moves an organization's time looks by itself for what falls due in it. */
+/** The process that advances an organization's time finds the due rows itself. */
 function wakeTimeOf(
   work: Work,
   task: Task,
@@ -58,9 +58,9 @@ function wakeTimeOf(
 }
 
 /**
- * The same, where nothing of the kind waits for the subject yet. What waits is kept from beginning
- * until this transaction has committed, and so serves it too; what somebody else holds is left to
- * them and another is written, so that nothing is forgotten.
+ * The same, unless a task of the kind already waits for the subject. A waiting task cannot start
+ * until this transaction has committed, so it serves this request too; if another transaction has
+ * locked it, a second one is written, so that nothing is missed.
  */
 export async function scheduleOnce<P extends z.ZodType>(
   work: Work,
@@ -81,18 +81,18 @@ export async function scheduleOnce<P extends z.ZodType>(
   wakeTimeOf(work, task, row)
 }
 
-/** Writes down something to do as soon as this transaction has committed. */
+/** Schedules a task to run as soon as this transaction has committed. */
 export function enqueue<P extends z.ZodType>(work: Work, task: Task<P>, subject: Subject<P>) {
-  // What belongs to no organization is due by the system's clock, however far a test clock ran.
+  // A task without an organization is due by the system's clock, however far a test clock is ahead.
   const system = subject.organization_id === null
   const now = system ? later(work.now, -work.actor.offset_ms) : work.now
   return schedule(work, task, now, subject)
 }
 
 /**
- * Writes down something this process is about to do itself: due now, and claimed for so long. If
- * the process dies, it is taken up when the claim ends, or at once where no other process could
- * have it in hand.
+ * Schedules a task that this process is about to perform itself: due now, and claimed for the given
+ * duration. If the process dies, the task runs when the claim expires, or immediately if no other
+ * process can be working on it.
  */
 export async function scheduleClaimed<P extends z.ZodType>(
   work: Work,
@@ -104,7 +104,7 @@ export async function scheduleClaimed<P extends z.ZodType>(
   await insert(work, task, { ...rowOf(work, task, work.now, subject), claimed_until })
 }
 
-/** Takes back what was planned for a subject and has not begun. */
+/** Cancels the scheduled tasks of a subject that have not started. */
 export async function unschedule(work: Work, task: Task, subject_id: string): Promise<void> {
   await work.sql
     .deleteFrom('agenda')
@@ -114,7 +114,7 @@ export async function unschedule(work: Work, task: Task, subject_id: string): Pr
     .execute()
 }
 
-/** Takes back what was planned of these kinds for an organization, and has not begun. */
+/** Cancels the scheduled tasks of these kinds for an organization that have not started. */
 export async function unscheduleAll(
   work: Work,
   tasks: readonly Task[],

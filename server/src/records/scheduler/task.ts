@@ -1,17 +1,23 @@
 import type { z } from 'zod'
 
 /**
- * A kind of thing done later. Declared beside the noun it is about, handled in a `jobs.ts` higher
- * up, gathered in `app/jobs.ts`: so a verb may ask for what it must not import.
+ * A kind of task. It is declared beside its noun, handled in a `jobs.ts` of a higher layer, and
+ * collected in `app/jobs.ts`, so that a verb may schedule what it must not import.
  */
 export type Task<P extends z.ZodType = z.ZodType> = {
   kind: string
   payload: P
-  /** Tries before a person must look at it; the wait between them doubles from one second. */
+  /**
+   * The number of attempts before a person must look at it; the delay between them doubles from one
+   * second.
+   */
   attempts_max: number
 }
 
-/** Tries of what asks the outside, which may be away for days: in the end every five minutes. */
+/**
+ * The number of attempts of a task with an external call, whose server may be down for days: in the
+ * end every five minutes.
+ */
 export const EXTERNAL_ATTEMPTS_MAX = 1_000
 
 /** Declares a task: `task('renew_subscription', z.object({}))`. */

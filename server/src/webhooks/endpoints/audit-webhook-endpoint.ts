@@ -5,7 +5,7 @@ import type { WebhookEndpointRow } from './webhook-endpoint.ts'
 type Change = 'created' | 'updated' | 'deleted' | 'secret_reset' | 'disabled'
 type Seen = { before?: WebhookEndpointRow; after?: WebhookEndpointRow }
 
-/** Writes down what happened to an endpoint; its secret is never among it. */
+/** Logs a change of an endpoint, without its secret. */
 export async function auditWebhookEndpoint(
   work: Work,
   change: Change,

@@ -8,7 +8,7 @@ import { requireOfferedEvents } from './require-offered-events.ts'
 import { newWebhookSecret, toWebhookEndpoint } from './webhook-endpoint.ts'
 import { requireWebhookUrl } from './webhook-url.ts'
 
-/** Makes an endpoint: from now on it hears of the events it names. */
+/** Creates an endpoint: from now on it receives the events it names. */
 export async function createWebhookEndpoint(
   work: Work,
   body: WebhookEndpointCreate,

@@ -4,9 +4,7 @@ import type { Work } from '../../platform/work.ts'
 import { auditWebhookEndpoint } from './audit-webhook-endpoint.ts'
 import { changeWebhookEndpoint, lockWebhookEndpoint } from './queries.ts'
 
-/**
- * Deletes an endpoint: what is still on its way to it is skipped, what was delivered stays listed.
- */
+/** Deletes an endpoint: its pending deliveries are skipped, completed ones stay listed. */
 export async function deleteWebhookEndpoint(work: Work, id: string): Promise<void> {
   const before = await lockWebhookEndpoint(work, id)
   if (!before) return fail(webhookEndpointProblems.not_found)

@@ -11,7 +11,7 @@ import { findWebhookEndpoint, listWebhookEndpoints } from './queries.ts'
 import { resetWebhookSecret, updateWebhookEndpoint } from './update-webhook-endpoint.ts'
 import { toWebhookEndpoint } from './webhook-endpoint.ts'
 
-/** Addresses of merchants that hear of events. */
+/** Webhook endpoints: merchants' URLs that receive events. */
 export const webhookEndpoints = implement(
   webhookEndpointEndpoints,
   {

@@ -11,7 +11,7 @@ const TABLE = 'webhook_endpoints'
 const webhookEndpointsOf = (work: Reading) =>
   within(work, work.sql.selectFrom(TABLE), TABLE, null).where('deleted_at', 'is', null)
 
-/** One endpoint that was not deleted. */
+/** An endpoint that is not deleted. */
 export function findWebhookEndpoint(work: Reading, id: string) {
   return webhookEndpointsOf(work).selectAll().where('id', '=', id).executeTakeFirst()
 }
@@ -31,7 +31,7 @@ export function listWebhookEndpoints(
   return readPage(matched, page, query => query.selectAll().orderBy('created_at').orderBy('id'))
 }
 
-/** Changes an endpoint that is held. */
+/** Updates an endpoint that this transaction has locked. */
 export function changeWebhookEndpoint(
   work: Work,
   id: string,

@@ -12,7 +12,7 @@ import { requireOfferedEvents } from './require-offered-events.ts'
 import { newWebhookSecret, toWebhookEndpoint } from './webhook-endpoint.ts'
 import { requireWebhookUrl } from './webhook-url.ts'
 
-/** Changes an endpoint; turning it on again forgets the failures for which it was turned off. */
+/** Updates an endpoint; enabling it again resets the failures for which it was disabled. */
 export async function updateWebhookEndpoint(
   work: Work,
   id: string,
@@ -30,14 +30,14 @@ export async function updateWebhookEndpoint(
     enabled: body.enabled ?? before.enabled,
     ...(body.secret && { secret: encrypt(work.server.keys, body.secret) }),
     ...(body.enabled && { failures_in_a_row: 0 }),
-    // Turned on it begins anew; turned off by hand it needs no attention any more.
+    // An enabled endpoint starts without failures; one disabled by hand needs no attention.
     ...(typeof body.enabled === 'boolean' && { failing_since: null }),
   })
   await auditWebhookEndpoint(work, 'updated', { before, after })
   return toWebhookEndpoint(work.server, after)
 }
 
-/** Gives an endpoint a new secret; what is delivered from now on is signed with it. */
+/** Replaces an endpoint's secret; deliveries are signed with the new one from now on. */
 export async function resetWebhookSecret(work: Work, id: string): Promise<WebhookEndpoint> {
   const before = await lockWebhookEndpoint(work, id)
   if (!before) return fail(webhookEndpointProblems.not_found)

@@ -12,10 +12,10 @@ export type WebhookEndpointRow = Selectable<WebhookEndpointsTable>
 const SECRET_PREFIX = 'gatehouse_whs_'
 const SECRET_LENGTH = 32
 
-/** A secret for a merchant who brings none. */
+/** A generated secret, for a merchant who provides none. */
 export const newWebhookSecret = () => SECRET_PREFIX + newToken(SECRET_LENGTH)
 
-/** What the API shows of an endpoint, its secret in clear. */
+/** An endpoint as the API shows it, with its secret in clear text. */
 export function toWebhookEndpoint(
   place: Pick<ServerInfo, 'keys'>,
   row: WebhookEndpointRow,
@@ -27,7 +27,7 @@ export function toWebhookEndpoint(
     modified_at,
     url,
     name,
-    // Written only as the contract parsed it.
+    // Written only as parsed by the contract.
     format: row.format as WebhookFormat,
     secret: decrypt(place.keys, row.secret),
     organization_id,

@@ -5,8 +5,8 @@ import type { ServerInfo } from '../../platform/site.ts'
 const LOCAL_NAME = /(^|\.)(localhost|local|internal)\.?$/
 
 /**
- * Refuses an address we would never deliver to. A name that resolves to a private address is
- * found out at each delivery; here only what the address itself says counts.
+ * Rejects a URL we would never deliver to. A name that resolves to a private address is detected at
+ * each delivery; here only the URL itself is checked.
  */
 export function requireWebhookUrl({ mode }: Pick<ServerInfo, 'mode'>, text: string): void {
   const url = new URL(text)
