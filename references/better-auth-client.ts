@@ -16,7 +16,7 @@ type User = {
 type Session = { id: string; token: string; expiresAt: Date; activeOrganizationId: string | null }
 type Organization = { id: string; slug: string; members: { role: string; user: User }[] }
 
-/** The part of the public client that the story uses, as both generations have it. */
+/** The part of the public client that the scenarios use, as both generations have it. */
 export type Client = {
   signUp: { email: Call<{ token: string; user: User }> }
   signIn: {
@@ -37,7 +37,7 @@ export type Client = {
   forgetPassword: Call<{ status: boolean }>
   changeEmail: Call<{ status: boolean }>
   deleteUser: Call<{ success: boolean; message: string }>
-  /** Newer routes, which older clients call by their address. */
+  /** Newer routes, which older clients call by their path. */
   $fetch<T>(path: string, init: object): Promise<Result<T>>
   organization: {
     create: Call<Organization>

@@ -1,4 +1,4 @@
-// A better-auth server as its users run it, for benchmarks: one person signed in, counters by IPC.
+// A better-auth server as its users run it, for benchmarks: one user signed in, counters by IPC.
 import { createServer } from 'node:http'
 import pg from 'pg'
 
@@ -9,7 +9,7 @@ pg.Client.prototype.query = function query(...given) {
   return send.apply(this, given)
 }
 
-/** Starts the peer with the library of one version. */
+/** Starts the peer with one version of the library. */
 export async function startPeer({ betterAuth, toNodeHandler, getMigrations, plugins }) {
   const options = {
     database: new pg.Pool({ connectionString: process.env.DATABASE, max: 20 }),
@@ -49,13 +49,13 @@ export async function startPeer({ betterAuth, toNodeHandler, getMigrations, plug
 
 const MEMBERS = 10
 
-/** An organization of the person's, in which their session works from then on. */
+/** An organization of the user, in which their session works from then on. */
 async function found(url, cookie, slug) {
   const made = await post(`${url}/api/auth/organization/create`, { name: 'Acme', slug }, cookie)
   return (await made.json()).id
 }
 
-/** Nine others come to work in it. */
+/** Nine other users join it. */
 async function gather(auth, organizationId) {
   for (let n = 1; n < MEMBERS; n += 1) {
     const email = `member-${n}@example.com`
@@ -68,7 +68,7 @@ async function gather(auth, organizationId) {
 
 const SESSIONS = 32
 
-/** The person comes in by other browsers. */
+/** The user signs in from other browsers. */
 async function comeAgain(url) {
   const cookies = []
   for (let n = 0; n < SESSIONS; n += 1) cookies.push(tokenOf(await comeIn(url)))
@@ -77,7 +77,7 @@ async function comeAgain(url) {
 
 const TRIES_MAX = 5
 
-/** 1.2.12 does not know every eighth of its own cookies again: then the person comes in anew. */
+/** 1.2.12 does not recognize every eighth of its own cookies: then the user signs in again. */
 async function comeIn(url) {
   const account = { email: 'ada@example.com', password: 'correct horse battery' }
   for (let tries = 0; tries < TRIES_MAX; tries += 1) {
@@ -94,7 +94,7 @@ async function comeIn(url) {
 
 const tokenOf = cookie => cookie.split('; ').find(pair => pair.includes('session_token='))
 
-/** As a page of the peer's own does. */
+/** As a page of the peer itself does. */
 async function post(url, body, cookie) {
   const headers = { 'content-type': 'application/json', origin: 'http://127.0.0.1:0' }
   const response = await fetch(url, {

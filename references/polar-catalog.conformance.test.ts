@@ -25,7 +25,7 @@ const fixed = (priceAmount: number, priceCurrency = 'usd') => {
   return { amountType: 'fixed', priceAmount, priceCurrency }
 }
 
-/** What the client does, whatever its generation. */
+/** Behavior of the client in every generation. */
 const scenarios: Record<string, (shop: Shop) => Promise<void>> = {
   'shows pictures with products, and takes them away': async shop => {
     const { polar } = shop
@@ -47,7 +47,7 @@ const scenarios: Record<string, (shop: Shop) => Promise<void>> = {
 
   'sells for nothing, for what buyers choose and in several currencies': async shop => {
     const { polar, generation } = shop
-    // 0.49 knows no price called free: the least it can ask is a choice.
+    // 0.49 has no price type `free`: the smallest price it can set is a pay-what-you-want one.
     const least = generation === '0.49.0' ? { amountType: 'custom' } : { amountType: 'free' }
     const free = await polar.products.create(priced(least))
     assert.equal(free.prices[0].amountType, least.amountType)
@@ -102,14 +102,14 @@ const scenarios: Record<string, (shop: Shop) => Promise<void>> = {
     await polar.products.updateBenefits({ id: product.id, productBenefitsUpdate })
     await buy(shop, product.id)
     const [held] = await itemsOf(polar.benefits.grants({ id: files.id }))
-    // The client reads every grant's properties as those of Discord, and so drops the files.
+    // The client parses the properties of every grant as Discord's, and so drops the files.
     assert.deepEqual([held.isGranted, held.error], [true, null])
     const [waits] = await itemsOf(polar.benefits.grants({ id: role.id }))
     assert.deepEqual([waits.isGranted, waits.error.type], [false, 'BenefitActionRequiredError'])
   },
 }
 
-/** What only generations know that came after seats and trials. */
+/** Features that only generations newer than seats and trials know. */
 const later: typeof scenarios = {
   'sells by the seat, over several days, after a trial': async ({ polar, generation }) => {
     const tiers = [
@@ -128,7 +128,7 @@ const later: typeof scenarios = {
     assert.deepEqual([made.trialInterval, made.trialIntervalCount], ['week', 2])
     assert.equal(made.prices[0].seatTiers.tiers[1].pricePerSeat, 800)
     const opened = await polar.checkouts.create({ products: [made.id], seats: 12 })
-    // 0.49 no longer reads what one of them costs.
+    // 0.49 no longer parses the cost of a seat.
     const each = generation === '0.49.0' ? undefined : 800
     assert.deepEqual([opened.seats, opened.amount, opened.pricePerSeat], [12, 9600, each])
     assert.equal(opened.activeTrialInterval, 'week')

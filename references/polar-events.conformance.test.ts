@@ -14,7 +14,7 @@ after(() => server.close())
 
 const MONTH_HOURS = 31 * 24
 
-/** What the client does, whatever its generation. */
+/** Behavior of the client in every generation. */
 const scenarios: Record<string, (shop: Shop) => Promise<void>> = {
   'activates, validates, deactivates, shows, lists and changes license keys': async shop => {
     const { polar, page, handbook, benefit, acme } = shop
@@ -43,7 +43,7 @@ const scenarios: Record<string, (shop: Shop) => Promise<void>> = {
 
   'makes, shows, lists, changes and deletes webhook endpoints': async shop => {
     const { polar } = shop
-    // The client of 0.32 has no webhooks in it.
+    // The client of 0.32 does not support webhooks.
     if (shop.generation === '0.32.16') return
     const { webhooks } = polar
     const made = await webhooks.createWebhookEndpoint({
@@ -54,7 +54,7 @@ const scenarios: Record<string, (shop: Shop) => Promise<void>> = {
     })
     const shown = await webhooks.getWebhookEndpoint({ id: made.id })
     assert.deepEqual([shown.url, shown.secret], [made.url, made.secret])
-    // 0.34.2 reads no secret, 0.49 sends none: ours is made here.
+    // 0.34.2 does not parse a secret and 0.49 sends none, so the test creates one.
     const chooses = !['0.34.2', '0.49.0'].includes(shop.generation)
     if (chooses) assert.equal(shown.secret, 'x'.repeat(32))
     const changed = await webhooks.updateWebhookEndpoint({
@@ -107,7 +107,7 @@ for (const generation of generations) {
   })
 }
 
-/** Money given back to a card that is closed: the bank returns it a while later. */
+/** A refund to a card that is closed: the bank returns it later. */
 async function returnRefund(shop: Shop) {
   const { polar, handbook } = shop
   const confirmationTokenId = await cardToken(shop.server, '4000000000005126')
@@ -120,7 +120,7 @@ async function returnRefund(shop: Shop) {
   assert.equal(returned.status, 'failed')
 }
 
-/** Each event was sent once, and those of one thing in the order of their numbers. */
+/** Each event was sent once, and the events of one object arrived in sequence. */
 function checkOrder(deliveries: Delivery[]) {
   const ids = deliveries.map(({ headers }) => headers['webhook-id'])
   assert.equal(new Set(ids).size, ids.length, 'nothing is sent twice')
@@ -133,7 +133,7 @@ function checkOrder(deliveries: Delivery[]) {
   }
 }
 
-/** Everything that makes events: sales, changes of mind, a month gone by, people who leave. */
+/** Actions that cause every event: sales, changes of plan, a month that passes, cancellations. */
 async function liveYear(shop: Shop) {
   const { polar, acme, handbook, plan, benefit } = shop
   const { customerEmail } = form()

@@ -12,7 +12,9 @@ before(async () => {
 })
 after(() => server.close())
 
-/** A merchant with a free product, made by a program that knows free prices, and one generation. */
+/**
+ * A merchant with a free product, created by a program that knows free prices, and one generation.
+ */
 async function openShop(generation: Generation) {
   const acme = await merchant(server)
   const free = await product(acme, { name: 'Free', prices: [{ amount_type: 'free' }] })

@@ -21,7 +21,7 @@ before(async () => {
 })
 after(() => testServer.close())
 
-/** What a person is told when something is made; a second passes after each. */
+/** The ids of created objects; a second passes after each. */
 async function make(who: Person, path: string, body: object): Promise<any> {
   const made = await who.post(path, body)
   assert.equal(made.status, 201, JSON.stringify(made.body))
@@ -35,7 +35,7 @@ const fixed = (price_amount: number) => [
   { amount_type: 'fixed', price_amount, price_currency: 'usd' },
 ]
 
-/** A shop of which every list has some rows, each told apart by its name. */
+/** A shop with rows for every list, each identifiable by its name. */
 async function fillShop(): Promise<Ids> {
   const { server, owner, organization } = acme
   const known: Ids = { organization: organization.id }
@@ -106,7 +106,7 @@ async function fillShop(): Promise<Ids> {
   return known
 }
 
-/** Two subscriptions, one of them with a discount and over already, and a look at something. */
+/** Two subscriptions, one of them discounted and already ended, and a benefit. */
 async function fillCheckouts(known: Ids) {
   const { server } = acme
   const open = (customer_id: string | undefined, product: string | undefined, more: object = {}) =>

@@ -125,7 +125,7 @@ const scenarios: Record<string, (shop: Shop) => Promise<void>> = {
   },
 }
 
-/** What the client has a word for since 0.34.17. */
+/** Features that the client supports since 0.34.17. */
 const later: typeof scenarios = {
   'counts different values, archives and takes back': async ({ polar }) => {
     const people = { func: 'unique', property: 'user' }
@@ -157,7 +157,7 @@ const later: typeof scenarios = {
   },
 }
 
-/** They neither archive meters nor count different values. */
+/** Older generations can neither archive meters nor count distinct values. */
 const EARLY: readonly string[] = ['0.32.16', '0.34.2']
 
 for (const generation of generations) {

@@ -81,7 +81,7 @@ async function buy({ polar, page }: Shop, product_id: string, more: object = {})
   return String(customer_id)
 }
 
-/** A year with a merchant: catalog, sales, a renewal, changes, refunds and what customers see. */
+/** A year of a merchant: catalog, sales, a renewal, changes, refunds and the customer's view. */
 async function liveYear(shop: Shop) {
   const { polar, acme, plan, handbook, free } = shop
   await defineOffers(shop)
@@ -135,7 +135,7 @@ async function defineDiscount({ polar }: Shop) {
   return discount.id
 }
 
-/** What a shop has beside its products. */
+/** The objects of a shop besides its products. */
 async function defineOffers({ polar, plan, handbook, key, acme }: Shop) {
   const link = await polar.checkoutLinks.create({
     products: [plan.id],
@@ -171,7 +171,7 @@ async function defineOffers({ polar, plan, handbook, key, acme }: Shop) {
   await polar.files.list()
 }
 
-/** What software does with a customer's key. */
+/** The requests of software that checks a customer's key. */
 async function useKeys({ polar, page, acme, key }: Shop) {
   const [{ id, key: text }] = (await polar.licenseKeys.list({ benefit_id: key.id })).items
   const of = { key: text, organization_id: acme.organization.id }
@@ -187,7 +187,7 @@ async function useKeys({ polar, page, acme, key }: Shop) {
   await polar.benefitGrants.list()
 }
 
-/** What a customer sees and changes. */
+/** The requests of a customer in the portal. */
 async function visitPortal({ polar, library, acme }: Shop, customer_id: string) {
   const session = await polar.customerSessions.create({ customer_id })
   const { customerPortal: portal } = library.open({

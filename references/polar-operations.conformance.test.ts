@@ -54,10 +54,10 @@ const operations: Operations = {
   ...portal,
 }
 
-/** Parts of the client of which nothing may be forgotten. */
+/** Parts of the client whose functions must all be covered. */
 const PARTS = [...new Set(Object.keys(operations).map(partOf))]
 
-/** The portal is of parts itself, some of which other tests look at. */
+/** The portal consists of parts, some of which other tests cover. */
 function partOf(name: string): string {
   const words = name.split('.')
   return words.slice(0, words[0] === 'customerPortal' ? 2 : 1).join('.')
@@ -69,7 +69,7 @@ const clientOf = (shop: Shop, { who }: Operation) => {
   return shop.library.open({ serverURL: server.url, fetch: shop.acme.owner.fetch })
 }
 
-/** What is listed as impossible of an operation in a generation, whole or one way to call it. */
+/** The listed reason why an operation is impossible in a generation, entirely or in one variant. */
 const hindrance = (generation: Generation, operation: string, of?: string) =>
   impossible.find(
     pair => pair.operation === operation && pair.of === of && pair.in.includes(generation),
@@ -78,7 +78,7 @@ const hindrance = (generation: Generation, operation: string, of?: string) =>
 const at = (answer: any, path: string) =>
   path === '' ? answer : path.split('.').reduce((place, step) => place?.[step], answer)
 
-/** Every field the generation reads of a thing was in the answer: null perhaps, never missing. */
+/** Every field the generation parses was in the response: possibly null, but never missing. */
 function checkFields(generation: Generation, entity: Entity, thing: any) {
   const missing = fieldsRead(generation, entity).filter(name => thing?.[name] === undefined)
   assert.deepEqual(missing, [], `${entity} lacks fields`)
@@ -99,10 +99,10 @@ async function callAndRead(shop: Shop, name: string, operation: Operation, of: s
   await afterwards?.(read)
 }
 
-/** Classes of the client's are compared by what they hold. */
+/** Instances of the client's classes are compared by their fields. */
 const plain = (value: unknown) => structuredClone(value)
 
-/** Shows that what is listed as impossible is so, and by the way that is listed. */
+/** Shows that an operation listed as impossible is so, in the listed way. */
 async function showHindrance(shop: Shop, { how }: Impossible, call: () => Promise<void>) {
   const error: any = await call().then(
     () => assert.fail('it can be done'),
@@ -185,7 +185,7 @@ for (const generation of generations) {
         if (how === 'absent') assert.equal(functionOf(shop.polar, operation), undefined, operation)
         if (how !== 'unserved' || !given) continue
         const error: any = await perform(shop.polar, operation, given).catch(failure => failure)
-        // 422 where another route takes the word for an id.
+        // 422 if another route takes the word for an id.
         assert.ok([404, 422].includes(error.statusCode), operation)
       }
     })
@@ -205,7 +205,7 @@ for (const generation of generations) {
           if (operation.who || !(operation.missing ?? name.endsWith('.list'))) continue
           const known = nameIn(generation, name, operation)
           const refused: any = await perform(client, known, given).catch(failure => failure)
-          // Where 0.32 expects another refusal of that status it has no word for this one.
+          // 0.32 has no class for this error, although it expects another error of the same status.
           const body = refused.statusCode ? JSON.parse(refused.body) : refused.rawValue
           assert.equal(refused.statusCode ?? status, status, name)
           assert.equal(body.error, error, name)
@@ -215,7 +215,7 @@ for (const generation of generations) {
   })
 }
 
-/** The functions a part of the client offers, those of its parts by their path. */
+/** The functions a part of the client offers, including those of its parts by their path. */
 function functionsOf(part: any): string[] {
   if (!part) return []
   const descriptors = Object.entries(Object.getOwnPropertyDescriptors(Object.getPrototypeOf(part)))

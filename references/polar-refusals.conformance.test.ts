@@ -23,7 +23,7 @@ after(() => server.close())
 const UNKNOWN = '0199aaaa-0000-7000-8000-000000000000'
 const DECLINED = '4000000000000002'
 
-/** What the client does, whatever its generation. */
+/** Behavior of the client in every generation. */
 const scenarios: Record<string, (shop: Shop) => Promise<void>> = {
   'what there is not': async shop => {
     const { polar, page } = shop
@@ -149,7 +149,7 @@ const scenarios: Record<string, (shop: Shop) => Promise<void>> = {
     const give = (amount: number) =>
       polar.refunds.create({ orderId: order.id, reason: 'customer_request', amount })
     const tooMuch = give(order.netAmount + 1)
-    // 0.49 has no class of its own for it.
+    // 0.49 has no error class for it.
     if (shop.generation === '0.49.0') await assert.rejects(tooMuch, { statusCode: 400 })
     else await refusal(shop, 'RefundAmountTooHigh', tooMuch)
     await give(order.netAmount)

@@ -30,11 +30,11 @@ findAndOrder(salesLists, {
 })
 
 const DECLINED = '4000000000000002'
-/** Its refunds fail a while later. */
+/** Its refunds fail later. */
 const NO_REFUND = '4000000000005126'
 const SECOND_MS = 1000
 
-/** What is made, known by its name from then on; a second passes after each. */
+/** Created objects, by the name they are known by from then on; a second passes after each. */
 async function make(name: string, path: string, body: object) {
   const made = await acme.server.post(path, body)
   assert.ok(made.status < 300, JSON.stringify(made.body))
@@ -84,7 +84,7 @@ async function sellAll() {
 
 const EMAILS = { zoe: 'zoe@a.example', ada: 'ada@b.example', max: 'max@a.example' }
 
-/** Sells to somebody, who tries these cards one after the other. */
+/** Sells to a customer who tries these cards one after the other. */
 async function sell(who: keyof typeof EMAILS, what: string, more: object = {}, cards = [CARD]) {
   const name = `${who} ${what}`
   const opening = { customer_id: ids[who], products: [ids[what]], ...more }
@@ -107,7 +107,7 @@ async function sell(who: keyof typeof EMAILS, what: string, more: object = {}, c
   }
 }
 
-/** One leaves with the period and one at once; some of the money goes back. */
+/** One subscription ends with its period and one immediately; part of the money is refunded. */
 async function changeMinds() {
   const change = async (name: string, body: object) => {
     const changed = await acme.server.patch(`/v1/subscriptions/${ids[name]}`, body)

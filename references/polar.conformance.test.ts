@@ -13,7 +13,7 @@ before(async () => {
 })
 after(() => server.close())
 
-/** What the client does, whatever its generation. */
+/** Behavior of the client in every generation. */
 const scenarios: Scenarios = {
   'opens a checkout that its buyer looks at, changes and pays': async shop => {
     const { polar, page, handbook, plan } = shop
@@ -60,7 +60,7 @@ const scenarios: Scenarios = {
     const [payment] = await itemsOf(polar.payments.list({ orderId: order.id }))
     const paid = await polar.payments.get({ id: payment.id })
     assert.deepEqual([paid.status, paid.amount, paid.method], ['succeeded', 2000, 'card'])
-    // The first two read every payment as a generic one, and so drop what it says of the card.
+    // The first two parse every payment as a generic one, and so drop its card details.
     const generic = ['0.32.16', '0.34.2'].includes(shop.generation)
     if (!generic) assert.equal(paid.methodMetadata.last4, '4242')
   },

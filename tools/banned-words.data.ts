@@ -1,7 +1,7 @@
-/** A word of a private dialect, and what the field says instead. */
+/** A word of a private dialect, and its replacement. */
 export type BannedWord = { word: string; use: string }
 
-/** Parts of identifiers (camelCase or snake_case), in the names this code base gives itself. */
+/** Parts of identifiers (camelCase or snake_case) in names that we choose ourselves. */
 export const bannedInNames: BannedWord[] = [
   { word: 'house', use: 'server (testServer in tests)' },
   { word: 'demand', use: 'require' },
@@ -23,7 +23,7 @@ export const bannedInNames: BannedWord[] = [
   { word: 'oneself', use: 'currentUser or own' },
 ]
 
-/** Names given to exported types: participles say what happened, not what the thing is. */
+/** Names of exported types: a participle says what happened, not what the thing is. */
 export const bannedTypes: BannedWord[] = [
   { word: 'Said', use: 'Body, Input or Message' },
   { word: 'Told', use: 'Notice, Outcome or Reply' },
@@ -41,7 +41,7 @@ export const bannedTypes: BannedWord[] = [
   { word: 'Beside', use: 'BackgroundWork' },
 ]
 
-/** Phrases of comments and documents: regular expressions, without regard to case. */
+/** Phrases in comments and documents: regular expressions, ignoring case. */
 export const bannedInProse: BannedWord[] = [
   { word: 'laws? of money', use: 'money invariant' },
   { word: 'the house rules', use: 'the project rules' },

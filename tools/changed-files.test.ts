@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { changesSince, changesUnderTest } from './changed-files.ts'
 
-/** A git that knows only these answers. */
+/** A git that gives only these answers. */
 const git =
   (answers: Record<string, string>) =>
   (...args: string[]): string | undefined =>

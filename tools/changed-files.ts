@@ -1,4 +1,4 @@
-// What changed in the checkout since a commit, committed or not, as git tells it.
+// The changes of the checkout since a commit, committed or not, as git reports them.
 import { spawnSync } from 'node:child_process'
 import { root } from './source-tree.ts'
 
@@ -8,8 +8,8 @@ export type Changes = { base: string; files: string[] }
 type Git = (...args: string[]) => string | undefined
 
 /**
- * What changed since a commit; without one since the branch left main, and on main itself what is
- * not committed yet. Undefined where there is no such commit.
+ * The changes since a commit. Without a commit: since the branch left main, or on main the changes
+ * that are not committed yet. Undefined if there is no such commit.
  */
 export function changesSince(commit?: string, git: Git = runGit): Changes | undefined {
   const base = commit === undefined ? (baseOfBranch(git) ?? 'HEAD') : commit
@@ -17,14 +17,14 @@ export function changesSince(commit?: string, git: Git = runGit): Changes | unde
 }
 
 /**
- * What changed since the branch left main; on main itself since the commit before, which for a
- * merge is main as it was. Undefined where the history does not go back so far.
+ * The changes since the branch left main; on main since the previous commit, which for a merge is
+ * main before it. Undefined if the history does not go back far enough.
  */
 export function changesUnderTest(git: Git = runGit): Changes | undefined {
   return differences(baseOfBranch(git) ?? 'HEAD^', git)
 }
 
-/** The commit the branch began at; undefined on main, and where there is no main. */
+/** The commit at which the branch began; undefined on main, or without a main. */
 function baseOfBranch(git: Git): string | undefined {
   const head = git('rev-parse', 'HEAD')
   for (const main of ['main', 'origin/main']) {

@@ -13,7 +13,7 @@ type Check = { name: string; run: () => Promise<string[]> }
 
 const bin = (name: string): string => join(root, 'node_modules', '.bin', name)
 
-/** Type checkers share no types: a second one would repeat most of the work of the first. */
+/** Type checkers share no types, so a second one would repeat most of the first one's work. */
 const TSC = ['-p', root, '--pretty', 'false', '--checkers', '1']
 
 /**

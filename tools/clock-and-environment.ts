@@ -7,7 +7,7 @@ const CLOCK = 'server/src/platform/clock.ts'
 const MAY_READ_ENVIRONMENT = [
   'server/src/main.ts',
   'stripe-simulator/src/main.ts',
-  // A client runs in another program and finds its server by that program's environment.
+  // A client runs in another program and finds its server through that program's environment.
   'sdk/src/accounts/base-url.ts',
 ]
 const TIMELESS = ['server', 'contract']

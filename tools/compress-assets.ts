@@ -1,4 +1,4 @@
-// Compresses what the build has written, so that the server need not: it sends the files beside.
+// Compresses the files of a build in advance, so that the server only has to send them.
 import { existsSync } from 'node:fs'
 import { copyFile, readFile, readdir, writeFile } from 'node:fs/promises'
 import { extname, join } from 'node:path'
@@ -6,17 +6,17 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 
 const TEXTS = new Set(['.js', '.css', '.svg', '.json', '.webmanifest'])
-/** Smaller than a packet: nothing is won. */
+/** Smaller than a packet, so compression gains nothing. */
 const BYTES_MIN = 1_000
-/** The last step but one: the last takes twice as long for a hundredth. */
+/** The second-highest level: the highest takes twice as long for one percent. */
 const QUALITY = 10
 
 const brotli = promisify(brotliCompress)
 const gzipped = promisify(gzip)
 
 /**
- * Writes `.br` and `.gz` beside each text of a folder. Names are made of contents, so what an
- * earlier build has compressed under the same name is copied.
+ * Writes `.br` and `.gz` beside each text of a folder. Names contain a hash, so compressed files of
+ * an earlier build with the same name are copied.
  */
 export async function compressAssets(folder: string, earlier: string): Promise<void> {
   const names = (await readdir(folder)).filter(name => TEXTS.has(extname(name)))

@@ -11,7 +11,7 @@ test('a line of /proc/<pid>/stat is read past a name with spaces and brackets', 
   assert.deepEqual(readStat(line), { parent: 7, own: 2, children: 1 })
 })
 
-/** Processes by their id: parent, own seconds, seconds of children they waited for. */
+/** Processes by their id: parent, own seconds, seconds of the children they waited for. */
 const processes = (all: Record<number, [number, number, number]>): Map<number, ProcessTime> =>
   new Map(
     Object.entries(all).map(([pid, [parent, own, children]]) => [

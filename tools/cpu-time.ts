@@ -1,21 +1,21 @@
-// How much processor time processes have used, as Linux keeps it in /proc.
+// The processor time of processes, from /proc on Linux.
 import { readdirSync, readFileSync } from 'node:fs'
 
-/** Linux counts in hundredths of a second, whatever the kernel's own clock is. */
+/** Linux counts in hundredths of a second, whatever the kernel's own clock rate. */
 const TICKS_A_SECOND = 100
 
-/** One process: its parent, its own seconds, and those of children it has waited for. */
+/** One process: its parent, its own seconds, and those of the children it has waited for. */
 export type ProcessTime = { parent: number; own: number; children: number }
 
-/** Watches how much processor time a process and everything it starts have used. */
+/** Measures the processor time of a process and everything it starts. */
 export type CpuMeter = { seconds(): number }
 
-/** Long enough to cost next to nothing, short enough to lose little of a process that ends. */
+/** Long enough to cost almost nothing, short enough to lose little of a process that exits. */
 const LOOK_EVERY_MS = 2_000
 
 /**
- * Measures a process and all its descendants, from now on. It looks every other second, because
- * some programs, Chromium among them, let their children end without taking over their times. On
+ * Measures a process and all its descendants from now on. It samples every other second, because
+ * some programs, such as Chromium, let their children exit without adding up their times. On
  * systems without /proc only this process counts.
  */
 export function meterCpu(pid: number): CpuMeter {
@@ -32,13 +32,13 @@ function ownSeconds(): number {
   return (user + system) / 1e6
 }
 
-/** Adds up what a tree of processes has used, look by look, and never less than before. */
+/** Adds up the times of a tree of processes, sample by sample; the sum never decreases. */
 export function countTimes(pid: number): (processes: Map<number, ProcessTime>) => number {
   let last = new Map<number, ProcessTime>()
   let lost = 0
   return processes => {
     const tree = treeOf(pid, processes)
-    // What ended counts for its parent if that waited for it, else only as it was last seen.
+    // An exited process counts for its parent if that waited for it, otherwise as last sampled.
     const ended = [...last].filter(([one]) => !tree.has(one))
     const stayed = [...last].filter(([one]) => tree.has(one))
     const used = ended.reduce((sum, [, { own, children }]) => sum + own + children, 0)

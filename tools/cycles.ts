@@ -9,7 +9,8 @@ export function findCycles(files: SourceFile[]): Finding[] {
     state.set(file.path, 'open')
     for (const { target, line } of file.imports) {
       const next = target ? byPath.get(target) : undefined
-      // Generated files import what others define, so a cycle through one is the generator's doing.
+      // Generated files import from many files, so the generator is responsible for a cycle through
+      // one.
       if (!next || file.text.startsWith('// Generated') || next.path === file.path) continue
       if (state.get(next.path) === 'open') {
         const here = [...chain, file.path]

@@ -26,7 +26,7 @@ async function open(connectionString: string, args: string[]): Promise<void> {
 
 /** Runs psql in this terminal until it ends, and ends with its exit code. */
 function runPsql(connectionString: string, args: string[]): Promise<void> {
-  // Ctrl-C cancels a query in psql; it must not end us before psql ends.
+  // Ctrl-C cancels a query in psql; it must not end this process before psql ends.
   process.on('SIGINT', () => {})
   const child = spawn('psql', [connectionString, ...args], { stdio: 'inherit' })
   return new Promise((done, failed) => {

@@ -12,7 +12,9 @@ const apps: AppName[] = ['dashboard', 'checkout', 'portal']
 const baseOf = (app: AppName) => `/assets/${app}/`
 
 export type DevPages = {
-  /** Answers a page or a module of a page; resolves to false where the server is to answer. */
+  /**
+   * Serves a page or a module of a page; resolves to false if the server is to handle the request.
+   */
   handle(request: IncomingMessage, response: ServerResponse): Promise<boolean>
   stop(): Promise<void>
 }

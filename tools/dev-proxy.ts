@@ -1,4 +1,4 @@
-// Requests that Vite does not answer go to the server, which may be restarting at that moment.
+// Requests that Vite does not handle go to the server, which may be restarting at that moment.
 import { request as send, type IncomingMessage, type ServerResponse } from 'node:http'
 import { connect } from 'node:net'
 
@@ -35,7 +35,7 @@ function reply(outgoing: ServerResponse): void {
   outgoing.end('The server is not running. See the npm run dev terminal for details.\n')
 }
 
-/** Whether something accepts connections at the port within the time given. */
+/** Whether a program accepts connections at the port within the given time. */
 async function isListening(port: number, patience_ms: number): Promise<boolean> {
   const end = performance.now() + patience_ms
   for (;;) {

@@ -1,4 +1,4 @@
-// Which app draws the page at a path, as server/src/app/pages.ts decides for built pages.
+// The app that renders the page at a path, as server/src/app/pages.ts decides for built pages.
 import { extname } from 'node:path'
 
 export type AppName = 'dashboard' | 'checkout' | 'portal'
@@ -6,10 +6,10 @@ export type AppName = 'dashboard' | 'checkout' | 'portal'
 const API = /^\/(v1|api|\.well-known)(\/|$)|\/\//
 const PORTAL = /^\/[a-z0-9-]+\/portal(\/|$)/
 
-/** What the server answers itself at paths of its own; a test compares this with its endpoints. */
+/** Paths the server handles itself; a test compares them with its endpoints. */
 const SERVER = /^\/(mailbox|reference|files|healthz|readyz)(\/|$)/
 
-/** The app whose page a GET request asks for; undefined where the server itself answers. */
+/** The app whose page a GET request asks for; undefined if the server handles it. */
 export function appOfPage(method: string, url: string): AppName | undefined {
   if (method !== 'GET' && method !== 'HEAD') return undefined
   const [pathname = '/'] = url.split('?')

@@ -1,5 +1,5 @@
-// Generates what the SDK's account client needs of the contract at run time, so that it need not
-// include zod.
+// Generates the part of the contract the SDK's account client needs at run time, so that it need
+// not include zod.
 import { readFile, writeFile } from 'node:fs/promises'
 import { contract } from '../contract/src/contract.ts'
 import type { Endpoint } from '../contract/src/kit/endpoint.ts'

@@ -17,7 +17,7 @@ const SCALARS: Record<string, string> = {
   _uuid: 'string[]',
 }
 
-/** What stands in a jsonb column, where every module agrees on it. */
+/** The types of jsonb columns, where all modules agree on one. */
 const DOCUMENTS: Record<string, string> = {
   metadata: 'Record<string, string | number | boolean>',
   customer_metadata: 'Record<string, string | number | boolean>',
@@ -102,7 +102,7 @@ function render(columns: Column[]): string {
   return lines.join('\n')
 }
 
-/** Row types read off a freshly migrated database. */
+/** Row types, read from a freshly migrated database. */
 export async function renderTables(connectionString: string): Promise<string> {
   await migrate(connectionString)
   const client = new pg.Client({ connectionString })
@@ -114,7 +114,7 @@ export async function renderTables(connectionString: string): Promise<string> {
   }
 }
 
-/** Writes (or in a check compares) the row types; answers what is out of date. */
+/** Writes (or, when checking, compares) the row types; returns the files that are out of date. */
 export async function run(check: boolean): Promise<string[]> {
   const { startTestPostgres, cloneDatabase, dropDatabase } =
     await import('../server/src/platform/postgres/test-postgres.ts')

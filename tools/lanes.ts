@@ -31,7 +31,7 @@ export async function makeLanes(
   const others = files.filter(file => !alone?.test(file))
   const count = Math.max(Math.ceil(others.length / size), Math.min(processes, others.length))
   const shared = Array.from({ length: count }, (_, lane) =>
-    // Neighboring files are alike, slow ones too, so they go to different lanes.
+    // Neighboring files take similarly long, so they go to different lanes.
     others.filter((_file, at) => at % count === lane),
   )
   const lanes = [...long.map(file => [file]), ...shared].map((lane, at) => ({

@@ -63,7 +63,7 @@ export const innerOrder: Record<string, string[]> = {
     'security-log',
     'sign-in-attempts',
     'verifications',
-    // Sign-up and sign-in start sessions and mail verifications, so passwords stand above both.
+    // Sign-up and sign-in start sessions and mail verifications, so passwords are above both.
     'credentials',
     'magic-link',
     'email-code',
@@ -85,9 +85,9 @@ export const innerOrder: Record<string, string[]> = {
     // Admins create server tokens; their admin-only rules are here too.
     'server-tokens',
   ],
-  // What roles may do decides everything above. A member may be in teams, and an invitation creates
-  // a member. An organization begins with its first member and team. Its merchant's public profile
-  // is derived from it, and the `changes` module publishes the events of both.
+  // Roles decide everything above. A member may be in teams, and an invitation creates a member. An
+  // organization begins with its first member and team. Its merchant's public profile is derived
+  // from it, and the `changes` module publishes the events of both.
   organizations: [
     'roles',
     'audit',

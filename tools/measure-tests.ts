@@ -1,11 +1,11 @@
-// Loaded before a test file (`--import`): notes the processor time of the process, and of each
-// test file that shares it, as lines of JSON in the file GATEHOUSE_TEST_COSTS names.
+// Loaded before a test file (`--import`): writes the processor time of the process, and of each
+// test file that shares it, as lines of JSON to the file GATEHOUSE_TEST_COSTS names.
 import { appendFileSync } from 'node:fs'
 import { after, before } from 'node:test'
 import { isMainThread } from 'node:worker_threads'
 import { meterCpu } from './cpu-time.ts'
 
-/** What a process (`whole`), or one test file in it, has cost. */
+/** The cost of a process (`whole`), or of one test file in it. */
 export type Cost = { file: string; cpu_s: number; whole: boolean }
 
 const target = process.env.GATEHOUSE_TEST_COSTS

@@ -1,6 +1,6 @@
 // npm run prove [paths]: the proofs that take long. Each *.prove.ts is a test file of node:test.
-// So are the page sweeps, of which `npm test` runs only those that are due.
-// What they prove is printed as Markdown, to be kept in docs/proof.
+// The page sweeps are included, of which `npm test` runs only those that are due. Their results are
+// printed as Markdown for docs/proof.
 import { execFileSync } from 'node:child_process'
 import { cpus } from 'node:os'
 import { findBrowser } from './browser.ts'
@@ -18,7 +18,7 @@ const files = listFiles().filter(
     (file.endsWith('.prove.ts') || file in pageSweeps) &&
     (paths.length === 0 || paths.some(path => file.startsWith(path))),
 )
-// Tests that take a share of their cases each day take all of them here.
+// Tests that run a share of their cases each day run all of them here.
 process.env.TEST_ALL = '1'
 const postgres = await startThrowawayPostgres()
 process.env.GATEHOUSE_TEST_DATABASE = postgres.connectionString

@@ -7,7 +7,7 @@ export type Released = { changelog: string; notes: string }
 
 /**
  * Dates the section of unreleased changes (`## 1.2.0 (unreleased)`) and returns its text as notes.
- * Throws where the version is not one, was released before, or has nothing to tell.
+ * Throws if the version is not valid, was released before, or has no entries.
  */
 export function releaseNotes(changelog: string, version: string, date: string): Released {
   if (!VERSION.test(version))

@@ -23,7 +23,7 @@ await runOrExplain(async () => {
     const manifest = join(root, file)
     writeFileSync(manifest, setVersion(readFileSync(manifest, 'utf8'), version))
   }
-  // npm writes what else of the lockfile names the version.
+  // npm updates the version elsewhere in the lockfile.
   execFileSync('npm', ['install', '--package-lock-only', '--no-audit', '--no-fund'], { cwd: root })
   git('commit', '--all', '--message', `Release ${version}`)
   git('tag', '--annotate', `v${version}`, '--message', `${version}\n\n${notes}`)

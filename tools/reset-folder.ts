@@ -2,10 +2,10 @@ import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { clusterDirOf } from '../server/src/platform/postgres/start-postgres.ts'
 
-/** What Gatehouse keeps in a data folder. */
+/** The entries of a data folder. */
 const OURS = /^(postgres(\..*)?|files|secret|.*\.lock|gatehouse.*|stripe-simulator\.jsonl.*)$/
 
-/** Throws unless the folder is a data folder of Gatehouse and holds nothing else. */
+/** Throws unless the folder is a data folder of Gatehouse and contains nothing else. */
 export function requireDataFolder(folder: string): void {
   if (!existsSync(join(clusterDirOf(folder), 'PG_VERSION'))) {
     throw new Error(`${folder} is not a Gatehouse data folder. Nothing was deleted.`)

@@ -10,13 +10,15 @@ import { root } from './source-tree.ts'
 import { costsByFile, openCosts } from './test-costs.ts'
 import type { FileCost } from './test-costs.ts'
 
-/** How many tests passed and failed, what each file cost, and which files did not pass. */
+/**
+ * The number of passed and failed tests, the cost of each file, and the files that did not pass.
+ */
 export type Tally = { passed: number; failed: number; costs?: FileCost[]; failing?: string[] }
 
 const FILE_TIMEOUT_MS = 20 * 60_000
 const OUTPUT_MAX = 8000
 
-/** How long one process may run, how many files may share it, and who receives its output. */
+/** How long one process may run, how many files may share it, and where its output goes. */
 type Listening = {
   timeout_ms?: number
   lane?: number
@@ -80,7 +82,7 @@ export async function runTests(
   return tally
 }
 
-/** How long each file takes; the list fills while the stream is read. */
+/** The duration of each file; the list fills while the stream is read. */
 function collectSeconds(
   stream: ReturnType<typeof run>,
   files: string[],

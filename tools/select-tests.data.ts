@@ -1,6 +1,7 @@
 /**
- * What a file runs without importing it. `from` are the files that do, `to` the files they reach:
- * pages through a browser, migrations through a database, clients and guides through a process.
+ * Files that a file runs without importing them. `from` are the running files, `to` the files they
+ * reach: pages through a browser, migrations through a database, clients and guides through a
+ * process.
  */
 export const implicitImports: { from: RegExp; to: RegExp }[] = [
   {
@@ -31,7 +32,9 @@ export const implicitImports: { from: RegExp; to: RegExp }[] = [
 export const runnerFiles =
   /^(package(-lock)?\.json|tsconfig\.json|tools\/(test|test-stages|run-tests|lanes|setup|untracked-promises|measure-tests)\.m?[jt]s)$/
 
-/** Tests that only look at pages, in themes and widths, and the sources of what each opens. */
+/**
+ * Tests that only look at pages, in themes and widths, with the sources of the pages each opens.
+ */
 export const pageSweeps: Record<string, RegExp> = {
   'e2e/account/looks-right-everywhere.test.ts':
     /^apps\/dashboard\/src\/(main\.tsx|frame\/root\.tsx|accounts\/(?!admin|instance)|access\/api-keys|organizations\/invitations)/,
@@ -46,5 +49,5 @@ export const pageSweeps: Record<string, RegExp> = {
     /^apps\/dashboard\/src\/(main\.tsx|frame\/root\.tsx|accounts\/[^/]+$)/,
 }
 
-/** Tables of all pages of an app: what imports one does not contain the pages. */
+/** Route tables of an app: a file that imports one does not contain the pages. */
 export const routeTables = /\/(route-tree\.gen\.ts|router\.tsx)$/

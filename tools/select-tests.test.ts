@@ -6,7 +6,7 @@ import { affectedTests, dueSweeps, importGraph, reachedFrom, takeShard } from '.
 import { implicitImports, pageSweeps } from './select-tests.data.ts'
 import { listFiles, parseFile, root } from './source-tree.ts'
 
-/** A graph of files that are only named here. */
+/** A graph of files whose names exist only here. */
 function graphOf(sources: Record<string, string>) {
   const known = new Set(Object.keys(sources))
   return importGraph(Object.entries(sources).map(([path, text]) => parseFile(path, text, known)))
@@ -100,7 +100,7 @@ const pages = graphOf({
   'e2e/sign-in/sign-in-pages.ts': ``,
 })
 
-/** The sweeps due for a change, on whichever day none has its turn. */
+/** The sweeps due for a change, on a day when none has its turn. */
 function dueFor(changed: string[] | undefined): string[] {
   const count = Object.keys(pageSweeps).length
   const days = Array.from({ length: count }, (_, day) => dueSweeps({ changed, graph: pages, day }))

@@ -1,12 +1,12 @@
-// Which test files a run needs: by path, by what changed, by shard, by the day.
+// Selects the test files of a run: by path, by changes, by shard, by day.
 import { implicitImports, pageSweeps, routeTables, runnerFiles } from './select-tests.data.ts'
 import type { SourceFile } from './source-tree.ts'
 import type { Shard } from './test-options.ts'
 
-/** Which files of the checkout each file imports when it runs. */
+/** The files of the checkout that each file imports at run time. */
 export type ImportGraph = Map<string, ReadonlySet<string>>
 
-/** The graph of all files; imports of types alone are left out, because nothing runs by them. */
+/** The graph of all files; type imports are left out, because they run nothing. */
 export function importGraph(files: readonly SourceFile[]): ImportGraph {
   return new Map(
     files.map(({ path, imports }) => [
@@ -16,17 +16,17 @@ export function importGraph(files: readonly SourceFile[]): ImportGraph {
   )
 }
 
-/** A file and everything it imports, over as many files as it takes. */
+/** A file and everything it imports, directly or indirectly. */
 export function reachedFrom(roots: Iterable<string>, graph: ImportGraph): Set<string> {
   const seen = new Set(roots)
-  // A set that grows while it is walked is walked to its new end.
+  // Iterating over a set that grows includes the added items.
   for (const path of seen) for (const target of graph.get(path) ?? []) seen.add(target)
   return seen
 }
 
 /**
- * The tests that run something that changed: what they import, and what `implicitImports` says they
- * reach without an import. A change to the runner or to what is installed selects all of them.
+ * The tests that run a changed file: through their imports, or as `implicitImports` declares. A
+ * change to the runner or to installed packages selects all of them.
  */
 export function affectedTests(
   tests: readonly string[],
@@ -59,14 +59,14 @@ function importersOf(graph: ImportGraph): Map<string, string[]> {
   return importers
 }
 
-/** Deals the files out in turn: neighbors are alike, and go to different shards. */
+/** Distributes the files in turn: neighbors take similarly long, and go to different shards. */
 export function takeShard(files: readonly string[], { index, count }: Shard): string[] {
   return files.filter((_, at) => at % count === index - 1)
 }
 
-/** What decides which page sweeps are due. */
+/** The conditions for page sweeps that are due. */
 export type SweepDay = {
-  /** Files that changed since the base; undefined where the history does not say. */
+  /** Files that changed since the base; undefined if the history does not tell. */
   changed: readonly string[] | undefined
   graph: ImportGraph
   /** Days since 1970. */
@@ -74,8 +74,8 @@ export type SweepDay = {
 }
 
 /**
- * The page sweeps that `npm test` runs: those with a page, or a part of one, that changed, and one
- * a day in turn, so that each runs at least once in as many days as there are sweeps.
+ * The page sweeps that `npm test` runs: those with a changed page or part of a page, and one a day
+ * in turn, so that each runs at least once in as many days as there are sweeps.
  */
 export function dueSweeps({ changed = [], graph: all, day }: SweepDay): string[] {
   // The table of all routes imports every page; a page that leads to another does not contain it.
@@ -89,5 +89,7 @@ export function dueSweeps({ changed = [], graph: all, day }: SweepDay): string[]
   })
 }
 
-/** The server behind the pages has tests of its own; what is looked at is made of these. */
+/**
+ * The server behind the pages has its own tests; these sweeps depend on the sources of the pages.
+ */
 const isPageSource = (path: string): boolean => /^(apps|ui|e2e)\//.test(path)

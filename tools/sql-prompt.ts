@@ -1,4 +1,4 @@
-// A prompt for SQL on machines without psql: statements end with a semicolon, \q or Ctrl-D ends it.
+// A prompt for SQL on machines without psql: statements end with a semicolon, \q or Ctrl-D exits.
 import { createInterface } from 'node:readline/promises'
 import pg from 'pg'
 

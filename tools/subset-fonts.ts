@@ -1,8 +1,6 @@
 /**
- * Cuts Inter down to what the screens use: three weights, and the letters of English in a file of
- * their own. Run after an update of the font; its output is committed:
- *
- *   node tools/subset-fonts.ts
+ * Reduces Inter to what the screens use: three weights, and the letters of English in a separate
+ * file. Run it after an update of the font and commit its output: node tools/subset-fonts.ts
  */
 import { readFileSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
@@ -13,7 +11,7 @@ const WEIGHTS = { min: 450, max: 650 }
 
 const require = createRequire(import.meta.url)
 
-/** Letters of English and the marks around them: all that a page in English draws. */
+/** The letters of English and common punctuation: all that an English page shows. */
 const isBasic = (code: number) =>
   code < 0x7f ||
   [0xa0, 0xb7, 0xd7, 0x2013, 0x2014, 0x2018, 0x2019].includes(code) ||
@@ -42,7 +40,7 @@ async function subsetFonts() {
   }
 }
 
-/** Every code point of the package's range for a script. */
+/** All code points of the package's range for a script. */
 function charactersOf(script: string): number[] {
   const css = readFileSync(require.resolve('@fontsource-variable/inter/wght.css'), 'utf8')
   const face = css

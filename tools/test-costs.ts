@@ -5,25 +5,25 @@ import { dirname, join, relative } from 'node:path'
 import type { Cost } from './measure-tests.ts'
 import { root } from './source-tree.ts'
 
-/** One test file of a stage. `cpu_s` is missing where its process did not live to tell. */
+/** One test file of a stage. `cpu_s` is missing if its process did not report it. */
 export type FileCost = { file: string; wall_s: number; cpu_s?: number }
 
-/** One stage; `cpu_s` includes PostgreSQL, browsers and what loading the files took. */
+/** One stage; `cpu_s` includes PostgreSQL, browsers and the loading of the files. */
 export type StageCost = { name: string; wall_s: number; cpu_s: number; files: FileCost[] }
 
-/** A whole run. */
+/** The profile of a whole run. */
 export type Profile = { at: string; commit?: string; stages: StageCost[] }
 
-/** Where the profile of the last run is kept; git ignores it. */
+/** The file with the profile of the last run; git ignores it. */
 export const profilePath = join(root, 'node_modules', '.cache', 'gatehouse', 'test-profile.json')
 
-/** Keeps the profile of a run for the next one and for people. */
+/** Stores the profile of a run for the next one and for people. */
 export function keepProfile(profile: Profile, path = profilePath): void {
   mkdirSync(dirname(path), { recursive: true })
   writeFileSync(path, `${JSON.stringify(profile, null, 2)}\n`)
 }
 
-/** A file into which test processes write what they cost. */
+/** A file to which test processes write their costs. */
 export function openCosts(): { path: string; read(): Cost[] } {
   const folder = mkdtempSync(join(tmpdir(), 'gatehouse-costs-'))
   const path = join(folder, 'costs.jsonl')
@@ -39,8 +39,8 @@ export function openCosts(): { path: string; read(): Cost[] } {
 }
 
 /**
- * The processor time of each test file: what it noted itself where several share a process, else
- * that of its process.
+ * The processor time of each test file: its own note if several files share a process, otherwise
+ * its process's.
  */
 export function costsByFile(costs: Cost[]): Map<string, number> {
   const found = new Map<string, number>()
@@ -51,7 +51,7 @@ export function costsByFile(costs: Cost[]): Map<string, number> {
   return found
 }
 
-/** The costliest files, one a line, by processor time. */
+/** The most expensive files by processor time, one per line. */
 export function describeCosts(stages: StageCost[], count: number): string[] {
   return stages
     .flatMap(({ files }) => files)

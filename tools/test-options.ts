@@ -1,26 +1,26 @@
-// What people may write after `npm test --`.
+// The options of `npm test --`.
 import { parseArgs } from 'node:util'
 
 /** One part of a run that several machines share: the first of three is `1/3`. */
 export type Shard = { index: number; count: number }
 
-/** What to run; without paths or options it is everything. */
+/** The tests to run; without paths or options, all of them. */
 export type TestOptions = {
   paths: string[]
   /** Only tests that import what changed since a commit, or since the branch left main. */
   changed?: string | true
   watch: boolean
   shard?: Shard
-  /** Page sweeps and crash points that are not due today, too. */
+  /** Also page sweeps and crash points that are not due today. */
   all: boolean
-  /** How many of the costliest files are printed. */
+  /** The number of most expensive files to print. */
   profile: number
 }
 
 const PROFILED = 10
 const PROFILED_MORE = 50
 
-/** The options, or a sentence that says what is wrong with them. */
+/** The options, or a sentence that explains what is wrong with them. */
 export function parseTestOptions(args: string[]): TestOptions | string {
   const { tokens } = parseArgs({
     args,

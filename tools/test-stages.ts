@@ -1,4 +1,4 @@
-// The stages of `npm test`, the quickest to fail first, and how one of them runs.
+// The stages of `npm test`, in the order in which they fail fastest, and how each of them runs.
 import { findBrowser } from './browser.ts'
 import { buildApps } from './build-apps.ts'
 import { meterCpu } from './cpu-time.ts'
@@ -13,21 +13,24 @@ export type Stage = {
   name: string
   files: RegExp
   concurrency: number
-  /** How many files at most share a process. */
+  /** The maximum number of files that share a process. */
   lane: number
-  /** The longest files start first and share a process with no other. */
+  /** The longest files start first, each in a process of its own. */
   alone?: RegExp
-  /** Which files run once more, alone, when they fail: docs/decisions/tests-run-again.md. */
+  /** Files that run once more, alone, after a failure: docs/decisions/tests-run-again.md. */
   again: RegExp
   prepare?: () => Promise<unknown>
-  /** What can be done while earlier stages run: it waits for the network more than it computes. */
+  /** Work for the time while earlier stages run: it mostly waits for the network. */
   ahead?: () => Promise<unknown>
 }
 
-/** With more failing files than this, none is run again. */
+/** If more files fail than this, none is run again. */
 const AGAIN_MAX = 4
 
-/** More files at once than processors: most tests wait for a database, a clock or a browser. */
+/**
+ * More files than processors at the same time, because most tests wait for a database, a clock or a
+ * browser.
+ */
 export const stages: Stage[] = [
   {
     name: 'unit and integration',
@@ -59,8 +62,8 @@ export const stages: Stage[] = [
 ]
 
 /**
- * Installs the public clients that are missing, one after the other. What cannot be installed is
- * tried again, and reported, by the tests that need it.
+ * Installs the missing public clients one after the other. The tests that need a client retry a
+ * failed installation and report it.
  */
 async function installReferences(): Promise<void> {
   const names = listFiles().flatMap(
@@ -69,13 +72,13 @@ async function installReferences(): Promise<void> {
   for (const name of names) await installReference(name).catch(() => undefined)
 }
 
-/** One unpacking and one build before many files ask for both at once. */
+/** Unpacks and builds once, before many files need both at the same time. */
 async function prepareBrowser(): Promise<void> {
   process.env.CHROMIUM_PATH = await findBrowser()
   await buildApps()
 }
 
-/** Runs some files of a stage; those that fail may run once more. */
+/** Runs the files of a stage; failed ones may run once more. */
 export async function runStage(stage: Stage, files: string[]): Promise<Tally> {
   const { prepare, concurrency, lane, alone, again } = stage
   try {
@@ -88,7 +91,7 @@ export async function runStage(stage: Stage, files: string[]): Promise<Tally> {
   return runAgain(first, file => files.includes(file) && again.test(file))
 }
 
-/** Where few files failed, they run once more without others beside them. */
+/** If only few files failed, they run once more without others beside them. */
 async function runAgain(first: Tally, may: (file: string) => boolean): Promise<Tally> {
   const failing = first.failing ?? []
   const few = failing.length > 0 && failing.length <= AGAIN_MAX
@@ -101,7 +104,7 @@ async function runAgain(first: Tally, may: (file: string) => boolean): Promise<T
 
 const meter = meterCpu(process.pid)
 
-/** Runs something and prints its result and what it cost, which it returns as well. */
+/** Runs a function, prints its result and cost, and returns the result. */
 export async function measureStage(
   name: string,
   work: () => Promise<Tally>,

@@ -16,7 +16,7 @@ import { startThrowawayPostgres } from '../server/src/platform/postgres/test-pos
 
 const DAY_MS = 86_400_000
 
-/** Which test files run; `checks` runs types, lint and project rules, too. */
+/** The selected test files; `checks` also runs types, lint and project rules. */
 type Selection = { files: string[]; checks: boolean }
 
 async function main(options: TestOptions): Promise<number> {
@@ -33,14 +33,14 @@ async function main(options: TestOptions): Promise<number> {
   return failed
 }
 
-/** Test processes read which day it is, and what changed, from their environment. */
+/** Test processes read the day, and the changes, from their environment. */
 function setRotation({ all }: TestOptions): void {
   process.env.TEST_DAY ??= String(Math.floor(Date.now() / DAY_MS))
   process.env.TEST_CHANGED ??= (changesUnderTest()?.files ?? []).join('\n')
   if (all) process.env.TEST_ALL = '1'
 }
 
-/** The tests that the options ask for. Named paths are run whatever the day. */
+/** The tests that the options select. Named paths run on any day. */
 function select(options: TestOptions): Selection {
   const { paths, changed, shard, watch: watching } = options
   const tests = listFiles().filter(file => stages.some(stage => stage.files.test(file)))
@@ -70,7 +70,7 @@ function changedTests(tests: string[], since: string | true | undefined): string
   return found
 }
 
-/** Without the page sweeps whose pages did not change and whose turn it is not. */
+/** Without the page sweeps whose pages are unchanged and whose turn it is not. */
 function dueTests(tests: string[], { paths, all }: TestOptions): string[] {
   if (all || paths.length > 0 || !tests.some(file => file in pageSweeps)) return tests
   const due = dueSweeps({
@@ -100,7 +100,7 @@ async function runSelection({ files, checks }: Selection, options: TestOptions):
   const due = stages
     .map(stage => ({ stage, found: files.filter(file => stage.files.test(file)) }))
     .filter(({ found }) => found.length > 0)
-  // A run of a few named files installs what those need, and no more.
+  // A run of a few named files installs only what those need.
   if (checks) for (const { stage } of due) void stage.ahead?.()
   if (checks) await add('check', runChecks)
   for (const { stage, found } of due) await add(stage.name, () => runStage(stage, found))
@@ -110,7 +110,7 @@ async function runSelection({ files, checks }: Selection, options: TestOptions):
   return total.failed
 }
 
-/** Runs what a saved file affects, until the process is stopped. */
+/** Runs the tests that a saved file affects, until the process is stopped. */
 async function watch(options: TestOptions): Promise<void> {
   console.log('Watching for changes. Press Ctrl-C to stop.')
   for await (const changed of watchFiles(listFiles())) {

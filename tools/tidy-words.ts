@@ -1,4 +1,4 @@
-// The field's words instead of our own: names, types, paths and comments (docs/glossary.md).
+// Rejects words of a private dialect in names, types, paths and comments (docs/glossary.md).
 import {
   bannedInNames,
   bannedInPaths,
@@ -11,9 +11,9 @@ import { isNode, nameOf, walkTree } from './syntax.ts'
 import type { SyntaxNode } from './syntax.ts'
 import { isGenerated } from './tidy-sizes.ts'
 
-/** The list itself names what it bans, and these speak of them: rules, tests of rules, history. */
+/** Files that discuss banned words: the list itself, the rules, their tests, the history. */
 const EXEMPT = /^tools\/(banned-words|tidy)|^docs\/(proof|glossary)|^CHANGELOG/
-/** Wire words, columns and keys keep their names: only names that are ours are looked at. */
+/** Names on the wire, columns and keys stay: only names that we choose are checked. */
 const DECLARATIONS: Record<string, string[]> = {
   FunctionDeclaration: ['id'],
   TSTypeAliasDeclaration: ['id'],
@@ -23,7 +23,7 @@ const DECLARATIONS: Record<string, string[]> = {
 }
 const TYPES = new Set(['TSTypeAliasDeclaration', 'TSInterfaceDeclaration', 'ClassDeclaration'])
 
-/** Words of a private dialect in one file. */
+/** Finds words of a private dialect in one file. */
 export function checkWords(file: SourceFile): Finding[] {
   if (EXEMPT.test(file.path) || isGenerated(file.text)) return []
   const findings: Finding[] = []
@@ -48,7 +48,7 @@ export function checkWords(file: SourceFile): Finding[] {
   return findings
 }
 
-/** Words of a private dialect in the paths of files. */
+/** Finds words of a private dialect in the paths of files. */
 export function checkPathWords(paths: string[]): Finding[] {
   return paths
     .filter(path => /\.tsx?$/.test(path) && !EXEMPT.test(path))

@@ -1,4 +1,4 @@
-// Which files of the checkout were saved, for `npm test -- --watch`.
+// Reports the files of the checkout that were saved, for `npm test -- --watch`.
 import { existsSync, watch } from 'node:fs'
 import { join, posix } from 'node:path'
 import { root } from './source-tree.ts'
@@ -7,8 +7,8 @@ import { root } from './source-tree.ts'
 const QUIET_MS = 300
 
 /**
- * Yields the files saved since the last time, once nothing has been saved for a moment. Only the
- * folders of the given files are watched: watching all of node_modules would take long.
+ * Yields the files saved since the last batch, once nothing has been saved for a moment. Only the
+ * folders of the given files are watched, because watching all of node_modules would take long.
  */
 export async function* watchFiles(files: readonly string[]): AsyncGenerator<string[]> {
   const saved = new Set<string>()

@@ -11,7 +11,7 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { text } from 'node:stream/consumers'
 import { languages } from './src/languages.ts'
 
-/** Translations by key; a dotted key names a group and a word in it. */
+/** Translations by key; a dotted key names a group and an entry in it. */
 export interface Words {
   [key: string]: string | Words
 }

@@ -1,8 +1,8 @@
 import type { Plugin } from 'vite'
 
 /**
- * Lets a build leave out the schemas nothing uses: a page that imports one list of words from the
- * contract would otherwise bring every schema declared beside it, and the library that reads them.
+ * Lets a build leave out unused schemas: a page that imports one list of values from the contract
+ * would otherwise bundle every schema declared beside it, and the library that parses them.
  */
 export function pureSchemas(): Plugin {
   return {
@@ -26,13 +26,14 @@ export function pureSchemas(): Plugin {
           const call = pure.slice(start, end)
           pure = `${pure.slice(0, start)}/* @__PURE__ */ (() => (${call}))()${pure.slice(end)}`
         }
-        // Nothing but the browser reads these files, and it has no use for their lines.
+        // Only the browser reads these files, and it does not need their line breaks.
         return { code: pure, moduleSideEffects: false, map: null }
       },
     },
   }
 }
 
-// Literals and functions are known to do nothing; of calls and what holds them it must be said.
+// Bundlers know that literals and functions have no side effects; calls, and values that contain
+// calls, must be marked.
 const needsPurity = (type: string) =>
   /^(Call|New|Object|Array|Member|Await|Binary|Template)/.test(type) && type !== 'AwaitExpression'

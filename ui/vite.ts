@@ -1,13 +1,13 @@
 import { fileURLToPath } from 'node:url'
 import type { Plugin, UserConfig } from 'vite'
 
-/** Stands where the server writes the nonce of each answer. */
+/** Replaced by the server with the nonce of each response. */
 const NONCE_PLACE = '__CSP_NONCE__'
 
-/** The oldest browsers that draw our screens: those that know `light-dark()`. */
+/** The oldest browsers that can render our screens: those that support `light-dark()`. */
 const BROWSERS = ['chrome123', 'edge123', 'firefox121', 'safari17.5']
 
-// The libraries for words weigh more than all that is ours.
+// The translation libraries are larger than all of our own code.
 const words = fileURLToPath(new URL('./src/little-i18n.ts', import.meta.url))
 
 interface AppSettings {
@@ -28,7 +28,7 @@ export function appConfig({ name, port, plugins }: AppSettings): UserConfig {
     build: {
       outDir: 'dist',
       assetsDir: `assets/${name}`,
-      // A font inlined as data: would be refused by the page's own rules.
+      // The page's own policy would reject a font inlined as data:.
       assetsInlineLimit: 0,
       target: BROWSERS,
       modulePreload: { polyfill: false },
@@ -41,7 +41,7 @@ export function appConfig({ name, port, plugins }: AppSettings): UserConfig {
   }
 }
 
-// The face nearly every page needs first; the other scripts come by `unicode-range` when met.
+// The font nearly every page needs first; other scripts load by `unicode-range` when needed.
 function fontPreload(): Plugin {
   return {
     name: 'gatehouse-font-preload',

@@ -76,10 +76,10 @@ export type Case = {
   | { oracle: 'ours'; because: string; expect: Expected }
 )
 
-/** An exception where ours matches its oracle in all but one thing: what differs, and why. */
+/** An exception where we match the peer in all but one thing: the difference, and the reason. */
 export type Exception = { because: string } & Partial<Expected> & {
     headers?: Record<string, string>
-    /** What ours returns instead or in addition, by path: `body.user.role`; undefined: nothing. */
+    /** What we return instead or in addition, by path: `body.user.role`; undefined: nothing. */
     more?: Record<string, unknown>
   }
 

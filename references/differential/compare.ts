@@ -4,7 +4,7 @@ import { User } from '@gatehouse/contract/accounts/users'
 import type { Case, Exception, Expected, Generation, Oracle } from './case.ts'
 import type { Observed } from './observe.ts'
 
-/** What the peers responded to one case; null if a preceding step is rejected there. */
+/** The peers' responses to one case; null if a preceding step is rejected there. */
 export type Trace = Record<Generation, Observed | null>
 
 /**
@@ -81,7 +81,7 @@ type Words = { code?: string; message?: string }
 
 const JSON_TYPE = 'application/json'
 
-/** The code and message that ours returns where a peer responds with a status and no body. */
+/** The code and message that we return where a peer responds with a status and no body. */
 const WORDS: Record<number, Required<Words>> = {
   401: { code: 'UNAUTHORIZED', message: 'Unauthorized' },
   404: { code: 'NOT_FOUND', message: 'Not found' },
@@ -95,10 +95,10 @@ function wordsOf(
   const [old, young] = [older, alike(older, newer)].map(one => one?.body as Words | undefined)
   const message = old?.message ?? young?.message
   if (message === undefined || young?.code === 'UNAUTHORIZED') return WORDS[status]
-  // The newer generation reports by its schema what the older had a specific code for.
+  // The newer generation reports schema errors where the older one had a specific code.
   const vague = young?.code === 'VALIDATION_ERROR' && old?.code !== undefined
   const code = (vague ? old?.code : (young?.code ?? old?.code)) ?? derived(message)
-  // The newer generation lists every field in its library's texts; ours are the older's.
+  // The newer generation lists every field in its library's messages; ours are the older one's.
   const place = /^\[(body|query)/.exec(message)?.[1]
   return { code, message: place ? `Invalid ${place} parameters` : message }
 }
@@ -184,8 +184,8 @@ const oneOf = (what: string, theirs: unknown[] | undefined, ours: unknown): stri
   !theirs || theirs.some(one => isSame(one, ours)) ? [] : [scenario(what, ours, ...theirs)]
 
 /**
- * Every key of theirs must be in ours; ours may return more keys of a user or a session, if the
- * contract declares them.
+ * Every key of the peer must be in our response; we may return more keys of a user or a session, if
+ * the contract declares them.
  */
 function compareValues(
   path: string,
@@ -225,7 +225,7 @@ function compareValues(
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** Ours returns users, sessions and API keys whole, where the peers sometimes leave fields out. */
+/** We return users, sessions and API keys whole, where the peers sometimes omit fields. */
 function isDeclared(ours: Record<string, unknown>, key: string): boolean {
   if ('emailVerified' in ours && 'email' in ours) return key in User.shape
   if ('rateLimitMax' in ours) return key in ApiKey.shape
@@ -239,7 +239,7 @@ const scenario = (what: string, ours: unknown, ...theirs: unknown[]) => {
   return `${what} is ${JSON.stringify(ours) ?? 'nothing'}, not ${right}`
 }
 
-/** Returns the status and, for an error, the code that a case requires of ours. */
+/** Returns the status and, for an error, the code that a case requires of us. */
 export function outcomeOf(one: Case, trace: Trace | undefined): { status: number; code?: string } {
   const right =
     one.oracle === 'ours'

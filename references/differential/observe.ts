@@ -105,7 +105,7 @@ function observeText(text: string, known: Known): string {
 const isAddress = (text: string) =>
   /^(https?|otpauth):\/\/|^\{(origin|google|discord)\}|^\/.*[?#]/.test(text)
 
-/** Two URLs are recorded alike if their parts are, in whatever order the parameters come. */
+/** Two URLs count as equal if their parts are, in any order of the parameters. */
 function observeAddress(text: string, known: Known): string {
   const [place = '', query] = text.split(/\?(.*)/s)
   const where = place

@@ -5,7 +5,7 @@ import { NOBODY, type Call, type Operations } from './operation.ts'
 
 const SNOWFLAKE = '112233445566778899'
 
-/** What each type of benefit is told about itself; files are uploaded first. */
+/** The properties of each benefit type; files are uploaded first. */
 const settings: Record<string, (shop: Shop) => object | Promise<object>> = {
   custom: () => ({ note: 'Hello' }),
   discord: () => ({ guildToken: SNOWFLAKE, roleId: SNOWFLAKE, kickMember: false }),
@@ -26,7 +26,7 @@ const settings: Record<string, (shop: Shop) => object | Promise<object>> = {
   }),
 }
 
-/** What is read of them: two generations drop whether somebody who leaves is put out. */
+/** The parsed properties: two generations drop whether a customer who leaves is removed. */
 const read = ({ generation }: Shop, { kickMember, ...rest }: { kickMember?: boolean }) => {
   const drops = ['0.32.16', '0.34.2'].includes(generation)
   return drops || kickMember === undefined ? rest : { ...rest, kickMember }
@@ -42,7 +42,7 @@ const made = async (shop: Shop, type: string, description = 'Made here') => {
 const ofEachType = (call: (shop: Shop, type: string) => Promise<Call>) =>
   Object.fromEntries(Object.keys(settings).map(type => [type, (shop: Shop) => call(shop, type)]))
 
-/** What can be asked about benefits and about who holds them. */
+/** Operations on benefits and their holders. */
 export const benefits: Operations = {
   'benefits.list': {
     calls: ofEachType(async (shop, type) => {

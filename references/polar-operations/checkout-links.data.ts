@@ -8,7 +8,7 @@ const made = ({ polar, handbook }: Shop, more: object = {}) =>
 
 const everything = { '': 'CheckoutLink', 'products.0': 'LinkedProduct' } as const
 
-/** What can be asked about links that open a checkout. */
+/** Operations on checkout links. */
 export const checkoutLinks: Operations = {
   'checkoutLinks.list': {
     calls: {

@@ -15,7 +15,7 @@ const buyers = { ...merchants, '': 'CheckoutPublic', organization: 'CheckoutOrga
 
 const SECRET = 'nothing'
 
-/** What can be asked about checkouts, by merchants and by pages that know a client secret. */
+/** Operations on checkouts, by merchants and by pages with a client secret. */
 export const checkouts: Operations = {
   'checkouts.list': {
     calls: {
@@ -61,7 +61,7 @@ export const checkouts: Operations = {
         }
       },
       'for somebody by the merchant’s own id': ({ handbook, generation }) => {
-        // The first generation has another word for it, and reads it by both.
+        // The first generation has another name for it, and parses both.
         const given =
           generation === '0.32.16' ? { customerExternalId: 'u1' } : { externalCustomerId: 'u1' }
         return { given: [{ products: [handbook.id], ...given }], answer: given }

@@ -21,7 +21,7 @@ const requests = (shop: Shop, type: keyof typeof question, name: string) =>
 
 const kinds = Object.keys(question) as (keyof typeof question)[]
 
-/** A call for each kind of question. */
+/** A call for each type of custom field. */
 const ofEachKind = (call: (shop: Shop, type: keyof typeof question) => Promise<Call> | Call) =>
   Object.fromEntries(kinds.map(type => [`a ${type}`, (shop: Shop) => call(shop, type)]))
 

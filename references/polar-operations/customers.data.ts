@@ -4,7 +4,7 @@ import { subscribed } from './sale.ts'
 
 let people = 0
 
-/** Somebody of whom there is no other in the whole run; the id has what a path cannot. */
+/** A unique customer; the id has characters a path cannot contain. */
 const someone = () => {
   people += 1
   return { email: `ada-${people}@example.com`, externalId: `user/${people} é` }
@@ -22,7 +22,7 @@ const card = {
 const change = { name: 'Ada Lovelace', metadata: { vip: true } }
 const changed = { ...change, billingAddress: { country: 'US', state: 'US-NY' } }
 
-/** What can be asked about customers. */
+/** Operations on customers. */
 export const customers: Operations = {
   'customers.list': {
     calls: {

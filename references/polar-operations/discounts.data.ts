@@ -7,13 +7,13 @@ const window = { startsAt: new Date('2026-01-01'), endsAt: new Date('2099-01-01'
 
 let codes = 0
 
-/** A code of which there is no other in the whole run. */
+/** A code that is unique in the whole run. */
 const newCode = () => `CODE${(codes += 1)}`
 
 const made = (shop: Shop, more: object = {}) =>
   shop.polar.discounts.create({ ...percentage, duration: 'forever', name: 'Made', ...more })
 
-/** A way to make a discount, every word of which is read again. */
+/** A variant of creating a discount; every field of it is read back. */
 const making = (terms: object) => (shop: Shop) => {
   const form = { name: 'Tenth', code: newCode(), ...window, maxRedemptions: 10, ...terms }
   return {
@@ -27,7 +27,7 @@ const making = (terms: object) => (shop: Shop) => {
   }
 }
 
-/** What can be asked about discounts. */
+/** Operations on discounts. */
 export const discounts: Operations = {
   'discounts.list': {
     calls: {

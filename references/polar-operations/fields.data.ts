@@ -1,6 +1,6 @@
 import { generations, type Generation } from '../test-polar-client.ts'
 
-/** From which generation on, and up to which, a field is read; both ends count. */
+/** The first and last generation that parse a field, both included. */
 type Span = [from: Generation, to?: Generation]
 
 const every: Span = ['0.32.16']
@@ -98,7 +98,7 @@ const order = {
   ...of(latest, 'receiptNumber', 'refundableAmount', 'refundableTaxAmount'),
 }
 
-/** What each generation reads of a thing, all of which every answer must therefore hold. */
+/** The fields each generation parses of an object; every response must contain all of them. */
 export const entities = {
   Product: { ...product, ...of(every, 'metadata', 'prices', 'benefits', 'medias') },
   LinkedProduct: { ...product, ...of(every, 'prices', 'benefits', 'medias') },
@@ -223,7 +223,7 @@ export const entities = {
     ...of(every, 'id', 'createdAt', 'modifiedAt', 'processor', 'status', 'amount', 'currency'),
     ...of(every, 'method', 'declineReason', 'declineMessage', 'organizationId', 'checkoutId'),
     ...of(every, 'orderId'),
-    // The first two read every payment as a generic one, which has nothing of a card.
+    // The first two parse every payment as a generic one, which has no card details.
     ...of(from17, 'processorMetadata', 'methodMetadata'),
     ...of(latest, 'trigger'),
   },
@@ -243,10 +243,10 @@ export const entities = {
   },
 } satisfies Record<string, Record<string, Span>>
 
-/** A thing answers hold. */
+/** An object in responses. */
 export type Entity = keyof typeof entities
 
-/** The fields a generation reads of a thing. */
+/** The fields a generation parses of an object. */
 export function fieldsRead(generation: Generation, entity: Entity): string[] {
   const place = (one: Generation) => generations.indexOf(one)
   const spans: [string, Span][] = Object.entries(entities[entity])

@@ -6,10 +6,10 @@ import { NOBODY, type Operations } from './operation.ts'
 
 const TEXT = Buffer.alloc(40_000, 'All there is to know. ')
 
-/** What a picture is announced as. */
+/** The announced details of a picture. */
 const pictured = (service: string) => ({ service, name: 'front.png', mimeType: 'image/png' })
 
-/** Announces a file, and what is read of it before its bytes are there. */
+/** Announces a file; the expected response before its bytes are uploaded. */
 const announcing = (more: object) => async () => {
   const bytes = 'service' in more ? await picture() : TEXT
   const form = startUpload(bytes, more)
@@ -21,7 +21,7 @@ const announcing = (more: object) => async () => {
   }
 }
 
-/** Sends all of a file's bytes; what it says of itself when they are there. */
+/** Uploads all bytes of a file; the expected response once they are complete. */
 const completing = (more: object, read: object) => async (shop: Shop) => {
   const bytes = 'service' in more ? await picture() : TEXT
   const begun = await shop.polar.files.create(startUpload(bytes, more))
@@ -35,7 +35,7 @@ const completing = (more: object, read: object) => async (shop: Shop) => {
 
 const nothingCompleted = { id: 'nothing', path: 'nothing', parts: [] }
 
-/** What can be asked about files. */
+/** Operations on files. */
 export const files: Operations = {
   'files.list': {
     calls: {

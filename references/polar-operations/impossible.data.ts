@@ -1,19 +1,19 @@
 import { generations, type Generation } from '../test-polar-client.ts'
 
-/** How it shows that a generation cannot. */
+/** The way in which a generation shows that it cannot call an operation. */
 export type Impossible = {
   operation: string
-  /** One way to call it; without it the operation whole. */
+  /** One variant of the call; without it the whole operation. */
   of?: string
   in: readonly Generation[]
   /**
-   * `absent`: the client has no such function. `unsendable`: it refuses to send what is given.
-   * `altered`: it sends something else, so that the server refuses or does something else.
-   * `unserved`: this server does not have it, and says so. `refused`: it never allows it.
+   * `absent`: the client has no such function. `unsendable`: the client rejects the input.
+   * `altered`: it sends something else, so that the server rejects it or does something else.
+   * `unserved`: this server does not offer it, and says so. `refused`: the server never allows it.
    */
   how: 'absent' | 'unsendable' | 'altered' | 'unserved' | 'refused'
   reason: string
-  /** What an unserved operation is called with. */
+  /** The arguments of a call to an unserved operation. */
   given?: unknown[]
 }
 
@@ -38,7 +38,7 @@ const LATER_CHANGES: [of: string, since: number][] = [
   ['to a pause', 5],
 ]
 
-/** Operations about those a customer stands for. */
+/** Operations on a customer's members. */
 const members = ['get', 'update', 'create', 'delete'].flatMap((verb): Impossible[] =>
   ['', 'External'].map(kind => {
     const operation = `customers.members.${verb}${kind}`
@@ -46,7 +46,7 @@ const members = ['get', 'update', 'create', 'delete'].flatMap((verb): Impossible
   }),
 )
 
-/** What no merchant may do about them. */
+/** Operations on members that no merchant may call. */
 const refusedMembers = ['create', 'delete'].flatMap((verb): Impossible[] => {
   const reason = 'Who belongs to a customer is decided in the organization that buys.'
   return ['', 'External'].map(kind => {
@@ -54,7 +54,7 @@ const refusedMembers = ['create', 'delete'].flatMap((verb): Impossible[] => {
   })
 })
 
-/** Pairs of an operation and a generation that cannot be, each with its reason. */
+/** Pairs of an operation and a generation that are impossible, each with its reason. */
 export const impossible: readonly Impossible[] = [
   {
     operation: 'products.create',

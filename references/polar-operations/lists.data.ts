@@ -1,32 +1,32 @@
-/** Ids of what there is in the shop whose lists are asked: by the names below. */
+/** Ids of the objects in the tested shop, by the names below. */
 export type Ids = Record<string, string>
 
-/** A list, and how its rows come back. */
+/** A list, and the expected rows. */
 export type List = {
-  /** Whose client asks: the merchant's server unless told otherwise. */
+  /** The caller: by default the merchant's server. */
   who?: 'owner'
-  /** What generations call it that have another name for it. */
+  /** The name in generations that call it differently. */
   names?: string[]
-  /** What comes before the request: a customer's token. */
+  /** The argument before the request: a customer's token. */
   before?: (ids: Ids) => object[]
-  /** The client's word for its orders, where it is not that of what is listed. */
+  /** The client's name for its sort orders, if it differs from the list's name. */
   sortedAs?: string
-  /** What else is always given. */
+  /** Further parameters that are always sent. */
   always?: (ids: Ids) => object
-  /** The field rows are told apart by. */
+  /** The field that identifies the rows. */
   told: string
-  /** The rows in the order they were made: that of `created_at`. */
+  /** The rows in the order of their creation: that of `created_at`. */
   rows: string[]
-  /** Filters, and which rows they leave. Every filter the client has must be among them. */
+  /** Filters and the rows they return. Every filter of the client must be listed. */
   filters: [given: (ids: Ids) => Record<string, unknown>, left: string[]][]
-  /** Which rows come first by each word; those of a group are alike. */
+  /** The rows that come first for each sort order; those in a group are equal. */
   sorts: Record<string, (string | string[])[]>
 }
 
-/** Nobody's id. */
+/** An id that belongs to no object. */
 export const NOBODY = '0199aaaa-0000-7000-8000-000000000000'
 
-/** Filters every list has: the organization's own leaves all, another's none. */
+/** Filters of every list: the own organization returns all rows, another one returns none. */
 export const ofOrganization = (rows: string[]): List['filters'] => [
   [({ organization }) => ({ organizationId: organization }), rows],
   [({ organization }) => ({ organizationId: [organization] }), rows],
@@ -40,7 +40,7 @@ const given = ['A note', 'License key', 'Some role']
 const links = ['Poster', 'Advert', 'Mail']
 const buyers = ['zoe@a.example', 'ada@b.example', 'max@a.example']
 
-/** Lists by what the client calls them. */
+/** Lists by the client's names. */
 export const lists: Record<string, List> = {
   'products.list': {
     told: 'name',
@@ -220,7 +220,9 @@ export const lists: Record<string, List> = {
   },
 }
 
-/** Filters and orders of some generations this server does not have, each with its reason. */
+/**
+ * Filters and orders of some generations that this server does not support, each with its reason.
+ */
 export const unserved: { list: string; word: string; reason: string }[] = [
   {
     list: 'organizations.list',

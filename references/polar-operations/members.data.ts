@@ -5,7 +5,7 @@ import { NOBODY, type Operations } from './operation.ts'
 
 let people = 0
 
-/** A customer who stands for itself, with the one member it has. */
+/** An individual customer, with its only member. */
 async function itself({ polar }: Shop) {
   people += 1
   const form = { email: `self-${people}@example.com`, externalId: `self/${people} é`, name: 'Ada' }
@@ -13,7 +13,7 @@ async function itself({ polar }: Shop) {
   return { id, externalId: form.externalId, member: { id, customerId: id, ...form, role: 'owner' } }
 }
 
-/** A customer who buys for an organization, with the people of it in the order they came. */
+/** A customer that is an organization, with its members in the order they joined. */
 async function team({ server, acme, plan, polar }: Shop) {
   const firm = await company(server, 'admin', 'member')
   await confirmAs(server, acme, plan, { person: firm.owner, organization: firm.id })
@@ -27,7 +27,7 @@ async function team({ server, acme, plan, polar }: Shop) {
 const newcomer = { email: 'new@example.com', name: 'New', role: 'member' }
 const named = { name: 'Ada Lovelace' }
 
-/** What can be asked about those customers stand for. */
+/** Operations on a customer's members. */
 export const members: Operations = {
   'members.listMembers': {
     calls: {

@@ -2,43 +2,41 @@ import type { Generation, Untyped } from '../test-polar-client.ts'
 import type { Shop } from '../test-polar-shop.ts'
 import type { Entity } from './fields.data.ts'
 
-/** A call as a program makes it, and what the client must make of the answer. */
+/** A call as a program makes it, and the expected result of the client. */
 export type Call = {
   /** The arguments, in the spelling of the generation that makes the call. */
   given: unknown[]
   /**
-   * Held by the parsed answer; of a list, by its items in this order. Undefined: no answer. Text is
-   * matched.
+   * Contained in the parsed response; for a list, in its items in this order. Undefined: no
+   * response. Text is matched.
    */
   answer: unknown
-  /** What else is true afterwards. */
+  /** Further expectations after the call. */
   afterwards?: (answer: Untyped) => Promise<void> | void
 }
 
 /** One operation of the public client. */
 export type Operation = {
-  /** What generations call it that have another name for it. */
+  /** The name in generations that call it differently. */
   names?: Partial<Record<Generation, string>>
-  /** Whose client calls: the merchant's server unless told otherwise. */
+  /** The caller: by default the merchant's server. */
   who?: 'page' | 'owner'
-  /** Each way to call it, by a few words about it. */
+  /** Each variant of the call, by a short description. */
   calls: Record<string, (shop: Shop) => Promise<Call> | Call>
-  /** Which things are in the answer, by the path to them: all fields must have been read. */
+  /** The objects in the response, by their path: all their fields must have been parsed. */
   holds?: Record<string, Entity>
-  /** A call about something that is not there. */
+  /** A call for an object that does not exist. */
   missing?: unknown[] | ((shop: Shop) => Promise<unknown[]>)
-  /** A call that comes while something else is going on with the same: answered 409. */
+  /** A call during another call for the same object: 409. */
   conflict?: (shop: Shop) => Conflict | Promise<Conflict>
-  /** A call the client sends and the server does not accept. */
+  /** A call the client sends and the server rejects. */
   wrong?: Wrong | ((shop: Shop) => Wrong | Promise<Wrong>)
 }
 
-/** What is given, and which place of it the refusal names first. */
+/** The input, and the first location the error names. */
 export type Wrong = { given: unknown[]; at: (string | number)[] }
 
-/**
- * What is given, the client's class for the refusal, and which generations know that.
- */
+/** The input, the client's class for the error, and the generations that have it. */
 export type Conflict = {
   given: unknown[]
   named: string
@@ -47,17 +45,17 @@ export type Conflict = {
   afterwards?: () => Promise<void>
 }
 
-/** Operations by what the client calls them: `products.updateBenefits`. */
+/** Operations by the client's names: `products.updateBenefits`. */
 export type Operations = Record<string, Operation>
 
-/** An id of nothing. */
+/** An id that belongs to no object. */
 export const NOBODY = '0199aaaa-0000-7000-8000-000000000000'
 
-/** What an operation is called in a generation. */
+/** The name of an operation in a generation. */
 export const nameIn = (generation: Generation, name: string, { names }: Operation) =>
   names?.[generation] ?? name
 
-/** The function of a client by its name, bound to where it is; undefined where it has none. */
+/** The function of a client by its path, bound to its object; undefined if it does not exist. */
 export function functionOf(
   client: Untyped,
   name: string,
@@ -68,7 +66,7 @@ export function functionOf(
   return place?.[last]?.bind(place)
 }
 
-/** Calls it, and answers what came back: of a list, the items of all its pages. */
+/** Calls it and returns the result; for a list, the items of all its pages. */
 export async function perform(client: Untyped, name: string, given: unknown[]): Promise<Untyped> {
   const call = functionOf(client, name)
   if (!call) throw new Error(`this generation has no ${name}`)

@@ -8,7 +8,7 @@ const everything = {
   'items.0': 'OrderItem',
 } as const
 
-/** What can be asked about orders. */
+/** Operations on orders. */
 export const orders: Operations = {
   'orders.list': {
     calls: {

@@ -5,7 +5,7 @@ const socials = [{ platform: 'github', url: 'https://github.com/acme' }]
 
 let made = 0
 
-/** What can be asked about organizations. */
+/** Operations on organizations. */
 export const organizations: Operations = {
   'organizations.list': {
     names: { '0.49.0': 'organizations.listOrganizations' },

@@ -5,16 +5,16 @@ import { sale } from './sale.ts'
 
 let people = 0
 
-/** Somebody of whom there is no other in the whole run. */
+/** A unique customer. */
 const address = () => `enters-${(people += 1)}@example.com`
 
 const EARLY = ['0.32.16', '0.34.2']
 
-/** What is read of a card: the first two generations read every payment as a generic one. */
+/** The parsed card details: the first two generations parse every payment as a generic one. */
 const card = ({ generation }: Shop) =>
   EARLY.includes(generation) ? {} : { methodMetadata: { brand: 'visa', last4: '4242' } }
 
-/** What can be asked about payments. */
+/** Operations on payments. */
 export const payments: Operations = {
   'payments.list': {
     calls: {
@@ -46,7 +46,7 @@ export const payments: Operations = {
 
 const why = { reason: 'customer_request', comment: 'The second copy', metadata: { case: 7 } }
 
-/** What can be asked about refunds. */
+/** Operations on refunds. */
 export const refunds: Operations = {
   'refunds.list': {
     calls: {
@@ -91,7 +91,7 @@ export const refunds: Operations = {
   },
 }
 
-/** What can be asked about a customer's way into the portal. */
+/** Operations on customer sessions. */
 export const customerSessions: Operations = {
   'customerSessions.create': {
     calls: {
@@ -107,7 +107,7 @@ export const customerSessions: Operations = {
       'by the merchant’s id': async ({ polar, generation }) => {
         const externalId = `enters/${generation}`
         const { id: customerId } = await polar.customers.create({ email: address(), externalId })
-        // The first generation has another word for it.
+        // The first generation has another name for it.
         const given =
           generation === '0.32.16'
             ? { customerExternalId: externalId }

@@ -5,12 +5,12 @@ import type { Shop } from '../test-polar-shop.ts'
 import { NOBODY, type Operations } from './operation.ts'
 import { buyer, holder, wrongPage } from './portal-people.ts'
 
-/** The first two generations read of a card that it is one. */
+/** The first two generations parse only that a payment method is a card. */
 const EARLY = ['0.32.16', '0.34.2']
-/** Since then a card that is kept is told from one the bank asks about first. */
+/** Newer generations distinguish a saved card from one the bank asks to confirm first. */
 const UNION = ['0.41.5', '0.49.0']
 
-/** What each generation reads of the card that is kept. */
+/** The fields of a saved card that each generation parses. */
 const kept = ({ generation }: Shop) =>
   EARLY.includes(generation)
     ? { type: 'card', default: true }
@@ -73,7 +73,7 @@ const methods: Operations = {
 
 type Me = { customerSession: string }
 
-/** A card beside the one that is charged, as the portal's own page keeps it. */
+/** A second card beside the charged one, saved as the portal's own page does. */
 async function add({ server }: Shop, { customerSession }: Me, card: string) {
   const confirmation_token_id = await cardToken(server, card)
   const person = new Person(server.url, customerSession)
@@ -82,7 +82,7 @@ async function add({ server }: Shop, { customerSession }: Me, card: string) {
   return added.body as { id: string; client_secret: string }
 }
 
-/** The word in the link that was mailed to where somebody wants to move. */
+/** The token in the link that was emailed to a customer's new address. */
 async function movingTo(shop: Shop, email: string) {
   const customer_portal_settings = { customer: { allow_email_change: true } }
   const { id } = shop.acme.organization
@@ -134,7 +134,7 @@ const addresses: Operations = {
   },
 }
 
-/** What customers can ask about themselves and what they pay by. */
+/** Operations of customers on their own details and payment methods. */
 export const portalCustomers: Operations = {
   'customerPortal.customers.get': {
     who: 'page',

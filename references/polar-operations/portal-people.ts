@@ -4,25 +4,25 @@ import { pass, type Shop } from '../test-polar-shop.ts'
 import { NOBODY, type Operation } from './operation.ts'
 import { sale, subscribed } from './sale.ts'
 
-/** A customer's way in, as the merchant's server gives it. */
+/** A customer's portal session, as the merchant's server creates it. */
 async function admitted(shop: Shop, customerId: string) {
   const { token } = await shop.polar.customerSessions.create({ customerId })
   return { customerSession: String(token) }
 }
 
-/** Somebody in the portal who has bought something once. */
+/** A customer in the portal who has made one purchase. */
 export async function buyer(shop: Shop) {
   const { id, customerId } = await sale(shop)
   return { id, customerId, me: await admitted(shop, customerId) }
 }
 
-/** Somebody in the portal who has subscribed. */
+/** A customer in the portal who has subscribed. */
 export async function holder(shop: Shop) {
   const { id, customerId } = await subscribed(shop)
   return { id, customerId, me: await admitted(shop, customerId) }
 }
 
-/** Somebody in the portal whose renewal was refused, and what they owe. */
+/** A customer in the portal whose renewal was declined, and the outstanding order. */
 export async function debtor(shop: Shop) {
   const { customerId } = await subscribed(shop)
   const { db } = shop.server.site
@@ -38,7 +38,7 @@ export async function debtor(shop: Shop) {
 
 const MONTH_HOURS = 31 * 24
 
-/** What every call about one thing is refused for. */
+/** The errors that every call for one object can return. */
 export const refusals = (more: object = {}): Pick<Operation, 'missing' | 'wrong'> => ({
   missing: async shop => [(await buyer(shop)).me, { id: NOBODY, ...more }],
   wrong: async shop => {

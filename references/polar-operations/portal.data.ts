@@ -175,5 +175,5 @@ const subscriptions: Operations = {
   },
 }
 
-/** What a customer can ask in the portal. */
+/** Operations of the customer portal. */
 export const portal: Operations = { ...orders, ...subscriptions, ...portalCustomers }

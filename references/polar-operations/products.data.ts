@@ -5,7 +5,7 @@ const usd = (priceAmount: number) => {
   return { amountType: 'fixed', priceAmount, priceCurrency: 'usd' }
 }
 
-/** A way to make a product, and what the client reads of it. */
+/** A variant of creating a product, and the fields the client parses. */
 const making =
   (more: object, read: object = more) =>
   () => ({
@@ -23,7 +23,7 @@ const tiers = [
 
 const whole = { '': 'Product', 'prices.0': 'Price' } as const
 
-/** What can be asked about products. */
+/** Operations on products. */
 export const products: Operations = {
   'products.list': {
     calls: {

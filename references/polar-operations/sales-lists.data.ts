@@ -1,6 +1,6 @@
 import { NOBODY, ofOrganization, type Ids, type List } from './lists.data.ts'
 
-// The sales, oldest first: each is an order, paid by a payment, and of a plan it is what runs.
+// The sales, oldest first: each has an order and a payment, and for a plan its subscription.
 const [zoeBible, adaBible, maxCodex] = ['zoe Bible', 'ada Bible', 'max Codex']
 const [zoeCodex, zoeAtlas] = ['zoe Codex', 'zoe Atlas']
 const orders = [zoeBible, adaBible, maxCodex, zoeCodex, zoeAtlas]
@@ -20,11 +20,11 @@ const held = [key, note, thanks]
 const LONG_AGO = new Date('2001-01-01T00:00:00Z')
 const FAR_OFF = new Date('2199-01-01T00:00:00Z')
 
-/** Asked by a customer, who has three of the sales. */
+/** Requested by a customer, who made three of the purchases. */
 const asZoe = ({ token }: Ids) => [{ customerSession: token }]
 const hers = [zoeBible, zoeCodex, zoeAtlas]
 
-/** Lists of what was sold, by what the client calls them. */
+/** Lists of sales, by the client's names. */
 export const salesLists: Record<string, List> = {
   'orders.list': {
     told: 'id',
@@ -50,7 +50,7 @@ export const salesLists: Record<string, List> = {
     sorts: {
       created_at: orders,
       status: [[zoeBible, maxCodex, zoeAtlas], [adaBible], [zoeCodex]],
-      // Numbers begin with a word for each customer that nobody foresees.
+      // Invoice numbers begin with a random prefix for each customer.
       invoice_number: [orders],
       amount: [[maxCodex, zoeCodex], adaBible, zoeBible, zoeAtlas],
       net_amount: [[maxCodex, zoeCodex], adaBible, zoeBible, zoeAtlas],

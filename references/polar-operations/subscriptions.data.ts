@@ -27,11 +27,11 @@ const DAY_MS = 86_400_000
 const inDays = (days: number) => new Date(Date.now() + days * DAY_MS)
 
 const SECOND_PRICE = 3000
-/** How often a charge is asked for before the answer is left to the scheduler. */
+/** The number of charge attempts before the result is left to the scheduler. */
 const ATTEMPTS_MAX = 3
 const RETRY_MS = 31_000
 
-/** Somebody who tries something larger for a week. */
+/** A customer in a week's trial of a larger plan. */
 async function trying(shop: Shop): Promise<{ id: string }> {
   const tried = await monthly(shop, SECOND_PRICE)
   const trial = { trial_interval: 'day', trial_interval_count: 7 }
@@ -42,7 +42,7 @@ async function trying(shop: Shop): Promise<{ id: string }> {
   return subscription
 }
 
-/** A change somebody is paying, of which nobody knows yet whether it was paid. */
+/** A change whose payment is in progress, with an unknown result. */
 async function paidMeanwhile(shop: Shop): Promise<{ id: string; afterwards: () => Promise<void> }> {
   const { id } = await subscribed(shop)
   const { id: product_id } = await monthly(shop, SECOND_PRICE)
@@ -63,7 +63,7 @@ async function paidMeanwhile(shop: Shop): Promise<{ id: string; afterwards: () =
   return { id, afterwards }
 }
 
-/** What can be asked about subscriptions. */
+/** Operations on subscriptions. */
 export const subscriptions: Operations = {
   'subscriptions.list': {
     calls: {

@@ -3,7 +3,7 @@ import { Dialog } from './dialog.tsx'
 import { useLocale } from './i18n.tsx'
 import { Money, moneyText } from './money.tsx'
 
-/** A sentence by the key of its words, and what stands in it: money is in minor units. */
+/** A sentence by the key of its text, and the values in it: money is in minor units. */
 interface Sentence<Key extends string> {
   key: Key
   money: Record<string, number>
@@ -16,16 +16,16 @@ interface WhyAmountProps<Key extends string> {
   currency: string
   /** The question: "Why this amount?" */
   question: string
-  /** What the amount is of. */
+  /** The subject of the amount. */
   label: string
-  /** What it is the sum of: each by its name, or said in a sentence. */
+  /** The terms of the sum: each by its name, or explained in a sentence. */
   terms: { said: Sentence<Key> | string; amount: number }[]
   say: (key: Key, values: Record<string, string>) => string
-  /** What the sum is called. */
+  /** The name of the sum. */
   total: string
 }
 
-/** An amount that can be asked why it is what it is. */
+/** An amount that explains how it was calculated. */
 export function AmountExplanation<Key extends string>(props: WhyAmountProps<Key>) {
   const { amount, currency, question, label, terms, say, total } = props
   const locale = useLocale()

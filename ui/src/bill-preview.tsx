@@ -36,7 +36,7 @@ interface BillLinesProps {
   lines: BillLine[]
 }
 
-/** A line of a bill; without `kept` a line with zero amount is left out. */
+/** A line of a bill; without `kept`, a line with zero amount is omitted. */
 export interface BillLine {
   label: string
   amount: number

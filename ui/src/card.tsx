@@ -6,7 +6,7 @@ interface CardProps {
   description?: ReactNode
   /** At the end of the title's line. */
   actions?: ReactNode
-  /** Without padding, for a table or a list that brings its own. */
+  /** Without padding, for a table or a list with padding of its own. */
   flush?: boolean
   className?: string
   children?: ReactNode

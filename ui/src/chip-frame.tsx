@@ -5,14 +5,14 @@ import { useTranslation } from 'react-i18next'
 
 interface ChipFrameProps {
   label: string
-  /** Something is chosen. */
+  /** Whether a value is selected. */
   on: boolean
   onRemove: () => void
   /** The button that opens the choices, and the choices. */
   children: ReactNode
 }
 
-/** The outline of a filter's chip, with a button that removes what is chosen. */
+/** The outline of a filter's chip, with a button that clears the selection. */
 export function ChipFrame({ label, on, onRemove, children }: ChipFrameProps) {
   const { t } = useTranslation('ui')
   const frame = on ? 'border-accent-soft bg-accent-fill' : 'border-strong bg-surface border-dashed'
@@ -45,7 +45,7 @@ export const chipTriggerClass = (on: boolean) =>
     on ? 'pr-1.5' : 'pr-2.5',
   )
 
-/** What a chip filters by, and what is chosen. */
+/** The name of a chip's filter, and the selected value. */
 export function ChipText({ label, value }: { label: string; value: string | false }) {
   return (
     <>

@@ -25,7 +25,7 @@ interface ConfirmDialogProps {
   error?: string | undefined
 }
 
-/** Says what will happen and asks for confirmation. */
+/** States the consequences and asks for confirmation. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { open, onOpenChange, title, consequences = [], action, typed, danger = true } = props
   const { t } = useTranslation('ui')

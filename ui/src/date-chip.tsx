@@ -6,7 +6,7 @@ import { Field } from './field.tsx'
 import { useLocale } from './i18n.tsx'
 import { popupClass } from './popup-class.ts'
 
-/** Two days, both included: `2026-11-20`; an empty one is not limited. */
+/** Two days, both included: `2026-11-20`; an empty one sets no limit. */
 export interface Days {
   from: string
   to: string

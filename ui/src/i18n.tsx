@@ -16,23 +16,26 @@ const STORED_AS = 'gatehouse.language'
 
 interface WordsFile {
   default: object
-  /** Those of this folder, where an app's file has them with it. */
+  /** The texts of this folder, unless an app's file includes them. */
   ui?: object
 }
 
-/** Brings one language of an app, or that part of it. */
+/** Loads one language of an app, or a part of it. */
 export type LoadWords = (language: Language, part: string) => Promise<WordsFile>
 
 let loadAppWords: LoadWords
 let appName: string
 let allParts: readonly string[]
-/** Parts that are loaded, also when the language changes: `common` is needed by every page. */
+/**
+ * The loaded parts, which are also loaded when the language changes: `common` is needed by every
+ * page.
+ */
 const needed = new Set<string>()
 const loaded = new Set<string>()
 
 /**
- * Sets the language up before the first drawing. Only the language needed is fetched, and of an
- * app whose words are in parts only the first; `needWords` brings the others.
+ * Sets the language up before the first render. Only the current language is fetched, and for an
+ * app whose texts are split into parts only the first part; `needWords` loads the others.
  */
 export async function startWords(
   app: string,
@@ -53,14 +56,16 @@ export async function startWords(
     interpolation: { escapeValue: false },
     returnNull: false,
     saveMissing: true,
-    // A page that was not known to need a word gets them all, rather than the word's name.
+    // A page that needs an unexpected key gets all texts, rather than showing the key.
     missingKeyHandler: () => void needWords(allParts)?.catch(() => undefined),
   })
   await addWords(language)
   markDocument(language)
 }
 
-/** Brings parts of the words, in the language spoken; nothing where they are here. */
+/**
+ * Loads parts of the texts in the current language; does nothing for parts that are already loaded.
+ */
 export function needWords(wanted: readonly string[]): Promise<void> | undefined {
   for (const part of wanted) needed.add(part)
   const { language } = i18next
@@ -72,7 +77,7 @@ const isComplete = (language: Language) =>
 
 async function addWords(language: Language): Promise<void> {
   const missing = [...needed].filter(part => !loaded.has(`${language}/${part}`))
-  // An app in parts has the words of `ui` in its first.
+  // An app split into parts has the texts of `ui` in its first part.
   const [ui, ...files] = await Promise.all([
     allParts.length === 1 ? uiWordsOf(language) : undefined,
     ...missing.map(part => loadAppWords(language, part)),

@@ -1,23 +1,23 @@
 import { type AnchorHTMLAttributes, createContext, type MouseEvent, type Ref, use } from 'react'
 import clsx from 'clsx'
 
-/** An app's own way through its pages. */
+/** An app's client-side navigation. */
 export interface Navigation {
-  /** Goes to a page of the same app without loading it anew. */
+  /** Navigates to a page of the same app without reloading. */
   go: (href: string) => void
-  /** Fetches what the page needs before it is asked for: the pointer is already on its way. */
+  /** Prefetches the data of a page while the pointer moves toward its link. */
   prepare?: (href: string) => void
 }
 
-/** The app's router enters here; without one every link is an ordinary one. */
+/** Set by the app's router; without one every link is a normal link. */
 export const NavigationContext = createContext<Navigation | undefined>(undefined)
 
-/** How to open an address: in place through the app's router, or as a page of its own. */
+/** How to open a URL: in place through the app's router, or as a page load. */
 export function useNavigateTo(): (href: string) => void {
   return use(NavigationContext)?.go ?? (href => location.assign(href))
 }
 
-/** Whether a click means "here", not "in a new tab or window". */
+/** Whether a click opens the link here, not in a new tab or window. */
 export function isPlainClick(event: MouseEvent): boolean {
   const keys = event.metaKey || event.ctrlKey || event.shiftKey || event.altKey
   return event.button === 0 && !keys && !event.defaultPrevented
@@ -25,12 +25,12 @@ export function isPlainClick(event: MouseEvent): boolean {
 
 interface LinkProps extends AnchorHTMLAttributes<HTMLAnchorElement> {
   href: string
-  /** Draws nothing of its own: the caller's classes alone. */
+  /** Has no style of its own, only the caller's classes. */
   plain?: boolean
   ref?: Ref<HTMLAnchorElement>
 }
 
-/** A link. Inside the app it navigates in place; new tabs and middle clicks stay native. */
+/** A link. Inside the app it navigates in place; new tabs and middle clicks work natively. */
 export function Link({ href, plain, className, onClick, children, ...rest }: LinkProps) {
   const navigation = use(NavigationContext)
   const inside = navigation && !rest.target && href.startsWith('/')

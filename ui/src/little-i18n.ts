@@ -1,6 +1,6 @@
 /**
- * What the pages use of i18next and react-i18next, in a sixteenth of their size: the build puts it
- * in the place of both (see ui/vite.ts), and a test compares it with the libraries.
+ * The parts of i18next and react-i18next that the pages use, in a sixteenth of their size: the
+ * build replaces both by this (see ui/vite.ts), and a test compares it with the libraries.
  */
 import {
   cloneElement,
@@ -25,13 +25,13 @@ const bundles = new Map<string, Words>()
 const translators = new Map<string, Translate>()
 const listeners = new Set<() => void>()
 let language = 'en'
-/** Counts what makes sentences differ: another language, more words. */
+/** Counts changes that affect sentences: another language, more texts. */
 let version = 0
 let onMissing: (() => void) | undefined
 
 const bundleName = (spoken: string, namespace: string) => `${spoken}/${namespace}`
 
-/** Stands where the library's own object stands. */
+/** Replaces the library's own object. */
 const i18next = {
   get language() {
     return language
@@ -45,7 +45,7 @@ const i18next = {
     }
     return Promise.resolve()
   },
-  /** Adds to what is known of a namespace. */
+  /** Adds texts to a namespace. */
   addResourceBundle: (spoken: string, namespace: string, words: Words) => {
     const name = bundleName(spoken, namespace)
     bundles.set(name, merged(bundles.get(name) ?? {}, words))
@@ -75,10 +75,10 @@ function merged(known: Words, more: Words): Words {
 
 export default i18next
 
-/** Nothing needs to be started for React. */
+/** React needs no setup here. */
 export const initReactI18next = undefined
 
-/** The words of a namespace, in the language now spoken; of several, the first is the default. */
+/** The texts of namespaces in the current language; the first namespace is the default. */
 export function useTranslation(namespaces: string | readonly string[]): {
   t: Translate
   i18n: { language: string }
@@ -93,7 +93,7 @@ function listen(listener: () => void) {
   return () => void listeners.delete(listener)
 }
 
-/** The same function as long as the language is the same, so that effects may depend on it. */
+/** The same function while the language is the same, so that effects may depend on it. */
 export function translatorOf(spoken: string, namespace: string): Translate {
   const name = bundleName(spoken, namespace)
   const known = translators.get(name)
@@ -108,7 +108,7 @@ export function translatorOf(spoken: string, namespace: string): Translate {
   return translate
 }
 
-/** For each translator, the sentence before values are put into it. */
+/** For each translator, the sentence before values are inserted. */
 const sentences = new WeakMap<Translate, (key: string, values: Values) => string>()
 
 const HOLE = /\{\{(\w+)\}\}/g
@@ -124,7 +124,7 @@ function sentenceOf(
   namespace: string,
   { key, values, plural }: KeyRequest,
 ): string {
-  // `ui:action.close` is a word of another namespace.
+  // `ui:action.close` is a key of another namespace.
   const [before = '', after] = key.split(':', 2)
   const [home, path] = after === undefined ? [namespace, before] : [before, after]
   const words = bundles.get(bundleName(spoken, home)) ?? {}
@@ -146,13 +146,13 @@ interface TransProps {
   i18nKey: string
   values?: Values
   count?: number
-  /** What stands in the sentence as `<0>…</0>` or `<0/>`. */
+  /** The elements that replace `<0>…</0>` or `<0/>` in the sentence. */
   components: readonly ReactNode[]
 }
 
 const TAG = /<(\d)>(.*?)<\/\1>|<(\d)\s*\/>/g
 
-/** A sentence with elements in it, in the order of the language. */
+/** A sentence with elements in it, in the word order of the language. */
 export function Trans({ t, i18nKey, values = {}, count, components }: TransProps) {
   const all = count === undefined ? values : { ...values, count }
   const sentence = sentences.get(t)?.(i18nKey, all) ?? i18nKey

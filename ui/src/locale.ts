@@ -2,7 +2,7 @@
 export const browserLocales = (): string[] => validLocales(navigator.languages)
 
 /**
- * Language tags as `Intl` accepts them; others are left out. Chromium on a system without a locale
+ * Language tags as `Intl` accepts them; others are omitted. Chromium on a system without a locale
  * reports `en-US@posix`, which `Intl` rejects with a RangeError.
  */
 export function validLocales(tags: readonly string[]): string[] {
@@ -16,7 +16,7 @@ export function validLocales(tags: readonly string[]): string[] {
   })
 }
 
-/** The locale for numbers and dates: the first of the user's own that has the language. */
+/** The locale for numbers and dates: the first of the user's own that matches the language. */
 export function localeFor(language: string, locales: readonly string[]): string {
   return locales.find(locale => locale.split('-')[0] === language) ?? language
 }

@@ -63,13 +63,13 @@ function holesOf(sentence: string): string[] {
   return [...holes].map(hole => hole[1] ?? hole[2] ?? '').toSorted()
 }
 
-// "One order" may leave its number out, but not where the same form also means 21, or none.
+// "One order" may omit its number, but not if the same plural form also means 21, or zero.
 function oneIsOnlyOne(language: Language): boolean {
   const rules = new Intl.PluralRules(language)
   return [0, 21, 101].every(count => rules.select(count) !== 'one')
 }
 
-/** Forms of "tú" that nothing else is written like. */
+/** Forms of "tú" that no other word is spelled like. */
 const familiar = [
   ...['tú', 'tu', 'tus', 'ti', 'te', 'tuyo', 'tuya', 'tuyos', 'tuyas', 'contigo'],
   ...['eres', 'tienes', 'puedes', 'podrás', 'quieres', 'debes', 'has', 'escribiste'],
@@ -78,7 +78,9 @@ const familiar = [
 ]
 const FAMILIAR = new RegExp(String.raw`(?<!\p{L})(${familiar.join('|')})(?!\p{L})`, 'iu')
 
-/** Requests to "tú". Screens also begin a sentence about a third person with them; mails do not. */
+/**
+ * Imperatives of "tú". Screens also begin sentences in the third person with them; mails do not.
+ */
 const requests = [
   ...['inicia', 'sigue', 'confirma', 'introduce', 'abre', 'usa', 'pide', 'entra', 'empieza'],
   ...['vuelve', 'pregunta', 'escribe', 'invita', 'restablece', 'ignora', 'cambia', 'revisa'],
@@ -93,7 +95,7 @@ test('Spanish screens address people as usted throughout', () => {
   }
 })
 
-/** Files with the server's texts: mails, documents, pages, and why payments are declined. */
+/** Files with the server's texts: mails, documents, pages, and decline reasons. */
 const texts = ['server/src/', 'contract/src/'].flatMap(path =>
   readdirSync(new URL(path, root), { recursive: true, encoding: 'utf8' })
     .filter(name => name.endsWith('.data.ts'))
@@ -106,7 +108,7 @@ test('Spanish mails, documents and server pages address people as usted througho
     await Promise.all(texts.map(async file => spanishOf(await import(file.href), false)))
   ).flat()
 
-  // Most mails say something in several sentences: with fewer the texts have not been found.
+  // Most mails contain several sentences: with fewer, the test has not found the texts.
   assert.ok(texts.length >= 35 && sentences.length >= 250, `${texts.length}, ${sentences.length}`)
   for (const sentence of sentences) {
     assert.doesNotMatch(sentence, FAMILIAR)

@@ -1,6 +1,6 @@
 import clsx from 'clsx'
 
-/** Gatehouse's mark: an arch with its bar raised. It takes the colour of the text around it. */
+/** Gatehouse's logo: an arch with its bar raised. It has the color of the text around it. */
 export function Mark({ label, className }: { label?: string; className?: string }) {
   return (
     <svg

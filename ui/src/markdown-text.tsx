@@ -3,8 +3,8 @@ import { marked, type MarkedToken, type Token, type Tokens } from 'marked'
 import { isSafeLink } from './safe-link.ts'
 
 /**
- * Markdown as elements of our own. Only what is listed here is drawn: HTML stays text, addresses
- * are those of web and mail alone, and nothing is loaded from elsewhere.
+ * Markdown as our own elements. Only what is listed here is rendered: HTML stays text, links must
+ * be web or mail addresses, and nothing is loaded from elsewhere.
  */
 export default function MarkdownText({ text, unlinked }: { text: string; unlinked: boolean }) {
   return (
@@ -20,13 +20,13 @@ const drawn = (tokens: Token[] | undefined): ReactNode =>
   tokens?.map((token, place) => <Fragment key={place}>{drawnToken(token)}</Fragment>)
 
 function drawnToken(token: Token): ReactNode {
-  // Nothing else is made without extensions.
+  // Without extensions, Markdown produces no other nodes.
   const known = token as MarkedToken
   switch (known.type) {
     case 'paragraph':
       return <p>{drawn(known.tokens)}</p>
     case 'heading':
-      // The page has headings of its own: an author's are no part of their order.
+      // The page has headings of its own, so an author's headings are not part of their hierarchy.
       return <p className="text-strong font-semibold">{drawn(known.tokens)}</p>
     case 'strong':
       return <strong className="text-strong font-semibold">{drawn(known.tokens)}</strong>
@@ -63,7 +63,7 @@ function drawnToken(token: Token): ReactNode {
       return known.tokens ? drawn(known.tokens) : known.text
     case 'escape':
       return known.text
-    // HTML, and what stands in lists alone.
+    // HTML, and nodes that occur only in lists.
     case 'html':
     case 'list_item':
     case 'checkbox':

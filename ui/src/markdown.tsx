@@ -3,17 +3,17 @@ import clsx from 'clsx'
 
 interface MarkdownProps {
   text: string
-  /** Addresses are shown as their texts: inside of what is itself pressed. */
+  /** Links are shown as text, because they are inside an element that is itself clickable. */
   unlinked?: boolean
   className?: string
 }
 
 const MarkdownText = lazy(() => import('./markdown-text.tsx').catch(() => ({ default: PlainText })))
 
-/** What may mean something in Markdown; a text without it is shown as it is, and loads nothing. */
+/** Characters that may be Markdown; a text without them is shown unchanged and loads nothing. */
 const MARKS = /[*_`~[\]<>#|\\&]|^\s*([-+]|\d+[.)])\s|^\s*[-=]{2,}\s*$|https?:|www\./m
 
-/** A text its author wrote in Markdown. HTML in it stays text, and pictures are their names. */
+/** A text its author wrote in Markdown. HTML in it stays text, and pictures become their names. */
 export function Markdown({ text, unlinked = false, className }: MarkdownProps) {
   const plain = <PlainText text={text} />
   return (

@@ -5,11 +5,11 @@ import { Kbd } from './kbd.tsx'
 import { Link } from './link.tsx'
 import { popupClass, popupItemClass } from './popup-class.ts'
 
-/** One thing a menu offers: an action or a place. */
+/** An item of a menu: an action or a link. */
 export interface MenuItem {
   id: string
   label: ReactNode
-  /** A second, quieter line. */
+  /** A second line in a lighter color. */
   help?: ReactNode
   icon?: ReactNode
   /** At the end of the line: a check mark, a count. */
@@ -17,10 +17,10 @@ export interface MenuItem {
   onSelect?: () => void
   href?: string
   danger?: boolean
-  /** Why it cannot be chosen now; said below it. */
+  /** Why it cannot be chosen now; shown below it. */
   disabledReason?: string | undefined
   shortcut?: string
-  /** A line above it. */
+  /** Whether a separator is shown above it. */
   separated?: boolean
 }
 
@@ -30,12 +30,12 @@ interface MenuProps {
   items: MenuItem[]
   align?: 'start' | 'end'
   side?: 'top' | 'bottom'
-  /** Above the items: who one is, what the menu is about. */
+  /** Above the items: the signed-in user, or the subject of the menu. */
   header?: ReactNode
   width?: 'fit' | 'trigger'
 }
 
-/** Actions that open from a button. */
+/** Actions in a menu that a button opens. */
 export function Menu({ trigger, items, align = 'end', side, header, width = 'fit' }: MenuProps) {
   return (
     <Base.Root>

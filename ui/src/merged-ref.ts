@@ -1,6 +1,6 @@
 import type { Ref, RefObject } from 'react'
 
-/** One ref that feeds our own and the caller's. */
+/** Combines our own ref and the caller's. */
 export function mergedRef<Node>(own: RefObject<Node | null>, given: Ref<Node> | undefined) {
   return (node: Node | null) => {
     own.current = node

@@ -5,12 +5,12 @@ import { amountText, decimalsOf, minorOf } from './money-text.ts'
 import { TextInput } from './text-input.tsx'
 
 interface MoneyInputProps {
-  /** Minor units; null while there is no amount. */
+  /** Minor units; null while the field has no amount. */
   value: number | null
-  /** Called with minor units while typing; null when what stands there is no amount. */
+  /** Called with minor units while typing; null if the input is not an amount. */
   onChange: (value: number | null) => void
   currency: string
-  /** Called on leaving, with the sentence to show when what stands there is no amount. */
+  /** Called on blur, with the error message if the input is not an amount. */
   onInvalid?: (sentence: string | undefined) => void
   onBlur?: (event: FocusEvent<HTMLInputElement>) => void
   name?: string
@@ -19,7 +19,7 @@ interface MoneyInputProps {
   ref?: Ref<HTMLInputElement>
 }
 
-/** An amount, typed as people write it where they live, kept in minor units. */
+/** An amount typed in the user's own number format, with a value in minor units. */
 export function MoneyInput(props: MoneyInputProps) {
   const { value, onChange, currency, onInvalid, onBlur, ...rest } = props
   const { t } = useTranslation('ui')

@@ -1,17 +1,17 @@
-/** How many decimals a currency has: yen none, euro two, Kuwaiti dinar three. */
+/** The number of decimals of a currency: yen none, euro two, Kuwaiti dinar three. */
 export function decimalsOf(currency: string): number {
   const options = new Intl.NumberFormat('en', { style: 'currency', currency }).resolvedOptions()
   return options.maximumFractionDigits ?? 2
 }
 
 interface MoneyStyle {
-  /** Leaves out ".00" when there is nothing after the point. */
+  /** Omits ".00" for whole amounts. */
   short?: boolean
-  /** Writes "+" before gains: for changes and balances. */
+  /** Writes "+" before positive amounts: for changes and balances. */
   signed?: boolean
 }
 
-/** An amount with its currency as the locale writes it; negative with a minus sign. */
+/** An amount with its currency in the locale's format; negative with a minus sign. */
 export function moneyText(
   minor: number,
   currency: string,
@@ -24,11 +24,11 @@ export function moneyText(
     signDisplay: signed ? 'exceptZero' : 'negative',
     trailingZeroDisplay: short ? 'stripIfInteger' : 'auto',
   })
-  // A hyphen is not a minus sign, and in figures that stand under each other one sees it.
+  // A hyphen is not a minus sign, and in a column of figures the difference is visible.
   return format.format(decimalText(minor, decimalsOf(currency)) as `${number}`).replace('-', '−')
 }
 
-/** An amount without its currency, as one would type it: "1234,50" in German. */
+/** An amount without its currency, as a user types it: "1234,50" in German. */
 export function amountText(minor: number, currency: string, locale: string): string {
   const decimals = decimalsOf(currency)
   const format = new Intl.NumberFormat(locale, {
@@ -41,8 +41,8 @@ export function amountText(minor: number, currency: string, locale: string): str
 }
 
 /**
- * Reads what people type: "1.234,50", "1,234.5", "1 234,50 €", "29". Undefined when it is no amount
- * of this currency, so that nothing is ever guessed about money.
+ * Parses a typed amount: "1.234,50", "1,234.5", "1 234,50 €", "29". Undefined if it is not an
+ * amount of this currency, so that an amount is never guessed.
  */
 export function minorOf(typed: string, currency: string, locale: string): number | undefined {
   const decimals = decimalsOf(currency)
@@ -53,7 +53,7 @@ export function minorOf(typed: string, currency: string, locale: string): number
   return read.negative && minor !== 0 ? -minor : minor
 }
 
-/** The digits before and behind the point of what people type for an amount. */
+/** The digits before and after the decimal separator of a typed amount. */
 export function readDecimal(typed: string, locale: string) {
   const bare = typed.replace(/[\s'’\p{Sc}]|\p{L}+\.?/gu, '').replace('−', '-')
   const shape = /^(-?)(\d[\d.,]*|[.,]\d+)$/.exec(bare)
@@ -66,8 +66,9 @@ export function readDecimal(typed: string, locale: string) {
   return { negative: shape[1] === '-', whole: whole.replace(/[.,]/g, ''), fraction }
 }
 
-// Of two different signs the last is the point. One sign alone is the point, unless it appears
-// more than once, or stands before three digits where it is not the locale's point: it groups.
+// Of two different separators, the last is the decimal one. A single separator is the decimal one,
+// unless it appears more than once, or stands before three digits and is not the locale's decimal
+// separator: then it groups digits.
 function pointIn(digits: string, local: string): string | undefined {
   const signs = digits.match(/[.,]/g) ?? []
   const last = signs.at(-1)
@@ -84,7 +85,8 @@ function decimalPointOf(locale: string): string {
   return parts.find(part => part.type === 'decimal')?.value ?? '.'
 }
 
-// By text, not by division: 1999999999999999 must not become a float on its way to the eye.
+// Converted as text, not by division: 1999999999999999 must not become a float before it is
+// displayed.
 function decimalText(minor: number, decimals: number): string {
   const sign = minor < 0 ? '-' : ''
   const digits = String(Math.abs(minor)).padStart(decimals + 1, '0')

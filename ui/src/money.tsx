@@ -14,7 +14,7 @@ interface MoneyProps {
   className?: string
 }
 
-/** An amount with its currency, in figures that stand under each other. */
+/** An amount with its currency, in tabular figures. */
 export function Money({ amount, currency, short, signed, className }: MoneyProps) {
   const locale = useLocale()
   return (

@@ -3,11 +3,11 @@ import { Mark } from './mark.tsx'
 import { CONTENT_ID, SkipLink } from './skip-link.tsx'
 
 interface NarrowFrameProps {
-  /** The mark of who invites; ours when nobody does. */
+  /** The logo of the inviting organization; ours without an invitation. */
   mark?: ReactNode
   title: ReactNode
   text?: ReactNode
-  /** Below the column: the other way in, the language. */
+  /** Below the column: an alternative way to sign in, the language. */
   foot?: ReactNode
   children: ReactNode
 }

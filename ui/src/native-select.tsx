@@ -5,12 +5,14 @@ import { useFieldAttributes } from './field-context.tsx'
 
 interface NativeSelectProps extends SelectHTMLAttributes<HTMLSelectElement> {
   options: { value: string; label: string; disabled?: boolean }[]
-  /** Shown while nothing is chosen. */
+  /** Shown while no option is selected. */
   placeholder?: string
   ref?: Ref<HTMLSelectElement>
 }
 
-/** The browser's own list: for countries and states, where autofill and phones know best. */
+/**
+ * The browser's own select: for countries and states, where autofill and phones work best with it.
+ */
 export function NativeSelect({ options, placeholder, className, ...rest }: NativeSelectProps) {
   return (
     <span className={clsx('relative flex', className)}>

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { WifiOff } from 'lucide-react'
 import { useOnline } from './online.ts'
 
-/** Says that there is no connection, for as long as there is none. */
+/** A bar that is shown while there is no connection. */
 export function OfflineBar() {
   const { t } = useTranslation('ui')
   const online = useOnline()

@@ -7,15 +7,15 @@ interface PageHeaderProps {
   /** Beside the title: a status, a badge. */
   beside?: ReactNode
   description?: ReactNode
-  /** The list one came from. */
+  /** The list the page was opened from. */
   back?: { href: string; label: string }
-  /** Other things to do, before the main one. */
+  /** Secondary actions, before the primary one. */
   actions?: ReactNode
-  /** The one main action. */
+  /** The primary action. */
   action?: ReactNode
 }
 
-/** The head of a page: where one is, and the one main thing to do. */
+/** The header of a page: its title and its primary action. */
 export function PageHeader(props: PageHeaderProps) {
   const { title, beside, description, back, actions, action } = props
   return (
@@ -43,7 +43,7 @@ export function PageHeader(props: PageHeaderProps) {
           {description && <p className="text-muted mt-0.5 max-w-2xl">{description}</p>}
         </div>
         {(action || actions) && (
-          // A button is higher than the line of the title it stands beside.
+          // A button is taller than the line of the title beside it.
           <div className="flex max-w-full shrink-0 flex-wrap gap-2 sm:-mt-1">
             {actions}
             {action}

@@ -11,7 +11,7 @@ interface PaginationProps {
   onPage: (page: number) => void
 }
 
-/** Which part of a list is shown, and the way to the rest. */
+/** The visible range of a list, and links to its other pages. */
 export function Pagination({ page, pageSize, total, onPage }: PaginationProps) {
   const { t } = useTranslation('ui')
   const locale = useLocale()

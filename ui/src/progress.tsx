@@ -4,7 +4,7 @@ interface ProgressProps {
   label: string
   value: number
   max: number
-  /** The value in words: "480 of 500 calls". */
+  /** The value as text: "480 of 500 calls". */
   text?: string
   labelHidden?: boolean
   meaning?: 'accent' | 'warning' | 'negative'
@@ -17,7 +17,7 @@ const fills = {
     '[&::-webkit-progress-value]:bg-negative-solid [&::-moz-progress-bar]:bg-negative-solid',
 }
 
-/** How much of a known whole is done or used. */
+/** The share of a known total that is done or used. */
 export function Progress(props: ProgressProps) {
   const { label, value, max, text, labelHidden, meaning = 'accent' } = props
   return (

@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from 'react'
 import clsx from 'clsx'
 
-/** One of the choices. */
+/** An option of a radio group. */
 export interface RadioOption<Value extends string> {
   value: Value
   label: ReactNode
@@ -19,12 +19,12 @@ interface RadioGroupProps<Value extends string> {
   value: Value | undefined
   onChange: (value: Value) => void
   options: RadioOption<Value>[]
-  /** Boxes, for choices that need a sentence each; lines otherwise. */
+  /** Boxes for options that need a sentence each, otherwise lines. */
   boxed?: boolean
   name?: string
 }
 
-/** One of a few, all visible at once. */
+/** A choice of one of a few options, all visible. */
 export function RadioGroup<Value extends string>(props: RadioGroupProps<Value>) {
   const { label, labelHidden, help, error, boxed } = props
   const id = useId()

@@ -6,18 +6,18 @@ import { mergedRef } from './merged-ref.ts'
 const SETTLE_MS = 250
 
 interface SearchInputProps {
-  /** What is searched for now: from the URL. */
+  /** The current search text, from the URL. */
   value: string
-  /** Called when typing has settled, and at once on Enter and on clearing. */
+  /** Called after a pause in typing, and immediately on Enter and on clearing. */
   onChange: (value: string) => void
-  /** What can be found by: "Name, mail or id". */
+  /** The searchable fields: "Name, email or ID". */
   placeholder?: string
   label?: string
   className?: string
   ref?: Ref<HTMLInputElement>
 }
 
-/** Words to search a list by. */
+/** A text field that searches a list. */
 export function SearchInput({ value, onChange, ...rest }: SearchInputProps) {
   const { t } = useTranslation('ui')
   const [draft, setDraft] = useState(value)
@@ -25,7 +25,7 @@ export function SearchInput({ value, onChange, ...rest }: SearchInputProps) {
   const timer = useRef<number>(undefined)
   const input = useRef<HTMLInputElement>(null)
 
-  // Someone else changed it (back button, a cleared filter): what is typed follows.
+  // Changed from outside (back button, a cleared filter): the input follows.
   if (value !== settled) {
     setSettled(value)
     setDraft(value)

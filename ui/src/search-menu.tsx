@@ -6,11 +6,11 @@ import { useTranslation } from 'react-i18next'
 import { Link, useNavigateTo } from './link.tsx'
 import { popupClass, popupItemClass } from './popup-class.ts'
 
-/** A place to go to, found by a part of its name. */
+/** A page to open, found by a part of its name. */
 export interface SearchMenuItem {
   id: string
   label: string
-  /** A second, quieter line; it is found by this too. */
+  /** A second line in a lighter color, which the search matches too. */
   help?: string
   icon?: ReactNode
   aside?: ReactNode
@@ -21,15 +21,15 @@ interface SearchMenuProps {
   /** The button that opens it. */
   trigger: ReactElement
   items: SearchMenuItem[]
-  /** What can be searched for: the placeholder, and the name of the field. */
+  /** The searchable fields: the placeholder and the label of the input. */
   label: string
-  /** Below the list, whatever is searched for. */
+  /** Below the list, whatever the search. */
   last?: Pick<SearchMenuItem, 'label' | 'icon' | 'href'>
 }
 
 const textOf = ({ label, help = '' }: SearchMenuItem) => `${label} ${help}`
 
-/** A menu of more places than the eye runs through: the first thing in it is a search. */
+/** A menu with many entries, which begins with a search. */
 export function SearchMenu({ trigger, items, label, last }: SearchMenuProps) {
   const { t } = useTranslation('ui')
   const [open, setOpen] = useState(false)

@@ -5,11 +5,11 @@ import { Check, ChevronsUpDown } from 'lucide-react'
 import { useFieldAttributes } from './field-context.tsx'
 import { popupClass, popupItemClass } from './popup-class.ts'
 
-/** One line of a select. */
+/** An option of a select. */
 export interface SelectOption<Value extends string> {
   value: Value
   label: string
-  /** A second, quieter line. */
+  /** A second line in a lighter color. */
   help?: string
   icon?: ReactNode
   disabled?: boolean
@@ -22,13 +22,13 @@ interface SelectProps<Value extends string> {
   placeholder?: string
   disabled?: boolean
   name?: string
-  /** Needed outside a `Field`. */
+  /** Required outside a `Field`. */
   label?: string
   className?: string
   ref?: Ref<HTMLButtonElement>
 }
 
-/** One of several known choices, in a list that opens. For long lists take `Combobox`. */
+/** A choice of one of several known options in a list that opens. For long lists use `Combobox`. */
 export function Select<Value extends string>(props: SelectProps<Value>) {
   const { value, onChange, options, placeholder, label, className, ref, ...rest } = props
   const { required, ...attributes } = useFieldAttributes({})

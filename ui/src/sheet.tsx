@@ -11,11 +11,11 @@ interface SheetProps {
   onOpenChange: (open: boolean) => void
   title: ReactNode
   description?: ReactNode
-  /** Where it comes from; on phones `right` fills the screen. */
+  /** The edge it enters from; on phones `right` fills the screen. */
   side?: 'right' | 'left' | 'bottom'
-  /** A click beside it does not close it: for forms with something written. */
+  /** A click outside does not close it: for forms with input. */
   keep?: boolean
-  /** Stays in view below what scrolls: the buttons. */
+  /** The buttons, which stay visible below the scrolling content. */
   footer?: ReactNode
   children: ReactNode
 }
@@ -35,7 +35,7 @@ const sides = {
   ),
 }
 
-/** A panel from the edge: creating and editing beside the list one came from. */
+/** A panel from the edge: creating and editing beside the list it was opened from. */
 export function Sheet(props: SheetProps) {
   const { open, onOpenChange, title, description, side = 'right', keep, footer, children } = props
   const { t } = useTranslation('ui')
@@ -64,7 +64,7 @@ export function Sheet(props: SheetProps) {
           {footer && (
             <div className="flex flex-wrap justify-end gap-2 border-t px-5 py-3">{footer}</div>
           )}
-          {/* Last, so that opening the panel puts the focus on its first field. */}
+          {/* Last, so that opening the panel focuses its first field. */}
           <Base.Close
             render={<IconButton label={t('action.close')} icon={<X />} size="small" />}
             className="absolute top-3 right-3.5 max-sm:top-1.5 max-sm:right-1.5"

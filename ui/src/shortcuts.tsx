@@ -2,16 +2,19 @@ import { useEffect, useRef } from 'react'
 
 const SECOND_KEY_WITHIN_MS = 1_200
 
-/** Keys that do something: `mod+k`, `?`, `g c`. */
+/** Keyboard shortcuts: `mod+k`, `?`, `g c`. */
 export interface Shortcut {
   keys: string
-  /** What it does, as it stands in the help and in the palette. */
+  /** The action's name, as shown in the help and in the palette. */
   label: string
   group: string
   run: () => void
 }
 
-/** Listens for shortcuts while the component stands; plain keys are left to what one types into. */
+/**
+ * Listens for shortcuts while the component is mounted; keys without a modifier are ignored in
+ * inputs.
+ */
 export function useShortcuts(shortcuts: Shortcut[]): void {
   const current = useRef(shortcuts)
   useEffect(() => {

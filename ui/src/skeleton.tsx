@@ -1,6 +1,8 @@
 import clsx from 'clsx'
 
-/** The place of something that is being fetched, in its size, so that nothing jumps. */
+/**
+ * A placeholder in the size of content that is being fetched, so that the layout does not shift.
+ */
 export function Skeleton({ className }: { className?: string }) {
   return (
     <span

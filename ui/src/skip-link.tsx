@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 /** The id of the one `<main>`, which the skip link leads to. */
 export const CONTENT_ID = 'content'
 
-/** The first thing the keyboard reaches: past the navigation, to the content. */
+/** The first element the keyboard reaches: it skips the navigation and leads to the content. */
 export function SkipLink() {
   const { t } = useTranslation('ui')
   return (

@@ -1,6 +1,6 @@
 import clsx from 'clsx'
 
-/** A turning ring for something that takes a moment; it takes the colour of the text around it. */
+/** A spinner for a short wait, in the color of the text around it. */
 export function Spinner({ label, className }: { label?: string; className?: string }) {
   return (
     <svg

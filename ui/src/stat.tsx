@@ -7,16 +7,16 @@ interface StatProps {
   label: ReactNode
   /** Undefined while it is fetched. */
   value: ReactNode
-  /** Against what came before: "+12 %". */
+  /** The change from the previous value: "+12 %". */
   change?: { text: ReactNode; meaning: 'positive' | 'negative' | 'neutral' }
   hint?: ReactNode
-  /** Where the number is explained. */
+  /** The page that explains the number. */
   href?: string
 }
 
 const inks = { positive: 'text-positive', negative: 'text-negative', neutral: 'text-faint' }
 
-/** One big number: the loudest thing on a page. */
+/** One large number, the most prominent element of a page. */
 export function Stat({ label, value, change, hint, href }: StatProps) {
   return (
     <div className="min-w-0">

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import clsx from 'clsx'
 
-/** What a word means to the reader: the colour follows, never leads. */
+/** The meaning of a status; its color follows from it. */
 export type Meaning = 'neutral' | 'positive' | 'warning' | 'negative' | 'information'
 
 const dots: Record<Meaning, string> = {
@@ -12,7 +12,7 @@ const dots: Record<Meaning, string> = {
   information: 'bg-information-solid',
 }
 
-/** A state as a word with a dot: never colour alone. */
+/** A status as a word with a dot: never color alone. */
 export function Status({ meaning, children }: { meaning: Meaning; children: ReactNode }) {
   return (
     <span className="inline-flex items-baseline gap-1.5">

@@ -4,7 +4,7 @@ import { CSPProvider } from '@base-ui/react/csp-provider'
 const nonce = () =>
   document.querySelector<HTMLMetaElement>('meta[property=csp-nonce]')?.nonce || undefined
 
-/** Hands the page's nonce to the few style elements Base UI writes. */
+/** Passes the page's nonce to the few style elements Base UI creates. */
 export function StyleNonce({ children }: { children: ReactNode }) {
   return <CSPProvider nonce={nonce()}>{children}</CSPProvider>
 }

@@ -5,12 +5,12 @@ import { Tooltip } from './tooltip.tsx'
 interface SwitchProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 'type' | 'role'> {
   label: ReactNode
   help?: ReactNode
-  /** Why it cannot be turned now. */
+  /** Why it cannot be switched now. */
   disabledReason?: string | undefined
   ref?: Ref<HTMLInputElement>
 }
 
-/** Something that is on or off and takes effect at once. Its label stands before it. */
+/** A setting that is on or off and applies immediately. Its label is beside it. */
 export function Switch({ label, help, disabledReason, className, ...rest }: SwitchProps) {
   const id = useId()
   return (

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** Where a column goes when the table becomes a list of cards. */
+/** The place of a column when the table becomes a list of cards. */
 export type PhonePlace = 'title' | 'end' | 'detail' | 'last' | 'hidden'
 
 /** One column of a table. */
@@ -13,34 +13,34 @@ export interface Column<Row> {
   sortable?: boolean
   /** A Tailwind width where there is room for all columns, such as `@roomy:w-40`. */
   width?: string
-  /** The first column is the title and the last stands at the end, unless said otherwise. */
+  /** By default the first column is the title and the last is at the end. */
   phone?: PhonePlace
-  /** On a phone its header stands before what it shows: for a date that might be any. */
+  /** On a phone its header is shown before its value: for a date whose meaning is not obvious. */
   labelled?: boolean
-  /** Shown where the table has 832 px or more; where it is `very`, from 960 px on. */
+  /** Shown if the table is at least 832 px wide; with `very`, at least 960 px. */
   wide?: boolean | 'very'
 }
 
-/** What a table is sorted by; kept in the URL. */
+/** The column a table is sorted by, kept in the URL. */
 export interface Sort {
   column: string
   direction: 'ascending' | 'descending'
 }
 
-/** The sort after a click on a header: text starts ascending, amounts with the largest. */
+/** The order after a click on a header: text ascending, amounts descending. */
 export function nextSort<Row>(sort: Sort | undefined, { id, align }: Column<Row>): Sort {
   const turned = sort?.direction === 'ascending' ? 'descending' : 'ascending'
   const first = align === 'end' ? 'descending' : 'ascending'
   return { column: id, direction: sort?.column === id ? turned : first }
 }
 
-/** Where a column stands on a phone. */
+/** The place of a column on a phone. */
 export function phonePlace<Row>(column: Column<Row>, index: number, count: number): PhonePlace {
   if (column.phone) return column.phone
   if (index === 0) return 'title'
   return index === count - 1 ? 'end' : 'detail'
 }
 
-/** Hides a column for which the table is too narrow. */
+/** Hides a column if the table is too narrow for it. */
 export const wideClass = ({ wide }: { wide?: boolean | 'very' }) =>
   wide === 'very' ? '@max-wide:hidden' : wide && '@max-roomy:hidden'

@@ -1,4 +1,5 @@
-// Drawn as cards on phones, Safari forgets what the elements are: the roles say it again.
+// With the display of cards on phones, Safari loses the elements' table roles, so they are
+// repeated.
 /* oxlint-disable jsx-a11y/no-redundant-roles */
 /* oxlint-disable jsx-a11y/no-interactive-element-to-noninteractive-role */
 import type { MouseEvent } from 'react'
@@ -7,7 +8,7 @@ import { Link, isPlainClick, useNavigateTo } from './link.tsx'
 import { Skeleton } from './skeleton.tsx'
 import { type Column, type PhonePlace, phonePlace, wideClass } from './table-column.ts'
 
-// Without the head of its column a dash says nothing.
+// A dash means nothing without the header of its column.
 const detail = '@max-rows:text-small @max-rows:text-muted @max-rows:has-[>[data-nothing]]:hidden'
 
 const places: Record<PhonePlace, string> = {
@@ -17,7 +18,7 @@ const places: Record<PhonePlace, string> = {
   ),
   end: '@max-rows:order-1 @max-rows:text-right',
   detail: clsx('@max-rows:order-3', detail),
-  // What may be more than a word stands after the details that are none.
+  // Cells that may contain more than text come after the plain details.
   last: clsx('@max-rows:order-4', detail),
   hidden: '@max-rows:hidden',
 }
@@ -46,7 +47,7 @@ interface TableRowProps<Row> {
   onOpen: ((row: Row) => void) | undefined
 }
 
-/** One row. All of it opens what the row is about, but text in it can still be selected. */
+/** One row. A click anywhere opens its object, but text in it can still be selected. */
 export function TableRow<Row>({ row, columns, href, onOpen }: TableRowProps<Row>) {
   const navigate = useNavigateTo()
   const open = (event: MouseEvent<HTMLTableRowElement>) => {
@@ -88,7 +89,7 @@ export function TableRow<Row>({ row, columns, href, onOpen }: TableRowProps<Row>
 
 const skeletonWidths = ['w-2/3', 'w-1/2', 'w-3/4', 'w-3/5']
 
-/** Rows that hold the place of those being fetched. */
+/** Placeholder rows while rows are being fetched. */
 export function SkeletonRows<Row>({ columns, count }: { columns: Column<Row>[]; count: number }) {
   return Array.from({ length: count }, (_, line) => (
     <tr key={line} role="row" aria-hidden className={rowClass}>

@@ -1,4 +1,5 @@
-// Drawn as cards on phones, Safari forgets what the elements are: the roles say it again.
+// With the display of cards on phones, Safari loses the elements' table roles, so they are
+// repeated.
 /* oxlint-disable jsx-a11y/no-redundant-roles */
 /* oxlint-disable jsx-a11y/no-interactive-element-to-noninteractive-role */
 import type { ReactNode } from 'react'
@@ -11,33 +12,39 @@ import { SkeletonRows, TableRow } from './table-row.tsx'
 export type { Column, Sort } from './table-column.ts'
 
 interface TableProps<Row> {
-  /** Names the table for those who do not see it. */
+  /** The table's name for screen readers. */
   caption: string
   columns: Column<Row>[]
   /** Undefined while the first page loads; keep passing the old rows while refetching. */
   rows: Row[] | undefined
   rowKey: (row: Row) => string
-  /** Where a row leads: a click opens it, a middle click a tab, the first cell is the link. */
+  /**
+   * The link of a row: a click opens it, a middle click opens a tab, and the first cell is the
+   * link.
+   */
   rowHref?: (row: Row) => string
-  /** What a click on a row opens beside the list; its first cell holds a button that does too. */
+  /**
+   * The action of a click on a row, which opens a panel beside the list; the first cell contains a
+   * button that does the same.
+   */
   onRow?: ((row: Row) => void) | undefined
   sort?: Sort | undefined
   onSort?: (sort: Sort) => void
-  /** New rows are on their way while old ones are shown. */
+  /** New rows are being fetched while the old ones are shown. */
   updating?: boolean
   skeletonRows?: number
-  /** Stands in place of the rows when there are none. */
+  /** Shown in place of the rows if there are none. */
   empty?: ReactNode
 }
 
-/** A list of things with sortable headers; where it is narrow each row becomes a card. */
+/** A list of objects with sortable headers; on a narrow screen each row becomes a card. */
 export function Table<Row>(props: TableProps<Row>) {
   const { caption, columns, rows, rowKey, rowHref, onRow, updating, empty } = props
   const { t } = useTranslation('ui')
   if (rows?.length === 0 && empty) return <>{empty}</>
   return (
-    // It adapts to the width it is given, not to the window: beside a sidebar, or in a column of a
-    // page, there is less. Should a table still be too wide, it scrolls, and not the page.
+    // It adapts to its own width, not to the window's: beside a sidebar, or in a column of a page,
+    // there is less space. If the table is still too wide, it scrolls, and the page does not.
     <div aria-busy={!rows || updating} className="@container relative overflow-x-auto">
       {updating && <div className="bg-accent animate-wait absolute inset-x-0 top-0 z-10 h-px" />}
       <table role="table" className="text-body w-full border-collapse @max-rows:block">

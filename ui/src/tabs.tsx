@@ -9,10 +9,10 @@ const tabClass = clsx(
   'data-active:border-accent data-active:text-strong aria-[current]:border-accent',
   'aria-[current]:text-strong',
 )
-// Its line is drawn inside: with a border below, what scrolls sideways would also scroll up.
+// Its line is drawn inside, because with a border below the tabs would also scroll vertically.
 const listClass = 'flex gap-5 overflow-x-auto shadow-[inset_0_-1px_var(--border)]'
 
-/** One tab with what it shows. */
+/** One tab with its content. */
 export interface Tab<Id extends string> {
   id: Id
   label: string
@@ -27,7 +27,7 @@ interface TabsProps<Id extends string> {
   tabs: Tab<Id>[]
 }
 
-/** Several views of one thing; which one belongs into the URL. */
+/** Several views of one object; the current one is kept in the URL. */
 export function Tabs<Id extends string>({ label, value, onChange, tabs }: TabsProps<Id>) {
   return (
     <Base.Root value={value} onValueChange={(id: Id) => onChange(id)}>
@@ -53,11 +53,11 @@ interface TabLinksProps {
   links: { href: string; label: string; count?: number; current: boolean }[]
 }
 
-/** Tabs that are pages of their own. */
+/** Tabs that are separate pages. */
 export function TabLinks({ label, links }: TabLinksProps) {
   const list = useRef<HTMLElement>(null)
   const current = links.find(link => link.current)?.href
-  // Where not all of them fit, the page one is on is not the one that is out of sight.
+  // If not all tabs fit, the current one is scrolled into view.
   useEffect(() => {
     const tab = list.current?.querySelector<HTMLElement>('[aria-current=page]')
     if (!list.current || !tab) return

@@ -7,14 +7,14 @@ interface TextAreaProps extends TextareaHTMLAttributes<HTMLTextAreaElement> {
   ref?: Ref<HTMLTextAreaElement>
 }
 
-/** Several lines to type; it grows with what is written. */
+/** A text field of several lines, which grows with its content. */
 export function TextArea({ mono, className, rows = 3, ...rest }: TextAreaProps) {
   return (
     <textarea
       rows={rows}
       {...rest}
       {...useFieldAttributes(rest)}
-      // What grows with what is written is a single line before anything is.
+      // A field that grows with its content would otherwise start as a single line.
       style={{ minHeight: `calc(${rows}lh + 1rem)` }}
       className={clsx('control field-sizing-content max-h-96', mono && 'font-mono', className)}
     />

@@ -3,16 +3,16 @@ import clsx from 'clsx'
 import { useFieldAttributes } from './field-context.tsx'
 
 interface TextInputProps extends InputHTMLAttributes<HTMLInputElement> {
-  /** Stands inside the frame before what is typed: an icon, "https://". */
+  /** Inside the frame, before the input: an icon, "https://". */
   before?: ReactNode
-  /** Stands inside the frame after it: a unit, a button. */
+  /** Inside the frame, after the input: a unit, a button. */
   after?: ReactNode
   /** For ids, keys and codes. */
   mono?: boolean
   ref?: Ref<HTMLInputElement>
 }
 
-/** One line to type. Set `type`, `autoComplete` and `inputMode` for what it takes. */
+/** A text field of one line. Set `type`, `autoComplete` and `inputMode` for its content. */
 export function TextInput({ before, after, mono, className, ...rest }: TextInputProps) {
   const attributes = { type: 'text', ...rest, ...useFieldAttributes(rest) }
   const type = mono && 'font-mono'

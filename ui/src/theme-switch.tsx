@@ -9,7 +9,7 @@ const choices = [
   { theme: 'dark', Icon: Moon },
 ] as const
 
-/** Light, dark, or as the device says. */
+/** Light, dark, or the device's setting. */
 export function ThemeSwitch() {
   const { t } = useTranslation('ui')
   const chosen = useTheme()

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-/** What the person chose; `system` follows the device. */
+/** The user's choice; `system` follows the device. */
 export type Theme = 'system' | 'light' | 'dark'
 
 const STORED_AS = 'gatehouse.theme'
@@ -12,7 +12,7 @@ export function storedTheme(): Theme {
   return stored === 'light' || stored === 'dark' ? stored : 'system'
 }
 
-/** Puts the chosen theme on the document; before the first drawing, and on every change. */
+/** Applies the chosen theme to the document: before the first render and on every change. */
 export function applyTheme(theme: Theme = storedTheme()): void {
   if (theme === 'system') delete document.documentElement.dataset.theme
   else document.documentElement.dataset.theme = theme
@@ -25,7 +25,7 @@ export function chooseTheme(theme: Theme): void {
   for (const listener of listeners) listener()
 }
 
-/** The theme chosen, kept up to date. */
+/** The chosen theme, kept up to date. */
 export function useTheme(): Theme {
   return useSyncExternalStore(listener => {
     listeners.add(listener)

@@ -3,16 +3,16 @@ import clsx from 'clsx'
 import { DateTime } from './date-time.tsx'
 import type { Meaning } from './status.tsx'
 
-/** Something that happened. */
+/** An entry of a timeline. */
 export interface TimelineEntry {
   id: string
-  /** What happened, as a sentence without its end. */
+  /** What happened, as a sentence without a period. */
   title: ReactNode
   /** ISO 8601. */
   at: string
-  /** Who or what caused it. */
+  /** The user or system that caused it. */
   cause?: ReactNode
-  /** More of it: an answer, a reason, a link. */
+  /** Details: a reply, a reason, a link. */
   details?: ReactNode
   meaning?: Meaning
 }
@@ -25,7 +25,7 @@ const dots: Record<Meaning, string> = {
   information: 'border-transparent bg-information-solid',
 }
 
-// What has not happened yet is a ring.
+// A future event is shown as a ring.
 const rings: Record<Meaning, string> = {
   neutral: 'border-control',
   positive: 'border-positive-solid',
@@ -36,11 +36,11 @@ const rings: Record<Meaning, string> = {
 
 interface TimelineProps {
   entries: TimelineEntry[]
-  /** All of it is yet to come. */
+  /** Whether all events are in the future. */
   ahead?: boolean
 }
 
-/** What happened to a thing, newest first; or what will, the next first. */
+/** An object's past events, newest first; or its future events, next first. */
 export function Timeline({ entries, ahead = false }: TimelineProps) {
   return (
     <ol className="flex flex-col">

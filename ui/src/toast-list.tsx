@@ -11,13 +11,13 @@ const manager = Base.createToastManager<{ meaning: ToastMeaning }>()
 
 type ToastMeaning = 'positive' | 'negative' | 'information'
 
-/** What a toast says. */
+/** The content of a toast. */
 export interface Toast {
   /** What happened: "Product created". */
   title: string
   description?: string
   meaning?: ToastMeaning
-  /** Taking it back, or looking at it. */
+  /** An action: undo, or open. */
   action?: { label: string; onSelect: () => void }
 }
 
@@ -39,12 +39,12 @@ function show({ title, description, meaning = 'positive', action }: Toast): void
 
 /** Toasts that wait to be shown. */
 export interface ToastListProps {
-  /** What was said and is not shown yet. */
+  /** Toasts that are not shown yet. */
   waiting: Toast[]
   listen: (listener: () => void) => () => void
 }
 
-/** The toasts on show, and those to come. */
+/** The visible toasts, and the waiting ones. */
 export function ToastList({ waiting, listen }: ToastListProps) {
   const { t } = useTranslation('ui')
   useEffect(() => {
@@ -89,8 +89,8 @@ function Toasts() {
         key={one.id}
         toast={one}
         swipeDirection="right"
-        // A passing notice is no dialog: it takes no focus, and its region announces it. The part
-        // draws a `div`, with the role of a dialog unless another is named.
+        // A notice that disappears is not a dialog: it takes no focus, and its region announces it.
+        // The component renders a `div`, with the role of a dialog unless another is named.
         // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
         role="group"
         aria-modal={undefined}
@@ -111,7 +111,7 @@ function Toasts() {
         </Base.Content>
         <Base.Close
           render={<IconButton label={t('action.close')} icon={<X />} size="small" />}
-          // The part hides its button until it is focused; a visible button is for everyone.
+          // The component hides its button until it is focused; our button is always visible.
           aria-hidden={undefined}
           className="absolute top-2 right-2 max-sm:top-0 max-sm:right-0"
         />

@@ -5,14 +5,14 @@ const waiting: Toast[] = []
 const listeners = new Set<() => void>()
 let asked = false
 
-/** Says in passing what happened. Bad news stays until it is closed. */
+/** Briefly shows a message. Errors stay until they are closed. */
 export function toast(one: Toast): void {
   waiting.push(one)
   asked = true
   for (const listener of listeners) listener()
 }
 
-// A page that has nothing to say does not load what says it; the frames of those signed in do.
+// A page without toasts does not load their component; the frames for signed-in users do.
 const ToastList = lazy<ComponentType<ToastListProps>>(() =>
   import('./toast-list.tsx').then(
     ({ ToastList: component }) => ({ default: component }),

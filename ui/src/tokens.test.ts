@@ -5,7 +5,7 @@ import { contrastOf } from './contrast.ts'
 
 const TEXT_MIN = 4.5
 const CONTROL_MIN = 3
-/** A ground that only says where one is: it is seen, and shouts at nobody. */
+/** A background that only marks the current item: it must be visible, but not prominent. */
 const GROUND_MIN = 1.1
 
 const css = readFileSync(new URL('./tokens.css', import.meta.url), 'utf8')

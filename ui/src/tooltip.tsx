@@ -1,4 +1,4 @@
-// The span only watches what happens to the thing inside, which is what one operates.
+// The span only observes events of its child, which is the interactive element.
 /* oxlint-disable jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions */
 import { type PointerEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import clsx from 'clsx'
@@ -9,15 +9,15 @@ const GAP = 6
 const EDGE = 8
 
 interface TooltipProps {
-  /** What the tooltip says; without it only the children are drawn. */
+  /** The tooltip's text; without it only the children are rendered. */
   text: string | undefined
-  /** Says whether the text describes the child (a reason) or merely repeats its label. */
+  /** Whether the text describes the child (a reason) or only repeats its label. */
   describes?: boolean
-  /** The described thing; gets the id to put into `aria-describedby`. */
+  /** The described element; it gets the id for `aria-describedby`. */
   children: (descriptionId: string | undefined) => ReactNode
 }
 
-/** Words beside a thing that is pointed at or focused. Escape closes it; it is never clipped. */
+/** A text beside an element that is hovered or focused. Escape closes it; it is never clipped. */
 export function Tooltip({ text, describes = true, children }: TooltipProps) {
   const id = useId()
   const anchor = useRef<HTMLSpanElement>(null)

@@ -1,12 +1,12 @@
 import { decimalsOf, readDecimal } from './money-text.ts'
 
-/** Digits of a unit's price before its point, in minor units, and behind it. */
+/** The digits of a unit's price before and after the decimal point, in minor units. */
 const WHOLE_MAX = 5
 const FRACTION_MAX = 12
 
 /**
- * What a unit costs with all its digits: `"0.05"` minor units of USD are "$0.0005". With `times`
- * what so many units cost, exactly.
+ * The price of a unit with all its digits: `"0.05"` minor units of USD are "$0.0005". With `times`,
+ * the exact price of that many units.
  */
 export function unitMoneyText(
   unitAmount: string,
@@ -22,7 +22,7 @@ export function unitMoneyText(
   return format.format(majorText(unitAmount, currency, times) as `${number}`)
 }
 
-/** The same without its currency, as one would type it: "0,0005" in German. */
+/** The same without its currency, as a user types it: "0,0005" in German. */
 export function unitAmountText(unitAmount: string, currency: string, locale: string): string {
   const format = new Intl.NumberFormat(locale, {
     maximumFractionDigits: FRACTION_MAX + decimalsOf(currency),
@@ -33,8 +33,8 @@ export function unitAmountText(unitAmount: string, currency: string, locale: str
 }
 
 /**
- * Reads what people type for the price of a unit: "0,0005" is `"0.05"` minor units. Undefined when
- * it is no price, or one of more digits than are kept.
+ * Parses a typed unit price: "0,0005" is `"0.05"` minor units. Undefined if it is not a price, or
+ * has more digits than are stored.
  */
 export function unitMinorOf(typed: string, currency: string, locale: string): string | undefined {
   const read = readDecimal(typed, locale)
@@ -47,7 +47,7 @@ export function unitMinorOf(typed: string, currency: string, locale: string): st
   return fraction ? `${whole}.${fraction}` : whole
 }
 
-/** Minor units as a decimal of major ones, moved by its digits and never divided. */
+/** Converts minor units to a decimal of major units by moving digits, never by division. */
 function majorText(unitAmount: string, currency: string, times = 1): string {
   const [whole = '', fraction = ''] = unitAmount.split('.')
   const places = fraction.length + decimalsOf(currency)

@@ -1,7 +1,7 @@
 import type { Meaning } from './status.tsx'
 import { Timeline } from './timeline.tsx'
 
-/** How what will happen to a subscription is coloured, wherever it is shown. */
+/** The color of each kind of upcoming event of a subscription, wherever it is shown. */
 const meanings = {
   payment_retry: 'warning',
   grace_end: 'negative',
@@ -14,10 +14,10 @@ const meanings = {
   resume: 'positive',
 } as const satisfies Record<string, Meaning>
 
-/** What will happen to a subscription. */
+/** An upcoming event of a subscription. */
 export type UpcomingType = keyof typeof meanings
 
-/** What begins a period says what it charges, even where that is nothing. */
+/** The beginning of a period shows its charge, even if it is zero. */
 export const isCharging = (type: UpcomingType): boolean =>
   type === 'renewal' || type === 'trial_end' || type === 'resume'
 
@@ -25,7 +25,7 @@ interface UpcomingTimelineProps {
   items: { type: UpcomingType; at: string; title: string; details: string }[]
 }
 
-/** What will happen if nobody does anything, the next first. */
+/** Upcoming events if nobody changes anything, the next first. */
 export function UpcomingTimeline({ items }: UpcomingTimelineProps) {
   return (
     <Timeline

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 
-/** A new page starts at its top for the keyboard too, not where the old one was left. */
+/** A new page starts at its top for the keyboard too, not at the previous focus. */
 export function useFocusOnArrival(pathname: string): void {
   const left = useRef(pathname)
   useEffect(() => {
