@@ -98,7 +98,7 @@ export function median(values: number[]): number {
   return sorted[Math.floor(sorted.length / 2)] ?? 0
 }
 
-/** Formats the ratios of ours to each other candidate as a table. */
+/** Formats our ratio to each other candidate as a table. */
 export function report(title: string, figures: Figure[]): string {
   const [ours] = figures
   if (!ours) return ''

@@ -8,6 +8,6 @@ declare module 'autocannon' {
     duration: number
     requests?: (Sent & { setupRequest?: (request: Sent) => Sent })[]
   }
-  /** Loads a server and answers what came back. */
+  /** Loads a server and returns the figures of its responses. */
   export default function autocannon(options: Options): Promise<Result>
 }

@@ -57,7 +57,7 @@ const alone = {
   'order-growth': orderGrowth,
 }
 
-/** What ours is compared with itself in; memory first, while the process is fresh. */
+/** Loads that are compared only with our own server; memory first, while the process is fresh. */
 const ourselves = { memory, flood, 'loop-delay': loopDelay, soak }
 
 try {

@@ -7,11 +7,11 @@ import { withShop, type Shop } from './renewal-shop.ts'
 const RENEWALS = Number(process.env.BENCH_DUE ?? 20_000)
 const SECONDS = Number(process.env.BENCH_SECONDS ?? 60)
 const CLIENTS = 32
-/** The clients go on for so long after the last task is written. */
+/** The clients continue for this long after the last task is written. */
 const TAIL_SECONDS = 5
 const PROBES_PER_SECOND = 4
 const LOOK_EVERY_MS = 10
-/** A task that has waited for so long counts with that. */
+/** A task that has waited for this long counts with that duration. */
 const WAIT_MS_MAX = 60_000
 
 /**
@@ -43,7 +43,7 @@ async function besideClients({ server, database }: Shop): Promise<number[]> {
   return taken
 }
 
-/** Writes tasks at an even pace, and watches how long each of them waits. */
+/** Writes tasks at an even pace, and measures how long each of them waits. */
 async function waits(database: pg.Client): Promise<number[]> {
   const taken: Promise<number>[] = []
   for (let n = 0; n < SECONDS * PROBES_PER_SECOND; n += 1) {
@@ -53,7 +53,7 @@ async function waits(database: pg.Client): Promise<number[]> {
   return (await Promise.all(taken)).toSorted((a, b) => a - b)
 }
 
-/** A task about a subscription that does not exist: one transaction that reads and is done. */
+/** A task about a subscription that does not exist: one transaction that only reads. */
 async function probe(database: pg.Client): Promise<number> {
   const id = randomUUID()
   const begun = performance.now()

@@ -5,18 +5,24 @@ import { withShop } from './renewal-shop.ts'
 const SIZES = [1_000, Number(process.env.BENCH_ROWS ?? 1_000_000)]
 const OWN_ORDERS = 1_000
 const REQUESTS = 300
-/** The quickest window counts: the others are what the machine did beside it. */
+/** The fastest window counts: the others were slowed down by the machine's other work. */
 const WINDOWS = 5
 
 type Cost = { p95_ms: number; cpu_us: number }
 
-/** What a session check costs with 1,000 sessions and with a million; the aim is no more. */
+/**
+ * Compares the cost of a session check with 1,000 sessions and with a million; the aim is no
+ * difference.
+ */
 export function sessionGrowth(adminUrl: string): Promise<string> {
   const path = () => '/api/auth/get-session?disableCookieCache=true'
   return growth(adminUrl, 'Session check, by sessions', { path, table: 'sessions', own: 0 })
 }
 
-/** What an organization's list of 1,000 orders costs as the orders of others become a million. */
+/**
+ * Compares the cost of an organization's list of 1,000 orders while the other organizations' orders
+ * grow to a million.
+ */
 export function orderGrowth(adminUrl: string): Promise<string> {
   const path = (organization = '') => `/v1/orders/?organization_id=${organization}&limit=10`
   const title = 'Orders of an organization, by orders of others'
@@ -48,7 +54,7 @@ async function growth(adminUrl: string, title: string, grown: Grown): Promise<st
   return [`\n${title}`, ...lines].join('\n')
 }
 
-/** Columns of a copy that differ from the row it is copied from, by table. */
+/** Columns of a copy that differ from the copied row, by table. */
 const CHANGED = {
   sessions: {
     own: {},
@@ -57,7 +63,7 @@ const CHANGED = {
   orders: {
     own: { subscription_id: 'null', invoice_number: `'OWN-' || n`, checkout_id: 'null' },
     others: {
-      // A hundred organizations beside the one that is asked.
+      // A hundred organizations besides the requested one.
       organization_id: `md5('organization ' || n % 100)::uuid`,
       customer_id: `md5('customer ' || n % 10000)::uuid`,
       ...{ subscription_id: 'null', invoice_number: `'OTHER-' || n`, checkout_id: 'null' },

@@ -9,7 +9,7 @@ const CONNECTIONS = 8
 const LATER_MS = 60_000
 const IDLE_MS = 5_000
 
-/** Session checks, lists, checkouts and sign-ins at the same time, for so many seconds. */
+/** Session checks, lists, checkouts and sign-ins at the same time, for this many seconds. */
 async function mixedLoad({ ready }: Candidate, duration: number): Promise<number> {
   const { url, token = '', cookie = '', product = '' } = ready
   const bearer = { authorization: `Bearer ${token}` }
@@ -51,7 +51,7 @@ export async function memory(ours: Candidate): Promise<string> {
 const memoryOf = ({ rss_mb, heap_mb, heap_used_mb, external_mb }: Counters) =>
   `${rss_mb} MB resident, heap ${heap_mb} MB (${heap_used_mb} MB used), external ${external_mb} MB`
 
-/** 99th percentile of the event loop's delay during a mixed load, beside its idle value. */
+/** 99th percentile of the event loop's delay during a mixed load, next to its idle value. */
 export async function loopDelay(ours: Candidate): Promise<string> {
   await mixedLoad(ours, 2)
   await ours.counters()
@@ -67,14 +67,14 @@ export async function loopDelay(ours: Candidate): Promise<string> {
 }
 
 /**
- * A mixed load for some minutes (`BENCH_MINUTES`): memory and open handles at rest after each
- * fifth of it. The first is the warm-up; after it neither must grow.
+ * A mixed load for some minutes (`BENCH_MINUTES`): memory and open handles at rest after each fifth
+ * of it. The first is the warm-up; afterward neither may grow.
  */
 export async function soak(ours: Candidate): Promise<string> {
   const windows: Counters[] = []
   while (windows.length < 5) {
     await mixedLoad(ours, Math.max(1, Math.round((MINUTES * 60) / 5)))
-    // Idle connections of the load end, and memory is given back.
+    // Idle connections of the load generator close, and memory is released.
     await pause(IDLE_MS)
     windows.push(await ours.counters())
   }

@@ -25,7 +25,7 @@ export type Counters = {
   external_mb: number
   /** Open sockets, files and requests; no timers. */
   handles: number
-  /** 99th percentile of the event loop's delay since the counters were last asked for. */
+  /** 99th percentile of the event loop's delay since the counters were last read. */
   delay_ms: number
 }
 

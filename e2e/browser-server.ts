@@ -48,7 +48,7 @@ export type BrowserServer = {
 
 const TIMEOUT_MS = 15_000
 
-/** Builds what changed, opens a test server and a browser for it. Close it in `after`. */
+/** Builds changed apps, and opens a test server and a browser for them. Close it in `after`. */
 export async function startBrowserServer({
   apps,
   ...options
@@ -163,7 +163,7 @@ export async function expectAccessible(page: Page): Promise<void> {
 /** Rules that depend on colors: all that a change of theme alone can break. */
 const COLOR_RULES = ['color-contrast', 'link-in-text-block']
 
-/** Refuses a page whose colors axe finds fault with, where all else was looked at before. */
+/** Fails if axe finds a color problem; everything else on the page was checked before. */
 export async function expectReadableColors(page: Page): Promise<void> {
   await expectNoViolations(page, { type: 'rule', values: COLOR_RULES })
 }

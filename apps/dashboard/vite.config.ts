@@ -43,7 +43,8 @@ const build: UserConfig['build'] = {
   rolldownOptions: {
     output: {
       codeSplitting: {
-        // Modules are sorted by who reaches them, so what they import is in their file or before.
+        // Modules are sorted by the pages that reach them, so their imports are in the same file or
+        // an earlier one.
         includeDependenciesRecursively: false,
         groups: [
           // Pages that only name a list of words beside a schema do not need what reads schemas.

@@ -1,6 +1,6 @@
 import { person } from '../contests.ts'
 
-// Lets the given number of users sign in repeatedly until told to stop.
+// Lets the given number of users sign in repeatedly until the benchmark stops it.
 const [url = '', count = '0'] = process.argv.slice(2)
 let stopped = false
 const seen = { answered: 0, refused: 0 }

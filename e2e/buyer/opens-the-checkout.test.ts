@@ -75,7 +75,7 @@ test('a checkout that cannot be loaded says so and can be tried again', async ()
   await expectAccessible(page)
   await shoot(page, 'checkout-unreachable')
   await page.unroute('**/v1/checkouts/client/*')
-  // The browser reports what the test itself has cut.
+  // The browser reports the connection that the test itself has cut.
   browserServer().complaints.length = 0
 
   await page.getByRole('button', { name: 'Try again' }).click()

@@ -44,7 +44,7 @@ test('the sign-in page loads in at most 16 requests and 225 kB', async () => {
 
 test('Home loads in at most 30 requests and 335 kB', async () => {
   const { acme } = await shop(browserServer().server)
-  // A browser of its own, that has kept no file.
+  // A separate browser, without any cached files.
   const page = await signedIn(acme)
 
   const transfers = await loaded(page, dashboard(acme), /^Revenue in/)

@@ -10,13 +10,13 @@ import { readConfig, type Config } from './platform/config.ts'
 import { openLog, type Log } from './platform/log.ts'
 import { startPostgres } from './platform/postgres/start-postgres.ts'
 
-/** What was started, in order; stopped the other way round. */
+/** Started components, in order; they are stopped in reverse order. */
 type Started = { stop(): Promise<void> }[]
 
 const started: Started = []
 let stopping = false
 
-// From the first moment on: whoever is asked to stop while starting stops what has begun.
+// Installed first, so that a stop during the start stops the components already started.
 for (const signal of ['SIGINT', 'SIGTERM'] as const) {
   process.on(signal, () => {
     if (stopping) process.exit(1)
@@ -32,7 +32,7 @@ try {
   config = { ...read, data_dir: resolve(read.data_dir) }
   await start(config, openLog(config.log_level))
 } catch (error) {
-  // Whoever stops it while it starts takes the database away from under it.
+  // A stop during the start ends the database while it is in use.
   if (!stopping) console.error(startProblem(error, config) ?? error)
   if (!stopping) await stopAll()
   if (!stopping) process.exit(1)
@@ -86,7 +86,8 @@ function withSandboxKeys(config: Config, secret: string): Config['stripe'] {
 
 async function startDatabase(config: Config, log: Log): Promise<string> {
   const starting = startPostgres({ dataDir: config.data_dir, log })
-  // A stop meanwhile waits until PostgreSQL runs: only then can it be stopped and not left behind.
+  // A stop meanwhile waits until PostgreSQL runs, because only then can it be stopped instead of
+  // left behind.
   started.push({ stop: async () => (await starting.catch(() => undefined))?.stop() })
   return (await starting).connectionString
 }

@@ -16,7 +16,7 @@ export function clientOf(organization = ''): GatehouseClient {
   return made
 }
 
-/** Every endpoint as a function. Billing calls wait for the schemas they rename keys by. */
+/** Every endpoint as a function. Billing calls wait for the schemas by which they rename keys. */
 function clientFor(options: ClientOptions): GatehouseClient {
   const groups = Object.entries<Record<string, Endpoint>>(tables).map(([group, table]) => {
     const calls = Object.entries(table).map(([name, endpoint]) => [
@@ -26,7 +26,7 @@ function clientFor(options: ClientOptions): GatehouseClient {
     ])
     return [group, Object.fromEntries(calls)]
   })
-  // The loops lose what `tables` says of each call.
+  // The loops lose the types that `tables` declares for each call.
   return Object.fromEntries(groups) as GatehouseClient
 }
 

@@ -68,8 +68,9 @@ import { webhookEndpointEndpoints } from '@gatehouse/contract/webhooks/endpoints
 import { webhookEventEndpoints } from '@gatehouse/contract/webhooks/events'
 
 /**
- * The endpoints the dashboard calls, by module. The build replaces this module with their methods
- * and paths alone (vite/client-metadata.ts): the schemas outweigh everything else in the browser.
+ * The endpoints the dashboard calls, by module. The build replaces this module by their methods and
+ * paths (vite/client-metadata.ts), because the schemas are larger than everything else in the
+ * browser.
  */
 export const tables = {
   accessTokens: accessTokenEndpoints,

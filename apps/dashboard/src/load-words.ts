@@ -2,7 +2,7 @@ import { type Language, type LoadWords, needWords } from '@gatehouse/ui/i18n'
 import type { AnyRoute } from '@tanstack/react-router'
 import { type Part, partsFor } from './word-parts.ts'
 
-// Written out, because the build looks for each of them.
+// Written out, because the build searches for each of them.
 const files = {
   common: (language: Language) => import(`./locales/${language}.json?part=common`),
   home: (language: Language) => import(`./locales/${language}.json?part=home`),
@@ -11,13 +11,15 @@ const files = {
   organization: (language: Language) => import(`./locales/${language}.json?part=organization`),
 }
 
-/** Brings one part of the words in one language. */
+/** Loads one part of the texts in one language. */
 export function loadWords(language: Language, part: string): ReturnType<LoadWords> {
-  // Only parts are asked for: by the route below, or `common` at the start.
+  // Only parts are loaded: the one of the route below, or `common` at the start.
   return files[part as Part](language) as ReturnType<LoadWords>
 }
 
-/** Has every page wait for its words, beside its code; a page without them is an error page. */
+/**
+ * Lets every page wait for its texts together with its code; a page without them shows an error.
+ */
 export function waitForWords(routes: readonly AnyRoute[]): void {
   for (const route of routes) {
     const needed = partsFor(route.fullPath)

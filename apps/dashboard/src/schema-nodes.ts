@@ -1,4 +1,6 @@
-/** One schema, as numbers of other nodes: what renaming keys and reading dates depends on. */
+/**
+ * A schema, as numbers of other nodes: the parts that renaming keys and reading dates depend on.
+ */
 export type Node =
   | ['leaf', values?: string[]]
   | ['date']
@@ -26,7 +28,7 @@ interface Schema {
   _zod: { def: { type: string; [part: string]: unknown }; values?: Set<string> }
 }
 
-/** The endpoints again with schemas in which the SDK finds the parts it reads of zod's. */
+/** The endpoints again, with schemas reduced to the parts of zod's that the SDK reads. */
 export function readDescribed({ nodes, table }: Described) {
   const schemas = nodes.map(([type]): Schema => ({ _zod: { def: { type } } }))
   const at = (index: number) => schemas[index]

@@ -1,13 +1,13 @@
-/** In this order: a word that pages of two parts name is in the earlier one. */
+/** In this order: a key used by pages of two parts is in the earlier one. */
 export const parts = ['common', 'home', 'account', 'organization', 'admin'] as const
 
-/** Where words are that no page was found to name. */
+/** The part with keys that no page was found to use. */
 export const REST: Part = 'organization'
 
-/** A part of the words that is loaded on its own; see vite/word-parts.ts. */
+/** A part of the texts that is loaded separately; see vite/word-parts.ts. */
 export type Part = (typeof parts)[number]
 
-/** The part a page's own words are in, by its path in routes.ts. */
+/** The part with the texts of a page, by its path in routes.ts. */
 export function partOf(path: string): Part {
   if (path.startsWith('/admin')) return 'admin'
   if (/^\/account(\/|$)/.test(path)) return 'account'
@@ -15,7 +15,7 @@ export function partOf(path: string): Part {
   return path.startsWith('/dashboard/') ? 'organization' : 'common'
 }
 
-/** All the parts that have words such a page names. */
+/** All parts with texts that such a page uses. */
 export function partsFor(path: string): readonly Part[] {
   return parts.slice(0, parts.indexOf(partOf(path)) + 1)
 }

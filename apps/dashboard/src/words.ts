@@ -3,7 +3,7 @@ import type words from './locales/en.json'
 
 declare module 'i18next' {
   interface ResourceNamespaceMap {
-    /** A key that English lacks does not compile. */
+    /** A key that is missing in English does not compile. */
     dashboard: typeof words
   }
 }

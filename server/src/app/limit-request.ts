@@ -10,8 +10,8 @@ const ACCOUNTS_LIMIT = { max: 100, seconds: 10 }
 type RequestContext = { request: Actor['request']; body: unknown }
 
 /**
- * Counts a request in the limit of its endpoint, if it has one, and in the caller's general limit.
- * Rejects it with 429 above either. Without an actor the caller is the address.
+ * Counts a request toward its endpoint's limit, if it has one, and toward the caller's general
+ * limit. Rejects it with 429 above either. Without an actor, the caller is the address.
  */
 export async function limitRequest(
   site: Site,

@@ -2,21 +2,24 @@
 export type Share = {
   /** Days since 1970. */
   day: number
-  /** Every kind of moment, whatever the day. */
+  /** Decides the moments at which a run of tests crashes the server. */
   all: boolean
   /** The text of each source file of the server that changed. */
   changed: readonly string[]
 }
 
-/** After so many days every kind of moment has been died at. */
+/** After this many days the server has crashed at every kind of moment. */
 export const KIND_DAYS = 4
-/** Beside the kinds, so many moments a day, one after the other through the whole story. */
+/**
+ * In addition to the kinds, this many moments a day, one after the other through the whole story.
+ */
 export const MOMENTS_A_DAY = 4
 
 /**
- * The moments a run dies at, counted from one: a quarter of the kinds each day, with another moment
- * of the kind each time, those kinds that a changed file names or makes, and a few moments of the
- * story in turn. So no moment is left out for good; `npm run prove` dies at every one.
+ * The moments at which a run crashes, counted from one: each day a quarter of the kinds, with
+ * another moment of the kind each time; the kinds that a changed file names or creates; and a few
+ * moments of the story in turn. Every moment is thus tested eventually; `npm run prove` tests all
+ * of them.
  */
 export function dueMoments(points: readonly string[], { day, all, changed }: Share): number[] {
   const byKind = [...Map.groupBy(points.keys(), at => points[at] ?? '')]
@@ -34,10 +37,12 @@ export function dueMoments(points: readonly string[], { day, all, changed }: Sha
   return [...due].sort((one, other) => one - other)
 }
 
-/** Whoever changes what happens around crash points may break any of them. */
+/** A change to the code around crash points may break any of them. */
 const makesPoints = (text: string): boolean => /\bcrashPoint\(|\bplanCrash\(/.test(text)
 
-/** `after job renew_subscription` is named by a file with `'renew_subscription'` in it. */
+/**
+ * `after job renew_subscription` counts as named by a file that contains `'renew_subscription'`.
+ */
 function names(text: string, kind: string): boolean {
   const name = /^(?:before|after) (?:job|stripe) (.+)$/.exec(kind)?.[1]
   return name !== undefined && text.includes(`'${name}'`)

@@ -10,7 +10,7 @@ import { Person } from '../testing/person.ts'
 import { chargesOf, checkout, confirm, checkBooks, product } from '../testing/sales.ts'
 import { freePort, startRealServer, type RealServer } from './real-server.ts'
 
-/** What a request may take at most while the database is silent. */
+/** The maximum duration of a request while the database is silent. */
 const RESPONSE_MS_MAX = 40_000
 const RECOVERY_MS_MAX = 60_000
 const LEASE_MS = 61_000
@@ -51,7 +51,7 @@ async function inTime<T>(what: string, limit_ms: number, look: () => Promise<T |
   }
 }
 
-/** Every request gets a response in time; it is 503, or what it is without trouble. */
+/** Every request gets a response in time: a 503, or the usual one. */
 async function responds() {
   const began = performance.now()
   const answers = await Promise.all([
@@ -64,7 +64,7 @@ async function responds() {
   return answers.map(({ status }) => status)
 }
 
-/** Requests succeed again, notifications are heard again, and nothing that was due is undone. */
+/** Requests succeed again, notifications arrive again, and no due task is left. */
 async function recovers() {
   await inTime('it is ready again', RECOVERY_MS_MAX, async () => {
     const statuses = await responds()

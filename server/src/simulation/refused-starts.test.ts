@@ -14,10 +14,10 @@ import { freePort, startRealServer } from './real-server.ts'
 const MAIN = fileURLToPath(new URL('../main.ts', import.meta.url))
 const LOOK_MS = 2
 const MOMENT_MS_MAX = 120_000
-/** The user `nobody` of most systems: any user that is not the owner of the folder. */
+/** The user `nobody` of most systems: any user other than the owner of the folder. */
 const ANOTHER_USER = { name: 'nobody', uid: 65_534, gid: 65_534 }
 
-/** Why the server cannot be started as another user; false where it can, or need not be. */
+/** Why the server cannot be started as another user; false if it can, or need not be. */
 const unreachable =
   process.getuid?.() === 0 &&
   !canReach(ANOTHER_USER, MAIN) &&
@@ -34,7 +34,7 @@ function folder(): string {
 
 type Ended = { code: number | null; signal: NodeJS.Signals | null; stderr: string }
 
-/** Starts the server, as another user where one is given; `ended` resolves when it is gone. */
+/** Starts the server, as another user if one is given; `ended` resolves when it has exited. */
 function launch(env: Record<string, string>, uid?: number) {
   const stdio: StdioOptions = ['ignore', 'ignore', 'pipe']
   const child = spawn(process.execPath, [MAIN], { stdio, env, ...(uid && { uid }) })
@@ -116,7 +116,7 @@ test('a folder that holds no cluster of this version is rejected with one senten
 
 type Moment = { name: string; signal: NodeJS.Signals; isReached(data_dir: string): boolean }
 
-/** Moments of a first start, by what is on the disk by then. */
+/** The moments of a first start, by the files that exist by then. */
 const moments: Moment[] = [
   {
     name: 'its data folder is locked',

@@ -20,6 +20,6 @@ export function shareOfRun(): Share {
   }
 }
 
-/** Tests and proofs name crash points without being part of what dies. */
+/** Tests and proofs contain crash points without running in the server that crashes. */
 const isServerSource = (path: string): boolean =>
   /^server\/src\/.*(?<!\.test|\.prove)\.ts$/.test(path) && existsSync(join(ROOT, path))

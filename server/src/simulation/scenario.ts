@@ -22,7 +22,7 @@ export type ScenarioSetup = {
   buyers: Buyer[]
 }
 
-/** Prepares everything that exists before the scenario starts. */
+/** Prepares all data that exists before the scenario starts. */
 export async function createScenario(testServer: TestServer): Promise<ScenarioSetup> {
   const { server, organization } = await merchant(testServer)
   const store = await openStore(server, organization.id)

@@ -152,7 +152,7 @@ test('one of them is killed during renewals, and the others finish its work', as
   await billedOnce()
 })
 
-/** Each paid order is told of once to each endpoint, and acknowledged once. */
+/** Each paid order is delivered once to each endpoint, and acknowledged once. */
 async function toldOnce(receiver: Receiver, orders: number) {
   const { rows } = await sql<{ id: string; acknowledged: number }>`
     select e.id, count(d.id) filter (where d.succeeded)::int as acknowledged

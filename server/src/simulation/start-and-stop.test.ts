@@ -20,7 +20,7 @@ function folder(): string {
 
 /** Runs the server until it exits. */
 async function run(env: Record<string, string>): Promise<{ code: number | null; stderr: string }> {
-  // As `npm start` does: what was compiled once need not be compiled for each start.
+  // As `npm start` does: compiled code is reused by later starts.
   const { NODE_COMPILE_CACHE } = process.env
   const child = spawn(process.execPath, [MAIN], {
     env: { ...(NODE_COMPILE_CACHE && { NODE_COMPILE_CACHE }), ...env },

@@ -1,28 +1,28 @@
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net'
 import { join } from 'node:path'
 
-/** What a proxy between server and PostgreSQL does with connections. */
+/** The behavior of a proxy between server and PostgreSQL. */
 export type Weather = {
   /** False: new connections are closed at once. */
   open: boolean
   /** Bytes of both directions are discarded; connections stay open. */
   silent: boolean
-  /** Responses arrive so many milliseconds late. */
+  /** The milliseconds by which responses are delayed. */
   delay_ms: number
 }
 
 export type DatabaseProxy = {
-  /** The database by way of the proxy. */
+  /** The database's URL through the proxy. */
   url: string
   seen: Weather & { turned_away: number; at_once: number }
-  /** Closes what is open, and new connections at once, until `seen.open` is set again. */
+  /** Closes all connections, and new ones immediately, until `seen.open` is set again. */
   close(): void
   /** Ends the direction from PostgreSQL to the server; the other direction stays open. */
   halfClose(): void
   end(): Promise<void>
 }
 
-/** A way to a database that can be closed, silent, slow or half closed. */
+/** A proxy to a database that can be closed, silent, slow or half closed. */
 export async function openDatabaseProxy(connectionString: string): Promise<DatabaseProxy> {
   const url = new URL(connectionString)
   const socket = join(url.searchParams.get('host') ?? '', '.s.PGSQL.5432')

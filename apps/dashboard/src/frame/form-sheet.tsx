@@ -83,7 +83,8 @@ function SheetForm<Values extends FieldValues, Saved>({
   )
   return (
     <FormProvider {...form}>
-      {/* The sheet may stand inside another form of the page: what is sent here stops here. */}
+      {/* The sheet may be inside another form of the page: its submit event must not reach that
+         form. */}
       <form
         id={id}
         noValidate

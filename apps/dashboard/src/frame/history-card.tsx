@@ -6,11 +6,11 @@ import { useWords } from '../words.ts'
 
 const SHOWN = 15
 
-/** What happened, newest first, of whatever source; of much of it the latest until asked for. */
+/** Events of all sources, newest first; a long history shows only the latest ones at first. */
 export function History({ entries }: { entries: TimelineEntry[] }) {
   const t = useWords()
   const [all, setAll] = useState(false)
-  // Sorting is stable: what happened at one moment stays in the order of its sources.
+  // Sorting is stable: events of one moment keep the order of their sources.
   const sorted = entries.toSorted((one, other) => other.at.localeCompare(one.at))
   const shown = all ? sorted : sorted.slice(0, SHOWN)
   if (sorted.length === 0) return <p className="text-muted">{t('history.nothing')}</p>

@@ -13,7 +13,7 @@ export const mailLimits: Record<MailKind, MailLimit> = {
   change_email: 'requested',
   confirm_email_change: 'requested',
   delete_user: 'requested',
-  // Sent by the way, when somebody signs up or in with the address.
+  // Sent in addition, when a user signs up or signs in with the address.
   verify_email: 'triggered',
   signed_up_already: 'triggered',
   // Only after the password, and limited per user: no stranger may keep a user from signing in.

@@ -33,8 +33,9 @@ const paymentJson = sql<Nested<PaymentRow> | null>`(
 const offset = sql<number>`coalesce((
   select c.offset_ms from test_clocks c where c.organization_id = checkouts.organization_id), 0)`
 
-// Whom the merchant named, or a buyer who is signed in as the customer, or would be bound to it: an
-// address somebody only typed must not tell what its owner has. Once it is bought: what was taken.
+// For a customer whom the merchant named, or who is signed in as or would be linked to the buyer:
+// an address that was only typed must not reveal its owner's balance. After the purchase: the
+// amount used.
 const balanceFor = (user_id: string | null) => sql<number>`case
   when checkouts.status = 'succeeded' then coalesce((
     select -o.applied_balance_amount from orders o where o.checkout_id = checkouts.id), 0)
@@ -54,7 +55,9 @@ const balanceFor = (user_id: string | null) => sql<number>`case
         or (c.user_id is null and u.email_verified and u.email = lower(c.email))))
   else 0 end`
 
-/** Who is signed in and buys for themselves: by their session, never by what they write. */
+/**
+ * The signed-in user who buys for themselves: identified by their session, never by their input.
+ */
 const buyerOf = ({ actor }: Reading): string | null =>
   actor.kind === 'user' && actor.acting_for === undefined ? actor.id : null
 
@@ -75,13 +78,15 @@ const columns = <O>(
       balanceFor(buyer).as('balance'),
     ])
 
-/** A checkout its merchant asks for. */
+/** A checkout as its merchant requests it. */
 export async function findCheckout(work: Reading, id: string): Promise<ShownCheckout | undefined> {
   const row = await columns(checkoutsOf(work)).where('checkouts.id', '=', id).executeTakeFirst()
   return row as ShownCheckout | undefined
 }
 
-/** The same, held until the transaction ends: read once nobody else holds it. */
+/**
+ * The same, locked until the transaction ends, and read once no other transaction has it locked.
+ */
 export async function lockCheckoutShared(
   work: Work,
   id: string,
@@ -95,7 +100,10 @@ export async function lockCheckoutShared(
   return findCheckout(work, id)
 }
 
-/** A checkout whose id is known by right: from its client secret, or from this transaction. */
+/**
+ * A checkout for a caller that has its id legitimately: from its client secret, or from this
+ * transaction.
+ */
 export async function readCheckout(work: Reading, id: string): Promise<ShownCheckout | undefined> {
   const one = work.sql.selectFrom('checkouts').where('checkouts.id', '=', id)
   return (await columns(one, buyerOf(work)).executeTakeFirst()) as ShownCheckout | undefined
@@ -113,7 +121,10 @@ export async function lockCheckout(work: Work, id: string): Promise<ShownCheckou
   return readCheckout(work, id)
 }
 
-/** Where a checkout may be embedded, as its merchant wrote it; and where any of theirs may. */
+/**
+ * The hosts on which a checkout may be embedded, as its merchant entered them; and those of all
+ * merchants.
+ */
 export const findEmbedding = ({ sql }: Pick<Reading, 'sql'>, id: string) =>
   sql
     .selectFrom('checkouts')
@@ -128,7 +139,7 @@ export async function getCheckout(work: Work, id: string): Promise<ShownCheckout
   return row
 }
 
-/** Writes a new checkout and gives it as it is shown, in one statement. */
+/** Inserts a checkout and returns it as the API shows it, in one statement. */
 export async function insertCheckout(
   work: Work,
   values: Insertable<CheckoutsTable>,
@@ -140,8 +151,8 @@ export async function insertCheckout(
 }
 
 /**
- * Writes a change of a checkout this transaction holds, and gives it as it is shown then; the
- * status it had is expected.
+ * Updates a checkout that this transaction has locked, and returns it as the API shows it; its
+ * status must be the expected one.
  */
 export async function updateCheckout(
   work: Work,
@@ -170,7 +181,7 @@ export async function productOfPrice(work: Reading, price_id: string): Promise<s
   return row?.product_id
 }
 
-/** How far the time of a product's merchant runs ahead, for pages that know the product alone. */
+/** How far the time of a product's merchant is ahead, for pages that know only the product. */
 export function merchantOfProduct(work: Reading, product_id: string) {
   return (
     work.sql
@@ -181,16 +192,17 @@ export function merchantOfProduct(work: Reading, product_id: string) {
         sql<number>`coalesce(test_clocks.offset_ms, 0)`.as('offset_ms'),
       ])
       .where('products.id', '=', product_id)
-      // What is not public yet is sold by its merchant's own checkouts and links alone.
+      // A product that is not public can only be bought through its merchant's own checkouts and
+      // links.
       .where('products.visibility', '=', 'public')
       .executeTakeFirst()
   )
 }
 
-/** Who may have one subscription only, beside the one that is replaced. */
+/** The customer who may have only one subscription, besides the replaced one. */
 export type Buyer = { customer_id: string | null; email: string | null; except?: string | null }
 
-/** Whether a customer has a subscription that still bills, by customer or by address. */
+/** Whether a customer, found by id or by address, has a subscription that still bills. */
 export async function hasBillableSubscription(
   work: Reading,
   organization_id: string,
@@ -208,7 +220,7 @@ export async function hasBillableSubscription(
   return rows.length > 0
 }
 
-/** Whether another checkout of the customer for something recurring is being paid right now. */
+/** Whether another recurring purchase of the customer is being paid right now. */
 export async function isConfirmingElsewhere(work: Work, checkout_id: string, customer_id: string) {
   const { rows } = await sql`
     select from checkouts c join products d on d.id = c.product_id
@@ -219,7 +231,7 @@ export async function isConfirmingElsewhere(work: Work, checkout_id: string, cus
   return rows.length > 0
 }
 
-/** Whether a trial of a merchant is known by one of these. */
+/** Whether a merchant's trial was already used with one of these keys. */
 export async function hasUsedTrial(work: Reading, organization_id: string, keys: Buffer[]) {
   if (keys.length === 0) return false
   const row = await work.sql
@@ -233,7 +245,7 @@ export async function hasUsedTrial(work: Reading, organization_id: string, keys:
 
 type TrialKeys = { organization_id: string; checkout_id: string; keys: Buffer[] }
 
-/** Notes by what a trial is known again; answers how much of it was not known yet. */
+/** Records the keys that identify a trial; returns the number of new ones. */
 export async function recordTrials(work: Work, { keys, ...about }: TrialKeys): Promise<number> {
   const rows = keys.map(key => ({ ...about, key, created_at: work.now }))
   const noted = await work.sql
@@ -245,7 +257,7 @@ export async function recordTrials(work: Work, { keys, ...about }: TrialKeys): P
   return noted.length
 }
 
-/** Takes back what a checkout noted: its trial did not begin. */
+/** Removes what a checkout recorded, because its trial did not begin. */
 export const deleteTrials = (work: Work, checkout_id: string) =>
   work.sql.deleteFrom('trials_taken').where('checkout_id', '=', checkout_id).execute()
 
@@ -257,7 +269,10 @@ const SORTS = {
   status: sql.ref('checkouts.status'),
 }
 
-/** Checkouts of who has one of the merchant's own ids, or was named by it and is nobody yet. */
+/**
+ * Checkouts of a customer with one of the merchant's own ids, or for which the merchant named an id
+ * that has no customer yet.
+ */
 function ofOutsider(work: Reading, external_ids: string[]) {
   const somebodys = within(work, work.sql.selectFrom('customers'), 'customers', 'id')
     .innerJoin('checkouts as one', 'one.customer_id', 'customers.id')

@@ -99,7 +99,7 @@ test('the note and the mails of a customer are deleted with their person', async
   const { order } = await sell(server, acme, await product(acme))
   const id = order.customer_id
   await acme.server.patch(`/v1/customers/${id}/note`, { text: 'Lives next to the bakery' })
-  // The address of before: mails sent there name the person too.
+  // The previous address: mails sent there contain personal data too.
   await acme.server.patch(`/v1/customers/${id}`, { email: address('moved') })
 
   await acme.server.delete(`/v1/customers/${id}`, { query: { anonymize: 'true' } })

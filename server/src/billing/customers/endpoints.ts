@@ -87,7 +87,7 @@ export const customerPaymentMethods = implement(
   { find: findNamed },
 )
 
-/** What merchants know about their customers: emails, private notes, revenue. */
+/** The merchant's data about customers: emails, private notes, revenue. */
 export const customerRecords = [
   ...implement(customerMailEndpoints, { list: listCustomerMails }),
   ...implement(

@@ -12,7 +12,7 @@ import { mailTask } from '../../records/mails/mail-task.ts'
 
 type ListInput = InputOf<typeof customerMailEndpoints.list>
 
-/** Mails to customers, newest first, with what became of each. */
+/** Mails to customers, newest first, with the delivery status of each. */
 export async function listCustomerMails(work: Reading, asked: ListInput) {
   const { organization_id, customer_id, order_id, subscription_id } = asked
   let matched = within(work, work.sql.selectFrom('mails'), 'mails').where(

@@ -14,7 +14,7 @@ import { within } from '../../platform/reach.ts'
 import type { Reading, Work } from '../../platform/work.ts'
 import type { CustomerRow } from './customer.ts'
 
-/** Living customers the actor may see. */
+/** Customers the actor may see, without deleted ones. */
 export const customersOf = (work: Reading) =>
   within(work, work.sql.selectFrom('customers'), 'customers', 'id').where(
     'customers.deleted_at',
@@ -22,12 +22,14 @@ export const customersOf = (work: Reading) =>
     null,
   )
 
-/** A customer nested in another row; `id` is the SQL of its id: `sql.ref('orders.customer_id')`. */
+/**
+ * A customer embedded in another row; `id` is the SQL of its id: `sql.ref('orders.customer_id')`.
+ */
 export const customerJson = (id: RawBuilder<unknown>) =>
   sql<Nested<CustomerRow>>`(select to_jsonb(c) from customers c where c.id = ${id})`
 
 /**
- * Rows of a table whose customer's name or address holds a text anywhere, deleted ones' too:
+ * Rows of a table whose customer's name or address contains a text, including deleted customers:
  * `orders` has `customer_id`.
  */
 export const ofCustomersLike = (table: string, text: string) =>
@@ -37,7 +39,7 @@ export const ofCustomersLike = (table: string, text: string) =>
       where ${namedLike('buyer', text)}`,
   )
 
-/** Customers whose address, name or company holds a text anywhere. */
+/** Customers whose address, name or company contains a text. */
 const namedLike = (customers: string, text: string) =>
   sql<boolean>`(${sql.join(
     ['email', 'name', 'billing_name'].map(column => contains(`${customers}.${column}`, text)),
@@ -66,7 +68,7 @@ export type CustomerReference = { id: string } | { external_id: string }
 const named = (who: CustomerReference) =>
   'id' in who ? sql<boolean>`customers.id = ${who.id}` : byExternalId(who.external_id)
 
-/** The merchant's own id, or else the id of the user the customer is. */
+/** The merchant's own id, or else the id of the user the customer is linked to. */
 const byExternalId = (external_id: string) =>
   isId(external_id)
     ? sql<boolean>`(customers.external_id = ${external_id}
@@ -75,7 +77,7 @@ const byExternalId = (external_id: string) =>
           and other.external_id = ${external_id} and other.deleted_at is null)))`
     : sql<boolean>`customers.external_id = ${external_id}`
 
-/** By its address, where it is not an organization's: those are found by who they are. */
+/** The customer with an address; organizations are found by their id instead. */
 const known = (who: { email: string } | { buyer_organization_id: string }) =>
   'email' in who
     ? sql<boolean>`lower(customers.email) = lower(${who.email})
@@ -89,8 +91,8 @@ export const findCustomer = (
   customersOf(work).selectAll('customers').where(named(who)).executeTakeFirst()
 
 /**
- * Locks a customer. Rows that name them may be written meanwhile, here as everywhere: those who do
- * would wait otherwise, and of two buyers at once each for the other.
+ * Locks a customer. Rows that refer to the customer can still be written, here as everywhere:
+ * otherwise two buyers could wait for each other.
  */
 export const lockCustomer = (
   work: Work,
@@ -108,7 +110,7 @@ const customerIn = (work: Reading, organization_id: string, who: Whom) =>
     .where('deleted_at', 'is', null)
     .where('id' in who || 'external_id' in who ? named(who) : known(who))
 
-/** One customer of a merchant, whoever asks: for verbs that stand for the merchant. */
+/** A customer of a merchant, whoever the actor is: for verbs that act for the merchant. */
 export const findCustomerIn = (
   work: Reading,
   organization_id: string,
@@ -123,7 +125,7 @@ export const lockCustomerIn = (
 ): Promise<CustomerRow | undefined> =>
   customerIn(work, organization_id, who).forNoKeyUpdate().executeTakeFirst()
 
-/** Locks a customer by its id, deleted ones too, whoever asks: for those who have left. */
+/** Locks a customer by id, even a deleted one, whoever the actor is: for offboarding. */
 export const lockCustomerOf = (work: Work, id: string): Promise<CustomerRow | undefined> =>
   work.sql
     .selectFrom('customers')
@@ -133,7 +135,7 @@ export const lockCustomerOf = (work: Work, id: string): Promise<CustomerRow | un
     .forNoKeyUpdate()
     .executeTakeFirst()
 
-/** Whether another living customer has the address. */
+/** Whether another customer, not deleted, has the address. */
 export const hasEmail = (work: Work, organization_id: string, email: string) =>
   work.sql
     .selectFrom('customers')
@@ -143,7 +145,7 @@ export const hasEmail = (work: Work, organization_id: string, email: string) =>
     .where(known({ email }))
     .executeTakeFirst()
 
-/** The new row, or nothing where the address or the merchant's id is taken. */
+/** The new row; undefined if the address or the merchant's id is already used. */
 export const insertCustomer = (work: Work, values: Insertable<CustomersTable>) =>
   work.sql
     .insertInto('customers')
@@ -163,7 +165,7 @@ export const setCustomer = (work: Work, id: string, values: Updateable<Customers
 type ListInput = InputOf<(typeof customerEndpoints)['list']>
 
 const ACTIVE = sql.raw(activeStatuses.map(status => `'${status}'`).join(', '))
-/** Subscriptions of a customer that run, as what follows `select`. */
+/** Running subscriptions of a customer, as the text after `select`. */
 export const subscribing = sql`
   from subscriptions s where s.customer_id = customers.id and s.status in (${ACTIVE})`
 const subscribes = sql<boolean>`exists (select ${subscribing})`
@@ -191,7 +193,7 @@ export function listCustomers(work: Reading, asked: ListInput) {
   )
 }
 
-// The organization too, as its index begins with it.
+// Includes the organization, because its index begins with it.
 const onCustomer = (
   join: JoinBuilder<Tables, 'customers' | 'customer_revenue'>,
 ): JoinBuilder<Tables, 'customers' | 'customer_revenue'> =>
@@ -202,18 +204,21 @@ const onCustomer = (
 const SORTS = {
   created_at: sql.ref('customers.created_at'),
   email: sql`lower(customers.email)`,
-  // As pages show them: a business by its company.
+  // The displayed name: a business by its company.
   name: sql`coalesce(customers.billing_name, customers.name)`,
   revenue: sql.ref('customer_revenue.total'),
 }
 
-/** What a role in an organization is among those a customer stands for; people may have several. */
+/** The customer role of an organization role; a member may have several. */
 const memberRole = sql<MemberRole>`case
   when 'owner' = any(string_to_array(members.role, ',')) then 'owner'
   when 'admin' = any(string_to_array(members.role, ',')) then 'billing_manager'
   else 'member' end`
 
-/** Those the actor's customers stand for: themselves, or the members of whom they buy for. */
+/**
+ * The members of the actor's customers: the customers themselves, or the members of their
+ * organizations.
+ */
 function standingFor(work: Reading) {
   const themselves = customersOf(work)
     .where('customers.buyer_organization_id', 'is', null)
@@ -273,7 +278,7 @@ export function listMembers(
   return readPage(matched, asked, people => people.select(MEMBER).orderBy(order))
 }
 
-/** One a customer stands for; nobody who is the member of an organization has a merchant's id. */
+/** A member of a customer; a member of an organization has no merchant's id. */
 export const findMember = (work: Reading, customer: CustomerReference, member: CustomerReference) =>
   standingFor(work)
     .select(MEMBER)

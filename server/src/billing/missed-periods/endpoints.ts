@@ -6,7 +6,7 @@ import { toMissedPeriod } from './missed-period.ts'
 import { findMissedPeriod, listMissedPeriods } from './queries.ts'
 import { waiveMissedPeriod } from './waive-missed-period.ts'
 
-/** Periods that were over before they could be billed, and what the merchant decides of them. */
+/** Periods that ended before they could be billed, and the merchant's decision on each. */
 export const missedPeriods = implement(
   missedPeriodEndpoints,
   {

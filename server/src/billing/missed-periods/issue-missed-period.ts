@@ -29,7 +29,7 @@ export async function issueMissedPeriod(work: Work, id: string): Promise<MissedP
   const missed = (await lockMissedPeriod(work, id)) ?? fail(missedPeriodProblems.not_found)
   const { status, discount_id, seats } = missed
   if (!missedPeriodLifecycle.can('issue', status)) fail(missedPeriodProblems.decided)
-  // What is paid catches up one order after the other: two at once would look like a mistake.
+  // Missed orders are charged one after the other: two charges at once would look like a mistake.
   if (await hasUnpaidOrder(work, subscription_id)) fail(missedPeriodProblems.order_open)
   const subscription = await readSubscription(work, subscription_id)
   const due = dueAmount(missed)
@@ -56,10 +56,10 @@ export async function issueMissedPeriod(work: Work, id: string): Promise<MissedP
 }
 
 const dueAmount = ({ lines, discount_amount }: { lines: unknown; discount_amount: number }) =>
-  // Written by `draftMissedPeriods` alone.
+  // Written only by `draftMissedPeriods`.
   ({ lines: lines as DueLines['lines'], discount_amount })
 
-/** What became of a missed period, with who decided it in the organization's history. */
+/** The merchant's decision on a missed period, with its actor, in the organization's audit log. */
 export async function toDecidedPeriod(
   work: Work,
   before: ShownMissedPeriod,

@@ -8,7 +8,7 @@ export type MissedPeriodRow = Omit<Selectable<MissedPeriodsTable>, 'status'> & {
   status: MissedPeriodStatus
 }
 
-/** A missed period with whose it is, read in one statement. */
+/** A missed period with its owner, read in one statement. */
 export type ShownMissedPeriod = MissedPeriodRow & {
   customer: Nested<CustomerRow>
   product_name: string

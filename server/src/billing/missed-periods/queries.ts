@@ -8,7 +8,7 @@ import type { Reading, Work } from '../../platform/work.ts'
 import { customerJson } from '../customers/queries.ts'
 import type { MissedPeriodRow, ShownMissedPeriod } from './missed-period.ts'
 
-/** Missed periods the actor may see; customers see none, as they are charged for none. */
+/** Missed periods the actor may see; customers see none, because they are not charged for them. */
 const missedOf = (work: Reading) =>
   within(work, work.sql.selectFrom('missed_periods'), 'missed_periods', null)
 
@@ -28,7 +28,7 @@ export async function findMissedPeriod(
   id: string,
 ): Promise<ShownMissedPeriod | undefined> {
   const row = await columns(missedOf(work)).where('missed_periods.id', '=', id).executeTakeFirst()
-  // The narrower type of status is what the table's check allows.
+  // The narrower type of status is safe because of the table's constraint.
   return row as ShownMissedPeriod | undefined
 }
 

@@ -8,7 +8,7 @@ import type { Work } from '../../platform/work.ts'
 import { toDecidedPeriod } from './issue-missed-period.ts'
 import { findMissedPeriod, lockMissedPeriod, updateMissedPeriod } from './queries.ts'
 
-/** Waives a period that could not be billed in its time: nobody is ever charged for it. */
+/** Waives a period that could not be billed in time: it is never charged. */
 export async function waiveMissedPeriod(work: Work, id: string): Promise<MissedPeriod> {
   const before = (await findMissedPeriod(work, id)) ?? fail(missedPeriodProblems.not_found)
   const missed = (await lockMissedPeriod(work, id)) ?? fail(missedPeriodProblems.not_found)

@@ -169,8 +169,8 @@ function toItem(row: Nested<OrderItemRow>, order: OrderRow): OrderItem {
 }
 
 /**
- * The order's own period where the line names its days, else the days that the line names. A line
- * that is a name and no more is for the whole of the order: the first period of a subscription.
+ * The order's own period if the line contains its dates, otherwise the dates of the line. A line
+ * that is only a name covers the whole order: the first period of a subscription.
  */
 function periodOfLine(label: string, { period_start, period_end }: OrderRow) {
   const span = readLineLabel(label)?.span

@@ -62,7 +62,7 @@ test('a customer changes their address after verifying the new one', async () =>
   )
   assert.deepEqual(refusal(again), [401, 'EmailUpdateLinkInvalid'])
   assert.deepEqual(refusal(await check(token)), [401, 'EmailUpdateLinkInvalid'])
-  // These mails give no access to the portal, because whose address it is has yet to be verified.
+  // These mails give no access to the portal, because the owner of the address is not verified yet.
   const [proof] = await mailsSentTo(server, to)
   const [notice] = await mailsSentTo(server, customer.email)
   assert.equal(notice?.kind, 'customer_email_changed')

@@ -14,7 +14,7 @@ import {
   subscribe,
 } from '../../testing/sales.ts'
 
-// Rules of money, tried from two sides at the same time.
+// Money rules, tested from two sides at the same time.
 
 let server: TestServer
 before(async () => {

@@ -20,7 +20,7 @@ import {
 const MAX = 10
 const DECLINED = '4000000000000002'
 const NO_FUNDS = '4000000000009995'
-/** What `pm_card_chargeCustomerFail` is, by its number. */
+/** The test number of `pm_card_chargeCustomerFail`. */
 const CARD_OF_DEBTOR = '4000000000000341'
 const SENTENCE = 'Too many attempts were declined. Wait an hour, then try again.'
 

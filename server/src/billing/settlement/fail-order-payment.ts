@@ -62,7 +62,7 @@ async function noteFailure(
 }
 
 /**
- * Voids an order that will not be charged again; its subscription ends with it if it still runs.
+ * Voids an order that will not be charged again; its subscription, if still running, ends with it.
  */
 export async function abandonOrder(
   { work, order, subscription }: UnpaidOrder,

@@ -27,7 +27,7 @@ import type { PendingRow, SubscriptionWithNested, SubscriptionRow } from './subs
 export const subscriptionsOf = (work: Reading) =>
   within(work, work.sql.selectFrom('subscriptions'), 'subscriptions')
 
-/** Subscriptions of one customer that are looked at beside another. */
+/** Other subscriptions of the same customer that are considered. */
 const OTHERS_MAX = 50
 
 /** The prices a subscription is sold with, archived or not. */
@@ -62,7 +62,7 @@ export async function findSubscription(
   const row = await columns(subscriptionsOf(work))
     .where('subscriptions.id', '=', id)
     .executeTakeFirst()
-  // The narrower types of status and interval are those this room alone writes.
+  // The narrower types of status and interval are safe because only this module writes them.
   return row as SubscriptionWithNested | undefined
 }
 
@@ -91,7 +91,7 @@ export async function othersOf(
   return (await columns(others).execute()) as SubscriptionWithNested[]
 }
 
-/** A subscription this transaction wrote, as it is shown now; whoever acts. */
+/** A subscription that this transaction wrote, as the API shows it; whoever the actor is. */
 export async function readSubscription(work: Work, id: string): Promise<SubscriptionWithNested> {
   const one = work.sql.selectFrom('subscriptions').where('subscriptions.id', '=', id)
   return (await columns(one).executeTakeFirstOrThrow()) as SubscriptionWithNested
@@ -124,8 +124,8 @@ export async function lockSubscriptionOf(
 }
 
 /**
- * What is open at the end of a locked subscription's period: an unpaid order, a change pending for
- * this time, lines no order has billed yet.
+ * The open items at the end of a locked subscription's period: an unpaid order, a change pending
+ * for this time, lines no order has billed yet.
  */
 export async function openItemsOf(work: Work, id: string) {
   const { rows } = await sql<{ order: boolean; change: boolean; lines: boolean }>`
@@ -148,7 +148,7 @@ export const hasUnpaidOrder = async (work: Reading, subscription_id: string) =>
     .where('status', '=', 'pending')
     .executeTakeFirst()) !== undefined
 
-/** Whose these subscriptions are: a customer's balance is spent by one of them after the other. */
+/** The owner of these subscriptions, which use the customer's balance one after the other. */
 export async function customersOfSubscriptions({ db }: Pick<Site, 'db'>, ids: string[]) {
   const rows = await db
     .selectFrom('subscriptions')
@@ -190,7 +190,7 @@ export async function sellPrices(
   if (prices.length > 0) await work.sql.insertInto('subscription_prices').values(prices).execute()
 }
 
-/** The merchant of a subscription or of its order, whoever asks. */
+/** The merchant of a subscription or of its order, whoever the actor is. */
 export const merchantOf = (
   work: Reading,
   { organization_id }: Pick<SubscriptionRow, 'organization_id'>,
@@ -268,7 +268,7 @@ function matching(work: Reading, asked: ListInput) {
     : matched
 }
 
-/** Notes what an order gives back of others, and with which tax. */
+/** Records the amounts an order credits of other orders, with their tax. */
 export async function insertCredits(
   work: Work,
   { id: by_order_id, organization_id }: { id: string; organization_id: string },
@@ -280,7 +280,10 @@ export async function insertCredits(
   if (rows.length > 0) await work.sql.insertInto('order_credits').values(rows).execute()
 }
 
-/** What credits of an order came to a balance, tax and all, less what refunds took of it since. */
+/**
+ * The amount, including tax, that credits of an order added to a balance, less the amount refunds
+ * reclaimed since.
+ */
 export async function creditedToBalance(work: Reading, order_id: string): Promise<number> {
   const { rows } = await sql<{ amount: string }>`select
       (select coalesce(sum(least(by_order.credit, by_order.gave)), 0) from (

@@ -15,7 +15,9 @@ const ROUNDS = Number(process.env.ROUNDS ?? (WHOLE ? 24 : 10))
 const SHOPS = 4
 const SUBSCRIBERS = 16
 
-/** A run has at least so many customer-years, and reaches such a part of all that can happen. */
+/**
+ * A run simulates at least this many customer-years, and reaches this share of all possible events.
+ */
 const YEARS_MIN = WHOLE ? 200 : 15
 const REACHED_MIN = WHOLE ? 1 : 0.55
 

@@ -21,10 +21,10 @@ type Def = {
 
 const JSON_KEY_LENGTH = 10
 
-/** How much of each maximum is used, and how many characters may still be written. */
+/** The share of each maximum that is used, and the number of characters left. */
 type Size = { share: number; left: number }
 
-/** Groups within groups multiply: more than may be sent is not made to its end. */
+/** Nested groups multiply, so generation stops at the allowed size. */
 class TooLarge extends Error {}
 
 /**

@@ -1,12 +1,12 @@
 import { hash } from 'node:crypto'
 import type { LargeOrganization } from './fill.ts'
 
-/** A text in one row of a table: see `word` in fill.ts. */
+/** A text that only one row of a table contains: see `word` in fill.ts. */
 const word = (n: number) => hash('md5', String(n)).slice(0, 12)
 
 const email = () => [`buyer-${word(600)}@example.com`]
 
-/** A list is called as its table, but for the case: `webhookEvents`. */
+/** A list has the name of its table, in camelCase: `webhookEvents`. */
 const snakeCase = (list: string) => list.replaceAll(/[A-Z]/g, letter => `_${letter.toLowerCase()}`)
 
 /**
