@@ -37,7 +37,7 @@ test('every accounts route has cases, or a reason why not', () => {
   )
 })
 
-test('every declared refusal is the outcome of a case, or has a reason why not', async () => {
+test('every declared problem is the outcome of a case, or has a reason why not', async () => {
   const outcomes = await allOutcomes()
   const missing = routes
     .filter(({ name }) => !reasonFor(name))
@@ -52,7 +52,7 @@ test('every declared refusal is the outcome of a case, or has a reason why not',
   )
 })
 
-test('no reason exists for what has a case', async () => {
+test('a reason exists only for a problem without a case', async () => {
   const outcomes = await allOutcomes()
   const known = routes.flatMap(({ name, endpoint }) => [
     name.slice(0, name.indexOf('.')),
@@ -70,7 +70,7 @@ test('no reason exists for what has a case', async () => {
   assert.deepEqual(stale, [])
 })
 
-test('what a reason points to exists', () => {
+test('a reason names an existing problem', () => {
   const reasons = [...Object.values(atOtherVersion), ...Object.values(notExpected)]
   const files = reasons.flatMap(reason => reason.match(/(server|references)\/[\w./-]*\w/g) ?? [])
   assert.deepEqual(
@@ -79,7 +79,7 @@ test('what a reason points to exists', () => {
   )
 })
 
-test('no refusal is called ours alone that a generation words the same', async () => {
+test('a problem listed as ours alone is worded the same by no generation', async () => {
   const same: string[] = []
   for (const { name, cases: scenario } of modules) {
     const traces = await readTraces(name)
@@ -102,7 +102,7 @@ test('every case has a unique title', () => {
   assert.deepEqual(twice, [])
 })
 
-test('no trace is kept of a removed case', async () => {
+test('no trace remains of a removed case', async () => {
   for (const room of modules) {
     const titles = new Set(room.cases.map(({ title }) => title))
     const kept = [...(await readTraces(room.name)).keys()]

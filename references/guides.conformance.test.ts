@@ -39,7 +39,7 @@ test('a backend that forwards the cookie knows the signed-in user', async t => {
   assert.deepEqual(await ask(backend.url, cookie), [401, 'Sign in first'])
 })
 
-test('a backend verifies a JWT and refuses a forged one', async t => {
+test('a backend verifies a JWT and rejects a forged one', async t => {
   const ada = await signUp(server, 'Ada')
   const backend = await reader.start('verify-sessions', 'jwt.mjs', { GATEHOUSE_URL: server.url })
   t.after(backend.stop)

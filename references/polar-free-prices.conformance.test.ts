@@ -51,7 +51,7 @@ test('the 0.49 client lists, gets, changes and checks out a free product', async
   assert.equal(shown.products[0].prices[0].amountType, 'fixed')
 })
 
-test('clients that know free prices are sent them', async () => {
+test('clients that know free prices receive them', async () => {
   const { acme, free, polar } = await openShop('0.41.5')
 
   const got = await polar.products.get({ id: free.id })

@@ -218,9 +218,9 @@ for (const date of apiDates) {
     })
     after(() => shop.inbox.close())
 
-    test('sells, renews, refunds and shows customers what they have', () => liveYear(shop))
+    test('sells, renews and refunds, and shows customers their purchases', () => liveYear(shop))
 
-    test('reads every webhook', async () => {
+    test('parses every webhook', async () => {
       const { endpoint, inbox, library, polar } = shop
       await polar.webhooks.listWebhookEndpoints()
       await polar.webhooks.getWebhookEndpoint(endpoint.id)
@@ -232,7 +232,7 @@ for (const date of apiDates) {
       }
     })
 
-    test('has its own error for what is not found', async () => {
+    test('has its own error class for not found', async () => {
       const unknown = shop.polar.products.get('0199aaaa-0000-7000-8000-000000000000')
       await assert.rejects(unknown, shop.library.errors.ResourceNotFound)
     })

@@ -166,7 +166,7 @@ for (const generation of generations) {
       })
     }
 
-    test('is known whole: every function of these parts is in the table or impossible', () => {
+    test('is covered completely: every function is in the table or listed as impossible', () => {
       const names = PARTS.flatMap(part =>
         functionsOf(at(shop.polar, part)).map(name => `${part}.${name}`),
       )
@@ -179,7 +179,7 @@ for (const generation of generations) {
       assert.deepEqual(names.toSorted(), expected.toSorted())
     })
 
-    test('lacks what is listed as absent, and asks for what is not served', async () => {
+    test('lacks the functions listed as absent, and gets errors for unserved ones', async () => {
       for (const pair of impossible.filter(one => !one.of && one.in.includes(generation))) {
         const { operation, how, given } = pair
         if (how === 'absent') assert.equal(functionOf(shop.polar, operation), undefined, operation)
@@ -190,7 +190,7 @@ for (const generation of generations) {
       }
     })
 
-    test('tells apart a token nobody knows and one that may not', async () => {
+    test('distinguishes an unknown token from one without permission', async () => {
       const { library, acme } = shop
       const { token = '' } = await tokenOf(server, acme.owner, acme.organization.id, [
         'metrics:read',
@@ -226,7 +226,7 @@ function functionsOf(part: any): string[] {
     )
 }
 
-test('every pair that cannot be names something the table has', () => {
+test('every pair listed as impossible names something in the table', () => {
   for (const { operation, of, how, reason } of impossible) {
     assert.ok(reason.length > 10, operation)
     if (of) assert.ok(operations[operation]?.calls[of], `${operation}: ${of}`)

@@ -168,7 +168,7 @@ const scenarios: Record<string, (shop: Shop) => Promise<void>> = {
 }
 
 for (const generation of generations) {
-  describe(`the public client ${generation} knows by its class`, () => {
+  describe(`the public client ${generation} has an error class for`, () => {
     let shop: Shop
 
     before(async () => {

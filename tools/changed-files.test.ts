@@ -37,12 +37,12 @@ const main = git({
   [UNTRACKED]: '',
 })
 
-test('on main --changed is what is not committed, or what differs from a named commit', () => {
+test('on main --changed selects uncommitted files, or those that differ from a named commit', () => {
   assert.deepEqual(changesSince(undefined, main), { base: 'HEAD', files: ['edited.ts'] })
   assert.deepEqual(changesSince('HEAD~9', main), { base: 'HEAD~9', files: ['older.ts'] })
 })
 
-test('on main a run is about the last commit, too', () => {
+test('on main a run includes the last commit', () => {
   assert.deepEqual(changesUnderTest(main), { base: 'HEAD^', files: ['committed.ts', 'edited.ts'] })
 })
 

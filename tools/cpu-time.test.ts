@@ -20,7 +20,7 @@ const processes = (all: Record<number, [number, number, number]>): Map<number, P
     ]),
   )
 
-test('a process costs what it and everything it started have used', () => {
+test("a process's cost includes everything it started", () => {
   const count = countTimes(10)
 
   assert.equal(count(processes({ 1: [0, 99, 99], 10: [1, 1, 0], 11: [10, 2, 0] })), 3)

@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import { implemented } from '../server/src/app/endpoints.ts'
 import { appOfPage } from './dev-routes.ts'
 
-test('no endpoint of the server is answered with a page of a web app', () => {
+test('no endpoint of the server is shadowed by a page of a web app', () => {
   const paths = implemented
     .filter(({ endpoint }) => endpoint.method === 'GET')
     .map(({ endpoint }) => endpoint.path.replaceAll(/\{\w+\}/g, 'x'))
@@ -14,7 +14,7 @@ test('no endpoint of the server is answered with a page of a web app', () => {
   )
 })
 
-test('each page is drawn by the app that draws it in production', () => {
+test('each page is rendered by the same app as in production', () => {
   assert.equal(appOfPage('GET', '/'), 'dashboard')
   assert.equal(appOfPage('GET', '/sign-in?to=%2F'), 'dashboard')
   assert.equal(appOfPage('HEAD', '/acme/orders'), 'dashboard')

@@ -114,7 +114,7 @@ test('pages import contract, SDK and UI only; the checkout stays small', () => {
   )
 })
 
-test('import circles and modules without a layer are reported', () => {
+test('import cycles and modules without a layer are reported', () => {
   const found = findingsOf({
     'contract/src/a.ts': "import './b.ts'",
     'contract/src/b.ts': "import './a.ts'",

@@ -20,7 +20,7 @@ test('a release dates the unreleased section and keeps older ones', () => {
   assert.equal(released.changelog, changelog.replace('0.2.0 (unreleased)', '0.2.0 (2026-12-01)'))
 })
 
-test('a release of what is not a valid version, or is released already, is rejected', () => {
+test('a release of an invalid or already released version is rejected', () => {
   assert.throws(() => releaseNotes(changelog, 'v0.2', '2026-12-01'), /is not a valid version/)
   assert.throws(
     () => releaseNotes(changelog, '0.1.0', '2026-12-01'),

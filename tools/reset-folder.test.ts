@@ -8,7 +8,7 @@ import { requireDataFolder } from './reset-folder.ts'
 const folder = mkdtempSync(join(tmpdir(), 'gatehouse-reset-'))
 after(() => rmSync(folder, { recursive: true, force: true }))
 
-test('only a folder that holds a database of Gatehouse, and nothing else, is deleted', () => {
+test('only a folder with a database of Gatehouse and nothing else is deleted', () => {
   assert.throws(() => requireDataFolder(folder), /is not a Gatehouse data folder/)
 
   mkdirSync(join(folder, 'postgres'))

@@ -28,7 +28,7 @@ const graph = graphOf({
 })
 const tests = [...graph.keys()].filter(path => path.endsWith('.test.ts'))
 
-test('a change selects the tests that import it, directly, later or through others', () => {
+test('a change selects the tests that import it, directly, dynamically or indirectly', () => {
   const selected = affectedTests(tests, ['server/src/a/price.ts'], graph)
 
   assert.deepEqual(selected, ['server/src/a/order.test.ts', 'server/src/b/late.test.ts'])

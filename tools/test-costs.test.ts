@@ -30,7 +30,7 @@ const stages = [
   },
 ]
 
-test('the costliest files of all stages are printed first, as many as asked for', () => {
+test('the most expensive files of all stages are printed first, as many as requested', () => {
   assert.deepEqual(describeCosts(stages, 2), [
     '   12.3 s CPU     2.0 s  b',
     '    1.0 s CPU     8.0 s  a',
@@ -38,7 +38,7 @@ test('the costliest files of all stages are printed first, as many as asked for'
   assert.equal(describeCosts(stages, 50).at(-1), '     ?  s CPU     3.0 s  killed')
 })
 
-test('a profile is kept as JSON, in a folder that is made if it is missing', () => {
+test('a profile is stored as JSON, in a folder that is created if it is missing', () => {
   const folder = mkdtempSync(join(tmpdir(), 'gatehouse-profile-'))
   const path = join(folder, 'deep', 'profile.json')
   const profile = { at: '2026-11-25T12:00:00.000Z', stages }

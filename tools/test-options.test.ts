@@ -47,7 +47,7 @@ function complaintOf(args: string[]): string {
   return complaint
 }
 
-test('an option that makes no sense is rejected in a sentence', () => {
+test('an invalid option is rejected in a sentence', () => {
   assert.match(complaintOf(['--shard', '4/3']), /--shard must have the form 1\/3/)
   assert.match(complaintOf(['--shard', '0/3']), /--shard must have the form 1\/3/)
   assert.match(complaintOf(['--shard']), /--shard must have the form 1\/3/)

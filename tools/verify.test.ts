@@ -70,7 +70,7 @@ test("payments are compared with the processor's charges", async () => {
   assert.match(different, /charges at the payment processor have 2 differences\.\n$/)
 })
 
-test('without a processor to compare with one sentence says so', async () => {
+test('a missing processor is reported in one sentence', async () => {
   const refused = spawnSync(process.execPath, [tool, '--processor', group.connectionString], {
     encoding: 'utf8',
     env: { PATH: process.env.PATH },
@@ -80,14 +80,14 @@ test('without a processor to compare with one sentence says so', async () => {
   assert.match(refused.stderr, /^Set STRIPE_SECRET_KEY, or STRIPE_API_BASE .*\n$/)
 })
 
-test('without a database one sentence says so', () => {
+test('a missing database is reported in one sentence', () => {
   const nothing = verify('/nowhere/at/all')
 
   assert.equal(nothing.status, 1)
   assert.equal(nothing.stderr, '/nowhere/at/all does not contain a Gatehouse database.\n')
 })
 
-test("a server's URL is not a database, and one sentence says what is", () => {
+test("a server's URL is rejected as a database in one sentence", () => {
   const web = verify('http://localhost:3000')
 
   assert.equal(web.status, 1)

@@ -50,7 +50,7 @@ test('a verified address changes once both mailboxes agree, with visible progres
   assert.equal(await addressOf(ada), to)
 })
 
-test('the link of the old mailbox counts in the own browser, and the page says so', async () => {
+test("the old mailbox's link counts only in the user's own browser, and the page says so", async () => {
   const ada = await verified()
   const page = await openAs(browserServer(), ada, '/account/email')
   await page.getByLabel('New email').fill(`new-${ada.email}`)
@@ -93,7 +93,7 @@ test('an administrator is linked to the setting that disables address changes', 
     .waitFor()
 })
 
-test('where addresses stay, the page says so in place of a form', async () => {
+test('where address changes are disabled, the page says so in place of a form', async () => {
   const page = await openAs(fixed(), await signUp(fixed().server), '/account/email')
 
   await page.getByText('Email addresses can’t be changed on this server').waitFor()

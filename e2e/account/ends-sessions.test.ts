@@ -64,7 +64,7 @@ test('a user signs out everywhere else and sees how many sessions end', async ()
   )
 })
 
-test('a user whose session ends while they look signs in over the page', async () => {
+test('a user whose session ends during reading signs in over the page', async () => {
   const ada = await signUp(browserServer().server)
   const phone = await signInOn(ada.email, PHONE)
   const page = await openAs(browserServer(), ada, '/account/profile')

@@ -62,7 +62,7 @@ test('actions closed to impersonators are rejected with a message', async () => 
   await page.waitForURL(/\/admin\/users\//)
 })
 
-test('admins, oneself and banned users cannot be impersonated', async () => {
+test("admins, banned users and the admin's own account cannot be impersonated", async () => {
   const other = await admin(browserServer().server)
   const { root, page } = await openAdminServer(browserServer(), `users/${await idOf(other)}`)
   await page.getByRole('button', { name: 'Impersonate' }).click()

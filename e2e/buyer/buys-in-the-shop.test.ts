@@ -84,7 +84,7 @@ test('the shop receives progress events and cannot close a checkout being paid',
   assert.deepEqual([...new Set(received)], ['loaded', 'confirmed', 'success', 'close'])
 })
 
-test('who hears of the success may stay, and hears nothing of what only pretends', async () => {
+test('a page that handles the success event stays, and a forged message is ignored', async () => {
   const acme = await merchant(browserServer().server)
   const more = { embed_origin: shop, success_url: `${shop}/thanks` }
   const { path } = await openCheckout(acme, [await product(acme)], more)

@@ -13,7 +13,7 @@ async function offer() {
   return { acme, products: [await withKey(acme, await product(acme))] }
 }
 
-test('the address decides the theme and the language where it names them', async () => {
+test('the URL sets theme and language where it names them', async () => {
   const { acme, products } = await offer()
   const { path } = await openCheckout(acme, products)
 

@@ -47,7 +47,7 @@ test('a balance that covers the total is shown, and no card is required', async 
   assert.deepEqual(chargesOf(browserServer().server, acme), [])
 })
 
-test('a subscription is bought with a saved card that the balance spares for now', async () => {
+test('a plan that the balance covers for now still asks for a card', async () => {
   const { acme, customer_id } = await inCredit(5000)
   const pro = await plan(acme)
   const page = await browserServer().visit((await openCheckout(acme, [pro], { customer_id })).path)

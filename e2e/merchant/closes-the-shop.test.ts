@@ -11,7 +11,7 @@ import { eventually } from '../eventually.ts'
 const browserServer = sharedBrowserServer({ apps: ['dashboard'] })
 
 for (const width of everyWidth) {
-  test(`an owner closes the shop, having read what ends and what is kept (${width})`, async () => {
+  test(`an owner closes the shop after reading what ends and what is kept (${width})`, async () => {
     const { acme, subscription } = await shop(browserServer().server)
     const page = await open(browserServer(), acme, '/settings', { width })
     await page.getByRole('link', { name: 'Delete organization' }).click()

@@ -66,7 +66,7 @@ test('a quarterly plan with a trial, two currencies and a custom field is create
   )
 })
 
-test('seats have steps, and a new price in one currency leaves the other as it is', async () => {
+test('seats have tiers, and a new price in one currency leaves the other unchanged', async () => {
   const acme = await merchant(browserServer().server)
   const seats = (price_per_seat: number, price_currency: string) => ({
     amount_type: 'seat_based',
@@ -95,7 +95,7 @@ test('seats have steps, and a new price in one currency leaves the other as it i
   assert.equal(eur.id, before.prices[1].id)
 })
 
-test('a question is found, reworded under another slug, and deleted with its numbers', async () => {
+test('a custom field is found, renamed with another slug, and deleted with its usage shown', async () => {
   const acme = await merchant(browserServer().server)
   const options = [{ value: 's', label: 'Small' }]
   const size = { type: 'select', slug: 'size', name: 'Size', properties: { options } }

@@ -35,7 +35,7 @@ test('everything is found by part of its name or by its id', async () => {
   await page.waitForURL(`**/orders/${subscribed.order.id}`)
 })
 
-test('two keys open any page, and one key lists them', async () => {
+test('a two-key shortcut opens any page, and one key lists the shortcuts', async () => {
   const acme = await merchant(browserServer().server)
   const page = await open(browserServer(), acme)
   await page.getByRole('heading', { name: 'Home', exact: true }).waitFor()
@@ -134,7 +134,7 @@ test('theme and language are chosen in the account menu', async () => {
   await shoot(page, 'story-preferences')
 })
 
-test('the palette lists every page once and creates everything a merchant sells with', async () => {
+test('the palette lists every page once and creates every kind of object a merchant sells with', async () => {
   const { acme } = await shop(browserServer().server)
   const page = await open(browserServer(), acme, '/benefits')
   await page.getByRole('heading', { level: 1, name: 'Benefits' }).waitFor()

@@ -57,7 +57,7 @@ test('a team is created, filled, renamed and deleted; the last one stays', async
   await page.getByText('An organization needs at least one team.').waitFor()
 })
 
-test('a role begins with another, gives what one holds, stays while it is promised', async () => {
+test("a role is copied from another, limited to the user's permissions, and kept while invited", async () => {
   const acme = await company(browserServer().server, 'admin')
   const [ada = acme.owner] = acme.members
   const page = await open(ada, acme, '/roles', { width: 'phone' })
@@ -222,7 +222,7 @@ test('the organization gets a picture, another slug and business details', async
   assert.deepEqual(subscription, { update_seats: false, update_plan: true, pause: true })
 })
 
-test('a token ends on the day one chooses, and is not shown to whom it is not for', async () => {
+test('a token ends on a chosen day, and members without permission do not see it', async () => {
   const acme = await company(browserServer().server, 'support')
   const page = await open(acme.owner, acme, '/access-tokens')
   await page.getByRole('button', { name: 'Create token' }).first().click()

@@ -145,7 +145,7 @@ test('a pasted list of addresses is invited, and each line shows its result', as
   )
 })
 
-test('invitations are resent, canceled and requested anew', async () => {
+test('invitations are resent, canceled and requested again', async () => {
   const acme = await company(browserServer().server)
   const invite = (email: string) => acme.owner.post(at('invite-member'), { email, role: 'member' })
   const page = await openMembers(acme, acme.owner, '/invitations')

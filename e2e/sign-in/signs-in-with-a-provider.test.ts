@@ -18,7 +18,7 @@ function be(provider: 'google' | 'github' | 'apple', shows: Partial<Identity> = 
 }
 
 for (const width of everyWidth) {
-  test(`somebody new signs up by a press, and comes back by one, on a ${width}`, async () => {
+  test(`a new user signs up with a provider button and returns with it, on a ${width}`, async () => {
     const { email } = be('google', { name: 'Gia Galli' })
     const page = await signInPage().visit('/sign-up', { width })
 
@@ -76,7 +76,7 @@ test('a user who cancels at the provider is told so and can continue', async () 
   await page.getByRole('heading', { name: 'Profile' }).waitFor()
 })
 
-test('an address that is somebody’s already, unproven at the provider, opens nothing', async () => {
+test("another user's address, unverified at the provider, signs in nowhere", async () => {
   const ada = await signUp(signInPage().server)
   be('github', { email: ada.email, email_verified: false })
   const page = await signInPage().visit('/sign-in')

@@ -26,7 +26,7 @@ async function signUpAs(page: Page, { email = newAddress(), password = PASSWORD,
 
 const waits = (page: Page) => page.getByText('to verify your email').waitFor()
 
-test('who signs up proves the address by the mailed link, then signs in by username', async () => {
+test('a user verifies the address by the mailed link, then signs in by username', async () => {
   const page = await signInPage().visit('/sign-up?to=%2Faccount%2Fprofile')
   const username = `kim_${process.pid}`
   const email = await signUpAs(page, { username })

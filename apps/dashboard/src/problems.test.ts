@@ -76,7 +76,7 @@ test('a server error shows a request id for support only if there is one', () =>
   assert.equal(failed({}), 'ui:problem.server_unnumbered')
 })
 
-test('no error is listed as unreachable that is explained or no longer exists', () => {
+test('an error listed as unreachable exists and has no explanation', () => {
   const stale = Object.keys(unmet).filter(
     code => !refusals.some(one => one.code === code && !isExplained(one)),
   )

@@ -11,14 +11,14 @@ const keysOf = (value: object, path = ''): string[] =>
     typeof inner === 'string' ? [path + key] : keysOf(inner as object, `${path}${key}.`),
   )
 
-test('every word is in one part', () => {
+test('every translation key is in exactly one part', () => {
   const named = namedKeys()
   const found = parts.flatMap(part => keysOf(wordsOf(words, part, named)))
 
   assert.deepEqual(found.toSorted(), keysOf(words).toSorted())
 })
 
-test('sign-in has its own words and none of the catalog or the admin', () => {
+test('the sign-in part has no texts of the catalog or the admin', () => {
   const common = keysOf(wordsOf(words, 'common', namedKeys()))
 
   assert.ok(common.includes('accounts.sign_in_title'))

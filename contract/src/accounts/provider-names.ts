@@ -1,4 +1,4 @@
-/** By which names the protocol calls those who can say who somebody is. */
+/** The protocol's names of its identity providers. */
 export const providerIds = [
   'apple',
   'discord',
@@ -21,7 +21,7 @@ export const providerIds = [
 ] as const
 export type ProviderId = (typeof providerIds)[number]
 
-/** As people know them. */
+/** The display names. */
 export const providerNames = {
   apple: 'Apple',
   discord: 'Discord',

@@ -117,7 +117,7 @@ test('a void order is pending for clients that do not know the status', () => {
   assert.equal(OrderStatus.safeParse('void').success, false)
 })
 
-test('a subscription can be canceled or revoked exactly while it bills', () => {
+test('a subscription can be canceled or revoked only while it bills', () => {
   const expected = {
     incomplete: { cancel: false, revoke: true },
     incomplete_expired: { cancel: false, revoke: false },

@@ -41,7 +41,7 @@ test('a problem keeps its status, name and message', () => {
   assert.equal(table.gone.status, 410)
 })
 
-test('a refusal carries its problem, with a custom message if given', () => {
+test('a rejection carries its problem, with a custom message if given', () => {
   const refusal = (run: () => never) => {
     try {
       return run()

@@ -27,7 +27,7 @@ async function pass(milliseconds: number) {
   await server.drainJobs()
 }
 
-test('the cleanup is planned once for all starts, and plans its next', async () => {
+test('the cleanup is scheduled once for all starts, and schedules its next run', async () => {
   await server.restart()
   await server.restart()
   await server.drainJobs()

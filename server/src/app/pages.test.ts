@@ -58,7 +58,7 @@ test('a browser that names the ETag of an encoding gets 304 without a body', asy
   await rm(root, { recursive: true })
 })
 
-test('a font is sent as it is, and a path out of the folder finds nothing', async () => {
+test('a font is sent uncompressed, and a path outside the folder is not found', async () => {
   const root = await folder()
   const asked = new Headers({ 'accept-encoding': 'br' })
 
@@ -95,7 +95,7 @@ test("a page's HTML asks for the files of that page alone, with the nonce", () =
   assert.doesNotMatch(page, /home/)
 })
 
-test("Home's HTML stands for any organization, with the frame of the dashboard", () => {
+test("Home's HTML serves every organization, with the frame of the dashboard", () => {
   const page = withPage(html, '/dashboard/acme', known, 'n')
 
   assert.match(page, /home\.js/)
@@ -103,6 +103,6 @@ test("Home's HTML stands for any organization, with the frame of the dashboard",
   assert.match(page, /<div id="root"><div aria-hidden="true"/)
 })
 
-test('a path that no page has gets the plain HTML', () => {
+test('a path without a page gets the plain HTML', () => {
   assert.equal(withPage(html, '/dashboard/acme/nothing/here', known, 'n'), html)
 })

@@ -58,7 +58,7 @@ async function closedTo(secret: string): Promise<string[]> {
   return closed
 }
 
-test('a secret is replaced while the server runs, and the retired one opens nothing', async () => {
+test('a secret is replaced while the server runs, and the retired one is worthless', async () => {
   const { acme, endpoint, sold, license, guarded } = await live()
   const opened = await checkout(acme, [sold.id])
   const stored = await closedTo(NEWER)
@@ -98,7 +98,7 @@ test('a secret is replaced while the server runs, and the retired one opens noth
   assert.deepEqual([entered.status, twice.status], [200, 401])
 })
 
-test('a server with another secret does not start, and says which variable is meant', async () => {
+test('a server with another secret does not start, and names the variable', async () => {
   const { config } = server.site
   const start = (secret: string) =>
     openSite({ config, connectionString: server.connectionString, secret })
@@ -118,7 +118,7 @@ test('a server with another secret does not start, and says which variable is me
   await close()
 })
 
-test('every column of bytes is rewritten with the secret, or does not hang on it', async () => {
+test('every column of bytes is rewritten with the secret, or does not depend on it', async () => {
   const { db, close } = openDatabase(server.connectionString, 1)
   const { rows } = await sql<{ name: string }>`select table_name || '.' || column_name as name
     from information_schema.columns where table_schema = 'public' and data_type = 'bytea'

@@ -23,7 +23,7 @@ const problemOf = (open: () => unknown) => {
   return undefined
 }
 
-test('an address has fifty streams open at most, and gets a place when one is closed', async () => {
+test('an address has at most fifty open streams, and gets another when one closes', async () => {
   const acme = await merchant(server)
   const { client_secret } = await checkout(acme, [(await product(acme)).id])
   const open = async (address: string) => {
@@ -52,7 +52,7 @@ test('an address has fifty streams open at most, and gets a place when one is cl
   for (const { stop } of [...streams, other, again]) stop.abort()
 })
 
-test('a stream that is refused to begin takes no place', async () => {
+test('a stream that is rejected at its start takes no place', async () => {
   const url = `${server.url}/v1/checkouts/client/nonsense/stream`
   for (let n = 0; n <= STREAMS_PER_ADDRESS_MAX; n += 1) {
     const response = await fetch(url, { headers: { 'x-forwarded-for': '198.51.100.3' } })

@@ -26,7 +26,7 @@ const ask = (at: TestServer, forwarded?: string) =>
     headers: forwarded === undefined ? {} : { 'x-forwarded-for': forwarded },
   })
 
-test('live mode warns once about a proxy that is not named', async () => {
+test('live mode warns once about a proxy that is not configured', async () => {
   const logged = logOf(server)
 
   await ask(server)
@@ -40,7 +40,7 @@ test('live mode warns once about a proxy that is not named', async () => {
   assert.match(msg, /TRUSTED_PROXIES/)
 })
 
-test('nothing is logged where the proxy is trusted, no proxy is, or nothing is live', async () => {
+test('nothing is logged for a trusted proxy, without a proxy, or outside live mode', async () => {
   for (const config of [
     { mode: 'live' },
     { mode: 'live', trusted_proxies: [] },

@@ -207,7 +207,7 @@ test("a customer's open checkout closes with the customer", async () => {
   assert.equal((await confirm(server, opened)).status, 410)
 })
 
-test("a preview needs the scope and a customer of one's own", async () => {
+test("a preview requires the scope and one of the caller's own customers", async () => {
   const [acme, rival] = [await merchant(server), await merchant(server, 'Rival')]
   const { id } = (await acme.server.post('/v1/customers/', { email: 'own@example.com' })).body
   const path = `/v1/customers/${id}/departure-preview`

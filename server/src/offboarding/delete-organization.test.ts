@@ -89,7 +89,7 @@ test('the operator neither sees nor decides about a deleted organization', async
   assert.equal(decided.status, 404)
 })
 
-test('the audit log records what was to end', async () => {
+test('the audit log records what was going to end', async () => {
   const acme = await merchant(server)
   await sellTo(server, acme, [await product(acme)], 'log@example.com')
 

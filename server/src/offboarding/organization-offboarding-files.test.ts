@@ -106,7 +106,7 @@ test('files, discounts, custom fields and meters are deleted; no picture is serv
   assert.notEqual((await counting.executeTakeFirstOrThrow()).archived_at, null)
 })
 
-test('where no document keeps its row, its files are forgotten first, even deleted', async () => {
+test('files of an organization whose row is deleted are deleted first', async () => {
   const acme = await merchant(testServer)
   const pictures = await unpack(acme)
   const deleted = await upload(acme, text)

@@ -17,7 +17,7 @@ function sluggish(requestPriority: ReturnType<typeof startRequestPriority>, coun
   return { begun, all, end: (at: number) => ends[at]?.() }
 }
 
-test('where nobody asks, everything begins at once', async () => {
+test('without requests, background work starts immediately', async () => {
   const requestPriority = startRequestPriority(() => 0)
 
   const { begun, all, end } = sluggish(requestPriority, 5)
@@ -28,7 +28,7 @@ test('where nobody asks, everything begins at once', async () => {
   assert.deepEqual(await Promise.all(all), [0, 1, 2, 3, 4])
 })
 
-test('while somebody asks, one goes at a time, in their order, and none is forgotten', async () => {
+test('during requests, background work runs one at a time, in order, and completely', async () => {
   const requestPriority = startRequestPriority(() => 0)
   requestPriority.asked()
 
@@ -46,7 +46,7 @@ test('while somebody asks, one goes at a time, in their order, and none is forgo
   assert.deepEqual(await Promise.all(all), [0, 1, 2])
 })
 
-test('what waits begins by itself once nobody asks any more', async () => {
+test('waiting work starts automatically once there are no requests', async () => {
   let moment = 0
   const requestPriority = startRequestPriority(() => moment)
   requestPriority.asked()
@@ -59,7 +59,7 @@ test('what waits begins by itself once nobody asks any more', async () => {
   assert.deepEqual(await Promise.all(all), [0, 1, 2])
 })
 
-test('what waits for something else than its turn holds nobody up', async () => {
+test('work that waits for something else occupies no place', async () => {
   let moment = 0
   const requestPriority = startRequestPriority(() => moment)
   requestPriority.asked()
@@ -110,7 +110,7 @@ test('beside 32 requests, more transactions are open the later the oldest task i
   await Promise.all(all)
 })
 
-test('a single client meets one background transaction at a time, however late the tasks', () => {
+test('a single client waits for at most one background transaction, however late tasks are', () => {
   assert.deepEqual(
     [0, 1, 2, 3].map(requests => placesFor(requests, 3_600_000)),
     [1, 1, 1, 1],

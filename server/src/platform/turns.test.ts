@@ -23,7 +23,7 @@ test('an item added first is taken before the others of its key', () => {
   assert.equal(turns.size, 0)
 })
 
-test('the key that weighs least has the next turn, and none that weighs too much', () => {
+test('the key with the smallest weight has the next turn, and none above the limit', () => {
   const turns = openTurns<string>()
   const weights = new Map([
     ['renewals', 8],

@@ -24,21 +24,21 @@ const kindsOf = (moments: number[]) => new Set(moments.map(at => points[at - 1])
 const onDay = (day: number, more: { all?: boolean; changed?: string[] } = {}) =>
   dueMoments(points, { day, all: false, changed: [], ...more })
 
-test('every kind of moment is died at within a few days, wherever they begin', () => {
+test('the server crashes at every kind of moment within a few days, whatever the first day', () => {
   for (const first of [DAY, DAY + 1, DAY + 7]) {
     const days = Array.from({ length: KIND_DAYS }, (_, more) => onDay(first + more))
     assert.deepEqual(kindsOf(days.flat()), kinds)
   }
 })
 
-test('every moment is died at within the days the story has for each part of it', () => {
+test('the server crashes at every moment within as many days as the story has parts', () => {
   const days = Math.ceil(points.length / MOMENTS_A_DAY)
   const died = new Set(Array.from({ length: days }, (_, more) => onDay(DAY + more)).flat())
 
   assert.equal(died.size, points.length)
 })
 
-test('one day has a part of the moments only', () => {
+test('one day has only a part of the moments', () => {
   const moments = onDay(DAY)
 
   assert.ok(moments.length >= MOMENTS_A_DAY)
@@ -46,7 +46,7 @@ test('one day has a part of the moments only', () => {
   assert.ok(moments.every(at => at >= 1 && at <= points.length))
 })
 
-test('a changed file makes the kinds due that it names', () => {
+test('a changed file makes the kinds of moments it names due', () => {
   const changed = [`export const task = { kind: 'renew_subscription' }`, `ask(site, 'charge', run)`]
 
   for (const more of Array.from({ length: KIND_DAYS }).keys()) {
@@ -56,13 +56,13 @@ test('a changed file makes the kinds due that it names', () => {
   }
 })
 
-test('a change where crash points are made, or a run of everything, takes every kind', () => {
+test('a change of the crash points, or a complete run, includes every kind', () => {
   const changed = [`crashPoint(site, 'before commit')`]
 
   assert.deepEqual(kindsOf(onDay(DAY, { changed })), kinds)
   assert.deepEqual(kindsOf(onDay(DAY, { all: true })), kinds)
 })
 
-test('a story with few moments is died at in each of them', () => {
+test('in a story with few moments, the server crashes at each of them', () => {
   assert.deepEqual(dueMoments(['before commit'], { day: DAY, all: false, changed: [] }), [1])
 })

@@ -9,6 +9,6 @@ const SEED = Number(process.env.SEED ?? testDay())
 
 const dying = `${KILLS} kills of the server and ${POSTGRES_KILLS} of PostgreSQL`
 
-test(`${dying} lose nothing and charge nobody twice (seed ${SEED})`, async () => {
+test(`${dying} lose nothing and charge no one twice (seed ${SEED})`, async () => {
   await verifyUnderFire({ kills: KILLS, postgres_kills: POSTGRES_KILLS, seed: SEED })
 })

@@ -105,7 +105,7 @@ const gather = () =>
     .where('kind', '=', adjustSeatsTask.kind)
     .execute()
 
-test('members come and go at two processes at once: seats and charges end exact', async () => {
+test('members who join and leave at two processes in parallel end with exact seats and charges', async () => {
   const { acme, subscription, join, remove } = await sellDesks(server, [
     server.url,
     several.others[0]?.url ?? '',
@@ -165,7 +165,7 @@ async function toldOnce(receiver: Receiver, orders: number) {
   assert.equal(new Set(receiver.received.map(({ object_id }) => object_id)).size, orders)
 }
 
-test('a process that stands still longer than its claims does nothing twice', async () => {
+test('a suspended process that outlives its claims does nothing twice', async () => {
   let secret = ''
   const receiver = await openReceiver(() => secret)
   const hook = { url: receiver.url, format: 'raw', events: ['order.paid'] }

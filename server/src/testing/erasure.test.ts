@@ -96,7 +96,7 @@ test('a removed user appears nowhere except where the law requires it', async ()
   assert.deepEqual(await leftOf(email), [])
 })
 
-test('a customer who is deleted with anonymize is left in orders and invoices only', async () => {
+test('an anonymized customer remains in orders and invoices only', async () => {
   const acme = await merchant(server)
   await invitationView(acme)
   const email = 'erika.m@example.org'
@@ -116,7 +116,7 @@ test('a customer who is deleted with anonymize is left in orders and invoices on
   assert.deepEqual(await leftOf(email), [])
 })
 
-test('a user who works in organizations is in none of their records after removal', async () => {
+test('a user who worked in organizations appears in none of their records after removal', async () => {
   const name = 'Sieglinde Brandstaetter-Oy'
   const acme = await company(server)
   const person = await worker(server, acme, 'admin')

@@ -150,7 +150,7 @@ test('a token that is taken over twice is audited once', async () => {
   assert.equal(audited.filter(({ action }) => action === 'access_token.transferred').length, 1)
 })
 
-test('only an owner of its organization takes a token over, and never by a token', async () => {
+test('only an owner of its organization takes over a token, and a token never does', async () => {
   const scene = await withTokens()
   const { id, owner, creator, owners } = scene
   const token = (await listed(owner)).find(one => one.creator?.email === owner.email)?.id
@@ -177,7 +177,7 @@ test('a revoked token cannot be taken over', async () => {
   assert.equal((await scene.owner.post(`${path}${token}/transfer`)).status, 404)
 })
 
-test('a token whose creator left before tokens were revoked with them opens nothing', async () => {
+test("a token that survived its creator's removal gives no access", async () => {
   const { id, creator, theirs, owners } = await withTokens()
   // As it was left by an earlier version: the member is gone, the token is not revoked.
   const gone = server.site.db.deleteFrom('members').where('organization_id', '=', id)

@@ -160,7 +160,7 @@ test('pages list every user once, count all and hold at most a hundred', async (
   assert.equal((await ask({ limit: '5000' })).body.limit, 100)
 })
 
-test('an order, field or value there is not is refused, not answered by nobody', async () => {
+test('an unknown order, field or value is rejected, instead of returning no users', async () => {
   const invalid: Query[] = [
     { sortBy: 'password' },
     { banned: 'perhaps' },

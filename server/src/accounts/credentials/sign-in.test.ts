@@ -26,7 +26,7 @@ test('a user signs in with their password, whatever the case of the address', as
   assert.equal(answer.body.user.email, email)
 })
 
-test('with a callback the response says twice where to go', async () => {
+test('with a callback, body and header both name the redirect URL', async () => {
   const { email } = await signUp(server)
 
   const answer = await signIn({ email, password: PASSWORD, callbackURL: '/dashboard' })
@@ -35,7 +35,7 @@ test('with a callback the response says twice where to go', async () => {
   assert.equal(answer.headers.get('location'), '/dashboard')
 })
 
-test('unknown address, wrong password and no password get one answer', async () => {
+test('unknown address, wrong password and missing password get the same response', async () => {
   const known = await signUp(server)
   const passwordless = await signUp(server)
   const { user } = (await passwordless.get('/api/auth/get-session')).body

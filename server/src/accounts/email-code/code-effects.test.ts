@@ -55,7 +55,7 @@ test('a code verifies the address of the signed-in account', async () => {
   assert.equal((await byPassword(ada.email, PASSWORD)).status, 200)
 })
 
-test('a code entered in another browser claims the account from whoever prepared it', async () => {
+test('a code entered in another browser claims the account from its creator', async () => {
   const thief = await signUp(server)
   const otp = await coded(thief.email, 'email-verification')
   const owner = server.stranger()

@@ -81,7 +81,7 @@ const ofUsers = Object.values(contract)
   .filter(({ protocol, subjects }) => protocol === 'billing' && subjects.join() === 'user')
   .filter(({ kind }) => kind !== 'read')
 
-test('an impersonating admin creates, widens and takes over no access token', async () => {
+test('an impersonating admin can neither create, widen nor take over access tokens', async () => {
   assert.deepEqual(
     ofUsers.map(nameOf).filter(route => !(route in closedBilling) && !(route in openBilling)),
     [],

@@ -39,7 +39,7 @@ test("a user's audit entries are those by and about them, newest first", async (
   assert.ok(entries.every(one => one.subjectId === userId || one.userId === userId))
 })
 
-test('an entry says who did it: a user, who came in, a program, or nobody known', async () => {
+test('an entry names its actor: a user, an impersonator, a program, or an unknown caller', async () => {
   const { server } = await serverToken(testServer)
   const ada = await signUp(testServer)
   const userId = await idOf(ada)

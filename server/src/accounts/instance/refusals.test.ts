@@ -51,7 +51,7 @@ async function until(expected: unknown[], ask: () => Promise<Answer>): Promise<v
   }
 }
 
-describe('what an admin disables or limits is rejected, and works again after', () => {
+describe('a method that an admin disables or limits is rejected, and works again afterward', () => {
   for (const [title, [settings, does, status, code]] of Object.entries(rows)) {
     test(title, async () => {
       const person = await named()
@@ -65,7 +65,7 @@ describe('what an admin disables or limits is rejected, and works again after', 
   }
 })
 
-describe('what is disabled by default is rejected until an admin enables it', () => {
+describe('a method that is disabled by default is rejected until an admin enables it', () => {
   for (const [title, [settings, does, status, code]] of Object.entries(offers)) {
     test(title, async () => {
       const person = await named()

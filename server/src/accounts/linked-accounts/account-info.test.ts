@@ -32,7 +32,7 @@ async function comer(provider: ProviderId): Promise<Person> {
 
 const accountOf = async (person: Person) => (await person.get('/api/auth/list-accounts')).body[0]
 
-test('what a provider says of a person is told to them alone, by GET and by POST', async () => {
+test("a provider's data about a user is returned to that user only, by GET and by POST", async () => {
   const person = await comer('discord')
   const other = await comer('discord')
   const { id, accountId } = await accountOf(person)
@@ -66,7 +66,7 @@ test('what a provider says of a person is told to them alone, by GET and by POST
   }
 })
 
-test('who is asked by an id token is told even when that is over', async () => {
+test('the profile is returned for a stored id token, even an expired one', async () => {
   const person = await comer('google')
   const { accountId } = await accountOf(person)
   server.clock.pass(2 * HOUR)
@@ -77,7 +77,7 @@ test('who is asked by an id token is told even when that is over', async () => {
   assert.deepEqual([answer.body.user.id, answer.body.data.sub], [accountId, accountId])
 })
 
-test('a provider that does not answer for a person says so', async () => {
+test('a provider that returns no profile is reported', async () => {
   const person = await comer('discord')
   server.providers.answer = ({ path }) =>
     path === '/api/users/@me' ? { status: 500, body: 'later' } : undefined

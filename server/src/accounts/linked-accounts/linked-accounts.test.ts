@@ -68,7 +68,7 @@ test("a user's sign-in methods are listed in both client generations' form", asy
   assert.equal(credential.accountId, user.id)
 })
 
-test('a way in is given up by provider, by the provider’s id with it, or by ours', async () => {
+test("an account is unlinked by provider, by the provider's id, or by our id", async () => {
   const people = [await withThreeWays(), await withThreeWays(), await withThreeWays()]
   const choices = []
   for (const person of people) {

@@ -56,7 +56,7 @@ test('a valid access token is returned unchanged', async () => {
   assert.equal(asked(), 0)
 })
 
-test('a token that ends within five seconds is made anew, and the new one kept', async () => {
+test('a token that expires within five seconds is refreshed, and the new one is stored', async () => {
   const person = await comer('google')
   const before = (await person.post(get, { providerId: 'google' })).body
   const asked = startRequest()
@@ -71,7 +71,7 @@ test('a token that ends within five seconds is made anew, and the new one kept',
   assert.equal(asked(), 1)
 })
 
-test('fifty who need a new token ask once, and get the same (CVE-2026-53517)', async () => {
+test('fifty parallel requests for a new token refresh it once (CVE-2026-53517)', async () => {
   const person = await comer('google')
   server.clock.pass(HOUR)
   const asked = startRequest()
@@ -270,7 +270,7 @@ test('a removed provider returns no tokens and is reported', async () => {
   )
 })
 
-test('whose tokens they are is said by the session, not by a body (CVE-2025-61928)', async () => {
+test("tokens belong to the session's user, not to the body's (CVE-2025-61928)", async () => {
   const [person, thief] = [await comer('google'), await comer('spotify')]
   const { id: userId } = await userOf(person)
   const { id, accountId } = await accountOf(person)

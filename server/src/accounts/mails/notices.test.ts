@@ -110,7 +110,7 @@ test('a new personal API key is emailed without its name', async () => {
   assert.doesNotMatch(mail?.html ?? '', /evil/)
 })
 
-test("a notice is in its user's language, not in that of whoever caused it", async () => {
+test("a notice is in its user's language, not in that of the caller", async () => {
   const person = await signUp(server)
   await person.post('/api/auth/update-user', { language: 6 })
 

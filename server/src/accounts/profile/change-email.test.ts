@@ -36,7 +36,7 @@ async function signIn(email: string): Promise<Person> {
   return person
 }
 
-test('a proven address is left by confirming there, then proving the new one', async () => {
+test('a verified address changes after a confirmation there and a verification of the new one', async () => {
   const person = await verified()
   const elsewhere = await signIn(person.email)
   const to = `new-${person.email}`
@@ -62,7 +62,7 @@ test('a proven address is left by confirming there, then proving the new one', a
   assert.equal((await userOf(await signIn(to))).email, to)
 })
 
-test('an unproven address is left once the new one is proven, and its reader is told', async () => {
+test('an unverified address changes once the new one is verified, and its reader is notified', async () => {
   const person = await signUp(server)
   const to = `new-${person.email}`
 
@@ -84,7 +84,7 @@ test('an unproven address is left once the new one is proven, and its reader is 
   assert.deepEqual(await kindsTo(person.email), ['email_changed', 'verify_email'])
 })
 
-test('a mailbox alone confirms nothing, nor does somebody else’s session', async () => {
+test("a mailbox alone confirms nothing, nor does another user's session", async () => {
   const [person, thief] = [await verified(), await signUp(server)]
   const to = `new-${person.email}`
   await person.post(path, { newEmail: to })
@@ -215,7 +215,7 @@ test('links mailed to the former address are invalid after the change', async ()
   assert.deepEqual([answer.status, answer.body.code], [400, 'INVALID_TOKEN'])
 })
 
-test('the present address, no address, a stranger’s page and no session are refused', async () => {
+test('the current address, a missing one, a foreign page and a missing session are rejected', async () => {
   const person = await signUp(server)
   const newEmail = `new-${person.email}`
 

@@ -63,7 +63,7 @@ test('a user with the password is deleted and signed out everywhere', async () =
   assert.deepEqual(audit, [{ before: null, after: null }])
 })
 
-test('a session of today suffices, an older one does not', async () => {
+test('a session from today suffices, an older one does not', async () => {
   const [person, late] = [await signUp(server), await signUp(server)]
 
   assert.deepEqual((await person.post(path, {})).body, DONE)
@@ -95,7 +95,7 @@ test('a wrong, empty or missing password is rejected', async () => {
   assert.equal(await isThere(person), true)
 })
 
-test('where a mail must confirm, even the password only sends it; its link only asks', async () => {
+test('where deletion is confirmed by email, even the password only sends the link', async () => {
   const person = await signUp(careful)
 
   const asked = await person.post(path, { password: PASSWORD, callbackURL: '/goodbye?a=1' })
@@ -195,7 +195,7 @@ test('the only owner of an organization stays until there is another', async () 
   assert.equal(members.length, 1)
 })
 
-test('where it is disabled there is no such route', async () => {
+test('where deletion is disabled, the route does not exist', async () => {
   const closed = await startTestServer()
   try {
     const person = await signUp(closed)

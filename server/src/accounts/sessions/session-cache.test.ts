@@ -134,7 +134,7 @@ test('a changed name is visible immediately in every browser', async () => {
   assert.equal((await look(other)).body.user.name, 'Grace Hopper')
 })
 
-test('seconds after a change the cookie answers again', async () => {
+test('seconds after a change the cookie is used again', async () => {
   const [person] = await signedInTwice()
   await person.post('/api/auth/update-user', { name: 'Grace Hopper' })
 

@@ -148,7 +148,7 @@ test('after seven days of absence session and cookies are gone', async () => {
   assert.equal(await rowOf(session.token), undefined)
 })
 
-test('a user who comes every day stays signed in', async () => {
+test('a user who visits every day stays signed in', async () => {
   const person = await signUp(server)
   for (let day = 0; day < 20; day += 1) {
     server.clock.pass(DAY + SECOND)

@@ -121,7 +121,7 @@ test('another address is not linked unless allowed: email_mismatch', async () =>
   }
 })
 
-test('where linking is disabled nothing is linked', async () => {
+test('where linking is disabled, no account is linked', async () => {
   const closed = await startSocialTestServer({ settings: { account_linking_enabled: false } })
   try {
     const person = await withPassword(closed, { verified: true })

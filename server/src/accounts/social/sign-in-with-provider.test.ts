@@ -61,7 +61,7 @@ test('an address verified on both sides signs in to the existing account', async
   assert.deepEqual([linked.about, linked.by], ['google', 'you'])
 })
 
-test('who took somebody’s address has no way in once they come (CVE-2026-53516)', async () => {
+test("an attacker who signed up with a user's address loses access (CVE-2026-53516)", async () => {
   const thief = await withPassword(server, { verified: false })
   const { email } = thief
   await thief.post('/api/auth/request-password-reset', { email })
@@ -85,7 +85,7 @@ test('who took somebody’s address has no way in once they come (CVE-2026-53516
   assert.deepEqual((await owner.get('/api/auth/api-key/list')).body, [])
 })
 
-test('who came with somebody’s unproven address does not stay (CVE-2026-53516)', async () => {
+test("an account with an unverified address goes to the address's owner (CVE-2026-53516)", async () => {
   const { email } = newIdentity(server, 'discord', { email_verified: false })
   const thief = server.stranger()
   assert.equal(redirectOf(await signInThrough(server, thief, 'discord', back)), '/in')
@@ -139,7 +139,7 @@ test('a trusted provider still does not link to an address unverified here', asy
   })
 })
 
-test('where automatic linking is off, an address belongs to its first account', async () => {
+test('where automatic linking is off, a known address signs in only to its first account', async () => {
   for (const setting of ['account_linking_enabled', 'account_linking_implicit']) {
     await decided({ [setting]: false }, async () => {
       const owner = await withPassword(server, { verified: true })
@@ -150,7 +150,7 @@ test('where automatic linking is off, an address belongs to its first account', 
   }
 })
 
-test('a placeholder address opens no account', async () => {
+test('a placeholder address signs in to no account', async () => {
   newIdentity(server, 'roblox')
   const first = server.stranger()
   await signInThrough(server, first, 'roblox', back)

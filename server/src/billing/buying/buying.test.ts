@@ -26,7 +26,7 @@ const rowOf = (id: string) =>
     .where('id', '=', id)
     .executeTakeFirstOrThrow()
 
-test('what an owner buys for their organization is its own; the merchant sees a team', async () => {
+test("an owner's purchase for an organization belongs to it; the merchant sees a team", async () => {
   const acme = await merchant(server)
   const pro = await plan(acme)
   const { id, owner } = await company(server)
@@ -89,7 +89,7 @@ test('merchant and organization each see who bought from whom', async () => {
   assert.deepEqual([seen.actor.kind, seen.actor.name, seen.actor.email], ['buyer', null, null])
 })
 
-test('a person and their organization are two customers with the same address', async () => {
+test('a user and their organization are two customers with the same address', async () => {
   const acme = await merchant(server)
   const pro = await plan(acme)
   const { id, owner } = await company(server)
@@ -144,7 +144,7 @@ test('fifty parallel checkouts of one organization create one customer', async (
   assert.equal(customers.length, 1)
 })
 
-test('who may not buy for an organization is refused, and nothing is bought', async () => {
+test('a member without permission to buy for an organization is rejected', async () => {
   const acme = await merchant(server)
   const book = await product(acme)
   const { id, members } = await company(server, 'member', 'support')
@@ -196,7 +196,7 @@ test('no request body can link a customer to a user', async () => {
   }
 })
 
-test('a checkout made for another customer does not become an organization’s', async () => {
+test("a checkout created for another customer does not become an organization's", async () => {
   const acme = await merchant(server)
   const book = await product(acme)
   const { id, owner } = await company(server)
@@ -217,7 +217,7 @@ test('a checkout made for another customer does not become an organization’s',
   assert.equal((await rowOf(theirs.id)).buyer_organization_id, null)
 })
 
-test('who may buy opens the merchant’s portal and ends there what was bought', async () => {
+test("a member who may buy opens the merchant's portal and cancels the purchase there", async () => {
   const acme = await merchant(server)
   const pro = await plan(acme)
   const team = await company(server, 'member')

@@ -77,7 +77,7 @@ async function subscriber(email: string) {
   return { acme, pro, token: String(answer.body.customer_session_token) }
 }
 
-test('a stranger’s purchase changes nothing of the customer whose address was typed', async () => {
+test("a stranger's purchase does not change the customer whose address was typed", async () => {
   const email = 'vera@example.com'
   const { acme } = await subscriber(email)
   const before = await customerOf(acme, email)

@@ -79,7 +79,7 @@ test("a checkout shows its product's custom fields and keeps only valid values",
   assert.deepEqual(placesOf(merchants), [`body.custom_field_data.${seats.slug}`])
 })
 
-test('whoever pays has answered what is required; order and subscription keep it', async () => {
+test('a buyer who pays has answered the required fields; order and subscription keep them', async () => {
   const terms = await field({ type: 'checkbox' })
   const since = await field({ type: 'date' })
   const pro = await plan(acme, asks([terms, true], [since, true]))
@@ -104,7 +104,7 @@ test('whoever pays has answered what is required; order and subscription keep it
   assert.deepEqual(order.custom_field_data, answers)
 })
 
-test('another product asks its own fields; what both ask stays answered', async () => {
+test('another product asks its own fields, and common fields keep their values', async () => {
   const both = await field()
   const first = await field()
   const second = await field()

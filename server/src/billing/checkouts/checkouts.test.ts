@@ -100,7 +100,7 @@ test('an attached customer prefills the form and keeps their address', async () 
   assert.deepEqual(places(unknown), [['body', 'customer_id']])
 })
 
-test('a checkout for what the buyer wants to pay starts at the minimum', async () => {
+test('a checkout of a pay-what-you-want price starts at the minimum', async () => {
   const amounts = [
     [{ minimum_amount: 700 }, 700],
     [{ minimum_amount: 5000 }, 5000],
@@ -158,7 +158,7 @@ test('a buyer can switch only between the products offered', async () => {
   assert.deepEqual(places(strange), [['body', 'product_id']])
 })
 
-test('which parts of an address are asked for follows country, business and merchant', async () => {
+test('required address parts depend on country, business and merchant', async () => {
   const opened = await checkout(acme, [(await product(acme)).id])
   const change = async (body: object) =>
     (await server.stranger().patch(client(opened), body)).body.billing_address_fields

@@ -100,7 +100,7 @@ test('a discount that is not allowed is rejected at the field', async () => {
   assert.equal((await shown(opened)).total_amount, 2000)
 })
 
-test('where codes are not taken, none is; what the merchant gave can be given up', async () => {
+test("where codes are disabled none is accepted; a merchant's discount can be removed", async () => {
   const [given, own] = [await discount(), await discount(fixed(1900))]
   const opened = await checkout(acme, [(await product(acme)).id], {
     discount_id: given.id,
@@ -128,7 +128,7 @@ test('free and pay-what-you-want prices have no discount', async () => {
   }
 })
 
-test('another product keeps a discount that is for it too, and drops one that is not', async () => {
+test('another product keeps a discount that applies to it, and drops any other', async () => {
   const [book, pro] = [await product(acme), await plan(acme)]
   const both = await discount()
   const bookOnly = await discount({ products: [book.id] })
@@ -145,7 +145,7 @@ test('another product keeps a discount that is for it too, and drops one that is
   assert.equal(dropped.total_amount, 1000)
 })
 
-test('a discount that is gone at the confirmation is refused; buyers may pay without', async () => {
+test('a discount that is gone at confirmation is rejected; the buyer may pay without it', async () => {
   const gone = await discount()
   const opened = await checkout(acme, [(await product(acme)).id], { discount_id: gone.id })
   await acme.server.delete(`/v1/discounts/${gone.id}`)

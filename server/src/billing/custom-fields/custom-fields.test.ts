@@ -62,7 +62,7 @@ test('each field type keeps its own properties', async () => {
   assert.deepEqual((await acme.server.get(`${PATH}${select.id}`)).body, select)
 })
 
-test('a field that nobody could fill in is rejected at the wrong property', async () => {
+test('a field that no buyer could fill in is rejected at the wrong property', async () => {
   const refused = async (body: object) => placesOf(await create(body))
   const twice = [1, 2].map(() => ({ value: 's', label: 'Small' }))
 

@@ -91,7 +91,7 @@ test('unknown keys are dropped, including names that every object has', () => {
   assert.deepEqual([answers, broken], [{ text: 'hello' }, []])
 })
 
-test('required is demanded only of whoever is done, and of a checkbox it means yes', () => {
+test('required fields are checked at completion, and a required checkbox must be checked', () => {
   const asked = [
     field('text', {}, true),
     field('number', {}),

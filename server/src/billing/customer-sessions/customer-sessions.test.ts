@@ -28,7 +28,7 @@ const customer = async (body: object = {}, who = acme) =>
 
 const open = (body: object, who = acme) => who.server.post('/v1/customer-sessions/', body)
 
-test("a session lets its customer in, by our id or the merchant's under either name", async () => {
+test("a session opens the portal of its customer, found by our id or the merchant's", async () => {
   const ada = await customer({ external_id: 'ada', name: 'Ada' })
 
   const sessions = [

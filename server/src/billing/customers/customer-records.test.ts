@@ -28,7 +28,7 @@ const totalsOf = async (customer_id: string) =>
 let people = 0
 const address = (name: string) => `${name}-${(people += 1)}@records.example`
 
-test('a note is kept, replaced, deleted and audit-logged with what it said before', async () => {
+test('a note is stored, replaced, deleted and audited with its previous text', async () => {
   const { id } = await created({ email: address('noted') })
   const path = `/v1/customers/${id}/note`
 
@@ -73,7 +73,7 @@ test('a note longer than its maximum, or about an unknown customer, is rejected'
   assert.equal(foreign.status, 404)
 })
 
-test('a customer cannot read the note about them, nor a webhook', async () => {
+test('neither a customer nor a webhook receives the note', async () => {
   const { order } = await sell(server, acme, await product(acme))
   const id = order.customer_id
   await acme.server.patch(`/v1/customers/${id}/note`, { text: 'A secret remark' })
@@ -95,7 +95,7 @@ test('a customer cannot read the note about them, nor a webhook', async () => {
   }
 })
 
-test('the note and the mails of a customer are deleted with their person', async () => {
+test("a customer's note and mails are deleted with the customer", async () => {
   const { order } = await sell(server, acme, await product(acme))
   const id = order.customer_id
   await acme.server.patch(`/v1/customers/${id}/note`, { text: 'Lives next to the bakery' })
@@ -115,7 +115,7 @@ test('the note and the mails of a customer are deleted with their person', async
   }
 })
 
-test('revenue is what paid orders brought, net of tax and refunds, by currency', async () => {
+test('revenue is the sum of paid orders, net of tax and refunds, by currency', async () => {
   const book = await product(acme)
   const { order: first } = await sell(server, acme, book)
   const customer_id = first.customer_id

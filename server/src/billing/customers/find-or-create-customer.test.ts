@@ -67,7 +67,7 @@ test('a first-time buyer becomes a customer', async () => {
   assert.deepEqual(shown.body.billing_address, germany)
 })
 
-test('who buys again is the same customer, and newer data of the owner count', async () => {
+test('a returning buyer is the same customer, and newer details of the owner apply', async () => {
   const email = address()
   const user_id = await user(email, true)
   const first = await buys({ email, name: 'First', metadata: { kept: true } })
@@ -85,7 +85,7 @@ test('who buys again is the same customer, and newer data of the owner count', a
   assert.equal(again.billing_address?.country, 'DE')
 })
 
-test('who only types the address of a customer changes nothing of them', async () => {
+test("a buyer who only types a customer's address changes nothing of that customer", async () => {
   const email = address()
   const first = await buys({ email })
   const stranger = await buys({
@@ -100,7 +100,7 @@ test('who only types the address of a customer changes nothing of them', async (
   assert.deepEqual(stranger, first)
 })
 
-test('the customer a checkout was made for buys, whatever address is typed', async () => {
+test("a customer named at the checkout's creation buys, whatever address is typed", async () => {
   const attached = (await acme.server.post('/v1/customers/', { email: address() })).body
   const row = await buys({
     customer_id: attached.id,
@@ -133,7 +133,7 @@ test('two tabs of a new buyer create one customer', async () => {
   assert.equal(new Set(rows.map(({ id }) => id)).size, 1)
 })
 
-test('a signed-in buyer is bound to what they make, not to what others have', async () => {
+test('a signed-in buyer is linked to their own new customer, not to an existing one', async () => {
   const stranger = await user(address(), true)
   const email = address()
   const victim = await buys({ email, name: 'Victim' })

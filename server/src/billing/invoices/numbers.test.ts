@@ -51,7 +51,7 @@ async function sellAtOnce(acme: Merchant): Promise<string[]> {
 const counted = (begins: string, count: number) =>
   Array.from({ length: count }, (_, index) => `${begins}-${String(index + 1).padStart(4, '0')}`)
 
-test('fifty sales to one customer at once are numbered without gap or double', async () => {
+test('fifty parallel sales to one customer are numbered without gap or duplicate', async () => {
   const acme = await merchant(server)
 
   const numbers = await sellAtOnce(acme)

@@ -14,7 +14,7 @@ after(() => server.close())
 const path = ({ organization }: Merchant) => `/v1/organizations/${organization.id}/verification`
 const verdictOf = async (of: Merchant, who = of.server) => (await who.get(path(of))).body
 
-test('a merchant proves the books, and sees what breaks an invariant of theirs alone', async () => {
+test('a merchant checks the ledger and sees violations of their own data only', async () => {
   const [acme, rival] = [await merchant(server), await merchant(server, 'Rival')]
   const { order } = await sell(server, acme, await product(acme))
   await sell(server, rival, await product(rival))

@@ -28,7 +28,7 @@ const priced = ({ id }: { id: string }) => ({
   prices: [{ amount_type: 'metered_unit', meter_id: id, unit_amount: '0.05' }],
 })
 
-test('a meter that bills is not archived, and an archived one bills for nothing new', async () => {
+test('a meter with prices cannot be archived, and an archived meter gets no new prices', async () => {
   const meter = await made()
   const { body: product } = await acme.server.post('/v1/products/', priced(meter))
   const path = `/v1/products/${product.id}`
@@ -52,7 +52,7 @@ test('a meter that bills is not archived, and an archived one bills for nothing 
   assert.equal((await acme.server.patch(path, { is_archived: false })).status, 200)
 })
 
-test('a meter that a benefit credits is not archived before the benefit is gone', async () => {
+test('a meter with benefit credits cannot be archived before the benefit is deleted', async () => {
   const meter = await made()
   const credit = {
     type: 'meter_credit',

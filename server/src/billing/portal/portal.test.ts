@@ -247,7 +247,7 @@ test('anyone can read a merchant and its products on sale', async () => {
   assert.equal(unknown.status, 404)
 })
 
-test('questions at a key are counted per key, so that neighbours do not use them up', async () => {
+test('requests about a key are counted per key, so that keys do not share a limit', async () => {
   const strict = await startTestServer({ rate_limits: true })
   try {
     const someone = strict.stranger()

@@ -51,7 +51,7 @@ test('a product is returned with its prices', async () => {
   assert.deepEqual(again.body, monthly)
 })
 
-test('what buyers choose in ariary is whole, from the least that can be charged', async () => {
+test('pay-what-you-want amounts in ariary are whole and at least the chargeable minimum', async () => {
   const chosen = { amount_type: 'custom', price_currency: 'mga' }
   const gift = await made(acme, { prices: [chosen] })
   const open = async (amount: number) => {
@@ -200,7 +200,7 @@ test("a product's benefits are one ordered list", async () => {
   assert.deepEqual(body.benefits[1], { ...one, modified_at: null })
 })
 
-test('benefits nobody may select are neither put on a product nor taken off', async () => {
+test('benefits that are not selectable can neither be added to a product nor removed', async () => {
   const product = await made(acme)
   const fast = await benefit(acme, 'fixed')
   const path = `/v1/products/${product.id}/benefits`

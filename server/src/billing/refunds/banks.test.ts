@@ -188,7 +188,7 @@ test('a refund made at the processor is recorded with its share of tax', async (
   assert.deepEqual(amountsOf(await orderNow(acme, order)), [1000, 190, 1000, 190])
 })
 
-test('what the processor refuses is told in its words, and counts as never given', async () => {
+test('a refund rejected by the processor has its message and counts as never made', async () => {
   const acme = await merchant(server)
   // The bank has returned the money, and no event about it has arrived yet.
   server.stripe.control.addFault({ kind: 'webhook_lost', match: 'charge.dispute.*', count: 100 })

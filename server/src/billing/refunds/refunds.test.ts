@@ -47,7 +47,7 @@ test('a partial refund and the rest return the order and its tax to the cent', a
   assert.deepEqual(await ledgerOf(server, order), { revenue: -2000, refunds: 2000 })
 })
 
-test('it is told in the order the protocol promises, and the buyer has a mail', async () => {
+test("webhooks follow the protocol's order, and the buyer gets an email", async () => {
   const { acme, order } = await soldHandbook(server)
   const before = (await eventsSentTo(server, acme, REFUNDED)).length
 

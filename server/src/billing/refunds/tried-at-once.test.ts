@@ -23,7 +23,7 @@ before(async () => {
 after(() => server.close())
 afterEach(() => checkBooks(server))
 
-test('a customer whose cancellation waits does not change the plan before going on', async () => {
+test('a customer with a scheduled cancellation must undo it before changing the plan', async () => {
   const acme = await merchant(server)
   const prices = [{ amount_type: 'fixed', price_amount: 3000, price_currency: 'usd' }]
   const team = await plan(acme, { name: 'Team', prices })
@@ -74,7 +74,7 @@ test('a verified address in one organization gives no access to another', async 
   assert.ok([404, 422].includes(token.status), JSON.stringify(token.body))
 })
 
-test('of twenty confirmations at once with a card each, one is charged', async () => {
+test('of twenty parallel confirmations with different cards, one is charged', async () => {
   const acme = await merchant(server)
   const opened = await checkout(acme, [(await product(acme)).id])
 

@@ -222,7 +222,7 @@ test("the quantity stays within the price's seat limits", async () => {
   assert.equal((await subscriptionOf({ acme })).seats, 3)
 })
 
-test('of those who join at once each is paid for, whoever adjusts the seats', async () => {
+test('members who join in parallel are each paid for, whoever adjusts the seats', async () => {
   const { acme, team } = await shop({ proration_behavior: 'invoice' })
   const { id } = await subscriptionOf({ acme })
   const people: Person[] = []
@@ -238,7 +238,7 @@ test('of those who join at once each is paid for, whoever adjusts the seats', as
   assert.deepEqual(chargesOf(testServer, acme), [2000, 8000])
 })
 
-test('a refused charge is tried again; who joined stays, and nobody else comes in', async () => {
+test('after a declined seat charge the member stays, and no further member joins', async () => {
   const { acme, team } = await shop({ proration_behavior: 'invoice' })
   halfway()
   await setCard(testServer, acme, 'pm_card_chargeCustomerFail')
@@ -257,7 +257,7 @@ test('a refused charge is tried again; who joined stays, and nobody else comes i
   assert.equal((await join(team, await verifiedPerson(testServer))).status, 200)
 })
 
-test('a merchant who lets seats follow members begins to at once, and stops so', async () => {
+test('a merchant who lets seats follow members starts and stops it immediately', async () => {
   const { acme, team } = await shop()
   await follow(acme, { off: true })
   await testServer.drainJobs()

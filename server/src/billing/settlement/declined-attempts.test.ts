@@ -86,7 +86,7 @@ test('a checkout has ten declined attempts in an hour, whoever makes them', asyn
   assert.deepEqual(chargesOf(server, acme), [2000])
 })
 
-test('a customer has ten declined attempts in an hour over all checkouts at once', async () => {
+test('a customer has ten declined attempts in an hour over all checkouts together', async () => {
   const acme = await merchant(server)
   const { id } = await product(acme)
   const opened = await Promise.all(Array.from({ length: 25 }, () => checkout(acme, [id])))
@@ -104,7 +104,7 @@ test('a customer has ten declined attempts in an hour over all checkouts at once
   assert.equal((await confirm(await checkout(acme, [id]), { card: CARD })).status, 200)
 })
 
-test('a card has ten declined attempts in an hour over all organizations at once', async () => {
+test('a card has ten declined attempts in an hour over all organizations together', async () => {
   const shops = [await merchant(server), await merchant(server)] as const
   const ids = await Promise.all(shops.map(async shop => (await product(shop)).id))
   const [acme, other] = shops
@@ -126,7 +126,7 @@ test('a card has ten declined attempts in an hour over all organizations at once
   assert.equal((await confirm(again, { card: CARD })).status, 200)
 })
 
-test('ten confirmations at once do not pass the limit of their checkout', async () => {
+test('ten parallel confirmations cannot exceed the limit of their checkout', async () => {
   const acme = await merchant(server)
   const opened = await checkout(acme, [(await product(acme)).id])
 
@@ -138,7 +138,7 @@ test('ten confirmations at once do not pass the limit of their checkout', async 
   assertTooMany(await confirm(opened, { card: CARD }))
 })
 
-test('attempts that succeed use nothing up', async () => {
+test('successful attempts do not count toward the limit', async () => {
   const acme = await merchant(server)
   const { id } = await product(acme)
 

@@ -140,7 +140,7 @@ async function decide({ organization }: Merchant, status: string) {
   await server.drainJobs()
 }
 
-test('of a denied merchant nothing is renewed: it ends when what was paid is over', async () => {
+test("a denied merchant's subscriptions end with their paid period", async () => {
   const { acme, subscription } = await begin()
 
   await decide(acme, 'denied')
@@ -275,7 +275,7 @@ test('renewals are retried on the days the merchant has set', async () => {
   assert.equal(body.pagination.total_count, 3)
 })
 
-test('a charge in hand while another settles its refusal is not tried at once again', async () => {
+test('a charge in progress is not retried immediately when another one is declined', async () => {
   const { acme, subscription } = await begin()
   await setCard(server, acme, 'pm_card_chargeCustomerFail')
   await until(subscription.current_period_end)

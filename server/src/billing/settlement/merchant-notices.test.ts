@@ -67,7 +67,7 @@ test('members who may see orders are notified of a sale in their own language', 
   }
 })
 
-test('no member is notified of what the merchant disabled, nor of renewals', async () => {
+test('no member is notified of events the merchant disabled, nor of renewals', async () => {
   const acme = await merchant(server)
   await verifyAddress(acme.owner.email)
   const notification_settings = { new_order: false, new_subscription: true }

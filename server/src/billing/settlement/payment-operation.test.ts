@@ -22,7 +22,7 @@ test('a payment is for a purchase, a change, a saved card or an order', () => {
   assert.deepEqual(purposeOf(order), { purpose: 'order', id: 'order' })
 })
 
-test('a payment for nothing stops loudly', () => {
+test('a payment without a purpose throws', () => {
   assert.throws(() => purposeOf(payment({})), /payment payment is for nothing/)
 })
 

@@ -66,7 +66,7 @@ function termsOf({ start }: SalePlan) {
   return start.terms
 }
 
-test('a free product paid once starts nothing and bills nothing', () => {
+test('a free one-time product starts no subscription and bills nothing', () => {
   const planned = plan({ amount: 0 }, { price: FREE })
 
   assert.deepEqual(planned.start, { kind: 'nothing' })
@@ -77,7 +77,7 @@ test('a free product paid once starts nothing and bills nothing', () => {
   assert.deepEqual(planned.receipt, { later: 0 })
 })
 
-test('a product paid once is one order for its customer, with its benefits and notices', () => {
+test('a one-time product is one order for its customer, with its benefits and notices', () => {
   const planned = plan()
 
   const whose = { organization_id: 'merchant', customer_id: 'customer' }
@@ -130,7 +130,7 @@ test('a subscription also sells the usage prices of its currency', () => {
   assert.deepEqual(termsOf(planned).price_ids, ['price', 'usage'])
 })
 
-test('a trial bills nothing, bears its dates, and tells what is charged later', () => {
+test('a trial bills nothing, bears its dates, and states the later charge', () => {
   const taxed = { tax_amount: 190, tax_behavior: 'exclusive', discount_amount: 100 }
   const once = { subscription_settings: { prevent_trial_abuse: true } }
   const product = { ...MONTHLY, ...TRIAL }
@@ -159,7 +159,7 @@ test('a trial bills nothing, bears its dates, and tells what is charged later', 
   )
 })
 
-test('without a trial, with one taken or for a product paid once the full price is billed', () => {
+test('without a trial, or after an earlier one, the full price is billed', () => {
   const trial = { ...MONTHLY, ...TRIAL }
   const plans = [
     plan({ trial_taken: true }, { product: trial }),
@@ -186,7 +186,7 @@ test('seats are billed by their tiers and kept on the subscription', () => {
   assert.deepEqual(amountsOf(planned).lines, [2800])
 })
 
-test('a discount of everything leaves the line and takes it off again', () => {
+test('a 100 % discount keeps the line and deducts all of it', () => {
   const planned = plan({ discount_amount: 1000, discount_id: 'gift' }, { product: MONTHLY })
 
   assert.deepEqual(amountsOf(planned), { lines: [1000], discount_amount: 1000, tax_amount: 0 })
@@ -247,7 +247,7 @@ test('where the subscription to upgrade has ended, a new one starts', () => {
   assert.equal(planned.conditions.upgradable, true)
 })
 
-test('a second subscription is refused unless the merchant allows several', () => {
+test('a second subscription is rejected unless the merchant allows several', () => {
   const several = { subscription_settings: { allow_multiple_subscriptions: true } }
 
   const one = plan({}, { product: MONTHLY })

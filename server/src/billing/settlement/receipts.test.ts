@@ -103,7 +103,7 @@ test("a failed renewal's reason is emailed in the recipient's language", async (
   assert.match(String(mail?.plain), /Die Karte ist nicht ausreichend gedeckt/)
 })
 
-test('a change is told as one, and what is owed too, unless the merchant is silent', async () => {
+test('a change and its outstanding amount are one email, unless the merchant disabled it', async () => {
   const told = async (customer_email_settings: Record<string, boolean>) => {
     const { acme, subscription } = await subscribe(server, await merchant(server))
     const given = { allow_multiple_subscriptions: false, allow_customer_updates: true }
@@ -169,7 +169,7 @@ test('a change that costs nothing now is emailed unless the merchant disabled it
   assert.equal((await told(false)).length, 1)
 })
 
-test('who loses a subscription at once is told, and who let it end has been', async () => {
+test('a customer whose subscription is revoked gets an email, one who canceled does not', async () => {
   const ended = async (...bodies: object[]) => {
     const { acme, subscription } = await subscribe(server, await merchant(server))
     for (const body of bodies) await acme.server.patch(`/v1/subscriptions/${subscription.id}`, body)
@@ -189,7 +189,7 @@ test('who loses a subscription at once is told, and who let it end has been', as
   assert.deepEqual(await kinds(leave), [left, 'subscription_confirmation'])
 })
 
-test('the end of a trial or pause is told once: by the receipt if anything is paid', async () => {
+test('the end of a trial or pause is one email: the receipt if anything is paid', async () => {
   const lived = async (customer_email_settings: Record<string, boolean>) => {
     const acme = await merchant(server)
     const path = `/v1/organizations/${acme.organization.id}`

@@ -162,7 +162,7 @@ test('an undone cancellation lets the subscription renew', async () => {
   assert.deepEqual(chargesOf(server, acme), [1000, 1000])
 })
 
-test('a revoked subscription ends at once, and neither ends twice nor comes back', async () => {
+test('a revoked subscription ends immediately, once and finally', async () => {
   const { acme, subscription } = await begin()
   const path = `/v1/subscriptions/${subscription.id}`
 

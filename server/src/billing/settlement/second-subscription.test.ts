@@ -12,7 +12,7 @@ before(async () => {
 after(() => server.close())
 afterEach(() => checkBooks(server))
 
-test('where a customer may have one subscription, two checkouts at once give one', async () => {
+test('of two parallel checkouts of a customer limited to one subscription, one succeeds', async () => {
   const acme = await merchant(server)
   const pro = await plan(acme)
   const same = { customer_email: `one-${acme.organization.id}@example.com` }
@@ -79,7 +79,7 @@ async function paidTwice(email: string, fault: 'error_500' | 'timeout_before') {
   return { acme, intents, told }
 }
 
-test('a refund due is retried under a new key where the processor failed', async () => {
+test('a refund that is due is retried under a new key after a processor failure', async () => {
   const { acme, told } = await paidTwice('failed@example.com', 'error_500')
 
   assert.deepEqual(chargesOf(server, acme), [1000])

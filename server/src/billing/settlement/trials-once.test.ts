@@ -87,7 +87,7 @@ test('a buyer found to have had a trial at confirmation is told and may pay', as
   assert.deepEqual(chargesOf(server, acme), [1000])
 })
 
-test('one card tries once, whoever brings it and in whatever order the bank answers', async () => {
+test('a card gets one trial, whoever uses it and in whatever order the bank responds', async () => {
   const { acme, pro } = await trying()
   await confirm(server, await checkout(acme, [pro.id]), { card: VISA })
   const again = await checkout(acme, [pro.id])

@@ -62,7 +62,7 @@ test('asking for a new invitation notifies the inviter, or the owners instead', 
   )
 })
 
-test('the owner is told when no place is left', async () => {
+test('the owner is notified when no place is left', async () => {
   const { id, owner } = await company(server)
   const guest = await verifiedPerson(server)
   const { id: invitationId, token } = await asked(owner, guest.email)
@@ -77,7 +77,7 @@ test('the owner is told when no place is left', async () => {
   assert.equal((await guest.post(at('accept-invitation'), { invitationId })).status, 200)
 })
 
-test('asking answers alike whatever the link is, and mails nobody without a reason', async () => {
+test('a request for an invitation gets the same response, and mails only with a reason', async () => {
   const { owner } = await company(server)
   const waiting = await asked(owner, newAddress())
 
@@ -87,7 +87,7 @@ test('asking answers alike whatever the link is, and mails nobody without a reas
   assert.deepEqual(await kindsTo(owner.email), [])
 })
 
-test('where the operator asks for no proof, the recipient reads and answers at once', async () => {
+test('where verification is not required, the recipient reads and answers immediately', async () => {
   const { owner } = await company(server)
   const guest = await signUp(server)
   const { id, token } = await asked(owner, guest.email)

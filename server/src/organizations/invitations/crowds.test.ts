@@ -43,7 +43,7 @@ async function crowd(owner: Person, more: object = {}) {
   return people
 }
 
-test('of fifty who accept one invitation at once, one does, and there is one member', async () => {
+test('one of fifty parallel acceptances of an invitation succeeds, for one member', async () => {
   const { owner } = await company(server)
   const guest = await verifiedPerson(server)
   const { id } = (await invite(owner, guest.email)).body
@@ -70,7 +70,7 @@ test('of parallel accept, reject and cancel, one succeeds', async () => {
   }
 })
 
-test('one of fifty who join for the last place gets it; the others may retry', async () => {
+test('one of fifty parallel joins gets the last place; the others may retry', async () => {
   const { owner } = await company(server)
   const people = await crowd(owner)
   await decide({ organization_members_max: 2 })

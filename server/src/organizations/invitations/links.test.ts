@@ -53,7 +53,7 @@ test('the mailed link is a secret stored as a hash, and opens our page', async (
   assert.deepEqual(await invitationView(server.stranger(), id), ['unknown', 'none', null])
 })
 
-test('new and known recipients are told what to do first, and nothing else', async () => {
+test('new and known recipients see their first step, and nothing else', async () => {
   const { owner } = await company(server)
   const known = await verifiedPerson(server)
   const ofNew = await asked(owner, newAddress())
@@ -71,7 +71,7 @@ test('new and known recipients are told what to do first, and nothing else', asy
   ])
 })
 
-test('a user signed in with another address is told to switch, not to which address', async () => {
+test('a user signed in with another address is asked to switch, without naming the right one', async () => {
   const { owner } = await company(server)
   const { token } = await asked(owner, newAddress())
   const eve = await verifiedPerson(server, 'Eve')

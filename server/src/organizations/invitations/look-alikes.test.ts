@@ -75,7 +75,7 @@ test('an invitation is not accepted by a verified look-alike of its address', as
   }
 })
 
-test('a provider cannot bring a look-alike of an address that is taken', async () => {
+test('a provider cannot register a look-alike of a used address', async () => {
   const owner = server.stranger()
   assert.equal((await signUpAs(owner, 'ike.s@example.com')).status, 200)
   await verifyAddress(server, 'ike.s@example.com')

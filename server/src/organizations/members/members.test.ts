@@ -251,7 +251,7 @@ test('permissions are checked under both of their names', async () => {
   assert.equal((await may(owner, { permissions: { toString: ['call'] } })).success, false)
 })
 
-test('who asks for nothing, for both, or of an organization of others is refused', async () => {
+test('an empty or double request, or one about another organization, is rejected', async () => {
   const { id, owner } = await company()
   const stranger = await signUp(server)
   const permissions = { team: ['create'] }

@@ -123,7 +123,7 @@ test('one of ten parallel requests for a slug succeeds', async () => {
   assert.deepEqual(statuses, [200, ...Array.from({ length: 9 }, () => 400)])
 })
 
-test('read, metadata is text; the own organizations are listed, oldest first', async () => {
+test("metadata is read as text; a user's organizations are listed, oldest first", async () => {
   const person = await signUp(server)
   const first = await found(person, { metadata: { a: 1 } })
   const second = await found(person)

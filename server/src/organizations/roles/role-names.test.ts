@@ -65,7 +65,7 @@ test('one of fifty parallel requests for a name succeeds', async () => {
   assert.deepEqual(new Set(refused), new Set(['ROLE_NAME_IS_ALREADY_TAKEN']))
 })
 
-test('a role by a name every object has is a role like any other (15f16c2691)', async () => {
+test('a role named like an object prototype property is a normal role (15f16c2691)', async () => {
   const acme = await company(server)
   const anonymous = await worker(server, acme, 'constructor')
 

@@ -122,7 +122,7 @@ for (const [what, name] of [
   })
 }
 
-test('an organization has as many teams as the operator says, its first one counted', async () => {
+test('an organization has as many teams as the operator allows, including its first', async () => {
   const acme = await company(server)
   await changeInstanceSettings(server, { organization_teams_max: 2 })
 

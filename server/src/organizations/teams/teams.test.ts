@@ -205,7 +205,7 @@ test('the last team and the active team cannot be removed', async () => {
   assert.equal(last.body.message, 'Unable to remove last team')
 })
 
-test('of two who remove the last two teams in parallel, one succeeds', async () => {
+test('of two parallel removals of the last two teams, one succeeds', async () => {
   const acme = await company(server)
   const [first] = (await acme.owner.get(at('list-teams'))).body
   const press = await team(acme)

@@ -120,7 +120,7 @@ test('a body larger than a megabyte is rejected', async () => {
   await changesNothing(413, [['huge', () => send(body)]])
 })
 
-test('an event about nothing of this server is acknowledged and ignored', async () => {
+test('an event about objects of another server is acknowledged and ignored', async () => {
   const unknown = { payment_id: '018f4d3e-0000-7000-8000-000000000000' }
   const cases: [string, object][] = [
     ['an unknown intent', eventOf({}, { id: 'pi_unknown', metadata: {} })],
@@ -155,7 +155,7 @@ test('an event with an unusual content type is read by its signature alone', asy
   await checkBooks(server)
 })
 
-test('events that come twice, late and in the wrong order change nothing', async () => {
+test('duplicated, late and shuffled events change nothing', async () => {
   const late = eventOf({ type: 'payment_intent.processing' }, { status: 'processing' })
   const failed = eventOf({ type: 'payment_intent.payment_failed' }, { status: 'canceled' })
   const order = async () => (await acme.server.get('/v1/orders/')).body.items

@@ -16,7 +16,7 @@ test('HMACs match RFC 4231 and Node for keys and messages of any length', () => 
   assert.deepEqual(hmac('ключ', 'Grüße'), theirs)
 })
 
-test('values of different length are different, and equal ones are equal', () => {
+test('values of different length are unequal, and identical ones are equal', () => {
   assert.equal(sameBytes(Buffer.from('a'), Buffer.from('ab')), false)
   assert.equal(sameBytes(Buffer.from('ab'), Buffer.from('ab')), true)
 })

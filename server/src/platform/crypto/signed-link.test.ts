@@ -6,7 +6,7 @@ import { readLink, signLink } from './signed-link.ts'
 const keys = keysFrom('a secret for tests that is long enough to be one')
 const link = { purpose: 'part', data: 'file/7', expires_at: new Date('2026-01-15T12:00:00.000Z') }
 
-test('a signed link returns what it was made for', () => {
+test('a signed link returns its content', () => {
   const text = signLink(keys, link)
 
   assert.match(text, /^[\w.-]+$/)

@@ -59,7 +59,7 @@ test('a silent connection counts as down and is replaced', async () => {
   await way.end()
 })
 
-test('what is said on a new channel is heard from the moment the channel is ready', async () => {
+test('a notification on a new channel is received from the moment the channel is ready', async () => {
   const { connectionString } = await startTestPostgres()
   const listener = await openListener(connectionString, openLog('silent'))
   const heard: string[] = []
@@ -81,7 +81,7 @@ test('what is said on a new channel is heard from the moment the channel is read
   await listener.close()
 })
 
-test('a channel is ready at once while the database is away', async () => {
+test('a channel is ready immediately while the database is unavailable', async () => {
   const postgres = await startTestPostgres()
   const way = await openDatabaseProxy(postgres.connectionString)
   const listener = await openListener(way.url, openLog('silent'), RECONNECT_MS)

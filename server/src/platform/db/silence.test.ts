@@ -57,7 +57,7 @@ async function works() {
   assert.equal((await lookUp().catch(lookUp))?.one, 1)
 }
 
-test('questions on connections that are silent fail, and later ones are answered', async () => {
+test('queries on silent connections fail, and later ones succeed', async () => {
   await works()
 
   proxy.seen.silent = true
@@ -68,7 +68,7 @@ test('questions on connections that are silent fail, and later ones are answered
   await works()
 })
 
-test('questions fail while connections are closed, and later ones are answered', async () => {
+test('queries fail while connections are closed, and later ones succeed', async () => {
   await works()
 
   proxy.close()
@@ -86,7 +86,7 @@ test('a connection that is half closed is not used again', async () => {
   await works()
 })
 
-test('a statement that takes long is not given up while the database works at it', async () => {
+test('a long statement is not abandoned while the database processes it', async () => {
   const seconds = (patience.silence_ms * 4) / 1_000
   const slow = sql<{ done: number }>`select ${2}::int as done from pg_sleep(${seconds})`
 
@@ -95,7 +95,7 @@ test('a statement that takes long is not given up while the database works at it
   assert.equal(rows[0]?.done, 2)
 })
 
-test('a slow network is no failure', async () => {
+test('a slow network is not a failure', async () => {
   proxy.seen.delay_ms = patience.silence_ms / 4
   try {
     assert.equal((await ask()).rows[0]?.one, 1)
@@ -105,7 +105,7 @@ test('a slow network is no failure', async () => {
   }
 })
 
-test('a database that rejects writes is reported, and read from', async () => {
+test('a database that rejects writes is reported, and still read from', async () => {
   await sql`create table notes (text text)`.execute(database.db)
   const write = () => sql`insert into notes values (${'one'})`.execute(database.db)
   await sql`set default_transaction_read_only = on`.execute(database.db)

@@ -109,7 +109,7 @@ for (const [name, behave, failure] of failing) {
   })
 }
 
-test('of a body without end the beginning is kept, and the connection is closed', async () => {
+test('a body without end is read up to the limit, and the connection is closed', async () => {
   const { port, seen } = await receiver(socket => {
     socket.write(ENDLESS)
     again(socket, chunk('x'.repeat(10_000)), 1)
@@ -151,7 +151,7 @@ test('redirects to private addresses are responses and are not followed', async 
   assert.equal(request, 0)
 })
 
-test('a certificate that nobody trusts, or of another name, is a failed delivery', async () => {
+test('an untrusted certificate, or one of another name, is a failed delivery', async () => {
   let request = 0
   const server = createTlsServer({ key: KEY, cert: CERT })
   const { port } = await receiver(() => (request += 1), server)

@@ -102,7 +102,7 @@ test('two processes share one counter (GHSA-44jh-23m7-hpcf)', async () => {
   assert.equal(passed, 5)
 })
 
-test('with proxies named, the list is read from its end as long as one of them wrote it', () => {
+test('with configured proxies, the list is read from its end while a proxy wrote the entry', () => {
   const proxies = proxiesFrom('10.0.0.0/8, 2001:db8::/32, 192.0.2.7')
   const cases: [peer: string, forwarded: string | null, expected: string][] = [
     ['10.1.2.3', '203.0.113.9', '203.0.113.9'],

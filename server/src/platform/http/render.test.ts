@@ -7,7 +7,7 @@ const { taken } = problems({ taken: [400, 'SLUG_IS_TAKEN', 'slug is taken'] })
 
 const body = async (response: Response) => JSON.parse(await response.text()) as unknown
 
-test('accounts render a shared refusal as Better Auth does, billing as Polar does', async () => {
+test('accounts render a shared problem as Better Auth does, billing as Polar does', async () => {
   const refusal = new Refusal(commonProblems.malformed)
 
   assert.deepEqual(await body(renderProblem(refusal, 'accounts')), {
@@ -43,7 +43,7 @@ test("a 429 states how long to wait, in each protocol's form", async () => {
   assert.equal(await billing.text(), '')
 })
 
-test('every refusal of the accounts protocol has a JSON body with code and message', async () => {
+test('every problem of the accounts protocol has a JSON body with code and message', async () => {
   for (const problem of [...Object.values(commonProblems), taken]) {
     const response = renderProblem(new Refusal(problem), 'accounts')
     const { code, message } = (await body(response)) as { code: string; message: string }

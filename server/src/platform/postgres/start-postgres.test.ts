@@ -85,7 +85,7 @@ test('data survives a stop and start of PostgreSQL', async () => {
   )
 })
 
-test('a second Gatehouse on the same data folder is refused and told who is there', async () => {
+test('a second Gatehouse on the same data folder is rejected and names the first', async () => {
   const dataDir = freshFolder()
   const other = await startElsewhere(dataDir)
 
@@ -174,7 +174,7 @@ test('PostgreSQL killed under a running Gatehouse recovers all commits', async (
 })
 
 test(
-  'root runs it as another user, even below a closed home folder',
+  'root runs PostgreSQL as another user, even below a closed home folder',
   {
     skip: asRoot ? false : 'needs root',
   },
@@ -198,7 +198,7 @@ test(
 )
 
 test(
-  "its programs may be out of that user's reach as well",
+  "PostgreSQL's programs may be inaccessible to that user",
   {
     skip: asRoot ? false : 'needs root',
   },

@@ -9,7 +9,7 @@ const flat = (side: number) =>
     .png()
     .toBuffer()
 
-test('fifty pictures wait to be decoded, one more is told to come back', async () => {
+test('fifty pictures wait to be decoded, and one more is rejected for now', async () => {
   const bytes = await flat(8)
   // The first picture loads the library.
   await paintPicture(bytes, 'image/png')
@@ -26,7 +26,7 @@ test('fifty pictures wait to be decoded, one more is told to come back', async (
   assert.equal((await paintPicture(bytes, 'image/png'))?.mime_type, 'image/webp')
 })
 
-test('a picture of more than fifty megapixels is refused, however small its file is', async () => {
+test('a picture of more than fifty megapixels is rejected, however small its file is', async () => {
   const [most, more] = [await flat(7_000), await flat(7_100)]
   assert.ok(more.length < 1_000_000)
 

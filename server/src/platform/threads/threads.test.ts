@@ -8,7 +8,7 @@ const program = new URL('./test-thread.ts', import.meta.url)
 const open = (busy: number, waiting: number) =>
   openThreads<TestQuestion, string>({ program, busy, waiting })
 
-test('a pool runs its limit at once, queues some and rejects the rest', async () => {
+test('a pool runs tasks up to its limit, queues some and rejects the rest', async () => {
   const ask = open(2, 3)
   const gate = new Int32Array(new SharedArrayBuffer(4))
   const answers: string[] = []

@@ -57,7 +57,7 @@ async function repeat(trigger: Trigger, email: string, times: number): Promise<n
   return statuses
 }
 
-test('all triggers together mail an address twenty times an hour', async () => {
+test('all triggers together mail an address at most twenty times an hour', async () => {
   // Signing up sends an email to it too.
   const { email } = await signUp(server)
 
@@ -79,7 +79,7 @@ test('all triggers together mail an address twenty times an hour', async () => {
   assert.equal((await mailsSentTo(server, email)).length, 21)
 })
 
-test('an address nobody has is answered alike, trigger by trigger', async () => {
+test('an unknown address gets the same response from every trigger', async () => {
   const known = (await verifiedPerson(server)).email
   const unknown = 'nobody-has-this@example.com'
   const mailedBefore = (await mailsSentTo(server, known)).length
@@ -102,7 +102,7 @@ test('an address nobody has is answered alike, trigger by trigger', async () => 
   assert.ok(JSON.stringify(toKnown).includes('429'))
 })
 
-test('of many requests of three kinds at once, twenty mail the address', async () => {
+test('of many parallel requests of three kinds, twenty mail the address', async () => {
   const { email } = await signUp(server)
   server.clock.pass(HOUR)
   const before = (await mailsSentTo(server, email)).length
@@ -144,7 +144,7 @@ test('a sign-up and an invitation count toward the limit of their address', asyn
   assert.deepEqual(kinds, ['invitation'])
 })
 
-test('mails that no stranger can trigger are sent whatever strangers ask for', async () => {
+test('mails that no stranger can trigger are sent whatever strangers request', async () => {
   const person = await verifiedPerson(server)
   const { email } = person
   await repeat('reset', email, 10)
@@ -163,7 +163,7 @@ test('mails that no stranger can trigger are sent whatever strangers ask for', a
   assert.deepEqual(kinds.sort(), ['order_confirmation', 'password_changed'])
 })
 
-test('a user is mailed ten second factor codes an hour, whatever strangers ask for', async () => {
+test('a user is mailed ten second factor codes an hour, whatever strangers request', async () => {
   const { email } = await signUpWith2fa(server)
   await repeat('reset', email, 10)
   await repeat('link', email, 10)

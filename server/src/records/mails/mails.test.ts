@@ -38,7 +38,7 @@ test('the mailbox page opens an email in a frame without scripts', async () => {
   assert.equal((await testServer.stranger().get(`/mailbox/messages/not-an-id/html`)).status, 422)
 })
 
-test('with a mail server an email leaves once, with its own message id', async () => {
+test('with a mail server an email is sent once, with its own message id', async () => {
   const letters: string[] = []
   const server = new SMTPServer({
     disabledCommands: ['AUTH', 'STARTTLS'],

@@ -78,7 +78,7 @@ test('due tasks are claimed by an index, however many are due at once', async ()
   assert.deepEqual(rare, Array<string>(LIMIT).fill('toy_rare'))
 })
 
-test('rows of a claim whose response was lost are claimed again at once', async () => {
+test('rows of a claim whose response was lost are claimed again immediately', async () => {
   const { site } = bare
   let lost = true
   const db = new Proxy(site.db, {

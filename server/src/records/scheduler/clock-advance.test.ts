@@ -128,7 +128,7 @@ test('a year of two hundred subjects runs in order, each task once', async () =>
   assert.equal(later(site.clock.now(), clock.offset_ms).getTime(), target.getTime())
 })
 
-test('a clock whose server died continues where it was and repeats nothing', async () => {
+test('a clock whose server died continues from its position and repeats nothing', async () => {
   const organization_id = await store(40, 10)
   await setOff(organization_id, later(site.clock.now(), 90 * DAY))
   let commits = 0
@@ -179,7 +179,7 @@ test('an advancing clock stops with the server and releases what it had not star
   assert.deepEqual(await done(organization_id), { renewals: 60, receipts: 60, disorder: 0 })
 })
 
-test('a clock goes on at once when the database is back, and does nothing twice', async () => {
+test('a clock continues immediately when the database is back, and does nothing twice', async () => {
   const organization_id = await store(60, 1)
   await setOff(organization_id, later(site.clock.now(), 5 * DAY))
   let away = false

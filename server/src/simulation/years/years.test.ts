@@ -44,7 +44,7 @@ test(`customers live at least ${YEARS_MIN} years`, again, () => {
   assert.ok(years >= YEARS_MIN, `${years} years`)
 })
 
-test('verbs are used, fates met and faults made, all of them in a whole run', again, () => {
+test('every verb, outcome and fault occurs in a complete run', again, () => {
   const all = new Set(lives.flatMap(({ reached }) => Object.keys(reached)))
   const expected = [...everyAction, ...everyOutcome, ...everyProblem]
   const missing = expected.filter(what => !all.has(what))

@@ -58,7 +58,7 @@ async function opensNothing(attacker: Person, key: string): Promise<void> {
 const keyOf = async (person: Person) =>
   String((await person.post(path('api-key/create'), { name: 'kept' })).body.key)
 
-test("the first admin is the reader of the address's mail (CVE-2026-67327)", async () => {
+test("the first admin is a reader of the address's mail (CVE-2026-67327)", async () => {
   const attacker = await prepared(ADMIN)
   const key = await keyOf(attacker)
   await scans(ADMIN)
@@ -72,7 +72,7 @@ test("the first admin is the reader of the address's mail (CVE-2026-67327)", asy
   assert.equal((await owner.get(path('admin/list-users'))).status, 200)
 })
 
-test('who reads the mail of its address accepts an invitation (CVE-2026-53516)', async () => {
+test("a reader of the address's mail accepts an invitation (CVE-2026-53516)", async () => {
   const email = 'invited@example.com'
   const { id, owner: inviter } = await company(server)
   const attacker = await prepared(email)
@@ -97,7 +97,7 @@ test('who reads the mail of its address accepts an invitation (CVE-2026-53516)',
   )
 })
 
-test("purchases are claimed by the reader of the address's mail", async () => {
+test("purchases are claimed by a reader of the address's mail", async () => {
   const email = 'buyer@example.com'
   const acme = await merchant(server)
   const customer = (await acme.server.post('/v1/customers/', { email })).body
@@ -114,7 +114,7 @@ test("purchases are claimed by the reader of the address's mail", async () => {
   assert.equal((await claim(buyer)).status, 200)
 })
 
-test('the browser that signed up keeps its setup, without a session too', async () => {
+test('the browser that signed up keeps its setup, even without a session', async () => {
   const strict = await startTestServer({ settings: { email_verification_required: true } })
   try {
     const email = 'own@example.com'
@@ -132,7 +132,7 @@ test('the browser that signed up keeps its setup, without a session too', async 
   }
 })
 
-test('the cookie of a browser that signed up stands for that account alone, unforged', async () => {
+test('the cookie of a browser that signed up is valid for that account only', async () => {
   const strict = await startTestServer({ settings: { email_verification_required: true } })
   try {
     const signUp = async (email: string, by = strict.stranger()) => {

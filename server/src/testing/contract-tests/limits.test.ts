@@ -86,7 +86,7 @@ describe('a caller over the limit is told how long to wait', () => {
     assert.equal(answers.filter(({ status }) => status !== 429).length, 3)
   })
 
-  test('a token has 500 requests a minute, whatever they are for', async () => {
+  test('a token has 500 requests a minute in total', async () => {
     forget()
     const by = bearer(String(acme.server.token))
     const [products, orders] = [stopNamed('products.list'), stopNamed('orders.list')]

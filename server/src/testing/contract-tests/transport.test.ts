@@ -203,7 +203,7 @@ describe('origins', () => {
     })
   }
 
-  test('after all of these the session is still there', async () => {
+  test('the session still exists after all of these', async () => {
     const { body } = await person.get('/api/auth/get-session')
     assert.equal(body.user.name, 'Victim')
   })

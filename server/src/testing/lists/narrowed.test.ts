@@ -49,7 +49,7 @@ test('files are filtered by name and type and sorted', async () => {
   assert.deepEqual(await listed('/v1/files/', { ids: id }, other), [])
 })
 
-test('files, questions and benefits are found by what uses them, and these by them', async () => {
+test('files, custom fields and benefits are found by their users, and the reverse', async () => {
   const file = await upload(acme, Buffer.from('bytes'), { name: 'bytes.zip' })
   const cover = await media(acme, 'front.png')
   const size = await made('/v1/custom-fields/', {

@@ -197,7 +197,7 @@ test('a delivered event immediately releases the next one of its object', async 
   )
 })
 
-test('an event is sent again by hand: same id and body, new timestamp, always heard', async () => {
+test('an event is resent by hand with the same id and body and a new timestamp', async () => {
   const { acme, receiver, endpoint } = await listening()
   await rename(acme, 'Again')
   await server.drainJobs()
@@ -265,7 +265,7 @@ test("another organization's events are not found", async () => {
   assert.equal((await other.server.post(`/v1/webhooks/events/${newId()}/redeliver`)).status, 404)
 })
 
-test('whatever dies during delivery, every event is delivered after the restart', async () => {
+test('whatever crashes during delivery, every event is delivered after the restart', async () => {
   const { acme, receiver } = await listening({ events: ['customer.created'] })
   const points = [
     'before commit',

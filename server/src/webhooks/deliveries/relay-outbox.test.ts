@@ -71,7 +71,7 @@ test('every event type survives encoding by the contract', async () => {
   }
 })
 
-test('processes that relay in parallel take each event once, in its order', async () => {
+test('processes that relay in parallel take each event once, in order', async () => {
   const organization_id = await organization()
   await endpoint(organization_id, ['customer.updated'])
   await endpoint(organization_id, ['customer.updated', 'customer.created'])

@@ -28,7 +28,7 @@ const grid = {
   skipped: ['redeliver'],
 } satisfies Record<(typeof webhookEventLifecycle.statuses)[number], string[]>
 
-test('an event takes only these transitions', () => {
+test("an event's status changes only by these transitions", () => {
   const steps = ['deliver', 'retry', 'give_up', 'skip', 'redeliver'] as const
   for (const status of webhookEventLifecycle.statuses) {
     for (const step of steps) {

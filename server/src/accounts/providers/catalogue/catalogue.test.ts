@@ -177,7 +177,7 @@ test('a blocked or locked GitLab account cannot sign in', async () => {
   )
 })
 
-test('two Reddit users stay two, whatever their app is called', async () => {
+test('two Reddit users stay two, whatever the name of their app', async () => {
   const said = { oauth_client_id: 'shop@example.com', has_verified_email: true }
 
   const mia = await saying('reddit', { ...said, id: 'mia1', name: 'mia' })
